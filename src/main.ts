@@ -1,4 +1,144 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { clinic } from "content/clinic";
+import { createRequestHandler, RouterContextProvider } from "react-router";
 import * as build from "virtual:react-router/server-build";
-import { createRequestHandler } from "react-router";
+import { setFirstPassword } from "./features/accounts/first-password";
+import { appointmentMails } from "./features/appointments/mails";
+import { appointmentRoutes } from "./features/appointments/routes";
+import { availabilityRoutes } from "./features/availability/routes";
+import { serviceRoutes } from "./features/services/routes";
+import { therapistRoutes } from "./features/therapists/routes";
+import { syncTherapists } from "./features/therapists/sync-from-content";
+import { nonceOfRequest } from "./pages/nonce";
+import { createApp } from "./server/app";
+import { connect } from "./server/database";
+import { parseEnv } from "./server/env";
+import { closeServer, createHttpServer, listen } from "./server/http-server";
+import { forgetOldKeys } from "./server/idempotency";
+import { type JobData, startJobs } from "./server/jobs";
+import { createLog } from "./server/log";
+import { deliverMail } from "./server/mail/deliver";
+import { outboxTransport, smtpTransport } from "./server/mail/transport";
+import { migrate } from "./server/migrate";
+import { openDatabase } from "./server/open-database";
+import { type Consequences, startRelay } from "./server/outbox";
+import { PageCache } from "./server/page-cache";
+import { renderPage } from "./server/pages";
+import { createRateLimit, forgetOldCounters, noRateLimit } from "./server/rate-limit";
+import { securityHeaders } from "./server/security-headers";
+import { formatPhone } from "./shared/phone";
+import { systemClock } from "./shared/clock";
 
-export const handle = createRequestHandler(build, "production");
+export { EnvFaults } from "./server/env";
+export { StartRefusal } from "./server/private-postgres/start-refusal";
+
+interface StartOptions {
+  /** Directory of the project: built files, migrations and, by default, data stand below it. */
+  root: string;
+  variables: NodeJS.ProcessEnv;
+  /** A sentence for the operator. */
+  note: (sentence: string) => void;
+  /** Gives up a start under way. */
+  signal: AbortSignal;
+}
+
+const routes = [...therapistRoutes, ...serviceRoutes, ...availabilityRoutes, ...appointmentRoutes];
+
+const consequences: Consequences = {
+  "appointment.booked": (id) => [
+    { queue: "mail", data: { kind: "appointment.booked.patient", id } },
+    { queue: "mail", data: { kind: "appointment.booked.clinic", id } },
+    { queue: "first-password", data: { kind: "appointment.booked", id } },
+  ],
+};
+
+/** Addresses whose page is the same for everybody. */
+const publicPages = new Set(["/", "/?reservar=1"]);
+
+/** Builds the whole site from its parts and serves it; the only place that knows them all. */
+export async function start({ root, variables, note, signal }: StartOptions) {
+  const env = parseEnv(variables);
+  const log = createLog(env.logLevel);
+  if (!env.rateLimit) note("Aviso: RATE_LIMIT=off, las solicitudes no tienen límite. Úsalo solo para pruebas.");
+
+  const closing: (() => Promise<void> | void)[] = [];
+  const stop = async () => {
+    for (const close of closing.splice(0).reverse()) await close();
+  };
+  try {
+    const database = await openDatabase(env, root, note, signal);
+    closing.push(() => database.close());
+    const { pool, db } = connect(database.url, log);
+    closing.push(() => pool.end());
+    await migrate(pool, join(root, "db/migrations"));
+    await syncTherapists(db, clinic.team);
+
+    const transport = env.smtpUrl ? smtpTransport(env.smtpUrl) : outboxTransport(join(database.dataDir, "outbox"));
+    closing.push(() => transport.close());
+    const { identity } = clinic;
+    const office = {
+      pool,
+      transport,
+      sender: {
+        name: identity.name,
+        address: `${identity.address.street}, ${identity.address.comuna}`,
+        phone: formatPhone(identity.phone),
+      },
+      from: env.mailFrom ?? `"${identity.name}" <${identity.email}>`,
+      host: new URL(env.publicUrl).hostname,
+      compose: appointmentMails(db),
+    };
+    const queues = [
+      { name: "mail", atOnce: 20, work: ({ kind, id }: JobData) => deliverMail(office, kind, id) },
+      { name: "first-password", atOnce: 2, work: ({ id }: JobData) => setFirstPassword(pool, id) },
+    ];
+    const upkeep = async () => {
+      await forgetOldKeys(pool);
+      await forgetOldCounters(pool);
+    };
+    const jobs = await startJobs(database.url, queues, upkeep, log);
+    closing.push(() => jobs.stop());
+    const relay = startRelay(pool, jobs, consequences, log);
+    closing.push(() => relay.stop());
+
+    const clientDirectory = join(root, "build/client");
+    const stylesheets = await readStylesheets(clientDirectory);
+    const renderReact = createRequestHandler(build, "production");
+    const pages = new PageCache((url) => publicPages.has(url));
+    const rateLimit = env.rateLimit ? createRateLimit(pool) : noRateLimit;
+    const app = createApp({
+      context: { env, log, clock: systemClock, pool, db, rateLimit },
+      routes,
+      title: identity.name,
+      page: async (request) => {
+        const response = await renderPage(request, {
+          stylesheet: (url) => stylesheets.get(url),
+          render: (asked, nonce) => renderReact(asked, new RouterContextProvider(new Map([[nonceOfRequest, nonce]]))),
+        });
+        for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+        const { pathname, search } = new URL(request.url);
+        await pages.keep(pathname + search, response.clone());
+        return response;
+      },
+    });
+    const headers = securityHeaders(env.publicUrl);
+    const server = createHttpServer({ app, pages, clientDirectory, headers, log });
+    await listen(server, env.port, env.host);
+    closing.push(() => closeServer(server, 4_000));
+    note(`Listo en ${env.publicUrl}`);
+    return { stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function readStylesheets(clientDirectory: string): Promise<Map<string, string>> {
+  const directory = join(clientDirectory, "assets");
+  const names = (await readdir(directory)).filter((name) => name.endsWith(".css"));
+  const texts = await Promise.all(
+    names.map(async (name) => [`/assets/${name}`, await readFile(join(directory, name), "utf8")] as const),
+  );
+  return new Map(texts);
+}

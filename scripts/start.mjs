@@ -1,0 +1,47 @@
+// npm start: makes a fresh clone ready, then serves in this very process, so that signals reach the server itself.
+import { dirname, join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { buildIfStale, install } from "./prepare.mjs";
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const stopping = new AbortController();
+let site;
+
+function stop() {
+  if (stopping.signal.aborted) return;
+  stopping.abort();
+  // The promise is ten seconds; whatever hangs by then is not waited for.
+  setTimeout(() => process.exit(0), 9_500).unref();
+  void site?.stop().then(() => process.exit(0));
+}
+process.on("SIGTERM", stop);
+process.on("SIGINT", stop);
+
+process.env.NODE_ENV = "production";
+try {
+  await install();
+  await buildIfStale();
+  const { start, EnvFaults, StartRefusal } = await import(pathToFileURL(join(root, "build/server/index.js")).href);
+  try {
+    site = await start({
+      root,
+      variables: process.env,
+      note: (sentence) => process.stdout.write(`${sentence}\n`),
+      signal: stopping.signal,
+    });
+    if (stopping.signal.aborted) await site.stop().then(() => process.exit(0));
+  } catch (error) {
+    if (stopping.signal.aborted) process.exit(0);
+    if (error instanceof EnvFaults) fail(["Hay que corregir la configuración:", ...error.faults.map((fault) => `- ${fault}`)]);
+    if (error instanceof StartRefusal) fail([error.message]);
+    if (error?.code === "EADDRINUSE") fail([`El puerto ${process.env.PORT || 3000} ya está en uso: elige otro con PORT.`]);
+    throw error;
+  }
+} catch (error) {
+  fail([error instanceof Error ? (error.stack ?? error.message) : String(error)]);
+}
+
+function fail(lines) {
+  process.stderr.write(`${lines.join("\n")}\n`);
+  process.exit(1);
+}

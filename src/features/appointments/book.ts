@@ -1,0 +1,83 @@
+import { randomUUID } from "node:crypto";
+import type { Pack, Service } from "content/shape";
+import { isOffered, isOfferedDay } from "~/features/availability/offer";
+import { findPack, findService } from "~/features/services/catalogue";
+import { activeTherapists } from "~/features/therapists/queries";
+import { retryCollisions } from "~/server/database";
+import { hashOfBody, type IdempotencyClaim, replayOf } from "~/server/idempotency";
+import { Refusal, refuse } from "~/server/refusal";
+import type { ServerContext } from "~/server/server-context";
+import { wallTimeOf } from "~/shared/clinic-time";
+import { type Appointment, type Booking, bookAppointment } from "./contract";
+import { alternatives, freeHours, type Hour } from "./find-hour";
+import { insertBooking } from "./insert-booking";
+
+export interface Visitor {
+  address: string;
+  idempotencyKey: string | null;
+}
+
+/** A booking whose service is known and whose hour the clinic offers; whether it is free, the database decides. */
+export interface CheckedBooking {
+  booking: Booking;
+  service: Service;
+  pack: Pack | null;
+  claim: IdempotencyClaim | null;
+  visitor: Visitor;
+}
+
+/**
+ * Books an hour for anyone. The account of an unknown e-mail is made with it; that of a known one is not touched, and the
+ * answer does not tell them apart. A key that succeeded before answers what it answered then, whatever has happened since.
+ */
+export async function book(context: ServerContext, booking: Booking, visitor: Visitor): Promise<Appointment | Refusal> {
+  const claim = visitor.idempotencyKey ? claimOf(visitor.idempotencyKey, booking) : null;
+  const outcome = await bookOnce(context, booking, visitor, claim);
+  if (!claim || !(outcome instanceof Refusal)) return outcome;
+  const replay = await replayOf(context.pool, claim);
+  return (replay as Appointment | Refusal | null) ?? outcome;
+}
+
+function claimOf(key: string, booking: Booking): IdempotencyClaim {
+  const call = `${bookAppointment.method} ${bookAppointment.path}`;
+  return { caller: "anyone", call, key, bodyHash: hashOfBody(booking) };
+}
+
+async function bookOnce(
+  context: ServerContext,
+  booking: Booking,
+  visitor: Visitor,
+  claim: IdempotencyClaim | null,
+): Promise<Appointment | Refusal> {
+  const service = findService(booking.service);
+  if (!service) return refuse("validation", { fields: { service: "Elige un servicio de la lista." } });
+  const pack = booking.pack ? findPack(service, booking.pack) : null;
+  if (pack === undefined) return refuse("validation", { fields: { pack: "Elige un pack de este servicio." } });
+
+  const team = await activeTherapists(context.db);
+  const therapistId = booking.therapistId ?? null;
+  if (therapistId && !team.some((member) => member.id === therapistId)) {
+    return refuse("validation", { fields: { therapistId: "Elige un profesional de la lista." } });
+  }
+
+  const now = wallTimeOf(context.clock());
+  const { date, time } = booking.preferredDate;
+  const offered = time ? isOffered(date, time, now) : isOfferedDay(date, now);
+  if (!offered) return refuse("slot_not_offered");
+
+  const wish = { service, therapistId, date, time };
+  const checked = { booking, service, pack, claim, visitor };
+  // An hour named in full goes straight to the database, which settles it anyway; otherwise look what is free first.
+  const hours: Hour[] =
+    therapistId && time ? [{ therapistId, start: `${date}T${time}` }] : await freeHours(context.db, wish, now);
+  for (const hour of hours) {
+    const therapist = team.find((member) => member.id === hour.therapistId);
+    if (!therapist) continue;
+    const outcome = await retryCollisions(() => insertBooking(context, checked, { ...hour, therapist, id: randomUUID() }));
+    if (outcome === "taken") continue;
+    // Another request with this key got there first: what it was answered is looked up by the caller.
+    if (outcome === "key_used") return refuse("idempotency_mismatch");
+    return outcome;
+  }
+  return refuse("slot_taken", { alternatives: await alternatives(context.db, wish, now) });
+}

@@ -1,0 +1,60 @@
+import type { Service } from "content/shape";
+import { availability } from "~/features/availability/queries";
+import type { Database } from "~/server/database";
+import { addDays, instantOf } from "~/shared/clinic-time";
+
+export interface Hour {
+  therapistId: string;
+  /** Wall time. */
+  start: string;
+}
+
+interface Wish {
+  service: Service;
+  therapistId: string | null;
+  date: string;
+  time: string | null;
+}
+
+/**
+ * The free hours that fulfil a wish, best first: of a date alone the earliest start; among therapists who are free then,
+ * the one with the emptiest day, so that work is shared.
+ */
+export async function freeHours(db: Database, wish: Wish, now: string): Promise<Hour[]> {
+  const day = (await freeDays(db, wish, wish.date, wish.date, now))[0];
+  const members = (day?.therapists ?? []).toSorted((a, b) => b.starts.length - a.starts.length);
+  const hours = members.flatMap(({ therapistId, starts }) =>
+    starts.filter((start) => wish.time === null || start === wish.time).map((start) => ({ therapistId, start: `${wish.date}T${start}` })),
+  );
+  return hours.sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0));
+}
+
+const offeredAlternatives = 6;
+const daysAhead = 30;
+
+/** Up to six free starts of the same wish, nearest first, before and after, never past. */
+export async function alternatives(db: Database, wish: Wish, now: string): Promise<string[]> {
+  const today = now.slice(0, 10);
+  const days = await freeDays(db, wish, today, addDays(today, daysAhead), now);
+  const starts = new Set(
+    days.flatMap(({ date, therapists }) => therapists.flatMap((member) => member.starts.map((start) => `${date}T${start}`))),
+  );
+  const wished = instantOf(`${wish.date}T${wish.time ?? "08:00"}`).getTime();
+  const distance = (start: string) => Math.abs(instantOf(start).getTime() - wished);
+  return [...starts]
+    .map((start) => ({ start, away: distance(start) }))
+    .sort((a, b) => a.away - b.away || (a.start < b.start ? -1 : 1))
+    .slice(0, offeredAlternatives)
+    .map(({ start }) => start);
+}
+
+async function freeDays(db: Database, { service, therapistId }: Wish, from: string, to: string, now: string) {
+  const found = await availability(db, {
+    durationMinutes: service.durationMinutes,
+    therapistId: therapistId ?? undefined,
+    from,
+    to,
+    now,
+  });
+  return found?.days ?? [];
+}

@@ -1,0 +1,137 @@
+import type { Therapist } from "~/features/therapists/contract";
+import { violates } from "~/server/database";
+import { forgetOldKeys, replayOf } from "~/server/idempotency";
+import type { ServerContext } from "~/server/server-context";
+import { clinicTimeZone } from "~/shared/clinic-time";
+import type { CheckedBooking } from "./book";
+import { type Appointment, privacyNoticeVersion } from "./contract";
+
+interface Place {
+  id: string;
+  therapist: Therapist;
+  /** Wall time. */
+  start: string;
+}
+
+/**
+ * One statement is the whole transaction: key, account, appointment, consents, log row and promised work stand or fall
+ * together in a single round trip. Each part reads from the one before, which also fixes the order of locks.
+ */
+const statement = `
+with claimed as (
+  insert into idempotency_keys (caller, call, key, body_hash, status, answer)
+  select $1, $2, $3, $4, 201, $5::json where $3::text is not null
+  returning key
+), attending as (
+  select id from therapists where id = $6 and active
+    and ($3::text is null or exists (select from claimed))
+    and not exists (
+      select from time_off where therapist_id = $6 and tstzrange(starts_at, ends_at) && tstzrange(
+        $7::timestamp at time zone $22, ($7::timestamp + make_interval(mins => $8)) at time zone $22))
+), known as (
+  select id from patients where email = $9
+), made as (
+  insert into patients (email, name, rut, phone)
+  select $9, $10, $11, $12 from attending where not exists (select from known)
+  on conflict (email) do nothing
+  returning id
+), patient as (
+  select id from known union all select id from made
+), booked as (
+  insert into appointments (id, patient_id, therapist_id, service, pack, price, wall_start, duration_minutes, status,
+    patient_name, patient_email, patient_phone, patient_rut, comments, privacy_notice, created_at)
+  select $13, patient.id, attending.id, $14, $15, $16, $7, $8, 'pending', $10, $9, $12, $11, $17, $18, $19
+  from attending, patient
+  returning id, patient_id
+), agreed as (
+  insert into consents (patient_id, appointment_id, purpose, text_version)
+  select patient_id, id, purpose, $18 from booked, unnest($20::text[]) as purpose
+), logged as (
+  insert into access_log (actor, action, patient_id, object_id, address)
+  select 'anyone', 'appointment.booked', patient_id, id, $21 from booked
+), promised as (
+  insert into outbox (event, subject_id) select 'appointment.booked', id from booked
+)
+select exists (select from attending) as attending, exists (select from booked) as booked`;
+
+/** Takes the hour, or says why it cannot: somebody has it ("taken"), or the key already answered ("key_used"). */
+export async function insertBooking(
+  context: ServerContext,
+  checked: CheckedBooking,
+  place: Place,
+): Promise<Appointment | "taken" | "key_used"> {
+  const appointment = appointmentOf(checked, place, context.clock());
+  const values = valuesOf(checked, place, appointment);
+  for (;;) {
+    try {
+      const { rows } = await context.pool.query<{ attending: boolean; booked: boolean }>({
+        name: "insert-booking",
+        text: statement,
+        values,
+      });
+      if (rows[0]?.booked) return appointment;
+      if (!rows[0]?.attending) return "taken";
+      // The account was made by another booking since this statement began; the next one sees it.
+    } catch (error) {
+      if (violates(error, "appointments_no_overlap")) return "taken";
+      if (!violates(error, "idempotency_keys_pkey") || !checked.claim) throw error;
+      if (await replayOf(context.pool, checked.claim)) return "key_used";
+      await forgetOldKeys(context.pool);
+    }
+  }
+}
+
+function appointmentOf({ booking, service, pack }: CheckedBooking, place: Place, now: Date): Appointment {
+  const [date = "", time = ""] = place.start.split("T");
+  return {
+    id: place.id,
+    patientName: booking.patientName,
+    patientEmail: booking.patientEmail,
+    patientPhone: booking.patientPhone,
+    patientRut: booking.patientRut,
+    service: service.name,
+    pack: pack?.name ?? null,
+    therapistId: place.therapist.id,
+    therapistName: place.therapist.name,
+    preferredDate: place.start,
+    preferredTime: time,
+    appointmentDate: date,
+    appointmentTime: time,
+    durationMinutes: service.durationMinutes,
+    comments: booking.comments ?? null,
+    status: "pending",
+    createdAt: now.toISOString(),
+    cancelReason: null,
+  };
+}
+
+function valuesOf({ booking, service, pack, claim, visitor }: CheckedBooking, place: Place, appointment: Appointment) {
+  const consents = [
+    ...(booking.consents?.whatsappReminders ? ["whatsapp_reminders"] : []),
+    ...(booking.consents?.news ? ["news"] : []),
+  ];
+  return [
+    claim?.caller ?? null,
+    claim?.call ?? null,
+    claim?.key ?? null,
+    claim?.bodyHash ?? null,
+    claim ? JSON.stringify(appointment) : null,
+    place.therapist.id,
+    place.start,
+    service.durationMinutes,
+    booking.patientEmail,
+    booking.patientName,
+    booking.patientRut,
+    booking.patientPhone,
+    place.id,
+    service.name,
+    pack?.name ?? null,
+    pack?.price ?? service.price,
+    appointment.comments,
+    privacyNoticeVersion,
+    appointment.createdAt,
+    consents,
+    visitor.address,
+    clinicTimeZone,
+  ];
+}

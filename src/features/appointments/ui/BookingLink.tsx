@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { Link, useLocation } from "react-router";
+import { type ButtonSize, type ButtonVariant, buttonStyle } from "~/ui/button/button-style";
+import { type BookingHistoryState, loadBookingDialog, withBooking } from "./open-booking";
+
+interface Props {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  className?: string;
+  /** For what stands in the way of the dialog, such as an open menu or another dialog. */
+  onNavigate?: () => void;
+  children: ReactNode;
+}
+
+const state: BookingHistoryState = { fromBookingLink: true };
+const prepare = () => {
+  // A lost connection is met again, and told, when the dialog opens.
+  loadBookingDialog().catch(() => undefined);
+};
+
+/** A real address, so that it opens without a script and in a new tab too; Back closes what it opened. */
+export function BookingLink({ variant = "solid", size, className, onNavigate, children }: Props) {
+  const { pathname, search } = useLocation();
+  return (
+    <Link
+      to={{ pathname, search: withBooking(search) }}
+      state={state}
+      preventScrollReset
+      rel="nofollow"
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      onClick={onNavigate}
+      className={buttonStyle(variant, size, className)}
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,46 @@
+import * as z from "zod/mini";
+import { defineCall } from "~/shared/call";
+import { daysBetween } from "~/shared/clinic-time";
+import { date } from "~/shared/fields";
+
+const longestRange = 62;
+
+const text = (message: string) => z.string(message).check(z.minLength(1, message), z.maxLength(120, message));
+
+export const availabilitySchema = z.object({
+  timeZone: z.string(),
+  days: z.array(
+    z.object({
+      date: z.string(),
+      therapists: z.array(z.object({ therapistId: z.string(), starts: z.array(z.string()) })),
+    }),
+  ),
+});
+export type Availability = z.infer<typeof availabilitySchema>;
+
+export const getAvailability = defineCall({
+  method: "GET",
+  path: "/api/availability",
+  summary: "Free starts of a service for every day asked, closed days too; at most 62 days, both ends counted",
+  who: "anyone",
+  query: z
+    .object({
+      service: text("Indica un servicio."),
+      therapistId: z.optional(text("Indica un profesional.")),
+      from: date,
+      to: date,
+    })
+    .check(
+      z.refine(({ from, to }) => daysBetween(from, to) >= 0, {
+        path: ["to"],
+        error: "La fecha final es anterior a la inicial.",
+      }),
+      z.refine(({ from, to }) => daysBetween(from, to) < longestRange, {
+        path: ["to"],
+        error: `Pide como máximo ${longestRange} días.`,
+      }),
+    ),
+  answer: { status: 200, body: availabilitySchema },
+  refusals: [],
+  limit: { requests: 120, seconds: 60 },
+});

@@ -1,0 +1,19 @@
+import { findService } from "~/features/services/catalogue";
+import { answerCall } from "~/server/calls";
+import { refuse } from "~/server/refusal";
+import { wallTimeOf } from "~/shared/clinic-time";
+import { getAvailability } from "./contract";
+import { availability } from "./queries";
+
+export const availabilityRoutes = [
+  answerCall(getAvailability, async ({ db, clock, query }) => {
+    const service = findService(query.service);
+    if (!service) return refuse("validation", { fields: { service: "Ese servicio no existe." } });
+    const found = await availability(db, {
+      ...query,
+      durationMinutes: service.durationMinutes,
+      now: wallTimeOf(clock()),
+    });
+    return found ?? refuse("validation", { fields: { therapistId: "Ese profesional no existe." } });
+  }),
+];

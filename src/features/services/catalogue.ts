@@ -1,0 +1,11 @@
+import { clinic } from "content/clinic";
+import type { Pack, Service } from "content/shape";
+
+/** The service of that exact name, or undefined. Patients book these; therapists schedule others besides. */
+export function findService(name: string): Service | undefined {
+  return clinic.services.find((service) => service.name === name);
+}
+
+export function findPack(service: Service, name: string): Pack | undefined {
+  return service.packs.find((pack) => pack.name === name);
+}

@@ -1,0 +1,28 @@
+import * as z from "zod/mini";
+import { defineCall } from "~/shared/call";
+
+export const packSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  price: z.int(),
+  sessions: z.int(),
+});
+
+export const serviceSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  category: z.enum(["Kinesiología", "Performance"]),
+  price: z.int(),
+  durationMinutes: z.int(),
+  packs: z.array(packSchema),
+});
+
+export const listServices = defineCall({
+  method: "GET",
+  path: "/api/services",
+  summary: "Services with prices in whole pesos, durations in minutes and packs",
+  who: "anyone",
+  answer: { status: 200, body: z.array(serviceSchema) },
+  refusals: [],
+  limit: { requests: 300, seconds: 60 },
+});

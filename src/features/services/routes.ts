@@ -1,0 +1,14 @@
+import { clinic } from "content/clinic";
+import { answerCall } from "~/server/calls";
+import { listServices } from "./contract";
+
+const catalogue = clinic.services.map(({ id, name, category, price, durationMinutes, packs }) => ({
+  id,
+  name,
+  category,
+  price,
+  durationMinutes,
+  packs,
+}));
+
+export const serviceRoutes = [answerCall(listServices, async () => catalogue)];

@@ -1,0 +1,5 @@
+import { answerCall } from "~/server/calls";
+import { listTherapists } from "./contract";
+import { activeTherapists } from "./queries";
+
+export const therapistRoutes = [answerCall(listTherapists, ({ db }) => activeTherapists(db))];

@@ -1,0 +1,102 @@
+import type { Context, Hono } from "hono";
+import type * as z from "zod/mini";
+import type { Call } from "~/shared/call";
+import type { ErrorCode } from "~/shared/error-codes";
+import { clientAddressOf } from "./client-address";
+import { isCollision, isDatabaseAway } from "./database";
+import { idempotencyKeyOf } from "./idempotency";
+import { readJson } from "./read-json";
+import { Refusal, refusalResponse, refuse } from "./refusal";
+import type { ServerContext } from "./server-context";
+
+type Parsed<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined;
+
+/** What a handler gets: the process's own things and what the request asked, already checked. */
+export interface Asked<C extends Call> extends ServerContext {
+  query: Parsed<C["query"]>;
+  body: Parsed<C["body"]>;
+  params: Record<string, string>;
+  address: string;
+  /** Present when the call is idempotent and the request carried a key. */
+  idempotencyKey: string | null;
+}
+
+type Handler<C extends Call> = (asked: Asked<C>) => Promise<z.input<C["answer"]["body"]> | Refusal>;
+
+export interface Route {
+  call: Call;
+  handle: (asked: Asked<Call>) => Promise<unknown>;
+}
+
+/** Binds a call to what answers it. */
+export function answerCall<C extends Call>(call: C, handler: Handler<C>): Route {
+  return { call, handle: handler as Route["handle"] };
+}
+
+/** Mounts every route; unknown paths below /api are a JSON 404, known ones with another method a 405. */
+export function mountCalls(app: Hono, routes: Route[], context: ServerContext): void {
+  for (const route of routes) {
+    app.on(route.call.method, honoPath(route.call.path), (c) => answer(c, route, context));
+  }
+  const methodsOf = new Map<string, string[]>();
+  for (const { call } of routes) {
+    methodsOf.set(call.path, [...(methodsOf.get(call.path) ?? []), call.method]);
+  }
+  for (const [path, methods] of methodsOf) {
+    app.all(honoPath(path), () => refusalResponse(refuse("method_not_allowed", { allow: withHead(methods) })));
+  }
+  app.all("/api/*", () => refusalResponse(refuse("not_found")));
+}
+
+function honoPath(path: string): string {
+  return path.replace(/\{(\w+)\}/g, ":$1");
+}
+
+function withHead(methods: string[]): string[] {
+  return methods.includes("GET") ? [...methods, "HEAD"] : methods;
+}
+
+async function answer(c: Context, route: Route, context: ServerContext): Promise<Response> {
+  try {
+    const result = await ask(c, route, context);
+    if (result instanceof Refusal) return refusalResponse(result);
+    return c.json(result as object, route.call.answer.status, { "Cache-Control": "no-store" });
+  } catch (error) {
+    return refusalResponse(refusalOfSurprise(error, c, context));
+  }
+}
+
+async function ask(c: Context, { call, handle }: Route, context: ServerContext): Promise<unknown> {
+  const address = clientAddressOf(c, context.env.trustProxy);
+  const wait = await context.rateLimit.take(call, address);
+  if (wait) return refuse("rate_limited", { retryAfter: wait });
+  const idempotencyKey = call.idempotent ? idempotencyKeyOf(c.req.header("idempotency-key")) : null;
+  if (idempotencyKey instanceof Refusal) return idempotencyKey;
+  const query = call.query?.safeParse(c.req.query());
+  if (query && !query.success) return refuse("validation", { fields: fieldTexts(query.error) });
+  const json = call.body && (await readJson(c.req.raw));
+  if (json instanceof Refusal) return json;
+  const body = call.body?.safeParse(json);
+  if (body && !body.success) return refuse("validation", { fields: fieldTexts(body.error) });
+  return handle({ ...context, query: query?.data, body: body?.data, params: c.req.param(), address, idempotencyKey });
+}
+
+/** The first text of each field; what is wrong with the whole stands under "body". */
+function fieldTexts(error: z.core.$ZodError): Record<string, string> {
+  const texts: Record<string, string> = {};
+  for (const { path, message } of error.issues) texts[String(path[0] ?? "body")] ??= message;
+  return texts;
+}
+
+function refusalOfSurprise(error: unknown, c: Context, { log }: ServerContext): Refusal {
+  const code: ErrorCode = isDatabaseAway(error) ? "unavailable" : isCollision(error) ? "conflict" : "internal";
+  const reason = error instanceof Error ? { name: error.name, stack: stackOf(error) } : { name: typeof error };
+  log.error({ id: c.get("requestId"), code, reason }, "call failed");
+  return refuse(code, code === "unavailable" ? { retryAfter: 5 } : {});
+}
+
+/** Where it happened, without the message: a database error's message may quote a person's data. */
+function stackOf(error: Error): string | undefined {
+  const root = error.cause instanceof Error ? error.cause : error;
+  return root.stack?.split("\n").filter((line) => /^\s+at /.test(line)).slice(0, 8).join("\n");
+}

@@ -1,0 +1,73 @@
+import { drizzle } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import type { Log } from "./log";
+
+export type Database = ReturnType<typeof connect>["db"];
+
+/**
+ * The one pool of this process. Waiting for a connection and every statement are bounded, so that a database that is slow
+ * or gone becomes a 503 instead of a request that hangs.
+ */
+export function connect(url: string, log: Log) {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 20,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 10_000,
+    query_timeout: 12_000,
+    keepAlive: true,
+    application_name: "zoh",
+  });
+  // An idle connection that the database closed: the pool replaces it, the process must not die of it.
+  pool.on("error", (error) => log.warn({ reason: error.message }, "database connection lost"));
+  return { pool, db: drizzle(pool) };
+}
+
+/** Fields that PostgreSQL sends with an error; found through drizzle's and other wrappers. */
+export interface DatabaseError {
+  code: string;
+  constraint?: string;
+}
+
+export function databaseErrorOf(error: unknown): DatabaseError | null {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ("code" in cause && typeof cause.code === "string") {
+      const constraint = "constraint" in cause && typeof cause.constraint === "string" ? cause.constraint : undefined;
+      return { code: cause.code, ...(constraint && { constraint }) };
+    }
+  }
+  return null;
+}
+
+export function violates(error: unknown, constraint: string): boolean {
+  return databaseErrorOf(error)?.constraint === constraint;
+}
+
+const lostConnection = /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable|client was closed/i;
+const awayCodes = /^(08|53|57P0|57014|55P03|ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|25006)/;
+
+/** True when the database is away, starting, full or too slow to answer: nothing is wrong with the request. */
+export function isDatabaseAway(error: unknown): boolean {
+  const code = databaseErrorOf(error)?.code;
+  if (code && awayCodes.test(code)) return true;
+  for (let cause = error; cause instanceof Error; cause = cause.cause) if (lostConnection.test(cause.message)) return true;
+  return false;
+}
+
+const collisionCodes = new Set(["40001", "40P01"]);
+
+/** Runs again what lost to a deadlock or a serialisation failure; the last loss is thrown and becomes a 409. */
+export async function retryCollisions<T>(run: () => Promise<T>, attempts = 4): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run();
+    } catch (error) {
+      if (attempt >= attempts || !isCollision(error)) throw error;
+    }
+  }
+}
+
+export function isCollision(error: unknown): boolean {
+  return collisionCodes.has(databaseErrorOf(error)?.code ?? "");
+}

@@ -1,0 +1,87 @@
+import * as z from "zod/mini";
+
+/** The settings of a process, parsed once; see operations.md, "Environment". */
+export interface Env {
+  host: string;
+  port: number;
+  /** Without a trailing slash. */
+  publicUrl: string;
+  dataDir: string | undefined;
+  databaseUrl: string | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string | undefined;
+  rateLimit: boolean;
+  trustProxy: number;
+  logLevel: string;
+}
+
+/** Every fault of the environment at once, in plain words. */
+export class EnvFaults extends Error {
+  constructor(readonly faults: string[]) {
+    super(faults.join("\n"));
+  }
+}
+
+const wholeNumber = (name: string, from: number, to: number) =>
+  z.pipe(
+    z.string().check(
+      z.refine(
+        (text) => /^\d+$/.test(text) && Number(text) >= from && Number(text) <= to,
+        `${name} debe ser un número entero entre ${from} y ${to}.`,
+      ),
+    ),
+    z.transform(Number),
+  );
+
+const url = (name: string, protocols: string[], example: string) =>
+  z.string().check(
+    z.refine((text) => protocols.includes(protocolOf(text) ?? ""), `${name} debe ser una dirección como ${example}.`),
+  );
+
+const schema = z.object({
+  HOST: z._default(z.string(), "127.0.0.1"),
+  PORT: z._default(wholeNumber("PORT", 1, 65_535), 3000),
+  PUBLIC_URL: z.optional(url("PUBLIC_URL", ["http:", "https:"], "https://www.miclinica.cl")),
+  DATA_DIR: z.optional(z.string()),
+  DATABASE_URL: z.optional(url("DATABASE_URL", ["postgres:", "postgresql:"], "postgres://usuario:clave@servidor/base")),
+  SESSION_SECRET: z.optional(z.string().check(z.minLength(32, "SESSION_SECRET debe tener al menos 32 caracteres."))),
+  SMTP_URL: z.optional(url("SMTP_URL", ["smtp:", "smtps:"], "smtps://usuario:clave@servidor:465")),
+  MAIL_FROM: z.optional(z.string().check(z.regex(/^[^\r\n]*@[^\r\n]*$/, "MAIL_FROM debe ser una dirección de correo."))),
+  RATE_LIMIT: z._default(z.enum(["on", "off"], "RATE_LIMIT debe ser on u off."), "on"),
+  TRUST_PROXY: z._default(wholeNumber("TRUST_PROXY", 0, 10), 0),
+  LOG_LEVEL: z._default(
+    z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "LOG_LEVEL debe ser debug, info, warn, error o silent."),
+    "info",
+  ),
+});
+
+/** Throws EnvFaults. An empty variable counts as not set. */
+export function parseEnv(variables: NodeJS.ProcessEnv): Env {
+  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
+  const parsed = schema.safeParse(set);
+  const faults = parsed.success ? [] : parsed.error.issues.map((issue) => issue.message);
+  if (set.DATABASE_URL && !set.SESSION_SECRET) {
+    faults.push("Con DATABASE_URL hay que indicar también SESSION_SECRET, el mismo en todos los procesos.");
+  }
+  if (set.RATE_LIMIT === "off" && protocolOf(set.PUBLIC_URL ?? "") === "https:") {
+    faults.push("RATE_LIMIT=off no se permite cuando PUBLIC_URL es https: es solo para pruebas.");
+  }
+  if (!parsed.success || faults.length > 0) throw new EnvFaults(faults);
+  const values = parsed.data;
+  return {
+    host: values.HOST,
+    port: values.PORT,
+    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ""),
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    rateLimit: values.RATE_LIMIT === "on",
+    trustProxy: values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL,
+  };
+}
+
+function protocolOf(text: string): string | null {
+  return URL.canParse(text) ? new URL(text).protocol : null;
+}

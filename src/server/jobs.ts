@@ -1,0 +1,72 @@
+import { type Job, PgBoss } from "pg-boss";
+import type { Log } from "./log";
+
+/** What a job is about: the event that asked for it and the id of its subject. Never a person's data. */
+export interface JobData {
+  kind: string;
+  id: string;
+}
+
+/** A kind of work: what it is called, how it is done, how often it is tried. */
+export interface Queue {
+  name: string;
+  work: (data: JobData) => Promise<void>;
+  /** Most jobs at once in this process. */
+  atOnce: number;
+}
+
+export interface Jobs {
+  insert(queue: string, jobs: JobData[], executeSql: ExecuteSql): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export type ExecuteSql = (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;
+
+const retry = {
+  retryLimit: 1_000,
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: 900,
+  // A job whose process died is given to another after this; longer than any single mail may take.
+  expireInSeconds: 40,
+};
+
+/** Work that outlives the request and the process, in PostgreSQL. A failed job is tried again after a growing delay. */
+export async function startJobs(connectionString: string, queues: Queue[], upkeep: () => Promise<void>, log: Log): Promise<Jobs> {
+  const boss = new PgBoss({
+    connectionString,
+    max: 3,
+    application_name: "zoh jobs",
+    superviseIntervalSeconds: 20,
+    monitorIntervalSeconds: 20,
+  });
+  boss.on("error", (error) => log.warn({ reason: error.name }, "job queue"));
+  await boss.start();
+  for (const queue of queues) {
+    await boss.createQueue(queue.name, retry);
+    const options = { batchSize: queue.atOnce, pollingIntervalSeconds: 1, perJobResults: true } as const;
+    await boss.work<JobData>(queue.name, options, (jobs) =>
+      Promise.all(jobs.map((job) => settle(queue, job, log))),
+    );
+  }
+  await boss.createQueue("upkeep");
+  await boss.work("upkeep", upkeep);
+  await boss.schedule("upkeep", "17 * * * *");
+  return {
+    insert: async (name, jobs, executeSql) => {
+      await boss.insert(name, jobs.map((data) => ({ data })), { db: { executeSql } });
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+  };
+}
+
+async function settle(queue: Queue, job: Job<JobData>, log: Log) {
+  try {
+    await queue.work(job.data);
+    return { id: job.id, status: "completed" as const };
+  } catch (error) {
+    const reason = error instanceof Error ? error.name : typeof error;
+    log.warn({ queue: queue.name, job: job.id, reason }, "job failed, it will be tried again");
+    return { id: job.id, status: "failed" as const };
+  }
+}

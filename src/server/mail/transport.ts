@@ -1,0 +1,46 @@
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import nodemailer, { type SendMailOptions } from "nodemailer";
+
+export interface Transport {
+  /** Resolves once the message is delivered to the server or the outbox; throws when it is not. */
+  send(message: SendMailOptions & { to: string; messageId: string; date: Date }): Promise<void>;
+  close(): void;
+}
+
+/** A mail server; every wait is bounded, so that one that is slow or silent only delays the next try. */
+export function smtpTransport(url: string): Transport {
+  const server = nodemailer.createTransport(url, {
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 15_000,
+    dnsTimeout: 10_000,
+  } as object);
+  return {
+    async send(message) {
+      await server.sendMail(message);
+    },
+    close: () => server.close(),
+  };
+}
+
+/**
+ * Each mail as a file `<time>-<to>.eml`. The name follows from the event alone, so that a repeated try writes the same file
+ * again instead of a second one.
+ */
+export function outboxTransport(directory: string): Transport {
+  const files = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: "unix" });
+  return {
+    async send(message) {
+      const { message: bytes } = await files.sendMail(message);
+      const time = message.date.toISOString().replace(/[:.]/g, "-");
+      const to = message.to.replace(/[^a-zA-Z0-9@._+-]/g, "_").slice(0, 180);
+      const name = `${time}-${to}.eml`;
+      await mkdir(directory, { recursive: true, mode: 0o700 });
+      const unfinished = join(directory, `.${name}.tmp`);
+      await writeFile(unfinished, bytes as Buffer, { mode: 0o600 });
+      await rename(unfinished, join(directory, name));
+    },
+    close: () => files.close(),
+  };
+}

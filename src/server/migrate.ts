@@ -1,0 +1,34 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Pool } from "pg";
+
+/** Any fixed number: processes that start together on one database migrate one after the other. */
+const migrationLock = 7_260_120;
+
+/** Applies the SQL files that the database has not seen, in the order of their names, each in a transaction. */
+export async function migrate(pool: Pool, directory: string): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [migrationLock]);
+    await client.query(
+      "create table if not exists schema_migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())",
+    );
+    const applied = await client.query<{ name: string; sha256: string }>("select name, sha256 from schema_migrations");
+    const hashes = new Map(applied.rows.map((row) => [row.name, row.sha256]));
+    for (const name of (await readdir(directory)).filter((file) => file.endsWith(".sql")).sort()) {
+      const text = await readFile(join(directory, name), "utf8");
+      const sha256 = createHash("sha256").update(text).digest("hex");
+      const known = hashes.get(name);
+      if (known && known !== sha256) throw new Error(`Migration ${name} was changed after it was applied`);
+      if (known) continue;
+      await client.query("begin");
+      await client.query(text);
+      await client.query("insert into schema_migrations (name, sha256) values ($1, $2)", [name, sha256]);
+      await client.query("commit");
+    }
+  } finally {
+    // Ending the connection gives back the lock, whatever state the transaction was left in.
+    client.release(true);
+  }
+}

@@ -1,0 +1,46 @@
+import { mkdir } from "node:fs/promises";
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
+import type { Env } from "./env";
+import { chooseDataDir, startPrivatePostgres } from "./private-postgres/start";
+import { StartRefusal } from "./private-postgres/start-refusal";
+
+export interface OpenDatabase {
+  url: string;
+  dataDir: string;
+  close(): Promise<void>;
+}
+
+const patienceMs = 30_000;
+
+/** The database of DATABASE_URL, once it answers; without one the private PostgreSQL of DATA_DIR. */
+export async function openDatabase(env: Env, root: string, note: (sentence: string) => void, signal: AbortSignal): Promise<OpenDatabase> {
+  const dataDir = chooseDataDir(env.dataDir, root);
+  if (!env.databaseUrl) {
+    const postgres = await startPrivatePostgres({ dataDir, note, signal });
+    return { url: postgres.url, dataDir, close: () => postgres.stop() };
+  }
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await untilReachable(env.databaseUrl, note, signal);
+  return { url: env.databaseUrl, dataDir, close: async () => undefined };
+}
+
+async function untilReachable(url: string, note: (sentence: string) => void, signal: AbortSignal): Promise<void> {
+  const deadline = performance.now() + patienceMs;
+  for (let attempt = 1; ; attempt++) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+    try {
+      await client.connect();
+      await client.query("select 1");
+      return;
+    } catch (error) {
+      if (performance.now() > deadline) {
+        throw new StartRefusal("No se pudo llegar a la base de datos de DATABASE_URL en 30 segundos: revisa la dirección y que esté encendida.", { cause: error });
+      }
+      if (attempt === 1) note("Esperando a la base de datos de DATABASE_URL…");
+      await wait(500, undefined, { signal });
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import * as z from "zod/mini";
+import type { Call } from "~/shared/call";
+import { type ErrorCode, statusOfCode } from "~/shared/error-codes";
+
+const everywhere: ErrorCode[] = ["rate_limited", "internal", "unavailable"];
+
+/** OpenAPI 3.1 of every call, from the schemas that check the requests themselves. */
+export function openApi(calls: Call[], title: string, publicUrl: string): Record<string, unknown> {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const call of calls) {
+    paths[call.path] ??= {};
+    Object.assign(paths[call.path] as object, { [call.method.toLowerCase()]: operationOf(call) });
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: `${title}: API`,
+      version: "1",
+      description: "Dates are yyyy-MM-dd and times HH:mm in America/Santiago; instants are ISO 8601 with zone.",
+    },
+    servers: [{ url: publicUrl }],
+    paths,
+    components: { schemas: { Error: errorSchema } },
+  };
+}
+
+function operationOf(call: Call) {
+  const refusals = new Set<ErrorCode>([...call.refusals, ...everywhere]);
+  if (call.query || call.body) refusals.add("validation");
+  if (call.body) refusals.add("payload_too_large").add("unsupported_media");
+  if (call.method !== "GET") refusals.add("forbidden");
+  return {
+    summary: call.summary,
+    "x-who": call.who,
+    parameters: [...pathParameters(call), ...queryParameters(call), ...(call.idempotent ? [idempotencyHeader] : [])],
+    ...(call.body && { requestBody: { required: true, content: { "application/json": { schema: jsonSchema(call.body, "input") } } } }),
+    responses: {
+      [call.answer.status]: {
+        description: "Éxito",
+        content: { "application/json": { schema: jsonSchema(call.answer.body, "output") } },
+      },
+      ...errorResponses(refusals),
+    },
+  };
+}
+
+function errorResponses(codes: Set<ErrorCode>) {
+  const byStatus: Record<number, { description: string; content: object }> = {};
+  for (const code of codes) {
+    const status = statusOfCode[code];
+    const before = byStatus[status]?.description;
+    byStatus[status] = { description: before ? `${before}, ${code}` : code, content: errorContent };
+  }
+  return byStatus;
+}
+
+function jsonSchema(schema: z.ZodMiniType, io: "input" | "output") {
+  const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
+  return rest;
+}
+
+function queryParameters(call: Call) {
+  if (!call.query) return [];
+  const { properties = {}, required = [] } = jsonSchema(call.query, "input");
+  return Object.entries(properties).map(([name, schema]) => ({ name, in: "query", required: required.includes(name), schema }));
+}
+
+function pathParameters(call: Call) {
+  return [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: "path", required: true, schema: { type: "string" } }));
+}
+
+const idempotencyHeader = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  schema: { type: "string", maxLength: 200 },
+  description: "The same key with the same body answers for 24 hours what the first success answered.",
+};
+
+const errorContent = { "application/json": { schema: { $ref: "#/components/schemas/Error" } } };
+
+const errorSchema = {
+  type: "object",
+  required: ["error", "message", "code"],
+  properties: {
+    error: { type: "string", description: "Texto para personas" },
+    message: { type: "string" },
+    code: { type: "string", enum: Object.keys(statusOfCode) },
+    fields: { type: "object", additionalProperties: { type: "string" } },
+    alternatives: { type: "array", items: { type: "string" }, description: "Other free starts, nearest first" },
+  },
+};

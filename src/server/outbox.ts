@@ -1,0 +1,74 @@
+import type { Pool } from "pg";
+import type { JobData, Jobs } from "./jobs";
+import type { Log } from "./log";
+
+/** What follows from each event: the queue and the data of its jobs. */
+export type Consequences = Record<string, (subjectId: string) => { queue: string; data: JobData }[]>;
+
+const roundMs = 1_000;
+const batch = 500;
+
+/**
+ * Hands promised work to the job queue after the commit that promised it. The promise is a small row, so that a booking
+ * pays for one insert; the rows of many bookings become jobs together, in one transaction with their removal.
+ */
+export function startRelay(pool: Pool, jobs: Jobs, consequences: Consequences, log: Log) {
+  let running: Promise<void> | null = null;
+  let stopped = false;
+
+  async function round(): Promise<void> {
+    try {
+      while (!stopped && (await relayBatch(pool, jobs, consequences)) === batch) {
+        // More may wait: go on until a batch comes back short.
+      }
+    } catch (error) {
+      log.warn({ reason: error instanceof Error ? error.name : typeof error }, "relay waits for the database");
+    }
+  }
+
+  const timer = setInterval(() => {
+    running ??= round().finally(() => {
+      running = null;
+    });
+  }, roundMs);
+  return {
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+async function relayBatch(pool: Pool, jobs: Jobs, consequences: Consequences): Promise<number> {
+  const waiting = await pool.query("select from outbox limit 1");
+  if (waiting.rowCount === 0) return 0;
+  const client = await pool.connect();
+  let broken = true;
+  try {
+    await client.query("begin");
+    const { rows } = await client.query<{ event: string; subject_id: string }>(
+      `delete from outbox where id in (select id from outbox order by id limit ${batch} for update skip locked)
+       returning event, subject_id`,
+    );
+    const byQueue = new Map<string, JobData[]>();
+    for (const { event, subject_id } of rows) {
+      const follow = consequences[event];
+      if (!follow) throw new Error(`No consequence is declared for the event ${event}`);
+      for (const { queue, data } of follow(subject_id)) {
+        const known = byQueue.get(queue);
+        if (known) known.push(data);
+        else byQueue.set(queue, [data]);
+      }
+    }
+    for (const [queue, data] of byQueue) {
+      await jobs.insert(queue, data, (text, values) => client.query(text, values));
+    }
+    await client.query("commit");
+    broken = false;
+    return rows.length;
+  } finally {
+    // A connection that failed midway is closed, which rolls its transaction back.
+    client.release(broken);
+  }
+}

@@ -1,0 +1,66 @@
+import { createHash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+/** A public page as bytes: what anybody gets at that address, in each encoding that browsers ask for. */
+interface CachedPage {
+  etag: string;
+  plain: Encoded;
+  brotli: Encoded;
+  gzip: Encoded;
+}
+
+interface Encoded {
+  bytes: Buffer;
+  /** Name, value, name, value: the form that node writes fastest. */
+  headers: string[];
+  notModified: string[];
+}
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/**
+ * Answers public pages before any routing. Keyed by the whole URL below an upper bound of entries, so that invented
+ * queries cannot fill the memory; never holds anything personal.
+ */
+export class PageCache {
+  private readonly pages = new Map<string, CachedPage>();
+
+  constructor(private readonly isPublic: (url: string) => boolean) {}
+
+  /** True when the request was answered. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean {
+    if (request.method !== "GET" && request.method !== "HEAD") return false;
+    const page = this.pages.get(request.url ?? "");
+    if (!page) return false;
+    const accepted = request.headers["accept-encoding"] ?? "";
+    const encoded = accepted.includes("br") ? page.brotli : accepted.includes("gzip") ? page.gzip : page.plain;
+    if (request.headers["if-none-match"] === page.etag) {
+      response.writeHead(304, encoded.notModified).end();
+    } else {
+      response.writeHead(200, encoded.headers);
+      response.end(request.method === "HEAD" ? undefined : encoded.bytes);
+    }
+    return true;
+  }
+
+  /** Keeps a page that was just rendered, if it is a public one and went well. */
+  async keep(url: string, response: Response): Promise<void> {
+    if (response.status !== 200 || !this.isPublic(url) || this.pages.has(url)) return;
+    const plain = Buffer.from(await response.arrayBuffer());
+    const etag = `"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
+    const shared = [...response.headers].filter(([name]) => !["content-length", "content-encoding", "etag"].includes(name));
+    const encode = (bytes: Buffer, encoding?: string): Encoded => {
+      const headers = [...shared.flat(), "etag", etag, "vary", "accept-encoding"];
+      if (encoding) headers.push("content-encoding", encoding);
+      return { bytes, headers: [...headers, "content-length", String(bytes.byteLength)], notModified: headers };
+    };
+    const [brotli, zipped] = await Promise.all([
+      compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+      compressGzip(plain),
+    ]);
+    this.pages.set(url, { etag, plain: encode(plain), brotli: encode(brotli, "br"), gzip: encode(zipped, "gzip") });
+  }
+}

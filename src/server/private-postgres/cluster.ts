@@ -1,0 +1,40 @@
+import { type Account, isRoot } from "./account.ts";
+import { createClusterOnce } from "./create-cluster.ts";
+import { accountFor, clusterDirOf, prepareDataDir } from "./data-dir.ts";
+import { findNativePackage, type NativePackage } from "./native-package.ts";
+import { prepareRuntime, type Runtime } from "./runtime.ts";
+import { shortHash } from "./short-hash.ts";
+import { socketDirFor } from "./socket-dir.ts";
+
+/** Everything that is fixed about one private database, whether it runs or not. */
+export type Cluster = {
+  dataDir: string;
+  /** PostgreSQL's own data directory. */
+  dir: string;
+  /** How its processes are titled in the process table. */
+  name: string;
+  socketDir: string;
+  account: Account | undefined;
+  runtime: Runtime;
+};
+
+/** What a test replaces; the defaults are the real machine. */
+export type Surroundings = { findPackage: () => NativePackage; sharedDir: string };
+
+export const realSurroundings: Surroundings = { findPackage: findNativePackage, sharedDir: "/var/lib/zoh" };
+
+/** Makes the database's files if they are missing, ready for a postmaster. */
+export async function prepareCluster(
+  asked: string,
+  note: (sentence: string) => void,
+  { findPackage, sharedDir }: Surroundings,
+): Promise<Cluster> {
+  const native = findPackage();
+  const account = accountFor(asked);
+  const dataDir = prepareDataDir(asked, account);
+  const runtime = prepareRuntime(native, account, isRoot() ? sharedDir : dataDir);
+  const dir = clusterDirOf(dataDir);
+  await createClusterOnce(dir, runtime, account, note);
+  const name = `zoh-${shortHash(dir)}`;
+  return { dataDir, dir, name, socketDir: socketDirFor(dataDir, account), account, runtime };
+}

@@ -1,0 +1,103 @@
+import {
+  accessSync,
+  chmodSync,
+  chownSync,
+  constants,
+  lchownSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+  statSync,
+} from "node:fs";
+import { homedir, tmpdir } from "node:os";
+import { dirname, join, relative, resolve } from "node:path";
+import { type Account, isRoot, postgresAccount, wallBefore } from "./account.ts";
+import { refusalFromError, sharedPlaceRefusal, unreachableRefusal } from "./refusals.ts";
+
+export const clusterDirOf = (dataDir: string) => join(dataDir, "postgres");
+
+/**
+ * Whom PostgreSQL runs as on this DATA_DIR; undefined is ourselves. As root a database that already belongs
+ * to an ordinary account stays with it, so that its owner can still start it without root.
+ */
+export function accountFor(dataDir: string): Account | undefined {
+  if (!isRoot()) return undefined;
+  const cluster = lookAt(clusterDirOf(dataDir));
+  if (cluster === undefined || cluster.uid === 0) return postgresAccount();
+  return { uid: cluster.uid, gid: cluster.gid, name: `número ${cluster.uid}` };
+}
+
+function lookAt(path: string) {
+  try {
+    return statSync(path);
+  } catch {
+    return undefined; // missing, or DATA_DIR is no folder, of which its preparation tells more
+  }
+}
+
+/** Makes DATA_DIR if need be, private (0700) and passable for the account, and gives its real path. */
+export function prepareDataDir(asked: string, account: Account | undefined): string {
+  const dir = resolve(asked);
+  refuseSharedPlace(dir);
+  const wall = account === undefined ? undefined : wallBefore(account, dirname(dir));
+  if (account !== undefined && wall !== undefined) throw unreachableRefusal(dir, account.name, wall);
+  try {
+    openMadeParents(mkdirSync(dir, { recursive: true }), dir);
+    const real = realpathSync(dir);
+    refuseSharedPlace(real);
+    if (account !== undefined) {
+      refuseSomeonesFolder(real, account);
+      handOver(real, account);
+    }
+    if ((statSync(real).mode & 0o777) !== 0o700) chmodSync(real, 0o700);
+    accessSync(real, constants.W_OK | constants.X_OK);
+    return real;
+  } catch (error) {
+    throw refusalFromError(error, dir);
+  }
+}
+
+// Root would take a person's own files from them without a word.
+function refuseSomeonesFolder(dataDir: string, account: Account): void {
+  const isOthers = ![0, account.uid].includes(statSync(dataDir).uid);
+  const isOurs = lookAt(clusterDirOf(dataDir)) !== undefined || readdirSync(dataDir).length === 0;
+  if (isOthers && !isOurs) throw sharedPlaceRefusal(dataDir);
+}
+
+function handOver(dataDir: string, account: Account): void {
+  if (statSync(dataDir).uid !== account.uid) chownSync(dataDir, account.uid, account.gid);
+  const cluster = clusterDirOf(dataDir);
+  if (lookAt(cluster)?.uid !== 0) return;
+  // root copied or unpacked it here: PostgreSQL only opens files of its own account
+  for (const entry of readdirSync(cluster, { recursive: true, encoding: "utf8" })) {
+    lchownSync(join(cluster, entry), account.uid, account.gid);
+  }
+  chownSync(cluster, account.uid, account.gid);
+}
+
+// Under a strict umask the folders made on the way would shut the account out of the last one.
+function openMadeParents(firstMade: string | undefined, dir: string): void {
+  if (firstMade === undefined || !isRoot()) return;
+  for (let made = dirname(dir); made.startsWith(firstMade); made = dirname(made)) chmodSync(made, 0o755);
+}
+
+const places = ["/etc", "/home", "/opt", "/root", "/srv", "/tmp", "/usr/bin", "/var/lib", "/var/tmp"];
+
+/** Taking such a place for ourselves (0700, another owner) would lock everything else out of it. */
+export function refuseSharedPlace(dir: string): void {
+  const isForEveryone = ((lookAt(dir)?.mode ?? 0) & 0o002) !== 0;
+  if (isForEveryone) throw sharedPlaceRefusal(dir);
+  for (const other of [process.cwd(), home(), tmpdir(), process.execPath, ...places]) {
+    const way = relative(dir, other);
+    if (way === "" || !(way === ".." || way.startsWith("../"))) throw sharedPlaceRefusal(dir);
+  }
+}
+
+// Containers run under numbers that no account has, and then there is no home to ask for.
+function home(): string {
+  try {
+    return homedir();
+  } catch {
+    return "/root";
+  }
+}

@@ -1,0 +1,62 @@
+import type { ChildProcess } from "node:child_process";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Client } from "pg";
+import type { Cluster } from "./cluster.ts";
+import { tryConnect } from "./connect.ts";
+import { clearLeftovers } from "./leftovers.ts";
+import { hasExited, launchPostmaster } from "./postmaster.ts";
+import { lastComplaint, refusalFromError, refusalFromServerText, silentRefusal } from "./refusals.ts";
+import { readLog } from "./server-log.ts";
+
+/** The postmaster that this process launched last, if any: what a stop in the middle of a start must end. */
+export type Launched = { child: ChildProcess | undefined };
+
+const silencePatience = 10_000;
+const recoveryPatience = 120_000;
+
+/** A connection to the cluster's server, the one that runs already or one launched for it. Never two. */
+export async function reachServer(
+  cluster: Cluster,
+  launched: Launched,
+  signal: AbortSignal,
+): Promise<Client> {
+  const begun = Date.now();
+  let silentSince = begun;
+  let pause = 10;
+  // an earlier one's last words are no reason to give up now
+  if (launched.child !== undefined && hasExited(launched.child)) launched.child = undefined;
+  for (;;) {
+    signal.throwIfAborted();
+    const answer = await tryConnect(cluster).catch((error: unknown) => {
+      throw refusalFromError(error, cluster.socketDir);
+    });
+    if (typeof answer !== "string") return answer;
+
+    if (answer === "busy") silentSince = Date.now();
+    else if (launched.child === undefined || hasExited(launched.child)) {
+      pause = launched.child === undefined ? 10 : 100;
+      throwIfHopeless(cluster, launched);
+      launched.child = launchIfFree(cluster, Date.now() - silentSince);
+    }
+    if (Date.now() - silentSince > silencePatience || Date.now() - begun > recoveryPatience) {
+      throw silentRefusal(cluster.dir, lastComplaint(readLog(cluster)));
+    }
+    await sleep(pause, undefined, { signal });
+  }
+}
+
+function launchIfFree(cluster: Cluster, waitedMs: number): ChildProcess | undefined {
+  if (!clearLeftovers(cluster, waitedMs)) return undefined;
+  try {
+    return launchPostmaster(cluster);
+  } catch (error) {
+    throw refusalFromError(error, cluster.dir);
+  }
+}
+
+/** Most failures pass: a predecessor's memory is freed, or another process has just launched the server. */
+function throwIfHopeless(cluster: Cluster, launched: Launched): void {
+  if (launched.child === undefined) return;
+  const refusal = refusalFromServerText(lastComplaint(readLog(cluster)) ?? "", cluster.dir);
+  if (refusal !== undefined) throw refusal;
+}

@@ -1,0 +1,90 @@
+import { existsSync, realpathSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { isRoot, wallBefore } from "./account.ts";
+import { prepareCluster, realSurroundings, type Surroundings } from "./cluster.ts";
+import { superuser } from "./create-cluster.ts";
+import { accountFor } from "./data-dir.ts";
+import { claimServer, databaseName } from "./ownership.ts";
+import { stopPostmaster } from "./postmaster.ts";
+import type { Launched } from "./reach.ts";
+import { ownedRefusal } from "./refusals.ts";
+import { shortHash } from "./short-hash.ts";
+import { port } from "./socket-dir.ts";
+import { Supervisor } from "./supervise.ts";
+
+export type PrivatePostgres = {
+  socketDir: string;
+  user: string;
+  database: string;
+  /** For the `pg` package and what stands on it. */
+  url: string;
+  /** Leaves no process behind; does nothing for a server that another process owns. May be called again. */
+  stop(withinMs?: number): Promise<void>;
+};
+
+export type PrivatePostgresOptions = {
+  dataDir: string;
+  /** Takes sentences for the operator. */
+  note?: (sentence: string) => void;
+  /** Gives up a start that is under way (it rejects with the signal's reason), leaving no process behind. */
+  signal?: AbortSignal;
+  surroundings?: Partial<Surroundings>;
+};
+
+/** Starts the private database, or takes over the one that a killed process left running, and keeps it running. */
+export function startPrivatePostgres(options: PrivatePostgresOptions): Promise<PrivatePostgres> {
+  return open(options, "refuse");
+}
+
+/** For command line tools: shares the database of a running ZOH, else owns one until `stop()`. */
+export function usePrivatePostgres(options: PrivatePostgresOptions): Promise<PrivatePostgres> {
+  return open(options, "share");
+}
+
+const fastShutdownMs = 8_000;
+
+async function open(options: PrivatePostgresOptions, ifOwned: "refuse" | "share"): Promise<PrivatePostgres> {
+  const note = options.note ?? (() => undefined);
+  const cluster = await prepareCluster(options.dataDir, note, {
+    ...realSurroundings,
+    ...options.surroundings,
+  });
+  const launched: Launched = { child: undefined };
+  try {
+    const claim = await claimServer(cluster, launched, options.signal ?? new AbortController().signal);
+    // a server that was found running may listen elsewhere than we would have chosen, and goes on there
+    const { socketDir } = claim;
+    if (claim.owned) {
+      const supervisor = new Supervisor({ ...cluster, socketDir }, launched, claim.connection, note);
+      return described(socketDir, (withinMs = fastShutdownMs) => supervisor.stop(withinMs));
+    }
+    if (ifOwned === "share") return described(socketDir, async () => undefined);
+    launched.child = undefined; // when we launched it first, it is still its owner's to stop
+    throw ownedRefusal(cluster.dataDir, claim.holder);
+  } catch (error) {
+    if (launched.child !== undefined) await stopPostmaster(cluster, launched.child, fastShutdownMs);
+    throw error;
+  }
+}
+
+function described(socketDir: string, stop: PrivatePostgres["stop"]): PrivatePostgres {
+  // port and sslmode are spelt out, or PGPORT and PGSSLMODE of the environment would decide
+  const url = `postgres://${superuser}@localhost:${port}/${databaseName}?host=${encodeURIComponent(socketDir)}&sslmode=disable`;
+  return { socketDir, user: superuser, database: databaseName, url, stop };
+}
+
+/**
+ * DATA_DIR if one is asked for, else `data` in the project. Root runs PostgreSQL under another account: when that
+ * one cannot enter the project (under a private home), the data stands in /var/lib/zoh instead.
+ */
+export function chooseDataDir(
+  asked: string | undefined,
+  projectDir: string,
+  sharedDir = realSurroundings.sharedDir,
+): string {
+  if (asked !== undefined && asked !== "") return resolve(projectDir, asked);
+  const usual = join(projectDir, "data");
+  const account = isRoot() ? accountFor(usual) : undefined;
+  if (account === undefined || wallBefore(account, projectDir) === undefined) return usual;
+  return join(sharedDir, shortHash(existsSync(projectDir) ? realpathSync(projectDir) : projectDir));
+}

@@ -1,0 +1,29 @@
+import { type Refusal, refuse } from "./refusal";
+
+const limit = 100 * 1024;
+
+/** The JSON of a request of at most 100 kB. Bytes are counted as they come: a wrong Content-Length does not help anybody. */
+export async function readJson(request: Request): Promise<unknown | Refusal> {
+  const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
+  if (type !== "application/json") return refuse("unsupported_media");
+  if (Number(request.headers.get("content-length")) > limit) return refuse("payload_too_large");
+  const bytes = await readBytes(request);
+  if (!bytes) return refuse("payload_too_large");
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    return refuse("validation", { text: "El envío no es un JSON válido.", fields: { body: "El envío no es un JSON válido." } });
+  }
+}
+
+async function readBytes(request: Request): Promise<Uint8Array | null> {
+  if (!request.body) return new Uint8Array();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body) {
+    size += chunk.byteLength;
+    if (size > limit) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

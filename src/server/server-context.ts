@@ -1,0 +1,16 @@
+import type { Pool } from "pg";
+import type { Clock } from "~/shared/clock";
+import type { Database } from "./database";
+import type { Env } from "./env";
+import type { Log } from "./log";
+import type { RateLimit } from "./rate-limit";
+
+/** What a process makes once and every call may use. */
+export interface ServerContext {
+  env: Env;
+  log: Log;
+  clock: Clock;
+  pool: Pool;
+  db: Database;
+  rateLimit: RateLimit;
+}

@@ -1,0 +1,31 @@
+import type { ZodMiniType } from "zod/mini";
+import type { ErrorCode } from "./error-codes";
+
+/** Who may make a call. The server proves it from the session, never from what the request says of itself. */
+export type Who = "anyone";
+
+/**
+ * One call of the API as data: the server mounts it, the browser's client makes it and the OpenAPI page describes it, so
+ * that the three cannot disagree.
+ */
+export interface Call {
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  path: `/api/${string}`;
+  summary: string;
+  who: Who;
+  query?: ZodMiniType;
+  body?: ZodMiniType;
+  /** Status and body of success. */
+  answer: { status: 200 | 201; body: ZodMiniType };
+  /** What it may refuse with beyond validation, rate limits and outages, which every call has. */
+  refusals: readonly ErrorCode[];
+  /** True when an Idempotency-Key header is honoured. */
+  idempotent?: true;
+  /** Requests an address may make; RATE_LIMIT=off lifts it. */
+  limit: { requests: number; seconds: number };
+}
+
+/** Keeps the literal types of a call, from which those of its handler and of its client follow. */
+export function defineCall<const C extends Call>(call: C): C {
+  return call;
+}

@@ -1,0 +1,108 @@
+/**
+ * The one owner of clinic time. A moment of the clinic's day is a wall time ("2026-11-23T09:00", America/Santiago);
+ * an instant is a Date. Dates and wall times are plain strings, so that no arithmetic ever passes through a local midnight:
+ * in Chile some midnights do not exist (2026-09-06) and some hours happen twice (2027-04-03 23:00).
+ */
+export const clinicTimeZone = "America/Santiago";
+
+const dateShape = /^(\d{4})-(\d{2})-(\d{2})$/;
+const timeShape = /^([01]\d|2[0-3]):([0-5]\d)$/;
+const dayMs = 86_400_000;
+
+/** True for yyyy-MM-dd that is on the calendar: 2027-02-30 is not. */
+export function isRealDate(text: string): boolean {
+  const parts = dateShape.exec(text);
+  if (!parts) return false;
+  const year = Number(parts[1]);
+  return year >= 1900 && year <= 2200 && fromDayNumber(dayNumber(text)) === text;
+}
+
+export function isTime(text: string): boolean {
+  return timeShape.test(text);
+}
+
+/** Days since 1970-01-01: the only form in which dates are added and compared by distance. */
+function dayNumber(date: string): number {
+  const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
+  return Date.UTC(year, month - 1, day) / dayMs;
+}
+
+function fromDayNumber(day: number): string {
+  return new Date(day * dayMs).toISOString().slice(0, 10);
+}
+
+export function addDays(date: string, days: number): string {
+  return fromDayNumber(dayNumber(date) + days);
+}
+
+/** Whole days from one date to another; negative when the second is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return dayNumber(to) - dayNumber(from);
+}
+
+/** 1 is Monday, 7 is Sunday. */
+export function weekday(date: string): number {
+  return ((((dayNumber(date) + 3) % 7) + 7) % 7) + 1;
+}
+
+export function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return hours * 60 + minutes;
+}
+
+/** HH:mm of a minute of the day, 0 to 1439. */
+export function timeOf(minutes: number): string {
+  return `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
+}
+
+const wallClock = new Intl.DateTimeFormat("en-CA", {
+  timeZone: clinicTimeZone,
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+});
+
+/** What the clinic's wall shows at an instant: yyyy-MM-ddTHH:mm. */
+export function wallTimeOf(instant: Date): string {
+  const parts: Record<string, string> = {};
+  for (const { type, value } of wallClock.formatToParts(instant)) parts[type] = value;
+  return `${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}`;
+}
+
+/**
+ * The instant of a wall time, as PostgreSQL's AT TIME ZONE reads it: of an hour that happens twice the second (standard
+ * time) one, and an hour that does not exist is moved on by the length of the gap.
+ */
+export function instantOf(wallTime: string): Date {
+  const asUtc = Date.parse(`${wallTime}:00Z`);
+  const candidates = [3, 4].map((hours) => new Date(asUtc + hours * 3_600_000));
+  const matching = candidates.filter((instant) => wallTimeOf(instant) === wallTime);
+  return matching.at(-1) ?? new Date(asUtc + 4 * 3_600_000);
+}
+
+const longDay = new Intl.DateTimeFormat("es-CL", {
+  timeZone: "UTC",
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+});
+
+const longMonth = new Intl.DateTimeFormat("es-CL", { timeZone: "UTC", month: "long", year: "numeric" });
+
+/** "lunes 23 de noviembre" */
+export function sayDate(date: string): string {
+  return longDay.format(dayNumber(date) * dayMs).replace(",", "");
+}
+
+/** "noviembre de 2026", of the month that holds the date. */
+export function sayMonth(date: string): string {
+  return longMonth.format(dayNumber(date) * dayMs);
+}
+
+/** "lunes 23 de noviembre a las 09:00" */
+export function sayWallTime(wallTime: string): string {
+  return `${sayDate(wallTime.slice(0, 10))} a las ${wallTime.slice(11, 16)}`;
+}

@@ -1,0 +1,90 @@
+import * as z from "zod/mini";
+import { isRealDate, isTime } from "./clinic-time";
+import { formatCount } from "./money";
+import { normalizePhone } from "./phone";
+import { normalizeRut } from "./rut";
+
+/** Fields that several forms share, with the text a person sees when they are wrong. */
+
+const controlCharacters = /\p{Cc}/u;
+const controlCharactersButLines = /(?![\n\r\t])\p{Cc}/u;
+
+export function personName(missing: string) {
+  return z.string(missing).check(
+    z.trim(),
+    z.minLength(1, missing),
+    z.maxLength(120, "Usa como máximo 120 caracteres."),
+    z.refine((text) => !controlCharacters.test(text) && !/[<>]/.test(text), "Escribe el nombre sin signos ni saltos de línea."),
+  );
+}
+
+/** Text of several lines; empty becomes null. */
+export function longText(limit: number) {
+  return z.pipe(
+    z.string("Escribe un texto.").check(
+      z.trim(),
+      z.maxLength(limit, `Usa como máximo ${formatCount(limit)} caracteres.`),
+      z.refine((text) => !controlCharactersButLines.test(text), "Quita los caracteres que no se pueden leer."),
+    ),
+    z.transform((text) => text || null),
+  );
+}
+
+/** Lower case: addresses are compared and stored so. */
+export const email = z
+  .string("Escribe tu correo.")
+  .check(
+    z.trim(),
+    z.minLength(1, "Escribe tu correo."),
+    z.maxLength(254, "Usa como máximo 254 caracteres."),
+    z.toLowerCase(),
+    z.regex(z.regexes.email, "Revisa el correo: debe verse como nombre@ejemplo.cl."),
+  );
+
+/** E.164. */
+export const phone = z.pipe(
+  z.string("Escribe tu teléfono.").check(z.trim(), z.minLength(1, "Escribe tu teléfono."), z.maxLength(40, "Revisa el teléfono.")),
+  z.transform((text, context) => {
+    const normal = normalizePhone(text);
+    if (normal) return normal;
+    context.issues.push({
+      code: "custom",
+      input: text,
+      message: "Revisa el teléfono: por ejemplo, 9 1234 5678 o +56 9 1234 5678.",
+    });
+    return z.NEVER;
+  }),
+);
+
+/** 12345678-9; a wrong check digit passes, the browser warns of it. */
+export const rut = z.pipe(
+  z.string("Escribe tu RUT.").check(z.trim(), z.minLength(1, "Escribe tu RUT."), z.maxLength(40, "Revisa el RUT.")),
+  z.transform((text, context) => {
+    const normal = normalizeRut(text);
+    if (normal) return normal;
+    context.issues.push({ code: "custom", input: text, message: "Revisa el RUT: debe verse como 12.345.678-9." });
+    return z.NEVER;
+  }),
+);
+
+export const date = z
+  .string("Indica una fecha.")
+  .check(z.refine(isRealDate, "Indica una fecha que exista, como 2026-11-23."));
+
+/** A wall time or a date alone. Seconds are dropped; a zone is refused, because the clinic's is the only one. */
+export const dateOrWallTime = z.pipe(
+  z.string("Elige el día y la hora."),
+  z.transform((text, context) => {
+    const [day = "", time, ...rest] = text.trim().split("T");
+    const minute = time?.replace(/^(\d\d:\d\d):[0-5]\d(\.\d{1,9})?$/, "$1");
+    if (isRealDate(day) && rest.length === 0 && (minute === undefined || isTime(minute))) {
+      return { date: day, time: minute ?? null };
+    }
+    context.issues.push({
+      code: "custom",
+      input: text,
+      message: "Indica un día y una hora que existan, como 2026-11-23T09:00, en hora de Chile.",
+    });
+    return z.NEVER;
+  }),
+);
