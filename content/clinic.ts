@@ -1,31 +1,10 @@
+import { identity } from "./identity";
 import { services } from "./services";
 import type { ClinicContent } from "./shape";
 
-/** The one file that a clinic edits to make the site its own. The professionals and the phone numbers here are fictitious. */
+/** What a clinic edits to make the site its own, with identity.ts and services.ts. The professionals are fictitious. */
 export const clinic: ClinicContent = {
-  identity: {
-    name: "ZOH Kinesiología y Performance",
-    shortName: "ZOH",
-    tagline: "Kinesiología y performance en Viña del Mar",
-    address: {
-      street: "Av. Ejemplo 1250, oficina 304",
-      comuna: "Viña del Mar",
-      region: "Región de Valparaíso",
-      country: "Chile",
-    },
-    geo: { latitude: -33.0153, longitude: -71.55 },
-    phone: "+56320000000",
-    whatsapp: "56900000000",
-    whatsappGreeting: "Hola, quiero hacer una consulta.",
-    email: "contacto@zoh.example",
-    hours: [
-      { days: "Lunes a viernes", opens: "09:00", closes: "19:00" },
-      { days: "Sábado", opens: "09:00", closes: "14:00" },
-    ],
-    social: [{ name: "Instagram", url: "https://www.instagram.com/zoh.ejemplo/" }],
-    paymentMethods: ["Webpay", "MercadoPago"],
-    arriveEarlyMinutes: 10,
-  },
+  identity,
   team: [
     {
       email: "amparo@zoh.example",
@@ -144,4 +123,13 @@ export const clinic: ClinicContent = {
       illustration: "balance",
     },
   ],
+  landing: {
+    heroTitle: "Medimos tu movimiento. Lo recuperamos contigo.",
+    heroText:
+      "Antes de tratar un dolor, lo medimos: cuánto doblas, cuánto levantas, cuánto te cuesta. Sales de la primera hora con números claros y un plan.",
+    servicesTitle: "Qué hacemos por ti",
+    servicesText: "Cuatro puertas de entrada. Si no sabes cuál es la tuya, parte por la evaluación.",
+    contactTitle: "Ven a vernos",
+    contactText: "Escríbenos, llámanos o reserva tu hora en línea, también de noche.",
+  },
 };

@@ -7,6 +7,16 @@ export interface ClinicContent {
   heroThemes: Record<HeroThemeName, HeroTheme>;
   heroTheme: HeroThemeName;
   serviceCards: ServiceCard[];
+  landing: LandingTexts;
+}
+
+export interface LandingTexts {
+  heroTitle: string;
+  heroText: string;
+  servicesTitle: string;
+  servicesText: string;
+  contactTitle: string;
+  contactText: string;
 }
 
 export interface Identity {

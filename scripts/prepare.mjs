@@ -6,7 +6,15 @@ import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const sources = ["src", "content", "public", "scripts/build.mjs", "vite.config.ts", "react-router.config.ts", "package-lock.json"];
+const sources = [
+  "src",
+  "content",
+  "public",
+  "scripts/build.mjs",
+  "vite.config.ts",
+  "react-router.config.ts",
+  "package-lock.json",
+];
 
 /** Notes go to standard error, which leaves standard output to what the contract promises there. */
 const note = (sentence) => process.stderr.write(`${sentence}\n`);
@@ -21,7 +29,8 @@ export async function install() {
       cwd: root,
       stdio: ["ignore", "ignore", "inherit"],
     });
-    if (run.status !== 0) throw new Error("No se pudo instalar: revisa la conexión a internet y vuelve a intentarlo.");
+    if (run.status !== 0)
+      throw new Error("No se pudo instalar: revisa la conexión a internet y vuelve a intentarlo.");
     writeFileSync(installedStamp, readFileSync(join(root, "package-lock.json")));
   });
 }
@@ -42,7 +51,10 @@ const installedStamp = join(root, "node_modules/.zoh-installed");
 const builtStamp = join(root, "build/.zoh-built");
 
 function isInstalled() {
-  return existsSync(installedStamp) && readFileSync(installedStamp).equals(readFileSync(join(root, "package-lock.json")));
+  return (
+    existsSync(installedStamp) &&
+    readFileSync(installedStamp).equals(readFileSync(join(root, "package-lock.json")))
+  );
 }
 
 function isBuilt() {
@@ -85,7 +97,8 @@ function isAbandoned(lock) {
     return false;
   } catch (error) {
     // No pid yet: its owner is about to write it, unless it died right then.
-    if (error.code === "ENOENT") return Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? 0) > 5_000;
+    if (error.code === "ENOENT")
+      return Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? 0) > 5_000;
     return error.code === "ESRCH";
   }
 }

@@ -21,7 +21,9 @@ process.env.NODE_ENV = "production";
 try {
   await install();
   await buildIfStale();
-  const { start, EnvFaults, StartRefusal } = await import(pathToFileURL(join(root, "build/server/index.js")).href);
+  const { start, EnvFaults, StartRefusal } = await import(
+    pathToFileURL(join(root, "build/server/index.js")).href
+  );
   try {
     site = await start({
       root,
@@ -32,9 +34,11 @@ try {
     if (stopping.signal.aborted) await site.stop().then(() => process.exit(0));
   } catch (error) {
     if (stopping.signal.aborted) process.exit(0);
-    if (error instanceof EnvFaults) fail(["Hay que corregir la configuración:", ...error.faults.map((fault) => `- ${fault}`)]);
+    if (error instanceof EnvFaults)
+      fail(["Hay que corregir la configuración:", ...error.faults.map((fault) => `- ${fault}`)]);
     if (error instanceof StartRefusal) fail([error.message]);
-    if (error?.code === "EADDRINUSE") fail([`El puerto ${process.env.PORT || 3000} ya está en uso: elige otro con PORT.`]);
+    if (error?.code === "EADDRINUSE")
+      fail([`El puerto ${process.env.PORT || 3000} ya está en uso: elige otro con PORT.`]);
     throw error;
   }
 } catch (error) {

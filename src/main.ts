@@ -1,34 +1,29 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import * as build from "virtual:react-router/server-build";
 import { clinic } from "content/clinic";
 import { createRequestHandler, RouterContextProvider } from "react-router";
-import * as build from "virtual:react-router/server-build";
-import { setFirstPassword } from "./features/accounts/first-password";
-import { appointmentMails } from "./features/appointments/mails";
-import { appointmentRoutes } from "./features/appointments/routes";
-import { availabilityRoutes } from "./features/availability/routes";
-import { serviceRoutes } from "./features/services/routes";
-import { therapistRoutes } from "./features/therapists/routes";
 import { syncTherapists } from "./features/therapists/sync-from-content";
 import { nonceOfRequest } from "./pages/nonce";
+import { composeMails, consequences, queues, routes } from "./product";
 import { createApp } from "./server/app";
 import { connect } from "./server/database";
 import { parseEnv } from "./server/env";
 import { closeServer, createHttpServer, listen } from "./server/http-server";
 import { forgetOldKeys } from "./server/idempotency";
-import { type JobData, startJobs } from "./server/jobs";
+import { startJobs } from "./server/jobs";
 import { createLog } from "./server/log";
 import { deliverMail } from "./server/mail/deliver";
 import { outboxTransport, smtpTransport } from "./server/mail/transport";
 import { migrate } from "./server/migrate";
 import { openDatabase } from "./server/open-database";
-import { type Consequences, startRelay } from "./server/outbox";
+import { startRelay } from "./server/outbox";
 import { PageCache } from "./server/page-cache";
 import { renderPage } from "./server/pages";
 import { createRateLimit, forgetOldCounters, noRateLimit } from "./server/rate-limit";
 import { securityHeaders } from "./server/security-headers";
-import { formatPhone } from "./shared/phone";
 import { systemClock } from "./shared/clock";
+import { formatPhone } from "./shared/phone";
 
 export { EnvFaults } from "./server/env";
 export { StartRefusal } from "./server/private-postgres/start-refusal";
@@ -43,16 +38,6 @@ interface StartOptions {
   signal: AbortSignal;
 }
 
-const routes = [...therapistRoutes, ...serviceRoutes, ...availabilityRoutes, ...appointmentRoutes];
-
-const consequences: Consequences = {
-  "appointment.booked": (id) => [
-    { queue: "mail", data: { kind: "appointment.booked.patient", id } },
-    { queue: "mail", data: { kind: "appointment.booked.clinic", id } },
-    { queue: "first-password", data: { kind: "appointment.booked", id } },
-  ],
-};
-
 /** Addresses whose page is the same for everybody. */
 const publicPages = new Set(["/", "/?reservar=1"]);
 
@@ -60,7 +45,8 @@ const publicPages = new Set(["/", "/?reservar=1"]);
 export async function start({ root, variables, note, signal }: StartOptions) {
   const env = parseEnv(variables);
   const log = createLog(env.logLevel);
-  if (!env.rateLimit) note("Aviso: RATE_LIMIT=off, las solicitudes no tienen límite. Úsalo solo para pruebas.");
+  if (!env.rateLimit)
+    note("Aviso: RATE_LIMIT=off, las solicitudes no tienen límite. Úsalo solo para pruebas.");
 
   const closing: (() => Promise<void> | void)[] = [];
   const stop = async () => {
@@ -74,7 +60,9 @@ export async function start({ root, variables, note, signal }: StartOptions) {
     await migrate(pool, join(root, "db/migrations"));
     await syncTherapists(db, clinic.team);
 
-    const transport = env.smtpUrl ? smtpTransport(env.smtpUrl) : outboxTransport(join(database.dataDir, "outbox"));
+    const transport = env.smtpUrl
+      ? smtpTransport(env.smtpUrl)
+      : outboxTransport(join(database.dataDir, "outbox"));
     closing.push(() => transport.close());
     const { identity } = clinic;
     const office = {
@@ -87,17 +75,13 @@ export async function start({ root, variables, note, signal }: StartOptions) {
       },
       from: env.mailFrom ?? `"${identity.name}" <${identity.email}>`,
       host: new URL(env.publicUrl).hostname,
-      compose: appointmentMails(db),
+      compose: composeMails(db),
     };
-    const queues = [
-      { name: "mail", atOnce: 20, work: ({ kind, id }: JobData) => deliverMail(office, kind, id) },
-      { name: "first-password", atOnce: 2, work: ({ id }: JobData) => setFirstPassword(pool, id) },
-    ];
     const upkeep = async () => {
       await forgetOldKeys(pool);
       await forgetOldCounters(pool);
     };
-    const jobs = await startJobs(database.url, queues, upkeep, log);
+    const jobs = await startJobs(database.url, queues({ pool, office }), upkeep, log);
     closing.push(() => jobs.stop());
     const relay = startRelay(pool, jobs, consequences, log);
     closing.push(() => relay.stop());
@@ -114,9 +98,12 @@ export async function start({ root, variables, note, signal }: StartOptions) {
       page: async (request) => {
         const response = await renderPage(request, {
           stylesheet: (url) => stylesheets.get(url),
-          render: (asked, nonce) => renderReact(asked, new RouterContextProvider(new Map([[nonceOfRequest, nonce]]))),
+          render: (asked, nonce) =>
+            renderReact(asked, new RouterContextProvider(new Map([[nonceOfRequest, nonce]]))),
         });
         for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+        // Kept by browsers, asked about each time: a page names built files that a release replaces.
+        response.headers.set("Cache-Control", "no-cache");
         const { pathname, search } = new URL(request.url);
         await pages.keep(pathname + search, response.clone());
         return response;

@@ -1,20 +1,58 @@
-import type { ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { identity } from "content/identity";
+import { type ReactNode, useContext } from "react";
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { BookingHost } from "~/features/appointments/ui/BookingHost";
+import { fontPreloads } from "~/ui/fonts/preload";
+import { ToastRegion } from "~/ui/toast/ToastRegion";
+import type { Route } from "./+types/root";
+import { NonceContext } from "./nonce";
+import { BookingHelp } from "./public/BookingHelp";
+import { PageNotFound } from "./public/PageNotFound";
+import { PortalHost } from "./public/PortalButtons";
+import { ServerTrouble } from "./public/ServerTrouble";
+import { SiteFooter } from "./public/SiteFooter";
+import { SiteHeader } from "./public/SiteHeader";
 import "~/ui/theme.css";
 
+export const links: Route.LinksFunction = () => [
+  ...fontPreloads,
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+];
+
+/** For a page that says nothing of itself. */
+export const meta: Route.MetaFunction = () => [{ title: identity.name }];
+
 export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useContext(NonceContext);
   return (
     <html lang="es-CL">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f6f1e7" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#111a16" />
         <Meta />
         <Links />
       </head>
       <body>
-        {children}
-        <ScrollRestoration />
-        <Scripts />
+        <a
+          href="#contenido"
+          className="fixed top-2 left-2 z-60 -translate-y-20 rounded-md bg-ink px-4 py-3 text-paper focus:translate-y-0"
+        >
+          Saltar al contenido
+        </a>
+        <PortalHost>
+          <SiteHeader />
+          <main id="contenido" tabIndex={-1} className="grow outline-none">
+            {children}
+          </main>
+          <SiteFooter />
+          <BookingHost help={<BookingHelp />} />
+          <ToastRegion />
+        </PortalHost>
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
       </body>
     </html>
   );
@@ -22,4 +60,15 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <>
+      <title>{`${missing ? "Página no encontrada" : "Algo falló"} · ${identity.shortName}`}</title>
+      <meta name="robots" content="noindex" />
+      {missing ? <PageNotFound /> : <ServerTrouble />}
+    </>
+  );
 }

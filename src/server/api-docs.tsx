@@ -14,7 +14,11 @@ function ApiDocs({ calls, title }: { calls: Call[]; title: string }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>{`API de ${title}`}</title>
-        <style>{"body{font:17px/1.5 system-ui,sans-serif;max-width:70ch;margin:2rem auto;padding:0 1rem}code{font-size:1em}"}</style>
+        <style>
+          {
+            "body{font:17px/1.5 system-ui,sans-serif;max-width:70ch;margin:2rem auto;padding:0 1rem}code{font-size:1em}"
+          }
+        </style>
       </head>
       <body>
         <h1>{`API de ${title}`}</h1>

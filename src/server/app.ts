@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
-import { routePath } from "hono/route";
 import { apiDocs } from "./api-docs";
-import { mountCalls, type Route } from "./calls";
+import { mountCalls, type Route, type Site } from "./calls";
 import { mountHealth } from "./health";
 import { openApi } from "./openapi";
 import { isForeign } from "./origin-check";
@@ -19,21 +18,25 @@ interface AppParts {
 }
 
 /** The site as one function from request to answer. */
-export function createApp({ context, routes, page, title }: AppParts): Hono {
+export function createApp({ context, routes, page, title }: AppParts): Site {
   const { env, log } = context;
-  const app = new Hono();
-  const headers = Object.entries({ ...securityHeaders(env.publicUrl), "Content-Security-Policy": contentSecurityPolicy() });
+  const app: Site = new Hono();
+  const headers = Object.entries({
+    ...securityHeaders(env.publicUrl),
+    "Content-Security-Policy": contentSecurityPolicy(),
+  });
 
   app.use(async (c, next) => {
     const started = performance.now();
     const id = randomUUID();
-    c.set("requestId" as never, id as never);
+    c.set("requestId", id);
+    c.set("route", "none");
     await next();
     for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     c.res.headers.set("X-Request-Id", id);
     const ms = Math.round(performance.now() - started);
     // The pattern and not the path: a path may name a person.
-    log.info({ id, method: c.req.method, route: routePath(c, -1), status: c.res.status, ms }, "request");
+    log.info({ id, method: c.req.method, route: c.get("route"), status: c.res.status, ms }, "request");
   });
   app.use(async (c, next) => {
     if (isForeign(c.req.raw, env.publicUrl)) return refusalResponse(refuse("forbidden"));
@@ -47,10 +50,13 @@ export function createApp({ context, routes, page, title }: AppParts): Hono {
   const docs = apiDocs(calls, title);
   app.get("/api/docs", (c) => c.html(docs));
   mountCalls(app, routes, context);
-  app.on(["GET", "HEAD"], "*", (c) => page(c.req.raw));
+  app.on(["GET", "HEAD"], "*", (c) => {
+    c.set("route", "page");
+    return page(c.req.raw);
+  });
   app.all("*", () => refusalResponse(refuse("method_not_allowed", { allow: ["GET", "HEAD"] })));
   app.onError((error, c) => {
-    log.error({ id: c.get("requestId" as never), reason: error.name }, "page failed");
+    log.error({ id: c.get("requestId"), reason: error.name }, "page failed");
     return refusalResponse(refuse("internal"));
   });
   return app;

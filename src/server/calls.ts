@@ -1,4 +1,4 @@
-import type { Context, Hono } from "hono";
+import type { Hono, Context as HonoContext } from "hono";
 import type * as z from "zod/mini";
 import type { Call } from "~/shared/call";
 import type { ErrorCode } from "~/shared/error-codes";
@@ -8,6 +8,15 @@ import { idempotencyKeyOf } from "./idempotency";
 import { readJson } from "./read-json";
 import { Refusal, refusalResponse, refuse } from "./refusal";
 import type { ServerContext } from "./server-context";
+
+/** What a request carries for the log. */
+interface Variables {
+  requestId: string;
+  /** The pattern of the path: the path itself may name a person. */
+  route: string;
+}
+export type Site = Hono<{ Variables: Variables }>;
+type Context = HonoContext<{ Variables: Variables }>;
 
 type Parsed<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined;
 
@@ -34,7 +43,7 @@ export function answerCall<C extends Call>(call: C, handler: Handler<C>): Route 
 }
 
 /** Mounts every route; unknown paths below /api are a JSON 404, known ones with another method a 405. */
-export function mountCalls(app: Hono, routes: Route[], context: ServerContext): void {
+export function mountCalls(app: Site, routes: Route[], context: ServerContext): void {
   for (const route of routes) {
     app.on(route.call.method, honoPath(route.call.path), (c) => answer(c, route, context));
   }
@@ -43,7 +52,9 @@ export function mountCalls(app: Hono, routes: Route[], context: ServerContext): 
     methodsOf.set(call.path, [...(methodsOf.get(call.path) ?? []), call.method]);
   }
   for (const [path, methods] of methodsOf) {
-    app.all(honoPath(path), () => refusalResponse(refuse("method_not_allowed", { allow: withHead(methods) })));
+    app.all(honoPath(path), () =>
+      refusalResponse(refuse("method_not_allowed", { allow: withHead(methods) })),
+    );
   }
   app.all("/api/*", () => refusalResponse(refuse("not_found")));
 }
@@ -57,6 +68,7 @@ function withHead(methods: string[]): string[] {
 }
 
 async function answer(c: Context, route: Route, context: ServerContext): Promise<Response> {
+  c.set("route", route.call.path);
   try {
     const result = await ask(c, route, context);
     if (result instanceof Refusal) return refusalResponse(result);
@@ -78,7 +90,14 @@ async function ask(c: Context, { call, handle }: Route, context: ServerContext):
   if (json instanceof Refusal) return json;
   const body = call.body?.safeParse(json);
   if (body && !body.success) return refuse("validation", { fields: fieldTexts(body.error) });
-  return handle({ ...context, query: query?.data, body: body?.data, params: c.req.param(), address, idempotencyKey });
+  return handle({
+    ...context,
+    query: query?.data,
+    body: body?.data,
+    params: c.req.param(),
+    address,
+    idempotencyKey,
+  });
 }
 
 /** The first text of each field; what is wrong with the whole stands under "body". */
@@ -89,8 +108,13 @@ function fieldTexts(error: z.core.$ZodError): Record<string, string> {
 }
 
 function refusalOfSurprise(error: unknown, c: Context, { log }: ServerContext): Refusal {
-  const code: ErrorCode = isDatabaseAway(error) ? "unavailable" : isCollision(error) ? "conflict" : "internal";
-  const reason = error instanceof Error ? { name: error.name, stack: stackOf(error) } : { name: typeof error };
+  const code: ErrorCode = isDatabaseAway(error)
+    ? "unavailable"
+    : isCollision(error)
+      ? "conflict"
+      : "internal";
+  const reason =
+    error instanceof Error ? { name: error.name, stack: stackOf(error) } : { name: typeof error };
   log.error({ id: c.get("requestId"), code, reason }, "call failed");
   return refuse(code, code === "unavailable" ? { retryAfter: 5 } : {});
 }
@@ -98,5 +122,9 @@ function refusalOfSurprise(error: unknown, c: Context, { log }: ServerContext): 
 /** Where it happened, without the message: a database error's message may quote a person's data. */
 function stackOf(error: Error): string | undefined {
   const root = error.cause instanceof Error ? error.cause : error;
-  return root.stack?.split("\n").filter((line) => /^\s+at /.test(line)).slice(0, 8).join("\n");
+  return root.stack
+    ?.split("\n")
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 8)
+    .join("\n");
 }

@@ -33,7 +33,8 @@ export interface DatabaseError {
 export function databaseErrorOf(error: unknown): DatabaseError | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ("code" in cause && typeof cause.code === "string") {
-      const constraint = "constraint" in cause && typeof cause.constraint === "string" ? cause.constraint : undefined;
+      const constraint =
+        "constraint" in cause && typeof cause.constraint === "string" ? cause.constraint : undefined;
       return { code: cause.code, ...(constraint && { constraint }) };
     }
   }
@@ -44,14 +45,17 @@ export function violates(error: unknown, constraint: string): boolean {
   return databaseErrorOf(error)?.constraint === constraint;
 }
 
-const lostConnection = /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable|client was closed/i;
-const awayCodes = /^(08|53|57P0|57014|55P03|ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|25006)/;
+const lostConnection =
+  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable|client was closed/i;
+const awayCodes =
+  /^(08|53|57P0|57014|55P03|ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|25006)/;
 
 /** True when the database is away, starting, full or too slow to answer: nothing is wrong with the request. */
 export function isDatabaseAway(error: unknown): boolean {
   const code = databaseErrorOf(error)?.code;
   if (code && awayCodes.test(code)) return true;
-  for (let cause = error; cause instanceof Error; cause = cause.cause) if (lostConnection.test(cause.message)) return true;
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if (lostConnection.test(cause.message)) return true;
   return false;
 }
 

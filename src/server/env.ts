@@ -24,33 +24,49 @@ export class EnvFaults extends Error {
 
 const wholeNumber = (name: string, from: number, to: number) =>
   z.pipe(
-    z.string().check(
-      z.refine(
-        (text) => /^\d+$/.test(text) && Number(text) >= from && Number(text) <= to,
-        `${name} debe ser un número entero entre ${from} y ${to}.`,
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => /^\d+$/.test(text) && Number(text) >= from && Number(text) <= to,
+          `${name} debe ser un número entero entre ${from} y ${to}.`,
+        ),
       ),
-    ),
     z.transform(Number),
   );
 
 const url = (name: string, protocols: string[], example: string) =>
-  z.string().check(
-    z.refine((text) => protocols.includes(protocolOf(text) ?? ""), `${name} debe ser una dirección como ${example}.`),
-  );
+  z
+    .string()
+    .check(
+      z.refine(
+        (text) => protocols.includes(protocolOf(text) ?? ""),
+        `${name} debe ser una dirección como ${example}.`,
+      ),
+    );
 
 const schema = z.object({
   HOST: z._default(z.string(), "127.0.0.1"),
   PORT: z._default(wholeNumber("PORT", 1, 65_535), 3000),
   PUBLIC_URL: z.optional(url("PUBLIC_URL", ["http:", "https:"], "https://www.miclinica.cl")),
   DATA_DIR: z.optional(z.string()),
-  DATABASE_URL: z.optional(url("DATABASE_URL", ["postgres:", "postgresql:"], "postgres://usuario:clave@servidor/base")),
-  SESSION_SECRET: z.optional(z.string().check(z.minLength(32, "SESSION_SECRET debe tener al menos 32 caracteres."))),
+  DATABASE_URL: z.optional(
+    url("DATABASE_URL", ["postgres:", "postgresql:"], "postgres://usuario:clave@servidor/base"),
+  ),
+  SESSION_SECRET: z.optional(
+    z.string().check(z.minLength(32, "SESSION_SECRET debe tener al menos 32 caracteres.")),
+  ),
   SMTP_URL: z.optional(url("SMTP_URL", ["smtp:", "smtps:"], "smtps://usuario:clave@servidor:465")),
-  MAIL_FROM: z.optional(z.string().check(z.regex(/^[^\r\n]*@[^\r\n]*$/, "MAIL_FROM debe ser una dirección de correo."))),
+  MAIL_FROM: z.optional(
+    z.string().check(z.regex(/^[^\r\n]*@[^\r\n]*$/, "MAIL_FROM debe ser una dirección de correo.")),
+  ),
   RATE_LIMIT: z._default(z.enum(["on", "off"], "RATE_LIMIT debe ser on u off."), "on"),
   TRUST_PROXY: z._default(wholeNumber("TRUST_PROXY", 0, 10), 0),
   LOG_LEVEL: z._default(
-    z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "LOG_LEVEL debe ser debug, info, warn, error o silent."),
+    z.enum(
+      ["fatal", "error", "warn", "info", "debug", "trace", "silent"],
+      "LOG_LEVEL debe ser debug, info, warn, error o silent.",
+    ),
     "info",
   ),
 });

@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
-import type { Hono } from "hono";
 import sirv from "sirv";
+import type { Site } from "./calls";
 import type { Log } from "./log";
 import type { PageCache } from "./page-cache";
 
 interface HttpParts {
-  app: Hono;
+  app: Site;
   pages: PageCache;
   /** Built files that the browser loads. */
   clientDirectory: string;
@@ -30,7 +30,10 @@ export function createHttpServer({ app, pages, clientDirectory, headers, log }: 
 
   const server = createServer((request, response) => {
     if (pages.answer(request, response)) {
-      log.info({ method: request.method, route: "page from cache", status: response.statusCode, ms: 0 }, "request");
+      log.info(
+        { method: request.method, route: "page from cache", status: response.statusCode, ms: 0 },
+        "request",
+      );
       return;
     }
     const url = request.url ?? "/";
@@ -55,7 +58,11 @@ export function createHttpServer({ app, pages, clientDirectory, headers, log }: 
 
 /** Built files have an ending; pages and calls have none, /api/openapi.json apart. */
 function isFile(request: IncomingMessage, url: string): boolean {
-  return (request.method === "GET" || request.method === "HEAD") && !url.startsWith("/api/") && /^[^?]*\.\w+(\?|$)/.test(url);
+  return (
+    (request.method === "GET" || request.method === "HEAD") &&
+    !url.startsWith("/api/") &&
+    /^[^?]*\.\w+(\?|$)/.test(url)
+  );
 }
 
 export function listen(server: Server, port: number, host: string): Promise<AddressInfo> {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Pool } from "pg";
-import { Refusal, refuse } from "./refusal";
+import { type Refusal, refuse } from "./refusal";
 
 /**
  * A key makes a repeated request answer as the first success did. The row is written in the transaction of the change

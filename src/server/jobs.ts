@@ -32,7 +32,12 @@ const retry = {
 };
 
 /** Work that outlives the request and the process, in PostgreSQL. A failed job is tried again after a growing delay. */
-export async function startJobs(connectionString: string, queues: Queue[], upkeep: () => Promise<void>, log: Log): Promise<Jobs> {
+export async function startJobs(
+  connectionString: string,
+  queues: Queue[],
+  upkeep: () => Promise<void>,
+  log: Log,
+): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString,
     max: 3,
@@ -54,7 +59,11 @@ export async function startJobs(connectionString: string, queues: Queue[], upkee
   await boss.schedule("upkeep", "17 * * * *");
   return {
     insert: async (name, jobs, executeSql) => {
-      await boss.insert(name, jobs.map((data) => ({ data })), { db: { executeSql } });
+      await boss.insert(
+        name,
+        jobs.map((data) => ({ data })),
+        { db: { executeSql } },
+      );
     },
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
   };

@@ -4,5 +4,10 @@ export type Log = pino.Logger;
 
 /** One JSON object a line on standard output. What is logged is chosen at each call; bodies, queries and addresses of people never are. */
 export function createLog(level: string): Log {
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, formatters: { level: (label) => ({ level: label }) } });
+  return pino({
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
+  });
 }

@@ -14,7 +14,9 @@ export async function migrate(pool: Pool, directory: string): Promise<void> {
     await client.query(
       "create table if not exists schema_migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())",
     );
-    const applied = await client.query<{ name: string; sha256: string }>("select name, sha256 from schema_migrations");
+    const applied = await client.query<{ name: string; sha256: string }>(
+      "select name, sha256 from schema_migrations",
+    );
     const hashes = new Map(applied.rows.map((row) => [row.name, row.sha256]));
     for (const name of (await readdir(directory)).filter((file) => file.endsWith(".sql")).sort()) {
       const text = await readFile(join(directory, name), "utf8");

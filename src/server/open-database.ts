@@ -14,7 +14,12 @@ export interface OpenDatabase {
 const patienceMs = 30_000;
 
 /** The database of DATABASE_URL, once it answers; without one the private PostgreSQL of DATA_DIR. */
-export async function openDatabase(env: Env, root: string, note: (sentence: string) => void, signal: AbortSignal): Promise<OpenDatabase> {
+export async function openDatabase(
+  env: Env,
+  root: string,
+  note: (sentence: string) => void,
+  signal: AbortSignal,
+): Promise<OpenDatabase> {
   const dataDir = chooseDataDir(env.dataDir, root);
   if (!env.databaseUrl) {
     const postgres = await startPrivatePostgres({ dataDir, note, signal });
@@ -25,7 +30,11 @@ export async function openDatabase(env: Env, root: string, note: (sentence: stri
   return { url: env.databaseUrl, dataDir, close: async () => undefined };
 }
 
-async function untilReachable(url: string, note: (sentence: string) => void, signal: AbortSignal): Promise<void> {
+async function untilReachable(
+  url: string,
+  note: (sentence: string) => void,
+  signal: AbortSignal,
+): Promise<void> {
   const deadline = performance.now() + patienceMs;
   for (let attempt = 1; ; attempt++) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
@@ -35,7 +44,10 @@ async function untilReachable(url: string, note: (sentence: string) => void, sig
       return;
     } catch (error) {
       if (performance.now() > deadline) {
-        throw new StartRefusal("No se pudo llegar a la base de datos de DATABASE_URL en 30 segundos: revisa la dirección y que esté encendida.", { cause: error });
+        throw new StartRefusal(
+          "No se pudo llegar a la base de datos de DATABASE_URL en 30 segundos: revisa la dirección y que esté encendida.",
+          { cause: error },
+        );
       }
       if (attempt === 1) note("Esperando a la base de datos de DATABASE_URL…");
       await wait(500, undefined, { signal });

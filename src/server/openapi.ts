@@ -16,7 +16,8 @@ export function openApi(calls: Call[], title: string, publicUrl: string): Record
     info: {
       title: `${title}: API`,
       version: "1",
-      description: "Dates are yyyy-MM-dd and times HH:mm in America/Santiago; instants are ISO 8601 with zone.",
+      description:
+        "Dates are yyyy-MM-dd and times HH:mm in America/Santiago; instants are ISO 8601 with zone.",
     },
     servers: [{ url: publicUrl }],
     paths,
@@ -32,8 +33,17 @@ function operationOf(call: Call) {
   return {
     summary: call.summary,
     "x-who": call.who,
-    parameters: [...pathParameters(call), ...queryParameters(call), ...(call.idempotent ? [idempotencyHeader] : [])],
-    ...(call.body && { requestBody: { required: true, content: { "application/json": { schema: jsonSchema(call.body, "input") } } } }),
+    parameters: [
+      ...pathParameters(call),
+      ...queryParameters(call),
+      ...(call.idempotent ? [idempotencyHeader] : []),
+    ],
+    ...(call.body && {
+      requestBody: {
+        required: true,
+        content: { "application/json": { schema: jsonSchema(call.body, "input") } },
+      },
+    }),
     responses: {
       [call.answer.status]: {
         description: "Éxito",
@@ -62,11 +72,21 @@ function jsonSchema(schema: z.ZodMiniType, io: "input" | "output") {
 function queryParameters(call: Call) {
   if (!call.query) return [];
   const { properties = {}, required = [] } = jsonSchema(call.query, "input");
-  return Object.entries(properties).map(([name, schema]) => ({ name, in: "query", required: required.includes(name), schema }));
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: "query",
+    required: required.includes(name),
+    schema,
+  }));
 }
 
 function pathParameters(call: Call) {
-  return [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: "path", required: true, schema: { type: "string" } }));
+  return [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: "path",
+    required: true,
+    schema: { type: "string" },
+  }));
 }
 
 const idempotencyHeader = {
@@ -87,6 +107,10 @@ const errorSchema = {
     message: { type: "string" },
     code: { type: "string", enum: Object.keys(statusOfCode) },
     fields: { type: "object", additionalProperties: { type: "string" } },
-    alternatives: { type: "array", items: { type: "string" }, description: "Other free starts, nearest first" },
+    alternatives: {
+      type: "array",
+      items: { type: "string" },
+      description: "Other free starts, nearest first",
+    },
   },
 };

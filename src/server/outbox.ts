@@ -22,7 +22,10 @@ export function startRelay(pool: Pool, jobs: Jobs, consequences: Consequences, l
         // More may wait: go on until a batch comes back short.
       }
     } catch (error) {
-      log.warn({ reason: error instanceof Error ? error.name : typeof error }, "relay waits for the database");
+      log.warn(
+        { reason: error instanceof Error ? error.name : typeof error },
+        "relay waits for the database",
+      );
     }
   }
 

@@ -36,7 +36,11 @@ export class PageCache {
     const page = this.pages.get(request.url ?? "");
     if (!page) return false;
     const accepted = request.headers["accept-encoding"] ?? "";
-    const encoded = accepted.includes("br") ? page.brotli : accepted.includes("gzip") ? page.gzip : page.plain;
+    const encoded = accepted.includes("br")
+      ? page.brotli
+      : accepted.includes("gzip")
+        ? page.gzip
+        : page.plain;
     if (request.headers["if-none-match"] === page.etag) {
       response.writeHead(304, encoded.notModified).end();
     } else {
@@ -51,16 +55,27 @@ export class PageCache {
     if (response.status !== 200 || !this.isPublic(url) || this.pages.has(url)) return;
     const plain = Buffer.from(await response.arrayBuffer());
     const etag = `"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
-    const shared = [...response.headers].filter(([name]) => !["content-length", "content-encoding", "etag"].includes(name));
+    const shared = [...response.headers].filter(
+      ([name]) => !["content-length", "content-encoding", "etag"].includes(name),
+    );
     const encode = (bytes: Buffer, encoding?: string): Encoded => {
       const headers = [...shared.flat(), "etag", etag, "vary", "accept-encoding"];
       if (encoding) headers.push("content-encoding", encoding);
-      return { bytes, headers: [...headers, "content-length", String(bytes.byteLength)], notModified: headers };
+      return {
+        bytes,
+        headers: [...headers, "content-length", String(bytes.byteLength)],
+        notModified: headers,
+      };
     };
     const [brotli, zipped] = await Promise.all([
       compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
       compressGzip(plain),
     ]);
-    this.pages.set(url, { etag, plain: encode(plain), brotli: encode(brotli, "br"), gzip: encode(zipped, "gzip") });
+    this.pages.set(url, {
+      etag,
+      plain: encode(plain),
+      brotli: encode(brotli, "br"),
+      gzip: encode(zipped, "gzip"),
+    });
   }
 }

@@ -12,7 +12,10 @@ export async function readJson(request: Request): Promise<unknown | Refusal> {
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {
-    return refuse("validation", { text: "El envío no es un JSON válido.", fields: { body: "El envío no es un JSON válido." } });
+    return refuse("validation", {
+      text: "El envío no es un JSON válido.",
+      fields: { body: "El envío no es un JSON válido." },
+    });
   }
 }
 

@@ -14,7 +14,13 @@ export class Refusal {
   body(): ErrorBody {
     const text = this.details.text ?? textOfCode[this.code];
     const { fields, alternatives } = this.details;
-    return { error: text, message: text, code: this.code, ...(fields && { fields }), ...(alternatives && { alternatives }) };
+    return {
+      error: text,
+      message: text,
+      code: this.code,
+      ...(fields && { fields }),
+      ...(alternatives && { alternatives }),
+    };
   }
 }
 

@@ -14,7 +14,10 @@ export function personName(missing: string) {
     z.trim(),
     z.minLength(1, missing),
     z.maxLength(120, "Usa como máximo 120 caracteres."),
-    z.refine((text) => !controlCharacters.test(text) && !/[<>]/.test(text), "Escribe el nombre sin signos ni saltos de línea."),
+    z.refine(
+      (text) => !controlCharacters.test(text) && !/[<>]/.test(text),
+      "Escribe el nombre sin signos ni saltos de línea.",
+    ),
   );
 }
 
@@ -24,7 +27,10 @@ export function longText(limit: number) {
     z.string("Escribe un texto.").check(
       z.trim(),
       z.maxLength(limit, `Usa como máximo ${formatCount(limit)} caracteres.`),
-      z.refine((text) => !controlCharactersButLines.test(text), "Quita los caracteres que no se pueden leer."),
+      z.refine(
+        (text) => !controlCharactersButLines.test(text),
+        "Quita los caracteres que no se pueden leer.",
+      ),
     ),
     z.transform((text) => text || null),
   );
@@ -43,7 +49,9 @@ export const email = z
 
 /** E.164. */
 export const phone = z.pipe(
-  z.string("Escribe tu teléfono.").check(z.trim(), z.minLength(1, "Escribe tu teléfono."), z.maxLength(40, "Revisa el teléfono.")),
+  z
+    .string("Escribe tu teléfono.")
+    .check(z.trim(), z.minLength(1, "Escribe tu teléfono."), z.maxLength(40, "Revisa el teléfono.")),
   z.transform((text, context) => {
     const normal = normalizePhone(text);
     if (normal) return normal;
@@ -58,11 +66,17 @@ export const phone = z.pipe(
 
 /** 12345678-9; a wrong check digit passes, the browser warns of it. */
 export const rut = z.pipe(
-  z.string("Escribe tu RUT.").check(z.trim(), z.minLength(1, "Escribe tu RUT."), z.maxLength(40, "Revisa el RUT.")),
+  z
+    .string("Escribe tu RUT.")
+    .check(z.trim(), z.minLength(1, "Escribe tu RUT."), z.maxLength(40, "Revisa el RUT.")),
   z.transform((text, context) => {
     const normal = normalizeRut(text);
     if (normal) return normal;
-    context.issues.push({ code: "custom", input: text, message: "Revisa el RUT: debe verse como 12.345.678-9." });
+    context.issues.push({
+      code: "custom",
+      input: text,
+      message: "Revisa el RUT: debe verse como 12.345.678-9.",
+    });
     return z.NEVER;
   }),
 );

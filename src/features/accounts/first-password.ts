@@ -18,5 +18,8 @@ export async function setFirstPassword(pool: Pool, appointmentId: string): Promi
   const patient = rows[0];
   if (!patient) return;
   const passwordHash = await hash(firstPasswordOf(patient.rut), cost);
-  await pool.query("update patients set password_hash = $2 where id = $1 and password_hash is null", [patient.id, passwordHash]);
+  await pool.query("update patients set password_hash = $2 where id = $1 and password_hash is null", [
+    patient.id,
+    passwordHash,
+  ]);
 }

@@ -30,7 +30,11 @@ export interface CheckedBooking {
  * Books an hour for anyone. The account of an unknown e-mail is made with it; that of a known one is not touched, and the
  * answer does not tell them apart. A key that succeeded before answers what it answered then, whatever has happened since.
  */
-export async function book(context: ServerContext, booking: Booking, visitor: Visitor): Promise<Appointment | Refusal> {
+export async function book(
+  context: ServerContext,
+  booking: Booking,
+  visitor: Visitor,
+): Promise<Appointment | Refusal> {
   const claim = visitor.idempotencyKey ? claimOf(visitor.idempotencyKey, booking) : null;
   const outcome = await bookOnce(context, booking, visitor, claim);
   if (!claim || !(outcome instanceof Refusal)) return outcome;
@@ -52,7 +56,8 @@ async function bookOnce(
   const service = findService(booking.service);
   if (!service) return refuse("validation", { fields: { service: "Elige un servicio de la lista." } });
   const pack = booking.pack ? findPack(service, booking.pack) : null;
-  if (pack === undefined) return refuse("validation", { fields: { pack: "Elige un pack de este servicio." } });
+  if (pack === undefined)
+    return refuse("validation", { fields: { pack: "Elige un pack de este servicio." } });
 
   const team = await activeTherapists(context.db);
   const therapistId = booking.therapistId ?? null;
@@ -69,11 +74,15 @@ async function bookOnce(
   const checked = { booking, service, pack, claim, visitor };
   // An hour named in full goes straight to the database, which settles it anyway; otherwise look what is free first.
   const hours: Hour[] =
-    therapistId && time ? [{ therapistId, start: `${date}T${time}` }] : await freeHours(context.db, wish, now);
+    therapistId && time
+      ? [{ therapistId, start: `${date}T${time}` }]
+      : await freeHours(context.db, wish, now);
   for (const hour of hours) {
     const therapist = team.find((member) => member.id === hour.therapistId);
     if (!therapist) continue;
-    const outcome = await retryCollisions(() => insertBooking(context, checked, { ...hour, therapist, id: randomUUID() }));
+    const outcome = await retryCollisions(() =>
+      insertBooking(context, checked, { ...hour, therapist, id: randomUUID() }),
+    );
     if (outcome === "taken") continue;
     // Another request with this key got there first: what it was answered is looked up by the caller.
     if (outcome === "key_used") return refuse("idempotency_mismatch");

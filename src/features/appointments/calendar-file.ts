@@ -1,5 +1,5 @@
-import { ICalCalendarMethod, ICalEventStatus, default as ical } from "ical-generator";
 import { clinic } from "content/clinic";
+import { ICalCalendarMethod, ICalEventStatus, default as ical } from "ical-generator";
 
 export interface CalendarEntry {
   id: string;
@@ -15,7 +15,10 @@ export interface CalendarEntry {
 /** RFC 5545 text of one appointment. Times are in UTC, which every calendar shows in its own zone; nothing says why a person comes. */
 export function calendarFile(entry: CalendarEntry): string {
   const { identity } = clinic;
-  const calendar = ical({ prodId: { company: identity.name, product: "ZOH", language: "ES" }, method: ICalCalendarMethod.PUBLISH });
+  const calendar = ical({
+    prodId: { company: identity.name, product: "ZOH", language: "ES" },
+    method: ICalCalendarMethod.PUBLISH,
+  });
   calendar.createEvent({
     id: `${entry.id}@zoh`,
     start: entry.startsAt,

@@ -2,7 +2,13 @@ import * as z from "zod/mini";
 import { defineCall } from "~/shared/call";
 import { dateOrWallTime, email, longText, personName, phone, rut } from "~/shared/fields";
 
-export const appointmentStatuses = ["pending", "confirmed", "completed", "cancelled", "therapist_scheduled"] as const;
+export const appointmentStatuses = [
+  "pending",
+  "confirmed",
+  "completed",
+  "cancelled",
+  "therapist_scheduled",
+] as const;
 export type AppointmentStatus = (typeof appointmentStatuses)[number];
 
 /** Dates and times are the clinic's wall time; `createdAt` is an instant. `appointment*` repeats `preferred*`. */
@@ -55,7 +61,8 @@ export type Booking = z.output<typeof bookingSchema>;
 export const bookAppointment = defineCall({
   method: "POST",
   path: "/api/appointments",
-  summary: "Books a free hour; without a therapist any free one is assigned, without a time the first of the day",
+  summary:
+    "Books a free hour; without a therapist any free one is assigned, without a time the first of the day",
   who: "anyone",
   body: bookingSchema,
   answer: { status: 201, body: appointmentSchema },

@@ -24,7 +24,9 @@ export async function freeHours(db: Database, wish: Wish, now: string): Promise<
   const day = (await freeDays(db, wish, wish.date, wish.date, now))[0];
   const members = (day?.therapists ?? []).toSorted((a, b) => b.starts.length - a.starts.length);
   const hours = members.flatMap(({ therapistId, starts }) =>
-    starts.filter((start) => wish.time === null || start === wish.time).map((start) => ({ therapistId, start: `${wish.date}T${start}` })),
+    starts
+      .filter((start) => wish.time === null || start === wish.time)
+      .map((start) => ({ therapistId, start: `${wish.date}T${start}` })),
   );
   return hours.sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0));
 }
@@ -37,7 +39,9 @@ export async function alternatives(db: Database, wish: Wish, now: string): Promi
   const today = now.slice(0, 10);
   const days = await freeDays(db, wish, today, addDays(today, daysAhead), now);
   const starts = new Set(
-    days.flatMap(({ date, therapists }) => therapists.flatMap((member) => member.starts.map((start) => `${date}T${start}`))),
+    days.flatMap(({ date, therapists }) =>
+      therapists.flatMap((member) => member.starts.map((start) => `${date}T${start}`)),
+    ),
   );
   const wished = instantOf(`${wish.date}T${wish.time ?? "08:00"}`).getTime();
   const distance = (start: string) => Math.abs(instantOf(start).getTime() - wished);

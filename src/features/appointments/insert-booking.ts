@@ -105,7 +105,11 @@ function appointmentOf({ booking, service, pack }: CheckedBooking, place: Place,
   };
 }
 
-function valuesOf({ booking, service, pack, claim, visitor }: CheckedBooking, place: Place, appointment: Appointment) {
+function valuesOf(
+  { booking, service, pack, claim, visitor }: CheckedBooking,
+  place: Place,
+  appointment: Appointment,
+) {
   const consents = [
     ...(booking.consents?.whatsappReminders ? ["whatsapp_reminders"] : []),
     ...(booking.consents?.news ? ["news"] : []),

@@ -12,10 +12,12 @@ const place = `${identity.address.street}, ${identity.address.comuna}`;
 
 /** The mails that follow from what happens to an appointment, by kind. */
 export function appointmentMails(db: Database): Record<string, ComposeMail> {
-  const about = (write: (appointment: AppointmentForMail) => Mail): ComposeMail => async (id) => {
-    const appointment = await appointmentForMail(db, id);
-    return appointment && write(appointment);
-  };
+  const about =
+    (write: (appointment: AppointmentForMail) => Mail): ComposeMail =>
+    async (id) => {
+      const appointment = await appointmentForMail(db, id);
+      return appointment && write(appointment);
+    };
   return {
     "appointment.booked.patient": about(toPatient),
     "appointment.booked.clinic": about(toClinic),
@@ -80,7 +82,9 @@ function toClinic(appointment: AppointmentForMail): Mail {
       { label: "Teléfono", value: formatPhone(appointment.patientPhone) },
       { label: "Correo", value: appointment.patientEmail },
     ],
-    closing: ["El motivo de consulta, si lo escribió, está solo en el panel: por privacidad no viaja por correo."],
+    closing: [
+      "El motivo de consulta, si lo escribió, está solo en el panel: por privacidad no viaja por correo.",
+    ],
   };
 }
 

@@ -21,7 +21,8 @@ export type Availability = z.infer<typeof availabilitySchema>;
 export const getAvailability = defineCall({
   method: "GET",
   path: "/api/availability",
-  summary: "Free starts of a service for every day asked, closed days too; at most 62 days, both ends counted",
+  summary:
+    "Free starts of a service for every day asked, closed days too; at most 62 days, both ends counted",
   who: "anyone",
   query: z
     .object({

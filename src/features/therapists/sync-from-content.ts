@@ -16,7 +16,13 @@ export async function syncTherapists(db: Database, team: Professional[]): Promis
     };
     await db
       .insert(therapists)
-      .values({ id: randomUUID(), email: person.email.toLowerCase(), ...shown, active: true, createdAt: sql`now()` })
+      .values({
+        id: randomUUID(),
+        email: person.email.toLowerCase(),
+        ...shown,
+        active: true,
+        createdAt: sql`now()`,
+      })
       .onConflictDoUpdate({ target: therapists.email, set: shown });
   }
 }

@@ -1,6 +1,10 @@
+import { data } from "react-router";
+
+/** Every address that no other route knows; root.tsx draws the answer. */
 export function loader() {
-  throw new Response(null, { status: 404 });
+  throw data(null, { status: 404 });
 }
+
 export default function NotFound() {
   return null;
 }

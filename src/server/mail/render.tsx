@@ -25,33 +25,50 @@ function MailPage({ mail, sender }: { mail: Mail; sender: Sender }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{mail.subject}</title>
       </head>
-      <body style={{ margin: 0, background: paper, color: ink, fontFamily: font, fontSize: 17, lineHeight: 1.5 }}>
+      <body
+        style={{ margin: 0, background: paper, color: ink, fontFamily: font, fontSize: 17, lineHeight: 1.5 }}
+      >
         <table role="presentation" width="100%" cellPadding={0} cellSpacing={0}>
           <tbody>
             <tr>
               <td align="center" style={{ padding: "32px 16px" }}>
-                <table role="presentation" cellPadding={0} cellSpacing={0} style={{ maxWidth: 560, width: "100%", textAlign: "left" }}>
+                <table
+                  role="presentation"
+                  cellPadding={0}
+                  cellSpacing={0}
+                  style={{ maxWidth: 560, width: "100%", textAlign: "left" }}
+                >
                   <tbody>
                     <tr>
                       <td style={{ borderTop: `4px solid ${green}`, background: "#fffdf8", padding: 32 }}>
                         <p style={{ margin: 0, color: green, fontWeight: 700 }}>{sender.name}</p>
                         <h1 style={{ margin: "16px 0", fontSize: 26, lineHeight: 1.2 }}>{mail.heading}</h1>
                         {mail.paragraphs.map((text) => (
-                          <p key={text} style={{ margin: "0 0 16px" }}>{text}</p>
+                          <p key={text} style={{ margin: "0 0 16px" }}>
+                            {text}
+                          </p>
                         ))}
                         <Facts facts={mail.facts} />
                         {mail.action && (
                           <p style={{ margin: "24px 0" }}>
                             <a
                               href={mail.action.url}
-                              style={{ background: green, color: "#ffffff", padding: "12px 20px", textDecoration: "none", fontWeight: 700 }}
+                              style={{
+                                background: green,
+                                color: "#ffffff",
+                                padding: "12px 20px",
+                                textDecoration: "none",
+                                fontWeight: 700,
+                              }}
                             >
                               {mail.action.label}
                             </a>
                           </p>
                         )}
                         {mail.closing.map((text) => (
-                          <p key={text} style={{ margin: "0 0 16px" }}>{text}</p>
+                          <p key={text} style={{ margin: "0 0 16px" }}>
+                            {text}
+                          </p>
                         ))}
                       </td>
                     </tr>
@@ -81,7 +98,12 @@ function Facts({ facts }: { facts: Mail["facts"] }) {
       <tbody>
         {facts.map(({ label, value }) => (
           <tr key={label}>
-            <th scope="row" style={{ padding: "6px 16px 6px 0", textAlign: "left", verticalAlign: "top", width: 120 }}>{label}</th>
+            <th
+              scope="row"
+              style={{ padding: "6px 16px 6px 0", textAlign: "left", verticalAlign: "top", width: 120 }}
+            >
+              {label}
+            </th>
             <td style={{ padding: "6px 0" }}>{value}</td>
           </tr>
         ))}
@@ -94,5 +116,7 @@ export function renderText(mail: Mail, sender: Sender): string {
   const facts = mail.facts.map(({ label, value }) => `${label}: ${value}`).join("\n");
   const action = mail.action ? [`${mail.action.label}: ${mail.action.url}`] : [];
   const signature = [sender.name, sender.address, sender.phone].join("\n");
-  return [mail.heading, ...mail.paragraphs, facts, ...action, ...mail.closing, `-- \n${signature}`].filter(Boolean).join("\n\n");
+  return [mail.heading, ...mail.paragraphs, facts, ...action, ...mail.closing, `-- \n${signature}`]
+    .filter(Boolean)
+    .join("\n\n");
 }

@@ -35,7 +35,9 @@ export function outboxTransport(directory: string): Transport {
       const { message: bytes } = await files.sendMail(message);
       const time = message.date.toISOString().replace(/[:.]/g, "-");
       const to = message.to.replace(/[^a-zA-Z0-9@._+-]/g, "_").slice(0, 180);
-      const name = `${time}-${to}.eml`;
+      // Two mails to one address in one millisecond are two files.
+      const mark = message.messageId.slice(1, 9);
+      const name = `${time}.${mark}-${to}.eml`;
       await mkdir(directory, { recursive: true, mode: 0o700 });
       const unfinished = join(directory, `.${name}.tmp`);
       await writeFile(unfinished, bytes as Buffer, { mode: 0o600 });

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { lstatSync } from "node:fs";
 import { dirname } from "node:path";
-import { accountRefusal } from "./refusals.ts";
+import { accountRefusal } from "./refusals";
 
 /** The unprivileged account that PostgreSQL runs as when we are root, because it refuses to run as root. */
 export type Account = { uid: number; gid: number; name: string };

@@ -1,9 +1,9 @@
 import { chmodSync, chownSync, cpSync, mkdirSync, readdirSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { isRoot, postgresAccount } from "./account.ts";
-import { findNativePackage } from "./native-package.ts";
-import { chooseDataDir, startPrivatePostgres } from "./start.ts";
+import { isRoot, postgresAccount } from "./account";
+import { findNativePackage } from "./native-package";
+import { chooseDataDir, startPrivatePostgres } from "./start";
 import {
   answers,
   discardPrepared,
@@ -12,7 +12,7 @@ import {
   prepare,
   Sandbox,
   until,
-} from "./testing/sandbox.ts";
+} from "./testing/sandbox";
 
 let box: Sandbox;
 beforeAll(prepare);

@@ -1,10 +1,10 @@
-import { type Account, isRoot } from "./account.ts";
-import { createClusterOnce } from "./create-cluster.ts";
-import { accountFor, clusterDirOf, prepareDataDir } from "./data-dir.ts";
-import { findNativePackage, type NativePackage } from "./native-package.ts";
-import { prepareRuntime, type Runtime } from "./runtime.ts";
-import { shortHash } from "./short-hash.ts";
-import { socketDirFor } from "./socket-dir.ts";
+import { type Account, isRoot } from "./account";
+import { createClusterOnce } from "./create-cluster";
+import { accountFor, clusterDirOf, prepareDataDir } from "./data-dir";
+import { findNativePackage, type NativePackage } from "./native-package";
+import { prepareRuntime, type Runtime } from "./runtime";
+import { shortHash } from "./short-hash";
+import { socketDirFor } from "./socket-dir";
 
 /** Everything that is fixed about one private database, whether it runs or not. */
 export type Cluster = {

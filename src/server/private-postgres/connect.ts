@@ -1,8 +1,8 @@
 import { Client } from "pg";
-import type { Cluster } from "./cluster.ts";
-import { superuser } from "./create-cluster.ts";
-import { recordedSocketDir } from "./pid-file.ts";
-import { port } from "./socket-dir.ts";
+import type { Cluster } from "./cluster";
+import { superuser } from "./create-cluster";
+import { recordedSocketDir } from "./pid-file";
+import { port } from "./socket-dir";
 
 /** "absent": nobody listens. "busy": a server is there, but starting, recovering, stopping or full. */
 export type Answer = Client | "absent" | "busy";

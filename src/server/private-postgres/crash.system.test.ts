@@ -3,9 +3,9 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "n
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { runAs } from "./account.ts";
-import { accountFor } from "./data-dir.ts";
-import { startPrivatePostgres } from "./start.ts";
+import { runAs } from "./account";
+import { accountFor } from "./data-dir";
+import { startPrivatePostgres } from "./start";
 import {
   answers,
   ask,
@@ -16,7 +16,7 @@ import {
   Sandbox,
   serverProcesses,
   until,
-} from "./testing/sandbox.ts";
+} from "./testing/sandbox";
 
 let box: Sandbox;
 beforeAll(prepare);
@@ -130,19 +130,19 @@ describe("the supervisor", () => {
     expect(onlyPostmaster(box.dataDir)).toBe(postmaster);
   });
 
-  it.each(["at once", "once it is launched anew"])(
-    "may be stopped while it starts one again: %s",
-    async (moment) => {
-      const running = await start();
-      const killed = onlyPostmaster(box.dataDir);
-      killHard(killed);
-      const anew = () => serverProcesses(box.dataDir).postmasters.some((pid) => pid !== killed);
-      if (moment !== "at once") await until(anew);
-      await running.stop();
-      await until(() => serverProcesses(box.dataDir).children.length === 0);
-      expect(serverProcesses(box.dataDir).postmasters).toEqual([]);
-    },
-  );
+  it.each([
+    "at once",
+    "once it is launched anew",
+  ])("may be stopped while it starts one again: %s", async (moment) => {
+    const running = await start();
+    const killed = onlyPostmaster(box.dataDir);
+    killHard(killed);
+    const anew = () => serverProcesses(box.dataDir).postmasters.some((pid) => pid !== killed);
+    if (moment !== "at once") await until(anew);
+    await running.stop();
+    await until(() => serverProcesses(box.dataDir).children.length === 0);
+    expect(serverProcesses(box.dataDir).postmasters).toEqual([]);
+  });
 });
 
 describe("a lock file that names a process which is no postmaster", () => {

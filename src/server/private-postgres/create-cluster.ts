@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { closeSync, existsSync, fsyncSync, openSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
-import { type Account, runAs } from "./account.ts";
+import { type Account, runAs } from "./account";
 import {
   lastComplaint,
   notAClusterRefusal,
@@ -10,9 +10,9 @@ import {
   refusalFromServerText,
   silentRefusal,
   versionRefusal,
-} from "./refusals.ts";
-import type { Runtime } from "./runtime.ts";
-import { clearDeadStagings, discard, putInPlace, stagingFor } from "./staging.ts";
+} from "./refusals";
+import type { Runtime } from "./runtime";
+import { clearDeadStagings, discard, putInPlace, stagingFor } from "./staging";
 
 const run = promisify(execFile);
 

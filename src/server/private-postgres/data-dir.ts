@@ -11,8 +11,8 @@ import {
 } from "node:fs";
 import { homedir, tmpdir } from "node:os";
 import { dirname, join, relative, resolve } from "node:path";
-import { type Account, isRoot, postgresAccount, wallBefore } from "./account.ts";
-import { refusalFromError, sharedPlaceRefusal, unreachableRefusal } from "./refusals.ts";
+import { type Account, isRoot, postgresAccount, wallBefore } from "./account";
+import { refusalFromError, sharedPlaceRefusal, unreachableRefusal } from "./refusals";
 
 export const clusterDirOf = (dataDir: string) => join(dataDir, "postgres");
 

@@ -1,6 +1,6 @@
-import type { Cluster } from "./cluster.ts";
-import { firstLine, lockFiles, removeStale } from "./pid-file.ts";
-import { existsAsProcess, isLivePostmaster, processesOf } from "./processes.ts";
+import type { Cluster } from "./cluster";
+import { firstLine, lockFiles, removeStale } from "./pid-file";
+import { existsAsProcess, isLivePostmaster, processesOf } from "./processes";
 
 const patienceWithOrphans = 2_000;
 

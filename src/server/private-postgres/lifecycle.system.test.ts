@@ -1,8 +1,8 @@
 import { cpSync, existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { startPrivatePostgres, usePrivatePostgres } from "./start.ts";
-import { StartRefusal } from "./start-refusal.ts";
+import { startPrivatePostgres, usePrivatePostgres } from "./start";
+import { StartRefusal } from "./start-refusal";
 import {
   answers,
   ask,
@@ -12,7 +12,7 @@ import {
   Sandbox,
   serverProcesses,
   until,
-} from "./testing/sandbox.ts";
+} from "./testing/sandbox";
 
 let box: Sandbox;
 beforeAll(prepare);

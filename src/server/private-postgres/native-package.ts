@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { machineRefusal, missingPackageRefusal } from "./refusals.ts";
+import { machineRefusal, missingPackageRefusal } from "./refusals";
 
 /** The installed package with the programs of PostgreSQL for one kind of machine. */
 export type NativePackage = { nativeDir: string; version: string };

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Client } from "pg";
-import type { Cluster } from "./cluster.ts";
-import { type Launched, reachServer } from "./reach.ts";
+import type { Cluster } from "./cluster";
+import { type Launched, reachServer } from "./reach";
 
 /** "ZOH" and a version, in PostgreSQL's two-number form. The lock goes with its connection, so it cannot be stale. */
 const lockKey = "5918536, 1";

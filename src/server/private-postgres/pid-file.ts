@@ -1,8 +1,8 @@
 import { linkSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { isAbsolute, join } from "node:path";
-import type { Cluster } from "./cluster.ts";
-import { isLivePostmaster } from "./processes.ts";
-import { socketName } from "./socket-dir.ts";
+import type { Cluster } from "./cluster";
+import { isLivePostmaster } from "./processes";
+import { socketName } from "./socket-dir";
 
 const pidFile = (cluster: Cluster) => join(cluster.dir, "postmaster.pid");
 

@@ -1,14 +1,14 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import { runAs } from "./account.ts";
-import type { Cluster } from "./cluster.ts";
-import { signalIfThere } from "./leftovers.ts";
-import { recordedPid } from "./pid-file.ts";
-import { isLivePostmaster, processesOf } from "./processes.ts";
-import { openFreshLog } from "./server-log.ts";
-import { serverArguments } from "./settings.ts";
-import { makeSocketDir } from "./socket-dir.ts";
+import { runAs } from "./account";
+import type { Cluster } from "./cluster";
+import { signalIfThere } from "./leftovers";
+import { recordedPid } from "./pid-file";
+import { isLivePostmaster, processesOf } from "./processes";
+import { openFreshLog } from "./server-log";
+import { serverArguments } from "./settings";
+import { makeSocketDir } from "./socket-dir";
 
 /** A session of its own, so that Ctrl-C to our group leaves it to us to stop it in order. */
 export function launchPostmaster(cluster: Cluster): ChildProcess {

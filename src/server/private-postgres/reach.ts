@@ -1,12 +1,12 @@
 import type { ChildProcess } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Client } from "pg";
-import type { Cluster } from "./cluster.ts";
-import { tryConnect } from "./connect.ts";
-import { clearLeftovers } from "./leftovers.ts";
-import { hasExited, launchPostmaster } from "./postmaster.ts";
-import { lastComplaint, refusalFromError, refusalFromServerText, silentRefusal } from "./refusals.ts";
-import { readLog } from "./server-log.ts";
+import type { Cluster } from "./cluster";
+import { tryConnect } from "./connect";
+import { clearLeftovers } from "./leftovers";
+import { hasExited, launchPostmaster } from "./postmaster";
+import { lastComplaint, refusalFromError, refusalFromServerText, silentRefusal } from "./refusals";
+import { readLog } from "./server-log";
 
 /** The postmaster that this process launched last, if any: what a stop in the middle of a start must end. */
 export type Launched = { child: ChildProcess | undefined };

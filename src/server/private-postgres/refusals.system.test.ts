@@ -2,13 +2,13 @@ import { spawnSync } from "node:child_process";
 import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { isRoot } from "./account.ts";
-import { refuseSharedPlace } from "./data-dir.ts";
-import { findNativePackage, thisMachine } from "./native-package.ts";
-import { makeSocketDir, socketDirFor } from "./socket-dir.ts";
-import { startPrivatePostgres } from "./start.ts";
-import { StartRefusal } from "./start-refusal.ts";
-import { answers, Sandbox } from "./testing/sandbox.ts";
+import { isRoot } from "./account";
+import { refuseSharedPlace } from "./data-dir";
+import { findNativePackage, thisMachine } from "./native-package";
+import { makeSocketDir, socketDirFor } from "./socket-dir";
+import { startPrivatePostgres } from "./start";
+import { StartRefusal } from "./start-refusal";
+import { answers, Sandbox } from "./testing/sandbox";
 
 let box: Sandbox;
 beforeEach(() => {
@@ -96,12 +96,16 @@ describe("a DATA_DIR that cannot serve is refused", () => {
   });
 
   // asked of the guard alone: a start that got past it would lock the machine out of the place
-  it.each(["/", "/etc", "/tmp", "/var/lib", process.cwd(), dirname(process.cwd())])(
-    "when it is %s",
-    (dir) => {
-      expect(() => refuseSharedPlace(dir)).toThrow(/^DATA_DIR no puede ser /);
-    },
-  );
+  it.each([
+    "/",
+    "/etc",
+    "/tmp",
+    "/var/lib",
+    process.cwd(),
+    dirname(process.cwd()),
+  ])("when it is %s", (dir) => {
+    expect(() => refuseSharedPlace(dir)).toThrow(/^DATA_DIR no puede ser /);
+  });
 
   it("when everyone may write there", async () => {
     mkdirSync(box.dataDir);

@@ -1,4 +1,4 @@
-import { StartRefusal } from "./start-refusal.ts";
+import { StartRefusal } from "./start-refusal";
 
 export function machineRefusal(machine: string): StartRefusal {
   return new StartRefusal(

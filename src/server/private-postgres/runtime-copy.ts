@@ -1,9 +1,9 @@
 import { chmodSync, cpSync, existsSync, lstatSync, mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { linkLibraries } from "./library-links.ts";
-import type { NativePackage } from "./native-package.ts";
-import { refusalFromError } from "./refusals.ts";
-import { clearDeadStagings, discard, putInPlace, stagingFor } from "./staging.ts";
+import { linkLibraries } from "./library-links";
+import type { NativePackage } from "./native-package";
+import { refusalFromError } from "./refusals";
+import { clearDeadStagings, discard, putInPlace, stagingFor } from "./staging";
 
 /** Copies the programs to a place of their own, whole or not at all, and gives the folder of the copy. */
 export function copyRuntime(native: NativePackage, copiesDir: string): string {

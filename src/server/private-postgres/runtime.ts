@@ -1,10 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import { type Account, runAs } from "./account.ts";
-import { linkLibraries } from "./library-links.ts";
-import type { NativePackage } from "./native-package.ts";
-import { machineRefusal, missingPackageRefusal } from "./refusals.ts";
-import { copyRuntime } from "./runtime-copy.ts";
+import { type Account, runAs } from "./account";
+import { linkLibraries } from "./library-links";
+import type { NativePackage } from "./native-package";
+import { machineRefusal, missingPackageRefusal } from "./refusals";
+import { copyRuntime } from "./runtime-copy";
 
 /** Programs of PostgreSQL that were seen to run under the account that will run them. */
 export type Runtime = { postgres: string; initdb: string; major: string };

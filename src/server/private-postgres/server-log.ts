@@ -1,6 +1,6 @@
 import { closeSync, constants, fchownSync, fstatSync, ftruncateSync, openSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Cluster } from "./cluster.ts";
+import type { Cluster } from "./cluster";
 
 const { O_APPEND, O_CREAT, O_NOFOLLOW, O_WRONLY } = constants;
 const mostBytes = 1024 * 1024;

@@ -1,5 +1,5 @@
-import type { Cluster } from "./cluster.ts";
-import { port } from "./socket-dir.ts";
+import type { Cluster } from "./cluster";
+import { port } from "./socket-dir";
 
 /** Given on the command line, so that a newer ZOH brings its settings to a database made by an older one. */
 export function serverArguments(cluster: Cluster): string[] {

@@ -1,9 +1,9 @@
 import { chownSync, lstatSync, mkdirSync, rmdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Account, canEnter } from "./account.ts";
-import { foreignSocketDirRefusal, refusalFromError } from "./refusals.ts";
-import { shortHash } from "./short-hash.ts";
+import { type Account, canEnter } from "./account";
+import { foreignSocketDirRefusal, refusalFromError } from "./refusals";
+import { shortHash } from "./short-hash";
 
 export const port = 5432;
 export const socketName = `.s.PGSQL.${port}`;

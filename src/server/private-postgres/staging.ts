@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { existsAsProcess } from "./processes.ts";
+import { existsAsProcess } from "./processes";
 
 const own = new Set<string>();
 const longerThanAnyCreation = 10 * 60_000;

@@ -1,16 +1,16 @@
 import { existsSync, realpathSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { isRoot, wallBefore } from "./account.ts";
-import { prepareCluster, realSurroundings, type Surroundings } from "./cluster.ts";
-import { superuser } from "./create-cluster.ts";
-import { accountFor } from "./data-dir.ts";
-import { claimServer, databaseName } from "./ownership.ts";
-import { stopPostmaster } from "./postmaster.ts";
-import type { Launched } from "./reach.ts";
-import { ownedRefusal } from "./refusals.ts";
-import { shortHash } from "./short-hash.ts";
-import { port } from "./socket-dir.ts";
-import { Supervisor } from "./supervise.ts";
+import { isRoot, wallBefore } from "./account";
+import { prepareCluster, realSurroundings, type Surroundings } from "./cluster";
+import { superuser } from "./create-cluster";
+import { accountFor } from "./data-dir";
+import { claimServer, databaseName } from "./ownership";
+import { stopPostmaster } from "./postmaster";
+import type { Launched } from "./reach";
+import { ownedRefusal } from "./refusals";
+import { shortHash } from "./short-hash";
+import { port } from "./socket-dir";
+import { Supervisor } from "./supervise";
 
 export type PrivatePostgres = {
   socketDir: string;

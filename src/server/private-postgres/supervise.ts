@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Client } from "pg";
-import type { Cluster } from "./cluster.ts";
-import { claimServer } from "./ownership.ts";
-import { stopPostmaster } from "./postmaster.ts";
-import type { Launched } from "./reach.ts";
-import { emptyOversizedLog } from "./server-log.ts";
-import { removeShortSocketDir } from "./socket-dir.ts";
+import type { Cluster } from "./cluster";
+import { claimServer } from "./ownership";
+import { stopPostmaster } from "./postmaster";
+import type { Launched } from "./reach";
+import { emptyOversizedLog } from "./server-log";
+import { removeShortSocketDir } from "./socket-dir";
 
 const longestBackoff = 5_000;
 const steadyMs = 30_000;

@@ -1,6 +1,6 @@
-import { realSurroundings } from "../cluster.ts";
-import { chooseDataDir, startPrivatePostgres, usePrivatePostgres } from "../start.ts";
-import { StartRefusal } from "../start-refusal.ts";
+import { realSurroundings } from "../cluster";
+import { chooseDataDir, startPrivatePostgres, usePrivatePostgres } from "../start";
+import { StartRefusal } from "../start-refusal";
 
 // A stand-in for the real server process, for what a test can only see from outside: being killed.
 const [mode, dataDir = ""] = process.argv.slice(2);

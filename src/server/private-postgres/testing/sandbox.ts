@@ -15,10 +15,10 @@ import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { build } from "vite";
-import { clusterDirOf } from "../data-dir.ts";
-import { processesOf } from "../processes.ts";
-import { shortHash } from "../short-hash.ts";
-import { type PrivatePostgres, startPrivatePostgres } from "../start.ts";
+import { clusterDirOf } from "../data-dir";
+import { processesOf } from "../processes";
+import { shortHash } from "../short-hash";
+import { type PrivatePostgres, startPrivatePostgres } from "../start";
 
 type Outcome = { ready?: PrivatePostgres & { chosen: string }; refused?: string; failed?: string };
 type Way = {

@@ -1,0 +1,63 @@
+import { identity } from "content/identity";
+import type { LandingTexts } from "content/shape";
+import { BookingLink } from "~/features/appointments/ui/BookingLink";
+import { SectionArc } from "~/ui/goniometer/SectionArc";
+import { contact } from "./contact";
+
+const way = "link inline-flex min-h-12 items-center text-xl tabular-nums";
+
+export function ContactBlock({ texts }: { texts: LandingTexts }) {
+  return (
+    <section id="contacto" aria-labelledby="contacto-titulo" className="border-t border-line py-16 lg:py-24">
+      <div className="page-width grid gap-10 lg:grid-cols-[1.15fr_1fr] lg:gap-8">
+        <div className="flex flex-col items-start gap-4">
+          <SectionArc className="w-24 text-green" />
+          <h2 id="contacto-titulo" className="text-3xl">
+            {texts.contactTitle}
+          </h2>
+          <p className="max-w-[34rem] text-lg text-ink-soft">{texts.contactText}</p>
+          <BookingLink size="large" className="mt-2">
+            Agendar Cita
+          </BookingLink>
+        </div>
+        <dl className="grid gap-x-8 gap-y-6 sm:grid-cols-[auto_1fr]">
+          <dt className="text-ink-soft sm:pt-0.5 sm:text-lg">Dirección</dt>
+          <dd className="text-xl">
+            {contact.addressLines.map((addressLine) => (
+              <span key={addressLine} className="block">
+                {addressLine}
+              </span>
+            ))}
+            <a
+              href={contact.mapHref}
+              rel="noopener"
+              className="link inline-flex min-h-12 items-center text-lg"
+            >
+              Ver en el mapa
+            </a>
+          </dd>
+          <dt className="text-ink-soft sm:pt-0.5 sm:text-lg">Horario</dt>
+          <dd className="text-xl tabular-nums">
+            {identity.hours.map(({ days, opens, closes }) => (
+              <span key={days} className="block">
+                {days}, {opens} a {closes}
+              </span>
+            ))}
+          </dd>
+          <dt className="text-ink-soft sm:pt-2.5 sm:text-lg">Contacto</dt>
+          <dd className="flex flex-col items-start">
+            <a href={contact.phoneHref} className={way}>
+              {contact.phone}
+            </a>
+            <a href={contact.whatsappHref} rel="noopener" className={way}>
+              WhatsApp
+            </a>
+            <a href={contact.emailHref} className={way}>
+              {identity.email}
+            </a>
+          </dd>
+        </dl>
+      </div>
+    </section>
+  );
+}

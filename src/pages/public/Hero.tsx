@@ -1,0 +1,47 @@
+import type { HeroTheme, LandingTexts, Service } from "content/shape";
+import { formatPesos } from "~/shared/money";
+import { ButtonLink } from "~/ui/button/ButtonLink";
+import { HeroPictures } from "./HeroPictures";
+import { PortalButton } from "./PortalButtons";
+
+interface Props {
+  tagline: string;
+  texts: LandingTexts;
+  theme: HeroTheme;
+  firstService: Service | undefined;
+}
+
+export function Hero({ tagline, texts, theme, firstService: first }: Props) {
+  return (
+    <section className="overflow-hidden">
+      <div className="page-width grid items-center gap-x-8 gap-y-6 pt-6 pb-12 lg:min-h-[calc(100svh-8rem)] lg:max-h-[56rem] lg:grid-cols-[1.15fr_1fr] lg:py-8">
+        <div className="flex flex-col items-start gap-5 lg:gap-8">
+          <p className="text-ink-soft lg:text-lg">{tagline}</p>
+          <h1 className="text-hero">
+            {texts.heroTitle.split(/(?<=\.) /).map((sentence) => (
+              <span key={sentence} className="block">
+                {sentence}{" "}
+              </span>
+            ))}
+          </h1>
+          <p className="max-w-[34rem] text-lg lg:text-xl lg:leading-normal">{texts.heroText}</p>
+          <div className="flex w-full flex-col gap-3 sm:w-auto sm:flex-row">
+            <ButtonLink to="/agendar" variant="action" size="large">
+              Agenda tu Evaluación
+            </ButtonLink>
+            <PortalButton portal="symptoms" variant="outline" size="large">
+              Analizar Síntomas
+            </PortalButton>
+          </div>
+          {first && (
+            <p className="text-ink-soft tabular-nums">
+              {first.name}: {first.priceFrom && "desde "}
+              {formatPesos(first.price)}, {first.durationMinutes}&nbsp;minutos.
+            </p>
+          )}
+        </div>
+        <HeroPictures theme={theme} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+import { useEffect, useRef } from "react";
+import { Link, useLocation } from "react-router";
+import { ButtonLink } from "~/ui/button/ButtonLink";
+import { MenuIcon } from "~/ui/icon/icons";
+import { contact } from "./contact";
+import { isCurrent, navigation } from "./navigation";
+import { PortalButton } from "./PortalButtons";
+
+const row = "flex min-h-12 w-full items-center rounded-md px-3 text-left hover:bg-ink/6";
+
+/** A <details>: it opens before the script arrives, and without it. */
+export function MobileMenu() {
+  const { key, pathname } = useLocation();
+  const details = useRef<HTMLDetailsElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` changes with every navigation, which closes the menu
+  useEffect(() => {
+    details.current?.removeAttribute("open");
+  }, [key]);
+
+  useEffect(() => {
+    const menu = details.current;
+    if (!menu) return;
+    const onPointerDown = (event: PointerEvent) => {
+      if (event.target instanceof Node && !menu.contains(event.target)) menu.open = false;
+    };
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || !menu.open) return;
+      menu.open = false;
+      menu.querySelector("summary")?.focus();
+    };
+    // A choice in the menu closes it, also one that leads to the page that is already there.
+    const onClick = (event: MouseEvent) => {
+      if (!(event.target instanceof Element && event.target.closest("a, button"))) return;
+      menu.open = false;
+      // What opens now gives the focus back to something that can be seen.
+      menu.querySelector("summary")?.focus();
+    };
+    document.addEventListener("pointerdown", onPointerDown);
+    document.addEventListener("keydown", onKeyDown);
+    menu.addEventListener("click", onClick);
+    return () => {
+      document.removeEventListener("pointerdown", onPointerDown);
+      document.removeEventListener("keydown", onKeyDown);
+      menu.removeEventListener("click", onClick);
+    };
+  }, []);
+
+  return (
+    <details ref={details} className="group">
+      <summary className="flex min-h-12 list-none items-center gap-2 rounded-md px-3 font-semibold hover:bg-ink/6 [&::-webkit-details-marker]:hidden">
+        <MenuIcon />
+        Menú
+      </summary>
+      <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-y border-line bg-paper shadow-lift animate-appear">
+        <div className="page-width py-4">
+          <nav aria-label="Menú">
+            <ul>
+              {navigation.map((item) => (
+                <li key={item.to}>
+                  <Link
+                    to={item.to}
+                    aria-current={isCurrent(item, pathname) ? "page" : undefined}
+                    className={`${row} min-h-14 font-display text-xl font-bold aria-[current]:bg-green-wash`}
+                  >
+                    {item.label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <ul className="mt-3 border-t border-line pt-3">
+            <li>
+              <PortalButton portal="symptoms" className={row}>
+                IA Síntomas
+              </PortalButton>
+            </li>
+            <li>
+              <PortalButton portal="patients" className={row}>
+                Pacientes
+              </PortalButton>
+            </li>
+            <li>
+              <PortalButton portal="therapists" className={row}>
+                Login Kinesiólogos
+              </PortalButton>
+            </li>
+            <li>
+              <a href={contact.whatsappHref} rel="noopener" className={row}>
+                Contacto
+              </a>
+            </li>
+          </ul>
+          <ButtonLink to="/agendar" className="mt-4 w-full">
+            Agendar Hora
+          </ButtonLink>
+        </div>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,25 @@
+import { buttonStyle } from "~/ui/button/button-style";
+import { contact } from "./contact";
+
+export function ServerTrouble() {
+  return (
+    <section className="page-width flex flex-col items-start gap-6 py-12 md:py-24">
+      <h1 className="text-hero">Algo falló de nuestro lado</h1>
+      <p className="max-w-[34rem] text-lg">
+        No pudimos mostrarte esta página. Recárgala en un momento; si es por una hora, te la damos por
+        teléfono o por WhatsApp.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <a href="/" className={buttonStyle("solid")}>
+          Ir al inicio
+        </a>
+        <a href={contact.phoneHref} className={buttonStyle("outline", "medium", "tabular-nums")}>
+          Llamar al {contact.phone}
+        </a>
+        <a href={contact.whatsappHref} rel="noopener" className={buttonStyle("outline")}>
+          WhatsApp
+        </a>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import * as Radix from "@radix-ui/react-dialog";
+import { type ReactNode, useRef } from "react";
+import { CloseIcon } from "~/ui/icon/icons";
+import {
+  bodyStyle,
+  closeStyle,
+  footStyle,
+  headStyle,
+  overlayStyle,
+  panelStyle,
+  panelWidths,
+  titleStyle,
+} from "./dialog-style";
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** One sentence under the title, read out with it. */
+  description?: string;
+  width?: keyof typeof panelWidths;
+  /** Stays in sight under the scrolling part. */
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+/** Import it lazily: Radix is no part of the first load. */
+export function Dialog({ open, onClose, title, description, width = "narrow", footer, children }: Props) {
+  const opener = useRef<Element>(null);
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => next || onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className={`${overlayStyle} animate-appear`} />
+        <Radix.Content
+          className={`${panelStyle} ${panelWidths[width]} animate-appear`}
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement;
+          }}
+          onCloseAutoFocus={(event) => {
+            // Radix would look for its own trigger; these dialogs open from anywhere.
+            event.preventDefault();
+            if (opener.current instanceof HTMLElement) opener.current.focus();
+          }}
+          {...(description ? {} : { "aria-describedby": undefined })}
+        >
+          <div className={headStyle}>
+            <div>
+              <Radix.Title className={titleStyle}>{title}</Radix.Title>
+              {description && <Radix.Description className="text-ink-soft">{description}</Radix.Description>}
+            </div>
+            <Radix.Close className={closeStyle} aria-label="Cerrar">
+              <CloseIcon />
+            </Radix.Close>
+          </div>
+          <div className={bodyStyle}>{children}</div>
+          {footer && <div className={footStyle}>{footer}</div>}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,52 @@
+import * as Radix from "@radix-ui/react-toast";
+import { AlertIcon, CheckIcon, CloseIcon } from "~/ui/icon/icons";
+import { dismissToast, type ShownToast, TOAST_DURATION_MS, type ToastVariant } from "./toast";
+
+const SWIPE_THRESHOLD_PX = 50;
+
+const styles: Record<ToastVariant, string> = {
+  default: "border-green bg-raised text-ink",
+  destructive: "border-danger bg-danger-wash text-danger",
+};
+
+export default function Toaster({ toasts }: { toasts: ShownToast[] }) {
+  return (
+    <Radix.Provider
+      label="Notificación"
+      duration={TOAST_DURATION_MS}
+      swipeDirection="right"
+      swipeThreshold={SWIPE_THRESHOLD_PX}
+    >
+      {toasts.map(({ id, open, title, description, variant = "default" }) => (
+        <Radix.Root
+          key={id}
+          open={open}
+          onOpenChange={(next) => next || dismissToast(id)}
+          type={variant === "destructive" ? "foreground" : "background"}
+          className={`flex items-start gap-3 rounded-md border-2 py-2 pr-2 pl-4 shadow-lift animate-rise data-[swipe=cancel]:transition-transform data-[swipe=end]:opacity-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${styles[variant]}`}
+        >
+          {variant === "destructive" ? (
+            <AlertIcon className="mt-3 size-6 shrink-0" />
+          ) : (
+            <CheckIcon className="mt-3 size-6 shrink-0" />
+          )}
+          <div className="grow py-2.5">
+            <Radix.Title className="font-semibold">{title}</Radix.Title>
+            {description && <Radix.Description>{description}</Radix.Description>}
+          </div>
+          <Radix.Close
+            aria-label="Cerrar"
+            className="grid size-12 shrink-0 place-items-center rounded-md hover:bg-ink/6"
+          >
+            <CloseIcon />
+          </Radix.Close>
+        </Radix.Root>
+      ))}
+      <Radix.Viewport
+        label="Notifications ({hotkey})"
+        hotkey={["F8"]}
+        className="fixed right-0 bottom-0 z-60 m-0 w-full max-w-md list-none p-4"
+      />
+    </Radix.Provider>
+  );
+}
