@@ -3,6 +3,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
+    setupFiles: ["tests/support/console-guard.ts"],
     projects: [
       {
         extends: true,
@@ -17,8 +18,10 @@ export default defineConfig({
         test: {
           name: "database",
           include: ["src/**/*.db.test.ts"],
+          globalSetup: ["tests/support/global-database.ts"],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          maxWorkers: 2,
         },
       },
       {

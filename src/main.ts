@@ -13,7 +13,6 @@ import { closeServer, createHttpServer, listen } from "./server/http-server";
 import { forgetOldKeys } from "./server/idempotency";
 import { startJobs } from "./server/jobs";
 import { createLog } from "./server/log";
-import { deliverMail } from "./server/mail/deliver";
 import { outboxTransport, smtpTransport } from "./server/mail/transport";
 import { migrate } from "./server/migrate";
 import { openDatabase } from "./server/open-database";

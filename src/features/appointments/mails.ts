@@ -2,6 +2,7 @@ import { clinic } from "content/clinic";
 import type { Database } from "~/server/database";
 import type { ComposeMail, Mail } from "~/server/mail/mail";
 import { sayWallTime } from "~/shared/clinic-time";
+import { directionsLink } from "~/shared/directions";
 import { formatPhone } from "~/shared/phone";
 import { formatRut } from "~/shared/rut";
 import { calendarFile } from "./calendar-file";
@@ -41,7 +42,7 @@ function toPatient(appointment: AppointmentForMail): Mail {
       { label: "Con", value: appointment.therapistName },
       { label: "Dónde", value: place },
     ],
-    action: { label: "Cómo llegar", url: mapLink() },
+    action: { label: "Cómo llegar", url: directionsLink(identity.geo) },
     closing: [
       `Llega ${identity.arriveEarlyMinutes} minutos antes, con ropa cómoda. Si tienes una orden médica o exámenes, tráelos.`,
       "Para entrar al portal de pacientes usa tu correo y los últimos 4 dígitos de tu RUT.",
@@ -86,8 +87,4 @@ function toClinic(appointment: AppointmentForMail): Mail {
       "El motivo de consulta, si lo escribió, está solo en el panel: por privacidad no viaja por correo.",
     ],
   };
-}
-
-function mapLink(): string {
-  return `https://www.google.com/maps/search/?api=1&query=${identity.geo.latitude},${identity.geo.longitude}`;
 }

@@ -57,7 +57,7 @@ export function HeroPictures({ theme }: { theme: HeroTheme }) {
         )}
         {figure && (
           <p aria-hidden="true" className="leading-tight">
-            <strong className="block font-display text-3xl font-bold tabular-nums">{figure.degrees}°</strong>
+            <strong className="block font-display text-3xl font-bold tabular-nums">{`${figure.degrees}°`}</strong>
             <span className="text-ink-soft">{figure.measure}</span>
           </p>
         )}

@@ -78,7 +78,7 @@ export function Calendar({ month, onMonthChange, selected, onSelect, isDisabled,
         <button
           type="button"
           className={stepStyle}
-          aria-label="Mes anterior"
+          aria-label="Ir al mes previo"
           disabled={min !== undefined && month <= monthOf(min)}
           onClick={() => onMonthChange(addMonths(month, -1))}
         >
@@ -90,7 +90,7 @@ export function Calendar({ month, onMonthChange, selected, onSelect, isDisabled,
         <button
           type="button"
           className={stepStyle}
-          aria-label="Mes siguiente"
+          aria-label="Ir al próximo mes"
           disabled={max !== undefined && month >= monthOf(max)}
           onClick={() => onMonthChange(addMonths(month, 1))}
         >

@@ -38,7 +38,7 @@ export function addMonths(month: string, count: number): string {
   return fromUtc(Date.UTC(year, number - 1 + count, 1)).slice(0, 7);
 }
 
-export function daysIn(month: string): number {
+function daysIn(month: string): number {
   return Number(addDays(`${addMonths(month, 1)}-01`, -1).slice(8));
 }
 

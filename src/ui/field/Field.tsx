@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import { AlertIcon } from "~/ui/icon/icons";
 
 /** Spread on the control: ties it to its label, hint and error. */
-export interface FieldControl {
+interface FieldControl {
   id: string;
   "aria-describedby": string | undefined;
   "aria-invalid": true | undefined;

@@ -11,9 +11,9 @@ export interface ShownToast extends ToastMessage {
   open: boolean;
 }
 
-export const TOAST_LIMIT = 1;
+const TOAST_LIMIT = 1;
 export const TOAST_DURATION_MS = 5_000;
-export const TOAST_REMOVE_DELAY_MS = 1_000_000;
+const TOAST_REMOVE_DELAY_MS = 1_000_000;
 
 let shown: ShownToast[] = [];
 let lastId = 0;

@@ -3,7 +3,13 @@ import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { DialogShell } from "~/ui/dialog/DialogShell";
 import { ErrorBoundary } from "~/ui/error-boundary/ErrorBoundary";
 import { Skeleton } from "~/ui/skeleton/Skeleton";
-import { BOOKING_PARAMETER, isFromBookingLink, loadBookingDialog, withoutBooking } from "./open-booking";
+import {
+  BOOKING_PARAMETER,
+  isFromBookingLink,
+  loadBookingDialog,
+  stepIn,
+  withoutBooking,
+} from "./open-booking";
 
 const BookingDialog = lazy(loadBookingDialog);
 const never = () => () => undefined;
@@ -19,7 +25,7 @@ export function BookingHost({ help }: { help: ReactNode }) {
     () => false,
   );
   const close = useCallback(() => {
-    if (isFromBookingLink(state)) navigate(-1);
+    if (isFromBookingLink(state)) navigate(-stepIn(state));
     else navigate({ pathname, search: withoutBooking(search) }, { replace: true, preventScrollReset: true });
   }, [navigate, pathname, search, state]);
 

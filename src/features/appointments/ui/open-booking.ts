@@ -5,6 +5,13 @@ export interface BookingHistoryState {
   fromBookingLink: true;
 }
 
+/** The wizard's step that a history entry stands for, from 1: every step is an entry, so that Back loses nothing typed. */
+export function stepIn(state: unknown): number {
+  const step =
+    typeof state === "object" && state !== null && "bookingStep" in state ? Number(state.bookingStep) : 1;
+  return Number.isInteger(step) && step > 1 ? step : 1;
+}
+
 export const isFromBookingLink = (state: unknown): state is BookingHistoryState =>
   typeof state === "object" && state !== null && "fromBookingLink" in state;
 

@@ -1,0 +1,73 @@
+import { clinic } from "content/clinic";
+import { instantOf, sayWallTime } from "~/shared/clinic-time";
+import { directionsLink } from "~/shared/directions";
+import { Alert } from "~/ui/alert/Alert";
+import { buttonStyle } from "~/ui/button/button-style";
+import type { Appointment } from "../contract";
+
+const { identity } = clinic;
+const place = `${identity.address.street}, ${identity.address.comuna}`;
+
+/** What a person needs between this moment and the hour itself. */
+export function BookingDone({ appointment }: { appointment: Appointment }) {
+  return (
+    <div className="flex flex-col gap-6">
+      <Alert kind="success" title="Tu hora está reservada">
+        <p>
+          Nuestro equipo fue notificado. Te llegará un correo de confirmación a{" "}
+          <strong className="break-all">{appointment.patientEmail}</strong> y te contactaremos. Para entrar al
+          portal de pacientes usa tu correo y los últimos 4 dígitos de tu RUT.
+        </p>
+      </Alert>
+      <p className="font-display text-2xl font-bold first-letter:uppercase">
+        {sayWallTime(appointment.preferredDate)}
+      </p>
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[auto_1fr]">
+        <dt className="font-semibold">Servicio</dt>
+        <dd>{[appointment.service, appointment.pack].filter(Boolean).join(", ")}</dd>
+        <dt className="font-semibold">Con</dt>
+        <dd>{appointment.therapistName}</dd>
+        <dt className="font-semibold">Dónde</dt>
+        <dd>{place}</dd>
+        <dt className="font-semibold">Qué llevar</dt>
+        <dd>
+          Ropa cómoda y, si tienes, tu orden médica y tus exámenes. Llega {identity.arriveEarlyMinutes}{" "}
+          minutos antes.
+        </dd>
+      </dl>
+      <div className="flex flex-wrap gap-3">
+        <a
+          href={calendarLink(appointment)}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonStyle("outline")}
+        >
+          Agregar a Google Calendar
+        </a>
+        <a
+          href={directionsLink(identity.geo)}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonStyle("outline")}
+        >
+          Cómo llegar
+        </a>
+      </div>
+      <p className="text-ink-soft">El correo trae también el archivo para el calendario de tu teléfono.</p>
+    </div>
+  );
+}
+
+/** Nothing in it says why the person comes. */
+function calendarLink({ preferredDate, durationMinutes }: Appointment): string {
+  const start = instantOf(preferredDate);
+  const compact = (offsetMinutes: number) =>
+    new Date(start.getTime() + offsetMinutes * 60_000).toISOString().replace(/[-:]|\.\d{3}/g, "");
+  const query = new URLSearchParams({
+    action: "TEMPLATE",
+    text: `Hora en ${identity.shortName}`,
+    dates: `${compact(0)}/${compact(durationMinutes)}`,
+    location: place,
+  });
+  return `https://calendar.google.com/calendar/render?${query}`;
+}

@@ -1,0 +1,42 @@
+import { Button } from "~/ui/button/Button";
+import { type BookingDraft, steps } from "./booking-draft";
+import { sayChoices } from "./say";
+
+interface Props {
+  draft: BookingDraft;
+  step: number;
+  blocked: boolean;
+  sending: boolean;
+  onBack: () => void;
+}
+
+/** What is chosen so far, always in sight, and the way on. */
+export function BookingFooter({ draft, step, blocked, sending, onBack }: Props) {
+  const choices = sayChoices(draft);
+  const isLast = step === steps.length;
+  return (
+    <div className="flex flex-col gap-3 sm:flex-row sm:items-center sm:justify-between">
+      <p className="tabular-nums" aria-live="polite">
+        {choices.length > 0 ? choices.join(" · ") : "Elige un servicio para ver las horas libres."}
+      </p>
+      <div className="flex shrink-0 justify-between gap-3">
+        {step > 1 && (
+          <Button variant="outline" onClick={onBack}>
+            Anterior
+          </Button>
+        )}
+        <Button
+          type="submit"
+          form="booking"
+          variant={isLast ? "action" : "solid"}
+          disabled={blocked}
+          pending={sending}
+          pendingLabel="Agendando…"
+          className="ml-auto"
+        >
+          {isLast ? "Confirmar hora" : "Siguiente"}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState } from "react";
+import type { Availability } from "~/features/availability/contract";
+import { sayDate } from "~/shared/clinic-time";
+import { Calendar } from "~/ui/calendar/Calendar";
+import { Choice } from "~/ui/choice/Choice";
+import { type BookingDraft, withDate } from "./booking-draft";
+import { type FreeHour, firstHours, freeHours } from "./free-hours";
+import { QuickHours } from "./QuickHours";
+import { bookableRange } from "./use-agenda";
+
+interface Props {
+  draft: BookingDraft;
+  availability: Availability;
+  /** Hours near one that was lost, offered instead of the first ones. */
+  alternatives: FreeHour[];
+  onChange: (draft: BookingDraft) => void;
+}
+
+export function HourStep({ draft, availability, alternatives, onChange }: Props) {
+  const { from, to } = bookableRange();
+  const therapistId = draft.therapist === "anyone" ? null : (draft.therapist?.id ?? null);
+  const hours = freeHours(availability, therapistId);
+  const [month, setMonth] = useState((draft.date ?? hours[0]?.date ?? from).slice(0, 7));
+  if (hours.length === 0) {
+    return (
+      <p>
+        No quedan horas libres en los próximos 30 días. Vuelve atrás y elige otro profesional, o llámanos.
+      </p>
+    );
+  }
+  const open = new Set(hours.map((hour) => hour.date));
+  const take = ({ date, time }: FreeHour) => {
+    setMonth(date.slice(0, 7));
+    onChange({ ...draft, date, time });
+  };
+  return (
+    <div className="flex flex-col gap-8">
+      <QuickHours
+        title={alternatives.length > 0 ? "Horas libres cercanas" : "Primeras horas libres"}
+        hours={alternatives.length > 0 ? alternatives : firstHours(hours, 3)}
+        onTake={take}
+      />
+      <div className="grid gap-8 md:grid-cols-2">
+        <Calendar
+          month={month}
+          onMonthChange={setMonth}
+          {...(draft.date && { selected: draft.date })}
+          onSelect={(date) => onChange(withDate(draft, date))}
+          isDisabled={(day) => !open.has(day)}
+          min={from}
+          max={to}
+          today={from}
+        />
+        {draft.date && (
+          <fieldset>
+            <legend className="mb-3 font-display text-lg font-bold first-letter:uppercase">
+              {sayDate(draft.date)}
+            </legend>
+            <div className="grid grid-cols-2 gap-2 min-[360px]:grid-cols-3">
+              {hours
+                .filter((hour) => hour.date === draft.date)
+                .map(({ date, time }) => (
+                  <Choice
+                    key={`${date}T${time}`}
+                    name="time"
+                    checked={draft.time === time}
+                    onChange={() => onChange({ ...draft, time })}
+                    title={<span className="tabular-nums">{time}</span>}
+                    className="gap-2 px-2"
+                  />
+                ))}
+            </div>
+          </fieldset>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import type { FocusEvent } from "react";
+import { Link } from "react-router";
+import { formatRut, hasRightCheckDigit, normalizeRut } from "~/shared/rut";
+import { Checkbox } from "~/ui/checkbox/Checkbox";
+import { Field } from "~/ui/field/Field";
+import { TextInput } from "~/ui/text-input/TextInput";
+import { Textarea } from "~/ui/textarea/Textarea";
+import type { PatientForm } from "./booking-draft";
+
+interface Props {
+  form: PatientForm;
+  errors: Partial<Record<keyof PatientForm, string>>;
+  onChange: (changes: Partial<PatientForm>) => void;
+}
+
+export function PatientStep({ form, errors, onChange }: Props) {
+  const text = (name: "patientName" | "patientEmail" | "patientPhone" | "patientRut" | "comments") => ({
+    name,
+    value: form[name],
+    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
+  });
+  const formatted = (event: FocusEvent<HTMLInputElement>) =>
+    onChange({ patientRut: formatRut(event.target.value) });
+  const doubtfulRut = normalizeRut(form.patientRut) !== null && !hasRightCheckDigit(form.patientRut);
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="grid gap-5 md:grid-cols-2">
+        <Field label="Nombre y apellido" error={errors.patientName}>
+          {(control) => (
+            <TextInput {...control} {...text("patientName")} autoComplete="name" maxLength={120} required />
+          )}
+        </Field>
+        <Field
+          label="RUT"
+          error={errors.patientRut}
+          hint={doubtfulRut && "Revisa el dígito verificador: no coincide. Si está bien, sigue igual."}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              {...text("patientRut")}
+              placeholder="12.345.678-9"
+              autoComplete="off"
+              onBlur={formatted}
+              maxLength={20}
+              required
+            />
+          )}
+        </Field>
+        <Field label="Correo" error={errors.patientEmail}>
+          {(control) => (
+            <TextInput
+              {...control}
+              {...text("patientEmail")}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              maxLength={254}
+              required
+            />
+          )}
+        </Field>
+        <Field label="Teléfono" error={errors.patientPhone}>
+          {(control) => (
+            <TextInput
+              {...control}
+              {...text("patientPhone")}
+              type="tel"
+              autoComplete="tel"
+              placeholder="9 1234 5678"
+              maxLength={30}
+              required
+            />
+          )}
+        </Field>
+      </div>
+      <Field
+        label="Motivo de la consulta"
+        optional
+        error={errors.comments}
+        hint="Basta una frase. Lo lee solo el equipo que te atiende."
+      >
+        {(control) => <Textarea {...control} {...text("comments")} rows={3} maxLength={1000} />}
+      </Field>
+      <section aria-label="Uso de tus datos" className="border-l-4 border-green pl-4">
+        <p>
+          Usamos estos datos para reservar tu hora, contactarte y llevar tu ficha clínica, como exige la ley.
+          Lee la{" "}
+          <Link to="/privacidad" target="_blank" className="underline">
+            Política de Privacidad
+          </Link>
+          .
+        </p>
+        <Checkbox
+          checked={form.whatsappReminders}
+          onChange={(event) => onChange({ whatsappReminders: event.target.checked })}
+          label="Quiero recordatorios por WhatsApp (opcional)"
+        />
+        <Checkbox
+          checked={form.news}
+          onChange={(event) => onChange({ news: event.target.checked })}
+          label="Quiero recibir novedades por correo (opcional)"
+        />
+      </section>
+    </div>
+  );
+}

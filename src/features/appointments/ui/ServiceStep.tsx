@@ -1,0 +1,65 @@
+import { clinic } from "content/clinic";
+import type { Pack, Service } from "content/shape";
+import type { ReactNode } from "react";
+import { formatPesos } from "~/shared/money";
+import { Choice } from "~/ui/choice/Choice";
+import { type BookingDraft, withService } from "./booking-draft";
+import { sayDuration, sayPrice } from "./say";
+
+interface Props {
+  draft: BookingDraft;
+  /** Shown under the chosen service: its first free hours. */
+  offer: ReactNode;
+  onChange: (draft: BookingDraft) => void;
+}
+
+const categories = ["Kinesiología", "Performance"] as const;
+
+export function ServiceStep({ draft, offer, onChange }: Props) {
+  return (
+    <div className="flex flex-col gap-6">
+      {categories.map((category) => (
+        <fieldset key={category} className="flex flex-col gap-2">
+          <legend className="mb-2 font-display text-lg font-bold">{category}</legend>
+          {clinic.services
+            .filter((service) => service.category === category)
+            .map((service) => (
+              <ServiceChoice key={service.id} service={service} draft={draft} offer={offer} onChange={onChange} />
+            ))}
+        </fieldset>
+      ))}
+    </div>
+  );
+}
+
+function ServiceChoice({ service, draft, offer, onChange }: Props & { service: Service }) {
+  const chosen = draft.service?.id === service.id;
+  return (
+    <>
+      <Choice
+        name="service"
+        checked={chosen}
+        onChange={() => onChange(withService(draft, service))}
+        title={service.name}
+        aside={`${sayPrice(service)} · ${sayDuration(service.durationMinutes)}`}
+        detail={service.description}
+      />
+      {chosen && service.packs.length > 0 && (
+        <fieldset className="ml-4 flex flex-col gap-2 border-l-2 border-green pb-2 pl-4">
+          <legend className="py-2 font-semibold">Elige cómo lo pagas</legend>
+          {service.packs.map((pack: Pack) => (
+            <Choice
+              key={pack.id}
+              name="pack"
+              checked={draft.pack?.id === pack.id}
+              onChange={() => onChange({ ...draft, pack })}
+              title={pack.name}
+              aside={formatPesos(pack.price)}
+            />
+          ))}
+        </fieldset>
+      )}
+      {chosen && offer}
+    </>
+  );
+}

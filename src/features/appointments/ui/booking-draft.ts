@@ -1,0 +1,92 @@
+import type { Pack, Service } from "content/shape";
+
+/** What a person has chosen and typed so far. */
+export interface BookingDraft {
+  service: Service | null;
+  pack: Pack | null;
+  therapist: TherapistChoice | null;
+  /** yyyy-MM-dd */
+  date: string | null;
+  /** HH:mm */
+  time: string | null;
+  patient: PatientForm;
+}
+
+/** A therapist, or whoever is free. */
+export type TherapistChoice = { id: string; name: string } | "anyone";
+
+export interface PatientForm {
+  patientName: string;
+  patientEmail: string;
+  patientPhone: string;
+  patientRut: string;
+  comments: string;
+  whatsappReminders: boolean;
+  news: boolean;
+}
+
+export const emptyDraft: BookingDraft = {
+  service: null,
+  pack: null,
+  therapist: null,
+  date: null,
+  time: null,
+  patient: {
+    patientName: "",
+    patientEmail: "",
+    patientPhone: "",
+    patientRut: "",
+    comments: "",
+    whatsappReminders: false,
+    news: false,
+  },
+};
+
+/** Another service clears the pack, and an hour that was chosen for another length. */
+export function withService(draft: BookingDraft, service: Service): BookingDraft {
+  if (draft.service?.id === service.id) return draft;
+  const sameLength = draft.service?.durationMinutes === service.durationMinutes;
+  return { ...draft, service, pack: null, time: sameLength ? draft.time : null };
+}
+
+/** Another therapist has other hours. */
+export function withTherapist(draft: BookingDraft, therapist: TherapistChoice): BookingDraft {
+  return { ...draft, therapist, time: null };
+}
+
+/** A date clears the time. */
+export function withDate(draft: BookingDraft, date: string): BookingDraft {
+  return { ...draft, date, time: null };
+}
+
+export const steps = ["Servicio", "Profesional", "Fecha y hora", "Tus datos"] as const;
+
+/** True when the choice of a step (from 1) is made, so that the next one may open. */
+export function isStepDone(draft: BookingDraft, step: number): boolean {
+  if (step === 1) return draft.service !== null && (draft.service.packs.length === 0 || draft.pack !== null);
+  if (step === 2) return draft.therapist !== null;
+  if (step === 3) return draft.date !== null && draft.time !== null;
+  const { patientName, patientEmail, patientPhone, patientRut } = draft.patient;
+  return [patientName, patientEmail, patientPhone, patientRut].every((text) => text.trim() !== "");
+}
+
+/** The step to show when one was asked for: no step opens before those in front of it are done. */
+export function reachableStep(draft: BookingDraft, asked: number): number {
+  for (let step = 1; step < asked; step++) if (!isStepDone(draft, step)) return step;
+  return Math.min(Math.max(asked, 1), steps.length);
+}
+
+/** The body of the call; only for a draft whose steps are done. */
+export function bookingOf(draft: BookingDraft) {
+  const { whatsappReminders, news, comments, ...person } = draft.patient;
+  return {
+    ...person,
+    comments: comments.trim() || null,
+    service: draft.service?.name ?? "",
+    pack: draft.pack?.name ?? null,
+    therapistId: draft.therapist === "anyone" ? null : (draft.therapist?.id ?? null),
+    preferredDate: `${draft.date}T${draft.time}`,
+    status: "pending",
+    consents: { whatsappReminders, news },
+  };
+}

@@ -1,0 +1,23 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Availability } from "~/features/availability/contract";
+import type { Therapist } from "~/features/therapists/contract";
+import { addDays, wallTimeOf } from "~/shared/clinic-time";
+import { systemClock } from "~/shared/clock";
+
+const daysAhead = 30;
+
+/** The days that can be booked as seen from now, in the clinic's time. */
+export function bookableRange(): { from: string; to: string } {
+  const from = wallTimeOf(systemClock()).slice(0, 10);
+  return { from, to: addDays(from, daysAhead) };
+}
+
+export function useTherapists() {
+  return useQuery<Therapist[]>({ queryKey: ["/api/therapists"] });
+}
+
+/** Free hours of a service, of every therapist, over all days that can be booked. */
+export function useAvailability(service: string | undefined) {
+  const query = new URLSearchParams({ service: service ?? "", ...bookableRange() });
+  return useQuery<Availability>({ queryKey: [`/api/availability?${query}`], enabled: service !== undefined });
+}

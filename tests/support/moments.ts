@@ -1,0 +1,26 @@
+import type { Clock } from "~/shared/clock";
+import { instantOf } from "~/shared/clinic-time";
+
+/** Wall times of the clinic at which tests stand. 2026-12-08 is a holiday, a Tuesday. */
+export const moments = {
+  fridayEarly: "2026-11-20T07:00",
+  fridayMidMorning: "2026-11-20T10:10",
+  fridayNight: "2026-11-20T22:00",
+  /** Its thirtieth day is Thursday 17 December, its thirty-first a Friday. */
+  tuesdayEarly: "2026-11-17T07:00",
+  beforeHoliday: "2026-12-07T17:40",
+} as const;
+
+export interface TestClock extends Clock {
+  moveTo(wallTime: string): void;
+}
+
+/** A clock that stands at a wall time until it is moved. */
+export function standingAt(wallTime: string): TestClock {
+  let now = instantOf(wallTime);
+  return Object.assign(() => new Date(now), {
+    moveTo: (later: string) => {
+      now = instantOf(later);
+    },
+  });
+}

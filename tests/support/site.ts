@@ -1,0 +1,145 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { clinic } from "content/clinic";
+import type { Pool } from "pg";
+import { routes as productRoutes } from "~/product";
+import { createApp } from "~/server/app";
+import type { Route } from "~/server/calls";
+import { connect, type Database } from "~/server/database";
+import { parseEnv } from "~/server/env";
+import { closeServer, createHttpServer, listen } from "~/server/http-server";
+import { createLog } from "~/server/log";
+import { PageCache } from "~/server/page-cache";
+import { createRateLimit, noRateLimit } from "~/server/rate-limit";
+import { securityHeaders } from "~/server/security-headers";
+import type { Clock } from "~/shared/clock";
+import { freshDatabase } from "./database";
+import { moments, standingAt } from "./moments";
+import { makeTempDir, removeDir } from "./temp-dir";
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+  /** The body as JSON; reading it fails the test when it is none. */
+  // biome-ignore lint/suspicious/noExplicitAny: each test knows what it asked for
+  json: any;
+}
+
+export interface LogLine extends Record<string, unknown> {
+  level: string;
+  msg: string;
+}
+
+export interface TestSite {
+  url: string;
+  databaseUrl: string;
+  pool: Pool;
+  db: Database;
+  /** Ids of the clinic's therapists. */
+  amparo: string;
+  benjamin: string;
+  log: LogLine[];
+  logText(): string;
+  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  book(body: unknown, headers?: Record<string, string>): Promise<Answer>;
+  rows<Row extends Record<string, unknown>>(sql: string, values?: unknown[]): Promise<Row[]>;
+  close(): Promise<void>;
+}
+
+interface SiteOptions {
+  clock?: Clock;
+  /** An address of a database that exists already; it is not dropped at the end. */
+  databaseUrl?: string;
+  rateLimit?: boolean;
+  variables?: Record<string, string>;
+  routes?: Route[];
+  /** The test makes the server fail on purpose, so error lines in the log are no fault. */
+  expectsTrouble?: boolean;
+}
+
+/** The whole server over a real socket and a database of its own; only pages are stand-ins. */
+export async function openSite(options: SiteOptions = {}): Promise<TestSite> {
+  const own = options.databaseUrl ? null : await freshDatabase();
+  const databaseUrl = options.databaseUrl ?? own?.url ?? "";
+  const lines: string[] = [];
+  const log = createLog("info", { write: (line) => void lines.push(line) });
+  const { pool, db } = connect(databaseUrl, log);
+  const env = parseEnv({ PUBLIC_URL: "http://localhost:3000", ...options.variables });
+  const context = {
+    env,
+    log,
+    clock: options.clock ?? standingAt(moments.fridayEarly),
+    pool,
+    db,
+    rateLimit: options.rateLimit ? createRateLimit(pool) : noRateLimit,
+  };
+  const page = async () =>
+    new Response("<!doctype html><title>Portada</title>", { headers: { "Content-Type": "text/html" } });
+  const routes = options.routes ?? productRoutes;
+  const app = createApp({ context, routes, page, title: clinic.identity.name });
+  const clientDirectory = makeTempDir("client");
+  mkdirSync(join(clientDirectory, "assets"));
+  const pages = new PageCache(() => false);
+  const headers = securityHeaders(env.publicUrl);
+  const server = createHttpServer({ app, pages, clientDirectory, headers, log });
+  const { port } = await listen(server, 0, "127.0.0.1");
+  const url = `http://127.0.0.1:${port}`;
+
+  const call = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+    send(url + path, method, body, headers);
+  const parsedLog = () => lines.map((line) => JSON.parse(line) as LogLine);
+  return {
+    url,
+    databaseUrl,
+    pool,
+    db,
+    ...(await teamOf(pool)),
+    get log() {
+      return parsedLog();
+    },
+    logText: () => lines.join(""),
+    call,
+    book: (body, headers) => call("POST", "/api/appointments", body, headers),
+    rows: async (sql, values) => (await pool.query(sql, values)).rows,
+    async close() {
+      await closeServer(server, 1_000);
+      await pool.end();
+      await own?.drop();
+      removeDir(clientDirectory);
+      const errors = parsedLog().filter((line) => line.level === "error" || line.level === "fatal");
+      if (errors.length > 0 && !options.expectsTrouble)
+        throw new Error(`The server logged errors: ${JSON.stringify(errors.slice(0, 3))}`);
+    },
+  };
+}
+
+/** A body that is text or bytes goes as it is, anything else as JSON. */
+async function send(
+  url: string,
+  method: string,
+  body: unknown,
+  headers: Record<string, string>,
+): Promise<Answer> {
+  const raw = typeof body === "string" || body instanceof Uint8Array;
+  const response = await fetch(url, {
+    method,
+    redirect: "manual",
+    headers: { ...(body !== undefined && { "Content-Type": "application/json" }), ...headers },
+    ...(body !== undefined && { body: raw ? (body as string) : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    get json() {
+      return JSON.parse(text);
+    },
+  };
+}
+
+async function teamOf(pool: Pool): Promise<{ amparo: string; benjamin: string }> {
+  const { rows } = await pool.query<{ id: string }>("select id from therapists order by position");
+  return { amparo: rows[0]?.id ?? "", benjamin: rows[1]?.id ?? "" };
+}
