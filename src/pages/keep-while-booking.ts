@@ -1,5 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
-import { withoutBooking } from "~/features/appointments/ui/open-booking";
+import { withoutBooking } from "~/features/appointments/ui/booking-address";
 
 /** Opening and closing the booking dialog changes the address, not the page under it: no loader runs again. */
 export function keepWhileBooking({

@@ -25,12 +25,12 @@ export function connect(url: string, log: Log) {
 }
 
 /** Fields that PostgreSQL sends with an error; found through drizzle's and other wrappers. */
-export interface DatabaseError {
+interface DatabaseError {
   code: string;
   constraint?: string;
 }
 
-export function databaseErrorOf(error: unknown): DatabaseError | null {
+function databaseErrorOf(error: unknown): DatabaseError | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ("code" in cause && typeof cause.code === "string") {
       const constraint =

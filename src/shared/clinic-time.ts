@@ -50,11 +50,6 @@ export function minutesOf(time: string): number {
   return hours * 60 + minutes;
 }
 
-/** HH:mm of a minute of the day, 0 to 1439. */
-export function timeOf(minutes: number): string {
-  return `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
-}
-
 const wallClock = new Intl.DateTimeFormat("en-CA", {
   timeZone: clinicTimeZone,
   year: "numeric",
@@ -90,16 +85,9 @@ const longDay = new Intl.DateTimeFormat("es-CL", {
   month: "long",
 });
 
-const longMonth = new Intl.DateTimeFormat("es-CL", { timeZone: "UTC", month: "long", year: "numeric" });
-
 /** "lunes 23 de noviembre" */
 export function sayDate(date: string): string {
   return longDay.format(dayNumber(date) * dayMs).replace(",", "");
-}
-
-/** "noviembre de 2026", of the month that holds the date. */
-export function sayMonth(date: string): string {
-  return longMonth.format(dayNumber(date) * dayMs);
 }
 
 /** "lunes 23 de noviembre a las 09:00" */

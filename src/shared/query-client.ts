@@ -5,7 +5,7 @@ import { throwIfNotOk } from "./api-client";
  * Reads the path formed by joining the key's segments with "/". What a 401 means is the reader's choice: nobody is signed
  * in (null), or an error.
  */
-export function readPath<T>(on401: "null" | "throw"): QueryFunction<T | null> {
+function readPath<T>(on401: "null" | "throw"): QueryFunction<T | null> {
   return async ({ queryKey, signal }) => {
     const response = await fetch(queryKey.join("/"), { credentials: "include", signal });
     if (on401 === "null" && response.status === 401) return null;
@@ -15,11 +15,11 @@ export function readPath<T>(on401: "null" | "throw"): QueryFunction<T | null> {
 }
 
 /** Defaults of the product: data is never stale, nothing is fetched again or retried unless asked. */
-export function createQueryClient(): QueryClient {
+export function createQueryClient(on401: "null" | "throw" = "throw"): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        queryFn: readPath("throw"),
+        queryFn: readPath(on401),
         staleTime: Number.POSITIVE_INFINITY,
         refetchInterval: false,
         refetchOnWindowFocus: false,

@@ -1,5 +1,5 @@
-import type { Clock } from "~/shared/clock";
 import { instantOf } from "~/shared/clinic-time";
+import type { Clock } from "~/shared/clock";
 
 /** Wall times of the clinic at which tests stand. 2026-12-08 is a holiday, a Tuesday. */
 export const moments = {

@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { standingAt } from "../../../tests/support/moments";
-import { bookingOf, evaluation, hernan, hourLong, martina, rosa, visitor, ximena } from "../../../tests/support/people";
+import {
+  bookingOf,
+  evaluation,
+  hernan,
+  hourLong,
+  martina,
+  rosa,
+  visitor,
+  ximena,
+} from "../../../tests/support/people";
 import { openSite, type TestSite } from "../../../tests/support/site";
 
 const clock = standingAt("2026-11-20T07:00");
@@ -46,8 +55,12 @@ describe("an hour that is free", () => {
   });
 
   test("is stored with what was typed, its length and its price in whole pesos", async () => {
-    const { id } = (await site.book(bookingOf(hernan, "2026-11-23T11:00", { therapistId: site.amparo }))).json;
-    const [row] = await site.rows("select *, starts_at::text, ends_at::text from appointments where id = $1", [id]);
+    const { id } = (await site.book(bookingOf(hernan, "2026-11-23T11:00", { therapistId: site.amparo })))
+      .json;
+    const [row] = await site.rows(
+      "select *, starts_at::text, ends_at::text from appointments where id = $1",
+      [id],
+    );
     expect(row).toMatchObject({
       patient_name: hernan.name,
       patient_rut: hernan.stored.rut,
@@ -66,7 +79,9 @@ describe("an hour that is free", () => {
     const body = bookingOf(rosa, "2026-11-24T08:00", { service: hourLong, pack: "FONASA 10 sesiones" });
     const { id, pack } = (await site.book(body)).json;
     expect(pack).toBe("FONASA 10 sesiones");
-    expect(await site.rows("select price from appointments where id = $1", [id])).toEqual([{ price: 130_000 }]);
+    expect(await site.rows("select price from appointments where id = $1", [id])).toEqual([
+      { price: 130_000 },
+    ]);
   });
 
   test("is pending whatever the client says, and other keys are not read", async () => {
@@ -79,7 +94,11 @@ describe("an hour that is free", () => {
       createdAt: "2000-01-01",
     });
     const answer = await site.book(body);
-    expect(answer.json).toMatchObject({ status: "pending", durationMinutes: 30, createdAt: "2026-11-20T10:00:00.000Z" });
+    expect(answer.json).toMatchObject({
+      status: "pending",
+      durationMinutes: 30,
+      createdAt: "2026-11-20T10:00:00.000Z",
+    });
     expect(answer.json.id).not.toBe("mine");
   });
 
@@ -132,7 +151,9 @@ describe("without a therapist", () => {
 
 describe("a date alone", () => {
   test("books the first free start of that day", async () => {
-    const first = await site.book(bookingOf(rosa, "2026-12-02", { therapistId: site.amparo, service: hourLong }));
+    const first = await site.book(
+      bookingOf(rosa, "2026-12-02", { therapistId: site.amparo, service: hourLong }),
+    );
     const second = await site.book(bookingOf(hernan, "2026-12-02", { therapistId: site.amparo }));
     expect(first.json.preferredDate).toBe("2026-12-02T08:00");
     expect(second.json.preferredDate).toBe("2026-12-02T09:00");

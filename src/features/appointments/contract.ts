@@ -9,7 +9,6 @@ export const appointmentStatuses = [
   "cancelled",
   "therapist_scheduled",
 ] as const;
-export type AppointmentStatus = (typeof appointmentStatuses)[number];
 
 /** Dates and times are the clinic's wall time; `createdAt` is an instant. `appointment*` repeats `preferred*`. */
 export const appointmentSchema = z.object({

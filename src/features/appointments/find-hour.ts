@@ -1,7 +1,8 @@
 import type { Service } from "content/shape";
+import { lastOfferedDay } from "~/features/availability/offer";
 import { availability } from "~/features/availability/queries";
 import type { Database } from "~/server/database";
-import { addDays, instantOf } from "~/shared/clinic-time";
+import { instantOf } from "~/shared/clinic-time";
 
 export interface Hour {
   therapistId: string;
@@ -32,12 +33,11 @@ export async function freeHours(db: Database, wish: Wish, now: string): Promise<
 }
 
 const offeredAlternatives = 6;
-const daysAhead = 30;
 
 /** Up to six free starts of the same wish, nearest first, before and after, never past. */
 export async function alternatives(db: Database, wish: Wish, now: string): Promise<string[]> {
   const today = now.slice(0, 10);
-  const days = await freeDays(db, wish, today, addDays(today, daysAhead), now);
+  const days = await freeDays(db, wish, today, lastOfferedDay(now), now);
   const starts = new Set(
     days.flatMap(({ date, therapists }) =>
       therapists.flatMap((member) => member.starts.map((start) => `${date}T${start}`)),

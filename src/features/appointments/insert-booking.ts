@@ -14,17 +14,13 @@ interface Place {
 }
 
 /**
- * One statement is the whole transaction: key, account, appointment, consents, log row and promised work stand or fall
- * together in a single round trip. Each part reads from the one before, which also fixes the order of locks.
+ * One statement is the whole transaction: account, appointment, key, consents, log row and promised work stand or fall
+ * together in a single round trip. Each part reads from the one before, which also fixes the order of locks; the key is
+ * only written with a booking, because a key without one would answer an appointment that nobody has.
  */
 const statement = `
-with claimed as (
-  insert into idempotency_keys (caller, call, key, body_hash, status, answer)
-  select $1, $2, $3, $4, 201, $5::json where $3::text is not null
-  returning key
-), attending as (
+with attending as (
   select id from therapists where id = $6 and active
-    and ($3::text is null or exists (select from claimed))
     and not exists (
       select from time_off where therapist_id = $6 and tstzrange(starts_at, ends_at) && tstzrange(
         $7::timestamp at time zone $22, ($7::timestamp + make_interval(mins => $8)) at time zone $22))
@@ -43,6 +39,9 @@ with claimed as (
   select $13, patient.id, attending.id, $14, $15, $16, $7, $8, 'pending', $10, $9, $12, $11, $17, $18, $19
   from attending, patient
   returning id, patient_id
+), claimed as (
+  insert into idempotency_keys (caller, call, key, body_hash, status, answer)
+  select $1, $2, $3, $4, 201, $5::json from booked where $3::text is not null
 ), agreed as (
   insert into consents (patient_id, appointment_id, purpose, text_version)
   select patient_id, id, purpose, $18 from booked, unnest($20::text[]) as purpose

@@ -1,7 +1,7 @@
 import { integer, pgEnum, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { appointmentStatuses } from "./contract";
 
-export const appointmentStatus = pgEnum("appointment_status", appointmentStatuses);
+const appointmentStatus = pgEnum("appointment_status", appointmentStatuses);
 
 export const appointments = pgTable("appointments", {
   id: text().primaryKey(),

@@ -2,7 +2,7 @@ import { addDays, daysBetween, minutesOf, weekday } from "~/shared/clinic-time";
 import { isHoliday } from "./holidays";
 
 /** The half-hour starts offered to patients, and how far ahead: decisions.md, "Appointments". */
-export const offeredStarts = [
+const offeredStarts = [
   ..."08:00 08:30 09:00 09:30 10:00 10:30 11:00 11:30".split(" "),
   ..."14:00 14:30 15:00 15:30 16:00 16:30 17:00 17:30".split(" "),
 ];

@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import { defineCall } from "~/shared/call";
 
-export const packSchema = z.object({
+const packSchema = z.object({
   id: z.string(),
   name: z.string(),
   price: z.int(),
   sessions: z.int(),
 });
 
-export const serviceSchema = z.object({
+const serviceSchema = z.object({
   id: z.string(),
   name: z.string(),
   category: z.enum(["Kinesiología", "Performance"]),

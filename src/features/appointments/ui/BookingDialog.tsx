@@ -8,7 +8,7 @@ import { BookingWizard } from "./BookingWizard";
 
 /** The booking modal. Closing it forgets everything: what it holds lives only as long as it is open. */
 export default function BookingDialog({ onClose }: { onClose: () => void }) {
-  const [queryClient] = useState(createQueryClient);
+  const [queryClient] = useState(() => createQueryClient());
   const [booked, setBooked] = useState<Appointment | null>(null);
   return (
     <QueryClientProvider client={queryClient}>

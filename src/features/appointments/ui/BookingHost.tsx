@@ -3,13 +3,8 @@ import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { DialogShell } from "~/ui/dialog/DialogShell";
 import { ErrorBoundary } from "~/ui/error-boundary/ErrorBoundary";
 import { Skeleton } from "~/ui/skeleton/Skeleton";
-import {
-  BOOKING_PARAMETER,
-  isFromBookingLink,
-  loadBookingDialog,
-  stepIn,
-  withoutBooking,
-} from "./open-booking";
+import { BOOKING_PARAMETER, isFromBookingLink, stepIn, withoutBooking } from "./booking-address";
+import { loadBookingDialog } from "./load-booking";
 
 const BookingDialog = lazy(loadBookingDialog);
 const never = () => () => undefined;

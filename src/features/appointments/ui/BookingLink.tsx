@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { type ButtonSize, type ButtonVariant, buttonStyle } from "~/ui/button/button-style";
-import { type BookingHistoryState, loadBookingDialog, withBooking } from "./open-booking";
+import { type BookingHistoryState, withBooking } from "./booking-address";
+import { loadBookingDialog } from "./load-booking";
 
 interface Props {
   variant?: ButtonVariant;

@@ -24,7 +24,13 @@ export function ServiceStep({ draft, offer, onChange }: Props) {
           {clinic.services
             .filter((service) => service.category === category)
             .map((service) => (
-              <ServiceChoice key={service.id} service={service} draft={draft} offer={offer} onChange={onChange} />
+              <ServiceChoice
+                key={service.id}
+                service={service}
+                draft={draft}
+                offer={offer}
+                onChange={onChange}
+              />
             ))}
         </fieldset>
       ))}

@@ -1,15 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Availability } from "~/features/availability/contract";
+import { lastOfferedDay } from "~/features/availability/offer";
 import type { Therapist } from "~/features/therapists/contract";
-import { addDays, wallTimeOf } from "~/shared/clinic-time";
+import { wallTimeOf } from "~/shared/clinic-time";
 import { systemClock } from "~/shared/clock";
-
-const daysAhead = 30;
 
 /** The days that can be booked as seen from now, in the clinic's time. */
 export function bookableRange(): { from: string; to: string } {
-  const from = wallTimeOf(systemClock()).slice(0, 10);
-  return { from, to: addDays(from, daysAhead) };
+  const now = wallTimeOf(systemClock());
+  return { from: now.slice(0, 10), to: lastOfferedDay(now) };
 }
 
 export function useTherapists() {

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from "react-router";
-import { stepIn } from "./open-booking";
+import { stepIn } from "./booking-address";
 
 /** The step that the address's history entry stands for, and the way to another. */
 export function useWizardStep() {

@@ -15,9 +15,6 @@ export function stepIn(state: unknown): number {
 export const isFromBookingLink = (state: unknown): state is BookingHistoryState =>
   typeof state === "object" && state !== null && "fromBookingLink" in state;
 
-/** The same function for the hint of a pointer and for the opening: the browser fetches the chunk once. */
-export const loadBookingDialog = () => import("./BookingDialog");
-
 export function withBooking(search: string): string {
   const parameters = new URLSearchParams(search);
   parameters.set(BOOKING_PARAMETER, "1");

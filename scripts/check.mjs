@@ -1,0 +1,8 @@
+// npm run check: under a minute, for every commit.
+import { install } from "./prepare.mjs";
+
+await install();
+const { check } = await import("./check-steps.mjs");
+const { finish } = await import("./steps.mjs");
+check();
+finish();

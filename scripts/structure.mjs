@@ -1,0 +1,142 @@
+// Checks the rules of the house that no other tool knows, and says why each exists.
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const longest = 400;
+const files = ["src", "content", "tests", "scripts", "bench"].flatMap(filesBelow);
+const known = new Set(files);
+const faults = [];
+
+// "services" is no vague name here: a service is what a patient books.
+const vagueNames = /^(utils?|helpers?|common|misc|index)$/;
+
+for (const file of files) {
+  const lines = readFileSync(join(root, file), "utf8").split("\n");
+  if (lines.length > longest)
+    fault(
+      file,
+      `has ${lines.length} lines: split it by subject, so that a reader holds one thing at a time (at most ${longest}).`,
+    );
+  for (const part of file
+    .replace(/\.\w+$/, "")
+    .split("/")
+    .slice(1)) {
+    if (vagueNames.test(part))
+      fault(
+        file,
+        `"${part}" says nothing of what is inside: name the thing (barrels hide where code lives).`,
+      );
+  }
+}
+
+const imports = new Map(files.map((file) => [file, importsOf(file)]));
+for (const [file, targets] of imports) for (const target of targets) checkImport(file, target);
+reportCycles();
+
+if (faults.length > 0) {
+  process.stdout.write(`${faults.join("\n")}\n`);
+  process.exit(1);
+}
+process.stdout.write(`${files.length} files keep the structure\n`);
+
+function checkImport(from, to) {
+  if (isTest(from)) return;
+  const rule = (broken, why) => broken && fault(from, `imports ${to}: ${why}`);
+  const within = (folder, file) => file.startsWith(folder);
+  rule(isTest(to), "what is served must not depend on a test.");
+  rule(
+    within("src/shared/", from) && within("src/", to) && !within("src/shared/", to),
+    "shared/ is pure and browser-safe; it knows nobody above it.",
+  );
+  rule(
+    within("src/ui/", from) && /^(src\/(features|pages|server)|content)\//.test(to),
+    "ui/ is the design system: it holds no fact of a clinic and no rule of the product.",
+  );
+  rule(
+    within("src/server/", from) && /^(src\/(features|pages|ui)|content)\//.test(to),
+    "server/ knows no clinic: pass what it needs from main.ts.",
+  );
+  rule(
+    within("src/features/", from) && within("src/pages/", to),
+    "imports run pages -> features -> server, never back.",
+  );
+  rule(
+    within("src/pages/", from) && within("src/server/", to),
+    "a page reaches the server through a feature.",
+  );
+  const [feature, rest] = featureOf(from);
+  const [otherFeature, otherRest] = featureOf(to);
+  if (feature && (rest.startsWith("ui/") || rest === "contract.ts")) {
+    rule(within("src/server/", to), "the browser loads this file; server code would travel with it.");
+    rule(
+      otherFeature && /^(tables|routes|queries|mails)\.ts$/.test(otherRest),
+      "the browser loads this file; it may know contracts and other ui/ only.",
+    );
+  }
+  if (feature && otherFeature && feature !== otherFeature) {
+    rule(
+      otherRest === "routes.ts",
+      "features meet through contract, operations and queries; a route belongs to HTTP alone.",
+    );
+  }
+}
+
+function featureOf(file) {
+  const parts = /^src\/features\/([^/]+)\/(.+)$/.exec(file);
+  return parts ? [parts[1], parts[2]] : [null, ""];
+}
+
+function importsOf(file) {
+  const text = readFileSync(join(root, file), "utf8");
+  const found = text.matchAll(
+    /(?:^|\n)\s*(?:import|export)\b(?!\s+type\b)[^"'();]*?from\s+"([^"]+)"|import\("([^"]+)"\)|(?:^|\n)import\s+"([^"]+)"/g,
+  );
+  return [...found]
+    .map((match) => resolveImport(file, match[1] ?? match[2] ?? match[3]))
+    .filter((target) => target !== null);
+}
+
+function resolveImport(from, name) {
+  const path = name.startsWith("~/")
+    ? join("src", name.slice(2))
+    : name.startsWith("content/")
+      ? name
+      : name.startsWith(".")
+        ? relative(root, resolve(root, dirname(from), name))
+        : null;
+  if (path === null) return null;
+  return [path, `${path}.ts`, `${path}.tsx`, `${path}.mjs`].find((candidate) => known.has(candidate)) ?? null;
+}
+
+function reportCycles() {
+  const done = new Set();
+  const visit = (file, trail) => {
+    if (trail.includes(file)) {
+      fault(
+        file,
+        `is part of a cycle: ${[...trail.slice(trail.indexOf(file)), file].join(" -> ")}. Two files that need each other are one thing, or hide a third.`,
+      );
+      return;
+    }
+    if (done.has(file)) return;
+    for (const target of imports.get(file) ?? []) visit(target, [...trail, file]);
+    done.add(file);
+  };
+  for (const file of files) visit(file, []);
+}
+
+function isTest(file) {
+  return /\.test\.tsx?$|^tests\/|\/testing\//.test(file);
+}
+
+function filesBelow(folder) {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(ts|tsx|mjs|css)$/.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)));
+}
+
+function fault(file, text) {
+  faults.push(`${file} ${text}`);
+}

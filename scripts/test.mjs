@@ -1,0 +1,21 @@
+// npm test: everything, from a bare clone on.
+import { buildIfStale, install } from "./prepare.mjs";
+
+await install();
+const { check } = await import("./check-steps.mjs");
+const { fail, finish, journeys, vitest } = await import("./steps.mjs");
+const { findChromium } = await import("./chromium.mjs");
+
+check();
+vitest("database");
+try {
+  await buildIfStale();
+  vitest("system");
+  const chromium = findChromium();
+  if (chromium === null)
+    fail("journeys", "No se encontró ni se pudo instalar un Chromium: instala uno o indica CHROMIUM_PATH.");
+  else journeys({ CHROMIUM_PATH: chromium });
+} catch (error) {
+  fail("build", error instanceof Error ? error.message : String(error));
+}
+finish();
