@@ -7,6 +7,17 @@ export default defineConfig(({ isSsrBuild }) => ({
   resolve: { tsconfigPaths: true },
   build: {
     target: "es2022",
-    ...(isSsrBuild ? { rolldownOptions: { input: "./src/main.ts" } } : {}),
+    rolldownOptions: isSsrBuild
+      ? { input: "./src/main.ts" }
+      : {
+          output: {
+            // Every page needs the framework and the header and footer whole: one file each packs better than many.
+            codeSplitting: {
+              groups: [
+                { name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+              ],
+            },
+          },
+        },
   },
 }));

@@ -1,6 +1,7 @@
 import { type Refusal, refuse } from "./refusal";
 
 const limit = 100 * 1024;
+const patience = 100 * limit;
 
 /** The JSON of a request of at most 100 kB. Bytes are counted as they come: a wrong Content-Length does not help anybody. */
 export async function readJson(request: Request): Promise<unknown | Refusal> {
@@ -19,14 +20,15 @@ export async function readJson(request: Request): Promise<unknown | Refusal> {
   }
 }
 
+/** Null when there are too many. Those are read on and dropped: a request left half read would block its connection. */
 async function readBytes(request: Request): Promise<Uint8Array | null> {
   if (!request.body) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body) {
     size += chunk.byteLength;
-    if (size > limit) return null;
-    chunks.push(chunk);
+    if (size > patience) return null;
+    if (size <= limit) chunks.push(chunk);
   }
-  return Buffer.concat(chunks);
+  return size > limit ? null : Buffer.concat(chunks);
 }

@@ -50,6 +50,12 @@ export function minutesOf(time: string): number {
   return hours * 60 + minutes;
 }
 
+/** Minutes that a wall's hands go round from one wall time to another: how far apart two hours seem to people. */
+export function minutesBetween(from: string, to: string): number {
+  const days = daysBetween(from.slice(0, 10), to.slice(0, 10));
+  return days * 1440 + minutesOf(to.slice(11)) - minutesOf(from.slice(11));
+}
+
 const wallClock = new Intl.DateTimeFormat("en-CA", {
   timeZone: clinicTimeZone,
   year: "numeric",

@@ -6,8 +6,9 @@ import { normalizeRut } from "./rut";
 
 /** Fields that several forms share, with the text a person sees when they are wrong. */
 
-const controlCharacters = /\p{Cc}/u;
-const controlCharactersButLines = /(?![\n\r\t])\p{Cc}/u;
+/** Control characters, halves of a character that cannot be stored, and the two line separators. */
+const unreadable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
+const unreadableButLines = /(?![\n\r\t\u2028\u2029])[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
 
 export function personName(missing: string) {
   return z.string(missing).check(
@@ -15,7 +16,7 @@ export function personName(missing: string) {
     z.minLength(1, missing),
     z.maxLength(120, "Usa como máximo 120 caracteres."),
     z.refine(
-      (text) => !controlCharacters.test(text) && !/[<>]/.test(text),
+      (text) => !unreadable.test(text) && !/[<>]/.test(text),
       "Escribe el nombre sin signos ni saltos de línea.",
     ),
   );
@@ -27,10 +28,7 @@ export function longText(limit: number) {
     z.string("Escribe un texto.").check(
       z.trim(),
       z.maxLength(limit, `Usa como máximo ${formatCount(limit)} caracteres.`),
-      z.refine(
-        (text) => !controlCharactersButLines.test(text),
-        "Quita los caracteres que no se pueden leer.",
-      ),
+      z.refine((text) => !unreadableButLines.test(text), "Quita los caracteres que no se pueden leer."),
     ),
     z.transform((text) => text || null),
   );

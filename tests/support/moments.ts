@@ -11,6 +11,12 @@ export const moments = {
   beforeHoliday: "2026-12-07T17:40",
 } as const;
 
+/** The sixteen starts of decisions.md, written out: a test must not ask the product what is right. */
+export const offeredStarts =
+  "08:00 08:30 09:00 09:30 10:00 10:30 11:00 11:30 14:00 14:30 15:00 15:30 16:00 16:30 17:00 17:30".split(
+    " ",
+  );
+
 export interface TestClock extends Clock {
   moveTo(wallTime: string): void;
 }

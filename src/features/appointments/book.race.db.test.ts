@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { offeredStarts } from "~/features/availability/offer";
 import { addDays, weekday } from "~/shared/clinic-time";
+import { offeredStarts } from "../../../tests/support/moments";
 import { bookingOf, hourLong, visitor } from "../../../tests/support/people";
 import { type Answer, openSite, type TestSite } from "../../../tests/support/site";
 

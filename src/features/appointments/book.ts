@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Pack, Service } from "content/shape";
 import { isOffered, isOfferedDay } from "~/features/availability/offer";
 import { findPack, findService } from "~/features/services/catalogue";
-import { activeTherapists } from "~/features/therapists/queries";
+import { isActiveTherapist } from "~/features/therapists/queries";
 import { retryCollisions } from "~/server/database";
 import { hashOfBody, type IdempotencyClaim, replayOf } from "~/server/idempotency";
 import { Refusal, refuse } from "~/server/refusal";
@@ -59,12 +59,7 @@ async function bookOnce(
   if (pack === undefined)
     return refuse("validation", { fields: { pack: "Elige un pack de este servicio." } });
 
-  const team = await activeTherapists(context.db);
   const therapistId = booking.therapistId ?? null;
-  if (therapistId && !team.some((member) => member.id === therapistId)) {
-    return refuse("validation", { fields: { therapistId: "Elige un profesional de la lista." } });
-  }
-
   const now = wallTimeOf(context.clock());
   const { date, time } = booking.preferredDate;
   const offered = time ? isOffered(date, time, now) : isOfferedDay(date, now);
@@ -72,21 +67,27 @@ async function bookOnce(
 
   const wish = { service, therapistId, date, time };
   const checked = { booking, service, pack, claim, visitor };
+  const tried = new Set<string>();
   // An hour named in full goes straight to the database, which settles it anyway; otherwise look what is free first.
-  const hours: Hour[] =
+  let hours: Hour[] =
     therapistId && time
       ? [{ therapistId, start: `${date}T${time}` }]
       : await freeHours(context.db, wish, now);
-  for (const hour of hours) {
-    const therapist = team.find((member) => member.id === hour.therapistId);
-    if (!therapist) continue;
+  for (;;) {
+    const hour = hours.find(({ therapistId, start }) => !tried.has(`${therapistId} ${start}`));
+    if (!hour) break;
     const outcome = await retryCollisions(() =>
-      insertBooking(context, checked, { ...hour, therapist, id: randomUUID() }),
+      insertBooking(context, checked, { ...hour, id: randomUUID() }),
     );
-    if (outcome === "taken") continue;
     // Another request with this key got there first: what it was answered is looked up by the caller.
     if (outcome === "key_used") return refuse("idempotency_mismatch");
-    return outcome;
+    if (outcome !== "taken") return outcome;
+    tried.add(`${hour.therapistId} ${hour.start}`);
+    // Somebody was faster, and maybe not only here: what was free a moment ago is old news.
+    if (hours.length > 1) hours = await freeHours(context.db, wish, now);
+  }
+  if (therapistId && !(await isActiveTherapist(context.db, therapistId))) {
+    return refuse("validation", { fields: { therapistId: "Elige un profesional de la lista." } });
   }
   return refuse("slot_taken", { alternatives: await alternatives(context.db, wish, now) });
 }

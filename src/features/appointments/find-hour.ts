@@ -2,7 +2,7 @@ import type { Service } from "content/shape";
 import { lastOfferedDay } from "~/features/availability/offer";
 import { availability } from "~/features/availability/queries";
 import type { Database } from "~/server/database";
-import { instantOf } from "~/shared/clinic-time";
+import { minutesBetween } from "~/shared/clinic-time";
 
 export interface Hour {
   therapistId: string;
@@ -43,10 +43,9 @@ export async function alternatives(db: Database, wish: Wish, now: string): Promi
       therapists.flatMap((member) => member.starts.map((start) => `${date}T${start}`)),
     ),
   );
-  const wished = instantOf(`${wish.date}T${wish.time ?? "08:00"}`).getTime();
-  const distance = (start: string) => Math.abs(instantOf(start).getTime() - wished);
+  const wished = `${wish.date}T${wish.time ?? "08:00"}`;
   return [...starts]
-    .map((start) => ({ start, away: distance(start) }))
+    .map((start) => ({ start, away: Math.abs(minutesBetween(wished, start)) }))
     .sort((a, b) => a.away - b.away || (a.start < b.start ? -1 : 1))
     .slice(0, offeredAlternatives)
     .map(({ start }) => start);

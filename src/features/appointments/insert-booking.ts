@@ -1,4 +1,3 @@
-import type { Therapist } from "~/features/therapists/contract";
 import { violates } from "~/server/database";
 import { forgetOldKeys, replayOf } from "~/server/idempotency";
 import type { ServerContext } from "~/server/server-context";
@@ -8,7 +7,7 @@ import { type Appointment, privacyNoticeVersion } from "./contract";
 
 interface Place {
   id: string;
-  therapist: Therapist;
+  therapistId: string;
   /** Wall time. */
   start: string;
 }
@@ -20,7 +19,7 @@ interface Place {
  */
 const statement = `
 with attending as (
-  select id from therapists where id = $6 and active
+  select id, name from therapists where id = $6 and active
     and not exists (
       select from time_off where therapist_id = $6 and tstzrange(starts_at, ends_at) && tstzrange(
         $7::timestamp at time zone $22, ($7::timestamp + make_interval(mins => $8)) at time zone $22))
@@ -41,7 +40,9 @@ with attending as (
   returning id, patient_id
 ), claimed as (
   insert into idempotency_keys (caller, call, key, body_hash, status, answer)
-  select $1, $2, $3, $4, 201, $5::json from booked where $3::text is not null
+  -- The therapist's name is the last key of the answer, and known only here.
+  select $1, $2, $3, $4, 201, (left($5, -1) || ',"therapistName":' || to_json(name)::text || '}')::json
+  from booked, attending where $3::text is not null
 ), agreed as (
   insert into consents (patient_id, appointment_id, purpose, text_version)
   select patient_id, id, purpose, $18 from booked, unnest($20::text[]) as purpose
@@ -51,9 +52,12 @@ with attending as (
 ), promised as (
   insert into outbox (event, subject_id) select 'appointment.booked', id from booked
 )
-select exists (select from attending) as attending, exists (select from booked) as booked`;
+select (select name from attending) as therapist_name, exists (select from booked) as booked`;
 
-/** Takes the hour, or says why it cannot: somebody has it ("taken"), or the key already answered ("key_used"). */
+/**
+ * Takes the hour, or says why it cannot: somebody has it or the therapist is away ("taken"), or the key already answered
+ * ("key_used").
+ */
 export async function insertBooking(
   context: ServerContext,
   checked: CheckedBooking,
@@ -63,13 +67,14 @@ export async function insertBooking(
   const values = valuesOf(checked, place, appointment);
   for (;;) {
     try {
-      const { rows } = await context.pool.query<{ attending: boolean; booked: boolean }>({
+      const { rows } = await context.pool.query<{ therapist_name: string | null; booked: boolean }>({
         name: "insert-booking",
         text: statement,
         values,
       });
-      if (rows[0]?.booked) return appointment;
-      if (!rows[0]?.attending) return "taken";
+      const therapistName = rows[0]?.therapist_name ?? null;
+      if (therapistName === null) return "taken";
+      if (rows[0]?.booked) return { ...appointment, therapistName };
       // The account was made by another booking since this statement began; the next one sees it.
     } catch (error) {
       if (violates(error, "appointments_no_overlap")) return "taken";
@@ -80,7 +85,13 @@ export async function insertBooking(
   }
 }
 
-function appointmentOf({ booking, service, pack }: CheckedBooking, place: Place, now: Date): Appointment {
+type NamelessAppointment = Omit<Appointment, "therapistName">;
+
+function appointmentOf(
+  { booking, service, pack }: CheckedBooking,
+  place: Place,
+  now: Date,
+): NamelessAppointment {
   const [date = "", time = ""] = place.start.split("T");
   return {
     id: place.id,
@@ -90,8 +101,7 @@ function appointmentOf({ booking, service, pack }: CheckedBooking, place: Place,
     patientRut: booking.patientRut,
     service: service.name,
     pack: pack?.name ?? null,
-    therapistId: place.therapist.id,
-    therapistName: place.therapist.name,
+    therapistId: place.therapistId,
     preferredDate: place.start,
     preferredTime: time,
     appointmentDate: date,
@@ -107,7 +117,7 @@ function appointmentOf({ booking, service, pack }: CheckedBooking, place: Place,
 function valuesOf(
   { booking, service, pack, claim, visitor }: CheckedBooking,
   place: Place,
-  appointment: Appointment,
+  appointment: NamelessAppointment,
 ) {
   const consents = [
     ...(booking.consents?.whatsappReminders ? ["whatsapp_reminders"] : []),
@@ -119,7 +129,7 @@ function valuesOf(
     claim?.key ?? null,
     claim?.bodyHash ?? null,
     claim ? JSON.stringify(appointment) : null,
-    place.therapist.id,
+    place.therapistId,
     place.start,
     service.durationMinutes,
     booking.patientEmail,

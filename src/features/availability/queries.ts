@@ -11,7 +11,7 @@ interface Stretch extends Record<string, unknown> {
   ends: string;
 }
 
-/** Busy stretches of every therapist between two dates, both counted, as wall times of the clinic. */
+/** Busy stretches of every therapist between two dates, both counted, as wall times of the clinic; a minute begun is busy. */
 async function busyBetween(db: Database, from: string, to: string): Promise<Busy[]> {
   const { rows } = await db.execute<Stretch>(sql`
     select therapist_id, to_char(wall_start, 'YYYY-MM-DD"T"HH24:MI') as starts,
@@ -20,7 +20,7 @@ async function busyBetween(db: Database, from: string, to: string): Promise<Busy
     where status <> 'cancelled' and wall_start >= ${from}::date - 1 and wall_start < ${to}::date + 1
     union all
     select therapist_id, to_char(starts_at at time zone ${clinicTimeZone}, 'YYYY-MM-DD"T"HH24:MI'),
-      to_char(ends_at at time zone ${clinicTimeZone}, 'YYYY-MM-DD"T"HH24:MI')
+      to_char((ends_at + interval '59.999999 seconds') at time zone ${clinicTimeZone}, 'YYYY-MM-DD"T"HH24:MI')
     from time_off
     where tstzrange(starts_at, ends_at) && tstzrange(${from}::timestamp at time zone ${clinicTimeZone},
       (${to}::date + 1)::timestamp at time zone ${clinicTimeZone})`);

@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { Database } from "~/server/database";
 import type { Therapist } from "./contract";
 import { therapists } from "./tables";
@@ -16,4 +16,9 @@ export async function activeTherapists(db: Database): Promise<Therapist[]> {
     .from(therapists)
     .where(eq(therapists.active, true))
     .orderBy(asc(therapists.position), asc(therapists.createdAt));
+}
+
+export async function isActiveTherapist(db: Database, id: string): Promise<boolean> {
+  const found = await db.$count(therapists, and(eq(therapists.id, id), eq(therapists.active, true)));
+  return found > 0;
 }

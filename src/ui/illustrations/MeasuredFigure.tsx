@@ -1,5 +1,5 @@
 import { arc, at, line, sector, ticks } from "~/ui/goniometer/arc";
-import type { Figure } from "./figure";
+import { type Figure, turnsAround } from "./figure";
 
 interface Props {
   figure: Figure;
@@ -43,7 +43,7 @@ export function MeasuredFigure({ figure: { pivot, from, to, armClass, Body }, ra
         strokeWidth="2"
         strokeDasharray="1 6"
       />
-      <g className={armClass} transform-origin={`${pivot.x}px ${pivot.y}px`}>
+      <g className={armClass} {...turnsAround(pivot)}>
         <path d={line(pivot, at(pivot, to, radius * 1.06))} stroke="var(--coral-line)" strokeWidth="3" />
       </g>
       <circle

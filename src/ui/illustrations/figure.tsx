@@ -37,10 +37,13 @@ export function Head({ at: { x, y } }: { at: Point }) {
   return <circle cx={x} cy={y} r="18" fill="var(--figure)" />;
 }
 
+/** An attribute that React knows and its types do not; a style attribute would not pass the security policy. */
+export const turnsAround = ({ x, y }: Point) => ({ transformOrigin: `${x}px ${y}px` });
+
 /** What turns around a joint; the turn itself is an animation of illustrations.css. */
 export function Joint({ around, name, children }: { around: Point; name: string; children: ReactNode }) {
   return (
-    <g className={name} transform-origin={`${around.x}px ${around.y}px`}>
+    <g className={name} {...turnsAround(around)}>
       {children}
     </g>
   );
