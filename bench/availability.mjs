@@ -37,7 +37,7 @@ try {
   await site.stop();
 }
 
-/** Half an hour each, back to back into the past; the last few hundred fall into the coming days. */
+/** Half hours from 08:00 to 20:00, day by day into the past; the last few hundred fall into the coming days. */
 async function store(count) {
   await pool.query(
     `insert into patients (email, name, rut, phone) values ('bench@zoh.example', 'Bench', '12345678-5', '+56912345678')
@@ -47,10 +47,10 @@ async function store(count) {
     `insert into appointments (id, patient_id, therapist_id, service, price, wall_start, duration_minutes, status,
        patient_name, patient_email, patient_phone, patient_rut)
      select gen_random_uuid()::text, patients.id, therapists.id, 'Evaluación kinésica', 15000,
-       date_trunc('day', now()) + interval '20 days' - make_interval(mins => 30 * (n + before.count)::int), 30,
+       date_trunc('day', now()) + interval '20 days' - make_interval(days => place / 24) + make_interval(mins => 480 + 30 * (place % 24)), 30,
        case when n % 3 = 0 then 'cancelled' else 'completed' end::appointment_status, 'Bench', patients.email, patients.phone, patients.rut
-     from patients, (select count(*) / 2 as count from appointments) before,
-       (select id, row_number() over (order by id) - 1 as place from therapists limit 2) therapists, generate_series(1, $1::int / 2) n`,
+     from patients, (select id from therapists limit 2) therapists,
+       (select n, (n + (select count(*) / 2 from appointments))::int as place from generate_series(1, $1::int / 2) n) numbers`,
     [count],
   );
 }

@@ -2,14 +2,15 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as build from "virtual:react-router/server-build";
 import { clinic } from "content/clinic";
-import { createRequestHandler, RouterContextProvider } from "react-router";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { syncTherapists } from "./features/therapists/sync-from-content";
 import { nonceOfRequest } from "./pages/nonce";
 import { composeMails, consequences, queues, routes } from "./product";
 import { createApp } from "./server/app";
+import { builtFiles } from "./server/built-files";
 import { connect } from "./server/database";
 import { parseEnv } from "./server/env";
-import { closeServer, createHttpServer, listen } from "./server/http-server";
+import { closeServer, createHttpServer, listen, type Middleware } from "./server/http-server";
 import { forgetOldKeys } from "./server/idempotency";
 import { startJobs } from "./server/jobs";
 import { createLog } from "./server/log";
@@ -35,13 +36,15 @@ interface StartOptions {
   note: (sentence: string) => void;
   /** Gives up a start under way. */
   signal: AbortSignal;
+  /** Pages and files from a development server instead of the build. */
+  dev?: { middleware: Middleware; build: () => Promise<ServerBuild> };
 }
 
 /** Addresses whose page is the same for everybody. */
 const publicPages = new Set(["/", "/?reservar=1"]);
 
 /** Builds the whole site from its parts and serves it; the only place that knows them all. */
-export async function start({ root, variables, note, signal }: StartOptions) {
+export async function start({ root, variables, note, signal, dev }: StartOptions) {
   const env = parseEnv(variables);
   const log = createLog(env.logLevel);
   if (!env.rateLimit)
@@ -86,20 +89,22 @@ export async function start({ root, variables, note, signal }: StartOptions) {
     closing.push(() => relay.stop());
 
     const clientDirectory = join(root, "build/client");
-    const stylesheets = await readStylesheets(clientDirectory);
-    const renderReact = createRequestHandler(build, "production");
-    const pages = new PageCache((url) => publicPages.has(url));
+    const stylesheets = dev ? new Map<string, string>() : await readStylesheets(clientDirectory);
+    const renderReact = dev
+      ? createRequestHandler(dev.build, "development")
+      : createRequestHandler(build, "production");
+    const render = (request: Request, nonce: string) =>
+      renderReact(request, new RouterContextProvider(new Map([[nonceOfRequest, nonce]])));
+    const pages = new PageCache((url) => !dev && publicPages.has(url));
     const rateLimit = env.rateLimit ? createRateLimit(pool) : noRateLimit;
     const app = createApp({
       context: { env, log, clock: systemClock, pool, db, rateLimit },
       routes,
       title: identity.name,
       page: async (request) => {
-        const response = await renderPage(request, {
-          stylesheet: (url) => stylesheets.get(url),
-          render: (asked, nonce) =>
-            renderReact(asked, new RouterContextProvider(new Map([[nonceOfRequest, nonce]]))),
-        });
+        const response = await renderPage(request, { stylesheet: (url) => stylesheets.get(url), render });
+        // The development server writes scripts of its own into pages and talks to them over a socket.
+        if (dev) response.headers.set("Content-Security-Policy", "frame-ancestors 'none'");
         for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
         // Kept by browsers, asked about each time: a page names built files that a release replaces.
         response.headers.set("Cache-Control", "no-cache");
@@ -109,7 +114,12 @@ export async function start({ root, variables, note, signal }: StartOptions) {
       },
     });
     const headers = securityHeaders(env.publicUrl);
-    const server = createHttpServer({ app, pages, clientDirectory, headers, log });
+    const server = createHttpServer({
+      app,
+      pages,
+      files: dev?.middleware ?? builtFiles(clientDirectory, headers),
+      log,
+    });
     await listen(server, env.port, env.host);
     closing.push(() => closeServer(server, 4_000));
     note(`Listo en ${env.publicUrl}`);

@@ -35,10 +35,11 @@ function hashScripts(html: string, nonce: string): { page: string; hashes: strin
   return { page: page.replaceAll(` nonce="${nonce}"`, ""), hashes: [...hashes] };
 }
 
+/** The link stays, switched off: React finds it again when it takes over the page, and the browser does not fetch it. */
 function withInlineStyles(html: string, stylesheet: PageOptions["stylesheet"]): string {
   return html.replace(/<link[^>]*rel="stylesheet"[^>]*href="([^"]+)"[^>]*\/?>/g, (link, url: string) => {
     const text = stylesheet(url);
-    return text === undefined ? link : `<style data-href="${url}">${text}</style>`;
+    return text === undefined ? link : `<style>${text}</style>${link.replace("<link", "<link disabled")}`;
   });
 }
 

@@ -22,6 +22,16 @@ export function personName(missing: string) {
   );
 }
 
+/** A name that stands in a table of ours: whatever is wrong with it, the person chooses again. */
+export function knownName(choose: string) {
+  return z.string(choose).check(
+    z.trim(),
+    z.minLength(1, choose),
+    z.maxLength(120, choose),
+    z.refine((text) => !unreadable.test(text), choose),
+  );
+}
+
 /** Text of several lines; empty becomes null. */
 export function longText(limit: number) {
   return z.pipe(

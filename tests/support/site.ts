@@ -1,5 +1,3 @@
-import { mkdirSync } from "node:fs";
-import { join } from "node:path";
 import { clinic } from "content/clinic";
 import type { Pool } from "pg";
 import { routes as productRoutes } from "~/product";
@@ -11,11 +9,9 @@ import { closeServer, createHttpServer, listen } from "~/server/http-server";
 import { createLog } from "~/server/log";
 import { PageCache } from "~/server/page-cache";
 import { createRateLimit, noRateLimit } from "~/server/rate-limit";
-import { securityHeaders } from "~/server/security-headers";
 import type { Clock } from "~/shared/clock";
 import { freshDatabase } from "./database";
 import { moments, standingAt } from "./moments";
-import { makeTempDir, removeDir } from "./temp-dir";
 
 export interface Answer {
   status: number;
@@ -78,11 +74,8 @@ export async function openSite(options: SiteOptions = {}): Promise<TestSite> {
     new Response("<!doctype html><title>Portada</title>", { headers: { "Content-Type": "text/html" } });
   const routes = options.routes ?? productRoutes;
   const app = createApp({ context, routes, page, title: clinic.identity.name });
-  const clientDirectory = makeTempDir("client");
-  mkdirSync(join(clientDirectory, "assets"));
   const pages = new PageCache(() => false);
-  const headers = securityHeaders(env.publicUrl);
-  const server = createHttpServer({ app, pages, clientDirectory, headers, log });
+  const server = createHttpServer({ app, pages, files: (_request, _response, next) => next(), log });
   const { port } = await listen(server, 0, "127.0.0.1");
   const url = `http://127.0.0.1:${port}`;
 
@@ -106,7 +99,6 @@ export async function openSite(options: SiteOptions = {}): Promise<TestSite> {
       await closeServer(server, 1_000);
       await pool.end();
       await own?.drop();
-      removeDir(clientDirectory);
       const errors = parsedLog().filter((line) => line.level === "error" || line.level === "fatal");
       if (errors.length > 0 && !options.expectsTrouble)
         throw new Error(`The server logged errors: ${JSON.stringify(errors.slice(0, 3))}`);

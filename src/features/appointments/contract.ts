@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall } from "~/shared/call";
-import { dateOrWallTime, email, longText, personName, phone, rut } from "~/shared/fields";
+import { dateOrWallTime, email, knownName, longText, personName, phone, rut } from "~/shared/fields";
 
 export const appointmentStatuses = [
   "pending",
@@ -36,16 +36,14 @@ export type Appointment = z.infer<typeof appointmentSchema>;
 /** Version of the notice shown at the last step; kept with the booking (Ley 21.719, art. 14 ter). */
 export const privacyNoticeVersion = "2026-11";
 
-const nameOf = (text: string) => z.string(text).check(z.trim(), z.minLength(1, text), z.maxLength(120, text));
-
 export const bookingSchema = z.object({
   patientName: personName("Escribe tu nombre."),
   patientEmail: email,
   patientPhone: phone,
   patientRut: rut,
-  service: nameOf("Elige un servicio."),
-  pack: z.nullish(nameOf("Elige un pack de este servicio.")),
-  therapistId: z.nullish(nameOf("Elige un profesional de la lista.")),
+  service: knownName("Elige un servicio."),
+  pack: z.nullish(knownName("Elige un pack de este servicio.")),
+  therapistId: z.nullish(knownName("Elige un profesional de la lista.")),
   preferredDate: dateOrWallTime,
   comments: z.nullish(longText(1000)),
   consents: z.nullish(

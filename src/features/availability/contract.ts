@@ -1,11 +1,9 @@
 import * as z from "zod/mini";
 import { defineCall } from "~/shared/call";
 import { daysBetween } from "~/shared/clinic-time";
-import { date } from "~/shared/fields";
+import { date, knownName } from "~/shared/fields";
 
 const longestRange = 62;
-
-const text = (message: string) => z.string(message).check(z.minLength(1, message), z.maxLength(120, message));
 
 export const availabilitySchema = z.object({
   timeZone: z.string(),
@@ -26,8 +24,8 @@ export const getAvailability = defineCall({
   who: "anyone",
   query: z
     .object({
-      service: text("Indica un servicio."),
-      therapistId: z.optional(text("Indica un profesional.")),
+      service: knownName("Indica un servicio."),
+      therapistId: z.optional(knownName("Indica un profesional.")),
       from: date,
       to: date,
     })

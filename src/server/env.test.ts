@@ -1,0 +1,95 @@
+import { describe, expect, test } from "vitest";
+import { EnvFaults, parseEnv } from "./env";
+
+const secret = "s".repeat(32);
+
+function faultsOf(variables: Record<string, string>): string[] {
+  try {
+    parseEnv(variables);
+  } catch (error) {
+    if (error instanceof EnvFaults) return error.faults;
+    throw error;
+  }
+  return [];
+}
+
+test("nothing needs to be set", () => {
+  expect(parseEnv({})).toMatchObject({
+    host: "127.0.0.1",
+    port: 3000,
+    publicUrl: "http://localhost:3000",
+    dataDir: undefined,
+    databaseUrl: undefined,
+    rateLimit: true,
+    trustProxy: 0,
+    logLevel: "info",
+  });
+});
+
+test("the address follows the port, and loses its last slash", () => {
+  expect(parseEnv({ PORT: "8080" }).publicUrl).toBe("http://localhost:8080");
+  expect(parseEnv({ PUBLIC_URL: "https://www.zoh.example/" }).publicUrl).toBe("https://www.zoh.example");
+});
+
+test("an empty variable is one that is not set", () => {
+  expect(parseEnv({ PORT: "", DATABASE_URL: "", SMTP_URL: "", RATE_LIMIT: "" })).toEqual(parseEnv({}));
+});
+
+test("variables of others do not matter", () => {
+  expect(parseEnv({ HOME: "/root", npm_config_x: "1" })).toEqual(parseEnv({}));
+});
+
+describe("a fault is named with its variable", () => {
+  test.each([
+    ["PORT", "0"],
+    ["PORT", "65536"],
+    ["PORT", "80a"],
+    ["PORT", "3000.5"],
+    ["PORT", "-1"],
+    ["PUBLIC_URL", "www.zoh.example"],
+    ["PUBLIC_URL", "ftp://zoh.example"],
+    ["DATABASE_URL", "mysql://zoh.example/zoh"],
+    ["SMTP_URL", "http://zoh.example"],
+    ["MAIL_FROM", "nobody"],
+    ["MAIL_FROM", "a@zoh.example\r\nBcc: b@zoh.example"],
+    ["SESSION_SECRET", "short"],
+    ["RATE_LIMIT", "no"],
+    ["TRUST_PROXY", "yes"],
+    ["TRUST_PROXY", "11"],
+    ["LOG_LEVEL", "loud"],
+  ])("%s=%s", (name, value) => {
+    const faults = faultsOf({ SESSION_SECRET: secret, [name]: value });
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toContain(name);
+    expect(faults[0]).toMatch(/\.$/);
+  });
+});
+
+test("all faults are told at once, those between variables among them", () => {
+  const faults = faultsOf({
+    PORT: "abc",
+    PUBLIC_URL: "https://zoh.example",
+    RATE_LIMIT: "off",
+    DATABASE_URL: "postgres://zoh@db.example/zoh",
+    SMTP_URL: "nowhere",
+    LOG_LEVEL: "loud",
+    TRUST_PROXY: "-1",
+  });
+  for (const name of ["PORT", "RATE_LIMIT", "SESSION_SECRET", "SMTP_URL", "LOG_LEVEL", "TRUST_PROXY"])
+    expect(faults.filter((fault) => fault.includes(name)).length, name).toBeGreaterThan(0);
+  expect(faults).toHaveLength(6);
+});
+
+test("DATABASE_URL needs the secret that all processes share", () => {
+  const variables = { DATABASE_URL: "postgresql://zoh@db.example/zoh" };
+  expect(faultsOf(variables)).toEqual([expect.stringContaining("SESSION_SECRET")]);
+  expect(faultsOf({ ...variables, SESSION_SECRET: secret })).toEqual([]);
+});
+
+test("RATE_LIMIT=off is for trials: not with https", () => {
+  expect(parseEnv({ RATE_LIMIT: "off" }).rateLimit).toBe(false);
+  expect(faultsOf({ RATE_LIMIT: "off", PUBLIC_URL: "https://zoh.example" })).toEqual([
+    expect.stringContaining("RATE_LIMIT"),
+  ]);
+  expect(faultsOf({ RATE_LIMIT: "off", PUBLIC_URL: "HTTPS://zoh.example" })).toHaveLength(1);
+});

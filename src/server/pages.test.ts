@@ -1,0 +1,91 @@
+import { createHash } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { renderPage } from "./pages";
+
+const request = new Request("http://localhost:3000/");
+const sha256 = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+async function rendered(html: (nonce: string) => string, sheets: Record<string, string> = {}) {
+  const response = await renderPage(request, {
+    stylesheet: (url) => sheets[url],
+    render: async (_, nonce) =>
+      new Response(html(nonce), { status: 200, headers: { "Content-Type": "text/html; charset=utf-8" } }),
+  });
+  const policy = response.headers.get("Content-Security-Policy") ?? "";
+  const scripts = policy.split("; ").find((rule) => rule.startsWith("script-src ")) ?? "";
+  return { html: await response.text(), policy, scripts };
+}
+
+describe("the policy of a page", () => {
+  test("lets run the inline scripts that carry the nonce, and no other", async () => {
+    const ours = "window.__context = 1;";
+    const page = await rendered(
+      (nonce) => `<script nonce="${nonce}">${ours}</script><script>alert("injected")</script>`,
+    );
+    expect(page.scripts).toBe(`script-src 'self' ${sha256(ours)}`);
+    expect(page.scripts).not.toContain(sha256('alert("injected")'));
+  });
+
+  test("gives no hash to a script with a guessed nonce", async () => {
+    const page = await rendered(
+      () => '<script nonce="00000000-0000-0000-0000-000000000000">alert(1)</script>',
+    );
+    expect(page.scripts).toBe("script-src 'self'");
+  });
+
+  test("knows each script by its own text, wherever the nonce stands", async () => {
+    const page = await rendered(
+      (nonce) =>
+        `<script type="module" nonce="${nonce}" async="">a()</script><script nonce="${nonce}">b()\n</script><script nonce="${nonce}">a()</script>`,
+    );
+    expect(page.scripts).toBe(`script-src 'self' ${sha256("a()")} ${sha256("b()\n")}`);
+  });
+
+  test("allows nothing unsafe to scripts, no frames and no base", async () => {
+    const { policy, scripts } = await rendered(() => "<p>Hola</p>");
+    expect(scripts).not.toMatch(/unsafe|nonce|http|\*/);
+    for (const rule of [
+      "default-src 'self'",
+      "script-src-attr 'none'",
+      "frame-ancestors 'none'",
+      "object-src 'none'",
+      "base-uri 'none'",
+    ])
+      expect(policy.split("; ")).toContain(rule);
+  });
+});
+
+test("no nonce leaves with the page, and each rendering has another", async () => {
+  const seen = new Set<string>();
+  for (let round = 0; round < 3; round++) {
+    const page = await rendered((nonce) => {
+      seen.add(nonce);
+      return `<script nonce="${nonce}">a()</script><script nonce="${nonce}" src="/a.js"></script>`;
+    });
+    expect(page.html).toBe('<script>a()</script><script src="/a.js"></script>');
+  }
+  expect(seen.size).toBe(3);
+});
+
+test("our style sheets stand in the page; others stay links", async () => {
+  const page = await rendered(
+    () =>
+      '<link rel="stylesheet" href="/assets/root.css"/><link rel="stylesheet" href="https://else.example/x.css"/>',
+    { "/assets/root.css": "body{color:red}/* $& $1 */" },
+  );
+  expect(page.html).toContain("body{color:red}/* $& $1 */</style>");
+  expect(page.html).toContain('<link rel="stylesheet" href="https://else.example/x.css"/>');
+});
+
+test("nothing competes with the first paint: no module is preloaded", async () => {
+  const page = await rendered(
+    () => '<link rel="modulepreload" href="/assets/a.js"/><link rel="icon" href="/i.svg"/>',
+  );
+  expect(page.html).toBe('<link rel="icon" href="/i.svg"/>');
+});
+
+test("what is no HTML is passed on as it is", async () => {
+  const answer = Response.json({ ok: true });
+  const passed = await renderPage(request, { stylesheet: () => undefined, render: async () => answer });
+  expect(passed).toBe(answer);
+});
