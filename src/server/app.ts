@@ -49,15 +49,20 @@ export function createApp({ context, routes, page, title }: AppParts): Site {
   app.get("/api/openapi.json", (c) => c.json(description));
   const docs = apiDocs(calls, title);
   app.get("/api/docs", (c) => c.html(docs));
+  app.on(["POST", "PUT", "PATCH", "DELETE", "OPTIONS"], ["/api/openapi.json", "/api/docs"], onlyReading);
   mountCalls(app, routes, context);
   app.on(["GET", "HEAD"], "*", (c) => {
     c.set("route", "page");
     return page(c.req.raw);
   });
-  app.all("*", () => refusalResponse(refuse("method_not_allowed", { allow: ["GET", "HEAD"] })));
+  app.all("*", onlyReading);
   app.onError((error, c) => {
     log.error({ id: c.get("requestId"), reason: error.name }, "page failed");
     return refusalResponse(refuse("internal"));
   });
   return app;
+}
+
+function onlyReading(): Response {
+  return refusalResponse(refuse("method_not_allowed", { allow: ["GET", "HEAD"] }));
 }

@@ -8,11 +8,12 @@ export async function readJson(request: Request): Promise<unknown | Refusal> {
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
   if (type !== "application/json") return refuse("unsupported_media");
   if (Number(request.headers.get("content-length")) > limit) return refuse("payload_too_large");
-  const bytes = await readBytes(request);
-  if (!bytes) return refuse("payload_too_large");
   try {
+    const bytes = await readBytes(request);
+    if (!bytes) return refuse("payload_too_large");
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {
+    // Also of a sender who went away in the middle: nothing is wrong here, and nobody hears the answer.
     return refuse("validation", {
       text: "El envío no es un JSON válido.",
       fields: { body: "El envío no es un JSON válido." },

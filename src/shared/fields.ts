@@ -91,7 +91,7 @@ export const rut = z.pipe(
 
 export const date = z
   .string("Indica una fecha.")
-  .check(z.refine(isRealDate, "Indica una fecha que exista, como 2026-11-23."));
+  .check(z.refine(isRealDate, { error: "Indica una fecha que exista, como 2026-11-23.", abort: true }));
 
 /** A wall time or a date alone. Seconds are dropped; a zone is refused, because the clinic's is the only one. */
 export const dateOrWallTime = z.pipe(

@@ -1,17 +1,10 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page } from "@playwright/test";
+import { type APIRequestContext, expect, type Locator, type Page } from "@playwright/test";
 
 /** A page without any of the faults that axe can see. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Colours in the middle of an appearing dialog are nobody's colours.
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter((one) => one.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY)
-        .map((one) => one.finished.catch(() => undefined)),
-    ),
-  );
+  // Colours in the middle of an appearing dialog are nobody's colours: without motion everything is where it ends.
+  await page.emulateMedia({ reducedMotion: "reduce" });
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(
     violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.target.join(" ")) })),
@@ -30,12 +23,38 @@ export async function fillPatient(page: Page, email: string): Promise<void> {
   await page.getByLabel("Teléfono").fill(rosa.phone);
 }
 
+export async function openWizard(page: Page) {
+  if (!page.url().startsWith("http")) await page.goto("/");
+  await page.getByRole("link", { name: "Agendar Cita" }).first().click();
+  const parts = wizard(page);
+  await expect(parts.step(1)).toBeVisible();
+  return parts;
+}
+
+export async function chooseService(dialog: Locator, name: string): Promise<void> {
+  await dialog.getByRole("radio", { name: new RegExp(`^${name}`) }).check();
+}
+
 export function wizard(page: Page) {
   const dialog = page.getByRole("dialog", { name: "Agendar hora" });
   return {
     dialog,
-    next: dialog.getByRole("button", { name: "Siguiente" }),
+    next: dialog.getByRole("button", { name: "Siguiente", exact: true }),
     confirm: dialog.getByRole("button", { name: "Confirmar hora" }),
     step: (number: number) => dialog.getByText(`Paso ${number} de 4`),
   };
+}
+
+/** The days that have a free start, as the server says. */
+export async function availabilityOf(request: APIRequestContext, service: string): Promise<string[]> {
+  const now = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Santiago" });
+  const from = now.format(Date.now());
+  const to = now.format(Date.now() + 30 * 86_400_000);
+  const response = await request.get("/api/availability", { params: { service, from, to } });
+  const { days } = (await response.json()) as {
+    days: { date: string; therapists: { starts: string[] }[] }[];
+  };
+  return days
+    .filter(({ therapists }) => therapists.some(({ starts }) => starts.length > 0))
+    .map(({ date }) => date);
 }

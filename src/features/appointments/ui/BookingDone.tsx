@@ -1,4 +1,5 @@
 import { clinic } from "content/clinic";
+import { useEffect, useRef } from "react";
 import { instantOf, sayWallTime } from "~/shared/clinic-time";
 import { directionsLink } from "~/shared/directions";
 import { Alert } from "~/ui/alert/Alert";
@@ -10,8 +11,11 @@ const place = `${identity.address.street}, ${identity.address.comuna}`;
 
 /** What a person needs between this moment and the hour itself. */
 export function BookingDone({ appointment }: { appointment: Appointment }) {
+  const top = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone: the news takes the focus, and is read out.
+  useEffect(() => top.current?.focus(), []);
   return (
-    <div className="flex flex-col gap-6">
+    <div ref={top} tabIndex={-1} className="flex flex-col gap-6 outline-none">
       <Alert kind="success" title="Tu hora está reservada">
         <p>
           Nuestro equipo fue notificado. Te llegará un correo de confirmación a{" "}

@@ -16,7 +16,11 @@ export function BookingFooter({ draft, step, blocked, sending, onBack }: Props) 
   const isLast = step === steps.length;
   return (
     <div className="flex flex-col gap-3 sm:flex-row sm:items-center sm:justify-between">
-      <p className="tabular-nums" aria-live="polite">
+      <p
+        className="tabular-nums"
+        aria-live="polite"
+        data-chosen={draft.time && `${draft.date}T${draft.time}`}
+      >
         {choices.length > 0 ? choices.join(" · ") : "Elige un servicio para ver las horas libres."}
       </p>
       <div className="flex shrink-0 justify-between gap-3">

@@ -4,6 +4,7 @@ import { Alert } from "~/ui/alert/Alert";
 import { Dialog } from "~/ui/dialog/Dialog";
 import { StepProgress } from "~/ui/goniometer/StepProgress";
 import type { Appointment } from "../contract";
+import { BookingDone } from "./BookingDone";
 import { BookingFooter } from "./BookingFooter";
 import { emptyDraft, isStepDone, reachableStep, steps } from "./booking-draft";
 import type { FreeHour } from "./free-hours";
@@ -11,16 +12,12 @@ import { type FieldErrors, submitBooking } from "./submit-booking";
 import { useWizardStep } from "./use-wizard-step";
 import { WizardStep } from "./WizardStep";
 
-interface Props {
-  onClose: () => void;
-  onBooked: (appointment: Appointment) => void;
-}
-
 type Trouble = { kind: "hour_lost" } | { kind: "failed"; detail: string | null };
 
 /** The four steps of a booking. Nothing typed is lost by going back, by a lost hour or by a failed request. */
-export function BookingWizard({ onClose, onBooked }: Props) {
+export function BookingWizard({ onClose }: { onClose: () => void }) {
   const [draft, setDraft] = useState(emptyDraft);
+  const [booked, setBooked] = useState<Appointment | null>(null);
   const [sending, setSending] = useState(false);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -50,7 +47,8 @@ export function BookingWizard({ onClose, onBooked }: Props) {
     setSending(false);
     if (outcome.kind === "booked") {
       await goTo(1);
-      onBooked(outcome.appointment);
+      setDraft(emptyDraft);
+      setBooked(outcome.appointment);
     } else if (outcome.kind === "invalid") {
       setErrors(outcome.errors);
     } else if (outcome.kind === "failed") {
@@ -70,6 +68,13 @@ export function BookingWizard({ onClose, onBooked }: Props) {
     else void goTo(step + 1);
   }
 
+  if (booked) {
+    return (
+      <Dialog open onClose={onClose} title="Hora reservada" width="wide">
+        <BookingDone appointment={booked} />
+      </Dialog>
+    );
+  }
   return (
     <Dialog
       open

@@ -1,0 +1,104 @@
+import { clinic } from "content/clinic";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { headerOf, partsOf } from "../../../tests/support/eml";
+import { bookingOf, rosa } from "../../../tests/support/people";
+import { openSite, type TestSite } from "../../../tests/support/site";
+import { type FakeSmtp, type SmtpMode, startFakeSmtp } from "../../../tests/support/smtp-server";
+import { until } from "../../../tests/support/until";
+import { hurry, mailJobs, startWork, type Work } from "../../../tests/support/work";
+import { smtpTransport } from "./transport";
+
+let site: TestSite;
+let smtp: FakeSmtp;
+let work: Work;
+
+async function open(mode: SmtpMode): Promise<void> {
+  smtp = await startFakeSmtp(mode);
+  work = await startWork(site, smtpTransport(smtp.url));
+}
+
+beforeEach(async () => {
+  site = await openSite();
+});
+afterEach(async () => {
+  smtp.turn({ kind: "ok" });
+  await work.stop();
+  await smtp.close();
+  await site.close();
+});
+
+const book = () => site.book(bookingOf(rosa, "2026-11-23T09:00"));
+const recipients = () => smtp.delivered.map(({ to }) => to).toSorted();
+const both = [clinic.identity.email, rosa.email].toSorted();
+const states = async () => (await mailJobs(site)).map(({ state }) => state).join();
+
+test("a mail server gets both mails, once, with the calendar file", async () => {
+  await open({ kind: "ok" });
+  await book();
+  await until(async () => (await states()) === "completed,completed");
+  expect(recipients()).toEqual(both);
+  const mail = smtp.delivered.find(({ to }) => to === rosa.email)?.data ?? "";
+  expect(partsOf(mail).map(({ type }) => type)).toEqual(["text/plain", "text/html", "text/calendar"]);
+  expect(headerOf(mail, "Subject")).toContain("lunes 23 de noviembre");
+});
+
+test("a server that says 'later' is asked again after a growing delay, and gets each mail once", async () => {
+  await open({ kind: "refuse", times: 6 });
+  await book();
+  const delays: number[] = [];
+  for (let round = 0; round < 3; round++) {
+    await until(async () => smtp.attempts.length === 2 * (round + 1) && (await states()) === "retry,retry");
+    delays.push(Math.min(...(await mailJobs(site)).map(({ delay_seconds }) => delay_seconds)));
+    await hurry(site);
+  }
+  await until(async () => (await states()) === "completed,completed");
+  expect(recipients()).toEqual(both);
+  expect(delays[0]).toBeGreaterThan(0);
+  expect(delays[2]).toBeGreaterThan((delays[0] ?? 0) * 1.5);
+});
+
+test("a connection lost after the message, before its receipt, is tried again with the same Message-ID", async () => {
+  await open({ kind: "drop", times: 2 });
+  await book();
+  await until(async () => (await states()) === "retry,retry");
+  expect(smtp.delivered).toEqual([]);
+  await hurry(site);
+  await until(async () => (await states()) === "completed,completed");
+  expect(recipients()).toEqual(both);
+  const ids = smtp.attempts.filter(({ to }) => to === rosa.email).map(({ messageId }) => messageId);
+  expect(ids).toHaveLength(2);
+  expect(new Set(ids).size).toBe(1);
+});
+
+test("a server that says nothing holds up no booking; the mail leaves once it speaks", async () => {
+  await open({ kind: "hang" });
+  await book();
+  await until(() => smtp.connections() > 0);
+  const started = performance.now();
+  const answers = await Promise.all(
+    ["10:00", "11:00", "14:00"].map((time) => site.book(bookingOf(rosa, `2026-11-23T${time}`))),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+  expect(performance.now() - started).toBeLessThan(1_000);
+  smtp.turn({ kind: "ok" });
+  await until(async () => {
+    await hurry(site);
+    return smtp.delivered.length === 8;
+  });
+  await until(async () => (await states()) === Array(8).fill("completed").join());
+});
+
+test("a server that is not there at all is waited for", async () => {
+  await open({ kind: "ok" });
+  const { url } = smtp;
+  await smtp.close();
+  expect((await book()).status).toBe(201);
+  await until(async () => (await states()) === "retry,retry");
+  await work.stop();
+  smtp = await startFakeSmtp();
+  work = await startWork(site, smtpTransport(smtp.url));
+  expect(smtp.url).not.toBe(url);
+  await hurry(site);
+  await until(() => smtp.delivered.length === 2);
+  expect(recipients()).toEqual(both);
+});

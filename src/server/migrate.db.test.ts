@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { freshDatabase, type TestDatabase } from "../../tests/support/database";
+import { migrate } from "./migrate";
+
+let database: TestDatabase;
+let pool: pg.Pool;
+let directory: string;
+beforeEach(async () => {
+  database = await freshDatabase();
+  pool = new pg.Pool({ connectionString: database.url });
+  directory = mkdtempSync(join(tmpdir(), "zoh-migrations-"));
+  await pool.query("drop table schema_migrations");
+});
+afterEach(async () => {
+  await pool.end();
+  await database.drop();
+  rmSync(directory, { recursive: true });
+});
+
+const write = (name: string, sql: string) => writeFileSync(join(directory, name), sql);
+const applied = async () =>
+  (await pool.query("select name from schema_migrations order by name")).rows.map(({ name }) => name);
+
+test("each file is applied once, in the order of names, also by many processes at once", async () => {
+  write("0002_more.sql", "insert into steps values (2);");
+  write("0001_first.sql", "create table steps (n int); insert into steps values (1);");
+  write("notes.txt", "no SQL");
+  await Promise.all(Array.from({ length: 5 }, () => migrate(pool, directory)));
+  expect((await pool.query("select n from steps")).rows).toEqual([{ n: 1 }, { n: 2 }]);
+  write("0003_late.sql", "insert into steps values (3);");
+  await migrate(pool, directory);
+  expect(await applied()).toEqual(["0001_first.sql", "0002_more.sql", "0003_late.sql"]);
+});
+
+test("a file that fails leaves nothing of itself, and the next start tries it again", async () => {
+  write("0001_first.sql", "create table steps (n int);");
+  write("0002_broken.sql", "insert into steps values (2); select nonsense;");
+  await expect(migrate(pool, directory)).rejects.toThrow(/nonsense/);
+  expect([await applied(), (await pool.query("select n from steps")).rows]).toEqual([["0001_first.sql"], []]);
+  write("0002_broken.sql", "insert into steps values (2);");
+  await migrate(pool, directory);
+  expect((await pool.query("select n from steps")).rows).toEqual([{ n: 2 }]);
+});
+
+test("a file that was changed after it was applied is refused", async () => {
+  write("0001_first.sql", "create table steps (n int);");
+  await migrate(pool, directory);
+  write("0001_first.sql", "create table steps (n bigint);");
+  await expect(migrate(pool, directory)).rejects.toThrow(/0001_first\.sql was changed/);
+});
