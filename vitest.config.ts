@@ -29,6 +29,7 @@ export default defineConfig({
         test: {
           name: "system",
           include: ["{src,tests}/**/*.system.test.ts"],
+          globalSetup: ["tests/support/global-build.ts"],
           testTimeout: 120_000,
           hookTimeout: 180_000,
           fileParallelism: false,

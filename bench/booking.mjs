@@ -26,11 +26,11 @@ try {
     });
   };
   const connections = await Promise.all(Array.from({ length: clients }, () => openConnection(site.port)));
-  const book = async (connection) => {
+  const book = async (connection, email) => {
     const { therapistId, start } = slots.pop();
     const body = {
       patientName: "Rosa Núñez",
-      patientEmail: `${randomUUID()}@zoh.example`,
+      patientEmail: email,
       patientPhone: "9 1234 5678",
       patientRut: "12.345.678-5",
       service: "Evaluación kinésica",
@@ -50,7 +50,7 @@ try {
   const http = () =>
     drive(
       perRound,
-      connections.map((connection) => () => book(connection)),
+      connections.map((connection, person) => () => book(connection, `person${person}@zoh.example`)),
     );
   await bare();
   await http();

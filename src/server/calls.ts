@@ -1,3 +1,4 @@
+import type { HttpBindings } from "@hono/node-server";
 import type { Hono, Context as HonoContext } from "hono";
 import type * as z from "zod/mini";
 import type { Call } from "~/shared/call";
@@ -15,8 +16,12 @@ interface Variables {
   /** The pattern of the path: the path itself may name a person. */
   route: string;
 }
-export type Site = Hono<{ Variables: Variables }>;
-type Context = HonoContext<{ Variables: Variables }>;
+interface SiteEnv {
+  Variables: Variables;
+  Bindings: HttpBindings;
+}
+export type Site = Hono<SiteEnv>;
+type Context = HonoContext<SiteEnv>;
 
 type Parsed<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined;
 

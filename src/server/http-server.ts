@@ -17,7 +17,7 @@ interface HttpParts {
 
 /** Cached pages first, files next, then the app: what is asked most is answered with the least work. */
 export function createHttpServer({ app, pages, files, log }: HttpParts): Server {
-  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  const listener = getRequestListener(app.fetch);
   const server = createServer((request, response) => {
     if (pages.answer(request, response)) {
       log.info(

@@ -65,7 +65,7 @@ export async function startJobs(
         { db: { executeSql } },
       );
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+    stop: () => boss.stop({ graceful: true, timeout: 2_500 }),
   };
 }
 

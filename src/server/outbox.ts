@@ -5,8 +5,9 @@ import type { Log } from "./log";
 /** What follows from each event: the queue and the data of its jobs. */
 export type Consequences = Record<string, (subjectId: string) => { queue: string; data: JobData }[]>;
 
-const roundMs = 1_000;
-const batch = 500;
+/** Under a rush of bookings the mails wait a little, so that the bookings do not: at most 200 events a second move on. */
+const roundMs = 500;
+const batch = 100;
 
 /**
  * Hands promised work to the job queue after the commit that promised it. The promise is a small row, so that a booking
@@ -14,13 +15,10 @@ const batch = 500;
  */
 export function startRelay(pool: Pool, jobs: Jobs, consequences: Consequences, log: Log) {
   let running: Promise<void> | null = null;
-  let stopped = false;
 
   async function round(): Promise<void> {
     try {
-      while (!stopped && (await relayBatch(pool, jobs, consequences)) === batch) {
-        // More may wait: go on until a batch comes back short.
-      }
+      await relayBatch(pool, jobs, consequences);
     } catch (error) {
       log.warn(
         { reason: error instanceof Error ? error.name : typeof error },
@@ -36,16 +34,15 @@ export function startRelay(pool: Pool, jobs: Jobs, consequences: Consequences, l
   }, roundMs);
   return {
     async stop() {
-      stopped = true;
       clearInterval(timer);
       await running;
     },
   };
 }
 
-async function relayBatch(pool: Pool, jobs: Jobs, consequences: Consequences): Promise<number> {
+async function relayBatch(pool: Pool, jobs: Jobs, consequences: Consequences): Promise<void> {
   const waiting = await pool.query("select from outbox limit 1");
-  if (waiting.rowCount === 0) return 0;
+  if (waiting.rowCount === 0) return;
   const client = await pool.connect();
   let broken = true;
   try {
@@ -69,7 +66,6 @@ async function relayBatch(pool: Pool, jobs: Jobs, consequences: Consequences): P
     }
     await client.query("commit");
     broken = false;
-    return rows.length;
   } finally {
     // A connection that failed midway is closed, which rolls its transaction back.
     client.release(broken);

@@ -56,21 +56,19 @@ export function minutesBetween(from: string, to: string): number {
   return days * 1440 + minutesOf(to.slice(11)) - minutesOf(from.slice(11));
 }
 
-const wallClock = new Intl.DateTimeFormat("en-CA", {
+// Sweden writes dates as ISO 8601 does: "2026-11-23 09:00".
+const wallClock = new Intl.DateTimeFormat("sv-SE", {
   timeZone: clinicTimeZone,
   year: "numeric",
   month: "2-digit",
   day: "2-digit",
   hour: "2-digit",
   minute: "2-digit",
-  hourCycle: "h23",
 });
 
 /** What the clinic's wall shows at an instant: yyyy-MM-ddTHH:mm. */
 export function wallTimeOf(instant: Date): string {
-  const parts: Record<string, string> = {};
-  for (const { type, value } of wallClock.formatToParts(instant)) parts[type] = value;
-  return `${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}`;
+  return wallClock.format(instant).replace(" ", "T");
 }
 
 /**

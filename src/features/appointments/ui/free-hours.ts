@@ -21,7 +21,7 @@ export function freeHours({ days }: Availability, therapistId: string | null): F
   });
 }
 
-/** The first hours to offer before anyone opens a calendar: the very first, then at most two more a day, so that they differ. */
+/** The first hours to offer before anyone opens a calendar: at most two of a day, so that they differ. */
 export function firstHours(hours: FreeHour[], count: number): FreeHour[] {
   const perDay = new Map<string, number>();
   const chosen = hours.filter(({ date }) => {

@@ -1,0 +1,98 @@
+import { clinic } from "content/clinic";
+import { describe, expect, test } from "vitest";
+import {
+  type BookingDraft,
+  bookingOf,
+  emptyDraft,
+  isStepDone,
+  reachableStep,
+  withDate,
+  withService,
+  withTherapist,
+} from "./booking-draft";
+
+const service = (name: string) => {
+  const found = clinic.services.find((one) => one.name === name);
+  if (!found) throw new Error(`no service ${name}`);
+  return found;
+};
+const evaluation = service("Evaluación kinésica");
+const rehabilitation = service("Rehabilitación kinésica integral");
+const recovery = service("Recovery deportivo");
+const pack = rehabilitation.packs[0] ?? null;
+
+const full: BookingDraft = {
+  service: rehabilitation,
+  pack,
+  therapist: { id: "amparo", name: "Amparo" },
+  date: "2026-11-23",
+  time: "09:00",
+  patient: {
+    ...emptyDraft.patient,
+    patientName: "Rosa Núñez",
+    patientEmail: "rosa@correo.example",
+    patientPhone: "9 1234 5678",
+    patientRut: "12.345.678-5",
+  },
+};
+
+describe("what a choice clears", () => {
+  test("another service clears the pack and keeps the hour of the same length", () => {
+    expect(withService(full, recovery)).toMatchObject({ pack: null, date: "2026-11-23", time: "09:00" });
+  });
+  test("a service of another length clears the time", () => {
+    expect(withService(full, evaluation)).toMatchObject({ pack: null, date: "2026-11-23", time: null });
+  });
+  test("the same service again clears nothing", () => {
+    expect(withService(full, rehabilitation)).toBe(full);
+  });
+  test("a date clears the time", () => {
+    expect(withDate(full, "2026-11-24")).toMatchObject({ date: "2026-11-24", time: null });
+  });
+  test("another therapist clears the time", () => {
+    expect(withTherapist(full, "anyone").time).toBeNull();
+  });
+});
+
+describe("which step may open", () => {
+  test.each([
+    ["nothing chosen", emptyDraft, 1],
+    ["a service that needs a pack", { ...emptyDraft, service: rehabilitation }, 1],
+    ["a service without packs", { ...emptyDraft, service: evaluation }, 2],
+    ["no date", { ...full, date: null, time: null }, 3],
+    ["no time", { ...full, time: null }, 3],
+    ["all chosen", full, 4],
+  ] as const)("%s", (_, draft, last) => {
+    expect(reachableStep(draft, 4)).toBe(last);
+  });
+  test("a step out of range is brought back into it", () => {
+    expect(reachableStep(full, 9)).toBe(4);
+    expect(reachableStep(full, 0)).toBe(1);
+  });
+  test.each([
+    "patientName",
+    "patientEmail",
+    "patientPhone",
+    "patientRut",
+  ] as const)("the last one needs %s", (name) => {
+    expect(isStepDone({ ...full, patient: { ...full.patient, [name]: "  " } }, 4)).toBe(false);
+  });
+  test("the reason may stay empty", () => {
+    expect(isStepDone(full, 4)).toBe(true);
+    expect(bookingOf(full).comments).toBeNull();
+  });
+});
+
+describe("the body of the call", () => {
+  test("names the chosen therapist, or none for anyone", () => {
+    expect(bookingOf(full).therapistId).toBe("amparo");
+    expect(bookingOf({ ...full, therapist: "anyone" }).therapistId).toBeNull();
+  });
+  test("carries wall time, pack and pending", () => {
+    expect(bookingOf(full)).toMatchObject({
+      preferredDate: "2026-11-23T09:00",
+      pack: "FONASA 10 sesiones",
+      status: "pending",
+    });
+  });
+});

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { firstHours, freeHours } from "./free-hours";
+
+const agenda = {
+  timeZone: "America/Santiago",
+  days: [
+    {
+      date: "2026-11-23",
+      therapists: [
+        { therapistId: "amparo", starts: ["09:30", "10:00"] },
+        { therapistId: "benjamin", starts: ["09:00", "09:30"] },
+      ],
+    },
+    { date: "2026-11-24", therapists: [{ therapistId: "amparo", starts: ["08:00"] }] },
+  ],
+};
+
+test("hours of anybody come in order and say who is free", () => {
+  expect(freeHours(agenda, null)).toEqual([
+    { date: "2026-11-23", time: "09:00", therapistIds: ["benjamin"] },
+    { date: "2026-11-23", time: "09:30", therapistIds: ["amparo", "benjamin"] },
+    { date: "2026-11-23", time: "10:00", therapistIds: ["amparo"] },
+    { date: "2026-11-24", time: "08:00", therapistIds: ["amparo"] },
+  ]);
+});
+
+test("hours of one therapist are only theirs", () => {
+  expect(freeHours(agenda, "benjamin").map(({ time }) => time)).toEqual(["09:00", "09:30"]);
+});
+
+test("the first hours hold at most two of a day, so that they differ", () => {
+  const first = firstHours(freeHours(agenda, null), 3);
+  expect(first.map(({ date, time }) => `${date}T${time}`)).toEqual([
+    "2026-11-23T09:00",
+    "2026-11-23T09:30",
+    "2026-11-24T08:00",
+  ]);
+});

@@ -1,0 +1,33 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+import { makeTempDir, removeDir } from "./temp-dir";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    builtSite: string;
+  }
+}
+
+const root = join(import.meta.dirname, "../..");
+
+/** A copy of the built site without its sources: what is tested stays the same while somebody edits them. */
+export default function setup(project: TestProject) {
+  const prepare = 'await (await import("./scripts/prepare.mjs")).buildIfStale()';
+  const run = spawnSync(process.execPath, ["--input-type=module", "-e", prepare], {
+    cwd: root,
+    encoding: "utf8",
+  });
+  if (run.status !== 0) throw new Error(`The site could not be built:\n${run.stdout}\n${run.stderr}`);
+  const copy = makeTempDir("site");
+  for (const part of ["build", "db", "package.json", "package-lock.json"])
+    cpSync(join(root, part), join(copy, part), { recursive: true });
+  mkdirSync(join(copy, "scripts"));
+  for (const script of ["start.mjs", "prepare.mjs", "build.mjs"])
+    cpSync(join(root, "scripts", script), join(copy, "scripts", script));
+  symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
+  writeFileSync(join(copy, "build/.zoh-built"), new Date(Date.now() + 60_000).toISOString());
+  project.provide("builtSite", copy);
+  return () => removeDir(copy);
+}
