@@ -94,6 +94,21 @@ export function sayDate(date: string): string {
   return longDay.format(dayNumber(date) * dayMs).replace(",", "");
 }
 
+const shortDay = new Intl.DateTimeFormat("es-CL", {
+  timeZone: "UTC",
+  weekday: "short",
+  day: "numeric",
+  month: "short",
+});
+
+/** "hoy", "mañana" or "lun 23 nov". */
+export function sayNearDate(date: string, today: string): string {
+  const ahead = daysBetween(today, date);
+  if (ahead === 0) return "hoy";
+  if (ahead === 1) return "mañana";
+  return shortDay.format(dayNumber(date) * dayMs).replace(/[.,]/g, "");
+}
+
 /** "lunes 23 de noviembre a las 09:00" */
 export function sayWallTime(wallTime: string): string {
   return `${sayDate(wallTime.slice(0, 10))} a las ${wallTime.slice(11, 16)}`;

@@ -10,6 +10,7 @@ import { createLog } from "~/server/log";
 import { PageCache } from "~/server/page-cache";
 import { createRateLimit, noRateLimit } from "~/server/rate-limit";
 import type { Clock } from "~/shared/clock";
+import { keepsContract } from "./contract-check";
 import { freshDatabase } from "./database";
 import { moments, standingAt } from "./moments";
 
@@ -79,8 +80,11 @@ export async function openSite(options: SiteOptions = {}): Promise<TestSite> {
   const { port } = await listen(server, 0, "127.0.0.1");
   const url = `http://127.0.0.1:${port}`;
 
-  const call = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
-    send(url + path, method, body, headers);
+  const call: TestSite["call"] = async (method, path, body, headers = {}) => {
+    const answer = await send(url + path, method, body, headers);
+    if (path.startsWith("/api") && method !== "HEAD") keepsContract(routes, method, path, answer);
+    return answer;
+  };
   const parsedLog = () => lines.map((line) => JSON.parse(line) as LogLine);
   return {
     url,

@@ -26,7 +26,7 @@ export interface StartedSite {
   ended: Promise<Ended>;
 }
 
-export async function freePort(): Promise<number> {
+async function freePort(): Promise<number> {
   const server = createServer();
   const port = await listen(server);
   server.close();

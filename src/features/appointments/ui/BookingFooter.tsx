@@ -21,7 +21,7 @@ export function BookingFooter({ draft, step, blocked, sending, onBack }: Props) 
         aria-live="polite"
         data-chosen={draft.time && `${draft.date}T${draft.time}`}
       >
-        {choices.length > 0 ? choices.join(" · ") : "Elige un servicio para ver las horas libres."}
+        {choices.length > 0 ? choices.join(" · ") : "Elige un servicio o toma una de las primeras horas."}
       </p>
       <div className="flex shrink-0 justify-between gap-3">
         {step > 1 && (

@@ -1,6 +1,7 @@
-import { sayDate } from "~/shared/clinic-time";
+import { sayNearDate } from "~/shared/clinic-time";
 import { Button } from "~/ui/button/Button";
 import type { FreeHour } from "./free-hours";
+import { bookableRange } from "./use-agenda";
 
 interface Props {
   title: string;
@@ -13,18 +14,19 @@ interface Props {
 /** Hours to take with one touch. */
 export function QuickHours({ title, hours, note, onTake }: Props) {
   if (hours.length === 0) return null;
+  const { from: today } = bookableRange();
   return (
     <section className="flex flex-col gap-3">
       <h3 className="font-display text-lg font-bold">{title}</h3>
-      <ul className="grid gap-2 sm:grid-cols-3">
+      <ul className="grid grid-cols-3 gap-2">
         {hours.map((hour) => (
           <li key={`${hour.date}T${hour.time}`}>
             <Button
               variant="outline"
-              className="h-full w-full flex-col gap-0 py-2"
+              className="h-full w-full flex-col gap-0 px-1 py-2"
               onClick={() => onTake(hour)}
             >
-              <span>{sayDate(hour.date)}</span>
+              <span className="first-letter:uppercase">{sayNearDate(hour.date, today)}</span>
               <strong className="text-lg tabular-nums">{hour.time}</strong>
               {note && <span className="font-normal">{note(hour)}</span>}
             </Button>

@@ -8,7 +8,7 @@ import { sayDuration, sayPrice } from "./say";
 
 interface Props {
   draft: BookingDraft;
-  /** Shown under the chosen service: its first free hours. */
+  /** First free hours: of the chosen service under it, and before any choice of a first visit on top. */
   offer: ReactNode;
   onChange: (draft: BookingDraft) => void;
 }
@@ -18,6 +18,7 @@ const categories = ["Kinesiología", "Performance"] as const;
 export function ServiceStep({ draft, offer, onChange }: Props) {
   return (
     <div className="flex flex-col gap-6">
+      {draft.service === null && offer}
       {categories.map((category) => (
         <fieldset key={category} className="flex flex-col gap-2">
           <legend className="mb-2 font-display text-lg font-bold">{category}</legend>

@@ -1,9 +1,10 @@
 import type { Availability } from "~/features/availability/contract";
 import type { Therapist } from "~/features/therapists/contract";
-import { sayDate } from "~/shared/clinic-time";
+import { sayNearDate } from "~/shared/clinic-time";
 import { Choice } from "~/ui/choice/Choice";
 import { type BookingDraft, withTherapist } from "./booking-draft";
 import { freeHours } from "./free-hours";
+import { bookableRange } from "./use-agenda";
 
 interface Props {
   draft: BookingDraft;
@@ -13,10 +14,11 @@ interface Props {
 }
 
 export function TherapistStep({ draft, therapists, availability, onChange }: Props) {
+  const { from: today } = bookableRange();
   const first = (therapistId: string | null) => {
     const [hour] = freeHours(availability, therapistId);
     return hour
-      ? `Primera hora libre: ${sayDate(hour.date)}, ${hour.time}`
+      ? `Primera hora libre: ${sayNearDate(hour.date, today)}, ${hour.time}`
       : "Sin horas libres en los próximos 30 días";
   };
   return (

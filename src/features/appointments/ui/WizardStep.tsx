@@ -1,12 +1,15 @@
+import { clinic } from "content/clinic";
+import type { Service } from "content/shape";
 import { Alert } from "~/ui/alert/Alert";
 import { Button } from "~/ui/button/Button";
 import { Skeleton } from "~/ui/skeleton/Skeleton";
-import { type BookingDraft, isStepDone } from "./booking-draft";
+import { type BookingDraft, isStepDone, withService } from "./booking-draft";
 import { type FreeHour, firstHours, freeHours } from "./free-hours";
 import { HourStep } from "./HourStep";
 import { PatientStep } from "./PatientStep";
 import { QuickHours } from "./QuickHours";
 import { ServiceStep } from "./ServiceStep";
+import { sayPrice } from "./say";
 import type { FieldErrors } from "./submit-booking";
 import { TherapistStep } from "./TherapistStep";
 import { useAvailability, useTherapists } from "./use-agenda";
@@ -21,10 +24,13 @@ interface Props {
   onTake: (draft: BookingDraft) => void;
 }
 
+/** What somebody who has never come needs: offered before anything is chosen. */
+const firstVisit = clinic.services[0] as Service;
+
 /** The body of the present step; those that show the agenda wait for it. */
 export function WizardStep({ step, draft, errors, alternatives, onChange, onTake }: Props) {
   const therapists = useTherapists();
-  const availability = useAvailability(draft.service?.name);
+  const availability = useAvailability((draft.service ?? firstVisit).name);
   if (step === 4) {
     const { patient } = draft;
     return (
@@ -41,14 +47,23 @@ export function WizardStep({ step, draft, errors, alternatives, onChange, onTake
   const retry = () => void Promise.all([therapists.refetch(), availability.refetch()]);
 
   if (step === 1) {
-    const hours = agenda && isStepDone(draft, 1) ? firstHours(freeHours(agenda.availability, null), 3) : [];
+    const offered = draft.service === null || isStepDone(draft, 1);
+    const hours = agenda && offered ? firstHours(freeHours(agenda.availability, null), 3) : [];
     const memberOf = (hour: FreeHour) => agenda?.team.find(({ id }) => hour.therapistIds.includes(id));
-    const offer = hours.length > 0 && (
+    // Room for what is coming: the list below must not jump away under a finger.
+    const waiting = draft.service === null && !agenda && !lost && <Skeleton className="h-36" />;
+    const offer = waiting || (
       <QuickHours
-        title="Primeras horas libres"
+        title={
+          draft.service
+            ? "Primeras horas libres"
+            : `¿Primera vez? ${firstVisit.name}, ${sayPrice(firstVisit)}`
+        }
         hours={hours}
-        note={(hour) => (hour.therapistIds.length > 1 ? "" : `con ${memberOf(hour)?.name}`)}
-        onTake={({ date, time }) => onTake({ ...draft, therapist: "anyone", date, time })}
+        note={(hour) => (hour.therapistIds.length > 1 ? "" : `con ${memberOf(hour)?.name.split(" ")[0]}`)}
+        onTake={({ date, time }) =>
+          onTake({ ...withService(draft, draft.service ?? firstVisit), therapist: "anyone", date, time })
+        }
       />
     );
     return <ServiceStep draft={draft} offer={offer} onChange={onChange} />;

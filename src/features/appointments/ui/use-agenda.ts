@@ -16,7 +16,7 @@ export function useTherapists() {
 }
 
 /** Free hours of a service, of every therapist, over all days that can be booked. */
-export function useAvailability(service: string | undefined) {
-  const query = new URLSearchParams({ service: service ?? "", ...bookableRange() });
-  return useQuery<Availability>({ queryKey: [`/api/availability?${query}`], enabled: service !== undefined });
+export function useAvailability(service: string) {
+  const query = new URLSearchParams({ service, ...bookableRange() });
+  return useQuery<Availability>({ queryKey: [`/api/availability?${query}`] });
 }

@@ -1,0 +1,29 @@
+import { expect } from "vitest";
+import type { Route } from "~/server/calls";
+import { statusOfCode } from "~/shared/error-codes";
+import type { Answer } from "./site";
+
+const said = ["error", "message", "code", "fields", "alternatives"];
+
+/** What holds for every answer of every call, checked on each that any test gets. */
+export function keepsContract(routes: Route[], method: string, path: string, answer: Answer): void {
+  if (answer.status < 400) {
+    const called = routes.find(
+      ({ call }) => call.method === method && call.path === path.split("?")[0],
+    )?.call;
+    if (!called) return;
+    expect(answer.status).toBe(called.answer.status);
+    expect(called.answer.body.safeParse(answer.json).error, answer.text).toBeUndefined();
+    return;
+  }
+  expect(answer.headers.get("content-type")).toMatch(/^application\/json/);
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  const { error, message, code } = answer.json;
+  expect(Object.keys(answer.json).filter((key) => !said.includes(key))).toEqual([]);
+  expect(message).toBe(error);
+  expect(error).toMatch(/\S/);
+  expect(statusOfCode[code as keyof typeof statusOfCode], code).toBe(answer.status);
+  if ([429, 503].includes(answer.status))
+    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+  if (answer.status === 405) expect(answer.headers.get("allow")).toMatch(/[A-Z]/);
+}
