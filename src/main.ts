@@ -59,7 +59,7 @@ export async function start({ root, variables, note, signal, dev }: StartOptions
     closing.push(() => database.close());
     const { pool, db } = connect(database.url, log);
     closing.push(() => pool.end());
-    await migrate(pool, join(root, "db/migrations"));
+    await migrate(database.url, join(root, "db/migrations"));
     await syncTherapists(db, clinic.team);
 
     const transport = env.smtpUrl

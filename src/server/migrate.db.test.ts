@@ -29,26 +29,26 @@ test("each file is applied once, in the order of names, also by many processes a
   write("0002_more.sql", "insert into steps values (2);");
   write("0001_first.sql", "create table steps (n int); insert into steps values (1);");
   write("notes.txt", "no SQL");
-  await Promise.all(Array.from({ length: 5 }, () => migrate(pool, directory)));
+  await Promise.all(Array.from({ length: 5 }, () => migrate(database.url, directory)));
   expect((await pool.query("select n from steps")).rows).toEqual([{ n: 1 }, { n: 2 }]);
   write("0003_late.sql", "insert into steps values (3);");
-  await migrate(pool, directory);
+  await migrate(database.url, directory);
   expect(await applied()).toEqual(["0001_first.sql", "0002_more.sql", "0003_late.sql"]);
 });
 
 test("a file that fails leaves nothing of itself, and the next start tries it again", async () => {
   write("0001_first.sql", "create table steps (n int);");
   write("0002_broken.sql", "insert into steps values (2); select nonsense;");
-  await expect(migrate(pool, directory)).rejects.toThrow(/nonsense/);
+  await expect(migrate(database.url, directory)).rejects.toThrow(/nonsense/);
   expect([await applied(), (await pool.query("select n from steps")).rows]).toEqual([["0001_first.sql"], []]);
   write("0002_broken.sql", "insert into steps values (2);");
-  await migrate(pool, directory);
+  await migrate(database.url, directory);
   expect((await pool.query("select n from steps")).rows).toEqual([{ n: 2 }]);
 });
 
 test("a file that was changed after it was applied is refused", async () => {
   write("0001_first.sql", "create table steps (n int);");
-  await migrate(pool, directory);
+  await migrate(database.url, directory);
   write("0001_first.sql", "create table steps (n bigint);");
-  await expect(migrate(pool, directory)).rejects.toThrow(/0001_first\.sql was changed/);
+  await expect(migrate(database.url, directory)).rejects.toThrow(/0001_first\.sql was changed/);
 });

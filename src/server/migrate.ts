@@ -1,14 +1,16 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Pool } from "pg";
+import pg from "pg";
 
 /** Any fixed number: processes that start together on one database migrate one after the other. */
 const migrationLock = 7_260_120;
 
 /** Applies the SQL files that the database has not seen, in the order of their names, each in a transaction. */
-export async function migrate(pool: Pool, directory: string): Promise<void> {
-  const client = await pool.connect();
+export async function migrate(databaseUrl: string, directory: string): Promise<void> {
+  // A connection of its own: neither another process that migrates first nor a long migration may run into the pool's limits.
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
     await client.query(
@@ -31,6 +33,6 @@ export async function migrate(pool: Pool, directory: string): Promise<void> {
     }
   } finally {
     // Ending the connection gives back the lock, whatever state the transaction was left in.
-    client.release(true);
+    await client.end();
   }
 }

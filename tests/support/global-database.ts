@@ -40,7 +40,7 @@ async function makeTemplate(url: string): Promise<void> {
   await client.query(`create database ${templateName}`);
   await client.end();
   const { pool, db } = connect(otherDatabase(url, templateName), createLog("silent"));
-  await migrate(pool, join(import.meta.dirname, "../../db/migrations"));
+  await migrate(otherDatabase(url, templateName), join(import.meta.dirname, "../../db/migrations"));
   await syncTherapists(db, clinic.team);
   await pool.end();
 }

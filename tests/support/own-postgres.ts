@@ -23,7 +23,7 @@ export async function ownPostgres({ empty = false } = {}): Promise<OwnPostgres> 
   const { url } = running;
   if (!empty) {
     const { pool, db } = connect(url, createLog("silent"));
-    await migrate(pool, join(import.meta.dirname, "../../db/migrations"));
+    await migrate(url, join(import.meta.dirname, "../../db/migrations"));
     await syncTherapists(db, clinic.team);
     await pool.end();
   }
