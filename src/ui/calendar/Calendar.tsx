@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { addDays } from "~/shared/clinic-time";
 import { NextIcon, PreviousIcon } from "~/ui/icon/icons";
 import {
-  addDays,
   addMonths,
   dayTitle,
   monthGrid,

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { addDays, addMonths, dayTitle, monthGrid, monthTitle, moveMonths, weekdayOf } from "./month-grid";
+import { addDays } from "~/shared/clinic-time";
+import { addMonths, dayTitle, monthGrid, monthTitle, moveMonths, weekdayOf } from "./month-grid";
 
 const days = (month: string) => monthGrid(month).map((week) => week.map((day) => Number(day?.slice(8) ?? 0)));
 

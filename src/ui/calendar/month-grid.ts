@@ -1,6 +1,6 @@
-/** Days are "yyyy-MM-dd" and months "yyyy-MM": strings that no time zone and no clock change can move. */
-const DAY_MS = 86_400_000;
+import { addDays, weekday } from "~/shared/clinic-time";
 
+/** Days are "yyyy-MM-dd" and months "yyyy-MM": strings that no time zone and no clock change can move. */
 const monthNames = [
   "enero",
   "febrero",
@@ -19,23 +19,15 @@ const monthNames = [
 /** Monday first. */
 export const weekdayNames = ["lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo"];
 
-function toUtc(day: string): number {
-  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
-  return Date.UTC(year, month - 1, date);
-}
-
-const fromUtc = (time: number): string => new Date(time).toISOString().slice(0, 10);
-
 export const monthOf = (day: string): string => day.slice(0, 7);
 
 /** 0 is Monday, 6 is Sunday. */
-export const weekdayOf = (day: string): number => (new Date(toUtc(day)).getUTCDay() + 6) % 7;
-
-export const addDays = (day: string, count: number): string => fromUtc(toUtc(day) + count * DAY_MS);
+export const weekdayOf = (day: string): number => weekday(day) - 1;
 
 export function addMonths(month: string, count: number): string {
   const [year = 0, number = 1] = month.split("-").map(Number);
-  return fromUtc(Date.UTC(year, number - 1 + count, 1)).slice(0, 7);
+  const months = year * 12 + number - 1 + count;
+  return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, "0")}`;
 }
 
 function daysIn(month: string): number {
