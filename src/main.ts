@@ -5,13 +5,12 @@ import { clinic } from "content/clinic";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { syncTherapists } from "./features/therapists/sync-from-content";
 import { nonceOfRequest } from "./pages/nonce";
-import { composeMails, consequences, queues, routes } from "./product";
+import { composeMails, consequences, forgetWhatIsOver, queues, routes } from "./product";
 import { createApp } from "./server/app";
 import { builtFiles } from "./server/built-files";
 import { connect } from "./server/database";
 import { parseEnv } from "./server/env";
 import { closeServer, createHttpServer, listen, type Middleware } from "./server/http-server";
-import { forgetOldKeys } from "./server/idempotency";
 import { startJobs } from "./server/jobs";
 import { createLog } from "./server/log";
 import { outboxTransport, smtpTransport } from "./server/mail/transport";
@@ -20,7 +19,7 @@ import { openDatabase } from "./server/open-database";
 import { startRelay } from "./server/outbox";
 import { PageCache } from "./server/page-cache";
 import { renderPage } from "./server/pages";
-import { createRateLimit, forgetOldCounters, noRateLimit } from "./server/rate-limit";
+import { createRateLimit, noRateLimit } from "./server/rate-limit";
 import { securityHeaders } from "./server/security-headers";
 import { systemClock } from "./shared/clock";
 import { formatPhone } from "./shared/phone";
@@ -79,11 +78,7 @@ export async function start({ root, variables, note, signal, dev }: StartOptions
       host: new URL(env.publicUrl).hostname,
       compose: composeMails(db),
     };
-    const upkeep = async () => {
-      await forgetOldKeys(pool);
-      await forgetOldCounters(pool);
-    };
-    const jobs = await startJobs(database.url, queues({ pool, office }), upkeep, log);
+    const jobs = await startJobs(database.url, queues({ pool, office }), () => forgetWhatIsOver(pool), log);
     closing.push(() => jobs.stop());
     const relay = startRelay(pool, jobs, consequences, log);
     closing.push(() => relay.stop());
