@@ -39,6 +39,10 @@ try {
     if (error instanceof StartRefusal) fail([error.message]);
     if (error?.code === "EADDRINUSE")
       fail([`El puerto ${process.env.PORT || 3000} ya está en uso: elige otro con PORT.`]);
+    if (error?.syscall === "listen")
+      fail([
+        `No se puede escuchar en ${process.env.HOST || "127.0.0.1"}:${process.env.PORT || 3000}: revisa HOST y PORT (${error.code}).`,
+      ]);
     throw error;
   }
 } catch (error) {

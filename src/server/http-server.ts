@@ -1,5 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { Site } from "./calls";
 import type { Log } from "./log";
@@ -15,23 +16,40 @@ interface HttpParts {
   log: Log;
 }
 
+/** Connections that have asked for nothing yet, such as a browser opens in advance: node does not count them as idle. */
+const silentSockets = new WeakMap<Server, Set<Socket>>();
+
 /** Cached pages first, files next, then the app: what is asked most is answered with the least work. */
 export function createHttpServer({ app, pages, files, log }: HttpParts): Server {
   const listener = getRequestListener(app.fetch);
   const server = createServer((request, response) => {
     if (pages.answer(request, response)) {
-      log.info(
-        { method: request.method, route: "page from cache", status: response.statusCode, ms: 0 },
-        "request",
-      );
+      note("page from cache", request, response);
     } else if (request.method === "GET" || request.method === "HEAD") {
-      files(request, response, () => void listener(request, response));
+      const noteFile = () => note("file", request, response);
+      response.once("close", noteFile);
+      files(request, response, () => {
+        // No file: the app answers, and notes it itself.
+        response.off("close", noteFile);
+        void listener(request, response);
+      });
     } else {
       void listener(request, response);
     }
   });
+  const note = (route: string, { method }: IncomingMessage, { statusCode: status }: ServerResponse) =>
+    log.info({ id: randomUUID(), method, route, status }, "request");
+  const silent = new Set<Socket>();
+  silentSockets.set(server, silent);
+  server.on("connection", (socket) => {
+    silent.add(socket);
+    socket.once("close", () => silent.delete(socket));
+  });
+  server.on("request", ({ socket }) => silent.delete(socket));
   server.requestTimeout = 30_000;
   server.headersTimeout = 15_000;
+  // Longer than proxies and clients keep theirs, or a request is now and then written to a connection just closed.
+  server.keepAliveTimeout = 75_000;
   return server;
 }
 
@@ -44,6 +62,7 @@ export function listen(server: Server, port: number, host: string): Promise<Addr
 
 /** Takes no more requests, lets those under way finish for so long, then closes what is left. */
 export async function closeServer(server: Server, graceMs: number): Promise<void> {
+  for (const socket of silentSockets.get(server) ?? []) socket.destroy();
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
   const timer = setTimeout(() => server.closeAllConnections(), graceMs);

@@ -10,6 +10,8 @@ const migrationLock = 7_260_120;
 export async function migrate(databaseUrl: string, directory: string): Promise<void> {
   // A connection of its own: neither another process that migrates first nor a long migration may run into the pool's limits.
   const client = new pg.Client({ connectionString: databaseUrl });
+  // A connection lost between two statements: the next statement fails and says so.
+  client.on("error", () => undefined);
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [migrationLock]);

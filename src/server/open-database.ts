@@ -13,6 +13,13 @@ export interface OpenDatabase {
 
 const patienceMs = 30_000;
 
+/** Wrong password, unknown role, unknown database: waiting does not help. */
+const refusedCodes = new Set(["28P01", "28000", "3D000"]);
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "";
+}
+
 /** The database of DATABASE_URL, once it answers; without one the private PostgreSQL of DATA_DIR. */
 export async function openDatabase(
   env: Env,
@@ -43,6 +50,12 @@ async function untilReachable(
       await client.query("select 1");
       return;
     } catch (error) {
+      if (refusedCodes.has(codeOf(error))) {
+        throw new StartRefusal(
+          "La base de datos de DATABASE_URL rechaza la conexión: revisa el usuario, la clave y el nombre de la base.",
+          { cause: error },
+        );
+      }
       if (performance.now() > deadline) {
         throw new StartRefusal(
           "No se pudo llegar a la base de datos de DATABASE_URL en 30 segundos: revisa la dirección y que esté encendida.",

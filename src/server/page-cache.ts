@@ -22,8 +22,8 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 /**
- * Answers public pages before any routing. Keyed by the whole URL below an upper bound of entries, so that invented
- * queries cannot fill the memory; never holds anything personal.
+ * Answers public pages before any routing. Keyed by the whole URL, and only of the addresses it is told are public:
+ * invented queries cannot fill the memory, and nothing personal is ever in it.
  */
 export class PageCache {
   private readonly pages = new Map<string, CachedPage>();
@@ -41,7 +41,7 @@ export class PageCache {
       : accepted.includes("gzip")
         ? page.gzip
         : page.plain;
-    if (request.headers["if-none-match"] === page.etag) {
+    if (request.headers["if-none-match"]?.includes(page.etag)) {
       response.writeHead(304, encoded.notModified).end();
     } else {
       response.writeHead(200, encoded.headers);
@@ -54,7 +54,8 @@ export class PageCache {
   async keep(url: string, response: Response): Promise<void> {
     if (response.status !== 200 || !this.isPublic(url) || this.pages.has(url)) return;
     const plain = Buffer.from(await response.arrayBuffer());
-    const etag = `"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
+    // Weak: the three encodings of a page are one page.
+    const etag = `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
     const shared = [...response.headers].filter(
       ([name]) => !["content-length", "content-encoding", "etag"].includes(name),
     );

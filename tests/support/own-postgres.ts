@@ -21,21 +21,27 @@ export async function ownPostgres({ empty = false } = {}): Promise<OwnPostgres> 
   const dataDir = join(directory, "data");
   let running = await startPrivatePostgres({ dataDir });
   const { url } = running;
-  if (!empty) {
-    const { pool, db } = connect(url, createLog("silent"));
-    await migrate(url, join(import.meta.dirname, "../../db/migrations"));
-    await syncTherapists(db, clinic.team);
-    await pool.end();
-  }
+  const discard = async () => {
+    await running.stop();
+    removeDir(directory);
+  };
+  if (!empty) await fill(url).catch((error) => discard().then(() => Promise.reject(error)));
   return {
     url,
     stop: () => running.stop(),
     async start() {
       running = await startPrivatePostgres({ dataDir });
     },
-    async discard() {
-      await running.stop();
-      removeDir(directory);
-    },
+    discard,
   };
+}
+
+async function fill(url: string): Promise<void> {
+  const { pool, db } = connect(url, createLog("silent"));
+  try {
+    await migrate(url, join(import.meta.dirname, "../../db/migrations"));
+    await syncTherapists(db, clinic.team);
+  } finally {
+    await pool.end();
+  }
 }

@@ -29,7 +29,7 @@ type Way = {
   cwd?: string;
 };
 
-export type Owner = { child: ChildProcess; pid: number; outcome: Promise<Outcome>; notes: string[] };
+type Owner = { child: ChildProcess; pid: number; outcome: Promise<Outcome>; notes: string[] };
 
 // A new database is a thousand files, which a memory disk makes twice as fast. Sockets and modes are the same.
 function testRoot(): string {
