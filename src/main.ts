@@ -5,11 +5,13 @@ import { clinic } from "content/clinic";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { syncTherapists } from "./features/therapists/sync-from-content";
 import { nonceOfRequest } from "./pages/nonce";
+import { publicAddresses } from "./pages/public-addresses";
+import { siteSettings } from "./pages/site-settings";
 import { composeMails, consequences, forgetWhatIsOver, queues, routes } from "./product";
 import { createApp } from "./server/app";
 import { builtFiles } from "./server/built-files";
 import { connect } from "./server/database";
-import { parseEnv } from "./server/env";
+import { type Env, parseEnv } from "./server/env";
 import { closeServer, createHttpServer, listen, type Middleware } from "./server/http-server";
 import { startJobs } from "./server/jobs";
 import { createLog } from "./server/log";
@@ -22,6 +24,7 @@ import { renderPage } from "./server/pages";
 import { createRateLimit, noRateLimit } from "./server/rate-limit";
 import { securityHeaders } from "./server/security-headers";
 import { systemClock } from "./shared/clock";
+import { mapOrigin } from "./shared/directions";
 import { formatPhone } from "./shared/phone";
 
 export { EnvFaults } from "./server/env";
@@ -38,9 +41,6 @@ interface StartOptions {
   /** Pages and files from a development server instead of the build. */
   dev?: { middleware: Middleware; build: () => Promise<ServerBuild> };
 }
-
-/** Addresses whose page is the same for everybody. */
-const publicPages = new Set(["/", "/?reservar=1"]);
 
 /** Builds the whole site from its parts and serves it; the only place that knows them all. */
 export async function start({ root, variables, note, signal, dev }: StartOptions) {
@@ -88,16 +88,20 @@ export async function start({ root, variables, note, signal, dev }: StartOptions
     const renderReact = dev
       ? createRequestHandler(dev.build, "development")
       : createRequestHandler(build, "production");
-    const render = (request: Request, nonce: string) =>
-      renderReact(request, new RouterContextProvider(new Map([[nonceOfRequest, nonce]])));
-    const pages = new PageCache((url) => !dev && publicPages.has(url));
+    const render = (request: Request, nonce: string) => renderReact(request, routerContext(nonce, env));
+    const frameOrigins = [mapOrigin, ...(env.schedulingUrl ? [new URL(env.schedulingUrl).origin] : [])];
+    const pages = new PageCache((url) => !dev && publicAddresses.has(url));
     const rateLimit = env.rateLimit ? createRateLimit(pool) : noRateLimit;
     const app = createApp({
       context: { env, log, clock: systemClock, pool, db, rateLimit },
       routes,
       title: identity.name,
       page: async (request) => {
-        const response = await renderPage(request, { stylesheet: (url) => stylesheets.get(url), render });
+        const response = await renderPage(request, {
+          stylesheet: (url) => stylesheets.get(url),
+          render,
+          frameOrigins,
+        });
         // The development server writes scripts of its own into pages and talks to them over a socket.
         if (dev) response.headers.set("Content-Security-Policy", "frame-ancestors 'none'");
         for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
@@ -123,6 +127,14 @@ export async function start({ root, variables, note, signal, dev }: StartOptions
     await stop();
     throw error;
   }
+}
+
+/** What a rendering may know of this process. */
+function routerContext(nonce: string, { publicUrl, schedulingUrl }: Env): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(nonceOfRequest, nonce);
+  context.set(siteSettings, { publicUrl, schedulingUrl });
+  return context;
 }
 
 async function readStylesheets(clientDirectory: string): Promise<Map<string, string>> {

@@ -1,3 +1,11 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
 
-export default [index("public/landing.tsx"), route("*", "public/not-found.tsx")] satisfies RouteConfig;
+export default [
+  index("public/landing.tsx"),
+  route("servicios", "public/services.tsx"),
+  route("services", "public/services.tsx", { id: "services-alias" }),
+  route("nosotros", "public/team.tsx"),
+  route("about", "public/team.tsx", { id: "team-alias" }),
+  route("agendar", "public/agenda.tsx"),
+  route("*", "public/not-found.tsx"),
+] satisfies RouteConfig;

@@ -1,6 +1,10 @@
+import { Suspense } from "react";
 import { BookingLink } from "~/features/appointments/ui/BookingLink";
 import { ButtonLink } from "~/ui/button/ButtonLink";
-import { Illustration } from "~/ui/illustrations/Illustration";
+import { lateComponent } from "~/ui/late/late-component";
+
+/** Every page carries this one in its script; the drawing comes when somebody is lost. */
+const LostFigure = lateComponent(() => import("./LostFigure"));
 
 export function PageNotFound() {
   return (
@@ -20,7 +24,9 @@ export function PageNotFound() {
           <BookingLink variant="outline">Agendar hora</BookingLink>
         </div>
       </div>
-      <Illustration name="balance" className="moves w-full max-w-md justify-self-center" />
+      <Suspense fallback={<div className="aspect-square w-full max-w-md justify-self-center" />}>
+        <LostFigure />
+      </Suspense>
     </section>
   );
 }
