@@ -192,3 +192,17 @@ export interface HeroTheme {
   size: "cover" | "contain";
   description: string;
 }
+
+export interface BlogPageTexts {
+  title: string;
+  text: string;
+  categoriesTitle: string;
+  categories: { name: string; count: number }[];
+  emptyText: string;
+  accessTitle: string;
+  accessText: string;
+  /** Prefilled WhatsApp message of who asks for access. */
+  accessMessage: string;
+  callTitle: string;
+  callText: string;
+}

@@ -4,13 +4,15 @@ import * as build from "virtual:react-router/server-build";
 import { clinic } from "content/clinic";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { syncTherapists } from "./features/therapists/sync-from-content";
+import { databaseOfRequest } from "./pages/database-of-request";
 import { nonceOfRequest } from "./pages/nonce";
-import { publicAddresses } from "./pages/public-addresses";
+import { isPublicAddress } from "./pages/public-addresses";
 import { siteSettings } from "./pages/site-settings";
 import { composeMails, consequences, forgetWhatIsOver, queues, routes } from "./product";
 import { createApp } from "./server/app";
 import { builtFiles } from "./server/built-files";
-import { connect } from "./server/database";
+import { watchContent } from "./server/content-changes";
+import { connect, type Database } from "./server/database";
 import { type Env, parseEnv } from "./server/env";
 import { closeServer, createHttpServer, listen, type Middleware } from "./server/http-server";
 import { startJobs } from "./server/jobs";
@@ -88,15 +90,18 @@ export async function start({ root, variables, note, signal, dev }: StartOptions
     const renderReact = dev
       ? createRequestHandler(dev.build, "development")
       : createRequestHandler(build, "production");
-    const render = (request: Request, nonce: string) => renderReact(request, routerContext(nonce, env));
+    const render = (request: Request, nonce: string) => renderReact(request, routerContext(nonce, env, db));
     const frameOrigins = [mapOrigin, ...(env.schedulingUrl ? [new URL(env.schedulingUrl).origin] : [])];
-    const pages = new PageCache((url) => !dev && publicAddresses.has(url));
+    const pages = new PageCache((url) => !dev && isPublicAddress(url));
+    const changes = watchContent(database.url, () => pages.clear(), log);
+    closing.push(() => changes.stop());
     const rateLimit = env.rateLimit ? createRateLimit(pool) : noRateLimit;
     const app = createApp({
       context: { env, log, clock: systemClock, pool, db, rateLimit },
       routes,
       title: identity.name,
       page: async (request) => {
+        const { version } = pages;
         const response = await renderPage(request, {
           stylesheet: (url) => stylesheets.get(url),
           render,
@@ -106,9 +111,9 @@ export async function start({ root, variables, note, signal, dev }: StartOptions
         if (dev) response.headers.set("Content-Security-Policy", "frame-ancestors 'none'");
         for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
         // Kept by browsers, asked about each time: a page names built files that a release replaces.
-        response.headers.set("Cache-Control", "no-cache");
+        if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-cache");
         const { pathname, search } = new URL(request.url);
-        await pages.keep(pathname + search, response.clone());
+        await pages.keep(pathname + search, response.clone(), version);
         return response;
       },
     });
@@ -130,10 +135,15 @@ export async function start({ root, variables, note, signal, dev }: StartOptions
 }
 
 /** What a rendering may know of this process. */
-function routerContext(nonce: string, { publicUrl, schedulingUrl }: Env): RouterContextProvider {
+function routerContext(
+  nonce: string,
+  { publicUrl, schedulingUrl }: Env,
+  db: Database,
+): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(nonceOfRequest, nonce);
   context.set(siteSettings, { publicUrl, schedulingUrl });
+  context.set(databaseOfRequest, db);
   return context;
 }
 

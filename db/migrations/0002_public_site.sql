@@ -35,3 +35,12 @@ create table visitor_profiles (
   updated_at timestamptz not null default now()
 );
 create index visitor_profiles_age on visitor_profiles (updated_at);
+
+-- Every process keeps rendered public pages; this tells them all that what those show has changed.
+create function tell_content_changed() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('content_changed', '');
+  return null;
+end $$;
+create trigger blog_posts_changed after insert or update or delete or truncate on blog_posts
+  for each statement execute function tell_content_changed();

@@ -4,7 +4,6 @@ import { breadcrumbs, clinicThing, type Thing } from "./structured-data";
 
 interface Given {
   publicUrl: string;
-  page: PublicPage;
   /** What the page is called in a list of results; the clinic's name is added. */
   title: string;
   description: string;
@@ -23,15 +22,27 @@ export interface PageDescription {
   structuredData: object;
 }
 
-export function describePage({ publicUrl, page, title, description, things = [] }: Given): PageDescription {
-  const { path } = publicPages[page];
+/** A page of the table of public pages. */
+export function describePage({ page, ...given }: Given & { page: PublicPage }): PageDescription {
+  return describe({ ...given, path: publicPages[page].path, picture: page });
+}
+
+/** Any other public page; it borrows the picture of one in the table. */
+export function describe({
+  publicUrl,
+  path,
+  picture,
+  title,
+  description,
+  things = [],
+}: Given & { path: string; picture: PublicPage }): PageDescription {
   const trail = path === "/" ? [] : [breadcrumbs(publicUrl, title, path)];
   return {
     siteName: clinic.identity.name,
     title: path === "/" ? `${clinic.identity.name} · ${title}` : `${title} · ${clinic.identity.name}`,
     description,
     url: publicUrl + path,
-    picture: `${publicUrl}/og/${page}.png`,
+    picture: `${publicUrl}/og/${picture}.png`,
     structuredData: {
       "@context": "https://schema.org",
       "@graph": [clinicThing(publicUrl), ...trail, ...things],

@@ -5,14 +5,27 @@ export const publicPages = {
   nosotros: { path: "/nosotros", aliases: ["/about"] },
   agendar: { path: "/agendar", aliases: [] },
   privacidad: { path: "/privacidad", aliases: [] },
+  blog: { path: "/blog", aliases: [] },
   terminos: { path: "/terminos", aliases: [] },
 } as const;
 
 export type PublicPage = keyof typeof publicPages;
 
-/** Every public address, with and without the booking dialog: what the page cache may keep. */
-export const publicAddresses: ReadonlySet<string> = new Set(
+const fixed: ReadonlySet<string> = new Set(
   Object.values(publicPages)
     .flatMap(({ path, aliases }) => [path, ...aliases])
     .flatMap((path) => [path, `${path}?reservar=1`]),
 );
+const files: ReadonlySet<string> = new Set([
+  "/sitemap.xml",
+  "/robots.txt",
+  "/blog/rss.xml",
+  "/manifest.webmanifest",
+  "/sin-conexion",
+]);
+const article = /^\/blog\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\?reservar=1)?$/;
+
+/** True of an address whose page is the same for everybody: what the page cache may keep. */
+export function isPublicAddress(url: string): boolean {
+  return fixed.has(url) || files.has(url) || article.test(url);
+}

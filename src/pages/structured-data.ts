@@ -101,3 +101,25 @@ function priceRange(services: Service[]): string {
   const prices = services.map(({ price }) => price);
   return `CLP ${Math.min(...prices)} - ${Math.max(...prices)}`;
 }
+
+interface ArticleFacts {
+  title: string;
+  excerpt: string;
+  author: { name: string };
+  publishedAt: string | null;
+  tags: string[];
+}
+
+export function articleThing(publicUrl: string, path: string, article: ArticleFacts): Thing {
+  return {
+    "@type": "Article",
+    headline: article.title,
+    description: article.excerpt,
+    keywords: article.tags.join(", "),
+    inLanguage: "es-CL",
+    mainEntityOfPage: publicUrl + path,
+    ...(article.publishedAt && { datePublished: article.publishedAt }),
+    author: { "@type": "Person", name: article.author.name },
+    publisher: { "@id": clinicId(publicUrl) },
+  };
+}
