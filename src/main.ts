@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as build from "virtual:react-router/server-build";
 import { clinic } from "content/clinic";
+import { fillDemo } from "db/demo/fill";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { syncTherapists } from "./features/therapists/sync-from-content";
 import { databaseOfRequest } from "./pages/database-of-request";
@@ -13,7 +14,7 @@ import { createApp } from "./server/app";
 import { builtFiles } from "./server/built-files";
 import { watchContent } from "./server/content-changes";
 import { connect, type Database } from "./server/database";
-import { type Env, parseEnv } from "./server/env";
+import { type Env, EnvFaults, parseEnv } from "./server/env";
 import { closeServer, createHttpServer, listen, type Middleware } from "./server/http-server";
 import { startJobs } from "./server/jobs";
 import { createLog } from "./server/log";
@@ -40,13 +41,18 @@ interface StartOptions {
   note: (sentence: string) => void;
   /** Gives up a start under way. */
   signal: AbortSignal;
+  /** Filled with sample content, on a data directory of its own. */
+  demo?: boolean;
   /** Pages and files from a development server instead of the build. */
   dev?: { middleware: Middleware; build: () => Promise<ServerBuild> };
 }
 
 /** Builds the whole site from its parts and serves it; the only place that knows them all. */
-export async function start({ root, variables, note, signal, dev }: StartOptions) {
+export async function start({ root, variables, note, signal, demo, dev }: StartOptions) {
   const env = parseEnv(variables);
+  if (demo && env.databaseUrl) {
+    throw new EnvFaults(["La demostración no se hace con DATABASE_URL: quítala, o usa npm start."]);
+  }
   const log = createLog(env.logLevel);
   if (!env.rateLimit)
     note("Aviso: RATE_LIMIT=off, las solicitudes no tienen límite. Úsalo solo para pruebas.");
@@ -56,12 +62,18 @@ export async function start({ root, variables, note, signal, dev }: StartOptions
     for (const close of closing.splice(0).reverse()) await close();
   };
   try {
-    const database = await openDatabase(env, root, note, signal);
+    const database = await openDatabase(
+      demo ? { ...env, dataDir: env.dataDir ?? "data-demo" } : env,
+      root,
+      note,
+      signal,
+    );
     closing.push(() => database.close());
     const { pool, db } = connect(database.url, log);
     closing.push(() => pool.end());
     await migrate(database.url, join(root, "db/migrations"));
     await syncTherapists(db, clinic.team);
+    if (demo) await fillDemo(pool);
 
     const transport = env.smtpUrl
       ? smtpTransport(env.smtpUrl)
