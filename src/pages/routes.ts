@@ -7,5 +7,7 @@ export default [
   route("nosotros", "public/team.tsx"),
   route("about", "public/team.tsx", { id: "team-alias" }),
   route("agendar", "public/agenda.tsx"),
+  route("privacidad", "public/privacy.tsx"),
+  route("terminos", "public/terms.tsx"),
   route("*", "public/not-found.tsx"),
 ] satisfies RouteConfig;
