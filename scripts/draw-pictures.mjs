@@ -24,14 +24,16 @@ const browser = await chromium.launch({
 });
 try {
   const page = await browser.newPage({ viewport: { width: 1200, height: 630 } });
+  // A page of its own: the site's would not let a drawing bring its fonts along.
+  const drawing = await browser.newPage({ viewport: { width: 1200, height: 630 } });
   mkdirSync(join(root, "public/og"), { recursive: true });
   for (const [name, path] of Object.entries(pages)) {
     await page.goto(`http://localhost:${site.port}${path}`);
     const title = await page.locator("h1").first().innerText();
     const clinic = await page.locator('meta[property="og:site_name"]').getAttribute("content");
-    await page.setContent(card(title.replace(/\s+/g, " "), clinic));
-    await page.evaluate(() => document.fonts.ready);
-    await page.screenshot({ path: join(root, `public/og/${name}.png`) });
+    await drawing.setContent(card(title.replace(/\s+/g, " "), clinic));
+    await drawing.evaluate(() => document.fonts.ready);
+    await drawing.screenshot({ path: join(root, `public/og/${name}.png`) });
   }
   mkdirSync(join(root, "public/icons"), { recursive: true });
   for (const [name, size, share] of [
@@ -40,11 +42,11 @@ try {
     ["maskable", 512, 0.6],
     ["apple", 180, 0.75],
   ]) {
-    await page.setViewportSize({ width: size, height: size });
-    await page.setContent(
+    await drawing.setViewportSize({ width: size, height: size });
+    await drawing.setContent(
       `<body style="margin:0;background:#f6f1e7;display:grid;place-items:center;height:100vh"><div style="width:${size * share}px;height:${size * share}px">${logo.replace("<svg", '<svg width="100%" height="100%"')}</div></body>`,
     );
-    await page.screenshot({ path: join(root, `public/icons/${name}.png`) });
+    await drawing.screenshot({ path: join(root, `public/icons/${name}.png`) });
   }
 } finally {
   await browser.close();
@@ -54,10 +56,10 @@ try {
 function card(title, clinic) {
   return `<style>${fonts()}
     body{margin:0;width:1200px;height:630px;background:#f6f1e7;color:#14211b;position:relative;overflow:hidden}
-    h1{font:700 76px/1.02 Display;letter-spacing:-.02em;margin:0;position:absolute;left:72px;top:190px;width:700px}
+    h1{font:700 66px/1.04 Display;letter-spacing:-.02em;margin:0;position:absolute;left:72px;top:186px;width:640px}
     p{font:600 30px/1.2 Text;margin:0;position:absolute;left:72px;bottom:64px;color:#1b5240}
     .logo{position:absolute;left:72px;top:64px;width:84px;height:84px}
-    svg.dial{position:absolute;right:-120px;top:-20px;width:680px}
+    svg.dial{position:absolute;right:-230px;top:-25px;width:680px}
   </style><div class="logo">${logo.replace("<svg", '<svg width="84" height="84"')}</div><h1>${escapeHtml(title)}</h1><p>${escapeHtml(clinic)}</p>${dial()}`;
 }
 

@@ -7,6 +7,8 @@ export default [
   route("nosotros", "public/team.tsx"),
   route("about", "public/team.tsx", { id: "team-alias" }),
   route("agendar", "public/agenda.tsx"),
+  route("privacidad", "public/privacy.tsx"),
+  route("terminos", "public/terms.tsx"),
   route("blog", "public/blog.tsx"),
   route("blog/rss.xml", "public/rss.ts"),
   route("blog/:id", "public/article.tsx"),

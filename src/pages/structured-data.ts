@@ -9,7 +9,7 @@ export interface Thing {
   [property: string]: unknown;
 }
 
-export const clinicId = (publicUrl: string) => `${publicUrl}/#centro`;
+const clinicId = (publicUrl: string) => `${publicUrl}/#centro`;
 
 export function clinicThing(publicUrl: string): Thing {
   const { street, comuna, region } = identity.address;

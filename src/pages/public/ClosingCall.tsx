@@ -10,7 +10,7 @@ export function ClosingCall({ title, text }: { title: string; text: string }) {
           <h2 className="text-hero">{title}</h2>
           <p className="mt-4 max-w-[34rem] text-lg">{text}</p>
         </div>
-        <div className="flex flex-col gap-3 sm:flex-row">
+        <div className="flex shrink-0 flex-col gap-3 sm:flex-row">
           <BookingLink variant="action" size="large">
             Agendar Cita
           </BookingLink>

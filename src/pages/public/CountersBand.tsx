@@ -1,7 +1,7 @@
 import type { Counter } from "content/shape";
 import { CounterDial } from "~/ui/goniometer/CounterDial";
 
-/** Three measured figures side by side, also on a phone: one below the other they would be three screens. */
+/** What the centre says of itself in numbers, each on a dial. */
 export function CountersBand({ counters }: { counters: Counter[] }) {
   return (
     <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-3">

@@ -4,13 +4,13 @@ import { contact } from "./contact";
 
 const link = "grid size-12 place-items-center hover:bg-on-deep/12";
 
-/** Small and at the edge: they are at hand and cover no text on a wide screen, and little of it on a phone. */
+/** The last thing in <main>: they float over its edge, cover little of it, and stop above the footer. */
 export function FloatingLinks() {
   const [network] = identity.social;
   return (
     <nav
       aria-label="Accesos rápidos"
-      className="on-deep fixed right-3 bottom-3 z-30 flex overflow-hidden rounded-md border border-deep-line shadow-lift xl:right-2 xl:flex-col"
+      className="on-deep sticky bottom-3 z-30 mr-3 mb-3 ml-auto -mt-16 flex w-fit overflow-hidden rounded-md border border-deep-line shadow-lift xl:mr-2 xl:-mt-28 xl:flex-col"
     >
       <a
         href={contact.whatsappHref}

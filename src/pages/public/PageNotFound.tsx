@@ -1,10 +1,6 @@
-import { Suspense } from "react";
 import { BookingLink } from "~/features/appointments/ui/BookingLink";
 import { ButtonLink } from "~/ui/button/ButtonLink";
-import { lateComponent } from "~/ui/late/late-component";
-
-/** Every page carries this one in its script; the drawing comes when somebody is lost. */
-const LostFigure = lateComponent(() => import("./LostFigure"));
+import { LateIllustration } from "~/ui/illustrations/LateIllustration";
 
 export function PageNotFound() {
   return (
@@ -24,9 +20,7 @@ export function PageNotFound() {
           <BookingLink variant="outline">Agendar hora</BookingLink>
         </div>
       </div>
-      <Suspense fallback={<div className="aspect-square w-full max-w-md justify-self-center" />}>
-        <LostFigure />
-      </Suspense>
+      <LateIllustration name="balance" className="moves w-full max-w-md justify-self-center" />
     </section>
   );
 }

@@ -20,7 +20,10 @@ export function PriceSection({
             </h2>
             <p className="mt-3 max-w-[26rem] text-lg text-ink-soft">{text}</p>
           </div>
-          <Illustration name={illustration} className="w-32 shrink-0 sm:w-44 lg:w-full lg:max-w-80" />
+          <Illustration
+            name={illustration}
+            className="w-32 shrink-0 max-[22.5rem]:hidden sm:w-44 lg:w-full lg:max-w-80"
+          />
         </div>
         <ul>
           {services.map((service) => (

@@ -45,7 +45,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function Services({ loaderData: { title, text, anchors, rest } }: Route.ComponentProps) {
   return (
     <>
-      <PageOpening title={title} text={text}>
+      <PageOpening title={title} text={text} figure="gait">
         <nav aria-label="En esta página" className="flex flex-wrap gap-x-8">
           {anchors.map((anchor) => (
             <a

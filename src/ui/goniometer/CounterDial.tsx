@@ -22,40 +22,45 @@ export function CounterDial({ value, suffix, label, outOf, sweepMs }: Props) {
   const reached = 180 - 180 * Math.min(1, value / outOf) * done;
   return (
     <div ref={root} className="flex flex-col items-center text-center">
-      <svg
-        aria-hidden="true"
-        viewBox="0 0 200 108"
-        className="w-full max-w-52"
-        fill="none"
-        stroke="currentColor"
-        strokeLinecap="round"
-      >
-        <path d={fine} strokeOpacity="0.55" />
-        <path d={coarse} strokeWidth="2" />
-        {reached < 179 && (
+      <div className="relative w-full max-w-60">
+        <svg
+          aria-hidden="true"
+          viewBox="0 0 200 108"
+          className="w-full"
+          fill="none"
+          stroke="currentColor"
+          strokeLinecap="round"
+        >
+          <path d={fine} strokeOpacity="0.55" />
+          <path d={coarse} strokeWidth="2" />
+          {reached < 179 && (
+            <path
+              d={arc(centre, 78, 180, reached)}
+              stroke="var(--coral)"
+              strokeWidth="9"
+              strokeLinecap="butt"
+            />
+          )}
           <path
-            d={arc(centre, 78, 180, reached)}
+            d={line(at(centre, reached, 68), at(centre, reached, 102))}
             stroke="var(--coral)"
-            strokeWidth="9"
-            strokeLinecap="butt"
+            strokeWidth="4"
           />
-        )}
-        <path
-          d={line(at(centre, reached, 52), at(centre, reached, 100))}
-          stroke="var(--coral)"
-          strokeWidth="4"
-        />
-      </svg>
-      <p className="-mt-14 sm:-mt-13">
-        <span aria-hidden="true" className="block font-display text-3xl font-extrabold tabular-nums">
+        </svg>
+        <span
+          aria-hidden="true"
+          className="absolute inset-x-0 bottom-1 font-display text-3xl font-extrabold tabular-nums"
+        >
           {formatCount(Math.round(value * done))}
           {suffix}
         </span>
+      </div>
+      <p className="mt-3 text-lg">
         <span className="sr-only">
           {formatCount(value)}
           {suffix}{" "}
         </span>
-        <span className="mt-2 block text-lg">{label}</span>
+        {label}
       </p>
     </div>
   );

@@ -14,7 +14,7 @@ import { WizardStep } from "./WizardStep";
 type Trouble = { kind: "hour_lost" } | { kind: "failed"; detail: string | null };
 
 /** What the wizard stands in: a dialog, or a part of a page. */
-export interface BookingFrame {
+interface BookingFrame {
   title: string;
   /** What is chosen so far and the way on; absent once it is booked. */
   footer?: ReactNode;
