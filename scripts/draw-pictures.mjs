@@ -14,6 +14,8 @@ const pages = {
   nosotros: "/nosotros",
   agendar: "/agendar",
   blog: "/blog",
+  privacidad: "/privacidad",
+  terminos: "/terminos",
 };
 const logo = readFileSync(join(root, "public/favicon.svg"), "utf8");
 
