@@ -10,13 +10,13 @@ import { useOpenPortal } from "./PortalButtons";
 /** Symptoms in a person's own words; the analysis opens with them. Nothing is sent from here. */
 export function SymptomBox({ texts }: { texts: SymptomBoxTexts }) {
   const openPortal = useOpenPortal();
-  const [symptoms, setSymptoms] = useState("");
   const [missing, setMissing] = useState(false);
+  // Read when it is needed: what was typed before the script came is there too.
   const box = useRef<HTMLTextAreaElement>(null);
 
   function analyse(event: FormEvent) {
     event.preventDefault();
-    const text = symptoms.trim();
+    const text = box.current?.value.trim() ?? "";
     setMissing(text === "");
     if (text === "") box.current?.focus();
     else openPortal("symptoms", text);
@@ -48,11 +48,7 @@ export function SymptomBox({ texts }: { texts: SymptomBoxTexts }) {
             maxLength={1000}
             className="text-lg"
             placeholder={texts.placeholder}
-            value={symptoms}
-            onChange={(event) => {
-              setSymptoms(event.target.value);
-              setMissing(false);
-            }}
+            onChange={() => setMissing(false)}
             aria-invalid={missing || undefined}
             aria-describedby={missing ? "sintomas-falta sintomas-nota" : "sintomas-nota"}
           />
