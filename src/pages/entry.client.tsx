@@ -9,18 +9,6 @@ if (import.meta.env.PROD && "serviceWorker" in navigator) {
   else window.addEventListener("load", register, { once: true });
 }
 
-startTransition } from "react";
-import { hydrateRoot } from "react-dom/client";
-import { HydratedRouter } from "react-router/dom";
-
-// For whoever loses the network on the way; nothing of the site depends on it.
-if (import.meta.env.PROD && "serviceWorker" in navigator) {
-  window.addEventListener(
-    "load",
-    () => void navigator.serviceWorker.register("/sw.js").catch(() => undefined),
-  );
-}
-
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter />);
 });
