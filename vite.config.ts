@@ -15,6 +15,11 @@ export default defineConfig(({ isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 { name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+                // With all that they import.
+                {
+                  name: "site",
+                  test: /src\/pages\/(page-meta|public\/Site(Header|Footer))\.|\/(BookingHost|ToastRegion|late-component)\./,
+                },
               ],
             },
           },

@@ -21,6 +21,8 @@ export const clinic: ClinicContent = {
         "Prevención de lesiones",
         "Evaluación de salto y carrera",
       ],
+      approach:
+        "Primero te mido y después entrenamos. Si un ejercicio no mueve el número, cambiamos el ejercicio.",
       avatar: "/images/team/amparo.svg",
     },
     {
@@ -38,6 +40,8 @@ export const clinic: ClinicContent = {
         "Punción seca",
         "Kinesiología después de una cirugía",
       ],
+      approach:
+        "Un dolor se entiende conversando y se comprueba midiendo. Quiero que salgas sabiendo qué tienes y qué sigue.",
       avatar: "/images/team/benjamin.svg",
     },
   ],
@@ -123,13 +127,4 @@ export const clinic: ClinicContent = {
       illustration: "balance",
     },
   ],
-  landing: {
-    heroTitle: "Medimos tu movimiento. Lo recuperamos contigo.",
-    heroText:
-      "Antes de tratar un dolor, lo medimos: cuánto doblas, cuánto levantas, cuánto te cuesta. Sales de la primera hora con números claros y un plan.",
-    servicesTitle: "Qué hacemos por ti",
-    servicesText: "Cuatro puertas de entrada. Si no sabes cuál es la tuya, parte por la evaluación.",
-    contactTitle: "Ven a vernos",
-    contactText: "Escríbenos, llámanos o reserva tu hora en línea, también de noche.",
-  },
 };

@@ -17,8 +17,13 @@ export const identity: Identity = {
   whatsappGreeting: "Hola, quiero hacer una consulta.",
   email: "contacto@zoh.example",
   hours: [
-    { days: "Lunes a viernes", opens: "09:00", closes: "19:00" },
-    { days: "Sábado", opens: "09:00", closes: "14:00" },
+    {
+      days: "Lunes a viernes",
+      weekdays: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"],
+      opens: "09:00",
+      closes: "19:00",
+    },
+    { days: "Sábado", weekdays: ["Saturday"], opens: "09:00", closes: "14:00" },
   ],
   social: [{ name: "Instagram", url: "https://www.instagram.com/zoh.ejemplo/" }],
   paymentMethods: ["Webpay", "MercadoPago"],

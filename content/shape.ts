@@ -7,7 +7,6 @@ export interface ClinicContent {
   heroThemes: Record<HeroThemeName, HeroTheme>;
   heroTheme: HeroThemeName;
   serviceCards: ServiceCard[];
-  landing: LandingTexts;
 }
 
 export interface LandingTexts {
@@ -15,8 +14,106 @@ export interface LandingTexts {
   heroText: string;
   servicesTitle: string;
   servicesText: string;
+  teamTitle: string;
+  teamText: string;
+  testimonialsTitle: string;
   contactTitle: string;
   contactText: string;
+  /** A drawn map of the surroundings, 3:2; the interactive one loads only when asked for. */
+  map: { picture: string; description: string };
+}
+
+export interface SymptomBoxTexts {
+  title: string;
+  text: string;
+  label: string;
+  placeholder: string;
+  note: string;
+}
+
+/** A figure of the centre that sweeps to its number. */
+export interface Counter {
+  value: number;
+  suffix: string;
+  label: string;
+  /** The number at which the dial would be full. */
+  outOf: number;
+  sweepMs: number;
+}
+
+export interface TeamPageTexts {
+  title: string;
+  text: string;
+  countersTitle: string;
+  counters: Counter[];
+  valuesTitle: string;
+  values: { name: string; text: string }[];
+  closingTitle: string;
+  closingText: string;
+}
+
+export interface ServicesPageTexts {
+  title: string;
+  text: string;
+  sections: ServiceSection[];
+  priceNotes: string[];
+  additionalTitle: string;
+  additional: AdditionalService[];
+  closingTitle: string;
+  closingText: string;
+}
+
+/** `id` is the anchor that links of other pages scroll to. */
+export interface ServiceSection {
+  id: "evaluacion" | "performance";
+  category: Service["category"];
+  title: string;
+  text: string;
+  illustration: ServiceCard["illustration"];
+}
+
+export interface AdditionalService {
+  title: string;
+  text: string;
+  action: string;
+  /** Opens the symptom analysis, or a chat that starts with this message. */
+  opens: "symptoms" | { whatsappMessage: string };
+}
+
+export interface AgendaPageTexts {
+  title: string;
+  text: string;
+  notesTitle: string;
+  notes: { title: string; text: string }[];
+  teamTitle: string;
+  contactTitle: string;
+}
+
+/** Who sells, as consumer law asks it to be shown. */
+export interface Seller {
+  legalName: string;
+  rut: string;
+  representative: string;
+  address: string;
+  privacyEmail: string;
+  complaintsEmail: string;
+}
+
+export interface LegalText {
+  title: string;
+  description: string;
+  version: string;
+  /** yyyy-MM-dd */
+  date: string;
+  summary: string[];
+  sections: LegalSection[];
+}
+
+/** `id` is the section's address. A list of strings is drawn as a list, pairs as a table of two columns. */
+export interface LegalSection {
+  id: string;
+  title: string;
+  body: (string | string[] | { pairs: [string, string][] })[];
 }
 
 export interface Identity {
@@ -31,11 +128,14 @@ export interface Identity {
   whatsapp: string;
   whatsappGreeting: string;
   email: string;
-  hours: { days: string; opens: string; closes: string }[];
+  /** `weekdays` says in words of schema.org what `days` says to people. */
+  hours: { days: string; weekdays: Weekday[]; opens: string; closes: string }[];
   social: { name: string; url: string }[];
   paymentMethods: string[];
   arriveEarlyMinutes: number;
 }
+
+type Weekday = "Monday" | "Tuesday" | "Wednesday" | "Thursday" | "Friday" | "Saturday" | "Sunday";
 
 export interface Professional {
   /** Signs in with it; also finds the therapist's row again when the rest of this entry changes. */
@@ -50,6 +150,8 @@ export interface Professional {
   /** Number in the Registro Nacional de Prestadores Individuales de Salud. */
   rnpi: string;
   expertise: string[];
+  /** How they work, in their own words. */
+  approach: string;
   /** Path below /, an image of this site. */
   avatar: string;
 }
@@ -89,4 +191,18 @@ export interface HeroTheme {
   backgroundPosition: string;
   size: "cover" | "contain";
   description: string;
+}
+
+export interface BlogPageTexts {
+  title: string;
+  text: string;
+  categoriesTitle: string;
+  categories: { name: string; count: number }[];
+  emptyText: string;
+  accessTitle: string;
+  accessText: string;
+  /** Prefilled WhatsApp message of who asks for access. */
+  accessMessage: string;
+  callTitle: string;
+  callText: string;
 }

@@ -9,6 +9,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const sources = [
   "src",
   "content",
+  "db/demo",
   "public",
   "scripts/build.mjs",
   "vite.config.ts",

@@ -1,4 +1,4 @@
-// npm start: makes a fresh clone ready, then serves in this very process, so that signals reach the server itself.
+// npm start, npm run demo: makes a fresh clone ready, then serves in this very process, so that signals reach the server itself.
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { buildIfStale, install } from "./prepare.mjs";
@@ -30,6 +30,7 @@ try {
       variables: process.env,
       note: (sentence) => process.stdout.write(`${sentence}\n`),
       signal: stopping.signal,
+      demo: process.argv.includes("--demo"),
     });
     if (stopping.signal.aborted) await site.stop().then(() => process.exit(0));
   } catch (error) {

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const longest = 400;
-const files = ["src", "content", "tests", "scripts", "bench"].flatMap(filesBelow);
+const files = ["src", "content", "db", "tests", "scripts", "bench"].flatMap(filesBelow);
 const known = new Set(files);
 const faults = [];
 
@@ -101,7 +101,7 @@ function importsOf(file) {
 function resolveImport(from, name) {
   const path = name.startsWith("~/")
     ? join("src", name.slice(2))
-    : name.startsWith("content/")
+    : /^(content|db)\//.test(name)
       ? name
       : name.startsWith(".")
         ? relative(root, resolve(root, dirname(from), name))

@@ -2,16 +2,20 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as build from "virtual:react-router/server-build";
 import { clinic } from "content/clinic";
+import { fillDemo } from "db/demo/fill";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { syncTherapists } from "./features/therapists/sync-from-content";
+import { databaseOfRequest } from "./pages/database-of-request";
 import { nonceOfRequest } from "./pages/nonce";
-import { composeMails, consequences, queues, routes } from "./product";
+import { isPublicAddress } from "./pages/public-addresses";
+import { siteSettings } from "./pages/site-settings";
+import { composeMails, consequences, forgetWhatIsOver, queues, routes } from "./product";
 import { createApp } from "./server/app";
 import { builtFiles } from "./server/built-files";
-import { connect } from "./server/database";
-import { parseEnv } from "./server/env";
+import { watchContent } from "./server/content-changes";
+import { connect, type Database } from "./server/database";
+import { type Env, EnvFaults, parseEnv } from "./server/env";
 import { closeServer, createHttpServer, listen, type Middleware } from "./server/http-server";
-import { forgetOldKeys } from "./server/idempotency";
 import { startJobs } from "./server/jobs";
 import { createLog } from "./server/log";
 import { outboxTransport, smtpTransport } from "./server/mail/transport";
@@ -20,9 +24,10 @@ import { openDatabase } from "./server/open-database";
 import { startRelay } from "./server/outbox";
 import { PageCache } from "./server/page-cache";
 import { renderPage } from "./server/pages";
-import { createRateLimit, forgetOldCounters, noRateLimit } from "./server/rate-limit";
+import { createRateLimit, noRateLimit } from "./server/rate-limit";
 import { securityHeaders } from "./server/security-headers";
 import { systemClock } from "./shared/clock";
+import { mapOrigin } from "./shared/directions";
 import { formatPhone } from "./shared/phone";
 
 export { EnvFaults } from "./server/env";
@@ -36,16 +41,18 @@ interface StartOptions {
   note: (sentence: string) => void;
   /** Gives up a start under way. */
   signal: AbortSignal;
+  /** Filled with sample content, on a data directory of its own. */
+  demo?: boolean;
   /** Pages and files from a development server instead of the build. */
   dev?: { middleware: Middleware; build: () => Promise<ServerBuild> };
 }
 
-/** Addresses whose page is the same for everybody. */
-const publicPages = new Set(["/", "/?reservar=1"]);
-
 /** Builds the whole site from its parts and serves it; the only place that knows them all. */
-export async function start({ root, variables, note, signal, dev }: StartOptions) {
+export async function start({ root, variables, note, signal, demo, dev }: StartOptions) {
   const env = parseEnv(variables);
+  if (demo && env.databaseUrl) {
+    throw new EnvFaults(["La demostración no se hace con DATABASE_URL: quítala, o usa npm start."]);
+  }
   const log = createLog(env.logLevel);
   if (!env.rateLimit)
     note("Aviso: RATE_LIMIT=off, las solicitudes no tienen límite. Úsalo solo para pruebas.");
@@ -55,12 +62,18 @@ export async function start({ root, variables, note, signal, dev }: StartOptions
     for (const close of closing.splice(0).reverse()) await close();
   };
   try {
-    const database = await openDatabase(env, root, note, signal);
+    const database = await openDatabase(
+      demo ? { ...env, dataDir: env.dataDir ?? "data-demo" } : env,
+      root,
+      note,
+      signal,
+    );
     closing.push(() => database.close());
     const { pool, db } = connect(database.url, log);
     closing.push(() => pool.end());
     await migrate(database.url, join(root, "db/migrations"));
     await syncTherapists(db, clinic.team);
+    if (demo) await fillDemo(pool);
 
     const transport = env.smtpUrl
       ? smtpTransport(env.smtpUrl)
@@ -79,11 +92,7 @@ export async function start({ root, variables, note, signal, dev }: StartOptions
       host: new URL(env.publicUrl).hostname,
       compose: composeMails(db),
     };
-    const upkeep = async () => {
-      await forgetOldKeys(pool);
-      await forgetOldCounters(pool);
-    };
-    const jobs = await startJobs(database.url, queues({ pool, office }), upkeep, log);
+    const jobs = await startJobs(database.url, queues({ pool, office }), () => forgetWhatIsOver(pool), log);
     closing.push(() => jobs.stop());
     const relay = startRelay(pool, jobs, consequences, log);
     closing.push(() => relay.stop());
@@ -93,23 +102,30 @@ export async function start({ root, variables, note, signal, dev }: StartOptions
     const renderReact = dev
       ? createRequestHandler(dev.build, "development")
       : createRequestHandler(build, "production");
-    const render = (request: Request, nonce: string) =>
-      renderReact(request, new RouterContextProvider(new Map([[nonceOfRequest, nonce]])));
-    const pages = new PageCache((url) => !dev && publicPages.has(url));
+    const render = (request: Request, nonce: string) => renderReact(request, routerContext(nonce, env, db));
+    const frameOrigins = [mapOrigin, ...(env.schedulingUrl ? [new URL(env.schedulingUrl).origin] : [])];
+    const pages = new PageCache((url) => !dev && isPublicAddress(url));
+    const changes = watchContent(database.url, () => pages.clear(), log);
+    closing.push(() => changes.stop());
     const rateLimit = env.rateLimit ? createRateLimit(pool) : noRateLimit;
     const app = createApp({
       context: { env, log, clock: systemClock, pool, db, rateLimit },
       routes,
       title: identity.name,
       page: async (request) => {
-        const response = await renderPage(request, { stylesheet: (url) => stylesheets.get(url), render });
+        const { version } = pages;
+        const response = await renderPage(request, {
+          stylesheet: (url) => stylesheets.get(url),
+          render,
+          frameOrigins,
+        });
         // The development server writes scripts of its own into pages and talks to them over a socket.
         if (dev) response.headers.set("Content-Security-Policy", "frame-ancestors 'none'");
         for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
         // Kept by browsers, asked about each time: a page names built files that a release replaces.
-        response.headers.set("Cache-Control", "no-cache");
+        if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-cache");
         const { pathname, search } = new URL(request.url);
-        await pages.keep(pathname + search, response.clone());
+        await pages.keep(pathname + search, response.clone(), version);
         return response;
       },
     });
@@ -128,6 +144,19 @@ export async function start({ root, variables, note, signal, dev }: StartOptions
     await stop();
     throw error;
   }
+}
+
+/** What a rendering may know of this process. */
+function routerContext(
+  nonce: string,
+  { publicUrl, schedulingUrl }: Env,
+  db: Database,
+): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(nonceOfRequest, nonce);
+  context.set(siteSettings, { publicUrl, schedulingUrl });
+  context.set(databaseOfRequest, db);
+  return context;
 }
 
 async function readStylesheets(clientDirectory: string): Promise<Map<string, string>> {

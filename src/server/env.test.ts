@@ -50,6 +50,8 @@ describe("a fault is named with its variable", () => {
     ["PUBLIC_URL", "ftp://zoh.example"],
     ["DATABASE_URL", "mysql://zoh.example/zoh"],
     ["SMTP_URL", "http://zoh.example"],
+    ["SCHEDULING_URL", "miclinica.getskedu.com"],
+    ["SCHEDULING_URL", "javascript:alert(1)"],
     ["MAIL_FROM", "nobody"],
     ["MAIL_FROM", "a@zoh.example\r\nBcc: b@zoh.example"],
     ["SESSION_SECRET", "short"],

@@ -10,6 +10,8 @@ export interface Env {
   databaseUrl: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
+  /** Page of an external scheduling system, shown on /agendar instead of our own calendar. */
+  schedulingUrl: string | undefined;
   rateLimit: boolean;
   trustProxy: number;
   logLevel: string;
@@ -60,6 +62,7 @@ const schema = z.object({
   MAIL_FROM: z.optional(
     z.string().check(z.regex(/^[^\r\n]*@[^\r\n]*$/, "MAIL_FROM debe ser una dirección de correo.")),
   ),
+  SCHEDULING_URL: z.optional(url("SCHEDULING_URL", ["http:", "https:"], "https://miclinica.getskedu.com/")),
   RATE_LIMIT: z._default(z.enum(["on", "off"], "RATE_LIMIT debe ser on u off."), "on"),
   TRUST_PROXY: z._default(wholeNumber("TRUST_PROXY", 0, 10), 0),
   LOG_LEVEL: z._default(
@@ -92,6 +95,7 @@ export function parseEnv(variables: NodeJS.ProcessEnv): Env {
     databaseUrl: values.DATABASE_URL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    schedulingUrl: values.SCHEDULING_URL,
     rateLimit: values.RATE_LIMIT === "on",
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,

@@ -27,6 +27,7 @@ const compressGzip = promisify(gzip);
  */
 export class PageCache {
   private readonly pages = new Map<string, CachedPage>();
+  private clearings = 0;
 
   constructor(private readonly isPublic: (url: string) => boolean) {}
 
@@ -50,8 +51,18 @@ export class PageCache {
     return true;
   }
 
-  /** Keeps a page that was just rendered, if it is a public one and went well. */
-  async keep(url: string, response: Response): Promise<void> {
+  /** Grows with every clearing; taken before a rendering, it tells whether what was rendered is still true. */
+  get version(): number {
+    return this.clearings;
+  }
+
+  clear(): void {
+    this.clearings += 1;
+    this.pages.clear();
+  }
+
+  /** Keeps a page that was rendered at a version, if it is a public one, went well and nothing has changed since. */
+  async keep(url: string, response: Response, version: number): Promise<void> {
     if (response.status !== 200 || !this.isPublic(url) || this.pages.has(url)) return;
     const plain = Buffer.from(await response.arrayBuffer());
     // Weak: the three encodings of a page are one page.
@@ -72,6 +83,7 @@ export class PageCache {
       compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
       compressGzip(plain),
     ]);
+    if (version !== this.clearings) return;
     this.pages.set(url, {
       etag,
       plain: encode(plain),

@@ -5,9 +5,14 @@ import { renderPage } from "./pages";
 const request = new Request("http://localhost:3000/");
 const sha256 = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-async function rendered(html: (nonce: string) => string, sheets: Record<string, string> = {}) {
+async function rendered(
+  html: (nonce: string) => string,
+  sheets: Record<string, string> = {},
+  frameOrigins?: string[],
+) {
   const response = await renderPage(request, {
     stylesheet: (url) => sheets[url],
+    ...(frameOrigins && { frameOrigins }),
     render: async (_, nonce) =>
       new Response(html(nonce), { status: 200, headers: { "Content-Type": "text/html; charset=utf-8" } }),
   });
@@ -53,6 +58,14 @@ describe("the policy of a page", () => {
     ])
       expect(policy.split("; ")).toContain(rule);
   });
+});
+
+test("a frame shows nothing but the origins that were named", async () => {
+  const rules = async (origins?: string[]) => (await rendered(() => "", {}, origins)).policy.split("; ");
+  expect(await rules()).toContain("frame-src 'none'");
+  expect(await rules(["https://www.openstreetmap.org", "https://agenda.example"])).toContain(
+    "frame-src https://www.openstreetmap.org https://agenda.example",
+  );
 });
 
 test("no nonce leaves with the page, and each rendering has another", async () => {

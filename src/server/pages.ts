@@ -8,20 +8,25 @@ export interface PageOptions {
   render: RenderPage;
   /** Text of a built style sheet by its URL, to be put into the page; undefined when it is not ours. */
   stylesheet: (url: string) => string | undefined;
+  /** Exact origins whose pages may stand in a frame of ours. */
+  frameOrigins?: string[];
 }
 
 /**
  * A page as it leaves: whole, its style sheet inside, no preloads that would compete with the first paint, and a policy
  * that lets run exactly the inline scripts which carried this rendering's nonce.
  */
-export async function renderPage(request: Request, { render, stylesheet }: PageOptions): Promise<Response> {
+export async function renderPage(
+  request: Request,
+  { render, stylesheet, frameOrigins }: PageOptions,
+): Promise<Response> {
   const nonce = randomUUID();
   const response = await render(request, nonce);
   if (!response.headers.get("Content-Type")?.startsWith("text/html")) return response;
   const html = withoutModulePreloads(withInlineStyles(await response.text(), stylesheet));
   const { page, hashes } = hashScripts(html, nonce);
   const headers = new Headers(response.headers);
-  headers.set("Content-Security-Policy", contentSecurityPolicy(hashes));
+  headers.set("Content-Security-Policy", contentSecurityPolicy(hashes, frameOrigins));
   return new Response(page, { status: response.status, headers });
 }
 

@@ -14,9 +14,9 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
 /**
  * Scripts run only from our own files or when their hash was taken at rendering; there is no nonce, because a page is cached
  * and a nonce that everybody gets is none. Styles may be inline: Radix locks the scroll behind a dialog with a style element
- * whose text depends on the browser (docs/decisions/0004).
+ * whose text depends on the browser (docs/decisions/0004). Frames come from exact origins only.
  */
-export function contentSecurityPolicy(scriptHashes: string[] = []): string {
+export function contentSecurityPolicy(scriptHashes: string[] = [], frameOrigins: string[] = []): string {
   const scripts = ["'self'", ...scriptHashes.map((hash) => `'sha256-${hash}'`)].join(" ");
   return [
     "default-src 'self'",
@@ -26,7 +26,7 @@ export function contentSecurityPolicy(scriptHashes: string[] = []): string {
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
-    "frame-src 'none'",
+    `frame-src ${frameOrigins.join(" ") || "'none'"}`,
     "frame-ancestors 'none'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -110,3 +110,8 @@ export const dateOrWallTime = z.pipe(
     return z.NEVER;
   }),
 );
+
+/** The random id that a browser made for itself. */
+export const sessionId = z
+  .string("Indica la sesión.")
+  .check(z.regex(/^[\w-]{8,64}$/, "La sesión no es válida."));

@@ -11,6 +11,31 @@ export async function expectAccessible(page: Page): Promise<void> {
   ).toEqual([]);
 }
 
+/** What goes wrong on a page from now on: errors of scripts, and what the browser complains of. */
+export function faultsOf(page: Page): string[] {
+  const faults: string[] = [];
+  page.on("pageerror", (error) => faults.push(error.message));
+  page.on("console", (message) => message.type() === "error" && faults.push(message.text()));
+  return faults;
+}
+
+/** Scrolls through the page, so that everything that waits for a reader has come. */
+export async function seeWhole(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
+      scrollTo(0, y);
+      await new Promise(requestAnimationFrame);
+    }
+    scrollTo(0, 0);
+  });
+  await page.waitForLoadState("networkidle");
+}
+
+export async function followInFooter(page: Page, name: string): Promise<void> {
+  await page.getByRole("contentinfo").getByRole("link", { name, exact: true }).click();
+}
+
 const rosa = { name: "Rosa Núñez Tapia", rut: "12.345.678-5", phone: "9 1234 5678" };
 
 /** Nobody else's e-mail: journeys share one site. */

@@ -3,13 +3,15 @@ import type { LandingTexts } from "content/shape";
 import { BookingLink } from "~/features/appointments/ui/BookingLink";
 import { SectionArc } from "~/ui/goniometer/SectionArc";
 import { contact } from "./contact";
+import { MapCard } from "./MapCard";
 
 const way = "link inline-flex min-h-12 items-center text-xl tabular-nums";
+const what = "text-ink-soft sm:pt-0.5 sm:text-lg";
 
 export function ContactBlock({ texts }: { texts: LandingTexts }) {
   return (
     <section id="contacto" aria-labelledby="contacto-titulo" className="border-t border-line py-16 lg:py-24">
-      <div className="page-width grid gap-10 lg:grid-cols-[1.15fr_1fr] lg:gap-8">
+      <div className="page-width grid gap-10 lg:grid-cols-[1fr_1.15fr] lg:gap-16">
         <div className="flex flex-col items-start gap-4">
           <SectionArc className="w-24 text-green" />
           <h2 id="contacto-titulo" className="text-3xl">
@@ -19,44 +21,38 @@ export function ContactBlock({ texts }: { texts: LandingTexts }) {
           <BookingLink size="large" className="mt-2">
             Agendar Cita
           </BookingLink>
+          <dl className="mt-6 grid gap-x-8 gap-y-5 sm:grid-cols-[auto_1fr]">
+            <dt className={what}>Dirección</dt>
+            <dd className="text-xl">
+              {contact.addressLines.map((addressLine) => (
+                <span key={addressLine} className="block">
+                  {addressLine}
+                </span>
+              ))}
+            </dd>
+            <dt className={what}>Horario</dt>
+            <dd className="text-xl tabular-nums">
+              {identity.hours.map(({ days, opens, closes }) => (
+                <span key={days} className="block">
+                  {days}, {opens} a {closes}
+                </span>
+              ))}
+            </dd>
+            <dt className="text-ink-soft sm:pt-2.5 sm:text-lg">Contacto</dt>
+            <dd className="flex flex-col items-start">
+              <a href={contact.phoneHref} className={way}>
+                {contact.phone}
+              </a>
+              <a href={contact.whatsappHref} rel="noopener noreferrer" className={way}>
+                WhatsApp
+              </a>
+              <a href={contact.emailHref} className={way}>
+                {identity.email}
+              </a>
+            </dd>
+          </dl>
         </div>
-        <dl className="grid gap-x-8 gap-y-6 sm:grid-cols-[auto_1fr]">
-          <dt className="text-ink-soft sm:pt-0.5 sm:text-lg">Dirección</dt>
-          <dd className="text-xl">
-            {contact.addressLines.map((addressLine) => (
-              <span key={addressLine} className="block">
-                {addressLine}
-              </span>
-            ))}
-            <a
-              href={contact.mapHref}
-              rel="noopener"
-              className="link inline-flex min-h-12 items-center text-lg"
-            >
-              Ver en el mapa
-            </a>
-          </dd>
-          <dt className="text-ink-soft sm:pt-0.5 sm:text-lg">Horario</dt>
-          <dd className="text-xl tabular-nums">
-            {identity.hours.map(({ days, opens, closes }) => (
-              <span key={days} className="block">
-                {days}, {opens} a {closes}
-              </span>
-            ))}
-          </dd>
-          <dt className="text-ink-soft sm:pt-2.5 sm:text-lg">Contacto</dt>
-          <dd className="flex flex-col items-start">
-            <a href={contact.phoneHref} className={way}>
-              {contact.phone}
-            </a>
-            <a href={contact.whatsappHref} rel="noopener" className={way}>
-              WhatsApp
-            </a>
-            <a href={contact.emailHref} className={way}>
-              {identity.email}
-            </a>
-          </dd>
-        </dl>
+        <MapCard map={texts.map} />
       </div>
     </section>
   );

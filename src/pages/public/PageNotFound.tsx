@@ -1,6 +1,6 @@
 import { BookingLink } from "~/features/appointments/ui/BookingLink";
 import { ButtonLink } from "~/ui/button/ButtonLink";
-import { Illustration } from "~/ui/illustrations/Illustration";
+import { LateIllustration } from "~/ui/illustrations/LateIllustration";
 
 export function PageNotFound() {
   return (
@@ -20,7 +20,7 @@ export function PageNotFound() {
           <BookingLink variant="outline">Agendar hora</BookingLink>
         </div>
       </div>
-      <Illustration name="balance" className="moves w-full max-w-md justify-self-center" />
+      <LateIllustration name="balance" className="moves w-full max-w-md justify-self-center" />
     </section>
   );
 }

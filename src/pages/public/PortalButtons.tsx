@@ -1,4 +1,4 @@
-import { createContext, lazy, type ReactNode, Suspense, useContext, useState } from "react";
+import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useState } from "react";
 import { useLocation } from "react-router";
 import type { ButtonSize, ButtonVariant } from "~/ui/button/button-style";
 import { buttonStyle } from "~/ui/button/button-style";
@@ -12,13 +12,19 @@ const prepare = () => {
   load().catch(() => undefined);
 };
 
-const OpenPortal = createContext<(portal: Portal) => void>(() => undefined);
+/** `symptoms` is what was typed on the page already; the analysis starts with it. */
+type OpenPortal = (portal: Portal, symptoms?: string) => void;
+const OpenPortalContext = createContext<OpenPortal>(() => undefined);
+
+export const useOpenPortal = (): OpenPortal => useContext(OpenPortalContext);
 
 /** Around the whole page: header, page and footer open the same dialogs. */
 export function PortalHost({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  const [portal, setPortal] = useState<Portal>();
-  const close = () => setPortal(undefined);
+  const [opened, setOpened] = useState<{ portal: Portal; symptoms: string }>();
+  const open = useCallback<OpenPortal>((portal, symptoms = "") => setOpened({ portal, symptoms }), []);
+  const portal = opened?.portal;
+  const close = () => setOpened(undefined);
   const shell = (text: string) =>
     portal && (
       <DialogShell title={portalTitles[portal]} closeHref={pathname} onClose={close}>
@@ -26,19 +32,19 @@ export function PortalHost({ children }: { children: ReactNode }) {
       </DialogShell>
     );
   return (
-    <OpenPortal value={setPortal}>
+    <OpenPortalContext value={open}>
       {children}
-      {portal && (
+      {opened && (
         <ErrorBoundary
-          key={portal}
+          key={opened.portal}
           fallback={shell("No pudimos abrir esta ventana. Revisa tu conexión y recarga la página.")}
         >
           <Suspense fallback={shell("Un momento…")}>
-            <PortalDialog portal={portal} onClose={close} />
+            <PortalDialog {...opened} onClose={close} />
           </Suspense>
         </ErrorBoundary>
       )}
-    </OpenPortal>
+    </OpenPortalContext>
   );
 }
 
@@ -52,7 +58,7 @@ interface Props {
 }
 
 export function PortalButton({ portal, variant = "quiet", size, className, children }: Props) {
-  const open = useContext(OpenPortal);
+  const open = useOpenPortal();
   return (
     <button
       type="button"

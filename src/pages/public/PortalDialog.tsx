@@ -10,10 +10,20 @@ const texts: Record<Portal, string> = {
   therapists: "El acceso para kinesiólogos abre muy pronto.",
 };
 
-export default function PortalDialog({ portal, onClose }: { portal: Portal; onClose: () => void }) {
+interface Props {
+  portal: Portal;
+  /** Typed on the page before; empty when the dialog opened by itself. */
+  symptoms: string;
+  onClose: () => void;
+}
+
+export default function PortalDialog({ portal, symptoms, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} title={portalTitles[portal]}>
       <p>{texts[portal]}</p>
+      {symptoms && (
+        <blockquote className="mt-4 border-l-4 border-green pl-4 whitespace-pre-line">{symptoms}</blockquote>
+      )}
       <p className="mt-4">Mientras tanto, esto ya funciona:</p>
       <div className="mt-4 flex flex-col gap-3">
         <BookingLink variant="action" onNavigate={onClose}>

@@ -1,37 +1,16 @@
 import type { ServiceCard as Card, LandingTexts } from "content/shape";
-import { useRef, useState } from "react";
 import { Link } from "react-router";
-import { buttonStyle } from "~/ui/button/button-style";
+import { CarouselDots } from "~/ui/carousel/CarouselDots";
+import { CarouselSteps } from "~/ui/carousel/CarouselSteps";
+import { trackStyle } from "~/ui/carousel/track-style";
+import { useCarousel } from "~/ui/carousel/use-carousel";
 import { SectionArc } from "~/ui/goniometer/SectionArc";
-import { NextIcon, PreviousIcon } from "~/ui/icon/icons";
 import { ServiceCard } from "./ServiceCard";
 
 const anchor = (index: number) => `servicio-${index + 1}`;
 
-/** Swipes by CSS alone; the script adds the steps and says where it stands. */
 export function ServicesCarousel({ texts, cards }: { texts: LandingTexts; cards: Card[] }) {
-  const track = useRef<HTMLUListElement>(null);
-  const [current, setCurrent] = useState(0);
-
-  function onScroll() {
-    const list = track.current;
-    if (!list) return;
-    const atEnd = list.scrollLeft + list.clientWidth >= list.scrollWidth - 8;
-    const distances = [...list.children].map((card) =>
-      Math.abs(card.getBoundingClientRect().left - list.getBoundingClientRect().left),
-    );
-    setCurrent(atEnd ? cards.length - 1 : distances.indexOf(Math.min(...distances)));
-  }
-
-  function show(index: number) {
-    const list = track.current;
-    const card = list?.children[index];
-    if (!list || !card) return;
-    list.scrollBy({ left: card.getBoundingClientRect().left - list.getBoundingClientRect().left });
-    setCurrent(index);
-  }
-
-  const step = buttonStyle("outline", "medium", "needs-js !px-0 w-12");
+  const carousel = useCarousel(cards.length);
   return (
     <section aria-label="Servicios" className="overflow-hidden border-t border-line py-16 lg:py-24">
       <div className="page-width flex flex-wrap items-end justify-between gap-6">
@@ -44,55 +23,18 @@ export function ServicesCarousel({ texts, cards }: { texts: LandingTexts; cards:
           </h2>
           <p className="mt-3 text-lg text-ink-soft">{texts.servicesText}</p>
         </div>
-        <div className="flex gap-2">
-          <button
-            type="button"
-            className={step}
-            aria-label="Servicio anterior"
-            aria-disabled={current === 0}
-            onClick={() => show(Math.max(0, current - 1))}
-          >
-            <PreviousIcon />
-          </button>
-          <button
-            type="button"
-            className={step}
-            aria-label="Servicio siguiente"
-            aria-disabled={current === cards.length - 1}
-            onClick={() => show(Math.min(cards.length - 1, current + 1))}
-          >
-            <NextIcon />
-          </button>
-        </div>
+        <CarouselSteps carousel={carousel} previous="Servicio anterior" next="Servicio siguiente" />
       </div>
       <div className="page-width mt-8">
-        <ul
-          ref={track}
-          onScroll={onScroll}
-          className="-mx-5 flex snap-x snap-mandatory scroll-px-5 gap-4 overflow-x-auto overscroll-x-contain px-5 pb-4 [scrollbar-width:none] md:-mr-[calc(2.5rem+max(0px,(100vw-80rem)/2))] md:ml-0 md:scroll-px-0 md:gap-6 md:px-0 md:pr-[calc(2.5rem+max(0px,(100vw-80rem)/2))]"
-        >
+        <ul ref={carousel.track} onScroll={carousel.onScroll} className={trackStyle}>
           {cards.map((card, index) => (
             <ServiceCard key={card.title} {...card} id={anchor(index)} />
           ))}
         </ul>
-        <ul className="mt-2 flex">
-          {cards.map(({ title }, index) => (
-            <li key={title}>
-              <a
-                href={`#${anchor(index)}`}
-                aria-label={`${title}, ${index + 1} de ${cards.length}`}
-                aria-current={index === current ? "true" : undefined}
-                className="group grid size-12 place-items-center"
-                onClick={(event) => {
-                  event.preventDefault();
-                  show(index);
-                }}
-              >
-                <span className="h-4 w-1 rounded-sm bg-line-strong transition-transform group-hover:scale-y-150 group-aria-[current]:scale-y-200 group-aria-[current]:bg-coral-line" />
-              </a>
-            </li>
-          ))}
-        </ul>
+        <CarouselDots
+          carousel={carousel}
+          items={cards.map(({ title }, index) => ({ id: anchor(index), label: title }))}
+        />
       </div>
     </section>
   );

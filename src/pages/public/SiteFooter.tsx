@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { BookingLink } from "~/features/appointments/ui/BookingLink";
 import { LogoMark } from "~/ui/goniometer/Logo";
 import { contact } from "./contact";
+import { LateVisitSwitch } from "./LateVisitSwitch";
 import { PortalButton } from "./PortalButtons";
 
 const item = "inline-flex min-h-11 items-center text-left underline-offset-4 hover:underline";
@@ -95,6 +96,7 @@ export function SiteFooter() {
             <Link to="/terminos" className={item}>
               Términos de Servicio
             </Link>
+            <LateVisitSwitch className={item} />
           </p>
         </div>
       </div>

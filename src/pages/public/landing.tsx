@@ -1,35 +1,63 @@
 import { clinic } from "content/clinic";
+import { landing } from "content/landing";
+import { symptomBox } from "content/symptom-box";
+import { teamPage } from "content/team-page";
+import { memo, Suspense } from "react";
+import { lateComponent } from "~/ui/late/late-component";
+import { describePage } from "../describe-page";
+import { pageMeta } from "../page-meta";
+import { siteSettings } from "../site-settings";
 import type { Route } from "./+types/landing";
-import { ContactBlock } from "./ContactBlock";
 import { Hero } from "./Hero";
-import { ServicesCarousel } from "./ServicesCarousel";
 
 export { keepWhileBooking as shouldRevalidate } from "../keep-while-booking";
 
+const loadRest = () => import("./LandingRest");
+const LandingRest = memo(lateComponent(loadRest));
+
 /** The texts come with the page instead of the script: a phone fetches only the part of the content that it shows. */
-export function loader() {
-  const { identity, landing, services, serviceCards, heroTheme, heroThemes } = clinic;
+export function loader({ context }: Route.LoaderArgs) {
+  const { identity, team, services, serviceCards, heroTheme, heroThemes } = clinic;
+  const { publicUrl } = context.get(siteSettings);
   return {
-    title: `${identity.name} · ${identity.tagline}`,
+    page: describePage({
+      publicUrl,
+      page: "inicio",
+      title: identity.tagline,
+      description: landing.heroText,
+    }),
     tagline: identity.tagline,
     texts: landing,
     firstService: services[0],
-    cards: serviceCards,
     theme: heroThemes[heroTheme],
+    rest: {
+      texts: landing,
+      cards: serviceCards,
+      symptomBox,
+      counters: teamPage.counters,
+      team: team.map(({ name, role, avatar }) => ({ name, role, avatar })),
+    },
   };
 }
 
+/** Coming from another page the whole page is there at once, so that a link to a section finds it. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const [loaded] = await Promise.all([serverLoader(), loadRest()]);
+  return loaded;
+}
+
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData.title }, { name: "description", content: loaderData.texts.heroText }];
+  return pageMeta(loaderData.page);
 }
 
 export default function Landing({ loaderData }: Route.ComponentProps) {
-  const { tagline, texts, firstService, cards, theme } = loaderData;
+  const { tagline, texts, firstService, theme, rest } = loaderData;
   return (
     <>
       <Hero tagline={tagline} texts={texts} theme={theme} firstService={firstService} />
-      <ServicesCarousel texts={texts} cards={cards} />
-      <ContactBlock texts={texts} />
+      <Suspense>
+        <LandingRest {...rest} />
+      </Suspense>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { CloseIcon } from "~/ui/icon/icons";
 import {
   bodyStyle,
@@ -21,6 +21,12 @@ interface Props {
 
 /** What the server and the moment before the real dialog show: same place, same size, no script. */
 export function DialogShell({ title, width = "narrow", closeHref, onClose, children }: Props) {
+  useEffect(() => {
+    if (!onClose) return;
+    const closeOnEscape = (event: KeyboardEvent) => event.key === "Escape" && onClose();
+    document.addEventListener("keydown", closeOnEscape);
+    return () => document.removeEventListener("keydown", closeOnEscape);
+  }, [onClose]);
   return (
     <>
       <div className={overlayStyle} />

@@ -3,6 +3,7 @@ import { type BookingDraft, steps } from "./booking-draft";
 import { sayChoices } from "./say";
 
 interface Props {
+  formId: string;
   draft: BookingDraft;
   step: number;
   blocked: boolean;
@@ -11,7 +12,7 @@ interface Props {
 }
 
 /** What is chosen so far, always in sight, and the way on. */
-export function BookingFooter({ draft, step, blocked, sending, onBack }: Props) {
+export function BookingFooter({ formId, draft, step, blocked, sending, onBack }: Props) {
   const choices = sayChoices(draft);
   const isLast = step === steps.length;
   return (
@@ -31,7 +32,7 @@ export function BookingFooter({ draft, step, blocked, sending, onBack }: Props) 
         )}
         <Button
           type="submit"
-          form="booking"
+          form={formId}
           variant={isLast ? "action" : "solid"}
           disabled={blocked}
           pending={sending}

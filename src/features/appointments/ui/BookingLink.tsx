@@ -8,20 +8,22 @@ interface Props {
   variant?: ButtonVariant;
   size?: ButtonSize;
   className?: string;
+  /** Id of the service to start with. */
+  service?: string;
   /** For what stands in the way of the dialog, such as an open menu or another dialog. */
   onNavigate?: () => void;
   children: ReactNode;
 }
 
-const state: BookingHistoryState = { fromBookingLink: true };
 const prepare = () => {
   // A lost connection is met again, and told, when the dialog opens.
   loadBookingDialog().catch(() => undefined);
 };
 
 /** A real address, so that it opens without a script and in a new tab too; Back closes what it opened. */
-export function BookingLink({ variant = "solid", size, className, onNavigate, children }: Props) {
+export function BookingLink({ variant = "solid", size, className, service, onNavigate, children }: Props) {
   const { pathname, search } = useLocation();
+  const state: BookingHistoryState = { fromBookingLink: true, bookingService: service };
   return (
     <Link
       to={{ pathname, search: withBooking(search) }}

@@ -1,12 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Alert } from "~/ui/alert/Alert";
-import { Dialog } from "~/ui/dialog/Dialog";
 import { StepProgress } from "~/ui/goniometer/StepProgress";
 import type { Appointment } from "../contract";
 import { BookingDone } from "./BookingDone";
 import { BookingFooter } from "./BookingFooter";
-import { emptyDraft, isStepDone, reachableStep, steps } from "./booking-draft";
+import { draftFor, emptyDraft, isStepDone, reachableStep, steps } from "./booking-draft";
 import type { FreeHour } from "./free-hours";
 import { type FieldErrors, submitBooking } from "./submit-booking";
 import { useWizardStep } from "./use-wizard-step";
@@ -14,15 +13,31 @@ import { WizardStep } from "./WizardStep";
 
 type Trouble = { kind: "hour_lost" } | { kind: "failed"; detail: string | null };
 
+/** What the wizard stands in: a dialog, or a part of a page. */
+interface BookingFrame {
+  title: string;
+  /** What is chosen so far and the way on; absent once it is booked. */
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+interface Props {
+  place: "dialog" | "page";
+  /** Id of a service to start with. */
+  service?: string | undefined;
+  frame: (parts: BookingFrame) => ReactNode;
+}
+
 /** The four steps of a booking. Nothing typed is lost by going back, by a lost hour or by a failed request. */
-export function BookingWizard({ onClose }: { onClose: () => void }) {
-  const [draft, setDraft] = useState(emptyDraft);
+export function BookingWizard({ place, service, frame }: Props) {
+  const [draft, setDraft] = useState(() => draftFor(service));
   const [booked, setBooked] = useState<Appointment | null>(null);
   const [sending, setSending] = useState(false);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [alternatives, setAlternatives] = useState<FreeHour[]>([]);
-  const { asked, goTo } = useWizardStep();
+  const { asked, goTo } = useWizardStep(place);
+  const formId = useId();
   const queryClient = useQueryClient();
   const step = reachableStep(draft, asked);
   const form = useRef<HTMLFormElement>(null);
@@ -30,7 +45,7 @@ export function BookingWizard({ onClose }: { onClose: () => void }) {
   const lastStep = useRef(step);
 
   useEffect(() => {
-    // On the first step the dialog itself has taken the focus.
+    // On the first step the dialog itself has taken the focus, and a page leaves it where it is.
     if (lastStep.current !== step) heading.current?.focus();
     lastStep.current = step;
   }, [step]);
@@ -68,31 +83,22 @@ export function BookingWizard({ onClose }: { onClose: () => void }) {
     else void goTo(step + 1);
   }
 
-  if (booked) {
-    return (
-      <Dialog open onClose={onClose} title="Hora reservada" width="wide">
-        <BookingDone appointment={booked} />
-      </Dialog>
-    );
-  }
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="Agendar hora"
-      width="wide"
-      footer={
-        <BookingFooter
-          draft={draft}
-          step={step}
-          blocked={!isStepDone(draft, step)}
-          sending={sending}
-          onBack={() => void goTo(step - 1)}
-        />
-      }
-    >
+  if (booked) return frame({ title: "Hora reservada", children: <BookingDone appointment={booked} /> });
+  return frame({
+    title: "Agendar hora",
+    footer: (
+      <BookingFooter
+        formId={formId}
+        draft={draft}
+        step={step}
+        blocked={!isStepDone(draft, step)}
+        sending={sending}
+        onBack={() => void goTo(step - 1)}
+      />
+    ),
+    children: (
       <form
-        id="booking"
+        id={formId}
         ref={form}
         noValidate
         className="flex flex-col gap-6"
@@ -124,6 +130,6 @@ export function BookingWizard({ onClose }: { onClose: () => void }) {
           }}
         />
       </form>
-    </Dialog>
-  );
+    ),
+  });
 }

@@ -1,8 +1,10 @@
-export const BOOKING_PARAMETER = "reservar";
+const BOOKING_PARAMETER = "reservar";
 
 /** Marks a history entry that a BookingLink made: closing then goes back instead of leaving a copy behind. */
 export interface BookingHistoryState {
   fromBookingLink: true;
+  /** Id of the service that the link was about. */
+  bookingService?: string | undefined;
 }
 
 /** The wizard's step that a history entry stands for, from 1: every step is an entry, so that Back loses nothing typed. */
@@ -11,6 +13,18 @@ export function stepIn(state: unknown): number {
     typeof state === "object" && state !== null && "bookingStep" in state ? Number(state.bookingStep) : 1;
   return Number.isInteger(step) && step > 1 ? step : 1;
 }
+
+/** The service that the opening link was about. */
+export function serviceIn(state: unknown): string | undefined {
+  const service =
+    typeof state === "object" && state !== null && "bookingService" in state
+      ? state.bookingService
+      : undefined;
+  return typeof service === "string" ? service : undefined;
+}
+
+export const isBooking = (search: string): boolean =>
+  new URLSearchParams(search).get(BOOKING_PARAMETER) === "1";
 
 export const isFromBookingLink = (state: unknown): state is BookingHistoryState =>
   typeof state === "object" && state !== null && "fromBookingLink" in state;

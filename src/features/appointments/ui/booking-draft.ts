@@ -1,3 +1,4 @@
+import { services } from "content/services";
 import type { Pack, Service } from "content/shape";
 
 /** What a person has chosen and typed so far. */
@@ -41,6 +42,11 @@ export const emptyDraft: BookingDraft = {
     news: false,
   },
 };
+
+/** A new draft, about a service when its id is known. */
+export function draftFor(serviceId: string | undefined): BookingDraft {
+  return { ...emptyDraft, service: services.find(({ id }) => id === serviceId) ?? null };
+}
 
 /** Another service clears the pack, and an hour that was chosen for another length. */
 export function withService(draft: BookingDraft, service: Service): BookingDraft {

@@ -1,11 +1,15 @@
+import { useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { stepIn } from "./booking-address";
+import { isBooking, stepIn } from "./booking-address";
 
 /** The step that the address's history entry stands for, and the way to another. */
-export function useWizardStep() {
+export function useWizardStep(place: "dialog" | "page") {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
-  const asked = stepIn(state);
+  const last = useRef(1);
+  // While the dialog is open over a wizard on the page, the history speaks of the dialog's steps.
+  const asked = place === "page" && isBooking(search) ? last.current : stepIn(state);
+  last.current = asked;
 
   async function goTo(step: number): Promise<void> {
     if (step < asked) await navigate(step - asked);

@@ -1,0 +1,22 @@
+import { identity } from "./identity";
+import type { AgendaPageTexts } from "./shape";
+
+export const agendaPage: AgendaPageTexts = {
+  title: "Elige tu hora",
+  text: "Ves las horas libres de verdad y la tuya queda tomada al confirmar. No necesitas cuenta ni tarjeta.",
+  notesTitle: "Antes de venir",
+  notes: [
+    {
+      title: "Lunes a viernes",
+      text: "Las horas en línea son de lunes a viernes, en la mañana y en la tarde.",
+    },
+    {
+      title: `Llega ${identity.arriveEarlyMinutes} minutos antes`,
+      text: "Alcanzas a cambiarte y aprovechas la hora entera.",
+    },
+    { title: "Trae ropa cómoda", text: "Y, si tienes, tu orden médica y tus exámenes." },
+    { title: "¿Cambio de planes?", text: "Puedes mover o cancelar tu hora hasta 2 horas antes." },
+  ],
+  teamTitle: "Con quién te atiendes",
+  contactTitle: "¿Prefieres hablar con alguien?",
+};

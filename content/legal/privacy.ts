@@ -1,0 +1,172 @@
+import { identity } from "../identity";
+import { seller } from "../seller";
+import type { LegalText } from "../shape";
+
+// MARKED FOR REVIEW BY A LAWYER before a clinic opens with it. It follows the twelve points of art. 14 ter of Ley 19.628 as
+// rewritten by Ley 21.719 (in force 2026-12-01); the letter of each is beside its section. Name your own hosting provider.
+export const privacy: LegalText = {
+  title: "Política de Privacidad",
+  description: `Qué datos tuyos usa ${identity.name}, para qué, por cuánto tiempo y cómo ejerces tus derechos.`,
+  version: "2026-11",
+  date: "2026-11-20",
+  summary: [
+    "Usamos tus datos para atenderte, y para nada más sin preguntarte antes.",
+    "Tu ficha clínica es secreta: la ve solo quien te atiende, y cada lectura queda registrada.",
+    "No vendemos datos ni usamos rastreadores de terceros.",
+    `Puedes pedir, corregir o llevarte tus datos escribiendo a ${seller.privacyEmail}.`,
+  ],
+  sections: [
+    {
+      id: "responsable", // b, c
+      title: "Quién responde por tus datos",
+      body: [
+        {
+          pairs: [
+            ["Responsable", `${seller.legalName}, RUT ${seller.rut}`],
+            ["Representante legal", seller.representative],
+            [
+              "Encargado de prevención",
+              `${seller.representative}, que hace de delegado de protección de datos`,
+            ],
+            ["Dirección", seller.address],
+            ["Correo para datos personales", seller.privacyEmail],
+          ],
+        },
+      ],
+    },
+    {
+      id: "datos", // d
+      title: "Qué datos tratamos, para qué y con qué derecho",
+      body: [
+        "Tratamos datos de tres grupos: visitantes del sitio, pacientes y profesionales del centro.",
+        {
+          pairs: [
+            [
+              "Reserva de hora: nombre, RUT, correo, teléfono, servicio, fecha y el motivo, si lo escribes",
+              "Para darte la hora y contactarte. Base: el contrato que pides al reservar.",
+            ],
+            [
+              "Ficha clínica: antecedentes, evaluaciones, evolución, exámenes",
+              "Para diagnosticarte y tratarte. Base: la obligación legal de llevar ficha (Ley 20.584, arts. 12 y 13, y Decreto 41 de 2012). Son datos sensibles.",
+            ],
+            [
+              "Pagos: monto, fecha, medio y comprobante",
+              "Para cobrar y cumplir con el SII. Base: contrato y obligación legal. No vemos ni guardamos los números de tu tarjeta.",
+            ],
+            [
+              "Análisis de síntomas: el texto que escribes, duración y nivel de dolor",
+              "Para darte una orientación. Base: tu consentimiento, que das al enviar el texto. No pide tu nombre.",
+            ],
+            [
+              "Recordatorios por WhatsApp y novedades por correo",
+              "Solo si los marcas. Base: tu consentimiento, separado y opcional.",
+            ],
+            [
+              "Visita al sitio: un identificador al azar guardado en tu navegador y las páginas que abres",
+              "Para ordenar los testimonios que te mostramos. Base: nuestro interés legítimo. No sabemos quién eres, y puedes oponerte.",
+            ],
+            [
+              "Seguridad: dirección IP y registro de accesos",
+              "Para proteger las cuentas y las fichas. Base: obligación legal de seguridad.",
+            ],
+          ],
+        },
+        "Si tienes menos de 16 años, reserva contigo tu madre, tu padre o quien te cuida: ella o él autoriza el uso de tus datos de salud.",
+      ],
+    },
+    {
+      id: "destinatarios", // d, h
+      title: "Con quién los compartimos",
+      body: [
+        "Con nadie que quiera venderte algo. Solo con:",
+        [
+          "Los profesionales que te atienden, y nadie más dentro del centro.",
+          "El proveedor que aloja el sitio y la base de datos, y el que despacha los correos. Trabajan por encargo nuestro, con contrato, y no pueden usar los datos para sí.",
+          "Transbank o MercadoPago, si pagas en línea: reciben el monto y un número de orden, nunca el motivo de tu atención.",
+          "FONASA, tu Isapre, tribunales o autoridades sanitarias, cuando la ley lo manda o tú lo pides.",
+        ],
+        "El sitio y las fichas se alojan en Chile. Si un proveedor tratara datos fuera del país, solo sería en uno con protección adecuada según la Agencia, o con cláusulas contractuales que la aseguren, y lo diremos aquí antes de que ocurra. El mapa de OpenStreetMap y los enlaces a WhatsApp, Instagram y Google se abren únicamente si tú los tocas; desde ahí rigen las políticas de esos servicios.",
+      ],
+    },
+    {
+      id: "conservacion", // i
+      title: "Cuánto tiempo los guardamos",
+      body: [
+        {
+          pairs: [
+            [
+              "Ficha clínica y su registro de accesos",
+              "15 años desde la última anotación, como exige la ley",
+            ],
+            ["Reservas y pagos", "6 años, por razones tributarias"],
+            [
+              "Reservas que no terminaste",
+              "Lo que escribes se borra al cerrar la ventana: no llega a nosotros",
+            ],
+            ["Consentimientos", "Mientras rijan, y 5 años más como prueba"],
+            ["Análisis de síntomas sin cuenta", "No se guarda con tu nombre ni tu contacto"],
+            [
+              "Identificador de visita",
+              "Hasta que borres los datos de tu navegador; en el servidor, 12 meses",
+            ],
+          ],
+        },
+      ],
+    },
+    {
+      id: "origen", // j
+      title: "De dónde vienen",
+      body: [
+        "De ti. También de quien reserva por ti, de la orden médica que traes, de los profesionales que te atienden y, si reservaste en una agenda externa enlazada por el centro, de esa agenda.",
+      ],
+    },
+    {
+      id: "derechos", // f, g, k
+      title: "Tus derechos",
+      body: [
+        "Son gratuitos e irrenunciables:",
+        [
+          "Acceso: saber qué datos tenemos y recibir copia de tu ficha, completa y sin costo.",
+          "Rectificación: corregir lo que esté errado o incompleto.",
+          "Supresión: borrar lo que ya no hace falta. La ficha clínica no se puede borrar antes de los 15 años; sí bloqueamos su uso y te lo explicamos.",
+          "Oposición: pedir que dejemos de usar un dato, por ejemplo el identificador de visita.",
+          "Portabilidad: llevarte tus datos en un formato electrónico de uso común.",
+          "Bloqueo temporal: suspender su uso mientras resolvemos tu solicitud.",
+          "Retirar un consentimiento cuando quieras, tan fácil como lo diste. Lo hecho antes sigue siendo válido.",
+        ],
+        `Escribe a ${seller.privacyEmail} o ven al centro con tu cédula. Acusamos recibo y respondemos en 30 días corridos, ampliables una vez por otros 30; un bloqueo, en 2 días hábiles. Si te decimos que no, te diremos por qué.`,
+        "Si no quedas conforme, tienes 30 días hábiles para reclamar ante la Agencia de Protección de Datos Personales.",
+      ],
+    },
+    {
+      id: "seguridad", // e
+      title: "Cómo los cuidamos",
+      body: [
+        "La conexión va cifrada y las contraseñas se guardan de modo que ni nosotros podemos leerlas. Cada profesional entra con su propia cuenta y ve solo a quienes atiende. Cada lectura y cada cambio de una ficha queda anotado con nombre y hora. Hacemos respaldos y probamos que se puedan recuperar.",
+        "Si algo falla y pone en riesgo tus datos, avisamos a la Agencia sin demora. Si son datos sensibles, también a ti, en palabras simples.",
+      ],
+    },
+    {
+      id: "automaticas", // l
+      title: "Decisiones automáticas y perfiles",
+      body: [
+        "El análisis de síntomas con IA te orienta, pero no decide nada: no te diagnostica, no te da ni te niega una hora y no cambia un precio. Puedes pedir que un kinesiólogo revise lo que te dijo.",
+        "El orden de los testimonios depende de las páginas que abriste en esta visita. No hacemos ningún otro perfil.",
+      ],
+    },
+    {
+      id: "cookies",
+      title: "Cookies y almacenamiento",
+      body: [
+        "Usamos solo lo necesario: una cookie de sesión cuando entras a tu portal, y en tu navegador el identificador al azar zoh_session_id. No hay cookies de publicidad ni de medición de terceros, por eso no ves un aviso que aceptar.",
+      ],
+    },
+    {
+      id: "cambios", // a
+      title: "Cambios a esta política",
+      body: [
+        "Cada versión lleva su fecha. Si cambia algo que te afecte, lo avisamos en el sitio y por correo a quienes tienen cuenta, antes de que rija. Con cada reserva guardamos qué versión estaba vigente.",
+      ],
+    },
+  ],
+};

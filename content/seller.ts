@@ -1,0 +1,14 @@
+import { identity } from "./identity";
+import type { Seller } from "./shape";
+
+const { street, comuna, region } = identity.address;
+
+/** Who sells and who answers for personal data. Fictitious: every clinic puts its own here before it opens. */
+export const seller: Seller = {
+  legalName: "ZOH Kinesiología SpA",
+  rut: "76.000.000-0",
+  representative: "Benjamín Oyarce Molina",
+  address: `${street}, ${comuna}, ${region}, Chile`,
+  privacyEmail: "privacidad@zoh.example",
+  complaintsEmail: "reclamos@zoh.example",
+};

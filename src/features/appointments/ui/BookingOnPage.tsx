@@ -1,0 +1,26 @@
+import { lazy, type ReactNode, Suspense } from "react";
+import { ErrorBoundary } from "~/ui/error-boundary/ErrorBoundary";
+import { useHydrated } from "~/ui/use-hydrated";
+import { BookingLoading, BookingUnreachable } from "./BookingLoading";
+import { panelStyle } from "./panel-style";
+
+const BookingPanel = lazy(() => import("./BookingPanel"));
+
+/** The booking wizard as a part of a page; its script comes after the page stands. */
+export function BookingOnPage({ help }: { help: ReactNode }) {
+  const hydrated = useHydrated();
+  const place = (content: ReactNode) => (
+    <section aria-label="Agendar hora" className={`${panelStyle} p-5 sm:p-8`}>
+      {content}
+    </section>
+  );
+  const loading = place(<BookingLoading help={help} />);
+  if (!hydrated) return loading;
+  return (
+    <ErrorBoundary fallback={place(<BookingUnreachable help={help} />)}>
+      <Suspense fallback={loading}>
+        <BookingPanel />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { openSite, type TestSite } from "../../../tests/support/site";
+import { forgetOldProfiles } from "./record-visit";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  await site.rows("truncate visitor_profiles");
+});
+
+const sessionId = "3f2c9a1e-visitante";
+const tell = (body: Record<string, unknown>) =>
+  site.call("POST", "/api/user-profile", { sessionId, ...body });
+const profiles = () => site.rows("select session_id, visited_pages, interests from visitor_profiles");
+
+test("pages and interests add up, each once, the latest page first", async () => {
+  await tell({ visitedPages: ["/"], interests: ["deporte"] });
+  await tell({ visitedPages: ["/servicios"], interests: ["deporte", "performance"] });
+  await tell({ visitedPages: ["/"] });
+  const [profile] = await profiles();
+  expect(profile?.visited_pages).toEqual(["/", "/servicios"]);
+  expect((profile?.interests as string[]).toSorted()).toEqual(["deporte", "performance"]);
+});
+
+test("nothing else of what is sent is kept", async () => {
+  await tell({
+    visitedPages: ["/"],
+    patientId: "p1",
+    name: "Rosa",
+    interactionHistory: [{ rut: "12345678-5" }],
+  });
+  const [row] = await site.rows(
+    "select to_jsonb(visitor_profiles) - 'updated_at' as kept from visitor_profiles",
+  );
+  expect(row?.kept).toEqual({ session_id: sessionId, visited_pages: ["/"], interests: [] });
+});
+
+test.each([
+  [{ visitedPages: ["/?q=12.345.678-5"] }, "visitedPages"],
+  [{ visitedPages: ["https://evil.example/"] }, "visitedPages"],
+  [{ visitedPages: "todas" }, "visitedPages"],
+  [{ visitedPages: Array.from({ length: 51 }, () => "/") }, "visitedPages"],
+  [{ interests: ["lumbago"] }, "interests"],
+  [{ sessionId: "x" }, "sessionId"],
+  [{ sessionId: { $ne: 1 } }, "sessionId"],
+])("what is no page, interest or session is a 400: %j", async (body, field) => {
+  const { status, json } = await tell(body);
+  expect([status, Object.keys(json.fields)]).toEqual([400, [field]]);
+  expect(await profiles()).toEqual([]);
+});
+
+test("two tabs that tell at once lose nothing", async () => {
+  await Promise.all(Array.from({ length: 10 }, (_, tab) => tell({ visitedPages: [`/pagina-${tab}`] })));
+  const [profile] = await profiles();
+  expect((profile?.visited_pages as string[]).length).toBe(10);
+});
+
+test("a profile is forgotten after 30 days", async () => {
+  await tell({ visitedPages: ["/"] });
+  await site.rows("update visitor_profiles set updated_at = now() - interval '29 days'");
+  await forgetOldProfiles(site.pool);
+  expect(await profiles()).toHaveLength(1);
+  await site.rows("update visitor_profiles set updated_at = now() - interval '31 days'");
+  await forgetOldProfiles(site.pool);
+  expect(await profiles()).toEqual([]);
+});

@@ -1,0 +1,31 @@
+/** Where each public page lives, and other addresses that lead to it; /og/<key>.png is its picture for links. */
+export const publicPages = {
+  inicio: { path: "/", aliases: [] },
+  servicios: { path: "/servicios", aliases: ["/services"] },
+  nosotros: { path: "/nosotros", aliases: ["/about"] },
+  agendar: { path: "/agendar", aliases: [] },
+  privacidad: { path: "/privacidad", aliases: [] },
+  blog: { path: "/blog", aliases: [] },
+  terminos: { path: "/terminos", aliases: [] },
+} as const;
+
+export type PublicPage = keyof typeof publicPages;
+
+const fixed: ReadonlySet<string> = new Set(
+  Object.values(publicPages)
+    .flatMap(({ path, aliases }) => [path, ...aliases])
+    .flatMap((path) => [path, `${path}?reservar=1`]),
+);
+const files: ReadonlySet<string> = new Set([
+  "/sitemap.xml",
+  "/robots.txt",
+  "/blog/rss.xml",
+  "/manifest.webmanifest",
+  "/sin-conexion",
+]);
+const article = /^\/blog\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\?reservar=1)?$/;
+
+/** True of an address whose page is the same for everybody: what the page cache may keep. */
+export function isPublicAddress(url: string): boolean {
+  return fixed.has(url) || files.has(url) || article.test(url);
+}

@@ -1,0 +1,29 @@
+import type { Counter, LandingTexts, Professional, ServiceCard, SymptomBoxTexts } from "content/shape";
+import { ContactBlock } from "./ContactBlock";
+import { FloatingLinks } from "./FloatingLinks";
+import { LandingTeam } from "./LandingTeam";
+import { ServicesCarousel } from "./ServicesCarousel";
+import { SymptomBox } from "./SymptomBox";
+import { TestimonialsSlot } from "./TestimonialsSlot";
+
+interface Props {
+  texts: LandingTexts;
+  cards: ServiceCard[];
+  symptomBox: SymptomBoxTexts;
+  counters: Counter[];
+  team: Pick<Professional, "name" | "role" | "avatar">[];
+}
+
+/** Everything below the first screen of the landing page. */
+export default function LandingRest({ texts, cards, symptomBox, counters, team }: Props) {
+  return (
+    <>
+      <ServicesCarousel texts={texts} cards={cards} />
+      <SymptomBox texts={symptomBox} />
+      <LandingTeam texts={texts} counters={counters} team={team} />
+      <TestimonialsSlot title={texts.testimonialsTitle} />
+      <ContactBlock texts={texts} />
+      <FloatingLinks />
+    </>
+  );
+}

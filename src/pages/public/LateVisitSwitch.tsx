@@ -1,0 +1,18 @@
+import { type ComponentProps, lazy, Suspense, useEffect, useState } from "react";
+
+const VisitSwitch = lazy(() => import("~/features/visits/ui/VisitSwitch"));
+
+/** Comes after everything that the person came for. */
+export function LateVisitSwitch(props: ComponentProps<typeof VisitSwitch>) {
+  const [isTime, setIsTime] = useState(false);
+  useEffect(() => {
+    // Safari has no idle callback; a second is late enough there too.
+    const timer = setTimeout(() => setIsTime(true), 1_000);
+    return () => clearTimeout(timer);
+  }, []);
+  return isTime ? (
+    <Suspense>
+      <VisitSwitch {...props} />
+    </Suspense>
+  ) : null;
+}

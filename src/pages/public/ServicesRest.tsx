@@ -1,0 +1,36 @@
+import type { Service, ServicesPageTexts, SymptomBoxTexts } from "content/shape";
+import { AdditionalServices } from "./AdditionalServices";
+import { ClosingCall } from "./ClosingCall";
+import { PriceSection } from "./PriceSection";
+import { SymptomBox } from "./SymptomBox";
+
+interface Props {
+  texts: ServicesPageTexts;
+  services: Service[];
+  symptomBox: SymptomBoxTexts;
+}
+
+/** Everything below the opening of the services page. */
+export default function ServicesRest({ texts, services, symptomBox }: Props) {
+  return (
+    <>
+      {texts.sections.map((section) => (
+        <PriceSection
+          key={section.id}
+          {...section}
+          services={services.filter(({ category }) => category === section.category)}
+        />
+      ))}
+      <div className="page-width pb-16 lg:pb-24">
+        <ul className="flex max-w-[44rem] list-disc flex-col gap-1 pl-5 text-ink-soft marker:text-coral-line lg:ml-auto">
+          {texts.priceNotes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      </div>
+      <SymptomBox texts={symptomBox} />
+      <AdditionalServices title={texts.additionalTitle} services={texts.additional} />
+      <ClosingCall title={texts.closingTitle} text={texts.closingText} />
+    </>
+  );
+}

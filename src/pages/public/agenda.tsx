@@ -1,0 +1,44 @@
+import { agendaPage } from "content/agenda-page";
+import { clinic } from "content/clinic";
+import { BookingOnPage } from "~/features/appointments/ui/BookingOnPage";
+import { describePage } from "../describe-page";
+import { pageMeta } from "../page-meta";
+import { siteSettings } from "../site-settings";
+import type { Route } from "./+types/agenda";
+import { AgendaNotes } from "./AgendaNotes";
+import { BookingHelp } from "./BookingHelp";
+import { SchedulingFrame } from "./SchedulingFrame";
+
+export { keepWhileBooking as shouldRevalidate } from "../keep-while-booking";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { publicUrl, schedulingUrl } = context.get(siteSettings);
+  return {
+    page: describePage({
+      publicUrl,
+      page: "agendar",
+      title: "Agendar hora",
+      description: agendaPage.text,
+    }),
+    texts: agendaPage,
+    team: clinic.team.map(({ name, specialty, avatar }) => ({ name, specialty, avatar })),
+    schedulingUrl,
+  };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData.page);
+}
+
+export default function Agenda({ loaderData: { texts, team, schedulingUrl } }: Route.ComponentProps) {
+  return (
+    <div className="page-width pt-8 pb-16 lg:pt-14 lg:pb-24">
+      <h1 className="text-hero">{texts.title}</h1>
+      <p className="mt-4 max-w-[38rem] text-lg">{texts.text}</p>
+      <div className="mt-8 grid gap-12 lg:mt-10 lg:grid-cols-[1fr_22rem] lg:gap-14">
+        {schedulingUrl ? <SchedulingFrame url={schedulingUrl} /> : <BookingOnPage help={<BookingHelp />} />}
+        <AgendaNotes texts={texts} team={team} />
+      </div>
+    </div>
+  );
+}

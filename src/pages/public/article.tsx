@@ -1,0 +1,105 @@
+import { blogPage } from "content/blog-page";
+import { data, Link } from "react-router";
+import { BookingLink } from "~/features/appointments/ui/BookingLink";
+import { articleHtml } from "~/features/blog/article-html";
+import type { Post } from "~/features/blog/contract";
+import { publishedPost } from "~/features/blog/queries";
+import { sayDate, wallTimeOf } from "~/shared/clinic-time";
+import { databaseOfRequest } from "../database-of-request";
+import { describe } from "../describe-page";
+import { pageMeta } from "../page-meta";
+import { siteSettings } from "../site-settings";
+import { articleThing } from "../structured-data";
+import type { Route } from "./+types/article";
+
+export { keepWhileBooking as shouldRevalidate } from "../keep-while-booking";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { publicUrl } = context.get(siteSettings);
+  let post: Post | null;
+  try {
+    post = await publishedPost(context.get(databaseOfRequest), params.id);
+  } catch {
+    return data({ state: "failed" } as const, { status: 503, headers: { "Retry-After": "5" } });
+  }
+  if (!post) return data({ state: "missing" } as const, { status: 404 });
+  const path = `/blog/${post.id}`;
+  const page = describe({
+    publicUrl,
+    path,
+    picture: "blog",
+    title: post.title,
+    description: post.excerpt,
+    things: [articleThing(publicUrl, path, post)],
+  });
+  const { title, excerpt, author, publishedAt, imageUrl } = post;
+  return data({
+    state: "found",
+    page,
+    post: { title, excerpt, author, publishedAt, imageUrl, html: articleHtml(post.content) },
+    call: { title: blogPage.callTitle, text: blogPage.callText },
+  } as const);
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (loaderData?.state === "found") return pageMeta(loaderData.page);
+  const title = loaderData?.state === "missing" ? "Artículo no encontrado" : "Error al cargar el artículo";
+  return [{ title }, { name: "robots", content: "noindex" }];
+}
+
+export default function Article({ loaderData }: Route.ComponentProps) {
+  if (loaderData.state !== "found") {
+    const missing = loaderData.state === "missing";
+    return (
+      <div className="page-width flex flex-col items-start gap-6 py-16">
+        <h1 className="text-hero">{missing ? "Artículo no encontrado" : "Error al cargar el artículo"}</h1>
+        <p className="text-lg">
+          {missing
+            ? "El artículo que buscas no existe o ha sido eliminado."
+            : "Puede ser algo del momento. Espera un poco y recarga la página."}
+        </p>
+        <BackToBlog />
+      </div>
+    );
+  }
+  const { post, call } = loaderData;
+  return (
+    <div className="page-width py-8 lg:py-14">
+      <BackToBlog />
+      <article className="mt-6 max-w-[42rem]">
+        <h1 className="text-3xl lg:text-hero">{post.title}</h1>
+        <p className="mt-4 text-ink-soft">
+          <strong className="font-semibold text-ink">{post.author.name}</strong>, {post.author.specialty}
+          {post.publishedAt && (
+            <>
+              {" · "}
+              <time dateTime={post.publishedAt}>
+                {sayDate(wallTimeOf(new Date(post.publishedAt)).slice(0, 10))}
+              </time>
+            </>
+          )}
+        </p>
+        {post.imageUrl && <img src={post.imageUrl} alt="" className="mt-6 w-full rounded-lg" />}
+        <p className="mt-6 text-xl leading-normal">{post.excerpt}</p>
+        <div
+          className="prose-zoh mt-6 text-lg"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by articleHtml on the server
+          dangerouslySetInnerHTML={{ __html: post.html }}
+        />
+      </article>
+      <section className="mt-12 max-w-[42rem] border-t border-line pt-10">
+        <h2 className="text-2xl">{call.title}</h2>
+        <p className="mt-3 mb-6 text-lg">{call.text}</p>
+        <BookingLink variant="action">Agendar hora</BookingLink>
+      </section>
+    </div>
+  );
+}
+
+function BackToBlog() {
+  return (
+    <Link to="/blog" className="link inline-flex min-h-11 items-center">
+      Volver al blog
+    </Link>
+  );
+}

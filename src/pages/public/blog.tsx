@@ -1,0 +1,72 @@
+import { blogPage } from "content/blog-page";
+import { data } from "react-router";
+import type { Post } from "~/features/blog/contract";
+import { publishedPosts } from "~/features/blog/queries";
+import { PostCard, type PostSummary } from "~/features/blog/ui/PostCard";
+import { Alert } from "~/ui/alert/Alert";
+import { databaseOfRequest } from "../database-of-request";
+import { describePage } from "../describe-page";
+import { pageMeta } from "../page-meta";
+import { siteSettings } from "../site-settings";
+import type { Route } from "./+types/blog";
+import { BlogAside } from "./BlogAside";
+import { PageOpening } from "./PageOpening";
+
+export { keepWhileBooking as shouldRevalidate } from "../keep-while-booking";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { publicUrl } = context.get(siteSettings);
+  const page = describePage({ publicUrl, page: "blog", title: "Blog", description: blogPage.text });
+  // The page itself says that its list is missing: what else is on it still helps.
+  const posts = await publishedPosts(context.get(databaseOfRequest)).catch(() => null);
+  return data(
+    { page, texts: blogPage, posts: posts?.map(summaryOf) ?? null },
+    posts ? {} : { status: 503, headers: { "Retry-After": "5" } },
+  );
+}
+
+function summaryOf({ id, title, excerpt, tags, author, publishedAt }: Post): PostSummary {
+  return { id, title, excerpt, tags, author: author.name, publishedAt };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const feed = { tagName: "link", rel: "alternate", type: "application/rss+xml", href: "/blog/rss.xml" };
+  return [...pageMeta(loaderData.page), feed];
+}
+
+export default function Blog({ loaderData: { texts, posts } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageOpening title={texts.title} text={texts.text} />
+      <div className="page-width pb-16">
+        {posts === null && <Alert kind="error">Error al cargar posts</Alert>}
+        {posts?.length === 0 && (
+          <div className="border-t border-line py-12">
+            <h2 className="text-3xl">Próximamente</h2>
+            <p className="mt-3 text-lg">{texts.emptyText}</p>
+          </div>
+        )}
+        {posts && posts.length > 0 && <Posts posts={posts} />}
+        <BlogAside texts={texts} />
+      </div>
+    </>
+  );
+}
+
+function Posts({ posts: [first, ...rest] }: { posts: PostSummary[] }) {
+  return (
+    <div className="border-t border-line py-10 lg:py-14">
+      {first && <PostCard post={first} featured />}
+      {rest.length > 0 && (
+        <>
+          <h2 className="mt-14 mb-6 text-2xl">Más casos</h2>
+          <div className="grid gap-x-10 gap-y-12 md:grid-cols-3">
+            {rest.map((post) => (
+              <PostCard key={post.id} post={post} />
+            ))}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

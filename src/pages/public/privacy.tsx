@@ -1,0 +1,22 @@
+import { privacy } from "content/legal/privacy";
+import { describePage } from "../describe-page";
+import { pageMeta } from "../page-meta";
+import { siteSettings } from "../site-settings";
+import type { Route } from "./+types/privacy";
+import { LegalPage } from "./LegalPage";
+
+export { keepWhileBooking as shouldRevalidate } from "../keep-while-booking";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { publicUrl } = context.get(siteSettings);
+  const { title, description } = privacy;
+  return { page: describePage({ publicUrl, page: "privacidad", title, description }), text: privacy };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData.page);
+}
+
+export default function Privacy({ loaderData }: Route.ComponentProps) {
+  return <LegalPage text={loaderData.text} />;
+}

@@ -1,0 +1,16 @@
+import { siteSettings } from "../site-settings";
+import type { Route } from "./+types/robots";
+
+/** /robots.txt: the portals and the API are nobody's search result. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { publicUrl } = context.get(siteSettings);
+  const closed = ["/api/", "/patient-dashboard", "/clinical", "/blog/admin", "/payment-", "/reset-password"];
+  const lines = [
+    "User-agent: *",
+    ...closed.map((path) => `Disallow: ${path}`),
+    "",
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    "",
+  ];
+  return new Response(lines.join("\n"), { headers: { "Content-Type": "text/plain; charset=utf-8" } });
+}

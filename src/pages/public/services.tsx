@@ -1,0 +1,66 @@
+import { clinic } from "content/clinic";
+import { servicesPage } from "content/services-page";
+import { symptomBox } from "content/symptom-box";
+import { memo, Suspense } from "react";
+import { lateComponent } from "~/ui/late/late-component";
+import { describePage } from "../describe-page";
+import { pageMeta } from "../page-meta";
+import { siteSettings } from "../site-settings";
+import { servicesThing } from "../structured-data";
+import type { Route } from "./+types/services";
+import { PageOpening } from "./PageOpening";
+
+export { keepWhileBooking as shouldRevalidate } from "../keep-while-booking";
+
+const loadRest = () => import("./ServicesRest");
+const ServicesRest = memo(lateComponent(loadRest));
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { publicUrl } = context.get(siteSettings);
+  return {
+    page: describePage({
+      publicUrl,
+      page: "servicios",
+      title: "Servicios y precios",
+      description: servicesPage.text,
+      things: [servicesThing(publicUrl)],
+    }),
+    title: servicesPage.title,
+    text: servicesPage.text,
+    anchors: servicesPage.sections.map(({ id, title }) => ({ id, title })),
+    rest: { texts: servicesPage, services: clinic.services, symptomBox },
+  };
+}
+
+/** Coming from another page the whole page is there at once, so that a link to a section finds it. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const [loaded] = await Promise.all([serverLoader(), loadRest()]);
+  return loaded;
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData.page);
+}
+
+export default function Services({ loaderData: { title, text, anchors, rest } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageOpening title={title} text={text} figure="gait">
+        <nav aria-label="En esta página" className="flex flex-wrap gap-x-8">
+          {anchors.map((anchor) => (
+            <a
+              key={anchor.id}
+              href={`#${anchor.id}`}
+              className="link inline-flex min-h-12 items-center text-lg"
+            >
+              {anchor.title}
+            </a>
+          ))}
+        </nav>
+      </PageOpening>
+      <Suspense>
+        <ServicesRest {...rest} />
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { clinic } from "content/clinic";
+import { teamPage } from "content/team-page";
+import { memo, Suspense } from "react";
+import { lateComponent } from "~/ui/late/late-component";
+import { describePage } from "../describe-page";
+import { pageMeta } from "../page-meta";
+import { siteSettings } from "../site-settings";
+import { personThing } from "../structured-data";
+import type { Route } from "./+types/team";
+import { PageOpening } from "./PageOpening";
+
+export { keepWhileBooking as shouldRevalidate } from "../keep-while-booking";
+
+const loadRest = () => import("./TeamRest");
+const TeamRest = memo(lateComponent(loadRest));
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { publicUrl } = context.get(siteSettings);
+  return {
+    page: describePage({
+      publicUrl,
+      page: "nosotros",
+      title: "Nosotros",
+      description: teamPage.text,
+      things: clinic.team.map((person) => personThing(publicUrl, person)),
+    }),
+    title: teamPage.title,
+    text: teamPage.text,
+    rest: {
+      texts: teamPage,
+      // The address that somebody signs in with stays on the server.
+      team: clinic.team.map(({ email, ...shown }) => shown),
+    },
+  };
+}
+
+/** Coming from another page the whole page is there at once. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const [loaded] = await Promise.all([serverLoader(), loadRest()]);
+  return loaded;
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData.page);
+}
+
+export default function Team({ loaderData: { title, text, rest } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageOpening title={title} text={text} />
+      <Suspense>
+        <TeamRest {...rest} />
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { terms } from "content/legal/terms";
+import { describePage } from "../describe-page";
+import { pageMeta } from "../page-meta";
+import { siteSettings } from "../site-settings";
+import type { Route } from "./+types/terms";
+import { LegalPage } from "./LegalPage";
+
+export { keepWhileBooking as shouldRevalidate } from "../keep-while-booking";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { publicUrl } = context.get(siteSettings);
+  const { title, description } = terms;
+  return { page: describePage({ publicUrl, page: "terminos", title, description }), text: terms };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData.page);
+}
+
+export default function Terms({ loaderData }: Route.ComponentProps) {
+  return <LegalPage text={loaderData.text} />;
+}

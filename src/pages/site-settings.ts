@@ -1,0 +1,10 @@
+import { createContext } from "react-router";
+
+interface SiteSettings {
+  /** Address of the site without a trailing slash; never taken from a request. */
+  publicUrl: string;
+  schedulingUrl: string | undefined;
+}
+
+/** What the operator set and a loader may use. */
+export const siteSettings = createContext<SiteSettings>();

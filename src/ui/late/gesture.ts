@@ -1,0 +1,24 @@
+const gestures = [
+  "pointerdown",
+  "pointermove",
+  "touchstart",
+  "keydown",
+  "focusin",
+  "wheel",
+  "scroll",
+] as const;
+
+/** Resolves the next time that somebody moves, types or scrolls; at once on the server. */
+export function nextGesture(): Promise<void> {
+  if (typeof window === "undefined") return Promise.resolve();
+  return new Promise((resolve) => {
+    const met = () => {
+      for (const gesture of gestures) removeEventListener(gesture, met, true);
+      resolve();
+    };
+    for (const gesture of gestures) addEventListener(gesture, met, { capture: true, passive: true });
+  });
+}
+
+/** Met once for as long as the site is open, so that a later page does not wait for another. */
+export const firstGesture: Promise<void> = nextGesture();

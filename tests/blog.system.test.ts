@@ -1,0 +1,91 @@
+import pg from "pg";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type OwnPostgres, ownPostgres } from "./support/own-postgres";
+import { Operator, type StartedSite } from "./support/started-site";
+import { until } from "./support/until";
+
+let operator: Operator;
+let postgres: OwnPostgres;
+let sites: StartedSite[];
+
+beforeAll(async () => {
+  operator = new Operator();
+  postgres = await ownPostgres();
+  const shared = { DATABASE_URL: postgres.url, SESSION_SECRET: "s".repeat(32) };
+  sites = await Promise.all(
+    ["one", "other"].map((name) => operator.start({ ...shared, DATA_DIR: operator.dir(name) })),
+  );
+  await Promise.all(sites.map((site) => site.ready));
+});
+afterAll(async () => {
+  await operator.clear();
+  await postgres.discard();
+});
+beforeEach(() => query("delete from blog_posts"));
+
+async function query(text: string, values: unknown[] = []): Promise<Record<string, string>[]> {
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  const { rows } = await client.query(text, values).finally(() => client.end());
+  return rows;
+}
+
+async function publish(title: string, content = "Texto"): Promise<string> {
+  const [row] = await query(
+    `insert into blog_posts (title, excerpt, content, tags, author_id, is_published, published_at)
+     select $1, 'Resumen', $2, '{Hombro}', id, true, now() from therapists limit 1 returning id`,
+    [title, content],
+  );
+  return row?.id ?? "";
+}
+
+const read = async (path: string, site = sites[0]) => {
+  const response = await fetch(`${site?.url}${path}`);
+  return { status: response.status, text: await response.text(), headers: response.headers };
+};
+
+test("an empty blog says so, and what is published and withdrawn shows on every process", async () => {
+  await until(async () => (await read("/blog")).text.includes("Próximamente"));
+  const id = await publish("Hombro al día");
+  for (const site of sites) {
+    await until(async () => (await read("/blog", site)).text.includes("Hombro al día"));
+    expect((await read(`/blog/${id}`, site)).status).toBe(200);
+    expect((await read("/sitemap.xml", site)).text).toContain(id);
+    expect((await read("/blog/rss.xml", site)).text).toContain("Hombro al día");
+  }
+  await query("update blog_posts set is_published = false");
+  for (const site of sites) await until(async () => (await read(`/blog/${id}`, site)).status === 404);
+});
+
+test("a hostile article is harmless in page, data and feed", async () => {
+  const hostile = '</script><script>alert(1)</script><img src=x onerror="alert(1)">';
+  const id = await publish(`Título ${hostile}`, `Uno\n${hostile}\nDos`);
+  for (const path of [`/blog/${id}`, "/blog", "/blog/rss.xml"]) {
+    await until(async () => (await read(path)).text.includes("Título"));
+    expect((await read(path)).text, path).not.toMatch(/<script>alert|<img src=x/);
+  }
+  expect((await read(`/blog/${id}`)).text).toContain("Uno<br>");
+});
+
+test("what is no article is a 404 with its words", async () => {
+  for (const id of ["nada", "00000000-0000-4000-8000-000000000000", "%00", "..%2F..", "a".repeat(2_000)]) {
+    const { status, text } = await read(`/blog/${id}`);
+    expect([status, text.includes("El artículo que buscas no existe o ha sido eliminado.")], id).toEqual([
+      404,
+      true,
+    ]);
+  }
+});
+
+test("without the database the pages say so and come back by themselves", async () => {
+  const id = await publish("Rodilla");
+  await until(async () => (await read("/blog")).text.includes("Rodilla"));
+  await postgres.stop();
+  expect((await read("/")).status, "what needs no database goes on").toBe(200);
+  await until(async () => (await read(`/blog/${id}?x=1`)).status === 503);
+  expect((await read(`/blog/${id}?x=1`)).text).toContain("Error al cargar el artículo");
+  const list = await read("/blog?x=1");
+  expect([list.status, list.text.includes("Error al cargar posts")]).toEqual([503, true]);
+  await postgres.start();
+  await until(async () => (await read(`/blog/${id}?x=1`)).status === 200);
+});

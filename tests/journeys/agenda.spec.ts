@@ -1,0 +1,67 @@
+import { expect, test } from "@playwright/test";
+import { chooseService, expectAccessible, fillPatient, freshEmail } from "./steps";
+
+test("an hour is booked on the page itself, and then another", async ({ page }) => {
+  await page.goto("/agendar");
+  const panel = page.getByRole("region", { name: "Agendar hora" });
+  await expect(panel.getByText("Paso 1 de 4")).toBeVisible();
+  await chooseService(panel, "Evaluación kinésica");
+  await panel.getByRole("button", { name: "Siguiente", exact: true }).click();
+  await panel.getByRole("radio", { name: "Cualquier profesional" }).check();
+  await panel.getByRole("button", { name: "Siguiente", exact: true }).click();
+  await panel.getByRole("heading", { name: "Primeras horas libres" }).waitFor();
+  await panel.locator("section").getByRole("button").last().click();
+  await panel.getByRole("button", { name: "Siguiente", exact: true }).click();
+  await expect(panel.getByText("Paso 4 de 4")).toBeVisible();
+  await fillPatient(page, freshEmail());
+  await expectAccessible(page);
+  await panel.getByRole("button", { name: "Confirmar hora" }).click();
+  const done = page.getByRole("region", { name: "Hora reservada" });
+  await expect(done.getByRole("status")).toContainText("Nuestro equipo fue notificado");
+  await expectAccessible(page);
+  await done.getByRole("button", { name: "Agendar otra hora" }).click();
+  await expect(panel.getByText("Paso 1 de 4")).toBeVisible();
+  await expect(panel.getByRole("button", { name: "Siguiente", exact: true })).toBeDisabled();
+});
+
+test("the dialog over the page does not disturb what was chosen on it", async ({ page }) => {
+  await page.goto("/agendar");
+  const panel = page.getByRole("region", { name: "Agendar hora" });
+  await chooseService(panel, "Punción Seca");
+  await panel.getByRole("button", { name: "Siguiente", exact: true }).click();
+  await expect(panel.getByText("Paso 2 de 4")).toBeVisible();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Agendar hora" }).click();
+  const dialog = page.getByRole("dialog", { name: "Agendar hora" });
+  await chooseService(dialog, "Mobility training");
+  await dialog.getByRole("button", { name: "Siguiente", exact: true }).click();
+  await expect(dialog.getByText("Paso 2 de 4")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(panel.getByText("Paso 2 de 4")).toBeVisible();
+  await expect(panel.getByText(/Punción Seca/)).toBeVisible();
+});
+
+test("notes, team and ways to call stand beside it", async ({ page }) => {
+  await page.goto("/agendar");
+  const main = page.getByRole("main");
+  for (const text of ["Lunes a viernes", "Llega 10 minutos antes"])
+    await expect(main.getByText(text, { exact: true })).toBeVisible();
+  for (const name of [/Amparo/, /Benjamín/]) await expect(main.getByText(name).first()).toBeVisible();
+  await expect(main.locator("a[href^='tel:']").first()).toBeVisible();
+});
+
+test("nothing moves while the wizard arrives", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { shifted: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Object.assign(window, { shifted: Reflect.get(window, "shifted") + Reflect.get(entry, "value") });
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  for (const path of ["/agendar", "/", "/servicios", "/nosotros"]) {
+    await page.goto(path);
+    if (path === "/agendar") await expect(page.getByText("Paso 1 de 4")).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    expect(await page.evaluate(() => Reflect.get(window, "shifted")), path).toBe(0);
+  }
+});

@@ -1,0 +1,59 @@
+import { expect, test } from "@playwright/test";
+import { expectAccessible } from "./steps";
+
+test("a visitor finds a case, reads it and is led to an hour", async ({ page }) => {
+  await page.goto("/blog");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expectAccessible(page);
+  const articles = page.getByRole("article");
+  await expect(articles).toHaveCount(4);
+  for (const article of await articles.all()) {
+    expect(await article.locator("p").first().locator("span").count()).toBeLessThanOrEqual(2);
+  }
+  for (const [name, count] of [
+    ["Rehabilitación Deportiva", "12"],
+    ["Dolor Crónico", "8"],
+    ["Post-Cirugía", "15"],
+    ["Performance", "10"],
+  ]) {
+    await expect(page.getByRole("listitem").filter({ hasText: name })).toContainText(count ?? "");
+  }
+  await articles.first().getByRole("link").click();
+  await expect(page).toHaveURL(/\/blog\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Lumbago");
+  await expect(page.getByRole("article").locator("br").first()).toBeAttached();
+  await expectAccessible(page);
+  await page.getByRole("main").getByRole("link", { name: "Agendar hora" }).click();
+  await expect(page.getByRole("dialog", { name: "Agendar hora" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("link", { name: "Volver al blog" }).click();
+  await expect(page).toHaveURL(/\/blog$/);
+});
+
+test("an article that does not exist says so with its status", async ({ page }) => {
+  const response = await page.goto("/blog/no-existe");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "Artículo no encontrado" })).toBeVisible();
+  await expect(page.getByText("El artículo que buscas no existe o ha sido eliminado.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Volver al blog" }).click();
+  await expect(page).toHaveURL(/\/blog$/);
+});
+
+test("therapists are led to the administration, others to ask for access", async ({ page }) => {
+  await page.goto("/blog");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("button", { name: "Solicitar Acceso" })).toBeVisible();
+  await expect(main.getByRole("link", { name: /WhatsApp/ })).toHaveAttribute(
+    "href",
+    /^https:\/\/wa\.me\/\d+\?text=/,
+  );
+  await page.evaluate(() => localStorage.setItem("user", JSON.stringify({ role: "therapist" })));
+  await page.reload();
+  await expect(main.getByRole("link", { name: "Administrar Blog" })).toHaveAttribute("href", "/blog/admin");
+  await expect(main.getByRole("link", { name: "Ir al Panel de Administración" })).toHaveAttribute(
+    "href",
+    "/blog/admin",
+  );
+  await expect(main.getByRole("button", { name: "Solicitar Acceso" })).toBeHidden();
+});

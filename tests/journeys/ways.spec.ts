@@ -1,0 +1,88 @@
+import { expect, test } from "@playwright/test";
+import { followInFooter } from "./steps";
+
+test("an alias shows the same page and names the one address", async ({ page, baseURL }) => {
+  for (const [alias, path, item] of [
+    ["/services", "/servicios", "Servicios"],
+    ["/about", "/nosotros", "Nosotros"],
+  ] as const) {
+    const canonical = new URL(path, baseURL).href;
+    const titles = [];
+    for (const address of [alias, path]) {
+      const response = await page.goto(address);
+      expect(response?.status()).toBe(200);
+      await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", canonical);
+      await expect(
+        page.getByRole("navigation").getByRole("link", { name: item, includeHidden: true }).first(),
+      ).toHaveAttribute("aria-current", "page");
+      titles.push(await page.title());
+    }
+    expect(titles[0]).toBe(titles[1]);
+  }
+});
+
+test("every navigation starts at the top, and Back returns to the place", async ({ page }) => {
+  await page.goto("/servicios");
+  await page.evaluate(() => scrollTo(0, 900));
+  await followInFooter(page, "Nosotros");
+  await expect(page).toHaveURL(/\/nosotros$/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/servicios$/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+});
+
+test("links lead to their section from any page", async ({ page }) => {
+  const ways = [
+    ["Performance", "performance"],
+    ["Contacto", "contacto"],
+    ["Evaluación", "evaluacion"],
+  ] as const;
+  for (const start of ["/terminos", "/servicios"]) {
+    await page.goto(start);
+    for (const [name, id] of ways) {
+      await followInFooter(page, name);
+      await expect(page).toHaveURL(new RegExp(`#${id}$`));
+      const top = () => page.locator(`#${id}`).evaluate((section) => section.getBoundingClientRect().top);
+      await expect.poll(top, `${name} from ${start}`).toBeLessThan(160);
+      await expect.poll(top).toBeGreaterThan(-1);
+    }
+  }
+});
+
+test("a section's address opens at the section, without a script too", async ({ page, browser, baseURL }) => {
+  await page.goto("/servicios#performance");
+  await expect(page.locator("#performance")).toBeInViewport();
+  const plain = await browser.newPage({ javaScriptEnabled: false });
+  await plain.goto(`${baseURL}/#contacto`);
+  await expect(plain.locator("#contacto")).toBeInViewport();
+  await plain.close();
+});
+
+test("the services page books the service that was pressed", async ({ page }) => {
+  await page.goto("/servicios");
+  await page.getByRole("link", { name: "Agendar Punción Seca" }).click();
+  const dialog = page.getByRole("dialog", { name: "Agendar hora" });
+  await expect(dialog.getByRole("radio", { name: /Punción Seca/ })).toBeChecked();
+  await expect(dialog.getByRole("heading", { name: "Primeras horas libres" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(/\/servicios$/);
+});
+
+test("home care is asked for by WhatsApp, and the registry can be looked up", async ({ page }) => {
+  await page.goto("/servicios");
+  await expect(page.getByRole("link", { name: "Pedir atención a domicilio" })).toHaveAttribute(
+    "href",
+    /^https:\/\/wa\.me\/\d+\?text=Hola/,
+  );
+  await page.goto("/nosotros");
+  const registry = page.getByRole("link", { name: /^Verificar/ });
+  await expect(registry).toHaveCount(2);
+  await expect(registry.first()).toHaveAttribute("href", "https://rnpi.superdesalud.gob.cl/");
+});
+
+test("the values turn by their buttons", async ({ page }) => {
+  await page.goto("/nosotros");
+  await page.getByRole("button", { name: "Valor siguiente" }).click();
+  await expect(page.getByRole("link", { name: /^Excelencia/ })).toHaveAttribute("aria-current", "true");
+});
