@@ -18,6 +18,8 @@ export default async function handleRequest(
     </NonceContext>,
     {
       nonce,
+      // Parts that were waited for stand in their place; by default large ones come hidden, for a script to put there.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       signal: request.signal,
       onError() {
         statusCode = 500;

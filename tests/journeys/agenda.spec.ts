@@ -62,6 +62,7 @@ test("nothing moves while the wizard arrives", async ({ page }) => {
     await page.goto(path);
     if (path === "/agendar") await expect(page.getByText("Paso 1 de 4")).toBeVisible();
     await page.waitForLoadState("networkidle");
-    expect(await page.evaluate(() => Reflect.get(window, "shifted")), path).toBe(0);
+    // A font that arrives late moves letters by a fraction of a pixel; nothing else may.
+    expect(await page.evaluate(() => Reflect.get(window, "shifted")), path).toBeLessThan(0.001);
   }
 });

@@ -23,7 +23,7 @@ const voices = [
 test("symptoms: an empty box says so, a text opens the analysis with it", async ({ page }) => {
   for (const path of ["/", "/servicios"]) {
     await page.goto(path);
-    const analyse = page.getByRole("main").locator("form").getByRole("button", { name: "Analizar Síntomas" });
+    const analyse = page.getByRole("main").locator("form").getByRole("button", { name: "Analizar con IA" });
     await analyse.click();
     await expect(page.getByRole("alert")).toHaveText("Por favor, describe tus síntomas antes de continuar.");
     const box = page.getByLabel("¿Qué te molesta?");
@@ -51,7 +51,7 @@ test("what is typed and pressed before the script came is not lost", async ({ pa
   });
   await page.goto("/");
   await page.getByLabel("¿Qué te molesta?").fill("Me duele el hombro");
-  await page.getByRole("main").locator("form").getByRole("button", { name: "Analizar Síntomas" }).click();
+  await page.getByRole("main").locator("form").getByRole("button", { name: "Analizar con IA" }).click();
   letThrough();
   await expect(page.getByRole("dialog", { name: "IA Síntomas" })).toContainText("Me duele el hombro");
 });
@@ -115,7 +115,9 @@ test("testimonials come when near, turn, and are asked for once", async ({ page 
   await expect(page.getByRole("link", { name: /^Hernán Soto/ })).toHaveAttribute("aria-current", "true");
 
   await page.getByRole("contentinfo").getByRole("link", { name: "Nosotros" }).click();
+  await expect(page).toHaveURL(/\/nosotros$/);
   await page.goBack();
+  await expect(page).toHaveURL(/\/$/);
   await page.locator("#testimonios").scrollIntoViewIfNeeded();
   await expect(page.getByText("«Volví a jardinear.»")).toBeVisible();
   expect(asked, "five minutes are not over").toHaveLength(1);

@@ -12,9 +12,9 @@ test("an alias shows the same page and names the one address", async ({ page, ba
       const response = await page.goto(address);
       expect(response?.status()).toBe(200);
       await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", canonical);
-      await expect(
-        page.getByRole("navigation").getByRole("link", { name: item, includeHidden: true }).first(),
-      ).toHaveAttribute("aria-current", "page");
+      const current = page.locator("header a[aria-current=page]");
+      for (const link of await current.all()) await expect(link).toHaveText(item);
+      expect(await current.count()).toBeGreaterThan(0);
       titles.push(await page.title());
     }
     expect(titles[0]).toBe(titles[1]);

@@ -10,7 +10,7 @@ interface Props {
 
 export function LandingTeam({ texts, counters, team }: Props) {
   return (
-    <section aria-labelledby="equipo" className="on-deep py-16 lg:py-24">
+    <section aria-labelledby="equipo" className="on-deep border-t border-deep-line py-16 lg:py-24">
       <div className="page-width">
         <div className="grid gap-10 lg:grid-cols-[1.15fr_1fr] lg:gap-16">
           <div>

@@ -59,7 +59,7 @@ export function SymptomBox({ texts }: { texts: SymptomBoxTexts }) {
           )}
           <div className="flex flex-col gap-4 sm:flex-row sm:items-center">
             <Button type="submit" size="large" className="shrink-0">
-              Analizar Síntomas
+              Analizar con IA
             </Button>
             <p id="sintomas-nota" className="text-ink-soft">
               {texts.note}

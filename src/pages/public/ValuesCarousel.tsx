@@ -27,7 +27,14 @@ export function ValuesCarousel({ title, values }: Props) {
         <CarouselSteps carousel={carousel} previous="Valor anterior" next="Valor siguiente" />
       </div>
       <div className="page-width mt-8">
-        <ul ref={carousel.track} onScroll={carousel.onScroll} className={trackStyle}>
+        <ul
+          ref={carousel.track}
+          onScroll={carousel.onScroll}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: nothing in it takes the focus, and arrow keys scroll it
+          tabIndex={0}
+          aria-label={title}
+          className={trackStyle}
+        >
           {values.map(({ name, text }, index) => (
             <li
               key={name}

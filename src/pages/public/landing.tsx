@@ -2,7 +2,7 @@ import { clinic } from "content/clinic";
 import { landing } from "content/landing";
 import { symptomBox } from "content/symptom-box";
 import { teamPage } from "content/team-page";
-import { memo, Suspense } from "react";
+import { Suspense } from "react";
 import { lateComponent } from "~/ui/late/late-component";
 import { describePage } from "../describe-page";
 import { pageMeta } from "../page-meta";
@@ -12,8 +12,7 @@ import { Hero } from "./Hero";
 
 export { keepWhileBooking as shouldRevalidate } from "../keep-while-booking";
 
-const loadRest = () => import("./LandingRest");
-const LandingRest = memo(lateComponent(loadRest));
+const LandingRest = lateComponent(() => import("./LandingRest"));
 
 /** The texts come with the page instead of the script: a phone fetches only the part of the content that it shows. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -42,7 +41,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** Coming from another page the whole page is there at once, so that a link to a section finds it. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const [loaded] = await Promise.all([serverLoader(), loadRest()]);
+  const [loaded] = await Promise.all([serverLoader(), LandingRest.preload()]);
   return loaded;
 }
 

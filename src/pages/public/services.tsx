@@ -1,7 +1,7 @@
 import { clinic } from "content/clinic";
 import { servicesPage } from "content/services-page";
 import { symptomBox } from "content/symptom-box";
-import { memo, Suspense } from "react";
+import { Suspense } from "react";
 import { lateComponent } from "~/ui/late/late-component";
 import { describePage } from "../describe-page";
 import { pageMeta } from "../page-meta";
@@ -12,8 +12,7 @@ import { PageOpening } from "./PageOpening";
 
 export { keepWhileBooking as shouldRevalidate } from "../keep-while-booking";
 
-const loadRest = () => import("./ServicesRest");
-const ServicesRest = memo(lateComponent(loadRest));
+const ServicesRest = lateComponent(() => import("./ServicesRest"));
 
 export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(siteSettings);
@@ -34,7 +33,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** Coming from another page the whole page is there at once, so that a link to a section finds it. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const [loaded] = await Promise.all([serverLoader(), loadRest()]);
+  const [loaded] = await Promise.all([serverLoader(), ServicesRest.preload()]);
   return loaded;
 }
 

@@ -1,6 +1,6 @@
 import { clinic } from "content/clinic";
 import { teamPage } from "content/team-page";
-import { memo, Suspense } from "react";
+import { Suspense } from "react";
 import { lateComponent } from "~/ui/late/late-component";
 import { describePage } from "../describe-page";
 import { pageMeta } from "../page-meta";
@@ -11,8 +11,7 @@ import { PageOpening } from "./PageOpening";
 
 export { keepWhileBooking as shouldRevalidate } from "../keep-while-booking";
 
-const loadRest = () => import("./TeamRest");
-const TeamRest = memo(lateComponent(loadRest));
+const TeamRest = lateComponent(() => import("./TeamRest"));
 
 export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(siteSettings);
@@ -36,7 +35,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** Coming from another page the whole page is there at once. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const [loaded] = await Promise.all([serverLoader(), loadRest()]);
+  const [loaded] = await Promise.all([serverLoader(), TeamRest.preload()]);
   return loaded;
 }
 

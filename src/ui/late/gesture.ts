@@ -20,5 +20,8 @@ export function nextGesture(): Promise<void> {
   });
 }
 
+/** A page that was scrolled when it came back, or opens at a section, is being read already. */
+const isReading = () => typeof window !== "undefined" && (scrollY > 0 || location.hash !== "");
+
 /** Met once for as long as the site is open, so that a later page does not wait for another. */
-export const firstGesture: Promise<void> = nextGesture();
+export const firstGesture: Promise<void> = isReading() ? Promise.resolve() : nextGesture();

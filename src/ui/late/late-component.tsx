@@ -1,29 +1,41 @@
-import { type ComponentType, lazy } from "react";
+import { type ComponentType, memo, use } from "react";
 import { Arrived } from "./Arrived";
 import { firstGesture, nextGesture } from "./gesture";
 
 /**
  * A part of a page that the server sends whole and whose script the browser fetches with the person's first gesture, not
  * with the page: until somebody moves there is nothing for it to do. What is pressed in between is held and pressed again
- * when it works. Stands inside <Suspense>.
+ * when it works. Stands inside <Suspense>. After `preload` it renders at once.
  */
 export function lateComponent<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
-  return lazy(async () => {
+  let arrived: ComponentType<P> | undefined;
+  let arriving: Promise<ComponentType<P>> | undefined;
+
+  async function preload(): Promise<ComponentType<P>> {
+    arrived = (await load()).default;
+    return arrived;
+  }
+
+  async function arrive(): Promise<ComponentType<P>> {
     for (let gesture = firstGesture; ; gesture = nextGesture()) {
       await gesture;
       try {
-        const { default: Part } = await load();
-        return {
-          default: (props: P) => (
-            <Arrived>
-              <Part {...props} />
-            </Arrived>
-          ),
-        };
+        return await preload();
       } catch (error) {
         // A lost connection: what the server sent goes on standing there, and the next gesture tries again.
         if (typeof window === "undefined") throw error;
       }
     }
-  });
+  }
+
+  function Late(props: P) {
+    arriving ??= arrive();
+    const Part = arrived ?? use(arriving);
+    return (
+      <Arrived>
+        <Part {...props} />
+      </Arrived>
+    );
+  }
+  return Object.assign(memo(Late), { preload });
 }

@@ -11,7 +11,14 @@ export function TestimonialsCarousel({ testimonials }: { testimonials: Testimoni
   const carousel = useCarousel(testimonials.length);
   return (
     <>
-      <ul ref={carousel.track} onScroll={carousel.onScroll} className={trackStyle}>
+      <ul
+        ref={carousel.track}
+        onScroll={carousel.onScroll}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: nothing in it takes the focus, and arrow keys scroll it
+        tabIndex={0}
+        aria-label={"Testimonios"}
+        className={trackStyle}
+      >
         {testimonials.map(({ id, rating, content, shortContent, customerName, customerRole }) => (
           <li
             key={id}
