@@ -8,7 +8,11 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     target: "es2022",
     rolldownOptions: isSsrBuild
-      ? { input: "./src/main.ts" }
+      ? {
+          // One file: a part that came later would be missed when a newer build takes this one's place.
+          input: "./src/main.ts",
+          output: { codeSplitting: false },
+        }
       : {
           output: {
             // Every page needs the framework and the header and footer whole: one file each packs better than many.

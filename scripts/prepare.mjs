@@ -1,5 +1,6 @@
 // Brings a clone to the point where it can run: installed from the lockfile, and built from the present sources.
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -20,31 +21,33 @@ const sources = [
 /** Notes go to standard error, which leaves standard output to what the contract promises there. */
 const note = (sentence) => process.stderr.write(`${sentence}\n`);
 
-export async function install() {
+/** The signal ends what is under way, so that a stop need not wait for it. */
+export async function install(signal) {
   if (isInstalled()) return;
-  await oneAtATime("install", () => {
+  await oneAtATime("install", async () => {
     if (isInstalled()) return;
     note("Instalando lo necesario (solo la primera vez)…");
     // --include=dev: building needs it, also where NODE_ENV=production is set.
-    const run = spawnSync("npm", ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"], {
+    const npm = spawn("npm", ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"], {
       cwd: root,
       stdio: ["ignore", "ignore", "inherit"],
+      signal,
     });
-    if (run.status !== 0)
+    const [status] = await once(npm, "close");
+    if (status !== 0)
       throw new Error("No se pudo instalar: revisa la conexión a internet y vuelve a intentarlo.");
     writeFileSync(installedStamp, readFileSync(join(root, "package-lock.json")));
   });
 }
 
-export async function buildIfStale() {
+export async function buildIfStale(signal) {
   if (isBuilt()) return;
   await oneAtATime("build", async () => {
     if (isBuilt()) return;
     note("Construyendo el sitio…");
     const started = new Date().toISOString();
     const { build } = await import("./build.mjs");
-    build();
-    writeFileSync(builtStamp, started);
+    await build(started, signal);
   });
 }
 

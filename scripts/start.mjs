@@ -19,8 +19,8 @@ process.on("SIGINT", stop);
 
 process.env.NODE_ENV = "production";
 try {
-  await install();
-  await buildIfStale();
+  await install(stopping.signal);
+  await buildIfStale(stopping.signal);
   const { start, EnvFaults, StartRefusal } = await import(
     pathToFileURL(join(root, "build/server/index.js")).href
   );
@@ -47,6 +47,7 @@ try {
     throw error;
   }
 } catch (error) {
+  if (stopping.signal.aborted) process.exit(0);
   fail([error instanceof Error ? (error.stack ?? error.message) : String(error)]);
 }
 

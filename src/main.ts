@@ -133,11 +133,14 @@ export async function start({ root, variables, note, signal, demo, dev }: StartO
     const server = createHttpServer({
       app,
       pages,
-      files: dev?.middleware ?? builtFiles(clientDirectory, headers),
+      files: dev?.middleware ?? (await builtFiles(clientDirectory, headers)),
       log,
     });
     await listen(server, env.port, env.host);
-    closing.push(() => closeServer(server, 4_000));
+    // Together: requests and mails under way share the ten seconds that a stop may take.
+    closing.push(async () => {
+      await Promise.all([closeServer(server, 4_000), relay.stop().then(() => jobs.stop())]);
+    });
     note(`Listo en ${env.publicUrl}`);
     return { stop };
   } catch (error) {

@@ -43,7 +43,7 @@ test("the first start says once where it is, and serves page, files and calls", 
   const file = await fetch(site.url + (script?.[1] ?? script?.[2] ?? script?.[3] ?? "/none"));
   expect([file.status, file.headers.get("cache-control")]).toEqual([
     200,
-    "public,max-age=31536000,immutable",
+    "public, max-age=31536000, immutable",
   ]);
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
   expect((await fetch(`${site.url}/nothing/here`)).status).toBe(404);

@@ -10,6 +10,8 @@ create table therapists (
   avatar text not null,
   position integer not null default 0,
   active boolean not null default true,
+  -- True for those that the clinic's content names: leaving it ends their hours, and coming back reopens them.
+  from_content boolean not null default false,
   created_at timestamptz not null default now()
 );
 

@@ -1,34 +1,93 @@
-import type { ServerResponse } from "node:http";
-import sirv from "sirv";
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import type { IncomingMessage } from "node:http";
+import { extname, join, relative } from "node:path";
 import type { Middleware } from "./http-server";
 
-const year = 31_536_000;
-const hour = 3_600;
+const types: Record<string, string> = {
+  ".css": "text/css; charset=utf-8",
+  ".ico": "image/x-icon",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".txt": "text/plain; charset=utf-8",
+  ".webp": "image/webp",
+  ".woff2": "font/woff2",
+};
 
-/** The files that the build made for browsers, packed when they were built. */
-export function builtFiles(clientDirectory: string, headers: Record<string, string>): Middleware {
-  const setHeaders = (response: ServerResponse) => {
-    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-  };
-  const shared = { brotli: true, gzip: true, etag: true, dotfiles: false, setHeaders };
-  // Names below /assets hold a hash of the content, so they never change; the others may with the next release.
-  const hashed = sirv(`${clientDirectory}/assets`, { ...shared, maxAge: year, immutable: true });
-  const named = sirv(clientDirectory, { ...shared, maxAge: hour });
+const encodings = [
+  { ending: ".br", name: "br" },
+  { ending: ".gz", name: "gzip" },
+] as const;
 
+/** The bytes of a file, and the names of its encodings that the build packed. */
+interface BuiltFile {
+  bytes: Map<string, Buffer>;
+  headers: Record<string, string>;
+}
+
+/**
+ * The files that the build made for browsers, held in memory from the start: some two megabytes, and no request depends on
+ * a disk, on free file handles or on a build that is being replaced under the running site.
+ */
+export async function builtFiles(directory: string, headers: Record<string, string>): Promise<Middleware> {
+  const files = await readFiles(directory, headers);
   return (request, response, next) => {
-    const url = request.url ?? "/";
-    if (url.startsWith("/assets/")) {
-      request.url = url.slice("/assets".length);
-      hashed(request, response, () => {
-        request.url = url;
-        next();
-      });
-    } else if (isFile(url)) named(request, response, next);
-    else next();
+    const file = files.get(pathOf(request.url ?? ""));
+    if (!file) return next();
+    if (request.headers["if-none-match"]?.includes(file.headers.ETag ?? "")) {
+      response.writeHead(304, file.headers).end();
+      return;
+    }
+    const encoding = encodingFor(request, file);
+    const bytes = file.bytes.get(encoding) ?? Buffer.alloc(0);
+    response.writeHead(200, {
+      ...file.headers,
+      "Content-Length": bytes.length,
+      ...(encoding && { "Content-Encoding": encoding }),
+    });
+    response.end(request.method === "HEAD" ? undefined : bytes);
   };
 }
 
-/** Built files have an ending; pages and calls have none, /api/openapi.json apart. */
-function isFile(url: string): boolean {
-  return !url.startsWith("/api/") && /^[^?]*\.\w+(\?|$)/.test(url);
+function encodingFor({ headers }: IncomingMessage, { bytes }: BuiltFile): string {
+  const accepted = headers["accept-encoding"] ?? "";
+  return encodings.find(({ name }) => accepted.includes(name) && bytes.has(name))?.name ?? "";
+}
+
+async function readFiles(directory: string, shared: Record<string, string>): Promise<Map<string, BuiltFile>> {
+  const files = new Map<string, BuiltFile>();
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile() && types[extname(entry.name)])
+    .map((entry) => join(entry.parentPath, entry.name));
+  for (const path of paths) {
+    const plain = await readFile(path);
+    const bytes = new Map([["", plain]]);
+    for (const { ending, name } of encodings) {
+      const packed = await readFile(path + ending).catch(() => null);
+      if (packed) bytes.set(name, packed);
+    }
+    const url = `/${relative(directory, path)}`;
+    files.set(url, { bytes, headers: { ...shared, ...headersOf(url, plain) } });
+  }
+  return files;
+}
+
+function headersOf(url: string, plain: Buffer): Record<string, string> {
+  return {
+    "Content-Type": types[extname(url)] ?? "application/octet-stream",
+    ETag: `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`,
+    Vary: "Accept-Encoding",
+    // Names below /assets hold a hash of the content, so they never change; the others may with the next release.
+    "Cache-Control": url.startsWith("/assets/")
+      ? "public, max-age=31536000, immutable"
+      : "public, max-age=3600",
+  };
+}
+
+function pathOf(url: string): string {
+  const query = url.indexOf("?");
+  return query < 0 ? url : url.slice(0, query);
 }

@@ -23,6 +23,8 @@ const silentSockets = new WeakMap<Server, Set<Socket>>();
 export function createHttpServer({ app, pages, files, log }: HttpParts): Server {
   const listener = getRequestListener(app.fetch);
   const server = createServer((request, response) => {
+    // No router can read such a path, and what cannot be read is no page and no call.
+    if (!isReadable(request.url ?? "")) request.url = request.url?.startsWith("/api/") ? "/api/-" : "/-";
     if (pages.answer(request, response)) {
       note("page from cache", request, response);
     } else if (request.method === "GET" || request.method === "HEAD") {
@@ -51,6 +53,15 @@ export function createHttpServer({ app, pages, files, log }: HttpParts): Server 
   // Longer than proxies and clients keep theirs, or a request is now and then written to a connection just closed.
   server.keepAliveTimeout = 75_000;
   return server;
+}
+
+function isReadable(url: string): boolean {
+  try {
+    // Used, or the bundler takes the call for one without effect and drops it.
+    return decodeURI(url.split("?")[0] ?? "") !== "";
+  } catch {
+    return false;
+  }
 }
 
 export function listen(server: Server, port: number, host: string): Promise<AddressInfo> {

@@ -27,9 +27,14 @@ const retry = {
   retryDelay: 2,
   retryBackoff: true,
   retryDelayMax: 900,
-  // A job whose process died is given to another after this; longer than any single mail may take.
-  expireInSeconds: 40,
+  // Longer than the slowest mail: each of its dozen steps may take as long as transport.ts waits.
+  expireInSeconds: 300,
+  // A job whose process died is silent for this long, and then given to another.
+  heartbeatSeconds: 20,
 };
+
+/** What is under way when the site stops may finish for so long; a mail cut off in the middle would be sent again. */
+const stopMs = 5_500;
 
 /** Work that outlives the request and the process, in PostgreSQL. A failed job is tried again after a growing delay. */
 export async function startJobs(
@@ -65,7 +70,7 @@ export async function startJobs(
         { db: { executeSql } },
       );
     },
-    stop: () => boss.stop({ graceful: true, timeout: 2_500 }),
+    stop: () => boss.stop({ graceful: true, timeout: stopMs }),
   };
 }
 

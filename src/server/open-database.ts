@@ -12,6 +12,8 @@ export interface OpenDatabase {
 }
 
 const patienceMs = 30_000;
+/** By then nothing is under way any more, and a stop has used most of its ten seconds. */
+const shutdownMs = 2_000;
 
 /** Wrong password, unknown role, unknown database: waiting does not help. */
 const refusedCodes = new Set(["28P01", "28000", "3D000"]);
@@ -30,7 +32,7 @@ export async function openDatabase(
   const dataDir = chooseDataDir(env.dataDir, root);
   if (!env.databaseUrl) {
     const postgres = await startPrivatePostgres({ dataDir, note, signal });
-    return { url: postgres.url, dataDir, close: () => postgres.stop() };
+    return { url: postgres.url, dataDir, close: () => postgres.stop(shutdownMs) };
   }
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   await untilReachable(env.databaseUrl, note, signal);

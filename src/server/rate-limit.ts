@@ -1,3 +1,4 @@
+import { isIPv6 } from "node:net";
 import type { Pool } from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { Call } from "~/shared/call";
@@ -29,7 +30,7 @@ export function createRateLimit(pool: Pool): RateLimit {
         limiters.set(call, limiter);
       }
       try {
-        await limiter.consume(address);
+        await limiter.consume(networkOf(address));
         return null;
       } catch (outcome) {
         if (outcome instanceof RateLimiterRes) return outcome.msBeforeNext / 1000;
@@ -37,6 +38,25 @@ export function createRateLimit(pool: Pool): RateLimit {
       }
     },
   };
+}
+
+/**
+ * What counts as one sender: an IPv4 address, or the /64 of an IPv6 one, of which a single subscriber has as many addresses
+ * as it likes.
+ */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
+  if (mapped?.[1]) return mapped[1];
+  if (!isIPv6(address)) return address;
+  const [head = "", tail] = address.toLowerCase().split("%")[0]?.split("::") ?? [];
+  const before = head.split(":").filter(Boolean);
+  const after = tail?.split(":").filter(Boolean) ?? [];
+  const middle =
+    tail === undefined ? [] : Array.from({ length: 8 - before.length - after.length }, () => "0");
+  const groups = [...before, ...middle, ...after]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16));
+  return `${groups.join(":")}::/64`;
 }
 
 /** Drops counters whose time is over. */

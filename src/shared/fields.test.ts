@@ -30,11 +30,14 @@ describe("a person's name", () => {
     [null, "Escribe tu nombre."],
     [7, "Escribe tu nombre."],
     ["x".repeat(121), "Usa como máximo 120 caracteres."],
-    ["Rosa\r\nBcc: x", "Escribe el nombre sin signos ni saltos de línea."],
-    ["Rosa\u0000", "Escribe el nombre sin signos ni saltos de línea."],
-    ["<b>Rosa</b>", "Escribe el nombre sin signos ni saltos de línea."],
-    ["Rosa \ud800", "Escribe el nombre sin signos ni saltos de línea."],
-    ["Rosa\u2029F", "Escribe el nombre sin signos ni saltos de línea."],
+    ["Rosa\r\nBcc: x", "Escribe el nombre sin signos, enlaces ni saltos de línea."],
+    ["Rosa\u0000", "Escribe el nombre sin signos, enlaces ni saltos de línea."],
+    ["<b>Rosa</b>", "Escribe el nombre sin signos, enlaces ni saltos de línea."],
+    ["Rosa \ud800", "Escribe el nombre sin signos, enlaces ni saltos de línea."],
+    ["Gana en http://evil.example", "Escribe el nombre sin signos, enlaces ni saltos de línea."],
+    ["www.evil.example", "Escribe el nombre sin signos, enlaces ni saltos de línea."],
+    ["Rosa \u202eazor", "Escribe el nombre sin signos, enlaces ni saltos de línea."],
+    ["Rosa\u2029F", "Escribe el nombre sin signos, enlaces ni saltos de línea."],
   ])("may not be %j", (text, message) => expect(wrong(name, text)).toBe(message));
 });
 

@@ -6,9 +6,11 @@ import { normalizeRut } from "./rut";
 
 /** Fields that several forms share, with the text a person sees when they are wrong. */
 
-/** Control characters, halves of a character that cannot be stored, and the two line separators. */
-const unreadable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
-const unreadableButLines = /(?![\n\r\t\u2028\u2029])[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
+/** Control characters, those that turn the text around, halves of a character, and the two line separators. */
+const unreadable = /[\p{Cc}\p{Bidi_C}\p{Cs}\p{Zl}\p{Zp}]/u;
+const unreadableButLines = /(?![\n\r\t\u2028\u2029])[\p{Cc}\p{Bidi_C}\p{Cs}\p{Zl}\p{Zp}]/u;
+/** A name goes out in the clinic's mail to whatever address was typed: it carries no markup and no link. */
+const noName = /[<>@]|:\/\/|www\./i;
 
 export function personName(missing: string) {
   return z.string(missing).check(
@@ -16,8 +18,8 @@ export function personName(missing: string) {
     z.minLength(1, missing),
     z.maxLength(120, "Usa como máximo 120 caracteres."),
     z.refine(
-      (text) => !unreadable.test(text) && !/[<>]/.test(text),
-      "Escribe el nombre sin signos ni saltos de línea.",
+      (text) => !unreadable.test(text) && !noName.test(text),
+      "Escribe el nombre sin signos, enlaces ni saltos de línea.",
     ),
   );
 }

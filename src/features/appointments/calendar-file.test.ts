@@ -7,7 +7,7 @@ const entry: CalendarEntry = {
   startsAt: new Date("2026-11-23T12:00:00Z"),
   endsAt: new Date("2026-11-23T13:00:00Z"),
   sequence: 0,
-  cancelled: false,
+  status: "booked",
   therapistName: "María José de los Ángeles Fernández-Undurraga, Ñuñoa; y \\ Compañía Limitada",
   changedAt: new Date("2026-11-20T10:00:00Z"),
 };
@@ -18,6 +18,7 @@ const unfolded = (file: string) => file.replaceAll("\r\n ", "").split("\r\n");
 describe("RFC 5545", () => {
   test("lines end with CRLF and have at most 75 octets", () => {
     expect(text.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
+    expect(text.endsWith("END:VCALENDAR\r\n")).toBe(true);
     for (const line of text.split("\r\n")) expect(Buffer.byteLength(line), line).toBeLessThanOrEqual(75);
     expect(text).toMatch(/\r\n /);
   });
@@ -30,6 +31,10 @@ describe("RFC 5545", () => {
       expect.arrayContaining(["VERSION:2.0", "METHOD:PUBLISH", `UID:${entry.id}@zoh`, "SEQUENCE:0"]),
     );
     expect(lines.some((line) => line.startsWith("PRODID:"))).toBe(true);
+    expect(
+      lines.some((line) => /^ORGANIZER;.*:mailto:/i.test(line)),
+      "RFC 5546, 3.2.1",
+    ).toBe(true);
   });
 
   test("times are in UTC", () => {
@@ -55,9 +60,10 @@ test("nothing says why a person comes", () => {
 });
 
 test("a change raises the sequence, a cancellation says so", () => {
-  const cancelled = unfolded(calendarFile({ ...entry, sequence: 3, cancelled: true }));
+  const cancelled = unfolded(calendarFile({ ...entry, sequence: 3, status: "cancelled" }));
   expect(cancelled).toEqual(
     expect.arrayContaining(["SEQUENCE:3", "STATUS:CANCELLED", `UID:${entry.id}@zoh`]),
   );
-  expect(unfolded(text)).toContain("STATUS:CONFIRMED");
+  expect(unfolded(text)).toContain("STATUS:TENTATIVE");
+  expect(unfolded(calendarFile({ ...entry, status: "confirmed" }))).toContain("STATUS:CONFIRMED");
 });

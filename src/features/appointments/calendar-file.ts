@@ -7,10 +7,17 @@ export interface CalendarEntry {
   endsAt: Date;
   /** Grows with every change, so that calendars replace what they hold (RFC 5545, 3.8.7.4). */
   sequence: number;
-  cancelled: boolean;
+  status: "booked" | "confirmed" | "cancelled";
   therapistName: string;
   changedAt: Date;
 }
+
+const statuses = {
+  // Until the centre confirms it.
+  booked: ICalEventStatus.TENTATIVE,
+  confirmed: ICalEventStatus.CONFIRMED,
+  cancelled: ICalEventStatus.CANCELLED,
+};
 
 /** RFC 5545 text of one appointment. Times are in UTC, which every calendar shows in its own zone; nothing says why a person comes. */
 export function calendarFile(entry: CalendarEntry): string {
@@ -25,10 +32,12 @@ export function calendarFile(entry: CalendarEntry): string {
     end: entry.endsAt,
     stamp: entry.changedAt,
     sequence: entry.sequence,
-    status: entry.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    status: statuses[entry.status],
+    organizer: { name: identity.name, email: identity.email },
     summary: `Hora en ${identity.shortName}`,
     description: `Con ${entry.therapistName}. Llega ${identity.arriveEarlyMinutes} minutos antes.`,
     location: `${identity.address.street}, ${identity.address.comuna}`,
   });
-  return calendar.toString();
+  // The library leaves the last line open; RFC 5545, 3.1 ends every line.
+  return `${calendar.toString()}\r\n`;
 }

@@ -57,7 +57,7 @@ function toPatient(appointment: AppointmentForMail): Mail {
           startsAt: appointment.startsAt,
           endsAt: appointment.endsAt,
           sequence: 0,
-          cancelled: false,
+          status: "booked",
           therapistName: appointment.therapistName,
           changedAt: appointment.createdAt,
         }),

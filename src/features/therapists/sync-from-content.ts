@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { Professional } from "content/shape";
-import { sql } from "drizzle-orm";
+import { and, eq, notInArray, sql } from "drizzle-orm";
 import type { Database } from "~/server/database";
 import { therapists } from "./tables";
 
-/** Brings the professionals of the clinic's content into the database; who left the content keeps the row and its history. */
+/**
+ * Brings the professionals of the clinic's content into the database. Who left the content keeps the row and its history and
+ * takes no more hours; accounts made elsewhere are not touched.
+ */
 export async function syncTherapists(db: Database, team: Professional[]): Promise<void> {
   for (const [position, person] of team.entries()) {
     const shown = {
@@ -13,6 +16,8 @@ export async function syncTherapists(db: Database, team: Professional[]): Promis
       experience: person.experience,
       avatar: person.avatar,
       position,
+      active: true,
+      fromContent: true,
     };
     await db
       .insert(therapists)
@@ -20,9 +25,13 @@ export async function syncTherapists(db: Database, team: Professional[]): Promis
         id: randomUUID(),
         email: person.email.toLowerCase(),
         ...shown,
-        active: true,
         createdAt: sql`now()`,
       })
       .onConflictDoUpdate({ target: therapists.email, set: shown });
   }
+  const emails = team.map((person) => person.email.toLowerCase());
+  await db
+    .update(therapists)
+    .set({ active: false })
+    .where(and(eq(therapists.fromContent, true), notInArray(therapists.email, emails)));
 }

@@ -9,5 +9,6 @@ export const therapists = pgTable("therapists", {
   avatar: text().notNull(),
   position: integer().notNull(),
   active: boolean().notNull(),
+  fromContent: boolean("from_content").notNull(),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
 });

@@ -32,6 +32,8 @@ export async function deliverMail(office: MailOffice, kind: string, subjectId: s
       to: mail.to,
       subject: mail.subject,
       date: mail.date,
+      // So that nobody's holiday answer comes back to the clinic (RFC 3834).
+      headers: { "Auto-Submitted": "auto-generated" },
       messageId: `<${createHash("sha256").update(event).digest("hex").slice(0, 32)}@${office.host}>`,
       text: renderText(mail, office.sender),
       html: renderHtml(mail, office.sender),

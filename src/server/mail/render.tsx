@@ -73,7 +73,7 @@ function MailPage({ mail, sender }: { mail: Mail; sender: Sender }) {
                       </td>
                     </tr>
                     <tr>
-                      <td style={{ padding: "16px 32px", fontSize: 15 }}>
+                      <td style={{ padding: "16px 32px", fontSize: 16 }}>
                         {sender.name}
                         <br />
                         {sender.address}

@@ -1,0 +1,44 @@
+import { existsSync, renameSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, inject, test } from "vitest";
+import { Operator } from "./support/started-site";
+
+let operator: Operator;
+beforeEach(() => {
+  operator = new Operator();
+});
+afterEach(() => operator.clear());
+
+test("a build that is taken away under the running site takes nothing with it", async () => {
+  const site = await operator.start();
+  await site.ready;
+  const html = await (await fetch(site.url)).text();
+  const script = /\/assets\/[\w.-]+\.js/.exec(html)?.[0] ?? "";
+  const build = join(inject("builtSite"), "build");
+  renameSync(build, `${build}.away`);
+  try {
+    expect(existsSync(build)).toBe(false);
+    for (const path of [
+      script,
+      "/favicon.svg",
+      "/",
+      "/servicios",
+      "/agendar?reservar=1",
+      "/api/therapists",
+    ]) {
+      expect((await fetch(site.url + path)).status, path).toBe(200);
+    }
+  } finally {
+    renameSync(`${build}.away`, build);
+  }
+  expect(site.child.exitCode).toBeNull();
+});
+
+test("a path that cannot be read is a 404, and is not in the log", async () => {
+  const site = await operator.start();
+  await site.ready;
+  for (const path of ["/%E0%A4%A", "/api/%E0%A4%A", "/blog/%ff"]) {
+    expect((await fetch(site.url + path)).status, path).toBe(404);
+  }
+  expect(site.out() + site.err()).not.toMatch(/%E0|%ff/);
+});
