@@ -107,7 +107,7 @@ export const privacy: LegalText = {
             ["Análisis de síntomas sin cuenta", "No se guarda con tu nombre ni tu contacto"],
             [
               "Identificador de visita",
-              "Hasta que borres los datos de tu navegador; en el servidor, 12 meses",
+              "Hasta que borres los datos de tu navegador; en el servidor, 30 días desde tu última visita",
             ],
           ],
         },
