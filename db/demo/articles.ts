@@ -1,5 +1,5 @@
 /** Sample articles of the demo. The cases are invented; the advice follows the guidelines named beside each. */
-export interface DemoArticle {
+interface DemoArticle {
   title: string;
   excerpt: string;
   content: string;
