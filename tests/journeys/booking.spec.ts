@@ -148,10 +148,20 @@ test("wrong data is said beside its field and the first one takes the focus", as
   await expect(dialog.getByText("Revisa el correo: debe verse como nombre@ejemplo.cl.")).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByLabel("RUT").fill("123456789");
-  await page.getByLabel("Teléfono").focus();
-  await expect(page.getByLabel("RUT"), "formatted when left").toHaveValue("12.345.678-9");
-  await expect(dialog.getByText("Revisa el dígito verificador")).toBeVisible();
+  const rut = page.getByLabel("RUT");
+  await rut.pressSequentially("4");
+  await expect(rut, "corrected, so no longer marked").not.toHaveAttribute("aria-invalid");
+  await expect(rut, "the next wrong field does not take the focus").toBeFocused();
+  await expect(page.getByLabel("Correo", { exact: true })).toHaveAttribute("aria-invalid", "true");
+  await rut.fill("123456789");
+  const warning = dialog.getByRole("status").filter({ hasText: "Revisa el dígito verificador" });
+  await expect(warning, "not while it is typed").toBeHidden();
+  const top = () => page.getByLabel("Teléfono").evaluate((field) => field.getBoundingClientRect().top);
+  const before = await top();
+  await page.getByLabel("Teléfono").evaluate((field) => field.focus({ preventScroll: true }));
+  await expect(rut, "formatted when left").toHaveValue("12.345.678-9");
+  await expect(warning).toBeVisible();
+  expect(await top(), "nothing moves under the finger").toBe(before);
   await expect(confirm, "a wrong check digit only warns").toBeEnabled();
 });
 

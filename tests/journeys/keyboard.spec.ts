@@ -66,3 +66,17 @@ test("an hour is booked by keyboard alone", async ({ page }) => {
   await expect(done).toBeHidden();
   await expect(page.getByRole("link", { name: "Agendar Cita" }).first()).toBeFocused();
 });
+
+test("the menu closes when the keyboard leaves it", async ({ page }, info) => {
+  test.skip(info.project.name !== "phone", "only a phone has it");
+  await page.goto("/");
+  const menu = page.getByRole("banner").locator("details");
+  await page.waitForLoadState("networkidle");
+  await menu.locator("summary").press("Enter");
+  await expect(menu.getByRole("navigation")).toBeVisible();
+  await menu.getByRole("link").first().focus();
+  await expect(menu.getByRole("navigation")).toBeVisible();
+  await menu.getByRole("link", { name: "Agendar Hora" }).focus();
+  await page.keyboard.press("Tab");
+  await expect(menu.getByRole("navigation")).toBeHidden();
+});

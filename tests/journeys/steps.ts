@@ -60,6 +60,28 @@ export async function chooseService(dialog: Locator, name: string): Promise<void
   await dialog.getByRole("radio", { name: new RegExp(`^${name}`) }).check();
 }
 
+/** An opened wizard whose first visit is taken with one touch: nothing is left but who comes. */
+export async function openLastStep(page: Page, how: "link" | "address" = "link") {
+  if (how === "address") await page.goto("/?reservar=1");
+  const parts = how === "link" ? await openWizard(page) : wizard(page);
+  await parts.dialog.locator("section").getByRole("button").first().click();
+  await expect(parts.step(4)).toBeVisible();
+  return parts;
+}
+
+/** Keeps what is sent on its way until it is let go. */
+export async function holdBookings(page: Page): Promise<() => void> {
+  let letGo = () => {};
+  const gone = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route("**/api/appointments", async (route) => {
+    await gone;
+    await route.continue();
+  });
+  return letGo;
+}
+
 export function wizard(page: Page) {
   const dialog = page.getByRole("dialog", { name: "Agendar hora" });
   return {

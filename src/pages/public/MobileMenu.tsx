@@ -36,13 +36,18 @@ export function MobileMenu() {
       // What opens now gives the focus back to something that can be seen.
       menu.querySelector("summary")?.focus();
     };
+    const onFocusOut = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget instanceof Node && !menu.contains(relatedTarget)) menu.open = false;
+    };
     document.addEventListener("pointerdown", onPointerDown);
     document.addEventListener("keydown", onKeyDown);
     menu.addEventListener("click", onClick);
+    menu.addEventListener("focusout", onFocusOut);
     return () => {
       document.removeEventListener("pointerdown", onPointerDown);
       document.removeEventListener("keydown", onKeyDown);
       menu.removeEventListener("click", onClick);
+      menu.removeEventListener("focusout", onFocusOut);
     };
   }, []);
 

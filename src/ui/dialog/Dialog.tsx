@@ -21,14 +21,25 @@ interface Props {
   width?: keyof typeof panelWidths;
   /** Stays in sight under the scrolling part. */
   footer?: ReactNode;
+  /** Something is under way whose outcome is shown here: it does not close before. */
+  busy?: boolean;
   children: ReactNode;
 }
 
 /** Import it lazily: Radix is no part of the first load. */
-export function Dialog({ open, onClose, title, description, width = "narrow", footer, children }: Props) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  width = "narrow",
+  footer,
+  busy = false,
+  children,
+}: Props) {
   const opener = useRef<Element>(null);
   return (
-    <Radix.Root open={open} onOpenChange={(next) => next || onClose()}>
+    <Radix.Root open={open} onOpenChange={(next) => next || busy || onClose()}>
       <Radix.Portal>
         <Radix.Overlay className={`${overlayStyle} animate-appear`} />
         <Radix.Content
@@ -48,7 +59,7 @@ export function Dialog({ open, onClose, title, description, width = "narrow", fo
               <Radix.Title className={titleStyle}>{title}</Radix.Title>
               {description && <Radix.Description className="text-ink-soft">{description}</Radix.Description>}
             </div>
-            <Radix.Close className={closeStyle} aria-label="Cerrar">
+            <Radix.Close className={closeStyle} aria-label="Cerrar" aria-disabled={busy}>
               <CloseIcon />
             </Radix.Close>
           </div>

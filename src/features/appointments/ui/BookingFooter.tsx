@@ -13,20 +13,19 @@ interface Props {
 
 /** What is chosen so far, always in sight, and the way on. */
 export function BookingFooter({ formId, draft, step, blocked, sending, onBack }: Props) {
-  const choices = sayChoices(draft);
   const isLast = step === steps.length;
   return (
-    <div className="flex flex-col gap-3 sm:flex-row sm:items-center sm:justify-between">
+    <div className="flex flex-col gap-2 sm:gap-3 sm:flex-row sm:items-center sm:justify-between">
       <p
-        className="tabular-nums"
+        className="line-clamp-1 tabular-nums sm:line-clamp-none [@media(max-height:35rem)]:line-clamp-none"
         aria-live="polite"
         data-chosen={draft.time && `${draft.date}T${draft.time}`}
       >
-        {choices.length > 0 ? choices.join(" · ") : "Elige un servicio o toma una de las primeras horas."}
+        {sayChoices(draft) || "Elige un servicio o toma una de las primeras horas."}
       </p>
       <div className="flex shrink-0 justify-between gap-3">
         {step > 1 && (
-          <Button variant="outline" onClick={onBack}>
+          <Button variant="outline" disabled={sending} onClick={onBack}>
             Anterior
           </Button>
         )}

@@ -1,25 +1,38 @@
-import { lazy, type ReactNode, Suspense, useCallback } from "react";
+import { lazy, type ReactNode, Suspense, startTransition, useCallback, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { DialogShell } from "~/ui/dialog/DialogShell";
 import { ErrorBoundary } from "~/ui/error-boundary/ErrorBoundary";
 import { useHydrated } from "~/ui/use-hydrated";
 import { BookingLoading, BookingUnreachable } from "./BookingLoading";
-import { isBooking, isFromBookingLink, stepIn, withoutBooking } from "./booking-address";
+import { isBooking, isFromBookingLink, presentEntry, stepIn, withoutBooking } from "./booking-address";
 import { loadBookingDialog } from "./load-booking";
 
 const BookingDialog = lazy(loadBookingDialog);
 
 /** Mounted once. `help` is what somebody without JavaScript can do instead: call or write. */
 export function BookingHost({ help }: { help: ReactNode }) {
-  const { pathname, search, state } = useLocation();
+  const { pathname, search } = useLocation();
+  const [leaving, setLeaving] = useState(false);
   const navigate = useNavigate();
   const hydrated = useHydrated();
-  const close = useCallback(() => {
-    if (isFromBookingLink(state)) navigate(-stepIn(state));
-    else navigate({ pathname, search: withoutBooking(search) }, { replace: true, preventScrollReset: true });
-  }, [navigate, pathname, search, state]);
+  const close = useCallback(async () => {
+    const entry = presentEntry();
+    // A second press, while the first is on its way out.
+    if (!isBooking(entry.search)) return;
+    const step = stepIn(entry.state);
+    setLeaving(true);
+    if (isFromBookingLink(entry.state)) await navigate(-step);
+    else {
+      // Opened by its address: the entries of the later steps are left ahead, where Back does not meet them.
+      if (step > 1) await navigate(1 - step);
+      const to = { pathname: entry.pathname, search: withoutBooking(entry.search) };
+      await navigate(to, { replace: true, preventScrollReset: true });
+    }
+    // With the new location, not before it: what is closed must not flash up again.
+    startTransition(() => setLeaving(false));
+  }, [navigate]);
 
-  if (!isBooking(search)) return null;
+  if (!isBooking(search) || leaving) return null;
   const shell = (content: ReactNode) => (
     <DialogShell
       title="Agendar hora"

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Skeleton } from "~/ui/skeleton/Skeleton";
 
-/** Holds the place of the wizard; `help` is what somebody without JavaScript can do instead. */
+/** Holds the place of the wizard; `help` is what somebody whose script never arrives can do instead. */
 export function BookingLoading({ help }: { help: ReactNode }) {
   return (
     <>
@@ -14,7 +14,10 @@ export function BookingLoading({ help }: { help: ReactNode }) {
         <Skeleton className="h-20" />
         <Skeleton className="h-20" />
       </div>
-      <noscript>{help}</noscript>
+      {/* Not only for want of a script: one that never arrives leaves the same hole. It waits a little, not to flash up. */}
+      <div className="mt-8 animate-appear [animation-delay:2s] [animation-fill-mode:backwards] noscript:mt-0 noscript:animate-none">
+        {help}
+      </div>
     </>
   );
 }

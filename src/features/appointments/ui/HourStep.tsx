@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Availability } from "~/features/availability/contract";
 import { sayDate } from "~/shared/clinic-time";
 import { Calendar } from "~/ui/calendar/Calendar";
@@ -21,6 +21,11 @@ export function HourStep({ draft, availability, alternatives, onChange }: Props)
   const therapistId = draft.therapist === "anyone" ? null : (draft.therapist?.id ?? null);
   const hours = freeHours(availability, therapistId);
   const [month, setMonth] = useState((draft.date ?? hours[0]?.date ?? from).slice(0, 7));
+  const [picks, setPicks] = useState(0);
+  const starts = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    if (picks > 0) bringIntoView(starts.current);
+  }, [picks]);
   if (hours.length === 0) {
     return (
       <p>
@@ -29,6 +34,7 @@ export function HourStep({ draft, availability, alternatives, onChange }: Props)
     );
   }
   const open = new Set(hours.map((hour) => hour.date));
+  const ofDay = hours.filter((hour) => hour.date === draft.date);
   const take = ({ date, time }: FreeHour) => {
     setMonth(date.slice(0, 7));
     onChange({ ...draft, date, time });
@@ -40,39 +46,49 @@ export function HourStep({ draft, availability, alternatives, onChange }: Props)
         hours={alternatives.length > 0 ? alternatives : firstHours(hours, 3)}
         onTake={take}
       />
+      <p role="status" className="sr-only">
+        {draft.date && !draft.time && `Elige una hora: hay ${ofDay.length} libres.`}
+      </p>
       <div className="grid gap-8 md:grid-cols-2">
         <Calendar
           month={month}
           onMonthChange={setMonth}
           {...(draft.date && { selected: draft.date })}
-          onSelect={(date) => onChange(withDate(draft, date))}
+          onSelect={(date) => {
+            onChange(withDate(draft, date));
+            setPicks(picks + 1);
+          }}
           isDisabled={(day) => !open.has(day)}
           min={from}
           max={to}
           today={from}
         />
         {draft.date && (
-          <fieldset>
+          <fieldset ref={starts} className="scroll-mt-4 scroll-mb-24">
             <legend className="mb-3 font-display text-lg font-bold first-letter:uppercase">
               {sayDate(draft.date)}
             </legend>
             <div className="grid grid-cols-2 gap-2 min-[360px]:grid-cols-3">
-              {hours
-                .filter((hour) => hour.date === draft.date)
-                .map(({ date, time }) => (
-                  <Choice
-                    key={`${date}T${time}`}
-                    name="time"
-                    checked={draft.time === time}
-                    onChange={() => onChange({ ...draft, time })}
-                    title={<span className="tabular-nums">{time}</span>}
-                    className="gap-2 px-2"
-                  />
-                ))}
+              {ofDay.map(({ date, time }) => (
+                <Choice
+                  key={`${date}T${time}`}
+                  name="time"
+                  checked={draft.time === time}
+                  onChange={() => onChange({ ...draft, time })}
+                  title={<span className="tabular-nums">{time}</span>}
+                  className="gap-2 px-2"
+                />
+              ))}
             </div>
           </fieldset>
         )}
       </div>
     </div>
   );
+}
+
+/** On a phone the hours stand below the calendar, out of sight. */
+function bringIntoView(element: HTMLElement | null) {
+  const calm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+  element?.scrollIntoView({ block: "nearest", behavior: calm ? "auto" : "smooth" });
 }

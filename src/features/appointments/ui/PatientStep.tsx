@@ -1,4 +1,4 @@
-import type { FocusEvent } from "react";
+import { type FocusEvent, useId, useState } from "react";
 import { Link } from "react-router";
 import { formatRut, hasRightCheckDigit, normalizeRut } from "~/shared/rut";
 import { Checkbox } from "~/ui/checkbox/Checkbox";
@@ -11,17 +11,29 @@ interface Props {
   form: PatientForm;
   errors: Partial<Record<keyof PatientForm, string>>;
   onChange: (changes: Partial<PatientForm>) => void;
+  /** Somebody types in a field. */
+  onCorrect: (name: keyof PatientForm) => void;
 }
 
-export function PatientStep({ form, errors, onChange }: Props) {
+const isDoubtful = (rut: string) => normalizeRut(rut) !== null && !hasRightCheckDigit(rut);
+
+export function PatientStep({ form, errors, onChange, onCorrect }: Props) {
   const text = (name: "patientName" | "patientEmail" | "patientPhone" | "patientRut" | "comments") => ({
     name,
     value: form[name],
-    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
+    onChange: (event: { target: { value: string } }) => {
+      if (name === "patientRut") setDoubtfulRut(false);
+      onCorrect(name);
+      onChange({ [name]: event.target.value });
+    },
   });
-  const formatted = (event: FocusEvent<HTMLInputElement>) =>
+  const leaveRut = (event: FocusEvent<HTMLInputElement>) => {
+    setDoubtfulRut(isDoubtful(event.target.value));
     onChange({ patientRut: formatRut(event.target.value) });
-  const doubtfulRut = normalizeRut(form.patientRut) !== null && !hasRightCheckDigit(form.patientRut);
+  };
+  const rutHintId = useId();
+  // Not while it is being typed: every RUT is wrong until its last digit.
+  const [doubtfulRut, setDoubtfulRut] = useState(isDoubtful(form.patientRut));
   return (
     <div className="flex flex-col gap-5">
       <div className="grid gap-5 md:grid-cols-2">
@@ -30,21 +42,26 @@ export function PatientStep({ form, errors, onChange }: Props) {
             <TextInput {...control} {...text("patientName")} autoComplete="name" maxLength={120} required />
           )}
         </Field>
-        <Field
-          label="RUT"
-          error={errors.patientRut}
-          hint={doubtfulRut && "Revisa el dígito verificador: no coincide. Si está bien, sigue igual."}
-        >
+        <Field label="RUT" error={errors.patientRut}>
           {(control) => (
-            <TextInput
-              {...control}
-              {...text("patientRut")}
-              placeholder="12.345.678-9"
-              autoComplete="off"
-              onBlur={formatted}
-              maxLength={20}
-              required
-            />
+            <>
+              <TextInput
+                {...control}
+                {...text("patientRut")}
+                aria-describedby={[control["aria-describedby"], rutHintId].filter(Boolean).join(" ")}
+                placeholder="12.345.678-9"
+                autoComplete="off"
+                onBlur={leaveRut}
+                maxLength={20}
+                required
+              />
+              {/* Two lines high in any case: nothing below may move away from under a finger. */}
+              <p id={rutHintId} role="status" className="min-h-12 text-ink-soft">
+                {doubtfulRut
+                  ? "Revisa el dígito verificador. Si está bien, sigue."
+                  : "Con dígito verificador; los puntos no importan."}
+              </p>
+            </>
           )}
         </Field>
         <Field label="Correo" error={errors.patientEmail}>

@@ -3,7 +3,7 @@ import type { Service } from "content/shape";
 import { Alert } from "~/ui/alert/Alert";
 import { Button } from "~/ui/button/Button";
 import { Skeleton } from "~/ui/skeleton/Skeleton";
-import { type BookingDraft, isStepDone, withService } from "./booking-draft";
+import { type BookingDraft, isStepDone, type PatientForm, withService } from "./booking-draft";
 import { type FreeHour, firstHours, freeHours } from "./free-hours";
 import { HourStep } from "./HourStep";
 import { PatientStep } from "./PatientStep";
@@ -20,6 +20,7 @@ interface Props {
   errors: FieldErrors;
   alternatives: FreeHour[];
   onChange: (draft: BookingDraft) => void;
+  onCorrect: (name: keyof PatientForm) => void;
   /** An hour was taken with one touch: nothing is left to choose but who comes. */
   onTake: (draft: BookingDraft) => void;
 }
@@ -28,7 +29,7 @@ interface Props {
 const firstVisit = clinic.services[0] as Service;
 
 /** The body of the present step; those that show the agenda wait for it. */
-export function WizardStep({ step, draft, errors, alternatives, onChange, onTake }: Props) {
+export function WizardStep({ step, draft, errors, alternatives, onChange, onCorrect, onTake }: Props) {
   const therapists = useTherapists();
   const availability = useAvailability((draft.service ?? firstVisit).name);
   if (step === 4) {
@@ -37,6 +38,7 @@ export function WizardStep({ step, draft, errors, alternatives, onChange, onTake
       <PatientStep
         form={patient}
         errors={errors}
+        onCorrect={onCorrect}
         onChange={(changes) => onChange({ ...draft, patient: { ...patient, ...changes } })}
       />
     );
@@ -51,8 +53,8 @@ export function WizardStep({ step, draft, errors, alternatives, onChange, onTake
     const hours = agenda && offered ? firstHours(freeHours(agenda.availability, null), 3) : [];
     const memberOf = (hour: FreeHour) => agenda?.team.find(({ id }) => hour.therapistIds.includes(id));
     // Room for what is coming: the list below must not jump away under a finger.
-    const waiting = draft.service === null && !agenda && !lost && <Skeleton className="h-36" />;
-    const offer = waiting || (
+    const waiting = draft.service === null && !agenda && !lost && <Skeleton className="h-48 sm:h-36" />;
+    const quick = (
       <QuickHours
         title={
           draft.service
@@ -66,6 +68,9 @@ export function WizardStep({ step, draft, errors, alternatives, onChange, onTake
         }
       />
     );
+    // As high as the skeleton, however its days and names wrap on a phone.
+    const first = hours.length > 0 && <div className="min-h-48 sm:min-h-36">{quick}</div>;
+    const offer = draft.service === null ? waiting || first : quick;
     return <ServiceStep draft={draft} offer={offer} onChange={onChange} />;
   }
   if (lost) return <AgendaLost onRetry={retry} />;

@@ -14,6 +14,15 @@ export function stepIn(state: unknown): number {
   return Number.isInteger(step) && step > 1 ? step : 1;
 }
 
+/** The browser's own present entry: ahead of the rendered location while a page's data is on its way. */
+export function presentEntry(): { pathname: string; search: string; state: object | null } {
+  const held: unknown = window.history.state;
+  // The router keeps a location's state under this name.
+  const state = typeof held === "object" && held !== null && "usr" in held ? held.usr : null;
+  const { pathname, search } = window.location;
+  return { pathname, search, state: typeof state === "object" ? state : null };
+}
+
 /** The service that the opening link was about. */
 export function serviceIn(state: unknown): string | undefined {
   const service =

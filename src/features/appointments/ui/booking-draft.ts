@@ -65,6 +65,13 @@ export function withDate(draft: BookingDraft, date: string): BookingDraft {
   return { ...draft, date, time: null };
 }
 
+/** Without what was chosen on a step, when the server refuses it. */
+export function withoutChoiceOf(draft: BookingDraft, step: number): BookingDraft {
+  if (step === 1) return { ...draft, service: null, pack: null };
+  if (step === 2) return { ...draft, therapist: null };
+  return { ...draft, date: null, time: null };
+}
+
 export const steps = ["Servicio", "Profesional", "Fecha y hora", "Tus datos"] as const;
 
 /** True when the choice of a step (from 1) is made, so that the next one may open. */

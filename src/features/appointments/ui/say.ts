@@ -13,13 +13,18 @@ export function sayDuration(minutes: number): string {
   return minutes % 60 === 0 ? `${minutes / 60} hr` : `${minutes} min`;
 }
 
-/** What is chosen so far, part by part. */
-export function sayChoices({ service, pack, therapist, date, time }: BookingDraft): string[] {
+/** What is chosen so far; the hour first, because a phone has room for little more. Empty when nothing is. */
+export function sayChoices(draft: BookingDraft): string {
+  const text = choicesOf(draft).join(" · ");
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
+
+function choicesOf({ service, pack, therapist, date, time }: BookingDraft): string[] {
   return [
+    date && (time ? `${sayDate(date)}, ${time}` : sayDate(date)),
     service && [service.name, pack?.name].filter(Boolean).join(", "),
     service &&
       `${pack ? formatPesos(pack.price) : sayPrice(service)} · ${sayDuration(service.durationMinutes)}`,
     therapist && (therapist === "anyone" ? "Con quien esté libre" : `Con ${therapist.name}`),
-    date && (time ? `${sayDate(date)}, ${time}` : sayDate(date)),
   ].filter((part) => part !== null);
 }

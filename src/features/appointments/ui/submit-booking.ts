@@ -3,34 +3,54 @@ import { type Appointment, bookAppointment, bookingSchema } from "../contract";
 import { type BookingDraft, bookingOf, type PatientForm } from "./booking-draft";
 import type { FreeHour } from "./free-hours";
 
-export type BookingOutcome =
-  | { kind: "booked"; appointment: Appointment }
+/** Why an hour was not booked; what is wrong with typed fields is said beside them instead. */
+export type Trouble =
   /** The hour is gone; near ones that were free a moment ago, if the server named any. */
   | { kind: "hour_lost"; alternatives: FreeHour[] }
-  | { kind: "invalid"; errors: FieldErrors }
+  /** What was chosen on an earlier step is refused. */
+  | { kind: "wrong_choice"; step: number; detail: string }
   /** `detail` is what the server says to do, when it knows. */
   | { kind: "failed"; detail: string | null };
 
+export type BookingOutcome =
+  | { kind: "booked"; appointment: Appointment }
+  | { kind: "invalid"; errors: FieldErrors }
+  | Trouble;
+
 export type FieldErrors = Partial<Record<keyof PatientForm, string>>;
 
-/** The same body keeps its key, so that a second try after a lost answer books once. */
-let lastAttempt = { body: "", key: "" };
+/** Long enough for a bad connection; whoever waits may not leave before. */
+const patienceMs = 30_000;
 
-export async function submitBooking(draft: BookingDraft): Promise<BookingOutcome> {
-  const booking = bookingOf(draft);
-  const checked = bookingSchema.safeParse(booking);
-  if (!checked.success) return { kind: "invalid", errors: errorsOf(checked.error.issues) };
-  const body = JSON.stringify(booking);
-  if (body !== lastAttempt.body) lastAttempt = { body, key: newKey() };
-  try {
-    const appointment = await makeCall(bookAppointment, {
-      body: booking,
-      headers: { "Idempotency-Key": lastAttempt.key },
-    });
-    return { kind: "booked", appointment };
-  } catch (error) {
-    return outcomeOf(error, draft);
-  }
+/**
+ * Sends the bookings of one wizard. The same body keeps its key until it is booked, so that a second try after a lost answer
+ * books once, and the same hour asked for later is a booking of its own. Nothing of it outlives the wizard.
+ */
+export function bookingSender() {
+  let attempt: { body: string; key: string } | null = null;
+
+  return async (draft: BookingDraft): Promise<BookingOutcome> => {
+    const booking = bookingOf(draft);
+    const checked = bookingSchema.safeParse(booking);
+    if (!checked.success) return outcomeOfFields(messagesOf(checked.error.issues));
+    const body = JSON.stringify(booking);
+    if (attempt?.body !== body) attempt = { body, key: newKey() };
+    const patience = new AbortController();
+    const timer = setTimeout(() => patience.abort(), patienceMs);
+    try {
+      const appointment = await makeCall(bookAppointment, {
+        body: booking,
+        headers: { "Idempotency-Key": attempt.key },
+        signal: patience.signal,
+      });
+      attempt = null;
+      return { kind: "booked", appointment };
+    } catch (error) {
+      return outcomeOf(error, draft);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
 }
 
 function outcomeOf(error: unknown, draft: BookingDraft): BookingOutcome {
@@ -43,14 +63,37 @@ function outcomeOf(error: unknown, draft: BookingDraft): BookingOutcome {
     });
     return { kind: "hour_lost", alternatives };
   }
-  if (body?.code === "validation" && body.fields) return { kind: "invalid", errors: body.fields };
+  if (body?.code === "validation") return outcomeOfFields(body.fields ?? {});
   return { kind: "failed", detail: body?.code === "rate_limited" ? body.error : null };
 }
 
-function errorsOf(issues: { path: PropertyKey[]; message: string }[]): FieldErrors {
-  const errors: Record<string, string> = {};
-  for (const { path, message } of issues) errors[String(path[0])] ??= message;
-  return errors;
+/** The step on which each field that is chosen and not typed is chosen. */
+const stepOfChoice: Record<string, number> = { service: 1, pack: 1, therapistId: 2, preferredDate: 3 };
+
+const typed: readonly string[] = [
+  "patientName",
+  "patientEmail",
+  "patientPhone",
+  "patientRut",
+  "comments",
+] satisfies (keyof PatientForm)[];
+
+/** An earlier choice comes first: until it is made anew, what was typed cannot be sent anyway. */
+function outcomeOfFields(fields: Record<string, string>): BookingOutcome {
+  const choices = Object.entries(fields).flatMap(([name, detail]) => {
+    const step = stepOfChoice[name];
+    return step ? [{ step, detail }] : [];
+  });
+  const [first] = choices.sort((a, b) => a.step - b.step);
+  if (first) return { kind: "wrong_choice", ...first };
+  if (Object.keys(fields).some((name) => typed.includes(name))) return { kind: "invalid", errors: fields };
+  return { kind: "failed", detail: null };
+}
+
+function messagesOf(issues: { path: PropertyKey[]; message: string }[]): Record<string, string> {
+  const messages: Record<string, string> = {};
+  for (const { path, message } of issues) messages[String(path[0])] ??= message;
+  return messages;
 }
 
 /** Not randomUUID: browsers keep that one to https and localhost, and a clinic may try the site on its own network first. */

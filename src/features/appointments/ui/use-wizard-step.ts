@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { isBooking, stepIn } from "./booking-address";
+import { isBooking, presentEntry, stepIn } from "./booking-address";
 
 /** The step that the address's history entry stands for, and the way to another. */
 export function useWizardStep(place: "dialog" | "page") {
@@ -11,13 +11,17 @@ export function useWizardStep(place: "dialog" | "page") {
   const asked = place === "page" && isBooking(search) ? last.current : stepIn(state);
   last.current = asked;
 
+  /** Counts from the entry of this moment: the one that was rendered may be left already, and a step too far leaves the site. */
   async function goTo(step: number): Promise<void> {
-    if (step < asked) await navigate(step - asked);
+    const entry = presentEntry();
+    if (entry.pathname !== pathname || isBooking(entry.search) !== (place === "dialog")) return;
+    const from = stepIn(entry.state);
+    if (step < from) await navigate(step - from);
     // One entry a step, also when several are skipped: Back then walks through them all.
-    for (let next = asked + 1; next <= step; next++) {
+    for (let next = from + 1; next <= step; next++) {
       await navigate(
-        { pathname, search },
-        { state: { ...state, bookingStep: next }, preventScrollReset: true },
+        { pathname, search: entry.search },
+        { state: { ...entry.state, bookingStep: next }, preventScrollReset: true },
       );
     }
   }
