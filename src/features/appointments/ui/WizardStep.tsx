@@ -27,6 +27,9 @@ interface Props {
 /** What somebody who has never come needs: offered before anything is chosen. */
 const firstVisit = clinic.services[0] as Service;
 
+/** As high as the first hours get: each with whom, and with what wraps on a narrow phone. */
+const offerRoom = "min-h-63 min-[22.5rem]:min-h-57 sm:min-h-38";
+
 /** The body of the present step; those that show the agenda wait for it. */
 export function WizardStep({ step, draft, errors, alternatives, onChange, onTake }: Props) {
   const therapists = useTherapists();
@@ -51,20 +54,23 @@ export function WizardStep({ step, draft, errors, alternatives, onChange, onTake
     const hours = agenda && offered ? firstHours(freeHours(agenda.availability, null), 3) : [];
     const memberOf = (hour: FreeHour) => agenda?.team.find(({ id }) => hour.therapistIds.includes(id));
     // Room for what is coming: the list below must not jump away under a finger.
-    const waiting = draft.service === null && !agenda && !lost && <Skeleton className="h-36" />;
+    const first = draft.service === null;
+    const waiting = first && !agenda && !lost && <Skeleton className={offerRoom} />;
     const offer = waiting || (
-      <QuickHours
-        title={
-          draft.service
-            ? "Primeras horas libres"
-            : `¿Primera vez? ${firstVisit.name}, ${sayPrice(firstVisit)}`
-        }
-        hours={hours}
-        note={(hour) => (hour.therapistIds.length > 1 ? "" : `con ${memberOf(hour)?.name.split(" ")[0]}`)}
-        onTake={({ date, time }) =>
-          onTake({ ...withService(draft, draft.service ?? firstVisit), therapist: "anyone", date, time })
-        }
-      />
+      <div className={first && hours.length > 0 ? offerRoom : "contents"}>
+        <QuickHours
+          title={
+            draft.service
+              ? "Primeras horas libres"
+              : `¿Primera vez? ${firstVisit.name}, ${sayPrice(firstVisit)}`
+          }
+          hours={hours}
+          note={(hour) => (hour.therapistIds.length > 1 ? "" : `con ${memberOf(hour)?.name.split(" ")[0]}`)}
+          onTake={({ date, time }) =>
+            onTake({ ...withService(draft, draft.service ?? firstVisit), therapist: "anyone", date, time })
+          }
+        />
+      </div>
     );
     return <ServiceStep draft={draft} offer={offer} onChange={onChange} />;
   }
