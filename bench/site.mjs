@@ -11,11 +11,11 @@ import pg from "pg";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-export async function startSite() {
+export async function startSite(...options) {
   const dataDir = mkdtempSync(join(tmpdir(), "zoh-bench-"));
   const port = await freePort();
   const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT: "off", DATABASE_URL: "" };
-  const child = spawn(process.execPath, ["scripts/start.mjs"], {
+  const child = spawn(process.execPath, ["scripts/start.mjs", ...options], {
     cwd: root,
     env,
     stdio: ["ignore", "pipe", "inherit"],

@@ -17,6 +17,8 @@ import "~/ui/theme.css";
 export const links: Route.LinksFunction = () => [
   ...fontPreloads,
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/icons/apple.png" },
+  { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
 /** For a page that says nothing of itself. */

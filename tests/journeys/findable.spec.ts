@@ -37,6 +37,8 @@ test("sitemap, robots, feed and manifest agree with the site", async ({ request,
   expect(feed.headers()["content-type"]).toContain("application/rss+xml");
   expect((await feed.text()).match(/<item>/g)).toHaveLength(4);
   const manifest = await (await request.get("/manifest.webmanifest")).json();
+  const html = await (await request.get("/")).text();
+  expect(html).toContain('rel="manifest" href="/manifest.webmanifest"');
   for (const { src } of manifest.icons) expect((await request.get(src)).status(), src).toBe(200);
 });
 

@@ -12,7 +12,7 @@ export type Trouble =
   /** `detail` is what the server says to do, when it knows. */
   | { kind: "failed"; detail: string | null };
 
-export type BookingOutcome =
+type BookingOutcome =
   | { kind: "booked"; appointment: Appointment }
   | { kind: "invalid"; errors: FieldErrors }
   | Trouble;
