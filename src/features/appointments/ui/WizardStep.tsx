@@ -28,6 +28,9 @@ interface Props {
 /** What somebody who has never come needs: offered before anything is chosen. */
 const firstVisit = clinic.services[0] as Service;
 
+/** As high as the first hours get: each with whom, and with what wraps on a narrow phone. */
+const offerRoom = "min-h-63 min-[22.5rem]:min-h-57 sm:min-h-38";
+
 /** The body of the present step; those that show the agenda wait for it. */
 export function WizardStep({ step, draft, errors, alternatives, onChange, onCorrect, onTake }: Props) {
   const therapists = useTherapists();
@@ -53,7 +56,7 @@ export function WizardStep({ step, draft, errors, alternatives, onChange, onCorr
     const hours = agenda && offered ? firstHours(freeHours(agenda.availability, null), 3) : [];
     const memberOf = (hour: FreeHour) => agenda?.team.find(({ id }) => hour.therapistIds.includes(id));
     // Room for what is coming: the list below must not jump away under a finger.
-    const waiting = draft.service === null && !agenda && !lost && <Skeleton className="h-48 sm:h-36" />;
+    const waiting = draft.service === null && !agenda && !lost && <Skeleton className={offerRoom} />;
     const quick = (
       <QuickHours
         title={
@@ -68,8 +71,7 @@ export function WizardStep({ step, draft, errors, alternatives, onChange, onCorr
         }
       />
     );
-    // As high as the skeleton, however its days and names wrap on a phone.
-    const first = hours.length > 0 && <div className="min-h-48 sm:min-h-36">{quick}</div>;
+    const first = hours.length > 0 && <div className={offerRoom}>{quick}</div>;
     const offer = draft.service === null ? waiting || first : quick;
     return <ServiceStep draft={draft} offer={offer} onChange={onChange} />;
   }
