@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { chooseService, expectAccessible, fillPatient, freshEmail } from "./steps";
+import { chooseService, expectAccessible, fillPatient, freshEmail, takeFirstHour } from "./steps";
 
 test("an hour is booked on the page itself, and then another", async ({ page }) => {
   await page.goto("/agendar");
@@ -10,7 +10,7 @@ test("an hour is booked on the page itself, and then another", async ({ page }) 
   await panel.getByRole("radio", { name: "Cualquier profesional" }).check();
   await panel.getByRole("button", { name: "Siguiente", exact: true }).click();
   await panel.getByRole("heading", { name: "Primeras horas libres" }).waitFor();
-  await panel.locator("section").getByRole("button").last().click();
+  await takeFirstHour(panel);
   await panel.getByRole("button", { name: "Siguiente", exact: true }).click();
   await expect(panel.getByText("Paso 4 de 4")).toBeVisible();
   await fillPatient(page, freshEmail());

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { fillPatient, freshEmail, holdBookings, openLastStep } from "./steps";
+import { fillPatient, freshEmail, holdBookings, openLastStep, takeFirstHour } from "./steps";
 
 const done = (page: Page) => page.getByRole("dialog", { name: "Hora reservada" });
 
@@ -36,7 +36,7 @@ test("on the page too: neither Back nor a link leads away before the news", asyn
   await page.goto("/servicios");
   await page.goto("/agendar");
   const panel = page.getByRole("region", { name: "Agendar hora" });
-  await panel.locator("section").getByRole("button").first().click();
+  await takeFirstHour(panel);
   await expect(panel.getByText("Paso 4 de 4")).toBeVisible();
   await fillPatient(page, freshEmail());
   const letGo = await holdBookings(page);

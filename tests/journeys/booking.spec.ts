@@ -6,6 +6,7 @@ import {
   fillPatient,
   freshEmail,
   openWizard,
+  takeFirstHour,
 } from "./steps";
 
 test("a visitor books an hour, step by step, and every step is accessible", async ({ page }, info) => {
@@ -67,7 +68,7 @@ test("the first free hour is taken with one touch, and Back loses nothing typed"
   const { dialog, confirm, step } = await openWizard(page);
   await chooseService(dialog, "Punción Seca");
   await dialog.getByRole("heading", { name: "Primeras horas libres" }).waitFor();
-  await dialog.locator("section").getByRole("button").first().click();
+  await takeFirstHour(dialog);
   await expect(step(4)).toBeVisible();
   await page.getByLabel("Nombre y apellido").fill("Hernán Soto");
   await page.goBack();
@@ -81,7 +82,7 @@ test("a lost hour sends back to step 3 with near hours and everything typed", as
   const { dialog, confirm, step } = await openWizard(page);
   await chooseService(dialog, "Mobility training");
   await dialog.getByRole("heading", { name: "Primeras horas libres" }).waitFor();
-  await dialog.locator("section").getByRole("button").last().click();
+  await takeFirstHour(dialog);
   await expect(step(4)).toBeVisible();
   await fillPatient(page, freshEmail());
   await page.getByLabel("Motivo de la consulta").fill("Rigidez de cadera");
@@ -116,7 +117,7 @@ test("a lost hour sends back to step 3 with near hours and everything typed", as
 test("a failed request says so, keeps what was typed and books once on the second try", async ({ page }) => {
   const { dialog, confirm } = await openWizard(page);
   await chooseService(dialog, "Entrenamiento personalizado");
-  await dialog.locator("section").getByRole("button").nth(1).click();
+  await takeFirstHour(dialog);
   const email = freshEmail();
   await fillPatient(page, email);
   // The booking arrives and its answer is lost: the worst kind of failure.
@@ -137,7 +138,7 @@ test("a failed request says so, keeps what was typed and books once on the secon
 test("wrong data is said beside its field and the first one takes the focus", async ({ page }) => {
   const { dialog, confirm } = await openWizard(page);
   await chooseService(dialog, "Evaluación kinésica");
-  await dialog.locator("section").getByRole("button").first().click();
+  await takeFirstHour(dialog);
   await page.getByLabel("Nombre y apellido").fill("Rosa");
   await page.getByLabel("RUT").fill("123");
   await page.getByLabel("Correo", { exact: true }).fill("rosa@");
