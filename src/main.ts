@@ -125,7 +125,8 @@ export async function start({ root, variables, note, signal, demo, dev }: StartO
         // Kept by browsers, asked about each time: a page names built files that a release replaces.
         if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-cache");
         const { pathname, search } = new URL(request.url);
-        await pages.keep(pathname + search, response.clone(), version);
+        // The answer to HEAD has no body to keep.
+        if (request.method === "GET") await pages.keep(pathname + search, response.clone(), version);
         return response;
       },
     });

@@ -84,6 +84,10 @@ test("without the database the pages say so and come back by themselves", async 
   expect((await read("/")).status, "what needs no database goes on").toBe(200);
   await until(async () => (await read(`/blog/${id}?x=1`)).status === 503);
   expect((await read(`/blog/${id}?x=1`)).text).toContain("Error al cargar el artículo");
+  for (const path of ["/blog?x=1", `/blog/${id}?x=1`, "/blog/rss.xml?x=1", "/sitemap.xml?x=1"]) {
+    const { status, headers } = await read(path);
+    expect([status, headers.get("retry-after")], path).toEqual([503, "5"]);
+  }
   const list = await read("/blog?x=1");
   expect([list.status, list.text.includes("Error al cargar posts")]).toEqual([503, true]);
   await postgres.start();

@@ -34,6 +34,19 @@ test("a build that is taken away under the running site takes nothing with it", 
   expect(site.child.exitCode).toBeNull();
 });
 
+test("asking for the head of a page first leaves the page whole for everybody after", async () => {
+  const site = await operator.start();
+  await site.ready;
+  for (const path of ["/", "/terminos?reservar=1"]) {
+    expect((await fetch(site.url + path, { method: "HEAD" })).status).toBe(200);
+    for (const time of ["rendered", "cached"]) {
+      const response = await fetch(site.url + path);
+      expect((await response.text()).length, `${path} ${time}`).toBeGreaterThan(10_000);
+      expect(response.headers.get("content-security-policy")).toContain("sha256-");
+    }
+  }
+});
+
 test("a path that cannot be read is a 404, and is not in the log", async () => {
   const site = await operator.start();
   await site.ready;

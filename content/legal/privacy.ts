@@ -62,7 +62,7 @@ export const privacy: LegalText = {
               "Solo si los marcas. Base: tu consentimiento, separado y opcional.",
             ],
             [
-              "Visita al sitio: un identificador al azar guardado en tu navegador y las páginas que abres",
+              "Visita al sitio: un identificador al azar guardado en tu navegador, las páginas que abres y las secciones que miras",
               "Para ordenar los testimonios que te mostramos. Base: nuestro interés legítimo. No sabemos quién eres, y puedes oponerte.",
             ],
             [
@@ -151,7 +151,7 @@ export const privacy: LegalText = {
       title: "Decisiones automáticas y perfiles",
       body: [
         "El análisis de síntomas con IA te orienta, pero no decide nada: no te diagnostica, no te da ni te niega una hora y no cambia un precio. Puedes pedir que un kinesiólogo revise lo que te dijo.",
-        "El orden de los testimonios depende de las páginas que abriste en esta visita. No hacemos ningún otro perfil.",
+        "El orden de los testimonios depende de las secciones que miraste en este navegador durante los últimos 30 días. No hacemos ningún otro perfil, y puedes apagarlo al pie de cada página.",
       ],
     },
     {

@@ -7,7 +7,7 @@ export const demoTestimonials = [
     shortContent: "Cada semana vi en números cómo avanzaba.",
     customerName: "Carolina M.",
     customerRole: "Paciente",
-    interests: ["dolor", "evaluacion"],
+    interests: ["evaluacion"],
   },
   {
     rating: 5,
@@ -16,7 +16,7 @@ export const demoTestimonials = [
     shortContent: "Volví más fuerte y con confianza.",
     customerName: "Matías R.",
     customerRole: "Futbolista aficionado",
-    interests: ["deporte", "performance"],
+    interests: ["performance"],
   },
   {
     rating: 5,
@@ -25,7 +25,7 @@ export const demoTestimonials = [
     shortContent: "Hoy tomo a mi nieto en brazos.",
     customerName: "Rosario P.",
     customerRole: "Paciente",
-    interests: ["dolor", "bienestar"],
+    interests: ["evaluacion"],
   },
   {
     rating: 4,

@@ -21,8 +21,14 @@ export const links: Route.LinksFunction = () => [
   { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
-/** For a page that says nothing of itself. */
-export const meta: Route.MetaFunction = () => [{ title: identity.name }];
+/** For a page that says nothing of itself, and for what is none. */
+export const meta: Route.MetaFunction = ({ error }) => {
+  if (!error) return [{ title: identity.name }];
+  const title = isMissing(error) ? "Página no encontrada" : "Algo falló";
+  return [{ title: `${title} · ${identity.shortName}` }, { name: "robots", content: "noindex" }];
+};
+
+const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
@@ -65,12 +71,5 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const missing = isRouteErrorResponse(error) && error.status === 404;
-  return (
-    <>
-      <title>{`${missing ? "Página no encontrada" : "Algo falló"} · ${identity.shortName}`}</title>
-      <meta name="robots" content="noindex" />
-      {missing ? <PageNotFound /> : <ServerTrouble />}
-    </>
-  );
+  return isMissing(error) ? <PageNotFound /> : <ServerTrouble />;
 }

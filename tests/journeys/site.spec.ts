@@ -51,6 +51,8 @@ test("an unknown address is a 404 that leads on", async ({ page }) => {
   const response = await page.goto("/no/existe");
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Página no encontrada");
+  await expect(page).toHaveTitle(/^Página no encontrada/);
+  await expect(page.locator("title")).toHaveCount(1);
   await expectAccessible(page);
   await page.getByRole("main").getByRole("link").first().click();
   await expect(page).not.toHaveURL(/no\/existe/);

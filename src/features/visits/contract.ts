@@ -8,7 +8,7 @@ const path = z
   .check(z.regex(/^\/[a-z0-9/-]{0,100}$/, "Indica una página de este sitio."));
 
 /** What a visitor may be interested in; the sections of the services page report them. */
-export const interests = ["evaluacion", "performance", "dolor", "deporte", "bienestar", "blog"] as const;
+export const interests = ["evaluacion", "performance", "blog"] as const;
 
 const most = 50;
 

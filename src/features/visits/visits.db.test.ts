@@ -17,12 +17,12 @@ const tell = (body: Record<string, unknown>) =>
 const profiles = () => site.rows("select session_id, visited_pages, interests from visitor_profiles");
 
 test("pages and interests add up, each once, the latest page first", async () => {
-  await tell({ visitedPages: ["/"], interests: ["deporte"] });
-  await tell({ visitedPages: ["/servicios"], interests: ["deporte", "performance"] });
+  await tell({ visitedPages: ["/"], interests: ["evaluacion"] });
+  await tell({ visitedPages: ["/servicios"], interests: ["evaluacion", "performance"] });
   await tell({ visitedPages: ["/"] });
   const [profile] = await profiles();
   expect(profile?.visited_pages).toEqual(["/", "/servicios"]);
-  expect((profile?.interests as string[]).toSorted()).toEqual(["deporte", "performance"]);
+  expect((profile?.interests as string[]).toSorted()).toEqual(["evaluacion", "performance"]);
 });
 
 test("nothing else of what is sent is kept", async () => {

@@ -14,6 +14,8 @@ import type { Route } from "./+types/article";
 
 export { keepWhileBooking as shouldRevalidate } from "../keep-while-booking";
 
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { publicUrl } = context.get(siteSettings);
   let post: Post | null;

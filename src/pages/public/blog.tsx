@@ -14,6 +14,8 @@ import { PageOpening } from "./PageOpening";
 
 export { keepWhileBooking as shouldRevalidate } from "../keep-while-booking";
 
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
 export async function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(siteSettings);
   const page = describePage({ publicUrl, page: "blog", title: "Blog", description: blogPage.text });

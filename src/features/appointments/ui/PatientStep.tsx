@@ -106,6 +106,10 @@ export function PatientStep({ form, errors, onChange, onCorrect }: Props) {
           <Link to="/privacidad" target="_blank" className="underline">
             Política de Privacidad
           </Link>
+          . Al confirmar aceptas los{" "}
+          <Link to="/terminos" target="_blank" className="underline">
+            Términos de Servicio
+          </Link>
           .
         </p>
         <Checkbox

@@ -1,5 +1,6 @@
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { maySeeVisits } from "~/features/visits/ui/visit-choice";
 import { createQueryClient } from "~/shared/query-client";
 import { sessionId } from "~/shared/session-id";
 import type { Testimonial } from "../contract";
@@ -18,9 +19,15 @@ export default function Testimonials({ loading }: { loading: ReactNode }) {
   );
 }
 
+/** Whoever does not want to be remembered gets the order that everybody gets. */
+function pathOf(): string {
+  if (!maySeeVisits()) return "/api/testimonials";
+  return `/api/testimonials/personalized?${new URLSearchParams({ sessionId: sessionId() })}`;
+}
+
 function PersonalizedTestimonials({ loading }: { loading: ReactNode }) {
   const { data, isError } = useQuery<Testimonial[]>({
-    queryKey: [`/api/testimonials/personalized?${new URLSearchParams({ sessionId: sessionId() })}`],
+    queryKey: [pathOf()],
     staleTime: 5 * MINUTE_MS,
     gcTime: 10 * MINUTE_MS,
   });
