@@ -60,6 +60,7 @@ export async function start({ root, variables, note, signal, demo, dev }: StartO
   const closing: (() => Promise<void> | void)[] = [];
   const stop = async () => {
     for (const close of closing.splice(0).reverse()) await close();
+    log.flush();
   };
   try {
     const database = await openDatabase(

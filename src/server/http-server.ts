@@ -22,9 +22,12 @@ const silentSockets = new WeakMap<Server, Set<Socket>>();
 /** Cached pages first, files next, then the app: what is asked most is answered with the least work. */
 export function createHttpServer({ app, pages, files, log }: HttpParts): Server {
   const listener = getRequestListener(app.fetch);
+  const silent = new Set<Socket>();
   const server = createServer((request, response) => {
+    silent.delete(request.socket);
     // No router can read such a path, and what cannot be read is no page and no call.
-    if (!isReadable(request.url ?? "")) request.url = request.url?.startsWith("/api/") ? "/api/-" : "/-";
+    if (request.url?.includes("%") && !isReadable(request.url))
+      request.url = request.url.startsWith("/api/") ? "/api/-" : "/-";
     if (pages.answer(request, response)) {
       note("page from cache", request, response);
     } else if (request.method === "GET" || request.method === "HEAD") {
@@ -41,13 +44,11 @@ export function createHttpServer({ app, pages, files, log }: HttpParts): Server 
   });
   const note = (route: string, { method }: IncomingMessage, { statusCode: status }: ServerResponse) =>
     log.info({ id: randomUUID(), method, route, status }, "request");
-  const silent = new Set<Socket>();
   silentSockets.set(server, silent);
   server.on("connection", (socket) => {
     silent.add(socket);
     socket.once("close", () => silent.delete(socket));
   });
-  server.on("request", ({ socket }) => silent.delete(socket));
   server.requestTimeout = 30_000;
   server.headersTimeout = 15_000;
   // Longer than proxies and clients keep theirs, or a request is now and then written to a connection just closed.
