@@ -2,7 +2,7 @@ import { identity } from "content/identity";
 import { type ReactNode, useContext } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import { BookingHost } from "~/features/appointments/ui/BookingHost";
-import { fontPreloads } from "~/ui/fonts/preload";
+import { FontsAfterPaint } from "~/ui/fonts/FontsAfterPaint";
 import { ToastRegion } from "~/ui/toast/ToastRegion";
 import type { Route } from "./+types/root";
 import { NonceContext } from "./nonce";
@@ -15,7 +15,6 @@ import { SiteHeader } from "./public/SiteHeader";
 import "~/ui/theme.css";
 
 export const links: Route.LinksFunction = () => [
-  ...fontPreloads,
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/icons/apple.png" },
   { rel: "manifest", href: "/manifest.webmanifest" },
@@ -33,7 +32,7 @@ const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.statu
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
   return (
-    <html lang="es-CL">
+    <html lang="es-CL" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -59,6 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <BookingHost help={<BookingHelp />} />
           <ToastRegion />
         </PortalHost>
+        <FontsAfterPaint nonce={nonce} />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
