@@ -3,6 +3,7 @@ import { type ReactNode, useContext } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import { BookingHost } from "~/features/appointments/ui/BookingHost";
 import { FontsAfterPaint } from "~/ui/fonts/FontsAfterPaint";
+import { fontPreloads } from "~/ui/fonts/preload";
 import { ToastRegion } from "~/ui/toast/ToastRegion";
 import type { Route } from "./+types/root";
 import { NonceContext } from "./nonce";
@@ -15,6 +16,7 @@ import { SiteHeader } from "./public/SiteHeader";
 import "~/ui/theme.css";
 
 export const links: Route.LinksFunction = () => [
+  ...fontPreloads,
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/icons/apple.png" },
   { rel: "manifest", href: "/manifest.webmanifest" },
@@ -41,6 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#111a16" />
         <Meta />
         <Links />
+        <FontsAfterPaint nonce={nonce} />
       </head>
       <body>
         <a
@@ -58,7 +61,6 @@ export function Layout({ children }: { children: ReactNode }) {
           <BookingHost help={<BookingHelp />} />
           <ToastRegion />
         </PortalHost>
-        <FontsAfterPaint nonce={nonce} />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

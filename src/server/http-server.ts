@@ -74,10 +74,15 @@ export function listen(server: Server, port: number, host: string): Promise<Addr
 
 /** Takes no more requests, lets those under way finish for so long, then closes what is left. */
 export async function closeServer(server: Server, graceMs: number): Promise<void> {
-  for (const socket of silentSockets.get(server) ?? []) socket.destroy();
+  const silent = silentSockets.get(server) ?? new Set();
+  // A moment for the request that is on its way already.
+  const hush = setTimeout(() => {
+    for (const socket of silent) if (socket.bytesRead === 0) socket.destroy();
+  }, 300);
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
   const timer = setTimeout(() => server.closeAllConnections(), graceMs);
   await closed;
+  clearTimeout(hush);
   clearTimeout(timer);
 }
