@@ -186,6 +186,7 @@ test("no day is offered that the server would refuse", async ({ page, request })
   await dialog.getByRole("radio", { name: "Cualquier profesional" }).check();
   await next.click();
   const open = await availabilityOf(request, "Evaluación kinésica");
+  await expect(dialog.locator("button[data-day][aria-disabled=false]").first()).toBeVisible();
   const offered = await dialog
     .locator("button[data-day][aria-disabled=false]")
     .evaluateAll((days) => days.map((day) => day.getAttribute("data-day")));
