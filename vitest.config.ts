@@ -33,6 +33,8 @@ export default defineConfig({
           globalSetup: ["tests/support/global-build.ts"],
           testTimeout: 120_000,
           hookTimeout: 180_000,
+          // Real processes with real deadlines on a machine that may stand still.
+          retry: 1,
           fileParallelism: false,
           sequence: { groupOrder: 2 },
         },

@@ -29,12 +29,13 @@ export function vitest(project) {
   count(`tests: ${project}`, { passed, failed: failed || (ok ? 0 : 1) });
 }
 
-/** The browser journeys; each test on each screen counts. */
+/** The browser journeys; each test on each screen counts. One that needed its second try passes and is told of. */
 export function journeys(env) {
   const report = freshReport("journeys.json");
   const ok = run("journeys", "playwright", ["test"], env);
   const { expected: passed = 0, flaky = 0, unexpected = 0 } = read(report).stats ?? {};
-  count("journeys", { passed, failed: unexpected + flaky || (ok ? 0 : 1) });
+  if (flaky) process.stdout.write(`--- journeys that passed only on the second try: ${flaky}\n`);
+  count("journeys", { passed: passed + flaky, failed: unexpected || (ok ? 0 : 1) });
 }
 
 /** Prints the closing line and ends the process. */

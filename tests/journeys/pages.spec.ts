@@ -64,12 +64,11 @@ for (const { path, heading, types } of pages) {
         const stop = await page.evaluate(() => {
           const one = document.activeElement;
           if (!(one instanceof HTMLElement) || !one.closest("main, footer")) return null;
-          const { width, height, top, bottom } = one.getBoundingClientRect();
-          const seen = width > 0 && height > 0 && bottom > 0 && top < innerHeight;
-          return { seen, inMain: one.closest("main") !== null, text: one.textContent, tag: one.outerHTML };
+          return { inMain: one.closest("main") !== null, text: one.textContent, tag: one.outerHTML };
         });
         if (!stop) continue;
-        expect(stop.seen, `focus out of sight: ${stop.text}`).toBe(true);
+        // The scroll to the focused place may come a frame after the focus.
+        await expect.poll(() => focusIsSeen(page), { message: `focus out of sight: ${stop.text}` }).toBe(true);
         if (!stop.inMain) break;
         met.add(stop.tag);
       }
@@ -77,6 +76,12 @@ for (const { path, heading, types } of pages) {
     });
   });
 }
+
+const focusIsSeen = (page: Page) =>
+  page.evaluate(() => {
+    const { width, height, top, bottom } = document.activeElement!.getBoundingClientRect();
+    return width > 0 && height > 0 && bottom > 0 && top < innerHeight;
+  });
 
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
