@@ -68,7 +68,9 @@ for (const { path, heading, types } of pages) {
         });
         if (!stop) continue;
         // The scroll to the focused place may come a frame after the focus.
-        await expect.poll(() => focusIsSeen(page), { message: `focus out of sight: ${stop.text}` }).toBe(true);
+        await expect
+          .poll(() => focusIsSeen(page), { message: `focus out of sight: ${stop.text}` })
+          .toBe(true);
         if (!stop.inMain) break;
         met.add(stop.tag);
       }
@@ -79,7 +81,7 @@ for (const { path, heading, types } of pages) {
 
 const focusIsSeen = (page: Page) =>
   page.evaluate(() => {
-    const { width, height, top, bottom } = document.activeElement!.getBoundingClientRect();
+    const { width, height, top, bottom } = (document.activeElement ?? document.body).getBoundingClientRect();
     return width > 0 && height > 0 && bottom > 0 && top < innerHeight;
   });
 
