@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
 import { apiDocs } from "./api-docs";
-import { mountCalls, type Route, type Site } from "./calls";
+import { mountCalls, type ProveActor, type Route, type Site } from "./calls";
 import { mountHealth } from "./health";
 import { openApi } from "./openapi";
 import { isForeign } from "./origin-check";
@@ -12,13 +12,14 @@ import type { ServerContext } from "./server-context";
 interface AppParts {
   context: ServerContext;
   routes: Route[];
+  proveActor: ProveActor;
   /** Everything that is no call: a page, or the page that says there is none. */
   page: (request: Request) => Promise<Response>;
   title: string;
 }
 
 /** The site as one function from request to answer. */
-export function createApp({ context, routes, page, title }: AppParts): Site {
+export function createApp({ context, routes, proveActor, page, title }: AppParts): Site {
   const { env, log } = context;
   const app: Site = new Hono();
   const headers = Object.entries({
@@ -51,7 +52,7 @@ export function createApp({ context, routes, page, title }: AppParts): Site {
   const docs = apiDocs(calls, title);
   app.get("/api/docs", (c) => c.html(docs));
   app.on(["POST", "PUT", "PATCH", "DELETE", "OPTIONS"], ["/api/openapi.json", "/api/docs"], onlyReading);
-  mountCalls(app, routes, context);
+  mountCalls(app, routes, context, proveActor);
   app.on(["GET", "HEAD"], "*", (c) => {
     c.set("route", "page");
     return page(c.req.raw);

@@ -1,8 +1,10 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Hono, Context as HonoContext } from "hono";
 import type * as z from "zod/mini";
-import type { Call } from "~/shared/call";
+import type { Call, Who } from "~/shared/call";
 import type { ErrorCode } from "~/shared/error-codes";
+import type { Actor, PatientActor, SignedInActor, TherapistActor } from "./actor";
+import { type Browser, browserOf } from "./browser";
 import { clientAddressOf } from "./client-address";
 import { isCollision, isDatabaseAway } from "./database";
 import { idempotencyKeyOf } from "./idempotency";
@@ -23,6 +25,17 @@ interface SiteEnv {
 export type Site = Hono<SiteEnv>;
 type Context = HonoContext<SiteEnv>;
 
+/** Proves who a session token belongs to; null when to nobody (any more). */
+export type ProveActor = (context: ServerContext, sessionToken: string) => Promise<Actor>;
+
+interface ActorOf {
+  anyone: null;
+  session_if_any: Actor;
+  patient: PatientActor;
+  therapist: TherapistActor;
+  signed_in: SignedInActor;
+}
+
 type Parsed<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined;
 
 /** What a handler gets: the process's own things and what the request asked, already checked. */
@@ -30,12 +43,17 @@ export interface Asked<C extends Call> extends ServerContext {
   query: Parsed<C["query"]>;
   body: Parsed<C["body"]>;
   params: Record<string, string>;
+  /** Who makes the call: proven, and of a role that may. */
+  actor: ActorOf[C["who"]];
+  browser: Browser;
   address: string;
   /** Present when the call is idempotent and the request carried a key. */
   idempotencyKey: string | null;
 }
 
-type Handler<C extends Call> = (asked: Asked<C>) => Promise<z.input<C["answer"]["body"]> | Refusal>;
+type Success<C extends Call> = C["answer"]["body"] extends z.ZodMiniType ? z.input<C["answer"]["body"]> : void;
+
+type Handler<C extends Call> = (asked: Asked<C>) => Promise<Success<C> | Refusal>;
 
 export interface Route {
   call: Call;
@@ -48,9 +66,14 @@ export function answerCall<C extends Call>(call: C, handler: Handler<C>): Route 
 }
 
 /** Mounts every route; unknown paths below /api are a JSON 404, known ones with another method a 405. */
-export function mountCalls(app: Site, routes: Route[], context: ServerContext): void {
+export function mountCalls(
+  app: Site,
+  routes: Route[],
+  context: ServerContext,
+  proveActor: ProveActor,
+): void {
   for (const route of routes) {
-    app.on(route.call.method, honoPath(route.call.path), (c) => answer(c, route, context));
+    app.on(route.call.method, honoPath(route.call.path), (c) => answer(c, route, context, proveActor));
   }
   const methodsOf = new Map<string, string[]>();
   for (const { call } of routes) {
@@ -72,21 +95,35 @@ function withHead(methods: string[]): string[] {
   return methods.includes("GET") ? [...methods, "HEAD"] : methods;
 }
 
-async function answer(c: Context, route: Route, context: ServerContext): Promise<Response> {
+async function answer(
+  c: Context,
+  route: Route,
+  context: ServerContext,
+  proveActor: ProveActor,
+): Promise<Response> {
   c.set("route", route.call.path);
   try {
-    const result = await ask(c, route, context);
+    const result = await ask(c, route, context, proveActor);
     if (result instanceof Refusal) return refusalResponse(result);
+    if (route.call.answer.status === 204) return c.body(null, 204, { "Cache-Control": "no-store" });
     return c.json(result as object, route.call.answer.status, { "Cache-Control": "no-store" });
   } catch (error) {
     return refusalResponse(refusalOfSurprise(error, c, context));
   }
 }
 
-async function ask(c: Context, { call, handle }: Route, context: ServerContext): Promise<unknown> {
+async function ask(
+  c: Context,
+  { call, handle }: Route,
+  context: ServerContext,
+  proveActor: ProveActor,
+): Promise<unknown> {
   const address = clientAddressOf(c, context.env.trustProxy);
   const wait = await context.rateLimit.take(call, address);
   if (wait) return refuse("rate_limited", { retryAfter: wait });
+  const browser = browserOf(c, address, context.env.publicUrl);
+  const actor = await actorFor(call.who, context, browser, proveActor);
+  if (actor instanceof Refusal) return actor;
   const idempotencyKey = call.idempotent ? idempotencyKeyOf(c.req.header("idempotency-key")) : null;
   if (idempotencyKey instanceof Refusal) return idempotencyKey;
   const query = call.query?.safeParse(c.req.query());
@@ -100,9 +137,26 @@ async function ask(c: Context, { call, handle }: Route, context: ServerContext):
     query: query?.data,
     body: body?.data,
     params: c.req.param(),
+    // A route's own types say which actor its handler takes; `actorFor` has just made sure that it is that one.
+    actor: actor as never,
+    browser,
     address,
     idempotencyKey,
   });
+}
+
+/** The one place that decides whether a session may make a call at all: before anything of the request is read. */
+async function actorFor(
+  who: Who,
+  context: ServerContext,
+  browser: Browser,
+  proveActor: ProveActor,
+): Promise<Actor | Refusal> {
+  if (who === "anyone") return null;
+  const actor = browser.sessionToken ? await proveActor(context, browser.sessionToken) : null;
+  if (who === "session_if_any") return actor;
+  if (!actor) return refuse("unauthenticated");
+  return who === "signed_in" || who === actor.role ? actor : refuse("forbidden");
 }
 
 /** The first text of each field; what is wrong with the whole stands under "body". */

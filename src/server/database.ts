@@ -24,6 +24,36 @@ export function connect(url: string, log: Log) {
   return { pool, db: drizzle(pool) };
 }
 
+/** A pool or the client of a transaction. */
+export type Queryable = Pick<pg.Pool, "query">;
+
+/** All of it or nothing; what is returned is committed, what is thrown is rolled back. */
+export async function inTransaction<T>(
+  pool: pg.Pool,
+  run: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  let broken = true;
+  try {
+    await client.query("begin");
+    const result = await run(client);
+    await client.query("commit");
+    broken = false;
+    return result;
+  } catch (error) {
+    await client.query("rollback").then(
+      () => {
+        broken = false;
+      },
+      // A connection that cannot even roll back is closed below.
+      () => undefined,
+    );
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
 /** Fields that PostgreSQL sends with an error; found through drizzle's and other wrappers. */
 interface DatabaseError {
   code: string;

@@ -1,9 +1,19 @@
 import type { Pool } from "pg";
+import type { Queryable } from "./database";
 import type { JobData, Jobs } from "./jobs";
 import type { Log } from "./log";
 
 /** What follows from each event: the queue and the data of its jobs. */
 export type Consequences = Record<string, (subjectId: string) => { queue: string; data: JobData }[]>;
+
+/** Promises an event within the transaction that makes it true. */
+export async function promise(client: Queryable, event: string, subjectId: string): Promise<void> {
+  await client.query({
+    name: "promise",
+    text: "insert into outbox (event, subject_id) values ($1, $2)",
+    values: [event, subjectId],
+  });
+}
 
 /** Under a rush of bookings the mails wait a little, so that the bookings do not: at most 200 events a second move on. */
 const roundMs = 500;

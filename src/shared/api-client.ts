@@ -28,18 +28,27 @@ export async function throwIfNotOk(response: Response): Promise<void> {
   if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText);
 }
 
-interface CallOptions<C extends Call> {
-  body: C["body"] extends z.ZodMiniType ? z.input<C["body"]> : undefined;
+type PathParams<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? { [K in Name]: string } & PathParams<Rest>
+  : unknown;
+
+type CallOptions<C extends Call> = {
   headers?: Record<string, string>;
   signal?: AbortSignal;
-}
+  query?: Record<string, string>;
+} & (C["body"] extends z.ZodMiniType ? { body: z.input<C["body"]> } : { body?: undefined }) &
+  (C["path"] extends `${string}{${string}` ? { params: PathParams<C["path"]> } : { params?: undefined });
+
+type Success<C extends Call> = C["answer"]["body"] extends z.ZodMiniType
+  ? z.output<C["answer"]["body"]>
+  : undefined;
 
 /** Makes a call of a contract; resolves with the body of its success. A lost connection rejects as fetch does. */
 export async function makeCall<C extends Call>(
   call: C,
-  { body, headers, signal }: CallOptions<C>,
-): Promise<z.output<C["answer"]["body"]>> {
-  const response = await fetch(call.path, {
+  { body, headers, signal, query, params }: CallOptions<C>,
+): Promise<Success<C>> {
+  const response = await fetch(addressOf(call.path, params ?? {}, query), {
     method: call.method,
     credentials: "include",
     headers: { ...(body !== undefined && { "Content-Type": "application/json" }), ...headers },
@@ -47,5 +56,11 @@ export async function makeCall<C extends Call>(
     ...(signal && { signal }),
   });
   await throwIfNotOk(response);
-  return response.json();
+  return (response.status === 204 ? undefined : await response.json()) as Success<C>;
+}
+
+function addressOf(path: string, params: Record<string, string>, query: Record<string, string> = {}): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+  const search = new URLSearchParams(query).toString();
+  return search ? `${filled}?${search}` : filled;
 }

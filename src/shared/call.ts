@@ -1,8 +1,11 @@
 import type { ZodMiniType } from "zod/mini";
 import type { ErrorCode } from "./error-codes";
 
-/** Who may make a call. The server proves it from the session, never from what the request says of itself. */
-export type Who = "anyone";
+/**
+ * Who may make a call. The server proves it from the session, never from what the request says of itself.
+ * "anyone" is not even asked; "session_if_any" answers strangers too, and others by who they are.
+ */
+export type Who = "anyone" | "session_if_any" | "patient" | "therapist" | "signed_in";
 
 /**
  * One call of the API as data: the server mounts it, the browser's client makes it and the OpenAPI page describes it, so
@@ -15,8 +18,8 @@ export interface Call {
   who: Who;
   query?: ZodMiniType;
   body?: ZodMiniType;
-  /** Status and body of success. */
-  answer: { status: 200 | 201; body: ZodMiniType };
+  /** Status and body of success; a 204 has none. */
+  answer: { status: 200 | 201; body: ZodMiniType } | { status: 204; body?: undefined };
   /** What it may refuse with beyond validation, rate limits and outages, which every call has. */
   refusals: readonly ErrorCode[];
   /** True when an Idempotency-Key header is honoured. */

@@ -1,0 +1,246 @@
+import * as z from "zod/mini";
+import { defineCall } from "~/shared/call";
+import { email } from "~/shared/fields";
+import { longestPassword } from "~/shared/password-rules";
+import { roles } from "~/shared/role";
+
+/** Present and of bearable length; nothing else is said of a password before it is compared. */
+const typedPassword = z
+  .string("Escribe tu contraseña.")
+  .check(
+    z.minLength(1, "Escribe tu contraseña."),
+    z.maxLength(longestPassword, `Usa como máximo ${longestPassword} caracteres.`),
+  );
+
+/** Of a link: whatever is wrong with it, it is no good link. */
+const linkToken = z.string("Falta el enlace.").check(z.maxLength(200, "El enlace no es válido."));
+
+const userType = z.enum(roles, "Indica si es paciente o kinesiólogo.");
+const message = z.object({ message: z.string() });
+
+/** Sign-ins and links are tried by hand: a person, or a family behind one address, needs no more. */
+const byHand = { requests: 30, seconds: 300 };
+const byPage = { requests: 300, seconds: 60 };
+
+export const signInTherapist = defineCall({
+  method: "POST",
+  path: "/api/therapist-login",
+  summary:
+    "Signs a therapist in. With a second factor and no `code`: 401 whose `fields` names `code`, after a right password only",
+  who: "anyone",
+  body: z.object({
+    username: email,
+    password: typedPassword,
+    /** A session of 30 days instead of the browser's. */
+    remember: z.nullish(z.boolean("Responde sí o no.")),
+    code: z.nullish(
+      z.string("Escribe el código.").check(z.trim(), z.maxLength(40, "El código no es válido.")),
+    ),
+  }),
+  answer: {
+    status: 200,
+    body: z.object({
+      success: z.literal(true),
+      therapist: z.object({ id: z.string(), email: z.string(), name: z.string() }),
+    }),
+  },
+  refusals: ["credentials", "locked"],
+  limit: byHand,
+});
+
+export const signInPatient = defineCall({
+  method: "POST",
+  path: "/api/patient-login",
+  summary: "Signs a patient in",
+  who: "anyone",
+  body: z.object({ email, password: typedPassword }),
+  answer: {
+    status: 200,
+    body: z.object({
+      success: z.literal(true),
+      patient: z.object({ id: z.string(), email: z.string(), name: z.string(), rut: z.string() }),
+    }),
+  },
+  refusals: ["credentials", "locked"],
+  limit: byHand,
+});
+
+export const readSession = defineCall({
+  method: "GET",
+  path: "/api/session",
+  summary: "Who is signed in in this browser",
+  who: "session_if_any",
+  answer: {
+    status: 200,
+    body: z.object({
+      user: z.nullable(
+        z.object({ id: z.string(), email: z.string(), name: z.string(), role: z.enum(roles) }),
+      ),
+    }),
+  },
+  refusals: [],
+  limit: byPage,
+});
+
+export const signOut = defineCall({
+  method: "POST",
+  path: "/api/logout",
+  summary: "Ends the session of this browser; also when there is none",
+  who: "session_if_any",
+  answer: { status: 204 },
+  refusals: [],
+  limit: byPage,
+});
+
+export const listSessions = defineCall({
+  method: "GET",
+  path: "/api/sessions",
+  summary: "The open sessions of who asks, the current one first",
+  who: "signed_in",
+  answer: {
+    status: 200,
+    body: z.array(
+      z.object({
+        id: z.string(),
+        device: z.string(),
+        createdAt: z.string(),
+        lastSeenAt: z.string(),
+        isCurrent: z.boolean(),
+      }),
+    ),
+  },
+  refusals: [],
+  limit: byPage,
+});
+
+export const endSession = defineCall({
+  method: "DELETE",
+  path: "/api/sessions/{id}",
+  summary: "Ends one session of who asks; another's is not found",
+  who: "signed_in",
+  answer: { status: 204 },
+  refusals: ["not_found"],
+  limit: byPage,
+});
+
+export const endOtherSessions = defineCall({
+  method: "POST",
+  path: "/api/sessions/end-others",
+  summary: "Ends every session of who asks but the current one",
+  who: "signed_in",
+  answer: { status: 204 },
+  refusals: [],
+  limit: byPage,
+});
+
+export const requestPasswordReset = defineCall({
+  method: "POST",
+  path: "/api/request-password-reset",
+  summary: "Sends a link to choose a new password; the answer is the same for unknown e-mails",
+  who: "anyone",
+  body: z.object({ email, userType }),
+  answer: { status: 200, body: message },
+  refusals: [],
+  limit: byHand,
+});
+
+export const validateResetToken = defineCall({
+  method: "POST",
+  path: "/api/validate-reset-token",
+  summary: "Tells whether a link is still good, and whose it is",
+  who: "anyone",
+  body: z.object({ token: linkToken }),
+  answer: {
+    status: 200,
+    body: z.union([
+      z.object({ valid: z.literal(true), email: z.string(), userType: z.enum(roles) }),
+      z.object({ valid: z.literal(false), error: z.string() }),
+    ]),
+  },
+  refusals: [],
+  limit: byHand,
+});
+
+export const resetPassword = defineCall({
+  method: "POST",
+  path: "/api/reset-password",
+  summary: "Sets a new password with a link, once, and ends the account's sessions",
+  who: "anyone",
+  body: z.object({ token: linkToken, email, newPassword: typedPassword }),
+  answer: { status: 200, body: message },
+  refusals: ["token_invalid", "weak_password"],
+  limit: byHand,
+});
+
+export const changePassword = defineCall({
+  method: "POST",
+  path: "/api/change-password",
+  summary: "Changes the password of who is signed in, and ends the account's other sessions",
+  who: "signed_in",
+  body: z.object({
+    email,
+    currentPassword: typedPassword,
+    newPassword: typedPassword,
+    confirmPassword: typedPassword,
+    userType,
+  }),
+  answer: { status: 200, body: message },
+  refusals: ["credentials", "locked", "weak_password", "forbidden"],
+  limit: byHand,
+});
+
+export const unlockAccount = defineCall({
+  method: "POST",
+  path: "/api/unlock-account",
+  summary: "Lifts the lock of an account with the link that was e-mailed to it, once",
+  who: "anyone",
+  body: z.object({ token: linkToken }),
+  answer: { status: 200, body: message },
+  refusals: ["token_invalid"],
+  limit: byHand,
+});
+
+export const readSecondFactor = defineCall({
+  method: "GET",
+  path: "/api/second-factor",
+  summary: "Whether the therapist has a second factor, and how many recovery codes are left",
+  who: "therapist",
+  answer: { status: 200, body: z.object({ active: z.boolean(), recoveryCodesLeft: z.int() }) },
+  refusals: [],
+  limit: byPage,
+});
+
+export const startSecondFactor = defineCall({
+  method: "POST",
+  path: "/api/second-factor/start",
+  summary: "Makes a new secret for an authenticator app; it counts once a code of it was confirmed",
+  who: "therapist",
+  body: z.object({ password: typedPassword }),
+  answer: { status: 200, body: z.object({ secret: z.string(), uri: z.string() }) },
+  refusals: ["credentials", "locked", "conflict"],
+  limit: byHand,
+});
+
+export const confirmSecondFactor = defineCall({
+  method: "POST",
+  path: "/api/second-factor/confirm",
+  summary: "Turns the second factor on with its first code; answers the recovery codes, this once",
+  who: "therapist",
+  body: z.object({
+    code: z.string("Escribe el código.").check(z.trim(), z.maxLength(40, "El código no es válido.")),
+  }),
+  answer: { status: 200, body: z.object({ recoveryCodes: z.array(z.string()) }) },
+  refusals: ["credentials", "locked", "conflict"],
+  limit: byHand,
+});
+
+export const endSecondFactor = defineCall({
+  method: "POST",
+  path: "/api/second-factor/end",
+  summary: "Turns the second factor off",
+  who: "therapist",
+  body: z.object({ password: typedPassword }),
+  answer: { status: 204 },
+  refusals: ["credentials", "locked"],
+  limit: byHand,
+});

@@ -1,0 +1,32 @@
+/**
+ * Who a request comes from, as its session proves it. Minted in `features/accounts/prove-actor.ts` and nowhere else (the
+ * structure check holds this): whoever has one in hand need not ask again.
+ */
+declare const proven: unique symbol;
+
+interface Proven<Role> {
+  readonly [proven]: true;
+  readonly role: Role;
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  /** Public id of the session, by which its owner may end it; not the token. */
+  readonly sessionId: string;
+}
+
+export type PatientActor = Proven<"patient"> & { readonly rut: string };
+export type TherapistActor = Proven<"therapist">;
+export type SignedInActor = PatientActor | TherapistActor;
+export type Actor = SignedInActor | null;
+
+type Unproven<A> = A extends unknown ? Omit<A, typeof proven> : never;
+
+/** For `prove-actor.ts` alone. */
+export function mintActor(row: Unproven<SignedInActor>): SignedInActor {
+  return row as SignedInActor;
+}
+
+/** How the access log names who did something. */
+export function nameInLog(actor: Pick<SignedInActor, "role" | "id">): string {
+  return `${actor.role}:${actor.id}`;
+}
