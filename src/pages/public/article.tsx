@@ -4,7 +4,7 @@ import { BookingLink } from "~/features/appointments/ui/BookingLink";
 import { articleHtml } from "~/features/blog/article-html";
 import type { Post } from "~/features/blog/contract";
 import { publishedPost } from "~/features/blog/queries";
-import { sayDate, wallTimeOf } from "~/shared/clinic-time";
+import { sayDateOf } from "~/shared/clinic-time";
 import { databaseOfRequest } from "../database-of-request";
 import { describe } from "../describe-page";
 import { pageMeta } from "../page-meta";
@@ -75,9 +75,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
           {post.publishedAt && (
             <>
               {" · "}
-              <time dateTime={post.publishedAt}>
-                {sayDate(wallTimeOf(new Date(post.publishedAt)).slice(0, 10))}
-              </time>
+              <time dateTime={post.publishedAt}>{sayDateOf(post.publishedAt)}</time>
             </>
           )}
         </p>
