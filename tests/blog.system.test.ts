@@ -57,6 +57,18 @@ test("an empty blog says so, and what is published and withdrawn shows on every 
   for (const site of sites) await until(async () => (await read(`/blog/${id}`, site)).status === 404);
 });
 
+test("what people said stands on the landing page of every process as soon as it is written", async () => {
+  await until(async () => (await read("/")).text.includes("No hay testimonios disponibles"));
+  await query(
+    "insert into testimonials (content, short_content, customer_name) values ('Largo', 'Vuelvo a trotar', 'Rosa')",
+  );
+  for (const site of sites)
+    await until(async () => (await read("/", site)).text.includes("«Vuelvo a trotar»"));
+  await query("delete from testimonials");
+  for (const site of sites)
+    await until(async () => !(await read("/", site)).text.includes("«Vuelvo a trotar»"));
+});
+
 test("a hostile article is harmless in page, data and feed", async () => {
   const hostile = '</script><script>alert(1)</script><img src=x onerror="alert(1)">';
   const id = await publish(`Título ${hostile}`, `Uno\n${hostile}\nDos`);

@@ -64,6 +64,7 @@ export class PageCache {
   /** Keeps a page that was rendered at a version, if it is a public one, went well and nothing has changed since. */
   async keep(url: string, response: Response, version: number): Promise<void> {
     if (response.status !== 200 || !this.isPublic(url) || this.pages.has(url)) return;
+    if (response.headers.get("Cache-Control")?.includes("no-store")) return;
     const plain = Buffer.from(await response.arrayBuffer());
     // Weak: the three encodings of a page are one page.
     const etag = `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
