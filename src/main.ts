@@ -22,7 +22,7 @@ import { outboxTransport, smtpTransport } from "./server/mail/transport";
 import { migrate } from "./server/migrate";
 import { openDatabase } from "./server/open-database";
 import { startRelay } from "./server/outbox";
-import { PageCache } from "./server/page-cache";
+import { PageCache, withoutRepetition } from "./server/page-cache";
 import { renderPage } from "./server/pages";
 import { createRateLimit, noRateLimit } from "./server/rate-limit";
 import { securityHeaders } from "./server/security-headers";
@@ -128,7 +128,7 @@ export async function start({ root, variables, note, signal, demo, dev }: StartO
         const { pathname, search } = new URL(request.url);
         // The answer to HEAD has no body to keep.
         if (request.method === "GET") await pages.keep(pathname + search, response.clone(), version);
-        return response;
+        return withoutRepetition(request, response);
       },
     });
     const headers = securityHeaders(env.publicUrl);
