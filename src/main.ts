@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as build from "virtual:react-router/server-build";
@@ -7,6 +8,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import { syncTherapists } from "./features/therapists/sync-from-content";
 import { databaseOfRequest } from "./pages/database-of-request";
 import { nonceOfRequest } from "./pages/nonce";
+import { heroImageFaults } from "./pages/public/hero-image-faults";
 import { isPublicAddress } from "./pages/public-addresses";
 import { siteSettings } from "./pages/site-settings";
 import { composeMails, consequences, forgetWhatIsOver, queues, routes } from "./product";
@@ -53,6 +55,10 @@ export async function start({ root, variables, note, signal, demo, dev }: StartO
   if (demo && env.databaseUrl) {
     throw new EnvFaults(["La demostración no se hace con DATABASE_URL: quítala, o usa npm start."]);
   }
+  const faults = heroImageFaults(clinic.heroThemes, env.publicUrl, (path) =>
+    existsSync(join(root, dev ? "public" : "build/client", path)),
+  );
+  if (faults.length > 0) throw new EnvFaults(faults);
   const log = createLog(env.logLevel);
   if (!env.rateLimit)
     note("Aviso: RATE_LIMIT=off, las solicitudes no tienen límite. Úsalo solo para pruebas.");

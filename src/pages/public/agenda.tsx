@@ -17,7 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
     page: describePage({
       publicUrl,
       page: "agendar",
-      title: "Agendar hora",
+      title: agendaPage.tabTitle,
       description: agendaPage.text,
     }),
     texts: agendaPage,

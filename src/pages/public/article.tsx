@@ -8,6 +8,7 @@ import { sayDateOf } from "~/shared/clinic-time";
 import { databaseOfRequest } from "../database-of-request";
 import { describe } from "../describe-page";
 import { pageMeta } from "../page-meta";
+import { publicPages } from "../public-addresses";
 import { siteSettings } from "../site-settings";
 import { articleThing } from "../structured-data";
 import type { Route } from "./+types/article";
@@ -33,6 +34,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     title: post.title,
     description: post.excerpt,
     things: [articleThing(publicUrl, path, post)],
+    above: [{ name: blogPage.tabTitle, path: publicPages.blog.path }],
+    article: { author: post.author.name, publishedAt: post.publishedAt, image: post.imageUrl },
   });
   const { title, excerpt, author, publishedAt, imageUrl } = post;
   return data({
@@ -79,7 +82,15 @@ export default function Article({ loaderData }: Route.ComponentProps) {
             </>
           )}
         </p>
-        {post.imageUrl && <img src={post.imageUrl} alt="" className="mt-6 w-full rounded-lg" />}
+        {post.imageUrl && (
+          <img
+            src={post.imageUrl}
+            alt=""
+            width={1200}
+            height={800}
+            className="mt-6 aspect-[3/2] w-full rounded-lg bg-sunk object-cover"
+          />
+        )}
         <p className="mt-6 text-xl leading-normal">{post.excerpt}</p>
         <div
           className="prose-zoh mt-6 text-lg"

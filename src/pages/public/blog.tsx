@@ -18,7 +18,12 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(siteSettings);
-  const page = describePage({ publicUrl, page: "blog", title: "Blog", description: blogPage.text });
+  const page = describePage({
+    publicUrl,
+    page: "blog",
+    title: blogPage.tabTitle,
+    description: blogPage.text,
+  });
   // The page itself says that its list is missing: what else is on it still helps.
   const posts = await publishedPosts(context.get(databaseOfRequest)).catch(() => null);
   return data(

@@ -20,7 +20,7 @@ export function loader({ context }: Route.LoaderArgs) {
     page: describePage({
       publicUrl,
       page: "servicios",
-      title: "Servicios y precios",
+      title: servicesPage.tabTitle,
       description: servicesPage.text,
       things: [servicesThing(publicUrl)],
     }),

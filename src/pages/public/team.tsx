@@ -19,7 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
     page: describePage({
       publicUrl,
       page: "nosotros",
-      title: "Nosotros",
+      title: teamPage.tabTitle,
       description: teamPage.text,
       things: clinic.team.map((person) => personThing(publicUrl, person)),
     }),
