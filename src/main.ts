@@ -11,7 +11,7 @@ import { nonceOfRequest } from "./pages/nonce";
 import { heroImageFaults } from "./pages/public/hero-image-faults";
 import { isPublicAddress } from "./pages/public-addresses";
 import { siteSettings } from "./pages/site-settings";
-import { composeMails, consequences, forgetWhatIsOver, queues, routes } from "./product";
+import { beforeCalls, composeMails, consequences, forgetWhatIsOver, queues, routes } from "./product";
 import { createApp } from "./server/app";
 import { builtFiles } from "./server/built-files";
 import { watchContent } from "./server/content-changes";
@@ -118,6 +118,7 @@ export async function start({ root, variables, note, signal, demo, dev }: StartO
     const app = createApp({
       context: { env, log, clock: systemClock, pool, db, rateLimit },
       routes,
+      beforeCalls,
       title: identity.name,
       page: async (request) => {
         const { version } = pages;

@@ -1,6 +1,6 @@
 import { clinic } from "content/clinic";
 import type { Pool } from "pg";
-import { routes as productRoutes } from "~/product";
+import { beforeCalls, routes as productRoutes } from "~/product";
 import { createApp } from "~/server/app";
 import type { Route } from "~/server/calls";
 import { connect, type Database } from "~/server/database";
@@ -74,7 +74,7 @@ export async function openSite(options: SiteOptions = {}): Promise<TestSite> {
   const page = async () =>
     new Response("<!doctype html><title>Portada</title>", { headers: { "Content-Type": "text/html" } });
   const routes = options.routes ?? productRoutes;
-  const app = createApp({ context, routes, page, title: clinic.identity.name });
+  const app = createApp({ context, routes, beforeCalls, page, title: clinic.identity.name });
   const pages = new PageCache(() => false);
   const server = createHttpServer({ app, pages, files: (_request, _response, next) => next(), log });
   const { port } = await listen(server, 0, "127.0.0.1");
