@@ -111,6 +111,8 @@ export interface Seller {
   address: string;
   privacyEmail: string;
   complaintsEmail: string;
+  /** Who holds site and records, and in which country; null says nothing of it and offers to tell. Law asks it to be named. */
+  hosting: { provider: string; country: string } | null;
 }
 
 export interface LegalText {
