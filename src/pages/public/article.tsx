@@ -69,10 +69,10 @@ export default function Article({ loaderData }: Route.ComponentProps) {
   }
   const { post, call } = loaderData;
   return (
-    <div className="page-width py-8 lg:py-14">
-      <BackToBlog />
-      <article className="mt-6 max-w-[42rem]">
-        <h1 className="text-3xl lg:text-hero">{post.title}</h1>
+    <div className="page-width grid gap-x-16 gap-y-12 py-8 lg:py-14 xl:grid-cols-[42rem_1fr]">
+      <article>
+        <BackToBlog />
+        <h1 className="mt-6 text-3xl lg:max-w-[20ch] xl:-mr-64 lg:text-hero">{post.title}</h1>
         <p className="mt-4 text-ink-soft">
           <strong className="font-semibold text-ink">{post.author.name}</strong>, {post.author.specialty}
           {post.publishedAt && (
@@ -98,7 +98,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
           dangerouslySetInnerHTML={{ __html: post.html }}
         />
       </article>
-      <section className="mt-12 max-w-[42rem] border-t border-line pt-10">
+      <section className="self-end border-t border-line pt-10 xl:sticky xl:bottom-16 xl:max-w-sm">
         <h2 className="text-2xl">{call.title}</h2>
         <p className="mt-3 mb-6 text-lg">{call.text}</p>
         <BookingLink variant="action">Agendar hora</BookingLink>

@@ -44,7 +44,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function Blog({ loaderData: { texts, posts } }: Route.ComponentProps) {
   return (
     <>
-      <PageOpening title={texts.title} text={texts.text} />
+      <PageOpening title={texts.title} text={texts.text} figure="shoulder" />
       <div className="page-width pb-16">
         {posts === null && <Alert kind="error">Error al cargar posts</Alert>}
         {posts?.length === 0 && (

@@ -9,11 +9,13 @@ export function meta() {
 /** What the service worker shows when there is no network: how to reach the centre all the same. */
 export default function Offline() {
   return (
-    <div className="page-width flex max-w-[42rem] flex-col gap-6 py-12">
-      <h1 className="text-hero">{offline.title}</h1>
-      <p className="text-lg">{offline.text}</p>
-      <ContactLines />
-      <BookingHelp />
+    <div className="page-width py-12 lg:py-24">
+      <div className="flex max-w-[38rem] flex-col gap-6">
+        <h1 className="text-hero">{offline.title}</h1>
+        <p className="text-lg">{offline.text}</p>
+        <ContactLines />
+        <BookingHelp />
+      </div>
     </div>
   );
 }
