@@ -1,4 +1,5 @@
 import { clinic } from "content/clinic";
+import { servicesPage } from "content/services-page";
 import type { Professional, Service } from "content/shape";
 
 const { identity } = clinic;
@@ -56,7 +57,7 @@ export function servicesThing(publicUrl: string): Thing {
   return {
     "@type": "OfferCatalog",
     "@id": catalogId(publicUrl),
-    name: "Servicios y precios",
+    name: servicesPage.tabTitle,
     url: `${publicUrl}/servicios`,
     itemListElement: clinic.services.flatMap((service) => [
       offer(publicUrl, service, service.name, service.price, service.priceFrom),

@@ -30,6 +30,21 @@ test("a visitor finds a case, reads it and is led to an hour", async ({ page }) 
   await expect(page).toHaveURL(/\/blog$/);
 });
 
+test("list and article do not scroll sideways at 320 px, nor at 200 %", async ({ page, request }) => {
+  const [{ id }] = await (await request.get("/api/blog")).json();
+  for (const path of ["/blog", `/blog/${id}`]) {
+    await page.goto(path);
+    // A desktop of 1440 px at 200 % is 720 px wide.
+    for (const width of [320, 720]) {
+      await page.setViewportSize({ width, height: 640 });
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, `${path} at ${width} px`).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
 test("an article that does not exist says so with its status", async ({ page }) => {
   const response = await page.goto("/blog/no-existe");
   expect(response?.status()).toBe(404);

@@ -7,7 +7,6 @@ import { publishedPost } from "~/features/blog/queries";
 import { sayDateOf } from "~/shared/clinic-time";
 import { databaseOfRequest } from "../database-of-request";
 import { describe } from "../describe-page";
-import { pageMeta } from "../page-meta";
 import { publicPages } from "../public-addresses";
 import { siteSettings } from "../site-settings";
 import { articleThing } from "../structured-data";
@@ -47,7 +46,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  if (loaderData?.state === "found") return pageMeta(loaderData.page);
+  if (loaderData?.state === "found") return loaderData.page;
   const title = loaderData?.state === "missing" ? "Artículo no encontrado" : "Error al cargar el artículo";
   return [{ title }, { name: "robots", content: "noindex" }];
 }
@@ -69,7 +68,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
   }
   const { post, call } = loaderData;
   return (
-    <div className="page-width grid gap-x-16 gap-y-12 py-8 lg:py-14 xl:grid-cols-[42rem_1fr]">
+    <div className="page-width grid grid-cols-1 gap-x-16 gap-y-12 py-8 lg:py-14 xl:grid-cols-[42rem_1fr]">
       <article>
         <BackToBlog />
         <h1 className="mt-6 text-3xl lg:max-w-[20ch] xl:-mr-64 lg:text-hero">{post.title}</h1>

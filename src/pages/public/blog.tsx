@@ -6,7 +6,6 @@ import { PostCard, type PostSummary } from "~/features/blog/ui/PostCard";
 import { Alert } from "~/ui/alert/Alert";
 import { databaseOfRequest } from "../database-of-request";
 import { describePage } from "../describe-page";
-import { pageMeta } from "../page-meta";
 import { siteSettings } from "../site-settings";
 import type { Route } from "./+types/blog";
 import { BlogAside } from "./BlogAside";
@@ -38,7 +37,7 @@ function summaryOf({ id, title, excerpt, tags, author, publishedAt }: Post): Pos
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const feed = { tagName: "link", rel: "alternate", type: "application/rss+xml", href: "/blog/rss.xml" };
-  return [...pageMeta(loaderData.page), feed];
+  return [...loaderData.page, feed];
 }
 
 export default function Blog({ loaderData: { texts, posts } }: Route.ComponentProps) {

@@ -8,7 +8,6 @@ import { testimonialsFor } from "~/features/testimonials/queries";
 import { lateComponent } from "~/ui/late/late-component";
 import { databaseOfRequest } from "../database-of-request";
 import { describePage } from "../describe-page";
-import { pageMeta } from "../page-meta";
 import { siteSettings } from "../site-settings";
 import type { Route } from "./+types/landing";
 import { Hero } from "./Hero";
@@ -55,7 +54,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(loaderData.page);
+  return loaderData.page;
 }
 
 export default function Landing({ loaderData }: Route.ComponentProps) {
