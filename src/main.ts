@@ -21,7 +21,6 @@ import type { Actor } from "./server/actor";
 import { createApp } from "./server/app";
 import { sessionTokenOf } from "./server/browser";
 import { builtFiles } from "./server/built-files";
-import { watchContent } from "./server/content-changes";
 import { connect } from "./server/database";
 import { EnvFaults, parseEnv } from "./server/env";
 import { closeServer, createHttpServer, listen, type Middleware } from "./server/http-server";
@@ -30,6 +29,7 @@ import { createKeys } from "./server/keys";
 import { createLog } from "./server/log";
 import { outboxTransport, smtpTransport } from "./server/mail/transport";
 import { migrate } from "./server/migrate";
+import { listenForNews } from "./server/news";
 import { openDatabase } from "./server/open-database";
 import { startRelay } from "./server/outbox";
 import { PageCache, withoutRepetition } from "./server/page-cache";
@@ -130,10 +130,11 @@ export async function start({ root, variables, note, signal, demo, dev }: StartO
       : createRequestHandler(build, "production");
     const frameOrigins = [mapOrigin, ...(env.schedulingUrl ? [new URL(env.schedulingUrl).origin] : [])];
     const pages = new PageCache((url) => !dev && isPublicAddress(url));
-    const changes = watchContent(database.url, () => pages.clear(), log);
-    closing.push(() => changes.stop());
+    const news = listenForNews(database.url, log);
+    news.subscribe("content_changed", () => pages.clear());
+    closing.push(() => news.stop());
     const rateLimit = env.rateLimit ? createRateLimit(pool) : noRateLimit;
-    const context = { env, log, clock: systemClock, pool, db, rateLimit, keys };
+    const context = { env, log, clock: systemClock, pool, db, rateLimit, keys, news };
     const app = createApp({
       context,
       routes,
@@ -173,6 +174,7 @@ export async function start({ root, variables, note, signal, demo, dev }: StartO
     await listen(server, env.port, env.host);
     // Together: requests and mails under way share the ten seconds that a stop may take.
     closing.push(async () => {
+      news.close();
       await Promise.all([closeServer(server, 4_000), relay.stop().then(() => jobs.stop())]);
     });
     note(`Listo en ${env.publicUrl}`);

@@ -3,6 +3,7 @@ import { setFirstPassword } from "./features/accounts/first-password";
 import { forgetOverAccess } from "./features/accounts/forget-over";
 import { accountMails } from "./features/accounts/mails";
 import { accountRoutes } from "./features/accounts/routes";
+import { agendaRoutes } from "./features/agenda/routes";
 import { appointmentMails } from "./features/appointments/mails";
 import { appointmentRoutes } from "./features/appointments/routes";
 import { availabilityRoutes } from "./features/availability/routes";
@@ -34,6 +35,7 @@ export const routes: Route[] = [
   ...therapistRoutes,
   ...serviceRoutes,
   ...availabilityRoutes,
+  ...agendaRoutes,
   ...appointmentRoutes,
   ...patientRoutes,
   ...recordRoutes,
@@ -57,6 +59,11 @@ export const consequences: Consequences = {
   "appointment.changed": (id) => [
     { queue: "mail", data: { kind: "appointment.changed.patient", id } },
     { queue: "mail", data: { kind: "appointment.changed.therapist", id } },
+  ],
+  // A therapist who drags an hour about may drag it back before anybody hears of it.
+  "appointment.moved": (id) => [
+    { queue: "mail", data: { kind: "appointment.changed.patient", id }, afterSeconds: 10 },
+    { queue: "mail", data: { kind: "appointment.changed.therapist", id }, afterSeconds: 10 },
   ],
   "account.reset-requested": (id) => [{ queue: "mail", data: { kind: "account.reset-requested", id } }],
   "account.locked": (id) => [{ queue: "mail", data: { kind: "account.locked", id } }],

@@ -15,8 +15,13 @@ export interface Queue {
   atOnce: number;
 }
 
+export interface PlannedJob {
+  data: JobData;
+  afterSeconds: number;
+}
+
 export interface Jobs {
-  insert(queue: string, jobs: JobData[], executeSql: ExecuteSql): Promise<void>;
+  insert(queue: string, jobs: PlannedJob[], executeSql: ExecuteSql): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -66,7 +71,10 @@ export async function startJobs(
     insert: async (name, jobs, executeSql) => {
       await boss.insert(
         name,
-        jobs.map((data) => ({ data })),
+        jobs.map(({ data, afterSeconds }) => ({
+          data,
+          ...(afterSeconds > 0 && { startAfter: `${afterSeconds} seconds` }),
+        })),
         { db: { executeSql } },
       );
     },

@@ -1,10 +1,17 @@
 import type { Pool } from "pg";
 import type { Queryable } from "./database";
-import type { JobData, Jobs } from "./jobs";
+import type { JobData, Jobs, PlannedJob } from "./jobs";
 import type { Log } from "./log";
 
 /** What follows from each event: the queue and the data of its jobs. */
-export type Consequences = Record<string, (subjectId: string) => { queue: string; data: JobData }[]>;
+export type Consequences = Record<string, (subjectId: string) => Consequence[]>;
+
+interface Consequence {
+  queue: string;
+  data: JobData;
+  /** How long it waits; at once when not given. */
+  afterSeconds?: number;
+}
 
 /** Promises an event within the transaction that makes it true. */
 export async function promise(client: Queryable, event: string, subjectId: string): Promise<void> {
@@ -61,18 +68,18 @@ async function relayBatch(pool: Pool, jobs: Jobs, consequences: Consequences): P
       `delete from outbox where id in (select id from outbox order by id limit ${batch} for update skip locked)
        returning event, subject_id`,
     );
-    const byQueue = new Map<string, JobData[]>();
+    const byQueue = new Map<string, PlannedJob[]>();
     for (const { event, subject_id } of rows) {
       const follow = consequences[event];
       if (!follow) throw new Error(`No consequence is declared for the event ${event}`);
-      for (const { queue, data } of follow(subject_id)) {
+      for (const { queue, data, afterSeconds = 0 } of follow(subject_id)) {
         const known = byQueue.get(queue);
-        if (known) known.push(data);
-        else byQueue.set(queue, [data]);
+        if (known) known.push({ data, afterSeconds });
+        else byQueue.set(queue, [{ data, afterSeconds }]);
       }
     }
-    for (const [queue, data] of byQueue) {
-      await jobs.insert(queue, data, (text, values) => client.query(text, values));
+    for (const [queue, planned] of byQueue) {
+      await jobs.insert(queue, planned, (text, values) => client.query(text, values));
     }
     await client.query("commit");
     broken = false;

@@ -4,6 +4,7 @@ import type { Database } from "./database";
 import type { Env } from "./env";
 import type { Keys } from "./keys";
 import type { Log } from "./log";
+import type { News } from "./news";
 import type { RateLimit } from "./rate-limit";
 
 /** What a process makes once and every call may use. */
@@ -15,4 +16,5 @@ export interface ServerContext {
   db: Database;
   rateLimit: RateLimit;
   keys: Keys;
+  news: News;
 }

@@ -9,6 +9,7 @@ import { parseEnv } from "~/server/env";
 import { closeServer, createHttpServer, listen } from "~/server/http-server";
 import { createKeys, type Keys } from "~/server/keys";
 import { createLog } from "~/server/log";
+import { listenForNews } from "~/server/news";
 import { PageCache } from "~/server/page-cache";
 import { createRateLimit, noRateLimit } from "~/server/rate-limit";
 import type { Clock } from "~/shared/clock";
@@ -76,6 +77,7 @@ export async function openSite(options: SiteOptions = {}): Promise<TestSite> {
     db,
     rateLimit: options.rateLimit ? createRateLimit(pool) : noRateLimit,
     keys: createKeys("the secret of the tests, long enough for anyone"),
+    news: listenForNews(databaseUrl, log),
   };
   const page = async () =>
     new Response("<!doctype html><title>Portada</title>", { headers: { "Content-Type": "text/html" } });
@@ -116,7 +118,9 @@ export async function openSite(options: SiteOptions = {}): Promise<TestSite> {
     book: (body, headers) => call("POST", "/api/appointments", body, headers),
     rows: async (sql, values) => (await pool.query(sql, values)).rows,
     async close() {
+      context.news.close();
       await closeServer(server, 1_000);
+      await context.news.stop();
       await pool.end();
       await own?.drop();
       const errors = parsedLog().filter((line) => line.level === "error" || line.level === "fatal");

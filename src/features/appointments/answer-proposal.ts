@@ -3,6 +3,7 @@ import { inTransaction, type Queryable } from "~/server/database";
 import { Refusal, refuse } from "~/server/refusal";
 import type { ServerContext } from "~/server/server-context";
 import { readAnswerLink } from "./answer-link";
+import { readChanged } from "./appointment-rows";
 import type { Appointment, Proposal } from "./contract";
 import { holdOwnAppointment } from "./patient-appointment";
 import { recordChange } from "./record-change";
@@ -57,5 +58,6 @@ async function settle(client: Queryable, { id, patientId, actor, answer, reason,
     [id, status, reason],
   );
   const action = answer === "confirm" ? "appointment.confirmed" : "appointment.rejected";
-  return recordChange(client, { action, actor, appointmentId: id, patientId, address });
+  await recordChange(client, { action, actor, appointmentId: id, patientId, address });
+  return readChanged(client, id);
 }

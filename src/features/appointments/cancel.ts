@@ -2,6 +2,7 @@ import { nameInLog, type PatientActor } from "~/server/actor";
 import { inTransaction } from "~/server/database";
 import { Refusal } from "~/server/refusal";
 import type { ServerContext } from "~/server/server-context";
+import { readChanged } from "./appointment-rows";
 import type { Appointment } from "./contract";
 import { holdOwnAppointment, refuseChange } from "./patient-appointment";
 import { recordChange } from "./record-change";
@@ -21,12 +22,13 @@ export async function cancel(
       "update appointments set status = 'cancelled', cancel_reason = $2, sequence = sequence + 1 where id = $1",
       [id, reason],
     );
-    return recordChange(client, {
+    await recordChange(client, {
       action: "appointment.cancelled",
       actor: nameInLog(actor),
       appointmentId: id,
       patientId: actor.id,
       address,
     });
+    return readChanged(client, id);
   });
 }

@@ -69,6 +69,7 @@ function wordsForPatient({ action, byTherapist, detail, appointment }: ChangeFor
             text: "Cancelaste esta hora y ya está libre para otra persona.",
           };
     case "appointment.rescheduled":
+    case "appointment.moved":
       return {
         subject: `Tu hora cambió: ${when}`,
         heading: "Tu hora cambió",
@@ -98,17 +99,22 @@ function wordsForPatient({ action, byTherapist, detail, appointment }: ChangeFor
   }
 }
 
+function movedForTherapist(when: string, before: string | null): Words {
+  return {
+    subject: `Hora cambiada: ${when}`,
+    heading: "Una hora cambió",
+    text: before ? `Antes era el ${sayWallTime(before)}.` : "",
+  };
+}
+
 const forTherapist: Record<string, (when: string, before: string | null) => Words> = {
   "appointment.cancelled": (when) => ({
     subject: `Hora cancelada: ${when}`,
     heading: "Una hora quedó cancelada",
     text: "La hora está libre de nuevo.",
   }),
-  "appointment.rescheduled": (when, before) => ({
-    subject: `Hora cambiada: ${when}`,
-    heading: "Una hora cambió",
-    text: before ? `Antes era el ${sayWallTime(before)}.` : "",
-  }),
+  "appointment.rescheduled": movedForTherapist,
+  "appointment.moved": movedForTherapist,
   "appointment.confirmed": (when) => ({
     subject: `Hora confirmada: ${when}`,
     heading: "Confirmaron la hora que propusiste",

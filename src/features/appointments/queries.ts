@@ -87,7 +87,31 @@ export async function changeForMail(client: Queryable, entryId: string): Promise
   );
   const [entry] = rows;
   const appointment = entry && (await appointmentForMail(client, entry.appointmentId));
-  return entry && appointment ? { ...entry, appointment } : null;
+  if (!entry || !appointment) return null;
+  if (entry.action !== "appointment.moved") return { ...entry, appointment };
+  const before = await wallTimeBeforeMoves(client, entryId);
+  return before && before !== appointment.wallStart ? { ...entry, detail: before, appointment } : null;
+}
+
+/**
+ * Where an hour stood before a therapist dragged it about, each time within half a minute of the last. Null when it was
+ * dragged on since: the last move's mail tells of them all, or of none when it came back.
+ */
+async function wallTimeBeforeMoves(client: Queryable, entryId: string): Promise<string | null> {
+  const { rows } = await client.query<{ before: string | null; isLast: boolean }>(
+    `with moves as (
+       select log.id, log.at, log.detail, lag(log.at) over (order by log.id) as previous
+       from access_log log join access_log this on this.id = $1
+       where log.patient_id = this.patient_id and log.object_id = this.object_id and log.action = this.action
+     ), begin as (
+       select max(id) as id from moves where id <= $1 and (previous is null or at - previous > interval '30 seconds')
+     )
+     select (select detail from moves where moves.id = begin.id) as before,
+       not exists (select from moves where moves.id > $1) as "isLast"
+     from begin`,
+    [entryId],
+  );
+  return rows[0]?.isLast ? rows[0].before : null;
 }
 
 /** Where a calendar program follows somebody's appointments from: a season back, everything to come. */

@@ -1,20 +1,33 @@
 import { logAccess } from "~/server/access-log";
 import type { Queryable } from "~/server/database";
 import { promise } from "~/server/outbox";
-import { readChanged } from "./appointment-rows";
-import type { Appointment } from "./contract";
 
-/** What may happen to an appointment after it was made; the access log names it so, and the mails follow from it. */
-export type AppointmentChange =
-  | "appointment.cancelled"
-  | "appointment.rescheduled"
-  | "appointment.confirmed"
-  | "appointment.rejected"
-  | "appointment.approved"
-  | "appointment.scheduled";
+/**
+ * Which mails follow is read from the log line. A therapist who drags an hour about has ten seconds to drag it back before
+ * anybody hears of it.
+ */
+const events: Partial<Record<Change["action"], string>> = {
+  "appointment.cancelled": "appointment.changed",
+  "appointment.rescheduled": "appointment.changed",
+  "appointment.moved": "appointment.moved",
+  "appointment.confirmed": "appointment.changed",
+  "appointment.rejected": "appointment.changed",
+  "appointment.approved": "appointment.changed",
+  "appointment.scheduled": "appointment.changed",
+};
 
 interface Change {
-  action: AppointmentChange | "appointment.completed" | "appointment.missed";
+  /** What happened; the access log names it so. "rescheduled" is the patient's doing, "moved" a therapist's. */
+  action:
+    | "appointment.cancelled"
+    | "appointment.rescheduled"
+    | "appointment.moved"
+    | "appointment.confirmed"
+    | "appointment.rejected"
+    | "appointment.approved"
+    | "appointment.scheduled"
+    | "appointment.completed"
+    | "appointment.missed";
   actor: string;
   appointmentId: string;
   patientId: string;
@@ -23,8 +36,8 @@ interface Change {
   detail?: string;
 }
 
-/** Log line and promised mails of a change, in its transaction; gives the appointment as it is now. */
-export async function recordChange(client: Queryable, change: Change): Promise<Appointment> {
+/** Log line and promised mails of a change, in its transaction. */
+export async function recordChange(client: Queryable, change: Change): Promise<void> {
   const { action, actor, appointmentId, patientId, address, detail } = change;
   const entry = await logAccess(client, {
     actor,
@@ -34,8 +47,6 @@ export async function recordChange(client: Queryable, change: Change): Promise<A
     address,
     detail: detail ?? null,
   });
-  // The same promise whatever happened: which mails follow is read from the log line.
-  if (action !== "appointment.completed" && action !== "appointment.missed")
-    await promise(client, "appointment.changed", entry);
-  return readChanged(client, appointmentId);
+  const event = events[action];
+  if (event) await promise(client, event, entry);
 }

@@ -3,11 +3,13 @@ import { nameInLog, type PatientActor } from "~/server/actor";
 import { inTransaction, retryCollisions, violates } from "~/server/database";
 import { Refusal, refuse } from "~/server/refusal";
 import type { ServerContext } from "~/server/server-context";
-import { clinicTimeZone, wallTimeOf } from "~/shared/clinic-time";
+import { wallTimeOf } from "~/shared/clinic-time";
+import { readChanged } from "./appointment-rows";
 import type { Appointment } from "./contract";
 import { alternatives } from "./find-hour";
 import { waitForHour } from "./hour-queue";
 import { holdOwnAppointment, type OwnAppointment, refuseChange } from "./patient-appointment";
+import { isAtWork } from "./place-free";
 import { recordChange } from "./record-change";
 
 interface Move {
@@ -56,12 +58,11 @@ async function tryMove(
       await waitForHour(client, { therapistId, wallStart, minutes: durationMinutes });
       const { rowCount } = await client.query(
         `update appointments set wall_start = $2, sequence = sequence + 1 where id = $1
-           and not exists (select from time_off where therapist_id = $3 and tstzrange(starts_at, ends_at) && tstzrange(
-             $2::timestamp at time zone $5, ($2::timestamp + make_interval(mins => $4)) at time zone $5))`,
-        [id, wallStart, therapistId, durationMinutes, clinicTimeZone],
+           and ${isAtWork("$3", "$2", "$4")}`,
+        [id, wallStart, therapistId, durationMinutes],
       );
       if (!rowCount) return { lost: held };
-      return recordChange(client, {
+      await recordChange(client, {
         action: "appointment.rescheduled",
         actor: nameInLog(actor),
         appointmentId: id,
@@ -69,6 +70,7 @@ async function tryMove(
         address,
         detail: held.wallStart,
       });
+      return readChanged(client, id);
     });
   } catch (error) {
     if (violates(error, "appointments_no_overlap") && held && !(held instanceof Refusal))

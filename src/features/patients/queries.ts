@@ -32,7 +32,7 @@ const accessTexts: Record<string, string> = {
   "appointment.completed": "Marcó tu hora como realizada",
   "appointment.missed": "Marcó que no llegaste a tu hora",
   "appointment.cancelled": "Canceló tu hora",
-  "appointment.rescheduled": "Cambió tu hora",
+  "appointment.moved": "Cambió tu hora",
 };
 
 export async function contactOf(client: Queryable, actor: PatientActor, now: Date) {

@@ -1,0 +1,235 @@
+import * as z from "zod/mini";
+import { appointmentSchema, appointmentStatuses } from "~/features/appointments/contract";
+import { defineCall } from "~/shared/call";
+import { daysBetween } from "~/shared/clinic-time";
+import { date, email, knownName, longText, realDateOr, reason, timeOr } from "~/shared/fields";
+
+const byPage = { requests: 600, seconds: 60 };
+const byHand = { requests: 120, seconds: 60 };
+const ownId = z.string("Indica el profesional.").check(z.maxLength(64, "Ese profesional no existe."));
+const someId = z.string("Indica la cita.").check(z.maxLength(64, "Esa cita no existe."));
+
+const wholeNumber = (most: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^[1-9]\d{0,5}$/, "Indica un número entero desde 1.")),
+    z.transform((text: string) => Math.min(Number(text), most)),
+  );
+
+/** A therapist's view: the appointment, and whether the person did not come. */
+const agendaEntrySchema = z.extend(appointmentSchema, { noShow: z.boolean() });
+export type AgendaEntry = z.infer<typeof agendaEntrySchema>;
+
+export const listAppointments = defineCall({
+  method: "GET",
+  path: "/api/appointments",
+  summary:
+    "Appointments of the whole team, by time; without a query all of them. `q` searches name, e-mail, phone and RUT without accents",
+  who: "therapist",
+  query: z.object({
+    from: z.optional(date),
+    to: z.optional(date),
+    status: z.optional(z.enum(appointmentStatuses, "Ese estado no existe.")),
+    therapistId: z.optional(ownId),
+    q: z.optional(z.string().check(z.trim(), z.maxLength(120, "Usa como máximo 120 caracteres."))),
+    page: z.optional(wholeNumber(999_999)),
+    pageSize: z.optional(wholeNumber(500)),
+  }),
+  answer: { status: 200, body: z.array(agendaEntrySchema) },
+  refusals: [],
+  limit: byPage,
+});
+
+export const cancelByTherapist = defineCall({
+  method: "POST",
+  path: "/api/therapist-cancel-appointment",
+  summary: "A therapist cancels any appointment that is still to come about; the patient is told by e-mail",
+  who: "therapist",
+  body: z.object({
+    appointmentId: someId,
+    reason: reason("Por favor ingresa un motivo para la cancelación."),
+    therapistId: z.nullish(ownId),
+  }),
+  answer: { status: 200, body: agendaEntrySchema },
+  refusals: ["not_found", "not_active", "forbidden"],
+  limit: byHand,
+});
+
+const required = "Por favor completa todos los campos obligatorios.";
+
+export const scheduleByTherapist = defineCall({
+  method: "POST",
+  path: "/api/therapist-appointment",
+  summary: "A therapist schedules an hour of their own for an existing patient, who is asked to confirm it",
+  who: "therapist",
+  body: z.object({
+    patientEmail: email,
+    service: knownName(required),
+    pack: z.nullish(knownName("Elige un pack de este servicio.")),
+    preferredDate: realDateOr(required),
+    preferredTime: timeOr(required),
+    comments: z.nullish(longText(1000)),
+    therapistId: z.nullish(ownId),
+  }),
+  answer: { status: 201, body: agendaEntrySchema },
+  refusals: ["not_found", "slot_taken", "slot_not_offered", "forbidden", "idempotency_mismatch"],
+  idempotent: true,
+  limit: byHand,
+});
+
+const decide = { who: "therapist", body: z.object({}), limit: byHand } as const;
+
+export const approveAppointment = defineCall({
+  ...decide,
+  method: "PATCH",
+  path: "/api/appointments/{id}/approve",
+  summary: "A therapist confirms a pending appointment",
+  answer: { status: 200, body: agendaEntrySchema },
+  refusals: ["not_found", "not_active"],
+});
+
+export const completeAppointment = defineCall({
+  ...decide,
+  method: "PATCH",
+  path: "/api/appointments/{id}/complete",
+  summary: "A therapist marks a confirmed appointment as done, once it has begun",
+  answer: { status: 200, body: agendaEntrySchema },
+  refusals: ["not_found", "not_active"],
+});
+
+export const markNoShow = defineCall({
+  ...decide,
+  method: "PATCH",
+  path: "/api/appointments/{id}/no-show",
+  summary: "A therapist marks that the person did not come, once a confirmed appointment has begun",
+  answer: { status: 200, body: agendaEntrySchema },
+  refusals: ["not_found", "not_active"],
+});
+
+export const moveAppointment = defineCall({
+  method: "PATCH",
+  path: "/api/appointments/{id}/move",
+  summary:
+    "A therapist moves an active appointment in time, or to a colleague; the mails wait 10 seconds, and moving it back in time sends none",
+  who: "therapist",
+  body: z.object({
+    appointmentDate: realDateOr("Elige el día."),
+    appointmentTime: timeOr("Elige la hora."),
+    therapistId: z.nullish(ownId),
+  }),
+  answer: { status: 200, body: agendaEntrySchema },
+  refusals: ["not_found", "not_active", "slot_taken", "slot_not_offered"],
+  limit: byHand,
+});
+
+const timeOffSchema = z.object({
+  id: z.string(),
+  from: z.string(),
+  to: z.string(),
+  /** Wall times of the clinic, for drawing. */
+  fromWall: z.string(),
+  toWall: z.string(),
+  reason: z.nullable(z.string()),
+  therapistId: z.string(),
+});
+export type TimeOff = z.infer<typeof timeOffSchema>;
+
+/** A date (the whole day) or an instant with its zone. */
+const dateOrInstant = z
+  .string("Indica cuándo.")
+  .check(
+    z.regex(
+      /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2}))?$/,
+      "Indica una fecha como 2026-11-23, o un instante con su zona.",
+    ),
+  );
+
+export const listTimeOff = defineCall({
+  method: "GET",
+  path: "/api/time-off",
+  summary: "Time off of the signed-in therapist; `all=true` adds the team's, without reasons, for the agenda",
+  who: "therapist",
+  query: z.object({ all: z.optional(z.enum(["true", "false"], "Usa true o false.")) }),
+  answer: { status: 200, body: z.array(timeOffSchema) },
+  refusals: [],
+  limit: byPage,
+});
+
+export const addTimeOff = defineCall({
+  method: "POST",
+  path: "/api/time-off",
+  summary:
+    "The signed-in therapist takes time off; dates count whole, both of them. Appointments that stand there stay",
+  who: "therapist",
+  body: z.object({ from: dateOrInstant, to: dateOrInstant, reason: z.nullish(longText(500)) }),
+  answer: { status: 201, body: timeOffSchema },
+  refusals: [],
+  limit: byHand,
+});
+
+export const endTimeOff = defineCall({
+  method: "DELETE",
+  path: "/api/time-off/{id}",
+  summary: "The signed-in therapist's own time off is taken back",
+  who: "therapist",
+  answer: { status: 204 },
+  refusals: ["not_found"],
+  limit: byHand,
+});
+
+const weekSchema = z.object({
+  from: z.string(),
+  to: z.string(),
+  therapists: z.array(
+    z.object({
+      therapistId: z.string(),
+      name: z.string(),
+      offeredMinutes: z.int(),
+      bookedMinutes: z.int(),
+      appointments: z.int(),
+      completed: z.int(),
+      cancelled: z.int(),
+      noShows: z.int(),
+      newPatients: z.int(),
+    }),
+  ),
+});
+export type WeekReport = z.infer<typeof weekSchema>;
+
+const week = z.object({ from: date, to: date }).check(
+  z.refine(({ from, to }) => daysBetween(from, to) >= 0 && daysBetween(from, to) < 62, {
+    path: ["to"],
+    error: "Pide entre 1 y 62 días.",
+  }),
+);
+
+export const readWeekReport = defineCall({
+  method: "GET",
+  path: "/api/week-report",
+  summary: "Occupancy, cancellations, no-shows and new patients of each therapist between two dates",
+  who: "therapist",
+  query: week,
+  answer: { status: 200, body: weekSchema },
+  refusals: [],
+  limit: byPage,
+});
+
+export const downloadWeekReport = defineCall({
+  method: "GET",
+  path: "/api/week-report.csv",
+  summary: "The same as a table for a spreadsheet",
+  who: "therapist",
+  query: week,
+  answer: { status: 200, file: "text/csv" },
+  refusals: [],
+  limit: byPage,
+});
+
+export const followAgenda = defineCall({
+  method: "GET",
+  path: "/api/agenda-events",
+  summary: "Server-sent events: `agenda` whenever appointments or time off changed, in whatever process",
+  who: "therapist",
+  answer: { status: 200, file: "text/event-stream" },
+  refusals: [],
+  limit: byPage,
+});

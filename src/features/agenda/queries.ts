@@ -1,0 +1,81 @@
+import type { TherapistActor } from "~/server/actor";
+import type { Queryable } from "~/server/database";
+import { clinicTimeZone } from "~/shared/clinic-time";
+import { likeWords } from "~/shared/search-words";
+import { type AgendaRow, entryOf, selectAgenda } from "./agenda-rows";
+import type { AgendaEntry, TimeOff } from "./contract";
+
+export interface AgendaQuestion {
+  from?: string | undefined;
+  to?: string | undefined;
+  status?: string | undefined;
+  therapistId?: string | undefined;
+  q?: string | undefined;
+  page?: number | undefined;
+  pageSize?: number | undefined;
+}
+
+const usualPage = 50;
+
+/** Every therapist sees the whole team's list (decisions.md); the actor is asked for so that nobody else does. */
+export async function agendaOf(
+  client: Queryable,
+  _actor: TherapistActor,
+  asked: AgendaQuestion,
+): Promise<AgendaEntry[]> {
+  const values: unknown[] = [];
+  const conditions: string[] = [];
+  const add = (condition: (place: string) => string, value: unknown) => {
+    values.push(value);
+    conditions.push(condition(`$${values.length}`));
+  };
+  if (asked.from) add((place) => `a.wall_start >= ${place}::date`, asked.from);
+  if (asked.to) add((place) => `a.wall_start < ${place}::date + 1`, asked.to);
+  if (asked.status) add((place) => `a.status = ${place}`, asked.status);
+  if (asked.therapistId) add((place) => `a.therapist_id = ${place}`, asked.therapistId);
+  if (asked.q)
+    add(
+      (place) => `a.patient_id = any (array(select id from patients where search like all (${place})))`,
+      likeWords(asked.q),
+    );
+  const where = conditions.length > 0 ? `where ${conditions.join(" and ")}` : "";
+  const isPaged = asked.page !== undefined || asked.pageSize !== undefined;
+  const pageSize = asked.pageSize ?? usualPage;
+  const page = isPaged ? `limit ${pageSize} offset ${((asked.page ?? 1) - 1) * pageSize}` : "";
+  const { rows } = await client.query<AgendaRow>(
+    `${selectAgenda} ${where} order by a.wall_start, a.id ${page}`,
+    values,
+  );
+  return rows.map(entryOf);
+}
+
+interface TimeOffRow extends Omit<TimeOff, "from" | "to"> {
+  from: Date;
+  to: Date;
+}
+
+export const timeOffOf = ({ from, to, ...row }: TimeOffRow): TimeOff => ({
+  ...row,
+  from: from.toISOString(),
+  to: to.toISOString(),
+});
+
+const wall = (column: string) =>
+  `to_char(${column} at time zone '${clinicTimeZone}', 'YYYY-MM-DD"T"HH24:MI')`;
+
+export const timeOffColumns = `id, starts_at as "from", ends_at as "to", ${wall("starts_at")} as "fromWall",
+  ${wall("ends_at")} as "toWall", reason, therapist_id as "therapistId"`;
+
+/** The actor's own, what is over for long left out; the team's without their reasons. */
+export async function timeOffFor(
+  client: Queryable,
+  actor: TherapistActor,
+  { all, now }: { all: boolean; now: Date },
+): Promise<TimeOff[]> {
+  const { rows } = await client.query<TimeOffRow>(
+    `select ${timeOffColumns} from time_off
+     where (therapist_id = $1 or $2) and ends_at > $3::timestamptz - interval '60 days' order by starts_at, id`,
+    [actor.id, all, now],
+  );
+  return rows.map((row) => timeOffOf(row.therapistId === actor.id ? row : { ...row, reason: null }));
+}

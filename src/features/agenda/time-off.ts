@@ -1,0 +1,54 @@
+import type { TherapistActor } from "~/server/actor";
+import { type Refusal, refuse } from "~/server/refusal";
+import type { ServerContext } from "~/server/server-context";
+import { addDays, clinicTimeZone, isRealDate } from "~/shared/clinic-time";
+import type { TimeOff } from "./contract";
+import { timeOffColumns, timeOffOf } from "./queries";
+
+/** Takes time off; of dates, both count whole. Appointments that stand there already stay: somebody has to call. */
+export async function addTimeOff(
+  { pool, clock }: ServerContext,
+  actor: TherapistActor,
+  { from, to, reason }: { from: string; to: string; reason: string | null },
+): Promise<TimeOff | Refusal> {
+  const begins = readBound(from);
+  const ends = readBound(to);
+  if (!begins) return refuse("validation", { fields: { from: "Indica una fecha que exista." } });
+  if (!ends) return refuse("validation", { fields: { to: "Indica una fecha que exista." } });
+  // A date ends where the next one begins.
+  const end = ends.kind === "date" ? { kind: "date", text: addDays(ends.text, 1) } : ends;
+  const { rows } = await pool.query(
+    `insert into time_off (therapist_id, starts_at, ends_at, reason, created_at)
+     select $1, starts, ends, $4, $5
+     from (select ${instant("$2", begins.kind)} as starts, ${instant("$3", end.kind)} as ends) as bounds
+     where starts < ends and ends - starts <= interval '366 days'
+     returning ${timeOffColumns}`,
+    [actor.id, begins.text, end.text, reason, clock()],
+  );
+  return rows[0]
+    ? timeOffOf(rows[0])
+    : refuse("validation", { fields: { to: "El final debe ser posterior al inicio, dentro de un año." } });
+}
+
+type Bound = { kind: string; text: string };
+
+function readBound(text: string): Bound | null {
+  if (!text.includes("T")) return isRealDate(text) ? { kind: "date", text } : null;
+  return isRealDate(text.slice(0, 10)) && !Number.isNaN(Date.parse(text)) ? { kind: "instant", text } : null;
+}
+
+const instant = (place: string, kind: string) =>
+  kind === "date" ? `(${place}::date)::timestamp at time zone '${clinicTimeZone}'` : `${place}::timestamptz`;
+
+export async function endTimeOff(
+  { pool }: ServerContext,
+  actor: TherapistActor,
+  id: string,
+): Promise<Refusal | undefined> {
+  if (id.includes("\0")) return refuse("not_found");
+  const { rowCount } = await pool.query("delete from time_off where id = $1 and therapist_id = $2", [
+    id,
+    actor.id,
+  ]);
+  return rowCount ? undefined : refuse("not_found");
+}
