@@ -44,6 +44,7 @@ async function end(
     await logAccess(client, {
       actor: nameInLog(actor),
       action: "session.ended",
+      patientId: actor.role === "patient" ? actor.id : null,
       objectId: ended.id,
       address,
     });

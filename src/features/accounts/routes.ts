@@ -69,8 +69,8 @@ export const accountRoutes = [
   answerCall(calls.changePassword, ({ actor, body, browser, ...context }) =>
     changePassword(context, actor, body, browser),
   ),
-  answerCall(calls.unlockAccount, ({ body, address, ...context }) =>
-    unlockAccount(context, body.token, address),
+  answerCall(calls.unlockAccount, ({ body, browser, ...context }) =>
+    unlockAccount(context, body.token, browser),
   ),
   answerCall(calls.readSecondFactor, ({ actor, pool }) => secondFactorOf(pool, actor)),
   answerCall(calls.startSecondFactor, ({ actor, body, browser, ...context }) =>

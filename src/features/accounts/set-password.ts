@@ -16,7 +16,7 @@ interface NewPassword {
 }
 
 /**
- * Within one transaction: the new password, the end of every other session, of links that are still out, of locks and of
+ * Within one transaction: the new password, the end of every other session, of links that are still out or not yet written, of locks and of
  * what was known about browsers (whoever knew the old password starts anew), the log line and the promised mail.
  */
 export async function setPassword(
@@ -24,6 +24,8 @@ export async function setPassword(
   { account, passwordHash, how, address, now, keep }: NewPassword,
 ): Promise<void> {
   const { role, id, email } = account;
+  // First, as a sign-in takes its rows: two that took them the other way round would wait for each other.
+  await liftLocks(client, role, email);
   const table = role === "patient" ? "patients" : "therapists";
   await client.query(`update ${table} set password_hash = $2, password_changed_at = $3 where id = $1`, [
     id,
@@ -40,10 +42,9 @@ export async function setPassword(
   );
   await client.query(
     `update account_links set used_at = $3
-     where role = $1 and account_id = $2 and purpose = 'reset_password' and used_at is null`,
-    [role, id, now],
+     where role = $1 and email = $2 and purpose = 'reset_password' and used_at is null`,
+    [role, email, now],
   );
-  await liftLocks(client, role, email);
   const entry = await logAccess(client, {
     actor: nameInLog(account),
     action: how,
