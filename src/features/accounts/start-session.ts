@@ -66,7 +66,12 @@ export async function startSession(
 }
 
 async function endReplaced(client: Queryable, token: string, address: string): Promise<void> {
-  const { rows } = await client.query<{ id: string; role: Role; patientId: string | null; accountId: string }>(
+  const { rows } = await client.query<{
+    id: string;
+    role: Role;
+    patientId: string | null;
+    accountId: string;
+  }>(
     `delete from sessions where token_hash = $1
      returning id, role, patient_id as "patientId", coalesce(patient_id, therapist_id) as "accountId"`,
     [hashToken(token)],

@@ -19,7 +19,9 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   clock.moveTo(moments.fridayEarly);
-  await site.rows("truncate patients, sessions, known_devices, sign_in_guards, account_links, outbox cascade");
+  await site.rows(
+    "truncate patients, sessions, known_devices, sign_in_guards, account_links, outbox cascade",
+  );
   await makePatient(site, rosa);
 });
 
@@ -132,9 +134,14 @@ test("nobody locks a patient out for good: the browser in which the link was use
   );
 });
 
-test.each([["A".repeat(43)], ["x"], [""], ["\u0000"], ["\ud800"], ["' or 1=1 --"], ["é".repeat(200)]])(
-  "%j is no good link",
-  async (token) => {
-    expect(await refused(token)).toEqual(noGood);
-  },
-);
+test.each([
+  ["A".repeat(43)],
+  ["x"],
+  [""],
+  ["\u0000"],
+  ["\ud800"],
+  ["' or 1=1 --"],
+  ["é".repeat(200)],
+])("%j is no good link", async (token) => {
+  expect(await refused(token)).toEqual(noGood);
+});
