@@ -4,6 +4,7 @@ import * as build from "virtual:react-router/server-build";
 import { clinic } from "content/clinic";
 import { demoPassword, fillDemo } from "db/demo/fill";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { endSessionsOfLeavers } from "./features/accounts/end-sessions";
 import { makeTherapistAccounts } from "./features/accounts/make-therapist-accounts";
 import { proveActor } from "./features/accounts/prove-actor";
 import { syncTherapists } from "./features/therapists/sync-from-content";
@@ -82,6 +83,7 @@ export async function start({ root, variables, note, signal, demo, dev }: StartO
     closing.push(() => pool.end());
     await migrate(database.url, join(root, "db/migrations"));
     await syncTherapists(db, clinic.team);
+    await endSessionsOfLeavers({ pool });
     await makeTherapistAccounts(pool, env.therapistPassword ?? (demo ? demoPassword : undefined), note);
     if (demo) await fillDemo(pool);
     const keys = createKeys(env.sessionSecret ?? (await secretOf(database.dataDir)));

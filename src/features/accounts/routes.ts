@@ -38,7 +38,9 @@ export const accountRoutes = [
       if (browser.sessionToken) browser.forgetSession();
       return { user: null };
     }
-    const { id, email, name, role } = actor;
+    const { id, email, name, role, keptSeconds } = actor;
+    // The 30 days begin anew in the browser too, or its cookie would end a session that goes on.
+    if (keptSeconds && browser.sessionToken) browser.keepSession(browser.sessionToken, keptSeconds);
     return { user: { id, email, name, role } };
   }),
   answerCall(calls.signOut, async ({ actor, browser, ...context }) => {
