@@ -103,7 +103,7 @@ export async function start({ root, variables, note, signal, demo, dev }: StartO
       },
       from: env.mailFrom ?? `"${identity.name}" <${identity.email}>`,
       host: new URL(env.publicUrl).hostname,
-      compose: composeMails({ pool, db, publicUrl: env.publicUrl, clock: systemClock }),
+      compose: composeMails({ pool, keys, publicUrl: env.publicUrl, clock: systemClock }),
     };
     const jobs = await startJobs(database.url, queues({ pool, office }), () => forgetWhatIsOver(pool), log);
     closing.push(() => jobs.stop());

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { forgetAccounts } from "../../../tests/support/forget-accounts";
 import { hernan, rosa } from "../../../tests/support/people";
 import { patientIn, therapistIn, Visitor } from "../../../tests/support/signed-in";
 import { openSite, type TestSite } from "../../../tests/support/site";
@@ -11,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 beforeEach(async () => {
-  await site.rows("truncate patients, sessions, known_devices, sign_in_guards cascade");
+  await forgetAccounts(site);
   hers = await patientIn(site, rosa);
   other = new Visitor(site);
   await other.signIn("patient", rosa.email);

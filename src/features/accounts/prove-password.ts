@@ -15,9 +15,8 @@ import { admitTry, failTry, forgiveTry, guardSubject, lockedWithin } from "./sig
 export async function provePassword(
   { pool, clock }: ServerContext,
   actor: SignedInActor,
-  password: string,
+  { password, field }: { password: string; field: "currentPassword" | "password" },
   { address }: Browser,
-  field: "currentPassword" | "password" = "password",
 ): Promise<Refusal | null> {
   const subject = guardSubject(actor.role, actor.email, "session");
   const at = clock();

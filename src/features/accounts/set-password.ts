@@ -47,7 +47,7 @@ export async function setPassword(
   );
   await client.query(
     `update account_links set used_at = $3
-     where role = $1 and email = $2 and purpose = 'reset_password' and used_at is null`,
+     where role = $1 and email = $2 and purpose <> 'unlock' and used_at is null`,
     [role, email, now],
   );
   const entry = await logAccess(client, {

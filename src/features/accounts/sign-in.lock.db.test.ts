@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { forgetAccounts } from "../../../tests/support/forget-accounts";
 import { moments, standingAt, type TestClock } from "../../../tests/support/moments";
 import { hernan, rosa } from "../../../tests/support/people";
 import { makePatient, password, Visitor } from "../../../tests/support/signed-in";
@@ -14,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 beforeEach(async () => {
   clock.moveTo(moments.fridayEarly);
-  await site.rows("truncate patients, sessions, known_devices, sign_in_guards, outbox cascade");
+  await forgetAccounts(site);
   await makePatient(site, rosa);
 });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { forgetAccounts } from "../../../tests/support/forget-accounts";
 import { type Mailbox, openMailbox } from "../../../tests/support/mailbox";
 import { moments, standingAt, type TestClock } from "../../../tests/support/moments";
 import { hernan, rosa } from "../../../tests/support/people";
@@ -19,9 +20,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   clock.moveTo(moments.fridayEarly);
-  await site.rows(
-    "truncate patients, sessions, known_devices, sign_in_guards, account_links, outbox cascade",
-  );
+  await forgetAccounts(site);
   await makePatient(site, rosa);
 });
 
