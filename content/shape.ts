@@ -168,6 +168,13 @@ export interface Service {
   packs: Pack[];
 }
 
+/** What only a therapist schedules. */
+export interface TherapistService {
+  name: string;
+  durationMinutes: number;
+  price: number;
+}
+
 export interface Pack {
   id: string;
   name: string;

@@ -47,7 +47,7 @@ export function openMailbox(site: TestSite): Mailbox {
   };
 }
 
-export function letterOf(eml: string): Letter {
+function letterOf(eml: string): Letter {
   const [text = "", html = ""] = partsOf(eml).map((part) => part.text);
   return {
     to: headerOf(eml, "To"),

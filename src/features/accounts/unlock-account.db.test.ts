@@ -1,10 +1,17 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { outboxTransport } from "~/server/mail/transport";
+import { partsOf } from "../../../tests/support/eml";
 import { forgetAccounts } from "../../../tests/support/forget-accounts";
 import { type Mailbox, openMailbox } from "../../../tests/support/mailbox";
 import { moments, standingAt, type TestClock } from "../../../tests/support/moments";
 import { hernan, rosa } from "../../../tests/support/people";
 import { makePatient, Visitor } from "../../../tests/support/signed-in";
 import { openSite, type TestSite } from "../../../tests/support/site";
+import { makeTempDir, removeDir } from "../../../tests/support/temp-dir";
+import { until } from "../../../tests/support/until";
+import { mailJobs, startWork } from "../../../tests/support/work";
 
 let site: TestSite;
 let clock: TestClock;
@@ -52,6 +59,30 @@ test("the e-mailed link lifts the lock, once", async () => {
   expect((await new Visitor(site).signIn("patient", rosa.email)).status).toBe(200);
   await lock(rosa.email);
   expect(await refused(letter?.token ?? "")).toEqual(noGood);
+});
+
+/** Null as long as there is none. */
+function mailsIn(directory: string): string[] | null {
+  const files = readdirSync(directory).filter((name) => name.endsWith(".eml"));
+  return files.length > 0 ? files : null;
+}
+
+test("the link leaves by the queue, as in service, once", async () => {
+  const directory = makeTempDir("unlock");
+  const work = await startWork(site, outboxTransport(directory));
+  try {
+    await lock(rosa.email);
+    const files = await until(() => mailsIn(directory));
+    await until(async () => (await mailJobs(site)).every(({ state }) => state === "completed"));
+    expect(files).toHaveLength(1);
+    const [text] = partsOf(readFileSync(join(directory, files[0] ?? ""), "utf8"));
+    const token = /desbloquear\?token=([\w-]+)/.exec(text?.text ?? "")?.[1];
+    expect((await unlock(token)).status).toBe(200);
+    expect((await new Visitor(site).signIn("patient", rosa.email)).status).toBe(200);
+  } finally {
+    await work.stop();
+    removeDir(directory);
+  }
 });
 
 test("two at once with one link: one lifts it", async () => {
