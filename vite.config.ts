@@ -22,7 +22,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // With all that they import.
                 {
                   name: "site",
-                  test: /src\/pages\/(page-meta|public\/Site(Header|Footer))\.|\/(BookingHost|ToastRegion|late-component)\./,
+                  test: /src\/pages\/public\/Site(Header|Footer)\.|\/(BookingHost|ToastRegion|late-component)\./,
                 },
               ],
             },
