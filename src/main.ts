@@ -6,6 +6,7 @@ import { clinic } from "content/clinic";
 import { demoPassword, fillDemo } from "db/demo/fill";
 import { demoSignIns } from "db/demo/people";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { endSessionsOfLeavers } from "./features/accounts/end-sessions";
 import { makeTherapistAccounts } from "./features/accounts/make-therapist-accounts";
 import { proveActor } from "./features/accounts/prove-actor";
 import { syncTherapists } from "./features/therapists/sync-from-content";
@@ -90,6 +91,7 @@ export async function start({ root, variables, note, signal, demo, dev }: StartO
     closing.push(() => pool.end());
     await migrate(database.url, join(root, "db/migrations"));
     await syncTherapists(db, clinic.team);
+    await endSessionsOfLeavers({ pool });
     const therapistPassword = env.therapistPassword ?? (demo ? demoPassword : undefined);
     await makeTherapistAccounts(pool, therapistPassword, note);
     if (demo) await fillDemo(pool, systemClock());

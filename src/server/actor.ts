@@ -12,6 +12,8 @@ interface Proven<Role> {
   readonly name: string;
   /** Public id of the session, by which its owner may end it; not the token. */
   readonly sessionId: string;
+  /** How long its cookie is kept from now on; null when it goes with the browser. */
+  readonly keptSeconds: number | null;
 }
 
 export type PatientActor = Proven<"patient"> & { readonly rut: string };

@@ -44,7 +44,10 @@ export function createKeys(secret: string): Keys {
     unseal(purpose, sealed) {
       const bytes = Buffer.from(sealed, "base64url");
       try {
-        const decipher = createDecipheriv("aes-256-gcm", keyFor(purpose), bytes.subarray(0, ivBytes));
+        const decipher = createDecipheriv("aes-256-gcm", keyFor(purpose), bytes.subarray(0, ivBytes), {
+          // Else a shorter tag would do, and that can be guessed.
+          authTagLength: tagBytes,
+        });
         decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
         const body = bytes.subarray(ivBytes + tagBytes);
         return Buffer.concat([decipher.update(body), decipher.final()]).toString("utf8");

@@ -7,8 +7,9 @@ export async function secretOf(dataDir: string): Promise<string> {
   const path = join(dataDir, "secret");
   const known = await readSecret(path);
   if (known) return known;
-  const draft = `${path}.${process.pid}`;
-  await writeFile(draft, `${randomBytes(32).toString("base64url")}\n`, { mode: 0o600 });
+  const draft = `${path}.${randomBytes(6).toString("hex")}`;
+  // Flushed: what it will have sealed must not lose it with the power.
+  await writeFile(draft, `${randomBytes(32).toString("base64url")}\n`, { mode: 0o600, flush: true });
   // Whoever comes first wins, whole: a link is there or it is not, and never replaces one.
   await link(draft, path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "EEXIST") throw error;

@@ -1,6 +1,6 @@
 import type { SignedInActor } from "~/server/actor";
 import type { Browser } from "~/server/browser";
-import { inTransaction } from "~/server/database";
+import { inTransaction, retryCollisions } from "~/server/database";
 import { type Refusal, refuse } from "~/server/refusal";
 import type { ServerContext } from "~/server/server-context";
 import { brokenRules } from "~/shared/password-rules";
@@ -41,15 +41,17 @@ export async function changePassword(
   if (wrong) return wrong;
   const passwordHash = await hashPassword(change.newPassword);
   const keep = { sessionId: actor.sessionId, deviceHash: knownDeviceHash(context.keys, browser) };
-  await inTransaction(context.pool, (client) =>
-    setPassword(client, {
-      account: actor,
-      passwordHash,
-      how: "password.changed",
-      address: browser.address,
-      now: context.clock(),
-      keep,
-    }),
+  const isSet = await retryCollisions(() =>
+    inTransaction(context.pool, (client) =>
+      setPassword(client, {
+        account: actor,
+        passwordHash,
+        how: "password.changed",
+        address: browser.address,
+        now: context.clock(),
+        keep,
+      }),
+    ),
   );
-  return passwordUpdated;
+  return isSet ? passwordUpdated : refuse("unauthenticated");
 }

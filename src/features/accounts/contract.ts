@@ -5,11 +5,20 @@ import { longestPassword } from "~/shared/password-rules";
 import { roles } from "~/shared/role";
 
 /** Present and of bearable length; nothing else is said of a password before it is compared. */
-const typedPassword = z
-  .string("Escribe tu contraseña.")
+const typedPassword = z.string("Escribe tu contraseña.").check(
+  z.minLength(1, "Escribe tu contraseña."),
+  z.maxLength(longestPassword, `Usa como máximo ${longestPassword} caracteres.`),
+  // Halves of characters are hashed as one and the same; nobody types a control character.
+  z.refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text), "Quita los caracteres que no se pueden leer."),
+);
+
+/** Of an app, or a recovery code; as people copy them. */
+const typedCode = z
+  .string("Escribe el código.")
   .check(
-    z.minLength(1, "Escribe tu contraseña."),
-    z.maxLength(longestPassword, `Usa como máximo ${longestPassword} caracteres.`),
+    z.trim(),
+    z.maxLength(40, "El código no es válido."),
+    z.regex(/^[\w\s-]*$/, "El código no es válido."),
   );
 
 /** Of a link: whatever is wrong with it, it is no good link. */
@@ -33,9 +42,7 @@ export const signInTherapist = defineCall({
     password: typedPassword,
     /** A session of 30 days instead of the browser's. */
     remember: z.nullish(z.boolean("Responde sí o no.")),
-    code: z.nullish(
-      z.string("Escribe el código.").check(z.trim(), z.maxLength(40, "El código no es válido.")),
-    ),
+    code: z.nullish(typedCode),
   }),
   answer: {
     status: 200,
@@ -227,7 +234,7 @@ export const confirmSecondFactor = defineCall({
   summary: "Turns the second factor on with its first code; answers the recovery codes, this once",
   who: "therapist",
   body: z.object({
-    code: z.string("Escribe el código.").check(z.trim(), z.maxLength(40, "El código no es válido.")),
+    code: typedCode,
   }),
   answer: { status: 200, body: z.object({ recoveryCodes: z.array(z.string()) }) },
   refusals: ["credentials", "locked", "conflict"],

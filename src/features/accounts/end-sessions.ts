@@ -1,3 +1,4 @@
+import type { Pool } from "pg";
 import { logAccess } from "~/server/access-log";
 import { type Actor, nameInLog, type SignedInActor } from "~/server/actor";
 import { inTransaction, type Queryable } from "~/server/database";
@@ -29,6 +30,23 @@ export async function endOtherSessions(
   await inTransaction(pool, (client) => end(client, actor, "id <> $2", actor.sessionId, address));
 }
 
+/** Of therapists who left the clinic's content: they are nobody at once, and stay so if they come back. */
+export async function endSessionsOfLeavers({ pool }: { pool: Pool }): Promise<void> {
+  await inTransaction(pool, async (client) => {
+    const { rows } = await client.query<{ id: string; therapistId: string }>(
+      `delete from sessions using therapists where therapists.id = therapist_id and not therapists.active
+       returning sessions.id, therapist_id as "therapistId"`,
+    );
+    for (const { id, therapistId } of rows)
+      await logAccess(client, {
+        actor: nameInLog({ role: "therapist", id: therapistId }),
+        action: "session.ended",
+        objectId: id,
+        address: null,
+      });
+  });
+}
+
 async function end(
   client: Queryable,
   actor: SignedInActor,
@@ -44,6 +62,7 @@ async function end(
     await logAccess(client, {
       actor: nameInLog(actor),
       action: "session.ended",
+      patientId: actor.role === "patient" ? actor.id : null,
       objectId: ended.id,
       address,
     });

@@ -42,6 +42,8 @@ export async function addTherapist(
  */
 export async function resetTherapist(pool: Pool, email: string, now: Date): Promise<string | null> {
   return inTransaction(pool, async (client) => {
+    // First, as every operation on an account takes its rows.
+    await liftLocks(client, "therapist", email);
     const { rows } = await client.query<{ id: string }>(
       "select id from therapists where email = $1 and active for update",
       [email],
@@ -50,7 +52,6 @@ export async function resetTherapist(pool: Pool, email: string, now: Date): Prom
     if (!id) return null;
     await client.query("delete from sessions where therapist_id = $1", [id]);
     await forgetSecondFactor(client, id);
-    await liftLocks(client, "therapist", email);
     return invite(client, id, email, "therapist.reset", now);
   });
 }

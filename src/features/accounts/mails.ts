@@ -1,6 +1,6 @@
 import { clinic } from "content/clinic";
 import type { Pool } from "pg";
-import type { Queryable } from "~/server/database";
+import { inTransaction, type Queryable } from "~/server/database";
 import type { ComposeMail, Mail } from "~/server/mail/mail";
 import { hashToken, newToken } from "~/server/token";
 import { sayWallTime, wallTimeOf } from "~/shared/clinic-time";
@@ -167,7 +167,16 @@ const linkMail = (link: WrittenLink): Pick<Mail, "to" | "date" | "facts"> => ({
  * again gets a new one. Null when there is no such account, or nothing left to send.
  */
 async function writeLink(pool: Pool, id: string, now: Date): Promise<WrittenLink | null> {
-  const { rows } = await pool.query<Omit<WrittenLink, "name" | "token">>(
+  return inTransaction(pool, (client) => writeLinkOnce(client, id, now));
+}
+
+async function writeLinkOnce(client: Queryable, id: string, now: Date): Promise<WrittenLink | null> {
+  // One after the other for each mailbox: links that are counted at once would all be among the first three.
+  await client.query(
+    "select pg_advisory_xact_lock(hashtextextended(role::text || ':' || email, 0)) from account_links where id = $1",
+    [id],
+  );
+  const { rows } = await client.query<Omit<WrittenLink, "name" | "token">>(
     `select role, email, new_email as "newEmail", requested_at as "requestedAt" from account_links as link
      where id = $1 and used_at is null and expires_at > $2 and $3 > (
        select count(*) from account_links as other
@@ -177,10 +186,10 @@ async function writeLink(pool: Pool, id: string, now: Date): Promise<WrittenLink
     [id, now, mostLinksAnHour],
   );
   const link = rows[0];
-  const account = link && (await findAccount(pool, link.role, link.email));
+  const account = link && (await findAccount(client, link.role, link.email));
   if (!link || !account) return null;
   const token = newToken();
-  await pool.query("update account_links set token_hash = $2, account_id = $3 where id = $1", [
+  await client.query("update account_links set token_hash = $2, account_id = $3 where id = $1", [
     id,
     hashToken(token),
     account.id,

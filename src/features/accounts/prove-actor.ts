@@ -9,13 +9,14 @@ import type { Role } from "~/shared/role";
  */
 const statement = `
 with found as (
-  select id, role, patient_id, therapist_id, last_seen_at from sessions where token_hash = $1 and expires_at > $2
+  select id, role, patient_id, therapist_id, last_seen_at, idle from sessions where token_hash = $1 and expires_at > $2
 ), seen as (
-  update sessions set last_seen_at = $2, expires_at = $2 + idle from found
+  update sessions set last_seen_at = $2, expires_at = $2 + sessions.idle from found
   where sessions.id = found.id and found.last_seen_at < $2::timestamptz - interval '1 minute'
 )
 select found.id as "sessionId", found.role, coalesce(patients.id, therapists.id) as id,
-  coalesce(patients.email, therapists.email) as email, coalesce(patients.name, therapists.name) as name, patients.rut
+  coalesce(patients.email, therapists.email) as email, coalesce(patients.name, therapists.name) as name, patients.rut,
+  case when found.idle > interval '1 day' then extract(epoch from found.idle)::int end as "keptSeconds"
 from found
 left join patients on patients.id = found.patient_id
 left join therapists on therapists.id = found.therapist_id and therapists.active
@@ -28,6 +29,7 @@ interface Row {
   email: string;
   name: string;
   rut: string | null;
+  keptSeconds: number | null;
 }
 
 /** Whose session it is; null when it is over, or was never one. The only place where an actor comes from. */

@@ -6,7 +6,7 @@ import { type Refusal, refuse } from "~/server/refusal";
 import type { ServerContext } from "~/server/server-context";
 import { isPasswordOf } from "./passwords";
 import { findAccount } from "./queries";
-import { admitTry, failTry, forgiveTry, guardSubject, locked } from "./sign-in-guard";
+import { admitTry, failTry, forgiveTry, guardSubject, lockedWithin } from "./sign-in-guard";
 
 /**
  * Null when the person at the keyboard knows the password of the open session. Guesses are counted as those of a sign-in
@@ -21,14 +21,19 @@ export async function provePassword(
   const subject = guardSubject(actor.role, actor.email, "session");
   const at = clock();
   const admission = await admitTry(pool, subject, at);
-  if (!admission.admitted) return locked(admission.secondsLeft);
+  if (!admission.admitted) return lockedWithin(admission.secondsLeft);
   if (await isPasswordOf(await findAccount(pool, actor.role, actor.email), password)) {
     await forgiveTry(pool, subject, at);
     return null;
   }
   await inTransaction(pool, async (client) => {
-    await failTry(client, subject, at);
-    await logAccess(client, { actor: nameInLog(actor), action: "password.not-proven", address });
+    const locks = await failTry(client, subject, at);
+    await logAccess(client, {
+      actor: nameInLog(actor),
+      action: locks ? "password.not-proven-and-locked" : "password.not-proven",
+      patientId: actor.role === "patient" ? actor.id : null,
+      address,
+    });
   });
   const text = "La contraseña actual no es correcta.";
   return refuse("credentials", { text, fields: { [field]: text } });

@@ -42,6 +42,21 @@ export async function findAccount(
   return rows[0] ?? null;
 }
 
+/**
+ * False when the password that was proven is no longer the account's; else it stays so until the transaction ends. Without
+ * this a sign-in with the old password, begun before a change, would outlive the change that ends every session.
+ */
+export async function holdPassword(client: Queryable, account: Account): Promise<boolean> {
+  const [table, active] = account.role === "patient" ? ["patients", "true"] : ["therapists", "active"];
+  // A first password that is being hashed is the one that was proven, unless somebody changed it.
+  const { rowCount } = await client.query(
+    `select from ${table} where id = $1 and ${active}
+       and (password_hash = $2 or ($2::text is null and password_changed_at is null)) for share`,
+    [account.id, account.passwordHash],
+  );
+  return rowCount === 1;
+}
+
 /** The open sessions of the actor, the current one first. */
 export async function sessionsOf(pool: Queryable, actor: SignedInActor, now: Date) {
   const { rows } = await pool.query<{ id: string; device: string; createdAt: Date; lastSeenAt: Date }>(

@@ -1,4 +1,4 @@
-import { inTransaction } from "~/server/database";
+import { inTransaction, retryCollisions } from "~/server/database";
 import { type Refusal, refuse } from "~/server/refusal";
 import type { ServerContext } from "~/server/server-context";
 import { brokenRules } from "~/shared/password-rules";
@@ -24,11 +24,14 @@ export async function resetPassword(
   const broken = brokenRules(newPassword);
   if (broken.length > 0) return weakPassword(broken);
   const passwordHash = await hashPassword(newPassword);
-  return inTransaction(context.pool, async (client) => {
-    const used = await spendLink(client, "reset_password", token, now);
-    if (!used) return refuse("token_invalid");
-    const account = { role: used.role, id: used.accountId, email: used.email };
-    await setPassword(client, { account, passwordHash, how: "password.reset", address, now });
-    return passwordUpdated;
-  });
+  // Two links of one account used at once end each other: one of them loses, and then finds its link spent.
+  return retryCollisions(() =>
+    inTransaction(context.pool, async (client) => {
+      const used = await spendLink(client, "reset_password", token, now);
+      if (!used) return refuse("token_invalid");
+      const account = { role: used.role, id: used.accountId, email: used.email };
+      await setPassword(client, { account, passwordHash, how: "password.reset", address, now });
+      return passwordUpdated;
+    }),
+  );
 }

@@ -38,7 +38,9 @@ export const accountRoutes = [
       if (browser.sessionToken) browser.forgetSession();
       return { user: null };
     }
-    const { id, email, name, role } = actor;
+    const { id, email, name, role, keptSeconds } = actor;
+    // The 30 days begin anew in the browser too, or its cookie would end a session that goes on.
+    if (keptSeconds && browser.sessionToken) browser.keepSession(browser.sessionToken, keptSeconds);
     return { user: { id, email, name, role } };
   }),
   answerCall(calls.signOut, async ({ actor, browser, ...context }) => {
@@ -69,8 +71,8 @@ export const accountRoutes = [
   answerCall(calls.changePassword, ({ actor, body, browser, ...context }) =>
     changePassword(context, actor, body, browser),
   ),
-  answerCall(calls.unlockAccount, ({ body, address, ...context }) =>
-    unlockAccount(context, body.token, address),
+  answerCall(calls.unlockAccount, ({ body, browser, ...context }) =>
+    unlockAccount(context, body.token, browser),
   ),
   answerCall(calls.readSecondFactor, ({ actor, pool }) => secondFactorOf(pool, actor)),
   answerCall(calls.startSecondFactor, ({ actor, body, browser, ...context }) =>

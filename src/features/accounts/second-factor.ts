@@ -8,7 +8,7 @@ import { type Refusal, refuse } from "~/server/refusal";
 import type { ServerContext } from "~/server/server-context";
 import { hashToken } from "~/server/token";
 import { provePassword } from "./prove-password";
-import { admitTry, failTry, forgiveTry, guardSubject, locked } from "./sign-in-guard";
+import { admitTry, failTry, forgiveTry, guardSubject, lockedWithin } from "./sign-in-guard";
 import { stepOfCode } from "./totp";
 
 const purpose = "totp";
@@ -46,7 +46,7 @@ export async function confirmSecondFactor(
   const at = clock();
   const subject = guardSubject("therapist", actor.email, "second-factor");
   const admission = await admitTry(pool, subject, at);
-  if (!admission.admitted) return locked(admission.secondsLeft);
+  if (!admission.admitted) return lockedWithin(admission.secondsLeft);
   const { rows } = await pool.query<{ sealed: string | null }>(
     "select totp_sealed as sealed from therapists where id = $1 and not totp_active",
     [actor.id],

@@ -16,15 +16,22 @@ interface NewPassword {
 }
 
 /**
- * Within one transaction: the new password, the end of every other session, of links that are still out, of locks and of
+ * Within one transaction: the new password, the end of every other session, of links that are still out or not yet written, of locks and of
  * what was known about browsers (whoever knew the old password starts anew), the log line and the promised mail.
+ * False, and nothing set, when the session in which it was to be changed is over: a reset ended it in the meantime, and
+ * whoever knew the old password must not undo that.
  */
 export async function setPassword(
   client: Queryable,
   { account, passwordHash, how, address, now, keep }: NewPassword,
-): Promise<void> {
+): Promise<boolean> {
   const { role, id, email } = account;
+  // First, as a sign-in takes its rows: two that took them the other way round would wait for each other.
+  await liftLocks(client, role, email);
   const table = role === "patient" ? "patients" : "therapists";
+  await client.query(`select from ${table} where id = $1 for no key update`, [id]);
+  if (keep && !(await client.query("select from sessions where id = $1", [keep.sessionId])).rowCount)
+    return false;
   await client.query(`update ${table} set password_hash = $2, password_changed_at = $3 where id = $1`, [
     id,
     passwordHash,
@@ -40,10 +47,9 @@ export async function setPassword(
   );
   await client.query(
     `update account_links set used_at = $3
-     where role = $1 and account_id = $2 and purpose = 'reset_password' and used_at is null`,
-    [role, id, now],
+     where role = $1 and email = $2 and purpose <> 'unlock' and used_at is null`,
+    [role, email, now],
   );
-  await liftLocks(client, role, email);
   const entry = await logAccess(client, {
     actor: nameInLog(account),
     action: how,
@@ -51,4 +57,5 @@ export async function setPassword(
     address,
   });
   await promise(client, "account.password-changed", entry);
+  return true;
 }

@@ -38,7 +38,8 @@ export async function admitTry(pool: Pool, subject: string, at: Date): Promise<A
       values: [subject, at, ...limits(at)],
     });
     if (rowCount) return { admitted: true };
-    const full = await readFull(pool, subject);
+    const full = await readFull(pool, subject, at);
+    // Lifted, or tries were taken back, between the two statements: there is room again.
     if (!full) continue;
     const { lockedUntil, underWay, lastTry } = full;
     if (lockedUntil && lockedUntil > at)
@@ -61,11 +62,13 @@ on conflict (subject) do update set
 where (guard.locked_until is null or guard.locked_until <= $2)
   and (select count(*) from unnest(guard.tries) as try where try > $3) < $4`;
 
-async function readFull(pool: Pool, subject: string) {
+async function readFull(pool: Pool, subject: string, at: Date) {
   const { rows } = await pool.query<{ lockedUntil: Date | null; underWay: number; lastTry: Date }>(
     `select locked_until as "lockedUntil", under_way as "underWay", tries[cardinality(tries)] as "lastTry"
-     from sign_in_guards where subject = $1`,
-    [subject],
+     from sign_in_guards
+     where subject = $1
+       and (locked_until > $2 or (select count(*) from unnest(tries) as try where try > $3) >= $4)`,
+    [subject, at, ...limits(at).slice(0, 2)],
   );
   return rows[0];
 }
@@ -101,9 +104,21 @@ export async function liftLocks(client: Queryable, role: Role, email: string): P
 
 /** The same words for an account that does not exist: it locks alike. */
 export function locked(secondsLeft: number): Refusal {
-  const minutes = Math.max(1, Math.ceil(secondsLeft / 60));
   return refuse("locked", {
     retryAfter: secondsLeft,
-    text: `Hubo demasiados intentos. Por seguridad, el acceso queda bloqueado por ${minutes} ${minutes === 1 ? "minuto" : "minutos"}. Si la cuenta existe, enviamos un correo con un enlace para desbloquearla.`,
+    text: `Hubo demasiados intentos. Por seguridad, el acceso queda bloqueado por ${sayMinutes(secondsLeft)}. Si la cuenta existe, enviamos un correo con un enlace para desbloquearla.`,
   });
+}
+
+/** For who is signed in: no mail goes out for it. */
+export function lockedWithin(secondsLeft: number): Refusal {
+  return refuse("locked", {
+    retryAfter: secondsLeft,
+    text: `Hubo demasiados intentos. Por seguridad, espera ${sayMinutes(secondsLeft)} e intenta nuevamente.`,
+  });
+}
+
+function sayMinutes(seconds: number): string {
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  return `${minutes} ${minutes === 1 ? "minuto" : "minutos"}`;
 }

@@ -7,7 +7,7 @@ import type { ServerContext } from "~/server/server-context";
 import type { Role } from "~/shared/role";
 import { knownDeviceHash } from "./device";
 import { isHashingBusy, isPasswordOf } from "./passwords";
-import { type Account, findAccount } from "./queries";
+import { type Account, findAccount, holdPassword } from "./queries";
 import { requestUnlock } from "./request-link";
 import { isSecondFactorOf } from "./second-factor";
 import { admitTry, failTry, forgiveTry, guardSubject, locked } from "./sign-in-guard";
@@ -43,11 +43,12 @@ export async function signIn(
 
   const outcome = await check(context, account, password, credentials.code);
   if (outcome === "right" && account) {
-    await inTransaction(pool, async (client) => {
+    return inTransaction(pool, async (client) => {
       await forgiveTry(client, subject, at);
+      if (!(await holdPassword(client, account))) return refuse("credentials");
       await startSession(client, context, account, { browser, remember });
+      return account;
     });
-    return account;
   }
   if (outcome === "code_missing") {
     await forgiveTry(pool, subject, at);

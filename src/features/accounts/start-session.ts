@@ -7,6 +7,7 @@ import { promise } from "~/server/outbox";
 import type { ServerContext } from "~/server/server-context";
 import { hashToken, newToken } from "~/server/token";
 import { later } from "~/shared/clinic-time";
+import type { Role } from "~/shared/role";
 import { markDevice, nameDevice } from "./device";
 import type { Account } from "./queries";
 
@@ -29,8 +30,7 @@ export async function startSession(
   const device = nameDevice(browser.userAgent);
   const token = newToken();
   const id = randomUUID();
-  if (browser.sessionToken)
-    await client.query("delete from sessions where token_hash = $1", [hashToken(browser.sessionToken)]);
+  if (browser.sessionToken) await endReplaced(client, browser.sessionToken, browser.address);
   await client.query(
     `insert into sessions (id, token_hash, role, ${account.role}_id, idle, expires_at, created_at, last_seen_at, device, address)
      values ($1, $2, $3, $4, make_interval(secs => $5), $6, $7, $7, $8, $9)`,
@@ -54,11 +54,35 @@ export async function startSession(
     address: browser.address,
     detail: device,
   });
+  // A browser that only used an unlock link has no name yet: this is its first sign-in.
   const { rows } = await client.query<{ id: string }>(
     `insert into known_devices (device_hash, role, account_id, device, first_seen_at) values ($1, $2, $3, $4, $5)
-     on conflict (role, account_id, device_hash) do nothing returning id`,
+     on conflict (role, account_id, device_hash) do update
+       set device = excluded.device, first_seen_at = excluded.first_seen_at where known_devices.device = ''
+     returning id`,
     [markDevice(context.keys, browser), account.role, account.id, device, now],
   );
   if (rows[0]) await promise(client, "account.new-device", rows[0].id);
   browser.keepSession(token, remember ? idle : null);
+}
+
+async function endReplaced(client: Queryable, token: string, address: string): Promise<void> {
+  const { rows } = await client.query<{
+    id: string;
+    role: Role;
+    patientId: string | null;
+    accountId: string;
+  }>(
+    `delete from sessions where token_hash = $1
+     returning id, role, patient_id as "patientId", coalesce(patient_id, therapist_id) as "accountId"`,
+    [hashToken(token)],
+  );
+  for (const { id, role, patientId, accountId } of rows)
+    await logAccess(client, {
+      actor: nameInLog({ role, id: accountId }),
+      action: "session.ended",
+      patientId,
+      objectId: id,
+      address,
+    });
 }

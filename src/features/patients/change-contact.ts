@@ -76,6 +76,11 @@ export async function confirmEmail(
         link.email,
       ]);
       if (!rowCount) return refuse("token_invalid");
+      // Links that went to the old mailbox: whoever reads it must not get in with them any more.
+      await client.query("update account_links set used_at = $2 where account_id = $1 and used_at is null", [
+        link.accountId,
+        clock(),
+      ]);
       const entry = await logAccess(client, {
         actor: `patient:${link.accountId}`,
         action: "patient.email-changed",
