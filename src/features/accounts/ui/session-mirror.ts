@@ -1,0 +1,85 @@
+import { useSyncExternalStore } from "react";
+import type { Role } from "~/shared/role";
+
+/** Who is signed in, as this browser remembers it. */
+export interface MirroredUser {
+  id: string;
+  email: string;
+  name: string;
+  role: Role;
+}
+
+const keys = ["user", "therapist", "patient"] as const;
+const listeners = new Set<() => void>();
+let lastText: string | null = null;
+let lastUser: MirroredUser | null = null;
+
+/**
+ * The mirror of the session in local storage. It only decides what is drawn: what a page shows and a call does is the
+ * server's to allow. Null as well where storage is switched off.
+ */
+export function readMirror(): MirroredUser | null {
+  try {
+    const text = localStorage.getItem("user");
+    // The same object for the same text: React asks again and again.
+    if (text !== lastText) {
+      lastUser = userIn(text);
+      lastText = text;
+    }
+  } catch {
+    lastUser = null;
+  }
+  return lastUser;
+}
+
+export function writeMirror(user: MirroredUser, rut = ""): void {
+  const { id, email, name, role } = user;
+  const own = role === "patient" ? { id, name, rut, email } : { id, email, name };
+  change((storage) => {
+    storage.removeItem(role === "patient" ? "therapist" : "patient");
+    storage.setItem(role, JSON.stringify(own));
+    storage.setItem("user", JSON.stringify({ id, email, name, role }));
+  });
+}
+
+export function clearMirror(): void {
+  change((storage) => {
+    for (const key of keys) storage.removeItem(key);
+  });
+}
+
+/** Hears of changes by this tab and by others. */
+export function onMirrorChange(listener: () => void): () => void {
+  // A key of null: everything was cleared.
+  const heard = ({ key }: StorageEvent) => (key === null || key === "user") && listener();
+  listeners.add(listener);
+  addEventListener("storage", heard);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener("storage", heard);
+  };
+}
+
+/** Null on the server and in the first rendering: a page is the same for everybody. */
+export const useMirroredUser = (): MirroredUser | null =>
+  useSyncExternalStore(onMirrorChange, readMirror, () => null);
+
+function change(how: (storage: Storage) => void): void {
+  try {
+    how(localStorage);
+  } catch {
+    // Switched off or full: the session itself is a cookie.
+  }
+  for (const listener of listeners) listener();
+}
+
+function userIn(text: string | null): MirroredUser | null {
+  try {
+    const user: Partial<MirroredUser> | null = JSON.parse(text ?? "null");
+    return user?.id && user.name && (user.role === "patient" || user.role === "therapist")
+      ? (user as MirroredUser)
+      : null;
+  } catch {
+    return null;
+  }
+}
