@@ -13,7 +13,7 @@ const faults = [];
 const vagueNames = /^(utils?|helpers?|common|misc|index)$/;
 
 for (const file of files) {
-  const lines = readFileSync(join(root, file), "utf8").split("\n");
+  const lines = read(file).split("\n");
   if (lines.length > longest)
     fault(
       file,
@@ -32,6 +32,11 @@ for (const file of files) {
 }
 
 const imports = new Map(files.map((file) => [file, importsOf(file)]));
+const minter = "src/features/accounts/prove-actor.ts";
+for (const file of files)
+  if (file !== minter && file !== "src/server/actor.ts" && !isTest(file) && read(file).includes("mintActor"))
+    fault(file, `mints an actor: who somebody is comes from the session alone, in ${minter}.`);
+
 for (const [file, targets] of imports) for (const target of targets) checkImport(file, target);
 reportCycles();
 
@@ -83,13 +88,17 @@ function checkImport(from, to) {
   }
 }
 
+function read(file) {
+  return readFileSync(join(root, file), "utf8");
+}
+
 function featureOf(file) {
   const parts = /^src\/features\/([^/]+)\/(.+)$/.exec(file);
   return parts ? [parts[1], parts[2]] : [null, ""];
 }
 
 function importsOf(file) {
-  const text = readFileSync(join(root, file), "utf8");
+  const text = read(file);
   const found = text.matchAll(
     /(?:^|\n)\s*(?:import|export)\b(?!\s+type\b)[^"'();]*?from\s+"([^"]+)"|import\("([^"]+)"\)|(?:^|\n)import\s+"([^"]+)"/g,
   );

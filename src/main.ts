@@ -2,21 +2,27 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as build from "virtual:react-router/server-build";
 import { clinic } from "content/clinic";
-import { fillDemo } from "db/demo/fill";
+import { demoPassword, fillDemo } from "db/demo/fill";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { makeTherapistAccounts } from "./features/accounts/make-therapist-accounts";
+import { proveActor } from "./features/accounts/prove-actor";
 import { syncTherapists } from "./features/therapists/sync-from-content";
+import { actorOfRequest } from "./pages/actor-of-request";
 import { databaseOfRequest } from "./pages/database-of-request";
 import { nonceOfRequest } from "./pages/nonce";
 import { isPublicAddress } from "./pages/public-addresses";
 import { siteSettings } from "./pages/site-settings";
 import { composeMails, consequences, forgetWhatIsOver, queues, routes } from "./product";
+import type { Actor } from "./server/actor";
 import { createApp } from "./server/app";
+import { sessionTokenOf } from "./server/browser";
 import { builtFiles } from "./server/built-files";
 import { watchContent } from "./server/content-changes";
 import { connect, type Database } from "./server/database";
 import { type Env, EnvFaults, parseEnv } from "./server/env";
 import { closeServer, createHttpServer, listen, type Middleware } from "./server/http-server";
 import { startJobs } from "./server/jobs";
+import { createKeys } from "./server/keys";
 import { createLog } from "./server/log";
 import { outboxTransport, smtpTransport } from "./server/mail/transport";
 import { migrate } from "./server/migrate";
@@ -25,6 +31,7 @@ import { startRelay } from "./server/outbox";
 import { PageCache } from "./server/page-cache";
 import { renderPage } from "./server/pages";
 import { createRateLimit, noRateLimit } from "./server/rate-limit";
+import { secretOf } from "./server/secret";
 import { securityHeaders } from "./server/security-headers";
 import { systemClock } from "./shared/clock";
 import { mapOrigin } from "./shared/directions";
@@ -74,7 +81,9 @@ export async function start({ root, variables, note, signal, demo, dev }: StartO
     closing.push(() => pool.end());
     await migrate(database.url, join(root, "db/migrations"));
     await syncTherapists(db, clinic.team);
+    await makeTherapistAccounts(pool, env.therapistPassword ?? (demo ? demoPassword : undefined), note);
     if (demo) await fillDemo(pool);
+    const keys = createKeys(env.sessionSecret ?? (await secretOf(database.dataDir)));
 
     const transport = env.smtpUrl
       ? smtpTransport(env.smtpUrl)
@@ -91,7 +100,7 @@ export async function start({ root, variables, note, signal, demo, dev }: StartO
       },
       from: env.mailFrom ?? `"${identity.name}" <${identity.email}>`,
       host: new URL(env.publicUrl).hostname,
-      compose: composeMails(db),
+      compose: composeMails({ pool, db, publicUrl: env.publicUrl, clock: systemClock }),
     };
     const jobs = await startJobs(database.url, queues({ pool, office }), () => forgetWhatIsOver(pool), log);
     closing.push(() => jobs.stop());
@@ -103,29 +112,34 @@ export async function start({ root, variables, note, signal, demo, dev }: StartO
     const renderReact = dev
       ? createRequestHandler(dev.build, "development")
       : createRequestHandler(build, "production");
-    const render = (request: Request, nonce: string) => renderReact(request, routerContext(nonce, env, db));
     const frameOrigins = [mapOrigin, ...(env.schedulingUrl ? [new URL(env.schedulingUrl).origin] : [])];
     const pages = new PageCache((url) => !dev && isPublicAddress(url));
     const changes = watchContent(database.url, () => pages.clear(), log);
     closing.push(() => changes.stop());
     const rateLimit = env.rateLimit ? createRateLimit(pool) : noRateLimit;
+    const context = { env, log, clock: systemClock, pool, db, rateLimit, keys };
     const app = createApp({
-      context: { env, log, clock: systemClock, pool, db, rateLimit },
+      context,
       routes,
+      proveActor,
       title: identity.name,
       page: async (request) => {
         const { version } = pages;
+        const { pathname, search } = new URL(request.url);
+        // What everybody gets is made for nobody, so that it may be kept.
+        const token = isPublicAddress(pathname + search) ? null : sessionTokenOf(request);
+        const actor = token ? await proveActor(context, token) : null;
         const response = await renderPage(request, {
           stylesheet: (url) => stylesheets.get(url),
-          render,
+          render: (request, nonce) => renderReact(request, routerContext(nonce, env, db, actor)),
           frameOrigins,
         });
+        if (actor) response.headers.set("Cache-Control", "no-store");
         // The development server writes scripts of its own into pages and talks to them over a socket.
         if (dev) response.headers.set("Content-Security-Policy", "frame-ancestors 'none'");
         for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
         // Kept by browsers, asked about each time: a page names built files that a release replaces.
         if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-cache");
-        const { pathname, search } = new URL(request.url);
         // The answer to HEAD has no body to keep.
         if (request.method === "GET") await pages.keep(pathname + search, response.clone(), version);
         return response;
@@ -156,11 +170,13 @@ function routerContext(
   nonce: string,
   { publicUrl, schedulingUrl }: Env,
   db: Database,
+  actor: Actor,
 ): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(nonceOfRequest, nonce);
   context.set(siteSettings, { publicUrl, schedulingUrl });
   context.set(databaseOfRequest, db);
+  context.set(actorOfRequest, actor);
   return context;
 }
 

@@ -1,5 +1,8 @@
 import type { Pool } from "pg";
 import { setFirstPassword } from "./features/accounts/first-password";
+import { forgetOverAccess } from "./features/accounts/forget-over";
+import { accountMails } from "./features/accounts/mails";
+import { accountRoutes } from "./features/accounts/routes";
 import { appointmentMails } from "./features/appointments/mails";
 import { appointmentRoutes } from "./features/appointments/routes";
 import { availabilityRoutes } from "./features/availability/routes";
@@ -17,9 +20,11 @@ import { deliverMail, type MailOffice } from "./server/mail/deliver";
 import type { ComposeMail } from "./server/mail/mail";
 import type { Consequences } from "./server/outbox";
 import { forgetOldCounters } from "./server/rate-limit";
+import type { Clock } from "./shared/clock";
 
 /** Every call of the API. */
 export const routes: Route[] = [
+  ...accountRoutes,
   ...therapistRoutes,
   ...serviceRoutes,
   ...availabilityRoutes,
@@ -36,10 +41,21 @@ export const consequences: Consequences = {
     { queue: "mail", data: { kind: "appointment.booked.clinic", id } },
     { queue: "first-password", data: { kind: "appointment.booked", id } },
   ],
+  "account.reset-requested": (id) => [{ queue: "mail", data: { kind: "account.reset-requested", id } }],
+  "account.locked": (id) => [{ queue: "mail", data: { kind: "account.locked", id } }],
+  "account.new-device": (id) => [{ queue: "mail", data: { kind: "account.new-device", id } }],
+  "account.password-changed": (id) => [{ queue: "mail", data: { kind: "account.password-changed", id } }],
 };
 
-export function composeMails(db: Database): Record<string, ComposeMail> {
-  return appointmentMails(db);
+interface MailParts {
+  pool: Pool;
+  db: Database;
+  publicUrl: string;
+  clock: Clock;
+}
+
+export function composeMails(parts: MailParts): Record<string, ComposeMail> {
+  return { ...appointmentMails(parts.db), ...accountMails(parts) };
 }
 
 /** Who does the work that the consequences ask for. */
@@ -55,4 +71,5 @@ export async function forgetWhatIsOver(pool: Pool): Promise<void> {
   await forgetOldKeys(pool);
   await forgetOldCounters(pool);
   await forgetOldProfiles(pool);
+  await forgetOverAccess(pool);
 }

@@ -2,6 +2,9 @@ import type { Pool } from "pg";
 import { demoArticles } from "./articles";
 import { demoTestimonials } from "./testimonials";
 
+/** Of the demo's therapists, unless THERAPIST_PASSWORD says another: a demo has nothing to protect. */
+export const demoPassword = "Demo-2026";
+
 /** Fills an empty database with what the demo shows; does nothing to one that has articles. */
 export async function fillDemo(pool: Pool): Promise<void> {
   const { rowCount } = await pool.query("select from blog_posts limit 1");

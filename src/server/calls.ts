@@ -51,7 +51,9 @@ export interface Asked<C extends Call> extends ServerContext {
   idempotencyKey: string | null;
 }
 
-type Success<C extends Call> = C["answer"]["body"] extends z.ZodMiniType ? z.input<C["answer"]["body"]> : void;
+type Success<C extends Call> = C["answer"]["body"] extends z.ZodMiniType
+  ? z.input<C["answer"]["body"]>
+  : unknown;
 
 type Handler<C extends Call> = (asked: Asked<C>) => Promise<Success<C> | Refusal>;
 
@@ -66,12 +68,7 @@ export function answerCall<C extends Call>(call: C, handler: Handler<C>): Route 
 }
 
 /** Mounts every route; unknown paths below /api are a JSON 404, known ones with another method a 405. */
-export function mountCalls(
-  app: Site,
-  routes: Route[],
-  context: ServerContext,
-  proveActor: ProveActor,
-): void {
+export function mountCalls(app: Site, routes: Route[], context: ServerContext, proveActor: ProveActor): void {
   for (const route of routes) {
     app.on(route.call.method, honoPath(route.call.path), (c) => answer(c, route, context, proveActor));
   }

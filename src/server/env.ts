@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { longestPassword } from "~/shared/password-rules";
 
 /** The settings of a process, parsed once; see operations.md, "Environment". */
 export interface Env {
@@ -8,6 +9,10 @@ export interface Env {
   publicUrl: string;
   dataDir: string | undefined;
   databaseUrl: string | undefined;
+  /** Key of what is signed and sealed; without one, that of DATA_DIR. */
+  sessionSecret: string | undefined;
+  /** First password of the therapists in the content; without one each gets a random one. */
+  therapistPassword: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
   /** Page of an external scheduling system, shown on /agendar instead of our own calendar. */
@@ -58,6 +63,17 @@ const schema = z.object({
   SESSION_SECRET: z.optional(
     z.string().check(z.minLength(32, "SESSION_SECRET debe tener al menos 32 caracteres.")),
   ),
+  THERAPIST_PASSWORD: z.optional(
+    z
+      .string()
+      .check(
+        z.minLength(8, "THERAPIST_PASSWORD debe tener al menos 8 caracteres."),
+        z.maxLength(
+          longestPassword,
+          `THERAPIST_PASSWORD puede tener como máximo ${longestPassword} caracteres.`,
+        ),
+      ),
+  ),
   SMTP_URL: z.optional(url("SMTP_URL", ["smtp:", "smtps:"], "smtps://usuario:clave@servidor:465")),
   MAIL_FROM: z.optional(
     z.string().check(z.regex(/^[^\r\n]*@[^\r\n]*$/, "MAIL_FROM debe ser una dirección de correo.")),
@@ -93,6 +109,8 @@ export function parseEnv(variables: NodeJS.ProcessEnv): Env {
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ""),
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
+    sessionSecret: values.SESSION_SECRET,
+    therapistPassword: values.THERAPIST_PASSWORD,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     schedulingUrl: values.SCHEDULING_URL,

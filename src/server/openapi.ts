@@ -30,7 +30,8 @@ function operationOf(call: Call) {
   if (call.query || call.body) refusals.add("validation");
   if (call.body) refusals.add("payload_too_large").add("unsupported_media");
   if (call.method !== "GET") refusals.add("forbidden");
-  if (call.who !== "anyone" && call.who !== "session_if_any") refusals.add("unauthenticated").add("forbidden");
+  if (call.who !== "anyone" && call.who !== "session_if_any")
+    refusals.add("unauthenticated").add("forbidden");
   return {
     summary: call.summary,
     "x-who": call.who,

@@ -2,6 +2,7 @@ import type { Pool } from "pg";
 import type { Clock } from "~/shared/clock";
 import type { Database } from "./database";
 import type { Env } from "./env";
+import type { Keys } from "./keys";
 import type { Log } from "./log";
 import type { RateLimit } from "./rate-limit";
 
@@ -13,4 +14,5 @@ export interface ServerContext {
   pool: Pool;
   db: Database;
   rateLimit: RateLimit;
+  keys: Keys;
 }

@@ -1,11 +1,13 @@
 import { clinic } from "content/clinic";
 import type { Pool } from "pg";
+import { proveActor } from "~/features/accounts/prove-actor";
 import { routes as productRoutes } from "~/product";
 import { createApp } from "~/server/app";
 import type { Route } from "~/server/calls";
 import { connect, type Database } from "~/server/database";
 import { parseEnv } from "~/server/env";
 import { closeServer, createHttpServer, listen } from "~/server/http-server";
+import { createKeys } from "~/server/keys";
 import { createLog } from "~/server/log";
 import { PageCache } from "~/server/page-cache";
 import { createRateLimit, noRateLimit } from "~/server/rate-limit";
@@ -30,6 +32,8 @@ export interface LogLine extends Record<string, unknown> {
 
 export interface TestSite {
   url: string;
+  publicUrl: string;
+  clock: Clock;
   databaseUrl: string;
   pool: Pool;
   db: Database;
@@ -70,11 +74,12 @@ export async function openSite(options: SiteOptions = {}): Promise<TestSite> {
     pool,
     db,
     rateLimit: options.rateLimit ? createRateLimit(pool) : noRateLimit,
+    keys: createKeys("the secret of the tests, long enough for anyone"),
   };
   const page = async () =>
     new Response("<!doctype html><title>Portada</title>", { headers: { "Content-Type": "text/html" } });
   const routes = options.routes ?? productRoutes;
-  const app = createApp({ context, routes, page, title: clinic.identity.name });
+  const app = createApp({ context, routes, proveActor, page, title: clinic.identity.name });
   const pages = new PageCache(() => false);
   const server = createHttpServer({ app, pages, files: (_request, _response, next) => next(), log });
   const { port } = await listen(server, 0, "127.0.0.1");
@@ -88,6 +93,8 @@ export async function openSite(options: SiteOptions = {}): Promise<TestSite> {
   const parsedLog = () => lines.map((line) => JSON.parse(line) as LogLine);
   return {
     url,
+    publicUrl: env.publicUrl,
+    clock: context.clock,
     databaseUrl,
     pool,
     db,

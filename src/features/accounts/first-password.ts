@@ -1,9 +1,6 @@
-import { hash } from "@node-rs/argon2";
 import type { Pool } from "pg";
 import { firstPasswordOf } from "~/shared/rut";
-
-/** OWASP's smallest recommended argon2id: 19 MiB, 2 passes, 1 lane (the library's default kind is argon2id). */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+import { hashPassword } from "./passwords";
 
 /**
  * Hashes the first password of an account that a booking made: the last four digits of the RUT. It runs as a job, so that a
@@ -17,7 +14,7 @@ export async function setFirstPassword(pool: Pool, appointmentId: string): Promi
   );
   const patient = rows[0];
   if (!patient) return;
-  const passwordHash = await hash(firstPasswordOf(patient.rut), cost);
+  const passwordHash = await hashPassword(firstPasswordOf(patient.rut));
   await pool.query("update patients set password_hash = $2 where id = $1 and password_hash is null", [
     patient.id,
     passwordHash,

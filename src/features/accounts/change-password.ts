@@ -1,0 +1,51 @@
+import type { SignedInActor } from "~/server/actor";
+import { nameInLog } from "~/server/actor";
+import type { Browser } from "~/server/browser";
+import { inTransaction } from "~/server/database";
+import { type Refusal, refuse } from "~/server/refusal";
+import type { ServerContext } from "~/server/server-context";
+import { brokenRules } from "~/shared/password-rules";
+import type { Role } from "~/shared/role";
+import { knownDeviceHash } from "./device";
+import { hashPassword } from "./passwords";
+import { provePassword } from "./prove-password";
+import { passwordUpdated, weakPassword } from "./reset-password";
+import { setPassword } from "./set-password";
+
+interface Change {
+  email: string;
+  userType: Role;
+  currentPassword: string;
+  newPassword: string;
+  confirmPassword: string;
+}
+
+export async function changePassword(
+  context: ServerContext,
+  actor: SignedInActor,
+  change: Change,
+  browser: Browser,
+): Promise<typeof passwordUpdated | Refusal> {
+  if (change.email !== actor.email || change.userType !== actor.role) return refuse("forbidden");
+  if (change.newPassword !== change.confirmPassword) {
+    const text = "Las contraseñas nuevas no coinciden";
+    return refuse("validation", { text, fields: { confirmPassword: text } });
+  }
+  const broken = brokenRules(change.newPassword);
+  if (broken.length > 0) return weakPassword(broken);
+  const wrong = await provePassword(context, actor, change.currentPassword, browser);
+  if (wrong) return wrong;
+  const passwordHash = await hashPassword(change.newPassword);
+  const keep = { sessionId: actor.sessionId, deviceHash: knownDeviceHash(context.keys, browser) };
+  await inTransaction(context.pool, (client) =>
+    setPassword(client, {
+      account: actor,
+      passwordHash,
+      how: "password.changed",
+      address: browser.address,
+      now: context.clock(),
+      keep,
+    }),
+  );
+  return passwordUpdated;
+}

@@ -1,0 +1,51 @@
+import { logAccess } from "~/server/access-log";
+import { type Actor, nameInLog, type SignedInActor } from "~/server/actor";
+import { inTransaction, type Queryable } from "~/server/database";
+import { type Refusal, refuse } from "~/server/refusal";
+import type { ServerContext } from "~/server/server-context";
+
+/** Ends the session of this browser, if it has one. */
+export async function signOut({ pool }: ServerContext, actor: Actor, address: string): Promise<void> {
+  if (actor) await inTransaction(pool, (client) => end(client, actor, "id = $2", actor.sessionId, address));
+}
+
+/** Ends one session of the actor; another's is not found. */
+export async function endSession(
+  { pool }: ServerContext,
+  actor: SignedInActor,
+  id: string,
+  address: string,
+): Promise<Refusal | undefined> {
+  if (id.includes("\0")) return refuse("not_found");
+  const ended = await inTransaction(pool, (client) => end(client, actor, "id = $2", id, address));
+  return ended === 0 ? refuse("not_found") : undefined;
+}
+
+export async function endOtherSessions(
+  { pool }: ServerContext,
+  actor: SignedInActor,
+  address: string,
+): Promise<void> {
+  await inTransaction(pool, (client) => end(client, actor, "id <> $2", actor.sessionId, address));
+}
+
+async function end(
+  client: Queryable,
+  actor: SignedInActor,
+  which: "id = $2" | "id <> $2",
+  id: string,
+  address: string,
+): Promise<number> {
+  const { rows } = await client.query<{ id: string }>(
+    `delete from sessions where ${actor.role}_id = $1 and ${which} returning id`,
+    [actor.id, id],
+  );
+  for (const ended of rows)
+    await logAccess(client, {
+      actor: nameInLog(actor),
+      action: "session.ended",
+      objectId: ended.id,
+      address,
+    });
+  return rows.length;
+}

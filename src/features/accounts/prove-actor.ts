@@ -1,0 +1,44 @@
+import { type Actor, mintActor } from "~/server/actor";
+import type { ProveActor } from "~/server/calls";
+import { hashToken } from "~/server/token";
+import type { Role } from "~/shared/role";
+
+/**
+ * One statement: finds the session and its owner by the hash of the token, and moves the end of its idle time on, at most
+ * once a minute, so that most requests write nothing. A therapist who was deactivated is nobody.
+ */
+const statement = `
+with found as (
+  select id, role, patient_id, therapist_id, last_seen_at from sessions where token_hash = $1 and expires_at > $2
+), seen as (
+  update sessions set last_seen_at = $2, expires_at = $2 + idle from found
+  where sessions.id = found.id and found.last_seen_at < $2::timestamptz - interval '1 minute'
+)
+select found.id as "sessionId", found.role, coalesce(patients.id, therapists.id) as id,
+  coalesce(patients.email, therapists.email) as email, coalesce(patients.name, therapists.name) as name, patients.rut
+from found
+left join patients on patients.id = found.patient_id
+left join therapists on therapists.id = found.therapist_id and therapists.active
+where patients.id is not null or therapists.id is not null`;
+
+interface Row {
+  sessionId: string;
+  role: Role;
+  id: string;
+  email: string;
+  name: string;
+  rut: string | null;
+}
+
+/** Whose session it is; null when it is over, or was never one. The only place where an actor comes from. */
+export const proveActor: ProveActor = async ({ pool, clock }, sessionToken): Promise<Actor> => {
+  const { rows } = await pool.query<Row>({
+    name: "prove-actor",
+    text: statement,
+    values: [hashToken(sessionToken), clock()],
+  });
+  const row = rows[0];
+  if (!row) return null;
+  const { role, rut, ...person } = row;
+  return mintActor(role === "patient" ? { role, rut: rut ?? "", ...person } : { role, ...person });
+};

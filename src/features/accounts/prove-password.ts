@@ -1,0 +1,35 @@
+import { logAccess } from "~/server/access-log";
+import { nameInLog, type SignedInActor } from "~/server/actor";
+import type { Browser } from "~/server/browser";
+import { inTransaction } from "~/server/database";
+import { type Refusal, refuse } from "~/server/refusal";
+import type { ServerContext } from "~/server/server-context";
+import { isPasswordOf } from "./passwords";
+import { findAccount } from "./queries";
+import { admitTry, failTry, forgiveTry, guardSubject, locked } from "./sign-in-guard";
+
+/**
+ * Null when the person at the keyboard knows the password of the open session. Guesses are counted as those of a sign-in
+ * are, apart from them: a borrowed phone neither finds the password nor locks its owner out.
+ */
+export async function provePassword(
+  { pool, clock }: ServerContext,
+  actor: SignedInActor,
+  password: string,
+  { address }: Browser,
+): Promise<Refusal | null> {
+  const subject = guardSubject(actor.role, actor.email, "session");
+  const at = clock();
+  const admission = await admitTry(pool, subject, at);
+  if (!admission.admitted) return locked(admission.secondsLeft);
+  if (await isPasswordOf(await findAccount(pool, actor.role, actor.email), password)) {
+    await forgiveTry(pool, subject, at);
+    return null;
+  }
+  await inTransaction(pool, async (client) => {
+    await failTry(client, subject, at);
+    await logAccess(client, { actor: nameInLog(actor), action: "password.not-proven", address });
+  });
+  const text = "La contraseña actual no es correcta.";
+  return refuse("credentials", { text, fields: { currentPassword: text } });
+}

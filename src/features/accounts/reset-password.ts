@@ -1,0 +1,34 @@
+import { inTransaction } from "~/server/database";
+import { type Refusal, refuse } from "~/server/refusal";
+import type { ServerContext } from "~/server/server-context";
+import { brokenRules } from "~/shared/password-rules";
+import { findGoodLink, spendLink } from "./account-links";
+import { hashPassword } from "./passwords";
+import { setPassword } from "./set-password";
+
+export const passwordUpdated = { message: "Contraseña actualizada exitosamente" };
+
+export function weakPassword(broken: string[]): Refusal {
+  return refuse("weak_password", { fields: { newPassword: broken.join(". ") } });
+}
+
+/** A weak password leaves the link usable; of two at once with one link, one sets its password. */
+export async function resetPassword(
+  context: ServerContext,
+  { token, email, newPassword }: { token: string; email: string; newPassword: string },
+  address: string,
+): Promise<typeof passwordUpdated | Refusal> {
+  const now = context.clock();
+  const link = await findGoodLink(context.pool, "reset_password", token, now);
+  if (!link || link.email !== email) return refuse("token_invalid");
+  const broken = brokenRules(newPassword);
+  if (broken.length > 0) return weakPassword(broken);
+  const passwordHash = await hashPassword(newPassword);
+  return inTransaction(context.pool, async (client) => {
+    const used = await spendLink(client, "reset_password", token, now);
+    if (!used) return refuse("token_invalid");
+    const account = { role: used.role, id: used.accountId, email: used.email };
+    await setPassword(client, { account, passwordHash, how: "password.reset", address, now });
+    return passwordUpdated;
+  });
+}

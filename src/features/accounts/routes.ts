@@ -1,0 +1,85 @@
+import { identity } from "content/identity";
+import { answerCall } from "~/server/calls";
+import { Refusal } from "~/server/refusal";
+import { findGoodLink } from "./account-links";
+import { changePassword } from "./change-password";
+import * as calls from "./contract";
+import { endOtherSessions, endSession, signOut } from "./end-sessions";
+import { sessionsOf } from "./queries";
+import { requestReset } from "./request-link";
+import { resetPassword } from "./reset-password";
+import { confirmSecondFactor, endSecondFactor, secondFactorOf, startSecondFactor } from "./second-factor";
+import { signIn } from "./sign-in";
+import { unlockAccount } from "./unlock-account";
+
+export const accountRoutes = [
+  answerCall(calls.signInTherapist, async ({ body, browser, ...context }) => {
+    const { username: email, password, remember, code } = body;
+    const asked = {
+      role: "therapist",
+      email,
+      password,
+      remember: remember ?? false,
+      code: code || null,
+    } as const;
+    const account = await signIn(context, asked, browser);
+    if (account instanceof Refusal) return account;
+    const { id, name } = account;
+    return { success: true as const, therapist: { id, email: account.email, name } };
+  }),
+  answerCall(calls.signInPatient, async ({ body, browser, ...context }) => {
+    const account = await signIn(context, { role: "patient", remember: false, code: null, ...body }, browser);
+    if (account instanceof Refusal) return account;
+    const { id, email, name, rut } = account;
+    return { success: true as const, patient: { id, email, name, rut: rut ?? "" } };
+  }),
+  answerCall(calls.readSession, async ({ actor, browser }) => {
+    if (!actor) {
+      if (browser.sessionToken) browser.forgetSession();
+      return { user: null };
+    }
+    const { id, email, name, role } = actor;
+    return { user: { id, email, name, role } };
+  }),
+  answerCall(calls.signOut, async ({ actor, browser, ...context }) => {
+    browser.forgetSession();
+    await signOut(context, actor, browser.address);
+  }),
+  answerCall(calls.listSessions, ({ actor, pool, clock }) => sessionsOf(pool, actor, clock())),
+  answerCall(calls.endOtherSessions, ({ actor, address, ...context }) =>
+    endOtherSessions(context, actor, address),
+  ),
+  answerCall(calls.endSession, ({ actor, params, address, ...context }) =>
+    endSession(context, actor, params.id ?? "", address),
+  ),
+  answerCall(calls.requestPasswordReset, async ({ body, pool, clock }) => {
+    await requestReset(pool, body.userType, body.email, clock());
+    return {
+      message:
+        "Si ese correo tiene una cuenta, te enviamos un enlace para crear una nueva contraseña. Vale por 1 hora.",
+    };
+  }),
+  answerCall(calls.validateResetToken, async ({ body, pool, clock }) => {
+    const link = await findGoodLink(pool, "reset_password", body.token, clock());
+    return link
+      ? { valid: true as const, email: link.email, userType: link.role }
+      : { valid: false as const, error: "El enlace de recuperación ha expirado o no es válido" };
+  }),
+  answerCall(calls.resetPassword, ({ body, address, ...context }) => resetPassword(context, body, address)),
+  answerCall(calls.changePassword, ({ actor, body, browser, ...context }) =>
+    changePassword(context, actor, body, browser),
+  ),
+  answerCall(calls.unlockAccount, ({ body, address, ...context }) =>
+    unlockAccount(context, body.token, address),
+  ),
+  answerCall(calls.readSecondFactor, ({ actor, pool }) => secondFactorOf(pool, actor)),
+  answerCall(calls.startSecondFactor, ({ actor, body, browser, ...context }) =>
+    startSecondFactor(context, actor, body.password, browser, identity.name),
+  ),
+  answerCall(calls.confirmSecondFactor, ({ actor, body, browser, ...context }) =>
+    confirmSecondFactor(context, actor, body.code, browser),
+  ),
+  answerCall(calls.endSecondFactor, ({ actor, body, browser, ...context }) =>
+    endSecondFactor(context, actor, body.password, browser),
+  ),
+];

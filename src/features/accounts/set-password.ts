@@ -1,0 +1,54 @@
+import { logAccess } from "~/server/access-log";
+import { nameInLog } from "~/server/actor";
+import type { Queryable } from "~/server/database";
+import { promise } from "~/server/outbox";
+import type { Role } from "~/shared/role";
+import { liftLocks } from "./sign-in-guard";
+
+interface NewPassword {
+  account: { role: Role; id: string; email: string };
+  passwordHash: string;
+  how: "password.changed" | "password.reset";
+  address: string;
+  now: Date;
+  /** What may stay: the session and the browser in which it was changed. */
+  keep?: { sessionId: string; deviceHash: string | null };
+}
+
+/**
+ * Within one transaction: the new password, the end of every other session, of links that are still out, of locks and of
+ * what was known about browsers (whoever knew the old password starts anew), the log line and the promised mail.
+ */
+export async function setPassword(
+  client: Queryable,
+  { account, passwordHash, how, address, now, keep }: NewPassword,
+): Promise<void> {
+  const { role, id, email } = account;
+  const table = role === "patient" ? "patients" : "therapists";
+  await client.query(`update ${table} set password_hash = $2, password_changed_at = $3 where id = $1`, [
+    id,
+    passwordHash,
+    now,
+  ]);
+  await client.query(`delete from sessions where ${role}_id = $1 and id is distinct from $2`, [
+    id,
+    keep?.sessionId ?? null,
+  ]);
+  await client.query(
+    "delete from known_devices where role = $1 and account_id = $2 and device_hash is distinct from $3",
+    [role, id, keep?.deviceHash ?? null],
+  );
+  await client.query(
+    `update account_links set used_at = $3
+     where role = $1 and account_id = $2 and purpose = 'reset_password' and used_at is null`,
+    [role, id, now],
+  );
+  await liftLocks(client, role, email);
+  const entry = await logAccess(client, {
+    actor: nameInLog(account),
+    action: how,
+    patientId: role === "patient" ? id : null,
+    address,
+  });
+  await promise(client, "account.password-changed", entry);
+}

@@ -1,0 +1,112 @@
+import { createHash } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import type { Pool } from "pg";
+import type { Queryable } from "~/server/database";
+import { type Refusal, refuse } from "~/server/refusal";
+import type { Role } from "~/shared/role";
+
+/**
+ * Counts tries to get into an account. A try is counted before the password is compared, so that a hundred at once are not
+ * a hundred guesses, and taken back when it was right. Every statement here is one row's update: its lock is the queue.
+ */
+const mostFailures = 10;
+const windowMs = 15 * 60 * 1000;
+const lockMs = 15 * 60 * 1000;
+/** A try that takes longer belongs to a process that died. */
+const longestTryMs = 30_000;
+const patienceMs = 5_000;
+
+/**
+ * What is counted together: an account, by a hash, whether it exists or not; a browser that it knows is counted apart, so
+ * that a stranger's failures do not keep the owner out.
+ */
+export function guardSubject(role: Role, email: string, apart: string | null = null): string {
+  const account = createHash("sha256").update(`${role}:${email}`).digest("base64url");
+  return apart ? `${account}@${apart}` : account;
+}
+
+export type Admission = { admitted: true } | { admitted: false; secondsLeft: number };
+
+/** Admits a try and counts it; the caller must settle it with `failTry` or `forgiveTry`. */
+export async function admitTry(pool: Pool, subject: string, at: Date): Promise<Admission> {
+  const deadline = performance.now() + patienceMs;
+  for (;;) {
+    const { rowCount } = await pool.query({
+      name: "admit-try",
+      text: admit,
+      values: [subject, at, ...limits(at)],
+    });
+    if (rowCount) return { admitted: true };
+    const full = await readFull(pool, subject);
+    if (!full) continue;
+    const { lockedUntil, underWay, lastTry } = full;
+    if (lockedUntil && lockedUntil > at)
+      return { admitted: false, secondsLeft: (lockedUntil.getTime() - at.getTime()) / 1000 };
+    const othersDecide = underWay > 0 && at.getTime() - lastTry.getTime() < longestTryMs;
+    if (!othersDecide || performance.now() > deadline)
+      return { admitted: false, secondsLeft: othersDecide ? 1 : lockMs / 1000 };
+    await wait(50);
+  }
+}
+
+const limits = (at: Date) => [
+  new Date(at.getTime() - windowMs),
+  mostFailures,
+  new Date(at.getTime() - longestTryMs),
+];
+
+const admit = `
+insert into sign_in_guards as guard (subject, tries, under_way) values ($1, array[$2::timestamptz], 1)
+on conflict (subject) do update set
+  tries = array(select try from unnest(guard.tries) as try where try > $3) || $2::timestamptz,
+  under_way = case when guard.tries[cardinality(guard.tries)] > $5 then guard.under_way + 1 else 1 end,
+  locked_until = null
+where (guard.locked_until is null or guard.locked_until <= $2)
+  and (select count(*) from unnest(guard.tries) as try where try > $3) < $4`;
+
+async function readFull(pool: Pool, subject: string) {
+  const { rows } = await pool.query<{ lockedUntil: Date | null; underWay: number; lastTry: Date }>(
+    `select locked_until as "lockedUntil", under_way as "underWay", tries[cardinality(tries)] as "lastTry"
+     from sign_in_guards where subject = $1`,
+    [subject],
+  );
+  return rows[0];
+}
+
+/** True when this failure is the one that locks: the tenth within 15 minutes. */
+export async function failTry(client: Queryable, subject: string, at: Date): Promise<boolean> {
+  const { rows } = await client.query<{ locks: boolean }>(
+    `update sign_in_guards set under_way = greatest(under_way - 1, 0),
+       locked_until = case when (select count(*) from unnest(tries) as try where try > $2) - greatest(under_way - 1, 0) >= $3
+         then $4::timestamptz else locked_until end
+     where subject = $1 returning locked_until = $4 as locks`,
+    [subject, new Date(at.getTime() - windowMs), mostFailures, new Date(at.getTime() + lockMs)],
+  );
+  return rows[0]?.locks === true;
+}
+
+/** Takes a try back: it was right, or it was none. */
+export async function forgiveTry(client: Queryable, subject: string, at: Date): Promise<void> {
+  await client.query(
+    `update sign_in_guards set under_way = greatest(under_way - 1, 0),
+       tries = tries[:array_position(tries, $2::timestamptz) - 1] || tries[array_position(tries, $2::timestamptz) + 1:]
+     where subject = $1 and $2::timestamptz = any (tries)`,
+    [subject, at],
+  );
+}
+
+/** Lifts every lock of an account, those of the browsers that it knows too. */
+export async function liftLocks(client: Queryable, role: Role, email: string): Promise<void> {
+  await client.query("delete from sign_in_guards where subject = $1 or starts_with(subject, $1 || '@')", [
+    guardSubject(role, email),
+  ]);
+}
+
+/** The same words for an account that does not exist: it locks alike. */
+export function locked(secondsLeft: number): Refusal {
+  const minutes = Math.max(1, Math.ceil(secondsLeft / 60));
+  return refuse("locked", {
+    retryAfter: secondsLeft,
+    text: `Hubo demasiados intentos. Por seguridad, el acceso queda bloqueado por ${minutes} ${minutes === 1 ? "minuto" : "minutos"}. Si la cuenta existe, enviamos un correo con un enlace para desbloquearla.`,
+  });
+}
