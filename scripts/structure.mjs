@@ -34,7 +34,13 @@ for (const file of files) {
 const imports = new Map(files.map((file) => [file, importsOf(file)]));
 const minter = "src/features/accounts/prove-actor.ts";
 for (const file of files)
-  if (file !== minter && file !== "src/server/actor.ts" && !isTest(file) && read(file).includes("mintActor"))
+  if (
+    file.startsWith("src/") &&
+    file !== minter &&
+    file !== "src/server/actor.ts" &&
+    !isTest(file) &&
+    read(file).includes("mintActor")
+  )
     fault(file, `mints an actor: who somebody is comes from the session alone, in ${minter}.`);
 
 for (const [file, targets] of imports) for (const target of targets) checkImport(file, target);

@@ -1,5 +1,4 @@
 import type { SignedInActor } from "~/server/actor";
-import { nameInLog } from "~/server/actor";
 import type { Browser } from "~/server/browser";
 import { inTransaction } from "~/server/database";
 import { type Refusal, refuse } from "~/server/refusal";
