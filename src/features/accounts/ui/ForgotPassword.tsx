@@ -13,25 +13,28 @@ import { useForm } from "./use-form";
 import { WaitAlert } from "./WaitAlert";
 
 interface Props {
-  role: Role;
+  userType: Role;
   email: string;
   onEmail: (email: string) => void;
   onBack: () => void;
 }
 
 /** Asks for a link; the answer is the same whether there is such an account or not. */
-export function ForgotPassword({ role, email, onEmail, onBack }: Props) {
+export function ForgotPassword({ userType, email, onEmail, onBack }: Props) {
   const [sent, setSent] = useState<string | null>(null);
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const { values, set, errors, pending, formProps } = useForm({
     initial: { email },
     check(given) {
-      const checked = requestPasswordReset.body.safeParse({ ...given, userType: role });
+      const checked = requestPasswordReset.body.safeParse({ ...given, userType });
       return checked.success ? {} : messagesOf(checked.error.issues);
     },
     async send(given, signal) {
       setFailure(null);
-      const { message } = await makeCall(requestPasswordReset, { body: { ...given, userType: role }, signal });
+      const { message } = await makeCall(requestPasswordReset, {
+        body: { ...given, userType },
+        signal,
+      });
       setSent(message);
     },
     onFailure(error) {

@@ -10,7 +10,10 @@ export function PasswordRules({ password, id }: { password: string; id: string }
           {met ? (
             <CheckIcon className="size-5 shrink-0" />
           ) : (
-            <span aria-hidden="true" className="mx-1.5 size-2 shrink-0 rounded-full border-2 border-current" />
+            <span
+              aria-hidden="true"
+              className="mx-1.5 size-2 shrink-0 rounded-full border-2 border-current"
+            />
           )}
           {text}
           <span className="sr-only">{met ? ": listo" : ": falta"}</span>

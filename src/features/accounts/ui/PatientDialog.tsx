@@ -34,7 +34,7 @@ export default function PatientDialog({ forgotten = false, onClose }: Props) {
       <div ref={place}>
         {view === "forgot" && (
           <ForgotPassword
-            role="patient"
+            userType="patient"
             email={draft.email}
             onEmail={(email) => setDraft({ ...draft, email })}
             onBack={back}

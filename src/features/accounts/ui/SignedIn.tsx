@@ -2,8 +2,8 @@ import { useState } from "react";
 import { Button } from "~/ui/button/Button";
 import { ButtonLink } from "~/ui/button/ButtonLink";
 import { homeOf } from "./places";
-import type { MirroredUser } from "./session-mirror";
 import { leaveSession } from "./session-end";
+import type { MirroredUser } from "./session-mirror";
 
 interface Props {
   user: MirroredUser;

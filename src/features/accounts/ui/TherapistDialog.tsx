@@ -39,7 +39,7 @@ export default function TherapistDialog({ forgotten = false, onClose }: Props) {
       <div ref={place}>
         {view === "forgot" && (
           <ForgotPassword
-            role="therapist"
+            userType="therapist"
             email={draft.username}
             onEmail={(username) => setDraft({ ...draft, username })}
             onBack={back}

@@ -13,7 +13,10 @@ test("an answer of the API keeps its code, its sentence and how long to wait", (
 });
 
 test("an answer of somebody else is unknown, and none at all is the connection", () => {
-  expect(failureOf(new ApiError(502, "<html>Bad Gateway</html>"))).toMatchObject({ code: "unknown", text: null });
+  expect(failureOf(new ApiError(502, "<html>Bad Gateway</html>"))).toMatchObject({
+    code: "unknown",
+    text: null,
+  });
   expect(failureOf(new TypeError("Failed to fetch"))).toMatchObject({ code: "connection" });
 });
 

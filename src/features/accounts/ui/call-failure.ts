@@ -24,7 +24,8 @@ export function failureOf(error: unknown): CallFailure {
 
 /** "15 minutos", "40 segundos" */
 export function sayWait(seconds: number): string {
-  if (seconds < 60) return seconds === 1 ? "1 segundo" : `${seconds} segundos`;
+  const whole = Math.max(1, Math.ceil(seconds));
+  if (whole < 60) return whole === 1 ? "1 segundo" : `${whole} segundos`;
   const minutes = Math.ceil(seconds / 60);
   return minutes === 1 ? "1 minuto" : `${minutes} minutos`;
 }

@@ -2,7 +2,7 @@ import { ApiError, makeCall } from "~/shared/api-client";
 import { toast } from "~/ui/toast/toast";
 import { readSession, signOut } from "../contract";
 import { forgetPlace } from "./places";
-import { clearMirror, readMirror } from "./session-mirror";
+import { clearMirror, type MirroredUser } from "./session-mirror";
 
 /** The server knows nobody any more: what this browser remembers is wrong, and pages of the session leave (use-session-watch). */
 export function sessionEnded(): void {
@@ -24,11 +24,10 @@ export const signedInCall: typeof makeCall = async (call, options) => {
   }
 };
 
-/** Whether the session that the mirror speaks of still stands; a lost connection says nothing. */
-export async function sessionStands(): Promise<boolean> {
-  const mirrored = readMirror();
+/** Whether somebody's session still stands; a lost connection says nothing against it. */
+export async function sessionStands(user: MirroredUser): Promise<boolean> {
   const answer = await makeCall(readSession, {}).catch(() => null);
-  return !answer || (answer.user?.id === mirrored?.id && answer.user?.role === mirrored?.role);
+  return !answer || (answer.user?.id === user.id && answer.user.role === user.role);
 }
 
 /** True when it is over. */

@@ -10,7 +10,10 @@ export interface MirroredUser {
 }
 
 const keys = ["user", "therapist", "patient"] as const;
-const listeners = new Set<() => void>();
+/** `elsewhere`: another tab changed it. */
+type Listener = (elsewhere: boolean) => void;
+
+const listeners = new Set<Listener>();
 let lastText: string | null = null;
 let lastUser: MirroredUser | null = null;
 
@@ -49,9 +52,9 @@ export function clearMirror(): void {
 }
 
 /** Hears of changes by this tab and by others. */
-export function onMirrorChange(listener: () => void): () => void {
+export function onMirrorChange(listener: Listener): () => void {
   // A key of null: everything was cleared.
-  const heard = ({ key }: StorageEvent) => (key === null || key === "user") && listener();
+  const heard = ({ key }: StorageEvent) => (key === null || key === "user") && listener(true);
   listeners.add(listener);
   addEventListener("storage", heard);
   return () => {
@@ -64,13 +67,18 @@ export function onMirrorChange(listener: () => void): () => void {
 export const useMirroredUser = (): MirroredUser | null =>
   useSyncExternalStore(onMirrorChange, readMirror, () => null);
 
+export const isSame = (
+  one: MirroredUser | null | undefined,
+  other: MirroredUser | null | undefined,
+): boolean => one?.id === other?.id && one?.role === other?.role;
+
 function change(how: (storage: Storage) => void): void {
   try {
     how(localStorage);
   } catch {
     // Switched off or full: the session itself is a cookie.
   }
-  for (const listener of listeners) listener();
+  for (const listener of listeners) listener(false);
 }
 
 function userIn(text: string | null): MirroredUser | null {

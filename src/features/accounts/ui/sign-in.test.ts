@@ -57,7 +57,10 @@ describe("the second door is not tried after", () => {
   test.each([
     ["a lock", { status: 429, body: { error: "Espera.", code: "locked" } }],
     ["a limit", { status: 429, body: { error: "Espera.", code: "rate_limited" } }],
-    ["a second factor", { status: 401, body: { error: "Código.", code: "credentials", fields: { code: "Código." } } }],
+    [
+      "a second factor",
+      { status: 401, body: { error: "Código.", code: "credentials", fields: { code: "Código." } } },
+    ],
     ["a faulty e-mail", { status: 400, body: { error: "x", code: "validation", fields: { username: "x" } } }],
     ["an outage", { status: 503, body: { error: "x", code: "unavailable" } }],
     ["a lost connection", "lost" as const],
