@@ -1,5 +1,5 @@
 import { identity } from "content/identity";
-import { useSearchParams } from "react-router";
+import { useLocation } from "react-router";
 import { ResetPassword } from "~/features/accounts/ui/ResetPassword";
 import { roles } from "~/shared/role";
 import { Alert } from "~/ui/alert/Alert";
@@ -12,7 +12,7 @@ export const headers = () => ({ ...personalHeaders, "Referrer-Policy": "no-refer
 export const meta = () => personalMeta("Recuperar contraseña", identity.name);
 
 export default function ResetPasswordPage() {
-  const [given] = useSearchParams();
+  const given = new URLSearchParams(useLocation().search);
   const openPortal = useOpenPortal();
   const token = given.get("token");
   const role = roles.find((each) => each === given.get("type"));

@@ -1,5 +1,5 @@
 import { identity } from "content/identity";
-import { useSearchParams } from "react-router";
+import { useLocation } from "react-router";
 import { UnlockAccount } from "~/features/accounts/ui/UnlockAccount";
 import { Alert } from "~/ui/alert/Alert";
 import { personalHeaders, personalMeta } from "../personal-page";
@@ -11,7 +11,7 @@ export const headers = () => ({ ...personalHeaders, "Referrer-Policy": "no-refer
 export const meta = () => personalMeta("Desbloquear cuenta", identity.name);
 
 export default function UnlockPage() {
-  const [given] = useSearchParams();
+  const given = new URLSearchParams(useLocation().search);
   const token = given.get("token");
   return (
     <AccountPage title="Desbloquea tu cuenta">

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { homeOf } from "~/features/accounts/ui/places";
+import { homeOf } from "~/features/accounts/ui/homes";
 import { useMirroredUser } from "~/features/accounts/ui/session-mirror";
 import { PortalButton } from "./PortalButtons";
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { ButtonLink } from "~/ui/button/ButtonLink";
-import { MenuIcon } from "~/ui/icon/icons";
+import { MenuIcon } from "~/ui/icon/frame-icons";
 import { contact } from "./contact";
 import { DoorButton } from "./DoorButton";
 import { isCurrent, navigation } from "./navigation";

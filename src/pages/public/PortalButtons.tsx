@@ -1,13 +1,4 @@
-import {
-  type ComponentType,
-  createContext,
-  lazy,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useEffect,
-  useState,
-} from "react";
+import { createContext, lazy, type ReactNode, useCallback, useContext, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { readMirror } from "~/features/accounts/ui/session-mirror";
 import type { ButtonSize, ButtonVariant } from "~/ui/button/button-style";
@@ -22,16 +13,10 @@ interface Given {
   forgotten?: boolean;
 }
 
-const loads: Record<Portal, () => Promise<{ default: ComponentType<Given & { onClose: () => void }> }>> = {
-  symptoms: () => import("./PortalDialog"),
-  patients: () => import("~/features/accounts/ui/PatientDialog"),
-  therapists: () => import("~/features/accounts/ui/TherapistDialog"),
-};
-const dialogs = {
-  symptoms: lazy(loads.symptoms),
-  patients: lazy(loads.patients),
-  therapists: lazy(loads.therapists),
-};
+const loadDoor = () => import("~/features/accounts/ui/AccountDoor");
+const loadSymptoms = () => import("./PortalDialog");
+const AccountDoor = lazy(loadDoor);
+const SymptomDialog = lazy(loadSymptoms);
 
 type OpenPortal = (portal: Portal, given?: Given) => void;
 const OpenPortalContext = createContext<OpenPortal>(() => undefined);
@@ -52,18 +37,21 @@ export function PortalHost({ children }: { children: ReactNode }) {
       );
     }
   }, []);
-  const Dialog = opened && dialogs[opened.portal];
   return (
     <OpenPortalContext value={open}>
       {children}
-      {opened && Dialog && (
+      {opened && (
         <LateDialog
           key={opened.portal}
           title={portalTitles[opened.portal]}
           closeHref={pathname}
           onClose={close}
         >
-          <Dialog {...opened} onClose={close} />
+          {opened.portal === "symptoms" ? (
+            <SymptomDialog {...opened} onClose={close} />
+          ) : (
+            <AccountDoor {...opened} portal={opened.portal} onClose={close} />
+          )}
         </LateDialog>
       )}
     </OpenPortalContext>
@@ -81,7 +69,8 @@ interface Props {
 
 export function PortalButton({ portal, variant = "quiet", size, className, children }: Props) {
   const open = useOpenPortal();
-  const prepare = () => void loads[portal]().catch(() => undefined);
+  const load = portal === "symptoms" ? loadSymptoms : loadDoor;
+  const prepare = () => void load().catch(() => undefined);
   return (
     <button
       type="button"

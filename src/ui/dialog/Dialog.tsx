@@ -1,6 +1,6 @@
 import * as Radix from "@radix-ui/react-dialog";
 import { type ReactNode, useRef } from "react";
-import { CloseIcon } from "~/ui/icon/icons";
+import { CloseIcon } from "~/ui/icon/frame-icons";
 import {
   bodyStyle,
   closeStyle,

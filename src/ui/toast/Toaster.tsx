@@ -1,5 +1,6 @@
 import * as Radix from "@radix-ui/react-toast";
-import { AlertIcon, CheckIcon, CloseIcon } from "~/ui/icon/icons";
+import { CloseIcon } from "~/ui/icon/frame-icons";
+import { AlertIcon, CheckIcon } from "~/ui/icon/icons";
 import { dismissToast, type ShownToast, TOAST_DURATION_MS, type ToastVariant } from "./toast";
 
 const SWIPE_THRESHOLD_PX = 50;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useRevalidator } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { brokenRules } from "~/shared/password-rules";
 import { Button } from "~/ui/button/Button";
 import { Field } from "~/ui/field/Field";
@@ -29,7 +29,8 @@ interface Props {
 const empty: Values = { currentPassword: "", newPassword: "", confirmPassword: "" };
 
 export function ChangePassword({ user, onDone, onBack }: Props) {
-  const { revalidate } = useRevalidator();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const { values, set, errors, pending, text, formProps } = useForm<Values>({
     initial: empty,
@@ -43,8 +44,8 @@ export function ChangePassword({ user, onDone, onBack }: Props) {
         description: "Cerramos tus sesiones en otros dispositivos.",
       });
       onDone();
-      // A page that invited to change it no longer does.
-      void revalidate();
+      // Reads the page anew: one that invited to change it no longer does.
+      void navigate({ pathname, search }, { replace: true, preventScrollReset: true });
     },
     onFailure(error) {
       const failed = toastFailure(error, "Error al cambiar contraseña");

@@ -21,7 +21,7 @@ const titles = {
 };
 
 /** 'Portal Pacientes': the way in, and for who is in already the way on. */
-export default function PatientDialog({ forgotten = false, onClose }: Props) {
+export function PatientDialog({ forgotten = false, onClose }: Props) {
   const user = useMirroredUser();
   const [view, setView] = useState<keyof typeof titles>(forgotten ? "forgot" : "enter");
   const [draft, setDraft] = useState<PatientDraft>({ email: "", password: "", changed: false });

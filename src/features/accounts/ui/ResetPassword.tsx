@@ -8,7 +8,8 @@ import { Skeleton } from "~/ui/skeleton/Skeleton";
 import { validateResetToken } from "../contract";
 import { failureOf, sayWait } from "./call-failure";
 import { ResetForm } from "./ResetForm";
-import { clearMirror, readMirror } from "./session-mirror";
+import { readMirror } from "./session-mirror";
+import { clearMirror } from "./write-mirror";
 
 type State =
   | { name: "validating" }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "~/ui/button/Button";
 import { ButtonLink } from "~/ui/button/ButtonLink";
-import { homeOf } from "./places";
+import { homeOf } from "./homes";
 import { leaveSession } from "./session-end";
 import type { MirroredUser } from "./session-mirror";
 

@@ -1,6 +1,7 @@
 import { isSomebodys } from "./places";
 import { sessionEnded, sessionStands } from "./session-end";
-import { clearMirror, readMirror } from "./session-mirror";
+import { readMirror } from "./session-mirror";
+import { clearMirror } from "./write-mirror";
 
 /**
  * After a page has come from the server: a mirror of a session that is over is wiped. Whoever asked for a page of theirs and

@@ -1,10 +1,5 @@
 import type { Role } from "~/shared/role";
-
-/** Where each role comes to after signing in. */
-export const homeOf: Record<Role, string> = {
-  patient: "/patient-dashboard",
-  therapist: "/clinical-dashboard",
-};
+import { homeOf } from "./homes";
 
 /** What else is theirs alone. */
 const alsoOf: Record<Role, string[]> = { patient: [], therapist: ["/clinical", "/blog/admin"] };

@@ -2,7 +2,8 @@ import { ApiError, makeCall } from "~/shared/api-client";
 import { toast } from "~/ui/toast/toast";
 import { readSession, signOut } from "../contract";
 import { forgetPlace } from "./places";
-import { clearMirror, type MirroredUser } from "./session-mirror";
+import type { MirroredUser } from "./session-mirror";
+import { clearMirror } from "./write-mirror";
 
 /** The server knows nobody any more: what this browser remembers is wrong, and pages of the session leave (use-session-watch). */
 export function sessionEnded(): void {

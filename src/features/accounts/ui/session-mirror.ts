@@ -9,7 +9,6 @@ export interface MirroredUser {
   role: Role;
 }
 
-const keys = ["user", "therapist", "patient"] as const;
 /** `elsewhere`: another tab changed it. */
 type Listener = (elsewhere: boolean) => void;
 
@@ -35,22 +34,6 @@ export function readMirror(): MirroredUser | null {
   return lastUser;
 }
 
-export function writeMirror(user: MirroredUser, rut = ""): void {
-  const { id, email, name, role } = user;
-  const own = role === "patient" ? { id, name, rut, email } : { id, email, name };
-  change((storage) => {
-    storage.removeItem(role === "patient" ? "therapist" : "patient");
-    storage.setItem(role, JSON.stringify(own));
-    storage.setItem("user", JSON.stringify({ id, email, name, role }));
-  });
-}
-
-export function clearMirror(): void {
-  change((storage) => {
-    for (const key of keys) storage.removeItem(key);
-  });
-}
-
 /** Hears of changes by this tab and by others. */
 export function onMirrorChange(listener: Listener): () => void {
   // A key of null: everything was cleared.
@@ -67,17 +50,8 @@ export function onMirrorChange(listener: Listener): () => void {
 export const useMirroredUser = (): MirroredUser | null =>
   useSyncExternalStore(onMirrorChange, readMirror, () => null);
 
-export const isSame = (
-  one: MirroredUser | null | undefined,
-  other: MirroredUser | null | undefined,
-): boolean => one?.id === other?.id && one?.role === other?.role;
-
-function change(how: (storage: Storage) => void): void {
-  try {
-    how(localStorage);
-  } catch {
-    // Switched off or full: the session itself is a cookie.
-  }
+/** This tab has changed it: browsers tell only the others. */
+export function announceMirror(): void {
   for (const listener of listeners) listener(false);
 }
 

@@ -1,7 +1,8 @@
 import { makeCall } from "~/shared/api-client";
 import { signInPatient, signInTherapist } from "../contract";
 import { failureOf } from "./call-failure";
-import { type MirroredUser, writeMirror } from "./session-mirror";
+import type { MirroredUser } from "./session-mirror";
+import { writeMirror } from "./write-mirror";
 
 interface TherapistTry {
   username: string;

@@ -3,7 +3,8 @@ import { useLocation, useNavigate } from "react-router";
 import { toast } from "~/ui/toast/toast";
 import { rememberPlace } from "./places";
 import { sessionEnded, sessionStands } from "./session-end";
-import { isSame, type MirroredUser, onMirrorChange, readMirror, writeMirror } from "./session-mirror";
+import { type MirroredUser, onMirrorChange, readMirror } from "./session-mirror";
+import { writeMirror } from "./write-mirror";
 
 /** Between two looks at whether the session still stands, when somebody comes back to the tab. */
 const lookAgainMs = 60_000;
@@ -48,3 +49,6 @@ export function useSessionWatch(user: MirroredUser, rut?: string): void {
     };
   }, [id, email, name, role, rut, navigate]);
 }
+
+const isSame = (one: MirroredUser | null, other: MirroredUser): boolean =>
+  one?.id === other.id && one.role === other.role;
