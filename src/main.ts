@@ -39,6 +39,7 @@ import { formatPhone } from "./shared/phone";
 
 export { EnvFaults } from "./server/env";
 export { StartRefusal } from "./server/private-postgres/start-refusal";
+export { therapistCommand } from "./therapist-command";
 
 interface StartOptions {
   /** Directory of the project: built files, migrations and, by default, data stand below it. */

@@ -64,10 +64,12 @@ create table sign_in_guards (
 -- so that both cost the same; the token is made when the mail is written, and only its hash is kept.
 create table account_links (
   id text primary key default gen_random_uuid()::text,
-  purpose text not null check (purpose in ('reset_password', 'unlock')),
+  purpose text not null check (purpose in ('reset_password', 'unlock', 'confirm_email')),
   role account_role not null,
   email text not null check (email = lower(email)),
   account_id text,
+  -- Where a link that confirms a new e-mail goes: that e-mail.
+  new_email text check (new_email = lower(new_email)),
   token_hash text unique,
   requested_at timestamptz not null,
   expires_at timestamptz not null,

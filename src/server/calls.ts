@@ -7,6 +7,7 @@ import type { Actor, PatientActor, SignedInActor, TherapistActor } from "./actor
 import { type Browser, browserOf } from "./browser";
 import { clientAddressOf } from "./client-address";
 import { isCollision, isDatabaseAway } from "./database";
+import { FileAnswer } from "./file-answer";
 import { idempotencyKeyOf } from "./idempotency";
 import { readJson } from "./read-json";
 import { Refusal, refusalResponse, refuse } from "./refusal";
@@ -51,9 +52,11 @@ export interface Asked<C extends Call> extends ServerContext {
   idempotencyKey: string | null;
 }
 
-type Success<C extends Call> = C["answer"]["body"] extends z.ZodMiniType
-  ? z.input<C["answer"]["body"]>
-  : unknown;
+type Success<C extends Call> = C["answer"] extends { file: string }
+  ? FileAnswer
+  : C["answer"]["body"] extends z.ZodMiniType
+    ? z.input<C["answer"]["body"]>
+    : unknown;
 
 type Handler<C extends Call> = (asked: Asked<C>) => Promise<Success<C> | Refusal>;
 
@@ -102,6 +105,7 @@ async function answer(
   try {
     const result = await ask(c, route, context, proveActor);
     if (result instanceof Refusal) return refusalResponse(result);
+    if (result instanceof FileAnswer) return result.response();
     if (route.call.answer.status === 204) return c.body(null, 204, { "Cache-Control": "no-store" });
     return c.json(result as object, route.call.answer.status, { "Cache-Control": "no-store" });
   } catch (error) {

@@ -1,5 +1,6 @@
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { forgetBookings } from "../../tests/support/forget-bookings";
 import { type OwnPostgres, ownPostgres } from "../../tests/support/own-postgres";
 import { bookingOf, rosa, visitor } from "../../tests/support/people";
 import { type Answer, openSite, type TestSite } from "../../tests/support/site";
@@ -16,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => postgres.discard());
 beforeEach(async () => {
   site = await openSite({ databaseUrl: postgres.url, rateLimit: true, expectsTrouble: true });
-  await site.rows("truncate appointments, patients, outbox, rate_limits cascade");
+  await forgetBookings(site);
   sent = [];
   const transport = { send: async ({ to }: { to: string }) => void sent.push(to), close: () => undefined };
   work = await startWork(site, transport);

@@ -2,7 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import type { Env } from "./env";
-import { chooseDataDir, startPrivatePostgres } from "./private-postgres/start";
+import { chooseDataDir, startPrivatePostgres, usePrivatePostgres } from "./private-postgres/start";
 import { StartRefusal } from "./private-postgres/start-refusal";
 
 export interface OpenDatabase {
@@ -22,16 +22,21 @@ function codeOf(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "";
 }
 
-/** The database of DATABASE_URL, once it answers; without one the private PostgreSQL of DATA_DIR. */
+/**
+ * The database of DATABASE_URL, once it answers; without one the private PostgreSQL of DATA_DIR. A command beside the site
+ * shares the private one that the site runs.
+ */
 export async function openDatabase(
-  env: Env,
+  env: Pick<Env, "dataDir" | "databaseUrl">,
   root: string,
   note: (sentence: string) => void,
   signal: AbortSignal,
+  as: "site" | "command" = "site",
 ): Promise<OpenDatabase> {
   const dataDir = chooseDataDir(env.dataDir, root);
   if (!env.databaseUrl) {
-    const postgres = await startPrivatePostgres({ dataDir, note, signal });
+    const open = as === "site" ? startPrivatePostgres : usePrivatePostgres;
+    const postgres = await open({ dataDir, note, signal });
     return { url: postgres.url, dataDir, close: () => postgres.stop(shutdownMs) };
   }
   await mkdir(dataDir, { recursive: true, mode: 0o700 });

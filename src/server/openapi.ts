@@ -49,13 +49,16 @@ function operationOf(call: Call) {
     responses: {
       [call.answer.status]: {
         description: "Éxito",
-        ...(call.answer.body && {
-          content: { "application/json": { schema: jsonSchema(call.answer.body, "output") } },
-        }),
+        ...contentOf(call.answer),
       },
       ...errorResponses(refusals),
     },
   };
+}
+
+function contentOf(answer: Call["answer"]) {
+  if ("file" in answer) return { content: { [answer.file]: { schema: { type: "string" } } } };
+  return answer.body && { content: { "application/json": { schema: jsonSchema(answer.body, "output") } } };
 }
 
 function errorResponses(codes: Set<ErrorCode>) {

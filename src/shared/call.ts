@@ -18,8 +18,11 @@ export interface Call {
   who: Who;
   query?: ZodMiniType;
   body?: ZodMiniType;
-  /** Status and body of success; a 204 has none. */
-  answer: { status: 200 | 201; body: ZodMiniType } | { status: 204; body?: undefined };
+  /** Status and body of success: JSON of a shape, a file of a media type, or (204) nothing. */
+  answer:
+    | { status: 200 | 201; body: ZodMiniType }
+    | { status: 200; file: string; body?: undefined }
+    | { status: 204; body?: undefined };
   /** What it may refuse with beyond validation, rate limits and outages, which every call has. */
   refusals: readonly ErrorCode[];
   /** True when an Idempotency-Key header is honoured. */

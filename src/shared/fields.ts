@@ -91,6 +91,28 @@ export const rut = z.pipe(
   }),
 );
 
+/** A date on the calendar; whatever is wrong with it, the person chooses again. */
+export function realDateOr(choose: string) {
+  return z.string(choose).check(z.refine(isRealDate, choose));
+}
+
+export function timeOr(choose: string) {
+  return z.string(choose).check(z.refine(isTime, choose));
+}
+
+/** Text of several lines that must be there. */
+export function requiredText(missing: string, limit: number) {
+  return z.string(missing).check(
+    z.trim(),
+    z.minLength(1, missing),
+    z.maxLength(limit, `Usa como máximo ${formatCount(limit)} caracteres.`),
+    z.refine((text) => !unreadableButLines.test(text), "Quita los caracteres que no se pueden leer."),
+  );
+}
+
+/** Why something was called off. */
+export const reason = (missing: string) => requiredText(missing, 500);
+
 export const date = z
   .string("Indica una fecha.")
   .check(z.refine(isRealDate, { error: "Indica una fecha que exista, como 2026-11-23.", abort: true }));
@@ -112,6 +134,12 @@ export const dateOrWallTime = z.pipe(
     return z.NEVER;
   }),
 );
+
+/** Names a patient to a call that answers patients about themselves: theirs it must be, or a therapist's choice. */
+export const whosePatient = z.object({
+  email: z.optional(email),
+  patientId: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/, "Ese paciente no existe."))),
+});
 
 /** The random id that a browser made for itself. */
 export const sessionId = z

@@ -14,7 +14,8 @@ export function keepsContract(routes: Route[], method: string, path: string, ans
     if (!called) return;
     expect(answer.status).toBe(called.answer.status);
     const { body } = called.answer;
-    if (body) expect(body.safeParse(answer.json).error, answer.text).toBeUndefined();
+    if ("file" in called.answer) expect(answer.headers.get("content-type")).toContain(called.answer.file);
+    else if (body) expect(body.safeParse(answer.json).error, answer.text).toBeUndefined();
     else expect(answer.text).toBe("");
     return;
   }

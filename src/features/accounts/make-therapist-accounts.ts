@@ -35,7 +35,7 @@ export async function makeTherapistAccounts(
     note(
       chosenPassword
         ? `Cuenta de terapeuta: ${email}`
-        : `Cuenta de terapeuta: ${email} (contraseña: ${password})`,
+        : `Cuenta de terapeuta: ${email} · contraseña: ${password}`,
     );
   }
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { forgetBookings } from "../../../tests/support/forget-bookings";
 import { bookingOf, hernan, rosa, ximena } from "../../../tests/support/people";
 import { openSite, type TestSite } from "../../../tests/support/site";
 import { privacyNoticeVersion } from "./contract";
@@ -8,7 +9,7 @@ beforeAll(async () => {
   site = await openSite();
 });
 afterAll(() => site.close());
-beforeEach(() => site.rows("truncate appointments, patients, outbox, time_off cascade"));
+beforeEach(() => forgetBookings(site));
 
 const patients = () =>
   site.rows("select email, name, rut, phone, password_hash from patients order by created_at");

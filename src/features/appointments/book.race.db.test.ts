@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { addDays, weekday } from "~/shared/clinic-time";
+import { forgetBookings } from "../../../tests/support/forget-bookings";
 import { offeredStarts } from "../../../tests/support/moments";
 import { bookingOf, hourLong, visitor } from "../../../tests/support/people";
 import { type Answer, openSite, type TestSite } from "../../../tests/support/site";
@@ -9,7 +10,7 @@ beforeAll(async () => {
   site = await openSite();
 });
 afterAll(() => site.close());
-beforeEach(() => site.rows("truncate appointments, patients, outbox cascade"));
+beforeEach(() => forgetBookings(site));
 
 /** Forty starts of two and a half days; with a step of two, the full hours of five days. */
 function fortyStarts(step: 1 | 2): string[] {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { daysBetween, isRealDate } from "~/shared/clinic-time";
+import { forgetBookings } from "../../../tests/support/forget-bookings";
 import { moments, standingAt } from "../../../tests/support/moments";
 import { bookingOf, hernan, hourLong, rosa, visitor } from "../../../tests/support/people";
 import { openSite, type TestSite } from "../../../tests/support/site";
@@ -12,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 beforeEach(async () => {
   clock.moveTo(moments.fridayEarly);
-  await site.rows("truncate appointments, patients, time_off, outbox, idempotency_keys cascade");
+  await forgetBookings(site);
 });
 
 const count = async (table: string) =>

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { forgetBookings } from "../../../tests/support/forget-bookings";
 import { moments, standingAt } from "../../../tests/support/moments";
 import { bookingOf, hernan, rosa, visitor } from "../../../tests/support/people";
 import { openSite, type TestSite } from "../../../tests/support/site";
@@ -12,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 beforeEach(async () => {
   clock.moveTo(moments.fridayEarly);
-  await site.rows("truncate appointments, patients, outbox, time_off, idempotency_keys cascade");
+  await forgetBookings(site);
 });
 
 const bookings = async () => (await site.rows("select id from appointments")).length;

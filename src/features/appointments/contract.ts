@@ -1,6 +1,18 @@
 import * as z from "zod/mini";
 import { defineCall } from "~/shared/call";
-import { dateOrWallTime, email, knownName, longText, personName, phone, rut } from "~/shared/fields";
+import {
+  dateOrWallTime,
+  email,
+  knownName,
+  longText,
+  personName,
+  phone,
+  realDateOr,
+  reason,
+  rut,
+  timeOr,
+  whosePatient,
+} from "~/shared/fields";
 
 export const appointmentStatuses = [
   "pending",
@@ -32,6 +44,9 @@ export const appointmentSchema = z.object({
   cancelReason: z.nullable(z.string()),
 });
 export type Appointment = z.infer<typeof appointmentSchema>;
+
+const byHand = { requests: 60, seconds: 300 };
+const byPage = { requests: 300, seconds: 60 };
 
 /** Version of the notice shown at the last step; kept with the booking (Ley 21.719, art. 14 ter). */
 export const privacyNoticeVersion = "2026-11";
@@ -66,4 +81,138 @@ export const bookAppointment = defineCall({
   refusals: ["slot_taken", "slot_not_offered", "idempotency_mismatch"],
   idempotent: true,
   limit: { requests: 20, seconds: 600 },
+});
+
+export const listPatientAppointments = defineCall({
+  method: "GET",
+  path: "/api/patient-appointments",
+  summary: "The patient's own appointments, the latest first; a therapist names whose",
+  who: "signed_in",
+  query: whosePatient,
+  answer: { status: 200, body: z.array(appointmentSchema) },
+  refusals: ["not_found"],
+  limit: byPage,
+});
+
+export const cancelAppointment = defineCall({
+  method: "PATCH",
+  path: "/api/appointments/{id}/cancel",
+  summary: "The patient cancels a pending or confirmed appointment, at least 2 hours before it",
+  who: "patient",
+  body: z.object({ reason: reason("Debe proporcionar un motivo para la cancelación") }),
+  answer: { status: 200, body: appointmentSchema },
+  refusals: ["not_found", "too_late", "not_active"],
+  limit: byHand,
+});
+
+const chooseDateAndTime = "Debe seleccionar una nueva fecha y hora";
+
+export const rescheduleAppointment = defineCall({
+  method: "PATCH",
+  path: "/api/appointments/{id}/reschedule",
+  summary: "The patient moves a pending or confirmed appointment, from tomorrow to 30 days ahead",
+  who: "patient",
+  body: z.object({
+    appointmentDate: realDateOr(chooseDateAndTime),
+    appointmentTime: timeOr(chooseDateAndTime),
+  }),
+  answer: { status: 200, body: appointmentSchema },
+  refusals: ["not_found", "too_late", "not_active", "slot_taken", "slot_not_offered"],
+  limit: byHand,
+});
+
+export const confirmProposal = defineCall({
+  method: "PATCH",
+  path: "/api/appointments/{id}/confirm",
+  summary: "The patient accepts an hour that a therapist scheduled",
+  who: "patient",
+  body: z.object({}),
+  answer: { status: 200, body: appointmentSchema },
+  refusals: ["not_found", "too_late", "not_active"],
+  limit: byHand,
+});
+
+export const rejectProposal = defineCall({
+  method: "PATCH",
+  path: "/api/appointments/{id}/reject",
+  summary: "The patient declines an hour that a therapist scheduled",
+  who: "patient",
+  body: z.object({ reason: z.nullish(longText(500)) }),
+  answer: { status: 200, body: appointmentSchema },
+  refusals: ["not_found", "too_late", "not_active"],
+  limit: byHand,
+});
+
+/** What the link of a mail shows without a session: when and with whom, nothing of why. */
+export const proposalSchema = z.object({
+  answer: z.enum(["confirm", "reject"]),
+  wallTime: z.string(),
+  durationMinutes: z.int(),
+  therapistName: z.string(),
+  status: z.enum(appointmentStatuses),
+});
+export type Proposal = z.infer<typeof proposalSchema>;
+
+export const answerProposal = defineCall({
+  method: "POST",
+  path: "/api/appointment-answers",
+  summary: "Confirms or declines a scheduled hour with the signed link of its mail; no session needed",
+  who: "anyone",
+  body: z.object({ token: z.string("Falta el enlace.").check(z.maxLength(300, "El enlace no es válido.")) }),
+  answer: { status: 200, body: proposalSchema },
+  refusals: ["token_invalid", "not_active"],
+  limit: byHand,
+});
+
+export const downloadCalendar = defineCall({
+  method: "GET",
+  path: "/api/appointments/{id}/calendar.ics",
+  summary: "One appointment for a calendar (RFC 5545): the patient's own, or any for a therapist",
+  who: "signed_in",
+  answer: { status: 200, file: "text/calendar" },
+  refusals: ["not_found"],
+  limit: byPage,
+});
+
+const feedSchema = z.object({ url: z.nullable(z.string()) });
+
+export const readFeed = defineCall({
+  method: "GET",
+  path: "/api/calendar-feed",
+  summary:
+    "The secret address under which a calendar program follows one's own appointments; null when there is none",
+  who: "signed_in",
+  answer: { status: 200, body: feedSchema },
+  refusals: [],
+  limit: byPage,
+});
+
+export const renewFeed = defineCall({
+  method: "POST",
+  path: "/api/calendar-feed",
+  summary: "Makes a new secret address; the one before stops working",
+  who: "signed_in",
+  answer: { status: 200, body: feedSchema },
+  refusals: [],
+  limit: byHand,
+});
+
+export const endFeed = defineCall({
+  method: "DELETE",
+  path: "/api/calendar-feed",
+  summary: "The secret address stops working",
+  who: "signed_in",
+  answer: { status: 204 },
+  refusals: [],
+  limit: byHand,
+});
+
+export const followFeed = defineCall({
+  method: "GET",
+  path: "/api/calendar/{token}",
+  summary: "The calendar behind a secret address: when, with whom and where, nothing of why",
+  who: "anyone",
+  answer: { status: 200, file: "text/calendar" },
+  refusals: ["not_found"],
+  limit: byPage,
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { forgetBookings } from "../../../tests/support/forget-bookings";
 import { moments, offeredStarts, standingAt } from "../../../tests/support/moments";
 import { bookingOf, evaluation, hernan, hourLong, rosa } from "../../../tests/support/people";
 import { openSite, type TestSite } from "../../../tests/support/site";
@@ -16,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 beforeEach(async () => {
   clock.moveTo(moments.fridayEarly);
-  await site.rows("truncate appointments, patients, time_off cascade");
+  await forgetBookings(site);
 });
 
 const ask = (query: Record<string, string>) =>

@@ -1,0 +1,51 @@
+import * as z from "zod/mini";
+import { defineCall } from "~/shared/call";
+import { longText, whosePatient } from "~/shared/fields";
+
+export const painEntrySchema = z.object({
+  id: z.string(),
+  /** 0 is no pain, 10 the worst imaginable (numeric rating scale). */
+  score: z.int(),
+  note: z.nullable(z.string()),
+  at: z.string(),
+});
+export type PainEntry = z.infer<typeof painEntrySchema>;
+
+const limit = { requests: 120, seconds: 60 };
+const chooseScore = "Elige un número del 0 al 10.";
+
+export const listPain = defineCall({
+  method: "GET",
+  path: "/api/pain-entries",
+  summary:
+    "The patient's pain diary, oldest first, one year back; a therapist who attends the patient names whose",
+  who: "signed_in",
+  query: whosePatient,
+  answer: { status: 200, body: z.array(painEntrySchema) },
+  refusals: ["not_found"],
+  limit,
+});
+
+export const notePain = defineCall({
+  method: "POST",
+  path: "/api/pain-entries",
+  summary: "The patient notes the pain of now",
+  who: "patient",
+  body: z.object({
+    score: z.int(chooseScore).check(z.minimum(0, chooseScore), z.maximum(10, chooseScore)),
+    note: z.nullish(longText(300)),
+  }),
+  answer: { status: 201, body: painEntrySchema },
+  refusals: [],
+  limit,
+});
+
+export const dropPain = defineCall({
+  method: "DELETE",
+  path: "/api/pain-entries/{id}",
+  summary: "The patient takes an own entry back",
+  who: "patient",
+  answer: { status: 204 },
+  refusals: ["not_found"],
+  limit,
+});

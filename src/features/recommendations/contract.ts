@@ -1,0 +1,48 @@
+import * as z from "zod/mini";
+import { defineCall } from "~/shared/call";
+
+export const categories = ["exercise", "medication", "lifestyle", "follow-up", "generic"] as const;
+export const priorities = ["high", "medium", "low"] as const;
+
+/** What a therapist recommends. The three of the system are made in the browser and have `type: "system"`. */
+export const recommendationSchema = z.object({
+  id: z.string(),
+  type: z.enum(["system", "therapist"]),
+  title: z.string(),
+  description: z.string(),
+  category: z.enum(categories),
+  priority: z.enum(priorities),
+  isCompleted: z.boolean(),
+  therapist: z.nullable(z.string()),
+  createdAt: z.string(),
+  /** yyyy-MM-dd */
+  dueDate: z.nullable(z.string()),
+  /** The text, of a therapist's. */
+  recommendation: z.nullable(z.string()),
+  sentAt: z.nullable(z.string()),
+});
+export type Recommendation = z.infer<typeof recommendationSchema>;
+
+const limit = { requests: 300, seconds: 60 };
+
+export const listRecommendations = defineCall({
+  method: "GET",
+  path: "/api/patient-recommendations/{email}",
+  summary:
+    "What therapists recommended to the patient, the latest first; a therapist who attends the patient may read them",
+  who: "signed_in",
+  answer: { status: 200, body: z.array(recommendationSchema) },
+  refusals: ["not_found"],
+  limit,
+});
+
+export const markRecommendation = defineCall({
+  method: "PATCH",
+  path: "/api/recommendations/{id}",
+  summary: "The patient marks a recommendation as done, or not done",
+  who: "patient",
+  body: z.object({ isCompleted: z.boolean("Responde sí o no.") }),
+  answer: { status: 200, body: recommendationSchema },
+  refusals: ["not_found"],
+  limit,
+});
