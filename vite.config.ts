@@ -27,9 +27,10 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // What forms share, and what the forms of accounts share: the first load names every file that may come later.
                 { name: "money", test: /src\/shared\/money\./ },
                 { name: "clinic-time", test: /src\/shared\/clinic-time\./ },
+                { name: "alert", test: /src\/ui\/(alert|icon\/icons)/ },
                 {
                   name: "controls",
-                  test: /src\/ui\/(alert|button\/Button\.|field|text-input|textarea|checkbox|switch|password-input|icon\/icons)/,
+                  test: /src\/ui\/(button\/Button\.|field|text-input|textarea|checkbox|switch|password-input)/,
                 },
                 { name: "calls", test: /src\/shared\/(fields|field-messages|api-client)\./ },
                 {

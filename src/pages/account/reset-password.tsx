@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import { ResetPassword } from "~/features/accounts/ui/ResetPassword";
 import { roles } from "~/shared/role";
 import { Alert } from "~/ui/alert/Alert";
+import { ButtonLink } from "~/ui/button/ButtonLink";
 import { personalHeaders, personalMeta } from "../personal-page";
 import { useOpenPortal } from "../public/PortalButtons";
 import { AccountPage } from "./AccountPage";
@@ -24,9 +25,15 @@ export default function ResetPasswordPage() {
           onAskAgain={() => openPortal(role === "patient" ? "patients" : "therapists", { forgotten: true })}
         />
       ) : (
-        <Alert kind="error" title="Enlace inválido">
-          El enlace de recuperación no es válido
-        </Alert>
+        <div className="flex flex-col items-start gap-5">
+          <Alert kind="error" title="Enlace inválido">
+            El enlace de recuperación no es válido
+          </Alert>
+          <p>Abre el enlace completo, como llegó en el correo, o pide otro al ingresar.</p>
+          <ButtonLink to="/" variant="outline">
+            Ir al inicio
+          </ButtonLink>
+        </div>
       )}
     </AccountPage>
   );

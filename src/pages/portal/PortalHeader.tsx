@@ -41,7 +41,7 @@ export function PortalHeader({ user, rut, hasFirstPassword }: Props) {
                 dígitos de tu RUT, y otras personas pueden conocerlo.
               </span>
             </p>
-            <AccountButton user={user} dialog="password" variant="outline" label="Elegir contraseña" />
+            <AccountButton user={user} dialog="password" label="Elegir contraseña" />
           </div>
         )}
         <div className="mt-4">

@@ -25,7 +25,7 @@ export function SiteHeader() {
               Contacto
             </a>
             <DoorButton door="patients" className={plain} />
-            <DoorButton door="therapists" className={plain} />
+            <DoorButton door="therapists" className={`${plain} text-right`} />
           </div>
         </div>
       </div>

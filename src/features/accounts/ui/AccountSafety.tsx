@@ -27,7 +27,6 @@ export function AccountSafety({ user }: { user: MirroredUser }) {
           <AccountButton
             user={user}
             dialog="secondFactor"
-            variant="outline"
             label={secondFactor.data?.active === false ? "Activar" : "Ver"}
           />
         </li>
@@ -42,7 +41,7 @@ export function AccountSafety({ user }: { user: MirroredUser }) {
                   : `${count}, contando esta`}
             </span>
           </p>
-          <AccountButton user={user} dialog="sessions" variant="outline" label="Revisar" />
+          <AccountButton user={user} dialog="sessions" label="Revisar" />
         </li>
       </ul>
     </section>

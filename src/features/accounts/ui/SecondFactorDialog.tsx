@@ -67,7 +67,7 @@ export default function SecondFactorDialog({ user, onClose }: AccountDialogProps
             }}
           >
             <p>
-              Además de tu contraseña, pedirá un código que solo muestra tu teléfono. Así una contraseña
+              Además de tu contraseña, te pediremos un código que solo muestra tu teléfono. Así una contraseña
               robada no abre las fichas de tus pacientes.
             </p>
             <p className="mt-3 text-ink-soft">
