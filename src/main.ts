@@ -3,6 +3,7 @@ import { join } from "node:path";
 import * as build from "virtual:react-router/server-build";
 import { clinic } from "content/clinic";
 import { demoPassword, fillDemo } from "db/demo/fill";
+import { demoSignIns } from "db/demo/people";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { makeTherapistAccounts } from "./features/accounts/make-therapist-accounts";
 import { proveActor } from "./features/accounts/prove-actor";
@@ -11,6 +12,7 @@ import { actorOfRequest } from "./pages/actor-of-request";
 import { databaseOfRequest } from "./pages/database-of-request";
 import { nonceOfRequest } from "./pages/nonce";
 import { isPublicAddress } from "./pages/public-addresses";
+import { type PageServer, serverOfRequest } from "./pages/server-of-request";
 import { siteSettings } from "./pages/site-settings";
 import { composeMails, consequences, forgetWhatIsOver, queues, routes } from "./product";
 import type { Actor } from "./server/actor";
@@ -18,8 +20,8 @@ import { createApp } from "./server/app";
 import { sessionTokenOf } from "./server/browser";
 import { builtFiles } from "./server/built-files";
 import { watchContent } from "./server/content-changes";
-import { connect, type Database } from "./server/database";
-import { type Env, EnvFaults, parseEnv } from "./server/env";
+import { connect } from "./server/database";
+import { EnvFaults, parseEnv } from "./server/env";
 import { closeServer, createHttpServer, listen, type Middleware } from "./server/http-server";
 import { startJobs } from "./server/jobs";
 import { createKeys } from "./server/keys";
@@ -82,8 +84,15 @@ export async function start({ root, variables, note, signal, demo, dev }: StartO
     closing.push(() => pool.end());
     await migrate(database.url, join(root, "db/migrations"));
     await syncTherapists(db, clinic.team);
-    await makeTherapistAccounts(pool, env.therapistPassword ?? (demo ? demoPassword : undefined), note);
-    if (demo) await fillDemo(pool);
+    const therapistPassword = env.therapistPassword ?? (demo ? demoPassword : undefined);
+    await makeTherapistAccounts(pool, therapistPassword, note);
+    if (demo) await fillDemo(pool, systemClock());
+    if (demo && therapistPassword)
+      for (const line of demoSignIns(
+        clinic.team.map(({ email }) => email),
+        therapistPassword,
+      ))
+        note(line);
     const keys = createKeys(env.sessionSecret ?? (await secretOf(database.dataDir)));
 
     const transport = env.smtpUrl
@@ -101,7 +110,7 @@ export async function start({ root, variables, note, signal, demo, dev }: StartO
       },
       from: env.mailFrom ?? `"${identity.name}" <${identity.email}>`,
       host: new URL(env.publicUrl).hostname,
-      compose: composeMails({ pool, db, publicUrl: env.publicUrl, clock: systemClock }),
+      compose: composeMails({ pool, keys, publicUrl: env.publicUrl, clock: systemClock }),
     };
     const jobs = await startJobs(database.url, queues({ pool, office }), () => forgetWhatIsOver(pool), log);
     closing.push(() => jobs.stop());
@@ -124,7 +133,7 @@ export async function start({ root, variables, note, signal, demo, dev }: StartO
       routes,
       proveActor,
       title: identity.name,
-      page: async (request) => {
+      page: async (request, address) => {
         const { version } = pages;
         const { pathname, search } = new URL(request.url);
         // What everybody gets is made for nobody, so that it may be kept.
@@ -132,7 +141,8 @@ export async function start({ root, variables, note, signal, demo, dev }: StartO
         const actor = token ? await proveActor(context, token) : null;
         const response = await renderPage(request, {
           stylesheet: (url) => stylesheets.get(url),
-          render: (request, nonce) => renderReact(request, routerContext(nonce, env, db, actor)),
+          render: (request, nonce) =>
+            renderReact(request, routerContext(nonce, { ...context, actor, address })),
           frameOrigins,
         });
         if (actor) response.headers.set("Cache-Control", "no-store");
@@ -166,17 +176,17 @@ export async function start({ root, variables, note, signal, demo, dev }: StartO
   }
 }
 
-/** What a rendering may know of this process. */
+/** What a rendering may know of this process and of who asks. */
 function routerContext(
   nonce: string,
-  { publicUrl, schedulingUrl }: Env,
-  db: Database,
-  actor: Actor,
+  { actor, ...server }: PageServer & { actor: Actor },
 ): RouterContextProvider {
   const context = new RouterContextProvider();
+  const { publicUrl, schedulingUrl } = server.env;
   context.set(nonceOfRequest, nonce);
   context.set(siteSettings, { publicUrl, schedulingUrl });
-  context.set(databaseOfRequest, db);
+  context.set(databaseOfRequest, server.db);
+  context.set(serverOfRequest, server);
   context.set(actorOfRequest, actor);
   return context;
 }

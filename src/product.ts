@@ -7,15 +7,20 @@ import { appointmentMails } from "./features/appointments/mails";
 import { appointmentRoutes } from "./features/appointments/routes";
 import { availabilityRoutes } from "./features/availability/routes";
 import { blogRoutes } from "./features/blog/routes";
+import { painRoutes } from "./features/pain-diary/routes";
+import { patientMails } from "./features/patients/mails";
+import { patientRoutes } from "./features/patients/routes";
+import { recommendationRoutes } from "./features/recommendations/routes";
+import { recordRoutes } from "./features/records/routes";
 import { serviceRoutes } from "./features/services/routes";
 import { testimonialRoutes } from "./features/testimonials/routes";
 import { therapistRoutes } from "./features/therapists/routes";
 import { forgetOldProfiles } from "./features/visits/record-visit";
 import { visitRoutes } from "./features/visits/routes";
 import type { Route } from "./server/calls";
-import type { Database } from "./server/database";
 import { forgetOldKeys } from "./server/idempotency";
 import type { Queue } from "./server/jobs";
+import type { Keys } from "./server/keys";
 import { deliverMail, type MailOffice } from "./server/mail/deliver";
 import type { ComposeMail } from "./server/mail/mail";
 import type { Consequences } from "./server/outbox";
@@ -29,6 +34,10 @@ export const routes: Route[] = [
   ...serviceRoutes,
   ...availabilityRoutes,
   ...appointmentRoutes,
+  ...patientRoutes,
+  ...recordRoutes,
+  ...recommendationRoutes,
+  ...painRoutes,
   ...blogRoutes,
   ...testimonialRoutes,
   ...visitRoutes,
@@ -41,21 +50,30 @@ export const consequences: Consequences = {
     { queue: "mail", data: { kind: "appointment.booked.clinic", id } },
     { queue: "first-password", data: { kind: "appointment.booked", id } },
   ],
+  "appointment.changed": (id) => [
+    { queue: "mail", data: { kind: "appointment.changed.patient", id } },
+    { queue: "mail", data: { kind: "appointment.changed.therapist", id } },
+  ],
   "account.reset-requested": (id) => [{ queue: "mail", data: { kind: "account.reset-requested", id } }],
   "account.locked": (id) => [{ queue: "mail", data: { kind: "account.locked", id } }],
+  "account.email-change-requested": (id) => [
+    { queue: "mail", data: { kind: "account.email-change-requested", id } },
+  ],
+  "account.email-changed": (id) => [{ queue: "mail", data: { kind: "account.email-changed", id } }],
+  "patient.erasure-asked": (id) => [{ queue: "mail", data: { kind: "patient.erasure-asked", id } }],
   "account.new-device": (id) => [{ queue: "mail", data: { kind: "account.new-device", id } }],
   "account.password-changed": (id) => [{ queue: "mail", data: { kind: "account.password-changed", id } }],
 };
 
 interface MailParts {
   pool: Pool;
-  db: Database;
+  keys: Keys;
   publicUrl: string;
   clock: Clock;
 }
 
 export function composeMails(parts: MailParts): Record<string, ComposeMail> {
-  return { ...appointmentMails(parts.db), ...accountMails(parts) };
+  return { ...appointmentMails(parts), ...accountMails(parts), ...patientMails(parts) };
 }
 
 /** Who does the work that the consequences ask for. */

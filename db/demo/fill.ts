@@ -1,12 +1,13 @@
 import type { Pool } from "pg";
 import { demoArticles } from "./articles";
+import { fillPeople } from "./people";
 import { demoTestimonials } from "./testimonials";
 
 /** Of the demo's therapists, unless THERAPIST_PASSWORD says another: a demo has nothing to protect. */
 export const demoPassword = "Demo-2026";
 
 /** Fills an empty database with what the demo shows; does nothing to one that has articles. */
-export async function fillDemo(pool: Pool): Promise<void> {
+export async function fillDemo(pool: Pool, now: Date): Promise<void> {
   const { rowCount } = await pool.query("select from blog_posts limit 1");
   if (rowCount) return;
   const { rows: team } = await pool.query<{ id: string }>("select id from therapists order by position");
@@ -24,4 +25,5 @@ export async function fillDemo(pool: Pool): Promise<void> {
       [rating, content, shortContent, customerName, customerRole, interests],
     );
   }
+  await fillPeople(pool, team, now);
 }

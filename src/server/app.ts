@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
 import { apiDocs } from "./api-docs";
 import { mountCalls, type ProveActor, type Route, type Site } from "./calls";
+import { clientAddressOf } from "./client-address";
 import { mountHealth } from "./health";
 import { openApi } from "./openapi";
 import { isForeign } from "./origin-check";
@@ -14,7 +15,7 @@ interface AppParts {
   routes: Route[];
   proveActor: ProveActor;
   /** Everything that is no call: a page, or the page that says there is none. */
-  page: (request: Request) => Promise<Response>;
+  page: (request: Request, address: string) => Promise<Response>;
   title: string;
 }
 
@@ -55,7 +56,7 @@ export function createApp({ context, routes, proveActor, page, title }: AppParts
   mountCalls(app, routes, context, proveActor);
   app.on(["GET", "HEAD"], "*", (c) => {
     c.set("route", "page");
-    return page(c.req.raw);
+    return page(c.req.raw, clientAddressOf(c, env.trustProxy));
   });
   app.all("*", onlyReading);
   app.onError((error, c) => {

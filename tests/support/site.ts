@@ -7,7 +7,7 @@ import type { Route } from "~/server/calls";
 import { connect, type Database } from "~/server/database";
 import { parseEnv } from "~/server/env";
 import { closeServer, createHttpServer, listen } from "~/server/http-server";
-import { createKeys } from "~/server/keys";
+import { createKeys, type Keys } from "~/server/keys";
 import { createLog } from "~/server/log";
 import { PageCache } from "~/server/page-cache";
 import { createRateLimit, noRateLimit } from "~/server/rate-limit";
@@ -34,6 +34,7 @@ export interface TestSite {
   url: string;
   publicUrl: string;
   clock: Clock;
+  keys: Keys;
   databaseUrl: string;
   pool: Pool;
   db: Database;
@@ -95,6 +96,7 @@ export async function openSite(options: SiteOptions = {}): Promise<TestSite> {
     url,
     publicUrl: env.publicUrl,
     clock: context.clock,
+    keys: context.keys,
     databaseUrl,
     pool,
     db,

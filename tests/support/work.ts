@@ -13,7 +13,7 @@ export function officeOf(site: TestSite, transport: Transport): MailOffice {
     sender: { name: "ZOH", address: "Av. Ejemplo 1250, Viña del Mar", phone: "+56 32 000 0000" },
     from: '"ZOH Kinesiología" <contacto@zoh.example>',
     host: "zoh.example",
-    compose: composeMails({ pool: site.pool, db: site.db, publicUrl: site.publicUrl, clock: site.clock }),
+    compose: composeMails({ pool: site.pool, keys: site.keys, publicUrl: site.publicUrl, clock: site.clock }),
   };
 }
 

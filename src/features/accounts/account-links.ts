@@ -2,7 +2,7 @@ import type { Queryable } from "~/server/database";
 import { hashToken } from "~/server/token";
 import type { Role } from "~/shared/role";
 
-type Purpose = "reset_password" | "unlock";
+type Purpose = "reset_password" | "unlock" | "confirm_email";
 
 /** Of a link that still works. */
 export interface GoodLink {
@@ -10,9 +10,11 @@ export interface GoodLink {
   role: Role;
   email: string;
   accountId: string;
+  /** Of a link that confirms one. */
+  newEmail: string | null;
 }
 
-const columns = `id, role, email, account_id as "accountId"`;
+const columns = `id, role, email, account_id as "accountId", new_email as "newEmail"`;
 const good =
   "token_hash = $1 and purpose = $2 and used_at is null and expires_at > $3 and account_id is not null";
 

@@ -32,7 +32,12 @@ export async function changePassword(
   }
   const broken = brokenRules(change.newPassword);
   if (broken.length > 0) return weakPassword(broken);
-  const wrong = await provePassword(context, actor, change.currentPassword, browser);
+  const wrong = await provePassword(
+    context,
+    actor,
+    { password: change.currentPassword, field: "currentPassword" },
+    browser,
+  );
   if (wrong) return wrong;
   const passwordHash = await hashPassword(change.newPassword);
   const keep = { sessionId: actor.sessionId, deviceHash: knownDeviceHash(context.keys, browser) };

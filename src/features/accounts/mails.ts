@@ -32,10 +32,12 @@ export function accountMails({ pool, publicUrl, clock }: AccountMailParts): Reco
             `Hola, ${link.name}. Pediste una nueva contraseña para tu cuenta.`,
             "El enlace sirve una sola vez y vale por 1 hora.",
           ],
-          action: {
-            label: "Crear contraseña",
-            url: `${publicUrl}/reset-password?token=${link.token}&type=${link.role}`,
-          },
+          actions: [
+            {
+              label: "Crear contraseña",
+              url: `${publicUrl}/reset-password?token=${link.token}&type=${link.role}`,
+            },
+          ],
           closing: ["Si no la pediste, ignora este correo: tu contraseña sigue siendo la misma."],
         }
       );
@@ -51,12 +53,48 @@ export function accountMails({ pool, publicUrl, clock }: AccountMailParts): Reco
             `Hola, ${link.name}. Alguien escribió 10 veces una contraseña equivocada. Por seguridad, el acceso queda bloqueado por 15 minutos.`,
             "Si fuiste tú, desbloquéala ahora. El enlace sirve una sola vez y vale por 1 hora.",
           ],
-          action: { label: "Desbloquear mi cuenta", url: `${publicUrl}/desbloquear?token=${link.token}` },
+          actions: [{ label: "Desbloquear mi cuenta", url: `${publicUrl}/desbloquear?token=${link.token}` }],
           closing: [
             "Si no fuiste tú, no hace falta hacer nada. Si tu contraseña es corta, cámbiala por una más larga después de ingresar.",
           ],
         }
       );
+    },
+    "account.email-change-requested": async (linkId) => {
+      const link = await writeLink(pool, linkId, clock());
+      return (
+        link && {
+          ...linkMail(link),
+          to: link.newEmail ?? link.email,
+          subject: "Confirma tu nuevo correo",
+          heading: "Confirma tu nuevo correo",
+          paragraphs: [
+            `Hola, ${link.name}. Pediste usar este correo para tu cuenta.`,
+            "El enlace sirve una sola vez y vale por 1 hora.",
+          ],
+          actions: [{ label: "Confirmar correo", url: `${publicUrl}/confirmar-correo?token=${link.token}` }],
+          closing: ["Si no lo pediste, ignora este correo: nada cambia."],
+        }
+      );
+    },
+    // To the old address: if it was somebody else, this is how the owner learns of it.
+    "account.email-changed": async (entryId) => {
+      const { rows } = await pool.query<{ to: string; at: Date }>(
+        'select detail as "to", at from access_log where id = $1',
+        [entryId],
+      );
+      const [entry] = rows;
+      return entry
+        ? {
+            to: entry.to,
+            date: entry.at,
+            subject: "El correo de tu cuenta cambió",
+            heading: "El correo de tu cuenta cambió",
+            paragraphs: ["Desde ahora tu cuenta usa otro correo, y este ya no sirve para ingresar."],
+            facts: [{ label: "Cuándo", value: sayWallTime(wallTimeOf(entry.at)) }],
+            closing: [`Si no fuiste tú, llámanos ahora al ${phone}.`],
+          }
+        : null;
     },
     "account.new-device": async (id) => {
       const { rows } = await pool.query<{ role: Role; accountId: string; device: string; at: Date }>(
@@ -114,6 +152,7 @@ interface WrittenLink {
   email: string;
   name: string;
   token: string;
+  newEmail: string | null;
   requestedAt: Date;
 }
 
@@ -128,8 +167,8 @@ const linkMail = (link: WrittenLink): Pick<Mail, "to" | "date" | "facts"> => ({
  * again gets a new one. Null when there is no such account, or nothing left to send.
  */
 async function writeLink(pool: Pool, id: string, now: Date): Promise<WrittenLink | null> {
-  const { rows } = await pool.query<{ role: Role; email: string; requestedAt: Date }>(
-    `select role, email, requested_at as "requestedAt" from account_links as link
+  const { rows } = await pool.query<Omit<WrittenLink, "name" | "token">>(
+    `select role, email, new_email as "newEmail", requested_at as "requestedAt" from account_links as link
      where id = $1 and used_at is null and expires_at > $2 and $3 > (
        select count(*) from account_links as other
        where other.role = link.role and other.email = link.email and other.purpose = link.purpose

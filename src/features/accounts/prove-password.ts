@@ -15,7 +15,7 @@ import { admitTry, failTry, forgiveTry, guardSubject, locked } from "./sign-in-g
 export async function provePassword(
   { pool, clock }: ServerContext,
   actor: SignedInActor,
-  password: string,
+  { password, field }: { password: string; field: "currentPassword" | "password" },
   { address }: Browser,
 ): Promise<Refusal | null> {
   const subject = guardSubject(actor.role, actor.email, "session");
@@ -31,5 +31,5 @@ export async function provePassword(
     await logAccess(client, { actor: nameInLog(actor), action: "password.not-proven", address });
   });
   const text = "La contraseña actual no es correcta.";
-  return refuse("credentials", { text, fields: { currentPassword: text } });
+  return refuse("credentials", { text, fields: { [field]: text } });
 }

@@ -21,7 +21,7 @@ export async function startSecondFactor(
   browser: Browser,
   issuer: string,
 ): Promise<{ secret: string; uri: string } | Refusal> {
-  const wrong = await provePassword(context, actor, password, browser);
+  const wrong = await provePassword(context, actor, { password, field: "password" }, browser);
   if (wrong) return wrong;
   const secret = new Secret({ size: 20 }).base32;
   const { rowCount } = await context.pool.query(
@@ -88,7 +88,7 @@ export async function endSecondFactor(
   password: string,
   browser: Browser,
 ): Promise<Refusal | undefined> {
-  const wrong = await provePassword(context, actor, password, browser);
+  const wrong = await provePassword(context, actor, { password, field: "password" }, browser);
   if (wrong) return wrong;
   await inTransaction(context.pool, async (client) => {
     await forgetSecondFactor(client, actor.id);

@@ -65,7 +65,7 @@ async function bookOnce(
   const offered = time ? isOffered(date, time, now) : isOfferedDay(date, now);
   if (!offered) return refuse("slot_not_offered");
 
-  const wish = { service, therapistId, date, time };
+  const wish = { durationMinutes: service.durationMinutes, therapistId, date, time };
   const checked = { booking, service, pack, claim, visitor };
   const tried = new Set<string>();
   // An hour named in full goes straight to the database, which settles it anyway; otherwise look what is free first.

@@ -1,17 +1,17 @@
 import { clinic } from "content/clinic";
 import { describe, expect, test } from "vitest";
-import { type CalendarEntry, calendarFile } from "./calendar-file";
+import { calendarFile } from "./calendar-file";
 
-const entry: CalendarEntry = {
+const changedAt = new Date("2026-11-20T10:00:00Z");
+const entry = {
   id: "5b2c0f0e-1111-4222-8333-444455556666",
   startsAt: new Date("2026-11-23T12:00:00Z"),
   endsAt: new Date("2026-11-23T13:00:00Z"),
   sequence: 0,
-  status: "booked",
+  status: "pending" as const,
   therapistName: "María José de los Ángeles Fernández-Undurraga, Ñuñoa; y \\ Compañía Limitada",
-  changedAt: new Date("2026-11-20T10:00:00Z"),
 };
-const text = calendarFile(entry);
+const text = calendarFile([entry], changedAt);
 /** RFC 5545, 3.1: a line that begins with a space goes on with the one before. */
 const unfolded = (file: string) => file.replaceAll("\r\n ", "").split("\r\n");
 
@@ -60,10 +60,12 @@ test("nothing says why a person comes", () => {
 });
 
 test("a change raises the sequence, a cancellation says so", () => {
-  const cancelled = unfolded(calendarFile({ ...entry, sequence: 3, status: "cancelled" }));
+  const cancelled = unfolded(calendarFile([{ ...entry, sequence: 3, status: "cancelled" }], changedAt));
   expect(cancelled).toEqual(
     expect.arrayContaining(["SEQUENCE:3", "STATUS:CANCELLED", `UID:${entry.id}@zoh`]),
   );
   expect(unfolded(text)).toContain("STATUS:TENTATIVE");
-  expect(unfolded(calendarFile({ ...entry, status: "confirmed" }))).toContain("STATUS:CONFIRMED");
+  expect(unfolded(calendarFile([{ ...entry, status: "confirmed" }], changedAt))).toContain(
+    "STATUS:CONFIRMED",
+  );
 });

@@ -1,4 +1,3 @@
-import type { Service } from "content/shape";
 import { lastOfferedDay } from "~/features/availability/offer";
 import { availability } from "~/features/availability/queries";
 import type { Database } from "~/server/database";
@@ -11,10 +10,12 @@ export interface Hour {
 }
 
 interface Wish {
-  service: Service;
+  durationMinutes: number;
   therapistId: string | null;
   date: string;
   time: string | null;
+  /** Its place counts as free: the appointment is the one that moves. */
+  exceptAppointment?: string;
 }
 
 /**
@@ -51,10 +52,11 @@ export async function alternatives(db: Database, wish: Wish, now: string): Promi
     .map(({ start }) => start);
 }
 
-async function freeDays(db: Database, { service, therapistId }: Wish, from: string, to: string, now: string) {
+async function freeDays(db: Database, wish: Wish, from: string, to: string, now: string) {
   const found = await availability(db, {
-    durationMinutes: service.durationMinutes,
-    therapistId: therapistId ?? undefined,
+    durationMinutes: wish.durationMinutes,
+    therapistId: wish.therapistId ?? undefined,
+    exceptAppointment: wish.exceptAppointment,
     from,
     to,
     now,

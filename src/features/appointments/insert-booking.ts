@@ -4,6 +4,7 @@ import type { ServerContext } from "~/server/server-context";
 import { clinicTimeZone } from "~/shared/clinic-time";
 import type { CheckedBooking } from "./book";
 import { type Appointment, privacyNoticeVersion } from "./contract";
+import { queueForHour } from "./hour-queue";
 
 interface Place {
   id: string;
@@ -16,14 +17,11 @@ interface Place {
  * One statement is the whole transaction: account, appointment, key, consents, log row and promised work stand or fall
  * together in a single round trip. Each part reads from the one before, which also fixes the order of locks; the key is
  * only written with a booking, because a key without one would answer an appointment that nobody has.
- * Those who want the same half hour queue for it first: two inserts at once into an exclusion constraint may wait for each
- * other, which costs a second until PostgreSQL notices.
+ * Those who want the same half hour queue for it first.
  */
 const statement = `
 with queued as materialized (
-  select pg_advisory_xact_lock(hashtext($6), extract(epoch from cell)::int / 1800)
-  from generate_series(date_bin('30 minutes', $7, timestamp '2000-01-01'),
-    $7::timestamp + make_interval(mins => $8 - 1), interval '30 minutes') as cell
+  ${queueForHour("$6", "$7", "$8")}
 ), attending as (
   select id, name from therapists where id = $6 and active and (select count(*) from queued) > 0
     and not exists (

@@ -1,31 +1,46 @@
 import { clinic } from "content/clinic";
-import type { Database } from "~/server/database";
+import type { Queryable } from "~/server/database";
+import type { Keys } from "~/server/keys";
 import type { ComposeMail, Mail } from "~/server/mail/mail";
 import { sayWallTime } from "~/shared/clinic-time";
 import { directionsLink } from "~/shared/directions";
 import { formatPhone } from "~/shared/phone";
 import { formatRut } from "~/shared/rut";
-import { calendarFile } from "./calendar-file";
-import { type AppointmentForMail, appointmentForMail } from "./queries";
+import { changeMailToPatient, changeMailToTherapist } from "./change-mails";
+import { calendarAttachment, factsForPatient } from "./mail-parts";
+import { type AppointmentForMail, appointmentForMail, type ChangeForMail, changeForMail } from "./queries";
 
 const { identity } = clinic;
-const place = `${identity.address.street}, ${identity.address.comuna}`;
+
+export interface AppointmentMailParts {
+  pool: Queryable;
+  keys: Keys;
+  publicUrl: string;
+}
 
 /** The mails that follow from what happens to an appointment, by kind. */
-export function appointmentMails(db: Database): Record<string, ComposeMail> {
-  const about =
+export function appointmentMails(parts: AppointmentMailParts): Record<string, ComposeMail> {
+  const booked =
     (write: (appointment: AppointmentForMail) => Mail): ComposeMail =>
     async (id) => {
-      const appointment = await appointmentForMail(db, id);
+      const appointment = await appointmentForMail(parts.pool, id);
       return appointment && write(appointment);
     };
+  const changed =
+    (write: (change: ChangeForMail) => Mail | null): ComposeMail =>
+    async (entryId) => {
+      const change = await changeForMail(parts.pool, entryId);
+      return change && write(change);
+    };
   return {
-    "appointment.booked.patient": about(toPatient),
-    "appointment.booked.clinic": about(toClinic),
+    "appointment.booked.patient": booked(bookedToPatient),
+    "appointment.booked.clinic": booked(bookedToClinic),
+    "appointment.changed.patient": changed((change) => changeMailToPatient(change, parts)),
+    "appointment.changed.therapist": changed(changeMailToTherapist),
   };
 }
 
-function toPatient(appointment: AppointmentForMail): Mail {
+function bookedToPatient(appointment: AppointmentForMail): Mail {
   const when = sayWallTime(appointment.wallStart);
   return {
     to: appointment.patientEmail,
@@ -35,38 +50,18 @@ function toPatient(appointment: AppointmentForMail): Mail {
     paragraphs: [
       `Hola, ${appointment.patientName}. Guardamos tu hora y nuestro equipo ya fue notificado. Te contactaremos para confirmarla.`,
     ],
-    facts: [
-      { label: "Cuándo", value: when },
-      { label: "Duración", value: `${appointment.durationMinutes} minutos` },
-      { label: "Servicio", value: [appointment.service, appointment.pack].filter(Boolean).join(", ") },
-      { label: "Con", value: appointment.therapistName },
-      { label: "Dónde", value: place },
-    ],
-    action: { label: "Cómo llegar", url: directionsLink(identity.geo) },
+    facts: factsForPatient(appointment),
+    actions: [{ label: "Cómo llegar", url: directionsLink(identity.geo) }],
     closing: [
       `Llega ${identity.arriveEarlyMinutes} minutos antes, con ropa cómoda. Si tienes una orden médica o exámenes, tráelos.`,
       "Para entrar al portal de pacientes usa tu correo y los últimos 4 dígitos de tu RUT.",
-      `¿Necesitas cambiarla? Escríbenos o llámanos al ${formatPhone(identity.phone)}.`,
+      `¿Necesitas cambiarla? Hazlo en el portal hasta 2 horas antes, o llámanos al ${formatPhone(identity.phone)}.`,
     ],
-    attachments: [
-      {
-        filename: "hora.ics",
-        contentType: "text/calendar; charset=utf-8; method=PUBLISH",
-        content: calendarFile({
-          id: appointment.id,
-          startsAt: appointment.startsAt,
-          endsAt: appointment.endsAt,
-          sequence: 0,
-          status: "booked",
-          therapistName: appointment.therapistName,
-          changedAt: appointment.createdAt,
-        }),
-      },
-    ],
+    attachments: [calendarAttachment(appointment, appointment.createdAt)],
   };
 }
 
-function toClinic(appointment: AppointmentForMail): Mail {
+function bookedToClinic(appointment: AppointmentForMail): Mail {
   const when = sayWallTime(appointment.wallStart);
   return {
     to: identity.email,

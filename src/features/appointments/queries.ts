@@ -1,30 +1,110 @@
-import { eq } from "drizzle-orm";
-import { therapists } from "~/features/therapists/tables";
-import type { Database } from "~/server/database";
+import type { SignedInActor } from "~/server/actor";
+import type { Queryable } from "~/server/database";
 import { wallTimeOf } from "~/shared/clinic-time";
-import { appointments } from "./tables";
+import { type AppointmentRow, appointmentOf, selectAppointments } from "./appointment-rows";
+import type { Appointment } from "./contract";
 
-export type AppointmentForMail = NonNullable<Awaited<ReturnType<typeof appointmentForMail>>>;
+/** Of a patient whose reader is proven: the latest first, of whatever status. */
+export async function appointmentsOf(client: Queryable, patientId: string): Promise<Appointment[]> {
+  const { rows } = await client.query<AppointmentRow>(
+    `${selectAppointments} where a.patient_id = $1 order by a.wall_start desc, a.id`,
+    [patientId],
+  );
+  return rows.map(appointmentOf);
+}
 
-/** What a mail may say of an appointment: no comments and no reason. For the mail job only, which acts for nobody. */
-export async function appointmentForMail(db: Database, id: string) {
-  const [row] = await db
-    .select({
-      id: appointments.id,
-      startsAt: appointments.startsAt,
-      endsAt: appointments.endsAt,
-      durationMinutes: appointments.durationMinutes,
-      service: appointments.service,
-      pack: appointments.pack,
-      patientName: appointments.patientName,
-      patientEmail: appointments.patientEmail,
-      patientPhone: appointments.patientPhone,
-      patientRut: appointments.patientRut,
-      therapistName: therapists.name,
-      createdAt: appointments.createdAt,
-    })
-    .from(appointments)
-    .innerJoin(therapists, eq(therapists.id, appointments.therapistId))
-    .where(eq(appointments.id, id));
-  return row ? { ...row, wallStart: wallTimeOf(row.startsAt) } : null;
+/** What a mail or a calendar may say of an appointment: no comments, and why it was called off only in the therapist's words. */
+export interface AppointmentForMail {
+  id: string;
+  startsAt: Date;
+  endsAt: Date;
+  wallStart: string;
+  durationMinutes: number;
+  service: string;
+  pack: string | null;
+  status: Appointment["status"];
+  sequence: number;
+  patientName: string;
+  patientEmail: string;
+  patientPhone: string;
+  patientRut: string;
+  therapistName: string;
+  therapistEmail: string;
+  createdAt: Date;
+}
+
+const selectForMail = `
+select a.id, a.starts_at as "startsAt", a.ends_at as "endsAt", a.duration_minutes as "durationMinutes", a.service, a.pack,
+  a.status, a.sequence, a.patient_name as "patientName", p.email as "patientEmail",
+  a.patient_phone as "patientPhone", a.patient_rut as "patientRut", t.name as "therapistName",
+  t.email as "therapistEmail", a.created_at as "createdAt"
+from appointments a join therapists t on t.id = a.therapist_id join patients p on p.id = a.patient_id`;
+
+/** For the mail job only, which acts for nobody. */
+export async function appointmentForMail(client: Queryable, id: string): Promise<AppointmentForMail | null> {
+  const { rows } = await client.query<AppointmentForMail>(`${selectForMail} where a.id = $1`, [id]);
+  return rows[0] ? withWallStart(rows[0]) : null;
+}
+
+/** For a calendar: the patient's own, or any for a therapist; null for every other id. */
+export async function appointmentForCalendar(
+  client: Queryable,
+  actor: SignedInActor,
+  id: string,
+): Promise<AppointmentForMail | null> {
+  if (id.includes("\0")) return null;
+  const { rows } = await client.query<AppointmentForMail>(
+    `${selectForMail} where a.id = $1 and ($2::text is null or a.patient_id = $2)`,
+    [id, actor.role === "patient" ? actor.id : null],
+  );
+  return rows[0] ? withWallStart(rows[0]) : null;
+}
+
+/** What a change's line of the access log says: which mails follow from it, and what they tell. */
+export interface ChangeForMail {
+  at: Date;
+  action: string;
+  byTherapist: boolean;
+  /** The wall time before, of a move. */
+  detail: string | null;
+  cancelReason: string | null;
+  appointment: AppointmentForMail;
+}
+
+export async function changeForMail(client: Queryable, entryId: string): Promise<ChangeForMail | null> {
+  const { rows } = await client.query<{
+    at: Date;
+    action: string;
+    byTherapist: boolean;
+    detail: string | null;
+    appointmentId: string;
+    cancelReason: string | null;
+  }>(
+    `select log.at, log.action, starts_with(log.actor, 'therapist:') as "byTherapist", log.detail,
+       log.object_id as "appointmentId", case when starts_with(log.actor, 'therapist:') then a.cancel_reason end as "cancelReason"
+     from access_log log join appointments a on a.id = log.object_id where log.id = $1`,
+    [entryId],
+  );
+  const [entry] = rows;
+  const appointment = entry && (await appointmentForMail(client, entry.appointmentId));
+  return entry && appointment ? { ...entry, appointment } : null;
+}
+
+/** Where a calendar program follows somebody's appointments from: a season back, everything to come. */
+export async function appointmentsForFeed(
+  client: Queryable,
+  role: "patient" | "therapist",
+  accountId: string,
+  now: Date,
+): Promise<AppointmentForMail[]> {
+  const { rows } = await client.query<AppointmentForMail>(
+    `${selectForMail} where a.${role}_id = $1 and a.wall_start > $2::timestamptz - interval '90 days'
+     order by a.wall_start limit 2000`,
+    [accountId, now],
+  );
+  return rows.map(withWallStart);
+}
+
+function withWallStart(row: Omit<AppointmentForMail, "wallStart">): AppointmentForMail {
+  return { ...row, wallStart: wallTimeOf(row.startsAt) };
 }

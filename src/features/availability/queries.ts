@@ -12,12 +12,18 @@ interface Stretch extends Record<string, unknown> {
 }
 
 /** Busy stretches of every therapist between two dates, both counted, as wall times of the clinic; a minute begun is busy. */
-async function busyBetween(db: Database, from: string, to: string): Promise<Busy[]> {
+async function busyBetween(
+  db: Database,
+  from: string,
+  to: string,
+  exceptAppointment: string | undefined,
+): Promise<Busy[]> {
   const { rows } = await db.execute<Stretch>(sql`
     select therapist_id, to_char(wall_start, 'YYYY-MM-DD"T"HH24:MI') as starts,
       to_char(wall_start + make_interval(mins => duration_minutes), 'YYYY-MM-DD"T"HH24:MI') as ends
     from appointments
     where status <> 'cancelled' and wall_start >= ${from}::date - 1 and wall_start < ${to}::date + 1
+      ${exceptAppointment === undefined ? sql`` : sql`and id <> ${exceptAppointment}`}
     union all
     select therapist_id, to_char(starts_at at time zone ${clinicTimeZone}, 'YYYY-MM-DD"T"HH24:MI'),
       to_char((ends_at + interval '59.999999 seconds') at time zone ${clinicTimeZone}, 'YYYY-MM-DD"T"HH24:MI')
@@ -47,11 +53,16 @@ export interface AvailabilityQuestion {
   to: string;
   /** Wall time. */
   now: string;
+  /** An appointment whose place counts as free. */
+  exceptAppointment?: string | undefined;
 }
 
 /** The free starts of each therapist on each day asked; null when the therapist asked for is none of ours. */
 export async function availability(db: Database, asked: AvailabilityQuestion): Promise<Availability | null> {
-  const [team, busy] = await Promise.all([activeTherapists(db), busyBetween(db, asked.from, asked.to)]);
+  const [team, busy] = await Promise.all([
+    activeTherapists(db),
+    busyBetween(db, asked.from, asked.to, asked.exceptAppointment),
+  ]);
   const members = asked.therapistId ? team.filter((member) => member.id === asked.therapistId) : team;
   if (asked.therapistId && members.length === 0) return null;
   const byPlace = new Map<string, Busy[]>();

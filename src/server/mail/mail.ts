@@ -8,7 +8,8 @@ export interface Mail {
   heading: string;
   paragraphs: string[];
   facts: { label: string; value: string }[];
-  action?: { label: string; url: string };
+  /** Links shown as buttons. */
+  actions?: { label: string; url: string }[];
   closing: string[];
   attachments?: { filename: string; contentType: string; content: string }[];
 }

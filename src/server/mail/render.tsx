@@ -49,10 +49,10 @@ function MailPage({ mail, sender }: { mail: Mail; sender: Sender }) {
                           </p>
                         ))}
                         <Facts facts={mail.facts} />
-                        {mail.action && (
-                          <p style={{ margin: "24px 0" }}>
+                        {mail.actions?.map(({ label, url }) => (
+                          <p key={url} style={{ margin: "24px 0" }}>
                             <a
-                              href={mail.action.url}
+                              href={url}
                               style={{
                                 background: green,
                                 color: "#ffffff",
@@ -61,10 +61,10 @@ function MailPage({ mail, sender }: { mail: Mail; sender: Sender }) {
                                 fontWeight: 700,
                               }}
                             >
-                              {mail.action.label}
+                              {label}
                             </a>
                           </p>
-                        )}
+                        ))}
                         {mail.closing.map((text) => (
                           <p key={text} style={{ margin: "0 0 16px" }}>
                             {text}
@@ -114,9 +114,9 @@ function Facts({ facts }: { facts: Mail["facts"] }) {
 
 export function renderText(mail: Mail, sender: Sender): string {
   const facts = mail.facts.map(({ label, value }) => `${label}: ${value}`).join("\n");
-  const action = mail.action ? [`${mail.action.label}: ${mail.action.url}`] : [];
+  const actions = mail.actions?.map(({ label, url }) => `${label}: ${url}`) ?? [];
   const signature = [sender.name, sender.address, sender.phone].join("\n");
-  return [mail.heading, ...mail.paragraphs, facts, ...action, ...mail.closing, `-- \n${signature}`]
+  return [mail.heading, ...mail.paragraphs, facts, ...actions, ...mail.closing, `-- \n${signature}`]
     .filter(Boolean)
     .join("\n\n");
 }

@@ -1,38 +1,32 @@
 import type { ReactNode } from "react";
-
-export type BadgeStatus = "pending" | "confirmed" | "completed" | "cancelled" | "therapist_scheduled";
+import { type BadgeStatus, statusWords } from "./status-words";
 
 /** Word, shape and colour: the shape tells the state where colours cannot be told apart. */
-const badges: Record<BadgeStatus, { word: string; style: string; shape: ReactNode }> = {
+const badges: Record<BadgeStatus, { style: string; shape: ReactNode }> = {
   pending: {
-    word: "Pendiente",
     style: "bg-pending-wash text-pending",
     shape: <path d="M8 2a6 6 0 110 12A6 6 0 018 2zM8 5v3l2 2" />,
   },
   confirmed: {
-    word: "Confirmada",
     style: "bg-confirmed-wash text-confirmed",
     shape: <path d="M2.5 8.5l3.5 4 7.5-9" />,
   },
   completed: {
-    word: "Completada",
     style: "bg-completed-wash text-completed",
     shape: <path d="M2.5 2.5h11v11h-11zM5 8.2l2.2 2.3L11 5.8" />,
   },
   cancelled: {
-    word: "Cancelada",
     style: "bg-cancelled-wash text-cancelled",
     shape: <path d="M3.5 3.5l9 9M12.5 3.5l-9 9" />,
   },
   therapist_scheduled: {
-    word: "Por confirmar",
     style: "bg-sunk text-ink outline-2 -outline-offset-2 outline-dashed outline-line-strong",
     shape: <path d="M8 1.5L14.5 8 8 14.5 1.5 8z" />,
   },
 };
 
 export function StatusBadge({ status }: { status: BadgeStatus }) {
-  const { word, style, shape } = badges[status];
+  const { style, shape } = badges[status];
   return (
     <span className={`inline-flex items-center gap-2 rounded-sm px-2 py-0.5 font-semibold ${style}`}>
       <svg
@@ -47,7 +41,7 @@ export function StatusBadge({ status }: { status: BadgeStatus }) {
       >
         {shape}
       </svg>
-      {word}
+      {statusWords[status]}
     </span>
   );
 }

@@ -1,0 +1,207 @@
+import type { Pool } from "pg";
+import { addDays, wallTimeOf, weekday } from "~/shared/clinic-time";
+
+/** Clearly fictitious. The first passwords follow from the RUT, as everywhere: its last four digits. */
+const people = [
+  { name: "Rosa Fuentealba Núñez", email: "rosa@correo.example", rut: "12345678-5", phone: "+56981234567" },
+  {
+    name: "Hernán Quezada O'Higgins",
+    email: "hernan@correo.example",
+    rut: "7654321-6",
+    phone: "+56322123456",
+  },
+  { name: "Ximena Lagos Peña", email: "ximena@correo.example", rut: "20347878-K", phone: "+56970001122" },
+  { name: "Tomás Alarcón Vidal", email: "tomas@correo.example", rut: "16789012-1", phone: "+56955512345" },
+] as const;
+
+type Status = "pending" | "confirmed" | "completed" | "cancelled" | "therapist_scheduled";
+
+interface Visit {
+  who: number;
+  /** Working days from today; negative is past. */
+  day: number;
+  time: string;
+  therapist: 0 | 1;
+  status: Status;
+  service?: string;
+  pack?: string;
+  comments?: string;
+  cancelReason?: string;
+}
+
+const rehabilitation = { service: "Rehabilitación kinésica integral", pack: "FONASA 10 sesiones" };
+
+const visits: Visit[] = [
+  {
+    who: 0,
+    day: -15,
+    time: "09:00",
+    therapist: 0,
+    status: "completed",
+    comments: "Dolor lumbar al levantarme",
+  },
+  { who: 0, day: -11, time: "10:00", therapist: 0, status: "completed", ...rehabilitation },
+  { who: 0, day: -8, time: "10:00", therapist: 0, status: "completed", ...rehabilitation },
+  { who: 0, day: -4, time: "10:00", therapist: 0, status: "completed", ...rehabilitation },
+  { who: 0, day: 2, time: "10:00", therapist: 0, status: "confirmed", ...rehabilitation },
+  { who: 0, day: 5, time: "10:00", therapist: 0, status: "therapist_scheduled", ...rehabilitation },
+  { who: 0, day: 8, time: "11:00", therapist: 1, status: "pending", comments: "Quiero volver a trotar" },
+  { who: 0, day: -2, time: "15:00", therapist: 0, status: "cancelled", cancelReason: "Tuve que viajar" },
+  { who: 1, day: -6, time: "09:00", therapist: 1, status: "completed", service: "Recovery deportivo" },
+  { who: 1, day: 1, time: "09:00", therapist: 1, status: "confirmed", service: "Recovery deportivo" },
+  { who: 1, day: 3, time: "14:00", therapist: 0, status: "pending" },
+  {
+    who: 2,
+    day: 1,
+    time: "11:00",
+    therapist: 0,
+    status: "pending",
+    comments: "Me torcí el tobillo jugando vóleibol",
+  },
+  { who: 2, day: 4, time: "16:00", therapist: 1, status: "therapist_scheduled", service: "Punción Seca" },
+  {
+    who: 3,
+    day: -20,
+    time: "17:00",
+    therapist: 1,
+    status: "completed",
+    service: "Entrenamiento personalizado",
+  },
+  { who: 3, day: 1, time: "15:00", therapist: 0, status: "confirmed" },
+];
+
+const records = [
+  {
+    day: -15,
+    title: "Evaluación kinésica inicial",
+    type: "Evaluación",
+    description:
+      "Dolor lumbar mecánico de 3 semanas, EVA 6/10 al flectar. Sin signos neurológicos ni banderas rojas.",
+    diagnosis: "Lumbalgia mecánica inespecífica",
+    treatment: "Educación, movilidad lumbopélvica y plan de 10 sesiones.",
+    notes: null,
+  },
+  {
+    day: -11,
+    title: "Sesión 1",
+    type: "Sesión",
+    description: "EVA 5/10. Tolera bisagra de cadera sin carga.",
+    diagnosis: null,
+    treatment: "Control motor, puente de glúteo 3x10, caminata 20 minutos.",
+    notes: "Duerme mejor de lado con almohada entre las rodillas.",
+  },
+  {
+    day: -4,
+    title: "Sesión 3",
+    type: "Sesión",
+    description: "EVA 3/10. Flexión completa con molestia al final del rango.",
+    diagnosis: null,
+    treatment: "Peso muerto con 8 kg 3x8, progresión de caminata a 35 minutos.",
+    notes: null,
+  },
+];
+
+const recommendations = [
+  {
+    text: "Puente de glúteo: 3 series de 10, una vez al día. Si el dolor sube de 4, baja a 2 series.",
+    category: "exercise",
+    priority: "high",
+    due: 5,
+  },
+  {
+    text: "Camina 30 minutos cinco días a la semana, a paso cómodo.",
+    category: "lifestyle",
+    priority: "medium",
+    due: 14,
+  },
+];
+
+const pain = [6, 6, 5, 5, 4, 4, 3, 4, 3, 3];
+
+export async function fillPeople(pool: Pool, team: { id: string }[], now: Date): Promise<void> {
+  const today = wallTimeOf(now).slice(0, 10);
+  const ids: string[] = [];
+  for (const { name, email, rut, phone } of people) {
+    const { rows } = await pool.query<{ id: string }>(
+      "insert into patients (name, email, rut, phone) values ($1, $2, $3, $4) returning id",
+      [name, email, rut, phone],
+    );
+    ids.push(rows[0]?.id ?? "");
+  }
+  for (const visit of visits) {
+    const person = people[visit.who];
+    const service = visit.service ?? "Evaluación kinésica";
+    await pool.query(
+      `insert into appointments (id, patient_id, therapist_id, service, pack, price, wall_start, duration_minutes, status,
+         patient_name, patient_email, patient_phone, patient_rut, comments, cancel_reason, created_at)
+       values (gen_random_uuid()::text, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+       on conflict do nothing`,
+      [
+        ids[visit.who],
+        team[visit.therapist]?.id,
+        service,
+        visit.pack ?? null,
+        30_000,
+        `${workingDay(today, visit.day)}T${visit.time}`,
+        service === "Evaluación kinésica" ? 30 : 60,
+        visit.status,
+        person?.name,
+        person?.email,
+        person?.phone,
+        person?.rut,
+        visit.comments ?? null,
+        visit.cancelReason ?? null,
+        new Date(now.getTime() - 21 * 86_400_000),
+      ],
+    );
+  }
+  for (const { day, title, type, description, diagnosis, treatment, notes } of records)
+    await pool.query(
+      `insert into clinical_records (patient_id, therapist_id, session_date, title, type, description, diagnosis, treatment, notes, created_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+      [
+        ids[0],
+        team[0]?.id,
+        workingDay(today, day),
+        title,
+        type,
+        description,
+        diagnosis,
+        treatment,
+        notes,
+        now,
+      ],
+    );
+  for (const { text, category, priority, due } of recommendations)
+    await pool.query(
+      `insert into recommendations (patient_id, therapist_id, recommendation, category, priority, due_date, sent_at, created_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $7)`,
+      [ids[0], team[0]?.id, text, category, priority, addDays(today, due), now],
+    );
+  for (const [index, score] of pain.entries())
+    await pool.query("insert into pain_entries (patient_id, score, note, at) values ($1, $2, $3, $4)", [
+      ids[0],
+      score,
+      index === 7 ? "Cargué bolsas del supermercado" : null,
+      new Date(now.getTime() - (pain.length - index) * 2 * 86_400_000),
+    ]);
+}
+
+/** So many working days from a date, weekends left out. */
+function workingDay(from: string, days: number): string {
+  let date = from;
+  for (let left = Math.abs(days); left > 0; ) {
+    date = addDays(date, Math.sign(days));
+    if (weekday(date) <= 5) left -= 1;
+  }
+  return date;
+}
+
+/** What the operator is told: who may sign in to the demo. */
+export function demoSignIns(therapistEmails: string[], therapistPassword: string): string[] {
+  return [
+    "Para entrar a la demostración:",
+    ...therapistEmails.map((email) => `  Kinesiólogo: ${email}, contraseña ${therapistPassword}`),
+    ...people.map(({ email, rut }) => `  Paciente: ${email}, contraseña ${rut.replace(/\D/g, "").slice(-4)}`),
+  ];
+}

@@ -1,0 +1,34 @@
+import type { Queryable } from "~/server/database";
+import type { Appointment } from "./contract";
+
+/** Selects appointments in the shape of the contract. The reader appends what it may see. */
+export const selectAppointments = `
+select a.id, a.patient_name as "patientName", a.patient_email as "patientEmail", a.patient_phone as "patientPhone",
+  a.patient_rut as "patientRut", a.service, a.pack, a.therapist_id as "therapistId", t.name as "therapistName",
+  to_char(a.wall_start, 'YYYY-MM-DD"T"HH24:MI') as "preferredDate", a.duration_minutes as "durationMinutes",
+  a.comments, a.status, a.created_at as "createdAt", a.cancel_reason as "cancelReason"
+from appointments a join therapists t on t.id = a.therapist_id`;
+
+export interface AppointmentRow
+  extends Omit<Appointment, "createdAt" | "preferredTime" | "appointmentDate" | "appointmentTime"> {
+  createdAt: Date;
+}
+
+export function appointmentOf({ createdAt, ...row }: AppointmentRow): Appointment {
+  const [date = "", time = ""] = row.preferredDate.split("T");
+  return {
+    ...row,
+    preferredTime: time,
+    appointmentDate: date,
+    appointmentTime: time,
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+/** Within the transaction that has just changed it, whose caller has proven who may see it. */
+export async function readChanged(client: Queryable, id: string): Promise<Appointment> {
+  const { rows } = await client.query<AppointmentRow>(`${selectAppointments} where a.id = $1`, [id]);
+  const [row] = rows;
+  if (!row) throw new Error("an appointment that was just changed is gone");
+  return appointmentOf(row);
+}

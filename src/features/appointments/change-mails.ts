@@ -1,0 +1,152 @@
+import { clinic } from "content/clinic";
+import type { Keys } from "~/server/keys";
+import type { Mail } from "~/server/mail/mail";
+import { sayWallTime } from "~/shared/clinic-time";
+import { formatPhone } from "~/shared/phone";
+import { makeAnswerLink } from "./answer-link";
+import { calendarAttachment, factsForPatient } from "./mail-parts";
+import type { ChangeForMail } from "./queries";
+
+const phone = formatPhone(clinic.identity.phone);
+
+/** What is said of a change; the appointment itself is told as it is when the mail leaves. */
+interface Words {
+  subject: string;
+  heading: string;
+  text: string;
+}
+
+export function changeMailToPatient(
+  change: ChangeForMail,
+  { keys, publicUrl }: { keys: Keys; publicUrl: string },
+): Mail | null {
+  const { appointment, at, cancelReason } = change;
+  const words = wordsForPatient(change);
+  if (!words) return null;
+  const isProposal =
+    change.action === "appointment.scheduled" && appointment.status === "therapist_scheduled";
+  const link = (answer: "confirm" | "reject") => makeAnswerLink(keys, publicUrl, answer, appointment);
+  return {
+    to: appointment.patientEmail,
+    date: at,
+    subject: words.subject,
+    heading: words.heading,
+    paragraphs: [`Hola, ${appointment.patientName}. ${words.text}`],
+    facts: [
+      ...factsForPatient(appointment),
+      ...(appointment.status === "cancelled" && cancelReason
+        ? [{ label: "Motivo", value: cancelReason }]
+        : []),
+    ],
+    actions: isProposal
+      ? [
+          { label: "Confirmar esta hora", url: link("confirm") },
+          { label: "No puedo", url: link("reject") },
+        ]
+      : [],
+    closing: [
+      appointment.status === "cancelled"
+        ? `Para tomar otra hora entra a ${publicUrl} o llámanos al ${phone}.`
+        : `Puedes verla y cambiarla en el portal de pacientes, en ${publicUrl}, hasta 2 horas antes.`,
+    ],
+    attachments: [calendarAttachment(appointment, at)],
+  };
+}
+
+function wordsForPatient({ action, byTherapist, detail, appointment }: ChangeForMail): Words | null {
+  const when = sayWallTime(appointment.wallStart);
+  switch (action) {
+    case "appointment.cancelled":
+      return byTherapist
+        ? {
+            subject: `Cancelamos tu hora: ${when}`,
+            heading: "Tuvimos que cancelar tu hora",
+            text: "Lamentamos el cambio. Elige otra hora cuando quieras.",
+          }
+        : {
+            subject: `Cancelaste tu hora: ${when}`,
+            heading: "Tu hora quedó cancelada",
+            text: "Cancelaste esta hora y ya está libre para otra persona.",
+          };
+    case "appointment.rescheduled":
+      return {
+        subject: `Tu hora cambió: ${when}`,
+        heading: "Tu hora cambió",
+        text: detail ? `Antes era el ${sayWallTime(detail)}. Ahora es:` : "Ahora es:",
+      };
+    case "appointment.approved":
+    case "appointment.confirmed":
+      return {
+        subject: `Tu hora está confirmada: ${when}`,
+        heading: "Tu hora está confirmada",
+        text: "Te esperamos.",
+      };
+    case "appointment.rejected":
+      return {
+        subject: `No tomaste la hora propuesta: ${when}`,
+        heading: "La hora propuesta quedó libre",
+        text: "Dijiste que no puedes en esta hora. Elige otra cuando quieras.",
+      };
+    case "appointment.scheduled":
+      return {
+        subject: `Te proponemos una hora: ${when}`,
+        heading: "Te proponemos una hora",
+        text: "Tu kinesiólogo agendó esta hora para ti. Dinos si puedes.",
+      };
+    default:
+      return null;
+  }
+}
+
+const forTherapist: Record<string, (when: string, before: string | null) => Words> = {
+  "appointment.cancelled": (when) => ({
+    subject: `Hora cancelada: ${when}`,
+    heading: "Una hora quedó cancelada",
+    text: "La hora está libre de nuevo.",
+  }),
+  "appointment.rescheduled": (when, before) => ({
+    subject: `Hora cambiada: ${when}`,
+    heading: "Una hora cambió",
+    text: before ? `Antes era el ${sayWallTime(before)}.` : "",
+  }),
+  "appointment.confirmed": (when) => ({
+    subject: `Hora confirmada: ${when}`,
+    heading: "Confirmaron la hora que propusiste",
+    text: "La persona dijo que viene.",
+  }),
+  "appointment.rejected": (when) => ({
+    subject: `Hora rechazada: ${when}`,
+    heading: "No pueden en la hora que propusiste",
+    text: "La hora está libre de nuevo.",
+  }),
+  "appointment.approved": (when) => ({
+    subject: `Hora confirmada: ${when}`,
+    heading: "Una hora quedó confirmada",
+    text: "Ya avisamos a la persona.",
+  }),
+  "appointment.scheduled": (when) => ({
+    subject: `Hora agendada: ${when}`,
+    heading: "Agendamos una hora",
+    text: "Ya le preguntamos a la persona si puede.",
+  }),
+};
+
+export function changeMailToTherapist({ action, at, detail, appointment }: ChangeForMail): Mail | null {
+  const words = forTherapist[action]?.(sayWallTime(appointment.wallStart), detail);
+  if (!words) return null;
+  return {
+    to: appointment.therapistEmail,
+    date: at,
+    subject: words.subject,
+    heading: words.heading,
+    paragraphs: words.text ? [words.text] : [],
+    facts: [
+      { label: "Cuándo", value: sayWallTime(appointment.wallStart) },
+      { label: "Servicio", value: appointment.service },
+      { label: "Paciente", value: appointment.patientName },
+      { label: "Teléfono", value: formatPhone(appointment.patientPhone) },
+    ],
+    closing: ["El detalle está en el panel: por privacidad no viaja por correo."],
+    attachments: [calendarAttachment(appointment, at)],
+  };
+}

@@ -1,0 +1,78 @@
+import { isOffered } from "~/features/availability/offer";
+import { nameInLog, type PatientActor } from "~/server/actor";
+import { inTransaction, retryCollisions, violates } from "~/server/database";
+import { Refusal, refuse } from "~/server/refusal";
+import type { ServerContext } from "~/server/server-context";
+import { clinicTimeZone, wallTimeOf } from "~/shared/clinic-time";
+import type { Appointment } from "./contract";
+import { alternatives } from "./find-hour";
+import { waitForHour } from "./hour-queue";
+import { holdOwnAppointment, type OwnAppointment, refuseChange } from "./patient-appointment";
+import { recordChange } from "./record-change";
+
+interface Move {
+  id: string;
+  date: string;
+  time: string;
+  address: string;
+}
+
+/**
+ * The patient moves the hour, keeping status and therapist: to one of the offered starts, from tomorrow to the thirtieth
+ * day. The old hour is given up by the very statement that takes the new one, so that whoever loses it keeps what they had.
+ */
+export async function reschedule(
+  context: ServerContext,
+  actor: PatientActor,
+  move: Move,
+): Promise<Appointment | Refusal> {
+  const now = wallTimeOf(context.clock());
+  const outcome = await retryCollisions(() => tryMove(context, actor, move, now));
+  if (!("lost" in outcome)) return outcome;
+  const { therapistId, durationMinutes, id } = outcome.lost;
+  const wish = { durationMinutes, therapistId, date: move.date, time: move.time, exceptAppointment: id };
+  const free = await alternatives(context.db, wish, now);
+  // Today is no day to move to.
+  const later = free.filter((start) => start.slice(0, 10) > now.slice(0, 10));
+  return refuse("slot_taken", { alternatives: later });
+}
+
+async function tryMove(
+  { pool, clock }: ServerContext,
+  actor: PatientActor,
+  { id, date, time, address }: Move,
+  now: string,
+): Promise<Appointment | Refusal | { lost: OwnAppointment }> {
+  let held: OwnAppointment | Refusal | undefined;
+  try {
+    return await inTransaction(pool, async (client) => {
+      held = await holdOwnAppointment(client, actor, id);
+      if (held instanceof Refusal) return held;
+      const refusal = refuseChange(held, clock());
+      if (refusal) return refusal;
+      if (date <= now.slice(0, 10) || !isOffered(date, time, now)) return refuse("slot_not_offered");
+      const { therapistId, durationMinutes } = held;
+      const wallStart = `${date}T${time}`;
+      await waitForHour(client, { therapistId, wallStart, minutes: durationMinutes });
+      const { rowCount } = await client.query(
+        `update appointments set wall_start = $2, sequence = sequence + 1 where id = $1
+           and not exists (select from time_off where therapist_id = $3 and tstzrange(starts_at, ends_at) && tstzrange(
+             $2::timestamp at time zone $5, ($2::timestamp + make_interval(mins => $4)) at time zone $5))`,
+        [id, wallStart, therapistId, durationMinutes, clinicTimeZone],
+      );
+      if (!rowCount) return { lost: held };
+      return recordChange(client, {
+        action: "appointment.rescheduled",
+        actor: nameInLog(actor),
+        appointmentId: id,
+        patientId: actor.id,
+        address,
+        detail: held.wallStart,
+      });
+    });
+  } catch (error) {
+    if (violates(error, "appointments_no_overlap") && held && !(held instanceof Refusal))
+      return { lost: held };
+    throw error;
+  }
+}

@@ -1,0 +1,41 @@
+import type { Queryable } from "~/server/database";
+import type { Recommendation } from "./contract";
+
+const titles: Record<Recommendation["category"], string> = {
+  exercise: "Ejercicios",
+  medication: "Medicamentos",
+  lifestyle: "Hábitos",
+  "follow-up": "Seguimiento",
+  generic: "Recomendación",
+};
+
+type Row = Omit<Recommendation, "type" | "title" | "description" | "createdAt" | "sentAt"> & {
+  recommendation: string;
+  createdAt: Date;
+  sentAt: Date;
+};
+
+export const selectRecommendations = `
+select r.id, r.category, r.priority, r.completed_at is not null as "isCompleted", t.name as therapist,
+  r.created_at as "createdAt", to_char(r.due_date, 'YYYY-MM-DD') as "dueDate", r.recommendation, r.sent_at as "sentAt"
+from recommendations r join therapists t on t.id = r.therapist_id`;
+
+export function recommendationOf(row: Row): Recommendation {
+  return {
+    ...row,
+    type: "therapist",
+    title: titles[row.category],
+    description: row.recommendation,
+    createdAt: row.createdAt.toISOString(),
+    sentAt: row.sentAt.toISOString(),
+  };
+}
+
+/** Of a patient whose reader is proven; the latest first. */
+export async function recommendationsOf(client: Queryable, patientId: string): Promise<Recommendation[]> {
+  const { rows } = await client.query<Row>(
+    `${selectRecommendations} where r.patient_id = $1 order by r.created_at desc, r.id`,
+    [patientId],
+  );
+  return rows.map(recommendationOf);
+}
