@@ -62,10 +62,12 @@ interface ButtonProps {
   className?: string;
   /** Instead of the dialog's own title. */
   label?: string;
+  /** Id of what says in words what a short label is about. */
+  describedBy?: string;
 }
 
 /** Opens one of the dialogs of an account. */
-export function AccountButton({ user, dialog, className, label }: ButtonProps) {
+export function AccountButton({ user, dialog, className, label, describedBy }: ButtonProps) {
   const { pathname } = useLocation();
   const [open, setOpen] = useState(false);
   const { title, Content, prepare } = dialogs[dialog];
@@ -74,6 +76,7 @@ export function AccountButton({ user, dialog, className, label }: ButtonProps) {
     <>
       <button
         type="button"
+        aria-describedby={describedBy}
         className={className ?? buttonStyle("outline", "small")}
         onPointerEnter={prepare}
         onFocus={prepare}

@@ -28,10 +28,10 @@ export function readMirror(): MirroredUser | null {
       lastUser = userIn(text);
       lastText = text;
     }
+    return lastUser;
   } catch {
-    lastUser = null;
+    return null;
   }
-  return lastUser;
 }
 
 /** Hears of changes by this tab and by others. */
