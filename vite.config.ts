@@ -35,7 +35,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: "calls", test: /src\/shared\/(fields|field-messages|api-client)\./ },
                 {
                   name: "account-forms",
-                  test: /features\/accounts\/ui\/(use-form|session-end|places|write-mirror|WaitAlert|say-failure|ChangePassword|SecondFactorCode)\./,
+                  test: /features\/accounts\/ui\/(use-form|session-end|places|write-mirror|WaitAlert|say-failure|ChangePassword|SecondFactorCode|check-mirror|load-signed-in|use-session-watch)\./,
                 },
               ],
             },
