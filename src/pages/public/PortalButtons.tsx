@@ -29,7 +29,7 @@ export function PortalHost({ children }: { children: ReactNode }) {
   const open = useCallback<OpenPortal>((portal, given) => setOpened({ portal, ...given }), []);
   const close = () => setOpened(undefined);
   useEffect(() => {
-    if (readMirror()) {
+    if (location.pathname === "/" && readMirror()) {
       import("~/features/accounts/ui/check-mirror").then(
         ({ checkMirror }) => checkMirror(),
         () => undefined,

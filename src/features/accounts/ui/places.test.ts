@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { forgetPlace, isSomebodys, placeAfterSignIn, rememberPlace } from "./places";
+import { forgetPlace, placeAfterSignIn, rememberPlace } from "./places";
 
 beforeEach(() => {
   const kept = new Map<string, string>();
@@ -39,9 +39,4 @@ test("storage that is switched off costs the place, not the sign-in", () => {
   rememberPlace("/clinical");
   forgetPlace();
   expect(placeAfterSignIn("therapist")).toBe("/clinical-dashboard");
-});
-
-test("pages of somebody's own are known, whatever their query", () => {
-  expect(isSomebodys("/clinical?x=1")).toBe(true);
-  expect(isSomebodys("/clinical-trials")).toBe(false);
 });
