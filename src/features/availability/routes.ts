@@ -1,4 +1,4 @@
-import { findService } from "~/features/services/catalogue";
+import { findScheduled } from "~/features/services/catalogue";
 import { answerCall } from "~/server/calls";
 import { refuse } from "~/server/refusal";
 import { wallTimeOf } from "~/shared/clinic-time";
@@ -7,7 +7,8 @@ import { availability } from "./queries";
 
 export const availabilityRoutes = [
   answerCall(getAvailability, async ({ db, clock, query }) => {
-    const service = findService(query.service);
+    // Also of what only therapists schedule: its patients move such hours themselves.
+    const service = findScheduled(query.service);
     if (!service) return refuse("validation", { fields: { service: "Ese servicio no existe." } });
     const found = await availability(db, {
       ...query,

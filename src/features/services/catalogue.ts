@@ -1,9 +1,15 @@
 import { clinic } from "content/clinic";
+import { therapistServices } from "content/services";
 import type { Pack, Service } from "content/shape";
 
 /** The service of that exact name, or undefined. Patients book these; therapists schedule others besides. */
 export function findService(name: string): Service | undefined {
   return clinic.services.find((service) => service.name === name);
+}
+
+/** Length and price of whatever stands in an agenda: what patients book, and what therapists schedule. */
+export function findScheduled(name: string): Pick<Service, "durationMinutes" | "price"> | undefined {
+  return therapistServices.find((service) => service.name === name) ?? findService(name);
 }
 
 export function findPack(service: Service, name: string): Pack | undefined {
