@@ -12,6 +12,7 @@ import {
   minutesOf,
   sayDate,
   sayDateOf,
+  sayMomentOf,
   sayWallTime,
   wallTimeOf,
   weekday,
@@ -164,4 +165,8 @@ test("instants are told in clinic time, and to machines in universal time", () =
   expect(calendarSpan("2027-04-03T23:00", 60), "the second of the two").toBe(
     "20270404T030000Z/20270404T040000Z",
   );
+});
+
+test("an instant is said as the clinic's wall shows it", () => {
+  expect(sayMomentOf("2026-11-23T02:30:00.000Z")).toBe("domingo 22 de noviembre a las 23:30");
 });

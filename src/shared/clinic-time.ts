@@ -148,3 +148,8 @@ export function calendarSpan(wallTime: string, minutes: number): string {
 export function sayWallTime(wallTime: string): string {
   return `${sayDate(wallTime.slice(0, 10))} a las ${wallTime.slice(11, 16)}`;
 }
+
+/** The same of an instant, ISO 8601. */
+export function sayMomentOf(instant: string): string {
+  return sayWallTime(wallTimeOf(new Date(instant)));
+}

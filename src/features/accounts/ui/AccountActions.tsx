@@ -1,0 +1,99 @@
+import { useState } from "react";
+import { useLocation } from "react-router";
+import { buttonStyle } from "~/ui/button/button-style";
+import { LateDialog } from "~/ui/dialog/LateDialog";
+import { lateDialog } from "~/ui/late/late-dialog";
+import type { AccountDialogProps } from "./account-dialog";
+import { leaveSession } from "./session-end";
+import type { MirroredUser } from "./session-mirror";
+
+const dialogs = {
+  password: {
+    title: "Cambiar contraseña",
+    Content: lateDialog<AccountDialogProps>(() => import("./ChangePasswordDialog")),
+  },
+  secondFactor: {
+    title: "Verificación en dos pasos",
+    Content: lateDialog<AccountDialogProps>(() => import("./SecondFactorDialog")),
+  },
+  sessions: {
+    title: "Sesiones abiertas",
+    Content: lateDialog<AccountDialogProps>(() => import("./SessionsDialog")),
+  },
+};
+
+type AccountDialog = keyof typeof dialogs;
+
+const offered: Record<MirroredUser["role"], AccountDialog[]> = {
+  patient: ["password", "sessions"],
+  therapist: ["password", "sessions", "secondFactor"],
+};
+
+const plain =
+  "inline-flex min-h-12 items-center rounded-sm underline decoration-line-strong underline-offset-4 hover:decoration-current";
+
+/** What somebody can do about their account, in the header of their page. */
+export function AccountActions({ user }: { user: MirroredUser }) {
+  const [leaving, setLeaving] = useState(false);
+  return (
+    <ul aria-label="Tu cuenta" className="flex flex-wrap gap-x-6">
+      {offered[user.role].map((name) => (
+        <li key={name}>
+          <AccountButton user={user} dialog={name} className={plain} />
+        </li>
+      ))}
+      <li>
+        <button
+          type="button"
+          className={plain}
+          aria-disabled={leaving}
+          onClick={() => {
+            if (leaving) return;
+            setLeaving(true);
+            void leaveSession().finally(() => setLeaving(false));
+          }}
+        >
+          {leaving ? "Cerrando..." : "Cerrar Sesión"}
+        </button>
+      </li>
+    </ul>
+  );
+}
+
+interface ButtonProps {
+  user: MirroredUser;
+  dialog: AccountDialog;
+  /** Replaces the look of a button altogether. */
+  className?: string;
+  /** Instead of the dialog's own title. */
+  label?: string;
+  /** Id of what says in words what a short label is about. */
+  describedBy?: string;
+}
+
+/** Opens one of the dialogs of an account. */
+export function AccountButton({ user, dialog, className, label, describedBy }: ButtonProps) {
+  const { pathname } = useLocation();
+  const [open, setOpen] = useState(false);
+  const { title, Content } = dialogs[dialog];
+  const close = () => setOpen(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-describedby={describedBy}
+        className={className ?? buttonStyle("outline", "small")}
+        onPointerEnter={Content.prepare}
+        onFocus={Content.prepare}
+        onClick={() => setOpen(true)}
+      >
+        {label ?? title}
+      </button>
+      {open && (
+        <LateDialog title={title} closeHref={pathname} onClose={close}>
+          <Content user={user} onClose={close} />
+        </LateDialog>
+      )}
+    </>
+  );
+}
