@@ -47,7 +47,7 @@ test("a forgotten password is replaced by way of the e-mail", async ({ page, bro
   const referers: string[] = [];
   page.on("request", (request) => {
     const { referer } = request.headers();
-    // Fonts are asked for by the inline style sheet, which stands before the page's own policy: only a header covers them.
+    // Chromium asks for the fonts of an inline style sheet with a policy of its own. They come from this very server, which logs no Referer.
     if (referer?.includes("token") && request.resourceType() !== "font") referers.push(request.url());
   });
   const response = await page.goto(path);
