@@ -8,9 +8,12 @@ import { appointmentMails } from "./features/appointments/mails";
 import { appointmentRoutes } from "./features/appointments/routes";
 import { availabilityRoutes } from "./features/availability/routes";
 import { blogRoutes } from "./features/blog/routes";
+import { caseloadRoutes } from "./features/caseload/routes";
+import { measureRoutes } from "./features/measures/routes";
 import { painRoutes } from "./features/pain-diary/routes";
 import { patientMails } from "./features/patients/mails";
 import { patientRoutes } from "./features/patients/routes";
+import { recommendationMails } from "./features/recommendations/mails";
 import { recommendationRoutes } from "./features/recommendations/routes";
 import { recordRoutes } from "./features/records/routes";
 import { serviceRoutes } from "./features/services/routes";
@@ -38,6 +41,8 @@ export const routes: Route[] = [
   ...agendaRoutes,
   ...appointmentRoutes,
   ...patientRoutes,
+  ...caseloadRoutes,
+  ...measureRoutes,
   ...recordRoutes,
   ...recommendationRoutes,
   ...painRoutes,
@@ -71,6 +76,7 @@ export const consequences: Consequences = {
     { queue: "mail", data: { kind: "account.email-change-requested", id } },
   ],
   "account.email-changed": (id) => [{ queue: "mail", data: { kind: "account.email-changed", id } }],
+  "recommendation.written": (id) => [{ queue: "mail", data: { kind: "recommendation.written", id } }],
   "patient.erasure-asked": (id) => [{ queue: "mail", data: { kind: "patient.erasure-asked", id } }],
   "account.new-device": (id) => [{ queue: "mail", data: { kind: "account.new-device", id } }],
   "account.password-changed": (id) => [{ queue: "mail", data: { kind: "account.password-changed", id } }],
@@ -84,7 +90,12 @@ interface MailParts {
 }
 
 export function composeMails(parts: MailParts): Record<string, ComposeMail> {
-  return { ...appointmentMails(parts), ...accountMails(parts), ...patientMails(parts) };
+  return {
+    ...appointmentMails(parts),
+    ...accountMails(parts),
+    ...patientMails(parts),
+    ...recommendationMails(parts),
+  };
 }
 
 /** Who does the work that the consequences ask for. */

@@ -1,10 +1,20 @@
-import type { SignedInActor } from "~/server/actor";
+import type { SignedInActor, TherapistActor } from "~/server/actor";
 import type { Queryable } from "~/server/database";
 import { type Refusal, refuse } from "~/server/refusal";
 
 interface Named {
   email?: string | undefined;
   patientId?: string | undefined;
+}
+
+/** True when the patient has or had an appointment with the therapist (care relationship, Ley 20.584, art. 13). */
+export async function careFor(client: Queryable, actor: TherapistActor, patientId: string): Promise<boolean> {
+  if (patientId.includes("\0")) return false;
+  const { rowCount } = await client.query(
+    "select from appointments where patient_id = $1 and therapist_id = $2 limit 1",
+    [patientId, actor.id],
+  );
+  return rowCount === 1;
 }
 
 /**

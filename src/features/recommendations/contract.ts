@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall } from "~/shared/call";
+import { date, email, requiredText } from "~/shared/fields";
 
 export const categories = ["exercise", "medication", "lifestyle", "follow-up", "generic"] as const;
 export const priorities = ["high", "medium", "low"] as const;
@@ -44,5 +45,27 @@ export const markRecommendation = defineCall({
   body: z.object({ isCompleted: z.boolean("Responde sí o no.") }),
   answer: { status: 200, body: recommendationSchema },
   refusals: ["not_found"],
+  limit,
+});
+
+export const writeRecommendation = defineCall({
+  method: "POST",
+  path: "/api/patient-recommendation",
+  summary: "A therapist who attends the patient recommends something; the patient gets it by e-mail",
+  who: "therapist",
+  body: z.object({
+    patientEmail: email,
+    recommendation: requiredText("Por favor ingresa una recomendación.", 5_000),
+    therapistId: z.nullish(
+      z.string("Indica el profesional.").check(z.maxLength(64, "Ese profesional no existe.")),
+    ),
+    appointmentId: z.nullish(z.string().check(z.maxLength(64, "Esa cita no existe."))),
+    category: z.nullish(z.enum(categories, "Esa categoría no existe.")),
+    priority: z.nullish(z.enum(priorities, "Esa prioridad no existe.")),
+    dueDate: z.nullish(date),
+  }),
+  answer: { status: 201, body: recommendationSchema },
+  refusals: ["not_found", "forbidden", "idempotency_mismatch"],
+  idempotent: true,
   limit,
 });

@@ -4,9 +4,14 @@ import { nameInLog } from "~/server/actor";
 import { answerCall } from "~/server/calls";
 import { Refusal, refuse } from "~/server/refusal";
 import { email as emailField } from "~/shared/fields";
-import { listRecommendations, markRecommendation as markCall } from "./contract";
+import {
+  listRecommendations,
+  markRecommendation as markCall,
+  writeRecommendation as writeCall,
+} from "./contract";
 import { markRecommendation } from "./mark-recommendation";
 import { recommendationsOf } from "./queries";
+import { writeRecommendation } from "./write-recommendation";
 
 export const recommendationRoutes = [
   answerCall(listRecommendations, async ({ actor, params, pool, address }) => {
@@ -27,4 +32,8 @@ export const recommendationRoutes = [
   answerCall(markCall, ({ actor, params, body, ...context }) =>
     markRecommendation(context, actor, params.id ?? "", body.isCompleted),
   ),
+  answerCall(writeCall, async ({ actor, body, address, idempotencyKey, ...context }) => {
+    if (body.therapistId && body.therapistId !== actor.id) return refuse("forbidden");
+    return writeRecommendation(context, actor, body, { address, idempotencyKey });
+  }),
 ];

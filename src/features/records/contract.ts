@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall } from "~/shared/call";
-import { whosePatient } from "~/shared/fields";
+import { date, longText, requiredText, whosePatient } from "~/shared/fields";
 
 const addendumSchema = z.object({
   id: z.string(),
@@ -35,6 +35,83 @@ export const listRecords = defineCall({
   who: "signed_in",
   query: whosePatient,
   answer: { status: 200, body: z.array(recordSchema) },
+  refusals: ["not_found"],
+  limit: { requests: 300, seconds: 60 },
+});
+
+const byHand = { requests: 120, seconds: 60 };
+const patientId = z.string("Indica el paciente.").check(z.regex(/^[\w-]{1,64}$/, "Ese paciente no existe."));
+
+/** SOAP in the clinic's own words: description (subjective and objective), diagnosis, treatment (plan), notes. */
+const noteFields = {
+  title: requiredText("Escribe un título.", 120),
+  type: requiredText("Indica el tipo de registro.", 60),
+  description: requiredText("Escribe la descripción.", 10_000),
+  diagnosis: z.nullish(longText(5_000)),
+  treatment: z.nullish(longText(5_000)),
+  notes: z.nullish(longText(5_000)),
+};
+
+export const writeRecord = defineCall({
+  method: "POST",
+  path: "/api/patient-records",
+  summary: "A therapist who attends the patient signs an entry of the clinical record; it is never changed",
+  who: "therapist",
+  body: z.object({
+    patientId,
+    appointmentId: z.nullish(z.string().check(z.maxLength(64, "Esa cita no existe."))),
+    ...noteFields,
+    sessionDate: z.nullish(date),
+  }),
+  answer: { status: 201, body: recordSchema },
+  refusals: ["not_found", "idempotency_mismatch"],
+  idempotent: true,
+  limit: byHand,
+});
+
+export const addAddendum = defineCall({
+  method: "POST",
+  path: "/api/patient-records/{id}/addenda",
+  summary: "A therapist who attends the patient adds to an entry",
+  who: "therapist",
+  body: z.object({ text: requiredText("Escribe lo que quieres agregar.", 5_000) }),
+  answer: { status: 201, body: recordSchema },
+  refusals: ["not_found", "idempotency_mismatch"],
+  idempotent: true,
+  limit: byHand,
+});
+
+const draftField = (most: number) =>
+  z._default(z.string().check(z.maxLength(most, "El texto es muy largo.")), "");
+const draftSchema = z.object({
+  title: draftField(120),
+  type: draftField(60),
+  description: draftField(10_000),
+  diagnosis: draftField(5_000),
+  treatment: draftField(5_000),
+  notes: draftField(5_000),
+});
+export type RecordDraft = z.output<typeof draftSchema>;
+
+const draftAnswer = z.object({ draft: z.nullable(draftSchema), updatedAt: z.nullable(z.string()) });
+
+export const readDraft = defineCall({
+  method: "GET",
+  path: "/api/record-drafts/{patientId}",
+  summary: "The therapist's own note for a patient that is not signed yet",
+  who: "therapist",
+  answer: { status: 200, body: draftAnswer },
+  refusals: ["not_found"],
+  limit: { requests: 300, seconds: 60 },
+});
+
+export const keepDraft = defineCall({
+  method: "PUT",
+  path: "/api/record-drafts/{patientId}",
+  summary: "Keeps the note as it is being written; an empty one is dropped",
+  who: "therapist",
+  body: draftSchema,
+  answer: { status: 200, body: draftAnswer },
   refusals: ["not_found"],
   limit: { requests: 300, seconds: 60 },
 });

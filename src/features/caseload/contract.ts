@@ -1,0 +1,84 @@
+import * as z from "zod/mini";
+import { appointmentSchema } from "~/features/appointments/contract";
+import { packBalanceSchema } from "~/features/patients/contract";
+import { defineCall } from "~/shared/call";
+
+const byPage = { requests: 300, seconds: 60 };
+const q = z.optional(z.string().check(z.trim(), z.maxLength(120, "Usa como máximo 120 caracteres.")));
+const wholeNumber = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,5}$/, "Indica un número entero desde 1.")),
+  z.transform((text: string) => Number(text)),
+);
+
+const caseSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  rut: z.string(),
+  phone: z.string(),
+  birthdate: z.nullable(z.string()),
+  appointments: z.array(appointmentSchema),
+  lastVisit: z.nullable(appointmentSchema),
+  nextVisit: z.nullable(appointmentSchema),
+  clinicalRecords: z.array(
+    z.object({ id: z.string(), sessionDate: z.string(), notes: z.nullable(z.string()) }),
+  ),
+  packs: z.array(packBalanceSchema),
+  noShows: z.int(),
+  /** Another account carries the same RUT: maybe the same person twice. */
+  sharesRut: z.boolean(),
+});
+export type Case = z.infer<typeof caseSchema>;
+
+export const listCaseload = defineCall({
+  method: "GET",
+  path: "/api/therapist-patients/{therapistId}",
+  summary:
+    "The patients who have or had an appointment with the signed-in therapist, by name; `q` searches, `page` pages",
+  who: "therapist",
+  query: z.object({ q, page: z.optional(wholeNumber), pageSize: z.optional(wholeNumber) }),
+  answer: { status: 200, body: z.array(caseSchema) },
+  refusals: ["forbidden"],
+  limit: byPage,
+});
+
+const personSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  rut: z.string(),
+  /** True when the signed-in therapist attends them, and so may open the file. */
+  isOwn: z.boolean(),
+});
+export type FoundPerson = z.infer<typeof personSchema>;
+
+export const searchPatients = defineCall({
+  method: "GET",
+  path: "/api/patients",
+  summary:
+    "Finds people of the centre by name, e-mail, phone or RUT, without accents; the first 20. Nothing of a file",
+  who: "therapist",
+  query: z.object({
+    q: z
+      .string("Escribe a quién buscas.")
+      .check(
+        z.trim(),
+        z.minLength(2, "Escribe al menos 2 letras."),
+        z.maxLength(120, "Usa como máximo 120 caracteres."),
+      ),
+  }),
+  answer: { status: 200, body: z.array(personSchema) },
+  refusals: [],
+  limit: byPage,
+});
+
+export const countCaseload = defineCall({
+  method: "GET",
+  path: "/api/therapist-patient-count",
+  summary: "How many patients the signed-in therapist has",
+  who: "therapist",
+  answer: { status: 200, body: z.object({ count: z.int() }) },
+  refusals: [],
+  limit: byPage,
+});

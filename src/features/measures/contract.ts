@@ -1,0 +1,67 @@
+import * as z from "zod/mini";
+import { defineCall } from "~/shared/call";
+import { date, longText, whosePatient } from "~/shared/fields";
+
+/**
+ * EVA: pain 0-10. Range of motion in degrees, of a joint and movement. PSFS: function 0-10 of an activity (Stratford 1995).
+ * ODI: disability 0-100 % (Fairbank 2000).
+ */
+export const measureKinds = ["eva", "range", "psfs", "odi"] as const;
+export const measureLimits: Record<(typeof measureKinds)[number], { least: number; most: number }> = {
+  eva: { least: 0, most: 10 },
+  range: { least: -30, most: 360 },
+  psfs: { least: 0, most: 10 },
+  odi: { least: 0, most: 100 },
+};
+
+const measureSchema = z.object({
+  id: z.string(),
+  kind: z.enum(measureKinds),
+  label: z.string(),
+  value: z.number(),
+  measuredOn: z.string(),
+  therapist: z.string(),
+});
+export type Measure = z.infer<typeof measureSchema>;
+
+const limit = { requests: 300, seconds: 60 };
+
+export const listMeasures = defineCall({
+  method: "GET",
+  path: "/api/outcome-measures",
+  summary:
+    "Outcome measures of a patient, oldest first: one's own, or of a patient whom the therapist attends",
+  who: "signed_in",
+  query: whosePatient,
+  answer: { status: 200, body: z.array(measureSchema) },
+  refusals: ["not_found"],
+  limit,
+});
+
+export const addMeasure = defineCall({
+  method: "POST",
+  path: "/api/outcome-measures",
+  summary: "A therapist who attends the patient notes an outcome measure",
+  who: "therapist",
+  body: z
+    .object({
+      patientId: z.string("Indica el paciente.").check(z.regex(/^[\w-]{1,64}$/, "Ese paciente no existe.")),
+      kind: z.enum(measureKinds, "Esa medida no existe."),
+      label: z.nullish(longText(80)),
+      value: z.number("Escribe un número."),
+      measuredOn: z.nullish(date),
+    })
+    .check(
+      z.refine(({ kind, value }) => value >= measureLimits[kind].least && value <= measureLimits[kind].most, {
+        path: ["value"],
+        error: "El número está fuera de la escala.",
+      }),
+      z.refine(({ kind, label }) => (kind !== "range" && kind !== "psfs") || Boolean(label), {
+        path: ["label"],
+        error: "Indica el movimiento o la actividad.",
+      }),
+    ),
+  answer: { status: 201, body: measureSchema },
+  refusals: ["not_found"],
+  limit,
+});

@@ -1,0 +1,40 @@
+import type { Queryable } from "~/server/database";
+import type { ComposeMail } from "~/server/mail/mail";
+
+/** The text travels in the body, because the patient asked to be cared for by it; the subject says nothing of it. */
+export function recommendationMails({
+  pool,
+  publicUrl,
+}: {
+  pool: Queryable;
+  publicUrl: string;
+}): Record<string, ComposeMail> {
+  return {
+    "recommendation.written": async (id) => {
+      const { rows } = await pool.query<{
+        email: string;
+        name: string;
+        therapist: string;
+        recommendation: string;
+        sentAt: Date;
+      }>(
+        `select p.email, p.name, t.name as therapist, r.recommendation, r.sent_at as "sentAt"
+         from recommendations r join patients p on p.id = r.patient_id join therapists t on t.id = r.therapist_id
+         where r.id = $1`,
+        [id],
+      );
+      const [sent] = rows;
+      return sent
+        ? {
+            to: sent.email,
+            date: sent.sentAt,
+            subject: "Tienes un mensaje de tu kinesiólogo",
+            heading: `${sent.therapist} te dejó una recomendación`,
+            paragraphs: [`Hola, ${sent.name}.`, ...sent.recommendation.split(/\n+/).filter(Boolean)],
+            facts: [],
+            closing: [`La encuentras también en el portal de pacientes, en ${publicUrl}.`],
+          }
+        : null;
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { careFor } from "~/features/patients/whose";
+import { logAccess } from "~/server/access-log";
+import { nameInLog, type TherapistActor } from "~/server/actor";
+import type { Queryable } from "~/server/database";
+import { claimOf, once } from "~/server/idempotency";
+import { type Refusal, refuse } from "~/server/refusal";
+import type { ServerContext } from "~/server/server-context";
+import { wallTimeOf } from "~/shared/clinic-time";
+import { addAddendum as addendumCall, type ClinicalRecord, writeRecord as writeCall } from "./contract";
+import { recordsOf } from "./queries";
+
+interface Note {
+  patientId: string;
+  appointmentId?: string | null | undefined;
+  title: string;
+  type: string;
+  description: string;
+  diagnosis?: string | null | undefined;
+  treatment?: string | null | undefined;
+  notes?: string | null | undefined;
+  sessionDate?: string | null | undefined;
+}
+
+interface Request {
+  address: string;
+  idempotencyKey: string | null;
+}
+
+/** Signs a note: from then on it stands as it is, and what was kept as a draft is dropped (DS 41/2012). */
+export async function writeRecord(
+  { pool, clock }: ServerContext,
+  actor: TherapistActor,
+  note: Note,
+  { address, idempotencyKey }: Request,
+): Promise<ClinicalRecord | Refusal> {
+  const now = clock();
+  const today = wallTimeOf(now).slice(0, 10);
+  const sessionDate = note.sessionDate ?? today;
+  if (sessionDate > today)
+    return refuse("validation", { fields: { sessionDate: "La fecha de la sesión no puede ser futura." } });
+  const { patientId } = note;
+  return once(pool, claimOf(nameInLog(actor), writeCall, idempotencyKey, note), async (client) => {
+    if (!(await careFor(client, actor, patientId))) return refuse("not_found");
+    if (note.appointmentId && !(await isOfPatient(client, note.appointmentId, patientId)))
+      return refuse("not_found");
+    const { rows } = await client.query<{ id: string }>(
+      `insert into clinical_records (patient_id, therapist_id, appointment_id, session_date, title, type, description,
+         diagnosis, treatment, notes, created_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
+      [
+        patientId,
+        actor.id,
+        note.appointmentId ?? null,
+        sessionDate,
+        note.title,
+        note.type,
+        note.description,
+        note.diagnosis ?? null,
+        note.treatment ?? null,
+        note.notes ?? null,
+        now,
+      ],
+    );
+    const id = rows[0]?.id ?? "";
+    await client.query("delete from record_drafts where therapist_id = $1 and patient_id = $2", [
+      actor.id,
+      patientId,
+    ]);
+    await logAccess(client, {
+      actor: nameInLog(actor),
+      action: "record.written",
+      patientId,
+      objectId: id,
+      address,
+    });
+    return written(client, patientId, id);
+  });
+}
+
+/** Adds to an entry of a patient whom the actor attends; the entry itself stays as it is. */
+export async function addAddendum(
+  { pool, clock }: ServerContext,
+  actor: TherapistActor,
+  { recordId, text }: { recordId: string; text: string },
+  { address, idempotencyKey }: Request,
+): Promise<ClinicalRecord | Refusal> {
+  if (recordId.includes("\0")) return refuse("not_found");
+  const claim = claimOf(nameInLog(actor), addendumCall, idempotencyKey, { recordId, text });
+  return once(pool, claim, async (client) => {
+    const { rows } = await client.query<{ patientId: string }>(
+      'select patient_id as "patientId" from clinical_records where id = $1',
+      [recordId],
+    );
+    const patientId = rows[0]?.patientId;
+    if (!patientId || !(await careFor(client, actor, patientId))) return refuse("not_found");
+    await client.query(
+      "insert into record_addenda (record_id, therapist_id, text, created_at) values ($1, $2, $3, $4)",
+      [recordId, actor.id, text, clock()],
+    );
+    await logAccess(client, {
+      actor: nameInLog(actor),
+      action: "record.addendum-written",
+      patientId,
+      objectId: recordId,
+      address,
+    });
+    return written(client, patientId, recordId);
+  });
+}
+
+async function isOfPatient(client: Queryable, appointmentId: string, patientId: string): Promise<boolean> {
+  if (appointmentId.includes("\0")) return false;
+  const { rowCount } = await client.query("select from appointments where id = $1 and patient_id = $2", [
+    appointmentId,
+    patientId,
+  ]);
+  return rowCount === 1;
+}
+
+async function written(client: Queryable, patientId: string, id: string): Promise<ClinicalRecord> {
+  const record = (await recordsOf(client, patientId)).find((one) => one.id === id);
+  if (!record) throw new Error("a record that was just written is gone");
+  return record;
+}
