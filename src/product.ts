@@ -7,6 +7,7 @@ import { blogRoutes } from "./features/blog/routes";
 import { serviceRoutes } from "./features/services/routes";
 import { testimonialRoutes } from "./features/testimonials/routes";
 import { therapistRoutes } from "./features/therapists/routes";
+import { triageRoutes } from "./features/triage/routes";
 import { forgetOldProfiles } from "./features/visits/record-visit";
 import { visitRoutes } from "./features/visits/routes";
 import type { Route } from "./server/calls";
@@ -26,6 +27,7 @@ export const routes: Route[] = [
   ...appointmentRoutes,
   ...blogRoutes,
   ...testimonialRoutes,
+  ...triageRoutes,
   ...visitRoutes,
 ];
 

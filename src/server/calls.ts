@@ -86,7 +86,10 @@ async function answer(c: Context, route: Route, context: ServerContext): Promise
 async function ask(c: Context, { call, handle }: Route, context: ServerContext): Promise<unknown> {
   const address = clientAddressOf(c, context.env.trustProxy);
   const wait = await context.rateLimit.take(call, address);
-  if (wait) return refuse("rate_limited", { retryAfter: wait });
+  if (wait) {
+    const { text } = call.limit;
+    return refuse("rate_limited", { retryAfter: wait, ...(text && { text }) });
+  }
   const idempotencyKey = call.idempotent ? idempotencyKeyOf(c.req.header("idempotency-key")) : null;
   if (idempotencyKey instanceof Refusal) return idempotencyKey;
   const query = call.query?.safeParse(c.req.query());

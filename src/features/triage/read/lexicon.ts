@@ -1,0 +1,51 @@
+import { background } from "content/triage/lexicon/background";
+import { belly } from "content/triage/lexicon/belly";
+import { chest } from "content/triage/lexicon/chest";
+import { children } from "content/triage/lexicon/children";
+import { head } from "content/triage/lexicon/head";
+import { infection } from "content/triage/lexicon/infection";
+import { injury } from "content/triage/lexicon/injury";
+import { mind } from "content/triage/lexicon/mind";
+import { nerves } from "content/triage/lexicon/nerves";
+import { ordinary } from "content/triage/lexicon/ordinary";
+import { vessels } from "content/triage/lexicon/vessels";
+import { places } from "content/triage/places";
+import type { Lexicon, Place } from "content/triage/shape";
+import { PhraseIndex } from "./match";
+import { type Phrase, readPhrase } from "./phrase";
+
+export const lexicon: Lexicon = {
+  ...nerves,
+  ...head,
+  ...chest,
+  ...vessels,
+  ...infection,
+  ...injury,
+  ...belly,
+  ...children,
+  ...mind,
+  ...background,
+  ...ordinary,
+};
+
+export const concepts = new PhraseIndex<string>();
+export const placeIndex = new PhraseIndex<Place>();
+/** Every whole word of the lexicon, as it sounds: what a misspelled word may have meant. */
+export const vocabulary = new Set<string>();
+/** Beginnings of words that the lexicon knows. */
+export const stems: string[] = [];
+
+function learn(phrases: Phrase[], add: (phrase: Phrase) => void): void {
+  for (const phrase of phrases) {
+    add(phrase);
+    for (const step of phrase) {
+      for (const word of step.words) vocabulary.add(word);
+      stems.push(...step.stems);
+    }
+  }
+}
+
+for (const [name, { phrases }] of Object.entries(lexicon))
+  for (const phrase of phrases) learn(readPhrase(phrase), (each) => concepts.add(name, each));
+for (const place of places)
+  for (const phrase of place.phrases) learn(readPhrase(phrase), (each) => placeIndex.add(place, each));

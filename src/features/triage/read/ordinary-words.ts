@@ -1,0 +1,1 @@
+export const ordinaryWords = new Set<string>();

@@ -1,0 +1,5 @@
+import { answerCall } from "~/server/calls";
+import { analyze } from "./analyze";
+import { analyzeSymptoms } from "./contract";
+
+export const triageRoutes = [answerCall(analyzeSymptoms, ({ log, body }) => analyze(body, { log }))];
