@@ -6,8 +6,8 @@ const words = (text: string) => text.trim().split(/\s+/);
 export const fillers = words(`
   el la los las lo un una unos unas de del al a en por para con su sus mi mis tu tus te me se le les nos que yo ella ellos
   este eso esa ese esto esos esas aqui ahi alli po pos weon wn wna hueon oye cachai igual onda uf ay hola gracias porfa favor saludos
-  buenas the an of to my his her is in on at am and's o do da os em no_ meu minha
-  it i have has ve been im m s t pucha chuta ctm csm csmr conchetumare puta wea xd`);
+  buenas the an of to my his her is in on at am and's o do os em meu minha
+  it i have has been im m s t pucha chuta ctm csm csmr conchetumare puta wea xd`);
 
 /** Part of a phrase when the phrase names them, else passed over for free. */
 export const lightWords = words(`
@@ -127,7 +127,7 @@ export const haveVerbs = words("tengo tiene tuve tuvo he hay ha hubo presento pr
 
 /** Today, whatever was told before. */
 export const nowWords = words(
-  "ahora hoy anoche ayer recien recientemente altiro desde actualmente repente pronto sigo sigue today now yesterday tonight hace_rato mañana manana",
+  "ahora hoy anoche ayer recien recientemente altiro desde actualmente repente pronto sigo sigue today now yesterday tonight mañana manana",
 );
 
 /** Verbs of what is over when the clause also says that it was long ago. */

@@ -4,6 +4,7 @@ import type { Place } from "./shape";
 export const places: Place[] = [
   {
     name: "lower back",
+    hints: ["(agacharme|agacho|agacharse|agachar|enderezarme|enderezar|enderezo|agache|agachada)"],
     label: "la espalda baja (zona lumbar)",
     phrases: [
       "(lumbar|lumbares|lumbago|lumbalgia|lumbociatica|cintura|riñones|riñon|ciatica|ciatico|lomo|riñonada|flanco)",

@@ -43,4 +43,6 @@ export interface Place {
   /** As it stands after "en": "la rodilla". */
   label: string;
   phrases: string[];
+  /** Movements that speak of the place when nothing else does. */
+  hints?: string[];
 }

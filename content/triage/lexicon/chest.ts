@@ -97,7 +97,8 @@ export const chest: Lexicon = {
   breathless: {
     phrases: [
       "{ahogo}",
-      "(falta|faltando|faltaba|quedo|quede|quedando|sin|poco|menos) .. (aire|respiracion|oxigeno|aliento)",
+      "(falta|faltando|faltaba|poco|menos) .. (aire|respiracion|oxigeno|aliento)",
+      "(quedo|quede|quedando|siento|estoy|ando) sin (aire|respiracion|aliento)",
       "no (entra|llega|alcanza|entraba) .. aire",
       "no {puedo} .. (respirar|respiro)",
       "(cuesta|costaba|costando|dificil|dificultad|mal) .. respir*",

@@ -22,6 +22,7 @@ export const nerves: Lexicon = {
       "no (siento|senti|siente) .. (hacer|hago|hice|pasar|sale|salir|cuando) .. ({orinar}|{caca})",
       "no (siento|siente) (abajo|partes|baja)",
       "partes .. {dormido}",
+      "(relacion|relaciones|sexo|intimidad) .. (no|nada|{dormido})",
       "{dormido} .. (abajo|partes) .. (piernas|{orinar}|{caca}|baño)",
       "saddle (area|numbness|anesthesia|anaesthesia)",
       "numb .. between legs",
@@ -68,6 +69,8 @@ export const nerves: Lexicon = {
       "(hice|hizo) (pipi|pichi|pichin|caca)",
       "(pipi|pichi|caca|orina) .. encima",
       "(orine|orino|mie|mea|meo|cague|cago|oriné|mié|meé) .. (encima|cama|cuenta|entero|pantalon|ropa|darme)",
+      "no (doy|da|di|daba) cuenta .. {orinar}",
+      "no (doy|da|di) cuenta .. {caca}",
       "sin darme cuenta .. ({orinar}|{caca}|mojado|mojada|mojo)",
       "({orinar}|{caca}) .. sin (darme|sentir|querer|aviso|control)",
       "(escapa|escapo|escapan|escapando|escapado|sale|salio|arranca|arranco|vino|cae) .. {orinar}",
@@ -107,7 +110,7 @@ export const nerves: Lexicon = {
   },
   "both legs fail": {
     phrases: [
-      "piernas .. (debil|debiles|flojas|trapo|lana|jalea|gelatina|responden|doblan|paralizadas|pesadas|fallan|muertas|tiesas|peso)",
+      "piernas .. (pesan|debil|debiles|flojas|trapo|lana|jalea|gelatina|responden|doblan|paralizadas|pesadas|fallan|muertas|tiesas|peso)",
       "piernas no (responden|sostienen|sujetan|mueven|funcionan|obedecen|aguantan|pescan|dan)",
       "no (responden|sostienen|sujetan|dan|aguantan|obedecen|pescan|funcionan) .. piernas",
       "no {puedo} mover .. (piernas|pies)",
@@ -166,7 +169,7 @@ export const nerves: Lexicon = {
   },
   "gait trouble": {
     phrases: [
-      "(camino|caminar|ando|andar|camina|caminando|marcha) .. (raro|robot|curado|curada|borracho|borracha|tambaleando|tambaleo|torpe|tieso|tiesa|inestable|pato|ebrio|tambalea|zigzag|flotando|algodon)",
+      "(camino|caminar|ando|andar|camina|caminando|marcha) .. (raro|robot|curado|curada|borracho|borracha|tambaleando|tambaleo|torpe|tieso|tiesa|inestable|pato|ebrio|tambalea|zigzag|flotando|algodon|inseguro|insegura|muebles|afirmandome|afirmado|agarrado|agarrada|agarrandome|sujetandome)",
       "(pierdo|perdi|perdida|falta|perdiendo|cuesta|mal) .. equilibrio",
       "(tambaleo|tambalea|tambaleando|desequilibrio)",
       "no {puedo} .. (equilibrio|derecho)",
@@ -188,6 +191,14 @@ export const nerves: Lexicon = {
       "cuesta .. (abotonar|abotonarme|abrochar|abrocharme|botones|escribir|firmar|amarrarme|amarrar|teclear)",
       "letra .. (cambio|fea|distinta|cambiado|mala|chueca)",
       "dropping things",
+    ],
+  },
+  "fine hand skill lost": {
+    phrases: [
+      "(cuesta|no {puedo}|costando) .. (abotonar|abotonarme|abrochar|abrocharme|botones|escribir|firmar|amarrar|amarrarme|teclear|enhebrar)",
+      "letra .. (cambio|fea|distinta|mala|chueca|peor)",
+      "(torpe|torpeza) .. (mano|manos|dedos)",
+      "(mano|manos|dedos) .. (torpe|torpes|torpeza)",
     ],
   },
   "electric neck": {
@@ -314,7 +325,7 @@ export const nerves: Lexicon = {
       "({debil}|{dormido}) .. lado (izquierdo|derecho|del cuerpo)",
       "brazo .. (cae|cayo|cayó) .. solo",
       "(cae|cayo) .. brazo",
-      "no {puedo} (mover|levantar) .. (brazo|lado|mitad)",
+      "no {puedo} (mover|levantar) .. (brazo|lado|mitad|mano)",
       "no (mueve|muevo|levanta|siente|responde) .. (brazo|lado|mano|mitad)",
       "(no responde|responde) .. (brazo|lado)",
       "hemiparesia",

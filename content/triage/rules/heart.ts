@@ -175,6 +175,7 @@ export const heartFlags: RedFlag[] = [
         "!back or neck pain",
       ],
       ["calf pain", "leg warm or red", "!muscle strain", "!injury"],
+      ["leg warm or red", "clot risk|surgery event|leg swollen", "!injury", "!bite", "!both legs swollen"],
       ["arm swollen blue", "limb blue|clot risk|sport", "!injury", "!joint red", "!bite"],
       ["calf or leg pain|leg swollen", "clot named", "!heart cleared"],
     ],

@@ -34,7 +34,11 @@ export const soonFlags: RedFlag[] = [
     urgency: "soon",
     guideline: "NICE NG127; AO Spine myelopathy 2017",
     when: [
-      ["clumsy hands", "gait trouble|neck pain|electric neck|both legs fail|numb or weak limbs"],
+      ["clumsy hands", "fine hand skill lost", "!no pain"],
+      [
+        "clumsy hands|fine hand skill lost",
+        "gait trouble|neck pain|electric neck|both legs fail|numb or weak limbs",
+      ],
       ["electric neck"],
       ["gait trouble", "neck pain|numb or weak limbs|both legs numb", "!positional dizzy"],
       ["both legs fail", "!injury"],

@@ -13,6 +13,7 @@ export function holdingTerms(
   add("fever", facts.hot, "temperature");
   add("child", age !== null && age < 16, "age");
   add("over 50", age !== null && age >= 50, "age");
+  add("pregnant", facts.pregnantWeeks !== null, "weeks");
   add("older", (age !== null && age >= 65) || terms.has("elder"), "age");
   add("over 50", terms.has("older"), "age");
   add("younger", age !== null && age < 50, "age");

@@ -4,12 +4,18 @@ import { wantsPerformance } from "./theme";
 
 export type Priority = "high" | "medium" | "low";
 
-export function priorityOf(fired: Fired[], terms: Map<string, string[]>, { painLevel }: Question): Priority {
+/** `somewhere`: the text names a part of the body. */
+export function priorityOf(
+  fired: Fired[],
+  terms: Map<string, string[]>,
+  { painLevel }: Question,
+  somewhere: boolean,
+): Priority {
   const has = (name: string) => terms.has(name);
   if (fired.length > 0) return "high";
   if (wantsPerformance(terms, painLevel)) return "low";
-  if (!has("complaint") && !has("surgery") && !has("neuro condition") && !has("injury"))
-    return painLevel <= 4 || has("off topic") ? "low" : "medium";
+  if (!["complaint", "surgery", "neuro condition", "injury"].some(has))
+    return somewhere && painLevel > 3 ? "medium" : "low";
   if (painLevel <= 3 && !needsMore(terms)) return "low";
   return "medium";
 }

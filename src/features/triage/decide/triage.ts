@@ -23,7 +23,7 @@ export function triage(question: Question): Triage {
   const explain = fired.map(({ flag, because }) => ({ flag: flag.name, because }));
   if (emergencies.length > 0)
     return { advice: emergencyAdvice(emergencies, findings), emergency: true, explain };
-  const priority = priorityOf(fired, terms, question);
+  const priority = priorityOf(fired, terms, question, findings.places.length > 0);
   return { advice: ordinaryAdvice(fired, priority, findings, terms, question), emergency: false, explain };
 }
 

@@ -210,10 +210,15 @@ function closeBefore(tokens: Token[], at: number, result: Circumstance[]): void 
   const sentence = tokens[at]?.sentence;
   const first = tokens.findIndex((token) => token.sentence === sentence);
   const clause = tokens[at]?.clause;
+  const told = tokens.slice(first, at);
+  // What came and went today is told because of today.
+  if (
+    told.some((token, offset) => nowWords.has(token.word) && (result[first + offset]?.daysAgo ?? 0) < longAgo)
+  )
+    return;
   for (let index = at + 6; index >= first; index--) {
     const token = tokens[index];
     if (!token || (index > at && token.clause !== clause)) continue;
-    if (index < at && nowWords.has(token.word) && token.clause !== clause) return;
     set_(result, index, (each) => {
       each.past = true;
       each.daysAgo ??= 60;

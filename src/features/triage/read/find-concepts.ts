@@ -3,7 +3,7 @@ import type { Place } from "content/triage/shape";
 import { type Circumstance, circumstancesOf, placesOf } from "./context";
 import { type Facts, factsOf } from "./facts";
 import { foldWord } from "./fold";
-import { concepts, lexicon, placeIndex } from "./lexicon";
+import { concepts, hintIndex, lexicon, placeIndex } from "./lexicon";
 import { mendSpelling } from "./spelling";
 import { type Token, tokenize } from "./tokens";
 
@@ -94,5 +94,7 @@ function findPlaces(tokens: Token[], circumstances: Circumstance[]): Findings["p
     const weight = around?.denied || around?.foreign ? 0 : around?.past || around?.unreal ? 1 : 2;
     if (weight > 0) places.push({ place, weight: weight + (to > from ? 0.5 : 0), at: from });
   });
+  if (places.length === 0)
+    hintIndex.find(tokens, (place, { from }) => places.push({ place, weight: 1, at: from }));
   return places;
 }

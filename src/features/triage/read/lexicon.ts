@@ -29,6 +29,8 @@ export const lexicon: Lexicon = {
 };
 
 export const concepts = new PhraseIndex<string>();
+/** What speaks of a place only when no place was named. */
+export const hintIndex = new PhraseIndex<Place>();
 export const placeIndex = new PhraseIndex<Place>();
 /** Every whole word of the lexicon, as it sounds: what a misspelled word may have meant. */
 export const vocabulary = new Set<string>();
@@ -47,5 +49,7 @@ function learn(phrases: Phrase[], add: (phrase: Phrase) => void): void {
 
 for (const [name, { phrases }] of Object.entries(lexicon))
   for (const phrase of phrases) learn(readPhrase(phrase), (each) => concepts.add(name, each));
+for (const place of places)
+  for (const hint of place.hints ?? []) learn(readPhrase(hint), (each) => hintIndex.add(place, each));
 for (const place of places)
   for (const phrase of place.phrases) learn(readPhrase(phrase), (each) => placeIndex.add(place, each));

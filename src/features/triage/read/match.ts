@@ -18,6 +18,7 @@ const barriers = new Set(stopWords.map(foldWord));
 const stemKey = 3;
 /** Light words cost nothing, but a phrase does not reach further than this for its next word. */
 const furthest = 9;
+const commaCost = 2;
 
 /** Finds phrases by their first word, so that a long text costs what it contains and not what the lexicon holds. */
 export class PhraseIndex<Name> {
@@ -54,11 +55,18 @@ export class PhraseIndex<Name> {
 function matchRest(tokens: Token[], last: number, steps: Step[], at: number): number | null {
   const step = steps[at];
   if (!step) return last;
-  const sentence = tokens[last]?.sentence;
+  const from = tokens[last];
+  let clause = from?.clause;
   let skipped = 0;
   for (let next = last + 1; next <= last + furthest; next++) {
     const token = tokens[next];
-    if (!token || token.sentence !== sentence) return null;
+    if (!token || token.sentence !== from?.sentence) return null;
+    if (token.clause !== clause) {
+      if (step.inDenial) return null;
+      skipped += commaCost;
+      clause = token.clause;
+      if (skipped > step.gap) return null;
+    }
     if (takes(step, token.word)) {
       const end = matchRest(tokens, next, steps, at + 1);
       if (end !== null) return end;

@@ -7,11 +7,15 @@ export interface Step {
   words: Set<string>;
   stems: string[];
   gap: number;
+  /** Part of a denial of its own, such as "no puedo orinar": that is said in one go, without a comma. */
+  inDenial: boolean;
 }
 
 export type Phrase = Step[];
 
 const silent = new Set(fillers.map(foldWord));
+const denials = new Set(["no", "sin"]);
+const digits: Record<string, string> = { dos: "2", tres: "3", cuatro: "4" };
 const usualGap = 1;
 const wideGap = 5;
 
@@ -49,17 +53,21 @@ function spellOut(parts: string[]): string[][] {
 function readParts(parts: string[]): Phrase {
   const steps: Phrase = [];
   let gap = usualGap;
+  let inDenial = false;
   for (const part of parts) {
     const step = part === ".." ? null : readStep(part);
-    if (step) steps.push({ ...step, gap });
+    if (step) steps.push({ ...step, gap, inDenial });
+    if (step && [...step.words].some((word) => denials.has(word))) inDenial = true;
     if (step || part === "..") gap = part === ".." ? wideGap : usualGap;
   }
   return steps;
 }
 
-function readStep(part: string): Omit<Step, "gap"> | null {
+function readStep(part: string): Pick<Step, "words" | "stems"> | null {
   const options = part.split("|").flatMap(expand);
-  const words = options.filter((option) => !option.endsWith("*")).map(foldWord);
+  const words = options
+    .filter((option) => !option.endsWith("*"))
+    .flatMap((word) => [foldWord(word), digits[word] ?? ""]);
   const stems = options
     .filter((option) => option.endsWith("*"))
     .map((option) => foldStem(option.slice(0, -1)));

@@ -25,6 +25,25 @@ const opensClause = folded(
   ),
 );
 
+/** "No peito" is no denial. */
+const portugueseWords = new Set([
+  "nao",
+  "dor",
+  "meu",
+  "minha",
+  "peito",
+  "estou",
+  "para",
+  "muito",
+  "doi",
+  "eu",
+  "braco",
+  "com",
+  "uma",
+  "um",
+  "suando",
+]);
+
 const piece = /[a-z]+|\d+(?:[.,]\d+)?|[.!?;\n]|[,:()]| - /g;
 
 export interface Reading {
@@ -41,6 +60,7 @@ export function tokenize(text: string): Reading {
     plain(readable)
       .replace(/<[^<>]{0,200}>/g, " . ")
       .match(piece) ?? [];
+  const portuguese = pieces.filter((word) => portugueseWords.has(word)).length > 1;
   const tokens: Token[] = [];
   const questions = new Set<number>();
   let sentence = 0;
@@ -56,7 +76,7 @@ export function tokenize(text: string): Reading {
       clause++;
       return;
     }
-    for (const long of longForms.get(raw) ?? [raw]) {
+    for (const long of longForms.get(raw) ?? [portuguese && raw === "no" ? "en" : raw]) {
       const word = foldWord(long);
       const next = pieces[at + 1];
       if (newClause.has(word)) clause++;
