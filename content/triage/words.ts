@@ -12,7 +12,8 @@ export const families: Record<string, string> = {
   brazo: "brazo brazos bracito arm arms braco bracos antebrazo extremidad",
   pecho: "pecho pechito torax esternon chest peito toracica toracico corazon precordial",
   cuello: "cuello nuca cogote cervical cervicales neck pescoço pescoco",
-  cabeza: "cabeza cabesa craneo head cabeça cabeca mate marote coco cefalea jaqueca migraña headache cholla",
+  cabeza:
+    "cabeza cabezas cabesa craneo head cabeça cabeca mate marote coco cefalea jaqueca migraña headache cholla",
   espalda:
     "espalda espaldas columna lumbar lumbares lumbago cintura riñones back costas espinazo vertebras vertebra",
   lumbar: "lumbar lumbares lumbago cintura riñones baja colita ciatica ciatico cadera",
@@ -31,7 +32,7 @@ export const families: Record<string, string> = {
   dormido:
     "dormido dormida dormidos dormidas duerme duermen durmio durmieron durmiendo dormia adormecido adormecida adormecidos adormecidas adormecimiento adormece adormecen adormecio entumecido entumecida entumido entumida entumidos entumidas entumecidos entumecidas anestesiado anestesiada anestesiadas anestesia insensible insensibles hormigueo hormigueos hormiguea hormiguean hormigas parestesia parestesias corriente corrientes corrientazo calambritos numb numbness tingling dormente formigamento adormecidos sensibilidad acorchado acorchada acorchados",
   debil:
-    "debil debiles debilidad fuerza fuerzas floja flojas flojo flojos lacia lacias trapo lana jalea gelatina peso muerto muerta paralizada paralizado paralizadas paralisis paralizo responde responden doblan dobla weak weakness fraqueza pesada pesadas pesado fallan falla",
+    "debil debiles debilidad floja flojas flojo flojos lacia lacias trapo lana jalea gelatina peso muerto muerta paralizada paralizado paralizadas paralisis paralizo doblan dobla weak weakness fraqueza pesada pesadas pesado fallan falla",
   puedo:
     "puedo puede puedes pueda pude pudo podia podido podemos logro logra logre consigo consigue alcanzo capaz can could poder pode cannot",
   mover:

@@ -2,6 +2,7 @@ import type { Lexicon } from "../shape";
 
 /** Sources: NICE NG12 (suspected cancer), IFOMPT red flags 2020, NICE NG65 (spondyloarthritis), NICE NG71, NG188, NG226. Who the person is and what was before. */
 export const background: Lexicon = {
+  asked: { phrases: ["(atienden|hacen|tratan) .. (kine|rehabilitacion)"] },
   surgery: {
     phrases: [
       "{operar}",
@@ -125,6 +126,15 @@ export const background: Lexicon = {
     kind: "history",
   },
   "multiple sclerosis": { phrases: ["(esclerosis multiple|neuritis optica|mielitis)"], kind: "history" },
+  "seen and improving": {
+    phrases: [
+      "(vio|reviso|trato|diagnostico|diagnosticaron|derivo|mando) .. (neurologo|neurologa|medico|doctor|doctora|kine|kinesiologo)",
+      "(neurologo|neurologa|medico|doctor|doctora) .. (vio|reviso|derivo|mando|diagnostico|trato)",
+      "va mejorando",
+      "(derivo|derivaron|mandaron) .. kine*",
+    ],
+    kind: "history",
+  },
   "was fine": { phrases: ["(de alta|dado alta|controlado|controlada|remision|curado cancer|sano cancer)"] },
   "old cancer": {
     phrases: ["(cancer|tumor|quimio|mama|prostata|tiroides|pulmon) .. (años|remision|alta)"],

@@ -30,6 +30,9 @@ export const belly: Lexicon = {
       "lower right",
     ],
   },
+  "low on the right": {
+    phrases: ["(abajo|bajo vientre|bajo ombligo) .. derech*", "derech* .. abajo", "apendic*", "lower right"],
+  },
   "upper belly": {
     phrases: [
       "(boca estomago|arriba guata|alto abdomen|parte alta|epigastrio|arriba ombligo|guata arriba|guata alta|costillas derecha|vesicula)",

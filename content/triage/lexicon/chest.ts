@@ -11,6 +11,8 @@ export const chest: Lexicon = {
       "algo .. pecho",
       "pecho .. (raro|extraño|malestar)",
       "malestar .. pecho",
+      "mano .. pecho",
+      "(agarra|agarraba|toma|tomaba|aprieta) .. pecho",
       "angina",
     ],
   },
@@ -252,10 +254,9 @@ export const chest: Lexicon = {
   },
   "asthma attack": {
     phrases: [
-      "(inhalador|puff|salbutamol|nebuliz*) .. (no|nada|tampoco|sigue|igual)",
-      "(asma|asmatico|asmatica) .. (crisis|fuerte|{ahogo}|pecho)",
-      "(pito|pitos|silbido|silba) .. pecho",
-      "pecho .. (pito|pitos|silba|silbido|silbando)",
+      "(crisis|ataque) asma",
+      "(inhalador|puff|salbutamol|nebulizacion) .. (no|nada|tampoco|sigue|igual)",
+      "(asma|asmatico|asmatica) .. (crisis|{ahogo}|respirar|aire)",
       "asthma attack",
     ],
   },

@@ -33,6 +33,7 @@ export const infection: Lexicon = {
       "no (dobla|doblo|muevo|mueve|aguanta|soporto) .. ({articulacion}|sabana|roce|nada|pierna)",
       "(sabana|roce) .. {duele}",
       "{duele} .. (sabana|roce)",
+      "no (deja|dejo|quiere) .. (muevan|muevo|mueva|mover|toquen|tocar|toque)",
       "ni (moverla|moverlo|tocarla|tocarlo|apoyarla|apoyarlo)",
       "(cualquier|minimo) .. (movimiento|roce)",
       "no {puedo} mover",
@@ -147,6 +148,7 @@ export const infection: Lexicon = {
       "(lumbago|lumbalgia|ciatica|dorsalgia|cervicalgia|torticolis|tortícolis|back pain)",
       "(espalda|columna|cintura) .. ({duele}|mata|parte|cuchillo|partida|matando|tiesa|trancada|bloqueada)",
       "puntada .. {espalda}",
+      "no (aguanto|soporto|{puedo} con) .. {espalda}",
     ],
   },
   flu: {

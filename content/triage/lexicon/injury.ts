@@ -6,6 +6,7 @@ export const injury: Lexicon = {
     phrases: [
       "{caida}",
       "{golpe}",
+      "(saque|saco) (mugre|cresta|ñoña|chucha)",
       "(torci|torcio|torcí|doble|doblo|doblé|esguince|esguince|falseo|torcedura|torcida|torcer|falsee|lesione|lesiono|viro|vire|volteo|twisted|sprained)",
       "(accidente|choque|atropell*|volcamiento|volque|colision|accident|crash|volcamos|volco)",
       "(aplasto|aplaste|aplastó|aplastado|aplastada|apreté|machuque|machuco|apretó|agarre puerta|machucon)",
@@ -76,6 +77,7 @@ export const injury: Lexicon = {
       "(quedo|quedó|esta|ve) .. (chueco|chueca|deforme|torcido|torcida|rara|raro|dado vuelta|dada vuelta)",
       "(brazo|muñeca|dedo|codo|tobillo|pierna|pie|hombro|rodilla|clavicula) .. (chueco|chueca|deforme|torcido|raro|rara|vuelta|doblado|forma|lugar|angulo)",
       "out of place",
+      "clavicula .. (levantada|salida|hundida|salio|levanto|suelta)",
     ],
   },
   "joint out": {

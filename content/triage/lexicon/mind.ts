@@ -5,7 +5,8 @@ export const mind: Lexicon = {
   "wants to die": {
     phrases: [
       "(quiero|quisiera|quiere|queria|quería|prefiero|preferiria|prefiere|gustaria|ojala|deseo|deseando|querer|ganas|pensado|pienso|pensando|pensamientos|ideas|idea) .. (morir|morirme|morirse|muerto|muerta|muerte|suicid*|matarme|desaparecer|dormirme no despertar|no despertar|quitarme|acabar todo|terminar todo|colgarme|ahorcarme)",
-      "(voy|va|iba) (matar|matarme|matarse|suicid*)",
+      "(voy|iba) (matar|matarme)",
+      "(va|iba|voy) (matarse|suicid*)",
       "(matarme|matarse|suicidarme|suicidarse|suicidio|suicida|suicidar|ahorcarme|ahorcarse|colgarme|quitarme vida|quitarse vida|autolesion*)",
       "(quitar|quitarme|acabar|terminar|ponerle|poner|quitarse) .. (vida|fin todo|todo esto|fin)",
       "(acabar|terminar) con (todo|mi vida|vida|esto)",

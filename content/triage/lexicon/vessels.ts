@@ -167,6 +167,7 @@ export const vessels: Lexicon = {
       "(coca cola|oscura|cafe|negra|dark|brown|marron|color te) .. {orinar}",
       "{orinar} .. coca cola",
       "(urine|pee) .. (dark|brown)",
+      "(orina|pipi|pichi|orino) .. color",
     ],
   },
   "muscles after effort": {

@@ -13,6 +13,7 @@ export const bellyFlags: RedFlag[] = [
         "right lower belly",
         "fever|vomiting|nausea|pain severe|getting worse|rigid belly|chills",
       ],
+      ["low on the right", "vomiting|fever|chills", "!headache"],
       ["upper belly|pit of stomach pain", "to the back", "vomiting|alcohol or gallstones|pain severe|fever"],
       [
         "belly pain",

@@ -103,7 +103,7 @@ export const heartFlags: RedFlag[] = [
         "!anxiety known",
         "!post covid",
       ],
-      ["asthma attack", "breathless"],
+      ["asthma attack"],
       ["choking"],
     ],
     reason: "La falta de aire que describes necesita atención ahora.",
@@ -227,7 +227,11 @@ export const heartFlags: RedFlag[] = [
     urgency: "now",
     guideline: "BOAST compartment syndrome",
     when: [
-      ["tense compartment", "stretch hurts|pain beyond injury|limb numb|limb cold|getting worse|cast"],
+      [
+        "tense compartment",
+        "!lump growing",
+        "stretch hurts|pain beyond injury|limb numb|limb cold|getting worse|cast",
+      ],
       [
         "cast",
         "pain beyond injury|limb numb|limb cold|limb blue|cast tight|can not move part|fingers swollen",

@@ -73,6 +73,7 @@ export const infectionFlags: RedFlag[] = [
     when: [
       ["surgery", "joint out", "!keeps slipping"],
       ["prosthesis", "short turned leg|can not bear weight", "crack|sudden start|injury|joint out"],
+      ["prosthesis", "can not bear weight", "for days", "!limping walks"],
       ["surgery event", "calf pain|leg swollen", "!limping walks"],
       ["surgery event", "limb numb", "limb cold|limb blue|can not move part|pain beyond injury"],
     ],

@@ -125,6 +125,7 @@ export const injuryFlags: RedFlag[] = [
     when: [
       ["child", "limp|can not bear weight|joint immobile|can not move part", "fever|chills"],
       ["child", "can not bear weight", "!limping walks", "!no pain"],
+      ["child", "fever|chills", "joint immobile|hip or groin pain|joint swollen|calf or leg pain"],
       ["child", "leg turned out", "hip thigh or knee"],
       ["child", "joint swollen|joint red|joint hot", "fever|chills|limp"],
       ["child", "arm not used", "!long"],

@@ -58,7 +58,7 @@ export const nerveFlags: RedFlag[] = [
     urgency: "now",
     guideline: "FAST; MINSAL Guía ACV isquémico; NICE NG128",
     when: [
-      ["face droop"],
+      ["face droop", "!seen and improving"],
       ["speech trouble"],
       ["one side weak", "!back or neck pain", "!arm swollen blue", "!injury", "!sport"],
       [

@@ -57,7 +57,8 @@ function ordinaryAdvice(
   const flag = fired[0]?.flag;
   const theme = texts.themes[themeOf(terms, question)];
   const regions = regionsOf(findings);
-  const where = regions.length > 0 ? joinWithAnd(regions) : flag?.place;
+  if (flag?.place && !regions.includes(flag.place)) regions.push(flag.place);
+  const where = joinWithAnd(regions);
   const opening = where
     ? `Por lo que cuentas, se trata de ${where}.`
     : terms.has("complaint") || terms.has("performance") || terms.has("surgery")
@@ -76,7 +77,7 @@ function ordinaryAdvice(
     specialist: flag?.specialist ?? theme.specialist,
     priority,
     treatmentType: flag ? "Evaluación médica y después kinesiología" : theme.treatment,
-    nextSteps: [...texts.ordinarySteps[priority], safetyNetFor(where ?? "")],
+    nextSteps: [...texts.ordinarySteps[priority], safetyNetFor(where)],
   };
 }
 

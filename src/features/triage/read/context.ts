@@ -97,7 +97,10 @@ export function placesOf(tokens: Token[], phrases: string[][]): number[] {
 function markDenied(tokens: Token[], result: Circumstance[]): void {
   for (let at = 0; at < tokens.length; at++) {
     const word = tokens[at]?.word ?? "";
-    if (negators.has(word) && denies(tokens, at)) denyFrom(tokens, at, result);
+    if (negators.has(word)) {
+      if (denies(tokens, at)) denyFrom(tokens, at, result);
+      else if (word === no) denyVerb(tokens, at, result);
+    }
     if (deniesBefore.has(word)) denyBack(tokens, at, result);
   }
 }
@@ -122,6 +125,18 @@ function denies(tokens: Token[], at: number): boolean {
     if (!clitics.has(token.word)) return true;
   }
   return true;
+}
+
+/** "No puedo apoyar" tells of no walking: the verb is denied, what hinders it is not. */
+function denyVerb(tokens: Token[], at: number, result: Circumstance[]): void {
+  for (let index = at + 1; index <= at + 4; index++) {
+    const token = tokens[index];
+    if (!token || token.clause !== tokens[at]?.clause) return;
+    set_(result, index, (each) => {
+      each.denied = true;
+    });
+    if (inability.has(token.word) && token.word !== "se") return;
+  }
 }
 
 function denyFrom(tokens: Token[], at: number, result: Circumstance[]): void {
@@ -236,14 +251,12 @@ function markForeign(tokens: Token[], result: Circumstance[]): void {
     if (here !== sentence) foreign = false;
     sentence = here;
     const own = first.some((at) => clause.includes(at));
-    const animal =
-      words.some((word) => animals.has(word)) &&
-      !/^(me|mi) (mord|salt|bot|tir|pas|arrastr|aran)|mordi|mordedura/.test(words.join(" "));
-    const bites = words.some((word) => /^(mord|aran|rasgun|bot|tir|tropes|pate)/.test(word));
+    // "Mi perro me mordió", "me caí del caballo" are told of oneself.
+    const animal = words.some((word) => animals.has(word)) && !words.includes("me");
     const relative = words.some((word) => kin.has(word));
     const others = first.some((at) => !clause.includes(at));
     if (own && !relative && !animal) foreign = false;
-    else if (animal && !bites && !own) foreign = true;
+    else if (animal && !own) foreign = true;
     else if (relative && others && !own && words.some((word) => storyVerbs.has(word))) foreign = true;
     if (foreign) for (const index of clause) set_(result, index, (each) => (each.foreign = true));
   }

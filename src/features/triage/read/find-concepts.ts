@@ -91,7 +91,7 @@ function findPlaces(tokens: Token[], circumstances: Circumstance[]): Findings["p
   const places: Findings["places"] = [];
   placeIndex.find(tokens, (place, { from, to }) => {
     const around = circumstances[from];
-    const weight = around?.denied || around?.foreign ? 0 : around?.past || around?.unreal ? 1 : 2;
+    const weight = around?.foreign ? 0 : around?.denied ? 1 : around?.past || around?.unreal ? 2 : 3;
     if (weight > 0) places.push({ place, weight: weight + (to > from ? 0.5 : 0), at: from });
   });
   if (places.length === 0)
