@@ -80,7 +80,7 @@ export const places: Place[] = [
     name: "hand",
     label: "la mano y los dedos",
     phrases: [
-      "(mano|manos|manito|pulgar|pulgares|meñique|indice|anular|nudillo|nudillos|hand|hands|mao|mão|rizartrosis|dupuytren|falange)",
+      "(mano|manos|manito|pulgar|pulgares|meñique|indice|anular|nudillo|nudillos|mao|mão|rizartrosis|dupuytren|falange)",
       "dedo (resorte|gatillo)",
       "dedos? mano",
       "(dedo|dedos)",
@@ -151,7 +151,7 @@ export const places: Place[] = [
   {
     name: "shin",
     label: "la canilla (tibia)",
-    phrases: ["(canilla|canillas|tibia|tibial|periostitis|shin|perone)"],
+    phrases: ["(canilla|canillas|tibia|tibial|periostitis|perone)"],
   },
   { name: "ankle", label: "el tobillo", phrases: ["(tobillo|tobillos|ankle|tornozelo|maleolo)"] },
   {

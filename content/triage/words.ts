@@ -8,7 +8,7 @@ export const families: Record<string, string> = {
     "pantorrilla pantorrillas pantorilla gemelo gemelos canilla canillas calf batata batatas panturrilha tibia",
   pie: "pie pies foot feet empeine talon talones pe",
   dedos: "dedo dedos deditos fingers toes ortejo ortejos",
-  mano: "mano manos manito hand hands mao maos muñeca muñecas",
+  mano: "mano manos manito mao maos muñeca muñecas",
   brazo: "brazo brazos bracito arm arms braco bracos antebrazo extremidad",
   pecho: "pecho pechito torax esternon chest peito toracica toracico corazon precordial",
   cuello: "cuello nuca cogote cervical cervicales neck pescoço pescoco",

@@ -66,6 +66,7 @@ export const head: Lexicon = {
       "{mandibula} .. (cansa|cansan|acalambra|agota|mastico|masticar|comer)",
       "jaw .. (chew*|tired)",
       "(mastico|masticar) .. {duele}",
+      "(canso|cansa|cansan) .. (masticar|mastico|comer)",
     ],
   },
   polymyalgia: {

@@ -41,7 +41,7 @@ export const infection: Lexicon = {
   },
   "immune weak": {
     phrases: [
-      "(corticoide|corticoides|prednisona|metotrexato|biologico|biologicos|inmunosuprimido|inmunosuprimida|inmunosupresor*|adalimumab|quimio|quimioterapia|vih|trasplant*|lupus|artritis reumatoide|diabetes|diabetico|diabetica|insulina|dialisis|cirrosis|drogas|inyecto|inyectable|droga vena|catéter|cateter|anciano|sida)",
+      "(corticoide|corticoides|prednisona|metotrexato|biologico|biologicos|inmunosuprimido|inmunosuprimida|inmunosupresor*|adalimumab|quimio|quimioterapia|vih positivo|portador vih|trasplant*|lupus|artritis reumatoide|diabetes|diabetico|diabetica|insulina|dialisis|cirrosis|drogas|inyecto|inyectable|droga vena|catéter|cateter|anciano|sida)",
     ],
     kind: "history",
   },

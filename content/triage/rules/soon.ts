@@ -34,7 +34,7 @@ export const soonFlags: RedFlag[] = [
     urgency: "soon",
     guideline: "NICE NG127; AO Spine myelopathy 2017",
     when: [
-      ["clumsy hands", "fine hand skill lost", "!no pain"],
+      ["clumsy hands", "fine hand skill lost", "!no pain", "!reaches behind"],
       [
         "clumsy hands|fine hand skill lost",
         "gait trouble|neck pain|electric neck|both legs fail|numb or weak limbs",

@@ -2,4 +2,6 @@ import { answerCall } from "~/server/calls";
 import { analyze } from "./analyze";
 import { analyzeSymptoms } from "./contract";
 
-export const triageRoutes = [answerCall(analyzeSymptoms, ({ log, body }) => analyze(body, { log }))];
+export const triageRoutes = [
+  answerCall(analyzeSymptoms, ({ log, env, body }) => analyze(body, { log, ai: env.ai })),
+];

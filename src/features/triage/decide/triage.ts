@@ -56,11 +56,12 @@ function ordinaryAdvice(
 ): Advice {
   const flag = fired[0]?.flag;
   const theme = texts.themes[themeOf(terms, question)];
-  const regions = regionsOf(findings);
-  if (flag?.place && !regions.includes(flag.place)) regions.push(flag.place);
+  const named = regionsOf(findings);
+  // A rule that knows its place names it, and what the person named besides.
+  const regions = flag?.place && !named.includes(flag.place) ? [flag.place, ...named.slice(0, 2)] : named;
   const where = joinWithAnd(regions);
   const opening = where
-    ? `Por lo que cuentas, se trata de ${where}.`
+    ? `Lo que cuentas tiene que ver con ${where}.`
     : terms.has("complaint") || terms.has("performance") || terms.has("surgery")
       ? ""
       : texts.unclear;

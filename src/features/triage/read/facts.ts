@@ -96,8 +96,11 @@ function pregnantWeeksIn(words: string[]): number | null {
   for (let at = 0; at < words.length; at++) {
     const number = wholeNumber(words[at]);
     const before = words.slice(Math.max(0, at - 3), at);
-    if (number !== null && number <= 42 && words[at + 1] === weeks && !before.some((word) => since.has(word)))
-      return number;
+    if (number === null || number > 42 || words[at + 1] !== weeks) continue;
+    if (before.some((word) => since.has(word))) continue;
+    // "Tengo 30 semanas y ..." is said by nobody else; "llevo 3 semanas con dolor" is.
+    const bare = number >= 5 && ["tengo", "tiene"].includes(before.at(-1) ?? "");
+    if (said || (bare && !["de", "kon", "asi", "sin"].includes(words[at + 2] ?? ""))) return number;
   }
   return null;
 }

@@ -1,4 +1,4 @@
-import { idioms } from "content/triage/grammar";
+import { idioms } from "content/triage/idioms";
 import type { Place } from "content/triage/shape";
 import { type Circumstance, circumstancesOf, placesOf } from "./context";
 import { type Facts, factsOf } from "./facts";
@@ -53,13 +53,11 @@ export function findConcepts(question: Question): Findings {
 }
 
 function withoutIdioms(tokens: Token[]): Token[] {
-  const starts = new Set(placesOf(tokens, idiomWords));
   const drop = new Set<number>();
-  for (const start of starts) {
-    const idiom = idiomWords
-      .filter((words) => words.every((word, offset) => tokens[start + offset]?.word === word))
-      .sort((a, b) => b.length - a.length)[0];
-    idiom?.forEach((_, offset) => drop.add(start + offset));
+  for (const start of placesOf(tokens, idiomWords)) {
+    const said = (words: string[]) => words.every((word, offset) => tokens[start + offset]?.word === word);
+    const longest = Math.max(...idiomWords.filter(said).map((words) => words.length));
+    for (let index = start; index < start + longest; index++) drop.add(index);
   }
   return drop.size === 0 ? tokens : tokens.filter((_, index) => !drop.has(index));
 }

@@ -1,5 +1,6 @@
 import { background } from "content/triage/lexicon/background";
 import { belly } from "content/triage/lexicon/belly";
+import { brain } from "content/triage/lexicon/brain";
 import { chest } from "content/triage/lexicon/chest";
 import { children } from "content/triage/lexicon/children";
 import { head } from "content/triage/lexicon/head";
@@ -16,6 +17,7 @@ import { type Phrase, readPhrase } from "./phrase";
 
 export const lexicon: Lexicon = {
   ...nerves,
+  ...brain,
   ...head,
   ...chest,
   ...vessels,
