@@ -102,7 +102,7 @@ export const places: Place[] = [
     name: "hip",
     label: "la cadera",
     phrases: [
-      "(cadera|caderas|coxofemoral|trocanter|trocanteritis|trocanterea|hip|quadril|cuadril|femoroacetabular|coxartrosis|psoas)",
+      "(cadera|caderas|coxofemoral|trocanter|trocanteritis|trocanterea|hip|quadril|cuadril|femoroacetabularrtrosis|psoas)",
     ],
   },
   {
@@ -128,7 +128,7 @@ export const places: Place[] = [
     name: "thigh",
     label: "el muslo",
     phrases: [
-      "(muslo|muslos|cuadriceps|isquiotibial|isquiotibiales|isquios|tuto|tutos|femur|thigh|coxa|femoral|hamstring)",
+      "(muslo|muslos|cuadriceps|isquiotibial|isquiotibiales|isquios|tuto|tutos|femur|thigh|femoral|hamstring)",
     ],
   },
   {
@@ -157,7 +157,7 @@ export const places: Place[] = [
   {
     name: "heel",
     label: "el talón y el pie",
-    phrases: ["(talon|talones|aquiles|espolon|calcaneo|heel)", "fascitis plantar", "fascitis", "plantar"],
+    phrases: ["(talon|talones|aquiles|espolon|calcaneo)", "fascitis plantar", "fascitis", "plantar"],
   },
   {
     name: "foot",

@@ -1,7 +1,7 @@
 /** Families of words that mean the same part or the same act; phrases name them as `{pierna}`. */
 export const families: Record<string, string> = {
   duele:
-    "duele duelen dolor dolores dolia dolian dolio doliendo doler molesta molestia molestias adolorido adolorida adoloridos puntada puntadas punzada punzadas clava clavada pinchazo pain ache aches hurts hurt hurting sore dor doi doendo dolencia tira",
+    "duele duelen dolor dolores dolia dolian dolio doliendo doler molesta molestia molestias adolorido adolorida adoloridos puntada puntadas punzada punzadas clava clavada pinchazo pain ache aches hurts hurt hurting sore dor doendo dolencia tira",
   pierna:
     "pierna piernas piernita piernitas gamba gambas pata patas extremidad extremidades leg legs perna pernas miembro",
   pantorrilla:

@@ -43,6 +43,8 @@ export const brain: Lexicon = {
   },
   "one side weak": {
     phrases: [
+      "no {puedo} (mover|levantar|sentir) .. (lado|mitad|medio cuerpo)",
+      "no (mueve|muevo|siente|siento|responde|levanta) .. (lado|mitad|medio cuerpo)",
       "(medio|mitad|lado) cuerpo .. ({dormido}|{debil}|no)",
       "({dormido}|{debil}|paralizo|durmio|movilidad|sensibilidad) .. (medio|mitad|lado) .. cuerpo",
       "({dormido}|{debil}|paralizo) .. (brazo|mano|cara) .. (pierna|pie|cara|boca) .. (mismo|lado|izquierdo|derecho|izquierda|derecha)",
@@ -53,19 +55,29 @@ export const brain: Lexicon = {
       "no (tiene|tengo) fuerza .. (lado|mitad|medio)",
       "lado (izquierdo|derecho) .. ({debil}|{dormido}|no responde|no mueve)",
       "({debil}|{dormido}) .. lado (izquierdo|derecho|del cuerpo)",
-      "brazo .. (cae|cayo|cayó) .. solo",
-      "(cae|cayo) .. brazo",
-      "no {puedo} (mover|levantar) .. (brazo|lado|mitad|mano)",
-      "no (mueve|muevo|levanta|siente|responde) .. (brazo|lado|mano|mitad)",
-      "(no responde|responde) .. (brazo|lado)",
-      "hemiparesia",
-      "hemiplejia",
       "one side .. (weak|numb|body)",
       "(weak|numb|can not move) .. one side",
       "left side .. (weak|numb)",
       "right side .. (weak|numb)",
       "(arm|leg) .. (suddenly|sudden) .. (weak|numb)",
       "(brazo|mano|pierna) .. (murio|muerto|muerta)",
+    ],
+  },
+  "arm will not move": {
+    phrases: [
+      "no {puedo} (mover|levantar|usar|sentir) .. (brazo|mano)",
+      "no (mueve|muevo|levanta|siente|responde|movia|levantaba|respondia) .. (brazo|mano)",
+      "brazo .. (cae|cayo|colgando) .. solo",
+      "(cae|cayo) .. brazo",
+      "brazo no (responde|respondia|obedece|mueve|movia|sube)",
+    ],
+  },
+  "over in minutes": {
+    phrases: ["(duro|dure|fueron|paso|unos|como|por) .. (minutos|minuto|rato|media hora|ratito)"],
+  },
+  "other person": {
+    phrases: [
+      "(papa|mama|viejo|vieja|marido|esposo|esposa|señora|suegro|suegra|tio|tia|abuelo|abuela|tata|nona|hermano|hermana|amigo|amiga|pareja|polola|pololo|vecino|vecina|paciente)",
     ],
   },
   "sudden vision": {

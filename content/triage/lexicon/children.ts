@@ -4,7 +4,7 @@ import type { Lexicon } from "../shape";
 export const children: Lexicon = {
   child: {
     phrases: [
-      "(niño|niña|niñito|niñita|nino|nina|guagua|bebe|lactante|hijo|hija|hijito|hijita|nieto|nieta|nietecito|sobrino|sobrina|crio|cria|chicoco|peque|pequeño|toddler|child|kid|son|daughter|escolar|colegio|jardin|prekinder|kinder|filho|filha|cabro chico|cabrito|cabrita|mellizo|mellizos)",
+      "(niño|niña|niñito|niñita|nino|nina|guagua|bebe|lactante|hijo|hija|hijito|hijita|nieto|nieta|nietecito|sobrino|sobrina|crio|cria|chicoco|peque|pequeño|toddler|child|kid|son|daughter|escolar|colegio|jardin|prekinder|kinder|filho|cabro chico|cabrito|cabrita|mellizo|mellizos)",
     ],
   },
   infant: {

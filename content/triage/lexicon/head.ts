@@ -82,6 +82,8 @@ export const head: Lexicon = {
       "(rigidez|rigido|tieso|tiesa|duro) .. {cuello}",
       "no {puedo} .. (bajar|doblar|agachar|flectar|juntar|pegar|tocar|tocarme) .. ({cuello}|{cabeza}|mentón|menton|pera|pecho)",
       "(menton|pera|barbilla) .. pecho",
+      "{cuello} .. no {puedo} (bajar|doblar|agachar|mover|flectar)",
+      "{cuello} no (dobla|baja|mueve)",
       "stiff neck",
       "neck .. stiff",
       "(pescoço|nuca) (duro|rigida|dura)",
@@ -90,7 +92,7 @@ export const head: Lexicon = {
   photophobia: {
     phrases: [
       "(molesta|duele|molestan|duelen|no aguanto|no soporto|encandila|encandilan|mata) .. (luz|luces)",
-      "(luz|luces) .. (molesta|duele|molestan|encandila|soporto|aguanto|no)",
+      "(luz|luces) .. (mata|molesta|duele|molestan|encandila|soporto|aguanto|no)",
       "no {puedo} .. luz",
       "fotofobia",
       "light .. (hurts|bothers)",

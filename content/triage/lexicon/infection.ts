@@ -110,7 +110,7 @@ export const infection: Lexicon = {
   },
   "foot wound": {
     phrases: [
-      "(herida|ulcera|llaga|ampolla|corte|callo) .. (pie|talon|dedo|planta|ortejo)",
+      "(herida|ulcera|llaga|ampolla|corte) .. (pie|talon|dedo|planta|ortejo)",
       "(pie|talon|planta|dedo) .. (herida|ulcera|llaga|ampolla|hoyo|corte)",
     ],
   },

@@ -6,6 +6,7 @@ export const injury: Lexicon = {
     phrases: [
       "{caida}",
       "{golpe}",
+      "(entraron|barrieron|chuletearon|trancaron|cayeron|cayo) .. (fuerte|encima|pierna|rodilla|tobillo|espalda|pie)",
       "(saque|saco) (mugre|cresta|ñoña|chucha)",
       "(torci|torcio|torcí|doble|doblo|doblé|esguince|esguince|falseo|torcedura|torcida|torcer|falsee|lesione|lesiono|viro|vire|volteo|twisted|sprained)",
       "(accidente|choque|atropell*|volcamiento|volque|colision|accident|crash|volcamos|volco)",
@@ -154,7 +155,7 @@ export const injury: Lexicon = {
     phrases: [
       "no {puedo} .. (girar|mover|doblar|rotar|voltear|mirar) .. ({cuello}|{cabeza}|lado|lados)",
       "no (giro|muevo|mueve|gira|roto) .. ({cuello}|{cabeza})",
-      "{cuello} .. no .. (gira|mueve|{puedo}|giro)",
+      "{cuello} .. no .. (gira|mueve|giro|{puedo})",
       "can not .. (turn|move) .. neck",
     ],
   },
@@ -213,7 +214,7 @@ export const injury: Lexicon = {
   },
   "belly or chest blow": {
     phrases: [
-      "({golpe}|{caida}) .. ({guata}|costillas|costilla|costado|pecho|manubrio|torax|bazo|higado|riñon)",
+      "({golpe}|{caida}) .. ({guata}|costillas|costilla|costado|pecho|manubrio|torax|higado|riñon)",
       "({guata}|costillas|costado|manubrio|pecho|torax) .. ({golpe}|patada|cinturon|choque)",
     ],
     kind: "event",
@@ -227,6 +228,7 @@ export const injury: Lexicon = {
       "(popeye|pelota biceps|bola brazo|bola biceps|pelota brazo|musculo enrollo|musculo subio|biceps subio|bola en el brazo)",
       "(biceps|brazo) .. (popeye|pelota|bola|enrollo|subio musculo|recogio)",
       "(hueco|hoyo|hundido|hundimiento|vacio|escalon) .. (tendon|talon|aquiles|muslo|rodilla|pectoral|musculo|axila)",
+      "algo .. (corto|rompio|solto|revento|desgarro|soltaba|cortaba|rompia)",
       "no {puedo} .. (punta|puntillas|empinarme|empinar)",
       "no .. (paro|empino) .. (punta|puntillas)",
     ],

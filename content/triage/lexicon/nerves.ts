@@ -121,6 +121,7 @@ export const nerves: Lexicon = {
       "piernas .. (sin|perdi|perdieron|menos) fuerza",
       "(dos|ambas) {pierna} .. {debil}",
       "{debil} .. (dos|ambas) {pierna}",
+      "no (siento|sentia) .. piernas",
       "legs .. (weak|numb|give|gave|giving)",
       "cintura abajo .. ({dormido}|{debil}|nada)",
       "({dormido}|{debil}) .. cintura (abajo|para abajo)",

@@ -201,7 +201,7 @@ export const vessels: Lexicon = {
   },
   "sting or new medicine": {
     phrases: [
-      "(abeja|avispa|picadura|pico abeja|pico avispa|mariscos|mani|nuez|penicilina|amoxicilina|antibiotico|aspirina|ketoprofeno|ketorolaco|diclofenaco|inyeccion|comi|chaqueta amarilla|sting|bee|peanut|shrimp|camarones)",
+      "(abeja|avispa|picadura|pico abeja|pico avispa|mariscos|mani|nuez|penicilina|amoxicilina|antibiotico|aspirina|ketoprofeno|ketorolaco|diclofenaco|inyeccion|comi|chaqueta amarilla|sting|peanut|shrimp|camarones)",
     ],
   },
   "anaphylaxis named": { phrases: ["(anafilaxia|shock anafilactico|anafilactico)"], kind: "diagnosis" },

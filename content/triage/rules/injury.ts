@@ -30,6 +30,8 @@ export const injuryFlags: RedFlag[] = [
         "swollen after injury|pain severe|deformed|can not move part",
       ],
       ["injury", "bone tender", "swollen after injury", "!limping walks"],
+      ["crack", "can not bear weight", "!limping walks"],
+      ["played sport", "can not bear weight", "crack|swollen after injury|pain severe", "!limping walks"],
       ["bone visible"],
       ["deformed", "swollen after injury", "sudden start|for days"],
       ["fell", "older", "can not bear weight|can not move part|deformed|pain severe|hip or groin pain"],
@@ -74,6 +76,7 @@ export const injuryFlags: RedFlag[] = [
       ["high energy", "neck pain|can not turn neck"],
       ["high energy", "back or neck pain|upper back pain", "!limping walks", "for days"],
       ["high energy", "numb or weak limbs|both legs fail|limb numb"],
+      ["injury", "both legs fail|both legs numb"],
       [
         "injury|rear-end",
         "neck pain",

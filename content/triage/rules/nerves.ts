@@ -65,6 +65,19 @@ export const nerveFlags: RedFlag[] = [
         "one side weak",
         "sudden start|headache|confused|speech trouble|face droop|double vision|gait trouble",
       ],
+      [
+        "arm will not move",
+        "sudden start|speech trouble|face droop|confused|headache|leg weak|over in minutes",
+        "!injury",
+      ],
+      ["arm will not move", "other person", "for days", "!injury", "!child"],
+      [
+        "numb or weak limbs|arm weak|leg weak",
+        "over in minutes",
+        "!back or neck pain",
+        "!neck pain",
+        "!sport",
+      ],
       ["sudden vision"],
       [
         "double vision",

@@ -92,7 +92,7 @@ function babyMonthsIn(words: string[]): number | null {
 }
 
 function pregnantWeeksIn(words: string[]): number | null {
-  const said = words.some((word) => /^(embaras|jestasi|pregnan|gravid)/.test(word));
+  const said = words.some((word) => /^(embaras|jestasi|pregnan|gravid|kontras|guagua|matrona)/.test(word));
   for (let at = 0; at < words.length; at++) {
     const number = wholeNumber(words[at]);
     const before = words.slice(Math.max(0, at - 3), at);

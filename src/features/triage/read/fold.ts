@@ -3,6 +3,8 @@
  * spelling. Text and lexicon go through the same fold, so that most misspellings need no list.
  */
 export function foldWord(word: string): string {
+  // "Mi ex" is a person, "es" is not.
+  if (plain(word) === "ex") return "eks";
   return foldEnding(foldLetters(plain(word)));
 }
 
