@@ -154,16 +154,16 @@ export const animals = words(
 
 /** The person who writes has a complaint of their own. */
 export const ownComplaint = phrases(`
-  me duele | me duelen | me molesta | me molestan | me cuesta | a mi | yo tengo | yo estoy | me siento |
+  me duele | me duelen | me molesta | me molestan | me cuesta | a mi | yo tengo | me siento |
   siento un | siento una | estoy con | tengo dolor | tengo un | tengo una | tengo la | tengo el | me tira |
-  quiero | yo solo | yo | me tiene | lo mio | mi rodilla | mi espalda | mi hombro | mi cuello |
+  yo solo | me tiene | lo mio | mi rodilla | mi espalda | mi hombro | mi cuello |
   mi tobillo | mi pie | mi cadera | mi mano | mi codo | mi caso | me aprieta | me arde | me lesione |
   me esguince | vengo por | consulto por`);
 
 /** Told of someone else: their illness, not the one of today. */
 export const storyVerbs = words(`
-  tuvo dio dieron sufrio murio fallecio murieron paso operaron padecio padece tiene tenia pusieron hospitalizaron diagnosticaron estuvo esta empezo termino partio encontraron era es sufre quedo fue
-  cuento conto dijo dice contaba`);
+  tuvo dio dieron sufrio murio fallecio murieron operaron padecio padece hospitalizaron diagnosticaron quebro fracturo rompio disloco lesiono
+  cuento conto`);
 
 /** Nobody's: dreams, news, questions, fears, what one wants to prevent. */
 export const notReal = phrases(`

@@ -17,7 +17,7 @@ export const ordinary: Lexicon = {
       "no (tengo|hay|siento|duele) .. (dolor|nada|molestias|lesion|molestia)",
       "sin (dolor|molestias|molestia|lesion|lesiones|dolores)",
       "no (duele|molesta) nada",
-      "no .. (duele|molesta)",
+      "ya no (duele|molesta)",
       "(no pain|nada de dolor)",
       "no (estoy|ando) .. lesionado",
     ],

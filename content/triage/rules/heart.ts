@@ -320,7 +320,7 @@ export const heartFlags: RedFlag[] = [
       ["vomiting blood"],
       ["black stool"],
     ],
-    reason: "Un sangrado o una herida así debe verse en un hospital.",
+    reason: "Un sangrado o una herida así debe verse ahora.",
     steps: [
       "Llama al 131.",
       "Aprieta la herida con un paño limpio sin soltar.",

@@ -108,7 +108,7 @@ export const nerveFlags: RedFlag[] = [
       ["headache", "faint|seizure|confused", "!head hit"],
     ],
     reason:
-      "Un dolor de cabeza que parte de golpe y es el más fuerte que has sentido puede venir de un sangrado. Se revisa hoy, en un hospital.",
+      "Un dolor de cabeza que parte de golpe y es el más fuerte que has sentido puede venir de un sangrado. Se revisa hoy mismo.",
     place: "la cabeza",
   },
   {
@@ -176,7 +176,7 @@ export const nerveFlags: RedFlag[] = [
       ["numb or weak limbs|limb numb", "both legs fail|weakness days", "getting worse"],
     ],
     reason:
-      "Una debilidad o un adormecimiento que va subiendo desde los pies puede llegar a los músculos con que respiras. Debe verse hoy en un hospital.",
+      "Una debilidad o un adormecimiento que va subiendo desde los pies puede llegar a los músculos con que respiras. Debe verse hoy mismo.",
     place: "las piernas y los brazos",
   },
   {

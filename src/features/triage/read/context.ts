@@ -11,6 +11,8 @@ export interface Circumstance {
   /** Days since, when the clause says it. */
   daysAgo: number | null;
   foreign: boolean;
+  /** Said of a relative beside a complaint of one's own: their illnesses are not those of today. */
+  theirs: boolean;
   /** A question, a fear, a dream: names of illnesses mean nothing there. */
   supposed: boolean;
   /** Not even what is felt is felt. */
@@ -31,6 +33,7 @@ const nowWords = set(grammar.nowWords);
 const pastVerbs = set(grammar.pastVerbs);
 const kin = set(grammar.kin);
 const animals = set(grammar.animals);
+const babies = set(["guagua", "bebe", "baby"]);
 const storyVerbs = set(grammar.storyVerbs);
 const ownComplaint = sequences(grammar.ownComplaint);
 const notReal = sequences(grammar.notReal);
@@ -52,6 +55,7 @@ export function circumstancesOf({ tokens, questions }: Reading): Circumstance[] 
     past: false,
     daysAgo: null as number | null,
     foreign: false,
+    theirs: false,
     supposed: false,
     unreal: false,
   }));
@@ -242,7 +246,7 @@ function closeBefore(tokens: Token[], at: number, result: Circumstance[]): void 
 }
 
 function markForeign(tokens: Token[], result: Circumstance[]): void {
-  const first = placesOf(tokens, ownComplaint);
+  const first = placesOf(tokens, ownComplaint).filter((at) => !result[at]?.denied);
   let sentence = -1;
   let foreign = false;
   for (const clause of clausesOf(tokens)) {
@@ -257,9 +261,20 @@ function markForeign(tokens: Token[], result: Circumstance[]): void {
     const others = first.some((at) => !clause.includes(at));
     if (own && !relative && !animal) foreign = false;
     else if (animal && !own) foreign = true;
-    else if (relative && others && !own && words.some((word) => storyVerbs.has(word))) foreign = true;
+    else if (relative && others && !own && isStory(words)) foreign = true;
+    // A baby is hardly ever the ill one beside its mother: "tuve guagua hace cinco días y me duele la cabeza".
+    if (relative && others && !own && !words.some((word) => babies.has(word)))
+      for (const index of clause)
+        set_(result, index, (each) => {
+          each.theirs = true;
+        });
     if (foreign) for (const index of clause) set_(result, index, (each) => (each.foreign = true));
   }
+}
+
+/** "Le dio un infarto", but not "le dio recién un dolor": that one is told because help is wanted. */
+function isStory(words: string[]): boolean {
+  return words.some((word) => storyVerbs.has(word)) && !words.some((word) => nowWords.has(word));
 }
 
 function clausesOf(tokens: Token[]): number[][] {

@@ -26,6 +26,7 @@ export interface Findings {
 
 const idiomWords = idioms.map((idiom) => idiom.split(" ").map(foldWord));
 const eventIsOver = 28;
+const mostWeight = 3;
 
 export function findConcepts(question: Question): Findings {
   const reading = tokenize(question.symptoms);
@@ -43,6 +44,7 @@ export function findConcepts(question: Question): Findings {
         name,
         tokens.slice(from, to + 1).map(({ word }) => word),
       );
+    return holds;
   });
   return {
     present,
@@ -74,6 +76,7 @@ function isTrueToday(
   const end = circumstances[to];
   if (!start || !end) return false;
   if (start.denied || start.foreign || start.unreal) return false;
+  if ((kind === "history" || kind === "diagnosis") && start.theirs) return false;
   if (kind === "history") return true;
   if (start.past && end.past) return false;
   if (kind === "diagnosis") return !start.supposed && !end.supposed;
@@ -89,10 +92,14 @@ function findPlaces(tokens: Token[], circumstances: Circumstance[]): Findings["p
   const places: Findings["places"] = [];
   placeIndex.find(tokens, (place, { from, to }) => {
     const around = circumstances[from];
-    const weight = around?.foreign ? 0 : around?.denied ? 1 : around?.past || around?.unreal ? 2 : 3;
+    const weight = around?.foreign ? 0 : around?.denied ? 1 : around?.past || around?.unreal ? 2 : mostWeight;
     if (weight > 0) places.push({ place, weight: weight + (to > from ? 0.5 : 0), at: from });
+    return weight === mostWeight;
   });
   if (places.length === 0)
-    hintIndex.find(tokens, (place, { from }) => places.push({ place, weight: 1, at: from }));
+    hintIndex.find(tokens, (place, { from }) => {
+      places.push({ place, weight: 1, at: from });
+      return true;
+    });
   return places;
 }

@@ -43,8 +43,8 @@ function learn(phrases: Phrase[], add: (phrase: Phrase) => void): void {
   for (const phrase of phrases) {
     add(phrase);
     for (const step of phrase) {
-      for (const word of step.words) vocabulary.add(word);
-      stems.push(...step.stems);
+      for (const word of step.takes.words) vocabulary.add(word);
+      stems.push(...step.takes.stems);
     }
   }
 }

@@ -1,11 +1,11 @@
 import { fillers } from "content/triage/grammar";
 import { families } from "content/triage/words";
 import { foldStem, foldWord } from "./fold";
+import { type WordClass, wordClass } from "./word-class";
 
-/** One word of a phrase: exact words, beginnings of words, and how many other words may stand before it. */
+/** One word of a phrase, and how many other words may stand before it. */
 export interface Step {
-  words: Set<string>;
-  stems: string[];
+  takes: WordClass;
   gap: number;
   /** Part of a denial of its own, such as "no puedo orinar": that is said in one go, without a comma. */
   inDenial: boolean;
@@ -55,15 +55,15 @@ function readParts(parts: string[]): Phrase {
   let gap = usualGap;
   let inDenial = false;
   for (const part of parts) {
-    const step = part === ".." ? null : readStep(part);
-    if (step) steps.push({ ...step, gap, inDenial });
-    if (step && [...step.words].some((word) => denials.has(word))) inDenial = true;
-    if (step || part === "..") gap = part === ".." ? wideGap : usualGap;
+    const takes = part === ".." ? null : readWords(part);
+    if (takes) steps.push({ takes, gap, inDenial });
+    if (takes && [...takes.words].some((word) => denials.has(word))) inDenial = true;
+    if (takes || part === "..") gap = part === ".." ? wideGap : usualGap;
   }
   return steps;
 }
 
-function readStep(part: string): Pick<Step, "words" | "stems"> | null {
+function readWords(part: string): WordClass | null {
   const options = part.split("|").flatMap(expand);
   const words = options
     .filter((option) => !option.endsWith("*"))
@@ -72,7 +72,7 @@ function readStep(part: string): Pick<Step, "words" | "stems"> | null {
     .filter((option) => option.endsWith("*"))
     .map((option) => foldStem(option.slice(0, -1)));
   const spoken = words.filter((word) => word !== "" && !silent.has(word));
-  return spoken.length + stems.length > 0 ? { words: new Set(spoken), stems } : null;
+  return spoken.length + stems.length > 0 ? wordClass(spoken, stems) : null;
 }
 
 function expand(option: string): string[] {
@@ -81,8 +81,4 @@ function expand(option: string): string[] {
   const words = families[family];
   if (!words) throw new Error(`no such family of words: ${family}`);
   return words.split(/\s+/);
-}
-
-export function takes(step: Step, word: string): boolean {
-  return step.words.has(word) || step.stems.some((stem) => word.startsWith(stem));
 }
