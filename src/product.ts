@@ -19,6 +19,7 @@ import { recordRoutes } from "./features/records/routes";
 import { serviceRoutes } from "./features/services/routes";
 import { testimonialRoutes } from "./features/testimonials/routes";
 import { therapistRoutes } from "./features/therapists/routes";
+import { triageRoutes } from "./features/triage/routes";
 import { forgetOldProfiles } from "./features/visits/record-visit";
 import { respectPrivacy } from "./features/visits/respect-privacy";
 import { visitRoutes } from "./features/visits/routes";
@@ -48,6 +49,7 @@ export const routes: Route[] = [
   ...painRoutes,
   ...blogRoutes,
   ...testimonialRoutes,
+  ...triageRoutes,
   ...visitRoutes,
 ];
 

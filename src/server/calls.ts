@@ -121,7 +121,10 @@ async function ask(
 ): Promise<unknown> {
   const address = clientAddressOf(c, context.env.trustProxy);
   const wait = await context.rateLimit.take(call, address);
-  if (wait) return refuse("rate_limited", { retryAfter: wait });
+  if (wait) {
+    const { text } = call.limit;
+    return refuse("rate_limited", { retryAfter: wait, ...(text && { text }) });
+  }
   const browser = browserOf(c, address, context.env.publicUrl);
   const actor = await actorFor(call.who, context, browser, proveActor);
   if (actor instanceof Refusal) return actor;

@@ -55,6 +55,12 @@ describe("a fault is named with its variable", () => {
     ["MAIL_FROM", "nobody"],
     ["MAIL_FROM", "a@zoh.example\r\nBcc: b@zoh.example"],
     ["SESSION_SECRET", "short"],
+    ["AI_BASE_URL", "api.openai.com"],
+    ["AI_BASE_URL", "file:///etc/passwd"],
+    ["AI_API_KEY", "clave con espacios"],
+    ["AI_MODEL", "un modelo"],
+    ["AI_TIMEOUT_MS", "0"],
+    ["AI_TIMEOUT_MS", "8s"],
     ["RATE_LIMIT", "no"],
     ["TRUST_PROXY", "yes"],
     ["TRUST_PROXY", "11"],
@@ -86,6 +92,20 @@ test("DATABASE_URL needs the secret that all processes share", () => {
   const variables = { DATABASE_URL: "postgresql://zoh@db.example/zoh" };
   expect(faultsOf(variables)).toEqual([expect.stringContaining("SESSION_SECRET")]);
   expect(faultsOf({ ...variables, SESSION_SECRET: secret })).toEqual([]);
+});
+
+test("a model is asked when its address is set, and only then", () => {
+  expect(parseEnv({ AI_API_KEY: "k", AI_MODEL: "m" }).ai).toBeUndefined();
+  expect(parseEnv({ AI_BASE_URL: "http://localhost:11434/v1/" }).ai).toEqual({
+    baseUrl: "http://localhost:11434/v1",
+    apiKey: undefined,
+    model: "gpt-4o-mini",
+    timeoutMs: 8_000,
+  });
+  expect(
+    parseEnv({ AI_BASE_URL: "https://ai.example/v1", AI_API_KEY: "k", AI_MODEL: "m", AI_TIMEOUT_MS: "500" })
+      .ai,
+  ).toEqual({ baseUrl: "https://ai.example/v1", apiKey: "k", model: "m", timeoutMs: 500 });
 });
 
 test("RATE_LIMIT=off is for trials: not with https", () => {

@@ -1,6 +1,15 @@
 import * as z from "zod/mini";
 import { longestPassword } from "~/shared/password-rules";
 
+/** An OpenAI-compatible model that words the symptom triage. */
+export interface AiModel {
+  baseUrl: string;
+  apiKey: string | undefined;
+  model: string;
+  /** For the whole question, after which the built-in answer is given. */
+  timeoutMs: number;
+}
+
 /** The settings of a process, parsed once; see operations.md, "Environment". */
 export interface Env {
   host: string;
@@ -17,6 +26,7 @@ export interface Env {
   mailFrom: string | undefined;
   /** Page of an external scheduling system, shown on /agendar instead of our own calendar. */
   schedulingUrl: string | undefined;
+  ai: AiModel | undefined;
   rateLimit: boolean;
   trustProxy: number;
   logLevel: string;
@@ -79,6 +89,15 @@ const schema = z.object({
     z.string().check(z.regex(/^[^\r\n]*@[^\r\n]*$/, "MAIL_FROM debe ser una dirección de correo.")),
   ),
   SCHEDULING_URL: z.optional(url("SCHEDULING_URL", ["http:", "https:"], "https://miclinica.getskedu.com/")),
+  AI_BASE_URL: z.optional(url("AI_BASE_URL", ["http:", "https:"], "https://api.openai.com/v1")),
+  AI_API_KEY: z.optional(
+    z.string().check(z.regex(/^[\x21-\x7e]+$/, "AI_API_KEY no puede tener espacios ni letras con acento.")),
+  ),
+  AI_MODEL: z._default(
+    z.string().check(z.regex(/^\S{1,200}$/, "AI_MODEL debe ser el nombre de un modelo, sin espacios.")),
+    "gpt-4o-mini",
+  ),
+  AI_TIMEOUT_MS: z._default(wholeNumber("AI_TIMEOUT_MS", 100, 60_000), 8_000),
   RATE_LIMIT: z._default(z.enum(["on", "off"], "RATE_LIMIT debe ser on u off."), "on"),
   TRUST_PROXY: z._default(wholeNumber("TRUST_PROXY", 0, 10), 0),
   LOG_LEVEL: z._default(
@@ -114,6 +133,14 @@ export function parseEnv(variables: NodeJS.ProcessEnv): Env {
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     schedulingUrl: values.SCHEDULING_URL,
+    ai: values.AI_BASE_URL
+      ? {
+          baseUrl: values.AI_BASE_URL.replace(/\/+$/, ""),
+          apiKey: values.AI_API_KEY,
+          model: values.AI_MODEL,
+          timeoutMs: values.AI_TIMEOUT_MS,
+        }
+      : undefined,
     rateLimit: values.RATE_LIMIT === "on",
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,

@@ -27,8 +27,8 @@ export interface Call {
   refusals: readonly ErrorCode[];
   /** True when an Idempotency-Key header is honoured. */
   idempotent?: true;
-  /** Requests an address may make; RATE_LIMIT=off lifts it. */
-  limit: { requests: number; seconds: number };
+  /** Requests an address may make, and what is said past them when the usual text does not fit; RATE_LIMIT=off lifts it. */
+  limit: { requests: number; seconds: number; text?: string };
 }
 
 /** Keeps the literal types of a call, from which those of its handler and of its client follow. */

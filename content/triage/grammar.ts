@@ -1,0 +1,214 @@
+/** How Chileans put words together when they write to a clinic; no word here says anything of an illness. */
+
+/** Written with a bar between them. */
+const phrases = (text: string) =>
+  text
+    .split("|")
+    .map((phrase) => phrase.trim())
+    .filter(Boolean);
+const words = (text: string) => text.trim().split(/\s+/);
+
+/** Never part of a phrase: articles, prepositions, pronouns, what is said to fill a pause. */
+export const fillers = words(`
+  el la los las lo un una unos unas de del al a en por para con su sus mi mis tu tus te me se le les nos que yo ella ellos
+  este eso esa ese esto esos esas aqui ahi alli po pos weon wn wna hueon oye cachai igual onda uf ay hola gracias porfa favor saludos
+  buenas the an of to my his her is in on at am and's o do os em meu minha
+  it i have has been im m s t pucha chuta ctm csm csmr conchetumare puta wea xd`);
+
+/** Part of a phrase when the phrase names them, else passed over for free. */
+export const lightWords = words(`
+  muy mucho mucha muchos muchas harto harta hartos hartas bastante super re tan todo toda todos todas casi como asi medio
+  poco algo solo ya tambien siempre es esta estan estoy estaba ando anda andaba tengo tiene tenia tuve tuvo siento siente sentia senti sintio
+  siendo he ha habia han sido hay quedo quede queda quedan puso pone ponen ponia puse fue era son ser estar tener mas menos demasiado caleta
+  fuerte fuertes intenso intensa horrible terrible leve izquierdo izquierda derecho derecha izquierdos derechos lado rato
+  y e o u desde hace hasta despues luego ademas cuando mientras porque mi papa mama hijo hija viejo vieja
+  ultimamente ahora hoy ayer anoche recien altiro dia dias semana semanas noche tarde
+  verdad gran grande and very really so both left right side com muito esse essa uma um estou esta nomas nomás otra vez otro`);
+
+/** A phrase never reaches over these: what follows is denied, or is another matter. */
+export const stopWords = words(
+  "no sin ni nunca jamas tampoco pero sino aunque excepto salvo not without but never sem nao não",
+);
+
+/** How people shorten words in a chat. */
+export const abbreviations: Record<string, string> = {
+  q: "que",
+  k: "que",
+  xq: "porque",
+  pq: "porque",
+  xk: "porque",
+  pk: "porque",
+  xfa: "por favor",
+  d: "de",
+  m: "me",
+  x: "por",
+  tb: "tambien",
+  tmb: "tambien",
+  pa: "para",
+  pal: "para el",
+  na: "nada",
+  hrt: "harto",
+  toy: "estoy",
+  toi: "estoy",
+  ta: "esta",
+  tan: "tan",
+  stoy: "estoy",
+  dsp: "despues",
+  dps: "despues",
+  hrs: "horas",
+  hr: "hora",
+  hs: "horas",
+  izq: "izquierdo",
+  izqdo: "izquierdo",
+  izqda: "izquierda",
+  der: "derecho",
+  dr: "doctor",
+  dra: "doctora",
+  rx: "radiografia",
+  tpoco: "tampoco",
+  tngo: "tengo",
+  noc: "no se",
+  nose: "no se",
+  ntp: "no",
+  alfinal: "al final",
+  porq: "porque",
+  bn: "bien",
+  msj: "mensaje",
+  can: "can",
+  cant: "can not",
+  don: "do not",
+  didn: "not",
+  doesn: "not",
+  isn: "not",
+  couldn: "not can",
+  wasn: "not",
+};
+
+export const emojiWords: Record<string, string> = {
+  "🤒": "fiebre",
+  "🌡": "fiebre",
+  "🤮": "vomitos",
+  "🤢": "nauseas",
+  "🩸": "sangre",
+  "🥶": "calofrios",
+  "😂": "jaja",
+  "🤣": "jaja",
+  "😅": "jaja",
+};
+
+/** Deny what follows. */
+export const negators = words(
+  "no sin ni nunca jamas tampoco ningun ninguna niega niego cero not without never nao não sem descartaron descarto descartada descartado descartaron descarte",
+);
+
+/**
+ * After "no", these deny themselves and nothing behind them: "no aguanto el dolor de pecho" tells of pain, and so does "no
+ * puedo dormir por el dolor".
+ */
+export const inability = words(`
+  puedo puede pude pudo podia podemos pueden puedes podido poder logro logra logre logro logrado consigo aguanto aguanta aguante soporto soporta doy da damos
+  quiero quiere para pasa paso pasado baja cede quita quitado deja dejo dejan dejado alivia funciona calma calmo sirve ayuda hace mejora mejorado mejoro cacho
+  entiendo responde respondio alcanzo alcanzaba alcanza tolero resisto se sabe solo obstante mas paro duermo dormi dormido
+  can could cannot stop consigo para`);
+
+/** After "sin", these are no denial of what comes later. */
+export const withoutAct = words(`
+  darme darse dar querer parar razon motivo causa poder hacer aire sentir aviso dormir embargo mejora mejoria resultado efecto fuerza fuerzas
+  control sensibilidad pulso conocimiento descanso exito pegar que saber nada haber hablar mover explicacion respirar`);
+
+/** Where a denial ends when no comma says so: someone begins to tell something else. */
+export const newStart = words(
+  "me se le tengo tiene estoy esta estan siento siente ando anda hay y porque cuando desde ahora hoy anoche ayer solo solamente sino hace i im my and desde duele duelen quiero necesito puedo",
+);
+
+/** Words with which a denied list goes on: "no tengo fiebre, vómitos ni dolor de pecho". */
+export const listGoesOn = words("ni o tampoco nor or");
+
+/** After a word: "fiebre no", "fiebre tampoco". */
+export const deniesBefore = words(
+  "no tampoco nada negativo negativa descartado descartada descartados descartadas",
+);
+
+export const haveVerbs = words("tengo tiene tuve tuvo he hay ha hubo presento presenta siento");
+
+/** Today, whatever was told before. */
+export const nowWords = words(
+  "ahora hoy anoche ayer recien recientemente altiro desde actualmente repente pronto sigo sigue today now yesterday tonight mañana manana",
+);
+
+/** Verbs of what is over when the clause also says that it was long ago. */
+export const pastVerbs = words(`
+  tuve tuvo tenia dio dieron daba estuve estuvo sufri sufrio operaron opere opero operé fue fui fueron quebre quebro fracture fracturo cai caí caimos
+  golpee hospitalizaron diagnosticaron detectaron pusieron pasaba paso dolia sano sane recupere sentia hice hizo sacaron dejo rompi corte corto desmaye had was esguince
+  tratado operado operada operados`);
+
+/** Whose body it is. */
+export const kin = words(`
+  mama papa madre padre viejo vieja viejita viejito abuela abuelo abuelita abuelito tata nona hijo hija hijito hijita niño niña niñito niñita bebe guagua marido esposo esposa señora
+  pololo polola pareja hermano hermana tio tia suegro suegra vecino vecina amigo amiga primo prima colega jefe jefa compañero compañera nieto nieta sobrino
+  sobrina cuñado cuñada novio novia conocido conocida mom dad mother father wife husband son daughter brother sister neighbor compadre yerno nuera padrastro`);
+
+export const animals = words(
+  "perro perra perrito perrita gato gata gatito gatita caballo yegua mascota conejo hamster cachorro dog cat quiltro",
+);
+
+/** The person who writes has a complaint of their own. */
+export const ownComplaint = phrases(`
+  me duele | me duelen | me molesta | me molestan | me cuesta | a mi | yo tengo | me siento |
+  siento un | siento una | estoy con | tengo dolor | tengo un | tengo una | tengo la | tengo el | me tira |
+  yo solo | me tiene | lo mio | mi rodilla | mi espalda | mi hombro | mi cuello |
+  mi tobillo | mi pie | mi cadera | mi mano | mi codo | mi caso | me aprieta | me arde | me lesione |
+  me esguince | vengo por | consulto por`);
+
+/** Told of someone else: their illness, not the one of today. */
+export const storyVerbs = words(`
+  tuvo dio dieron sufrio murio fallecio murieron operaron padecio padece hospitalizaron diagnosticaron quebro fracturo rompio disloco lesiono
+  cuento conto`);
+
+/** Nobody's: dreams, news, questions, fears, what one wants to prevent. */
+export const notReal = phrases(`
+  soñe que | soñaba que | imagino que | imagine que | en una pelicula | en la pelicula | en la serie |
+  en una serie | la teleserie | en las noticias | la noticia | en la tele | en tiktok | en tik tok |
+  en instagram | en youtube | vi un video | vi un reel | lei que | lei en | lei sobre | en google |
+  segun google | googlee | google dice | busque en internet | en internet | como prevenir | para prevenir |
+  prevenir | prevencion de | evitar un | evitar una | como evitar | para evitar | para que no me de |
+  que no me de | que sintomas tiene | cuales son los sintomas | sintomas de un | sintomas de una |
+  sintomas de la | como se si | como saber si | como puedo saber si | que pasa si | que hago si |
+  que hacer si | que hacer en caso | y si me da | y si es | si me da un | si me da una |
+  si me llega a dar | si algun dia | si llegara a | si tuviera | en caso de | por si acaso |
+  cuando hay que ir | cuando debo ir | cuando deberia ir | me da miedo | me da susto | tengo miedo |
+  miedo a | miedo de | miedo que | temo que | me preocupa que | me asusta que | no vaya a ser |
+  no sea cosa | espero que no sea | sera | podria ser | puede ser | podra ser | sera que | creo que no es |
+  no creo que sea | no parece | charla sobre | curso de | taller de | trabajo sobre | tarea sobre |
+  para la universidad | estoy estudiando | mi tesis | un estudio | antecedentes familiares |
+  antecedente familiar | historia familiar | en mi familia | riesgo de | hereditario |
+  atienden pacientes con | atienden a personas con | atienden personas con | atienden | tratan |
+  que es la | que es el | que es un | que es una | que significa | dreamt | dreamed | i read that |
+  in the news`);
+
+/** Only these of the list above also take away what is felt, not just names of illnesses. */
+export const neverFelt = phrases(`
+  soñe que | soñaba que | imagine que | en una pelicula | en la pelicula | en la serie | en una serie |
+  la teleserie | en las noticias | la noticia | en tiktok | en tik tok | vi un video | vi un reel |
+  lei que | como prevenir | para prevenir | prevenir | prevencion de | evitar un | evitar una |
+  como evitar | para evitar | que sintomas tiene | cuales son los sintomas | sintomas de un |
+  sintomas de una | sintomas de la | como saber si | como puedo saber si | que pasa si | que hago si |
+  que hacer si | que hacer en caso | y si me da | si me da un | si me da una | si me llega a dar |
+  si algun dia | si llegara a | si tuviera | en caso de | por si acaso | cuando hay que ir |
+  cuando debo ir | cuando deberia ir | charla sobre | curso de | taller de | trabajo sobre | tarea sobre |
+  para la universidad | mi tesis | antecedentes familiares | antecedente familiar | historia familiar |
+  en mi familia | atienden pacientes con | atienden a personas con | atienden personas con | dreamt |
+  i read that | in the news | me da miedo | tengo miedo | miedo a | miedo de | miedo que | temo que |
+  riesgo de`);
+
+/** Over and well again: takes what was said before in the sentence with it. */
+export const overNow = phrases(`
+  ya paso | ya se me paso | ya se paso | ya se me quito | ya se fue | ya estoy bien | ya esta bien |
+  ya estoy recuperado | ya estoy recuperada | ya sane | ya esta sano | eso fue hace | fue hace |
+  pero fue hace | estoy de alta | dada de alta | dado de alta | me dieron de alta | le dieron de alta |
+  quedo perfecto | quede perfecto | quede bien | quedo bien | quede como nuevo | sin secuelas |
+  ya superado | ya superada | cuando era chico | cuando era chica | cuando niño | cuando niña |
+  cuando era niño | de chico | de chica | de niño | en mi juventud | cuando joven |
+  en mi embarazo anterior | hace muchos años | hace mucho tiempo | hace años tuve | ya controlado |
+  ya controlada | ya mejore | ya no tengo | ya no me pasa | ya no | el año pasado | el año antepasado |
+  years ago`);

@@ -1,0 +1,40 @@
+/** Said of everything and of nothing; taken out before anything is looked for. */
+export const idioms = `
+  me esta matando | me estan matando | me tiene muerto | me tiene muerta | me tiene mal | muero de risa |
+  muero de hambre | muero de sueño | muero de calor | muero de frio | muero de ganas | muero de verguenza |
+  muero de pena | muero de la risa | muero por | morirme de la risa | morirse de la risa |
+  muerto de hambre | muerta de hambre | muerto de cansado | muerta de cansada | muerto de sueño |
+  muerto de frio | muerto de risa | muerto de miedo | casi me infarto | casi me da un infarto |
+  casi le da un infarto | casi me dio un infarto | de infarto | infartante | al borde del infarto |
+  me dio un infarto cuando vi | me dio un infarto al ver | me va a dar un infarto con |
+  infarto con el precio | infarto cuando vi | infarto al ver | infarto de la pura | infarto de ver |
+  infarto viendo | casi me muero | casi muero | me quiero morir de risa | me quiero morir de la risa |
+  me quiero morir de verguenza | quiero morir de verguenza | me cago de risa | me cago de la risa |
+  me meo de la risa | me meo de risa | hago pipi de la risa | me hago de la risa |
+  me hice pipi de la risa | me muero jaja | me quiero morir jaja | me quiero morir jajaja |
+  me saco la cresta | me saco la chucha | sacarme la cresta | me saque la cresta trabajando |
+  me saque la cresta entrenando | me rompo el lomo | rompiendome el lomo | me parto el lomo |
+  me parte el alma | corazon roto | corazon partido | mato piernas | mate piernas | me mate entrenando |
+  me mato entrenando | me mate haciendo | me mate en el gimnasio | me mate en el gym | va a matar | quiere matar | me mata el |
+  me mata la | quede muerto | quede muerta | quedo muerto | quede paralizado del susto |
+  quede paralizada del susto | paralizado de miedo | me caigo de sueño | me caia de sueño |
+  pesado del estomago | golpe de suerte | golpe de estado | de golpe y porrazo | ni muerto | a muerte |
+  me dejo sin aliento | sin aliento de | al aire libre | tomar aire | salir a tomar aire |
+  falta de aire acondicionado | aire acondicionado | no doy mas de ganas | no doy mas de feliz |
+  no doy mas de cansado | no doy mas de sueño | no doy mas con este | no doy mas con esta |
+  no doy mas con el | no doy mas con la | no es para morirse | ni para morirse | para morirse de |
+  pa morirse de | no me voy a morir | no me estoy muriendo | me pegue el pique | pegarse el pique |
+  me pego la pasta | me pegue la cacha | me dio un ataque de risa | ataque de risa | suicidio deportivo |
+  es un suicidio | un suicidio correr | entrenamiento suicida | suicidas en la cancha | hice suicidas |
+  haciendo suicidas | hacer suicidas | suicidios en la cancha | matarme entrenando | matarme en el gym |
+  matarse entrenando | me quiero matar entrenando | me voy a matar entrenando |
+  dolor de cabeza con la isapre | dolor de cabeza los tramites | cuello de botella | pie de limon |
+  mano de obra | mano a mano | brazo a torcer | codo a codo | talon de aquiles de mi | a pata pelada |
+  a pie pelado | andar a pie | ando a pie | voy a pie | a pie | de pie | echar una mano | segunda mano |
+  ojo con | a la mano | con la mano en el corazon | tabla de planchar | matar dos pajaros |
+  muerte subita deportiva | ojala me muera de viejo | hecho pedazos | hecho bolsa | hecho pico |
+  hecho mierda | como las huifas | me muero del dolor | muerto de dolor | muerta de dolor |
+  muriendo del dolor | muriendo de dolor | muero de dolor`
+  .split("|")
+  .map((phrase) => phrase.trim())
+  .filter(Boolean);

@@ -1,0 +1,143 @@
+import type { Lexicon } from "../shape";
+
+/** Sources: NICE NG12 (suspected cancer), IFOMPT red flags 2020, NICE NG65 (spondyloarthritis), NICE NG71, NG188, NG226. Who the person is and what was before. */
+export const background: Lexicon = {
+  asked: { phrases: ["(atienden|hacen|tratan) .. (kine|rehabilitacion)"] },
+  surgery: {
+    phrases: [
+      "{operar}",
+      "(postoperado|postoperada|post operado|postoperatorio|post operatorio|postquirurgic*|post cirugia|recien operad*)",
+      "(protesis) .. (cadera|rodilla|hombro)",
+    ],
+    kind: "history",
+  },
+  "surgery event": {
+    phrases: [
+      "{operar}",
+      "(postoperado|postoperada|post operado|postoperatorio|post operatorio|postquirurgic*|post cirugia|recien operad*)",
+    ],
+    kind: "event",
+  },
+  "cancer history": {
+    phrases: [
+      "(cancer|tumor|metastasis|quimio|quimioterapia|radioterapia|mastectomia|linfoma|mieloma|leucemia|melanoma|oncologo|oncologa|oncologico|oncologica|oncologia|carcinoma|quimios|mamas cancer|sarcoma)",
+    ],
+    kind: "history",
+  },
+  "cancer named now": {
+    phrases: [
+      "(tengo|estoy|con|tratamiento|metastasis|quimio|quimioterapia|radioterapia) .. (cancer|metastasis|mieloma|linfoma|quimio|tumor|leucemia)",
+      "(quimio|quimioterapia|radioterapia|metastasis|mieloma)",
+    ],
+    kind: "symptom",
+  },
+  "weight loss": {
+    phrases: [
+      "(baje|bajado|bajando|baja|perdi|perdido|perdiendo|perdida|bajo) .. (peso|kilos|kilo|kg)",
+      "(adelgazado|adelgazando|enflaquecido|enflaqueci|enflaqueciendo|adelgace|flaco|flaca|demacrado|demacrada)",
+      "(ropa|pantalon|pantalones) .. (queda|quedan) .. (grande|suelta|sueltos|grandes|nadando|baila)",
+      "(kilos|kg) .. menos",
+      "(perdi|perdido|sin|falta|poco) .. (apetito|hambre|ganas comer)",
+      "no (tengo|dan) .. (hambre|apetito|ganas comer)",
+      "weight loss",
+      "lost .. weight",
+      "perdi peso",
+    ],
+  },
+  "wants weight loss": {
+    phrases: [
+      "(dieta|quiero bajar|bajar peso|nutricionista|a proposito|queriendo|gimnasio|entrenando para|manga gastrica|bypass gastrico|ozempic|ayuno|sobrepeso)",
+    ],
+  },
+  "night pain": {
+    phrases: [
+      "{duele} .. (noche|noches|madrugada|acostado|acostada|dormir)",
+      "(noche|noches|madrugada) .. ({duele}|despierta|despierto|peor|levantar|levanta)",
+      "(despierta|desperto|despiertan|despierto) .. (dolor|duele|noche)",
+      "(dolor|duele) .. despierta",
+      "no (deja|{puedo}) .. dormir",
+      "night pain",
+    ],
+  },
+  "no relief": {
+    phrases: [
+      "no (pasa|quita|calma|alivia|cede|mejora|baja) .. (nada|reposo|remedio|remedios|pastillas|posicion|ninguna)",
+      "(constante|permanente|sin parar|todo tiempo|dia y noche|todas horas|ni en reposo|reposo tampoco|ni acostado)",
+      "(ni|nada) .. (calma|alivia|quita)",
+      "no (calma|alivia|quita)",
+      "ni .. reposo",
+    ],
+  },
+  "lump growing": {
+    phrases: [
+      "(bulto|bulta|pelota|masa|tumor|dureza|nodulo|bultito|lump|pelotita) .. (crece|creciendo|crecido|crecio|agrando|grande|duro|dura|agranda|aumenta|agrandado|cada vez)",
+      "(crece|creciendo|crecido|crecio) .. (bulto|pelota|masa|tumor|bultito|pelotita)",
+      "ganglio* .. (hinchad*|grande*|duro*)",
+    ],
+  },
+  "morning stiffness": {
+    phrases: [
+      "(tieso|tiesa|rigidez|rigido|rigida|entumido|entumida|duro|dura|stiff) .. (mañana|mañanas|levantarme|levanto|despertar|amanecer|media hora|hora|despierto)",
+      "(mañana|mañanas|levantarme|levanto|despertar|amanezco|despierto|amanece) .. (tieso|tiesa|rigidez|rigido|rigida|entumido|robot|tabla)",
+    ],
+  },
+  "better moving": {
+    phrases: [
+      "(muevo|moverme|moviendo|movimiento|ejercicio|caminando|camino|caminar|actividad|ducha) .. (mejor|mejora|pasa|alivia|suelta|quita|afloja)",
+      "(mejor|mejora|alivia|pasa|suelta|quita) .. (muevo|moverme|moviendo|movimiento|ejercicio|caminando|camino|actividad|ducha)",
+    ],
+  },
+  "inflammatory signs": {
+    phrases: [
+      "(psoriasis|uveitis|crohn|colitis ulcerosa|espondilitis|espondiloartritis|hla b27|hlab27|entesitis|dactilitis|ojo rojo)",
+      "(madrugada|segunda mitad noche|4 mañana|3 mañana|noche) .. (levantar*|caminar|despierta|tieso)",
+      "nalga .. (alterna|lado otro|otra)",
+      "(alterna|alternando) .. (nalga|gluteo|lado)",
+    ],
+    kind: "history",
+  },
+  "several joints": {
+    phrases: [
+      "(varias|muchas|todas) .. articulaciones",
+      "{hinchado} .. (dedos|nudillos|manos|muñecas) ",
+      "(nudillos|dedos|manos|muñecas) .. {hinchado}",
+      "artritis",
+    ],
+  },
+  "neuro condition": {
+    phrases: [
+      "(parkinson|esclerosis multiple|ela|acv|ictus|derrame cerebral|hemiplejia|paralisis cerebral|neuropatia|secuela|secuelas|ataxia|distrofia|bell|paralisis facial|esclerosis|alzheimer|demencia|lesion medular|polio|guillain*)",
+    ],
+    kind: "history",
+  },
+  falls: {
+    phrases: [
+      "(caigo|caido|caidas|caerme|caerse|cae) .. (seguido|veces|siempre|rato|frecuente|varias|tres|dos|mucho|cada)",
+      "(caidas|falls)",
+    ],
+  },
+  "post covid": { phrases: ["(post covid|covid largo|long covid|secuelas covid|despues covid|postcovid)"] },
+  myasthenia: {
+    phrases: [
+      "(miastenia|myasthenia)",
+      "(parpados|parpado) .. (caen|cae|caidos|caido|tarde)",
+      "(debilidad|cansancio) .. (tarde|final dia|masticar|repetir)",
+    ],
+    kind: "history",
+  },
+  "multiple sclerosis": { phrases: ["(esclerosis multiple|neuritis optica|mielitis)"], kind: "history" },
+  "seen and improving": {
+    phrases: [
+      "(vio|reviso|trato|diagnostico|diagnosticaron|derivo|mando) .. (neurologo|neurologa|medico|doctor|doctora|kine|kinesiologo)",
+      "(neurologo|neurologa|medico|doctor|doctora) .. (vio|reviso|derivo|mando|diagnostico|trato)",
+      "va mejorando",
+      "(derivo|derivaron|mandaron) .. kine*",
+    ],
+    kind: "history",
+  },
+  "was fine": { phrases: ["(de alta|dado alta|controlado|controlada|remision|curado cancer|sano cancer)"] },
+  "old cancer": {
+    phrases: ["(cancer|tumor|quimio|mama|prostata|tiroides|pulmon) .. (años|remision|alta)"],
+    kind: "history",
+  },
+};

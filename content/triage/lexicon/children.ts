@@ -1,0 +1,91 @@
+import type { Lexicon } from "../shape";
+
+/** Sources: NICE NG143 (fever under 5), RCH limping child, NICE CG89 (maltreatment), NICE CKS SCFE, AAP pulled elbow, Ley 21.430. */
+export const children: Lexicon = {
+  child: {
+    phrases: [
+      "(niño|niña|niñito|niñita|nino|nina|guagua|bebe|lactante|hijo|hija|hijito|hijita|nieto|nieta|nietecito|sobrino|sobrina|crio|cria|chicoco|peque|pequeño|toddler|child|kid|son|daughter|escolar|colegio|jardin|prekinder|kinder|filho|cabro chico|cabrito|cabrita|mellizo|mellizos)",
+    ],
+  },
+  infant: {
+    phrases: [
+      "(guagua|lactante|recien nacido|recien nacida|bebe|bebito) .. (fiebre|mes|meses|dias|no|llora|cayo|pierna|brazo|moreton|decaido|decaida|tiene|moretones)",
+      "(mi guagua|mi bebe|baby)",
+    ],
+  },
+  elder: {
+    phrases: [
+      "(abuela|abuelo|abuelita|abuelito|tata|nona|anciano|anciana|viejita|viejito|adulto mayor|tercera edad|veterano)",
+    ],
+  },
+  limp: {
+    phrases: [
+      "(cojea|cojeando|cojo|coja|renguea|rengueando|cojera|limp|limping|cojeaba|renguera|mancar)",
+      "no (quiere|{puedo}) .. (pisar|apoyar|caminar|andar|parar|pararse|poner pie|gatear)",
+      "no (apoya|pisa|camina|gatea|quiere apoyar|afirma)",
+      "dejo (caminar|andar|pisar|gatear)",
+      "(deja|quiere) .. (lo|la) .. (tomen|brazos)",
+    ],
+  },
+  "hip thigh or knee": { phrases: ["(cadera|ingle|muslo|tuto|rodilla|pierna|hip|groin|knee|thigh)"] },
+  "heavy child": {
+    phrases: [
+      "(gordito|gordita|sobrepeso|obeso|obesa|rellenito|rellenita|maceteado|gordo|gorda|pasado peso|grandote|crecio)",
+    ],
+  },
+  "leg turned out": {
+    phrases: [
+      "{pierna} .. (afuera|fuera|vuelta|rotada|gira|girada|chueca|virada)",
+      "pie .. (afuera|fuera|vuelta|rotado|girado|chueco|virado)",
+      "(afuera|fuera) .. ({pierna}|pie)",
+      "epifisi*",
+      "camina .. (afuera|pato)",
+    ],
+  },
+  "arm not used": {
+    phrases: [
+      "no (mueve|usa|quiere mover|ocupa|dobla|levanta) .. (brazo|bracito|codo|mano)",
+      "brazo .. (no mueve|colgando|pegado|no usa|quieto|inmovil)",
+      "(tiron|tire|tiro|tironeo|levante|levanto|jalo|columpie|tiramos|tironearon) .. (brazo|mano|bracito|manito)",
+      "(codo niñera|pronacion dolorosa)",
+    ],
+  },
+  "not explained": {
+    phrases: [
+      "no (sabemos|sabe|se) .. (como|paso|hizo|golpe)",
+      "nadie (sabe|vio|explica)",
+      "(sin explicacion|no cuadra|versiones|version|contradic*|no calza)",
+      "(dice|dijo) .. (padrastro|pololo|pareja|papa|conviviente|cuidadora|tio) .. (pega|pego|pegó|zamarreo|zamarreó|tiro|golpeo|hizo)",
+      "(padrastro|pareja|conviviente|cuidadora|tia jardin) .. (pega|pego|pegó|zamarreo|golpea|golpeo|tiro|aprieta)",
+      "(zamarrearon|zamarreo|zamarreó|shaken)",
+    ],
+  },
+  "marks on child": {
+    phrases: [
+      "(moreton|moretones|marcas|quemadura|quemaduras|moretoneado|mordiscos|correazo|correazos|cigarro|fractura|hematoma|hematomas)",
+    ],
+  },
+  "too young to walk": {
+    phrases: [
+      "no camina (aun|todavia)",
+      "(aun|todavia) no (camina|gatea)",
+      "(guagua|lactante|recien nacido|bebe)",
+    ],
+  },
+  "sick child": {
+    phrases: [
+      "(decaido|decaida|decaimiento|no come|no toma|rechaza|irritable|llora|llorando|quejido|quejandose|quejumbroso|no despierta|apagado|apagadito|palido|palida|pálida|lacio|flacido|mal color|no juega)",
+      "(mollera|fontanela) .. (hundida|abombada|hinchada|salida|levantada)",
+      "respira .. (rapido|quejido|hundiendo|costillas)",
+      "hunden .. costillas",
+    ],
+  },
+  "child worry": {
+    phrases: [
+      "(despierta|llora|duele|dolor) .. noche",
+      "(moretones|palido|palida|cansado|cansada|baja peso|adelgazo|adelgazado|ganglios|sangra nariz|sangramiento nariz)",
+      "(bulto|pelota) .. (pierna|rodilla|muslo|hueso|brazo)",
+    ],
+  },
+  "growing pains": { phrases: ["(ambas|dos|dias juega|salta|juega|corre|feliz|crecimiento)"] },
+};

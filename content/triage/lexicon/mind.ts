@@ -1,0 +1,76 @@
+import type { Lexicon } from "../shape";
+
+/** Sources: NICE NG225 (self-harm), MINSAL línea *4141, WHO mhGAP, NICE PH50 (domestic violence), SernamEG 1455, Ley 20.066. */
+export const mind: Lexicon = {
+  "wants to die": {
+    phrases: [
+      "(quiero|quisiera|quiere|queria|quería|prefiero|preferiria|prefiere|gustaria|ojala|deseo|deseando|querer|ganas|pensado|pienso|pensando|pensamientos|ideas|idea) .. (morir|morirme|morirse|muerto|muerta|muerte|suicid*|matarme|desaparecer|dormirme no despertar|no despertar|quitarme|acabar todo|terminar todo|colgarme|ahorcarme)",
+      "(voy|iba) (matar|matarme)",
+      "(va|iba|voy) (matarse|suicid*)",
+      "(matarme|matarse|suicidarme|suicidarse|suicidio|suicida|suicidar|ahorcarme|ahorcarse|colgarme|quitarme vida|quitarse vida|autolesion*)",
+      "(quitar|quitarme|acabar|terminar|ponerle|poner|quitarse) .. (vida|fin todo|todo esto|fin)",
+      "(acabar|terminar) con (todo|mi vida|vida|esto)",
+      "(terminar|acabar) .. (de una vez|vida|mi vida)",
+      "no (quiero|quiere|quisiera|vale|sirve|tiene) .. (vivir|seguir viviendo|despertar|existir|estar aca|estar aqui|estar vivo|estar viva|seguir vivo|seguir viva|vivo|viva)",
+      "no (vale|tiene) .. (pena|sentido) .. (vivir|seguir|vida|nada)",
+      "(vida|vivir) no (vale|tiene sentido)",
+      "no .. sentido .. (vivir|vida|seguir)",
+      "no (quiero|quiere) .. (seguir|estar) (aqui|aca|vivo|viva|vida|mundo)",
+      "(mejor|estarian mejor|estaria mejor|mas facil) .. (muerto|muerta|sin mi|no estuviera|no existiera|no estar)",
+      "(sin mi) .. mejor",
+      "(cansado|cansada|chato|chata|aburrido|aburrida) .. (vivir|vida|existir)",
+      "(dejar|dejo) .. (vivir|existir)",
+      "no (despertar|despertarme|amanecer) .. (mas|nunca|mañana)",
+      "(tirarme|tirar|lanzarme|saltar|botarme) .. (metro|puente|balcon|edificio|piso|tren|linea|rieles|costanera)",
+      "(pastillas|remedios|veneno|soga|cuerda|pistola|arma|cuchillo|tramadol|clonazepam) .. (guardadas|guardados|juntando|juntado|juntas|listas|lista|tomarmelas|tomarme|comprada|todas|junte)",
+      "(juntando|guardando|tengo guardadas|junte|guarde|guardadas) .. (pastillas|remedios|tramadol)",
+      "tomarme .. (pastillas|remedios|frasco|caja)",
+      "(despedirme|carta despedida|despidiendome|despedi todos|testamento)",
+      "(kill|killing|hurt) myself",
+      "want .. die",
+      "(suicidal|suicide|end my life)",
+      "quero morrer",
+      "(me mataria|matar yo)",
+      "ya no (quiero|quiere) (vivir|mas vida|seguir|nada mas)",
+      "no quiero (mas|estar) (vida|vivo|viva)",
+      "me quiero (morir|matar)",
+      "se quiere (morir|matar)",
+      "quiero (descansar|dormir) (siempre|eternamente|no despertar)",
+      "(hacerme|hacerse|hacerme) daño",
+      "(cortandome|cortarme|me corto|cortes|corte) .. (brazos|muñecas|piernas|venas|muslos|propósito|proposito|adrede)",
+      "(me corto|me corte|cortarme) .. (aliviar|pena|rabia|angustia|muñecas|venas)",
+      "(intente|intenté|intento|trate) .. (matarme|suicid*|quitarme|ahorcarme)",
+      "no doy mas .. (vida|vivir|existir)",
+      "(salida|solucion) .. (muerte|morir|morirme|matarme)",
+      "no (veo|hay|encuentro) .. (salida|sentido|razon vivir)",
+    ],
+  },
+  overdose: {
+    phrases: [
+      "(tome|tomo|tomé|trague|tragó|trago|comi|comio|tragado) .. (pastillas|frasco|caja|paracetamol|clonazepam|cloro|veneno|remedios|tramadol|raticida|ravotril|soda caustica|comprimidos)",
+      "(sobredosis|intoxico|intoxicado|envenen*|overdose)",
+    ],
+    kind: "event",
+  },
+  "hurt by someone": {
+    phrases: [
+      "(marido|pareja|pololo|polola|esposo|esposa|señora|ex|conviviente|papa|papá|padrastro|mama|hijo|hermano|novio|mi señor|cuñado|suegro) .. (pega|pego|pegó|pegaron|golpea|golpeo|golpeó|ahorco|ahorcó|ahorca|patea|pateo|pateó|empujo|empujó|empuja|amenaza|amenazo|maltrata|zamarreo|zamarrea|agrede|agredio|quemo|obliga|violo|apreto cuello|tiro pelo|tiró|combo|viola|abusa|abuso|lanzo|estrangul*|encierra)",
+      "(pega|pego|pegó|golpea|golpeo|ahorco|ahorca|pateo|patea|maltrata|agredio|agrede|empujo|estrangul*|amenaza|amenazo) .. (marido|pareja|pololo|polola|esposo|esposa|ex|conviviente|padrastro|novio)",
+      "(violencia intrafamiliar|vif|violencia domestica|violencia genero|maltrato)",
+      "(agarro|apreto|tomo|apretó) .. cuello .. (marido|pareja|pololo|ex|el)",
+      "(me violaron|violaron|abusaron|abuso sexual|violacion)",
+      "(boyfriend|husband|partner) .. (hit|hits|beat|choked)",
+      "(asaltaron|asalto|patota|pegaron entre)",
+    ],
+  },
+  "played sport": {
+    phrases: [
+      "(futbol|rugby|pichanga|partido|boxeo|jiu|judo|karate|mma|muay|taekwondo|basquet|handball|jugando|rugby|entrenando|sparring|kick|cancha|arquero|hockey|pelota|clase|padel|tenis|juego)",
+    ],
+  },
+  strangled: {
+    phrases: [
+      "(ahorco|ahorcó|ahorcaron|estrangul*|apretaron cuello|apreto cuello|choked|agarro del cuello|tomo del cuello|ahorcamiento)",
+    ],
+  },
+};

@@ -1,0 +1,330 @@
+import type { RedFlag } from "../shape";
+
+const heartSteps = [
+  "Llama al 131 o pide que te lleven: no manejes.",
+  "Quédate en reposo, en la posición que te acomode.",
+  "No comas ni bebas mientras llega la ayuda.",
+  "Lleva la lista de los remedios que tomas.",
+];
+
+export const heartFlags: RedFlag[] = [
+  {
+    name: "heart attack",
+    urgency: "now",
+    guideline: "NICE CG95; ESC 2023 acute coronary syndromes; GES infarto agudo (MINSAL)",
+    when: [
+      ["chest pressure", "!mechanical chest", "!heart cleared"],
+      [
+        "chest pressure|chest pain",
+        "cold sweat|breathless|spreads to arm jaw back|faint|nearly faint|pale",
+        "!heart cleared",
+      ],
+      [
+        "chest pain",
+        "nausea|palpitations|sudden start|heart risk|nearly faint",
+        "!mechanical chest",
+        "!heart cleared",
+      ],
+      ["chest pain|chest pressure", "exertion brings it", "!heart cleared", "!mechanical chest"],
+      ["chest pain|chest pressure", "exertion brings it", "rest relieves"],
+      [
+        "chest pain",
+        "for days",
+        "!mechanical chest",
+        "!heart cleared",
+        "!pain on breathing",
+        "!shingles",
+        "!cough",
+        "!behind breastbone burn",
+        "!breast infected",
+      ],
+      [
+        "arm or jaw pain|upper back pain|pit of stomach pain|neck pain",
+        "cold sweat",
+        "!fever",
+        "!injury",
+        "!heat exposure",
+        "!night sweats",
+        "!mechanical chest",
+      ],
+      [
+        "arm or jaw pain|upper back pain|pit of stomach pain",
+        "cold sweat",
+        "nausea|breathless|pale|heart risk|chest pain|chest pressure",
+      ],
+      ["arm or jaw pain|upper back pain|pit of stomach pain", "breathless", "!flu", "!mechanical chest"],
+      [
+        "arm or jaw pain|upper back pain|pit of stomach pain|neck pain",
+        "exertion brings it",
+        "rest relieves",
+        "heart risk|over 50|chest pain|breathless",
+      ],
+      ["arm or jaw pain|upper back pain", "nausea", "heart risk|over 50|pale|sudden start", "!injury"],
+      ["arm pain on effort"],
+      ["heart attack now"],
+      ["pit of stomach pain", "spreads to arm jaw back", "heart risk|over 50|breathless|nausea"],
+    ],
+    reason:
+      "Lo que cuentas puede venir del corazón. A veces se siente solo en el brazo, el hombro, la mandíbula, la espalda o la boca del estómago.",
+    place: "el pecho (zona del tórax)",
+    steps: heartSteps,
+  },
+  {
+    name: "lung clot",
+    urgency: "now",
+    guideline: "NICE NG158; Wells score",
+    when: [
+      [
+        "breathless",
+        "clot risk|surgery event|leg swollen|calf or leg pain|coughing blood|faint|palpitations|pain on breathing|sudden start|chest pain",
+      ],
+      [
+        "pain on breathing",
+        "clot risk|surgery event|leg swollen|coughing blood|sudden start",
+        "!mechanical chest",
+      ],
+      ["coughing blood"],
+      ["pain on breathing", "breathless"],
+    ],
+    reason:
+      "Falta de aire o dolor al respirar con estas señales puede venir de un coágulo o de otro problema del pulmón.",
+    place: "el pecho (zona del tórax)",
+    steps: heartSteps,
+  },
+  {
+    name: "severe breathlessness",
+    urgency: "now",
+    guideline: "NICE NG80 (asthma); NICE NG106 (heart failure); BTS pneumothorax 2023",
+    when: [
+      ["breathless at rest"],
+      [
+        "breathless",
+        "fever|for days|fluid legs|both legs swollen|cold sweat|pale",
+        "!anxiety known",
+        "!post covid",
+      ],
+      ["asthma attack"],
+      ["choking"],
+    ],
+    reason: "La falta de aire que describes necesita atención ahora.",
+    place: "el pecho (zona del tórax)",
+    steps: heartSteps,
+  },
+  {
+    name: "racing heart",
+    urgency: "now",
+    guideline: "NICE CG109; ESC 2019 supraventricular tachycardia",
+    when: [["palpitations", "faint|nearly faint|chest pain|chest pressure|breathless|cold sweat"]],
+    reason: "Un corazón muy acelerado junto con estas molestias debe revisarse de inmediato.",
+    place: "el pecho (zona del tórax)",
+    steps: heartSteps,
+  },
+  {
+    name: "aortic event",
+    urgency: "now",
+    guideline: "ESC 2024 / AHA 2022 aortic disease; NICE NG156 (abdominal aneurysm)",
+    when: [
+      ["tearing", "!injury", "!sport", "!mechanical chest"],
+      ["tearing", "sudden start|pain moves|cold sweat|worst ever|faint|pale"],
+      [
+        "upper back pain|chest pain|back or neck pain",
+        "sudden start",
+        "worst ever|pain moves|cold sweat|faint|pale|limb cold",
+        "!injury",
+      ],
+      [
+        "aneurysm",
+        "back or neck pain|belly pain|chest pain|upper back pain|flank pain|faint|pale|cold sweat",
+      ],
+      ["pulsing belly", "back or neck pain|belly pain|faint|pale|cold sweat|flank pain"],
+      ["back or neck pain|flank pain", "belly pain", "cold sweat|pale|faint|nearly faint", "!fever"],
+      [
+        "back or neck pain|flank pain|belly pain",
+        "over 50",
+        "faint|nearly faint|pale",
+        "sudden start|cold sweat",
+      ],
+      ["upper back pain", "worst ever", "!injury"],
+    ],
+    reason:
+      "Un dolor que parte de golpe, como un desgarro, o que viene con palidez y sudor puede venir de la arteria grande del cuerpo.",
+    place: "la espalda y el pecho",
+    steps: heartSteps,
+  },
+  {
+    name: "leg clot",
+    urgency: "now",
+    guideline: "NICE NG158; Wells score for deep vein thrombosis",
+    when: [
+      [
+        "leg swollen",
+        "calf or leg pain|leg warm or red",
+        "!both legs swollen",
+        "!muscle strain",
+        "!injury",
+        "!bite",
+      ],
+      ["leg swollen", "clot risk|surgery event", "!both legs swollen"],
+      ["calf or leg pain", "clot risk|surgery event", "leg warm or red|leg swollen|limb blue"],
+      [
+        "calf pain",
+        "clot risk|surgery event",
+        "!muscle strain",
+        "!tense compartment",
+        "!sport",
+        "!back or neck pain",
+      ],
+      ["calf pain", "leg warm or red", "!muscle strain", "!injury"],
+      ["leg warm or red", "clot risk|surgery event|leg swollen", "!injury", "!bite", "!both legs swollen"],
+      ["arm swollen blue", "limb blue|clot risk|sport", "!injury", "!joint red", "!bite"],
+      ["calf or leg pain|leg swollen", "clot named", "!heart cleared"],
+    ],
+    reason:
+      "Una pierna que se hincha o duele de un solo lado puede tener un coágulo en una vena. Se confirma hoy con una ecografía.",
+    place: "la pierna y la pantorrilla",
+    steps: [
+      "Pide que te lleven hoy a un servicio de urgencia.",
+      "No te masajees ni apliques calor en la pierna.",
+      "Cuenta si viajaste, te operaron, tomas hormonas o tuviste coágulos antes.",
+    ],
+  },
+  {
+    name: "blocked artery of a limb",
+    urgency: "now",
+    guideline: "ESVS 2020 acute limb ischaemia",
+    when: [
+      [
+        "limb cold",
+        "limb numb|limb blue|no pulse|can not move part",
+        "!cold weather only",
+        "!joint out",
+        "!cast",
+      ],
+      [
+        "limb cold",
+        "pain beyond injury|sudden start|atrial fibrillation|claudication worse|calf or leg pain",
+        "!cold weather only",
+      ],
+      ["no pulse"],
+      [
+        "limb blue",
+        "limb numb|sudden start|claudication worse|pain beyond injury|atrial fibrillation",
+        "!cold weather only",
+        "!injury",
+      ],
+    ],
+    reason:
+      "Un pie o una mano fría, pálida o morada puede no estar recibiendo sangre. El tiempo para salvarla es corto.",
+    place: "la pierna y el pie",
+    steps: [
+      "Llama al 131 o pide que te lleven ahora.",
+      "Deja la pierna o el brazo quieto, sin calor y sin levantarlo.",
+      "No comas ni bebas, por si hay que operar.",
+    ],
+  },
+  {
+    name: "pressure inside a muscle",
+    urgency: "now",
+    guideline: "BOAST compartment syndrome",
+    when: [
+      [
+        "tense compartment",
+        "!lump growing",
+        "stretch hurts|pain beyond injury|limb numb|limb cold|getting worse|cast",
+      ],
+      [
+        "cast",
+        "pain beyond injury|limb numb|limb cold|limb blue|cast tight|can not move part|fingers swollen",
+      ],
+      [
+        "injury|surgery event|muscles after effort",
+        "stretch hurts",
+        "pain beyond injury|limb numb|swollen after injury|tense compartment",
+      ],
+      ["cast tight"],
+      ["tense compartment", "injury", "pain severe"],
+    ],
+    reason:
+      "Una zona dura y tensa que duele cada vez más, o un yeso que aprieta, puede estar cortando la circulación.",
+    place: "la pierna o el antebrazo",
+    steps: [
+      "Llama al 131 o pide que te lleven ahora.",
+      "Afloja vendas y quita anillos, sin sacar el yeso por tu cuenta.",
+      "Mantén la zona a la altura del corazón, sin hielo ni masaje.",
+    ],
+  },
+  {
+    name: "muscle breakdown",
+    urgency: "now",
+    guideline: "ACSM/CHAMP exertional rhabdomyolysis",
+    when: [
+      ["dark urine", "muscles after effort|muscles swollen sore|sport|heat exposure"],
+      ["dark urine", "weakness days"],
+      ["urinary retention", "muscles after effort", "muscles swollen sore"],
+    ],
+    reason:
+      "Orina oscura con músculos hinchados o muy doloridos puede indicar que el músculo se está dañando y afecta a los riñones.",
+    place: "los músculos del muslo o del brazo",
+    steps: [
+      "Pide que te lleven ahora a un servicio de urgencia.",
+      "No hagas más ejercicio y no tomes antiinflamatorios.",
+      "Toma agua a sorbos si no tienes vómitos.",
+    ],
+  },
+  {
+    name: "heat stroke",
+    urgency: "now",
+    guideline: "ACSM exertional heat illness 2023",
+    when: [
+      ["heat exposure", "confused|faint|seizure|drowsy|vomiting"],
+      ["heat exposure", "cold sweat", "confused|faint"],
+    ],
+    reason: "El calor con confusión, desmayo o vómitos puede ser un golpe de calor.",
+    steps: [
+      "Llama al 131.",
+      "Ponte a la sombra, moja la piel y usa aire o paños fríos.",
+      "No tomes nada si estás confuso o con vómitos.",
+    ],
+  },
+  {
+    name: "severe allergy",
+    urgency: "now",
+    guideline: "Resuscitation Council UK anaphylaxis 2021",
+    when: [
+      ["throat or face swelling", "hives|sting or new medicine|breathless"],
+      ["hives", "breathless|faint|vomiting|nearly faint"],
+      ["sting or new medicine", "breathless|faint", "hives|throat or face swelling|pale"],
+      ["anaphylaxis named"],
+    ],
+    reason: "Ronchas o hinchazón con falta de aire o mareo puede ser una alergia grave.",
+    place: "la cara y el cuello",
+    steps: [
+      "Llama al 131.",
+      "Usa tu autoinyector de adrenalina si lo tienes indicado.",
+      "Quédate sentado o acostado con las piernas en alto.",
+    ],
+  },
+  {
+    name: "heavy bleeding",
+    urgency: "now",
+    guideline: "ATLS; Stop the Bleed",
+    when: [
+      ["bleeding"],
+      ["cut or stab"],
+      [
+        "anticoagulant|haemophilia",
+        "joint swollen|swollen after injury",
+        "injury|sudden start|pain beyond injury|for days|muscles swollen sore",
+      ],
+      ["haemophilia", "joint swollen"],
+      ["vomiting blood"],
+      ["black stool"],
+    ],
+    reason: "Un sangrado o una herida así debe verse ahora.",
+    steps: [
+      "Llama al 131.",
+      "Aprieta la herida con un paño limpio sin soltar.",
+      "No saques objetos clavados.",
+    ],
+  },
+];

@@ -1,0 +1,48 @@
+/**
+ * What the symptom triage knows, as data that a kinesiologist reads and corrects. Phrases are written as people say them;
+ * accents, capitals, articles, prepositions and pronouns do not matter. In a phrase
+ *   `hinch*`        is any word that begins so,
+ *   `(pie|mano)`    is one of these words,
+ *   `{pierna}`      is one of the words of that family in words.ts,
+ *   `..`            lets up to five other words stand between,
+ *   `~`             means both sides near each other, in any order.
+ */
+export interface Concept {
+  phrases: string[];
+  /**
+   * symptom (default): what is felt now. diagnosis: a name that counts only when said of today, not in a question. event:
+   * happened once, and is over after a month. history: counts however long ago it was.
+   */
+  kind?: "symptom" | "diagnosis" | "event" | "history";
+}
+
+export type Lexicon = Record<string, Concept>;
+
+/**
+ * A named reason to act. `when` lists alternatives; each needs all its terms. A term is a concept, several joined by "|", or
+ * one with "!" in front that must be absent. `age>=50`, `pain>=7`, `days` and the like are facts of the text, see facts.ts.
+ */
+export interface RedFlag {
+  name: string;
+  /** now: emergency service. soon: a clinician within days. */
+  urgency: "now" | "soon";
+  guideline: string;
+  when: string[][];
+  /** Said to the person after what to do. */
+  reason: string;
+  /** Where it is felt when the text names no place. */
+  place?: string;
+  /** What else to do now, instead of the usual steps. */
+  steps?: string[];
+  /** Who to see, for `soon`. */
+  specialist?: string;
+}
+
+export interface Place {
+  name: string;
+  /** As it stands after "en": "la rodilla". */
+  label: string;
+  phrases: string[];
+  /** Movements that speak of the place when nothing else does. */
+  hints?: string[];
+}

@@ -1,0 +1,28 @@
+import type { AiModel } from "~/server/env";
+import type { Log } from "~/server/log";
+import type { Advice } from "./contract";
+import { triage } from "./decide/triage";
+import { askModel } from "./model/ask-model";
+import { reword } from "./model/reword";
+import type { Question } from "./read/find-concepts";
+
+interface Means {
+  log: Log;
+  ai: AiModel | undefined;
+}
+
+/** The answer to a person's symptoms. Nothing of what they typed is kept: the log gets the names of the rules alone. */
+export async function analyze(question: Question, { log, ai }: Means): Promise<Advice> {
+  const { advice, emergency, explain } = triage(question);
+  log.debug({ rules: explain.map(({ flag }) => flag), priority: advice.priority, emergency }, "triage");
+  // An emergency does not wait for a network, and no text can talk a model out of it.
+  if (!ai || emergency) return advice;
+  const wording = await askModel(question, ai);
+  if ("silence" in wording) {
+    log.warn({ reason: wording.silence }, "model gave no wording");
+    return advice;
+  }
+  const worded = reword(advice, wording);
+  if (!worded) log.warn({ reason: "unfit" }, "model gave no wording");
+  return worded ?? advice;
+}

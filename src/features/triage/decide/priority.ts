@@ -1,0 +1,38 @@
+import type { Question } from "../read/find-concepts";
+import type { Fired } from "./red-flags";
+import { wantsPerformance } from "./theme";
+
+export type Priority = "high" | "medium" | "low";
+
+/** `somewhere`: the text names a part of the body. */
+export function priorityOf(
+  fired: Fired[],
+  terms: Map<string, string[]>,
+  { painLevel }: Question,
+  somewhere: boolean,
+): Priority {
+  const has = (name: string) => terms.has(name);
+  if (fired.length > 0) return "high";
+  if (wantsPerformance(terms, painLevel)) return "low";
+  if (!["complaint", "surgery", "neuro condition", "injury"].some(has))
+    return somewhere && painLevel > 3 ? "medium" : "low";
+  if (painLevel <= 3 && !needsMore(terms)) return "low";
+  return "medium";
+}
+
+/** Little pain, and yet more than a wait. */
+function needsMore(terms: Map<string, string[]>): boolean {
+  return [
+    "limits life",
+    "falls",
+    "neuro condition",
+    "surgery",
+    "getting worse",
+    "numb or weak limbs",
+    "limb numb",
+    "night pain",
+    "morning stiffness",
+    "can not bear weight",
+    "injury",
+  ].some((name) => terms.has(name));
+}

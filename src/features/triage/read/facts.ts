@@ -1,0 +1,122 @@
+import type { Circumstance } from "./context";
+import { foldWord } from "./fold";
+import type { Token } from "./tokens";
+import { daysAgoOf } from "./when";
+
+/** What a person says with a number or with the form's own fields. */
+export interface Facts {
+  age: number | null;
+  /** Months, when the person is a baby. */
+  babyMonths: number | null;
+  hot: boolean;
+  pressureHigh: boolean;
+  pregnantWeeks: number | null;
+}
+
+const years = foldWord("años");
+const year = foldWord("año");
+const months = new Set(["mes", "meses"].map(foldWord));
+const weeks = foldWord("semanas");
+const since = new Set(
+  ["hace", "llevo", "desde", "durante", "por", "atras", "ultimos", "fumando", "fumo"].map(foldWord),
+);
+const ageWords = new Set(["tengo", "tiene", "de", "edad", "old", "con", "mis", "sus"].map(foldWord));
+const children = new Set(
+  "niño niña niñito niñita hijo hija guagua bebe nieto nieta sobrino sobrina chico child son daughter"
+    .split(" ")
+    .map(foldWord),
+);
+
+export function factsOf(tokens: Token[], circumstances: Circumstance[]): Facts {
+  const words = tokens.map((token) => token.word);
+  return {
+    age: ageIn(words),
+    babyMonths: babyMonthsIn(words),
+    hot: words.some(
+      (word, at) =>
+        isFever(words, word, at) &&
+        !circumstances[at]?.denied &&
+        !circumstances[at]?.past &&
+        !circumstances[at]?.foreign,
+    ),
+    pressureHigh: words.some(
+      (word, at) =>
+        /^(presion|pa)$/.test(word) &&
+        words.slice(at, at + 6).some((each) => /^\d{3}$/.test(each) && Number(each) >= 180),
+    ),
+    pregnantWeeks: pregnantWeeksIn(words),
+  };
+}
+
+function ageIn(words: string[]): number | null {
+  for (let at = 0; at < words.length; at++) {
+    const number = wholeNumber(words[at]);
+    if (number === null || number > 105) continue;
+    const before = words.slice(Math.max(0, at - 3), at);
+    const unit = words[at + 1];
+    if (unit === years || unit === year || unit === "years" || unit === "aos") {
+      if (before.some((word) => since.has(word))) continue;
+      if (daysAgoOf(words.slice(Math.max(0, at - 3), at + 3)) !== null) continue;
+      const follows = words[at + 2];
+      if (number > 14 || ageWords.has(before.at(-1) ?? "") || at === 0 || follows !== "kon") return number;
+    }
+    // "mi hijo de 9", "su niña de 13, ..."
+    if (
+      ["de", "tiene"].includes(before.at(-1) ?? "") &&
+      before.some((word) => children.has(word)) &&
+      !isUnit(unit)
+    )
+      return number;
+    // "fumador, 54, ..." says the age bare only behind "edad".
+    if (before.at(-1) === "edad") return number;
+  }
+  return null;
+}
+
+function isUnit(word: string | undefined): boolean {
+  return (
+    word !== undefined &&
+    (months.has(word) || /^(dias?|semanas?|oras?|kilos?|kg|grados?|minutos?|puntos|metros|beses)$/.test(word))
+  );
+}
+
+function babyMonthsIn(words: string[]): number | null {
+  for (let at = 1; at < words.length; at++) {
+    const number = wholeNumber(words[at]);
+    if (number === null || number > 36 || !months.has(words[at + 1] ?? "")) continue;
+    const before = words.slice(Math.max(0, at - 3), at);
+    if (before.some((word) => /^(guagua|bebe|lakt.*)$/.test(word)) && !before.some((word) => since.has(word)))
+      return number;
+  }
+  return null;
+}
+
+function pregnantWeeksIn(words: string[]): number | null {
+  const said = words.some((word) => /^(embaras|jestasi|pregnan|gravid|kontras|guagua|matrona)/.test(word));
+  for (let at = 0; at < words.length; at++) {
+    const number = wholeNumber(words[at]);
+    const before = words.slice(Math.max(0, at - 3), at);
+    if (number === null || number > 42 || words[at + 1] !== weeks) continue;
+    if (before.some((word) => since.has(word))) continue;
+    // "Tengo 30 semanas y ..." is said by nobody else; "llevo 3 semanas con dolor" is.
+    const bare = number >= 5 && ["tengo", "tiene"].includes(before.at(-1) ?? "");
+    if (said || (bare && !["de", "kon", "asi", "sin"].includes(words[at + 2] ?? ""))) return number;
+  }
+  return null;
+}
+
+/** 38,5 alone or "39 de fiebre"; 38 of something else is no temperature. */
+function isFever(words: string[], word: string, at: number): boolean {
+  const number = Number(word.replace(",", "."));
+  if (!/^\d\d(?:[.,]\d)?$/.test(word) || number < 37.8 || number > 42.5) return false;
+  const around = words.slice(Math.max(0, at - 4), at + 3);
+  if (/[.,]/.test(word)) return !around.some((each) => /^(kilos?|kg|kilometros?|km|k|metros)$/.test(each));
+  return (
+    around.some((each) => /^(fiebre|temperatura|grados?|termometro|febre|feber|afiebr.*)$/.test(each)) &&
+    !around.some((each) => /^(kalor|sol|ambiente|afuera)$/.test(each))
+  );
+}
+
+function wholeNumber(word: string | undefined): number | null {
+  return word !== undefined && /^\d{1,3}$/.test(word) ? Number(word) : null;
+}

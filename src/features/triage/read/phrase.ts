@@ -1,0 +1,84 @@
+import { fillers } from "content/triage/grammar";
+import { families } from "content/triage/words";
+import { foldStem, foldWord } from "./fold";
+import { type WordClass, wordClass } from "./word-class";
+
+/** One word of a phrase, and how many other words may stand before it. */
+export interface Step {
+  takes: WordClass;
+  gap: number;
+  /** Part of a denial of its own, such as "no puedo orinar": that is said in one go, without a comma. */
+  inDenial: boolean;
+}
+
+export type Phrase = Step[];
+
+const silent = new Set(fillers.map(foldWord));
+const denials = new Set(["no", "sin"]);
+const digits: Record<string, string> = { dos: "2", tres: "3", cuatro: "4" };
+const usualGap = 1;
+const wideGap = 5;
+
+/**
+ * A phrase of the lexicon as steps; see content/triage/shape.ts for how phrases are written. Alternatives of several words
+ * and `~` make more than one.
+ */
+export function readPhrase(text: string): Phrase[] {
+  const [left, right, ...more] = text.split("~").map((side) => side.trim());
+  if (more.length > 0) throw new Error(`a phrase has two sides at most: ${text}`);
+  if (left && right) return [...readPhrase(`${left} .. ${right}`), ...readPhrase(`${right} .. ${left}`)];
+  return spellOut(text.match(/\([^)]*\)|\S+/g) ?? []).map((parts) => {
+    const phrase = readParts(parts);
+    if (phrase.length === 0) throw new Error(`a phrase without words: ${text}`);
+    return phrase;
+  });
+}
+
+/** "(mano|dedo gordo)" is "mano" or the two words "dedo gordo". */
+function spellOut(parts: string[]): string[][] {
+  const [part, ...rest] = parts;
+  if (part === undefined) return [[]];
+  const options = part.startsWith("(")
+    ? part
+        .slice(1, -1)
+        .split("|")
+        .map((option) => option.trim())
+    : [part];
+  const single = options.filter((option) => !option.includes(" "));
+  const ways = options.filter((option) => option.includes(" ")).map((option) => option.split(/\s+/));
+  if (single.length > 0) ways.unshift([single.join("|")]);
+  return ways.flatMap((way) => spellOut(rest).map((tail) => [...way, ...tail]));
+}
+
+function readParts(parts: string[]): Phrase {
+  const steps: Phrase = [];
+  let gap = usualGap;
+  let inDenial = false;
+  for (const part of parts) {
+    const takes = part === ".." ? null : readWords(part);
+    if (takes) steps.push({ takes, gap, inDenial });
+    if (takes && [...takes.words].some((word) => denials.has(word))) inDenial = true;
+    if (takes || part === "..") gap = part === ".." ? wideGap : usualGap;
+  }
+  return steps;
+}
+
+function readWords(part: string): WordClass | null {
+  const options = part.split("|").flatMap(expand);
+  const words = options
+    .filter((option) => !option.endsWith("*"))
+    .flatMap((word) => [foldWord(word), digits[word] ?? ""]);
+  const stems = options
+    .filter((option) => option.endsWith("*"))
+    .map((option) => foldStem(option.slice(0, -1)));
+  const spoken = words.filter((word) => word !== "" && !silent.has(word));
+  return spoken.length + stems.length > 0 ? wordClass(spoken, stems) : null;
+}
+
+function expand(option: string): string[] {
+  const family = /^\{(.+)\}$/.exec(option)?.[1];
+  if (family === undefined) return [option];
+  const words = families[family];
+  if (!words) throw new Error(`no such family of words: ${family}`);
+  return words.split(/\s+/);
+}

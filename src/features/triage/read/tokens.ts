@@ -1,0 +1,88 @@
+import { abbreviations, emojiWords, fillers, lightWords } from "content/triage/grammar";
+import { foldWord, plain } from "./fold";
+
+export interface Token {
+  /** As it sounds. */
+  word: string;
+  /** Sentences end at full stops, clauses also at commas and at words such as "pero". */
+  sentence: number;
+  clause: number;
+  /** Can be passed over for free between two words of a phrase. */
+  light: boolean;
+  /** Pronouns, articles and prepositions: no part of any phrase, but they tell whose and when. */
+  silent: boolean;
+}
+
+const folded = (words: string[]) => new Set(words.map(foldWord));
+const silentWords = folded(fillers);
+const light = folded(lightWords);
+const longForms = new Map(Object.entries(abbreviations).map(([short, long]) => [short, long.split(" ")]));
+const newClause = folded(["pero", "aunque", "sino", "excepto", "salvo", "but"]);
+/** After these, "y" begins something new instead of going on with a list. */
+const opensClause = folded(
+  "me se le te tengo tiene estoy esta ahora hoy anoche ayer siento siente ando anda no ya recien desde cuando i my".split(
+    " ",
+  ),
+);
+
+/** "No peito" is no denial. */
+const portugueseWords = new Set([
+  "nao",
+  "dor",
+  "meu",
+  "minha",
+  "peito",
+  "estou",
+  "para",
+  "muito",
+  "doi",
+  "eu",
+  "braco",
+  "com",
+  "uma",
+  "um",
+  "suando",
+]);
+
+const piece = /[a-z]+|\d+(?:[.,]\d+)?|[.!?;\n]|[,:()]| - /g;
+
+export interface Reading {
+  tokens: Token[];
+  /** Sentences that end with a question mark. */
+  questions: Set<number>;
+}
+
+export function tokenize(text: string): Reading {
+  let readable = text;
+  for (const [emoji, word] of Object.entries(emojiWords))
+    if (readable.includes(emoji)) readable = readable.replaceAll(emoji, ` ${word} `);
+  const pieces =
+    plain(readable)
+      .replace(/<[^<>]{0,200}>/g, " . ")
+      .match(piece) ?? [];
+  const portuguese = pieces.filter((word) => portugueseWords.has(word)).length > 1;
+  const tokens: Token[] = [];
+  const questions = new Set<number>();
+  let sentence = 0;
+  let clause = 0;
+  pieces.forEach((raw, at) => {
+    if (/^[.!?;\n]$/.test(raw)) {
+      if (raw === "?") questions.add(sentence);
+      sentence++;
+      clause++;
+      return;
+    }
+    if (/^[,:()]$| - /.test(raw)) {
+      clause++;
+      return;
+    }
+    for (const long of longForms.get(raw) ?? [portuguese && raw === "no" ? "en" : raw]) {
+      const word = foldWord(long);
+      const next = pieces[at + 1];
+      if (newClause.has(word)) clause++;
+      if ((word === "y" || word === "and") && next && opensClause.has(foldWord(next))) clause++;
+      tokens.push({ word, sentence, clause, light: light.has(word), silent: silentWords.has(word) });
+    }
+  });
+  return { tokens, questions };
+}

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openSite, type TestSite } from "../../../tests/support/site";
+import { emptySymptoms } from "./contract";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const knee = { symptoms: "me duele la rodilla al subir escaleras", duration: "meses", painLevel: 5 };
+const ask = (body: unknown) => site.call("POST", "/api/analyze-symptoms", body);
+
+describe("the answer", () => {
+  test("has the five parts", async () => {
+    const { status, json, headers } = await ask(knee);
+    expect(status).toBe(200);
+    expect(headers.get("cache-control")).toBe("no-store");
+    expect(Object.keys(json).toSorted()).toEqual([
+      "nextSteps",
+      "priority",
+      "recommendation",
+      "specialist",
+      "treatmentType",
+    ]);
+    expect(json).toMatchObject({ priority: "medium", recommendation: expect.stringContaining("rodilla") });
+  });
+
+  test("takes what is missing as the form's defaults, and durations without their accent", async () => {
+    const { json } = await ask({ symptoms: knee.symptoms, duration: "días", painLevel: 5 });
+    expect((await ask({ symptoms: knee.symptoms })).json).toEqual(json);
+    expect((await ask({ symptoms: knee.symptoms, duration: " DIAS" })).json).toEqual(json);
+  });
+
+  test("of an emergency says so first, in English too", async () => {
+    for (const symptoms of [
+      "crushing chest pain and my left arm is numb",
+      "<b>ME APRIETA EL PECHO</b> y sudo frío",
+    ]) {
+      const { json } = await ask({ symptoms, duration: "días", painLevel: 2 });
+      expect(json.priority).toBe("high");
+      expect(json.recommendation).toMatch(/^Acude ahora a un servicio de urgencia o llama al 131 \(SAMU\)\./);
+    }
+  });
+
+  test("never holds what was typed", async () => {
+    const { text } = await ask({ ...knee, symptoms: "<img src=x onerror=alert(1)> rodilla zanahoria" });
+    expect(text).not.toMatch(/<|zanahoria|onerror/);
+  });
+});
+
+describe("what is refused", () => {
+  test.each([
+    ["no symptoms", { duration: "días", painLevel: 5 }, { symptoms: emptySymptoms }],
+    ["empty symptoms", { ...knee, symptoms: "" }, { symptoms: emptySymptoms }],
+    ["blank symptoms", { ...knee, symptoms: " \n\u200b\t" }, { symptoms: emptySymptoms }],
+    ["symptoms that are no text", { ...knee, symptoms: ["dolor"] }, { symptoms: emptySymptoms }],
+    [
+      "a text too long",
+      { ...knee, symptoms: "a".repeat(5_001) },
+      { symptoms: expect.stringContaining("5.000") },
+    ],
+    ["another duration", { ...knee, duration: "horas" }, { duration: expect.stringContaining("semanas") }],
+    [
+      "a duration that is no text",
+      { ...knee, duration: 3 },
+      { duration: expect.stringContaining("semanas") },
+    ],
+    ["no pain at all", { ...knee, painLevel: 0 }, { painLevel: expect.stringContaining("1 al 10") }],
+    ["too much pain", { ...knee, painLevel: 11 }, { painLevel: expect.stringContaining("1 al 10") }],
+    ["half a pain", { ...knee, painLevel: 5.5 }, { painLevel: expect.stringContaining("1 al 10") }],
+    ["pain in words", { ...knee, painLevel: "harto" }, { painLevel: expect.stringContaining("1 al 10") }],
+  ])("%s", async (_, body, fields) => {
+    const { status, json } = await ask(body);
+    expect(status).toBe(400);
+    expect(json).toMatchObject({ code: "validation", fields });
+  });
+
+  test("not a text of exactly 5,000 characters, nor one with halves of characters", async () => {
+    expect((await ask({ ...knee, symptoms: "rodilla ".repeat(625) })).status).toBe(200);
+    expect((await ask({ ...knee, symptoms: "rodilla \ud83d \u0000 duele" })).status).toBe(200);
+  });
+});
+
+test("the eleventh question of a minute is asked to wait, kindly and with the emergency number", async () => {
+  const strict = await openSite({ rateLimit: true });
+  try {
+    for (let count = 0; count < 10; count++)
+      expect((await strict.call("POST", "/api/analyze-symptoms", knee)).status).toBe(200);
+    const { status, json, headers } = await strict.call("POST", "/api/analyze-symptoms", knee);
+    expect(status).toBe(429);
+    expect(json).toMatchObject({
+      code: "rate_limited",
+      error: expect.stringMatching(/Espera un minuto.*131/),
+    });
+    expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+  } finally {
+    await strict.close();
+  }
+});
+
+test("nothing typed is in the log or in the database", async () => {
+  await ask({ ...knee, symptoms: "me duele la rodilla, soy Eduvigis Quilodrán" });
+  expect(site.logText()).not.toMatch(/Quilodr/);
+  const tables = await site.rows<{ name: string }>(
+    "select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
+  );
+  for (const { name } of tables)
+    expect(JSON.stringify(await site.rows(`select * from ${name}`)), name).not.toContain("Quilodr");
+});

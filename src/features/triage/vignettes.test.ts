@@ -1,0 +1,83 @@
+import { emergencyFirst } from "content/triage/texts";
+import { describe, expect, test } from "vitest";
+import { triage } from "./decide/triage";
+import { figuresOf, judge, ownVignettes, panelVignettes } from "./testing/vignettes";
+
+const sets = {
+  "the panel's 72": panelVignettes(),
+  "our own emergencies": ownVignettes("emergencies.txt"),
+  "our own ordinary cases and hard negatives": ownVignettes("ordinary.txt"),
+  "held out, first": ownVignettes("held-out.txt"),
+  "held out, later": ownVignettes("held-out-later.txt"),
+};
+const all = Object.values(sets).flat();
+
+test("there are at least 300 of our own besides the panel's, each with its source and its own words", () => {
+  expect(all.length - 72).toBeGreaterThanOrEqual(300);
+  expect(all.filter(({ source }) => !source)).toEqual([]);
+  expect(new Set(all.map(({ symptoms }) => symptoms)).size).toBe(all.length);
+});
+
+describe.each(Object.entries(sets))("%s", (_, vignettes) => {
+  const judged = vignettes.map(judge);
+
+  test("reach the targets", () => {
+    const figures = figuresOf(judged);
+    const faults = judged.flatMap(({ vignette, faults, explain }) =>
+      faults.map((fault) => `${vignette.id} ${fault}: ${vignette.symptoms} => ${explain}`),
+    );
+    const told = faults.join("\n");
+    expect(figures.sensitivity, told).toBeGreaterThanOrEqual(0.98);
+    expect(figures.specificity, told).toBeGreaterThanOrEqual(0.95);
+    expect(figures.underTriage, told).toBeLessThanOrEqual(0.02);
+    expect(figures.emergenciesAnsweredLow, told).toBe(0);
+    expect(figures.priority, told).toBeGreaterThanOrEqual(0.9);
+    expect(figures.region, told).toBeGreaterThanOrEqual(0.95);
+  });
+});
+
+const route = /urgencia|emergencia|hospital|\b131\b|SAMU|ambulancia/i;
+const sentences = (text: string) => text.split(/(?<=[.!?])\s+/);
+
+describe("what an answer says", () => {
+  const answers = all.map((vignette) => ({ vignette, ...triage(vignette) }));
+
+  test("an emergency first says what to do, and all others send nobody there but on a condition", () => {
+    for (const { advice, emergency, vignette } of answers) {
+      if (emergency) {
+        expect(advice).toMatchObject({ priority: "high" });
+        expect(advice.recommendation.startsWith(emergencyFirst)).toBe(true);
+        continue;
+      }
+      for (const sentence of [
+        advice.recommendation,
+        advice.specialist,
+        advice.treatmentType,
+        ...advice.nextSteps,
+      ].flatMap(sentences))
+        if (route.test(sentence)) expect(sentence, vignette.symptoms).toMatch(/^Si aparece/);
+    }
+  });
+
+  test("it never promises health, never shows markup, and repeats nothing that was typed", () => {
+    for (const { advice, vignette } of answers) {
+      const text = JSON.stringify(advice);
+      expect(text).not.toMatch(/est[áa]s sano|no tienes nada|<|>|\*(?!4141)/);
+      const words = vignette.symptoms.split(/\s+/);
+      for (let at = 0; at + 5 <= words.length; at++)
+        expect(advice.recommendation).not.toContain(words.slice(at, at + 5).join(" "));
+    }
+  });
+
+  test("suicide gets the *4141, first among the reasons", () => {
+    for (const { advice, vignette } of answers)
+      if (/suicid|quitarme la vida|matarme/.test(vignette.symptoms) && vignette.emergency)
+        expect(advice.recommendation).toContain("*4141");
+  });
+
+  test("sentences are short enough for everybody", () => {
+    for (const { advice } of answers)
+      for (const sentence of [advice.recommendation, ...advice.nextSteps].flatMap(sentences))
+        expect(sentence.split(/\s+/).length, sentence).toBeLessThanOrEqual(34);
+  });
+});
