@@ -195,9 +195,9 @@ function routerContext(
   { actor, ...server }: PageServer & { actor: Actor },
 ): RouterContextProvider {
   const context = new RouterContextProvider();
-  const { publicUrl, schedulingUrl } = server.env;
+  const { publicUrl, schedulingUrl, ai } = server.env;
   context.set(nonceOfRequest, nonce);
-  context.set(siteSettings, { publicUrl, schedulingUrl });
+  context.set(siteSettings, { publicUrl, schedulingUrl, modelIsOn: ai !== undefined });
   context.set(databaseOfRequest, server.db);
   context.set(serverOfRequest, server);
   context.set(actorOfRequest, actor);

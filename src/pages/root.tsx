@@ -14,7 +14,16 @@ import { PortalHost } from "./public/PortalButtons";
 import { ServerTrouble } from "./public/ServerTrouble";
 import { SiteFooter } from "./public/SiteFooter";
 import { SiteHeader } from "./public/SiteHeader";
+import { siteSettings } from "./site-settings";
 import "~/ui/theme.css";
+
+/** What every page may need to know of this process. */
+export function loader({ context }: Route.LoaderArgs) {
+  return { modelIsOn: context.get(siteSettings).modelIsOn };
+}
+
+/** It stays the same as long as the process. */
+export const shouldRevalidate = () => false;
 
 export const links: Route.LinksFunction = () => [
   ...fontPreloads,

@@ -4,6 +4,8 @@ interface SiteSettings {
   /** Address of the site without a trailing slash; never taken from a request. */
   publicUrl: string;
   schedulingUrl: string | undefined;
+  /** A language model words answers to symptoms: pages say so. */
+  modelIsOn: boolean;
 }
 
 /** What the operator set and a loader may use. */

@@ -33,7 +33,7 @@ test("symptoms: an empty box says so, a text opens the analysis with it", async 
     await expect(page.getByRole("alert")).toBeHidden();
     await analyse.click();
     const dialog = page.getByRole("dialog", { name: "IA Síntomas" });
-    await expect(dialog).toContainText("Me duele la rodilla al bajar");
+    await expect(dialog.getByLabel("¿Qué sientes y dónde?")).toHaveValue("Me duele la rodilla al bajar");
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
     await expect(box).toHaveValue("Me duele la rodilla al bajar");
@@ -53,7 +53,8 @@ test("what is typed and pressed before the script came is not lost", async ({ pa
   await page.getByLabel("¿Qué te molesta?").fill("Me duele el hombro");
   await page.getByRole("main").locator("form").getByRole("button", { name: "Analizar con IA" }).click();
   letThrough();
-  await expect(page.getByRole("dialog", { name: "IA Síntomas" })).toContainText("Me duele el hombro");
+  const dialog = page.getByRole("dialog", { name: "IA Síntomas" });
+  await expect(dialog.getByLabel("¿Qué sientes y dónde?")).toHaveValue("Me duele el hombro");
 });
 
 test("counters sweep to their number, and stand there when motion is unwanted", async ({ page }) => {

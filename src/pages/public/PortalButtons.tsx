@@ -1,10 +1,11 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from "react";
-import { useLocation } from "react-router";
+import { useLocation, useRouteLoaderData } from "react-router";
 import { readMirror } from "~/features/accounts/ui/session-mirror";
 import type { ButtonSize, ButtonVariant } from "~/ui/button/button-style";
 import { buttonStyle } from "~/ui/button/button-style";
 import { LateDialog } from "~/ui/dialog/LateDialog";
 import { lateDialog } from "~/ui/late/late-dialog";
+import type { loader as rootLoader } from "../root";
 import { type Portal, portalTitles } from "./portals";
 
 interface Given {
@@ -15,7 +16,7 @@ interface Given {
 }
 
 const AccountDoor = lateDialog(() => import("~/features/accounts/ui/AccountDoor"));
-const SymptomDialog = lateDialog(() => import("./PortalDialog"));
+const SymptomDialog = lateDialog(() => import("~/features/triage/ui/SymptomDialog"));
 
 type OpenPortal = (portal: Portal, given?: Given) => void;
 const OpenPortalContext = createContext<OpenPortal>(() => undefined);
@@ -28,6 +29,7 @@ export function PortalHost({ children }: { children: ReactNode }) {
   const [opened, setOpened] = useState<Given & { portal: Portal }>();
   const open = useCallback<OpenPortal>((portal, given) => setOpened({ portal, ...given }), []);
   const close = () => setOpened(undefined);
+  const site = useRouteLoaderData<typeof rootLoader>("root");
   useEffect(() => {
     if (location.pathname === "/" && readMirror()) {
       import("~/features/accounts/ui/check-mirror").then(
@@ -47,7 +49,12 @@ export function PortalHost({ children }: { children: ReactNode }) {
           onClose={close}
         >
           {opened.portal === "symptoms" ? (
-            <SymptomDialog {...opened} onClose={close} />
+            <SymptomDialog
+              {...opened}
+              title={portalTitles.symptoms}
+              modelIsOn={site?.modelIsOn ?? false}
+              onClose={close}
+            />
           ) : (
             <AccountDoor {...opened} portal={opened.portal} onClose={close} />
           )}

@@ -45,7 +45,7 @@ export function SymptomBox({ texts }: { texts: SymptomBoxTexts }) {
             id="sintomas"
             ref={box}
             rows={5}
-            maxLength={1000}
+            maxLength={5000}
             className="text-lg"
             placeholder={texts.placeholder}
             onChange={() => setMissing(false)}

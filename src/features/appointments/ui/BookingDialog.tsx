@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import { createQueryClient } from "~/shared/query-client";
 import { Dialog } from "~/ui/dialog/Dialog";
 import { BookingWizard } from "./BookingWizard";
-import { serviceIn } from "./booking-address";
+import { beginningIn } from "./booking-address";
 
 /** The booking modal. Closing it forgets everything: what it holds lives only as long as it is open. */
 export default function BookingDialog({ onClose }: { onClose: () => void }) {
@@ -14,7 +14,7 @@ export default function BookingDialog({ onClose }: { onClose: () => void }) {
     <QueryClientProvider client={queryClient}>
       <BookingWizard
         place="dialog"
-        service={serviceIn(state)}
+        beginning={beginningIn(state)}
         frame={(parts) => <Dialog open onClose={onClose} width="wide" {...parts} />}
       />
     </QueryClientProvider>

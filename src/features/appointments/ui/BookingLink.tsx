@@ -10,6 +10,8 @@ interface Props {
   className?: string;
   /** Id of the service to start with. */
   service?: string;
+  /** Why the person comes, in their own words and with their consent: it waits in the form to be sent or changed. */
+  reason?: string | undefined;
   /** For what stands in the way of the dialog, such as an open menu or another dialog. */
   onNavigate?: () => void;
   children: ReactNode;
@@ -21,9 +23,21 @@ const prepare = () => {
 };
 
 /** A real address, so that it opens without a script and in a new tab too; Back closes what it opened. */
-export function BookingLink({ variant = "solid", size, className, service, onNavigate, children }: Props) {
+export function BookingLink({
+  variant = "solid",
+  size,
+  className,
+  service,
+  reason,
+  onNavigate,
+  children,
+}: Props) {
   const { pathname, search } = useLocation();
-  const state: BookingHistoryState = { fromBookingLink: true, bookingService: service };
+  const state: BookingHistoryState = {
+    fromBookingLink: true,
+    bookingService: service,
+    bookingReason: reason,
+  };
   return (
     <Link
       to={{ pathname, search: withBooking(search) }}

@@ -3,7 +3,7 @@ import { StepProgress } from "~/ui/goniometer/StepProgress";
 import { BookingDone } from "./BookingDone";
 import { BookingFooter } from "./BookingFooter";
 import { BookingTrouble } from "./BookingTrouble";
-import { isStepDone, reachableStep, steps } from "./booking-draft";
+import { type Beginning, isStepDone, reachableStep, steps } from "./booking-draft";
 import { StayWhileSending } from "./StayWhileSending";
 import { sayChoices } from "./say";
 import { useBooking } from "./use-booking";
@@ -22,16 +22,16 @@ interface BookingFrame {
 
 interface Props {
   place: "dialog" | "page";
-  /** Id of a service to start with. */
-  service?: string | undefined;
+  /** What to start with: the id of a service, a reason. */
+  beginning?: Beginning;
   frame: (parts: BookingFrame) => ReactNode;
 }
 
 /** The four steps of a booking. Nothing typed is lost by going back, by a lost hour or by a failed request. */
-export function BookingWizard({ place, service, frame }: Props) {
+export function BookingWizard({ place, beginning = {}, frame }: Props) {
   const { asked, goTo } = useWizardStep(place);
   const { draft, setDraft, booked, sending, underWay, trouble, errors, refusals, confirm, correct } =
-    useBooking(service, goTo);
+    useBooking(beginning, goTo);
   const formId = useId();
   const step = reachableStep(draft, asked);
   const form = useRef<HTMLFormElement>(null);

@@ -1,3 +1,5 @@
+import type { Beginning } from "./booking-draft";
+
 const BOOKING_PARAMETER = "reservar";
 
 /** Marks a history entry that a BookingLink made: closing then goes back instead of leaving a copy behind. */
@@ -5,6 +7,8 @@ export interface BookingHistoryState {
   fromBookingLink: true;
   /** Id of the service that the link was about. */
   bookingService?: string | undefined;
+  /** What the person agreed to bring along as their reason. */
+  bookingReason?: string | undefined;
 }
 
 /** The wizard's step that a history entry stands for, from 1: every step is an entry, so that Back loses nothing typed. */
@@ -23,13 +27,13 @@ export function presentEntry(): { pathname: string; search: string; state: objec
   return { pathname, search, state: typeof state === "object" ? state : null };
 }
 
-/** The service that the opening link was about. */
-export function serviceIn(state: unknown): string | undefined {
-  const service =
-    typeof state === "object" && state !== null && "bookingService" in state
-      ? state.bookingService
-      : undefined;
-  return typeof service === "string" ? service : undefined;
+/** What the opening link was about: a service, a reason. */
+export function beginningIn(state: unknown): Beginning {
+  const { bookingService, bookingReason } = (state ?? {}) as Record<string, unknown>;
+  return {
+    ...(typeof bookingService === "string" && { service: bookingService }),
+    ...(typeof bookingReason === "string" && { reason: bookingReason }),
+  };
 }
 
 export const isBooking = (search: string): boolean =>

@@ -43,9 +43,16 @@ export const emptyDraft: BookingDraft = {
   },
 };
 
-/** A new draft, about a service when its id is known. */
-export function draftFor(serviceId: string | undefined): BookingDraft {
-  return { ...emptyDraft, service: services.find(({ id }) => id === serviceId) ?? null };
+export interface Beginning {
+  /** Id of a service. */
+  service?: string;
+  reason?: string;
+}
+
+/** A new draft, about a service when its id is known, and with the reason that the person brings along. */
+export function draftFor({ service, reason }: Beginning): BookingDraft {
+  const patient = reason ? { ...emptyDraft.patient, comments: reason } : emptyDraft.patient;
+  return { ...emptyDraft, patient, service: services.find(({ id }) => id === service) ?? null };
 }
 
 /** Another service clears the pack, and an hour that was chosen for another length. */

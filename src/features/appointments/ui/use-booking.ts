@@ -2,12 +2,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { toast } from "~/ui/toast/toast";
 import type { Appointment } from "../contract";
-import { draftFor, emptyDraft, type PatientForm, withoutChoiceOf } from "./booking-draft";
+import { type Beginning, draftFor, emptyDraft, type PatientForm, withoutChoiceOf } from "./booking-draft";
 import { bookingSender, type FieldErrors, type Trouble } from "./submit-booking";
 
 /** What is being booked, and what came of sending it. */
-export function useBooking(service: string | undefined, goTo: (step: number) => Promise<void>) {
-  const [draft, setDraft] = useState(() => draftFor(service));
+export function useBooking(beginning: Beginning, goTo: (step: number) => Promise<void>) {
+  const [draft, setDraft] = useState(() => draftFor(beginning));
   const [booked, setBooked] = useState<Appointment | null>(null);
   const [sending, setSending] = useState(false);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
