@@ -135,6 +135,10 @@ export const background: Lexicon = {
     ],
     kind: "history",
   },
+  "spine condition": {
+    phrases: ["(estenosis|hernia|mielopatia|listesis|espondilolistesis|discopatia|protrusion|discal)"],
+    kind: "history",
+  },
   "was fine": { phrases: ["(de alta|dado alta|controlado|controlada|remision|curado cancer|sano cancer)"] },
   "old cancer": {
     phrases: ["(cancer|tumor|quimio|mama|prostata|tiroides|pulmon) .. (años|remision|alta)"],

@@ -11,6 +11,7 @@ export const infection: Lexicon = {
       "night sweats",
     ],
   },
+  "joint pain": { phrases: ["{duele} ~ {articulacion}"] },
   "joint hot": {
     phrases: [
       "{articulacion} .. {caliente}",

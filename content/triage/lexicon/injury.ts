@@ -4,6 +4,12 @@ import type { Lexicon } from "../shape";
 export const injury: Lexicon = {
   injury: {
     phrases: [
+      "(pise|piso|pisé) .. (mal|hoyo|piedra|raiz)",
+      "paso .. encima",
+      "(sacaron|saque|saco) .. (mugre|cresta|chucha|ñoña)",
+      "(cayo|cayeron|callo) .. encima",
+      "(lanzo|lance|salte|salto) .. (mal|metros|reja|muro|altura)",
+      "mal (paso|movimiento|apoyo|pie|caida)",
       "{caida}",
       "{golpe}",
       "(entraron|barrieron|chuletearon|trancaron|cayeron|cayo) .. (fuerte|encima|pierna|rodilla|tobillo|espalda|pie)",

@@ -37,6 +37,11 @@ export const nerves: Lexicon = {
   },
   "urinary retention": {
     phrases: [
+      "no (orino|orina|mea|meo) (nada|desde|hace|y)",
+      "y no (orino|orina|mea|meo)",
+      "(sin|no) (orinar|mear) (desde|hace|todo)",
+      "no (ido|he ido|podido ir) .. baño .. {orinar}",
+      "ganas .. {orinar} .. no (sale|puedo|hago)",
       "no {puedo} .. {orinar}",
       "no he (podido|orinado|hecho) .. {orinar}",
       "no (orino|orina|meo|mea|orine) desde",
@@ -110,7 +115,10 @@ export const nerves: Lexicon = {
   },
   "both legs fail": {
     phrases: [
-      "piernas .. (pesan|debil|debiles|flojas|trapo|lana|jalea|gelatina|responden|doblan|paralizadas|pesadas|fallan|muertas|tiesas|peso)",
+      "no {puedo} mover .. (piernas|pies|patas|cintura)",
+      "(agarrotaron|agarrotan|agarrotadas) .. piernas",
+      "piernas .. (agarrotadas|no obedecen)",
+      "piernas .. (pesan|debil|debiles|flojas|trapo|lana|jalea|gelatina|responden|doblan|paralizadas|pesadas|fallan|muertas|peso)",
       "piernas no (responden|sostienen|sujetan|mueven|funcionan|obedecen|aguantan|pescan|dan)",
       "no (responden|sostienen|sujetan|dan|aguantan|obedecen|pescan|funcionan) .. piernas",
       "no {puedo} mover .. (piernas|pies)",

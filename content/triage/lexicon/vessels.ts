@@ -141,6 +141,9 @@ export const vessels: Lexicon = {
   },
   "pain beyond injury": {
     phrases: [
+      "(grita|grito|gritaba|aulla|llora|chilla) .. (mueven|mover|tocan|muevo|mueve|toca|dolor)",
+      "no (para|pasa|calma|cede|baja) .. (nada|remedio*)",
+      "(llorando|chillando|retorciendo)",
       "{duele} .. (desproporcionado|insoportable|bestial|atroz|terrible|horrible|aumenta|demasiado|crece|peor|no calma|no se quita|aumentando|brutal|inhumano|salvaje|infernal|espantoso)",
       "(insoportable|desproporcionado|atroz|bestial) .. {duele}",
       "no (pasa|calma|quita|alivia|baja|cede) .. (nada|ketorolaco|tramadol|ketoprofeno|paracetamol|remedio|remedios|morfina|ibuprofeno)",

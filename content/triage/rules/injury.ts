@@ -31,6 +31,13 @@ export const injuryFlags: RedFlag[] = [
       ],
       ["injury", "bone tender", "swollen after injury", "!limping walks"],
       ["crack", "can not bear weight", "!limping walks"],
+      [
+        "can not bear weight",
+        "for days",
+        "swollen after injury|deformed|crack|limb blue",
+        "!limping walks",
+        "!back or neck pain",
+      ],
       ["played sport", "can not bear weight", "crack|swollen after injury|pain severe", "!limping walks"],
       ["bone visible"],
       ["deformed", "swollen after injury", "sudden start|for days"],

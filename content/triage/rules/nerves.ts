@@ -20,6 +20,8 @@ export const nerveFlags: RedFlag[] = [
       ],
       ["buttock numbness", "urinary retention|incontinence|both legs fail|both legs numb"],
       ["both legs fail", "both legs numb", "back or neck pain"],
+      ["urinary retention|incontinence", "!leak on effort", "spine condition|fell|both legs fail"],
+      ["both legs fail", "surgery event|joint injection"],
     ],
     reason:
       "Lo que cuentas puede venir de nervios apretados en la parte baja de la espalda, los que manejan las piernas, la orina y las deposiciones. Hay que revisarlo hoy, porque las horas importan.",
@@ -33,7 +35,7 @@ export const nerveFlags: RedFlag[] = [
       [
         "both legs fail",
         "!injury",
-        "getting worse|sudden start|back or neck pain|girdle band|cancer history|incontinence|urinary retention|gait trouble|both legs numb",
+        "getting worse|sudden start|back or neck pain|girdle band|cancer history|incontinence|urinary retention|both legs numb",
       ],
       [
         "cancer history",
@@ -105,6 +107,7 @@ export const nerveFlags: RedFlag[] = [
       ["headache on effort", "sudden start|worst ever|vomiting|stiff neck"],
       ["headache", "sudden start", "worst ever|vomiting|stiff neck|faint|nearly faint"],
       ["headache", "worst ever"],
+      ["headache", "sudden start", "pain severe"],
       ["headache", "faint|seizure|confused", "!head hit"],
     ],
     reason:

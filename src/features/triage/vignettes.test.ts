@@ -9,6 +9,7 @@ const sets = {
   "our own ordinary cases and hard negatives": ownVignettes("ordinary.txt"),
   "held out, first": ownVignettes("held-out.txt"),
   "held out, later": ownVignettes("held-out-later.txt"),
+  "held out, last": ownVignettes("held-out-last.txt"),
 };
 const all = Object.values(sets).flat();
 
