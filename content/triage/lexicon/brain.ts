@@ -170,7 +170,8 @@ export const brain: Lexicon = {
   },
   confused: {
     phrases: [
-      "(confundido|confundida|confuso|confusa|desorientado|desorientada|perdido|perdida|incoherente|incoherencias|atontado|atontada|delirando|delira|desubicado|desubicada|ido|ida) ",
+      "(anda|esta|como|medio|media|quedo|siento) (perdido|perdida|ido|ida)",
+      "(confundido|confundida|confuso|confusa|desorientado|desorientada|incoherente|incoherencias|atontado|atontada|delirando|delira|desubicado|desubicada) ",
       "(hablando|habla|dice|diciendo) .. (leseras|incoherencias|sin sentido|cosas raras|tonteras|estupideces|cosas sin)",
       "no (reconoce|conoce|sabe) .. (donde|quien|dia|hijos|nadie|familia|gente|nombre)",
       "no (responde|reacciona|despierta|contesta|conecta)",

@@ -31,6 +31,9 @@ export const injury: Lexicon = {
   },
   "high energy": {
     phrases: [
+      "(di|dimos|dio) vuelta .. (auto|moto|camioneta|bus|camion|cuatrimoto)",
+      "(patio|pateo) .. caballo",
+      "(arrollo|arrollaron|embistio|embistieron)",
       "(choque|choqué|chocaron|choco|chocamos|volcamos|volque|volco|volcamiento|colision|colisione|atropell*|crash|capoto)",
       "(auto|moto|camion|camioneta|micro|bus|scooter|motocicleta|cuatrimoto|carro|car) .. (accidente|choque|di vuelta|vueltas|volco|choco|estrelle|cai)",
       "accidente .. (auto|moto|transito|bicicleta|bici|laboral|camion|scooter)",
@@ -53,6 +56,7 @@ export const injury: Lexicon = {
   },
   "can not bear weight": {
     phrases: [
+      "no (deja|dejo) .. {caminar}",
       "no {puedo} .. {caminar}",
       "no (camina|camino|apoya|apoyo|pisa|piso|pisar|pude|afirma|afirmo|aguanto|soporta) .. ({caminar}|{pie}|{pierna}|peso|nada|suelo|piso)",
       "no (camina|pisa|apoya|afirma) ",

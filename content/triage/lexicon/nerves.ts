@@ -4,6 +4,8 @@ import type { Lexicon } from "../shape";
 export const nerves: Lexicon = {
   "saddle numbness": {
     phrases: [
+      "no (siento|siente|senti) .. (sentarme|sentar|wc|water|taza|inodoro|sillin)",
+      "no siento cuando siento",
       "{dormido} ~ {genital}",
       "{dormido} entre (piernas|muslos)",
       "entre (piernas|muslos) .. {dormido}",
@@ -115,6 +117,8 @@ export const nerves: Lexicon = {
   },
   "both legs fail": {
     phrases: [
+      "(paralizaron|paralizo|paralizan|murieron|apagaron|debil|debiles|debilidad) .. piernas",
+      "piernas .. (paralizaron|apagaron|no)",
       "no {puedo} mover .. (piernas|pies|patas|cintura)",
       "(agarrotaron|agarrotan|agarrotadas) .. piernas",
       "piernas .. (agarrotadas|no obedecen)",
@@ -265,16 +269,20 @@ export const nerves: Lexicon = {
       "(partio|empezo|comenzo|partieron|empezaron) .. (pies|dedos) .. (sube|subiendo|subio|va|brazos|rodillas|manos|cintura|piernas|cara|arriba)",
       "(pies|piernas) .. (manos|brazos) .. (debil|debiles|{dormido})",
       "guillain*",
-      "no {puedo} .. (subir|bajar) .. (escala|escalas|escalera|escaleras|micro|peldaño)",
-      "cada dia .. (levanto|camino|puedo|muevo) menos",
-      "cada dia .. menos .. fuerza",
-      "cada (dia|vez) .. (debil|debiles)",
+
       "ascending (weakness|numbness)",
       "(debilidad|fuerza) .. (sube|subiendo|subio|ascendente)",
     ],
   },
   "weakness days": {
     phrases: [
+      "no {puedo} .. (subir|bajar) .. (escala|escalas|escalera|escaleras|micro|peldaño)",
+      "cada dia .. (levanto|camino|puedo|muevo) menos",
+      "cada dia .. menos .. fuerza",
+      "cada (dia|vez) .. (debil|debiles)",
+      "piernas .. (tiemblan|tiritan|doblan|tiembla)",
+      "no la {puedo}",
+      "cuesta .. (pararme|levantarme|subir|caminar)",
       "{debil} .. (piernas|pies|brazos|cuerpo|manos)",
       "(piernas|pies|brazos) .. {debil}",
       "no {puedo} .. (pararme|levantarme|subir|caminar)",

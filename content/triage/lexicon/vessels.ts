@@ -92,6 +92,7 @@ export const vessels: Lexicon = {
   },
   "limb numb": {
     phrases: [
+      "(manos|pies|dedos) .. (corcho|cosquilleo)",
       "({pie}|{pierna}|{mano}|{brazo}|{dedos}|{extremidad}) .. {dormido}",
       "{dormido} .. ({pie}|{pierna}|{mano}|{brazo}|{dedos}|{extremidad})",
       "no (siento|siente) .. ({pie}|{pierna}|{mano}|{dedos})",
@@ -129,6 +130,11 @@ export const vessels: Lexicon = {
     phrases: [
       "(duro|dura|durisimo|durisima|tenso|tensa|piedra|palo|madera|tabla|reventar|explotar|apretado|apretada|apretadisima) .. (pierna|pantorrilla|canilla|antebrazo|muslo|pie|mano|brazo|gemelo|tobillo)",
       "(pierna|pantorrilla|canilla|antebrazo|muslo|pie|mano|brazo|gemelo) .. (duro|dura|durisimo|durisima|tenso|tensa|piedra|palo|madera|tabla|reventar|explotar|va a reventar|apretado|apretada)",
+    ],
+  },
+  "tight shoes": {
+    phrases: [
+      "(zapatillas|zapatos|zapato|zapatilla|botas|calzado|bototos|calcetines|calcetin|pantalon|plantilla|plantillas)",
     ],
   },
   "stretch hurts": {

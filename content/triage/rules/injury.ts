@@ -23,7 +23,7 @@ export const injuryFlags: RedFlag[] = [
         "!knee burst swelling",
       ],
       ["injury", "can not move part", "swollen after injury|pain severe|bone tender|older|limb numb"],
-      ["broken bone", "!no pain"],
+      ["broken bone", "!no pain", "!under care"],
       [
         "injury",
         "limb numb|limb cold|limb blue",
@@ -53,7 +53,7 @@ export const injuryFlags: RedFlag[] = [
     urgency: "now",
     guideline: "BOAST; NICE CKS shoulder and knee dislocation",
     when: [
-      ["joint out", "!keeps slipping", "!no pain"],
+      ["joint out", "!keeps slipping", "!no pain", "!under care"],
       ["joint out", "limb numb|limb cold|limb blue|can not move part|deformed|no pulse"],
     ],
     reason:

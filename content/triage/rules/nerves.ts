@@ -87,6 +87,7 @@ export const nerveFlags: RedFlag[] = [
       ],
       ["arm weak|leg weak", "sudden start", "!back or neck pain", "!injury", "!sport"],
       ["confused", "sudden start"],
+      ["confused", "for days", "other person|older|headache|one side weak|limb numb"],
       [
         "sudden dizzy",
         "gait trouble|double vision|speech trouble|swallow trouble|headache",
@@ -170,6 +171,7 @@ export const nerveFlags: RedFlag[] = [
     urgency: "now",
     guideline: "Leonhard 2019 (Guillain-Barré); NICE NG127",
     when: [
+      ["rising numbness", "for days", "!injury", "!back or neck pain", "!neck pain"],
       [
         "rising numbness",
         "both legs fail|leg weak|weakness days|recent infection|getting worse|swallow trouble|breathless|face droop",

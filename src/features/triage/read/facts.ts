@@ -1,3 +1,4 @@
+import { kin } from "content/triage/grammar";
 import type { Circumstance } from "./context";
 import { foldWord } from "./fold";
 import type { Token } from "./tokens";
@@ -21,6 +22,7 @@ const since = new Set(
   ["hace", "llevo", "desde", "durante", "por", "atras", "ultimos", "fumando", "fumo"].map(foldWord),
 );
 const ageWords = new Set(["tengo", "tiene", "de", "edad", "old", "con", "mis", "sus"].map(foldWord));
+const relatives = new Set(kin.map(foldWord));
 const children = new Set(
   "niño niña niñito niñita hijo hija guagua bebe nieto nieta sobrino sobrina chico child son daughter"
     .split(" ")
@@ -67,6 +69,8 @@ function ageIn(words: string[]): number | null {
       !isUnit(unit)
     )
       return number;
+    // "Mi mamá, 76, se tropezó".
+    if (number >= 16 && relatives.has(before.at(-1) ?? "") && !isUnit(unit)) return number;
     // "fumador, 54, ..." says the age bare only behind "edad".
     if (before.at(-1) === "edad") return number;
   }
