@@ -154,12 +154,12 @@ export async function start({ root, variables, note, signal, demo, dev }: StartO
 /** What a rendering may know of this process. */
 function routerContext(
   nonce: string,
-  { publicUrl, schedulingUrl }: Env,
+  { publicUrl, schedulingUrl, ai }: Env,
   db: Database,
 ): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(nonceOfRequest, nonce);
-  context.set(siteSettings, { publicUrl, schedulingUrl });
+  context.set(siteSettings, { publicUrl, schedulingUrl, symptomsLeave: ai !== undefined });
   context.set(databaseOfRequest, db);
   return context;
 }

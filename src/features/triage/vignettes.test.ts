@@ -10,6 +10,7 @@ const sets = {
   "held out, first": ownVignettes("held-out.txt"),
   "held out, later": ownVignettes("held-out-later.txt"),
   "held out, last": ownVignettes("held-out-last.txt"),
+  "held out, final": ownVignettes("held-out-final.txt"),
 };
 const all = Object.values(sets).flat();
 
