@@ -30,7 +30,7 @@ export const families: Record<string, string> = {
     "genital genitales vagina vulva pene testiculo testiculos entrepierna ano perine perineo perineal intima intimas verija ingles recto genitals groin cocos vaginal",
   poto: "poto nalga nalgas gluteo gluteos trasero traste culo cola cachete cachetes raja buttocks",
   dormido:
-    "dormido dormida dormidos dormidas duerme duermen durmio durmieron durmiendo dormia adormecido adormecida adormecidos adormecidas adormecimiento adormece adormecen adormecio entumecido entumecida entumido entumida entumidos entumidas entumecidos entumecidas anestesiado anestesiada anestesiadas anestesia insensible insensibles hormigueo hormigueos hormiguea hormiguean hormigas parestesia parestesias corriente corrientes corrientazo calambritos numb numbness tingling dormente formigamento adormecidos sensibilidad acorchado acorchada acorchados",
+    "dormido dormida dormidos dormidas duerme duermen durmio durmieron durmiendo dormia adormecido adormecida adormecidos adormecidas adormecimiento adormece adormecen adormecio entumecido entumecida entumido entumida entumidos entumidas entumecidos entumecidas anestesiado anestesiada anestesiadas anestesia insensible insensibles hormigueo hormigueos hormiguea hormiguean hormigas parestesia parestesias corriente corrientes corrientazo calambritos numb numbness tingling dormente formigamento adormecidos sensibilidad acorchado acorchada acorchados corcho cosquilleo cosquilleos",
   debil:
     "debil debiles debilidad floja flojas flojo flojos lacia lacias trapo lana jalea gelatina peso muerto muerta paralizada paralizado paralizadas paralisis paralizo doblan dobla weak weakness fraqueza pesada pesadas pesado fallan falla",
   puedo:

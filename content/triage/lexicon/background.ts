@@ -135,6 +135,20 @@ export const background: Lexicon = {
     ],
     kind: "history",
   },
+  "spine condition": {
+    phrases: ["(estenosis|hernia|mielopatia|listesis|espondilolistesis|discopatia|protrusion|discal)"],
+    kind: "history",
+  },
+  "under care": {
+    phrases: [
+      "(yeso|enyesaron|enyesado|enyesada|ferula|operaron|operado|operada|cabestrillo|inmovilizado|inmovilizada|inmovilizaron|inmovilizador|bota)",
+      "(pusieron|acomodaron|redujeron|colocaron|reacomodaron) .. (lugar|urgencia|hombro|doctor|dedo|codo)",
+      "(traumatologo|traumatologa|doctor|doctora) .. (dijo|vio|reviso|mando|derivo|indico|control|alta)",
+      "(derivo|derivaron|mandaron|mando|orden) .. kine*",
+      "quiero .. (kine|rehabilitacion|recuperar)",
+    ],
+    kind: "history",
+  },
   "was fine": { phrases: ["(de alta|dado alta|controlado|controlada|remision|curado cancer|sano cancer)"] },
   "old cancer": {
     phrases: ["(cancer|tumor|quimio|mama|prostata|tiroides|pulmon) .. (años|remision|alta)"],

@@ -12,6 +12,8 @@ export const belly: Lexicon = {
   },
   "rigid belly": {
     phrases: [
+      "(toser|tos|saltar|estornud*|reir) .. {duele} .. {guata}",
+      "{guata} .. (toser|saltar|tos) .. {duele}",
       "{guata} .. (dura|duro|tabla|rigida|rigido|piedra|madera)",
       "(dura|duro|rigida) .. {guata}",
       "no {puedo} .. (tocar|tocarme|toquen) .. {guata}",
@@ -136,6 +138,8 @@ export const belly: Lexicon = {
   },
   "maybe pregnant": {
     phrases: [
+      "(atraso|atrasada|atrasado)",
+      "(semanas|dias|mes) .. (atraso|retraso)",
       "(atraso|atrasada|atrasado|retraso|regla|periodo|menstruacion|test|prueba) .. (semanas|dias|positivo|embarazo|no llega|llego|atras*|bajado|baja)",
       "no .. (llega|llegado|baja|bajado|vino) .. (regla|periodo|menstruacion)",
       "(positivo|t cobre|diu|ectopico|tubario)",
@@ -153,6 +157,7 @@ export const belly: Lexicon = {
   "shoulder tip pain": { phrases: ["{duele} .. hombro", "hombro .. {duele}"] },
   "waters or contractions": {
     phrases: [
+      "(bota|botando|botar|moja|mojando|escurriendo|gotea) .. (agua|aguita|liquido)",
       "(rompi|rompio|rompieron|rompí|boté|bote|boto|sale|salio|saliendo|perdi|chorreando|perdiendo|escurre|mojada|cae) .. (bolsa|fuente|agua|aguas|liquido|aguita|tapon)",
       "(contraccion|contracciones)",
       "{guata} .. (dura|duro|endurece|pone dura|aprieta|aprieta)",

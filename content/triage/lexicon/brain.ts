@@ -23,6 +23,7 @@ export const brain: Lexicon = {
   },
   "speech trouble": {
     phrases: [
+      "(traposo|traposa|trapoza|enredado|enredada) .. (habla|hablando|hablar)",
       "(habla|hablo|hablar|hablaba|hablando|lengua|hablas) .. (raro|enredado|enredada|traposo|traposa|arrastrado|arrastrada|curado|curada|borracho|mal|pegada|extraño|trabado|trabada|trapo|leseras|incoherente*|incoherencias|cosas)",
       "(arrastra|arrastro|arrastrando|enreda|enredo|enredan|traba|trabo|trabando|confunde|confundo) .. (palabras|lengua|hablar|habla)",
       "(lengua|palabras) .. (enreda|enredan|enredo|traba|traban|trabo|pegada|dormida|pesada|confunden|cruzan)",
@@ -43,6 +44,10 @@ export const brain: Lexicon = {
   },
   "one side weak": {
     phrases: [
+      "no {puedo} (mover|levantar|usar) .. (mano|brazo) .. (pierna|pie|cara)",
+      "no (muevo|mueve|siento|siente) .. (mano|brazo) .. (pierna|pie|cara)",
+      "(mano|brazo|pierna) .. (mano|brazo|pierna) .. (derecha|derecho|izquierda|izquierdo) .. (no|sin|{debil}|{dormido})",
+      "(pierna|pie) .. (mano|brazo) .. ({dormido}|{debil})",
       "no {puedo} (mover|levantar|sentir) .. (lado|mitad|medio cuerpo)",
       "no (mueve|muevo|siente|siento|responde|levanta) .. (lado|mitad|medio cuerpo)",
       "(medio|mitad|lado) cuerpo .. ({dormido}|{debil}|no)",
@@ -82,6 +87,11 @@ export const brain: Lexicon = {
   },
   "sudden vision": {
     phrases: [
+      "(quede|quedo|estuve|estuvo|ando|estoy) sin (ver|vision|vista)",
+      "(deje|dejo) .. ver",
+      "sin (ver|vision|vista) .. ojo",
+      "ojo .. (dejo|no) .. (ver|ve|veo|veia)",
+      "no (veia|veo|ve) .. (ojo|nada|mitad)",
       "(perdi|perdio|perdida|pierdo|perdiendo|fue|apago|nublo|borro) .. (vista|vision|ojo)",
       "(vista|vision|ojo) .. (perdi|perdio|apago|negra|negro|nublo|cortina|oscuro|borrosa|nublada|doble|fue)",
       "no (veo|ve|veia) .. (ojo|nada|lado|bien|mitad)",
@@ -160,7 +170,8 @@ export const brain: Lexicon = {
   },
   confused: {
     phrases: [
-      "(confundido|confundida|confuso|confusa|desorientado|desorientada|perdido|perdida|incoherente|incoherencias|atontado|atontada|delirando|delira|desubicado|desubicada|ido|ida) ",
+      "(anda|esta|como|medio|media|quedo|siento) (perdido|perdida|ido|ida)",
+      "(confundido|confundida|confuso|confusa|desorientado|desorientada|incoherente|incoherencias|atontado|atontada|delirando|delira|desubicado|desubicada) ",
       "(hablando|habla|dice|diciendo) .. (leseras|incoherencias|sin sentido|cosas raras|tonteras|estupideces|cosas sin)",
       "no (reconoce|conoce|sabe) .. (donde|quien|dia|hijos|nadie|familia|gente|nombre)",
       "no (responde|reacciona|despierta|contesta|conecta)",
@@ -172,6 +183,8 @@ export const brain: Lexicon = {
   },
   drowsy: {
     phrases: [
+      "(dormilon|dormilona|adormilado|adormilada|soñoliento|soñolienta|cabeceando)",
+      "(muy|demasiado) (dormido|dormida)",
       "(somnoliento|somnolienta|somnolencia|adormilado|adormilada|aletargado|aletargada|letargico|letargica|decaido|decaida|apagado|apagada|amodorrado) ",
       "(mucho|puro|todo|demasiado|con|tiene|tengo|anda|vuelta) sueño",
       "sueño .. (rato|dia|tiempo|vuelta|cuesta|quiere)",

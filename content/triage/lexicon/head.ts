@@ -140,6 +140,7 @@ export const head: Lexicon = {
   },
   "worst ever": {
     phrases: [
+      "nunca .. (pasado|ocurrido|visto|dado|habia)",
       "(peor|horrible|insoportable|atroz) .. vida",
       "nunca .. (sentido|tenido|dolido|sufrido) .. (asi|igual|fuerte|parecido)",
       "nunca .. dolor .. (asi|fuerte|igual)",

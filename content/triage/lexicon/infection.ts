@@ -11,6 +11,7 @@ export const infection: Lexicon = {
       "night sweats",
     ],
   },
+  "joint pain": { phrases: ["{duele} ~ {articulacion}"] },
   "joint hot": {
     phrases: [
       "{articulacion} .. {caliente}",
@@ -144,6 +145,9 @@ export const infection: Lexicon = {
   },
   "back or neck pain": {
     phrases: [
+      "espalda (baja|alta)",
+      "zona lumbar",
+      "(lumbar|lumbares)",
       "{duele} ~ ({espalda}|{cuello}|cintura|sacro|baja|cola|dorsal)",
       "(lumbago|lumbalgia|ciatica|dorsalgia|cervicalgia|torticolis|tortícolis|back pain)",
       "(espalda|columna|cintura) .. ({duele}|mata|parte|cuchillo|partida|matando|tiesa|trancada|bloqueada)",

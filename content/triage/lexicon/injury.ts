@@ -4,6 +4,12 @@ import type { Lexicon } from "../shape";
 export const injury: Lexicon = {
   injury: {
     phrases: [
+      "(pise|piso|pisé) .. (mal|hoyo|piedra|raiz)",
+      "paso .. encima",
+      "(sacaron|saque|saco) .. (mugre|cresta|chucha|ñoña)",
+      "(cayo|cayeron|callo) .. encima",
+      "(lanzo|lance|salte|salto) .. (mal|metros|reja|muro|altura)",
+      "mal (paso|movimiento|apoyo|pie|caida)",
       "{caida}",
       "{golpe}",
       "(entraron|barrieron|chuletearon|trancaron|cayeron|cayo) .. (fuerte|encima|pierna|rodilla|tobillo|espalda|pie)",
@@ -25,6 +31,9 @@ export const injury: Lexicon = {
   },
   "high energy": {
     phrases: [
+      "(di|dimos|dio) vuelta .. (auto|moto|camioneta|bus|camion|cuatrimoto)",
+      "(patio|pateo) .. caballo",
+      "(arrollo|arrollaron|embistio|embistieron)",
       "(choque|choqué|chocaron|choco|chocamos|volcamos|volque|volco|volcamiento|colision|colisione|atropell*|crash|capoto)",
       "(auto|moto|camion|camioneta|micro|bus|scooter|motocicleta|cuatrimoto|carro|car) .. (accidente|choque|di vuelta|vueltas|volco|choco|estrelle|cai)",
       "accidente .. (auto|moto|transito|bicicleta|bici|laboral|camion|scooter)",
@@ -47,6 +56,7 @@ export const injury: Lexicon = {
   },
   "can not bear weight": {
     phrases: [
+      "no (deja|dejo) .. {caminar}",
       "no {puedo} .. {caminar}",
       "no (camina|camino|apoya|apoyo|pisa|piso|pisar|pude|afirma|afirmo|aguanto|soporta) .. ({caminar}|{pie}|{pierna}|peso|nada|suelo|piso)",
       "no (camina|pisa|apoya|afirma) ",

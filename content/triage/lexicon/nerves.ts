@@ -4,6 +4,8 @@ import type { Lexicon } from "../shape";
 export const nerves: Lexicon = {
   "saddle numbness": {
     phrases: [
+      "no (siento|siente|senti) .. (sentarme|sentar|wc|water|taza|inodoro|sillin)",
+      "no siento cuando siento",
       "{dormido} ~ {genital}",
       "{dormido} entre (piernas|muslos)",
       "entre (piernas|muslos) .. {dormido}",
@@ -37,6 +39,11 @@ export const nerves: Lexicon = {
   },
   "urinary retention": {
     phrases: [
+      "no (orino|orina|mea|meo) (nada|desde|hace|y)",
+      "y no (orino|orina|mea|meo)",
+      "(sin|no) (orinar|mear) (desde|hace|todo)",
+      "no (ido|he ido|podido ir) .. baño .. {orinar}",
+      "ganas .. {orinar} .. no (sale|puedo|hago)",
       "no {puedo} .. {orinar}",
       "no he (podido|orinado|hecho) .. {orinar}",
       "no (orino|orina|meo|mea|orine) desde",
@@ -110,7 +117,12 @@ export const nerves: Lexicon = {
   },
   "both legs fail": {
     phrases: [
-      "piernas .. (pesan|debil|debiles|flojas|trapo|lana|jalea|gelatina|responden|doblan|paralizadas|pesadas|fallan|muertas|tiesas|peso)",
+      "(paralizaron|paralizo|paralizan|murieron|apagaron|debil|debiles|debilidad) .. piernas",
+      "piernas .. (paralizaron|apagaron|no)",
+      "no {puedo} mover .. (piernas|pies|patas|cintura)",
+      "(agarrotaron|agarrotan|agarrotadas) .. piernas",
+      "piernas .. (agarrotadas|no obedecen)",
+      "piernas .. (pesan|debil|debiles|flojas|trapo|lana|jalea|gelatina|responden|doblan|paralizadas|pesadas|fallan|muertas|peso)",
       "piernas no (responden|sostienen|sujetan|mueven|funcionan|obedecen|aguantan|pescan|dan)",
       "no (responden|sostienen|sujetan|dan|aguantan|obedecen|pescan|funcionan) .. piernas",
       "no {puedo} mover .. (piernas|pies)",
@@ -257,16 +269,20 @@ export const nerves: Lexicon = {
       "(partio|empezo|comenzo|partieron|empezaron) .. (pies|dedos) .. (sube|subiendo|subio|va|brazos|rodillas|manos|cintura|piernas|cara|arriba)",
       "(pies|piernas) .. (manos|brazos) .. (debil|debiles|{dormido})",
       "guillain*",
-      "no {puedo} .. (subir|bajar) .. (escala|escalas|escalera|escaleras|micro|peldaño)",
-      "cada dia .. (levanto|camino|puedo|muevo) menos",
-      "cada dia .. menos .. fuerza",
-      "cada (dia|vez) .. (debil|debiles)",
+
       "ascending (weakness|numbness)",
       "(debilidad|fuerza) .. (sube|subiendo|subio|ascendente)",
     ],
   },
   "weakness days": {
     phrases: [
+      "no {puedo} .. (subir|bajar) .. (escala|escalas|escalera|escaleras|micro|peldaño)",
+      "cada dia .. (levanto|camino|puedo|muevo) menos",
+      "cada dia .. menos .. fuerza",
+      "cada (dia|vez) .. (debil|debiles)",
+      "piernas .. (tiemblan|tiritan|doblan|tiembla)",
+      "no la {puedo}",
+      "cuesta .. (pararme|levantarme|subir|caminar)",
       "{debil} .. (piernas|pies|brazos|cuerpo|manos)",
       "(piernas|pies|brazos) .. {debil}",
       "no {puedo} .. (pararme|levantarme|subir|caminar)",

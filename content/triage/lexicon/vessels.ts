@@ -92,6 +92,7 @@ export const vessels: Lexicon = {
   },
   "limb numb": {
     phrases: [
+      "(manos|pies|dedos) .. (corcho|cosquilleo)",
       "({pie}|{pierna}|{mano}|{brazo}|{dedos}|{extremidad}) .. {dormido}",
       "{dormido} .. ({pie}|{pierna}|{mano}|{brazo}|{dedos}|{extremidad})",
       "no (siento|siente) .. ({pie}|{pierna}|{mano}|{dedos})",
@@ -131,6 +132,11 @@ export const vessels: Lexicon = {
       "(pierna|pantorrilla|canilla|antebrazo|muslo|pie|mano|brazo|gemelo) .. (duro|dura|durisimo|durisima|tenso|tensa|piedra|palo|madera|tabla|reventar|explotar|va a reventar|apretado|apretada)",
     ],
   },
+  "tight shoes": {
+    phrases: [
+      "(zapatillas|zapatos|zapato|zapatilla|botas|calzado|bototos|calcetines|calcetin|pantalon|plantilla|plantillas)",
+    ],
+  },
   "stretch hurts": {
     phrases: [
       "{duele} .. (muevo|mover|estiro|estirar|mueven|estiran|mueve) .. {dedos}",
@@ -141,6 +147,9 @@ export const vessels: Lexicon = {
   },
   "pain beyond injury": {
     phrases: [
+      "(grita|grito|gritaba|aulla|llora|chilla) .. (mueven|mover|tocan|muevo|mueve|toca|dolor)",
+      "no (para|pasa|calma|cede|baja) .. (nada|remedio*)",
+      "(llorando|chillando|retorciendo)",
       "{duele} .. (desproporcionado|insoportable|bestial|atroz|terrible|horrible|aumenta|demasiado|crece|peor|no calma|no se quita|aumentando|brutal|inhumano|salvaje|infernal|espantoso)",
       "(insoportable|desproporcionado|atroz|bestial) .. {duele}",
       "no (pasa|calma|quita|alivia|baja|cede) .. (nada|ketorolaco|tramadol|ketoprofeno|paracetamol|remedio|remedios|morfina|ibuprofeno)",

@@ -230,6 +230,7 @@ export const heartFlags: RedFlag[] = [
       [
         "tense compartment",
         "!lump growing",
+        "!tight shoes",
         "stretch hurts|pain beyond injury|limb numb|limb cold|getting worse|cast",
       ],
       [

@@ -8,6 +8,12 @@ export const infectionFlags: RedFlag[] = [
     when: [
       ["joint hot|joint red|joint swollen", "fever|chills", "!flu"],
       [
+        "joint pain|hip or groin pain",
+        "fever|chills",
+        "joint immobile|can not move part|can not bear weight|pain severe",
+      ],
+      ["hip or groin pain", "fever|chills", "!flu"],
+      [
         "joint hot",
         "joint red|joint swollen",
         "joint immobile|immune weak|prosthesis|joint injection|pain severe|can not bear weight",

@@ -23,7 +23,7 @@ export const injuryFlags: RedFlag[] = [
         "!knee burst swelling",
       ],
       ["injury", "can not move part", "swollen after injury|pain severe|bone tender|older|limb numb"],
-      ["broken bone", "!no pain"],
+      ["broken bone", "!no pain", "!under care"],
       [
         "injury",
         "limb numb|limb cold|limb blue",
@@ -31,6 +31,13 @@ export const injuryFlags: RedFlag[] = [
       ],
       ["injury", "bone tender", "swollen after injury", "!limping walks"],
       ["crack", "can not bear weight", "!limping walks"],
+      [
+        "can not bear weight",
+        "for days",
+        "swollen after injury|deformed|crack|limb blue",
+        "!limping walks",
+        "!back or neck pain",
+      ],
       ["played sport", "can not bear weight", "crack|swollen after injury|pain severe", "!limping walks"],
       ["bone visible"],
       ["deformed", "swollen after injury", "sudden start|for days"],
@@ -46,7 +53,7 @@ export const injuryFlags: RedFlag[] = [
     urgency: "now",
     guideline: "BOAST; NICE CKS shoulder and knee dislocation",
     when: [
-      ["joint out", "!keeps slipping", "!no pain"],
+      ["joint out", "!keeps slipping", "!no pain", "!under care"],
       ["joint out", "limb numb|limb cold|limb blue|can not move part|deformed|no pulse"],
     ],
     reason:

@@ -20,6 +20,8 @@ export const nerveFlags: RedFlag[] = [
       ],
       ["buttock numbness", "urinary retention|incontinence|both legs fail|both legs numb"],
       ["both legs fail", "both legs numb", "back or neck pain"],
+      ["urinary retention|incontinence", "!leak on effort", "spine condition|fell|both legs fail"],
+      ["both legs fail", "surgery event|joint injection"],
     ],
     reason:
       "Lo que cuentas puede venir de nervios apretados en la parte baja de la espalda, los que manejan las piernas, la orina y las deposiciones. Hay que revisarlo hoy, porque las horas importan.",
@@ -33,7 +35,7 @@ export const nerveFlags: RedFlag[] = [
       [
         "both legs fail",
         "!injury",
-        "getting worse|sudden start|back or neck pain|girdle band|cancer history|incontinence|urinary retention|gait trouble|both legs numb",
+        "getting worse|sudden start|back or neck pain|girdle band|cancer history|incontinence|urinary retention|both legs numb",
       ],
       [
         "cancer history",
@@ -85,6 +87,7 @@ export const nerveFlags: RedFlag[] = [
       ],
       ["arm weak|leg weak", "sudden start", "!back or neck pain", "!injury", "!sport"],
       ["confused", "sudden start"],
+      ["confused", "for days", "other person|older|headache|one side weak|limb numb"],
       [
         "sudden dizzy",
         "gait trouble|double vision|speech trouble|swallow trouble|headache",
@@ -105,6 +108,7 @@ export const nerveFlags: RedFlag[] = [
       ["headache on effort", "sudden start|worst ever|vomiting|stiff neck"],
       ["headache", "sudden start", "worst ever|vomiting|stiff neck|faint|nearly faint"],
       ["headache", "worst ever"],
+      ["headache", "sudden start", "pain severe"],
       ["headache", "faint|seizure|confused", "!head hit"],
     ],
     reason:
@@ -167,6 +171,7 @@ export const nerveFlags: RedFlag[] = [
     urgency: "now",
     guideline: "Leonhard 2019 (Guillain-Barré); NICE NG127",
     when: [
+      ["rising numbness", "for days", "!injury", "!back or neck pain", "!neck pain"],
       [
         "rising numbness",
         "both legs fail|leg weak|weakness days|recent infection|getting worse|swallow trouble|breathless|face droop",

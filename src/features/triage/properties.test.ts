@@ -1,8 +1,11 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { triage } from "./decide/triage";
 import type { Question } from "./read/find-concepts";
 import { ownVignettes, panelVignettes, type Vignette } from "./testing/vignettes";
+
+// Hundreds of texts a test, beside other tests.
+vi.setConfig({ testTimeout: 60_000 });
 
 const all = [...panelVignettes(), ...ownVignettes("emergencies.txt"), ...ownVignettes("ordinary.txt")];
 const emergencies = all.filter(({ emergency }) => emergency);
@@ -66,7 +69,7 @@ test("a denied red flag changes nothing, before or after", () => {
       const text = first ? `${sentence} ${vignette.symptoms}` : `${vignette.symptoms}. ${sentence}`;
       expect(outcome(withText(vignette, text)).emergency).toEqual(outcome(vignette).emergency);
     }),
-    { ...runs, numRuns: 1_500 },
+    { ...runs, numRuns: 700 },
   );
 });
 
@@ -76,12 +79,11 @@ test("a sentence about something else changes nothing", () => {
       const text = first ? `${sentence} ${vignette.symptoms}` : `${vignette.symptoms}. ${sentence}`;
       expect(outcome(withText(vignette, text)).emergency).toEqual(outcome(vignette).emergency);
     }),
-    { ...runs, numRuns: 1_000 },
+    { ...runs, numRuns: 500 },
   );
 });
 
 test("an emergency anywhere in a long text wins", () => {
-  const ordinary = others.filter(({ symptoms }) => symptoms.length < 300).map(({ symptoms }) => symptoms);
   fc.assert(
     fc.property(
       fc.constantFrom(...emergencies),
@@ -93,9 +95,8 @@ test("an emergency anywhere in a long text wins", () => {
         expect(outcome(withText(vignette, text.slice(0, 5_000))).emergency).toBe(true);
       },
     ),
-    { ...runs, numRuns: 500 },
+    { ...runs, numRuns: 300 },
   );
-  expect(ordinary.length).toBeGreaterThan(50);
 });
 
 /** Neighbours swapped, a letter left out, a letter twice: inside words that are long enough to be known again. */

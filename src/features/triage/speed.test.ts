@@ -37,19 +37,43 @@ const hostile = fc.oneof(
   fc.string({ minLength: longest, maxLength: longest, unit: "binary" }),
 );
 
-test("any 5,000 characters are read within 20 ms, and answered", () => {
-  for (const symptoms of sentences) triage({ symptoms, duration: "días", painLevel: 5 });
-  const times: number[] = [];
+/** The best of three: a careless pattern is slow each time, a busy machine is not. */
+function cost(text: string): number {
+  const question = { symptoms: text.slice(0, longest), duration: "días", painLevel: 5 } as const;
+  const times = [1, 2, 3].map(() => {
+    const started = performance.now();
+    triage(question);
+    return performance.now() - started;
+  });
+  return Math.min(...times);
+}
+
+/** Milliseconds are the business of `npm run bench triage`: other tests run beside this one. */
+test("no 5,000 characters cost much more than as many of everyday sentences", { timeout: 120_000 }, () => {
+  const everyday = sentences.join(". ");
+  for (let round = 0; round < 10; round++) cost(everyday);
+  const ratios: number[] = [];
   fc.assert(
     fc.property(hostile, (text) => {
-      const started = performance.now();
-      const { advice } = triage({ symptoms: text.slice(0, longest), duration: "días", painLevel: 5 });
-      times.push(performance.now() - started);
-      expect(advice.recommendation).not.toBe("");
-      expect(advice.nextSteps.length).toBeGreaterThan(0);
+      ratios.push(cost(text) / cost(everyday));
     }),
-    { numRuns: 200, seed: 11 },
+    { numRuns: 40, seed: 11 },
   );
-  times.sort((a, b) => a - b);
-  expect(times[Math.floor(times.length * 0.95)], `slowest ${times.at(-1)}`).toBeLessThanOrEqual(20);
+  ratios.sort((a, b) => a - b);
+  expect(ratios[Math.floor(ratios.length * 0.95)], `highest ${ratios.at(-1)}`).toBeLessThanOrEqual(8);
+});
+
+test("whatever is typed gets an answer", { timeout: 60_000 }, () => {
+  fc.assert(
+    fc.property(
+      fc.string({ maxLength: 300, unit: "binary" }),
+      fc.integer({ min: 1, max: 10 }),
+      (symptoms, painLevel) => {
+        const { advice } = triage({ symptoms, duration: "semanas", painLevel });
+        expect(advice.recommendation).not.toBe("");
+        expect(advice.nextSteps.length).toBeGreaterThan(0);
+      },
+    ),
+    { numRuns: 150, seed: 5 },
+  );
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openSite, type TestSite } from "../../../tests/support/site";
-import { emptySymptoms } from "./contract";
+import { durations, emptySymptoms, longestSymptoms, usualPain } from "./contract";
 
 let site: TestSite;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ describe("the answer", () => {
   });
 
   test("takes what is missing as the form's defaults, and durations without their accent", async () => {
-    const { json } = await ask({ symptoms: knee.symptoms, duration: "días", painLevel: 5 });
+    const { json } = await ask({ symptoms: knee.symptoms, duration: durations[0], painLevel: usualPain });
     expect((await ask({ symptoms: knee.symptoms })).json).toEqual(json);
     expect((await ask({ symptoms: knee.symptoms, duration: " DIAS" })).json).toEqual(json);
   });
@@ -57,7 +57,7 @@ describe("what is refused", () => {
     ["symptoms that are no text", { ...knee, symptoms: ["dolor"] }, { symptoms: emptySymptoms }],
     [
       "a text too long",
-      { ...knee, symptoms: "a".repeat(5_001) },
+      { ...knee, symptoms: "a".repeat(longestSymptoms + 1) },
       { symptoms: expect.stringContaining("5.000") },
     ],
     ["another duration", { ...knee, duration: "horas" }, { duration: expect.stringContaining("semanas") }],

@@ -9,6 +9,8 @@ const sets = {
   "our own ordinary cases and hard negatives": ownVignettes("ordinary.txt"),
   "held out, first": ownVignettes("held-out.txt"),
   "held out, later": ownVignettes("held-out-later.txt"),
+  "held out, last": ownVignettes("held-out-last.txt"),
+  "held out, final": ownVignettes("held-out-final.txt"),
 };
 const all = Object.values(sets).flat();
 

@@ -8,7 +8,14 @@ import { triage } from "./triage";
 const known = new Set([...Object.keys(lexicon), ...derivedTerms]);
 const vignettes = [
   ...panelVignettes(),
-  ...["emergencies.txt", "ordinary.txt", "held-out.txt", "held-out-later.txt"].flatMap(ownVignettes),
+  ...[
+    "emergencies.txt",
+    "ordinary.txt",
+    "held-out.txt",
+    "held-out-later.txt",
+    "held-out-last.txt",
+    "held-out-final.txt",
+  ].flatMap(ownVignettes),
 ];
 const firing = new Set(vignettes.flatMap((vignette) => triage(vignette).explain.map(({ flag }) => flag)));
 

@@ -48,6 +48,8 @@ const no = foldWord("no");
 const without = foldWord("sin");
 const never = foldWord("nunca");
 const longAgo = 28;
+/** The longest list that one "no" denies, in words. */
+const furthestDenied = 40;
 
 export function circumstancesOf({ tokens, questions }: Reading): Circumstance[] {
   const result = tokens.map(() => ({
@@ -147,7 +149,7 @@ function denyFrom(tokens: Token[], at: number, result: Circumstance[]): void {
   let begun = false;
   let clause = tokens[at]?.clause;
   const sentence = tokens[at]?.sentence;
-  for (let index = at + 1; index < tokens.length; index++) {
+  for (let index = at + 1; index <= at + furthestDenied; index++) {
     const token = tokens[index];
     if (!token || token.sentence !== sentence) return;
     if (token.clause !== clause) {
@@ -202,7 +204,7 @@ function tokenInClause(tokens: Token[], at: number, like: Token): boolean {
 
 function markPast(tokens: Token[], result: Circumstance[]): void {
   let old: { sentence: number; days: number | null } | null = null;
-  for (const clause of clausesOf(tokens)) {
+  for (const clause of clausesOf(tokens).flatMap((each) => splitAtAnd(tokens, each))) {
     const words = clause.map((index) => tokens[index]?.word ?? "");
     const sentence = tokens[clause[0] ?? 0]?.sentence ?? 0;
     const days = daysAgoOf(words);
@@ -222,6 +224,15 @@ function markPast(tokens: Token[], result: Circumstance[]): void {
     }
   }
   for (const at of placesOf(tokens, overNow)) closeBefore(tokens, at, result);
+}
+
+/** "Me operaron hace un mes y la herida está abierta": what follows the "y" without a past verb is told of today. */
+function splitAtAnd(tokens: Token[], clause: number[]): number[][] {
+  const at = clause.findIndex((index) => tokens[index]?.word === "y");
+  const after = clause.slice(at + 1);
+  if (at <= 0 || after.length === 0) return [clause];
+  if (after.slice(0, 4).some((index) => pastVerbs.has(tokens[index]?.word ?? ""))) return [clause];
+  return [clause.slice(0, at), ...splitAtAnd(tokens, after)];
 }
 
 /** "…, ya pasó": what the sentence told until here is over, unless it speaks of today. */

@@ -1,3 +1,4 @@
+import { kin } from "content/triage/grammar";
 import type { Circumstance } from "./context";
 import { foldWord } from "./fold";
 import type { Token } from "./tokens";
@@ -21,6 +22,7 @@ const since = new Set(
   ["hace", "llevo", "desde", "durante", "por", "atras", "ultimos", "fumando", "fumo"].map(foldWord),
 );
 const ageWords = new Set(["tengo", "tiene", "de", "edad", "old", "con", "mis", "sus"].map(foldWord));
+const relatives = new Set(kin.map(foldWord));
 const children = new Set(
   "niño niña niñito niñita hijo hija guagua bebe nieto nieta sobrino sobrina chico child son daughter"
     .split(" ")
@@ -67,6 +69,8 @@ function ageIn(words: string[]): number | null {
       !isUnit(unit)
     )
       return number;
+    // "Mi mamá, 76, se tropezó".
+    if (number >= 16 && relatives.has(before.at(-1) ?? "") && !isUnit(unit)) return number;
     // "fumador, 54, ..." says the age bare only behind "edad".
     if (before.at(-1) === "edad") return number;
   }
@@ -99,7 +103,10 @@ function pregnantWeeksIn(words: string[]): number | null {
     if (number === null || number > 42 || words[at + 1] !== weeks) continue;
     if (before.some((word) => since.has(word))) continue;
     // "Tengo 30 semanas y ..." is said by nobody else; "llevo 3 semanas con dolor" is.
-    const bare = number >= 5 && ["tengo", "tiene"].includes(before.at(-1) ?? "");
+    const bare =
+      number >= 5 &&
+      (["tengo", "tiene"].includes(before.at(-1) ?? "") ||
+        /^(estoi|esta|boi) de$/.test(before.slice(-2).join(" ")));
     if (said || (bare && !["de", "kon", "asi", "sin"].includes(words[at + 2] ?? ""))) return number;
   }
   return null;
@@ -109,6 +116,10 @@ function pregnantWeeksIn(words: string[]): number | null {
 function isFever(words: string[], word: string, at: number): boolean {
   const number = Number(word.replace(",", "."));
   if (!/^\d\d(?:[.,]\d)?$/.test(word) || number < 37.8 || number > 42.5) return false;
+  // "Con 38 y vómitos": a bare number that no unit follows.
+  const bare =
+    ["kon", "tengo", "tiene"].includes(words[at - 1] ?? "") && [undefined, "y"].includes(words[at + 1]);
+  if (bare) return true;
   const around = words.slice(Math.max(0, at - 4), at + 3);
   if (/[.,]/.test(word)) return !around.some((each) => /^(kilos?|kg|kilometros?|km|k|metros)$/.test(each));
   return (

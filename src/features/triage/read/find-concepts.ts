@@ -92,8 +92,14 @@ function findPlaces(tokens: Token[], circumstances: Circumstance[]): Findings["p
   const places: Findings["places"] = [];
   placeIndex.find(tokens, (place, { from, to }) => {
     const around = circumstances[from];
-    const weight = around?.foreign ? 0 : around?.denied ? 1 : around?.past || around?.unreal ? 2 : mostWeight;
-    if (weight > 0) places.push({ place, weight: weight + (to > from ? 0.5 : 0), at: from });
+    const weight = around?.foreign
+      ? 0.5
+      : around?.denied
+        ? 1
+        : around?.past || around?.unreal
+          ? 2
+          : mostWeight;
+    places.push({ place, weight: weight + (to > from ? 0.25 : 0), at: from });
     return weight === mostWeight;
   });
   if (places.length === 0)

@@ -62,6 +62,12 @@ export function tokenize(text: string): Reading {
       .match(piece) ?? [];
   const portuguese = pieces.filter((word) => portugueseWords.has(word)).length > 1;
   const tokens: Token[] = [];
+  const sounds = new Map<string, string>();
+  const soundOf = (word: string) => {
+    const known = sounds.get(word) ?? foldWord(word);
+    sounds.set(word, known);
+    return known;
+  };
   const questions = new Set<number>();
   let sentence = 0;
   let clause = 0;
@@ -77,10 +83,10 @@ export function tokenize(text: string): Reading {
       return;
     }
     for (const long of longForms.get(raw) ?? [portuguese && raw === "no" ? "en" : raw]) {
-      const word = foldWord(long);
+      const word = soundOf(long);
       const next = pieces[at + 1];
       if (newClause.has(word)) clause++;
-      if ((word === "y" || word === "and") && next && opensClause.has(foldWord(next))) clause++;
+      if ((word === "y" || word === "and") && next && opensClause.has(soundOf(next))) clause++;
       tokens.push({ word, sentence, clause, light: light.has(word), silent: silentWords.has(word) });
     }
   });

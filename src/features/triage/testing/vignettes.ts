@@ -120,7 +120,7 @@ const regionWords: Record<string, RegExp> = {
 
 const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-export function namesRegion(text: string, { region, regionAlso }: Vignette): boolean {
+function namesRegion(text: string, { region, regionAlso }: Vignette): boolean {
   if (region === "multiple" || region === "ninguna") return true;
   const said = plain(text);
   if (Object.values(regionWords).filter((words) => words.test(said)).length > 6) return false;
