@@ -22,7 +22,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // With all that they import.
                 {
                   name: "site",
-                  test: /src\/pages\/public\/Site(Header|Footer)\.|\/(BookingHost|ToastRegion|late-component)\./,
+                  test: /src\/pages\/(public\/(Site(Header|Footer)|BookingHelp|PageNotFound|ServerTrouble)|keep-while-booking)\.|\/(BookingHost|ToastRegion|late-component|LateIllustration)\./,
                 },
                 // What forms share, and what the forms of accounts share: the first load names every file that may come later.
                 { name: "money", test: /src\/shared\/money\./ },
