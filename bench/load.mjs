@@ -16,7 +16,7 @@ export async function openConnection(port) {
     if (received.length < end + 4 + length) return;
     const body = received.subarray(end + 4, end + 4 + length);
     received = received.subarray(end + 4 + length);
-    answer?.({ status: Number(head.slice(9, 12)), body });
+    answer?.({ status: Number(head.slice(9, 12)), head, body });
   });
   return {
     send: (request) =>

@@ -17,7 +17,7 @@ import { heroImageFaults } from "./pages/public/hero-image-faults";
 import { isPublicAddress } from "./pages/public-addresses";
 import { type PageServer, serverOfRequest } from "./pages/server-of-request";
 import { siteSettings } from "./pages/site-settings";
-import { beforeCalls, composeMails, consequences, forgetWhatIsOver, queues, routes } from "./product";
+import { beforeCalls, composeMails, consequences, forgetWhatIsOver, newsOf, queues, routes } from "./product";
 import type { Actor } from "./server/actor";
 import { createApp } from "./server/app";
 import { sessionTokenOf } from "./server/browser";
@@ -122,7 +122,7 @@ export async function start({ root, variables, note, signal, demo, dev }: StartO
     };
     const jobs = await startJobs(database.url, queues({ pool, office }), () => forgetWhatIsOver(pool), log);
     closing.push(() => jobs.stop());
-    const relay = startRelay(pool, jobs, consequences, log);
+    const relay = startRelay(pool, jobs, consequences, newsOf, log);
     closing.push(() => relay.stop());
 
     const clientDirectory = join(root, "build/client");

@@ -29,6 +29,7 @@ import type { Queue } from "./server/jobs";
 import type { Keys } from "./server/keys";
 import { deliverMail, type MailOffice } from "./server/mail/deliver";
 import type { ComposeMail } from "./server/mail/mail";
+import type { Channel } from "./server/news";
 import type { Consequences } from "./server/outbox";
 import { forgetOldCounters } from "./server/rate-limit";
 import type { Clock } from "./shared/clock";
@@ -67,6 +68,8 @@ export const consequences: Consequences = {
     { queue: "mail", data: { kind: "appointment.changed.patient", id } },
     { queue: "mail", data: { kind: "appointment.changed.therapist", id } },
   ],
+  "appointment.settled": () => [],
+  "time-off.changed": () => [],
   // A therapist who drags an hour about may drag it back before anybody hears of it.
   "appointment.moved": (id) => [
     { queue: "mail", data: { kind: "appointment.changed.patient", id }, afterSeconds: 10 },
@@ -83,6 +86,11 @@ export const consequences: Consequences = {
   "account.new-device": (id) => [{ queue: "mail", data: { kind: "account.new-device", id } }],
   "account.password-changed": (id) => [{ queue: "mail", data: { kind: "account.password-changed", id } }],
 };
+
+/** Whom an event is news for, besides. */
+export function newsOf(event: string): Channel | null {
+  return event.startsWith("appointment.") || event === "time-off.changed" ? "agenda_changed" : null;
+}
 
 interface MailParts {
   pool: Pool;

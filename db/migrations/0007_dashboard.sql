@@ -33,14 +33,3 @@ create table record_drafts (
   updated_at timestamptz not null,
   primary key (therapist_id, patient_id)
 );
-
--- Open agendas hear that something changed and ask again; the payload says nothing of anybody.
-create function tell_agenda_changed() returns trigger language plpgsql as $$
-begin
-  perform pg_notify('agenda_changed', '');
-  return null;
-end $$;
-create trigger appointments_changed after insert or update or delete on appointments
-  for each statement execute function tell_agenda_changed();
-create trigger time_off_changed after insert or update or delete on time_off
-  for each statement execute function tell_agenda_changed();

@@ -3,7 +3,7 @@ import type { Log } from "./log";
 
 /** What the database tells its processes: public pages are out of date, or somebody's agenda is. */
 const channels = ["content_changed", "agenda_changed"] as const;
-type Channel = (typeof channels)[number];
+export type Channel = (typeof channels)[number];
 
 export interface News {
   /** Calls back at each piece of news; what is returned ends that. */

@@ -2,6 +2,7 @@ import type { Pool } from "pg";
 import type { Queryable } from "./database";
 import type { JobData, Jobs, PlannedJob } from "./jobs";
 import type { Log } from "./log";
+import type { Channel } from "./news";
 
 /** What follows from each event: the queue and the data of its jobs. */
 export type Consequences = Record<string, (subjectId: string) => Consequence[]>;
@@ -30,12 +31,18 @@ const batch = 100;
  * Hands promised work to the job queue after the commit that promised it. The promise is a small row, so that a booking
  * pays for one insert; the rows of many bookings become jobs together, in one transaction with their removal.
  */
-export function startRelay(pool: Pool, jobs: Jobs, consequences: Consequences, log: Log) {
+export function startRelay(
+  pool: Pool,
+  jobs: Jobs,
+  consequences: Consequences,
+  newsOf: (event: string) => Channel | null,
+  log: Log,
+) {
   let running: Promise<void> | null = null;
 
   async function round(): Promise<void> {
     try {
-      await relayBatch(pool, jobs, consequences);
+      await relayBatch(pool, jobs, consequences, newsOf);
     } catch (error) {
       log.warn(
         { reason: error instanceof Error ? error.name : typeof error },
@@ -57,7 +64,12 @@ export function startRelay(pool: Pool, jobs: Jobs, consequences: Consequences, l
   };
 }
 
-async function relayBatch(pool: Pool, jobs: Jobs, consequences: Consequences): Promise<void> {
+async function relayBatch(
+  pool: Pool,
+  jobs: Jobs,
+  consequences: Consequences,
+  newsOf: (event: string) => Channel | null,
+): Promise<void> {
   const waiting = await pool.query("select from outbox limit 1");
   if (waiting.rowCount === 0) return;
   const client = await pool.connect();
@@ -81,6 +93,9 @@ async function relayBatch(pool: Pool, jobs: Jobs, consequences: Consequences): P
     for (const [queue, planned] of byQueue) {
       await jobs.insert(queue, planned, (text, values) => client.query(text, values));
     }
+    // Told once a round and not by each change: notifying makes transactions commit one after the other.
+    for (const channel of new Set(rows.map(({ event }) => newsOf(event))))
+      if (channel) await client.query("select pg_notify($1, '')", [channel]);
     await client.query("commit");
     broken = false;
   } finally {

@@ -1,4 +1,4 @@
-import { composeMails, consequences, queues } from "~/product";
+import { composeMails, consequences, newsOf, queues } from "~/product";
 import { startJobs } from "~/server/jobs";
 import { createLog, type Log } from "~/server/log";
 import type { MailOffice } from "~/server/mail/deliver";
@@ -34,7 +34,7 @@ export async function startWork(
     async () => undefined,
     log,
   );
-  const relay = startRelay(site.pool, jobs, consequences, log);
+  const relay = startRelay(site.pool, jobs, consequences, newsOf, log);
   return {
     async stop() {
       await relay.stop();

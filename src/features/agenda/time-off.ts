@@ -1,4 +1,6 @@
 import type { TherapistActor } from "~/server/actor";
+import { inTransaction } from "~/server/database";
+import { promise } from "~/server/outbox";
 import { type Refusal, refuse } from "~/server/refusal";
 import type { ServerContext } from "~/server/server-context";
 import { addDays, clinicTimeZone, isRealDate } from "~/shared/clinic-time";
@@ -17,14 +19,18 @@ export async function addTimeOff(
   if (!ends) return refuse("validation", { fields: { to: "Indica una fecha que exista." } });
   // A date ends where the next one begins.
   const end = ends.kind === "date" ? { kind: "date", text: addDays(ends.text, 1) } : ends;
-  const { rows } = await pool.query(
-    `insert into time_off (therapist_id, starts_at, ends_at, reason, created_at)
+  const rows = await inTransaction(pool, async (client) => {
+    const made = await client.query(
+      `insert into time_off (therapist_id, starts_at, ends_at, reason, created_at)
      select $1, starts, ends, $4, $5
      from (select ${instant("$2", begins.kind)} as starts, ${instant("$3", end.kind)} as ends) as bounds
      where starts < ends and ends - starts <= interval '366 days'
      returning ${timeOffColumns}`,
-    [actor.id, begins.text, end.text, reason, clock()],
-  );
+      [actor.id, begins.text, end.text, reason, clock()],
+    );
+    if (made.rows[0]) await promise(client, "time-off.changed", made.rows[0].id);
+    return made.rows;
+  });
   return rows[0]
     ? timeOffOf(rows[0])
     : refuse("validation", { fields: { to: "El final debe ser posterior al inicio, dentro de un año." } });
@@ -46,9 +52,12 @@ export async function endTimeOff(
   id: string,
 ): Promise<Refusal | undefined> {
   if (id.includes("\0")) return refuse("not_found");
-  const { rowCount } = await pool.query("delete from time_off where id = $1 and therapist_id = $2", [
-    id,
-    actor.id,
-  ]);
-  return rowCount ? undefined : refuse("not_found");
+  return inTransaction(pool, async (client) => {
+    const { rowCount } = await client.query("delete from time_off where id = $1 and therapist_id = $2", [
+      id,
+      actor.id,
+    ]);
+    if (!rowCount) return refuse("not_found");
+    await promise(client, "time-off.changed", id);
+  });
 }

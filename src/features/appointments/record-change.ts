@@ -6,7 +6,7 @@ import { promise } from "~/server/outbox";
  * Which mails follow is read from the log line. A therapist who drags an hour about has ten seconds to drag it back before
  * anybody hears of it.
  */
-const events: Partial<Record<Change["action"], string>> = {
+const events: Record<Change["action"], string> = {
   "appointment.cancelled": "appointment.changed",
   "appointment.rescheduled": "appointment.changed",
   "appointment.moved": "appointment.moved",
@@ -14,6 +14,9 @@ const events: Partial<Record<Change["action"], string>> = {
   "appointment.rejected": "appointment.changed",
   "appointment.approved": "appointment.changed",
   "appointment.scheduled": "appointment.changed",
+  // Nobody is written to; open agendas hear of it.
+  "appointment.completed": "appointment.settled",
+  "appointment.missed": "appointment.settled",
 };
 
 interface Change {
@@ -47,6 +50,5 @@ export async function recordChange(client: Queryable, change: Change): Promise<v
     address,
     detail: detail ?? null,
   });
-  const event = events[action];
-  if (event) await promise(client, event, entry);
+  await promise(client, events[action], entry);
 }
