@@ -53,5 +53,8 @@ export async function followFeed(
   if (!feed) return refuse("not_found");
   const now = clock();
   const entries = await appointmentsForFeed(pool, feed.role, feed.accountId, now);
-  return new FileAnswer(calendarFile(entries, now, `Horas en ${clinic.identity.shortName}`), calendarType);
+  return new FileAnswer(
+    calendarFile(entries, now, { name: `Horas en ${clinic.identity.shortName}` }),
+    calendarType,
+  );
 }
