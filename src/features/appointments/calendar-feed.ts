@@ -46,7 +46,8 @@ export async function followFeed(
   const id = keys.verify(purpose, token);
   if (!id) return refuse("not_found");
   const { rows } = await pool.query<{ role: Role; accountId: string }>(
-    `select role, account_id as "accountId" from calendar_feeds where id = $1`,
+    `select role, account_id as "accountId" from calendar_feeds as feed where id = $1
+       and (role = 'patient' or exists (select from therapists where id = feed.account_id and active))`,
     [id],
   );
   const [feed] = rows;

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { spendLink } from "~/features/accounts/account-links";
+import { endLinks, spendLink } from "~/features/accounts/account-links";
 import { provePassword } from "~/features/accounts/prove-password";
 import { logAccess } from "~/server/access-log";
 import { nameInLog, type PatientActor } from "~/server/actor";
@@ -75,6 +75,7 @@ export async function confirmEmail(
         link.email,
       ]);
       if (!rowCount) return refuse("token_invalid");
+      await endLinks(client, link, clock());
       const entry = await logAccess(client, {
         actor: `patient:${link.accountId}`,
         action: "patient.email-changed",
