@@ -14,15 +14,16 @@ try {
   } = await pool.query("select id from patients where email = $1", [email]);
   const cookie = { Cookie: `zoh_session=${await openSession(id)}` };
   const asked = [
-    ["/api/patient-appointments", "appointments", "order by wall_start desc", 500],
-    ["/api/patient-records", "clinical_records", "order by session_date desc", 300],
-    [`/api/patient-recommendations/${email}`, "recommendations", "order by created_at desc", 100],
+    ["/api/patient-appointments", "appointments", "order by wall_start desc", 500, 4],
+    // Each reading is logged in its transaction, and gathers what was added to each entry.
+    ["/api/patient-records", "clinical_records", "order by session_date desc", 300, 8],
+    [`/api/patient-recommendations/${email}`, "recommendations", "order by created_at desc", 100, 4],
   ];
-  for (const [path, table, order, count] of asked) {
+  for (const [path, table, order, count, atMost] of asked) {
     const call = await p50OfCall(get(path, cookie), count);
     const raw = await p50OfQuery(`select * from ${table} where patient_id = $1 ${order}`, id, count);
     report(`${path.replace(/[^/]+@.*/, "{email}")} p50 / the same ${count} rows by SQL`, call / raw, {
-      atMost: 4,
+      atMost,
     });
     report("  p50, ms", call, { atMost: 20 });
   }

@@ -211,14 +211,11 @@ describe("ids and tokens in paths", () => {
   ];
   test.each(paths)("%s %s is 404 for whatever is nobody's", async (method, path, body) => {
     await fc.assert(
-      fc.asyncProperty(
-        fc.string({ unit: "binary", minLength: 1 }).filter((id) => id.isWellFormed()),
-        async (id) => {
-          // A dot alone, and two, the client resolves away.
-          fc.pre(!/^\.{1,2}$/.test(id));
-          expect((await patient.call(method, path(encodeURIComponent(id)), body)).status).toBe(404);
-        },
-      ),
+      fc.asyncProperty(fc.string({ unit: "binary", minLength: 1 }), async (id) => {
+        // A dot alone, and two, the client resolves away.
+        fc.pre(!/^\.{1,2}$/.test(id));
+        expect((await patient.call(method, path(encodeURIComponent(id)), body)).status).toBe(404);
+      }),
       { numRuns: 40 },
     );
   });
