@@ -45,3 +45,19 @@ export async function spendLink(
   );
   return rows[0] ?? null;
 }
+
+/**
+ * Ends the links that are still out, or are asked for and not mailed yet, and would open or take over the account: a new password or another e-mail is how its owner
+ * shuts out whoever has them.
+ */
+export async function endLinks(
+  client: Queryable,
+  { role, accountId, email }: Pick<GoodLink, "role" | "accountId" | "email">,
+  now: Date,
+): Promise<void> {
+  await client.query(
+    `update account_links set used_at = $3
+     where role = $1 and (account_id = $2 or email = $4) and purpose <> 'unlock' and used_at is null`,
+    [role, accountId, now, email],
+  );
+}

@@ -3,6 +3,7 @@ import { nameInLog } from "~/server/actor";
 import type { Queryable } from "~/server/database";
 import { promise } from "~/server/outbox";
 import type { Role } from "~/shared/role";
+import { endLinks } from "./account-links";
 import { liftLocks } from "./sign-in-guard";
 
 interface NewPassword {
@@ -45,11 +46,7 @@ export async function setPassword(
     "delete from known_devices where role = $1 and account_id = $2 and device_hash is distinct from $3",
     [role, id, keep?.deviceHash ?? null],
   );
-  await client.query(
-    `update account_links set used_at = $3
-     where role = $1 and email = $2 and purpose <> 'unlock' and used_at is null`,
-    [role, email, now],
-  );
+  await endLinks(client, { role, accountId: id, email }, now);
   const entry = await logAccess(client, {
     actor: nameInLog(account),
     action: how,

@@ -1,5 +1,5 @@
 import { nameInLog, type PatientActor } from "~/server/actor";
-import { inTransaction, type Queryable } from "~/server/database";
+import { inTransaction, type Queryable, retryCollisions } from "~/server/database";
 import { Refusal, refuse } from "~/server/refusal";
 import type { ServerContext } from "~/server/server-context";
 import { readAnswerLink } from "./answer-link";
@@ -16,7 +16,7 @@ export async function answerOwnProposal(
   actor: PatientActor,
   { id, answer, reason, address }: { id: string; answer: Answer; reason: string | null; address: string },
 ): Promise<Appointment | Refusal> {
-  return inTransaction(pool, async (client) => {
+  return settling(pool, async (client) => {
     const held = await holdOwnAppointment(client, actor, id);
     if (held instanceof Refusal) return held;
     if (held.status !== "therapist_scheduled") return refuse("not_active");
@@ -31,7 +31,7 @@ export async function answerByLink(
   token: string,
   address: string,
 ): Promise<Proposal | Refusal> {
-  return inTransaction(context.pool, async (client) => {
+  return settling(context.pool, async (client) => {
     const found = await readAnswerLink(client, context, token, "hold");
     if (found instanceof Refusal) return found;
     const { id, patientId, answer, proposal } = found;
@@ -41,6 +41,9 @@ export async function answerByLink(
     return { ...proposal, status };
   });
 }
+
+/** To confirm is to hold the hour anew, which can collide with a booking that tries for it: whoever is stopped tries again. */
+const settling: typeof inTransaction = (pool, run) => retryCollisions(() => inTransaction(pool, run));
 
 interface Settled {
   id: string;

@@ -46,12 +46,16 @@ export async function followFeed(
   const id = keys.verify(purpose, token);
   if (!id) return refuse("not_found");
   const { rows } = await pool.query<{ role: Role; accountId: string }>(
-    `select role, account_id as "accountId" from calendar_feeds where id = $1`,
+    `select role, account_id as "accountId" from calendar_feeds as feed where id = $1
+       and (role = 'patient' or exists (select from therapists where id = feed.account_id and active))`,
     [id],
   );
   const [feed] = rows;
   if (!feed) return refuse("not_found");
   const now = clock();
   const entries = await appointmentsForFeed(pool, feed.role, feed.accountId, now);
-  return new FileAnswer(calendarFile(entries, now, `Horas en ${clinic.identity.shortName}`), calendarType);
+  return new FileAnswer(
+    calendarFile(entries, now, { name: `Horas en ${clinic.identity.shortName}` }),
+    calendarType,
+  );
 }

@@ -19,10 +19,14 @@ type Entry = Pick<AppointmentForMail, "id" | "startsAt" | "endsAt" | "sequence" 
  * RFC 5545 text. Times are in UTC, which every calendar shows in its own zone; nothing says why a person comes. The UID of
  * an appointment never changes and its SEQUENCE grows with every change, so that calendars replace what they hold (3.8.7.4).
  */
-export function calendarFile(entries: Entry[], changedAt: Date, name?: string): string {
+export function calendarFile(
+  entries: Entry[],
+  changedAt: Date,
+  { name, method = "PUBLISH" }: { name?: string; method?: "PUBLISH" | "CANCEL" } = {},
+): string {
   const calendar = ical({
     prodId: { company: identity.name, product: "ZOH", language: "ES" },
-    method: ICalCalendarMethod.PUBLISH,
+    method: ICalCalendarMethod[method],
     ...(name && { name, ttl: 3_600 }),
   });
   for (const entry of entries)

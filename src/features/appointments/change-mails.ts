@@ -16,6 +16,13 @@ interface Words {
   text: string;
 }
 
+/** A mail may leave late. Of an hour that was called off since, it must not say that somebody is expected. */
+const calledOffSince = "Después esta hora se canceló.";
+const isCalledOff = ({ action, appointment }: ChangeForMail) =>
+  appointment.status === "cancelled" &&
+  action !== "appointment.cancelled" &&
+  action !== "appointment.rejected";
+
 export function changeMailToPatient(
   change: ChangeForMail,
   { keys, publicUrl }: { keys: Keys; publicUrl: string },
@@ -31,7 +38,7 @@ export function changeMailToPatient(
     date: at,
     subject: words.subject,
     heading: words.heading,
-    paragraphs: [`Hola, ${appointment.patientName}. ${words.text}`],
+    paragraphs: [`Hola, ${appointment.patientName}. ${isCalledOff(change) ? calledOffSince : words.text}`],
     facts: [
       ...factsForPatient(appointment),
       ...(appointment.status === "cancelled" && cancelReason
@@ -137,7 +144,8 @@ const forTherapist: Record<string, (when: string, before: string | null) => Word
   }),
 };
 
-export function changeMailToTherapist({ action, at, detail, appointment }: ChangeForMail): Mail | null {
+export function changeMailToTherapist(change: ChangeForMail): Mail | null {
+  const { action, at, detail, appointment } = change;
   const words = forTherapist[action]?.(sayWallTime(appointment.wallStart), detail);
   if (!words) return null;
   return {
@@ -145,7 +153,7 @@ export function changeMailToTherapist({ action, at, detail, appointment }: Chang
     date: at,
     subject: words.subject,
     heading: words.heading,
-    paragraphs: words.text ? [words.text] : [],
+    paragraphs: [isCalledOff(change) ? calledOffSince : words.text].filter(Boolean),
     facts: [
       { label: "Cuándo", value: sayWallTime(appointment.wallStart) },
       { label: "Servicio", value: appointment.service },

@@ -16,6 +16,8 @@ interface Wish {
   time: string | null;
   /** Its place counts as free: the appointment is the one that moves. */
   exceptAppointment?: string;
+  /** The first day that will do, when it is not today. */
+  fromDate?: string;
 }
 
 /**
@@ -37,8 +39,7 @@ const offeredAlternatives = 6;
 
 /** Up to six free starts of the same wish, nearest first, before and after, never past. */
 export async function alternatives(db: Database, wish: Wish, now: string): Promise<string[]> {
-  const today = now.slice(0, 10);
-  const days = await freeDays(db, wish, today, lastOfferedDay(now), now);
+  const days = await freeDays(db, wish, wish.fromDate ?? now.slice(0, 10), lastOfferedDay(now), now);
   const starts = new Set(
     days.flatMap(({ date, therapists }) =>
       therapists.flatMap((member) => member.starts.map((start) => `${date}T${start}`)),

@@ -18,9 +18,11 @@ export function factsForPatient(appointment: AppointmentForMail): Mail["facts"] 
 }
 
 export function calendarAttachment(appointment: AppointmentForMail, changedAt: Date) {
+  // RFC 5546, 3.2.5: what takes an event out again.
+  const method = appointment.status === "cancelled" ? "CANCEL" : "PUBLISH";
   return {
     filename: "hora.ics",
-    contentType: "text/calendar; charset=utf-8; method=PUBLISH",
-    content: calendarFile([appointment], changedAt),
+    contentType: `text/calendar; charset=utf-8; method=${method}`,
+    content: calendarFile([appointment], changedAt, { method }),
   };
 }

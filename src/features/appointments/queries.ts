@@ -81,7 +81,8 @@ export async function changeForMail(client: Queryable, entryId: string): Promise
     cancelReason: string | null;
   }>(
     `select log.at, log.action, starts_with(log.actor, 'therapist:') as "byTherapist", log.detail,
-       log.object_id as "appointmentId", case when starts_with(log.actor, 'therapist:') then a.cancel_reason end as "cancelReason"
+       log.object_id as "appointmentId", case when starts_with(log.actor, 'therapist:') and log.action = 'appointment.cancelled' then a.cancel_reason end
+         as "cancelReason"
      from access_log log join appointments a on a.id = log.object_id where log.id = $1`,
     [entryId],
   );

@@ -3,7 +3,7 @@ import { nameInLog, type PatientActor } from "~/server/actor";
 import { inTransaction, retryCollisions, violates } from "~/server/database";
 import { Refusal, refuse } from "~/server/refusal";
 import type { ServerContext } from "~/server/server-context";
-import { wallTimeOf } from "~/shared/clinic-time";
+import { addDays, wallTimeOf } from "~/shared/clinic-time";
 import { readChanged } from "./appointment-rows";
 import type { Appointment } from "./contract";
 import { alternatives } from "./find-hour";
@@ -32,11 +32,11 @@ export async function reschedule(
   const outcome = await retryCollisions(() => tryMove(context, actor, move, now));
   if (!("lost" in outcome)) return outcome;
   const { therapistId, durationMinutes, id } = outcome.lost;
-  const wish = { durationMinutes, therapistId, date: move.date, time: move.time, exceptAppointment: id };
-  const free = await alternatives(context.db, wish, now);
+  const { date, time } = move;
   // Today is no day to move to.
-  const later = free.filter((start) => start.slice(0, 10) > now.slice(0, 10));
-  return refuse("slot_taken", { alternatives: later });
+  const fromDate = addDays(now.slice(0, 10), 1);
+  const wish = { durationMinutes, therapistId, date, time, exceptAppointment: id, fromDate };
+  return refuse("slot_taken", { alternatives: await alternatives(context.db, wish, now) });
 }
 
 async function tryMove(
@@ -55,10 +55,12 @@ async function tryMove(
       if (date <= now.slice(0, 10) || !isOffered(date, time, now)) return refuse("slot_not_offered");
       const { therapistId, durationMinutes } = held;
       const wallStart = `${date}T${time}`;
+      // The second click of a double click: it is there already, and nobody needs another mail.
+      if (held.wallStart === wallStart) return readChanged(client, id);
       await waitForHour(client, { therapistId, wallStart, minutes: durationMinutes });
       const { rowCount } = await client.query(
         `update appointments set wall_start = $2, sequence = sequence + 1 where id = $1
-           and ${isAtWork("$3", "$2", "$4")}`,
+           and exists (select from therapists where id = $3 and active) and ${isAtWork("$3", "$2", "$4")}`,
         [id, wallStart, therapistId, durationMinutes],
       );
       if (!rowCount) return { lost: held };

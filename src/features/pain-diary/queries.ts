@@ -6,11 +6,19 @@ type Row = Omit<PainEntry, "at"> & { at: Date };
 export const painEntryOf = ({ at, ...row }: Row): PainEntry => ({ ...row, at: at.toISOString() });
 
 /** Of a patient whose reader is proven: one year back, oldest first. */
-export async function painOf(client: Queryable, patientId: string, now: Date): Promise<PainEntry[]> {
+export function painOf(client: Queryable, patientId: string, now: Date): Promise<PainEntry[]> {
+  return painSince(client, patientId, "$2::timestamptz - interval '1 year'", now);
+}
+
+/** The whole diary: an export leaves nothing out. */
+export function wholePainOf(client: Queryable, patientId: string): Promise<PainEntry[]> {
+  return painSince(client, patientId, "$2::timestamptz", "-infinity");
+}
+
+async function painSince(client: Queryable, patientId: string, since: string, value: Date | string) {
   const { rows } = await client.query<Row>(
-    `select id, score, note, at from pain_entries
-     where patient_id = $1 and at > $2::timestamptz - interval '1 year' order by at, id`,
-    [patientId, now],
+    `select id, score, note, at from pain_entries where patient_id = $1 and at > ${since} order by at, id`,
+    [patientId, value],
   );
   return rows.map(painEntryOf);
 }

@@ -77,7 +77,7 @@ function ExportPage({ exported }: { exported: PatientExport }) {
           {appointments.map((one) => (
             <section key={one.id}>
               <h3>
-                {sayWallTime(one.preferredDate)} de {one.preferredDate.slice(0, 4)}
+                {sayDate(one.appointmentDate)} de {one.appointmentDate.slice(0, 4)}, {one.appointmentTime}
               </h3>
               <Facts
                 facts={[
@@ -100,6 +100,7 @@ function ExportPage({ exported }: { exported: PatientExport }) {
                 ["Fecha", sayFullDateOf(one.createdAt)],
                 ["De", one.therapist],
                 ["Texto", one.recommendation],
+                ["Para el", one.dueDate && `${sayDate(one.dueDate)} de ${one.dueDate.slice(0, 4)}`],
                 ["Hecha", one.isCompleted ? "Sí" : "No"],
               ]}
             />

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { spendLink } from "~/features/accounts/account-links";
+import { endLinks, spendLink } from "~/features/accounts/account-links";
 import { provePassword } from "~/features/accounts/prove-password";
 import { logAccess } from "~/server/access-log";
 import { nameInLog, type PatientActor } from "~/server/actor";
@@ -77,10 +77,7 @@ export async function confirmEmail(
       ]);
       if (!rowCount) return refuse("token_invalid");
       // Links that went to the old mailbox: whoever reads it must not get in with them any more.
-      await client.query("update account_links set used_at = $2 where account_id = $1 and used_at is null", [
-        link.accountId,
-        clock(),
-      ]);
+      await endLinks(client, link, clock());
       const entry = await logAccess(client, {
         actor: `patient:${link.accountId}`,
         action: "patient.email-changed",

@@ -40,7 +40,10 @@ export function fhirBundle(exported: PatientExport): Resource {
   });
   const names = new Set([
     ...exported.appointments.map(({ therapistName }) => therapistName),
-    ...exported.records.map(({ therapist }) => therapist),
+    ...exported.records.flatMap(({ therapist, addenda }) => [
+      therapist,
+      ...addenda.map((one) => one.therapist),
+    ]),
     ...exported.recommendations.flatMap(({ therapist }) => therapist ?? []),
   ]);
   const practitioners = new Map(
@@ -82,7 +85,6 @@ export function fhirBundle(exported: PatientExport): Resource {
         ...(record.addenda.length > 0 && {
           note: record.addenda.map(({ text, createdAt, therapist }) => ({
             authorReference: by(therapist),
-            authorString: practitioners.has(therapist) ? undefined : therapist,
             time: createdAt,
             text,
           })),
@@ -185,14 +187,19 @@ function appointmentResource(
     resourceType: "Appointment",
     status: statusOf[appointment.status],
     serviceType: [{ text: appointment.service }],
+    ...(appointment.pack && { description: appointment.pack }),
     start: start.toISOString(),
     end: end.toISOString(),
     created: appointment.createdAt,
     ...(appointment.comments && { comment: appointment.comments }),
     ...(appointment.cancelReason && { cancelationReason: { text: appointment.cancelReason } }),
     participant: [
-      { actor: subject, status: "accepted" },
-      { actor: by(appointment.therapistName), status: "accepted" },
+      // Who has yet to say yes: the patient to a proposal, the centre to a booking.
+      { actor: subject, status: appointment.status === "therapist_scheduled" ? "needs-action" : "accepted" },
+      {
+        actor: by(appointment.therapistName),
+        status: appointment.status === "pending" ? "needs-action" : "accepted",
+      },
     ],
   };
 }

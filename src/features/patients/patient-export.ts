@@ -1,7 +1,7 @@
 import type { Appointment } from "~/features/appointments/contract";
 import { appointmentsOf } from "~/features/appointments/queries";
 import type { PainEntry } from "~/features/pain-diary/contract";
-import { painOf } from "~/features/pain-diary/queries";
+import { wholePainOf } from "~/features/pain-diary/queries";
 import type { Recommendation } from "~/features/recommendations/contract";
 import { recommendationsOf } from "~/features/recommendations/queries";
 import type { ClinicalRecord } from "~/features/records/contract";
@@ -43,7 +43,7 @@ export async function exportPatient(
       appointments: await appointmentsOf(client, actor.id),
       records: await recordsOf(client, actor.id),
       recommendations: await recommendationsOf(client, actor.id),
-      pain: await painOf(client, actor.id, madeAt),
+      pain: await wholePainOf(client, actor.id),
     };
   });
 }

@@ -1,20 +1,23 @@
 import type { Queryable } from "~/server/database";
 import type { ClinicalRecord } from "./contract";
 
+/** As text right away: three hundred entries are not copied to change one field of each. */
+const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
 /**
  * A patient's record, the latest session first. The caller has proven that the reader may see it, and logs the reading in
  * the same transaction.
  */
 export async function recordsOf(client: Queryable, patientId: string): Promise<ClinicalRecord[]> {
-  const { rows } = await client.query<ClinicalRecord & { createdAt: Date }>(
+  const { rows } = await client.query<ClinicalRecord>(
     `select r.id, r.title, to_char(r.session_date, 'YYYY-MM-DD') as date, t.name as therapist, r.type, 'Firmado' as status,
-       r.description, r.diagnosis, r.treatment, r.notes, r.created_at as "createdAt",
+       r.description, r.diagnosis, r.treatment, r.notes, ${instant("r.created_at")} as "createdAt",
        coalesce((select json_agg(json_build_object('id', a.id, 'text', a.text, 'therapist', author.name,
-           'createdAt', to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by a.created_at, a.id)
+           'createdAt', ${instant("a.created_at")}) order by a.created_at, a.id)
          from record_addenda a join therapists author on author.id = a.therapist_id where a.record_id = r.id), '[]') as addenda
      from clinical_records r join therapists t on t.id = r.therapist_id
      where r.patient_id = $1 order by r.session_date desc, r.created_at desc, r.id`,
     [patientId],
   );
-  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+  return rows;
 }

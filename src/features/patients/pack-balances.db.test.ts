@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addHour } from "../../../tests/support/hours";
+import { hernan, hourLong, rosa } from "../../../tests/support/people";
+import { patientIn } from "../../../tests/support/signed-in";
+import { openSite, type TestSite } from "../../../tests/support/site";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+test("balances count completed hours of each pack, for the patient alone", async () => {
+  const patient = await patientIn(site, rosa);
+  const other = await patientIn(site, hernan);
+  let place = 0;
+  const add = (
+    status: "completed" | "cancelled" | "confirmed",
+    pack: string | null,
+    service = hourLong,
+    who = patient,
+  ) => {
+    place++;
+    const at = `2026-${place < 25 ? "09" : "10"}-${String(1 + (place % 25)).padStart(2, "0")}T09:00`;
+    return addHour(site, { patientId: who.id, therapistId: site.amparo, at, status, pack, service });
+  };
+  expect((await patient.call("GET", "/api/my-packs")).json).toEqual([]);
+  for (let session = 0; session < 3; session++) await add("completed", "FONASA 10 sesiones");
+  await add("cancelled", "FONASA 10 sesiones");
+  await add("completed", null);
+  await add("completed", "Sesión única");
+  await add("completed", "Un pack que ya no existe");
+  await add("completed", "FONASA 5 sesiones", "Un servicio que ya no existe");
+  for (let session = 0; session < 5; session++) await add("completed", "FONASA 5 sesiones", hourLong, other);
+  await add("cancelled", "Isapres 10 sesiones");
+  expect((await patient.call("GET", "/api/my-packs")).json).toEqual([
+    { service: hourLong, pack: "FONASA 10 sesiones", sessions: 10, left: 7 },
+  ]);
+  const ofOther = async () => (await other.call("GET", "/api/my-packs")).json;
+  expect(await ofOther()).toEqual([{ service: hourLong, pack: "FONASA 5 sesiones", sessions: 5, left: 0 }]);
+  // Booked again: the next pack.
+  await add("confirmed", "FONASA 5 sesiones", hourLong, other);
+  expect(await ofOther()).toMatchObject([{ left: 5 }]);
+});

@@ -1,0 +1,90 @@
+import type { TestSite } from "./site";
+
+interface Entry {
+  patientId: string;
+  therapistId: string;
+  /** The session's day. */
+  on?: string;
+  title?: string;
+  description?: string;
+  diagnosis?: string | null;
+  treatment?: string | null;
+  notes?: string | null;
+  createdAt?: string;
+}
+
+/** Writes into a clinical record as it is; gives the entry's id. */
+export async function addRecord(site: TestSite, entry: Entry): Promise<string> {
+  const [row] = await site.rows<{ id: string }>(
+    `insert into clinical_records (patient_id, therapist_id, session_date, title, type, description, diagnosis, treatment, notes, created_at)
+     values ($1, $2, $3, $4, 'Sesión', $5, $6, $7, $8, $9) returning id`,
+    [
+      entry.patientId,
+      entry.therapistId,
+      entry.on ?? "2026-11-10",
+      entry.title ?? "Control",
+      entry.description ?? "Camina mejor.",
+      entry.diagnosis ?? null,
+      entry.treatment ?? null,
+      entry.notes ?? null,
+      entry.createdAt ?? "2026-11-10T15:00:00Z",
+    ],
+  );
+  return row?.id ?? "";
+}
+
+export async function addAddendum(
+  site: TestSite,
+  recordId: string,
+  therapistId: string,
+  text: string,
+  createdAt = "2026-11-11T12:30:00.250Z",
+): Promise<void> {
+  await site.rows(
+    "insert into record_addenda (record_id, therapist_id, text, created_at) values ($1, $2, $3, $4)",
+    [recordId, therapistId, text, createdAt],
+  );
+}
+
+interface Advice {
+  patientId: string;
+  therapistId: string;
+  text?: string;
+  category?: string;
+  priority?: string;
+  dueDate?: string | null;
+  completedAt?: string | null;
+  createdAt?: string;
+}
+
+export async function addRecommendation(site: TestSite, advice: Advice): Promise<string> {
+  const [row] = await site.rows<{ id: string }>(
+    `insert into recommendations (patient_id, therapist_id, recommendation, category, priority, due_date, completed_at, sent_at, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $8) returning id`,
+    [
+      advice.patientId,
+      advice.therapistId,
+      advice.text ?? "Camina media hora al día.",
+      advice.category ?? "exercise",
+      advice.priority ?? "high",
+      advice.dueDate ?? null,
+      advice.completedAt ?? null,
+      advice.createdAt ?? "2026-11-12T15:00:00Z",
+    ],
+  );
+  return row?.id ?? "";
+}
+
+export async function addPain(
+  site: TestSite,
+  patientId: string,
+  score: number,
+  at = "2026-11-15T12:00:00Z",
+  note: string | null = null,
+): Promise<string> {
+  const [row] = await site.rows<{ id: string }>(
+    "insert into pain_entries (patient_id, score, note, at) values ($1, $2, $3, $4) returning id",
+    [patientId, score, note, at],
+  );
+  return row?.id ?? "";
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from "node:crypto";
+import { instantOf } from "~/shared/clinic-time";
+import type { Clock } from "~/shared/clock";
+import { evaluation } from "./people";
+import type { TestSite } from "./site";
+
+interface Hour {
+  patientId: string;
+  therapistId: string;
+  /** Wall time, wherever a booking cannot reach: at night, on Sundays, in the past. */
+  at: string;
+  minutes?: number;
+  status?: "pending" | "confirmed" | "completed" | "cancelled" | "therapist_scheduled";
+  service?: string;
+  pack?: string | null;
+  comments?: string | null;
+  cancelReason?: string | null;
+}
+
+/** Puts an appointment into the agenda as it stands; gives its id. */
+export async function addHour(site: TestSite, hour: Hour): Promise<string> {
+  const id = randomUUID();
+  await site.rows(
+    `insert into appointments (id, patient_id, therapist_id, service, pack, price, wall_start, duration_minutes, status,
+       patient_name, patient_email, patient_phone, patient_rut, comments, cancel_reason)
+     select $1, id, $3, $4, $5, 15000, $6, $7, $8, name, email, phone, rut, $9, $10 from patients where id = $2`,
+    [
+      id,
+      hour.patientId,
+      hour.therapistId,
+      hour.service ?? evaluation,
+      hour.pack ?? null,
+      hour.at,
+      hour.minutes ?? 30,
+      hour.status ?? "confirmed",
+      hour.comments ?? null,
+      hour.cancelReason ?? null,
+    ],
+  );
+  return id;
+}
+
+export interface StoredHour extends Record<string, unknown> {
+  status: string;
+  at: string;
+  therapist: string;
+  sequence: number;
+  reason: string | null;
+}
+
+export async function storedHour(site: TestSite, id: string): Promise<StoredHour> {
+  const [row] = await site.rows<StoredHour>(
+    `select status, to_char(wall_start, 'YYYY-MM-DD"T"HH24:MI') as at, therapist_id as therapist, sequence,
+       cancel_reason as reason from appointments where id = $1`,
+    [id],
+  );
+  if (!row) throw new Error(`no appointment ${id}`);
+  return row;
+}
+
+export interface LoggedChange extends Record<string, unknown> {
+  actor: string;
+  action: string;
+  patient_id: string;
+  detail: string | null;
+}
+
+/** What the access log says of an object, oldest first. */
+export function logOf(site: TestSite, objectId: string): Promise<LoggedChange[]> {
+  return site.rows<LoggedChange>(
+    "select actor, action, patient_id, detail from access_log where object_id = $1 order by id",
+    [objectId],
+  );
+}
+
+export interface SecondClock extends Clock {
+  /** So many milliseconds after a wall time; before it when negative. */
+  moveTo(wallTime: string, ms?: number): void;
+  /** To an instant: of a wall time that happens twice there are two. */
+  moveToInstant(instant: Date): void;
+}
+
+/** Stands to the millisecond, for rules that end at a second. */
+export function clockAt(wallTime: string): SecondClock {
+  let now = instantOf(wallTime);
+  return Object.assign(() => new Date(now), {
+    moveTo: (later: string, ms = 0) => {
+      now = new Date(instantOf(later).getTime() + ms);
+    },
+    moveToInstant: (instant: Date) => {
+      now = instant;
+    },
+  });
+}
+
+/** Ids that are nobody's, as a path carries them. */
+export const strangeIds = [
+  "unknown",
+  "00000000-0000-4000-8000-000000000000",
+  "%00",
+  "a%00b",
+  "..%2f..%2fetc",
+  "%27%20or%201%3D1%20--",
+  "%F0%9F%A6%B5",
+  "%ff",
+  "%ED%A0%80",
+  "__proto__",
+  "x".repeat(2_000),
+];
