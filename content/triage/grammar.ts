@@ -210,5 +210,5 @@ export const overNow = phrases(`
   ya superado | ya superada | cuando era chico | cuando era chica | cuando niño | cuando niña |
   cuando era niño | de chico | de chica | de niño | en mi juventud | cuando joven |
   en mi embarazo anterior | hace muchos años | hace mucho tiempo | hace años tuve | ya controlado |
-  ya controlada | ya mejore | ya no tengo | ya no me pasa | ya no | el año pasado | el año antepasado |
+  ya controlada | ya mejore | ya no tengo | ya no me pasa | el año pasado | el año antepasado |
   years ago`);

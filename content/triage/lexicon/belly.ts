@@ -89,6 +89,8 @@ export const belly: Lexicon = {
   "bloody urine": { phrases: ["{orinar} .. ({sangre}|roja|rojo|rosada|rosado)", "{sangre} .. {orinar}"] },
   "flank pain": {
     phrases: [
+      "(riñon|riñones) .. (inflamado|hinchado|inflamados|late|pesado|malo)",
+      "siento .. (riñon|riñones)",
       "{duele} ~ (costado|flanco|riñon|riñones|cintura|costilla|flank|lado espalda|kidney)",
       "(costado|flanco|riñon|riñones|cintura) .. {duele}",
       "(colico|calculo) .. (renal|riñon)",

@@ -92,6 +92,8 @@ export const vessels: Lexicon = {
   },
   "limb numb": {
     phrases: [
+      "({pie}|{mano}|{pierna}|{brazo}|{dedos}) .. no .. (siento|siente)",
+      "no (siento|siente) .. {morado}",
       "(manos|pies|dedos) .. (corcho|cosquilleo)",
       "({pie}|{pierna}|{mano}|{brazo}|{dedos}|{extremidad}) .. {dormido}",
       "{dormido} .. ({pie}|{pierna}|{mano}|{brazo}|{dedos}|{extremidad})",
