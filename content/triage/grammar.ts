@@ -11,7 +11,7 @@ const words = (text: string) => text.trim().split(/\s+/);
 /** Never part of a phrase: articles, prepositions, pronouns, what is said to fill a pause. */
 export const fillers = words(`
   el la los las lo un una unos unas de del al a en por para con su sus mi mis tu tus te me se le les nos que yo ella ellos
-  este eso esa ese esto esos esas aqui ahi alli po pos weon wn wna hueon oye cachai igual onda uf ay hola gracias porfa favor saludos
+  este eso esa ese esto esos esas ahi alli po pos weon wn wna hueon oye cachai igual onda uf ay hola gracias porfa favor saludos
   buenas the an of to my his her is in on at am and's o do os em meu minha
   it i have has been im m s t pucha chuta ctm csm csmr conchetumare puta wea xd`);
 

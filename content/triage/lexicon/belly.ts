@@ -144,7 +144,7 @@ export const belly: Lexicon = {
       "(semanas|dias|mes) .. (atraso|retraso)",
       "(atraso|atrasada|atrasado|retraso|regla|periodo|menstruacion|test|prueba) .. (semanas|dias|positivo|embarazo|no llega|llego|atras*|bajado|baja)",
       "no .. (llega|llegado|baja|bajado|vino) .. (regla|periodo|menstruacion)",
-      "(positivo|t cobre|diu|ectopico|tubario)",
+      "(t cobre|diu|ectopico|tubario)",
       "(missed|late) period",
     ],
   },

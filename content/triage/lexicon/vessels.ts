@@ -113,7 +113,6 @@ export const vessels: Lexicon = {
       "dedos .. (blancos|morados|palidos) .. (con frio|frio|invierno|hace frio|agua)",
       "raynaud",
       "cuando hace frio",
-      "con el frio",
     ],
   },
   "claudication worse": {
