@@ -11,7 +11,7 @@ const words = (text: string) => text.trim().split(/\s+/);
 /** Never part of a phrase: articles, prepositions, pronouns, what is said to fill a pause. */
 export const fillers = words(`
   el la los las lo un una unos unas de del al a en por para con su sus mi mis tu tus te me se le les nos que yo ella ellos
-  este eso esa ese esto esos esas aqui ahi alli po pos weon wn wna hueon oye cachai igual onda uf ay hola gracias porfa favor saludos
+  este eso esa ese esto esos esas ahi alli po pos weon wn wna hueon oye cachai igual onda uf ay hola gracias porfa favor saludos
   buenas the an of to my his her is in on at am and's o do os em meu minha
   it i have has been im m s t pucha chuta ctm csm csmr conchetumare puta wea xd`);
 
@@ -210,5 +210,5 @@ export const overNow = phrases(`
   ya superado | ya superada | cuando era chico | cuando era chica | cuando niño | cuando niña |
   cuando era niño | de chico | de chica | de niño | en mi juventud | cuando joven |
   en mi embarazo anterior | hace muchos años | hace mucho tiempo | hace años tuve | ya controlado |
-  ya controlada | ya mejore | ya no tengo | ya no me pasa | ya no | el año pasado | el año antepasado |
+  ya controlada | ya mejore | ya no tengo | ya no me pasa | el año pasado | el año antepasado |
   years ago`);

@@ -14,6 +14,7 @@ export const places: Place[] = [
       "parte baja .. espalda",
       "(low|lower) back",
       "hernia (lumbar|discal|disco|nucleo)",
+      "hernia",
       "(l4|l5|s1|l3)",
       "bajo costilla",
       "disco",

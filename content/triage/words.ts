@@ -66,7 +66,7 @@ export const families: Record<string, string> = {
   golpe:
     "golpe golpee golpeo golpié golpeado golpeada pegue pego pegaron golpearon golpazo porrazo choque choco chocaron chocamos azote azoto hit banged azoté cabezazo guaracazo combo combos patada",
   caida:
-    "cai cayo caí caida caído caida caerme caer caimos fell resbale resbalo tropece tropezo costalazo porrazo rodé rode cai queda caiu caí desbarranque guaracazo suelo",
+    "cai cayo caí caida caído caida caerme caer caimos fell resbale resbalo tropece tropezo costalazo porrazo rodé caiu caí desbarranque guaracazo",
   operar:
     "operaron opere opero operado operada operacion cirugia operarme artroscopia protesis surgery cesarea intervinieron surgery operei cirurgia artrodesis reemplazo",
   doctor:

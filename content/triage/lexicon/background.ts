@@ -149,7 +149,11 @@ export const background: Lexicon = {
     ],
     kind: "history",
   },
-  "was fine": { phrases: ["(de alta|dado alta|controlado|controlada|remision|curado cancer|sano cancer)"] },
+  "was fine": {
+    phrases: [
+      "(estoy de alta|dieron de alta|dado de alta|dada de alta|controlado|controlada|remision|curado cancer|sano cancer)",
+    ],
+  },
   "old cancer": {
     phrases: ["(cancer|tumor|quimio|mama|prostata|tiroides|pulmon) .. (años|remision|alta)"],
     kind: "history",

@@ -89,6 +89,8 @@ export const belly: Lexicon = {
   "bloody urine": { phrases: ["{orinar} .. ({sangre}|roja|rojo|rosada|rosado)", "{sangre} .. {orinar}"] },
   "flank pain": {
     phrases: [
+      "(riñon|riñones) .. (inflamado|hinchado|inflamados|late|pesado|malo)",
+      "siento .. (riñon|riñones)",
       "{duele} ~ (costado|flanco|riñon|riñones|cintura|costilla|flank|lado espalda|kidney)",
       "(costado|flanco|riñon|riñones|cintura) .. {duele}",
       "(colico|calculo) .. (renal|riñon)",
@@ -142,7 +144,7 @@ export const belly: Lexicon = {
       "(semanas|dias|mes) .. (atraso|retraso)",
       "(atraso|atrasada|atrasado|retraso|regla|periodo|menstruacion|test|prueba) .. (semanas|dias|positivo|embarazo|no llega|llego|atras*|bajado|baja)",
       "no .. (llega|llegado|baja|bajado|vino) .. (regla|periodo|menstruacion)",
-      "(positivo|t cobre|diu|ectopico|tubario)",
+      "(t cobre|diu|ectopico|tubario)",
       "(missed|late) period",
     ],
   },

@@ -9,8 +9,7 @@ export const children: Lexicon = {
   },
   infant: {
     phrases: [
-      "(guagua|lactante|recien nacido|recien nacida|bebe|bebito) .. (fiebre|mes|meses|dias|no|llora|cayo|pierna|brazo|moreton|decaido|decaida|tiene|moretones)",
-      "(mi guagua|mi bebe|baby)",
+      "(guagua|lactante|recien nacido|recien nacida|bebe|bebito) .. (fiebre|llora|cayo|moreton|decaido|decaida|moretones|vomita|convulsiono|pego|golpeo)",
     ],
   },
   elder: {

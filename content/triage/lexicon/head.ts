@@ -96,7 +96,7 @@ export const head: Lexicon = {
       "no {puedo} .. luz",
       "fotofobia",
       "light .. (hurts|bothers)",
-      "(oscuro|pieza oscura|oscuras)",
+      "pieza oscura",
     ],
   },
   "purple spots": {

@@ -56,6 +56,9 @@ export const injury: Lexicon = {
   },
   "can not bear weight": {
     phrases: [
+      "no {puedo} dar .. (paso|pasos)",
+      "ni .. paso",
+      "no {puedo} .. (pararme|pararse|parar)",
       "no (deja|dejo) .. {caminar}",
       "no {puedo} .. {caminar}",
       "no (camina|camino|apoya|apoyo|pisa|piso|pisar|pude|afirma|afirmo|aguanto|soporta) .. ({caminar}|{pie}|{pierna}|peso|nada|suelo|piso)",

@@ -30,7 +30,7 @@ export const mind: Lexicon = {
       "want .. die",
       "(suicidal|suicide|end my life)",
       "quero morrer",
-      "(me mataria|matar yo)",
+      "(mataria)",
       "ya no (quiero|quiere) (vivir|mas vida|seguir|nada mas)",
       "no quiero (mas|estar) (vida|vivo|viva)",
       "me quiero (morir|matar)",

@@ -4,6 +4,9 @@ import type { Lexicon } from "../shape";
 export const nerves: Lexicon = {
   "saddle numbness": {
     phrases: [
+      "(raro|rara|distinto|distinta|extraño|extraña) .. (abajo|{genital})",
+      "(lavo|lavarme|lavar|ducho|seco|secarme) .. (no siento|no senti)",
+      "siento .. (raro|distinto) .. entre piernas",
       "no (siento|siente|senti) .. (sentarme|sentar|wc|water|taza|inodoro|sillin)",
       "no siento cuando siento",
       "{dormido} ~ {genital}",
@@ -145,6 +148,7 @@ export const nerves: Lexicon = {
   },
   "both legs numb": {
     phrases: [
+      "ciatica (doble|bilateral|dos lados|ambos lados)",
       "{dormido} .. (dos|ambas|ambos) ({pierna}|pies)",
       "(dos|ambas|ambos) ({pierna}|pies) .. {dormido}",
       "{dormido} .. piernas",
@@ -263,6 +267,8 @@ export const nerves: Lexicon = {
   },
   "rising numbness": {
     phrases: [
+      "(pies|dedos) .. {dormido} .. (rodillas|manos|brazos|cintura)",
+      "primero .. (pies|piernas) .. (despues|luego|ahora|rodillas|manos|brazos)",
       "{dormido} .. (pies|manos) .. (manos|piernas|pies|subiendo|sube)",
       "{dormido} .. (sube|subiendo|subio|subir|avanzando|ido)",
       "(hormigueo|debilidad|adormecimiento|paralisis|{dormido}|{debil}) .. (pies|piernas) .. (sube|subiendo|subio|subir|brazos|avanza|rodillas|cintura)",

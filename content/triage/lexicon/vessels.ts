@@ -92,6 +92,8 @@ export const vessels: Lexicon = {
   },
   "limb numb": {
     phrases: [
+      "({pie}|{mano}|{pierna}|{brazo}|{dedos}) .. no .. (siento|siente)",
+      "no (siento|siente) .. {morado}",
       "(manos|pies|dedos) .. (corcho|cosquilleo)",
       "({pie}|{pierna}|{mano}|{brazo}|{dedos}|{extremidad}) .. {dormido}",
       "{dormido} .. ({pie}|{pierna}|{mano}|{brazo}|{dedos}|{extremidad})",
@@ -111,7 +113,6 @@ export const vessels: Lexicon = {
       "dedos .. (blancos|morados|palidos) .. (con frio|frio|invierno|hace frio|agua)",
       "raynaud",
       "cuando hace frio",
-      "con el frio",
     ],
   },
   "claudication worse": {

@@ -25,7 +25,7 @@ export const bellyFlags: RedFlag[] = [
       ["belly pain", "no gas or stool", "vomiting|rigid belly"],
       ["hernia stuck", "vomiting|pain severe|no gas or stool|fever"],
       ["jaundice", "fever|chills|belly pain"],
-      ["belly pain", "vomiting", "pain severe"],
+      ["belly pain", "vomiting", "pain strong"],
       ["belly pain", "faint|pale|cold sweat", "pain severe|sudden start|vomiting"],
       [
         "belly or chest blow",

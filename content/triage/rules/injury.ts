@@ -81,6 +81,7 @@ export const injuryFlags: RedFlag[] = [
     guideline: "Canadian C-spine rule; NICE NG41 (spinal injury)",
     when: [
       ["high energy", "neck pain|can not turn neck"],
+      ["injury", "can not turn neck"],
       ["high energy", "back or neck pain|upper back pain", "!limping walks", "for days"],
       ["high energy", "numb or weak limbs|both legs fail|limb numb"],
       ["injury", "both legs fail|both legs numb"],

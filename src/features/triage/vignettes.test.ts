@@ -11,6 +11,7 @@ const sets = {
   "held out, later": ownVignettes("held-out-later.txt"),
   "held out, last": ownVignettes("held-out-last.txt"),
   "held out, final": ownVignettes("held-out-final.txt"),
+  "held out, fresh": ownVignettes("held-out-fresh.txt"),
 };
 const all = Object.values(sets).flat();
 

@@ -21,6 +21,7 @@ export function holdingTerms(
   add("pressure over 180", facts.pressureHigh, "number");
   add("for days", duration === "días", "duration");
   add("long", duration === "meses" || duration === "años", "duration");
+  add("pain strong", painLevel >= 7, "pain");
   add("pain severe", painLevel >= 8 || terms.has("pain beyond injury"), "pain");
   return terms;
 }
@@ -34,4 +35,5 @@ export const derivedTerms = [
   "for days",
   "long",
   "pain severe",
+  "pain strong",
 ];

@@ -1,3 +1,4 @@
+import { foldWord } from "./fold";
 import { stems, vocabulary } from "./lexicon";
 import { ordinaryWords } from "./ordinary-words";
 import type { Token } from "./tokens";
@@ -24,9 +25,17 @@ export function mendSpelling(tokens: Token[]): void {
       hasStem(word)
     )
       continue;
-    const meant = nearest(word);
+    const meant = withoutSuffix(word) ?? nearest(word);
     if (meant) token.word = meant;
   }
+}
+
+/** "Hinchadísimo", "moradito": the plain word, when the lexicon knows it. */
+function withoutSuffix(word: string): string | null {
+  const parts = /^(.{3,}?)(?:isim|it)([oa]s?)$/.exec(word);
+  if (!parts) return null;
+  const base = foldWord(`${parts[1]}${parts[2]}`);
+  return vocabulary.has(base) ? base : null;
 }
 
 function hasStem(word: string): boolean {
