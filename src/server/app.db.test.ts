@@ -59,9 +59,9 @@ describe("an address that is none", () => {
 
 describe("a method that is none", () => {
   test.each([
-    ["GET", "/api/appointments", "POST"],
-    ["DELETE", "/api/appointments", "POST"],
-    ["OPTIONS", "/api/appointments", "POST"],
+    ["GET", "/api/user-profile", "POST"],
+    ["DELETE", "/api/user-profile", "POST"],
+    ["OPTIONS", "/api/user-profile", "POST"],
     ["POST", "/api/services", "GET, HEAD"],
     ["PUT", "/api/availability", "GET, HEAD"],
     ["POST", "/api/openapi.json", "GET, HEAD"],
