@@ -55,12 +55,16 @@ export const privacy: LegalText = {
               "Para diagnosticarte y tratarte. Base: la obligación legal de llevar ficha (Ley 20.584, arts. 12 y 13, y Decreto 41 de 2012). Son datos sensibles.",
             ],
             [
+              "Portal: diario de dolor, recomendaciones marcadas como hechas, contraseña (solo su huella), sesiones abiertas y dispositivos desde los que entraste",
+              "Para que tú y quien te atiende sigan tu avance, y para que nadie más entre a tu cuenta. Base: el contrato y la obligación legal de seguridad.",
+            ],
+            [
               "Pagos: monto, fecha, medio y comprobante",
               "Para cobrar y cumplir con el SII. Base: contrato y obligación legal. No vemos ni guardamos los números de tu tarjeta.",
             ],
             [
               "Análisis de síntomas: el texto que escribes, duración y nivel de dolor",
-              "Para darte una orientación. Base: tu consentimiento, que das al enviar el texto. No pide tu nombre.",
+              "Para darte una orientación. Base: tu consentimiento, que das al enviar el texto. No pide tu nombre y no se guarda: solo viaja con una reserva si tú marcas llevarlo como motivo.",
             ],
             [
               "Recordatorios por WhatsApp y novedades por correo",
@@ -87,6 +91,7 @@ export const privacy: LegalText = {
         [
           "Los profesionales que te atienden, y nadie más dentro del centro.",
           "El proveedor que aloja el sitio y la base de datos, y el que despacha los correos. Trabajan por encargo nuestro, con contrato, y no pueden usar los datos para sí.",
+          "Un modelo de lenguaje externo, solo si el centro lo tiene conectado (la ventana del análisis lo avisa): recibe el texto de tus síntomas, la duración y el dolor, sin tu nombre.",
           "Transbank o MercadoPago, si pagas en línea: reciben el monto y un número de orden, nunca el motivo de tu atención.",
           "FONASA, tu Isapre, tribunales o autoridades sanitarias, cuando la ley lo manda o tú lo pides.",
         ],
@@ -111,7 +116,8 @@ export const privacy: LegalText = {
               "Lo que escribes se borra al cerrar la ventana: no llega a nosotros",
             ],
             ["Consentimientos", "Mientras rijan, y 5 años más como prueba"],
-            ["Análisis de síntomas sin cuenta", "No se guarda con tu nombre ni tu contacto"],
+            ["Análisis de síntomas", "No se guarda"],
+            ["Sesiones y dispositivos conocidos", "Hasta que sales o vencen; el dispositivo, 400 días"],
             [
               "Identificador de visita",
               "Hasta que elijas «No recordar mi visita» o borres los datos de tu navegador; en el servidor, 30 días desde tu última visita",
@@ -172,7 +178,15 @@ export const privacy: LegalText = {
         "Usamos solo lo necesario. No hay cookies de publicidad ni de medición de terceros, por eso no ves un aviso que aceptar.",
         {
           pairs: [
-            ["Cookie de sesión", "Cuando entras a tu portal, hasta que sales"],
+            ["Cookie zoh_session", "Cuando entras a tu cuenta, hasta que sales"],
+            [
+              "Cookie zoh_device",
+              "Reconoce este navegador cuando vuelves a entrar, para que intentos ajenos no te bloqueen; 400 días",
+            ],
+            [
+              "user, patient o therapist, en tu navegador",
+              "Tu nombre, correo y RUT mientras estás dentro, para dibujar tu página; se borran al salir",
+            ],
             ["zoh_session_id, en tu navegador", "El identificador de visita al azar"],
             [
               "zoh_no_visits, en tu navegador",
