@@ -12,6 +12,15 @@ const typedPassword = z.string("Escribe tu contraseña.").check(
   z.refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text), "Quita los caracteres que no se pueden leer."),
 );
 
+/** The e-mail of the account; what is none is nobody's, and told like a wrong password. */
+const typedUser = z.string("Escribe tu usuario.").check(
+  z.trim(),
+  z.minLength(1, "Escribe tu usuario."),
+  z.maxLength(254, "Usa como máximo 254 caracteres."),
+  z.toLowerCase(),
+  z.refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text), "Quita los caracteres que no se pueden leer."),
+);
+
 /** Of an app, or a recovery code; as people copy them. */
 const typedCode = z
   .string("Escribe el código.")
@@ -38,7 +47,7 @@ export const signInTherapist = defineCall({
     "Signs a therapist in. With a second factor and no `code`: 401 whose `fields` names `code`, after a right password only",
   who: "anyone",
   body: z.object({
-    username: email,
+    username: typedUser,
     password: typedPassword,
     /** A session of 30 days instead of the browser's. */
     remember: z.nullish(z.boolean("Responde sí o no.")),
