@@ -24,6 +24,19 @@ export default defineConfig(({ isSsrBuild }) => ({
                   name: "site",
                   test: /src\/pages\/(page-meta|public\/Site(Header|Footer))\.|\/(BookingHost|ToastRegion|late-component)\./,
                 },
+                // What forms share, and what the forms of accounts share: the first load names every file that may come later.
+                { name: "money", test: /src\/shared\/money\./ },
+                { name: "clinic-time", test: /src\/shared\/clinic-time\./ },
+                { name: "alert", test: /src\/ui\/(alert|icon\/icons)/ },
+                {
+                  name: "controls",
+                  test: /src\/ui\/(button\/Button\.|field|text-input|textarea|checkbox|switch|password-input)/,
+                },
+                { name: "calls", test: /src\/shared\/(fields|field-messages|api-client)\./ },
+                {
+                  name: "account-forms",
+                  test: /features\/accounts\/ui\/(use-form|session-end|places|write-mirror|WaitAlert|say-failure|ChangePassword|SecondFactorCode)\./,
+                },
               ],
             },
           },

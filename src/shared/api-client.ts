@@ -9,6 +9,8 @@ export class ApiError extends Error {
   constructor(
     readonly status: number,
     readonly text: string,
+    /** Of a 429 or a 503: how long to wait, if the server says. */
+    readonly retryAfterSeconds: number | null = null,
   ) {
     super(`${status}: ${text}`);
   }
@@ -25,7 +27,10 @@ export class ApiError extends Error {
 
 /** Throws an ApiError for any non-OK answer. */
 export async function throwIfNotOk(response: Response): Promise<void> {
-  if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText);
+  if (response.ok) return;
+  const wait = Number(response.headers.get("Retry-After") ?? Number.NaN);
+  const text = (await response.text()) || response.statusText;
+  throw new ApiError(response.status, text, Number.isFinite(wait) ? wait : null);
 }
 
 type PathParams<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { isRealDate, isTime } from "./clinic-time";
 import { formatCount } from "./money";
-import { normalizePhone } from "./phone";
+import { normalizePhone } from "./read-phone";
 import { normalizeRut } from "./rut";
 
 /** Fields that several forms share, with the text a person sees when they are wrong. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { formatPhone, normalizePhone } from "./phone";
+import { formatPhone } from "./phone";
+import { normalizePhone } from "./read-phone";
 
 test.each([
   ["9 1234 5678", "+56912345678"],

@@ -1,6 +1,6 @@
 import type { HeroTheme } from "content/shape";
 import { useEffect, useState } from "react";
-import { PauseIcon, PlayIcon } from "~/ui/icon/icons";
+import { PauseIcon, PlayIcon } from "~/ui/icon/motion-icons";
 import type { Figure } from "~/ui/illustrations/figure";
 import { figures, isFigureName } from "~/ui/illustrations/figures";
 import { MeasuredFigure } from "~/ui/illustrations/MeasuredFigure";

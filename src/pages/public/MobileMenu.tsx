@@ -1,8 +1,9 @@
 import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { ButtonLink } from "~/ui/button/ButtonLink";
-import { MenuIcon } from "~/ui/icon/icons";
+import { MenuIcon } from "~/ui/icon/frame-icons";
 import { contact } from "./contact";
+import { DoorButton } from "./DoorButton";
 import { isCurrent, navigation } from "./navigation";
 import { PortalButton } from "./PortalButtons";
 
@@ -81,14 +82,10 @@ export function MobileMenu() {
               </PortalButton>
             </li>
             <li>
-              <PortalButton portal="patients" className={row}>
-                Pacientes
-              </PortalButton>
+              <DoorButton door="patients" className={row} />
             </li>
             <li>
-              <PortalButton portal="therapists" className={row}>
-                Login Kinesiólogos
-              </PortalButton>
+              <DoorButton door="therapists" className={row} />
             </li>
             <li>
               <a href={contact.whatsappHref} rel="noopener" className={row}>

@@ -1,19 +1,24 @@
-import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useState } from "react";
+import { createContext, lazy, type ReactNode, useCallback, useContext, useEffect, useState } from "react";
 import { useLocation } from "react-router";
+import { readMirror } from "~/features/accounts/ui/session-mirror";
 import type { ButtonSize, ButtonVariant } from "~/ui/button/button-style";
 import { buttonStyle } from "~/ui/button/button-style";
-import { DialogShell } from "~/ui/dialog/DialogShell";
-import { ErrorBoundary } from "~/ui/error-boundary/ErrorBoundary";
+import { LateDialog } from "~/ui/dialog/LateDialog";
 import { type Portal, portalTitles } from "./portals";
 
-const load = () => import("./PortalDialog");
-const PortalDialog = lazy(load);
-const prepare = () => {
-  load().catch(() => undefined);
-};
+interface Given {
+  /** Typed on the page already; the analysis starts with it. */
+  symptoms?: string;
+  /** Opens where a forgotten password is replaced. */
+  forgotten?: boolean;
+}
 
-/** `symptoms` is what was typed on the page already; the analysis starts with it. */
-type OpenPortal = (portal: Portal, symptoms?: string) => void;
+const loadDoor = () => import("~/features/accounts/ui/AccountDoor");
+const loadSymptoms = () => import("./PortalDialog");
+const AccountDoor = lazy(loadDoor);
+const SymptomDialog = lazy(loadSymptoms);
+
+type OpenPortal = (portal: Portal, given?: Given) => void;
 const OpenPortalContext = createContext<OpenPortal>(() => undefined);
 
 export const useOpenPortal = (): OpenPortal => useContext(OpenPortalContext);
@@ -21,28 +26,33 @@ export const useOpenPortal = (): OpenPortal => useContext(OpenPortalContext);
 /** Around the whole page: header, page and footer open the same dialogs. */
 export function PortalHost({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  const [opened, setOpened] = useState<{ portal: Portal; symptoms: string }>();
-  const open = useCallback<OpenPortal>((portal, symptoms = "") => setOpened({ portal, symptoms }), []);
-  const portal = opened?.portal;
+  const [opened, setOpened] = useState<Given & { portal: Portal }>();
+  const open = useCallback<OpenPortal>((portal, given) => setOpened({ portal, ...given }), []);
   const close = () => setOpened(undefined);
-  const shell = (text: string) =>
-    portal && (
-      <DialogShell title={portalTitles[portal]} closeHref={pathname} onClose={close}>
-        <p role="status">{text}</p>
-      </DialogShell>
-    );
+  useEffect(() => {
+    if (readMirror()) {
+      import("~/features/accounts/ui/check-mirror").then(
+        ({ checkMirror }) => checkMirror(),
+        () => undefined,
+      );
+    }
+  }, []);
   return (
     <OpenPortalContext value={open}>
       {children}
       {opened && (
-        <ErrorBoundary
+        <LateDialog
           key={opened.portal}
-          fallback={shell("No pudimos abrir esta ventana. Revisa tu conexión y recarga la página.")}
+          title={portalTitles[opened.portal]}
+          closeHref={pathname}
+          onClose={close}
         >
-          <Suspense fallback={shell("Un momento…")}>
-            <PortalDialog {...opened} onClose={close} />
-          </Suspense>
-        </ErrorBoundary>
+          {opened.portal === "symptoms" ? (
+            <SymptomDialog {...opened} onClose={close} />
+          ) : (
+            <AccountDoor {...opened} portal={opened.portal} onClose={close} />
+          )}
+        </LateDialog>
       )}
     </OpenPortalContext>
   );
@@ -59,6 +69,8 @@ interface Props {
 
 export function PortalButton({ portal, variant = "quiet", size, className, children }: Props) {
   const open = useOpenPortal();
+  const load = portal === "symptoms" ? loadSymptoms : loadDoor;
+  const prepare = () => void load().catch(() => undefined);
   return (
     <button
       type="button"

@@ -3,6 +3,7 @@ import { Link, useLocation } from "react-router";
 import { ButtonLink } from "~/ui/button/ButtonLink";
 import { LogoMark } from "~/ui/goniometer/Logo";
 import { contact } from "./contact";
+import { DoorButton } from "./DoorButton";
 import { MobileMenu } from "./MobileMenu";
 import { isCurrent, navigation } from "./navigation";
 import { PortalButton } from "./PortalButtons";
@@ -23,12 +24,8 @@ export function SiteHeader() {
             <a href={contact.whatsappHref} rel="noopener" className={plain}>
               Contacto
             </a>
-            <PortalButton portal="patients" className={plain}>
-              Pacientes
-            </PortalButton>
-            <PortalButton portal="therapists" className={plain}>
-              Login Kinesiólogos
-            </PortalButton>
+            <DoorButton door="patients" className={plain} />
+            <DoorButton door="therapists" className={`${plain} text-right`} />
           </div>
         </div>
       </div>

@@ -19,7 +19,7 @@ export function SymptomBox({ texts }: { texts: SymptomBoxTexts }) {
     const text = box.current?.value.trim() ?? "";
     setMissing(text === "");
     if (text === "") box.current?.focus();
-    else openPortal("symptoms", text);
+    else openPortal("symptoms", { symptoms: text });
   }
 
   return (

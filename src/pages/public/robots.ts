@@ -4,7 +4,15 @@ import type { Route } from "./+types/robots";
 /** /robots.txt: the portals and the API are nobody's search result. */
 export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(siteSettings);
-  const closed = ["/api/", "/patient-dashboard", "/clinical", "/blog/admin", "/payment-", "/reset-password"];
+  const closed = [
+    "/api/",
+    "/patient-dashboard",
+    "/clinical",
+    "/blog/admin",
+    "/payment-",
+    "/reset-password",
+    "/desbloquear",
+  ];
   const lines = [
     "User-agent: *",
     ...closed.map((path) => `Disallow: ${path}`),

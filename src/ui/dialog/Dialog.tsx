@@ -1,6 +1,6 @@
 import * as Radix from "@radix-ui/react-dialog";
 import { type ReactNode, useRef } from "react";
-import { CloseIcon } from "~/ui/icon/icons";
+import { CloseIcon } from "~/ui/icon/frame-icons";
 import {
   bodyStyle,
   closeStyle,
@@ -26,6 +26,9 @@ interface Props {
   children: ReactNode;
 }
 
+/** Marks what has the focus once a dialog is open; without it that is the button that closes it. */
+const FIRST_FOCUS = "[data-first-focus]";
+
 /** Import it lazily: Radix is no part of the first load. */
 export function Dialog({
   open,
@@ -44,8 +47,12 @@ export function Dialog({
         <Radix.Overlay className={`${overlayStyle} animate-appear`} />
         <Radix.Content
           className={`${panelStyle} ${panelWidths[width]} animate-appear`}
-          onOpenAutoFocus={() => {
+          onOpenAutoFocus={(event) => {
             opener.current = document.activeElement;
+            const first = (event.currentTarget as HTMLElement).querySelector<HTMLElement>(FIRST_FOCUS);
+            if (!first) return;
+            event.preventDefault();
+            first.focus();
           }}
           onCloseAutoFocus={(event) => {
             // Radix would look for its own trigger; these dialogs open from anywhere.

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from "react";
-import { CloseIcon } from "~/ui/icon/icons";
+import { CloseIcon } from "~/ui/icon/frame-icons";
 import {
   bodyStyle,
   closeStyle,

@@ -1,5 +1,6 @@
 import * as Radix from "@radix-ui/react-toast";
-import { AlertIcon, CheckIcon, CloseIcon } from "~/ui/icon/icons";
+import { CloseIcon } from "~/ui/icon/frame-icons";
+import { AlertIcon, CheckIcon } from "~/ui/icon/icons";
 import { dismissToast, type ShownToast, TOAST_DURATION_MS, type ToastVariant } from "./toast";
 
 const SWIPE_THRESHOLD_PX = 50;
@@ -23,7 +24,8 @@ export default function Toaster({ toasts }: { toasts: ShownToast[] }) {
           open={open}
           onOpenChange={(next) => next || dismissToast(id)}
           type={variant === "destructive" ? "foreground" : "background"}
-          className={`flex items-start gap-3 rounded-md border-2 py-2 pr-2 pl-4 shadow-lift animate-rise data-[swipe=cancel]:transition-transform data-[swipe=end]:opacity-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${styles[variant]}`}
+          // A dialog takes the pointer from all that is not its own; a message over it still closes by hand.
+          className={`pointer-events-auto flex items-start gap-3 rounded-md border-2 py-2 pr-2 pl-4 shadow-lift animate-rise data-[swipe=cancel]:transition-transform data-[swipe=end]:opacity-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${styles[variant]}`}
         >
           {variant === "destructive" ? (
             <AlertIcon className="mt-3 size-6 shrink-0" />

@@ -1,4 +1,5 @@
 import { ApiError, makeCall } from "~/shared/api-client";
+import { messagesOf } from "~/shared/field-messages";
 import { type Appointment, bookAppointment, bookingSchema } from "../contract";
 import { type BookingDraft, bookingOf, type PatientForm } from "./booking-draft";
 import type { FreeHour } from "./free-hours";
@@ -88,12 +89,6 @@ function outcomeOfFields(fields: Record<string, string>): BookingOutcome {
   if (first) return { kind: "wrong_choice", ...first };
   if (Object.keys(fields).some((name) => typed.includes(name))) return { kind: "invalid", errors: fields };
   return { kind: "failed", detail: null };
-}
-
-function messagesOf(issues: { path: PropertyKey[]; message: string }[]): Record<string, string> {
-  const messages: Record<string, string> = {};
-  for (const { path, message } of issues) messages[String(path[0])] ??= message;
-  return messages;
 }
 
 /** Not randomUUID: browsers keep that one to https and localhost, and a clinic may try the site on its own network first. */

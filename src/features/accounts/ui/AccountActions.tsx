@@ -1,0 +1,91 @@
+import { type ComponentType, lazy, useState } from "react";
+import { useLocation } from "react-router";
+import { buttonStyle } from "~/ui/button/button-style";
+import { LateDialog } from "~/ui/dialog/LateDialog";
+import type { AccountDialogProps } from "./account-dialog";
+import { leaveSession } from "./session-end";
+import type { MirroredUser } from "./session-mirror";
+
+function late(title: string, load: () => Promise<{ default: ComponentType<AccountDialogProps> }>) {
+  const prepare = () => void load().catch(() => undefined);
+  return { title, Content: lazy(load), prepare };
+}
+
+const dialogs = {
+  password: late("Cambiar contraseña", () => import("./ChangePasswordDialog")),
+  secondFactor: late("Verificación en dos pasos", () => import("./SecondFactorDialog")),
+  sessions: late("Sesiones abiertas", () => import("./SessionsDialog")),
+};
+
+type AccountDialog = keyof typeof dialogs;
+
+const offered: Record<MirroredUser["role"], AccountDialog[]> = {
+  patient: ["password", "sessions"],
+  therapist: ["password", "sessions", "secondFactor"],
+};
+
+const plain =
+  "inline-flex min-h-12 items-center rounded-sm underline decoration-line-strong underline-offset-4 hover:decoration-current";
+
+/** What somebody can do about their account, in the header of their page. */
+export function AccountActions({ user }: { user: MirroredUser }) {
+  const [leaving, setLeaving] = useState(false);
+  return (
+    <ul aria-label="Tu cuenta" className="flex flex-wrap gap-x-6">
+      {offered[user.role].map((name) => (
+        <li key={name}>
+          <AccountButton user={user} dialog={name} className={plain} />
+        </li>
+      ))}
+      <li>
+        <button
+          type="button"
+          className={plain}
+          aria-disabled={leaving}
+          onClick={() => {
+            if (leaving) return;
+            setLeaving(true);
+            void leaveSession().finally(() => setLeaving(false));
+          }}
+        >
+          {leaving ? "Cerrando..." : "Cerrar Sesión"}
+        </button>
+      </li>
+    </ul>
+  );
+}
+
+interface ButtonProps {
+  user: MirroredUser;
+  dialog: AccountDialog;
+  /** Replaces the look of a button altogether. */
+  className?: string;
+  /** Instead of the dialog's own title. */
+  label?: string;
+}
+
+/** Opens one of the dialogs of an account. */
+export function AccountButton({ user, dialog, className, label }: ButtonProps) {
+  const { pathname } = useLocation();
+  const [open, setOpen] = useState(false);
+  const { title, Content, prepare } = dialogs[dialog];
+  const close = () => setOpen(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={className ?? buttonStyle("outline", "small")}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={() => setOpen(true)}
+      >
+        {label ?? title}
+      </button>
+      {open && (
+        <LateDialog title={title} closeHref={pathname} onClose={close}>
+          <Content user={user} onClose={close} />
+        </LateDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { AccountButton } from "./AccountActions";
+import { useSecondFactor, useSessions } from "./account-queries";
+import type { MirroredUser } from "./session-mirror";
+
+/** How well a therapist's account is kept, at a glance. */
+export function AccountSafety({ user }: { user: MirroredUser }) {
+  const secondFactor = useSecondFactor();
+  const sessions = useSessions();
+  const count = sessions.data?.length;
+  return (
+    <section aria-labelledby="seguridad">
+      <h2 id="seguridad" className="text-xl">
+        Seguridad de tu cuenta
+      </h2>
+      <ul className="mt-3 divide-y divide-line border-y border-line">
+        <li className="flex items-center justify-between gap-4 py-3">
+          <p>
+            <span className="font-semibold">Verificación en dos pasos</span>
+            <span className="block text-ink-soft">
+              {secondFactor.data
+                ? secondFactor.data.active
+                  ? "Activa"
+                  : "Desactivada"
+                : waiting(secondFactor)}
+            </span>
+          </p>
+          <AccountButton
+            user={user}
+            dialog="secondFactor"
+            label={secondFactor.data?.active === false ? "Activar" : "Ver"}
+          />
+        </li>
+        <li className="flex items-center justify-between gap-4 py-3">
+          <p>
+            <span className="font-semibold">Sesiones abiertas</span>
+            <span className="block text-ink-soft tabular-nums">
+              {count === undefined
+                ? waiting(sessions)
+                : count === 1
+                  ? "Solo esta"
+                  : `${count}, contando esta`}
+            </span>
+          </p>
+          <AccountButton user={user} dialog="sessions" label="Revisar" />
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+const waiting = ({ isError }: { isError: boolean }): string => (isError ? "No pudimos leerlo" : "…");

@@ -1,0 +1,58 @@
+import { useId } from "react";
+import { longestPassword } from "~/shared/password-rules";
+import { Field } from "~/ui/field/Field";
+import { PasswordInput } from "~/ui/password-input/PasswordInput";
+import { PasswordRules } from "./PasswordRules";
+
+interface Values {
+  newPassword: string;
+  confirmPassword: string;
+}
+
+interface Props {
+  values: Values;
+  errors: Partial<Record<keyof Values, string>>;
+  onChange: (changes: Partial<Values>) => void;
+  /** They open the form, and get the focus. */
+  first?: boolean;
+}
+
+/** A new password, twice, with its rules in sight while it is typed. */
+export function NewPasswordFields({ values, errors, onChange, first = false }: Props) {
+  const rulesId = useId();
+  return (
+    <>
+      <div className="flex flex-col gap-3">
+        <Field label="Nueva contraseña" error={errors.newPassword}>
+          {(control) => (
+            <PasswordInput
+              {...control}
+              name="newPassword"
+              value={values.newPassword}
+              onChange={(event) => onChange({ newPassword: event.target.value })}
+              autoComplete="new-password"
+              maxLength={longestPassword}
+              aria-describedby={[control["aria-describedby"], rulesId].filter(Boolean).join(" ")}
+              required
+              data-first-focus={first || undefined}
+            />
+          )}
+        </Field>
+        <PasswordRules id={rulesId} password={values.newPassword} />
+      </div>
+      <Field label="Confirmar nueva contraseña" error={errors.confirmPassword}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            name="confirmPassword"
+            value={values.confirmPassword}
+            onChange={(event) => onChange({ confirmPassword: event.target.value })}
+            autoComplete="new-password"
+            maxLength={longestPassword}
+            required
+          />
+        )}
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from "react";
+import { Button } from "~/ui/button/Button";
+import { confirmSecondFactor } from "../contract";
+import type { CallFailure } from "./call-failure";
+import { QrCode } from "./QrCode";
+import { SecondFactorCode } from "./SecondFactorCode";
+import { toastFailure } from "./say-failure";
+import { signedInCall } from "./session-end";
+import { useForm } from "./use-form";
+import { WaitAlert } from "./WaitAlert";
+
+interface Props {
+  started: { secret: string; uri: string };
+  onConfirmed: (recoveryCodes: string[]) => void;
+  onBack: () => void;
+}
+
+/** The secret goes into the phone, and a first code of it comes back. */
+export function SecondFactorSetUp({ started, onConfirmed, onBack }: Props) {
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const { values, set, errors, pending, formProps } = useForm({
+    initial: { code: "" },
+    check: ({ code }) => (code.trim() ? {} : { code: "Escribe el código." }),
+    async send(body, signal) {
+      setFailure(null);
+      const { recoveryCodes } = await signedInCall(confirmSecondFactor, { body, signal });
+      onConfirmed(recoveryCodes);
+    },
+    onFailure(error) {
+      const failed = toastFailure(error, "No pudimos activar la verificación");
+      setFailure(failed);
+      if (failed.code === "credentials") return { code: "Revisa el código.", ...failed.fields };
+      return failed.fields;
+    },
+  });
+  return (
+    <form {...formProps} className="flex flex-col gap-5">
+      <WaitAlert failure={failure} />
+      <p>
+        <strong className="font-semibold">1.</strong> Escanea este código con tu aplicación.
+      </p>
+      <QrCode text={started.uri} label="Código QR para tu aplicación de verificación" />
+      <p>
+        ¿Estás en el mismo teléfono?{" "}
+        <a href={started.uri} className="link">
+          Abre la aplicación
+        </a>{" "}
+        o escribe esta clave:
+        <code className="mt-2 block rounded-md bg-sunk px-4 py-3 font-text text-lg tracking-wider break-words tabular-nums select-all">
+          {started.secret.match(/.{1,4}/g)?.join(" ")}
+        </code>
+      </p>
+      <p>
+        <strong className="font-semibold">2.</strong> Escribe el código de 6 dígitos que te muestra.
+      </p>
+      <SecondFactorCode
+        value={values.code}
+        hint="Cambia cada 30 segundos."
+        error={errors.code}
+        onChange={(code) => set({ code })}
+      />
+      <div className="flex flex-col gap-2">
+        <Button type="submit" variant="action" size="large" pending={pending} pendingLabel="Activando...">
+          Activar
+        </Button>
+        <Button variant="quiet" onClick={onBack}>
+          Volver
+        </Button>
+      </div>
+    </form>
+  );
+}

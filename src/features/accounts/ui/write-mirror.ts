@@ -1,0 +1,29 @@
+import { announceMirror, type MirroredUser } from "./session-mirror";
+
+const keys = ["user", "therapist", "patient"] as const;
+
+/** After a sign-in: one person at a time. */
+export function writeMirror(user: MirroredUser, rut = ""): void {
+  const { id, email, name, role } = user;
+  const own = role === "patient" ? { id, name, rut, email } : { id, email, name };
+  change((storage) => {
+    storage.removeItem(role === "patient" ? "therapist" : "patient");
+    storage.setItem(role, JSON.stringify(own));
+    storage.setItem("user", JSON.stringify({ id, email, name, role }));
+  });
+}
+
+export function clearMirror(): void {
+  change((storage) => {
+    for (const key of keys) storage.removeItem(key);
+  });
+}
+
+function change(how: (storage: Storage) => void): void {
+  try {
+    how(localStorage);
+  } catch {
+    // Switched off or full: the session itself is a cookie.
+  }
+  announceMirror();
+}

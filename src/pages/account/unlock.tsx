@@ -1,0 +1,41 @@
+import { identity } from "content/identity";
+import { useLocation } from "react-router";
+import { UnlockAccount } from "~/features/accounts/ui/UnlockAccount";
+import { Alert } from "~/ui/alert/Alert";
+import { personalHeaders, personalMeta } from "../personal-page";
+import { PortalButton } from "../public/PortalButtons";
+import { AccountPage } from "./AccountPage";
+
+export const headers = () => ({ ...personalHeaders, "Referrer-Policy": "no-referrer" });
+
+export const meta = () => personalMeta("Desbloquear cuenta", identity.name);
+
+export default function UnlockPage() {
+  const given = new URLSearchParams(useLocation().search);
+  const token = given.get("token");
+  return (
+    <AccountPage title="Desbloquea tu cuenta">
+      {token ? (
+        <UnlockAccount token={token} doors={<Doors />} />
+      ) : (
+        <Alert kind="error" title="Enlace inválido">
+          Abre el enlace completo, como llegó en el correo.
+        </Alert>
+      )}
+    </AccountPage>
+  );
+}
+
+/** The link does not say whose it is. */
+function Doors() {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <PortalButton portal="patients" variant="solid">
+        Ingresar como paciente
+      </PortalButton>
+      <PortalButton portal="therapists" variant="outline">
+        Ingresar como kinesiólogo
+      </PortalButton>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { identity } from "content/identity";
+import { data } from "react-router";
+import { loadSignedIn } from "~/features/accounts/ui/load-signed-in";
+import { SignedInPage } from "~/features/accounts/ui/SignedInPage";
+import { sayDate, wallTimeOf } from "~/shared/clinic-time";
+import { systemClock } from "~/shared/clock";
+import { onlyTherapist } from "../actor-of-request";
+import { personalHeaders, personalMeta } from "../personal-page";
+import type { Route } from "./+types/dashboard";
+import { DashboardHeader } from "./DashboardHeader";
+import { DashboardStart } from "./DashboardStart";
+
+export { keepWhileBooking as shouldRevalidate } from "../keep-while-booking";
+
+export const headers: Route.HeadersFunction = () => personalHeaders;
+
+export const meta = () => personalMeta("Panel de kinesiólogos", identity.name);
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { id, email, name } = onlyTherapist({ context });
+  const today = sayDate(wallTimeOf(systemClock()).slice(0, 10));
+  return data({ user: { id, email, name, role: "therapist" } as const, today });
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return loadSignedIn("therapist", request, serverLoader);
+}
+
+/** A therapist's dashboard. Its tabs stand in this folder, under the header. */
+export default function Dashboard({ loaderData: { user, today } }: Route.ComponentProps) {
+  return (
+    <SignedInPage user={user}>
+      <DashboardHeader user={user} today={today} />
+      <DashboardStart user={user} />
+    </SignedInPage>
+  );
+}
