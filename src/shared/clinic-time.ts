@@ -113,3 +113,15 @@ export function sayNearDate(date: string, today: string): string {
 export function sayWallTime(wallTime: string): string {
   return `${sayDate(wallTime.slice(0, 10))} a las ${wallTime.slice(11, 16)}`;
 }
+
+/** "lunes 23 de noviembre", with its year when that is not today's. */
+export function sayDateFrom(date: string, today: string): string {
+  const year = date.slice(0, 4);
+  return year === today.slice(0, 4) ? sayDate(date) : `${sayDate(date)} de ${year}`;
+}
+
+/** An instant (ISO 8601) as the clinic's wall showed it: "lunes 23 de noviembre, 09:00". */
+export function sayInstant(instant: string, today: string): string {
+  const [date = "", time = ""] = wallTimeOf(new Date(instant)).split("T");
+  return `${sayDateFrom(date, today)}, ${time}`;
+}

@@ -1,4 +1,4 @@
-import { findService } from "~/features/services/catalogue";
+import { durationOf } from "~/features/services/catalogue";
 import { answerCall } from "~/server/calls";
 import { refuse } from "~/server/refusal";
 import { wallTimeOf } from "~/shared/clinic-time";
@@ -7,11 +7,12 @@ import { availability } from "./queries";
 
 export const availabilityRoutes = [
   answerCall(getAvailability, async ({ db, clock, query }) => {
-    const service = findService(query.service);
-    if (!service) return refuse("validation", { fields: { service: "Ese servicio no existe." } });
+    // A patient moves an hour that a therapist scheduled, too.
+    const durationMinutes = durationOf(query.service);
+    if (!durationMinutes) return refuse("validation", { fields: { service: "Ese servicio no existe." } });
     const found = await availability(db, {
       ...query,
-      durationMinutes: service.durationMinutes,
+      durationMinutes,
       now: wallTimeOf(clock()),
     });
     return found ?? refuse("validation", { fields: { therapistId: "Ese profesional no existe." } });

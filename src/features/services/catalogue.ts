@@ -9,3 +9,9 @@ export function findService(name: string): Service | undefined {
 export function findPack(service: Service, name: string): Pack | undefined {
   return service.packs.find((pack) => pack.name === name);
 }
+
+/** Of what patients book and of what therapists schedule; undefined for any other name. */
+export function durationOf(name: string): number | undefined {
+  const named = [...clinic.services, ...clinic.therapistServices].find((service) => service.name === name);
+  return named?.durationMinutes;
+}
