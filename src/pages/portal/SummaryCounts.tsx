@@ -27,16 +27,16 @@ export function SummaryCounts({ email }: { email: string }) {
   ];
   return (
     <section aria-label="En números">
-      <ul className="grid grid-cols-2 border-t border-l border-line md:grid-cols-4">
+      <ul className="grid grid-cols-2 border-t border-l border-line lg:grid-cols-4">
         {counts.map(({ label, value, to }) => (
           <li key={label} className="border-r border-b border-line">
             <Link
               to={addressOf(to)}
               preventScrollReset
-              className="group flex h-full flex-col p-4 -outline-offset-3 hover:bg-raised sm:p-6"
+              className="group flex h-full flex-col px-3 py-4 -outline-offset-3 hover:bg-raised sm:p-6"
             >
               <span className="font-display text-3xl font-extrabold tabular-nums">{formatCount(value)}</span>
-              <span className="mt-1 underline-offset-4 group-hover:underline">{label}</span>
+              <span className="mt-1 hyphens-auto underline-offset-4 group-hover:underline">{label}</span>
             </Link>
           </li>
         ))}

@@ -23,7 +23,7 @@ export function Tabs({ label, tabs, value, defaultValue = tabs[0]?.value, onValu
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
-            className="-mb-0.5 min-h-12 shrink-0 border-b-4 border-transparent px-4 text-ink-soft -outline-offset-4 hover:text-ink data-[state=active]:border-green data-[state=active]:font-semibold data-[state=active]:text-ink"
+            className="-mb-0.5 min-h-12 shrink-0 border-b-4 border-transparent px-1 sm:px-4 text-ink-soft -outline-offset-4 hover:text-ink data-[state=active]:border-green data-[state=active]:font-semibold data-[state=active]:text-ink"
           >
             {tab.label}
           </Radix.Trigger>

@@ -69,11 +69,14 @@ export function CancelView({ formId, appointment, change, reason, onReason, onDo
         void send();
       }}
     >
-      <p className="text-lg">
-        Vas a cancelar tu hora del{" "}
-        <strong className="font-semibold tabular-nums">{sayWallTime(appointment.preferredDate)}</strong>. No
-        se puede deshacer.
-      </p>
+      <div>
+        <h3 className="text-xl">Cancelar</h3>
+        <p className="mt-2 text-lg">
+          Vas a cancelar tu hora del{" "}
+          <strong className="font-semibold tabular-nums">{sayWallTime(appointment.preferredDate)}</strong>. No
+          se puede deshacer.
+        </p>
+      </div>
       <LostAnswer change={change} verb="cancelar" onLook={() => void look()} />
       {outcome?.kind === "failed" && (
         <Alert kind="error" title="No se pudo cancelar la cita. Intenta nuevamente.">

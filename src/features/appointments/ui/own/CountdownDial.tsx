@@ -15,7 +15,7 @@ interface Props {
 export function CountdownDial({ left, value, unit }: Props) {
   const open = 180 * Math.min(1, left / weekMs);
   return (
-    <div className="relative w-44 shrink-0 sm:w-56">
+    <div className="relative w-44 shrink-0 self-start sm:w-56">
       <svg aria-hidden="true" viewBox="0 0 200 108" className="w-full" fill="none" strokeLinecap="round">
         <path d={fine} stroke="currentColor" strokeOpacity="0.55" />
         <path d={days} stroke="currentColor" strokeWidth="2" />

@@ -13,9 +13,9 @@ import { obstacleTo } from "./time-left";
 import { useChange } from "./use-change";
 
 const views = {
-  choice: { title: "Gestionar Cita", send: "", sending: "" },
-  reschedule: { title: "Reagendar", send: "Reagendar cita", sending: "Reagendando..." },
-  cancel: { title: "Cancelar", send: "Cancelar cita", sending: "Cancelando..." },
+  choice: { send: "", sending: "" },
+  reschedule: { send: "Reagendar cita", sending: "Reagendando..." },
+  cancel: { send: "Cancelar cita", sending: "Cancelando..." },
 };
 
 interface Props {
@@ -35,7 +35,7 @@ export default function ManageDialog({ appointment, onClose }: Props) {
   // It may be called off elsewhere, or the two hours begin, while somebody stands in a form.
   const shown = obstacle && !change.pending ? "choice" : view;
   const place = useFocusOnView(shown);
-  const { title, send, sending } = views[shown];
+  const { send, sending } = views[shown];
 
   function show(next: keyof typeof views): void {
     change.forget();
@@ -46,7 +46,7 @@ export default function ManageDialog({ appointment, onClose }: Props) {
     <Dialog
       open
       onClose={onClose}
-      title={title}
+      title="Gestionar Cita"
       width={shown === "reschedule" ? "wide" : "narrow"}
       busy={change.pending}
       footer={

@@ -82,11 +82,14 @@ export function RescheduleView({ formId, appointment, change, hour, onHour, onDo
         void send();
       }}
     >
-      <p className="text-lg">
-        Tu hora actual:{" "}
-        <strong className="font-semibold tabular-nums">{sayWallTime(appointment.preferredDate)}</strong>, con{" "}
-        {appointment.therapistName}. La conservas hasta que confirmes otra.
-      </p>
+      <div>
+        <h3 className="text-xl">Reagendar</h3>
+        <p className="mt-2 text-lg">
+          Tu hora actual:{" "}
+          <strong className="font-semibold tabular-nums">{sayWallTime(appointment.preferredDate)}</strong>,
+          con {appointment.therapistName}. La conservas hasta que confirmes otra.
+        </p>
+      </div>
       <LostAnswer change={change} verb="reagendar" onLook={() => void look()} />
       {missing && (
         <Alert kind="error" title="Debe seleccionar una nueva fecha y hora">
