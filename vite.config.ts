@@ -22,7 +22,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // With all that they import.
                 {
                   name: "site",
-                  test: /src\/pages\/(page-meta|public\/Site(Header|Footer))\.|\/(BookingHost|ToastRegion|late-component)\./,
+                  test: /src\/pages\/public\/Site(Header|Footer)\.|\/(BookingHost|ToastRegion|late-component)\./,
                 },
                 // What forms share, and what the forms of accounts share: the first load names every file that may come later.
                 { name: "money", test: /src\/shared\/money\./ },
@@ -35,7 +35,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: "calls", test: /src\/shared\/(fields|field-messages|api-client)\./ },
                 {
                   name: "account-forms",
-                  test: /features\/accounts\/ui\/(use-form|session-end|places|write-mirror|WaitAlert|say-failure|ChangePassword|SecondFactorCode)\./,
+                  test: /features\/accounts\/ui\/(use-form|session-end|places|write-mirror|WaitAlert|say-failure|ChangePassword|SecondFactorCode|check-mirror|load-signed-in|use-session-watch)\./,
                 },
               ],
             },

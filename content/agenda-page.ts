@@ -2,6 +2,7 @@ import { identity } from "./identity";
 import type { AgendaPageTexts } from "./shape";
 
 export const agendaPage: AgendaPageTexts = {
+  tabTitle: "Agendar hora",
   title: "Elige tu hora",
   text: "Ves las horas libres de verdad y la tuya queda tomada al confirmar. No necesitas cuenta ni tarjeta.",
   notesTitle: "Antes de venir",

@@ -1,6 +1,7 @@
 import type { BlogPageTexts } from "./shape";
 
 export const blogPage: BlogPageTexts = {
+  tabTitle: "Blog",
   title: "Casos que nos enseñaron algo",
   text: "Historias de recuperación contadas con números: qué dolía, qué medimos y qué cambió.",
   categoriesTitle: "Temas",

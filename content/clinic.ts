@@ -97,8 +97,8 @@ export const clinic: ClinicContent = {
       description: "Una persona en equilibrio sobre una pierna",
     },
     custom: {
-      images: ["squat"],
-      overlayOpacity: 0,
+      images: ["/images/hero.svg"],
+      overlayOpacity: 0.1,
       overlayColor: "#f6f1e7",
       backgroundPosition: "center",
       size: "cover",

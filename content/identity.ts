@@ -10,6 +10,7 @@ export const identity: Identity = {
     comuna: "Viña del Mar",
     region: "Región de Valparaíso",
     country: "Chile",
+    countryCode: "CL",
   },
   geo: { latitude: -33.0153, longitude: -71.55 },
   phone: "+56320000000",
@@ -25,7 +26,7 @@ export const identity: Identity = {
     },
     { days: "Sábado", weekdays: ["Saturday"], opens: "09:00", closes: "14:00" },
   ],
-  social: [{ name: "Instagram", url: "https://www.instagram.com/zoh.ejemplo/" }],
+  social: [{ network: "instagram", name: "Instagram", url: "https://www.instagram.com/zoh.ejemplo/" }],
   paymentMethods: ["Webpay", "MercadoPago"],
   arriveEarlyMinutes: 10,
 };

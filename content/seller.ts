@@ -11,4 +11,5 @@ export const seller: Seller = {
   address: `${street}, ${comuna}, ${region}, Chile`,
   privacyEmail: "privacidad@zoh.example",
   complaintsEmail: "reclamos@zoh.example",
+  hosting: null,
 };

@@ -1,6 +1,7 @@
 import type { ServicesPageTexts } from "./shape";
 
 export const servicesPage: ServicesPageTexts = {
+  tabTitle: "Servicios y precios",
   title: "Servicios con el precio a la vista",
   text: "Lo que ves es lo que pagas. Si no sabes por dónde partir, parte por la evaluación: media hora basta para decirte qué necesitas y qué no.",
   sections: [

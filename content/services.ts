@@ -1,4 +1,4 @@
-import type { Service } from "./shape";
+import type { Service, TherapistService } from "./shape";
 
 /** Prices and durations of the centre; the booking wizard, the server and the public pages read this table. */
 export const services: Service[] = [
@@ -81,4 +81,13 @@ export const services: Service[] = [
     description: "Movilidad activa para moverte con más rango y menos rigidez.",
     packs: [],
   },
+];
+
+/** What a therapist schedules from the dashboard, besides. Price of one session, in whole pesos. */
+export const therapistServices: TherapistService[] = [
+  { name: "Kinesiología General", durationMinutes: 60, price: 29_000 },
+  { name: "Rehabilitación Deportiva", durationMinutes: 60, price: 29_000 },
+  { name: "Terapia Manual", durationMinutes: 60, price: 29_000 },
+  { name: "Ejercicio Terapéutico", durationMinutes: 60, price: 29_000 },
+  { name: "Evaluación Kinésica", durationMinutes: 30, price: 15_000 },
 ];

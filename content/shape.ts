@@ -42,6 +42,8 @@ export interface Counter {
 }
 
 export interface TeamPageTexts {
+  /** What the browser's tab, search results and the trail of pages call it. */
+  tabTitle: string;
   title: string;
   text: string;
   countersTitle: string;
@@ -53,6 +55,8 @@ export interface TeamPageTexts {
 }
 
 export interface ServicesPageTexts {
+  /** What the browser's tab, search results and the trail of pages call it. */
+  tabTitle: string;
   title: string;
   text: string;
   sections: ServiceSection[];
@@ -69,7 +73,7 @@ export interface ServiceSection {
   category: Service["category"];
   title: string;
   text: string;
-  illustration: ServiceCard["illustration"];
+  illustration: Figure;
 }
 
 export interface AdditionalService {
@@ -81,12 +85,22 @@ export interface AdditionalService {
 }
 
 export interface AgendaPageTexts {
+  /** What the browser's tab, search results and the trail of pages call it. */
+  tabTitle: string;
   title: string;
   text: string;
   notesTitle: string;
   notes: { title: string; text: string }[];
   teamTitle: string;
   contactTitle: string;
+}
+
+/** A page that stands where another was expected. */
+export interface TroubleTexts {
+  /** What the browser's tab says. */
+  tabTitle: string;
+  title: string;
+  text: string;
 }
 
 /** Who sells, as consumer law asks it to be shown. */
@@ -97,6 +111,8 @@ export interface Seller {
   address: string;
   privacyEmail: string;
   complaintsEmail: string;
+  /** Who holds site and records, and in which country; null says nothing of it and offers to tell. Law asks it to be named. */
+  hosting: { provider: string; country: string } | null;
 }
 
 export interface LegalText {
@@ -120,7 +136,14 @@ export interface Identity {
   name: string;
   shortName: string;
   tagline: string;
-  address: { street: string; comuna: string; region: string; country: string };
+  address: {
+    street: string;
+    comuna: string;
+    region: string;
+    country: string;
+    /** ISO 3166, two letters. */
+    countryCode: string;
+  };
   geo: { latitude: number; longitude: number };
   /** E.164. */
   phone: string;
@@ -130,10 +153,13 @@ export interface Identity {
   email: string;
   /** `weekdays` says in words of schema.org what `days` says to people. */
   hours: { days: string; weekdays: Weekday[]; opens: string; closes: string }[];
-  social: { name: string; url: string }[];
+  /** The first one floats beside the landing page. `network` chooses the icon. */
+  social: { network: SocialNetwork; name: string; url: string }[];
   paymentMethods: string[];
   arriveEarlyMinutes: number;
 }
+
+export type SocialNetwork = "instagram" | "facebook" | "youtube" | "tiktok" | "other";
 
 type Weekday = "Monday" | "Tuesday" | "Wednesday" | "Thursday" | "Friday" | "Saturday" | "Sunday";
 
@@ -168,6 +194,13 @@ export interface Service {
   packs: Pack[];
 }
 
+/** What only a therapist schedules. */
+export interface TherapistService {
+  name: string;
+  durationMinutes: number;
+  price: number;
+}
+
 export interface Pack {
   id: string;
   name: string;
@@ -175,25 +208,49 @@ export interface Pack {
   sessions: number;
 }
 
+/** Drawings that the site brings along. */
+type Figure = "shoulder" | "squat" | "gait" | "balance";
+
 export interface ServiceCard {
   title: string;
   description: string;
-  illustration: "shoulder" | "squat" | "gait" | "balance";
+  illustration: Figure;
 }
 
 export type HeroThemeName = "default" | "clinic" | "therapy" | "sports" | "wellness" | "custom";
 
-export interface HeroTheme {
-  /** Pictures that take turns; paths below /images, or names of the drawn illustrations. */
-  images: string[];
+export type HeroTheme = DrawnTheme | PictureTheme;
+
+interface ThemeOverlay {
+  /** A veil of one colour over the pictures: 0 is none, 1 hides them. */
   overlayOpacity: number;
-  overlayColor: string;
-  backgroundPosition: string;
-  size: "cover" | "contain";
+  overlayColor: `#${string}`;
+  /** What the pictures show, for who does not see them. */
   description: string;
 }
 
+/** Drawings of the site take turns. They stand whole in the middle, whatever the screen. */
+export interface DrawnTheme extends ThemeOverlay {
+  images: Figure[];
+  backgroundPosition: "center";
+  size: "contain";
+}
+
+/**
+ * Pictures of the clinic take turns: a path ("/images/sala.webp" is the file public/images/sala.webp) or an address of this
+ * same site. Browsers are told to load no picture from elsewhere, so the start refuses one.
+ */
+export interface PictureTheme extends ThemeOverlay {
+  images: (`/${string}` | `https://${string}` | `http://${string}`)[];
+  backgroundPosition: Side | "center" | `${"left" | "center" | "right"} ${"top" | "center" | "bottom"}`;
+  size: "cover" | "contain";
+}
+
+type Side = "top" | "bottom" | "left" | "right";
+
 export interface BlogPageTexts {
+  /** What the browser's tab, search results and the trail of pages call it. */
+  tabTitle: string;
   title: string;
   text: string;
   categoriesTitle: string;

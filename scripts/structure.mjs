@@ -31,6 +31,19 @@ for (const file of files) {
   }
 }
 
+// Tests may stand at any moment they like.
+const clock = "src/shared/clinic-time.ts";
+for (const file of files.filter((name) => name.startsWith("src/") && name !== clock && !isTest(name))) {
+  for (const [index, line] of readFileSync(join(root, file), "utf8").split("\n").entries()) {
+    const found = /\bnew Date\(|\btoLocale\w*\(/.exec(line)?.[0];
+    if (found)
+      fault(
+        `${file}:${index + 1}`,
+        `says "${found}": only ${clock} reads the clock and writes dates. A Date shows the reader's zone, and in Chile some midnights do not exist: use or add a function there (numbers: shared/money.ts).`,
+      );
+  }
+}
+
 const imports = new Map(files.map((file) => [file, importsOf(file)]));
 const minter = "src/features/accounts/prove-actor.ts";
 for (const file of files)

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as build from "virtual:react-router/server-build";
@@ -11,10 +12,11 @@ import { syncTherapists } from "./features/therapists/sync-from-content";
 import { actorOfRequest } from "./pages/actor-of-request";
 import { databaseOfRequest } from "./pages/database-of-request";
 import { nonceOfRequest } from "./pages/nonce";
+import { heroImageFaults } from "./pages/public/hero-image-faults";
 import { isPublicAddress } from "./pages/public-addresses";
 import { type PageServer, serverOfRequest } from "./pages/server-of-request";
 import { siteSettings } from "./pages/site-settings";
-import { composeMails, consequences, forgetWhatIsOver, queues, routes } from "./product";
+import { beforeCalls, composeMails, consequences, forgetWhatIsOver, queues, routes } from "./product";
 import type { Actor } from "./server/actor";
 import { createApp } from "./server/app";
 import { sessionTokenOf } from "./server/browser";
@@ -30,7 +32,7 @@ import { outboxTransport, smtpTransport } from "./server/mail/transport";
 import { migrate } from "./server/migrate";
 import { openDatabase } from "./server/open-database";
 import { startRelay } from "./server/outbox";
-import { PageCache } from "./server/page-cache";
+import { PageCache, withoutRepetition } from "./server/page-cache";
 import { renderPage } from "./server/pages";
 import { createRateLimit, noRateLimit } from "./server/rate-limit";
 import { secretOf } from "./server/secret";
@@ -63,6 +65,10 @@ export async function start({ root, variables, note, signal, demo, dev }: StartO
   if (demo && env.databaseUrl) {
     throw new EnvFaults(["La demostración no se hace con DATABASE_URL: quítala, o usa npm start."]);
   }
+  const faults = heroImageFaults(clinic.heroThemes, env.publicUrl, (path) =>
+    existsSync(join(root, dev ? "public" : "build/client", path)),
+  );
+  if (faults.length > 0) throw new EnvFaults(faults);
   const log = createLog(env.logLevel);
   if (!env.rateLimit)
     note("Aviso: RATE_LIMIT=off, las solicitudes no tienen límite. Úsalo solo para pruebas.");
@@ -132,6 +138,7 @@ export async function start({ root, variables, note, signal, demo, dev }: StartO
       context,
       routes,
       proveActor,
+      beforeCalls,
       title: identity.name,
       page: async (request, address) => {
         const { version } = pages;
@@ -153,7 +160,7 @@ export async function start({ root, variables, note, signal, demo, dev }: StartO
         if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-cache");
         // The answer to HEAD has no body to keep.
         if (request.method === "GET") await pages.keep(pathname + search, response.clone(), version);
-        return response;
+        return withoutRepetition(request, response);
       },
     });
     const headers = securityHeaders(env.publicUrl);

@@ -16,6 +16,7 @@ import { serviceRoutes } from "./features/services/routes";
 import { testimonialRoutes } from "./features/testimonials/routes";
 import { therapistRoutes } from "./features/therapists/routes";
 import { forgetOldProfiles } from "./features/visits/record-visit";
+import { respectPrivacy } from "./features/visits/respect-privacy";
 import { visitRoutes } from "./features/visits/routes";
 import type { Route } from "./server/calls";
 import { forgetOldKeys } from "./server/idempotency";
@@ -42,6 +43,9 @@ export const routes: Route[] = [
   ...testimonialRoutes,
   ...visitRoutes,
 ];
+
+/** What looks at every call before it is answered. */
+export const beforeCalls = [respectPrivacy];
 
 /** What follows from each event, after the commit that promised it. */
 export const consequences: Consequences = {

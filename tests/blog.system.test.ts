@@ -57,6 +57,46 @@ test("an empty blog says so, and what is published and withdrawn shows on every 
   for (const site of sites) await until(async () => (await read(`/blog/${id}`, site)).status === 404);
 });
 
+test("what people said stands on the landing page of every process as soon as it is written", async () => {
+  await until(async () => (await read("/")).text.includes("No hay testimonios disponibles"));
+  await query(
+    "insert into testimonials (content, short_content, customer_name) values ('Largo', 'Vuelvo a trotar', 'Rosa')",
+  );
+  for (const site of sites)
+    await until(async () => (await read("/", site)).text.includes("«Vuelvo a trotar»"));
+  await query("delete from testimonials");
+  for (const site of sites)
+    await until(async () => !(await read("/", site)).text.includes("«Vuelvo a trotar»"));
+});
+
+test("an article says that it is one, whose, since when, and shows its own picture", async () => {
+  const id = await publish("Tobillo");
+  await query("update blog_posts set image_url = '/images/map.svg', published_at = '2026-11-02T12:00:00Z'");
+  await until(async () => (await read(`/blog/${id}`)).text.includes("map.svg"));
+  const { text } = await read(`/blog/${id}`);
+  const meta = (name: string) =>
+    new RegExp(`<meta (?:property|name)="${name}" content="([^"]+)"`).exec(text)?.[1];
+  expect(meta("og:type")).toBe("article");
+  expect(meta("article:published_time")).toBe("2026-11-02T12:00:00.000Z");
+  expect(meta("author")).toMatch(/Amparo|Benjamín/);
+  expect(meta("og:image")).toMatch(/^http:\/\/localhost:\d+\/images\/map\.svg$/);
+  expect(meta("og:image:width"), "whose size nobody knows").toBeUndefined();
+  const data = JSON.parse(/<script type="application\/ld\+json">(.+?)<\/script>/s.exec(text)?.[1] ?? "")[
+    "@graph"
+  ];
+  const trail = data.find(
+    (thing: { "@type": string }) => thing["@type"] === "BreadcrumbList",
+  ).itemListElement;
+  expect(trail.map((step: { name: string }) => step.name)).toEqual(["Inicio", "Blog", "Tobillo"]);
+  const article = data.find((thing: { "@type": string }) => thing["@type"] === "Article");
+  expect(article.image).toBe(meta("og:image"));
+  const [picture = ""] = /<img src="\/images\/map.svg"[^>]*>/.exec(text) ?? [];
+  expect(picture).toMatch(/width="1200" height="800" class="[^"]*aspect-\[3\/2\]/);
+  await query("update blog_posts set image_url = null");
+  await until(async () => !(await read(`/blog/${id}`)).text.includes("map.svg"));
+  expect((await read(`/blog/${id}`)).text).toMatch(/og:image" content="[^"]+\/og\/blog\.png"/);
+});
+
 test("a hostile article is harmless in page, data and feed", async () => {
   const hostile = '</script><script>alert(1)</script><img src=x onerror="alert(1)">';
   const id = await publish(`Título ${hostile}`, `Uno\n${hostile}\nDos`);
@@ -68,7 +108,15 @@ test("a hostile article is harmless in page, data and feed", async () => {
 });
 
 test("what is no article is a 404 with its words", async () => {
-  for (const id of ["nada", "00000000-0000-4000-8000-000000000000", "%00", "..%2F..", "a".repeat(2_000)]) {
+  for (const id of [
+    "nada",
+    "00000000-0000-4000-8000-000000000000",
+    "%00",
+    "%E0%A4%A",
+    "%",
+    "..%2F..",
+    "a".repeat(2_000),
+  ]) {
     const { status, text } = await read(`/blog/${id}`);
     expect([status, text.includes("El artículo que buscas no existe o ha sido eliminado.")], id).toEqual([
       404,

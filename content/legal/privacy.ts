@@ -3,7 +3,12 @@ import { seller } from "../seller";
 import type { LegalText } from "../shape";
 
 // MARKED FOR REVIEW BY A LAWYER before a clinic opens with it. It follows the twelve points of art. 14 ter of Ley 19.628 as
-// rewritten by Ley 21.719 (in force 2026-12-01); the letter of each is beside its section. Name your own hosting provider.
+// rewritten by Ley 21.719 (in force 2026-12-01); the letter of each is beside its section. Name your hosting provider in content/seller.ts.
+const hosting = seller.hosting
+  ? `El sitio y las fichas se alojan en ${seller.hosting.country}, con ${seller.hosting.provider}.`
+  : `Dónde y con qué proveedor se alojan el sitio y las fichas, te lo decimos si escribes a ${seller.privacyEmail}.`;
+const networks = identity.social.map(({ name }) => name).join(", ");
+
 export const privacy: LegalText = {
   title: "Política de Privacidad",
   description: `Qué datos tuyos usa ${identity.name}, para qué, por cuánto tiempo y cómo ejerces tus derechos.`,
@@ -66,8 +71,8 @@ export const privacy: LegalText = {
               "Para ordenar los testimonios que te mostramos. Base: nuestro interés legítimo. No sabemos quién eres, y puedes oponerte.",
             ],
             [
-              "Seguridad: dirección IP y registro de accesos",
-              "Para proteger las cuentas y las fichas. Base: obligación legal de seguridad.",
+              "Seguridad: dirección IP, para contar solicitudes, y registro de quién abre una ficha",
+              "Para frenar abusos y proteger las cuentas y las fichas. Base: obligación legal de seguridad.",
             ],
           ],
         },
@@ -85,7 +90,9 @@ export const privacy: LegalText = {
           "Transbank o MercadoPago, si pagas en línea: reciben el monto y un número de orden, nunca el motivo de tu atención.",
           "FONASA, tu Isapre, tribunales o autoridades sanitarias, cuando la ley lo manda o tú lo pides.",
         ],
-        "El sitio y las fichas se alojan en Chile. Si un proveedor tratara datos fuera del país, solo sería en uno con protección adecuada según la Agencia, o con cláusulas contractuales que la aseguren, y lo diremos aquí antes de que ocurra. El mapa de OpenStreetMap y los enlaces a WhatsApp, Instagram y Google se abren únicamente si tú los tocas; desde ahí rigen las políticas de esos servicios.",
+        `${hosting} Si un proveedor trata datos fuera de Chile, solo es en un país con protección adecuada según la Agencia, o con cláusulas contractuales que la aseguren.`,
+        "Cuando la página Agendar muestra un calendario de otro sistema, ese sistema recibe tu dirección IP y lo que escribes en él, y nos pasa la reserva: nombre, correo, teléfono, RUT, servicio, hora y comentarios. Cuando muestra nuestro propio calendario, nada de eso sale del sitio.",
+        `El mapa de OpenStreetMap y los enlaces a WhatsApp, ${networks} y Google se abren únicamente si tú los tocas; desde ahí rigen las políticas de esos servicios.`,
       ],
     },
     {
@@ -107,7 +114,11 @@ export const privacy: LegalText = {
             ["Análisis de síntomas sin cuenta", "No se guarda con tu nombre ni tu contacto"],
             [
               "Identificador de visita",
-              "Hasta que borres los datos de tu navegador; en el servidor, 30 días desde tu última visita",
+              "Hasta que elijas «No recordar mi visita» o borres los datos de tu navegador; en el servidor, 30 días desde tu última visita",
+            ],
+            [
+              "Dirección IP",
+              "Mientras se cuentan tus solicitudes, de minutos a un día; después se borra dentro de la hora. El registro técnico del sitio no la anota",
             ],
           ],
         },
@@ -151,14 +162,28 @@ export const privacy: LegalText = {
       title: "Decisiones automáticas y perfiles",
       body: [
         "El análisis de síntomas con IA te orienta, pero no decide nada: no te diagnostica, no te da ni te niega una hora y no cambia un precio. Puedes pedir que un kinesiólogo revise lo que te dijo.",
-        "El orden de los testimonios depende de las secciones que miraste en este navegador durante los últimos 30 días. No hacemos ningún otro perfil, y puedes apagarlo al pie de cada página.",
+        "El orden de los testimonios depende de las secciones que miraste en este navegador durante los últimos 30 días. No hacemos ningún otro perfil, y puedes apagarlo al pie de cada página: en ese momento lo borramos también del servidor. Si tu navegador pide privacidad (Global Privacy Control), ni siquiera empieza.",
       ],
     },
     {
       id: "cookies",
       title: "Cookies y almacenamiento",
       body: [
-        "Usamos solo lo necesario: una cookie de sesión cuando entras a tu portal, y en tu navegador el identificador al azar zoh_session_id. No hay cookies de publicidad ni de medición de terceros, por eso no ves un aviso que aceptar.",
+        "Usamos solo lo necesario. No hay cookies de publicidad ni de medición de terceros, por eso no ves un aviso que aceptar.",
+        {
+          pairs: [
+            ["Cookie de sesión", "Cuando entras a tu portal, hasta que sales"],
+            ["zoh_session_id, en tu navegador", "El identificador de visita al azar"],
+            [
+              "zoh_no_visits, en tu navegador",
+              "Que elegiste «No recordar mi visita»; se borra si cambias de idea",
+            ],
+            [
+              "Copia de una página, en tu navegador",
+              "La que ves sin conexión, con nuestro teléfono y dirección. No guarda nada tuyo",
+            ],
+          ],
+        },
       ],
     },
     {

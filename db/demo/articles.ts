@@ -19,14 +19,14 @@ export const demoArticles: DemoArticle[] = [
 
 Lo primero fue medir. Se inclinaba 40 grados hacia adelante y se detenía por miedo, no por rigidez. Lo segundo fue explicar: nueve de cada diez dolores lumbares mejoran en pocas semanas, y el reposo en cama los alarga.
 
-El plan de las primeras dos semanas
+<strong>El plan de las primeras dos semanas</strong>
 Caminar 15 minutos dos veces al día, a un ritmo que permita conversar.
 Inclinarse apoyando las manos en una mesa, diez veces, tres veces al día, llegando un poco más lejos cada vez.
 Volver a la rutina de la casa por partes, no toda de una vez.
 
 A las dos semanas se inclinaba 75 grados y el dolor había bajado de 7 a 3. A las seis semanas levantaba 12 kilos del suelo sin pensarlo.
 
-Cuándo consultar de inmediato
+<strong>Cuándo consultar de inmediato</strong>
 Si aparece adormecimiento entre las piernas, dificultad para orinar, debilidad que avanza o fiebre con dolor de espalda, acude a un servicio de urgencia: eso no espera a una hora de kinesiología.
 
 Lo que nos llevamos de este caso: el dolor informa, pero no siempre mide el daño. Moverse con un plan es parte del tratamiento.`,
@@ -42,7 +42,7 @@ Lo que nos llevamos de este caso: el dolor informa, pero no siempre mide el dañ
 
 Nueve meses es un mínimo, no una meta. Volver antes multiplica el riesgo de una segunda lesión, y volver sin fuerza también.
 
-Lo que medimos
+<strong>Lo que medimos</strong>
 Fuerza de cuádriceps: al menos 90 % de la otra pierna. Tenía 78 %.
 Salto a una pierna, tres formas: al menos 90 % en cada una. Tenía 93, 91 y 84 %.
 Confianza para volver, con un cuestionario: 65 de 100. Buscamos más de 76.
@@ -64,13 +64,13 @@ Lo que nos llevamos de este caso: decir «todavía no» con datos cuida más que
 
 Un tendón recién cosido necesita tiempo para pegarse al hueso. El trabajo es mover lo justo: ni dejarlo quieto del todo, ni exigirle fuerza antes de tiempo.
 
-Semanas 0 a 6: proteger
+<strong>Semanas 0 a 6: proteger</strong>
 Cabestrillo según indicación del cirujano. Mano, muñeca y codo se mueven todos los días. El hombro se mueve con ayuda, sin usar su fuerza.
 
-Semanas 6 a 12: recuperar rango
+<strong>Semanas 6 a 12: recuperar rango</strong>
 Se retira el cabestrillo. La elevación activa pasó de 60 a 130 grados en seis semanas, medida con goniómetro en cada sesión.
 
-Desde la semana 12: fuerza
+<strong>Desde la semana 12: fuerza</strong>
 Bandas livianas primero, peso después. Levantar una bolsa de compras fue la meta que eligió ella.
 
 Llama a tu equipo si aparece fiebre, la herida se pone roja o supura, o si el dolor aumenta de golpe después de un tirón.
@@ -88,7 +88,7 @@ Lo que nos llevamos de este caso: el protocolo marca el camino, y la medida de c
 
 Primero descartamos lo que no se entrena: el dolor se extendía por varios centímetros, no en un punto, y no dolía de noche. Eso hace menos probable una fractura por estrés. Con un punto muy doloroso o dolor en reposo, el camino es una evaluación médica antes de seguir corriendo.
 
-Qué cambiamos
+<strong>Qué cambiamos</strong>
 Tres semanas con 40 % menos de kilómetros, siempre en días alternos.
 Fuerza dos veces por semana: elevaciones de talón con peso, sentadilla a una pierna, puente de cadera.
 Subir la carga de a poco, y solo si al día siguiente la canilla amanecía tranquila.

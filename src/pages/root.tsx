@@ -1,4 +1,5 @@
 import { identity } from "content/identity";
+import { notFound, serverTrouble } from "content/trouble-pages";
 import { type ReactNode, useContext } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import { BookingHost } from "~/features/appointments/ui/BookingHost";
@@ -25,8 +26,8 @@ export const links: Route.LinksFunction = () => [
 /** For a page that says nothing of itself, and for what is none. */
 export const meta: Route.MetaFunction = ({ error }) => {
   if (!error) return [{ title: identity.name }];
-  const title = isMissing(error) ? "Página no encontrada" : "Algo falló";
-  return [{ title: `${title} · ${identity.shortName}` }, { name: "robots", content: "noindex" }];
+  const { tabTitle } = isMissing(error) ? notFound : serverTrouble;
+  return [{ title: `${tabTitle} · ${identity.shortName}` }, { name: "robots", content: "noindex" }];
 };
 
 const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;

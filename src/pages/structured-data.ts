@@ -1,4 +1,5 @@
 import { clinic } from "content/clinic";
+import { servicesPage } from "content/services-page";
 import type { Professional, Service } from "content/shape";
 
 const { identity } = clinic;
@@ -10,9 +11,10 @@ export interface Thing {
 }
 
 const clinicId = (publicUrl: string) => `${publicUrl}/#centro`;
+const catalogId = (publicUrl: string) => `${publicUrl}/servicios#precios`;
 
 export function clinicThing(publicUrl: string): Thing {
-  const { street, comuna, region } = identity.address;
+  const { street, comuna, region, countryCode } = identity.address;
   return {
     "@type": ["MedicalClinic", "LocalBusiness"],
     "@id": clinicId(publicUrl),
@@ -29,7 +31,7 @@ export function clinicThing(publicUrl: string): Thing {
       streetAddress: street,
       addressLocality: comuna,
       addressRegion: region,
-      addressCountry: "CL",
+      addressCountry: countryCode,
     },
     geo: { "@type": "GeoCoordinates", ...identity.geo },
     openingHoursSpecification: identity.hours.map(({ weekdays, opens, closes }) => ({
@@ -42,33 +44,45 @@ export function clinicThing(publicUrl: string): Thing {
     currenciesAccepted: "CLP",
     paymentAccepted: identity.paymentMethods.join(", "),
     priceRange: priceRange(clinic.services),
+    hasOfferCatalog: { "@id": catalogId(publicUrl) },
+    availableService: clinic.services
+      .filter(({ category }) => category === "Kinesiología")
+      .map(({ name, description }) => ({ "@type": "PhysicalTherapy", name, description })),
     potentialAction: { "@type": "ReserveAction", target: `${publicUrl}/agendar` },
   };
 }
 
+/** The price list. Schema.org lets an offer name a Service, not a therapy: those stand in the clinic's availableService. */
 export function servicesThing(publicUrl: string): Thing {
   return {
     "@type": "OfferCatalog",
-    name: "Servicios y precios",
+    "@id": catalogId(publicUrl),
+    name: servicesPage.tabTitle,
     url: `${publicUrl}/servicios`,
     itemListElement: clinic.services.flatMap((service) => [
-      offer(service, service.name, service.price),
-      ...service.packs.map((pack) => offer(service, `${service.name}: ${pack.name}`, pack.price)),
+      offer(publicUrl, service, service.name, service.price, service.priceFrom),
+      ...service.packs.map((pack) =>
+        offer(publicUrl, service, `${service.name}: ${pack.name}`, pack.price, false),
+      ),
     ]),
-    provider: { "@id": clinicId(publicUrl) },
   };
 }
 
-function offer(service: Service, name: string, price: number): Thing {
+function offer(publicUrl: string, service: Service, name: string, price: number, isLeast: boolean): Thing {
+  const priceCurrency = "CLP";
   return {
     "@type": "Offer",
     name,
-    price,
-    priceCurrency: "CLP",
+    // "Desde": what it costs at least is no price to charge.
+    ...(isLeast
+      ? { priceSpecification: { "@type": "PriceSpecification", minPrice: price, priceCurrency } }
+      : { price, priceCurrency }),
     itemOffered: {
-      "@type": service.category === "Kinesiología" ? "MedicalTherapy" : "Service",
+      "@type": "Service",
       name: service.name,
+      serviceType: service.category,
       description: service.description,
+      provider: { "@id": clinicId(publicUrl) },
     },
   };
 }
@@ -87,13 +101,21 @@ export function personThing(publicUrl: string, person: Professional): Thing {
   };
 }
 
-export function breadcrumbs(publicUrl: string, name: string, path: string): Thing {
+/** A step on the way from the landing page to where somebody is. */
+export interface TrailStep {
+  name: string;
+  path: string;
+}
+
+export function breadcrumbs(publicUrl: string, trail: TrailStep[]): Thing {
   return {
     "@type": "BreadcrumbList",
-    itemListElement: [
-      { "@type": "ListItem", position: 1, name: "Inicio", item: `${publicUrl}/` },
-      { "@type": "ListItem", position: 2, name, item: publicUrl + path },
-    ],
+    itemListElement: [{ name: "Inicio", path: "/" }, ...trail].map(({ name, path }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: publicUrl + path,
+    })),
   };
 }
 
@@ -108,6 +130,7 @@ interface ArticleFacts {
   author: { name: string };
   publishedAt: string | null;
   tags: string[];
+  imageUrl: string | null;
 }
 
 export function articleThing(publicUrl: string, path: string, article: ArticleFacts): Thing {
@@ -118,6 +141,7 @@ export function articleThing(publicUrl: string, path: string, article: ArticleFa
     keywords: article.tags.join(", "),
     inLanguage: "es-CL",
     mainEntityOfPage: publicUrl + path,
+    ...(article.imageUrl && { image: new URL(article.imageUrl, publicUrl).href }),
     ...(article.publishedAt && { datePublished: article.publishedAt }),
     author: { "@type": "Person", name: article.author.name },
     publisher: { "@id": clinicId(publicUrl) },

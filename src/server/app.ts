@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import { apiDocs } from "./api-docs";
 import { mountCalls, type ProveActor, type Route, type Site } from "./calls";
 import { clientAddressOf } from "./client-address";
@@ -14,13 +14,15 @@ interface AppParts {
   context: ServerContext;
   routes: Route[];
   proveActor: ProveActor;
+  /** What looks at every call before it is answered. */
+  beforeCalls?: MiddlewareHandler[];
   /** Everything that is no call: a page, or the page that says there is none. */
   page: (request: Request, address: string) => Promise<Response>;
   title: string;
 }
 
 /** The site as one function from request to answer. */
-export function createApp({ context, routes, proveActor, page, title }: AppParts): Site {
+export function createApp({ context, routes, proveActor, beforeCalls = [], page, title }: AppParts): Site {
   const { env, log } = context;
   const app: Site = new Hono();
   const headers = Object.entries({
@@ -53,6 +55,7 @@ export function createApp({ context, routes, proveActor, page, title }: AppParts
   const docs = apiDocs(calls, title);
   app.get("/api/docs", (c) => c.html(docs));
   app.on(["POST", "PUT", "PATCH", "DELETE", "OPTIONS"], ["/api/openapi.json", "/api/docs"], onlyReading);
+  for (const look of beforeCalls) app.use("/api/*", look);
   mountCalls(app, routes, context, proveActor);
   app.on(["GET", "HEAD"], "*", (c) => {
     c.set("route", "page");

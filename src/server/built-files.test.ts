@@ -15,7 +15,9 @@ beforeAll(async () => {
   writeFileSync(join(directory, "assets/app-1234.js"), "export {};");
   writeFileSync(join(directory, "assets/app-1234.js.br"), "packed");
   writeFileSync(join(directory, "favicon.svg"), "<svg/>");
-  writeFileSync(join(directory, "secret.env"), "no type of ours");
+  writeFileSync(join(directory, "convenio.ods"), "no type of ours");
+  writeFileSync(join(directory, "planilla.gz"), "packed by somebody else");
+  writeFileSync(join(directory, ".env"), "left here by mistake");
   const files = await builtFiles(directory, { "X-Content-Type-Options": "nosniff" });
   server = createServer((request, response) => files(request, response, () => response.writeHead(404).end()));
   url = `http://127.0.0.1:${await listen(server)}`;
@@ -49,14 +51,20 @@ test("the packed form goes to who can read it", async () => {
 });
 
 test("what is no built file is passed on, whatever the path tries", async () => {
-  for (const path of [
-    "/secret.env",
-    "/assets/",
-    "/nada.js",
-    "/..%2fpackage.json",
-    "/assets/app-1234.js.br",
-  ]) {
+  for (const path of ["/.env", "/assets/", "/nada.js", "/..%2fpackage.json", "/assets/app-1234.js.br"]) {
     expect((await ask(path)).status, path).toBe(404);
+  }
+});
+
+test("a file of a kind that we do not know is there all the same, to be saved and not shown", async () => {
+  for (const [path, text] of [
+    ["/convenio.ods", "no type of ours"],
+    ["/planilla.gz", "packed by somebody else"],
+  ] as const) {
+    const response = await ask(path);
+    expect([response.status, await response.text()]).toEqual([200, text]);
+    expect(response.headers.get("content-type")).toBe("application/octet-stream");
+    expect(response.headers.get("x-content-type-options")).toBe("nosniff");
   }
 });
 

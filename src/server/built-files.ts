@@ -13,9 +13,12 @@ const types: Record<string, string> = {
   ".jpg": "image/jpeg",
   ".js": "text/javascript; charset=utf-8",
   ".json": "application/json; charset=utf-8",
+  ".mp4": "video/mp4",
+  ".pdf": "application/pdf",
   ".png": "image/png",
   ".svg": "image/svg+xml",
   ".txt": "text/plain; charset=utf-8",
+  ".webm": "video/webm",
   ".webp": "image/webp",
   ".woff2": "font/woff2",
 };
@@ -63,9 +66,12 @@ function encodingFor({ headers }: IncomingMessage, { bytes }: BuiltFile): string
 async function readFiles(directory: string, shared: Record<string, string>): Promise<Map<string, BuiltFile>> {
   const files = new Map<string, BuiltFile>();
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
-  const paths = entries
-    .filter((entry) => entry.isFile() && types[extname(entry.name)])
+  const all = entries
+    .filter((entry) => entry.isFile() && !entry.name.startsWith("."))
     .map((entry) => join(entry.parentPath, entry.name));
+  const known = new Set(all);
+  // What the build packed belongs to the file that it packed.
+  const paths = all.filter((path) => !encodings.some(({ ending }) => known.has(withoutEnding(path, ending))));
   for (const path of paths) {
     const plain = await readFile(path);
     const bytes = new Map([["", plain]]);
@@ -79,8 +85,14 @@ async function readFiles(directory: string, shared: Record<string, string>): Pro
   return files;
 }
 
+/** The path of what was packed; empty when the path has another ending. */
+function withoutEnding(path: string, ending: string): string {
+  return path.endsWith(ending) ? path.slice(0, -ending.length) : "";
+}
+
 function headersOf(url: string, plain: Buffer): Record<string, string> {
   return {
+    // A browser saves what it is not told to show (and nosniff keeps it from guessing).
     "Content-Type": types[extname(url)] ?? "application/octet-stream",
     ETag: `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`,
     Vary: "Accept-Encoding",

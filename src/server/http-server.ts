@@ -25,9 +25,9 @@ export function createHttpServer({ app, pages, files, log }: HttpParts): Server 
   const silent = new Set<Socket>();
   const server = createServer((request, response) => {
     silent.delete(request.socket);
-    // No router can read such a path, and what cannot be read is no page and no call.
+    // No router can read such a path. Taken letter by letter it is what it seems to be: an article that nobody wrote.
     if (request.url?.includes("%") && !isReadable(request.url))
-      request.url = request.url.startsWith("/api/") ? "/api/-" : "/-";
+      request.url = request.url.replaceAll("%", "%25");
     if (pages.answer(request, response)) {
       note("page from cache", request, response);
     } else if (request.method === "GET" || request.method === "HEAD") {

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
-import type { Pool } from "pg";
-import { type Refusal, refuse } from "./refusal";
+import type { Pool, PoolClient } from "pg";
+import type { Call } from "~/shared/call";
+import { inTransaction } from "./database";
+import { Refusal, refuse } from "./refusal";
 
 /**
  * A key makes a repeated request answer as the first success did. The row is written in the transaction of the change
@@ -37,6 +39,54 @@ export async function replayOf(pool: Pool, claim: IdempotencyClaim): Promise<unk
   const first = rows[0];
   if (!first) return null;
   return first.body_hash === claim.bodyHash ? first.answer : refuse("idempotency_mismatch");
+}
+
+/**
+ * Makes a change once for a key, and answers its repetitions with what the first success answered. The key is kept in the
+ * transaction of the change; a twin under way waits on it and then finds the answer. A refusal is not remembered.
+ */
+export async function once<T>(
+  pool: Pool,
+  claim: IdempotencyClaim | null,
+  run: (client: PoolClient) => Promise<T | Refusal>,
+): Promise<T | Refusal> {
+  const before = claim && (await replayOf(pool, claim));
+  if (before) return before as T | Refusal;
+  try {
+    return await inTransaction(pool, async (client) => {
+      const answer = await run(client);
+      if (claim && !(answer instanceof Refusal)) await keepAnswer(client, claim, answer);
+      return answer;
+    });
+  } catch (error) {
+    const first = error instanceof KeyUsed && claim && (await replayOf(pool, claim));
+    if (first) return first as T | Refusal;
+    throw error;
+  }
+}
+
+class KeyUsed extends Error {}
+
+async function keepAnswer(client: PoolClient, claim: IdempotencyClaim, answer: unknown): Promise<void> {
+  const { rowCount } = await client.query(
+    `insert into idempotency_keys as used (caller, call, key, body_hash, status, answer)
+     values ($1, $2, $3, $4, 201, $5)
+     on conflict (caller, call, key) do update
+       set body_hash = excluded.body_hash, answer = excluded.answer, created_at = now()
+       where used.created_at <= now() - interval '${lifetime}'`,
+    [claim.caller, claim.call, claim.key, claim.bodyHash, JSON.stringify(answer)],
+  );
+  if (!rowCount) throw new KeyUsed("a twin was answered first");
+}
+
+/** The claim of a signed-in person's request; null when it carried no key. */
+export function claimOf(
+  caller: string,
+  { method, path }: Pick<Call, "method" | "path">,
+  key: string | null,
+  body: unknown,
+): IdempotencyClaim | null {
+  return key === null ? null : { caller, call: `${method} ${path}`, key, bodyHash: hashOfBody(body) };
 }
 
 /** Drops keys past their 24 hours. */

@@ -1,4 +1,5 @@
 import pino from "pino";
+import { isoOf } from "~/shared/clinic-time";
 
 export type Log = pino.Logger;
 
@@ -11,7 +12,7 @@ const standardOutput = () => pino.destination({ dest: 1, sync: false, minLength:
 /** As pino's own, made once a millisecond: under load many lines share one. */
 function isoTime(): string {
   const now = Date.now();
-  if (now !== stamp.at) stamp = { at: now, text: `,"time":"${new Date(now).toISOString()}"` };
+  if (now !== stamp.at) stamp = { at: now, text: `,"time":"${isoOf(now)}"` };
   return stamp.text;
 }
 let stamp = { at: 0, text: "" };

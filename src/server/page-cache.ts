@@ -18,6 +18,11 @@ interface Encoded {
   notModified: string[];
 }
 
+/** Weak: the three encodings of a page are one page. */
+function etagOf(plain: Uint8Array): string {
+  return `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
+}
+
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
@@ -64,9 +69,9 @@ export class PageCache {
   /** Keeps a page that was rendered at a version, if it is a public one, went well and nothing has changed since. */
   async keep(url: string, response: Response, version: number): Promise<void> {
     if (response.status !== 200 || !this.isPublic(url) || this.pages.has(url)) return;
+    if (response.headers.get("Cache-Control")?.includes("no-store")) return;
     const plain = Buffer.from(await response.arrayBuffer());
-    // Weak: the three encodings of a page are one page.
-    const etag = `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
+    const etag = etagOf(plain);
     const shared = [...response.headers].filter(
       ([name]) => !["content-length", "content-encoding", "etag"].includes(name),
     );
@@ -91,4 +96,19 @@ export class PageCache {
       gzip: encode(zipped, "gzip"),
     });
   }
+}
+
+/**
+ * What the browser has already is not sent again, also under an address that is not kept: with an invented query or a slash
+ * at its end. Costs a rendering and no memory.
+ */
+export async function withoutRepetition(request: Request, response: Response): Promise<Response> {
+  if (response.status !== 200 || response.headers.get("Cache-Control")?.includes("no-store")) return response;
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const etag = etagOf(bytes);
+  const headers = new Headers(response.headers);
+  headers.set("ETag", etag);
+  if (!request.headers.get("If-None-Match")?.includes(etag)) return new Response(bytes, { headers });
+  for (const name of ["Content-Type", "Content-Length"]) headers.delete(name);
+  return new Response(null, { status: 304, headers });
 }

@@ -2,13 +2,17 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   addDays,
+  calendarSpan,
   daysBetween,
   instantOf,
   isRealDate,
   isTime,
+  mailDateOf,
   minutesBetween,
   minutesOf,
   sayDate,
+  sayDateOf,
+  sayMomentOf,
   sayWallTime,
   wallTimeOf,
   weekday,
@@ -150,4 +154,19 @@ test("days are said as people in Chile say them", () => {
   expect(sayDate("2026-11-23").normalize("NFKC")).toBe("lunes 23 de noviembre");
   expect(sayDate("2026-09-06")).toBe("domingo 6 de septiembre");
   expect(sayWallTime("2027-04-03T23:00")).toBe("sábado 3 de abril a las 23:00");
+});
+
+test("instants are told in clinic time, and to machines in universal time", () => {
+  expect(sayDateOf("2026-11-24T01:30:00.000Z"), "late in the evening of the day before").toBe(
+    "lunes 23 de noviembre",
+  );
+  expect(mailDateOf("2026-11-23T12:00:00.000Z")).toBe("Mon, 23 Nov 2026 12:00:00 GMT");
+  expect(calendarSpan("2026-11-23T09:00", 60)).toBe("20261123T120000Z/20261123T130000Z");
+  expect(calendarSpan("2027-04-03T23:00", 60), "the second of the two").toBe(
+    "20270404T030000Z/20270404T040000Z",
+  );
+});
+
+test("an instant is said as the clinic's wall shows it", () => {
+  expect(sayMomentOf("2026-11-23T02:30:00.000Z")).toBe("domingo 22 de noviembre a las 23:30");
 });

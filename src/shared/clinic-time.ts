@@ -109,6 +109,41 @@ export function sayNearDate(date: string, today: string): string {
   return shortDay.format(dayNumber(date) * dayMs).replace(/[.,]/g, "");
 }
 
+/** The present instant: the one place that reads the machine's clock. */
+export const now = (): Date => new Date();
+
+/** The instant so many milliseconds later; earlier when negative. */
+export function later(instant: Date, ms: number): Date {
+  return new Date(instant.getTime() + ms);
+}
+
+/** Of an instant as ISO 8601, its day at the clinic: "lunes 23 de noviembre". */
+export function sayDateOf(instant: string): string {
+  return sayDate(wallTimeOf(new Date(instant)).slice(0, 10));
+}
+
+/** The same with its year. */
+export function sayFullDateOf(instant: string): string {
+  const date = wallTimeOf(new Date(instant)).slice(0, 10);
+  return `${sayDate(date)} de ${date.slice(0, 4)}`;
+}
+
+/** Milliseconds since 1970 as ISO 8601 in universal time. */
+export function isoOf(ms: number): string {
+  return new Date(ms).toISOString();
+}
+
+/** The date of RSS and mail, in universal time: "Mon, 23 Nov 2026 12:00:00 GMT". */
+export function mailDateOf(instant: string): string {
+  return new Date(instant).toUTCString();
+}
+
+/** Beginning and end of an hour as links to calendars want them: "20261123T120000Z/20261123T130000Z". */
+export function calendarSpan(wallTime: string, minutes: number): string {
+  const start = instantOf(wallTime).getTime();
+  return [start, start + minutes * 60_000].map((ms) => isoOf(ms).replace(/[-:]|\.\d{3}/g, "")).join("/");
+}
+
 /** "lunes 23 de noviembre a las 09:00" */
 export function sayWallTime(wallTime: string): string {
   return `${sayDate(wallTime.slice(0, 10))} a las ${wallTime.slice(11, 16)}`;
@@ -120,8 +155,19 @@ export function sayDateFrom(date: string, today: string): string {
   return year === today.slice(0, 4) ? sayDate(date) : `${sayDate(date)} de ${year}`;
 }
 
+/** An instant as it travels, ISO 8601. */
+export const toInstant = (iso: string): Date => new Date(iso);
+
+/** The clinic's date at an instant, ISO 8601. */
+export const dateOf = (iso: string): string => wallTimeOf(toInstant(iso)).slice(0, 10);
+
 /** An instant (ISO 8601) as the clinic's wall showed it: "lunes 23 de noviembre, 09:00". */
-export function sayInstant(instant: string, today: string): string {
-  const [date = "", time = ""] = wallTimeOf(new Date(instant)).split("T");
+export function sayInstant(iso: string, today: string): string {
+  const [date = "", time = ""] = wallTimeOf(toInstant(iso)).split("T");
   return `${sayDateFrom(date, today)}, ${time}`;
+}
+
+/** The same of an instant, ISO 8601. */
+export function sayMomentOf(instant: string): string {
+  return sayWallTime(wallTimeOf(new Date(instant)));
 }

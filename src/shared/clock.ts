@@ -1,4 +1,6 @@
+import { now } from "./clinic-time";
+
 /** Tells the present instant. Everything that depends on "now" takes one, so that tests can stand at any moment. */
 export type Clock = () => Date;
 
-export const systemClock: Clock = () => new Date();
+export const systemClock: Clock = now;

@@ -16,6 +16,20 @@ export function sessionId(): string {
   }
 }
 
+/** The name that this browser has already; asking makes none. */
+export function keptSessionId(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+/** The next visit gets another name. */
+export function dropSessionId(): void {
+  localStorage.removeItem(KEY);
+}
+
 /** Not randomUUID: browsers keep that one to https and localhost. */
 function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -1,5 +1,13 @@
 import { expect, test } from "@playwright/test";
-import { chooseService, expectAccessible, fillPatient, freshEmail, takeFirstHour } from "./steps";
+import {
+  chooseService,
+  expectAccessible,
+  fillPatient,
+  freshEmail,
+  shiftsOf,
+  takeFirstHour,
+  watchShifts,
+} from "./steps";
 
 test("an hour is booked on the page itself, and then another", async ({ page }) => {
   await page.goto("/agendar");
@@ -51,24 +59,11 @@ test("notes, team and ways to call stand beside it", async ({ page }) => {
 });
 
 test("nothing moves while a page arrives", async ({ page }) => {
-  await page.addInitScript(() => {
-    const moved: string[] = [];
-    Object.assign(window, { moved });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        // A font that arrives late moves letters by a fraction of a pixel; nothing else may.
-        if (Reflect.get(entry, "value") < 0.001) continue;
-        for (const { node, previousRect, currentRect } of Reflect.get(entry, "sources"))
-          moved.push(
-            `${node?.nodeName} ${node?.textContent?.slice(0, 40)} ${previousRect.y} -> ${currentRect.y}`,
-          );
-      }
-    }).observe({ type: "layout-shift", buffered: true });
-  });
+  await watchShifts(page);
   for (const path of ["/agendar", "/", "/servicios", "/nosotros"]) {
     await page.goto(path);
     if (path === "/agendar") await expect(page.getByText("Paso 1 de 4")).toBeVisible();
     await page.waitForLoadState("networkidle");
-    expect(await page.evaluate(() => Reflect.get(window, "moved")), path).toEqual([]);
+    expect(await shiftsOf(page), path).toEqual([]);
   }
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { expectAccessible } from "./steps";
+import { expectAccessible, faultsOf } from "./steps";
 
 test("a visitor finds a case, reads it and is led to an hour", async ({ page }) => {
   await page.goto("/blog");
@@ -30,6 +30,21 @@ test("a visitor finds a case, reads it and is led to an hour", async ({ page }) 
   await expect(page).toHaveURL(/\/blog$/);
 });
 
+test("list and article do not scroll sideways at 320 px, nor at 200 %", async ({ page, request }) => {
+  const [{ id }] = await (await request.get("/api/blog")).json();
+  for (const path of ["/blog", `/blog/${id}`]) {
+    await page.goto(path);
+    // A desktop of 1440 px at 200 % is 720 px wide.
+    for (const width of [320, 720]) {
+      await page.setViewportSize({ width, height: 640 });
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, `${path} at ${width} px`).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
 test("an article that does not exist says so with its status", async ({ page }) => {
   const response = await page.goto("/blog/no-existe");
   expect(response?.status()).toBe(404);
@@ -38,6 +53,18 @@ test("an article that does not exist says so with its status", async ({ page }) 
   await expectAccessible(page);
   await page.getByRole("link", { name: "Volver al blog" }).click();
   await expect(page).toHaveURL(/\/blog$/);
+});
+
+test("an address that nobody can read is an article that does not exist", async ({ page }) => {
+  const faults = faultsOf(page);
+  const response = await page.goto("/blog/%E0%A4%A");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "Artículo no encontrado" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await page.getByRole("link", { name: "Volver al blog" }).click();
+  await expect(page).toHaveURL(/\/blog$/);
+  // The browser itself notes that the page answered 404.
+  expect(faults.filter((fault) => !/status of 404/.test(fault))).toEqual([]);
 });
 
 test("therapists are led to the administration, others to ask for access", async ({ page }) => {

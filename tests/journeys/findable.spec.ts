@@ -51,6 +51,21 @@ test("a page that has not changed is not sent again", async ({ request }) => {
   expect([again.status(), (await again.body()).length]).toEqual([304, 0]);
 });
 
+test("also under an invented query or with a slash at its end, and without filling the memory", async ({
+  request,
+}) => {
+  for (const path of ["/servicios/", "/servicios?utm_source=x", "/blog/?fbclid=1"]) {
+    const first = await request.get(path);
+    const etag = first.headers().etag ?? "";
+    expect([first.status(), etag], path).toEqual([200, expect.stringMatching(/^W\/"/)]);
+    const again = await request.get(path, { headers: { "If-None-Match": etag } });
+    expect([again.status(), (await again.body()).length], path).toEqual([304, 0]);
+    expect(await first.text()).toContain(
+      `rel="canonical" href="${new URL(first.url()).origin}/${path.slice(1).split(/[/?]/)[0]}"`,
+    );
+  }
+});
+
 test("without a network the site still says how to reach the centre", async ({ page, context }) => {
   await page.goto("/");
   await page.evaluate(async () => {

@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
-import { expectAccessible } from "./steps";
+import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible, shiftsOf, watchShifts } from "./steps";
 
 const voices = [
   {
@@ -123,7 +123,7 @@ test("testimonials come when near, turn, and are asked for once", async ({ page 
   expect(asked, "five minutes are not over").toHaveLength(1);
 });
 
-test("no testimonials and failed testimonials say so", async ({ page }) => {
+test("no testimonials and failed testimonials say so; what failed takes nothing away", async ({ page }) => {
   let answer: { status: number; json: unknown } = { status: 200, json: [] };
   await page.route("**/api/testimonials/**", (route) => route.fulfill(answer));
   await page.goto("/");
@@ -133,6 +133,70 @@ test("no testimonials and failed testimonials say so", async ({ page }) => {
   await page.reload();
   await page.locator("#testimonios").scrollIntoViewIfNeeded();
   await expect(page.getByText("Failed to fetch personalized testimonials")).toBeVisible();
+  await expect(page.getByText("«Hoy tomo a mi nieto en brazos.»")).toBeVisible();
+});
+
+test("without the script of its order the section says what it said", async ({ page }) => {
+  let lost = 0;
+  await page.route("**/assets/PersonalOrder-*.js", (route) => {
+    lost += 1;
+    return route.abort();
+  });
+  await page.goto("/");
+  await page.locator("#testimonios").scrollIntoViewIfNeeded();
+  await expect.poll(() => lost).toBeGreaterThan(0);
+  await page.waitForLoadState("networkidle");
+  await expect(page.getByText("«Hoy tomo a mi nieto en brazos.»")).toBeVisible();
+  await expect(page.getByText(/No hay testimonios|Failed to fetch/)).toHaveCount(0);
+});
+
+/** The landing page at its testimonials, whose personal order (the other way round) is on its way until it is let go. */
+async function waitForOrder(page: Page) {
+  const sent = await (await page.request.get("/api/testimonials")).json();
+  const turned = sent.toReversed();
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route("**/api/testimonials/**", async (route) => {
+    await held;
+    await route.fulfill({ json: turned });
+  });
+  await page.goto("/");
+  await page.locator("#testimonios").scrollIntoViewIfNeeded();
+  const cards = page.getByRole("list", { name: "Testimonios" }).getByRole("listitem");
+  await expect(cards.first()).toContainText(sent[0].customerName);
+  return { sent: sent[0].customerName, turned: turned[0].customerName, cards, letGo };
+}
+
+test("the order that fits this browser comes without moving anything", async ({ page }) => {
+  await watchShifts(page);
+  const { cards, letGo, turned } = await waitForOrder(page);
+  letGo();
+  await expect(cards.first()).toContainText(turned);
+  await expect(cards.first()).toBeInViewport();
+  expect(await shiftsOf(page)).toEqual([]);
+});
+
+test("the order that fits this browser waits while somebody reads on", async ({ page }) => {
+  const { cards, letGo, sent, turned } = await waitForOrder(page);
+  await page.getByRole("button", { name: "Testimonio siguiente" }).click();
+  await expect(cards.nth(1)).toBeInViewport({ ratio: 0.9 });
+  letGo();
+  await page.waitForLoadState("networkidle");
+  await expect(cards.first()).toContainText(sent);
+  await page.getByRole("button", { name: "Testimonio anterior" }).click();
+  await expect(cards.first()).toContainText(turned);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("testimonials stand in the page", async ({ page }) => {
+    await page.goto("/");
+    for (const text of ["«Hoy tomo a mi nieto en brazos.»", "Carolina M.", "Futbolista aficionado"])
+      await expect(page.getByText(text)).toBeVisible();
+  });
 });
 
 test("WhatsApp and Instagram are at hand", async ({ page }) => {

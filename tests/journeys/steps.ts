@@ -19,6 +19,26 @@ export function faultsOf(page: Page): string[] {
   return faults;
 }
 
+/** From the next page on, notes what moves without anybody having asked for it. */
+export async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const moved: string[] = [];
+    Object.assign(window, { moved });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        // A font that arrives late moves letters by a fraction of a pixel; nothing else may.
+        if (Reflect.get(entry, "value") < 0.001) continue;
+        for (const { node, previousRect: was, currentRect: is } of Reflect.get(entry, "sources"))
+          moved.push(
+            `${node?.nodeName} ${node?.textContent?.slice(0, 40)} ${was.x},${was.y} -> ${is.x},${is.y}`,
+          );
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+}
+
+export const shiftsOf = (page: Page) => page.evaluate(() => Reflect.get(window, "moved") as string[]);
+
 /** Scrolls through the page, so that everything that waits for a reader has come. */
 export async function seeWhole(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: "reduce" });

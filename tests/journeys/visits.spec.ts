@@ -37,10 +37,24 @@ test("visits are told with the random session and nothing else, until somebody s
     interests: expect.arrayContaining(["performance"]),
   });
 
+  const forgotten = page.waitForResponse("**/api/user-profile/forget");
   await page.getByRole("button", { name: "No recordar mi visita" }).click();
+  expect((await forgotten).request().postDataJSON()).toEqual({ sessionId: session });
+  expect((await (await forgotten).json()).success).toBe(true);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("zoh_session_id"))).toBeNull();
+  const sent: string[] = [];
+  page.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
   await visit(page, "/nosotros", "No recordamos tu visita");
   await visit(page, "/servicios", "No recordamos tu visita");
+  await visit(page, "/#testimonios", "No recordamos tu visita");
   expect(told).toHaveLength(1);
+  expect(sent.filter((request) => request.includes(session ?? "") || request.includes("sessionId"))).toEqual(
+    [],
+  );
+  expect(
+    sent.some((request) => request.includes("/api/testimonials ")),
+    "the order of everybody",
+  ).toBe(true);
 
   await page.getByRole("button", { name: "No recordamos tu visita" }).click();
   await visit(page, "/nosotros", "No recordar mi visita");
@@ -53,4 +67,18 @@ test("Global Privacy Control is a no by itself", async ({ page }) => {
   await visit(page, "/servicios", "Tu navegador pide privacidad: no recordamos tu visita.");
   await visit(page, "/nosotros", "Tu navegador pide privacidad: no recordamos tu visita.");
   expect(told).toEqual([]);
+});
+
+test("a refusal that the server did not hear is told again with the next page", async ({ page }) => {
+  await listen(page);
+  await visit(page, "/servicios", "No recordar mi visita");
+  await page.route("**/api/user-profile/forget", (route) => route.abort());
+  await page.getByRole("button", { name: "No recordar mi visita" }).click();
+  await expect(page.getByText("No recordamos tu visita")).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("zoh_session_id"))).not.toBeNull();
+  await page.unroute("**/api/user-profile/forget");
+  const heard = page.waitForResponse("**/api/user-profile/forget");
+  await visit(page, "/nosotros", "No recordamos tu visita");
+  expect((await heard).status()).toBe(200);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("zoh_session_id"))).toBeNull();
 });

@@ -16,9 +16,19 @@ export async function freshDatabase(): Promise<TestDatabase> {
   await ask(server, "select pg_advisory_lock(1)", `create database ${name} template ${templateName}`);
   return {
     url: otherDatabase(server, name),
-    drop: () => ask(server, `drop database if exists ${name} with (force)`),
+    // A connection that was just closed here may still be closing there: cut off then, it would raise an error here.
+    drop: () => ask(server, untilLeft(name), `drop database if exists ${name} with (force)`),
   };
 }
+
+/** SQL that waits, for two seconds at most, until nobody is connected to a database. */
+const untilLeft = (name: string) => `do $$ begin
+  for attempt in 1..100 loop
+    perform pg_stat_clear_snapshot();
+    exit when not exists (select from pg_stat_activity where datname = '${name}');
+    perform pg_sleep(0.02);
+  end loop;
+end $$`;
 
 async function ask(url: string, ...statements: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url });

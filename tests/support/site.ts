@@ -1,7 +1,7 @@
 import { clinic } from "content/clinic";
 import type { Pool } from "pg";
 import { proveActor } from "~/features/accounts/prove-actor";
-import { routes as productRoutes } from "~/product";
+import { beforeCalls, routes as productRoutes } from "~/product";
 import { createApp } from "~/server/app";
 import type { Route } from "~/server/calls";
 import { connect, type Database } from "~/server/database";
@@ -80,7 +80,14 @@ export async function openSite(options: SiteOptions = {}): Promise<TestSite> {
   const page = async () =>
     new Response("<!doctype html><title>Portada</title>", { headers: { "Content-Type": "text/html" } });
   const routes = options.routes ?? productRoutes;
-  const app = createApp({ context, routes, proveActor, page, title: clinic.identity.name });
+  const app = createApp({
+    context,
+    routes,
+    proveActor,
+    beforeCalls,
+    page,
+    title: clinic.identity.name,
+  });
   const pages = new PageCache(() => false);
   const server = createHttpServer({ app, pages, files: (_request, _response, next) => next(), log });
   const { port } = await listen(server, 0, "127.0.0.1");

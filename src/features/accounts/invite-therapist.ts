@@ -3,6 +3,7 @@ import type { Pool } from "pg";
 import { logAccess } from "~/server/access-log";
 import { inTransaction, type Queryable } from "~/server/database";
 import { hashToken, newToken } from "~/server/token";
+import { later } from "~/shared/clinic-time";
 import { forgetSecondFactor } from "./second-factor";
 import { liftLocks } from "./sign-in-guard";
 
@@ -65,7 +66,7 @@ async function invite(
   await client.query(
     `insert into account_links (id, purpose, role, email, account_id, token_hash, requested_at, expires_at)
      values ($1, 'reset_password', 'therapist', $2, $3, $4, $5, $6)`,
-    [randomUUID(), email, id, hashToken(token), now, new Date(now.getTime() + invitationHours * 3_600_000)],
+    [randomUUID(), email, id, hashToken(token), now, later(now, invitationHours * 3_600_000)],
   );
   await logAccess(client, { actor: "operator", action, objectId: id, address: null });
   return token;

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Queryable } from "~/server/database";
+import { later } from "~/shared/clinic-time";
 import type { Role } from "~/shared/role";
 
 const linkMs = 60 * 60 * 1000;
@@ -31,6 +32,6 @@ async function request(
   email: string,
   now: Date,
 ): Promise<void> {
-  const expires = new Date(now.getTime() + linkMs);
+  const expires = later(now, linkMs);
   await client.query(statement, [randomUUID(), purpose, role, email, now, expires, event]);
 }

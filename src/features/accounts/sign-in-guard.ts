@@ -3,6 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Pool } from "pg";
 import type { Queryable } from "~/server/database";
 import { type Refusal, refuse } from "~/server/refusal";
+import { later } from "~/shared/clinic-time";
 import type { Role } from "~/shared/role";
 
 /**
@@ -49,11 +50,7 @@ export async function admitTry(pool: Pool, subject: string, at: Date): Promise<A
   }
 }
 
-const limits = (at: Date) => [
-  new Date(at.getTime() - windowMs),
-  mostFailures,
-  new Date(at.getTime() - longestTryMs),
-];
+const limits = (at: Date) => [later(at, -windowMs), mostFailures, later(at, -longestTryMs)];
 
 const admit = `
 insert into sign_in_guards as guard (subject, tries, under_way) values ($1, array[$2::timestamptz], 1)
@@ -80,7 +77,7 @@ export async function failTry(client: Queryable, subject: string, at: Date): Pro
        locked_until = case when (select count(*) from unnest(tries) as try where try > $2) - greatest(under_way - 1, 0) >= $3
          then $4::timestamptz else locked_until end
      where subject = $1 returning locked_until = $4 as locks`,
-    [subject, new Date(at.getTime() - windowMs), mostFailures, new Date(at.getTime() + lockMs)],
+    [subject, later(at, -windowMs), mostFailures, later(at, lockMs)],
   );
   return rows[0]?.locks === true;
 }

@@ -6,6 +6,7 @@ import type { Queryable } from "~/server/database";
 import { promise } from "~/server/outbox";
 import type { ServerContext } from "~/server/server-context";
 import { hashToken, newToken } from "~/server/token";
+import { later } from "~/shared/clinic-time";
 import { markDevice, nameDevice } from "./device";
 import type { Account } from "./queries";
 
@@ -39,7 +40,7 @@ export async function startSession(
       account.role,
       account.id,
       idle,
-      new Date(now.getTime() + idle * 1000),
+      later(now, idle * 1000),
       now,
       device,
       browser.address,

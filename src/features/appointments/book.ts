@@ -4,7 +4,7 @@ import { isOffered, isOfferedDay } from "~/features/availability/offer";
 import { findPack, findService } from "~/features/services/catalogue";
 import { isActiveTherapist } from "~/features/therapists/queries";
 import { retryCollisions } from "~/server/database";
-import { hashOfBody, type IdempotencyClaim, replayOf } from "~/server/idempotency";
+import { claimOf, type IdempotencyClaim, replayOf } from "~/server/idempotency";
 import { Refusal, refuse } from "~/server/refusal";
 import type { ServerContext } from "~/server/server-context";
 import { wallTimeOf } from "~/shared/clinic-time";
@@ -35,16 +35,11 @@ export async function book(
   booking: Booking,
   visitor: Visitor,
 ): Promise<Appointment | Refusal> {
-  const claim = visitor.idempotencyKey ? claimOf(visitor.idempotencyKey, booking) : null;
+  const claim = claimOf("anyone", bookAppointment, visitor.idempotencyKey, booking);
   const outcome = await bookOnce(context, booking, visitor, claim);
   if (!claim || !(outcome instanceof Refusal)) return outcome;
   const replay = await replayOf(context.pool, claim);
   return (replay as Appointment | Refusal | null) ?? outcome;
-}
-
-function claimOf(key: string, booking: Booking): IdempotencyClaim {
-  const call = `${bookAppointment.method} ${bookAppointment.path}`;
-  return { caller: "anyone", call, key, bodyHash: hashOfBody(booking) };
 }
 
 async function bookOnce(

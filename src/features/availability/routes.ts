@@ -1,4 +1,4 @@
-import { durationOf } from "~/features/services/catalogue";
+import { findScheduled } from "~/features/services/catalogue";
 import { answerCall } from "~/server/calls";
 import { refuse } from "~/server/refusal";
 import { wallTimeOf } from "~/shared/clinic-time";
@@ -7,12 +7,12 @@ import { availability } from "./queries";
 
 export const availabilityRoutes = [
   answerCall(getAvailability, async ({ db, clock, query }) => {
-    // A patient moves an hour that a therapist scheduled, too.
-    const durationMinutes = durationOf(query.service);
-    if (!durationMinutes) return refuse("validation", { fields: { service: "Ese servicio no existe." } });
+    // Also of what only therapists schedule: its patients move such hours themselves.
+    const service = findScheduled(query.service);
+    if (!service) return refuse("validation", { fields: { service: "Ese servicio no existe." } });
     const found = await availability(db, {
       ...query,
-      durationMinutes,
+      durationMinutes: service.durationMinutes,
       now: wallTimeOf(clock()),
     });
     return found ?? refuse("validation", { fields: { therapistId: "Ese profesional no existe." } });

@@ -1,3 +1,4 @@
+import { mailDateOf } from "~/shared/clinic-time";
 import { escapeXml } from "~/shared/xml";
 import type { Post } from "./contract";
 
@@ -18,7 +19,7 @@ export function rssOf(posts: Post[], { title, description, publicUrl }: FeedOf):
       `<guid isPermaLink="true">${link}</guid>`,
       `<description>${escapeXml(post.excerpt)}</description>`,
       ...post.tags.map((tag) => `<category>${escapeXml(tag)}</category>`),
-      ...(post.publishedAt ? [`<pubDate>${rfc822(post.publishedAt)}</pubDate>`] : []),
+      ...(post.publishedAt ? [`<pubDate>${mailDateOf(post.publishedAt)}</pubDate>`] : []),
       "</item>",
     ].join("");
   });
@@ -33,9 +34,4 @@ export function rssOf(posts: Post[], { title, description, publicUrl }: FeedOf):
     ...items,
     "</channel></rss>",
   ].join("\n");
-}
-
-/** The date form of RSS, in universal time: "Mon, 23 Nov 2026 12:00:00 GMT". */
-function rfc822(instant: string): string {
-  return new Date(instant).toUTCString();
 }

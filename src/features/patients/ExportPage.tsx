@@ -1,7 +1,7 @@
 import { clinic } from "content/clinic";
 import { Fragment } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { sayDate, sayWallTime, wallTimeOf } from "~/shared/clinic-time";
+import { sayDate, sayFullDateOf, sayWallTime, wallTimeOf } from "~/shared/clinic-time";
 import { formatPhone } from "~/shared/phone";
 import { formatRut } from "~/shared/rut";
 import { statusWords } from "~/ui/badge/status-words";
@@ -44,7 +44,7 @@ function ExportPage({ exported }: { exported: PatientExport }) {
             ["RUT", formatRut(patient.rut)],
             ["Correo", patient.email],
             ["Teléfono", formatPhone(patient.phone)],
-            ["Cuenta desde", sayDay(patient.createdAt.toISOString())],
+            ["Cuenta desde", sayFullDateOf(patient.createdAt.toISOString())],
           ]}
         />
         <section>
@@ -65,7 +65,7 @@ function ExportPage({ exported }: { exported: PatientExport }) {
                   ["Notas", record.notes],
                   ...record.addenda.map(
                     ({ text, therapist, createdAt }) =>
-                      [`Agregado el ${sayDay(createdAt)}`, `${text}\n${therapist}`] as const,
+                      [`Agregado el ${sayFullDateOf(createdAt)}`, `${text}\n${therapist}`] as const,
                   ),
                 ]}
               />
@@ -97,7 +97,7 @@ function ExportPage({ exported }: { exported: PatientExport }) {
             <Facts
               key={one.id}
               facts={[
-                ["Fecha", sayDay(one.createdAt)],
+                ["Fecha", sayFullDateOf(one.createdAt)],
                 ["De", one.therapist],
                 ["Texto", one.recommendation],
                 ["Hecha", one.isCompleted ? "Sí" : "No"],
@@ -111,7 +111,7 @@ function ExportPage({ exported }: { exported: PatientExport }) {
             <tbody>
               {pain.map((one) => (
                 <tr key={one.id}>
-                  <td>{sayDay(one.at)}</td>
+                  <td>{sayFullDateOf(one.at)}</td>
                   <td>{one.score} de 10</td>
                   <td>{one.note}</td>
                 </tr>
@@ -123,7 +123,7 @@ function ExportPage({ exported }: { exported: PatientExport }) {
           <h2>Consentimientos ({patient.consents.length})</h2>
           {patient.consents.map(({ purpose, textVersion, grantedAt }) => (
             <p key={purpose + grantedAt}>
-              {purposeTexts[purpose] ?? purpose}, texto {textVersion}, {sayDay(grantedAt)}
+              {purposeTexts[purpose] ?? purpose}, texto {textVersion}, {sayFullDateOf(grantedAt)}
             </p>
           ))}
         </section>
@@ -136,11 +136,6 @@ const purposeTexts: Record<string, string> = {
   whatsapp_reminders: "Recordatorios por WhatsApp",
   news: "Novedades",
 };
-
-function sayDay(instant: string): string {
-  const date = wallTimeOf(new Date(instant)).slice(0, 10);
-  return `${sayDate(date)} de ${date.slice(0, 4)}`;
-}
 
 function Facts({ facts }: { facts: (readonly [label: string, value: string | null])[] }) {
   return (

@@ -8,6 +8,7 @@ import { inTransaction, violates } from "~/server/database";
 import { promise } from "~/server/outbox";
 import { type Refusal, refuse } from "~/server/refusal";
 import type { ServerContext } from "~/server/server-context";
+import { later } from "~/shared/clinic-time";
 
 interface Message {
   message: string;
@@ -52,7 +53,7 @@ export async function askEmailChange(
     await client.query(
       `insert into account_links (id, purpose, role, email, account_id, new_email, requested_at, expires_at)
        values ($1, 'confirm_email', 'patient', $2, $3, $4, $5, $6)`,
-      [id, actor.email, actor.id, email, now, new Date(now.getTime() + linkMs)],
+      [id, actor.email, actor.id, email, now, later(now, linkMs)],
     );
     await promise(client, "account.email-change-requested", id);
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { clinic } from "content/clinic";
 import type { Appointment } from "~/features/appointments/contract";
-import { instantOf } from "~/shared/clinic-time";
+import { instantOf, later } from "~/shared/clinic-time";
 import { fhirSystems } from "./fhir-systems";
 import type { PatientExport } from "./patient-export";
 
@@ -180,7 +180,7 @@ function appointmentResource(
   by: (name: string) => object | undefined,
 ): Resource {
   const start = instantOf(appointment.preferredDate);
-  const end = new Date(start.getTime() + appointment.durationMinutes * 60_000);
+  const end = later(start, appointment.durationMinutes * 60_000);
   return {
     resourceType: "Appointment",
     status: statusOf[appointment.status],

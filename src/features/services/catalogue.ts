@@ -1,4 +1,5 @@
 import { clinic } from "content/clinic";
+import { therapistServices } from "content/services";
 import type { Pack, Service } from "content/shape";
 
 /** The service of that exact name, or undefined. Patients book these; therapists schedule others besides. */
@@ -6,12 +7,11 @@ export function findService(name: string): Service | undefined {
   return clinic.services.find((service) => service.name === name);
 }
 
-export function findPack(service: Service, name: string): Pack | undefined {
-  return service.packs.find((pack) => pack.name === name);
+/** Length and price of whatever stands in an agenda: what patients book, and what therapists schedule. */
+export function findScheduled(name: string): Pick<Service, "durationMinutes" | "price"> | undefined {
+  return therapistServices.find((service) => service.name === name) ?? findService(name);
 }
 
-/** Of what patients book and of what therapists schedule; undefined for any other name. */
-export function durationOf(name: string): number | undefined {
-  const named = [...clinic.services, ...clinic.therapistServices].find((service) => service.name === name);
-  return named?.durationMinutes;
+export function findPack(service: Service, name: string): Pack | undefined {
+  return service.packs.find((pack) => pack.name === name);
 }

@@ -40,6 +40,24 @@ test("a declared interest brings what shares it to the front", async () => {
   expect(await names("/api/testimonials/personalized?sessionId=otra-sesion")).toEqual(["Cinco", "Cuatro"]);
 });
 
+test("a browser that asks for privacy gets the order of everybody, whatever was known of it", async () => {
+  await say("Cuatro", 4, ["evaluacion"]);
+  await say("Cinco", 5, ["performance"]);
+  await site.call("POST", "/api/user-profile", { sessionId: session, interests: ["evaluacion"] });
+  for (const path of ["/api/testimonials/personalized", "/api/testimonials"]) {
+    const order = async (headers?: Record<string, string>) =>
+      (await site.call("GET", `${path}?sessionId=${session}`, undefined, headers)).json.map(
+        (one: { customerName: string }) => one.customerName,
+      );
+    expect(await order(), path).toEqual(["Cuatro", "Cinco"]);
+    expect(await order({ "Sec-GPC": "1" }), path).toEqual(["Cinco", "Cuatro"]);
+  }
+  const none = await site.call("GET", "/api/testimonials/personalized?sessionId=x", undefined, {
+    "Sec-GPC": "1",
+  });
+  expect(none.status).toBe(400);
+});
+
 test("a testimonial has its defaults and nothing of the ranking", async () => {
   await site.rows(
     "insert into testimonials (content, short_content, customer_name) values ('L', 'C', 'Rosa')",

@@ -15,7 +15,8 @@ const most = 50;
 export const updateProfile = defineCall({
   method: "POST",
   path: "/api/user-profile",
-  summary: "Adds pages and interests to the profile of a browser; stores nothing else",
+  summary:
+    "Adds pages and interests to the profile of a browser; stores nothing else, and nothing at all under Sec-GPC: 1",
   who: "anyone",
   body: z.object({
     sessionId,
@@ -28,6 +29,17 @@ export const updateProfile = defineCall({
         .check(z.maxLength(most, "Son demasiados intereses.")),
     ),
   }),
+  answer: { status: 200, body: z.object({ success: z.boolean() }) },
+  refusals: [],
+  limit: { requests: 60, seconds: 60 },
+});
+
+export const forgetProfile = defineCall({
+  method: "POST",
+  path: "/api/user-profile/forget",
+  summary: "Deletes the profile of a browser",
+  who: "anyone",
+  body: z.object({ sessionId }),
   answer: { status: 200, body: z.object({ success: z.boolean() }) },
   refusals: [],
   limit: { requests: 60, seconds: 60 },

@@ -1,5 +1,6 @@
 import { answerCall } from "~/server/calls";
-import { updateProfile } from "./contract";
+import { forgetProfile as forgetCall, updateProfile } from "./contract";
+import { forgetProfile } from "./forget-profile";
 import { recordVisit } from "./record-visit";
 
 export const visitRoutes = [
@@ -9,6 +10,10 @@ export const visitRoutes = [
       visitedPages: body.visitedPages ?? [],
       interests: body.interests ?? [],
     });
+    return { success: true };
+  }),
+  answerCall(forgetCall, async ({ pool, body }) => {
+    await forgetProfile(pool, body.sessionId);
     return { success: true };
   }),
 ];

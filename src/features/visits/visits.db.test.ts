@@ -52,6 +52,29 @@ test.each([
   expect(await profiles()).toEqual([]);
 });
 
+test("a browser is forgotten at its word, and no other", async () => {
+  await tell({ visitedPages: ["/"] });
+  await site.call("POST", "/api/user-profile", { sessionId: "otra-visita", visitedPages: ["/blog"] });
+  for (let time = 0; time < 2; time++) {
+    const { status, json } = await site.call("POST", "/api/user-profile/forget", { sessionId });
+    expect([status, json]).toEqual([200, { success: true }]);
+  }
+  expect((await profiles()).map((profile) => profile.session_id)).toEqual(["otra-visita"]);
+  expect((await site.call("POST", "/api/user-profile/forget", { sessionId: "x" })).status).toBe(400);
+});
+
+test("a browser that asks for privacy is not written down, and can still be forgotten", async () => {
+  const asksForPrivacy = { "Sec-GPC": "1" };
+  const body = { sessionId, visitedPages: ["/"], interests: ["blog"] };
+  const told = await site.call("POST", "/api/user-profile", body, asksForPrivacy);
+  expect([told.status, told.json]).toEqual([200, { success: false }]);
+  expect(await profiles()).toEqual([]);
+  await site.call("POST", "/api/user-profile", body, { "Sec-GPC": "0" });
+  expect(await profiles()).toHaveLength(1);
+  await site.call("POST", "/api/user-profile/forget", { sessionId }, asksForPrivacy);
+  expect(await profiles()).toEqual([]);
+});
+
 test("two tabs that tell at once lose nothing", async () => {
   await Promise.all(Array.from({ length: 10 }, (_, tab) => tell({ visitedPages: [`/pagina-${tab}`] })));
   const [profile] = await profiles();

@@ -1,25 +1,19 @@
-import { lazy, type ReactNode, Suspense, useEffect } from "react";
+import { type ReactNode, Suspense, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { MirroredUser } from "~/features/accounts/ui/session-mirror";
 import { Alert } from "~/ui/alert/Alert";
 import { ErrorBoundary } from "~/ui/error-boundary/ErrorBoundary";
+import { lateDialog } from "~/ui/late/late-dialog";
 import { Skeleton } from "~/ui/skeleton/Skeleton";
 import { Tabs } from "~/ui/tabs/Tabs";
-import { addressOf, type PortalPlace, placeIn, places } from "./portal-place";
+import { addressOf, type PortalPlace, placeIn } from "./portal-place";
 
-const load = {
-  resumen: () => import("./Summary"),
-  citas: () => import("~/features/appointments/ui/own/AppointmentList"),
-  historial: () => import("~/features/records/ui/RecordList"),
-  recomendaciones: () => import("~/features/recommendations/ui/RecommendationList"),
-  datos: () => import("~/features/patients/ui/MyData"),
-};
-
-const Summary = lazy(load.resumen);
-const AppointmentList = lazy(load.citas);
-const RecordList = lazy(load.historial);
-const RecommendationList = lazy(load.recomendaciones);
-const MyData = lazy(load.datos);
+const Summary = lateDialog(() => import("./Summary"));
+const AppointmentList = lateDialog(() => import("~/features/appointments/ui/own/AppointmentList"));
+const RecordList = lateDialog(() => import("~/features/records/ui/RecordList"));
+const RecommendationList = lateDialog(() => import("~/features/recommendations/ui/RecommendationList"));
+const MyData = lateDialog(() => import("~/features/patients/ui/MyData"));
+const parts = [Summary, AppointmentList, RecordList, RecommendationList, MyData];
 
 interface Props {
   user: MirroredUser;
@@ -69,7 +63,7 @@ export function PortalPlaces({ user, hasFirstPassword }: Props) {
 function usePlacesAtHand(): void {
   useEffect(() => {
     const fetchAll = () => {
-      for (const place of places) load[place]().catch(() => undefined);
+      for (const { prepare } of parts) prepare();
     };
     const timer = setTimeout(fetchAll, 2_000);
     return () => clearTimeout(timer);

@@ -2,7 +2,7 @@ import { identity } from "content/identity";
 import type { AgendaPageTexts, Professional } from "content/shape";
 import { Link } from "react-router";
 import { directionsLink } from "~/shared/directions";
-import { contact } from "./contact";
+import { AddressLines, ContactWays } from "./ContactWays";
 
 interface Props {
   texts: AgendaPageTexts;
@@ -56,23 +56,11 @@ export function AgendaNotes({ texts, team }: Props) {
         <h2 id="hablar" className="text-2xl">
           {texts.contactTitle}
         </h2>
-        <p className="mt-2 flex flex-col items-start">
-          <a href={contact.phoneHref} className={way}>
-            {contact.phone}
-          </a>
-          <a href={contact.whatsappHref} rel="noopener noreferrer" className={way}>
-            WhatsApp
-          </a>
-          <a href={contact.emailHref} className={way}>
-            {identity.email}
-          </a>
+        <p className="mt-2">
+          <ContactWays size="text-lg" />
         </p>
         <p className="mt-2">
-          {contact.addressLines.map((addressLine) => (
-            <span key={addressLine} className="block">
-              {addressLine}
-            </span>
-          ))}
+          <AddressLines />
           <a href={directionsLink(identity.geo)} rel="noopener noreferrer" className={way}>
             Cómo llegar
           </a>

@@ -2,7 +2,6 @@ import { identity } from "content/identity";
 import type { BlogPageTexts } from "content/shape";
 import { useIsTherapist } from "~/features/blog/ui/use-is-therapist";
 import { ButtonLink } from "~/ui/button/ButtonLink";
-import { buttonStyle } from "~/ui/button/button-style";
 import { PortalButton } from "./PortalButtons";
 
 /** Themes of the blog, and the way in for who writes it. */
@@ -37,7 +36,7 @@ export function BlogAside({ texts }: { texts: BlogPageTexts }) {
             <PortalButton portal="therapists" variant="outline">
               Solicitar Acceso
             </PortalButton>
-            <a href={whatsapp} rel="noopener" className={buttonStyle("quiet")}>
+            <a href={whatsapp} rel="noopener" className="link inline-flex min-h-12 items-center">
               Escribir por WhatsApp
             </a>
           </>

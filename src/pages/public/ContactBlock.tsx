@@ -2,10 +2,9 @@ import { identity } from "content/identity";
 import type { LandingTexts } from "content/shape";
 import { BookingLink } from "~/features/appointments/ui/BookingLink";
 import { SectionArc } from "~/ui/goniometer/SectionArc";
-import { contact } from "./contact";
+import { AddressLines, ContactWays } from "./ContactWays";
 import { MapCard } from "./MapCard";
 
-const way = "link inline-flex min-h-12 items-center text-xl tabular-nums";
 const what = "text-ink-soft sm:pt-0.5 sm:text-lg";
 
 export function ContactBlock({ texts }: { texts: LandingTexts }) {
@@ -24,11 +23,7 @@ export function ContactBlock({ texts }: { texts: LandingTexts }) {
           <dl className="mt-6 grid gap-x-8 gap-y-5 sm:grid-cols-[auto_1fr]">
             <dt className={what}>Dirección</dt>
             <dd className="text-xl">
-              {contact.addressLines.map((addressLine) => (
-                <span key={addressLine} className="block">
-                  {addressLine}
-                </span>
-              ))}
+              <AddressLines />
             </dd>
             <dt className={what}>Horario</dt>
             <dd className="text-xl tabular-nums">
@@ -39,16 +34,8 @@ export function ContactBlock({ texts }: { texts: LandingTexts }) {
               ))}
             </dd>
             <dt className="text-ink-soft sm:pt-2.5 sm:text-lg">Contacto</dt>
-            <dd className="flex flex-col items-start">
-              <a href={contact.phoneHref} className={way}>
-                {contact.phone}
-              </a>
-              <a href={contact.whatsappHref} rel="noopener noreferrer" className={way}>
-                WhatsApp
-              </a>
-              <a href={contact.emailHref} className={way}>
-                {identity.email}
-              </a>
+            <dd>
+              <ContactWays size="text-xl" />
             </dd>
           </dl>
         </div>

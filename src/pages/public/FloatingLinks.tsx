@@ -1,12 +1,29 @@
 import { identity } from "content/identity";
-import { InstagramIcon, WhatsappIcon } from "~/ui/icon/brand-icons";
+import type { SocialNetwork } from "content/shape";
+import {
+  FacebookIcon,
+  InstagramIcon,
+  OtherNetworkIcon,
+  TiktokIcon,
+  WhatsappIcon,
+  YoutubeIcon,
+} from "~/ui/icon/brand-icons";
 import { contact } from "./contact";
+
+const icons: Record<SocialNetwork, typeof InstagramIcon> = {
+  instagram: InstagramIcon,
+  facebook: FacebookIcon,
+  youtube: YoutubeIcon,
+  tiktok: TiktokIcon,
+  other: OtherNetworkIcon,
+};
 
 const link = "grid size-12 place-items-center hover:bg-on-deep/12";
 
 /** The last thing in <main>: they float over its edge, cover little of it, and stop above the footer. */
 export function FloatingLinks() {
-  const [network] = identity.social;
+  const [first] = identity.social;
+  const Icon = first && icons[first.network];
   return (
     <nav
       aria-label="Accesos rápidos"
@@ -20,9 +37,9 @@ export function FloatingLinks() {
       >
         <WhatsappIcon />
       </a>
-      {network && (
-        <a href={network.url} rel="noopener noreferrer" className={link} aria-label={network.name}>
-          <InstagramIcon />
+      {Icon && (
+        <a href={first.url} rel="noopener noreferrer" className={link} aria-label={first.name}>
+          <Icon />
         </a>
       )}
     </nav>

@@ -7,14 +7,6 @@ import { MeasuredFigure } from "~/ui/illustrations/MeasuredFigure";
 
 const TURN_MS = 2_000;
 
-const positions: Record<string, string> = {
-  center: "object-center",
-  top: "object-top",
-  bottom: "object-bottom",
-  left: "object-left",
-  right: "object-right",
-};
-
 /** The pictures of the clinic's theme take turns until somebody stops them; they never start under reduced motion. */
 export function HeroPictures({ theme }: { theme: HeroTheme }) {
   const { images, overlayColor, overlayOpacity, description } = theme;
@@ -37,7 +29,7 @@ export function HeroPictures({ theme }: { theme: HeroTheme }) {
         aria-label={description}
         className="relative aspect-square lg:w-[118%] lg:max-w-[44rem]"
       >
-        {figure ? <HeroDial key={turn} figure={figure} /> : <HeroPhoto theme={theme} image={image} />}
+        {figure ? <HeroDial key={turn} figure={figure} /> : <HeroPicture theme={theme} image={image} />}
         {overlayOpacity > 0 && (
           <svg aria-hidden="true" className="absolute inset-0 size-full">
             <rect width="100%" height="100%" fill={overlayColor} fillOpacity={overlayOpacity} />
@@ -80,13 +72,14 @@ function HeroDial({ figure }: { figure: Figure }) {
   );
 }
 
-function HeroPhoto({ theme, image }: { theme: HeroTheme; image: string }) {
-  const fit = theme.size === "cover" ? "object-cover" : "object-contain";
+function HeroPicture({ theme: { size, backgroundPosition }, image }: { theme: HeroTheme; image: string }) {
   return (
     <img
-      src={`/images/${image}`}
+      src={image}
       alt=""
-      className={`absolute inset-0 size-full ${fit} ${positions[theme.backgroundPosition] ?? "object-center"}`}
+      fetchPriority="high"
+      className="absolute inset-0 size-full rounded-lg"
+      style={{ objectFit: size, objectPosition: backgroundPosition }}
     />
   );
 }

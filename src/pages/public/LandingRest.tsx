@@ -1,4 +1,5 @@
 import type { Counter, LandingTexts, Professional, ServiceCard, SymptomBoxTexts } from "content/shape";
+import type { Testimonial } from "~/features/testimonials/contract";
 import { ContactBlock } from "./ContactBlock";
 import { FloatingLinks } from "./FloatingLinks";
 import { LandingTeam } from "./LandingTeam";
@@ -12,16 +13,17 @@ interface Props {
   symptomBox: SymptomBoxTexts;
   counters: Counter[];
   team: Pick<Professional, "name" | "role" | "avatar">[];
+  testimonials: Testimonial[] | null;
 }
 
 /** Everything below the first screen of the landing page. */
-export default function LandingRest({ texts, cards, symptomBox, counters, team }: Props) {
+export default function LandingRest({ texts, cards, symptomBox, counters, team, testimonials }: Props) {
   return (
     <>
       <ServicesCarousel texts={texts} cards={cards} />
       <SymptomBox texts={symptomBox} />
       <LandingTeam texts={texts} counters={counters} team={team} />
-      <TestimonialsSlot title={texts.testimonialsTitle} />
+      <TestimonialsSlot title={texts.testimonialsTitle} testimonials={testimonials} />
       <ContactBlock texts={texts} />
       <FloatingLinks />
     </>

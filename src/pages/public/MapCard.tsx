@@ -35,7 +35,7 @@ export function MapCard({ map }: { map: LandingTexts["map"] }) {
           Cómo llegar
         </a>
         {!opened && (
-          <Button variant="quiet" className="needs-js" onClick={() => setOpened(true)}>
+          <Button variant="outline" className="needs-js" onClick={() => setOpened(true)}>
             Abrir el mapa de OpenStreetMap
           </Button>
         )}

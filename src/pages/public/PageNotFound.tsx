@@ -1,3 +1,4 @@
+import { notFound } from "content/trouble-pages";
 import { BookingLink } from "~/features/appointments/ui/BookingLink";
 import { ButtonLink } from "~/ui/button/ButtonLink";
 import { LateIllustration } from "~/ui/illustrations/LateIllustration";
@@ -7,11 +8,8 @@ export function PageNotFound() {
     <section className="page-width grid items-center gap-8 py-12 md:grid-cols-[1.2fr_1fr] md:py-24">
       <div className="flex flex-col items-start gap-6">
         <p className="text-lg text-ink-soft tabular-nums">Error 404</p>
-        <h1 className="text-hero">Página no encontrada</h1>
-        <p className="max-w-[34rem] text-lg">
-          Esta dirección no lleva a ninguna parte: puede que la página haya cambiado de lugar o que falte una
-          letra. Volvamos a terreno firme.
-        </p>
+        <h1 className="text-hero">{notFound.title}</h1>
+        <p className="max-w-[34rem] text-lg">{notFound.text}</p>
         <div className="flex flex-wrap gap-3">
           <ButtonLink to="/">Ir al inicio</ButtonLink>
           <ButtonLink to="/servicios" variant="outline">

@@ -1,9 +1,10 @@
-import { createContext, lazy, type ReactNode, useCallback, useContext, useEffect, useState } from "react";
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { readMirror } from "~/features/accounts/ui/session-mirror";
 import type { ButtonSize, ButtonVariant } from "~/ui/button/button-style";
 import { buttonStyle } from "~/ui/button/button-style";
 import { LateDialog } from "~/ui/dialog/LateDialog";
+import { lateDialog } from "~/ui/late/late-dialog";
 import { type Portal, portalTitles } from "./portals";
 
 interface Given {
@@ -13,10 +14,8 @@ interface Given {
   forgotten?: boolean;
 }
 
-const loadDoor = () => import("~/features/accounts/ui/AccountDoor");
-const loadSymptoms = () => import("./PortalDialog");
-const AccountDoor = lazy(loadDoor);
-const SymptomDialog = lazy(loadSymptoms);
+const AccountDoor = lateDialog(() => import("~/features/accounts/ui/AccountDoor"));
+const SymptomDialog = lateDialog(() => import("./PortalDialog"));
 
 type OpenPortal = (portal: Portal, given?: Given) => void;
 const OpenPortalContext = createContext<OpenPortal>(() => undefined);
@@ -30,7 +29,7 @@ export function PortalHost({ children }: { children: ReactNode }) {
   const open = useCallback<OpenPortal>((portal, given) => setOpened({ portal, ...given }), []);
   const close = () => setOpened(undefined);
   useEffect(() => {
-    if (readMirror()) {
+    if (location.pathname === "/" && readMirror()) {
       import("~/features/accounts/ui/check-mirror").then(
         ({ checkMirror }) => checkMirror(),
         () => undefined,
@@ -69,8 +68,7 @@ interface Props {
 
 export function PortalButton({ portal, variant = "quiet", size, className, children }: Props) {
   const open = useOpenPortal();
-  const load = portal === "symptoms" ? loadSymptoms : loadDoor;
-  const prepare = () => void load().catch(() => undefined);
+  const { prepare } = portal === "symptoms" ? SymptomDialog : AccountDoor;
   return (
     <button
       type="button"

@@ -1,14 +1,12 @@
+import { serverTrouble } from "content/trouble-pages";
 import { buttonStyle } from "~/ui/button/button-style";
 import { contact } from "./contact";
 
 export function ServerTrouble() {
   return (
     <section className="page-width flex flex-col items-start gap-6 py-12 md:py-24">
-      <h1 className="text-hero">Algo falló de nuestro lado</h1>
-      <p className="max-w-[34rem] text-lg">
-        No pudimos mostrarte esta página. Recárgala en un momento; si es por una hora, te la damos por
-        teléfono o por WhatsApp.
-      </p>
+      <h1 className="text-hero">{serverTrouble.title}</h1>
+      <p className="max-w-[34rem] text-lg">{serverTrouble.text}</p>
       <div className="flex flex-wrap gap-3">
         <a href="/" className={buttonStyle("solid")}>
           Ir al inicio

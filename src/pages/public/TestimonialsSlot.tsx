@@ -1,14 +1,26 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import type { Testimonial } from "~/features/testimonials/contract";
+import type { TestimonialsAnswer } from "~/features/testimonials/ui/PersonalOrder";
+import { TestimonialsCarousel } from "~/features/testimonials/ui/TestimonialsCarousel";
 import { ErrorBoundary } from "~/ui/error-boundary/ErrorBoundary";
 import { SectionArc } from "~/ui/goniometer/SectionArc";
-import { Skeleton } from "~/ui/skeleton/Skeleton";
 
-const Testimonials = lazy(() => import("~/features/testimonials/ui/Testimonials"));
+const PersonalOrder = lazy(() => import("~/features/testimonials/ui/PersonalOrder"));
 
-/** Fetches what people said, and the code that shows it, when the section comes near. */
-export function TestimonialsSlot({ title }: { title: string }) {
+interface Props {
+  title: string;
+  /** In the order that everybody gets; null when the server could not read them. */
+  testimonials: Testimonial[] | null;
+}
+
+/**
+ * What people said stands in the page as it was sent. The order that fits this browser is asked for when the section comes
+ * near; if that fails, or its script, the order of everybody stays.
+ */
+export function TestimonialsSlot({ title, testimonials }: Props) {
   const section = useRef<HTMLElement>(null);
   const [near, setNear] = useState(false);
+  const [answer, setAnswer] = useState<TestimonialsAnswer>();
   useEffect(() => {
     if (!section.current) return;
     const observer = new IntersectionObserver(
@@ -18,22 +30,27 @@ export function TestimonialsSlot({ title }: { title: string }) {
     observer.observe(section.current);
     return () => observer.disconnect();
   }, []);
-  const loading = <Skeleton className="h-56 w-full max-w-[46rem]" />;
+  const shown = Array.isArray(answer) ? answer : testimonials;
+  const failed = answer === "failed" || shown === null;
   return (
-    <section ref={section} aria-labelledby="testimonios" className="needs-js overflow-hidden py-16 lg:py-24">
-      <div className="page-width min-h-96">
+    <section ref={section} aria-labelledby="testimonios" className="overflow-hidden py-16 lg:py-24">
+      <div className="page-width">
         <SectionArc className="mb-3 w-24 text-green" />
         <h2 id="testimonios" className="mb-8 text-3xl">
           {title}
         </h2>
-        {near ? (
-          <ErrorBoundary fallback={<p className="text-lg">No hay testimonios disponibles</p>}>
-            <Suspense fallback={loading}>
-              <Testimonials loading={loading} />
+        {shown?.length === 0 && <p className="text-lg">No hay testimonios disponibles</p>}
+        {shown && shown.length > 0 && <TestimonialsCarousel testimonials={shown} />}
+        {/* Its line is there before it says something, so that nothing moves. */}
+        <p role="status" lang="en" className="min-h-6 text-ink-soft">
+          {failed && "Failed to fetch personalized testimonials"}
+        </p>
+        {near && (
+          <ErrorBoundary fallback={null}>
+            <Suspense fallback={null}>
+              <PersonalOrder onAnswer={setAnswer} />
             </Suspense>
           </ErrorBoundary>
-        ) : (
-          loading
         )}
       </div>
     </section>

@@ -2,7 +2,6 @@ import { agendaPage } from "content/agenda-page";
 import { clinic } from "content/clinic";
 import { BookingOnPage } from "~/features/appointments/ui/BookingOnPage";
 import { describePage } from "../describe-page";
-import { pageMeta } from "../page-meta";
 import { siteSettings } from "../site-settings";
 import type { Route } from "./+types/agenda";
 import { AgendaNotes } from "./AgendaNotes";
@@ -17,7 +16,7 @@ export function loader({ context }: Route.LoaderArgs) {
     page: describePage({
       publicUrl,
       page: "agendar",
-      title: "Agendar hora",
+      title: agendaPage.tabTitle,
       description: agendaPage.text,
     }),
     texts: agendaPage,
@@ -27,7 +26,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(loaderData.page);
+  return loaderData.page;
 }
 
 export default function Agenda({ loaderData: { texts, team, schedulingUrl } }: Route.ComponentProps) {

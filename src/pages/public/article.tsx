@@ -4,10 +4,10 @@ import { BookingLink } from "~/features/appointments/ui/BookingLink";
 import { articleHtml } from "~/features/blog/article-html";
 import type { Post } from "~/features/blog/contract";
 import { publishedPost } from "~/features/blog/queries";
-import { sayDate, wallTimeOf } from "~/shared/clinic-time";
+import { sayDateOf } from "~/shared/clinic-time";
 import { databaseOfRequest } from "../database-of-request";
 import { describe } from "../describe-page";
-import { pageMeta } from "../page-meta";
+import { publicPages } from "../public-addresses";
 import { siteSettings } from "../site-settings";
 import { articleThing } from "../structured-data";
 import type { Route } from "./+types/article";
@@ -33,6 +33,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     title: post.title,
     description: post.excerpt,
     things: [articleThing(publicUrl, path, post)],
+    above: [{ name: blogPage.tabTitle, path: publicPages.blog.path }],
+    article: { author: post.author.name, publishedAt: post.publishedAt, image: post.imageUrl },
   });
   const { title, excerpt, author, publishedAt, imageUrl } = post;
   return data({
@@ -44,7 +46,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  if (loaderData?.state === "found") return pageMeta(loaderData.page);
+  if (loaderData?.state === "found") return loaderData.page;
   const title = loaderData?.state === "missing" ? "Artículo no encontrado" : "Error al cargar el artículo";
   return [{ title }, { name: "robots", content: "noindex" }];
 }
@@ -66,22 +68,28 @@ export default function Article({ loaderData }: Route.ComponentProps) {
   }
   const { post, call } = loaderData;
   return (
-    <div className="page-width py-8 lg:py-14">
-      <BackToBlog />
-      <article className="mt-6 max-w-[42rem]">
-        <h1 className="text-3xl lg:text-hero">{post.title}</h1>
+    <div className="page-width grid grid-cols-1 gap-x-16 gap-y-12 py-8 lg:py-14 xl:grid-cols-[42rem_1fr]">
+      <article>
+        <BackToBlog />
+        <h1 className="mt-6 text-3xl lg:max-w-[20ch] xl:-mr-64 lg:text-hero">{post.title}</h1>
         <p className="mt-4 text-ink-soft">
           <strong className="font-semibold text-ink">{post.author.name}</strong>, {post.author.specialty}
           {post.publishedAt && (
             <>
               {" · "}
-              <time dateTime={post.publishedAt}>
-                {sayDate(wallTimeOf(new Date(post.publishedAt)).slice(0, 10))}
-              </time>
+              <time dateTime={post.publishedAt}>{sayDateOf(post.publishedAt)}</time>
             </>
           )}
         </p>
-        {post.imageUrl && <img src={post.imageUrl} alt="" className="mt-6 w-full rounded-lg" />}
+        {post.imageUrl && (
+          <img
+            src={post.imageUrl}
+            alt=""
+            width={1200}
+            height={800}
+            className="mt-6 aspect-[3/2] w-full rounded-lg bg-sunk object-cover"
+          />
+        )}
         <p className="mt-6 text-xl leading-normal">{post.excerpt}</p>
         <div
           className="prose-zoh mt-6 text-lg"
@@ -89,7 +97,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
           dangerouslySetInnerHTML={{ __html: post.html }}
         />
       </article>
-      <section className="mt-12 max-w-[42rem] border-t border-line pt-10">
+      <section className="self-end border-t border-line pt-10 xl:sticky xl:bottom-16 xl:max-w-sm">
         <h2 className="text-2xl">{call.title}</h2>
         <p className="mt-3 mb-6 text-lg">{call.text}</p>
         <BookingLink variant="action">Agendar hora</BookingLink>

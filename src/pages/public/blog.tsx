@@ -6,7 +6,6 @@ import { PostCard, type PostSummary } from "~/features/blog/ui/PostCard";
 import { Alert } from "~/ui/alert/Alert";
 import { databaseOfRequest } from "../database-of-request";
 import { describePage } from "../describe-page";
-import { pageMeta } from "../page-meta";
 import { siteSettings } from "../site-settings";
 import type { Route } from "./+types/blog";
 import { BlogAside } from "./BlogAside";
@@ -18,7 +17,12 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(siteSettings);
-  const page = describePage({ publicUrl, page: "blog", title: "Blog", description: blogPage.text });
+  const page = describePage({
+    publicUrl,
+    page: "blog",
+    title: blogPage.tabTitle,
+    description: blogPage.text,
+  });
   // The page itself says that its list is missing: what else is on it still helps.
   const posts = await publishedPosts(context.get(databaseOfRequest)).catch(() => null);
   return data(
@@ -33,13 +37,13 @@ function summaryOf({ id, title, excerpt, tags, author, publishedAt }: Post): Pos
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const feed = { tagName: "link", rel: "alternate", type: "application/rss+xml", href: "/blog/rss.xml" };
-  return [...pageMeta(loaderData.page), feed];
+  return [...loaderData.page, feed];
 }
 
 export default function Blog({ loaderData: { texts, posts } }: Route.ComponentProps) {
   return (
     <>
-      <PageOpening title={texts.title} text={texts.text} />
+      <PageOpening title={texts.title} text={texts.text} figure="shoulder" />
       <div className="page-width pb-16">
         {posts === null && <Alert kind="error">Error al cargar posts</Alert>}
         {posts?.length === 0 && (

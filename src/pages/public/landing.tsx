@@ -3,22 +3,27 @@ import { landing } from "content/landing";
 import { symptomBox } from "content/symptom-box";
 import { teamPage } from "content/team-page";
 import { Suspense } from "react";
+import { data } from "react-router";
+import { testimonialsFor } from "~/features/testimonials/queries";
 import { lateComponent } from "~/ui/late/late-component";
+import { databaseOfRequest } from "../database-of-request";
 import { describePage } from "../describe-page";
-import { pageMeta } from "../page-meta";
 import { siteSettings } from "../site-settings";
 import type { Route } from "./+types/landing";
 import { Hero } from "./Hero";
 
-export { keepWhileBooking as shouldRevalidate } from "../keep-while-booking";
-
 const LandingRest = lateComponent(() => import("./LandingRest"));
 
+export { keepWhileBooking as shouldRevalidate } from "../keep-while-booking";
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
 /** The texts come with the page instead of the script: a phone fetches only the part of the content that it shows. */
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { identity, team, services, serviceCards, heroTheme, heroThemes } = clinic;
   const { publicUrl } = context.get(siteSettings);
-  return {
+  const testimonials = await testimonialsFor(context.get(databaseOfRequest), null).catch(() => null);
+  const loaded = {
     page: describePage({
       publicUrl,
       page: "inicio",
@@ -35,8 +40,11 @@ export function loader({ context }: Route.LoaderArgs) {
       symptomBox,
       counters: teamPage.counters,
       team: team.map(({ name, role, avatar }) => ({ name, role, avatar })),
+      testimonials,
     },
   };
+  // Without the database the page still helps, but is not what anybody should get later.
+  return data(loaded, testimonials ? {} : { headers: { "Cache-Control": "no-store" } });
 }
 
 /** Coming from another page the whole page is there at once, so that a link to a section finds it. */
@@ -46,7 +54,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(loaderData.page);
+  return loaderData.page;
 }
 
 export default function Landing({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,5 @@
 import { privacy } from "content/legal/privacy";
 import { describePage } from "../describe-page";
-import { pageMeta } from "../page-meta";
 import { siteSettings } from "../site-settings";
 import type { Route } from "./+types/privacy";
 import { LegalPage } from "./LegalPage";
@@ -14,7 +13,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(loaderData.page);
+  return loaderData.page;
 }
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {

@@ -4,7 +4,6 @@ import { symptomBox } from "content/symptom-box";
 import { Suspense } from "react";
 import { lateComponent } from "~/ui/late/late-component";
 import { describePage } from "../describe-page";
-import { pageMeta } from "../page-meta";
 import { siteSettings } from "../site-settings";
 import { servicesThing } from "../structured-data";
 import type { Route } from "./+types/services";
@@ -20,7 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
     page: describePage({
       publicUrl,
       page: "servicios",
-      title: "Servicios y precios",
+      title: servicesPage.tabTitle,
       description: servicesPage.text,
       things: [servicesThing(publicUrl)],
     }),
@@ -38,7 +37,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(loaderData.page);
+  return loaderData.page;
 }
 
 export default function Services({ loaderData: { title, text, anchors, rest } }: Route.ComponentProps) {

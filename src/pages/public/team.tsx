@@ -3,7 +3,6 @@ import { teamPage } from "content/team-page";
 import { Suspense } from "react";
 import { lateComponent } from "~/ui/late/late-component";
 import { describePage } from "../describe-page";
-import { pageMeta } from "../page-meta";
 import { siteSettings } from "../site-settings";
 import { personThing } from "../structured-data";
 import type { Route } from "./+types/team";
@@ -19,7 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
     page: describePage({
       publicUrl,
       page: "nosotros",
-      title: "Nosotros",
+      title: teamPage.tabTitle,
       description: teamPage.text,
       things: clinic.team.map((person) => personThing(publicUrl, person)),
     }),
@@ -40,7 +39,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(loaderData.page);
+  return loaderData.page;
 }
 
 export default function Team({ loaderData: { title, text, rest } }: Route.ComponentProps) {

@@ -4,10 +4,13 @@ import { useRef, useState } from "react";
 export function useCarousel(count: number) {
   const track = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
+  // Until somebody moves the row, and when it is back where it began.
+  const [isAtRest, setIsAtRest] = useState(true);
 
   function onScroll() {
     const list = track.current;
     if (!list) return;
+    setIsAtRest(list.scrollLeft < 1);
     const atEnd = list.scrollLeft + list.clientWidth >= list.scrollWidth - 8;
     const distances = [...list.children].map((item) => Math.abs(offsetIn(list, item)));
     setCurrent(atEnd ? count - 1 : distances.indexOf(Math.min(...distances)));
@@ -21,7 +24,7 @@ export function useCarousel(count: number) {
     setCurrent(index);
   }
 
-  return { track, onScroll, current, show, count };
+  return { track, onScroll, current, show, count, isAtRest };
 }
 
 export type CarouselState = ReturnType<typeof useCarousel>;

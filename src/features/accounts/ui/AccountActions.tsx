@@ -1,20 +1,25 @@
-import { type ComponentType, lazy, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useLocation } from "react-router";
 import { buttonStyle } from "~/ui/button/button-style";
 import { LateDialog } from "~/ui/dialog/LateDialog";
+import { lateDialog } from "~/ui/late/late-dialog";
 import type { AccountDialogProps } from "./account-dialog";
 import { leaveSession } from "./session-end";
 import type { MirroredUser } from "./session-mirror";
 
-function late(title: string, load: () => Promise<{ default: ComponentType<AccountDialogProps> }>) {
-  const prepare = () => void load().catch(() => undefined);
-  return { title, Content: lazy(load), prepare };
-}
-
 const dialogs = {
-  password: late("Cambiar contraseña", () => import("./ChangePasswordDialog")),
-  secondFactor: late("Verificación en dos pasos", () => import("./SecondFactorDialog")),
-  sessions: late("Sesiones abiertas", () => import("./SessionsDialog")),
+  password: {
+    title: "Cambiar contraseña",
+    Content: lateDialog<AccountDialogProps>(() => import("./ChangePasswordDialog")),
+  },
+  secondFactor: {
+    title: "Verificación en dos pasos",
+    Content: lateDialog<AccountDialogProps>(() => import("./SecondFactorDialog")),
+  },
+  sessions: {
+    title: "Sesiones abiertas",
+    Content: lateDialog<AccountDialogProps>(() => import("./SessionsDialog")),
+  },
 };
 
 type AccountDialog = keyof typeof dialogs;
@@ -70,21 +75,24 @@ interface ButtonProps {
   className?: string;
   /** Instead of the dialog's own title. */
   label?: string;
+  /** Id of what says in words what a short label is about. */
+  describedBy?: string;
 }
 
 /** Opens one of the dialogs of an account. */
-export function AccountButton({ user, dialog, className, label }: ButtonProps) {
+export function AccountButton({ user, dialog, className, label, describedBy }: ButtonProps) {
   const { pathname } = useLocation();
   const [open, setOpen] = useState(false);
-  const { title, Content, prepare } = dialogs[dialog];
+  const { title, Content } = dialogs[dialog];
   const close = () => setOpen(false);
   return (
     <>
       <button
         type="button"
+        aria-describedby={describedBy}
         className={className ?? buttonStyle("outline", "small")}
-        onPointerEnter={prepare}
-        onFocus={prepare}
+        onPointerEnter={Content.prepare}
+        onFocus={Content.prepare}
         onClick={() => setOpen(true)}
       >
         {label ?? title}

@@ -15,7 +15,9 @@ export function AccountSafety({ user }: { user: MirroredUser }) {
       <ul className="mt-3 divide-y divide-line border-y border-line">
         <li className="flex items-center justify-between gap-4 py-3">
           <p>
-            <span className="font-semibold">Verificación en dos pasos</span>
+            <span id="seguridad-dos-pasos" className="font-semibold">
+              Verificación en dos pasos
+            </span>
             <span className="block text-ink-soft">
               {secondFactor.data
                 ? secondFactor.data.active
@@ -27,12 +29,15 @@ export function AccountSafety({ user }: { user: MirroredUser }) {
           <AccountButton
             user={user}
             dialog="secondFactor"
+            describedBy="seguridad-dos-pasos"
             label={secondFactor.data?.active === false ? "Activar" : "Ver"}
           />
         </li>
         <li className="flex items-center justify-between gap-4 py-3">
           <p>
-            <span className="font-semibold">Sesiones abiertas</span>
+            <span id="seguridad-sesiones" className="font-semibold">
+              Sesiones abiertas
+            </span>
             <span className="block text-ink-soft tabular-nums">
               {count === undefined
                 ? waiting(sessions)
@@ -41,7 +46,7 @@ export function AccountSafety({ user }: { user: MirroredUser }) {
                   : `${count}, contando esta`}
             </span>
           </p>
-          <AccountButton user={user} dialog="sessions" label="Revisar" />
+          <AccountButton user={user} dialog="sessions" describedBy="seguridad-sesiones" label="Revisar" />
         </li>
       </ul>
     </section>

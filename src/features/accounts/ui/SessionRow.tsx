@@ -1,5 +1,5 @@
 import type { output } from "zod/mini";
-import { sayDate, wallTimeOf } from "~/shared/clinic-time";
+import { sayMomentOf } from "~/shared/clinic-time";
 import { Button } from "~/ui/button/Button";
 import type { listSessions } from "../contract";
 
@@ -16,9 +16,9 @@ export function SessionRow({ session, closing, onClose }: Props) {
       <div>
         <p className="font-semibold">{device}</p>
         <p className="text-ink-soft tabular-nums">
-          {isCurrent ? "Esta sesión, en uso ahora" : `Última vez: ${sayMoment(lastSeenAt)}`}
+          {isCurrent ? "Esta sesión, en uso ahora" : `Última vez: ${sayMomentOf(lastSeenAt)}`}
           <br />
-          Abierta: {sayMoment(createdAt)}
+          Abierta: {sayMomentOf(createdAt)}
         </p>
       </div>
       {!isCurrent && (
@@ -35,9 +35,4 @@ export function SessionRow({ session, closing, onClose }: Props) {
       )}
     </li>
   );
-}
-
-function sayMoment(instant: string): string {
-  const [date = "", time = ""] = wallTimeOf(new Date(instant)).split("T");
-  return `${sayDate(date)}, ${time.slice(0, 5)}`;
 }

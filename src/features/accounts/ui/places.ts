@@ -9,10 +9,6 @@ const KEY = "zoh_last_place";
 const isPlaceOf = (role: Role, path: string): boolean =>
   [homeOf[role], ...alsoOf[role]].includes(path.split(/[?#]/)[0] ?? "");
 
-/** A page that the server shows to one role only. */
-export const isSomebodys = (path: string): boolean =>
-  isPlaceOf("patient", path) || isPlaceOf("therapist", path);
-
 /** This tab remembers where somebody was, for when the session ends in the middle. */
 export function rememberPlace(path: string): void {
   try {

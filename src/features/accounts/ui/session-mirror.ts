@@ -28,10 +28,10 @@ export function readMirror(): MirroredUser | null {
       lastUser = userIn(text);
       lastText = text;
     }
+    return lastUser;
   } catch {
-    lastUser = null;
+    return null;
   }
-  return lastUser;
 }
 
 /** Hears of changes by this tab and by others. */
@@ -57,10 +57,8 @@ export function announceMirror(): void {
 
 function userIn(text: string | null): MirroredUser | null {
   try {
-    const user: Partial<MirroredUser> | null = JSON.parse(text ?? "null");
-    return user?.id && user.name && (user.role === "patient" || user.role === "therapist")
-      ? (user as MirroredUser)
-      : null;
+    const user: MirroredUser | null = JSON.parse(text ?? "null");
+    return user?.role === "patient" || user?.role === "therapist" ? user : null;
   } catch {
     return null;
   }

@@ -1,6 +1,6 @@
 import { clinic } from "content/clinic";
 import { useEffect, useRef } from "react";
-import { instantOf, sayWallTime } from "~/shared/clinic-time";
+import { calendarSpan, sayWallTime } from "~/shared/clinic-time";
 import { directionsLink } from "~/shared/directions";
 import { Alert } from "~/ui/alert/Alert";
 import { buttonStyle } from "~/ui/button/button-style";
@@ -64,13 +64,10 @@ export function BookingDone({ appointment }: { appointment: Appointment }) {
 
 /** Nothing in it says why the person comes. */
 function calendarLink({ preferredDate, durationMinutes }: Appointment): string {
-  const start = instantOf(preferredDate);
-  const compact = (offsetMinutes: number) =>
-    new Date(start.getTime() + offsetMinutes * 60_000).toISOString().replace(/[-:]|\.\d{3}/g, "");
   const query = new URLSearchParams({
     action: "TEMPLATE",
     text: `Hora en ${identity.shortName}`,
-    dates: `${compact(0)}/${compact(durationMinutes)}`,
+    dates: calendarSpan(preferredDate, durationMinutes),
     location: place,
   });
   return `https://calendar.google.com/calendar/render?${query}`;

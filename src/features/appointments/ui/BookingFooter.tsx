@@ -21,7 +21,7 @@ export function BookingFooter({ formId, draft, step, blocked, sending, onBack }:
         aria-live="polite"
         data-chosen={draft.time && `${draft.date}T${draft.time}`}
       >
-        {sayChoices(draft) || "Elige un servicio o toma una de las primeras horas."}
+        {sayChoices(draft) || "Elige un servicio o una hora."}
       </p>
       <div className="flex shrink-0 justify-between gap-3">
         {step > 1 && (

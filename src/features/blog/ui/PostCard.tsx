@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { sayDate, wallTimeOf } from "~/shared/clinic-time";
+import { sayDateOf } from "~/shared/clinic-time";
 
 /** What a list of articles shows of one. */
 export interface PostSummary {
@@ -32,7 +32,7 @@ export function PostCard({ post, featured = false }: { post: PostSummary; featur
       <p className={featured ? "max-w-[38rem] text-lg" : ""}>{post.excerpt}</p>
       <p className="text-ink-soft">
         {post.author}
-        {post.publishedAt && ` · ${sayDate(wallTimeOf(new Date(post.publishedAt)).slice(0, 10))}`}
+        {post.publishedAt && ` · ${sayDateOf(post.publishedAt)}`}
       </p>
     </article>
   );

@@ -1,5 +1,5 @@
 import { useClinicToday } from "~/features/appointments/ui/own/clinic-now";
-import { sayNearDate, wallTimeOf } from "~/shared/clinic-time";
+import { dateOf, sayNearDate } from "~/shared/clinic-time";
 import type { PainEntry } from "../contract";
 import { pointsOf, sayCourse } from "./pain-line";
 
@@ -12,8 +12,7 @@ const mostDots = 60;
 export function PainChart({ entries }: { entries: PainEntry[] }) {
   const today = useClinicToday();
   const points = pointsOf(entries);
-  const dayOf = (entry: PainEntry | undefined) =>
-    entry ? sayNearDate(wallTimeOf(new Date(entry.at)).slice(0, 10), today) : "";
+  const dayOf = (entry: PainEntry | undefined) => (entry ? sayNearDate(dateOf(entry.at), today) : "");
   const last = points.at(-1);
   return (
     <figure>

@@ -1,5 +1,5 @@
 import { useClinicToday } from "~/features/appointments/ui/own/clinic-now";
-import { sayDateFrom, sayInstant, wallTimeOf } from "~/shared/clinic-time";
+import { dateOf, sayDateFrom, sayInstant } from "~/shared/clinic-time";
 import { Button } from "~/ui/button/Button";
 import { CheckIcon } from "~/ui/icon/icons";
 import type { Recommendation } from "../contract";
@@ -14,7 +14,6 @@ interface Props {
 export function RecommendationItem({ recommendation, onMark }: Props) {
   const today = useClinicToday();
   const { title, description, priority, isCompleted, therapist, createdAt, dueDate, sentAt } = recommendation;
-  const created = wallTimeOf(new Date(createdAt)).slice(0, 10);
   const isLate = !isCompleted && dueDate !== null && dueDate < today;
   return (
     <li className="grid gap-x-8 gap-y-4 py-6 md:grid-cols-[1fr_auto] md:items-start">
@@ -32,7 +31,8 @@ export function RecommendationItem({ recommendation, onMark }: Props) {
         <p className="text-lg break-words whitespace-pre-line">{description}</p>
         <p className="text-ink-soft tabular-nums">
           {therapist && `De ${therapist}. `}
-          Creada el {sayDateFrom(created, today)}.{sentAt && ` Enviada el ${sayInstant(sentAt, today)}.`}
+          Creada el {sayDateFrom(dateOf(createdAt), today)}.
+          {sentAt && ` Enviada el ${sayInstant(sentAt, today)}.`}
         </p>
         {dueDate && (
           <p className={`font-semibold tabular-nums ${isLate ? "text-danger" : ""}`}>

@@ -1,13 +1,16 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
-import { reportPage } from "./report-visits";
+import { forgetVisits, reportPage } from "./report-visits";
 import { asksForPrivacy, chooseVisits, maySeeVisits, onVisitChoice } from "./visit-choice";
 
 /** Reports the visited pages while that is allowed, says so, and lets anybody stop it. */
 export default function VisitSwitch({ className }: { className: string }) {
   const { pathname } = useLocation();
   const allowed = useSyncExternalStore(onVisitChoice, maySeeVisits, () => true);
-  useEffect(() => (allowed ? reportPage(pathname) : undefined), [allowed, pathname]);
+  useEffect(() => {
+    if (allowed) return reportPage(pathname);
+    void forgetVisits();
+  }, [allowed, pathname]);
   if (asksForPrivacy())
     return <p className={className}>Tu navegador pide privacidad: no recordamos tu visita.</p>;
   return (

@@ -1,6 +1,6 @@
 import { makeCall } from "~/shared/api-client";
-import { sessionId } from "~/shared/session-id";
-import { interests, updateProfile } from "../contract";
+import { dropSessionId, keptSessionId, sessionId } from "~/shared/session-id";
+import { forgetProfile, interests, updateProfile } from "../contract";
 import { maySeeVisits } from "./visit-choice";
 
 const debounceMs = 1_000;
@@ -11,6 +11,7 @@ type Interest = (typeof interests)[number];
 const pages = new Set<string>();
 const seen = new Set<Interest>();
 let timer: ReturnType<typeof setTimeout> | undefined;
+let telling: Promise<unknown> = Promise.resolve();
 
 /** Tells the page, and from now on the sections whose name is an interest, one second after the last of them came up. */
 export function reportPage(path: string): () => void {
@@ -37,8 +38,23 @@ function tell(): void {
   if (maySeeVisits()) {
     const body = { sessionId: sessionId(), visitedPages: [...pages], interests: [...seen] };
     // Lost is lost: nobody should notice that this exists.
-    makeCall(updateProfile, { body }).catch(() => undefined);
+    telling = makeCall(updateProfile, { body }).catch(() => undefined);
   }
   pages.clear();
   seen.clear();
+}
+
+/**
+ * Has the server delete what it knows of this browser, and then drops the browser's name. What cannot be reached now is
+ * asked again with the next page.
+ */
+export async function forgetVisits(): Promise<void> {
+  clearTimeout(timer);
+  pages.clear();
+  seen.clear();
+  // What is on its way would write again what was deleted.
+  await telling;
+  const kept = keptSessionId();
+  if (kept === null || maySeeVisits()) return;
+  await makeCall(forgetProfile, { body: { sessionId: kept } }).then(dropSessionId, () => undefined);
 }

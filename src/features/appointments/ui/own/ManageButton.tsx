@@ -1,13 +1,13 @@
-import { lazy, useState } from "react";
+import { useState } from "react";
 import { useLocation } from "react-router";
 import { Button } from "~/ui/button/Button";
 import type { ButtonVariant } from "~/ui/button/button-style";
 import { LateDialog } from "~/ui/dialog/LateDialog";
+import { lateDialog } from "~/ui/late/late-dialog";
 import type { Appointment } from "../../contract";
+import type { ManageDialogProps } from "./ManageDialog";
 
-const load = () => import("./ManageDialog");
-const ManageDialog = lazy(load);
-const prepare = () => void load().catch(() => undefined);
+const ManageDialog = lateDialog<ManageDialogProps>(() => import("./ManageDialog"));
 
 interface Props {
   appointment: Appointment;
@@ -26,8 +26,8 @@ export function ManageButton({ appointment, when, variant = "outline", className
       <Button
         variant={variant}
         className={className}
-        onPointerEnter={prepare}
-        onFocus={prepare}
+        onPointerEnter={ManageDialog.prepare}
+        onFocus={ManageDialog.prepare}
         onClick={() => setOpen(true)}
       >
         Gestionar

@@ -18,13 +18,13 @@ const views = {
   cancel: { send: "Cancelar cita", sending: "Cancelando..." },
 };
 
-interface Props {
+export interface ManageDialogProps {
   appointment: Appointment;
   onClose: () => void;
 }
 
 /** 'Gestionar Cita': what it is, and then moving it or calling it off. What is typed survives the way back and a refusal. */
-export default function ManageDialog({ appointment, onClose }: Props) {
+export default function ManageDialog({ appointment, onClose }: ManageDialogProps) {
   const formId = useId();
   const now = useClinicNow();
   const change = useChange(appointment.id);

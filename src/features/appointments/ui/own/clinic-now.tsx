@@ -1,16 +1,16 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
-import { wallTimeOf } from "~/shared/clinic-time";
+import { later, now as readClock, toInstant, wallTimeOf } from "~/shared/clinic-time";
 
-const ClinicNow = createContext(new Date(0));
+const ClinicNow = createContext(readClock());
 
 const tickMs = 15_000;
 
 /** The server's clock, carried on: what is near or too late does not depend on how the reader's clock is set. */
 export function ClinicNowProvider({ instant, children }: { instant: string; children: ReactNode }) {
-  const [now, setNow] = useState(() => new Date(instant));
+  const [now, setNow] = useState(() => toInstant(instant));
   useEffect(() => {
-    const ahead = Date.parse(instant) - Date.now();
-    const tick = () => setNow(new Date(Date.now() + ahead));
+    const ahead = toInstant(instant).getTime() - readClock().getTime();
+    const tick = () => setNow(later(readClock(), ahead));
     const timer = setInterval(tick, tickMs);
     // Timers of a tab in the background stand still.
     document.addEventListener("visibilitychange", tick);

@@ -1,20 +1,25 @@
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { useEffect } from "react";
 import { maySeeVisits } from "~/features/visits/ui/visit-choice";
 import { createQueryClient } from "~/shared/query-client";
 import { sessionId } from "~/shared/session-id";
 import type { Testimonial } from "../contract";
-import { TestimonialsCarousel } from "./TestimonialsCarousel";
 
 const MINUTE_MS = 60_000;
 
 /** One for as long as the site is open: coming back to the page within minutes asks nothing again. */
 const queryClient = createQueryClient();
 
-export default function Testimonials({ loading }: { loading: ReactNode }) {
+export type TestimonialsAnswer = Testimonial[] | "failed";
+interface Props {
+  onAnswer: (answer: TestimonialsAnswer) => void;
+}
+
+/** Draws nothing: asks for the testimonials in this browser's order and hands them on. */
+export default function PersonalOrder(props: Props) {
   return (
     <QueryClientProvider client={queryClient}>
-      <PersonalizedTestimonials loading={loading} />
+      <Ask {...props} />
     </QueryClientProvider>
   );
 }
@@ -25,19 +30,15 @@ function pathOf(): string {
   return `/api/testimonials/personalized?${new URLSearchParams({ sessionId: sessionId() })}`;
 }
 
-function PersonalizedTestimonials({ loading }: { loading: ReactNode }) {
+function Ask({ onAnswer }: Props) {
   const { data, isError } = useQuery<Testimonial[]>({
     queryKey: [pathOf()],
     staleTime: 5 * MINUTE_MS,
     gcTime: 10 * MINUTE_MS,
   });
-  if (isError)
-    return (
-      <p role="status" lang="en" className="text-lg">
-        Failed to fetch personalized testimonials
-      </p>
-    );
-  if (!data) return loading;
-  if (data.length === 0) return <p className="text-lg">No hay testimonios disponibles</p>;
-  return <TestimonialsCarousel testimonials={data} />;
+  useEffect(() => {
+    if (isError) onAnswer("failed");
+    else if (data) onAnswer(data);
+  }, [data, isError, onAnswer]);
+  return null;
 }

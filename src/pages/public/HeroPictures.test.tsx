@@ -1,0 +1,58 @@
+import { clinic } from "content/clinic";
+import type { HeroThemeName, PictureTheme } from "content/shape";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { figures } from "~/ui/illustrations/figures";
+import { HeroPictures } from "./HeroPictures";
+
+const drawn = (theme: Parameters<typeof HeroPictures>[0]["theme"]) =>
+  renderToStaticMarkup(<HeroPictures theme={theme} />);
+
+test.each([
+  ["default", "squat"],
+  ["clinic", "gait"],
+  ["therapy", "shoulder"],
+  ["sports", "squat"],
+  ["wellness", "balance"],
+] as const)("the theme %s begins with its drawing, %s, under its veil", (name, figure) => {
+  const theme = clinic.heroThemes[name];
+  const html = drawn(theme);
+  expect(html).toContain(`aria-label="${theme.description}"`);
+  expect(html).toContain(figures[figure].measure);
+  expect(html).not.toContain("<img");
+  const veil = `fill="${theme.overlayColor}" fill-opacity="${theme.overlayOpacity}"`;
+  expect(html.includes(veil)).toBe(theme.overlayOpacity > 0);
+  expect(html.includes("Pausar las imágenes")).toBe(theme.images.length > 1);
+});
+
+test("the theme custom shows the clinic's own picture, where and how large it says", () => {
+  const theme: PictureTheme = {
+    images: ["/images/sala.webp"],
+    overlayOpacity: 0.4,
+    overlayColor: "#123456",
+    backgroundPosition: "right top",
+    size: "cover",
+    description: "Sala de ejercicios",
+  };
+  const html = drawn(theme);
+  expect(html).toContain('aria-label="Sala de ejercicios"');
+  expect(html).toContain('src="/images/sala.webp"');
+  expect(html).toContain('style="object-fit:cover;object-position:right top"');
+  expect(html).toContain('fill="#123456" fill-opacity="0.4"');
+  expect(html).not.toContain("illustration");
+  const contained = drawn({
+    ...theme,
+    images: ["https://zoh.example/a.webp"],
+    size: "contain",
+    overlayOpacity: 0,
+  });
+  expect(contained).toContain('src="https://zoh.example/a.webp"');
+  expect(contained).toContain("object-fit:contain");
+  expect(contained).not.toContain("<rect");
+});
+
+test("every name of a theme has one", () => {
+  const names: HeroThemeName[] = ["default", "clinic", "therapy", "sports", "wellness", "custom"];
+  expect(Object.keys(clinic.heroThemes).toSorted()).toEqual(names.toSorted());
+  expect(drawn(clinic.heroThemes.custom)).toContain('src="/images/hero.svg"');
+});

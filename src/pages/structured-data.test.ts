@@ -1,0 +1,51 @@
+import { clinic } from "content/clinic";
+import { expect, test } from "vitest";
+import { breadcrumbs, clinicThing, servicesThing } from "./structured-data";
+
+const url = "https://zoh.example";
+// biome-ignore lint/suspicious/noExplicitAny: read as a search engine would
+const catalog = servicesThing(url) as any;
+const offers = catalog.itemListElement;
+
+test("the clinic has the price list, and the price list only names what schema.org lets it", () => {
+  const centre = clinicThing(url);
+  expect(centre.hasOfferCatalog).toEqual({ "@id": catalog["@id"] });
+  expect(catalog).not.toHaveProperty("provider");
+  for (const offer of offers) {
+    expect(offer["@type"]).toBe("Offer");
+    expect(offer.itemOffered).toMatchObject({ "@type": "Service", provider: { "@id": centre["@id"] } });
+  }
+  expect(centre.availableService).toContainEqual(
+    expect.objectContaining({ "@type": "PhysicalTherapy", name: "Evaluación kinésica" }),
+  );
+});
+
+test("a price 'desde' is the least, any other the whole", () => {
+  const byName = (name: string) => offers.find((offer: { name: string }) => offer.name === name);
+  expect(byName("Evaluación kinésica")).not.toHaveProperty("price");
+  expect(byName("Evaluación kinésica").priceSpecification).toEqual({
+    "@type": "PriceSpecification",
+    minPrice: 15_000,
+    priceCurrency: "CLP",
+  });
+  expect(byName("Punción Seca")).toMatchObject({ price: 25_000, priceCurrency: "CLP" });
+  expect(byName("Rehabilitación kinésica integral: FONASA 10 sesiones")).toMatchObject({ price: 130_000 });
+});
+
+test("the address names its country as the content does", () => {
+  expect(clinicThing(url).address).toMatchObject({
+    addressCountry: clinic.identity.address.countryCode,
+  });
+});
+
+test("a trail begins at the landing page", () => {
+  const steps = [
+    { name: "Blog", path: "/blog" },
+    { name: "Rodilla", path: "/blog/1" },
+  ];
+  expect(breadcrumbs(url, steps).itemListElement).toEqual([
+    { "@type": "ListItem", position: 1, name: "Inicio", item: `${url}/` },
+    { "@type": "ListItem", position: 2, name: "Blog", item: `${url}/blog` },
+    { "@type": "ListItem", position: 3, name: "Rodilla", item: `${url}/blog/1` },
+  ]);
+});

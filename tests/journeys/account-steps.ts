@@ -1,0 +1,126 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type APIRequestContext, type Browser, expect, type Page, test } from "@playwright/test";
+import { partsOf } from "../support/eml";
+import { availabilityOf, expectAccessible, freshEmail } from "./steps";
+
+/** The last four digits of the RUT with which patients are booked here. */
+export const firstPassword = "6785";
+export const patientName = "Rosa Núñez Tapia";
+export const longPassword = "Rodilla-2026";
+
+/** A patient as a booking makes one; resolves once the first password is in force. */
+export async function makePatient(browser: Browser): Promise<string> {
+  const { request } = await newVisitor(browser);
+  const email = freshEmail();
+  const service = "Punción Seca";
+  // Far from the first hours, which the journeys of booking take.
+  const days = (await availabilityOf(request, service)).slice(6);
+  await expect(async () => {
+    const date = days[Math.floor(Math.random() * days.length)] ?? "";
+    const response = await request.post("/api/appointments", {
+      data: {
+        patientName,
+        patientEmail: email,
+        patientPhone: "9 1234 5678",
+        patientRut: "12.345.678-5",
+        service,
+        preferredDate: date,
+      },
+    });
+    expect(response.status()).toBe(201);
+  }).toPass();
+  // Few tries: the tenth that fails would lock the account.
+  await expect(async () => {
+    expect((await signInByCall(request, email)).status()).toBe(200);
+  }).toPass({ intervals: [500, 1_000, 2_000, 4_000] });
+  return email;
+}
+
+export const signInByCall = (request: APIRequestContext, email: string, password = firstPassword) =>
+  request.post("/api/patient-login", { data: { email, password } });
+
+/** Somebody else's browser. */
+export async function newVisitor(
+  browser: Browser,
+): Promise<{ request: APIRequestContext; page: () => Promise<Page> }> {
+  const { baseURL = "" } = test.info().project.use;
+  const context = await browser.newContext({ baseURL });
+  return { request: context.request, page: () => context.newPage() };
+}
+
+export async function openDoor(page: Page, door: "pacientes" | "profesionales") {
+  if (!page.url().startsWith("http")) await page.goto("/");
+  await page
+    .getByRole("contentinfo")
+    .getByRole("button", { name: `Acceso ${door}` })
+    .click();
+  const dialog = page.getByRole("dialog", {
+    name: door === "pacientes" ? "Portal Pacientes" : "Login Kinesiólogos",
+  });
+  // The real one, not the shell that holds its place.
+  await expect(dialog.getByRole("button", { name: "Cerrar", exact: true })).toBeVisible();
+  return {
+    dialog,
+    email: dialog.getByLabel("Correo"),
+    user: dialog.getByLabel("Usuario"),
+    password: dialog.getByLabel("Contraseña", { exact: true }),
+    changed: dialog.getByRole("switch", { name: "Ya cambié mi contraseña" }),
+    enter: dialog.getByRole("button", { name: "Ingresar", exact: true }),
+  };
+}
+
+export async function signInAsPatient(page: Page, email: string, password = firstPassword): Promise<void> {
+  const door = await openDoor(page, "pacientes");
+  await door.email.fill(email);
+  if (password.length > 4) await door.changed.check();
+  await door.password.fill(password);
+  await door.enter.click();
+  await expect(page).toHaveURL(/\/patient-dashboard$/);
+  await expect(page.getByRole("heading", { name: `Hola, ${patientName}` })).toBeVisible();
+}
+
+export const mirrorOf = (page: Page) =>
+  page.evaluate(() =>
+    Object.fromEntries(
+      ["user", "patient", "therapist"].map((key) => [key, JSON.parse(localStorage.getItem(key) ?? "null")]),
+    ),
+  );
+
+export const noMirror = { user: null, patient: null, therapist: null };
+
+/** The newest link to a path that was sent to an e-mail. */
+export async function linkTo(path: string, email: string): Promise<string> {
+  const outbox = join(process.env.JOURNEYS_DATA_DIR ?? "", "outbox");
+  let link = "";
+  await expect(() => {
+    const texts = readdirSync(outbox)
+      .filter((name) => name.endsWith(`-${email}.eml`))
+      .sort()
+      .reverse()
+      .flatMap((name) => partsOf(readFileSync(join(outbox, name), "utf8")))
+      .filter(({ type }) => type === "text/plain")
+      .map(({ text }) => new RegExp(`https?://\\S+(${path}\\?\\S+)`).exec(text)?.[1] ?? "");
+    link = texts.find((text) => text !== "") ?? "";
+    expect(link).not.toBe("");
+  }).toPass();
+  return link;
+}
+
+/** Accessible in light and dark, and as narrow as 320 px without a sideways scroll. */
+export async function expectGood(page: Page): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+  await page.emulateMedia({ colorScheme: null });
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 568 });
+  const wide = await page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll("[role=dialog], [role=dialog] > div")]
+      .filter((element) => element.scrollWidth > element.clientWidth)
+      .map((element) => element.className),
+  );
+  expect(wide, "scrolls sideways").toEqual([]);
+  if (size) await page.setViewportSize(size);
+}
