@@ -33,7 +33,7 @@ export function SummaryCounts({ email }: { email: string }) {
             <Link
               to={addressOf(to)}
               preventScrollReset
-              className="group flex h-full flex-col px-3 py-4 -outline-offset-3 hover:bg-raised sm:p-6"
+              className="group flex h-full flex-col px-2 py-4 min-[360px]:px-4 -outline-offset-3 hover:bg-raised sm:p-6"
             >
               <span className="font-display text-3xl font-extrabold tabular-nums">{formatCount(value)}</span>
               <span className="mt-1 hyphens-auto underline-offset-4 group-hover:underline">{label}</span>
