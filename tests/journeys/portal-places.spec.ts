@@ -100,7 +100,8 @@ test("a recommendation is marked at once, and read anew when the window is looke
   await page.waitForLoadState("networkidle");
 
   await add("Sube escaleras.");
-  const look = () => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  const look = () =>
+    page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
   await look();
   await expect(page.getByText("Sube escaleras.").first()).toBeVisible();
   await page.route("**/api/patient-recommendations/**", (route) =>

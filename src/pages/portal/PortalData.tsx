@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { isBooking } from "~/features/appointments/ui/booking-address";
 import { ClinicNowProvider } from "~/features/appointments/ui/own/clinic-now";
+import { ManageHost } from "~/features/appointments/ui/own/ManageHost";
 import { ownAppointments } from "~/features/appointments/ui/own/own-appointments";
 import type { Portal } from "~/features/patients/portal";
 import { seedPortal } from "./seed-portal";
@@ -27,5 +28,9 @@ export function PortalData({ portal, children }: { portal: Portal; children: Rea
     wasBooking.current = booking;
   }, [queryClient, booking]);
 
-  return <ClinicNowProvider instant={portal.now.instant}>{children}</ClinicNowProvider>;
+  return (
+    <ClinicNowProvider instant={portal.now.instant}>
+      <ManageHost>{children}</ManageHost>
+    </ClinicNowProvider>
+  );
 }

@@ -1,4 +1,5 @@
 import { useClinicNow } from "~/features/appointments/ui/own/clinic-now";
+import { ApiError } from "~/shared/api-client";
 import { Alert } from "~/ui/alert/Alert";
 import { Button } from "~/ui/button/Button";
 import { useMark, useOwnRecommendations } from "./own-recommendations";
@@ -20,7 +21,9 @@ export default function RecommendationList({ email }: { email: string }) {
     <div className="flex flex-col gap-10">
       {error && (
         <Alert kind="error" title="Error al cargar recomendaciones">
-          <p className="mb-3 break-words">{error.message}</p>
+          <p className="mb-3 break-words">
+            {error instanceof ApiError ? error.message : "Revisa tu conexión."}
+          </p>
           <Button variant="outline" onClick={() => location.reload()}>
             Reintentar
           </Button>

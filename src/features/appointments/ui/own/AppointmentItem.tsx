@@ -50,7 +50,7 @@ export function AppointmentItem({ appointment }: { appointment: Appointment }) {
       </div>
       {canManage(appointment) && (
         <ManageButton
-          appointment={appointment}
+          id={appointment.id}
           when={`${when} a las ${appointmentTime}`}
           className="justify-self-start"
         />

@@ -69,7 +69,7 @@ function Upcoming({ appointment }: { appointment: Appointment }) {
       )}
       <div className="mt-6 flex flex-wrap gap-3">
         {!isProposal && (
-          <ManageButton appointment={appointment} when={`${when} a las ${appointmentTime}`} variant="solid" />
+          <ManageButton id={appointment.id} when={`${when} a las ${appointmentTime}`} variant="solid" />
         )}
         <a href={file} download className={buttonStyle("outline")}>
           Agregar al calendario
