@@ -55,7 +55,7 @@ export default function RecommendationList({ email }: { email: string }) {
               <RecommendationItem
                 key={each.id}
                 recommendation={each}
-                onMark={(isCompleted) => mark.mutate({ id: each.id, isCompleted })}
+                onMark={(isCompleted) => void mark(each.id, isCompleted)}
               />
             ))}
           </ul>
