@@ -45,6 +45,7 @@ test("no network: says what is known", async ({ page, browser }) => {
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Confirmar hora" }).click();
   await expect(page.getByText("Se perdió la conexión")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: /^Hola/ }), "the page stays").toBeVisible();
   await page.context().setOffline(false);
   await page.getByRole("button", { name: "Revisar cómo quedó" }).click();
   await expect(page.getByText("Tu cita sigue como estaba")).toBeVisible();

@@ -39,7 +39,7 @@ export function PortalHeader({ user, rut }: Props) {
               to={addressOf("datos")}
               preventScrollReset
               aria-current={placeIn(search) === "datos" ? "page" : undefined}
-              className={accountActionStyle}
+              className={`${accountActionStyle} aria-[current=page]:font-semibold`}
             >
               Mis datos
             </Link>

@@ -1,11 +1,13 @@
 import { type ReactNode, Suspense, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { MirroredUser } from "~/features/accounts/ui/session-mirror";
+import { prepareManage } from "~/features/appointments/ui/own/ManageHost";
 import { Alert } from "~/ui/alert/Alert";
 import { ErrorBoundary } from "~/ui/error-boundary/ErrorBoundary";
 import { lateDialog } from "~/ui/late/late-dialog";
 import { Skeleton } from "~/ui/skeleton/Skeleton";
 import { Tabs } from "~/ui/tabs/Tabs";
+import { prepareToasts } from "~/ui/toast/ToastRegion";
 import { addressOf, type PortalPlace, placeIn } from "./portal-place";
 
 const Summary = lateDialog(() => import("./Summary"));
@@ -64,6 +66,9 @@ function usePlacesAtHand(): void {
   useEffect(() => {
     const fetchAll = () => {
       for (const { prepare } of parts) prepare();
+      // Needed most when it could not be fetched any more: without a network.
+      prepareToasts();
+      prepareManage();
     };
     const timer = setTimeout(fetchAll, 2_000);
     return () => clearTimeout(timer);

@@ -36,6 +36,7 @@ export function PhoneForm({ phone }: { phone: string }) {
       <Button
         type="submit"
         variant="outline"
+        size="small"
         className="self-start sm:self-end"
         pending={pending}
         pendingLabel="Guardando..."

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { signedInCall } from "~/features/accounts/ui/session-end";
 import { sayWallTime } from "~/shared/clinic-time";
-import { Alert } from "~/ui/alert/Alert";
 import { Field } from "~/ui/field/Field";
 import { Textarea } from "~/ui/textarea/Textarea";
 import { toast } from "~/ui/toast/toast";
 import { type Appointment, cancelAppointment } from "../../contract";
+import { ChangeRefused } from "./ChangeRefused";
 import { LostAnswer } from "./LostAnswer";
 import type { Change } from "./use-change";
 
@@ -20,7 +20,6 @@ interface Props {
 
 export function CancelView({ formId, appointment, change, reason, onReason, onDone }: Props) {
   const [missing, setMissing] = useState(false);
-  const { outcome } = change;
 
   async function send(): Promise<void> {
     if (!reason.trim()) {
@@ -78,11 +77,7 @@ export function CancelView({ formId, appointment, change, reason, onReason, onDo
         </p>
       </div>
       <LostAnswer change={change} verb="cancelar" onLook={() => void look()} />
-      {outcome?.kind === "failed" && (
-        <Alert kind="error" title="No se pudo cancelar la cita. Intenta nuevamente.">
-          {outcome.text}
-        </Alert>
-      )}
+      <ChangeRefused outcome={change.outcome} title="No se pudo cancelar la cita. Intenta nuevamente." />
       <Field
         label="Motivo de la cancelación"
         hint="Nos ayuda a organizar la agenda."

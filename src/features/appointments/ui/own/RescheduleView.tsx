@@ -7,6 +7,7 @@ import { Skeleton } from "~/ui/skeleton/Skeleton";
 import { toast } from "~/ui/toast/toast";
 import { type Appointment, rescheduleAppointment } from "../../contract";
 import type { FreeHour } from "../free-hours";
+import { ChangeRefused } from "./ChangeRefused";
 import { LostAnswer } from "./LostAnswer";
 import { NewHour } from "./NewHour";
 import type { Change } from "./use-change";
@@ -101,11 +102,11 @@ export function RescheduleView({ formId, appointment, change, hour, onHour, onDo
           Conservas tu hora actual. Elige otra de las horas libres.
         </Alert>
       )}
-      {outcome?.kind === "failed" && (
-        <Alert kind="error" title="No se pudo reagendar la cita. Verifica la disponibilidad del horario.">
-          {outcome.text ?? "Error reagendando la cita"}
-        </Alert>
-      )}
+      <ChangeRefused
+        outcome={outcome}
+        title="No se pudo reagendar la cita. Verifica la disponibilidad del horario."
+        fallback="Error reagendando la cita"
+      />
       {lost && (
         <Alert kind="error" title="No pudimos cargar las horas libres">
           <p className="mb-3">Revisa tu conexión. Tu hora actual sigue igual.</p>
