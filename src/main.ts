@@ -158,7 +158,7 @@ export async function start({ root, variables, note, signal, demo, dev }: StartO
         if (actor) response.headers.set("Cache-Control", "no-store");
         // The development server writes scripts of its own into pages and talks to them over a socket.
         if (dev) response.headers.set("Content-Security-Policy", "frame-ancestors 'none'");
-        // What a page says of itself, such as a stricter Referrer-Policy, stands.
+        // A page may be stricter: one whose address holds a secret sends no referrer.
         for (const [name, value] of Object.entries(headers))
           if (!response.headers.has(name)) response.headers.set(name, value);
         // Kept by browsers, asked about each time: a page names built files that a release replaces.

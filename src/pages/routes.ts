@@ -17,6 +17,8 @@ export default [
   route("clinical", "dashboard/dashboard.tsx", { id: "dashboard-alias" }),
   route("reset-password", "account/reset-password.tsx"),
   route("desbloquear", "account/unlock.tsx"),
+  route("responder", "account/answer.tsx"),
+  route("confirmar-correo", "account/confirm-email.tsx"),
   route("sin-conexion", "public/offline.tsx"),
   route("sitemap.xml", "public/sitemap.ts"),
   route("robots.txt", "public/robots.ts"),

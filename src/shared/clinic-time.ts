@@ -149,6 +149,24 @@ export function sayWallTime(wallTime: string): string {
   return `${sayDate(wallTime.slice(0, 10))} a las ${wallTime.slice(11, 16)}`;
 }
 
+/** "lunes 23 de noviembre", with its year when that is not today's. */
+export function sayDateFrom(date: string, today: string): string {
+  const year = date.slice(0, 4);
+  return year === today.slice(0, 4) ? sayDate(date) : `${sayDate(date)} de ${year}`;
+}
+
+/** An instant as it travels, ISO 8601. */
+export const toInstant = (iso: string): Date => new Date(iso);
+
+/** The clinic's date at an instant, ISO 8601. */
+export const dateOf = (iso: string): string => wallTimeOf(toInstant(iso)).slice(0, 10);
+
+/** An instant (ISO 8601) as the clinic's wall showed it: "lunes 23 de noviembre, 09:00". */
+export function sayInstant(iso: string, today: string): string {
+  const [date = "", time = ""] = wallTimeOf(toInstant(iso)).split("T");
+  return `${sayDateFrom(date, today)}, ${time}`;
+}
+
 /** The same of an instant, ISO 8601. */
 export function sayMomentOf(instant: string): string {
   return sayWallTime(wallTimeOf(new Date(instant)));

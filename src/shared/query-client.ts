@@ -14,7 +14,10 @@ function readPath<T>(on401: "null" | "throw"): QueryFunction<T | null> {
   };
 }
 
-/** Defaults of the product: data is never stale, nothing is fetched again or retried unless asked. */
+/**
+ * Defaults of the product: data is never stale, nothing is fetched again or retried unless asked. Without a network a reading
+ * fails and is told, instead of waiting in silence until there is one.
+ */
 export function createQueryClient(on401: "null" | "throw" = "throw"): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -24,8 +27,9 @@ export function createQueryClient(on401: "null" | "throw" = "throw"): QueryClien
         refetchInterval: false,
         refetchOnWindowFocus: false,
         retry: false,
+        networkMode: "always",
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: "always" },
     },
   });
 }

@@ -45,6 +45,9 @@ export const appointmentSchema = z.object({
 });
 export type Appointment = z.infer<typeof appointmentSchema>;
 
+/** Two hours to the second, by instants: a clock change in between makes it neither longer nor shorter. */
+export const changeNoticeMs = 2 * 60 * 60 * 1000;
+
 const byHand = { requests: 60, seconds: 300 };
 const byPage = { requests: 300, seconds: 60 };
 

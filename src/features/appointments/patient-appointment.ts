@@ -1,9 +1,7 @@
 import type { PatientActor } from "~/server/actor";
 import type { Queryable } from "~/server/database";
 import { type Refusal, refuse } from "~/server/refusal";
-
-/** Two hours to the second, by instants: a clock change in between makes it neither longer nor shorter. */
-export const noticeMs = 2 * 60 * 60 * 1000;
+import { changeNoticeMs } from "./contract";
 
 /** True when `id` cannot be anybody's: PostgreSQL has no such character in a text. */
 const isNobodys = (id: string) => id.includes("\0") || id.length > 64;
@@ -41,5 +39,5 @@ export async function holdOwnAppointment(
 /** Null when a patient may still cancel or move it: pending or confirmed, and at least two hours away. */
 export function refuseChange(appointment: OwnAppointment, now: Date): Refusal | null {
   if (appointment.status !== "pending" && appointment.status !== "confirmed") return refuse("not_active");
-  return appointment.startsAt.getTime() - now.getTime() < noticeMs ? refuse("too_late") : null;
+  return appointment.startsAt.getTime() - now.getTime() < changeNoticeMs ? refuse("too_late") : null;
 }

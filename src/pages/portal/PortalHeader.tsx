@@ -1,51 +1,49 @@
-import { AccountActions, AccountButton } from "~/features/accounts/ui/AccountActions";
+import { Link, useLocation } from "react-router";
+import { AccountActions, accountActionStyle } from "~/features/accounts/ui/AccountActions";
 import type { MirroredUser } from "~/features/accounts/ui/session-mirror";
 import { BookingLink } from "~/features/appointments/ui/BookingLink";
 import { formatRut } from "~/shared/rut";
-import { InfoIcon } from "~/ui/icon/icons";
+import { addressOf, placeIn } from "./portal-place";
 
 interface Props {
   user: MirroredUser;
   rut: string;
-  hasFirstPassword: boolean;
 }
 
-export function PortalHeader({ user, rut, hasFirstPassword }: Props) {
+export function PortalHeader({ user, rut }: Props) {
+  const { search } = useLocation();
   return (
-    <div className="border-b border-line bg-sunk">
-      <div className="page-width pt-8 pb-2 lg:pt-12">
-        <div className="flex flex-col gap-6 lg:flex-row lg:items-end lg:justify-between">
+    <div className="bg-sunk">
+      <div className="page-width pt-6 pb-2 lg:pt-10">
+        <div className="flex flex-col gap-4 md:flex-row md:items-end md:justify-between">
           <div className="min-w-0">
-            <h1 className="text-3xl break-words">Hola, {user.name}</h1>
-            <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-1 text-lg">
+            <h1 className="text-2xl break-words md:text-3xl">Hola, {user.name}</h1>
+            <dl className="mt-2 flex flex-wrap gap-x-8 gap-y-1">
               <div className="flex gap-2">
                 <dt className="text-ink-soft">RUT</dt>
                 <dd className="tabular-nums">{formatRut(rut)}</dd>
               </div>
               <div className="flex min-w-0 gap-2">
                 <dt className="text-ink-soft">Correo</dt>
-                <dd className="min-w-0 break-words">{user.email}</dd>
+                <dd className="min-w-0 break-all">{user.email}</dd>
               </div>
             </dl>
           </div>
-          <BookingLink variant="action" size="large" className="shrink-0">
-            Agendar
+          <BookingLink variant="action" className="shrink-0 self-start md:self-auto">
+            Agendar hora
           </BookingLink>
         </div>
-        {hasFirstPassword && (
-          <div className="mt-6 flex flex-col items-start gap-x-6 gap-y-3 rounded-md border border-line-strong bg-paper px-5 py-4 sm:flex-row sm:items-center">
-            <p className="flex grow gap-3">
-              <InfoIcon className="mt-0.5 size-5 shrink-0" />
-              <span>
-                <strong className="font-semibold">Elige tu propia contraseña.</strong> La que usas son cuatro
-                dígitos de tu RUT, y otras personas pueden conocerlo.
-              </span>
-            </p>
-            <AccountButton user={user} dialog="password" label="Elegir contraseña" />
-          </div>
-        )}
-        <div className="mt-4">
-          <AccountActions user={user} />
+        <div className="mt-2">
+          <AccountActions user={user}>
+            <Link
+              to={addressOf("datos")}
+              preventScrollReset
+              aria-current={placeIn(search) === "datos" ? "page" : undefined}
+              className={`${accountActionStyle} aria-[current=page]:font-semibold`}
+            >
+              Mis datos
+            </Link>
+          </AccountActions>
         </div>
       </div>
     </div>

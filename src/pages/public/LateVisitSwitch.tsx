@@ -1,4 +1,5 @@
 import { type ComponentProps, lazy, Suspense, useEffect, useState } from "react";
+import { ErrorBoundary } from "~/ui/error-boundary/ErrorBoundary";
 
 const VisitSwitch = lazy(() => import("~/features/visits/ui/VisitSwitch"));
 
@@ -11,8 +12,11 @@ export function LateVisitSwitch(props: ComponentProps<typeof VisitSwitch>) {
     return () => clearTimeout(timer);
   }, []);
   return isTime ? (
-    <Suspense>
-      <VisitSwitch {...props} />
-    </Suspense>
+    // Whoever loses the network in that very second keeps the page.
+    <ErrorBoundary fallback={null}>
+      <Suspense>
+        <VisitSwitch {...props} />
+      </Suspense>
+    </ErrorBoundary>
   ) : null;
 }

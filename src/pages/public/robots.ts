@@ -12,6 +12,8 @@ export function loader({ context }: Route.LoaderArgs) {
     "/payment-",
     "/reset-password",
     "/desbloquear",
+    "/responder",
+    "/confirmar-correo",
   ];
   const lines = [
     "User-agent: *",

@@ -19,7 +19,7 @@ export function Alert({ kind, title, children }: Props) {
   return (
     <div role={role} className={`flex gap-3 rounded-md border-l-4 px-4 py-3 ${style}`}>
       <Icon className="mt-0.5 size-5 shrink-0" />
-      <div>
+      <div className="min-w-0">
         {title && <p className="font-semibold">{title}</p>}
         <div>{children}</div>
       </div>

@@ -57,7 +57,9 @@ export function Dialog({
           onCloseAutoFocus={(event) => {
             // Radix would look for its own trigger; these dialogs open from anywhere.
             event.preventDefault();
-            if (opener.current instanceof HTMLElement) opener.current.focus();
+            // What was done here may have taken the opener away.
+            if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
+            else document.querySelector("main")?.focus({ preventScroll: true });
           }}
           {...(description ? {} : { "aria-describedby": undefined })}
         >

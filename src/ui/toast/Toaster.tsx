@@ -47,7 +47,8 @@ export default function Toaster({ toasts }: { toasts: ShownToast[] }) {
       <Radix.Viewport
         label="Notifications ({hotkey})"
         hotkey={["F8"]}
-        className="fixed right-0 bottom-0 z-60 m-0 w-full max-w-md list-none p-4"
+        // Over a dialog it would lie on the buttons that it is about.
+        className="fixed right-0 bottom-0 z-60 [body:has([role=dialog])_&]:top-0 [body:has([role=dialog])_&]:bottom-auto m-0 w-full max-w-md list-none p-4"
       />
     </Radix.Provider>
   );

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useLocation } from "react-router";
 import { buttonStyle } from "~/ui/button/button-style";
 import { LateDialog } from "~/ui/dialog/LateDialog";
@@ -29,23 +29,31 @@ const offered: Record<MirroredUser["role"], AccountDialog[]> = {
   therapist: ["password", "sessions", "secondFactor"],
 };
 
-const plain =
+/** Of each of the actions, and of what a page puts before them. */
+export const accountActionStyle =
   "inline-flex min-h-12 items-center rounded-sm underline decoration-line-strong underline-offset-4 hover:decoration-current";
 
+interface Props {
+  user: MirroredUser;
+  /** A way of the page's own, before the others. */
+  children?: ReactNode;
+}
+
 /** What somebody can do about their account, in the header of their page. */
-export function AccountActions({ user }: { user: MirroredUser }) {
+export function AccountActions({ user, children }: Props) {
   const [leaving, setLeaving] = useState(false);
   return (
     <ul aria-label="Tu cuenta" className="flex flex-wrap gap-x-6">
+      {children && <li>{children}</li>}
       {offered[user.role].map((name) => (
         <li key={name}>
-          <AccountButton user={user} dialog={name} className={plain} />
+          <AccountButton user={user} dialog={name} className={accountActionStyle} />
         </li>
       ))}
       <li>
         <button
           type="button"
-          className={plain}
+          className={accountActionStyle}
           aria-disabled={leaving}
           onClick={() => {
             if (leaving) return;

@@ -1,0 +1,134 @@
+import { identity } from "content/identity";
+import { type ReactNode, useState } from "react";
+import { useRevalidator } from "react-router";
+import { failureOf } from "~/features/accounts/ui/call-failure";
+import { makeCall } from "~/shared/api-client";
+import { sayWallTime } from "~/shared/clinic-time";
+import { directionsLink } from "~/shared/directions";
+import { formatPhone } from "~/shared/phone";
+import { Alert } from "~/ui/alert/Alert";
+import { Button } from "~/ui/button/Button";
+import { buttonStyle } from "~/ui/button/button-style";
+import { answerProposal, type Proposal } from "../../contract";
+
+interface Props {
+  token: string;
+  proposal: Proposal;
+  /** The way into the portal, for everything else. */
+  door: ReactNode;
+}
+
+const buttons = {
+  confirm: { label: "Confirmar esta hora", pending: "Confirmando..." },
+  reject: { label: "No puedo en esta hora", pending: "Enviando..." },
+};
+
+/** A button and not the link itself: mail programs open links to look at them, and would answer for the patient. */
+export function AnswerByLink({ token, proposal, door }: Props) {
+  const { revalidate } = useRevalidator();
+  const [sending, setSending] = useState(false);
+  const [answered, setAnswered] = useState<Proposal | null>(null);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const shown = answered ?? proposal;
+
+  async function answer(): Promise<void> {
+    setSending(true);
+    setTrouble(null);
+    try {
+      setAnswered(await makeCall(answerProposal, { body: { token } }));
+    } catch (error) {
+      const { code, text } = failureOf(error);
+      // Answered meanwhile, or begun: the page says what is now.
+      if (code === "not_active" || code === "token_invalid") await revalidate();
+      else if (code === "connection")
+        setTrouble(
+          "Se perdió la conexión y no sabemos si llegó tu respuesta. Inténtalo de nuevo: no se duplica.",
+        );
+      else setTrouble(text ?? "Inténtalo de nuevo en un momento.");
+    }
+    setSending(false);
+  }
+
+  return (
+    <div className="flex flex-col items-start gap-6">
+      <div>
+        <p className="font-display text-2xl font-bold first-letter:uppercase">
+          {sayWallTime(shown.wallTime)}
+        </p>
+        <p className="mt-1 text-lg">
+          Con {shown.therapistName}, {shown.durationMinutes} minutos.
+          <br />
+          {identity.address.street}, {identity.address.comuna}
+        </p>
+      </div>
+      {shown.status === "therapist_scheduled" ? (
+        <>
+          {trouble && (
+            <Alert kind="error" title="No pudimos guardar tu respuesta">
+              {trouble}
+            </Alert>
+          )}
+          <Button
+            variant={shown.answer === "confirm" ? "action" : "solid"}
+            size="large"
+            className="needs-js"
+            pending={sending}
+            pendingLabel={buttons[shown.answer].pending}
+            onClick={() => void answer()}
+          >
+            {buttons[shown.answer].label}
+          </Button>
+          {shown.answer === "reject" && (
+            <p>La hora quedará libre para otra persona y avisaremos a tu kinesiólogo.</p>
+          )}
+        </>
+      ) : (
+        <>
+          <Outcome status={shown.status} isFresh={answered !== null} />
+          <div className="flex flex-wrap gap-3">
+            {shown.status === "confirmed" && (
+              <a
+                href={directionsLink(identity.geo)}
+                target="_blank"
+                rel="noopener noreferrer"
+                className={buttonStyle("outline")}
+              >
+                Cómo llegar
+              </a>
+            )}
+            {door}
+          </div>
+        </>
+      )}
+      <p className="text-ink-soft">
+        ¿Dudas? Llámanos al{" "}
+        <a href={`tel:${identity.phone}`} className="link tabular-nums">
+          {formatPhone(identity.phone)}
+        </a>
+        .
+      </p>
+    </div>
+  );
+}
+
+function Outcome({ status, isFresh }: { status: Proposal["status"]; isFresh: boolean }) {
+  if (status === "cancelled") {
+    return (
+      <Alert
+        kind={isFresh ? "success" : "info"}
+        title={isFresh ? "Gracias por avisar" : "Esta hora está cancelada"}
+      >
+        La hora quedó libre. Puedes agendar otra cuando quieras.
+      </Alert>
+    );
+  }
+  return (
+    <Alert
+      kind={isFresh ? "success" : "info"}
+      title={isFresh ? "Hora confirmada" : "Esta hora ya está confirmada"}
+    >
+      Te esperamos. Llega {identity.arriveEarlyMinutes} minutos antes. Si luego no puedes, cámbiala en el
+      portal hasta 2 horas antes.
+    </Alert>
+  );
+}

@@ -1,0 +1,60 @@
+import { sayDateFrom } from "~/shared/clinic-time";
+import { formatPhone } from "~/shared/phone";
+import { StatusBadge } from "~/ui/badge/StatusBadge";
+import type { Appointment } from "../../contract";
+import { useClinicNow, useClinicToday } from "./clinic-now";
+import { ManageButton } from "./ManageButton";
+import { ProposalAnswer } from "./ProposalAnswer";
+import { canManage, isAhead } from "./time-left";
+
+export function AppointmentItem({ appointment }: { appointment: Appointment }) {
+  const now = useClinicNow();
+  const today = useClinicToday();
+  const { appointmentDate, appointmentTime, status } = appointment;
+  const when = sayDateFrom(appointmentDate, today);
+  return (
+    <li className="grid gap-x-8 gap-y-3 py-6 md:grid-cols-[13rem_1fr_auto] md:items-start">
+      <div>
+        <h3 className="font-display text-lg leading-snug font-bold first-letter:uppercase">{when}</h3>
+        <p className="text-lg tabular-nums">{appointmentTime}</p>
+      </div>
+      <div className="flex min-w-0 flex-col gap-2">
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <span className="text-lg font-semibold">
+            {[appointment.service, appointment.pack].filter(Boolean).join(", ")}
+          </span>
+          <StatusBadge status={status} />
+        </p>
+        <p>
+          Con {appointment.therapistName}
+          <span className="block text-ink-soft tabular-nums">
+            Teléfono {formatPhone(appointment.patientPhone)}
+          </span>
+        </p>
+        {appointment.comments && (
+          <p className="max-w-prose break-words whitespace-pre-line text-ink-soft">
+            «{appointment.comments}»
+          </p>
+        )}
+        {status === "cancelled" && appointment.cancelReason && (
+          <p className="max-w-prose break-words text-ink-soft">
+            Motivo de la cancelación: {appointment.cancelReason}
+          </p>
+        )}
+        {status === "therapist_scheduled" && isAhead(appointment, now) && (
+          <div className="mt-2">
+            <p className="mb-3 font-semibold">Tu kinesiólogo agendó esta hora para ti. ¿Puedes venir?</p>
+            <ProposalAnswer appointment={appointment} />
+          </div>
+        )}
+      </div>
+      {canManage(appointment) && (
+        <ManageButton
+          id={appointment.id}
+          when={`${when} a las ${appointmentTime}`}
+          className="justify-self-start"
+        />
+      )}
+    </li>
+  );
+}

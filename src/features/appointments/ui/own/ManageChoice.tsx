@@ -1,0 +1,121 @@
+import { identity } from "content/identity";
+import type { ReactNode } from "react";
+import { sayDateFrom } from "~/shared/clinic-time";
+import { formatPhone } from "~/shared/phone";
+import { Alert } from "~/ui/alert/Alert";
+import { StatusBadge } from "~/ui/badge/StatusBadge";
+import { statusWords } from "~/ui/badge/status-words";
+import { buttonStyle } from "~/ui/button/button-style";
+import { NextIcon } from "~/ui/icon/icons";
+import type { Appointment } from "../../contract";
+import type { ChangeOutcome } from "./change-outcome";
+import { useClinicNow, useClinicToday } from "./clinic-now";
+import { msUntil, sayHoursLeft } from "./time-left";
+
+interface Props {
+  appointment: Appointment;
+  obstacle: "too_late" | "not_active" | null;
+  outcome: ChangeOutcome | null;
+  onReschedule: () => void;
+  onCancel: () => void;
+}
+
+export function ManageChoice({ appointment, obstacle, outcome, onReschedule, onCancel }: Props) {
+  const now = useClinicNow();
+  const today = useClinicToday();
+  return (
+    <div className="flex flex-col gap-6">
+      {outcome?.kind === "not_active" && (
+        <Alert kind="info" title="Esta cita ya había cambiado">
+          Ahora está {statusWords[appointment.status].toLowerCase()}. Es probable que la hayas cambiado en
+          otra pestaña, o que lo hiciera el centro.
+        </Alert>
+      )}
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+        <Fact label="Servicio">{[appointment.service, appointment.pack].filter(Boolean).join(", ")}</Fact>
+        <Fact label="Profesional">{appointment.therapistName}</Fact>
+        <Fact label="Fecha">
+          <span className="inline-block first-letter:uppercase">
+            {sayDateFrom(appointment.appointmentDate, today)}
+          </span>
+        </Fact>
+        <Fact label="Hora">{appointment.appointmentTime}</Fact>
+        <Fact label="Estado">
+          <StatusBadge status={appointment.status} />
+        </Fact>
+        {obstacle !== "not_active" && (
+          <Fact label="Tiempo restante">{sayHoursLeft(appointment.preferredDate, now)}</Fact>
+        )}
+      </dl>
+      {obstacle ? (
+        <CannotChange
+          reason={
+            obstacle === "not_active"
+              ? null
+              : msUntil(appointment.preferredDate, now) > 0
+                ? "Quedan menos de 2 horas. Si no puedes venir, avísanos por teléfono o WhatsApp."
+                : "La hora ya pasó. Si quieres otra, agéndala o escríbenos."
+          }
+        />
+      ) : (
+        <ul className="divide-y divide-line border-y border-line">
+          <Way
+            title="Reagendar"
+            text="Elige otro día u otra hora, con el mismo profesional."
+            onTake={onReschedule}
+          />
+          <Way title="Cancelar" text="La hora queda libre para otra persona." onTake={onCancel} />
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-soft">{label}</dt>
+      <dd className="font-semibold tabular-nums">{children}</dd>
+    </>
+  );
+}
+
+function Way({ title, text, onTake }: { title: string; text: string; onTake: () => void }) {
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={onTake}
+        className="group flex min-h-12 w-full items-center justify-between gap-4 py-4 text-left -outline-offset-2"
+      >
+        <span>
+          <span className="block text-lg font-semibold underline-offset-4 group-hover:underline">
+            {title}
+          </span>
+          <span className="text-ink-soft">{text}</span>
+        </span>
+        <NextIcon className="size-6 shrink-0" />
+      </button>
+    </li>
+  );
+}
+
+function CannotChange({ reason }: { reason: string | null }) {
+  return (
+    <>
+      <Alert kind="warning" title="Esta cita no se puede modificar">
+        {reason ?? "Solo se pueden cambiar las citas pendientes o confirmadas."}
+      </Alert>
+      {reason && (
+        <div className="flex flex-wrap gap-3">
+          <a href={`tel:${identity.phone}`} className={buttonStyle("outline", "medium", "tabular-nums")}>
+            Llamar al {formatPhone(identity.phone)}
+          </a>
+          <a href={`https://wa.me/${identity.whatsapp}`} rel="noopener" className={buttonStyle("outline")}>
+            Escribir por WhatsApp
+          </a>
+        </div>
+      )}
+    </>
+  );
+}

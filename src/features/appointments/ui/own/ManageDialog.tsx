@@ -1,0 +1,116 @@
+import { useId, useState } from "react";
+import { useFocusOnView } from "~/features/accounts/ui/use-focus-on-view";
+import { sayWallTime } from "~/shared/clinic-time";
+import { Button } from "~/ui/button/Button";
+import { Dialog } from "~/ui/dialog/Dialog";
+import type { Appointment } from "../../contract";
+import type { FreeHour } from "../free-hours";
+import { CancelView } from "./CancelView";
+import { useClinicNow } from "./clinic-now";
+import { ManageChoice } from "./ManageChoice";
+import { RescheduleView } from "./RescheduleView";
+import { obstacleTo } from "./time-left";
+import { useChange } from "./use-change";
+
+const views = {
+  choice: { send: "", sending: "" },
+  reschedule: { send: "Reagendar cita", sending: "Reagendando..." },
+  cancel: { send: "Cancelar cita", sending: "Cancelando..." },
+};
+
+export interface ManageDialogProps {
+  appointment: Appointment;
+  onClose: () => void;
+}
+
+/** 'Gestionar Cita': what it is, and then moving it or calling it off. What is typed survives the way back and a refusal. */
+export default function ManageDialog({ appointment, onClose }: ManageDialogProps) {
+  const formId = useId();
+  const now = useClinicNow();
+  const change = useChange(appointment.id);
+  const [view, setView] = useState<keyof typeof views>("choice");
+  const [hour, setHour] = useState<FreeHour | null>(null);
+  const [reason, setReason] = useState("");
+  const obstacle = obstacleTo(appointment, now);
+  // It may be called off elsewhere, or the two hours begin, while somebody stands in a form.
+  const shown = obstacle && !change.pending ? "choice" : view;
+  const place = useFocusOnView(shown);
+  const { send, sending } = views[shown];
+
+  function show(next: keyof typeof views): void {
+    change.forget();
+    setView(next);
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Gestionar Cita"
+      width={shown === "reschedule" ? "wide" : "narrow"}
+      busy={change.pending}
+      footer={
+        shown !== "choice" && (
+          <div className="flex flex-col gap-3 sm:flex-row sm:items-center">
+            {shown === "reschedule" && (
+              <p aria-live="polite" className="grow tabular-nums">
+                {hour && (
+                  <>
+                    Nueva hora:{" "}
+                    <strong className="font-semibold">{sayWallTime(`${hour.date}T${hour.time}`)}</strong>
+                  </>
+                )}
+              </p>
+            )}
+            <div className="flex grow justify-between gap-3 sm:justify-end">
+              <Button variant="quiet" disabled={change.pending} onClick={() => show("choice")}>
+                Volver
+              </Button>
+              <Button
+                type="submit"
+                form={formId}
+                variant={shown === "cancel" ? "danger" : "action"}
+                pending={change.pending}
+                pendingLabel={sending}
+              >
+                {send}
+              </Button>
+            </div>
+          </div>
+        )
+      }
+    >
+      <div ref={place}>
+        {shown === "choice" && (
+          <ManageChoice
+            appointment={appointment}
+            obstacle={obstacle}
+            outcome={change.outcome}
+            onReschedule={() => show("reschedule")}
+            onCancel={() => show("cancel")}
+          />
+        )}
+        {shown === "reschedule" && (
+          <RescheduleView
+            formId={formId}
+            appointment={appointment}
+            change={change}
+            hour={hour}
+            onHour={setHour}
+            onDone={onClose}
+          />
+        )}
+        {shown === "cancel" && (
+          <CancelView
+            formId={formId}
+            appointment={appointment}
+            change={change}
+            reason={reason}
+            onReason={setReason}
+            onDone={onClose}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}

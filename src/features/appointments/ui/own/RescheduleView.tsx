@@ -1,0 +1,136 @@
+import { useState } from "react";
+import { signedInCall } from "~/features/accounts/ui/session-end";
+import { sayWallTime } from "~/shared/clinic-time";
+import { Alert } from "~/ui/alert/Alert";
+import { Button } from "~/ui/button/Button";
+import { Skeleton } from "~/ui/skeleton/Skeleton";
+import { toast } from "~/ui/toast/toast";
+import { type Appointment, rescheduleAppointment } from "../../contract";
+import type { FreeHour } from "../free-hours";
+import { ChangeRefused } from "./ChangeRefused";
+import { LostAnswer } from "./LostAnswer";
+import { NewHour } from "./NewHour";
+import type { Change } from "./use-change";
+import { useNewHours } from "./use-new-hours";
+
+interface Props {
+  formId: string;
+  appointment: Appointment;
+  change: Change;
+  hour: FreeHour | null;
+  onHour: (hour: FreeHour | null) => void;
+  onDone: () => void;
+}
+
+export function RescheduleView({ formId, appointment, change, hour, onHour, onDone }: Props) {
+  const { hours, lost, reload, range } = useNewHours(appointment);
+  const [missing, setMissing] = useState(false);
+  const { outcome } = change;
+
+  async function send(): Promise<void> {
+    if (!hour) {
+      setMissing(true);
+      toast({
+        title: "Fecha y hora requeridas",
+        description: "Por favor selecciona una nueva fecha y hora.",
+        variant: "destructive",
+      });
+      return;
+    }
+    const came = await change.ask((signal) =>
+      signedInCall(rescheduleAppointment, {
+        params: { id: appointment.id },
+        body: { appointmentDate: hour.date, appointmentTime: hour.time },
+        signal,
+      }),
+    );
+    if (came?.kind === "done") return done();
+    if (came?.kind === "hour_lost") {
+      onHour(null);
+      void reload();
+    }
+    if (came?.kind === "hour_lost" || came?.kind === "failed" || came?.kind === "too_late") {
+      toast({
+        title: "Error",
+        description: "No se pudo reagendar la cita. Verifica la disponibilidad del horario.",
+        variant: "destructive",
+      });
+    }
+  }
+
+  function done(): void {
+    toast({ title: "Cita reagendada", description: "Tu cita ha sido reagendada exitosamente." });
+    onDone();
+  }
+
+  async function look(): Promise<void> {
+    const wanted = hour && `${hour.date}T${hour.time}`;
+    if (await change.lookAgain(({ preferredDate }) => preferredDate === wanted)) done();
+  }
+
+  function take(next: FreeHour | null): void {
+    setMissing(false);
+    onHour(next);
+  }
+
+  return (
+    <form
+      id={formId}
+      noValidate
+      className="flex flex-col gap-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <div>
+        <h3 className="text-xl">Reagendar</h3>
+        <p className="mt-2 text-lg">
+          Tu hora actual:{" "}
+          <strong className="font-semibold tabular-nums">{sayWallTime(appointment.preferredDate)}</strong>,
+          con {appointment.therapistName}. La conservas hasta que confirmes otra.
+        </p>
+      </div>
+      <LostAnswer change={change} verb="reagendar" onLook={() => void look()} />
+      {missing && (
+        <Alert kind="error" title="Debe seleccionar una nueva fecha y hora">
+          Toca una de las horas libres.
+        </Alert>
+      )}
+      {outcome?.kind === "hour_lost" && (
+        <Alert kind="error" title="Esa hora ya no está libre">
+          Conservas tu hora actual. Elige otra de las horas libres.
+        </Alert>
+      )}
+      <ChangeRefused
+        outcome={outcome}
+        title="No se pudo reagendar la cita. Verifica la disponibilidad del horario."
+        fallback="Error reagendando la cita"
+      />
+      {lost && (
+        <Alert kind="error" title="No pudimos cargar las horas libres">
+          <p className="mb-3">Revisa tu conexión. Tu hora actual sigue igual.</p>
+          <Button variant="outline" onClick={() => void reload()}>
+            Reintentar
+          </Button>
+        </Alert>
+      )}
+      {!lost && !hours && (
+        <div className="grid gap-4">
+          <p role="status">Cargando las horas libres…</p>
+          <Skeleton className="h-20" />
+          <Skeleton className="h-64 max-w-md" />
+        </div>
+      )}
+      {hours && (
+        <NewHour
+          hours={hours}
+          range={range}
+          hour={hour}
+          alternatives={outcome?.kind === "hour_lost" ? outcome.alternatives : []}
+          onHour={take}
+        />
+      )}
+    </form>
+  );
+}

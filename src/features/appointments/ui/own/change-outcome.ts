@@ -1,0 +1,58 @@
+import { failureOf } from "~/features/accounts/ui/call-failure";
+import { ApiError } from "~/shared/api-client";
+import type { Appointment } from "../../contract";
+import type { FreeHour } from "../free-hours";
+
+/** What came of asking for a change of one's own appointment. */
+export type ChangeOutcome =
+  | { kind: "done"; appointment: Appointment }
+  /** Somebody changed it first: another tab, or the centre. */
+  | { kind: "not_active" }
+  | { kind: "too_late" }
+  /** The new hour cannot be had; near ones that were free a moment ago, if the server named any. */
+  | { kind: "hour_lost"; text: string | null; alternatives: FreeHour[] }
+  /** No answer came: it may have happened or not. */
+  | { kind: "unknown" }
+  /** The session ended; the page says so and leaves. */
+  | { kind: "signed_out" }
+  | { kind: "failed"; text: string | null };
+
+/** Long enough for a bad connection; then it counts as lost. */
+const patienceMs = 30_000;
+
+export async function outcomeOf(send: (signal: AbortSignal) => Promise<Appointment>): Promise<ChangeOutcome> {
+  const patience = new AbortController();
+  const timer = setTimeout(() => patience.abort(), patienceMs);
+  try {
+    return { kind: "done", appointment: await send(patience.signal) };
+  } catch (error) {
+    return outcomeOfError(error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function outcomeOfError(error: unknown): ChangeOutcome {
+  const { code, text } = failureOf(error);
+  switch (code) {
+    case "connection":
+      return { kind: "unknown" };
+    case "unauthenticated":
+      return { kind: "signed_out" };
+    case "not_active":
+    case "too_late":
+      return { kind: code };
+    case "slot_taken":
+    case "slot_not_offered": {
+      const alternatives = (error instanceof ApiError && error.body?.alternatives) || [];
+      return { kind: "hour_lost", text, alternatives: alternatives.map(hourOf) };
+    }
+    default:
+      return { kind: "failed", text };
+  }
+}
+
+function hourOf(wallTime: string): FreeHour {
+  const [date = "", time = ""] = wallTime.split("T");
+  return { date, time, therapistIds: [] };
+}

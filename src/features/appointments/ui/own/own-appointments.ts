@@ -1,0 +1,32 @@
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { signedInCall } from "~/features/accounts/ui/session-end";
+import { type Appointment, listPatientAppointments } from "../../contract";
+import { isAhead } from "./time-left";
+
+export const ownAppointments = queryOptions({
+  queryKey: [listPatientAppointments.path],
+  queryFn: ({ signal }) => signedInCall(listPatientAppointments, { signal }),
+});
+
+/** The latest first; the page brings them along. */
+export const useOwnAppointments = (): Appointment[] => useQuery(ownAppointments).data ?? [];
+
+/** Those still to come, the nearest first. */
+export const aheadOf = (appointments: Appointment[], now: Date): Appointment[] =>
+  appointments.filter((each) => isAhead(each, now)).reverse();
+
+export function useAppointmentsCache() {
+  const queryClient = useQueryClient();
+  return {
+    /** Puts a changed one in its place. */
+    put(changed: Appointment): void {
+      queryClient.setQueryData(ownAppointments.queryKey, (all) =>
+        all
+          ?.map((each) => (each.id === changed.id ? changed : each))
+          .sort((a, b) => (a.preferredDate < b.preferredDate ? 1 : -1)),
+      );
+    },
+    /** What the server has now; rejects when it cannot be reached. */
+    read: () => queryClient.fetchQuery({ ...ownAppointments, staleTime: 0 }),
+  };
+}

@@ -1,0 +1,61 @@
+import { describe, expect, test } from "vitest";
+import { instantOf } from "~/shared/clinic-time";
+import type { Appointment } from "../../contract";
+import { countdownTo, isAhead, obstacleTo, sayHoursLeft } from "./time-left";
+
+const hour = "2026-11-23T10:00";
+const before = (ms: number) => new Date(instantOf(hour).getTime() - ms);
+const minute = 60_000;
+const appointment = (status: Appointment["status"]) =>
+  ({ status, preferredDate: hour, durationMinutes: 60 }) as Appointment;
+
+describe("a change", () => {
+  test.each([
+    ["pending", 120 * minute, null],
+    ["confirmed", 120 * minute, null],
+    ["confirmed", 120 * minute - 1, "too_late"],
+    ["pending", -minute, "too_late"],
+    ["therapist_scheduled", 120 * minute, "not_active"],
+    ["completed", 120 * minute, "not_active"],
+    ["cancelled", 120 * minute, "not_active"],
+  ] as const)("of a %s one, %i ms before: %s", (status, ms, obstacle) => {
+    expect(obstacleTo(appointment(status), before(ms))).toBe(obstacle);
+  });
+
+  test("two hours hold across a change of the clocks", () => {
+    // 2026-09-06: at midnight the clocks go to 01:00.
+    const night = { ...appointment("confirmed"), preferredDate: "2026-09-06T02:00" };
+    expect(obstacleTo(night, instantOf("2026-09-05T23:00"))).toBe(null);
+    expect(obstacleTo(night, instantOf("2026-09-05T23:01"))).toBe("too_late");
+  });
+});
+
+test.each([
+  [73 * 60, "73 horas"],
+  [125, "2 horas y 5 minutos"],
+  [61, "1 hora y 1 minuto"],
+  [60, "1 hora"],
+  [40, "40 minutos"],
+  [0.5, "menos de 1 minuto"],
+  [0, "Vencida"],
+  [-10, "Vencida"],
+])("%d minutes before: %s", (minutes, text) => {
+  expect(sayHoursLeft(hour, before(minutes * minute))).toBe(text);
+});
+
+test.each([
+  [49 * 60, "2 días"],
+  [47 * 60, "47 horas"],
+  [119, "119 minutos"],
+  [1, "1 minuto"],
+])("a glance %d minutes before: %s", (minutes, text) => {
+  const { value, unit } = countdownTo(hour, before(minutes * minute)) ?? {};
+  expect(`${value} ${unit}`).toBe(text);
+});
+
+test("an hour under way is still ahead, one that is over is not", () => {
+  expect(countdownTo(hour, before(0))).toBeNull();
+  expect(isAhead(appointment("confirmed"), before(-59 * minute))).toBe(true);
+  expect(isAhead(appointment("confirmed"), before(-60 * minute))).toBe(false);
+  expect(isAhead(appointment("cancelled"), before(60 * minute))).toBe(false);
+});

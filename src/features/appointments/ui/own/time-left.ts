@@ -1,0 +1,46 @@
+import { instantOf } from "~/shared/clinic-time";
+import { type Appointment, changeNoticeMs } from "../../contract";
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** From an instant to an hour of the clinic; negative once it has begun. */
+export const msUntil = (wallTime: string, now: Date): number => instantOf(wallTime).getTime() - now.getTime();
+
+export const canManage = ({ status }: Appointment): boolean => status === "pending" || status === "confirmed";
+
+/** Still to come and not called off. */
+export const isAhead = (appointment: Appointment, now: Date): boolean =>
+  appointment.status !== "cancelled" &&
+  appointment.status !== "completed" &&
+  msUntil(appointment.preferredDate, now) + appointment.durationMinutes * minuteMs > 0;
+
+/** Why a patient may not move or cancel it any more; the server decides by the same rule. */
+export function obstacleTo(appointment: Appointment, now: Date): "too_late" | "not_active" | null {
+  if (!canManage(appointment)) return "not_active";
+  return msUntil(appointment.preferredDate, now) < changeNoticeMs ? "too_late" : null;
+}
+
+/** "73 horas", "2 horas y 5 minutos", "40 minutos", or "Vencida" once it has begun. */
+export function sayHoursLeft(wallTime: string, now: Date): string {
+  const left = msUntil(wallTime, now);
+  if (left <= 0) return "Vencida";
+  const hours = Math.floor(left / hourMs);
+  const minutes = Math.floor((left % hourMs) / minuteMs);
+  if (hours >= 24) return count(hours, "hora");
+  const parts = [hours > 0 && count(hours, "hora"), minutes > 0 && count(minutes, "minuto")].filter(Boolean);
+  return parts.join(" y ") || "menos de 1 minuto";
+}
+
+/** The same for a glance: one number and its unit, rounded down. Null once it has begun. */
+export function countdownTo(wallTime: string, now: Date): { value: number; unit: string } | null {
+  const left = msUntil(wallTime, now);
+  if (left <= 0) return null;
+  if (left >= 2 * dayMs) return { value: Math.floor(left / dayMs), unit: "días" };
+  if (left >= 2 * hourMs) return { value: Math.floor(left / hourMs), unit: "horas" };
+  const minutes = Math.max(1, Math.floor(left / minuteMs));
+  return { value: minutes, unit: minutes === 1 ? "minuto" : "minutos" };
+}
+
+const count = (number: number, word: string): string => `${number} ${word}${number === 1 ? "" : "s"}`;

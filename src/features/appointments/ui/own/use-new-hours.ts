@@ -1,0 +1,27 @@
+import { useQuery } from "@tanstack/react-query";
+import { getAvailability } from "~/features/availability/contract";
+import { lastOfferedDay } from "~/features/availability/offer";
+import { makeCall } from "~/shared/api-client";
+import { addDays } from "~/shared/clinic-time";
+import type { Appointment } from "../../contract";
+import { type FreeHour, freeHours } from "../free-hours";
+import { useClinicToday } from "./clinic-now";
+
+/** Where an appointment may be moved to: free starts of its own therapist, from tomorrow to the thirtieth day. */
+export function useNewHours({ service, therapistId }: Appointment) {
+  const today = useClinicToday();
+  const range = { from: addDays(today, 1), to: lastOfferedDay(today) };
+  const query = useQuery({
+    queryKey: [getAvailability.path, service, therapistId, range],
+    queryFn: ({ signal }) => makeCall(getAvailability, { query: { service, therapistId, ...range }, signal }),
+    // Others book meanwhile: each opening looks anew, and what an earlier one saw is not shown again.
+    gcTime: 0,
+    select: (availability): FreeHour[] => freeHours(availability, therapistId),
+  });
+  return {
+    hours: query.isFetching ? undefined : query.data,
+    lost: query.isError && !query.isFetching,
+    reload: () => query.refetch(),
+    range,
+  };
+}

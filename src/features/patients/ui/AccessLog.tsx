@@ -1,0 +1,49 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { signedInCall } from "~/features/accounts/ui/session-end";
+import { useClinicToday } from "~/features/appointments/ui/own/clinic-now";
+import { sayInstant } from "~/shared/clinic-time";
+import { Button } from "~/ui/button/Button";
+import { Skeleton } from "~/ui/skeleton/Skeleton";
+import { listMyAccesses } from "../contract";
+
+const pageSize = 5;
+
+export function AccessLog() {
+  const today = useClinicToday();
+  const [shown, setShown] = useState(pageSize);
+  const accesses = useQuery({
+    queryKey: [listMyAccesses.path],
+    queryFn: ({ signal }) => signedInCall(listMyAccesses, { signal }),
+  });
+  if (accesses.isPending) return <Skeleton className="h-20" />;
+  if (accesses.isError) {
+    return (
+      <Button variant="outline" onClick={() => void accesses.refetch()}>
+        No pudimos leerlo. Reintentar
+      </Button>
+    );
+  }
+  if (accesses.data.length === 0) return <p>Nadie del centro ha abierto tu ficha todavía.</p>;
+  const left = accesses.data.length - shown;
+  return (
+    <>
+      <ul className="divide-y divide-line border-y border-line">
+        {accesses.data.slice(0, shown).map(({ id, at, who, what }) => (
+          <li key={id} className="flex flex-wrap justify-between gap-x-6 py-3">
+            <span>
+              <strong className="font-semibold">{who}</strong>
+              <span className="block">{what}</span>
+            </span>
+            <span className="text-ink-soft tabular-nums">{sayInstant(at, today)}</span>
+          </li>
+        ))}
+      </ul>
+      {left > 0 && (
+        <Button variant="outline" className="mt-4" onClick={() => setShown(shown + 4 * pageSize)}>
+          Ver más
+        </Button>
+      )}
+    </>
+  );
+}

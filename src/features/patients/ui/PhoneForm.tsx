@@ -1,0 +1,48 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { toastFailure } from "~/features/accounts/ui/say-failure";
+import { signedInCall } from "~/features/accounts/ui/session-end";
+import { useForm } from "~/features/accounts/ui/use-form";
+import { messagesOf } from "~/shared/field-messages";
+import { formatPhone } from "~/shared/phone";
+import { Button } from "~/ui/button/Button";
+import { Field } from "~/ui/field/Field";
+import { TextInput } from "~/ui/text-input/TextInput";
+import { toast } from "~/ui/toast/toast";
+import { changeMyPhone } from "../contract";
+import { ownContact } from "./own-contact";
+
+export function PhoneForm({ phone }: { phone: string }) {
+  const queryClient = useQueryClient();
+  const { text, errors, pending, formProps } = useForm({
+    initial: { phone: formatPhone(phone) },
+    check(given) {
+      const checked = changeMyPhone.body.safeParse(given);
+      return checked.success ? {} : messagesOf(checked.error.issues);
+    },
+    async send(given, signal) {
+      const { message } = await signedInCall(changeMyPhone, { body: given, signal });
+      toast({ title: "Teléfono guardado", description: message });
+      await queryClient.invalidateQueries(ownContact);
+    },
+    onFailure: (error) => toastFailure(error, "No pudimos guardar tu teléfono").fields,
+  });
+  return (
+    <form {...formProps} className="flex flex-col gap-3 sm:flex-row sm:items-end">
+      <Field label="Teléfono" error={errors.phone} className="grow">
+        {(control) => (
+          <TextInput {...control} {...text("phone")} type="tel" autoComplete="tel" maxLength={40} required />
+        )}
+      </Field>
+      <Button
+        type="submit"
+        variant="outline"
+        size="small"
+        className="self-start sm:self-end"
+        pending={pending}
+        pendingLabel="Guardando..."
+      >
+        Guardar teléfono
+      </Button>
+    </form>
+  );
+}

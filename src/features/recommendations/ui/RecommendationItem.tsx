@@ -1,0 +1,55 @@
+import { useClinicToday } from "~/features/appointments/ui/own/clinic-now";
+import { dateOf, sayDateFrom, sayInstant } from "~/shared/clinic-time";
+import { Button } from "~/ui/button/Button";
+import { CheckIcon } from "~/ui/icon/icons";
+import type { Recommendation } from "../contract";
+import { PriorityBadge } from "./PriorityBadge";
+
+interface Props {
+  recommendation: Recommendation;
+  /** Absent where it cannot be marked. */
+  onMark?: (isCompleted: boolean) => void;
+}
+
+export function RecommendationItem({ recommendation, onMark }: Props) {
+  const today = useClinicToday();
+  const { title, description, priority, isCompleted, therapist, createdAt, dueDate, sentAt } = recommendation;
+  const isLate = !isCompleted && dueDate !== null && dueDate < today;
+  return (
+    <li className="grid gap-x-8 gap-y-4 py-6 md:grid-cols-[1fr_auto] md:items-start">
+      <div className="flex max-w-prose min-w-0 flex-col gap-2">
+        <h3 className="text-xl">{title}</h3>
+        <p className="flex flex-wrap gap-2">
+          <PriorityBadge priority={priority} />
+          {isCompleted && (
+            <span className="inline-flex items-center gap-2 rounded-sm bg-confirmed-wash px-2 py-0.5 font-semibold text-confirmed">
+              <CheckIcon className="size-4" />
+              Completada
+            </span>
+          )}
+        </p>
+        <p className="text-lg break-words whitespace-pre-line">{description}</p>
+        <p className="text-ink-soft tabular-nums">
+          {therapist && `De ${therapist}. `}
+          Creada el {sayDateFrom(dateOf(createdAt), today)}.
+          {sentAt && ` Enviada el ${sayInstant(sentAt, today)}.`}
+        </p>
+        {dueDate && (
+          <p className={`font-semibold tabular-nums ${isLate ? "text-danger" : ""}`}>
+            {isLate ? "Venció el" : "Para el"} {sayDateFrom(dueDate, today)}
+          </p>
+        )}
+      </div>
+      {onMark && (
+        <Button
+          variant={isCompleted ? "quiet" : "outline"}
+          className="justify-self-start"
+          onClick={() => onMark(!isCompleted)}
+        >
+          {isCompleted ? "Marcar como pendiente" : "Marcar como hecha"}
+          <span className="sr-only">: {description.slice(0, 60)}</span>
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,57 @@
+import { identity } from "content/identity";
+import { data, useLocation } from "react-router";
+import { readAnswerLink } from "~/features/appointments/answer-link";
+import { AnswerByLink } from "~/features/appointments/ui/own/AnswerByLink";
+import { Alert } from "~/ui/alert/Alert";
+import { personalHeaders, personalMeta } from "../personal-page";
+import { contact } from "../public/contact";
+import { PortalButton } from "../public/PortalButtons";
+import { serverOfRequest } from "../server-of-request";
+import type { Route } from "./+types/answer";
+import { AccountPage } from "./AccountPage";
+
+export const headers = () => ({ ...personalHeaders, "Referrer-Policy": "no-referrer" });
+
+export const meta = () => personalMeta("Responder a una hora", identity.name);
+
+const tokenIn = (search: string) => new URLSearchParams(search).get("token") ?? "";
+
+/** Looks only: whoever opens the link answers with the button. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const server = context.get(serverOfRequest);
+  const found = await readAnswerLink(server.pool, server, tokenIn(new URL(request.url).search));
+  return data({ proposal: "proposal" in found ? found.proposal : null });
+}
+
+export default function AnswerPage({ loaderData: { proposal } }: Route.ComponentProps) {
+  const token = tokenIn(useLocation().search);
+  const door = (
+    <PortalButton portal="patients" variant="outline">
+      Ir al portal de pacientes
+    </PortalButton>
+  );
+  if (!proposal) {
+    return (
+      <AccountPage title="Este enlace ya no sirve">
+        <div className="flex flex-col items-start gap-5">
+          <Alert kind="error" title="Enlace inválido">
+            La hora cambió o ya comenzó, o el enlace llegó incompleto. Ábrelo como llegó en el último correo.
+          </Alert>
+          <p className="text-lg">
+            En tu portal ves todas tus horas. También puedes llamarnos al{" "}
+            <a href={contact.phoneHref} className="link tabular-nums">
+              {contact.phone}
+            </a>
+            .
+          </p>
+          {door}
+        </div>
+      </AccountPage>
+    );
+  }
+  return (
+    <AccountPage title={proposal.answer === "confirm" ? "Confirma tu hora" : "¿No puedes venir?"}>
+      <AnswerByLink token={token} proposal={proposal} door={door} />
+    </AccountPage>
+  );
+}

@@ -1,0 +1,33 @@
+import { identity } from "content/identity";
+import { useLocation } from "react-router";
+import { ConfirmEmail } from "~/features/patients/ui/ConfirmEmail";
+import { Alert } from "~/ui/alert/Alert";
+import { personalHeaders, personalMeta } from "../personal-page";
+import { PortalButton } from "../public/PortalButtons";
+import { AccountPage } from "./AccountPage";
+
+export const headers = () => ({ ...personalHeaders, "Referrer-Policy": "no-referrer" });
+
+export const meta = () => personalMeta("Confirmar correo", identity.name);
+
+export default function ConfirmEmailPage() {
+  const token = new URLSearchParams(useLocation().search).get("token");
+  return (
+    <AccountPage title="Confirma tu correo">
+      {token ? (
+        <ConfirmEmail
+          token={token}
+          door={
+            <PortalButton portal="patients" variant="solid">
+              Ingresar al portal
+            </PortalButton>
+          }
+        />
+      ) : (
+        <Alert kind="error" title="Enlace inválido">
+          Abre el enlace completo, como llegó en el correo.
+        </Alert>
+      )}
+    </AccountPage>
+  );
+}

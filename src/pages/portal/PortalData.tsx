@@ -1,0 +1,36 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import { isBooking } from "~/features/appointments/ui/booking-address";
+import { ClinicNowProvider } from "~/features/appointments/ui/own/clinic-now";
+import { ManageHost } from "~/features/appointments/ui/own/ManageHost";
+import { ownAppointments } from "~/features/appointments/ui/own/own-appointments";
+import type { Portal } from "~/features/patients/portal";
+import { seedPortal } from "./seed-portal";
+
+/** Hands what the loader read to all who ask for it, before the first of them is drawn. */
+export function PortalData({ portal, children }: { portal: Portal; children: ReactNode }) {
+  const queryClient = useQueryClient();
+  const [first] = useState(() => {
+    seedPortal(queryClient, portal);
+    return portal;
+  });
+  useEffect(() => {
+    if (portal !== first) seedPortal(queryClient, portal);
+  }, [queryClient, portal, first]);
+
+  const booking = isBooking(useLocation().search);
+  const wasBooking = useRef(booking);
+  useEffect(() => {
+    // An hour may have been booked in the dialog that has just closed.
+    if (wasBooking.current && !booking)
+      void queryClient.invalidateQueries({ queryKey: ownAppointments.queryKey });
+    wasBooking.current = booking;
+  }, [queryClient, booking]);
+
+  return (
+    <ClinicNowProvider instant={portal.now.instant}>
+      <ManageHost>{children}</ManageHost>
+    </ClinicNowProvider>
+  );
+}

@@ -1,0 +1,46 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { useClinicNow } from "~/features/appointments/ui/own/clinic-now";
+import { useOwnAppointments } from "~/features/appointments/ui/own/own-appointments";
+import { useOwnRecommendations } from "~/features/recommendations/ui/own-recommendations";
+import { systemRecommendations } from "~/features/recommendations/ui/system-recommendations";
+import { ownRecords } from "~/features/records/ui/own-records";
+import { formatCount } from "~/shared/money";
+import { addressOf, type PortalPlace } from "./portal-place";
+
+/** Four numbers, each the way to what it counts. */
+export function SummaryCounts({ email }: { email: string }) {
+  const now = useClinicNow();
+  const appointments = useOwnAppointments();
+  const records = useQuery(ownRecords).data ?? [];
+  const { data: recommended = [] } = useOwnRecommendations(email);
+  const pending = [...systemRecommendations(now), ...recommended].filter(({ isCompleted }) => !isCompleted);
+  const counts: { label: string; value: number; to: PortalPlace }[] = [
+    { label: "Citas en total", value: appointments.length, to: "citas" },
+    {
+      label: "Citas completadas",
+      value: appointments.filter(({ status }) => status === "completed").length,
+      to: "citas",
+    },
+    { label: "Registros clínicos", value: records.length, to: "historial" },
+    { label: "Recomendaciones pendientes", value: pending.length, to: "recomendaciones" },
+  ];
+  return (
+    <section aria-label="En números">
+      <ul className="grid grid-cols-2 border-t border-l border-line lg:grid-cols-4">
+        {counts.map(({ label, value, to }) => (
+          <li key={label} className="border-r border-b border-line">
+            <Link
+              to={addressOf(to)}
+              preventScrollReset
+              className="group flex h-full flex-col px-2 py-4 min-[360px]:px-4 -outline-offset-3 hover:bg-raised sm:p-6"
+            >
+              <span className="font-display text-3xl font-extrabold tabular-nums">{formatCount(value)}</span>
+              <span className="mt-1 hyphens-auto underline-offset-4 group-hover:underline">{label}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

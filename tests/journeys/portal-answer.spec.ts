@@ -1,0 +1,108 @@
+import { expect, type Page, test } from "@playwright/test";
+import { answerLink, proposeTo } from "../support/journeys-database";
+import { expectGood, makePatient } from "./account-steps";
+import { arrive, enter, onlyAppointment, openPortal, told } from "./portal-steps";
+
+test("a scheduled hour is confirmed where it stands", async ({ page, browser }) => {
+  await proposeTo(await arrive(page, browser));
+  await openPortal(page);
+  await expect(page.getByRole("heading", { name: "Te proponemos esta hora" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Gestionar/ }), "an answer comes first").toHaveCount(0);
+  await expectGood(page);
+  await page.getByRole("button", { name: "Confirmar hora" }).click();
+  await told(page, "Hora confirmada");
+  await expect(page.getByRole("heading", { name: "Tu próxima hora" })).toBeVisible();
+  expect((await onlyAppointment(page.request)).status).toBe("confirmed");
+});
+
+test("a scheduled hour is rejected after a second thought", async ({ page, browser }) => {
+  await proposeTo(await arrive(page, browser));
+  await openPortal(page, "citas");
+  await page.getByRole("button", { name: "No puedo" }).click();
+  const sure = page.getByRole("button", { name: "Sí, rechazar" });
+  await expect(sure).toBeFocused();
+  await page.getByRole("button", { name: "Volver" }).click();
+  await page.getByRole("button", { name: "No puedo" }).click();
+  await expectGood(page);
+  await sure.click();
+  await told(page, "Hora rechazada");
+  expect((await onlyAppointment(page.request)).status).toBe("cancelled");
+  await expect(page.getByText("Cancelada", { exact: true })).toBeVisible();
+});
+
+test("answered in another tab meanwhile: the page shows how it is", async ({ page, browser }) => {
+  const { id } = await proposeTo(await arrive(page, browser));
+  await openPortal(page);
+  expect((await page.request.patch(`/api/appointments/${id}/confirm`, { data: {} })).status()).toBe(200);
+  await page.getByRole("button", { name: "Confirmar hora" }).click();
+  await told(page, "Esta hora ya estaba respondida");
+  await expect(page.getByRole("heading", { name: "Tu próxima hora" })).toBeVisible();
+});
+
+test("no network: says what is known", async ({ page, browser }) => {
+  await proposeTo(await arrive(page, browser));
+  await openPortal(page);
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Confirmar hora" }).click();
+  await expect(page.getByText("Se perdió la conexión")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: /^Hola/ }), "the page stays").toBeVisible();
+  await page.context().setOffline(false);
+  await page.getByRole("button", { name: "Revisar cómo quedó" }).click();
+  await expect(page.getByText("Tu cita sigue como estaba")).toBeVisible();
+});
+
+const button = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name });
+
+test("the link of a mail confirms with one press, without a session", async ({ page, browser }) => {
+  const email = await makePatient(browser);
+  const link = await answerLink("confirm", await proposeTo(email));
+  const response = await page.goto(link);
+  expect(response?.headers()).toMatchObject({
+    "cache-control": "no-store",
+    "x-robots-tag": "noindex",
+    "referrer-policy": "no-referrer",
+  });
+  await expect(page.getByRole("heading", { name: "Confirma tu hora" })).toBeVisible();
+  await expect(page.getByRole("main")).not.toContainText("Punción Seca");
+  await page.waitForLoadState("networkidle");
+  await expectGood(page);
+  await button(page, "Confirmar esta hora").click();
+  await expect(page.getByText("Hora confirmada")).toBeVisible();
+  await expectGood(page);
+  await page.reload();
+  await expect(page.getByText("Esta hora ya está confirmada")).toBeVisible();
+  await expect(button(page, "Confirmar esta hora")).toHaveCount(0);
+  await enter(page, email);
+  expect((await onlyAppointment(page.request)).status).toBe("confirmed");
+});
+
+test("opening the link alone changes nothing, and declining frees the hour", async ({ page, browser }) => {
+  const email = await makePatient(browser);
+  const link = await answerLink("reject", await proposeTo(email));
+  await enter(page, email);
+  await page.goto(link);
+  await page.waitForLoadState("networkidle");
+  expect((await onlyAppointment(page.request)).status).toBe("therapist_scheduled");
+  await button(page, "No puedo en esta hora").click();
+  await expect(page.getByText("Gracias por avisar")).toBeVisible();
+  expect((await onlyAppointment(page.request)).status).toBe("cancelled");
+});
+
+test("a link answered meanwhile shows the new state", async ({ page, browser }) => {
+  const email = await makePatient(browser);
+  const proposed = await proposeTo(email);
+  await page.goto(await answerLink("confirm", proposed));
+  await page.waitForLoadState("networkidle");
+  await enter(page, email);
+  await page.request.patch(`/api/appointments/${proposed.id}/reject`, { data: {} });
+  await button(page, "Confirmar esta hora").click();
+  await expect(page.getByText("Esta hora está cancelada")).toBeVisible();
+});
+
+for (const link of ["/responder", "/responder?token=x", "/confirmar-correo"]) {
+  test(`${link} is no good link, and says what to do`, async ({ page }) => {
+    await page.goto(link);
+    await expect(page.getByText("Enlace inválido")).toBeVisible();
+    await expectGood(page);
+  });
+}
