@@ -28,6 +28,7 @@ import { createKeys } from "./server/keys";
 import { createLog } from "./server/log";
 import { outboxTransport, smtpTransport } from "./server/mail/transport";
 import { migrate } from "./server/migrate";
+import { openObjectStore } from "./server/object-store/open-store";
 import { openDatabase } from "./server/open-database";
 import { startRelay } from "./server/outbox";
 import { PageCache } from "./server/page-cache";
@@ -112,7 +113,13 @@ export async function start({ root, variables, note, signal, demo, dev }: StartO
       host: new URL(env.publicUrl).hostname,
       compose: composeMails({ pool, keys, publicUrl: env.publicUrl, clock: systemClock }),
     };
-    const jobs = await startJobs(database.url, queues({ pool, office }), () => forgetWhatIsOver(pool), log);
+    const objects = openObjectStore(env, pool);
+    const jobs = await startJobs(
+      database.url,
+      queues({ pool, office, objects }),
+      () => forgetWhatIsOver(pool),
+      log,
+    );
     closing.push(() => jobs.stop());
     const relay = startRelay(pool, jobs, consequences, log);
     closing.push(() => relay.stop());
@@ -127,7 +134,17 @@ export async function start({ root, variables, note, signal, demo, dev }: StartO
     const changes = watchContent(database.url, () => pages.clear(), log);
     closing.push(() => changes.stop());
     const rateLimit = env.rateLimit ? createRateLimit(pool) : noRateLimit;
-    const context = { env, log, clock: systemClock, pool, db, rateLimit, keys };
+    const context = {
+      env,
+      log,
+      clock: systemClock,
+      pool,
+      db,
+      rateLimit,
+      keys,
+      objects,
+      forgetPages: () => pages.clear(),
+    };
     const app = createApp({
       context,
       routes,

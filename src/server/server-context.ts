@@ -4,6 +4,7 @@ import type { Database } from "./database";
 import type { Env } from "./env";
 import type { Keys } from "./keys";
 import type { Log } from "./log";
+import type { ObjectStore } from "./object-store/object-store";
 import type { RateLimit } from "./rate-limit";
 
 /** What a process makes once and every call may use. */
@@ -15,4 +16,7 @@ export interface ServerContext {
   db: Database;
   rateLimit: RateLimit;
   keys: Keys;
+  objects: ObjectStore;
+  /** Drops this process's rendered public pages at once, after the commit that changed them; the others hear it from the database. */
+  forgetPages(): void;
 }

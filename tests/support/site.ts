@@ -9,6 +9,8 @@ import { parseEnv } from "~/server/env";
 import { closeServer, createHttpServer, listen } from "~/server/http-server";
 import { createKeys, type Keys } from "~/server/keys";
 import { createLog } from "~/server/log";
+import type { ObjectStore } from "~/server/object-store/object-store";
+import { openObjectStore } from "~/server/object-store/open-store";
 import { PageCache } from "~/server/page-cache";
 import { createRateLimit, noRateLimit } from "~/server/rate-limit";
 import type { Clock } from "~/shared/clock";
@@ -35,6 +37,7 @@ export interface TestSite {
   publicUrl: string;
   clock: Clock;
   keys: Keys;
+  objects: ObjectStore;
   databaseUrl: string;
   pool: Pool;
   db: Database;
@@ -68,6 +71,7 @@ export async function openSite(options: SiteOptions = {}): Promise<TestSite> {
   const log = createLog("info", { write: (line) => void lines.push(line) });
   const { pool, db } = connect(databaseUrl, log);
   const env = parseEnv({ PUBLIC_URL: "http://localhost:3000", ...options.variables });
+  const pages = new PageCache(() => false);
   const context = {
     env,
     log,
@@ -76,12 +80,13 @@ export async function openSite(options: SiteOptions = {}): Promise<TestSite> {
     db,
     rateLimit: options.rateLimit ? createRateLimit(pool) : noRateLimit,
     keys: createKeys("the secret of the tests, long enough for anyone"),
+    objects: openObjectStore(env, pool),
+    forgetPages: () => pages.clear(),
   };
   const page = async () =>
     new Response("<!doctype html><title>Portada</title>", { headers: { "Content-Type": "text/html" } });
   const routes = options.routes ?? productRoutes;
   const app = createApp({ context, routes, proveActor, page, title: clinic.identity.name });
-  const pages = new PageCache(() => false);
   const server = createHttpServer({ app, pages, files: (_request, _response, next) => next(), log });
   const { port } = await listen(server, 0, "127.0.0.1");
   const url = `http://127.0.0.1:${port}`;
@@ -97,6 +102,7 @@ export async function openSite(options: SiteOptions = {}): Promise<TestSite> {
     publicUrl: env.publicUrl,
     clock: context.clock,
     keys: context.keys,
+    objects: context.objects,
     databaseUrl,
     pool,
     db,
