@@ -107,6 +107,7 @@ interface ArticleFacts {
   excerpt: string;
   author: { name: string };
   publishedAt: string | null;
+  imageUrl: string | null;
   tags: string[];
 }
 
@@ -118,6 +119,7 @@ export function articleThing(publicUrl: string, path: string, article: ArticleFa
     keywords: article.tags.join(", "),
     inLanguage: "es-CL",
     mainEntityOfPage: publicUrl + path,
+    ...(article.imageUrl && { image: new URL(article.imageUrl, publicUrl).href }),
     ...(article.publishedAt && { datePublished: article.publishedAt }),
     author: { "@type": "Person", name: article.author.name },
     publisher: { "@id": clinicId(publicUrl) },

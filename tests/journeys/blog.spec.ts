@@ -6,7 +6,8 @@ test("a visitor finds a case, reads it and is led to an hour", async ({ page }) 
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expectAccessible(page);
   const articles = page.getByRole("article");
-  await expect(articles).toHaveCount(4);
+  // Those of the demo, among what other journeys write meanwhile.
+  expect(await articles.count()).toBeGreaterThanOrEqual(4);
   for (const article of await articles.all()) {
     expect(await article.locator("p").first().locator("span").count()).toBeLessThanOrEqual(2);
   }
@@ -18,7 +19,7 @@ test("a visitor finds a case, reads it and is led to an hour", async ({ page }) 
   ]) {
     await expect(page.getByRole("listitem").filter({ hasText: name })).toContainText(count ?? "");
   }
-  await articles.first().getByRole("link").click();
+  await articles.getByRole("link", { name: /Lumbago/ }).click();
   await expect(page).toHaveURL(/\/blog\/[0-9a-f-]{36}$/);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Lumbago");
   await expect(page.getByRole("article").locator("br").first()).toBeAttached();

@@ -1,4 +1,5 @@
 import { identity } from "content/identity";
+import { lazy, Suspense } from "react";
 import { data } from "react-router";
 import { loadSignedIn } from "~/features/accounts/ui/load-signed-in";
 import { SignedInPage } from "~/features/accounts/ui/SignedInPage";
@@ -26,12 +27,19 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
   return loadSignedIn("therapist", request, serverLoader);
 }
 
+const BlogTab = lazy(() => import("~/features/blog/ui/BlogTab"));
+
 /** A therapist's dashboard. Its tabs stand in this folder, under the header. */
 export default function Dashboard({ loaderData: { user, today } }: Route.ComponentProps) {
   return (
     <SignedInPage user={user}>
       <DashboardHeader user={user} today={today} />
       <DashboardStart user={user} />
+      <div className="page-width pb-16">
+        <Suspense>
+          <BlogTab therapistId={user.id} />
+        </Suspense>
+      </div>
     </SignedInPage>
   );
 }
