@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { enterAsTherapist } from "./blog-steps";
 import { expectAccessible } from "./steps";
 
 test("a visitor finds a case, reads it and is led to an hour", async ({ page }) => {
@@ -49,7 +50,9 @@ test("therapists are led to the administration, others to ask for access", async
     "href",
     /^https:\/\/wa\.me\/\d+\?text=/,
   );
-  await page.evaluate(() => localStorage.setItem("user", JSON.stringify({ role: "therapist" })));
+  await enterAsTherapist(page);
+  const { user } = await (await page.request.get("/api/session")).json();
+  await page.evaluate((mirrored) => localStorage.setItem("user", JSON.stringify(mirrored)), user);
   await page.reload();
   await expect(main.getByRole("link", { name: "Administrar Blog" })).toHaveAttribute("href", "/blog/admin");
   await expect(main.getByRole("link", { name: "Ir al Panel de Administración" })).toHaveAttribute(

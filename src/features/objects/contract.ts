@@ -55,7 +55,7 @@ export const readPicture = defineCall({
   summary: "A picture, as AVIF for who accepts it and as WebP else; `w` chooses the size",
   who: "anyone",
   query: z.object({ w: z.optional(z.string().check(z.regex(/^\d{1,5}$/, "Indica un ancho en píxeles."))) }),
-  answer: { status: 200, file: "image/" },
+  answer: { status: 200, file: "image/*" },
   refusals: ["not_found"],
   limit: "none",
 });

@@ -1,5 +1,6 @@
+import { createHash, createHmac } from "node:crypto";
 import { once } from "node:events";
-import { createServer } from "node:http";
+import { createServer, type IncomingHttpHeaders } from "node:http";
 import S3rver from "s3rver";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listen } from "../../../tests/support/listen";
@@ -53,6 +54,43 @@ describe("a store that speaks S3", () => {
     await expect(store.put("secreto", Buffer.from("x"), "image/png")).rejects.toThrow(/^S3 /);
   });
 });
+
+/** s3rver believes any signature of version 4: this one is reckoned here, by the book. */
+test("a request is signed", async () => {
+  const seen: { method: string; path: string; headers: IncomingHttpHeaders }[] = [];
+  const listener = createServer((request, response) => {
+    seen.push({ method: request.method ?? "", path: request.url ?? "", headers: request.headers });
+    request.resume().once("end", () => response.end());
+  });
+  const port = await listen(listener);
+  const store = s3Store({ ...settings, endpoint: `http://127.0.0.1:${port}` });
+  await store.put("sent/1", Buffer.from("x"), "image/png");
+  await store.get("1/480.avif");
+  await store.remove(["1/480.avif"]);
+  listener.close();
+  expect(seen.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    "PUT /imagenes/sent/1",
+    "GET /imagenes/1/480.avif",
+    "DELETE /imagenes/1/480.avif",
+  ]);
+  for (const { method, path, headers } of seen) {
+    const parts = /Credential=S3RVER\/(.+), ?SignedHeaders=(.+), ?Signature=(\w+)$/.exec(
+      headers.authorization ?? "",
+    );
+    const [, scope = "", signed = "", signature] = parts ?? [];
+    const lines = signed.split(";").map((name) => `${name}:${String(headers[name]).trim()}\n`);
+    const asked = [method, path, "", lines.join(""), signed, headers["x-amz-content-sha256"]].join("\n");
+    const text = ["AWS4-HMAC-SHA256", headers["x-amz-date"], scope, sha256(asked)].join("\n");
+    const key = scope
+      .split("/")
+      .reduce<Buffer>((key, part) => hmac(key, part), Buffer.from(`AWS4${settings.secretAccessKey}`));
+    expect(hmac(key, text).toString("hex"), `${method} ${path}`).toBe(signature);
+    expect(scope).toMatch(/^\d{8}\/us-east-1\/s3\/aws4_request$/);
+  }
+});
+
+const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
+const hmac = (key: Buffer, text: string) => createHmac("sha256", key).update(text).digest();
 
 const variables = () => ({
   S3_ENDPOINT: endpoint,
