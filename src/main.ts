@@ -31,6 +31,7 @@ import { createLog } from "./server/log";
 import { outboxTransport, smtpTransport } from "./server/mail/transport";
 import { migrate } from "./server/migrate";
 import { listenForNews } from "./server/news";
+import { openObjectStore } from "./server/object-store/open-store";
 import { openDatabase } from "./server/open-database";
 import { startRelay } from "./server/outbox";
 import { PageCache, withoutRepetition } from "./server/page-cache";
@@ -120,7 +121,13 @@ export async function start({ root, variables, note, signal, demo, dev }: StartO
       host: new URL(env.publicUrl).hostname,
       compose: composeMails({ pool, keys, publicUrl: env.publicUrl, clock: systemClock }),
     };
-    const jobs = await startJobs(database.url, queues({ pool, office }), () => forgetWhatIsOver(pool), log);
+    const objects = openObjectStore(env, pool);
+    const jobs = await startJobs(
+      database.url,
+      queues({ pool, office, objects }),
+      () => forgetWhatIsOver(pool),
+      log,
+    );
     closing.push(() => jobs.stop());
     const relay = startRelay(pool, jobs, consequences, newsOf, log);
     closing.push(() => relay.stop());
@@ -136,7 +143,18 @@ export async function start({ root, variables, note, signal, demo, dev }: StartO
     news.subscribe("content_changed", () => pages.clear());
     closing.push(() => news.stop());
     const rateLimit = env.rateLimit ? createRateLimit(pool) : noRateLimit;
-    const context = { env, log, clock: systemClock, pool, db, rateLimit, keys, news };
+    const context = {
+      env,
+      log,
+      clock: systemClock,
+      pool,
+      db,
+      rateLimit,
+      keys,
+      news,
+      objects,
+      forgetPages: () => pages.clear(),
+    };
     const app = createApp({
       context,
       routes,

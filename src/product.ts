@@ -10,6 +10,9 @@ import { availabilityRoutes } from "./features/availability/routes";
 import { blogRoutes } from "./features/blog/routes";
 import { caseloadRoutes } from "./features/caseload/routes";
 import { measureRoutes } from "./features/measures/routes";
+import { dropObject, dropUpload } from "./features/objects/drop";
+import { objectRoutes } from "./features/objects/routes";
+import { sweepOrphans } from "./features/objects/sweep";
 import { painRoutes } from "./features/pain-diary/routes";
 import { patientMails } from "./features/patients/mails";
 import { patientRoutes } from "./features/patients/routes";
@@ -30,6 +33,7 @@ import type { Keys } from "./server/keys";
 import { deliverMail, type MailOffice } from "./server/mail/deliver";
 import type { ComposeMail } from "./server/mail/mail";
 import type { Channel } from "./server/news";
+import type { ObjectStore } from "./server/object-store/object-store";
 import type { Consequences } from "./server/outbox";
 import { forgetOldCounters } from "./server/rate-limit";
 import type { Clock } from "./shared/clock";
@@ -49,6 +53,7 @@ export const routes: Route[] = [
   ...recommendationRoutes,
   ...painRoutes,
   ...blogRoutes,
+  ...objectRoutes,
   ...testimonialRoutes,
   ...triageRoutes,
   ...visitRoutes,
@@ -85,6 +90,8 @@ export const consequences: Consequences = {
   "patient.erasure-asked": (id) => [{ queue: "mail", data: { kind: "patient.erasure-asked", id } }],
   "account.new-device": (id) => [{ queue: "mail", data: { kind: "account.new-device", id } }],
   "account.password-changed": (id) => [{ queue: "mail", data: { kind: "account.password-changed", id } }],
+  "upload.dropped": (id) => [{ queue: "drop-files", data: { kind: "upload", id } }],
+  "object.dropped": (id) => [{ queue: "drop-files", data: { kind: "object", id } }],
 };
 
 /** Whom an event is news for, besides. */
@@ -108,11 +115,22 @@ export function composeMails(parts: MailParts): Record<string, ComposeMail> {
   };
 }
 
+interface QueueParts {
+  pool: Pool;
+  office: MailOffice;
+  objects: ObjectStore;
+}
+
 /** Who does the work that the consequences ask for. */
-export function queues({ pool, office }: { pool: Pool; office: MailOffice }): Queue[] {
+export function queues({ pool, office, objects }: QueueParts): Queue[] {
   return [
     { name: "mail", atOnce: 20, work: ({ kind, id }) => deliverMail(office, kind, id) },
     { name: "first-password", atOnce: 2, work: ({ id }) => setFirstPassword(pool, id) },
+    {
+      name: "drop-files",
+      atOnce: 2,
+      work: ({ kind, id }) => (kind === "upload" ? dropUpload(objects, id) : dropObject(objects, id)),
+    },
   ];
 }
 
@@ -122,4 +140,5 @@ export async function forgetWhatIsOver(pool: Pool): Promise<void> {
   await forgetOldCounters(pool);
   await forgetOldProfiles(pool);
   await forgetOverAccess(pool);
+  await sweepOrphans(pool);
 }

@@ -1,9 +1,11 @@
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type OwnPostgres, ownPostgres } from "./support/own-postgres";
+import { picture } from "./support/pictures";
 import { Operator, type StartedSite } from "./support/started-site";
 import { until } from "./support/until";
 
+const password = "Clave-2026";
 let operator: Operator;
 let postgres: OwnPostgres;
 let sites: StartedSite[];
@@ -11,7 +13,11 @@ let sites: StartedSite[];
 beforeAll(async () => {
   operator = new Operator();
   postgres = await ownPostgres();
-  const shared = { DATABASE_URL: postgres.url, SESSION_SECRET: "s".repeat(32) };
+  const shared = {
+    DATABASE_URL: postgres.url,
+    SESSION_SECRET: "s".repeat(32),
+    THERAPIST_PASSWORD: password,
+  };
   sites = await Promise.all(
     ["one", "other"].map((name) => operator.start({ ...shared, DATA_DIR: operator.dir(name) })),
   );
@@ -95,6 +101,43 @@ test("an article says that it is one, whose, since when, and shows its own pictu
   await query("update blog_posts set image_url = null");
   await until(async () => !(await read(`/blog/${id}`)).text.includes("map.svg"));
   expect((await read(`/blog/${id}`)).text).toMatch(/og:image" content="[^"]+\/og\/blog\.png"/);
+});
+
+test("what a therapist writes shows at once where it was written, and on the other process with its picture", async () => {
+  const [here, there] = sites;
+  const [{ email = "" } = {}] = await query("select email from therapists order by position limit 1");
+  const call = async (method: string, path: string, body: unknown, cookie = "") => {
+    const isFile = body instanceof Uint8Array;
+    const response = await fetch(new URL(path, here?.url), {
+      method,
+      headers: { "Content-Type": isFile ? "image/png" : "application/json", Cookie: cookie },
+      body: isFile ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body),
+    });
+    return { response, json: await response.json() };
+  };
+  const { response } = await call("POST", "/api/therapist-login", { username: email, password });
+  const cookie = response.headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0])
+    .join("; ");
+  const { uploadURL } = (await call("POST", "/api/objects/upload", {}, cookie)).json;
+  const { pathname, search } = new URL(uploadURL);
+  expect((await call("PUT", pathname + search, await picture().png().toBuffer())).response.status).toBe(200);
+  const { objectPath } = (await call("PUT", "/api/blog-images", { imageURL: uploadURL }, cookie)).json;
+  for (const site of sites) await read("/blog", site);
+
+  const article = {
+    title: "Recién escrito",
+    excerpt: "R",
+    content: "C",
+    imageUrl: objectPath,
+    isPublished: true,
+  };
+  const { json } = await call("POST", "/api/blog", article, cookie);
+  expect((await read("/blog", here)).text).toContain("Recién escrito");
+  await until(async () => (await read("/blog", there)).text.includes("Recién escrito"));
+  expect((await read(`/blog/${json.id}`, there)).text).toContain(`${objectPath}?w=480 480w`);
+  expect((await read(`${objectPath}?w=480`, there)).headers.get("content-type")).toBe("image/webp");
 });
 
 test("a hostile article is harmless in page, data and feed", async () => {

@@ -11,6 +11,7 @@ export default [
   route("terminos", "public/terms.tsx"),
   route("blog", "public/blog.tsx"),
   route("blog/rss.xml", "public/rss.ts"),
+  route("blog/admin", "blog-admin/blog-admin.tsx"),
   route("blog/:id", "public/article.tsx"),
   route("patient-dashboard", "portal/portal.tsx"),
   route("clinical-dashboard", "dashboard/dashboard.tsx"),

@@ -129,8 +129,8 @@ interface ArticleFacts {
   excerpt: string;
   author: { name: string };
   publishedAt: string | null;
-  tags: string[];
   imageUrl: string | null;
+  tags: string[];
 }
 
 export function articleThing(publicUrl: string, path: string, article: ArticleFacts): Thing {

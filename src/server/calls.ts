@@ -9,6 +9,8 @@ import { clientAddressOf } from "./client-address";
 import { isCollision, isDatabaseAway } from "./database";
 import { FileAnswer } from "./file-answer";
 import { idempotencyKeyOf } from "./idempotency";
+import { ObjectStoreAway } from "./object-store/object-store";
+import { readBytes } from "./read-bytes";
 import { readJson } from "./read-json";
 import { Refusal, refusalResponse, refuse } from "./refusal";
 import type { ServerContext } from "./server-context";
@@ -48,6 +50,10 @@ export interface Asked<C extends Call> extends ServerContext {
   actor: ActorOf[C["who"]];
   browser: Browser;
   address: string;
+  /** What a request may say of its content. Who somebody is, no header says. */
+  header(name: "accept" | "content-type"): string | undefined;
+  /** Of a call with a raw body. */
+  readBody(): Promise<Buffer | Refusal>;
   /** Present when the call is idempotent and the request carried a key. */
   idempotencyKey: string | null;
 }
@@ -122,7 +128,7 @@ async function ask(
   const address = clientAddressOf(c, context.env.trustProxy);
   const wait = await context.rateLimit.take(call, address);
   if (wait) {
-    const { text } = call.limit;
+    const text = call.limit === "none" ? undefined : call.limit.text;
     return refuse("rate_limited", { retryAfter: wait, ...(text && { text }) });
   }
   const browser = browserOf(c, address, context.env.publicUrl);
@@ -132,7 +138,7 @@ async function ask(
   if (idempotencyKey instanceof Refusal) return idempotencyKey;
   const query = call.query?.safeParse(c.req.query());
   if (query && !query.success) return refuse("validation", { fields: fieldTexts(query.error) });
-  const json = call.body && (await readJson(c.req.raw));
+  const json = call.body && (await jsonOf(c.req.raw, call));
   if (json instanceof Refusal) return json;
   const body = call.body?.safeParse(json);
   if (body && !body.success) return refuse("validation", { fields: fieldTexts(body.error) });
@@ -145,8 +151,15 @@ async function ask(
     actor: actor as never,
     browser,
     address,
+    header: (name) => c.req.header(name),
+    readBody: () => readBytes(c.req.raw, call.rawBody ?? 0),
     idempotencyKey,
   });
+}
+
+async function jsonOf(request: Request, { emptyBody }: Call): Promise<unknown | Refusal> {
+  const isEmpty = !request.headers.get("content-length") && !request.headers.get("transfer-encoding");
+  return emptyBody && (isEmpty || request.headers.get("content-length") === "0") ? {} : readJson(request);
 }
 
 /** The one place that decides whether a session may make a call at all: before anything of the request is read. */
@@ -171,11 +184,12 @@ function fieldTexts(error: z.core.$ZodError): Record<string, string> {
 }
 
 function refusalOfSurprise(error: unknown, c: Context, { log }: ServerContext): Refusal {
-  const code: ErrorCode = isDatabaseAway(error)
-    ? "unavailable"
-    : isCollision(error)
-      ? "conflict"
-      : "internal";
+  const code: ErrorCode =
+    isDatabaseAway(error) || error instanceof ObjectStoreAway
+      ? "unavailable"
+      : isCollision(error)
+        ? "conflict"
+        : "internal";
   const reason =
     error instanceof Error ? { name: error.name, stack: stackOf(error) } : { name: typeof error };
   log.error({ id: c.get("requestId"), code, reason }, "call failed");

@@ -21,6 +21,8 @@ export function connect(url: string, log: Log) {
   });
   // An idle connection that the database closed: the pool replaces it, the process must not die of it.
   pool.on("error", (error) => log.warn({ reason: error.message }, "database connection lost"));
+  // One that is lost between two statements of a transaction: its next statement fails, and says so to who waits for it.
+  pool.on("connect", (client) => client.on("error", () => undefined));
   return { pool, db: drizzle(pool) };
 }
 

@@ -39,6 +39,30 @@ test("variables of others do not matter", () => {
   expect(parseEnv({ HOME: "/root", npm_config_x: "1" })).toEqual(parseEnv({}));
 });
 
+test("S3 is set whole or not at all", () => {
+  const s3 = {
+    S3_ENDPOINT: "https://s3.example",
+    S3_BUCKET: "imagenes",
+    S3_REGION: "us-east-1",
+    S3_ACCESS_KEY_ID: "id",
+    S3_SECRET_ACCESS_KEY: "secret",
+  };
+  expect(parseEnv({}).s3).toBeUndefined();
+  expect(parseEnv(s3).s3).toEqual({
+    endpoint: "https://s3.example",
+    bucket: "imagenes",
+    region: "us-east-1",
+    accessKeyId: "id",
+    secretAccessKey: "secret",
+  });
+  for (const name of Object.keys(s3)) {
+    const faults = faultsOf({ ...s3, [name]: "" });
+    expect(faults).toEqual([expect.stringContaining(`falta indicar ${name}.`)]);
+  }
+  expect(faultsOf({ ...s3, S3_ENDPOINT: "s3.example" })).toEqual([expect.stringContaining("S3_ENDPOINT")]);
+  expect(faultsOf({ ...s3, S3_BUCKET: "Mis Imágenes" })).toEqual([expect.stringContaining("S3_BUCKET")]);
+});
+
 describe("a fault is named with its variable", () => {
   test.each([
     ["PORT", "0"],

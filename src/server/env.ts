@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { longestPassword } from "~/shared/password-rules";
+import type { S3Settings } from "./object-store/in-s3";
 
 /** An OpenAI-compatible model that words the symptom triage. */
 export interface AiModel {
@@ -27,6 +28,8 @@ export interface Env {
   /** Page of an external scheduling system, shown on /agendar instead of our own calendar. */
   schedulingUrl: string | undefined;
   ai: AiModel | undefined;
+  /** Where pictures lie; without it, in the database. */
+  s3: S3Settings | undefined;
   rateLimit: boolean;
   trustProxy: number;
   logLevel: string;
@@ -98,6 +101,15 @@ const schema = z.object({
     "gpt-4o-mini",
   ),
   AI_TIMEOUT_MS: z._default(wholeNumber("AI_TIMEOUT_MS", 100, 60_000), 8_000),
+  S3_ENDPOINT: z.optional(url("S3_ENDPOINT", ["http:", "https:"], "https://s3.us-east-1.amazonaws.com")),
+  S3_BUCKET: z.optional(
+    z
+      .string()
+      .check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "S3_BUCKET debe ser el nombre de un bucket.")),
+  ),
+  S3_REGION: z.optional(z.string()),
+  S3_ACCESS_KEY_ID: z.optional(z.string()),
+  S3_SECRET_ACCESS_KEY: z.optional(z.string()),
   RATE_LIMIT: z._default(z.enum(["on", "off"], "RATE_LIMIT debe ser on u off."), "on"),
   TRUST_PROXY: z._default(wholeNumber("TRUST_PROXY", 0, 10), 0),
   LOG_LEVEL: z._default(
@@ -109,6 +121,14 @@ const schema = z.object({
   ),
 });
 
+const s3Names = [
+  "S3_ENDPOINT",
+  "S3_BUCKET",
+  "S3_REGION",
+  "S3_ACCESS_KEY_ID",
+  "S3_SECRET_ACCESS_KEY",
+] as const;
+
 /** Throws EnvFaults. An empty variable counts as not set. */
 export function parseEnv(variables: NodeJS.ProcessEnv): Env {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
@@ -116,6 +136,12 @@ export function parseEnv(variables: NodeJS.ProcessEnv): Env {
   const faults = parsed.success ? [] : parsed.error.issues.map((issue) => issue.message);
   if (set.DATABASE_URL && !set.SESSION_SECRET) {
     faults.push("Con DATABASE_URL hay que indicar también SESSION_SECRET, el mismo en todos los procesos.");
+  }
+  const missing = s3Names.filter((name) => !set[name]);
+  if (missing.length > 0 && missing.length < s3Names.length) {
+    faults.push(
+      `Para guardar las imágenes en S3 falta indicar ${missing.join(", ")}. Sin S3, quita las demás variables S3_.`,
+    );
   }
   if (set.RATE_LIMIT === "off" && protocolOf(set.PUBLIC_URL ?? "") === "https:") {
     faults.push("RATE_LIMIT=off no se permite cuando PUBLIC_URL es https: es solo para pruebas.");
@@ -141,10 +167,19 @@ export function parseEnv(variables: NodeJS.ProcessEnv): Env {
           timeoutMs: values.AI_TIMEOUT_MS,
         }
       : undefined,
+    s3: s3Of(values),
     rateLimit: values.RATE_LIMIT === "on",
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
   };
+}
+
+function s3Of(values: z.output<typeof schema>): S3Settings | undefined {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = values;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
+  return endpoint && bucket && region && accessKeyId && secretAccessKey
+    ? { endpoint, bucket, region, accessKeyId, secretAccessKey }
+    : undefined;
 }
 
 function protocolOf(text: string): string | null {

@@ -1,7 +1,10 @@
-/** What a call answers when it is no JSON: a calendar, a printable page, an export, a stream. Never kept by a cache. */
+/**
+ * What a call answers when it is no JSON: a calendar, a printable page, an export, a picture, a stream. Kept by no cache
+ * unless its headers say so.
+ */
 export class FileAnswer {
   constructor(
-    readonly body: string | ReadableStream<Uint8Array>,
+    readonly content: string | Uint8Array | ReadableStream<Uint8Array>,
     readonly type: string,
     /** Given when the browser should save it rather than show it. */
     readonly filename?: string,
@@ -11,6 +14,6 @@ export class FileAnswer {
   response(): Response {
     const headers = new Headers({ "Content-Type": this.type, "Cache-Control": "no-store", ...this.headers });
     if (this.filename) headers.set("Content-Disposition", `attachment; filename="${this.filename}"`);
-    return new Response(this.body, { headers });
+    return new Response(this.content as BodyInit, { headers });
   }
 }

@@ -49,7 +49,8 @@ export function createHttpServer({ app, pages, files, log }: HttpParts): Server 
     silent.add(socket);
     socket.once("close", () => silent.delete(socket));
   });
-  server.requestTimeout = 30_000;
+  // A picture of 10 MB over a bad connection takes its time.
+  server.requestTimeout = 120_000;
   server.headersTimeout = 15_000;
   // Longer than proxies and clients keep theirs, or a request is now and then written to a connection just closed.
   server.keepAliveTimeout = 75_000;

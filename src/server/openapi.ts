@@ -42,10 +42,11 @@ function operationOf(call: Call) {
     ],
     ...(call.body && {
       requestBody: {
-        required: true,
+        required: !call.emptyBody,
         content: { "application/json": { schema: jsonSchema(call.body, "input") } },
       },
     }),
+    ...(call.rawBody && { requestBody: { required: true, content: { "image/*": { schema: {} } } } }),
     responses: {
       [call.answer.status]: {
         description: "Éxito",

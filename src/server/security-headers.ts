@@ -23,7 +23,8 @@ export function contentSecurityPolicy(scriptHashes: string[] = [], frameOrigins:
     `script-src ${scripts}`,
     "script-src-attr 'none'",
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data:",
+    // Of an article: by its address on another site, as the form allows.
+    "img-src 'self' data: https:",
     "font-src 'self'",
     "connect-src 'self'",
     `frame-src ${frameOrigins.join(" ") || "'none'"}`,

@@ -5,6 +5,7 @@ import type { Env } from "./env";
 import type { Keys } from "./keys";
 import type { Log } from "./log";
 import type { News } from "./news";
+import type { ObjectStore } from "./object-store/object-store";
 import type { RateLimit } from "./rate-limit";
 
 /** What a process makes once and every call may use. */
@@ -17,4 +18,7 @@ export interface ServerContext {
   rateLimit: RateLimit;
   keys: Keys;
   news: News;
+  objects: ObjectStore;
+  /** Drops this process's rendered public pages at once, after the commit that changed them; the others hear it from the database. */
+  forgetPages(): void;
 }

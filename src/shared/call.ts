@@ -13,11 +13,15 @@ export type Who = "anyone" | "session_if_any" | "patient" | "therapist" | "signe
  */
 export interface Call {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  path: `/api/${string}`;
+  path: `/api/${string}` | `/objects/${string}`;
   summary: string;
   who: Who;
   query?: ZodMiniType;
   body?: ZodMiniType;
+  /** True when a request without any body counts as one that says nothing: {}. */
+  emptyBody?: true;
+  /** Instead of JSON, at most so many bytes of any type; the handler reads them when it knows that it wants them. */
+  rawBody?: number;
   /** Status and body of success: JSON of a shape, a file of a media type, or (204) nothing. */
   answer:
     | { status: 200 | 201; body: ZodMiniType }
@@ -27,8 +31,11 @@ export interface Call {
   refusals: readonly ErrorCode[];
   /** True when an Idempotency-Key header is honoured. */
   idempotent?: true;
-  /** Requests an address may make, and what is said past them when the usual text does not fit; RATE_LIMIT=off lifts it. */
-  limit: { requests: number; seconds: number; text?: string };
+  /**
+   * Requests an address may make, and what is said past them when the usual text does not fit; RATE_LIMIT=off lifts it.
+   * "none" for what is answered as a page's file is: from memory.
+   */
+  limit: { requests: number; seconds: number; text?: string } | "none";
 }
 
 /** Keeps the literal types of a call, from which those of its handler and of its client follow. */

@@ -9,6 +9,8 @@ import { normalizeRut } from "./rut";
 /** Control characters, those that turn the text around, halves of a character, and the two line separators. */
 const unreadable = /[\p{Cc}\p{Bidi_C}\p{Cs}\p{Zl}\p{Zp}]/u;
 const unreadableButLines = /(?![\n\r\t\u2028\u2029])[\p{Cc}\p{Bidi_C}\p{Cs}\p{Zl}\p{Zp}]/u;
+const unreadableSigns = new RegExp(unreadable, "gu");
+const unreadableSignsButLines = new RegExp(unreadableButLines, "gu");
 /** A name goes out in the clinic's mail to whatever address was typed: it carries no markup and no link. */
 const noName = /[<>@]|:\/\/|www\./i;
 
@@ -107,6 +109,26 @@ export function requiredText(missing: string, limit: number) {
     z.minLength(1, missing),
     z.maxLength(limit, `Usa como máximo ${formatCount(limit)} caracteres.`),
     z.refine((text) => !unreadableButLines.test(text), "Quita los caracteres que no se pueden leer."),
+  );
+}
+
+/** Text of one line that must be there. */
+export function requiredLine(missing: string, limit: number) {
+  return z.string(missing).check(
+    z.overwrite((text) => text.replace(/\s+/g, " ").replace(unreadableSigns, "")),
+    z.trim(),
+    z.minLength(1, missing),
+    z.maxLength(limit, `Usa como máximo ${formatCount(limit)} caracteres.`),
+  );
+}
+
+/** Long text that is pasted from elsewhere: what nobody can see in it goes without a word. */
+export function pastedText(missing: string, limit: number) {
+  return z.string(missing).check(
+    z.overwrite((text) => text.replace(/\r\n?|[\u2028\u2029]/g, "\n").replace(unreadableSignsButLines, "")),
+    z.trim(),
+    z.minLength(1, missing),
+    z.maxLength(limit, `Usa como máximo ${formatCount(limit)} caracteres.`),
   );
 }
 

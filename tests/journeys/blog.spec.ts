@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { enterAsTherapist } from "./blog-steps";
 import { expectAccessible, faultsOf } from "./steps";
 
 test("a visitor finds a case, reads it and is led to an hour", async ({ page }) => {
@@ -6,7 +7,8 @@ test("a visitor finds a case, reads it and is led to an hour", async ({ page }) 
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expectAccessible(page);
   const articles = page.getByRole("article");
-  await expect(articles).toHaveCount(4);
+  // Those of the demo, among what other journeys write meanwhile.
+  expect(await articles.count()).toBeGreaterThanOrEqual(4);
   for (const article of await articles.all()) {
     expect(await article.locator("p").first().locator("span").count()).toBeLessThanOrEqual(2);
   }
@@ -18,7 +20,7 @@ test("a visitor finds a case, reads it and is led to an hour", async ({ page }) 
   ]) {
     await expect(page.getByRole("listitem").filter({ hasText: name })).toContainText(count ?? "");
   }
-  await articles.first().getByRole("link").click();
+  await articles.getByRole("link", { name: /Lumbago/ }).click();
   await expect(page).toHaveURL(/\/blog\/[0-9a-f-]{36}$/);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Lumbago");
   await expect(page.getByRole("article").locator("br").first()).toBeAttached();
@@ -75,7 +77,9 @@ test("therapists are led to the administration, others to ask for access", async
     "href",
     /^https:\/\/wa\.me\/\d+\?text=/,
   );
-  await page.evaluate(() => localStorage.setItem("user", JSON.stringify({ role: "therapist" })));
+  await enterAsTherapist(page);
+  const { user } = await (await page.request.get("/api/session")).json();
+  await page.evaluate((mirrored) => localStorage.setItem("user", JSON.stringify(mirrored)), user);
   await page.reload();
   await expect(main.getByRole("link", { name: "Administrar Blog" })).toHaveAttribute("href", "/blog/admin");
   await expect(main.getByRole("link", { name: "Ir al Panel de Administración" })).toHaveAttribute(

@@ -10,6 +10,8 @@ import { closeServer, createHttpServer, listen } from "~/server/http-server";
 import { createKeys, type Keys } from "~/server/keys";
 import { createLog } from "~/server/log";
 import { listenForNews } from "~/server/news";
+import type { ObjectStore } from "~/server/object-store/object-store";
+import { openObjectStore } from "~/server/object-store/open-store";
 import { PageCache } from "~/server/page-cache";
 import { createRateLimit, noRateLimit } from "~/server/rate-limit";
 import type { Clock } from "~/shared/clock";
@@ -36,6 +38,7 @@ export interface TestSite {
   publicUrl: string;
   clock: Clock;
   keys: Keys;
+  objects: ObjectStore;
   databaseUrl: string;
   pool: Pool;
   db: Database;
@@ -69,6 +72,7 @@ export async function openSite(options: SiteOptions = {}): Promise<TestSite> {
   const log = createLog("info", { write: (line) => void lines.push(line) });
   const { pool, db } = connect(databaseUrl, log);
   const env = parseEnv({ PUBLIC_URL: "http://localhost:3000", ...options.variables });
+  const pages = new PageCache(() => false);
   const context = {
     env,
     log,
@@ -78,6 +82,8 @@ export async function openSite(options: SiteOptions = {}): Promise<TestSite> {
     rateLimit: options.rateLimit ? createRateLimit(pool) : noRateLimit,
     keys: createKeys("the secret of the tests, long enough for anyone"),
     news: listenForNews(databaseUrl, log),
+    objects: openObjectStore(env, pool),
+    forgetPages: () => pages.clear(),
   };
   const page = async () =>
     new Response("<!doctype html><title>Portada</title>", { headers: { "Content-Type": "text/html" } });
@@ -90,7 +96,6 @@ export async function openSite(options: SiteOptions = {}): Promise<TestSite> {
     page,
     title: clinic.identity.name,
   });
-  const pages = new PageCache(() => false);
   const server = createHttpServer({ app, pages, files: (_request, _response, next) => next(), log });
   const { port } = await listen(server, 0, "127.0.0.1");
   const url = `http://127.0.0.1:${port}`;
@@ -106,6 +111,7 @@ export async function openSite(options: SiteOptions = {}): Promise<TestSite> {
     publicUrl: env.publicUrl,
     clock: context.clock,
     keys: context.keys,
+    objects: context.objects,
     databaseUrl,
     pool,
     db,

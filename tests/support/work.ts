@@ -30,7 +30,7 @@ export async function startWork(
   const office = officeOf(site, transport);
   const jobs = await startJobs(
     site.databaseUrl,
-    queues({ pool: site.pool, office }),
+    queues({ pool: site.pool, office, objects: site.objects }),
     async () => undefined,
     log,
   );

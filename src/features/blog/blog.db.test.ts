@@ -39,6 +39,8 @@ test("an article comes with its author and its line breaks", async () => {
     excerpt: "Resumen",
     content: "Línea uno\nlínea dos",
     imageUrl: null,
+    imageAlt: null,
+    imageSize: null,
     tags: ["Hombro", "Dolor"],
     authorId: site.amparo,
     author: { name: expect.stringContaining("Amparo"), specialty: expect.any(String) },

@@ -1,12 +1,20 @@
 import * as z from "zod/mini";
+import { isOwnPicture } from "~/features/objects/picture-address";
 import { defineCall } from "~/shared/call";
+import { longText, pastedText, requiredLine } from "~/shared/fields";
+import { formatCount } from "~/shared/money";
+import { articleLimits, incomplete } from "./article-limits";
 
 const postSchema = z.object({
   id: z.string(),
   title: z.string(),
   excerpt: z.string(),
+  /** HTML of a few plain elements, sanitised; lines break where the author typed it. */
   content: z.string(),
   imageUrl: z.nullable(z.string()),
+  imageAlt: z.nullable(z.string()),
+  /** Of a picture that was uploaded. */
+  imageSize: z.nullable(z.object({ width: z.int(), height: z.int() })),
   tags: z.array(z.string()),
   authorId: z.string(),
   author: z.object({ name: z.string(), specialty: z.string() }),
@@ -16,23 +24,124 @@ const postSchema = z.object({
 });
 export type Post = z.infer<typeof postSchema>;
 
+const noPicture = "La imagen debe ser una dirección que empiece con https://, o una que subas aquí.";
+const noTags = "Escribe las etiquetas separadas por comas.";
+
+const imageUrl = z.pipe(
+  z.string(noPicture).check(
+    z.trim(),
+    z.maxLength(2_000, noPicture),
+    z.refine((text) => text === "" || isOwnPicture(text) || isWebAddress(text), noPicture),
+  ),
+  z.transform((text) => text || null),
+);
+
+function isWebAddress(text: string): boolean {
+  return /^https:\/\/[^\s\\]+$/i.test(text) && URL.canParse(text);
+}
+
+const tags = z.pipe(
+  z.array(z.string(noTags).check(z.maxLength(1_000, noTags)), noTags).check(z.maxLength(100, noTags)),
+  z.transform((typed, context) => {
+    const tags = distinct(typed.map((tag) => tag.replace(/\s+/g, " ").trim()).filter(Boolean));
+    const fault =
+      tags.length > articleLimits.tags
+        ? `Usa como máximo ${articleLimits.tags} etiquetas.`
+        : tags.some((tag) => tag.length > articleLimits.tag || /\p{C}/u.test(tag))
+          ? `Cada etiqueta puede tener como máximo ${formatCount(articleLimits.tag)} caracteres.`
+          : null;
+    if (!fault) return tags;
+    context.issues.push({ code: "custom", input: typed, message: fault });
+    return z.NEVER;
+  }),
+);
+
+function distinct(tags: string[]): string[] {
+  const seen = new Map<string, string>();
+  for (const tag of tags) if (!seen.has(tag.toLowerCase())) seen.set(tag.toLowerCase(), tag);
+  return [...seen.values()];
+}
+
+const written = {
+  title: requiredLine(incomplete, articleLimits.title),
+  excerpt: requiredLine(incomplete, articleLimits.excerpt),
+  content: pastedText(incomplete, articleLimits.content),
+  imageUrl: z.nullish(imageUrl),
+  /** What the picture shows. */
+  imageAlt: z.nullish(longText(articleLimits.imageAlt)),
+  tags: z.nullish(tags),
+  /** Who writes is who is signed in; another id is refused. */
+  authorId: z.nullish(z.unknown()),
+};
+const createBody = z.object({ ...written, isPublished: z.nullish(z.boolean("Responde sí o no.")) });
+const updateBody = z.object(written);
+export type WrittenPost = z.output<typeof updateBody>;
+export type TypedPost = z.input<typeof createBody>;
+
+const byReader = { requests: 300, seconds: 60 };
+const byWriter = { requests: 120, seconds: 300 };
+
 export const listPosts = defineCall({
   method: "GET",
   path: "/api/blog",
-  summary: "Published articles, newest first",
-  who: "anyone",
+  summary:
+    "Articles, newest first: the published ones, and for a therapist the drafts too unless `published=true`",
+  who: "session_if_any",
   query: z.object({ published: z.optional(z.enum(["true", "false"], "Usa true o false.")) }),
   answer: { status: 200, body: z.array(postSchema) },
   refusals: [],
-  limit: { requests: 300, seconds: 60 },
+  limit: byReader,
 });
 
 export const readPost = defineCall({
   method: "GET",
   path: "/api/blog/{id}",
-  summary: "One published article",
-  who: "anyone",
+  summary: "One published article; for a therapist also a draft",
+  who: "session_if_any",
   answer: { status: 200, body: postSchema },
   refusals: ["not_found"],
-  limit: { requests: 300, seconds: 60 },
+  limit: byReader,
+});
+
+export const createPost = defineCall({
+  method: "POST",
+  path: "/api/blog",
+  summary: "Writes an article: a draft, or published at once with `isPublished`",
+  who: "therapist",
+  body: createBody,
+  answer: { status: 201, body: postSchema },
+  refusals: ["forbidden"],
+  limit: byWriter,
+});
+
+export const updatePost = defineCall({
+  method: "PUT",
+  path: "/api/blog/{id}",
+  summary:
+    "Writes an article anew; whose it is and whether it is published stay, and so do tags and picture that are not sent",
+  who: "therapist",
+  body: updateBody,
+  answer: { status: 200, body: postSchema },
+  refusals: ["forbidden", "not_found"],
+  limit: byWriter,
+});
+
+export const publishPost = defineCall({
+  method: "POST",
+  path: "/api/blog/{id}/publish",
+  summary: "Publishes a draft; a published article stays as it is",
+  who: "therapist",
+  answer: { status: 200, body: postSchema },
+  refusals: ["not_found"],
+  limit: byWriter,
+});
+
+export const deletePost = defineCall({
+  method: "DELETE",
+  path: "/api/blog/{id}",
+  summary: "Deletes an article for good",
+  who: "therapist",
+  answer: { status: 204 },
+  refusals: ["not_found"],
+  limit: byWriter,
 });

@@ -8,6 +8,8 @@ const post = {
   excerpt: "Dolor & movimiento \u0007",
   content: "…",
   imageUrl: null,
+  imageAlt: null,
+  imageSize: null,
   tags: ["Dolor <Crónico>"],
   authorId: "t1",
   author: { name: "Amparo", specialty: "Fuerza" },

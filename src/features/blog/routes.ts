@@ -1,12 +1,28 @@
 import { answerCall } from "~/server/calls";
-import { refuse } from "~/server/refusal";
-import { listPosts, readPost } from "./contract";
-import { publishedPost, publishedPosts } from "./queries";
+import * as calls from "./contract";
+import { deletePost } from "./delete-post";
+import { publishPost } from "./publish-post";
+import { allPosts, anyPost, publishedPost, publishedPosts } from "./queries";
+import { createPost, noArticle, updatePost } from "./write-post";
 
 export const blogRoutes = [
-  answerCall(listPosts, ({ db }) => publishedPosts(db)),
-  answerCall(readPost, async ({ db, params }) => {
-    const post = await publishedPost(db, params.id ?? "");
-    return post ?? refuse("not_found", { text: "Artículo no encontrado" });
+  answerCall(calls.listPosts, ({ db, actor, query }) =>
+    actor?.role === "therapist" && query.published !== "true" ? allPosts(db) : publishedPosts(db),
+  ),
+  answerCall(calls.readPost, async ({ db, actor, params }) => {
+    const read = actor?.role === "therapist" ? anyPost : publishedPost;
+    return (await read(db, params.id ?? "")) ?? noArticle();
   }),
+  answerCall(calls.createPost, ({ actor, address, body, ...context }) =>
+    createPost(context, { actor, address }, body),
+  ),
+  answerCall(calls.updatePost, ({ actor, address, params, body, ...context }) =>
+    updatePost(context, { actor, address }, params.id ?? "", body),
+  ),
+  answerCall(calls.publishPost, ({ actor, address, params, ...context }) =>
+    publishPost(context, { actor, address }, params.id ?? ""),
+  ),
+  answerCall(calls.deletePost, ({ actor, address, params, ...context }) =>
+    deletePost(context, { actor, address }, params.id ?? ""),
+  ),
 ];

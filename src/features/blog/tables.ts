@@ -6,6 +6,9 @@ export const blogPosts = pgTable("blog_posts", {
   excerpt: text().notNull(),
   content: text().notNull(),
   imageUrl: text("image_url"),
+  imageAlt: text("image_alt"),
+  /** Made by the database from `imageUrl`. */
+  imageObjectId: text("image_object_id"),
   tags: text().array().notNull(),
   authorId: text("author_id").notNull(),
   isPublished: boolean("is_published").notNull(),

@@ -4,6 +4,7 @@ import { BookingLink } from "~/features/appointments/ui/BookingLink";
 import { articleHtml } from "~/features/blog/article-html";
 import type { Post } from "~/features/blog/contract";
 import { publishedPost } from "~/features/blog/queries";
+import { ArticlePicture } from "~/features/blog/ui/ArticlePicture";
 import { sayDateOf } from "~/shared/clinic-time";
 import { databaseOfRequest } from "../database-of-request";
 import { describe } from "../describe-page";
@@ -36,11 +37,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     above: [{ name: blogPage.tabTitle, path: publicPages.blog.path }],
     article: { author: post.author.name, publishedAt: post.publishedAt, image: post.imageUrl },
   });
-  const { title, excerpt, author, publishedAt, imageUrl } = post;
+  const { title, excerpt, author, publishedAt, imageUrl, imageAlt, imageSize } = post;
   return data({
     state: "found",
     page,
-    post: { title, excerpt, author, publishedAt, imageUrl, html: articleHtml(post.content) },
+    post: {
+      title,
+      excerpt,
+      author,
+      publishedAt,
+      picture: imageUrl ? { imageUrl, imageAlt, imageSize } : null,
+      html: articleHtml(post.content),
+    },
     call: { title: blogPage.callTitle, text: blogPage.callText },
   } as const);
 }
@@ -81,12 +89,11 @@ export default function Article({ loaderData }: Route.ComponentProps) {
             </>
           )}
         </p>
-        {post.imageUrl && (
-          <img
-            src={post.imageUrl}
-            alt=""
-            width={1200}
-            height={800}
+        {post.picture && (
+          <ArticlePicture
+            picture={post.picture}
+            sizes="(min-width: 46rem) 42rem, calc(100vw - 2.5rem)"
+            first
             className="mt-6 aspect-[3/2] w-full rounded-lg bg-sunk object-cover"
           />
         )}

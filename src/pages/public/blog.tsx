@@ -31,8 +31,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   );
 }
 
-function summaryOf({ id, title, excerpt, tags, author, publishedAt }: Post): PostSummary {
-  return { id, title, excerpt, tags, author: author.name, publishedAt };
+function summaryOf({ id, title, excerpt, tags, author, publishedAt, ...post }: Post): PostSummary {
+  const { imageUrl, imageAlt, imageSize } = post;
+  const picture = imageUrl ? { imageUrl, imageAlt, imageSize } : null;
+  return { id, title, excerpt, tags, author: author.name, publishedAt, picture };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

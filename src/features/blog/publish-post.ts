@@ -1,0 +1,27 @@
+import { logAccess } from "~/server/access-log";
+import { nameInLog } from "~/server/actor";
+import { inTransaction } from "~/server/database";
+import type { Refusal } from "~/server/refusal";
+import type { ServerContext } from "~/server/server-context";
+import type { Post } from "./contract";
+import { anyPost } from "./queries";
+import { noArticle, type Writer } from "./write-post";
+
+/** Of two at once, and of a repeated press, the first sets the date; both get the published article. */
+export async function publishPost(
+  context: ServerContext,
+  { actor, address }: Writer,
+  id: string,
+): Promise<Post | Refusal> {
+  if (id.includes("\0")) return noArticle();
+  await inTransaction(context.pool, async (client) => {
+    const { rowCount } = await client.query(
+      "update blog_posts set is_published = true, published_at = $2 where id = $1 and not is_published",
+      [id, context.clock()],
+    );
+    if (!rowCount) return;
+    await logAccess(client, { actor: nameInLog(actor), action: "blog.published", objectId: id, address });
+  });
+  context.forgetPages();
+  return (await anyPost(context.db, id)) ?? noArticle();
+}

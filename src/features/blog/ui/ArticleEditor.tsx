@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from "react";
+import { signedInCall } from "~/features/accounts/ui/session-end";
+import { sayMomentOf } from "~/shared/clinic-time";
+import { Button } from "~/ui/button/Button";
+import { toast } from "~/ui/toast/toast";
+import { createPost, type Post, updatePost } from "../contract";
+import { ArticleForm } from "./ArticleForm";
+import { forgetDraft, keepDraft, readDraft } from "./article-draft";
+import { type ArticleValues, bodyOf, noArticle, sameValues, valuesOf } from "./article-values";
+import { type BlogPlace, blogPlaces } from "./blog-places";
+import { useShowPost } from "./post-queries";
+import { sayPostFailure } from "./say-post-failure";
+
+interface Props {
+  place: BlogPlace;
+  therapistId: string;
+  /** Null: a new one. */
+  post: Post | null;
+  onDone: () => void;
+}
+
+/** One article being written. What is typed is kept in this browser until the server has it. */
+export function ArticleEditor({ place, therapistId, post, onDone }: Props) {
+  const texts = blogPlaces[place];
+  const showPost = useShowPost();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const draftName = post ? post.id : `nuevo-${place}`;
+  const saved = post ? valuesOf(post) : noArticle;
+  const [kept, setKept] = useState(() => {
+    const draft = readDraft(therapistId, draftName);
+    return draft && !sameValues(draft.values, saved) ? draft : null;
+  });
+  const [note, setNote] = useState("");
+
+  function keep(values: ArticleValues): void {
+    setNote(
+      keepDraft(therapistId, draftName, values)
+        ? "Lo que escribes queda guardado en este navegador."
+        : "Este navegador no guarda lo que escribes: no cierres la página antes de enviarlo.",
+    );
+  }
+
+  async function send(values: ArticleValues, signal: AbortSignal): Promise<void> {
+    const body = bodyOf(values);
+    const stored = post
+      ? await signedInCall(updatePost, { params: { id: post.id }, body, signal })
+      : await signedInCall(createPost, { body: { ...body, isPublished: texts.publishes }, signal });
+    forgetDraft(therapistId, draftName);
+    showPost(stored.id, stored);
+    toast({ title: post ? "Artículo actualizado" : texts.created });
+    onDone();
+  }
+
+  return (
+    <section aria-labelledby="articulo">
+      <h2 id="articulo" ref={heading} tabIndex={-1} className="text-2xl outline-none">
+        {post ? "Editar Artículo" : "Nuevo Artículo"}
+      </h2>
+      {kept && (
+        <div className="mt-4 flex max-w-[42rem] flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-green-wash px-4 py-2">
+          <p role="status" className="grow">
+            Recuperamos lo que escribiste el {sayMomentOf(kept.at)} y no alcanzaste a guardar.
+          </p>
+          <Button
+            variant="outline"
+            onClick={() => {
+              forgetDraft(therapistId, draftName);
+              setKept(null);
+            }}
+          >
+            Descartar
+          </Button>
+        </div>
+      )}
+      <div className="mt-2">
+        <ArticleForm
+          // Another beginning is another form.
+          key={kept ? "kept" : "saved"}
+          initial={kept?.values ?? saved}
+          submitLabel={post ? "Actualizar" : texts.createLabel}
+          pendingLabel={post ? "Actualizando…" : texts.creatingLabel}
+          waits={texts.waits}
+          onTyped={keep}
+          send={send}
+          onFailure={(error) =>
+            sayPostFailure(error, post ? "No se pudo actualizar el artículo." : texts.notCreated)
+          }
+          onLeave={onDone}
+        />
+        <p role="status" className="mt-3 text-ink-soft">
+          {note}
+        </p>
+      </div>
+    </section>
+  );
+}

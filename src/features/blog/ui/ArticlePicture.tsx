@@ -1,0 +1,37 @@
+import { isOwnPicture, pictureSources } from "~/features/objects/picture-address";
+import type { Post } from "../contract";
+
+export type ShownPicture = Pick<Post, "imageSize"> & { imageUrl: string; imageAlt: string | null };
+
+interface Props {
+  picture: ShownPicture;
+  /** How wide it is drawn, as the attribute of that name says it. */
+  sizes: string;
+  /** It is among the first things that a visitor sees. */
+  first?: boolean;
+  className?: string;
+}
+
+/** A picture of an article: one of ours in the width that fits, with its place kept free before it comes. */
+export function ArticlePicture({ picture, sizes, first = false, className = "" }: Props) {
+  const { imageUrl, imageAlt, imageSize } = picture;
+  const isOurs = imageSize && isOwnPicture(imageUrl);
+  return (
+    <img
+      {...(isOurs && {
+        srcSet: pictureSources(imageUrl, imageSize.width),
+        sizes,
+        width: imageSize.width,
+        height: imageSize.height,
+      })}
+      src={imageUrl}
+      alt={imageAlt ?? ""}
+      loading={first ? "eager" : "lazy"}
+      {...(first && { fetchPriority: "high" })}
+      decoding="async"
+      // Another site need not know who reads here.
+      referrerPolicy={isOurs ? undefined : "no-referrer"}
+      className={className}
+    />
+  );
+}

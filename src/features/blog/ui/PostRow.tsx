@@ -1,0 +1,65 @@
+import { Link } from "react-router";
+import { sayDateOf } from "~/shared/clinic-time";
+import { Button } from "~/ui/button/Button";
+import { buttonStyle } from "~/ui/button/button-style";
+import { SectionArc } from "~/ui/goniometer/SectionArc";
+import type { Post } from "../contract";
+import { ArticlePicture } from "./ArticlePicture";
+import { PublishedBadge } from "./PublishedBadge";
+
+interface Props {
+  post: Post;
+  publishing: boolean;
+  onPublish: () => void;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+export function PostRow({ post, publishing, onPublish, onEdit, onDelete }: Props) {
+  const { id, title, imageUrl, imageAlt, imageSize, isPublished } = post;
+  const named = { "aria-describedby": `articulo-${id}` };
+  return (
+    <li className="grid gap-x-5 gap-y-3 py-5 sm:grid-cols-[8rem_1fr] lg:grid-cols-[8rem_1fr_auto]">
+      <div className="hidden aspect-3/2 overflow-hidden rounded-md bg-sunk sm:block">
+        {imageUrl ? (
+          <ArticlePicture
+            picture={{ imageUrl, imageAlt: "", imageSize }}
+            sizes="8rem"
+            className="size-full object-cover"
+          />
+        ) : (
+          <div className="grid size-full place-items-center">
+            <SectionArc className="w-16 text-line-strong" />
+          </div>
+        )}
+      </div>
+      <div className="min-w-0">
+        <PublishedBadge isPublished={isPublished} />
+        <h3 id={`articulo-${id}`} className="mt-1 text-xl break-words">
+          {title}
+        </h3>
+        <p className="text-ink-soft">
+          {post.author.name} · {sayDateOf(post.publishedAt ?? post.createdAt)}
+        </p>
+        {imageUrl && !imageAlt && <p className="text-ink-soft">Falta describir su imagen.</p>}
+      </div>
+      <div className="flex flex-wrap content-start gap-2 sm:col-start-2 lg:col-start-3">
+        {isPublished ? (
+          <Link to={`/blog/${id}`} {...named} className={buttonStyle("outline", "small")}>
+            Ver
+          </Link>
+        ) : (
+          <Button size="small" {...named} pending={publishing} pendingLabel="Publicando…" onClick={onPublish}>
+            Publicar
+          </Button>
+        )}
+        <Button variant="outline" size="small" {...named} onClick={onEdit}>
+          Editar
+        </Button>
+        <Button variant="danger" size="small" {...named} onClick={onDelete}>
+          Eliminar
+        </Button>
+      </div>
+    </li>
+  );
+}

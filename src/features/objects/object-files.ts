@@ -1,0 +1,11 @@
+import { pictureWidths } from "./picture-limits";
+
+/** Where the bytes lie that were sent, until they are a picture. */
+export const sentKey = (uploadId: string): string => `sent/${uploadId}`;
+
+/** Where a file of a picture lies: "800.avif". */
+export const fileKey = (objectId: string, name: string): string => `${objectId}/${name}`;
+
+/** Every file that a picture may have. */
+export const fileKeys = (objectId: string): string[] =>
+  pictureWidths.flatMap((width) => ["avif", "webp"].map((kind) => fileKey(objectId, `${width}.${kind}`)));

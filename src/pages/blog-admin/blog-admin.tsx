@@ -1,0 +1,56 @@
+import { identity } from "content/identity";
+import { data, Link, type ShouldRevalidateFunctionArgs } from "react-router";
+import { loadSignedIn } from "~/features/accounts/ui/load-signed-in";
+import { SignedInPage } from "~/features/accounts/ui/SignedInPage";
+import { allPosts } from "~/features/blog/queries";
+import { BlogWorkshop } from "~/features/blog/ui/BlogWorkshop";
+import { onlyTherapist } from "../actor-of-request";
+import { databaseOfRequest } from "../database-of-request";
+import { personalHeaders, personalMeta } from "../personal-page";
+import type { Route } from "./+types/blog-admin";
+
+/** Which article is open is no other page. */
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate;
+
+export const headers: Route.HeadersFunction = () => personalHeaders;
+
+export const meta = () => personalMeta("Administrar blog", identity.name);
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { id, email, name } = onlyTherapist({ context });
+  const posts = await allPosts(context.get(databaseOfRequest));
+  return data({ user: { id, email, name, role: "therapist" } as const, posts });
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return loadSignedIn("therapist", request, serverLoader);
+}
+
+/** /blog/admin: a new article is a draft. */
+export default function BlogAdmin({ loaderData: { user, posts } }: Route.ComponentProps) {
+  return (
+    <SignedInPage user={user}>
+      <div className="border-b border-line bg-sunk">
+        <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-4">
+          <h1 className="text-2xl">Administrar Blog</h1>
+          <p className="flex flex-wrap gap-x-6">
+            <Link to="/blog" className="link inline-flex min-h-11 items-center">
+              Ver el blog
+            </Link>
+            <Link to="/clinical-dashboard" className="link inline-flex min-h-11 items-center">
+              Ir al panel
+            </Link>
+          </p>
+        </div>
+      </div>
+      <div className="page-width py-8 lg:py-10">
+        <BlogWorkshop place="admin" therapistId={user.id} posts={posts} />
+      </div>
+    </SignedInPage>
+  );
+}

@@ -1,0 +1,137 @@
+import { createHash, createHmac } from "node:crypto";
+import { once } from "node:events";
+import { createServer, type IncomingHttpHeaders } from "node:http";
+import S3rver from "s3rver";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { listen } from "../../../tests/support/listen";
+import { picture } from "../../../tests/support/pictures";
+import { therapistIn } from "../../../tests/support/signed-in";
+import { openSite } from "../../../tests/support/site";
+import { makeTempDir, removeDir } from "../../../tests/support/temp-dir";
+import { s3Store } from "./in-s3";
+
+const directory = makeTempDir("s3");
+const settings = {
+  bucket: "imagenes",
+  region: "us-east-1",
+  accessKeyId: "S3RVER",
+  secretAccessKey: "S3RVER",
+};
+let server: S3rver;
+let endpoint: string;
+beforeAll(async () => {
+  server = new S3rver({
+    port: 0,
+    address: "127.0.0.1",
+    silent: true,
+    directory,
+    allowMismatchedSignatures: false,
+    configureBuckets: [{ name: settings.bucket, configs: [] }],
+  });
+  const { port } = await server.run();
+  endpoint = `http://127.0.0.1:${port}`;
+});
+afterAll(async () => {
+  await server.close();
+  removeDir(directory);
+});
+
+describe("a store that speaks S3", () => {
+  test("keeps, gives and removes what lies under a key", async () => {
+    const store = s3Store({ ...settings, endpoint: `${endpoint}/` });
+    expect(await store.get("a/480.avif")).toBeNull();
+    await store.put("a/480.avif", Buffer.from([0, 255, 1]), "image/avif");
+    expect(await store.get("a/480.avif")).toEqual(new Uint8Array([0, 255, 1]));
+    await store.remove(["a/480.avif", "a/none"]);
+    expect(await store.get("a/480.avif")).toBeNull();
+  });
+
+  test.each([
+    ["a key that is nobody's", { accessKeyId: "another" }],
+    ["a bucket that is none", { bucket: "ninguno" }],
+  ])("%s is a fault, and says no key", async (_, wrong) => {
+    const store = s3Store({ ...settings, endpoint, ...wrong });
+    await expect(store.put("secreto", Buffer.from("x"), "image/png")).rejects.toThrow(/^S3 /);
+  });
+});
+
+/** s3rver believes any signature of version 4: this one is reckoned here, by the book. */
+test("a request is signed", async () => {
+  const seen: { method: string; path: string; headers: IncomingHttpHeaders }[] = [];
+  const listener = createServer((request, response) => {
+    seen.push({ method: request.method ?? "", path: request.url ?? "", headers: request.headers });
+    request.resume().once("end", () => response.end());
+  });
+  const port = await listen(listener);
+  const store = s3Store({ ...settings, endpoint: `http://127.0.0.1:${port}` });
+  await store.put("sent/1", Buffer.from("x"), "image/png");
+  await store.get("1/480.avif");
+  await store.remove(["1/480.avif"]);
+  listener.close();
+  expect(seen.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    "PUT /imagenes/sent/1",
+    "GET /imagenes/1/480.avif",
+    "DELETE /imagenes/1/480.avif",
+  ]);
+  for (const { method, path, headers } of seen) {
+    const parts = /Credential=S3RVER\/(.+), ?SignedHeaders=(.+), ?Signature=(\w+)$/.exec(
+      headers.authorization ?? "",
+    );
+    const [, scope = "", signed = "", signature] = parts ?? [];
+    const lines = signed.split(";").map((name) => `${name}:${String(headers[name]).trim()}\n`);
+    const asked = [method, path, "", lines.join(""), signed, headers["x-amz-content-sha256"]].join("\n");
+    const text = ["AWS4-HMAC-SHA256", headers["x-amz-date"], scope, sha256(asked)].join("\n");
+    const key = scope
+      .split("/")
+      .reduce<Buffer>((key, part) => hmac(key, part), Buffer.from(`AWS4${settings.secretAccessKey}`));
+    expect(hmac(key, text).toString("hex"), `${method} ${path}`).toBe(signature);
+    expect(scope).toMatch(/^\d{8}\/us-east-1\/s3\/aws4_request$/);
+  }
+});
+
+const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
+const hmac = (key: Buffer, text: string) => createHmac("sha256", key).update(text).digest();
+
+const variables = () => ({
+  S3_ENDPOINT: endpoint,
+  S3_BUCKET: settings.bucket,
+  S3_REGION: settings.region,
+  S3_ACCESS_KEY_ID: settings.accessKeyId,
+  S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
+});
+
+async function upload(site: Awaited<ReturnType<typeof openSite>>) {
+  const amparo = await therapistIn(site, site.amparo);
+  const asked = await amparo.call("POST", "/api/objects/upload", {});
+  const path = asked.json.uploadURL.slice(site.publicUrl.length);
+  amparo.headers["Content-Type"] = "image/jpeg";
+  const sent = await amparo.call("PUT", path, await picture(300, 200).jpeg().toBuffer());
+  delete amparo.headers["Content-Type"];
+  return { amparo, path, sent };
+}
+
+test("with S3 configured nothing of a picture lies in the database", async () => {
+  const site = await openSite({ variables: variables() });
+  const { amparo, path, sent } = await upload(site);
+  expect(sent.status).toBe(200);
+  const { json } = await amparo.call("PUT", "/api/blog-images", { imageURL: path });
+  const shown = await site.call("GET", `${json.objectPath}?w=480`);
+  expect([shown.status, shown.headers.get("content-type")]).toEqual([200, "image/webp"]);
+  expect(await site.rows("select from stored_objects")).toEqual([]);
+  await site.close();
+});
+
+test("a store that is away is an answer, not a hang, and the address stays good", async () => {
+  const away = createServer();
+  const port = await listen(away);
+  away.close();
+  await once(away, "close");
+  const site = await openSite({
+    variables: { ...variables(), S3_ENDPOINT: `http://127.0.0.1:${port}` },
+    expectsTrouble: true,
+  });
+  const { sent } = await upload(site);
+  expect([sent.status, sent.json.code]).toEqual([503, "unavailable"]);
+  expect(await site.rows("select from uploads")).toEqual([]);
+  await site.close();
+});

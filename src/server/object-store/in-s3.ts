@@ -1,0 +1,51 @@
+import { AwsClient } from "aws4fetch";
+import { type ObjectStore, ObjectStoreAway } from "./object-store";
+
+export interface S3Settings {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+const patienceMs = 15_000;
+
+/** Any store that speaks S3; the bucket stands in the path, as all of them understand. See docs/decisions/0008. */
+export function s3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings): ObjectStore {
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: 2 });
+  const base = `${endpoint.replace(/\/+$/, "")}/${encodeURIComponent(bucket)}`;
+
+  async function send(method: string, key: string, body?: Uint8Array, type?: string): Promise<Response> {
+    const response = await client
+      .fetch(`${base}/${key}`, {
+        method,
+        signal: AbortSignal.timeout(patienceMs),
+        ...(body && { body: body as Uint8Array<ArrayBuffer>, headers: { "Content-Type": type ?? "" } }),
+      })
+      .catch((cause: unknown) => {
+        throw new ObjectStoreAway("S3 did not answer", { cause });
+      });
+    if (response.ok || response.status === 404) return response;
+    await response.body?.cancel();
+    throw new ObjectStoreAway(`S3 answered ${response.status} to ${method}`);
+  }
+
+  return {
+    async put(key, bytes, type) {
+      const response = await send("PUT", key, bytes, type);
+      await response.body?.cancel();
+      // A 404 to a PUT: there is no such bucket.
+      if (!response.ok) throw new ObjectStoreAway("S3 has no such bucket");
+    },
+    async get(key) {
+      const response = await send("GET", key);
+      if (response.ok) return new Uint8Array(await response.arrayBuffer());
+      await response.body?.cancel();
+      return null;
+    },
+    async remove(keys) {
+      for (const key of keys) await (await send("DELETE", key)).body?.cancel();
+    },
+  };
+}
