@@ -97,7 +97,7 @@ test("an article says that it is one, whose, since when, and shows its own pictu
   const article = data.find((thing: { "@type": string }) => thing["@type"] === "Article");
   expect(article.image).toBe(meta("og:image"));
   const [picture = ""] = /<img src="\/images\/map.svg"[^>]*>/.exec(text) ?? [];
-  expect(picture).toMatch(/width="1200" height="800" class="[^"]*aspect-\[3\/2\]/);
+  expect(picture).toMatch(/class="[^"]*aspect-\[3\/2\]/);
   await query("update blog_posts set image_url = null");
   await until(async () => !(await read(`/blog/${id}`)).text.includes("map.svg"));
   expect((await read(`/blog/${id}`)).text).toMatch(/og:image" content="[^"]+\/og\/blog\.png"/);
