@@ -39,7 +39,7 @@ export async function caseloadOf(
     `select p.id, p.name, p.email, p.rut, p.phone, null as birthdate,
        exists (select from patients other where other.rut = p.rut and other.id <> p.id) as "sharesRut",
        (select count(*)::int from appointments where patient_id = p.id and no_show) as "noShows"
-     from patients p where ${own} and p.search like all ($2) order by search_form(p.name), p.id ${page}`,
+     from patients p where ${own} and p.search like all ($2) order by p.search, p.id ${page}`,
     [actor.id, likeWords(asked.q ?? "")],
   );
   const ids = people.map(({ id }) => id);
@@ -106,7 +106,7 @@ export async function findPeople(
   if (words.length === 0) return [];
   const { rows } = await client.query<FoundPerson>(
     `select p.id, p.name, p.email, p.phone, p.rut, ${own} as "isOwn"
-     from (select * from patients where search like all ($2) limit 20) p order by search_form(p.name), p.id`,
+     from (select * from patients where search like all ($2) limit 20) p order by p.search, p.id`,
     [actor.id, words],
   );
   return rows;
