@@ -68,5 +68,5 @@ export async function drive(total, workers) {
   const seconds = (performance.now() - started) / 1000;
   latencies.sort((a, b) => a - b);
   const at = (share) => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))];
-  return { perSecond: latencies.length / seconds, p50: at(0.5), p99: at(0.99) };
+  return { perSecond: latencies.length / seconds, p50: at(0.5), p95: at(0.95), p99: at(0.99) };
 }

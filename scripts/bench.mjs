@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { buildIfStale, install } from "./prepare.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const all = ["booking", "availability", "pages", "public-pages"];
+const all = ["booking", "availability", "dashboard", "pages", "public-pages"];
 const chosen = process.argv.slice(2);
 
 await install();

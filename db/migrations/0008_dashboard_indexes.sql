@@ -6,3 +6,6 @@ alter table patients drop column search;
 alter table patients add column search text not null
   generated always as (search_form(name || ' ' || email || ' ' || phone || ' ' || rut)) stored;
 create index patients_search on patients using gin (search gin_trgm_ops);
+
+-- The agenda in the order of time, cancelled hours too: a week of it, and its pages.
+create index appointments_by_time on appointments (wall_start, id);

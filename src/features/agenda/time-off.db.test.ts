@@ -39,9 +39,19 @@ describe("time off", () => {
     ["2026-09-05", "2026-09-05", "2026-09-05T04:00:00.000Z", "2026-09-06T04:00:00.000Z"],
     ["2026-09-06", "2026-09-06", "2026-09-06T04:00:00.000Z", "2026-09-07T03:00:00.000Z"],
     ["2027-04-03", "2027-04-03", "2027-04-03T03:00:00.000Z", "2027-04-04T04:00:00.000Z"],
-    ["2026-11-24T10:00:00-03:00", "2026-11-24T15:30:00Z", "2026-11-24T13:00:00.000Z", "2026-11-24T15:30:00.000Z"],
+    [
+      "2026-11-24T10:00:00-03:00",
+      "2026-11-24T15:30:00Z",
+      "2026-11-24T13:00:00.000Z",
+      "2026-11-24T15:30:00.000Z",
+    ],
     ["2026-11-24", "2026-11-24T12:00-03:00", "2026-11-24T03:00:00.000Z", "2026-11-24T15:00:00.000Z"],
-    ["2026-11-24T20:00+23:30", "2026-11-24T20:00-11:00", "2026-11-23T20:30:00.000Z", "2026-11-25T07:00:00.000Z"],
+    [
+      "2026-11-24T20:00+23:30",
+      "2026-11-24T20:00-11:00",
+      "2026-11-23T20:30:00.000Z",
+      "2026-11-25T07:00:00.000Z",
+    ],
   ])("from %s to %s", async (from, to, begins, ends) => {
     const { status, json } = await add(from, to, { reason: " Congreso " });
     expect([status, json.from, json.to]).toEqual([201, begins, ends]);
@@ -101,9 +111,7 @@ describe("time off", () => {
 describe("the week report", () => {
   test("counts a week made by hand", async () => {
     const people = await Promise.all(
-      [1, 2, 3].map((n) =>
-        makePatient(site, { ...rosa, email: `semana${n}@correo.example` }),
-      ),
+      [1, 2, 3].map((n) => makePatient(site, { ...rosa, email: `semana${n}@correo.example` })),
     );
     const [old = "", fresh = "", both = ""] = people;
     const put = (patientId: string, therapistId: string, at: string, status: string, extra = {}) =>
@@ -168,11 +176,14 @@ describe("the week report", () => {
     expect(response.headers.get("content-disposition")).toBe('attachment; filename="semana-2026-11-23.csv"');
   });
 
-  test.each(["", "?from=2026-11-23", "?from=2026-11-24&to=2026-11-23", "?from=2026-01-01&to=2026-03-04", "?from=x&to=y"])(
-    "of %j is 400",
-    async (query) => {
-      for (const path of ["/api/week-report", "/api/week-report.csv"])
-        expect((await amparo.call("GET", path + query)).status).toBe(400);
-    },
-  );
+  test.each([
+    "",
+    "?from=2026-11-23",
+    "?from=2026-11-24&to=2026-11-23",
+    "?from=2026-01-01&to=2026-03-04",
+    "?from=x&to=y",
+  ])("of %j is 400", async (query) => {
+    for (const path of ["/api/week-report", "/api/week-report.csv"])
+      expect((await amparo.call("GET", path + query)).status).toBe(400);
+  });
 });
