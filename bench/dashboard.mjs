@@ -17,7 +17,7 @@ try {
   const week = rows[0];
   const columns = "a.*, t.name as therapist";
   const joined = "from appointments a join therapists t on t.id = a.therapist_id";
-  const found = "a.patient_id = any (array(select id from patients where search like all ($1)))";
+  const found = "a.patient_id = any (array(select id from patients where search like $1 and search like $2))";
   await measure("a week of the agenda", headers, {
     path: `/api/appointments?from=${week.from}&to=${week.to}`,
     sql: `select ${columns} ${joined} where wall_start >= $1::date and wall_start < $2::date + 1 order by wall_start, a.id`,
@@ -34,28 +34,29 @@ try {
   await measure("appointments of a name", headers, {
     path: "/api/appointments?q=Nombre7%20Apellido13&page=1",
     sql: `select ${columns} ${joined} where ${found} order by wall_start, a.id limit 50`,
-    values: [["%nombre7%", "%apellido13%"]],
+    values: ["%nombre7%", "%apellido13%"],
   });
   await measure("appointments of a RUT", headers, {
     path: "/api/appointments?q=10.012.345-1&page=1",
     sql: `select ${columns} ${joined} where ${found} order by wall_start, a.id limit 50`,
-    values: [["%100123451%"]],
+    values: ["%100123451%", "%"],
   });
-  const people = "select id, name, email, phone, rut from patients where search like all ($1) limit 20";
+  const people =
+    "select id, name, email, phone, rut from patients where search like $1 and search like $2 limit 20";
   await measure("patients of a name", headers, {
     path: "/api/patients?q=n%C3%B3mbre7%20apell",
     sql: people,
-    values: [["%nombre7%", "%apell%"]],
+    values: ["%nombre7%", "%apell%"],
   });
   await measure("patients of two letters", headers, {
     path: "/api/patients?q=ap",
     sql: people,
-    values: [["%ap%"]],
+    values: ["%ap%", "%"],
   });
   await measure("patients of an e-mail", headers, {
     path: "/api/patients?q=persona12345%40zoh",
     sql: people,
-    values: [["%persona12345@zoh%"]],
+    values: ["%persona12345@zoh%", "%"],
   });
   await measure("a page of one's own patients", headers, {
     path: `/api/therapist-patients/${therapist}?page=1&pageSize=10`,
@@ -83,6 +84,9 @@ async function measure(title, headers, { path, sql, values = [] }) {
   connection.close();
   report(`${title}, p95 in ms`, http.p95, { atMost: 30 });
   report("  p50 through HTTP / of the bare SQL", http.p50 / raw.p50, { atMost: 8 });
+  console.log(
+    `  p50 ${http.p50.toFixed(2)} ms through HTTP; bare SQL p50 ${raw.p50.toFixed(2)}, p95 ${raw.p95.toFixed(2)}`,
+  );
 }
 
 async function signIn(therapist) {

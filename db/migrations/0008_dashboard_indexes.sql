@@ -9,3 +9,7 @@ create index patients_search on patients using gin (search gin_trgm_ops);
 
 -- The agenda in the order of time, cancelled hours too: a week of it, and its pages.
 create index appointments_by_time on appointments (wall_start, id);
+
+-- A therapist's own patients by name, a page at a time.
+create index appointments_of_pair on appointments (therapist_id, patient_id);
+create index patients_by_name on patients (search, id);
