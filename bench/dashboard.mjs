@@ -63,13 +63,15 @@ try {
     sql: `select * from patients p where exists (select from appointments where patient_id = p.id and therapist_id = $1)
       order by search, id limit 10`,
     values: [therapist],
+    // The card of each also holds hours and notes, and the reading is logged: four statements more.
+    timesBare: 30,
   });
 } finally {
   await pool.end();
   await site.stop();
 }
 
-async function measure(title, headers, { path, sql, values = [] }) {
+async function measure(title, headers, { path, sql, values = [], timesBare = 8 }) {
   const connection = await openConnection(site.port);
   const request = get(path, headers);
   const ask = async () => {
@@ -83,7 +85,7 @@ async function measure(title, headers, { path, sql, values = [] }) {
   const raw = await drive(200, [bare]);
   connection.close();
   report(`${title}, p95 in ms`, http.p95, { atMost: 30 });
-  report("  p50 through HTTP / of the bare SQL", http.p50 / raw.p50, { atMost: 8 });
+  report("  p50 through HTTP / of the bare SQL", http.p50 / raw.p50, { atMost: timesBare });
   console.log(
     `  p50 ${http.p50.toFixed(2)} ms through HTTP; bare SQL p50 ${raw.p50.toFixed(2)}, p95 ${raw.p95.toFixed(2)}`,
   );
