@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { bookingOf, hernan, rosa } from "../tests/support/people";
-import { patientIn, therapistIn, Visitor } from "../tests/support/signed-in";
+import { bookingOf, hernan, rosa, visitor } from "../tests/support/people";
+import { makePatient, patientIn, therapistIn, Visitor } from "../tests/support/signed-in";
 import { openSite, type TestSite } from "../tests/support/site";
 import { routes } from "./product";
 import type { Call } from "./shared/call";
@@ -17,7 +17,10 @@ interface ForeignAttempt {
   /** Of an object that exists and that is not theirs. */
   path: string;
   body?: unknown;
-  /** 404 unless the path names a person instead of an object: then 403, known or unknown alike (decisions.md). */
+  /**
+   * 404 unless the path names a person instead of an object, or the call is for the other role: then 403, known or unknown
+   * alike (decisions.md).
+   */
   code?: "not_found" | "forbidden";
 }
 
@@ -26,6 +29,34 @@ function appointmentOf(pathOf: (id: string) => string, body?: unknown) {
   return async (site: TestSite, { otherPatient }: Actors): Promise<ForeignAttempt[]> => {
     const booking = await site.book(bookingOf(rosa, "2026-11-24"));
     return [{ asking: otherPatient, path: `/api/appointments/${pathOf(booking.json.id)}`, body }];
+  };
+}
+
+/**
+ * Every therapist may decide on every appointment (decisions.md): nobody's is foreign to them but the one that does not
+ * exist, and a patient decides on none, also not on the own.
+ */
+function decisionOn(step: string, body: unknown = {}) {
+  return async (site: TestSite, actors: Actors): Promise<ForeignAttempt[]> => {
+    const booking = await site.book(bookingOf(rosa, "2026-11-24"));
+    const path = (id: string) => `/api/appointments/${id}/${step}`;
+    return [
+      { asking: actors.therapist, path: path("no-existe"), body },
+      { asking: actors.otherTherapist, path: path("no-existe"), body },
+      { asking: actors.patient, path: path(booking.json.id), body, code: "forbidden" },
+      { asking: actors.otherPatient, path: path(booking.json.id), body, code: "forbidden" },
+    ];
+  };
+}
+
+/** The draft for a patient of another therapist's, who never had an hour with the one who asks. */
+function draftOf(stranger: number, body?: unknown) {
+  return async (site: TestSite, { patient, therapist }: Actors): Promise<ForeignAttempt[]> => {
+    const path = `/api/record-drafts/${await makePatient(site, visitor(stranger))}`;
+    return [
+      { asking: therapist, path, body },
+      { asking: patient, path, body, code: "forbidden" },
+    ];
   };
 }
 
@@ -69,6 +100,43 @@ const foreignObjects: Record<string, (site: TestSite, actors: Actors) => Promise
       { asking: therapist, path: withoutAppointment },
     ];
   },
+  "PATCH /api/appointments/{id}/approve": decisionOn("approve"),
+  "PATCH /api/appointments/{id}/complete": decisionOn("complete"),
+  "PATCH /api/appointments/{id}/no-show": decisionOn("no-show"),
+  "PATCH /api/appointments/{id}/move": decisionOn("move", {
+    appointmentDate: "2026-11-27",
+    appointmentTime: "09:00",
+  }),
+  "DELETE /api/time-off/{id}": async (_, { patient, therapist, otherTherapist }) => {
+    const away = { from: "2026-12-21", to: "2026-12-21" };
+    const { id } = (await therapist.call("POST", "/api/time-off", away)).json;
+    return [
+      { asking: otherTherapist, path: `/api/time-off/${id}` },
+      { asking: patient, path: `/api/time-off/${id}`, code: "forbidden" },
+    ];
+  },
+  "GET /api/therapist-patients/{therapistId}": async (_, { patient, therapist, otherTherapist }) => {
+    const path = `/api/therapist-patients/${therapist.id}`;
+    return [
+      { asking: otherTherapist, path, code: "forbidden" },
+      { asking: patient, path, code: "forbidden" },
+    ];
+  },
+  "POST /api/patient-records/{id}/addenda": async (site, { patient, therapist, otherTherapist }) => {
+    const [row] = await site.rows<{ id: string }>(
+      `insert into clinical_records (patient_id, therapist_id, session_date, title, type, description, created_at)
+       values ($1, $2, '2026-11-19', 'Control', 'Sesión', 'Avanza', now()) returning id`,
+      [await makePatient(site, visitor(1)), otherTherapist.id],
+    );
+    const path = `/api/patient-records/${row?.id}/addenda`;
+    const body = { text: "También el hombro" };
+    return [
+      { asking: therapist, path, body },
+      { asking: patient, path, body, code: "forbidden" },
+    ];
+  },
+  "GET /api/record-drafts/{patientId}": draftOf(2),
+  "PUT /api/record-drafts/{patientId}": draftOf(3, { title: "Control" }),
 };
 
 let site: TestSite;

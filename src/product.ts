@@ -79,6 +79,7 @@ export const consequences: Consequences = {
   "appointment.moved": (id) => [
     { queue: "mail", data: { kind: "appointment.changed.patient", id }, afterSeconds: 10 },
     { queue: "mail", data: { kind: "appointment.changed.therapist", id }, afterSeconds: 10 },
+    { queue: "mail", data: { kind: "appointment.moved.former", id }, afterSeconds: 10 },
   ],
   "account.reset-requested": (id) => [{ queue: "mail", data: { kind: "account.reset-requested", id } }],
   "account.locked": (id) => [{ queue: "mail", data: { kind: "account.locked", id } }],

@@ -43,24 +43,27 @@ export async function replayOf(pool: Pool, claim: IdempotencyClaim): Promise<unk
 
 /**
  * Makes a change once for a key, and answers its repetitions with what the first success answered. The key is kept in the
- * transaction of the change; a twin under way waits on it and then finds the answer. A refusal is not remembered.
+ * transaction of the change; a twin under way waits on it and then finds the answer, also when it was the first one's change
+ * that stopped it (the hour is taken: by its twin). A refusal is not remembered.
  */
 export async function once<T>(
   pool: Pool,
   claim: IdempotencyClaim | null,
   run: (client: PoolClient) => Promise<T | Refusal>,
 ): Promise<T | Refusal> {
-  const before = claim && (await replayOf(pool, claim));
-  if (before) return before as T | Refusal;
+  const replay = async () => claim && ((await replayOf(pool, claim)) as T | Refusal | null);
+  const before = await replay();
+  if (before) return before;
   try {
-    return await inTransaction(pool, async (client) => {
+    const outcome = await inTransaction(pool, async (client) => {
       const answer = await run(client);
       if (claim && !(answer instanceof Refusal)) await keepAnswer(client, claim, answer);
       return answer;
     });
+    return outcome instanceof Refusal ? ((await replay()) ?? outcome) : outcome;
   } catch (error) {
-    const first = error instanceof KeyUsed && claim && (await replayOf(pool, claim));
-    if (first) return first as T | Refusal;
+    const first = await replay();
+    if (first) return first;
     throw error;
   }
 }

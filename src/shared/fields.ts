@@ -157,6 +157,14 @@ export const dateOrWallTime = z.pipe(
   }),
 );
 
+/** The id of something of ours. One that nothing can have is 400; whether something has it is asked later. */
+export function opaqueId(missing: string, unknown: string) {
+  return z.string(missing).check(
+    z.maxLength(64, unknown),
+    z.refine((text) => !unreadable.test(text), unknown),
+  );
+}
+
 /** Names a patient to a call that answers patients about themselves: theirs it must be, or a therapist's choice. */
 export const whosePatient = z.object({
   email: z.optional(email),

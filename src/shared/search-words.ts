@@ -1,4 +1,4 @@
-/** Patterns for LIKE ALL against `search_form` of the database: each word anywhere, without accents or marks between digits. */
+/** Patterns for LIKE, all of them, against `search_form` of the database: each word anywhere, without accents or marks between digits. */
 export function likeWords(typed: string): string[] {
   return typed
     .normalize("NFD")

@@ -14,6 +14,8 @@ export interface Letter {
   /** The text version. */
   text: string;
   html: string;
+  /** The calendar file that came along; empty without one. */
+  calendar: string;
   /** Of the link that it carries; empty without one. */
   token: string;
 }
@@ -48,12 +50,13 @@ export function openMailbox(site: TestSite): Mailbox {
 }
 
 function letterOf(eml: string): Letter {
-  const [text = "", html = ""] = partsOf(eml).map((part) => part.text);
+  const [text = "", html = "", calendar = ""] = partsOf(eml).map((part) => part.text);
   return {
     to: headerOf(eml, "To"),
     subject: headerOf(eml, "Subject"),
     text,
     html,
+    calendar,
     token: /[?&]token=([\w-]+)/.exec(text)?.[1] ?? "",
   };
 }

@@ -2,12 +2,12 @@ import * as z from "zod/mini";
 import { appointmentSchema, appointmentStatuses } from "~/features/appointments/contract";
 import { defineCall } from "~/shared/call";
 import { daysBetween } from "~/shared/clinic-time";
-import { date, email, knownName, longText, realDateOr, reason, timeOr } from "~/shared/fields";
+import { date, email, knownName, longText, opaqueId, realDateOr, reason, timeOr } from "~/shared/fields";
 
 const byPage = { requests: 600, seconds: 60 };
 const byHand = { requests: 120, seconds: 60 };
-const ownId = z.string("Indica el profesional.").check(z.maxLength(64, "Ese profesional no existe."));
-const someId = z.string("Indica la cita.").check(z.maxLength(64, "Esa cita no existe."));
+const ownId = opaqueId("Indica el profesional.", "Ese profesional no existe.");
+const someId = opaqueId("Indica la cita.", "Esa cita no existe.");
 
 const wholeNumber = (most: number) =>
   z.pipe(

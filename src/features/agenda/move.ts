@@ -1,7 +1,7 @@
 import { alternatives } from "~/features/appointments/find-hour";
 import { waitForHour } from "~/features/appointments/hour-queue";
 import { isAtWork } from "~/features/appointments/place-free";
-import { recordChange } from "~/features/appointments/record-change";
+import { placeInLog, recordChange } from "~/features/appointments/record-change";
 import { isActiveTherapist } from "~/features/therapists/queries";
 import { nameInLog, type TherapistActor } from "~/server/actor";
 import { inTransaction, retryCollisions, violates } from "~/server/database";
@@ -30,12 +30,13 @@ export async function move(
 ): Promise<AgendaEntry | Refusal> {
   const now = wallTimeOf(context.clock());
   if (!isTherapistHour(wish.date, wish.time, now)) return refuse("slot_not_offered");
-  if (wish.therapistId && !(await isActiveTherapist(context.db, wish.therapistId)))
+  if (wish.therapistId !== null && !(await isActiveTherapist(context.db, wish.therapistId)))
     return refuse("validation", { fields: { therapistId: "Elige un profesional de la lista." } });
   let held: Held | Refusal | undefined;
   const taken = async ({ id, durationMinutes, therapistId }: Held) => {
     const { date, time } = wish;
-    const nearby = { durationMinutes, therapistId, date, time, exceptAppointment: id };
+    const wished = wish.therapistId ?? therapistId;
+    const nearby = { durationMinutes, therapistId: wished, date, time, exceptAppointment: id };
     return refuse("slot_taken", { alternatives: await alternatives(context.db, nearby, now) });
   };
   try {
@@ -60,7 +61,7 @@ export async function move(
           appointmentId: wish.id,
           patientId,
           address: wish.address,
-          detail: held.wallStart,
+          detail: placeInLog(held),
         });
         return readEntry(client, wish.id);
       }),

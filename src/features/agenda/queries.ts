@@ -1,5 +1,6 @@
 import type { TherapistActor } from "~/server/actor";
 import type { Queryable } from "~/server/database";
+import { likeEach } from "~/server/like-each";
 import { clinicTimeZone } from "~/shared/clinic-time";
 import { likeWords } from "~/shared/search-words";
 import { type AgendaRow, entryOf, selectAgenda } from "./agenda-rows";
@@ -33,11 +34,12 @@ export async function agendaOf(
   if (asked.to) add((place) => `a.wall_start < ${place}::date + 1`, asked.to);
   if (asked.status) add((place) => `a.status = ${place}`, asked.status);
   if (asked.therapistId) add((place) => `a.therapist_id = ${place}`, asked.therapistId);
-  if (asked.q)
-    add(
-      (place) => `a.patient_id = any (array(select id from patients where search like all (${place})))`,
-      likeWords(asked.q),
-    );
+  const words = likeWords(asked.q ?? "");
+  if (words.length > 0) {
+    const found = likeEach("search", words, values.length + 1);
+    conditions.push(`a.patient_id = any (array(select id from patients where ${found}))`);
+    values.push(...words);
+  }
   const where = conditions.length > 0 ? `where ${conditions.join(" and ")}` : "";
   const isPaged = asked.page !== undefined || asked.pageSize !== undefined;
   const pageSize = asked.pageSize ?? usualPage;

@@ -13,11 +13,11 @@ import { weekCsv, weekReport } from "./week-report";
 export const agendaRoutes = [
   answerCall(calls.listAppointments, ({ actor, query, pool }) => agendaOf(pool, actor, query)),
   answerCall(calls.cancelByTherapist, async ({ actor, body, address, ...context }) => {
-    if (body.therapistId && body.therapistId !== actor.id) return refuse("forbidden");
+    if ((body.therapistId ?? actor.id) !== actor.id) return refuse("forbidden");
     return decide(context, actor, cancelAny, { id: body.appointmentId, reason: body.reason, address });
   }),
   answerCall(calls.scheduleByTherapist, async ({ actor, body, address, idempotencyKey, ...context }) => {
-    if (body.therapistId && body.therapistId !== actor.id) return refuse("forbidden");
+    if ((body.therapistId ?? actor.id) !== actor.id) return refuse("forbidden");
     return schedule(context, actor, body, { address, idempotencyKey });
   }),
   answerCall(calls.approveAppointment, ({ actor, params, address, ...context }) =>

@@ -41,7 +41,6 @@ export async function schedule(
     return refuse("validation", { fields: { pack: "Elige un pack de este servicio." } });
   const now = wallTimeOf(context.clock());
   const { preferredDate: date, preferredTime: time } = wish;
-  if (!isTherapistHour(date, time, now)) return refuse("slot_not_offered");
   const { durationMinutes } = service;
   const wallStart = `${date}T${time}`;
   const id = randomUUID();
@@ -53,6 +52,8 @@ export async function schedule(
   try {
     const outcome = await retryCollisions(() =>
       once(context.pool, claim, async (client): Promise<AgendaEntry | Refusal> => {
+        // In here, so that a key of yesterday answers what it answered then.
+        if (!isTherapistHour(date, time, now)) return refuse("slot_not_offered");
         const known = await client.query("select from patients where email = $1", [wish.patientEmail]);
         if (!known.rowCount) return refuse("not_found", { text: "No hay un paciente con ese correo." });
         await waitForHour(client, { therapistId: actor.id, wallStart, minutes: durationMinutes });

@@ -3,7 +3,7 @@ import { inTransaction } from "~/server/database";
 import { promise } from "~/server/outbox";
 import { type Refusal, refuse } from "~/server/refusal";
 import type { ServerContext } from "~/server/server-context";
-import { addDays, clinicTimeZone, isRealDate } from "~/shared/clinic-time";
+import { addDays, clinicTimeZone, isoOf, isRealDate } from "~/shared/clinic-time";
 import type { TimeOff } from "./contract";
 import { timeOffColumns, timeOffOf } from "./queries";
 
@@ -40,7 +40,9 @@ type Bound = { kind: string; text: string };
 
 function readBound(text: string): Bound | null {
   if (!text.includes("T")) return isRealDate(text) ? { kind: "date", text } : null;
-  return isRealDate(text.slice(0, 10)) && !Number.isNaN(Date.parse(text)) ? { kind: "instant", text } : null;
+  // JavaScript and PostgreSQL know different offsets; what goes on is universal time.
+  const ms = isRealDate(text.slice(0, 10)) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(ms) ? null : { kind: "instant", text: isoOf(ms) };
 }
 
 const instant = (place: string, kind: string) =>

@@ -1,3 +1,4 @@
+import { isAtWork } from "~/features/appointments/place-free";
 import { freeStarts } from "~/features/availability/offer";
 import { activeTherapists } from "~/features/therapists/queries";
 import type { TherapistActor } from "~/server/actor";
@@ -11,7 +12,8 @@ const halfHour = 30;
 
 /**
  * What each therapist's days held, both dates counted. Occupancy is booked minutes of what patients may book: the half hours
- * of working days, holidays left out. A new patient is one whose first hour that was not cancelled lies between the dates.
+ * of working days, holidays and time off left out. A new patient is one whose first hour that was not cancelled, with
+ * whomever, lies between the dates.
  */
 export async function weekReport(
   { pool, db }: Pick<ServerContext, "pool" | "db">,
@@ -25,18 +27,23 @@ export async function weekReport(
        count(*) filter (where status = 'completed')::int as completed,
        count(*) filter (where status = 'cancelled' and not no_show)::int as cancelled,
        count(*) filter (where no_show)::int as "noShows",
-       count(distinct patient_id) filter (where status <> 'cancelled' and not exists (
+       count(*) filter (where status <> 'cancelled' and not exists (
          select from appointments before where before.patient_id = a.patient_id and before.status <> 'cancelled'
-           and before.wall_start < $1::date))::int as "newPatients"
+           and (before.wall_start, before.id) < (a.wall_start, a.id)))::int as "newPatients"
      from appointments a where wall_start >= $1::date and wall_start < $2::date + 1 group by therapist_id`,
     [from, to],
   );
   const dates = Array.from({ length: daysBetween(from, to) + 1 }, (_, day) => addDays(from, day));
   // Asked as of the day before, so that the hours of past days count too.
-  const offeredMinutes = dates.reduce(
-    (sum, date) => sum + freeStarts(date, halfHour, [], `${addDays(date, -1)}T23:59`).length * halfHour,
-    0,
+  const starts = dates.flatMap((date) =>
+    freeStarts(date, halfHour, [], `${addDays(date, -1)}T23:59`).map((time) => `${date}T${time}`),
   );
+  const offers = await pool.query<{ id: string; minutes: number }>(
+    `select t.id, count(*)::int * ${halfHour} as minutes from therapists t cross join unnest($1::timestamp[]) as start
+     where ${isAtWork("t.id", "start", String(halfHour))} group by t.id`,
+    [starts],
+  );
+  const offered = new Map(offers.rows.map(({ id, minutes }) => [id, minutes]));
   const counted = new Map(rows.map((row) => [row.therapistId, row]));
   const none = { bookedMinutes: 0, appointments: 0, completed: 0, cancelled: 0, noShows: 0, newPatients: 0 };
   return {
@@ -47,7 +54,7 @@ export async function weekReport(
       ...counted.get(id),
       therapistId: id,
       name,
-      offeredMinutes,
+      offeredMinutes: offered.get(id) ?? 0,
     })),
   };
 }

@@ -8,14 +8,17 @@ type Answer = Proposal["answer"];
 const answers: Answer[] = ["confirm", "reject"];
 const purposeOf = (answer: Answer) => `appointment-${answer}`;
 
-/** Signed, for one answer to one state of one appointment: when it moves, the old link no longer answers for it. */
+/**
+ * Signed, for one answer to one hour: when the appointment moves, the old link no longer answers for it, and does again when
+ * it was dragged back before anybody heard of it.
+ */
 export function makeAnswerLink(
   keys: Keys,
   publicUrl: string,
   answer: Answer,
-  { id, sequence }: { id: string; sequence: number },
+  { id, wallStart }: { id: string; wallStart: string },
 ): string {
-  const token = keys.sign(purposeOf(answer), `${id}~${sequence}`);
+  const token = keys.sign(purposeOf(answer), `${id}~${wallStart}`);
   return `${publicUrl}/responder?token=${encodeURIComponent(token)}`;
 }
 
@@ -34,7 +37,7 @@ export async function readAnswerLink(
   mode: "look" | "hold" = "look",
 ): Promise<FoundProposal | Refusal> {
   for (const answer of answers) {
-    const [id, sequence] = keys.verify(purposeOf(answer), token)?.split("~") ?? [];
+    const [id, wallStart] = keys.verify(purposeOf(answer), token)?.split("~") ?? [];
     if (id === undefined) continue;
     const { rows } = await client.query<{
       patientId: string;
@@ -46,10 +49,10 @@ export async function readAnswerLink(
       `select a.patient_id as "patientId", to_char(a.wall_start, 'YYYY-MM-DD"T"HH24:MI') as "wallTime",
          a.duration_minutes as "durationMinutes", t.name as "therapistName", a.status
        from appointments a join therapists t on t.id = a.therapist_id
-       where a.id = $1 and a.starts_at > $3
-         and (a.sequence = $2 or (a.sequence = $2 + 1 and a.status in ('confirmed', 'cancelled')))
+       where a.id = $1 and a.starts_at > $3 and to_char(a.wall_start, 'YYYY-MM-DD"T"HH24:MI') = $2
+         and a.status in ('therapist_scheduled', 'confirmed', 'cancelled')
        ${mode === "hold" ? "for update of a" : ""}`,
-      [id, Number(sequence), clock()],
+      [id, wallStart ?? "", clock()],
     );
     const [row] = rows;
     if (row) {

@@ -5,7 +5,7 @@ import { sayWallTime } from "~/shared/clinic-time";
 import { formatPhone } from "~/shared/phone";
 import { makeAnswerLink } from "./answer-link";
 import { calendarAttachment, factsForPatient } from "./mail-parts";
-import type { ChangeForMail } from "./queries";
+import type { AppointmentForMail, ChangeForMail } from "./queries";
 
 const phone = formatPhone(clinic.identity.phone);
 
@@ -31,7 +31,8 @@ export function changeMailToPatient(
   const words = wordsForPatient(change);
   if (!words) return null;
   const isProposal =
-    change.action === "appointment.scheduled" && appointment.status === "therapist_scheduled";
+    ["appointment.scheduled", "appointment.moved"].includes(change.action) &&
+    appointment.status === "therapist_scheduled";
   const link = (answer: "confirm" | "reject") => makeAnswerLink(keys, publicUrl, answer, appointment);
   return {
     to: appointment.patientEmail,
@@ -60,7 +61,8 @@ export function changeMailToPatient(
   };
 }
 
-function wordsForPatient({ action, byTherapist, detail, appointment }: ChangeForMail): Words | null {
+function wordsForPatient(change: ChangeForMail): Words | null {
+  const { action, byTherapist, detail, former, appointment } = change;
   const when = sayWallTime(appointment.wallStart);
   switch (action) {
     case "appointment.cancelled":
@@ -80,7 +82,12 @@ function wordsForPatient({ action, byTherapist, detail, appointment }: ChangeFor
       return {
         subject: `Tu hora cambió: ${when}`,
         heading: "Tu hora cambió",
-        text: detail ? `Antes era el ${sayWallTime(detail)}. Ahora es:` : "Ahora es:",
+        text:
+          former && detail === appointment.wallStart
+            ? `El día y la hora son los mismos, pero te atenderá ${appointment.therapistName}.`
+            : detail
+              ? `Antes era el ${sayWallTime(detail)}${former ? ` con ${former.name}` : ""}. Ahora es:`
+              : "Ahora es:",
       };
     case "appointment.approved":
     case "appointment.confirmed":
@@ -145,15 +152,38 @@ const forTherapist: Record<string, (when: string, before: string | null) => Word
 };
 
 export function changeMailToTherapist(change: ChangeForMail): Mail | null {
-  const { action, at, detail, appointment } = change;
-  const words = forTherapist[action]?.(sayWallTime(appointment.wallStart), detail);
+  const { action, at, detail, former, appointment } = change;
+  const when = sayWallTime(appointment.wallStart);
+  if (former && detail)
+    return mailToTherapist(appointment, at, {
+      subject: `Hora traspasada a ti: ${when}`,
+      heading: "Una hora pasó a tu agenda",
+      text: `La tenía ${former.name}${detail === appointment.wallStart ? "" : `, el ${sayWallTime(detail)}`}.`,
+    });
+  const words = forTherapist[action]?.(when, detail);
   if (!words) return null;
+  return mailToTherapist(appointment, at, isCalledOff(change) ? { ...words, text: calledOffSince } : words);
+}
+
+/** To who had an hour that went to a colleague: it leaves their calendar. */
+export function movedAwayMail({ at, detail, former, appointment }: ChangeForMail): Mail | null {
+  if (!former || !detail) return null;
+  const words = {
+    subject: `Hora traspasada: ${sayWallTime(detail)}`,
+    heading: "Una hora salió de tu agenda",
+    text: `La tenías el ${sayWallTime(detail)}. Ahora la tiene ${appointment.therapistName}.`,
+  };
+  const gone = { ...appointment, therapistEmail: former.email, status: "cancelled" as const };
+  return mailToTherapist(gone, at, words);
+}
+
+function mailToTherapist(appointment: AppointmentForMail, at: Date, words: Words): Mail {
   return {
     to: appointment.therapistEmail,
     date: at,
     subject: words.subject,
     heading: words.heading,
-    paragraphs: [isCalledOff(change) ? calledOffSince : words.text].filter(Boolean),
+    paragraphs: words.text ? [words.text] : [],
     facts: [
       { label: "Cuándo", value: sayWallTime(appointment.wallStart) },
       { label: "Servicio", value: appointment.service },

@@ -6,7 +6,7 @@ import { sayWallTime } from "~/shared/clinic-time";
 import { directionsLink } from "~/shared/directions";
 import { formatPhone } from "~/shared/phone";
 import { formatRut } from "~/shared/rut";
-import { changeMailToPatient, changeMailToTherapist } from "./change-mails";
+import { changeMailToPatient, changeMailToTherapist, movedAwayMail } from "./change-mails";
 import { calendarAttachment, factsForPatient } from "./mail-parts";
 import { type AppointmentForMail, appointmentForMail, type ChangeForMail, changeForMail } from "./queries";
 
@@ -37,6 +37,7 @@ export function appointmentMails(parts: AppointmentMailParts): Record<string, Co
     "appointment.booked.clinic": booked(bookedToClinic),
     "appointment.changed.patient": changed((change) => changeMailToPatient(change, parts)),
     "appointment.changed.therapist": changed(changeMailToTherapist),
+    "appointment.moved.former": changed(movedAwayMail),
   };
 }
 

@@ -67,6 +67,8 @@ export interface ChangeForMail {
   byTherapist: boolean;
   /** The wall time before, of a move. */
   detail: string | null;
+  /** Who had it before, of a move to a colleague. */
+  former: { name: string; email: string } | null;
   cancelReason: string | null;
   appointment: AppointmentForMail;
 }
@@ -89,30 +91,36 @@ export async function changeForMail(client: Queryable, entryId: string): Promise
   const [entry] = rows;
   const appointment = entry && (await appointmentForMail(client, entry.appointmentId));
   if (!entry || !appointment) return null;
-  if (entry.action !== "appointment.moved") return { ...entry, appointment };
-  const before = await wallTimeBeforeMoves(client, entryId);
-  return before && before !== appointment.wallStart ? { ...entry, detail: before, appointment } : null;
+  if (entry.action !== "appointment.moved") return { ...entry, former: null, appointment };
+  const before = await placeBeforeMoves(client, entryId);
+  if (!before || appointment.status === "cancelled") return null;
+  const former = before.email === appointment.therapistEmail ? null : before;
+  const isBack = before.wallStart === appointment.wallStart && !former;
+  return isBack ? null : { ...entry, detail: before.wallStart, former, appointment };
 }
 
 /**
- * Where an hour stood before a therapist dragged it about, each time within half a minute of the last. Null when it was
- * dragged on since: the last move's mail tells of them all, or of none when it came back.
+ * Where an hour stood, and with whom, before a therapist dragged it about: by what people were told last, however often it
+ * was dragged since. Null when it was dragged on after this: the last move's mail tells of them all, or of none when it came
+ * back.
  */
-async function wallTimeBeforeMoves(client: Queryable, entryId: string): Promise<string | null> {
-  const { rows } = await client.query<{ before: string | null; isLast: boolean }>(
-    `with moves as (
-       select log.id, log.at, log.detail, lag(log.at) over (order by log.id) as previous
-       from access_log log join access_log this on this.id = $1
-       where log.patient_id = this.patient_id and log.object_id = this.object_id and log.action = this.action
-     ), begin as (
-       select max(id) as id from moves where id <= $1 and (previous is null or at - previous > interval '30 seconds')
+async function placeBeforeMoves(client: Queryable, entryId: string) {
+  const { rows } = await client.query<{ wallStart: string; name: string; email: string }>(
+    `with of_this as (
+       select log.id, log.action, log.detail from access_log log join access_log this on this.id = $1
+       where log.patient_id = this.patient_id and log.object_id = this.object_id and starts_with(log.action, 'appointment.')
+     ), told as (
+       select coalesce(max(id), 0) as id from of_this where id < $1 and (action <> 'appointment.moved'
+         or exists (select from sent_mail where event = 'appointment.changed.patient:' || of_this.id))
      )
-     select (select detail from moves where moves.id = begin.id) as before,
-       not exists (select from moves where moves.id > $1) as "isLast"
-     from begin`,
+     select split_part(detail, ' ', 1) as "wallStart", t.name, t.email
+     from of_this join therapists t on t.id = split_part(detail, ' ', 2)
+     where of_this.id > (select id from told) and of_this.id <= $1 and not exists (
+       select from of_this later where later.id > $1 and later.action in ('appointment.moved', 'appointment.rescheduled'))
+     order by of_this.id limit 1`,
     [entryId],
   );
-  return rows[0]?.isLast ? rows[0].before : null;
+  return rows[0] ?? null;
 }
 
 /** Where a calendar program follows somebody's appointments from: a season back, everything to come. */

@@ -35,8 +35,13 @@ interface Change {
   appointmentId: string;
   patientId: string;
   address: string | null;
-  /** The wall time before, of a move. */
+  /** Where it stood before, of a move. */
   detail?: string;
+}
+
+/** The wall time, and with whom: what a therapist's move may change. */
+export function placeInLog({ wallStart, therapistId }: { wallStart: string; therapistId: string }): string {
+  return `${wallStart} ${therapistId}`;
 }
 
 /** Log line and promised mails of a change, in its transaction. */

@@ -6,6 +6,7 @@ import {
 import { packBalancesOf } from "~/features/patients/pack-balances";
 import { nameInLog, type TherapistActor } from "~/server/actor";
 import type { Queryable } from "~/server/database";
+import { likeEach } from "~/server/like-each";
 import { wallTimeOf } from "~/shared/clinic-time";
 import { likeWords } from "~/shared/search-words";
 import type { Case, FoundPerson } from "./contract";
@@ -33,14 +34,15 @@ export async function caseloadOf(
   const page = isPaged
     ? `limit ${Math.min(pageSize, 100)} offset ${((asked.page ?? 1) - 1) * Math.min(pageSize, 100)}`
     : "";
+  const words = likeWords(asked.q ?? "");
   const { rows: people } = await client.query<
     Omit<Case, "appointments" | "lastVisit" | "nextVisit" | "clinicalRecords" | "packs">
   >(
     `select p.id, p.name, p.email, p.rut, p.phone, null as birthdate,
        exists (select from patients other where other.rut = p.rut and other.id <> p.id) as "sharesRut",
        (select count(*)::int from appointments where patient_id = p.id and no_show) as "noShows"
-     from patients p where ${own} and p.search like all ($2) order by search_form(p.name), p.id ${page}`,
-    [actor.id, likeWords(asked.q ?? "")],
+     from patients p where ${own} and ${likeEach("p.search", words, 2)} order by p.search, p.id ${page}`,
+    [actor.id, ...words],
   );
   const ids = people.map(({ id }) => id);
   if (ids.length === 0) return [];
@@ -106,8 +108,8 @@ export async function findPeople(
   if (words.length === 0) return [];
   const { rows } = await client.query<FoundPerson>(
     `select p.id, p.name, p.email, p.phone, p.rut, ${own} as "isOwn"
-     from (select * from patients where search like all ($2) limit 20) p order by search_form(p.name), p.id`,
-    [actor.id, words],
+     from (select * from patients where ${likeEach("search", words, 2)} limit 20) p order by p.search, p.id`,
+    [actor.id, ...words],
   );
   return rows;
 }

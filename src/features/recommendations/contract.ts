@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall } from "~/shared/call";
-import { date, email, requiredText } from "~/shared/fields";
+import { date, email, opaqueId, requiredText } from "~/shared/fields";
 
 export const categories = ["exercise", "medication", "lifestyle", "follow-up", "generic"] as const;
 export const priorities = ["high", "medium", "low"] as const;
@@ -56,10 +56,8 @@ export const writeRecommendation = defineCall({
   body: z.object({
     patientEmail: email,
     recommendation: requiredText("Por favor ingresa una recomendación.", 5_000),
-    therapistId: z.nullish(
-      z.string("Indica el profesional.").check(z.maxLength(64, "Ese profesional no existe.")),
-    ),
-    appointmentId: z.nullish(z.string().check(z.maxLength(64, "Esa cita no existe."))),
+    therapistId: z.nullish(opaqueId("Indica el profesional.", "Ese profesional no existe.")),
+    appointmentId: z.nullish(opaqueId("Indica la cita.", "Esa cita no existe.")),
     category: z.nullish(z.enum(categories, "Esa categoría no existe.")),
     priority: z.nullish(z.enum(priorities, "Esa prioridad no existe.")),
     dueDate: z.nullish(date),

@@ -33,7 +33,7 @@ export const recommendationRoutes = [
     markRecommendation(context, actor, params.id ?? "", body.isCompleted),
   ),
   answerCall(writeCall, async ({ actor, body, address, idempotencyKey, ...context }) => {
-    if (body.therapistId && body.therapistId !== actor.id) return refuse("forbidden");
+    if ((body.therapistId ?? actor.id) !== actor.id) return refuse("forbidden");
     return writeRecommendation(context, actor, body, { address, idempotencyKey });
   }),
 ];

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall } from "~/shared/call";
-import { date, longText, requiredText, whosePatient } from "~/shared/fields";
+import { date, longText, opaqueId, requiredText, whosePatient } from "~/shared/fields";
 
 const addendumSchema = z.object({
   id: z.string(),
@@ -59,7 +59,7 @@ export const writeRecord = defineCall({
   who: "therapist",
   body: z.object({
     patientId,
-    appointmentId: z.nullish(z.string().check(z.maxLength(64, "Esa cita no existe."))),
+    appointmentId: z.nullish(opaqueId("Indica la cita.", "Esa cita no existe.")),
     ...noteFields,
     sessionDate: z.nullish(date),
   }),
@@ -82,7 +82,7 @@ export const addAddendum = defineCall({
 });
 
 const draftField = (most: number) =>
-  z._default(z.string().check(z.maxLength(most, "El texto es muy largo.")), "");
+  z._default(z.string("Escribe un texto.").check(z.maxLength(most, "El texto es muy largo.")), "");
 const draftSchema = z.object({
   title: draftField(120),
   type: draftField(60),

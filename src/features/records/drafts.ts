@@ -25,6 +25,10 @@ export async function draftOf(
   return { draft: kept?.draft ?? null, updatedAt: kept?.updatedAt.toISOString() ?? null };
 }
 
+/** A draft is kept as far as it can be: without the two things in a text that jsonb refuses, NUL and half a character. */
+const keepable = (value: unknown) =>
+  typeof value === "string" ? value.replaceAll(/[\0\p{Cs}]/gu, "") : value;
+
 export async function saveDraft(
   { pool, clock }: ServerContext,
   actor: TherapistActor,
@@ -42,7 +46,7 @@ export async function saveDraft(
     await pool.query(
       `insert into record_drafts (therapist_id, patient_id, body, updated_at) values ($1, $2, $3, $4)
        on conflict (therapist_id, patient_id) do update set body = excluded.body, updated_at = excluded.updated_at`,
-      [actor.id, patientId, JSON.stringify(draft).replaceAll("\\u0000", ""), clock()],
+      [actor.id, patientId, JSON.stringify(draft, (_, text) => keepable(text)), clock()],
     );
   return draftOf(pool, actor, patientId);
 }

@@ -19,6 +19,7 @@ export async function activeTherapists(db: Database): Promise<Therapist[]> {
 }
 
 export async function isActiveTherapist(db: Database, id: string): Promise<boolean> {
+  if (id.includes("\0")) return false;
   const found = await db.$count(therapists, and(eq(therapists.id, id), eq(therapists.active, true)));
   return found > 0;
 }

@@ -26,19 +26,19 @@ export async function deliverMail(office: MailOffice, kind: string, subjectId: s
   const compose = office.compose[kind];
   if (!compose) throw new Error(`No mail is declared for ${kind}`);
   const mail = await compose(subjectId);
-  if (mail) {
-    await office.transport.send({
-      from: office.from,
-      to: mail.to,
-      subject: mail.subject,
-      date: mail.date,
-      // So that nobody's holiday answer comes back to the clinic (RFC 3834).
-      headers: { "Auto-Submitted": "auto-generated" },
-      messageId: `<${createHash("sha256").update(event).digest("hex").slice(0, 32)}@${office.host}>`,
-      text: renderText(mail, office.sender),
-      html: renderHtml(mail, office.sender),
-      attachments: mail.attachments ?? [],
-    });
-  }
+  // Nothing to say is not recorded: what stands there is what somebody was told.
+  if (!mail) return;
+  await office.transport.send({
+    from: office.from,
+    to: mail.to,
+    subject: mail.subject,
+    date: mail.date,
+    // So that nobody's holiday answer comes back to the clinic (RFC 3834).
+    headers: { "Auto-Submitted": "auto-generated" },
+    messageId: `<${createHash("sha256").update(event).digest("hex").slice(0, 32)}@${office.host}>`,
+    text: renderText(mail, office.sender),
+    html: renderHtml(mail, office.sender),
+    attachments: mail.attachments ?? [],
+  });
   await office.pool.query("insert into sent_mail (event) values ($1) on conflict do nothing", [event]);
 }

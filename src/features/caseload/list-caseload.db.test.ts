@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { placeAppointment } from "../../../tests/support/appointments";
+import { moments, standingAt } from "../../../tests/support/moments";
+import { hernan, martina, rosa, visitor, ximena } from "../../../tests/support/people";
+import {
+  makePatient,
+  patientIn,
+  staySignedIn,
+  therapistIn,
+  type Visitor,
+} from "../../../tests/support/signed-in";
+import { openSite, type TestSite } from "../../../tests/support/site";
+import type { Case, FoundPerson } from "./contract";
+
+type Member = Visitor & { id: string };
+const clock = standingAt(moments.fridayMidMorning);
+let site: TestSite;
+let amparo: Member;
+let benjamin: Member;
+let patient: Member;
+let ids: Record<"rosa" | "hernan" | "ximena" | "martina", string>;
+beforeAll(async () => {
+  site = await openSite({ clock });
+  amparo = await therapistIn(site, site.amparo);
+  benjamin = await therapistIn(site, site.benjamin);
+  patient = await patientIn(site, rosa);
+  await staySignedIn(site);
+  ids = {
+    rosa: patient.id,
+    hernan: await makePatient(site, hernan),
+    ximena: await makePatient(site, { ...ximena, stored: { ...ximena.stored, rut: rosa.stored.rut } }),
+    martina: await makePatient(site, martina),
+  };
+  const put = (patientId: string, therapistId: string, at: string, status: string, extra = {}) =>
+    placeAppointment(site, { patientId, therapistId, at, status, ...extra });
+  // Of Rosa: two behind her, one beginning this very minute, one to come, and cancelled ones nearer on both sides.
+  await put(ids.rosa, amparo.id, "2026-11-10T10:00", "completed", {
+    service: "Recovery deportivo",
+    pack: "Pack 4 sesiones",
+  });
+  await put(ids.rosa, benjamin.id, "2026-11-18T10:00", "completed");
+  await put(ids.rosa, amparo.id, "2026-11-19T10:00", "cancelled", { noShow: true });
+  await put(ids.rosa, benjamin.id, "2026-11-20T10:10", "confirmed");
+  await put(ids.rosa, amparo.id, "2026-11-20T11:00", "cancelled");
+  await put(ids.rosa, amparo.id, "2026-11-24T10:00", "pending");
+  await put(ids.rosa, amparo.id, "2026-11-27T10:00", "pending");
+  // A cancelled hour is a relationship too; Martina is a colleague's.
+  await put(ids.hernan, amparo.id, "2026-12-01T10:00", "cancelled");
+  await put(ids.ximena, amparo.id, "2026-11-20T10:11", "confirmed", { minutes: 15 });
+  await put(ids.martina, benjamin.id, "2026-12-01T10:00", "pending");
+  for (const notes of ["Mejor", null])
+    await site.rows(
+      `insert into clinical_records (patient_id, therapist_id, session_date, title, type, description, notes, created_at)
+       values ($1, $2, '2026-11-10', 'Control', 'Sesión', 'Avanza', $3, now())`,
+      [ids.rosa, amparo.id, notes],
+    );
+});
+afterAll(() => site.close());
+
+const list = async (query = "", asking: Member = amparo): Promise<Case[]> => {
+  const { status, json } = await asking.call("GET", `/api/therapist-patients/${asking.id}${query}`);
+  expect(status).toBe(200);
+  return json;
+};
+const namesOf = (cases: Case[]) => cases.map(({ name }) => name);
+const logged = () =>
+  site.rows("select actor, patient_id from access_log where action = 'patient-list.read' order by id");
+
+describe("a therapist's patients", () => {
+  test("are who has or had an hour with them, by name, and counted so", async () => {
+    expect(namesOf(await list())).toEqual([hernan.name, rosa.name, ximena.name]);
+    expect(namesOf(await list("", benjamin))).toEqual([martina.name, rosa.name]);
+    expect((await amparo.call("GET", "/api/therapist-patient-count")).json).toEqual({ count: 3 });
+  });
+
+  test("come with all a card shows", async () => {
+    const [hers] = (await list()).filter(({ id }) => id === ids.rosa);
+    expect(hers).toMatchObject({
+      email: rosa.email,
+      rut: rosa.stored.rut,
+      phone: rosa.stored.phone,
+      birthdate: null,
+      noShows: 1,
+      sharesRut: true,
+      packs: [{ pack: "Pack 4 sesiones", sessions: 4, left: 3 }],
+    });
+    expect(hers?.appointments).toHaveLength(7);
+    expect(hers?.lastVisit?.preferredDate, "it begins now").toBe("2026-11-20T10:10");
+    expect(hers?.nextVisit?.preferredDate).toBe("2026-11-24T10:00");
+    expect(hers?.clinicalRecords.map(({ sessionDate }) => sessionDate)).toEqual(["2026-11-10", "2026-11-10"]);
+    const [his] = (await list()).filter(({ id }) => id === ids.hernan);
+    expect(his).toMatchObject({ lastVisit: null, nextVisit: null, sharesRut: false, clinicalRecords: [] });
+  });
+
+  test("have their last and next visit around this minute", async () => {
+    const visits = async () => {
+      const [hers] = (await list()).filter(({ id }) => id === ids.ximena);
+      return [hers?.lastVisit?.preferredTime, hers?.nextVisit?.preferredTime];
+    };
+    expect(await visits()).toEqual([undefined, "10:11"]);
+    clock.moveTo("2026-11-20T10:11");
+    expect(await visits()).toEqual(["10:11", undefined]);
+    clock.moveTo(moments.fridayMidMorning);
+  });
+
+  test("leave a line in the log for each whose notes are in the answer, and for nobody else", async () => {
+    const before = (await logged()).length;
+    await list();
+    await list("?q=hernan");
+    expect((await logged()).slice(before)).toEqual([
+      { actor: `therapist:${amparo.id}`, patient_id: ids.rosa },
+    ]);
+  });
+
+  test("can be searched and paged", async () => {
+    expect(namesOf(await list("?q=nunez"))).toEqual([rosa.name]);
+    expect(namesOf(await list("?q=sepulveda"))).toEqual([]);
+    expect(namesOf(await list("?page=2&pageSize=1"))).toEqual([rosa.name]);
+    expect(namesOf(await list("?pageSize=2"))).toEqual([hernan.name, rosa.name]);
+    expect(namesOf(await list("?page=9"))).toEqual([]);
+    expect(namesOf(await list("?q=%00"))).toHaveLength(3);
+  });
+
+  test.each(["page=0", "page=x", "pageSize=-1", `q=${"a".repeat(121)}`])("with %s is 400", async (query) => {
+    const { status, json } = await amparo.call("GET", `/api/therapist-patients/${amparo.id}?${query}`);
+    expect([status, Object.keys(json.fields)]).toEqual([400, [query.split("=")[0]]]);
+  });
+
+  test("of anybody else are 403, known or unknown alike", async () => {
+    const answers = await Promise.all(
+      [benjamin.id, "nadie", ids.rosa, "%00"].map((id) =>
+        amparo.call("GET", `/api/therapist-patients/${id}`),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect((await patient.call("GET", `/api/therapist-patients/${amparo.id}`)).status).toBe(403);
+  });
+});
+
+describe("the search over everybody", () => {
+  const search = async (q: string): Promise<FoundPerson[]> =>
+    (await amparo.call("GET", `/api/patients?q=${encodeURIComponent(q)}`)).json;
+
+  test("tells who is one's own, and nothing of a file", async () => {
+    const found = await search("correo.example");
+    expect(found.map(({ name, isOwn }) => [name, isOwn])).toEqual([
+      [hernan.name, true],
+      [martina.name, false],
+      [rosa.name, true],
+      [ximena.name, true],
+    ]);
+    for (const person of found)
+      expect(Object.keys(person).toSorted()).toEqual(["email", "id", "isOwn", "name", "phone", "rut"]);
+  });
+
+  test("gives twenty at most", async () => {
+    for (let number = 0; number < 25; number++) await makePatient(site, visitor(number));
+    expect(await search("visitante")).toHaveLength(20);
+    await site.rows("delete from patients where name like 'Visitante%'");
+  });
+
+  test.each([
+    ["", "q"],
+    ["?q=", "q"],
+    ["?q=%20%20a%20", "q"],
+    [`?q=${"a".repeat(121)}`, "q"],
+  ])("%j is 400", async (query, field) => {
+    const { status, json } = await amparo.call("GET", `/api/patients${query}`);
+    expect([status, Object.keys(json.fields)]).toEqual([400, [field]]);
+  });
+
+  test("of signs alone finds nobody", async () => {
+    expect(await search("..")).toEqual([]);
+    expect(await search("\u0000\u0000")).toEqual([]);
+    expect(await search("%%")).toEqual([]);
+  });
+});

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { logOf, placeAppointment } from "../../../tests/support/appointments";
+import { hernan, rosa } from "../../../tests/support/people";
+import { makePatient, patientIn, therapistIn, type Visitor } from "../../../tests/support/signed-in";
+import { openSite, type TestSite } from "../../../tests/support/site";
+
+type Member = Visitor & { id: string };
+let site: TestSite;
+let amparo: Member;
+let benjamin: Member;
+let patient: Member;
+beforeAll(async () => {
+  site = await openSite();
+  amparo = await therapistIn(site, site.amparo);
+  benjamin = await therapistIn(site, site.benjamin);
+  patient = await patientIn(site, rosa);
+  await placeAppointment(site, { patientId: patient.id, therapistId: amparo.id, at: "2026-11-19T10:00" });
+});
+afterAll(() => site.close());
+
+const add = (body: Record<string, unknown>, asking: Visitor = amparo) =>
+  asking.call("POST", "/api/outcome-measures", { patientId: patient.id, kind: "eva", value: 5, ...body });
+
+describe("a measure", () => {
+  test.each<[string, number, string | undefined]>([
+    ["eva", 0, undefined],
+    ["eva", 10, "Al subir escaleras"],
+    ["range", -30, "Rodilla, extensión"],
+    ["range", 360, "Hombro"],
+    ["psfs", 7.5, "Correr"],
+    ["odi", 100, undefined],
+  ])("%s %d %s is noted and logged", async (kind, value, label) => {
+    const { status, json } = await add({ kind, value, label });
+    expect([status, json.kind, json.value, json.label]).toEqual([201, kind, value, label ?? ""]);
+    expect(json.measuredOn).toBe("2026-11-20");
+    expect(await logOf(site, json.id)).toEqual([`record.written by therapist:${amparo.id} of ${patient.id}`]);
+  });
+
+  test.each<[string, Record<string, unknown>]>([
+    ["value", { value: -0.1 }],
+    ["value", { value: 10.1 }],
+    ["value", { kind: "range", label: "x", value: 360.5 }],
+    ["value", { kind: "odi", value: 101 }],
+    ["value", { value: "5" }],
+    ["value", { value: null }],
+    ["label", { kind: "range", value: 90 }],
+    ["label", { kind: "psfs", label: "  " }],
+    ["label", { label: "a".repeat(81) }],
+    ["kind", { kind: "toString" }],
+    ["kind", { kind: null }],
+    ["measuredOn", { measuredOn: "2026-11-21" }],
+    ["measuredOn", { measuredOn: "2026-02-30" }],
+    ["patientId", { patientId: "a b" }],
+  ])("with a wrong %s (%j) is 400", async (field, body) => {
+    const { status, json } = await add(body);
+    expect([status, Object.keys(json.fields)]).toEqual([400, [field]]);
+    expect(json.fields[field]).toMatch(/^\p{Lu}.+\.$/u);
+  });
+
+  test("1e400 is no number of JSON's", async () => {
+    const text = `{"patientId":"${patient.id}","kind":"eva","value":1e400}`;
+    const { status, json } = await amparo.call("POST", "/api/outcome-measures", text);
+    expect([status, Object.keys(json.fields)]).toEqual([400, ["value"]]);
+  });
+
+  test("is for whoever treats the patient to note, and for the patient to read", async () => {
+    const stranger = await makePatient(site, hernan);
+    expect((await add({}, benjamin)).status).toBe(404);
+    expect((await add({ patientId: stranger })).status).toBe(404);
+    expect((await add({}, patient)).status).toBe(403);
+    const path = "/api/outcome-measures";
+    const hers = (await patient.call("GET", path)).json;
+    expect(hers.length).toBeGreaterThan(0);
+    expect((await amparo.call("GET", `${path}?patientId=${patient.id}`)).json).toEqual(hers);
+    expect((await benjamin.call("GET", `${path}?patientId=${patient.id}`)).status).toBe(404);
+    expect((await patient.call("GET", `${path}?patientId=${stranger}`)).status).toBe(403);
+    expect((await patient.call("GET", `${path}?patientId=nadie`)).status).toBe(403);
+  });
+
+  test("is listed from the oldest day on", async () => {
+    await add({ measuredOn: "2020-01-01", value: 9 });
+    const { json } = await patient.call("GET", "/api/outcome-measures");
+    expect([json[0].measuredOn, json[0].value]).toEqual(["2020-01-01", 9]);
+  });
+});

@@ -1,0 +1,224 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { logOf, placeAppointment } from "../../../tests/support/appointments";
+import { moments, standingAt } from "../../../tests/support/moments";
+import { hernan, rosa, visitor } from "../../../tests/support/people";
+import {
+  makePatient,
+  patientIn,
+  staySignedIn,
+  therapistIn,
+  type Visitor,
+} from "../../../tests/support/signed-in";
+import { openSite, type TestSite } from "../../../tests/support/site";
+
+type Member = Visitor & { id: string };
+const clock = standingAt(moments.fridayNight);
+let site: TestSite;
+let amparo: Member;
+let benjamin: Member;
+let patient: Member;
+let stranger: string;
+let appointmentId: string;
+let strangersAppointment: string;
+beforeAll(async () => {
+  site = await openSite({ clock });
+  amparo = await therapistIn(site, site.amparo);
+  benjamin = await therapistIn(site, site.benjamin);
+  patient = await patientIn(site, rosa);
+  stranger = await makePatient(site, hernan);
+  await staySignedIn(site);
+  const of = { at: "2026-11-20T10:00", status: "completed" };
+  appointmentId = await placeAppointment(site, { ...of, patientId: patient.id, therapistId: amparo.id });
+  strangersAppointment = await placeAppointment(site, {
+    ...of,
+    patientId: stranger,
+    therapistId: benjamin.id,
+  });
+});
+afterAll(() => site.close());
+
+const noteFor = (patientId: string, extra: Record<string, unknown> = {}) => ({
+  patientId,
+  title: "Sesión 1",
+  type: "Sesión",
+  description: "Llega con dolor 6/10",
+  ...extra,
+});
+const write = (body: unknown, asking: Visitor = amparo) => asking.call("POST", "/api/patient-records", body);
+const keyed = (path: string, key: string, body: unknown) => {
+  const cookie = [...amparo.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  return site.call("POST", path, body, { Cookie: cookie, "Idempotency-Key": key });
+};
+const draft = (method: string, body?: unknown, asking: Visitor = amparo, id = patient.id) =>
+  asking.call(method, `/api/record-drafts/${id}`, body);
+const records = () => site.rows<{ id: string }>("select * from clinical_records order by created_at, id");
+
+describe("an entry", () => {
+  test("is signed with everything in it, logged, and read by the patient", async () => {
+    const body = noteFor(patient.id, {
+      appointmentId,
+      diagnosis: "Lumbago",
+      treatment: "Ejercicio",
+      notes: " Dormir\nmejor ",
+      sessionDate: "2026-11-20",
+    });
+    const { status, json } = await write(body);
+    expect(status).toBe(201);
+    expect(json).toMatchObject({
+      date: "2026-11-20",
+      status: "Firmado",
+      diagnosis: "Lumbago",
+      treatment: "Ejercicio",
+      notes: "Dormir\nmejor",
+      addenda: [],
+    });
+    expect(await logOf(site, json.id)).toEqual([`record.written by therapist:${amparo.id} of ${patient.id}`]);
+    expect((await patient.call("GET", "/api/patient-records")).json).toContainEqual(json);
+  });
+
+  test.each([
+    ["a patient of nobody's", async () => noteFor(await makePatient(site, visitor(1)))],
+    ["a colleague's patient", async () => noteFor(stranger)],
+    ["nobody", async () => noteFor("nadie")],
+    [
+      "the own patient and another's appointment",
+      async () => noteFor(patient.id, { appointmentId: strangersAppointment }),
+    ],
+    ["the own patient and no appointment", async () => noteFor(patient.id, { appointmentId: "ninguna" })],
+  ])("for %s is 404 and writes nothing", async (_, body) => {
+    const before = await records();
+    const { status, json } = await write(await body());
+    expect([status, json.code]).toEqual([404, "not_found"]);
+    expect(await records()).toEqual(before);
+  });
+
+  test("of tomorrow is 400; of today as the clinic's wall says it is not, nor of long ago", async () => {
+    const tomorrow = await write(noteFor(patient.id, { sessionDate: "2026-11-21" }));
+    expect([tomorrow.status, Object.keys(tomorrow.json.fields)]).toEqual([400, ["sessionDate"]]);
+    expect((await write(noteFor(patient.id, { sessionDate: "2010-01-01" }))).status).toBe(201);
+    expect((await write(noteFor(patient.id))).json.date).toBe("2026-11-20");
+  });
+
+  test("sent by twins is written once; with another body the key is 422", async () => {
+    const before = (await records()).length;
+    const key = randomUUID();
+    const path = "/api/patient-records";
+    const answers = await Promise.all(Array.from({ length: 5 }, () => keyed(path, key, noteFor(patient.id))));
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(answers[0]?.status).toBe(201);
+    expect(await records()).toHaveLength(before + 1);
+    expect((await keyed(path, key, noteFor(patient.id, { title: "Otra" }))).json.code).toBe(
+      "idempotency_mismatch",
+    );
+  });
+
+  test.each([
+    "update %s set %c = 'x'",
+    "delete from %s",
+    "truncate %s cascade",
+  ])("is never changed: %s is refused", async (statement) => {
+    await write(noteFor(patient.id));
+    for (const [table, column] of [
+      ["clinical_records", "title"],
+      ["record_addenda", "text"],
+    ]) {
+      const sql = statement.replace("%s", table ?? "").replace("%c", column ?? "");
+      await expect(site.rows(sql)).rejects.toThrow(/append-only/);
+    }
+  });
+
+  test.each([
+    "<script>alert(1)</script>",
+    "'; drop table clinical_records; --",
+    "=cmd|' /C calc'!A0",
+    "\\u0000 \\ud800 \\\\",
+    "🦵 ñ \u202fé",
+  ])("keeps %j as it was typed", async (text) => {
+    const { json } = await write(noteFor(patient.id, { title: text.slice(0, 120), notes: text }));
+    expect([json.title, json.notes]).toEqual([text, text]);
+    const added = await amparo.call("POST", `/api/patient-records/${json.id}/addenda`, { text });
+    expect(added.json.addenda[0].text).toBe(text);
+  });
+});
+
+describe("an addendum", () => {
+  test("is written by whoever else treats the patient, and by nobody else", async () => {
+    const { id } = (await write(noteFor(patient.id))).json;
+    const path = `/api/patient-records/${id}/addenda`;
+    expect((await benjamin.call("POST", path, { text: "También yo" })).status).toBe(404);
+    const appointment = { patientId: patient.id, therapistId: benjamin.id, at: "2026-11-19T08:00" };
+    const own = await placeAppointment(site, { ...appointment, status: "cancelled" });
+    const { status, json } = await benjamin.call("POST", path, { text: "También yo" });
+    expect([status, json.addenda.map(({ text }: { text: string }) => text)]).toEqual([201, ["También yo"]]);
+    expect(json.addenda[0].therapist).not.toBe(json.therapist);
+    expect((await logOf(site, id)).at(-1)).toBe(
+      `record.addendum-written by therapist:${benjamin.id} of ${patient.id}`,
+    );
+    await site.rows("delete from appointments where id = $1", [own]);
+    expect((await patient.call("POST", path, { text: "Yo misma" })).status).toBe(403);
+  });
+
+  test("by twins stands there once", async () => {
+    const { id } = (await write(noteFor(patient.id))).json;
+    const path = `/api/patient-records/${id}/addenda`;
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => keyed(path, "addendum", { text: "Una vez" })),
+    );
+    for (const { status, json } of answers) expect([status, json.addenda.length]).toEqual([201, 1]);
+  });
+
+  test.each(["no-existe", "%00"])("to the entry %s is 404", async (id) => {
+    const answer = await amparo.call("POST", `/api/patient-records/${id}/addenda`, { text: "Algo" });
+    expect(answer.status).toBe(404);
+  });
+});
+
+describe("a draft", () => {
+  const empty = { title: "", type: "", description: "", diagnosis: "", treatment: "", notes: "" };
+
+  test("is one's own, replaced by the next, and dropped when empty", async () => {
+    expect((await draft("GET")).json).toEqual({ draft: null, updatedAt: null });
+    await draft("PUT", { title: "Uno" });
+    const kept = await draft("PUT", { title: "Dos", notes: "  " });
+    expect(kept.json.draft).toEqual({ ...empty, title: "Dos", notes: "  " });
+    expect((await draft("GET")).json).toEqual(kept.json);
+    expect((await draft("GET", undefined, benjamin)).status, "who does not treat her").toBe(404);
+    expect((await draft("PUT", { title: " " })).json).toEqual({ draft: null, updatedAt: null });
+    expect(await site.rows("select from record_drafts")).toEqual([]);
+  });
+
+  test("is nobody else's who treats the patient too", async () => {
+    const own = await placeAppointment(site, {
+      patientId: patient.id,
+      therapistId: benjamin.id,
+      at: "2026-11-19T09:00",
+    });
+    await draft("PUT", { title: "De Amparo" });
+    expect((await draft("GET", undefined, benjamin)).json.draft).toBeNull();
+    await draft("PUT", { title: "De Benjamín" }, benjamin);
+    expect((await draft("GET")).json.draft.title).toBe("De Amparo");
+    await write(noteFor(patient.id));
+    expect((await draft("GET")).json.draft, "signing drops it").toBeNull();
+    expect((await draft("GET", undefined, benjamin)).json.draft.title).toBe("De Benjamín");
+    await site.rows("delete from appointments where id = $1", [own]);
+  });
+
+  test.each([
+    ["a NUL", "a\u0000b", "ab"],
+    ["half a character", "a\ud800b", "ab"],
+    ["the escapes of both, written out", "\\u0000 \\ud800", "\\u0000 \\ud800"],
+    ["a backslash at the end", "a\\", "a\\"],
+    ["an emoji", "🦵", "🦵"],
+  ])("with %s is kept", async (_, typed, kept) => {
+    const { status, json } = await draft("PUT", { title: "x", notes: typed });
+    expect([status, json.draft.notes]).toEqual([200, kept]);
+  });
+
+  test("of twins at once is one of them", async () => {
+    await draft("PUT", { title: "" });
+    const answers = await Promise.all(["a", "b", "c"].map((title) => draft("PUT", { title })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await site.rows("select from record_drafts where therapist_id = $1", [amparo.id])).toHaveLength(1);
+  });
+});

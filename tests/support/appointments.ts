@@ -1,0 +1,46 @@
+import { randomUUID } from "node:crypto";
+import type { TestSite } from "./site";
+
+interface Placed {
+  patientId: string;
+  therapistId: string;
+  /** Wall time. */
+  at: string;
+  status?: string;
+  minutes?: number;
+  service?: string;
+  pack?: string | null;
+  noShow?: boolean;
+}
+
+/** An appointment as it stands in the table, of whatever status and time; gives its id. */
+export async function placeAppointment(site: TestSite, placed: Placed): Promise<string> {
+  const { patientId, therapistId, at, status = "confirmed", minutes = 30 } = placed;
+  const id = randomUUID();
+  await site.rows(
+    `insert into appointments (id, patient_id, therapist_id, service, pack, price, wall_start, duration_minutes, status, no_show,
+       patient_name, patient_email, patient_phone, patient_rut)
+     select $1, id, $2, $3, $4, 15000, $5, $6, $7, $8, name, email, phone, rut from patients where id = $9`,
+    [
+      id,
+      therapistId,
+      placed.service ?? "Evaluación kinésica",
+      placed.pack ?? null,
+      at,
+      minutes,
+      status,
+      placed.noShow ?? false,
+      patientId,
+    ],
+  );
+  return id;
+}
+
+/** What the access log holds of an object, in order: action and actor. */
+export async function logOf(site: TestSite, objectId: string): Promise<string[]> {
+  const rows = await site.rows<{ line: string }>(
+    "select action || ' by ' || actor || ' of ' || patient_id as line from access_log where object_id = $1 order by id",
+    [objectId],
+  );
+  return rows.map(({ line }) => line);
+}
