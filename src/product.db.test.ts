@@ -135,9 +135,38 @@ const foreignObjects: Record<string, (site: TestSite, actors: Actors) => Promise
       { asking: patient, path, body, code: "forbidden" },
     ];
   },
+  "GET /api/blog/{id}": async (_, { patient, therapist }) => [
+    { asking: patient, path: `/api/blog/${await draftArticle(therapist)}` },
+  ],
+  "PUT /api/blog/{id}": articleOf("", { title: "T", excerpt: "E", content: "C" }),
+  "POST /api/blog/{id}/publish": articleOf("/publish"),
+  "DELETE /api/blog/{id}": articleOf(""),
+  // The address itself is the right: without its signature it opens to nobody, whoever asks.
+  "PUT /api/objects/upload/{id}": async (_, { patient, otherTherapist, therapist }) => {
+    const { uploadURL } = (await therapist.call("POST", "/api/objects/upload", {})).json;
+    const path = new URL(uploadURL).pathname;
+    return [patient, otherTherapist].map((asking) => ({ asking, path, code: "forbidden" as const }));
+  },
   "GET /api/record-drafts/{patientId}": draftOf(2),
   "PUT /api/record-drafts/{patientId}": draftOf(3, { title: "Control" }),
 };
+
+/** Every therapist may edit every article; a patient none. */
+function articleOf(action: string, body?: unknown) {
+  return async (_: TestSite, { patient, therapist }: Actors): Promise<ForeignAttempt[]> => [
+    {
+      asking: patient,
+      path: `/api/blog/${await draftArticle(therapist)}${action}`,
+      body,
+      code: "forbidden",
+    },
+  ];
+}
+
+async function draftArticle(therapist: Visitor): Promise<string> {
+  const draft = { title: "Borrador", excerpt: "E", content: "C" };
+  return (await therapist.call("POST", "/api/blog", draft)).json.id;
+}
 
 let site: TestSite;
 let actors: Actors;
@@ -246,6 +275,8 @@ describe("a call for anyone", () => {
   test.each(open)("%s asks a stranger for no session", async (_, call) => {
     const { text, status } = await site.call(call.method, address(call), nonsense(call));
     expect(status).toBeLessThan(500);
+    // Its right is the signature of its address, and nonsense has none.
+    if (call.path === "/api/objects/upload/{id}") return;
     expect(["unauthenticated", "forbidden"]).not.toContain(status < 400 ? "" : JSON.parse(text).code);
   });
 });

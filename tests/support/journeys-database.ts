@@ -20,10 +20,11 @@ export async function ask<Row extends object>(text: string, values: unknown[] = 
   }
 }
 
-/** The patient's only appointment becomes one that a therapist scheduled; answers its id and sequence. */
-export async function proposeTo(email: string): Promise<{ id: string; sequence: number }> {
-  const [proposed] = await ask<{ id: string; sequence: number }>(
-    "update appointments set status = 'therapist_scheduled' where patient_email = $1 returning id, sequence",
+/** The patient's only appointment becomes one that a therapist scheduled; answers its id and its wall time. */
+export async function proposeTo(email: string): Promise<{ id: string; wallStart: string }> {
+  const [proposed] = await ask<{ id: string; wallStart: string }>(
+    `update appointments set status = 'therapist_scheduled' where patient_email = $1
+     returning id, to_char(wall_start, 'YYYY-MM-DD"T"HH24:MI') as "wallStart"`,
     [email],
   );
   if (!proposed) throw new Error("the patient has no appointment");
@@ -33,7 +34,7 @@ export async function proposeTo(email: string): Promise<{ id: string; sequence: 
 /** The address in the mail that asks for an answer, without its origin. */
 export async function answerLink(
   answer: "confirm" | "reject",
-  proposed: { id: string; sequence: number },
+  proposed: { id: string; wallStart: string },
 ): Promise<string> {
   return makeAnswerLink(createKeys(await secretOf(dataDir())), "", answer, proposed);
 }
