@@ -22,7 +22,7 @@ export function idempotencyKeyOf(header: string | undefined): string | null | Re
 }
 
 /** Of the checked body, so that white space and unknown keys make no other body. */
-export function hashOfBody(body: unknown): string {
+function hashOfBody(body: unknown): string {
   return createHash("sha256").update(JSON.stringify(body)).digest("base64url");
 }
 

@@ -3,6 +3,7 @@ import { bookingOf, rosa } from "../../../tests/support/people";
 import { therapistIn, type Visitor } from "../../../tests/support/signed-in";
 import { openSite, type TestSite } from "../../../tests/support/site";
 import { until } from "../../../tests/support/until";
+import { startWork } from "../../../tests/support/work";
 
 let site: TestSite;
 let amparo: Visitor & { id: string };
@@ -41,6 +42,8 @@ const events = (stream: Stream) => stream.text().split("event: agenda").length -
 describe("the agenda's stream", () => {
   test("tells of what another process books, decides and takes off, and nothing of whom", async () => {
     const other = await openSite({ databaseUrl: site.databaseUrl });
+    // The relay of either process tells of what both did.
+    const work = await startWork(site, { send: async () => undefined, close: () => undefined });
     const stream = await follow(other);
     try {
       await until(() => stream.text().includes("retry: 2000"));
@@ -65,6 +68,7 @@ describe("the agenda's stream", () => {
       expect(stream.text().replaceAll(/retry: 2000\n\n|event: agenda\ndata: \{\}\n\n|: \n\n/g, "")).toBe("");
     } finally {
       stream.leave();
+      await work.stop();
       await other.close();
     }
   });
