@@ -153,3 +153,12 @@ export function sayWallTime(wallTime: string): string {
 export function sayMomentOf(instant: string): string {
   return sayWallTime(wallTimeOf(new Date(instant)));
 }
+
+/** An instant as it travels, ISO 8601. */
+export const toInstant = (iso: string): Date => new Date(iso);
+
+/** The clinic's date at an instant, ISO 8601. */
+export const dateOf = (iso: string): string => wallTimeOf(toInstant(iso)).slice(0, 10);
+
+/** The Monday of a date's week. */
+export const mondayOf = (date: string): string => addDays(date, 1 - weekday(date));

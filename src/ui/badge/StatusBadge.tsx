@@ -25,22 +25,30 @@ const badges: Record<BadgeStatus, { style: string; shape: ReactNode }> = {
   },
 };
 
-export function StatusBadge({ status }: { status: BadgeStatus }) {
-  const { style, shape } = badges[status];
+/** The shape alone, where the word stands elsewhere. */
+export function StatusGlyph({ status }: { status: BadgeStatus }) {
   return (
-    <span className={`inline-flex items-center gap-2 rounded-sm px-2 py-0.5 font-semibold ${style}`}>
-      <svg
-        aria-hidden="true"
-        viewBox="0 0 16 16"
-        className="size-4 shrink-0"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      >
-        {shape}
-      </svg>
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 16 16"
+      className="size-4 shrink-0"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      {badges[status].shape}
+    </svg>
+  );
+}
+
+export function StatusBadge({ status }: { status: BadgeStatus }) {
+  return (
+    <span
+      className={`inline-flex items-center gap-2 rounded-sm px-2 py-0.5 font-semibold ${badges[status].style}`}
+    >
+      <StatusGlyph status={status} />
       {statusWords[status]}
     </span>
   );

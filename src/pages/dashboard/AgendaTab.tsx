@@ -1,0 +1,166 @@
+import { type ReactNode, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { AgendaBoard } from "~/features/agenda/ui/AgendaBoard";
+import { DayList } from "~/features/agenda/ui/DayList";
+import { useDialogs } from "~/features/agenda/ui/dashboard-dialogs";
+import { StatTiles } from "~/features/agenda/ui/StatTiles";
+import { ToAnswer } from "~/features/agenda/ui/ToAnswer";
+import { Upcoming } from "~/features/agenda/ui/Upcoming";
+import { useClinicToday } from "~/features/appointments/ui/own/clinic-now";
+import {
+  type AgendaView,
+  type DashboardPlace,
+  dashboardPlace,
+  dashboardRange,
+  placeAddress,
+  toAnswerLimit,
+  upcomingCount,
+} from "~/features/caseload/dashboard-place";
+import { addDays, sayDate } from "~/shared/clinic-time";
+import { Button } from "~/ui/button/Button";
+import { Calendar } from "~/ui/calendar/Calendar";
+import { NextIcon, PreviousIcon } from "~/ui/icon/icons";
+
+const views: { view: AgendaView; label: string }[] = [
+  { view: "lista", label: "Lista" },
+  { view: "dia", label: "Día" },
+  { view: "semana", label: "Semana" },
+];
+
+/** The team's appointments: what waits, one day as a list, and the agenda of a day or a week. */
+export default function AgendaTab() {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const today = useClinicToday();
+  const place = dashboardPlace(search);
+  const date = place.date ?? today;
+  const go = (changes: Partial<DashboardPlace>) =>
+    void navigate(placeAddress({ ...place, ...changes }), { preventScrollReset: true });
+  const goTo = (day: string) => go({ date: day === today ? null : day });
+  const range = dashboardRange(place, today);
+  const isWeek = place.view === "semana";
+  return (
+    <div className="flex flex-col gap-8">
+      <StatTiles />
+      <div
+        className={
+          isWeek
+            ? "grid gap-8"
+            : "grid gap-x-10 gap-y-8 lg:grid-cols-[22rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]"
+        }
+      >
+        {!isWeek && <DatePicker date={date} today={today} onChoose={goTo} />}
+        <section
+          aria-labelledby="citas-de-la-fecha"
+          className={`min-w-0 ${isWeek ? "" : "lg:col-start-2 lg:row-span-2 lg:row-start-1"}`}
+        >
+          <Toolbar date={date} title={isWeek ? weekTitle(range.from, range.to) : sayDate(date)}>
+            <Button
+              size="small"
+              variant="outline"
+              aria-label={isWeek ? "Semana anterior" : "Día anterior"}
+              onClick={() => goTo(addDays(date, isWeek ? -7 : -1))}
+            >
+              <PreviousIcon />
+            </Button>
+            <Button size="small" variant="outline" onClick={() => goTo(today)}>
+              Hoy
+            </Button>
+            <Button
+              size="small"
+              variant="outline"
+              aria-label={isWeek ? "Semana siguiente" : "Día siguiente"}
+              onClick={() => goTo(addDays(date, isWeek ? 7 : 1))}
+            >
+              <NextIcon />
+            </Button>
+            <ViewSwitch view={place.view} onChoose={(view) => go({ view })} />
+          </Toolbar>
+          {place.view === "lista" ? (
+            <DayList date={date} />
+          ) : (
+            <AgendaBoard key={range.from + range.to} from={range.from} to={range.to} />
+          )}
+          {!isWeek && <Upcoming count={upcomingCount} />}
+        </section>
+        <div className={`grid min-w-0 content-start gap-8 ${isWeek ? "lg:grid-cols-2" : ""}`}>
+          <ToAnswer limit={toAnswerLimit} />
+          {isWeek && <Upcoming count={upcomingCount} />}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const weekTitle = (from: string, to: string): string => `${sayDate(from)} al ${sayDate(to)}`;
+
+interface PickerProps {
+  date: string;
+  today: string;
+  onChoose: (date: string) => void;
+}
+
+function DatePicker({ date, today, onChoose }: PickerProps) {
+  const [month, setMonth] = useState<{ of: string; shown: string }>({ of: date, shown: date.slice(0, 7) });
+  // Another date brings its own month into sight.
+  const shown = month.of === date ? month.shown : date.slice(0, 7);
+  return (
+    <section aria-label="Elegir fecha">
+      <Calendar
+        month={shown}
+        onMonthChange={(next) => setMonth({ of: date, shown: next })}
+        selected={date}
+        onSelect={onChoose}
+        today={today}
+      />
+    </section>
+  );
+}
+
+interface ToolbarProps {
+  date: string;
+  title: string;
+  children: ReactNode;
+}
+
+function Toolbar({ date, title, children }: ToolbarProps) {
+  const open = useDialogs();
+  return (
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <h2 id="citas-de-la-fecha" aria-live="polite" className="text-xl first-letter:uppercase">
+        {title}
+      </h2>
+      <div className="flex flex-wrap items-center gap-2">{children}</div>
+      <div className="flex w-full flex-wrap gap-2">
+        <Button size="small" variant="action" onClick={() => open({ kind: "schedule", date })}>
+          Agendar Cita
+        </Button>
+        <Button size="small" variant="quiet" onClick={() => open({ kind: "timeOff" })}>
+          Tiempo libre
+        </Button>
+        <Button size="small" variant="quiet" onClick={() => open({ kind: "report", date })}>
+          Informe de la semana
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function ViewSwitch({ view, onChoose }: { view: AgendaView; onChoose: (view: AgendaView) => void }) {
+  return (
+    <fieldset className="flex rounded-md border-2 border-line-strong">
+      <legend className="sr-only">Vista</legend>
+      {views.map((each) => (
+        <button
+          key={each.view}
+          type="button"
+          aria-pressed={view === each.view}
+          className="min-h-11 rounded-sm px-3 font-semibold hover:bg-ink/6 aria-pressed:bg-green aria-pressed:text-on-green"
+          onClick={() => onChoose(each.view)}
+        >
+          {each.label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
