@@ -76,7 +76,7 @@ test("the four tiles open their lists, ten at a time", async ({ page }) => {
 test("a day without anybody says so, in the list and in the agenda", async ({ page }) => {
   await openDashboard(page, dayAddress("2031-03-04"));
   await expect(page.getByText("No hay citas para mostrar")).toBeVisible();
-  await page.getByRole("button", { name: "Día", exact: true }).click();
+  await page.getByRole("link", { name: "Día", exact: true }).click();
   await expect(page).toHaveURL(/vista=dia/);
   await expect(page.getByRole("region", { name: "Agenda del día" })).toBeVisible();
   await expectGood(page);

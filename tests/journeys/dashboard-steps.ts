@@ -102,8 +102,15 @@ export async function schedule(
   return response.json();
 }
 
+/** Goes to a place of the dashboard; resolves once a hand can do something there. */
+export async function goTo(page: Page, address: string): Promise<void> {
+  await page.goto(`/clinical-dashboard${address}`);
+  await expect(page.locator("[data-late]")).toHaveCount(0);
+}
+
 export const dayAddress = (date: string, view?: "dia" | "semana") =>
   `?seccion=citas&dia=${date}${view ? `&vista=${view}` : ""}`;
 
+/** A dialog hides what is around it from readers; its own messages are announced apart. */
 export const inNotifications = (page: Page, text: string) =>
-  page.getByRole("region", { name: /Notifications/ }).getByText(text);
+  page.getByRole("region", { name: /Notifications/, includeHidden: true }).getByText(text);

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { Link, useLocation, useNavigate } from "react-router";
 import { AgendaBoard } from "~/features/agenda/ui/AgendaBoard";
 import { DayList } from "~/features/agenda/ui/DayList";
 import { useDialogs } from "~/features/agenda/ui/dashboard-dialogs";
@@ -18,6 +18,7 @@ import {
 } from "~/features/caseload/dashboard-place";
 import { addDays, sayDate } from "~/shared/clinic-time";
 import { Button } from "~/ui/button/Button";
+import { ButtonLink } from "~/ui/button/ButtonLink";
 import { Calendar } from "~/ui/calendar/Calendar";
 import { NextIcon, PreviousIcon } from "~/ui/icon/icons";
 
@@ -34,9 +35,8 @@ export default function AgendaTab() {
   const today = useClinicToday();
   const place = dashboardPlace(search);
   const date = place.date ?? today;
-  const go = (changes: Partial<DashboardPlace>) =>
-    void navigate(placeAddress({ ...place, ...changes }), { preventScrollReset: true });
-  const goTo = (day: string) => go({ date: day === today ? null : day });
+  const addressOfDay = (day: string) => placeAddress({ ...place, date: day === today ? null : day });
+  const goTo = (day: string) => void navigate(addressOfDay(day), { preventScrollReset: true });
   const range = dashboardRange(place, today);
   const isWeek = place.view === "semana";
   return (
@@ -55,26 +55,28 @@ export default function AgendaTab() {
           className={`min-w-0 ${isWeek ? "" : "lg:col-start-2 lg:row-span-2 lg:row-start-1"}`}
         >
           <Toolbar date={date} title={isWeek ? weekTitle(range.from, range.to) : sayDate(date)}>
-            <Button
+            <ButtonLink
               size="small"
               variant="outline"
               aria-label={isWeek ? "Semana anterior" : "Día anterior"}
-              onClick={() => goTo(addDays(date, isWeek ? -7 : -1))}
+              to={addressOfDay(addDays(date, isWeek ? -7 : -1))}
+              preventScrollReset
             >
               <PreviousIcon />
-            </Button>
-            <Button size="small" variant="outline" onClick={() => goTo(today)}>
+            </ButtonLink>
+            <ButtonLink size="small" variant="outline" to={addressOfDay(today)} preventScrollReset>
               Hoy
-            </Button>
-            <Button
+            </ButtonLink>
+            <ButtonLink
               size="small"
               variant="outline"
               aria-label={isWeek ? "Semana siguiente" : "Día siguiente"}
-              onClick={() => goTo(addDays(date, isWeek ? 7 : 1))}
+              to={addressOfDay(addDays(date, isWeek ? 7 : 1))}
+              preventScrollReset
             >
               <NextIcon />
-            </Button>
-            <ViewSwitch view={place.view} onChoose={(view) => go({ view })} />
+            </ButtonLink>
+            <ViewSwitch place={place} />
           </Toolbar>
           {place.view === "lista" ? (
             <DayList date={date} />
@@ -146,21 +148,20 @@ function Toolbar({ date, title, children }: ToolbarProps) {
   );
 }
 
-function ViewSwitch({ view, onChoose }: { view: AgendaView; onChoose: (view: AgendaView) => void }) {
+function ViewSwitch({ place }: { place: DashboardPlace }) {
   return (
-    <fieldset className="flex rounded-md border-2 border-line-strong">
-      <legend className="sr-only">Vista</legend>
-      {views.map((each) => (
-        <button
-          key={each.view}
-          type="button"
-          aria-pressed={view === each.view}
-          className="min-h-11 rounded-sm px-3 font-semibold hover:bg-ink/6 aria-pressed:bg-green aria-pressed:text-on-green"
-          onClick={() => onChoose(each.view)}
+    <nav aria-label="Vista" className="flex rounded-md border-2 border-line-strong">
+      {views.map(({ view, label }) => (
+        <Link
+          key={view}
+          to={placeAddress({ ...place, view })}
+          preventScrollReset
+          aria-current={place.view === view ? "page" : undefined}
+          className="flex min-h-11 items-center rounded-sm px-3 font-semibold hover:bg-ink/6 aria-[current=page]:bg-green aria-[current=page]:text-on-green"
         >
-          {each.label}
-        </button>
+          {label}
+        </Link>
       ))}
-    </fieldset>
+    </nav>
   );
 }

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from "react-router";
 import { dashboardPlace, placeAddress } from "~/features/caseload/dashboard-place";
 import { Alert } from "~/ui/alert/Alert";
 import { ErrorBoundary } from "~/ui/error-boundary/ErrorBoundary";
+import { Arrived } from "~/ui/late/Arrived";
 import { lateDialog } from "~/ui/late/late-dialog";
 import { Skeleton } from "~/ui/skeleton/Skeleton";
 import { Tabs } from "~/ui/tabs/Tabs";
@@ -65,7 +66,7 @@ function Late({ children }: { children: ReactNode }) {
           </div>
         }
       >
-        {children}
+        <Arrived>{children}</Arrived>
       </Suspense>
     </ErrorBoundary>
   );

@@ -85,6 +85,7 @@ export function useRearrange({ entries, dates, therapistIds, first, last, onOpen
         return;
       hasDragged.current = true;
       block.dataset.dragged = "";
+      scrollAtEdge(block, moved.clientY);
       const place =
         placeAt(moved.clientX, moved.clientY - grabbed + 1) ?? placeAt(moved.clientX, moved.clientY);
       target =
@@ -176,6 +177,17 @@ export function useRearrange({ entries, dates, therapistIds, first, last, onOpen
     said,
     handlers: { onPointerDown, onClick, onKeyDown, onBlur: () => staged && setStaged(null) },
   };
+}
+
+/** Hours out of sight come into it while something is held at the edge. */
+function scrollAtEdge(block: HTMLElement, y: number): void {
+  const agenda = block.closest("[data-agenda]");
+  if (!agenda) return;
+  const { top, bottom } = agenda.getBoundingClientRect();
+  const edge = 48;
+  if (y > Math.min(bottom, innerHeight) - edge) agenda.scrollTop += edge / 2;
+  // Under the names of days and professionals.
+  else if (y < top + 80 + edge) agenda.scrollTop -= edge / 2;
 }
 
 /** Up and down go through a column and on to the next; left and right to the column beside. */
