@@ -162,3 +162,17 @@ export const dateOf = (iso: string): string => wallTimeOf(toInstant(iso)).slice(
 
 /** The Monday of a date's week. */
 export const mondayOf = (date: string): string => addDays(date, 1 - weekday(date));
+
+/** "lunes 23 de noviembre", with its year when that is not today's. */
+export function sayDateFrom(date: string, today: string): string {
+  const year = date.slice(0, 4);
+  return year === today.slice(0, 4) ? sayDate(date) : `${sayDate(date)} de ${year}`;
+}
+
+/** "semana del 23 al 29 de noviembre", with both months and the year where they are needed. */
+export function sayWeek(from: string, to: string, today: string): string {
+  const [first = "", last = ""] = [from, to].map((date) => sayDate(date).replace(/^\S+ /, ""));
+  const begin = from.slice(0, 7) === to.slice(0, 7) ? first.split(" ")[0] : first;
+  const year = to.slice(0, 4) === today.slice(0, 4) ? "" : ` de ${to.slice(0, 4)}`;
+  return `semana del ${begin} al ${last}${year}`;
+}

@@ -152,7 +152,7 @@ test.describe("on a tablet", () => {
     await report.getByRole("link", { name: "Descargar CSV" }).click();
     expect((await download).suggestedFilename()).toMatch(/^semana-\d{4}-\d{2}-\d{2}\.csv$/);
     await report.getByRole("button", { name: "Cerrar" }).click();
-    await page.getByRole("button", { name: "Suscribir calendario" }).click();
+    await page.getByRole("button", { name: "Calendario", exact: true }).click();
     const feed = page.getByRole("dialog", { name: "Tu agenda en tu calendario" });
     await feed.getByRole("button", { name: /^(Crear|Cambiar la) dirección$/ }).click();
     await expect(feed.getByLabel("Dirección secreta")).toHaveValue(/^http.*\/api\/calendar\//);

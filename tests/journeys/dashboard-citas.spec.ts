@@ -167,3 +167,32 @@ test("a recommendation with exercises is sent, and an empty one is not", async (
   await file.getByRole("tab", { name: "Recomendaciones" }).click();
   await expect(file.getByText("Sentadilla: 2 series de 8.")).toBeVisible();
 });
+
+test("the first screen of each place comes in one round trip, and without JavaScript", async ({
+  page,
+  browser,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/api\/(appointment|time-off|therapist|patient)/.test(pathname)) asked.push(pathname);
+  });
+  const { id } = await openDashboard(page);
+  await expect(page.locator("[data-late]")).toHaveCount(0);
+  await page.goto(`/clinical-dashboard${dayAddress(farDay(), "semana")}`);
+  await expect(page.locator("[data-late]")).toHaveCount(0);
+  expect(asked).toEqual([]);
+  await page.getByRole("link", { name: "Semana siguiente" }).click();
+  await expect.poll(() => asked).toContain("/api/appointments");
+
+  const { baseURL = "" } = test.info().project.use;
+  const plain = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  await signIn(plain.request, "amparo");
+  const still = await plain.newPage();
+  await still.goto("/clinical-dashboard");
+  await expect(still.getByRole("list", { name: "Pacientes" })).toBeVisible();
+  await still.goto("/clinical-dashboard?seccion=citas");
+  await still.getByRole("link", { name: "Semana", exact: true }).click();
+  await expect(still.locator(`[data-column$="${id}"]`).first()).toBeVisible();
+  await plain.close();
+});

@@ -79,9 +79,9 @@ test("a note whose page was closed without a connection is saved by the next vis
     const kept = await context.request.get(`/api/record-drafts/${patientId}`);
     expect((await kept.json()).draft?.treatment).toBe("Volver en dos semanas");
   }).toPass();
-  expect(
-    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("zoh_note"))),
-  ).toEqual([]);
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("zoh_note"))))
+    .toEqual([]);
 });
 
 test("measures become a curve with a table, and the patient's own pain is one too", async ({

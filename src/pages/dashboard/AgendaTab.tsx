@@ -16,7 +16,7 @@ import {
   toAnswerLimit,
   upcomingCount,
 } from "~/features/caseload/dashboard-place";
-import { addDays, sayDate } from "~/shared/clinic-time";
+import { addDays, sayDateFrom, sayWeek } from "~/shared/clinic-time";
 import { Button } from "~/ui/button/Button";
 import { ButtonLink } from "~/ui/button/ButtonLink";
 import { Calendar } from "~/ui/calendar/Calendar";
@@ -46,15 +46,15 @@ export default function AgendaTab() {
         className={
           isWeek
             ? "grid gap-8"
-            : "grid gap-x-10 gap-y-8 lg:grid-cols-[22rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]"
+            : "grid gap-x-10 gap-y-8 md:grid-cols-2 lg:grid-cols-[22rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]"
         }
       >
         {!isWeek && <DatePicker date={date} today={today} onChoose={goTo} />}
         <section
           aria-labelledby="citas-de-la-fecha"
-          className={`min-w-0 ${isWeek ? "" : "lg:col-start-2 lg:row-span-2 lg:row-start-1"}`}
+          className={`min-w-0 ${isWeek ? "" : "md:col-span-2 md:row-start-2 lg:col-span-1 lg:col-start-2 lg:row-span-2 lg:row-start-1"}`}
         >
-          <Toolbar date={date} title={isWeek ? weekTitle(range.from, range.to) : sayDate(date)}>
+          <Toolbar title={isWeek ? sayWeek(range.from, range.to, today) : sayDateFrom(date, today)}>
             <ButtonLink
               size="small"
               variant="outline"
@@ -79,13 +79,23 @@ export default function AgendaTab() {
             <ViewSwitch place={place} />
           </Toolbar>
           {place.view === "lista" ? (
-            <DayList date={date} />
+            <>
+              <Actions date={date} />
+              <DayList date={date} />
+            </>
           ) : (
-            <AgendaBoard key={range.from + range.to} from={range.from} to={range.to} />
+            <AgendaBoard
+              key={range.from + range.to}
+              from={range.from}
+              to={range.to}
+              actions={<Actions date={date} />}
+            />
           )}
           {!isWeek && <Upcoming count={upcomingCount} />}
         </section>
-        <div className={`grid min-w-0 content-start gap-8 ${isWeek ? "lg:grid-cols-2" : ""}`}>
+        <div
+          className={`grid min-w-0 content-start gap-8 ${isWeek ? "lg:grid-cols-2" : "md:max-lg:max-h-100 md:max-lg:overflow-y-auto"}`}
+        >
           <ToAnswer limit={toAnswerLimit} />
           {isWeek && <Upcoming count={upcomingCount} />}
         </div>
@@ -93,8 +103,6 @@ export default function AgendaTab() {
     </div>
   );
 }
-
-const weekTitle = (from: string, to: string): string => `${sayDate(from)} al ${sayDate(to)}`;
 
 interface PickerProps {
   date: string;
@@ -119,31 +127,30 @@ function DatePicker({ date, today, onChoose }: PickerProps) {
   );
 }
 
-interface ToolbarProps {
-  date: string;
-  title: string;
-  children: ReactNode;
-}
-
-function Toolbar({ date, title, children }: ToolbarProps) {
-  const open = useDialogs();
+function Toolbar({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+    <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <h2 id="citas-de-la-fecha" aria-live="polite" className="text-xl first-letter:uppercase">
         {title}
       </h2>
       <div className="flex flex-wrap items-center gap-2">{children}</div>
-      <div className="flex w-full flex-wrap gap-2">
-        <Button size="small" variant="action" onClick={() => open({ kind: "schedule", date })}>
-          Agendar Cita
-        </Button>
-        <Button size="small" variant="quiet" onClick={() => open({ kind: "timeOff" })}>
-          Tiempo libre
-        </Button>
-        <Button size="small" variant="quiet" onClick={() => open({ kind: "report", date })}>
-          Informe de la semana
-        </Button>
-      </div>
+    </div>
+  );
+}
+
+function Actions({ date }: { date: string }) {
+  const open = useDialogs();
+  return (
+    <div className="mb-3 flex flex-wrap gap-2">
+      <Button size="small" variant="action" onClick={() => open({ kind: "schedule", date })}>
+        Agendar Cita
+      </Button>
+      <Button size="small" variant="quiet" onClick={() => open({ kind: "timeOff" })}>
+        Tiempo libre
+      </Button>
+      <Button size="small" variant="quiet" onClick={() => open({ kind: "report", date })}>
+        Informe de la semana
+      </Button>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { memo, useEffect } from "react";
 import { Link } from "react-router";
 import { AccountActions } from "~/features/accounts/ui/AccountActions";
 import type { MirroredUser } from "~/features/accounts/ui/session-mirror";
@@ -15,7 +15,7 @@ import { sendUnsavedNotes } from "~/features/records/ui/unsaved-notes";
 import { sayDate } from "~/shared/clinic-time";
 
 /** Who is here, who comes now and next, what waits for an answer, and anybody's name in two keys. */
-export function DashboardHeader({ user }: { user: MirroredUser }) {
+export const DashboardHeader = memo(function DashboardHeader({ user }: { user: MirroredUser }) {
   const open = useDialogs();
   const today = useClinicToday();
   const { data: counts } = useQuery(countsQuery);
@@ -67,4 +67,4 @@ export function DashboardHeader({ user }: { user: MirroredUser }) {
       </div>
     </div>
   );
-}
+});

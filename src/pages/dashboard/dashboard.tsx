@@ -1,4 +1,5 @@
 import { identity } from "content/identity";
+import { useMemo } from "react";
 import { data } from "react-router";
 import { AccountSafety } from "~/features/accounts/ui/AccountSafety";
 import { loadSignedIn } from "~/features/accounts/ui/load-signed-in";
@@ -33,7 +34,8 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 
 /** A therapist's dashboard: what the address asks for is read at once, the rest when it is opened. */
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const user = { ...loaderData.therapist, role: "therapist" } as const;
+  const { therapist } = loaderData;
+  const user = useMemo(() => ({ ...therapist, role: "therapist" }) as const, [therapist]);
   return (
     <SignedInPage user={user}>
       <DashboardDataProvider data={loaderData}>

@@ -25,20 +25,24 @@ const badges: Record<BadgeStatus, { style: string; shape: ReactNode }> = {
   },
 };
 
-/** The shape alone, where the word stands elsewhere. */
-export function StatusGlyph({ status }: { status: BadgeStatus }) {
+/** Drawn once on a page with hundreds of states, each of which then only names its shape: `<use href="#estado-pending">`. */
+export function StatusShapes() {
   return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 16 16"
-      className="size-4 shrink-0"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
-      {badges[status].shape}
+    <svg aria-hidden="true" className="absolute size-0">
+      {Object.entries(badges).map(([status, { shape }]) => (
+        <symbol
+          key={status}
+          id={`estado-${status}`}
+          viewBox="0 0 16 16"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        >
+          {shape}
+        </symbol>
+      ))}
     </svg>
   );
 }
@@ -48,7 +52,18 @@ export function StatusBadge({ status }: { status: BadgeStatus }) {
     <span
       className={`inline-flex items-center gap-2 rounded-sm px-2 py-0.5 font-semibold ${badges[status].style}`}
     >
-      <StatusGlyph status={status} />
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 16 16"
+        className="size-4 shrink-0"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      >
+        {badges[status].shape}
+      </svg>
       {statusWords[status]}
     </span>
   );

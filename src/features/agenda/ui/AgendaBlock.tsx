@@ -1,5 +1,4 @@
 import { memo } from "react";
-import { StatusGlyph } from "~/ui/badge/StatusBadge";
 import { statusWords } from "~/ui/badge/status-words";
 import type { Placed } from "./agenda-layout";
 import { endOf, sayHours, startOf } from "./hours";
@@ -26,22 +25,22 @@ export const AgendaBlock = memo(function AgendaBlock({ entry, lane, lanes, tone,
       data-entry={entry.id}
       tabIndex={isTabStop ? 0 : -1}
       aria-label={label}
-      title={label}
-      className={`absolute flex flex-col overflow-hidden rounded-sm border-l-4 px-1.5 text-left leading-tight ring-1 ring-paper -outline-offset-2 select-none data-dragged:opacity-40 ${
+      className={`absolute flex w-full flex-col overflow-hidden rounded-sm border-l-4 px-1.5 text-left leading-tight border-y border-r border-y-paper border-r-paper -outline-offset-2 select-none data-dragged:opacity-40 ${
         isOver
-          ? "border-line-strong bg-sunk text-ink-soft line-through"
+          ? "border-l-line-strong bg-sunk text-ink-soft line-through"
           : `${tone} ${isOpen ? "outline-1 outline-dashed outline-line-strong" : ""} ${entry.status === "completed" ? "opacity-85" : ""}`
       }`}
       style={{
         top: heightOf(startOf(entry) - first),
-        height: `calc(${heightOf(endOf(entry) - startOf(entry))} - 2px)`,
-        left: `${(lane / lanes) * 100}%`,
-        width: `calc(${100 / lanes}% - 2px)`,
+        height: heightOf(endOf(entry) - startOf(entry)),
+        ...(lanes > 1 && { left: `${(lane / lanes) * 100}%`, width: `${100 / lanes}%` }),
       }}
     >
       <span className="flex items-center gap-1 tabular-nums">
         {entry.preferredTime}
-        <StatusGlyph status={entry.status} />
+        <svg aria-hidden="true" className="size-4 shrink-0">
+          <use href={`#estado-${entry.status}`} />
+        </svg>
       </span>
       <span className="block w-full truncate font-semibold">{entry.patientName}</span>
       {entry.durationMinutes >= 60 && (

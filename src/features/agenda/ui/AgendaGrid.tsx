@@ -2,6 +2,7 @@ import { Fragment, useEffect, useMemo, useRef, useState } from "react";
 import { useClinicToday } from "~/features/appointments/ui/own/clinic-now";
 import { isHoliday } from "~/features/availability/holidays";
 import { minutesOf, sayDate } from "~/shared/clinic-time";
+import { StatusShapes } from "~/ui/badge/StatusBadge";
 import type { AgendaEntry, TimeOff } from "../contract";
 import { heightOf } from "./AgendaBlock";
 import { AgendaColumn, type Ghost } from "./AgendaColumn";
@@ -57,6 +58,7 @@ export function AgendaGrid({ from, to, members, entries, timeOff }: Props) {
 
   return (
     <>
+      <StatusShapes />
       <p aria-live="assertive" className="sr-only">
         {said}
       </p>
@@ -68,6 +70,12 @@ export function AgendaGrid({ from, to, members, entries, timeOff }: Props) {
         tabIndex={0}
         className={`max-h-[calc(100dvh-6rem)] overflow-auto border-y border-line-strong bg-paper -outline-offset-4 ${isWeek ? "xl:mx-[calc((100%-min(100vw-4rem,116rem))/2)]" : ""}`}
         {...handlers}
+        onPointerOver={(event) => {
+          // What is cut off in a narrow column is told on hovering, without an attribute more on each.
+          const block = event.target instanceof Element ? event.target.closest("[data-entry]") : null;
+          const label = block?.getAttribute("aria-label");
+          if (block && label && block.getAttribute("title") !== label) block.setAttribute("title", label);
+        }}
         onFocus={(event) => {
           const id = event.target.dataset.entry;
           if (id) setFocused(id);

@@ -19,7 +19,7 @@ export function FeedButton() {
         onFocus={FeedDialog.prepare}
         onClick={() => setOpen(true)}
       >
-        Suscribir calendario
+        Calendario
       </button>
       {open && (
         <LateDialog title="Tu agenda en tu calendario" closeHref={pathname + search} onClose={close}>

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { signedInCall } from "~/features/accounts/ui/session-end";
-import { addDays, mondayOf, sayDate } from "~/shared/clinic-time";
+import { useClinicToday } from "~/features/appointments/ui/own/clinic-now";
+import { addDays, mondayOf, sayWeek } from "~/shared/clinic-time";
 import { Alert } from "~/ui/alert/Alert";
 import { Button } from "~/ui/button/Button";
 import { buttonStyle } from "~/ui/button/button-style";
@@ -16,6 +17,7 @@ import { toneOf, useTeam } from "./team";
 export default function ReportDialog({ date, onClose }: { date: string; onClose: () => void }) {
   const [from, setFrom] = useState(mondayOf(date));
   const to = addDays(from, 6);
+  const today = useClinicToday();
   const { data, isError } = useQuery({
     queryKey: [...agendaKey, "report", from],
     queryFn: ({ signal }) => signedInCall(readWeekReport, { signal, query: { from, to } }),
@@ -47,8 +49,8 @@ export default function ReportDialog({ date, onClose }: { date: string; onClose:
         >
           <PreviousIcon />
         </Button>
-        <p aria-live="polite" className="text-center font-semibold">
-          {sayDate(from)} al {sayDate(to)}
+        <p aria-live="polite" className="text-center font-semibold first-letter:uppercase">
+          {sayWeek(from, to, today)}
         </p>
         <Button
           variant="quiet"

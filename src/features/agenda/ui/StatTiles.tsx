@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { memo } from "react";
 import { formatCount } from "~/shared/money";
 import type { AgendaCounts } from "../contract";
 import { type AgendaList, countsQuery } from "./agenda-queries";
@@ -12,7 +13,7 @@ const tiles: { list: AgendaList; label: string; note: string }[] = [
 ];
 
 /** Four counts of the team's appointments; each opens its list. */
-export function StatTiles() {
+export const StatTiles = memo(function StatTiles() {
   const open = useDialogs();
   const { data } = useQuery(countsQuery);
   return (
@@ -21,18 +22,20 @@ export function StatTiles() {
         <li key={list} className="border-line not-first:sm:border-l">
           <button
             type="button"
-            className="group flex w-full flex-col px-4 py-3 text-left hover:bg-ink/6"
+            className="group flex w-full flex-col px-4 py-2 text-left hover:bg-ink/6"
             onClick={() => open({ kind: "list", list })}
           >
-            <span className="font-semibold underline-offset-4 group-hover:underline">{label}</span>
-            <span className="font-display text-2xl font-bold tabular-nums">{countIn(data, list)}</span>
+            <span className="flex flex-wrap items-baseline gap-x-2.5">
+              <span className="font-semibold underline-offset-4 group-hover:underline">{label}</span>{" "}
+              <span className="font-display text-2xl font-bold tabular-nums">{countIn(data, list)}</span>
+            </span>
             <span className="text-ink-soft">{note}</span>
           </button>
         </li>
       ))}
     </ul>
   );
-}
+});
 
 const countIn = (counts: AgendaCounts | undefined, list: AgendaList): string =>
   counts ? formatCount(counts[list]) : "…";

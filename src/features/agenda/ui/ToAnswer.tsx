@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
+import { memo } from "react";
 import { useClinicToday } from "~/features/appointments/ui/own/clinic-now";
 import { waitingQuery } from "./agenda-queries";
 import { EntryList } from "./EntryList";
 
 /** What waits for somebody: hours that patients booked, and hours that patients were asked to confirm. */
-export function ToAnswer({ limit }: { limit: number }) {
+export const ToAnswer = memo(function ToAnswer({ limit }: { limit: number }) {
   const today = useClinicToday();
   const pending = useQuery(waitingQuery("pending", today, limit));
   const proposed = useQuery(waitingQuery("therapist_scheduled", today, limit));
@@ -21,4 +22,4 @@ export function ToAnswer({ limit }: { limit: number }) {
       <EntryList query={proposed} label="Sin respuesta del paciente" withDate empty="Nadie por responder." />
     </section>
   );
-}
+});

@@ -21,10 +21,10 @@ export const useTeam = (): Team => useContext(TeamContext);
 
 /** What tells one professional's hours from another's; a name always stands beside it. */
 const tones = [
-  { block: "border-green bg-green-wash", mark: "bg-green" },
-  { block: "border-coral-line bg-coral-wash", mark: "bg-coral-line" },
-  { block: "border-completed bg-completed-wash", mark: "bg-completed" },
-  { block: "border-pending bg-pending-wash", mark: "bg-pending" },
+  { block: "border-l-green bg-green-wash", mark: "bg-green" },
+  { block: "border-l-coral-line bg-coral-wash", mark: "bg-coral-line" },
+  { block: "border-l-completed bg-completed-wash", mark: "bg-completed" },
+  { block: "border-l-pending bg-pending-wash", mark: "bg-pending" },
 ];
 
 export function toneOf(members: TeamMember[], id: string): (typeof tones)[number] {

@@ -52,7 +52,7 @@ export function useNote(therapistId: string, patientId: string) {
       }
       const kept = await signedInCall(readDraft, { params: { patientId } }).catch(() => null);
       if (!isHere || waiting.current) return;
-      if (kept?.draft) setNote({ ...emptyNote, ...kept.draft });
+      if (kept?.draft) setNote({ ...kept.draft, type: kept.draft.type || emptyNote.type });
       setState(kept?.draft ? "saved" : "empty");
     };
     void begin();
