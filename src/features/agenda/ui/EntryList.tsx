@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Alert } from "~/ui/alert/Alert";
 import { Button } from "~/ui/button/Button";
 import { Skeleton } from "~/ui/skeleton/Skeleton";
@@ -10,10 +11,14 @@ interface Props {
   withDate?: boolean;
   full?: boolean;
   empty?: string;
+  /** As many at first; the rest with a button. */
+  atFirst?: number;
 }
 
 /** A list of appointments in whatever state it is: on its way, failed, empty or there. */
-export function EntryList({ query, label, withDate, full, empty = "No hay citas para mostrar" }: Props) {
+export function EntryList(props: Props) {
+  const { query, label, withDate, full, empty = "No hay citas para mostrar", atFirst } = props;
+  const [isWhole, setWhole] = useState(false);
   const { data, isError, refetch } = query;
   if (!data && isError)
     return (
@@ -37,16 +42,24 @@ export function EntryList({ query, label, withDate, full, empty = "No hay citas 
       </div>
     );
   if (data.length === 0) return <p className="py-4 text-ink-soft">{empty}</p>;
+  const shown = isWhole || atFirst === undefined ? data : data.slice(0, atFirst);
   return (
-    <ul aria-label={label} className="divide-y divide-line border-y border-line">
-      {data.map((entry) => (
-        <AppointmentItem
-          key={entry.id}
-          entry={entry}
-          {...(withDate && { withDate })}
-          {...(full && { full })}
-        />
-      ))}
-    </ul>
+    <>
+      <ul aria-label={label} className="divide-y divide-line border-y border-line">
+        {shown.map((entry) => (
+          <AppointmentItem
+            key={entry.id}
+            entry={entry}
+            {...(withDate && { withDate })}
+            {...(full && { full })}
+          />
+        ))}
+      </ul>
+      {shown.length < data.length && (
+        <Button className="mt-3" size="small" variant="outline" onClick={() => setWhole(true)}>
+          Ver {data.length - shown.length} más
+        </Button>
+      )}
+    </>
   );
 }
