@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import {
   addDays,
   calendarSpan,
+  dateOf,
   daysBetween,
   instantOf,
   isRealDate,
@@ -10,10 +11,13 @@ import {
   mailDateOf,
   minutesBetween,
   minutesOf,
+  mondayOf,
   sayDate,
+  sayDateFrom,
   sayDateOf,
   sayMomentOf,
   sayWallTime,
+  sayWeek,
   wallTimeOf,
   weekday,
 } from "./clinic-time";
@@ -169,4 +173,25 @@ test("instants are told in clinic time, and to machines in universal time", () =
 
 test("an instant is said as the clinic's wall shows it", () => {
   expect(sayMomentOf("2026-11-23T02:30:00.000Z")).toBe("domingo 22 de noviembre a las 23:30");
+});
+
+test("a week is said with what it needs of months and year", () => {
+  expect(sayWeek("2026-11-23", "2026-11-29", "2026-11-20")).toBe("semana del 23 al 29 de noviembre");
+  expect(sayWeek("2026-11-30", "2026-12-06", "2026-11-20")).toBe(
+    "semana del 30 de noviembre al 6 de diciembre",
+  );
+  expect(sayWeek("2027-01-04", "2027-01-10", "2026-11-20")).toBe("semana del 4 al 10 de enero de 2027");
+});
+
+test("a date is said with its year when that is another one", () => {
+  expect(sayDateFrom("2026-11-23", "2026-11-20")).toBe("lunes 23 de noviembre");
+  expect(sayDateFrom("2027-01-04", "2026-11-20")).toBe("lunes 4 de enero de 2027");
+});
+
+test("a week begins on its Monday, also across a month", () => {
+  expect(["2026-11-30", "2026-12-02", "2026-12-06"].map(mondayOf)).toEqual(Array(3).fill("2026-11-30"));
+});
+
+test("the clinic's date of an instant is not the reader's", () => {
+  expect(dateOf("2026-11-24T01:30:00.000Z")).toBe("2026-11-23");
 });

@@ -117,14 +117,20 @@ export function later(instant: Date, ms: number): Date {
   return new Date(instant.getTime() + ms);
 }
 
+/** An instant as it travels, ISO 8601. */
+export const toInstant = (iso: string): Date => new Date(iso);
+
+/** The clinic's date at an instant, ISO 8601. */
+export const dateOf = (iso: string): string => wallTimeOf(toInstant(iso)).slice(0, 10);
+
 /** Of an instant as ISO 8601, its day at the clinic: "lunes 23 de noviembre". */
 export function sayDateOf(instant: string): string {
-  return sayDate(wallTimeOf(new Date(instant)).slice(0, 10));
+  return sayDate(dateOf(instant));
 }
 
 /** The same with its year. */
 export function sayFullDateOf(instant: string): string {
-  const date = wallTimeOf(new Date(instant)).slice(0, 10);
+  const date = dateOf(instant);
   return `${sayDate(date)} de ${date.slice(0, 4)}`;
 }
 
@@ -155,12 +161,6 @@ export function sayDateFrom(date: string, today: string): string {
   return year === today.slice(0, 4) ? sayDate(date) : `${sayDate(date)} de ${year}`;
 }
 
-/** An instant as it travels, ISO 8601. */
-export const toInstant = (iso: string): Date => new Date(iso);
-
-/** The clinic's date at an instant, ISO 8601. */
-export const dateOf = (iso: string): string => wallTimeOf(toInstant(iso)).slice(0, 10);
-
 /** An instant (ISO 8601) as the clinic's wall showed it: "lunes 23 de noviembre, 09:00". */
 export function sayInstant(iso: string, today: string): string {
   const [date = "", time = ""] = wallTimeOf(toInstant(iso)).split("T");
@@ -169,5 +169,16 @@ export function sayInstant(iso: string, today: string): string {
 
 /** The same of an instant, ISO 8601. */
 export function sayMomentOf(instant: string): string {
-  return sayWallTime(wallTimeOf(new Date(instant)));
+  return sayWallTime(wallTimeOf(toInstant(instant)));
+}
+
+/** The Monday of a date's week. */
+export const mondayOf = (date: string): string => addDays(date, 1 - weekday(date));
+
+/** "semana del 23 al 29 de noviembre", with both months and the year where they are needed. */
+export function sayWeek(from: string, to: string, today: string): string {
+  const [first = "", last = ""] = [from, to].map((date) => sayDate(date).replace(/^\S+ /, ""));
+  const begin = from.slice(0, 7) === to.slice(0, 7) ? first.split(" ")[0] : first;
+  const year = to.slice(0, 4) === today.slice(0, 4) ? "" : ` de ${to.slice(0, 4)}`;
+  return `semana del ${begin} al ${last}${year}`;
 }

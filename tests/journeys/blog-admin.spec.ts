@@ -174,7 +174,7 @@ test("a picture is dropped and pasted", async ({ page }) => {
 
 test("in the dashboard an article is published when it is made", async ({ page }) => {
   await enterAsTherapist(page);
-  await page.goto("/clinical-dashboard");
+  await page.goto("/clinical-dashboard?seccion=blog");
   const { main, title, excerpt, content, row } = editor(page);
   await main.getByRole("button", { name: "Nuevo Artículo" }).click();
   const create = main.getByRole("button", { name: "Crear y publicar" });
@@ -188,7 +188,7 @@ test("in the dashboard an article is published when it is made", async ({ page }
   await expect(row(name).getByText("Publicado")).toBeVisible();
   await page.goto("/blog");
   await expect(page.getByRole("link", { name })).toBeVisible();
-  await page.goto("/clinical-dashboard");
+  await page.goto("/clinical-dashboard?seccion=blog");
   await row(name).getByRole("button", { name: "Eliminar" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Eliminar", exact: true }).click();
   await expect(row(name)).toHaveCount(0);

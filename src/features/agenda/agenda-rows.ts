@@ -6,12 +6,15 @@ import {
 import type { Queryable } from "~/server/database";
 import type { AgendaEntry } from "./contract";
 
-export const selectAgenda = selectAppointments.replace("select a.id,", 'select a.id, a.no_show as "noShow",');
+export const selectAgenda = selectAppointments.replace(
+  "select a.id,",
+  'select a.id, a.no_show as "noShow", a.patient_id as "patientId",',
+);
 
-export type AgendaRow = AppointmentRow & { noShow: boolean };
+export type AgendaRow = AppointmentRow & { noShow: boolean; patientId: string };
 
-export function entryOf({ noShow, ...row }: AgendaRow): AgendaEntry {
-  return { ...appointmentOf(row), noShow };
+export function entryOf({ noShow, patientId, ...row }: AgendaRow): AgendaEntry {
+  return { ...appointmentOf(row), noShow, patientId };
 }
 
 /** Within the transaction that has just changed it. */

@@ -15,8 +15,8 @@ const wholeNumber = (most: number) =>
     z.transform((text: string) => Math.min(Number(text), most)),
   );
 
-/** A therapist's view: the appointment, and whether the person did not come. */
-const agendaEntrySchema = z.extend(appointmentSchema, { noShow: z.boolean() });
+/** A therapist's view: the appointment, whose file it belongs to, and whether the person did not come. */
+const agendaEntrySchema = z.extend(appointmentSchema, { noShow: z.boolean(), patientId: z.string() });
 export type AgendaEntry = z.infer<typeof agendaEntrySchema>;
 
 export const listAppointments = defineCall({
@@ -35,6 +35,26 @@ export const listAppointments = defineCall({
     pageSize: z.optional(wholeNumber(500)),
   }),
   answer: { status: 200, body: z.array(agendaEntrySchema) },
+  refusals: [],
+  limit: byPage,
+});
+
+const countsSchema = z.object({
+  total: z.int(),
+  confirmed: z.int(),
+  pending: z.int(),
+  today: z.int(),
+  /** From today on: pending to approve, and scheduled ones that the patient has not answered. */
+  toAnswer: z.int(),
+});
+export type AgendaCounts = z.infer<typeof countsSchema>;
+
+export const countAppointments = defineCall({
+  method: "GET",
+  path: "/api/appointment-counts",
+  summary: "The team's appointments: all, confirmed of this month, pending, and those of today",
+  who: "therapist",
+  answer: { status: 200, body: countsSchema },
   refusals: [],
   limit: byPage,
 });

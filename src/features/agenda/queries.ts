@@ -4,7 +4,7 @@ import { likeEach } from "~/server/like-each";
 import { clinicTimeZone } from "~/shared/clinic-time";
 import { likeWords } from "~/shared/search-words";
 import { type AgendaRow, entryOf, selectAgenda } from "./agenda-rows";
-import type { AgendaEntry, TimeOff } from "./contract";
+import type { AgendaCounts, AgendaEntry, TimeOff } from "./contract";
 
 export interface AgendaQuestion {
   from?: string | undefined;
@@ -80,4 +80,26 @@ export async function timeOffFor(
     [actor.id, all, now],
   );
   return rows.map((row) => timeOffOf(row.therapistId === actor.id ? row : { ...row, reason: null }));
+}
+
+/** `today` is the clinic's. Each count reads its own index instead of all rows in turn. */
+export async function agendaCounts(
+  client: Queryable,
+  _actor: TherapistActor,
+  today: string,
+): Promise<AgendaCounts> {
+  const { rows } = await client.query<AgendaCounts>(
+    `select (select count(*) from appointments)::int as total,
+       (select count(*) from appointments where status = 'confirmed'
+          and wall_start >= date_trunc('month', $1::date)
+          and wall_start < date_trunc('month', $1::date) + interval '1 month')::int as confirmed,
+       (select count(*) from appointments where status = 'pending')::int as pending,
+       (select count(*) from appointments where wall_start >= $1::date and wall_start < $1::date + 1)::int as today,
+       (select count(*) from appointments where status in ('pending', 'therapist_scheduled')
+          and wall_start >= $1::date)::int as "toAnswer"`,
+    [today],
+  );
+  const [counts] = rows;
+  if (!counts) throw new Error("counting brought no row");
+  return counts;
 }

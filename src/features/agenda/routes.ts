@@ -1,17 +1,21 @@
 import { answerCall } from "~/server/calls";
 import { FileAnswer } from "~/server/file-answer";
 import { refuse } from "~/server/refusal";
+import { wallTimeOf } from "~/shared/clinic-time";
 import * as calls from "./contract";
 import { approve, cancelAny, complete, decide, noShow } from "./decide";
 import { agendaStream } from "./follow";
 import { move } from "./move";
-import { agendaOf, timeOffFor } from "./queries";
+import { agendaCounts, agendaOf, timeOffFor } from "./queries";
 import { schedule } from "./schedule";
 import { addTimeOff, endTimeOff } from "./time-off";
 import { weekCsv, weekReport } from "./week-report";
 
 export const agendaRoutes = [
   answerCall(calls.listAppointments, ({ actor, query, pool }) => agendaOf(pool, actor, query)),
+  answerCall(calls.countAppointments, ({ actor, pool, clock }) =>
+    agendaCounts(pool, actor, wallTimeOf(clock()).slice(0, 10)),
+  ),
   answerCall(calls.cancelByTherapist, async ({ actor, body, address, ...context }) => {
     if ((body.therapistId ?? actor.id) !== actor.id) return refuse("forbidden");
     return decide(context, actor, cancelAny, { id: body.appointmentId, reason: body.reason, address });

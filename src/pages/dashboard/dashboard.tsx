@@ -1,49 +1,51 @@
 import { identity } from "content/identity";
-import { lazy, Suspense } from "react";
+import { useMemo } from "react";
 import { data } from "react-router";
+import { AccountSafety } from "~/features/accounts/ui/AccountSafety";
 import { loadSignedIn } from "~/features/accounts/ui/load-signed-in";
 import { SignedInPage } from "~/features/accounts/ui/SignedInPage";
-import { sayDate, wallTimeOf } from "~/shared/clinic-time";
-import { systemClock } from "~/shared/clock";
-import { useHydrated } from "~/ui/use-hydrated";
+import { dashboardOf } from "~/features/caseload/dashboard";
+import { dashboardPlace } from "~/features/caseload/dashboard-place";
 import { onlyTherapist } from "../actor-of-request";
 import { personalHeaders, personalMeta } from "../personal-page";
+import { serverOfRequest } from "../server-of-request";
 import type { Route } from "./+types/dashboard";
+import { DashboardDataProvider } from "./DashboardDataProvider";
+import { DashboardDialogs } from "./DashboardDialogs";
 import { DashboardHeader } from "./DashboardHeader";
-import { DashboardStart } from "./DashboardStart";
+import { DashboardPlaces } from "./DashboardPlaces";
 
-export { keepWhileBooking as shouldRevalidate } from "../keep-while-booking";
+export { keepWithinDashboard as shouldRevalidate } from "./keep-within-dashboard";
 
 export const headers: Route.HeadersFunction = () => personalHeaders;
 
 export const meta = () => personalMeta("Panel de kinesiólogos", identity.name);
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { id, email, name } = onlyTherapist({ context });
-  const today = sayDate(wallTimeOf(systemClock()).slice(0, 10));
-  return data({ user: { id, email, name, role: "therapist" } as const, today });
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = onlyTherapist({ context });
+  return data(
+    await dashboardOf(context.get(serverOfRequest), actor, dashboardPlace(new URL(request.url).search)),
+  );
 }
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   return loadSignedIn("therapist", request, serverLoader);
 }
 
-const BlogTab = lazy(() => import("~/features/blog/ui/BlogTab"));
-
-/** A therapist's dashboard. Its tabs stand in this folder, under the header. */
-export default function Dashboard({ loaderData: { user, today } }: Route.ComponentProps) {
-  const hydrated = useHydrated();
+/** A therapist's dashboard: what the address asks for is read at once, the rest when it is opened. */
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const { therapist } = loaderData;
+  const user = useMemo(() => ({ ...therapist, role: "therapist" }) as const, [therapist]);
   return (
     <SignedInPage user={user}>
-      <DashboardHeader user={user} today={today} />
-      <DashboardStart user={user} />
-      <div className="page-width pb-16">
-        {/* Drawn by the browser alone: a button of the server's would take presses that nobody hears until its script is there. */}
-        {hydrated && (
-          <Suspense>
-            <BlogTab therapistId={user.id} />
-          </Suspense>
-        )}
+      <DashboardDataProvider data={loaderData}>
+        <DashboardDialogs>
+          <DashboardHeader user={user} />
+          <DashboardPlaces />
+        </DashboardDialogs>
+      </DashboardDataProvider>
+      <div className="page-width grid gap-10 pb-10 md:grid-cols-2">
+        <AccountSafety user={user} />
       </div>
     </SignedInPage>
   );

@@ -25,10 +25,33 @@ const badges: Record<BadgeStatus, { style: string; shape: ReactNode }> = {
   },
 };
 
-export function StatusBadge({ status }: { status: BadgeStatus }) {
-  const { style, shape } = badges[status];
+/** Drawn once on a page with hundreds of states, each of which then only names its shape: `<use href="#estado-pending">`. */
+export function StatusShapes() {
   return (
-    <span className={`inline-flex items-center gap-2 rounded-sm px-2 py-0.5 font-semibold ${style}`}>
+    <svg aria-hidden="true" className="absolute size-0">
+      {Object.entries(badges).map(([status, { shape }]) => (
+        <symbol
+          key={status}
+          id={`estado-${status}`}
+          viewBox="0 0 16 16"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        >
+          {shape}
+        </symbol>
+      ))}
+    </svg>
+  );
+}
+
+export function StatusBadge({ status }: { status: BadgeStatus }) {
+  return (
+    <span
+      className={`inline-flex items-center gap-2 rounded-sm px-2 py-0.5 font-semibold ${badges[status].style}`}
+    >
       <svg
         aria-hidden="true"
         viewBox="0 0 16 16"
@@ -39,7 +62,7 @@ export function StatusBadge({ status }: { status: BadgeStatus }) {
         strokeLinecap="round"
         strokeLinejoin="round"
       >
-        {shape}
+        {badges[status].shape}
       </svg>
       {statusWords[status]}
     </span>

@@ -11,7 +11,7 @@ export const panelStyle =
   "sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[calc(100dvh-4rem)] sm:w-[calc(100vw-4rem)] sm:-translate-x-1/2 " +
   "sm:-translate-y-1/2 sm:rounded-lg [@media(max-height:35rem)]:max-h-dvh [@media(max-height:35rem)]:overflow-y-auto";
 
-export const panelWidths = { narrow: "sm:max-w-lg", wide: "sm:max-w-3xl" };
+export const panelWidths = { narrow: "sm:max-w-lg", wide: "sm:max-w-3xl", full: "sm:max-w-5xl" };
 
 export const headStyle =
   "flex shrink-0 items-start justify-between gap-4 border-b border-line px-5 py-3 sm:px-8 sm:py-4";

@@ -18,32 +18,44 @@ export default function Toaster({ toasts }: { toasts: ShownToast[] }) {
       swipeDirection="right"
       swipeThreshold={SWIPE_THRESHOLD_PX}
     >
-      {toasts.map(({ id, open, title, description, variant = "default" }) => (
-        <Radix.Root
-          key={id}
-          open={open}
-          onOpenChange={(next) => next || dismissToast(id)}
-          type={variant === "destructive" ? "foreground" : "background"}
-          // A dialog takes the pointer from all that is not its own; a message over it still closes by hand.
-          className={`pointer-events-auto flex items-start gap-3 rounded-md border-2 py-2 pr-2 pl-4 shadow-lift animate-rise data-[swipe=cancel]:transition-transform data-[swipe=end]:opacity-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${styles[variant]}`}
-        >
-          {variant === "destructive" ? (
-            <AlertIcon className="mt-3 size-6 shrink-0" />
-          ) : (
-            <CheckIcon className="mt-3 size-6 shrink-0" />
-          )}
-          <div className="grow py-2.5">
-            <Radix.Title className="font-semibold">{title}</Radix.Title>
-            {description && <Radix.Description>{description}</Radix.Description>}
-          </div>
-          <Radix.Close
-            aria-label="Cerrar"
-            className="grid size-12 shrink-0 place-items-center rounded-md hover:bg-ink/6"
+      {toasts.map(
+        ({ id, open, title, description, variant = "default", action, durationMs = TOAST_DURATION_MS }) => (
+          <Radix.Root
+            key={id}
+            open={open}
+            onOpenChange={(next) => next || dismissToast(id)}
+            duration={durationMs}
+            type={variant === "destructive" ? "foreground" : "background"}
+            // A dialog takes the pointer from all that is not its own; a message over it still closes by hand.
+            className={`pointer-events-auto flex items-start gap-3 rounded-md border-2 py-2 pr-2 pl-4 shadow-lift animate-rise data-[swipe=cancel]:transition-transform data-[swipe=end]:opacity-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${styles[variant]}`}
           >
-            <CloseIcon />
-          </Radix.Close>
-        </Radix.Root>
-      ))}
+            {variant === "destructive" ? (
+              <AlertIcon className="mt-3 size-6 shrink-0" />
+            ) : (
+              <CheckIcon className="mt-3 size-6 shrink-0" />
+            )}
+            <div className="grow py-2.5">
+              <Radix.Title className="font-semibold">{title}</Radix.Title>
+              {description && <Radix.Description>{description}</Radix.Description>}
+            </div>
+            {action && (
+              <Radix.Action
+                altText={action.label}
+                className="min-h-12 shrink-0 rounded-md px-3 font-semibold underline underline-offset-4 hover:bg-ink/6"
+                onClick={action.onPress}
+              >
+                {action.label}
+              </Radix.Action>
+            )}
+            <Radix.Close
+              aria-label="Cerrar"
+              className="grid size-12 shrink-0 place-items-center rounded-md hover:bg-ink/6"
+            >
+              <CloseIcon />
+            </Radix.Close>
+          </Radix.Root>
+        ),
+      )}
       <Radix.Viewport
         label="Notifications ({hotkey})"
         hotkey={["F8"]}

@@ -4,6 +4,10 @@ export interface ToastMessage {
   title: string;
   description?: string;
   variant?: ToastVariant;
+  /** Something to do about it, as long as it is shown. */
+  action?: { label: string; onPress: () => void };
+  /** Instead of the usual five seconds. */
+  durationMs?: number;
 }
 
 export interface ShownToast extends ToastMessage {

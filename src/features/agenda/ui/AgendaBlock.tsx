@@ -1,0 +1,51 @@
+import { memo } from "react";
+import { statusWords } from "~/ui/badge/status-words";
+import type { Placed } from "./agenda-layout";
+import { endOf, sayHours, startOf } from "./hours";
+
+interface Props extends Placed {
+  tone: string;
+  /** Minute of the day at the top of the column. */
+  first: number;
+  isTabStop: boolean;
+}
+
+/** rem of a minute: half an hour holds two lines of text. */
+const remPerMinute = 2.75 / 30;
+export const heightOf = (minutes: number): string => `${(minutes * remPerMinute).toFixed(3)}rem`;
+
+/** One appointment in the agenda. What happens to it is listened for by the grid, once for all. */
+export const AgendaBlock = memo(function AgendaBlock({ entry, lane, lanes, tone, first, isTabStop }: Props) {
+  const isOver = entry.status === "cancelled";
+  const isOpen = entry.status === "pending" || entry.status === "therapist_scheduled";
+  const label = `${sayHours(entry)}, ${entry.patientName}, ${statusWords[entry.status]}, ${entry.service}, ${entry.therapistName}`;
+  return (
+    <button
+      type="button"
+      data-entry={entry.id}
+      tabIndex={isTabStop ? 0 : -1}
+      aria-label={label}
+      className={`absolute flex w-full flex-col overflow-hidden rounded-sm border-l-4 px-1.5 text-left leading-tight border-y border-r border-y-paper border-r-paper -outline-offset-2 select-none data-dragged:opacity-40 ${
+        isOver
+          ? "border-l-line-strong bg-sunk text-ink-soft line-through"
+          : `${tone} ${isOpen ? "outline-1 outline-dashed outline-line-strong" : ""} ${entry.status === "completed" ? "opacity-85" : ""}`
+      }`}
+      style={{
+        top: heightOf(startOf(entry) - first),
+        height: heightOf(endOf(entry) - startOf(entry)),
+        ...(lanes > 1 && { left: `${(lane / lanes) * 100}%`, width: `${100 / lanes}%` }),
+      }}
+    >
+      <span className="flex items-center gap-1 tabular-nums">
+        {entry.preferredTime}
+        <svg aria-hidden="true" className="size-4 shrink-0">
+          <use href={`#estado-${entry.status}`} />
+        </svg>
+      </span>
+      <span className="block w-full truncate font-semibold">{entry.patientName}</span>
+      {entry.durationMinutes >= 60 && (
+        <span className="block w-full truncate text-ink-soft">{entry.pack ?? entry.service}</span>
+      )}
+    </button>
+  );
+});

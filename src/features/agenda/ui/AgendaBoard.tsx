@@ -1,0 +1,89 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { Alert } from "~/ui/alert/Alert";
+import { Button } from "~/ui/button/Button";
+import { Skeleton } from "~/ui/skeleton/Skeleton";
+import { AgendaGrid } from "./AgendaGrid";
+import { rangeQuery, timeOffQuery } from "./agenda-queries";
+import { holdsItsPlace } from "./hours";
+import { firstName, toneOf, useTeam } from "./team";
+
+interface Props {
+  from: string;
+  to: string;
+  /** What can be done besides, on the same line. */
+  actions: ReactNode;
+}
+
+/** The agenda of a day or a week: whose columns, and whether cancelled hours are drawn too. */
+export function AgendaBoard({ from, to, actions }: Props) {
+  const { members } = useTeam();
+  const { data, isError, refetch } = useQuery(rangeQuery(from, to));
+  const timeOff = useQuery(timeOffQuery);
+  const [hidden, setHidden] = useState<string[]>([]);
+  const [withCancelled, setWithCancelled] = useState(false);
+  if (!data)
+    return isError ? (
+      <div className="flex flex-col items-start gap-4">
+        <Alert kind="error" title="No pudimos leer la agenda">
+          Revisa tu conexión y vuelve a intentarlo.
+        </Alert>
+        <Button variant="outline" onClick={() => void refetch()}>
+          Reintentar
+        </Button>
+      </div>
+    ) : (
+      <>
+        {actions}
+        <p role="status" className="sr-only">
+          Buscando la agenda…
+        </p>
+        <Skeleton className="h-[40rem]" />
+      </>
+    );
+  const shown = members.filter(({ id }) => !hidden.includes(id));
+  const entries = data.filter(
+    (entry) => !hidden.includes(entry.therapistId) && (withCancelled || holdsItsPlace(entry)),
+  );
+  const toggle = (id: string) =>
+    setHidden((now) => (now.includes(id) ? now.filter((each) => each !== id) : [...now, id]));
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-8">
+        {actions}
+        <fieldset className="mb-3 flex flex-wrap gap-x-6">
+          <legend className="sr-only">Qué se ve</legend>
+          {members.map(({ id, name }) => (
+            <label key={id} className="flex min-h-11 cursor-pointer items-center gap-2">
+              <input
+                type="checkbox"
+                className="size-5 accent-green"
+                checked={!hidden.includes(id)}
+                // One stays: an agenda of nobody is an empty page.
+                disabled={shown.length === 1 && !hidden.includes(id)}
+                onChange={() => toggle(id)}
+              />
+              <span aria-hidden="true" className={`size-4 rounded-sm ${toneOf(members, id).mark}`} />
+              {firstName(name)}
+            </label>
+          ))}
+          <label className="flex min-h-11 cursor-pointer items-center gap-2">
+            <input
+              type="checkbox"
+              className="size-5 accent-green"
+              checked={withCancelled}
+              onChange={() => setWithCancelled(!withCancelled)}
+            />
+            Canceladas
+          </label>
+        </fieldset>
+      </div>
+      <AgendaGrid from={from} to={to} members={shown} entries={entries} timeOff={timeOff.data ?? []} />
+      {entries.length === 0 && <p className="mt-3 text-ink-soft">No hay citas para mostrar</p>}
+      <p className="mt-3 text-ink-soft">
+        Pulsa una hora libre tuya para agendar. Arrastra una cita para moverla, o con el teclado: Alt y
+        flechas, Enter para dejarla.
+      </p>
+    </>
+  );
+}

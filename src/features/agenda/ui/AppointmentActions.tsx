@@ -1,0 +1,94 @@
+import { useClinicNow } from "~/features/appointments/ui/own/clinic-now";
+import { wallTimeOf } from "~/shared/clinic-time";
+import { Button } from "~/ui/button/Button";
+import type { AgendaEntry } from "../contract";
+import { patientOf, useDialogs } from "./dashboard-dialogs";
+import { useDecisions } from "./decisions";
+import { hasBegun } from "./hours";
+import { useTeam } from "./team";
+
+interface Props {
+  entry: AgendaEntry;
+  /** With the file and the recommendation of one's own patients, and moving. */
+  full?: boolean;
+}
+
+/** What can be done about an appointment in its present state; the server decides again. */
+export function AppointmentActions({ entry, full = false }: Props) {
+  const open = useDialogs();
+  const { me } = useTeam();
+  const wallNow = wallTimeOf(useClinicNow());
+  const { underWay, decide } = useDecisions(entry);
+  const begun = hasBegun(entry, wallNow);
+  const { status } = entry;
+  const isActive = status === "pending" || status === "confirmed" || status === "therapist_scheduled";
+  const whose = <span className="sr-only">, {entry.patientName}</span>;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {status === "pending" && (
+        <Button
+          size="small"
+          pending={underWay === "approve"}
+          pendingLabel="Aprobando..."
+          onClick={() => void decide("approve")}
+        >
+          Aprobar{whose}
+        </Button>
+      )}
+      {status === "confirmed" && begun && (
+        <>
+          <Button
+            size="small"
+            pending={underWay === "complete"}
+            pendingLabel="Completando..."
+            onClick={() => void decide("complete")}
+          >
+            Completar{whose}
+          </Button>
+          <Button
+            size="small"
+            variant="outline"
+            pending={underWay === "noShow"}
+            pendingLabel="Marcando..."
+            onClick={() => void decide("noShow")}
+          >
+            No llegó{whose}
+          </Button>
+        </>
+      )}
+      {full && entry.therapistId === me && (
+        <>
+          <Button
+            size="small"
+            variant="outline"
+            onClick={() => open({ kind: "file", patient: patientOf(entry) })}
+          >
+            Ver Ficha{whose}
+          </Button>
+          <Button
+            size="small"
+            variant="outline"
+            onClick={() => open({ kind: "recommend", patient: patientOf(entry), appointmentId: entry.id })}
+          >
+            Recomendar{whose}
+          </Button>
+        </>
+      )}
+      {full && isActive && (
+        <Button size="small" variant="outline" onClick={() => open({ kind: "move", entry })}>
+          Mover{whose}
+        </Button>
+      )}
+      {isActive && (
+        <Button size="small" variant="danger" onClick={() => open({ kind: "cancel", entry })}>
+          Cancelar{whose}
+        </Button>
+      )}
+      {status === "cancelled" && (
+        <Button size="small" variant="outline" disabled>
+          Cancelada
+        </Button>
+      )}
+    </div>
+  );
+}

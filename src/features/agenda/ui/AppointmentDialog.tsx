@@ -1,0 +1,72 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
+import { sayWallTime } from "~/shared/clinic-time";
+import { formatRut } from "~/shared/rut";
+import { StatusBadge } from "~/ui/badge/StatusBadge";
+import { Dialog } from "~/ui/dialog/Dialog";
+import type { AgendaEntry } from "../contract";
+import { AppointmentActions } from "./AppointmentActions";
+import { agendaKey } from "./agenda-queries";
+
+/** One appointment whole, and all that can be done about it. */
+export default function AppointmentDialog({ entry, onClose }: { entry: AgendaEntry; onClose: () => void }) {
+  const now = useLatest(entry);
+  const lines: [string, string | null][] = [
+    ["Cuándo", sayWallTime(now.preferredDate)],
+    ["Duración", `${now.durationMinutes} minutos`],
+    ["Servicio", [now.service, now.pack].filter(Boolean).join(", ")],
+    ["Profesional", now.therapistName],
+    ["RUT", formatRut(now.patientRut)],
+    ["Comentarios", now.comments],
+    ["Motivo de la cancelación", now.cancelReason],
+  ];
+  return (
+    <Dialog open onClose={onClose} title={now.patientName}>
+      <StatusBadge status={now.status} />
+      {now.noShow && <p className="mt-2 font-semibold text-danger">No llegó a la hora</p>}
+      <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+        {lines.map(
+          ([term, text]) =>
+            text && (
+              <div key={term} className="col-span-2 grid grid-cols-subgrid">
+                <dt className="text-ink-soft">{term}</dt>
+                <dd className="min-w-0 break-words tabular-nums">{text}</dd>
+              </div>
+            ),
+        )}
+        <div className="col-span-2 grid grid-cols-subgrid">
+          <dt className="text-ink-soft">Teléfono</dt>
+          <dd>
+            <a className="link tabular-nums" href={`tel:${now.patientPhone}`}>
+              {now.patientPhone}
+            </a>
+          </dd>
+        </div>
+        <div className="col-span-2 grid grid-cols-subgrid">
+          <dt className="text-ink-soft">Correo</dt>
+          <dd className="min-w-0">
+            <a className="link break-words" href={`mailto:${now.patientEmail}`}>
+              {now.patientEmail}
+            </a>
+          </dd>
+        </div>
+      </dl>
+      <div className="mt-6">
+        <AppointmentActions entry={now} full />
+      </div>
+    </Dialog>
+  );
+}
+
+/** The entry as the page knows it by now: somebody may change it while it is open here. */
+function useLatest(entry: AgendaEntry): AgendaEntry {
+  const queryClient = useQueryClient();
+  const find = () =>
+    queryClient
+      .getQueryCache()
+      .findAll({ queryKey: agendaKey })
+      .sort((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
+      .flatMap(({ state: { data } }) => (Array.isArray(data) ? (data as AgendaEntry[]) : []))
+      .find(({ id }) => id === entry.id) ?? entry;
+  return useSyncExternalStore((listener) => queryClient.getQueryCache().subscribe(listener), find, find);
+}

@@ -1,0 +1,151 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { signedInCall } from "~/features/accounts/ui/session-end";
+import { useForm } from "~/features/accounts/ui/use-form";
+import { useClinicToday } from "~/features/appointments/ui/own/clinic-now";
+import { instantOf, isoOf, sayWallTime } from "~/shared/clinic-time";
+import { Button } from "~/ui/button/Button";
+import { Dialog } from "~/ui/dialog/Dialog";
+import { Field } from "~/ui/field/Field";
+import { Switch } from "~/ui/switch/Switch";
+import { TextInput } from "~/ui/text-input/TextInput";
+import { toast } from "~/ui/toast/toast";
+import { addTimeOff, endTimeOff } from "../contract";
+import { timeOffQuery, useAgendaRefresh } from "./agenda-queries";
+import { sayClinicalFailure } from "./say-clinical-failure";
+import { useTeam } from "./team";
+
+interface Values {
+  whole: boolean;
+  from: string;
+  to: string;
+  fromTime: string;
+  toTime: string;
+  reason: string;
+}
+
+/** Whole days are sent as dates; hours as instants, so that no zone of the reader comes between. */
+function boundsOf({ whole, from, to, fromTime, toTime }: Values): { from: string; to: string } {
+  if (whole) return { from, to };
+  return {
+    from: isoOf(instantOf(`${from}T${fromTime}`).getTime()),
+    to: isoOf(instantOf(`${to}T${toTime}`).getTime()),
+  };
+}
+
+/** One's own absences: nobody books into them. */
+export default function TimeOffDialog({ onClose }: { onClose: () => void }) {
+  const { me } = useTeam();
+  const today = useClinicToday();
+  const refresh = useAgendaRefresh();
+  const { data } = useQuery(timeOffQuery);
+  const [ending, setEnding] = useState<string | null>(null);
+  const own = (data ?? []).filter(({ therapistId, toWall }) => therapistId === me && toWall >= today);
+  const { values, set, errors, pending, text, formProps } = useForm<Values>({
+    initial: { whole: true, from: today, to: today, fromTime: "14:00", toTime: "18:00", reason: "" },
+    check(given) {
+      const found: Partial<Record<keyof Values, string>> = {};
+      if (!given.from) found.from = "Elige desde cuándo.";
+      if (!given.to) found.to = "Elige hasta cuándo.";
+      else if (given.to < given.from) found.to = "El final debe ser posterior al inicio.";
+      else if (!given.whole && `${given.to}T${given.toTime}` <= `${given.from}T${given.fromTime}`)
+        found.toTime = "El final debe ser posterior al inicio.";
+      return found;
+    },
+    async send(given, signal) {
+      await signedInCall(addTimeOff, {
+        body: { ...boundsOf(given), reason: given.reason.trim() || null },
+        signal,
+      });
+      toast({ title: "Tiempo libre guardado", description: "Nadie podrá agendar contigo en esas horas." });
+      set({ reason: "" });
+      await refresh();
+    },
+    onFailure: (error) => sayClinicalFailure(error, "No se pudo guardar el tiempo libre.").fields,
+  });
+
+  async function end(id: string): Promise<void> {
+    setEnding(id);
+    try {
+      await signedInCall(endTimeOff, { params: { id } });
+      toast({ title: "Tiempo libre quitado" });
+    } catch (error) {
+      sayClinicalFailure(error, "No se pudo quitar el tiempo libre.");
+    }
+    await refresh();
+    setEnding(null);
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Tiempo libre"
+      description="Las citas que ya están en esas horas se quedan: muévelas o llama a la persona."
+    >
+      <form {...formProps} className="flex flex-col gap-4">
+        <Switch
+          label="Días completos"
+          checked={values.whole}
+          onChange={(event) => set({ whole: event.target.checked })}
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Desde" error={errors.from}>
+            {(control) => (
+              <TextInput {...control} {...text("from")} type="date" min={today} required data-first-focus />
+            )}
+          </Field>
+          {!values.whole && (
+            <Field label="Hora de inicio" error={errors.fromTime}>
+              {(control) => <TextInput {...control} {...text("fromTime")} type="time" required />}
+            </Field>
+          )}
+          <Field label="Hasta" error={errors.to}>
+            {(control) => (
+              <TextInput {...control} {...text("to")} type="date" min={values.from || today} required />
+            )}
+          </Field>
+          {!values.whole && (
+            <Field label="Hora de término" error={errors.toTime}>
+              {(control) => <TextInput {...control} {...text("toTime")} type="time" required />}
+            </Field>
+          )}
+        </div>
+        <Field label="Motivo" optional hint="Solo lo ves tú." error={errors.reason}>
+          {(control) => <TextInput {...control} {...text("reason")} maxLength={500} autoComplete="off" />}
+        </Field>
+        <Button type="submit" className="self-end" pending={pending} pendingLabel="Guardando...">
+          Guardar tiempo libre
+        </Button>
+      </form>
+      {own.length > 0 && (
+        <section aria-labelledby="tiempo-libre-propio" className="mt-8">
+          <h3 id="tiempo-libre-propio" className="font-text text-base font-semibold tracking-normal">
+            Lo que viene
+          </h3>
+          <ul className="mt-2 divide-y divide-line border-y border-line">
+            {own.map(({ id, fromWall, toWall, reason }) => (
+              <li key={id} className="flex items-center justify-between gap-4 py-3">
+                <p className="min-w-0">
+                  <span className="block tabular-nums first-letter:uppercase">
+                    {sayWallTime(fromWall)}, hasta {sayWallTime(toWall)}
+                  </span>
+                  {reason && <span className="block break-words text-ink-soft">{reason}</span>}
+                </p>
+                <Button
+                  variant="outline"
+                  size="small"
+                  pending={ending === id}
+                  pendingLabel="Quitando..."
+                  onClick={() => void end(id)}
+                >
+                  Quitar
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </Dialog>
+  );
+}

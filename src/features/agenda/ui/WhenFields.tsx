@@ -1,0 +1,91 @@
+import { useQuery } from "@tanstack/react-query";
+import { useClinicToday } from "~/features/appointments/ui/own/clinic-now";
+import { sayNearDate } from "~/shared/clinic-time";
+import { Button } from "~/ui/button/Button";
+import { Field } from "~/ui/field/Field";
+import { Select } from "~/ui/select/Select";
+import { TextInput } from "~/ui/text-input/TextInput";
+import { rangeQuery, timeOffQuery } from "./agenda-queries";
+import { startsOf } from "./free-starts";
+
+interface Props {
+  date: string;
+  time: string;
+  onChange: (changes: { date?: string; time?: string }) => void;
+  errors: { date?: string | undefined; time?: string | undefined };
+  therapistId: string;
+  minutes: number;
+  except?: string;
+  /** Wall times that are free instead, after a refusal. */
+  alternatives: string[];
+}
+
+/** Date and start of an hour, with what is taken marked. The server has the last word. */
+export function WhenFields(props: Props) {
+  const { date, time, onChange, errors, therapistId, minutes, except, alternatives } = props;
+  const today = useClinicToday();
+  const day = useQuery({ ...rangeQuery(date, date), enabled: date >= today });
+  const timeOff = useQuery(timeOffQuery);
+  const starts = startsOf({
+    date,
+    therapistId,
+    minutes,
+    entries: day.data ?? [],
+    timeOff: timeOff.data ?? [],
+    ...(except && { except }),
+  });
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Fecha" error={errors.date}>
+          {(control) => (
+            <TextInput
+              {...control}
+              type="date"
+              name="date"
+              required
+              min={today}
+              value={date}
+              onChange={(event) => onChange({ date: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field label="Hora" error={errors.time}>
+          {(control) => (
+            <Select
+              {...control}
+              name="time"
+              required
+              value={time}
+              onChange={(event) => onChange({ time: event.target.value })}
+            >
+              <option value="">Elige una hora</option>
+              {starts.map((start) => (
+                <option key={start.time} value={start.time} disabled={!start.free}>
+                  {start.free ? start.time : `${start.time} (ocupada)`}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      {alternatives.length > 0 && (
+        <div role="status">
+          <p className="font-semibold">Esa hora ya no está libre. Estas sí:</p>
+          <div className="mt-2 flex flex-wrap gap-2">
+            {alternatives.map((wallTime) => (
+              <Button
+                key={wallTime}
+                size="small"
+                variant="outline"
+                onClick={() => onChange({ date: wallTime.slice(0, 10), time: wallTime.slice(11, 16) })}
+              >
+                {sayNearDate(wallTime.slice(0, 10), today)}, {wallTime.slice(11, 16)}
+              </Button>
+            ))}
+          </div>
+        </div>
+      )}
+    </>
+  );
+}

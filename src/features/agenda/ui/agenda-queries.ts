@@ -1,0 +1,91 @@
+import { queryOptions, useQueryClient } from "@tanstack/react-query";
+import { signedInCall } from "~/features/accounts/ui/session-end";
+import { addDays } from "~/shared/clinic-time";
+import { countAppointments, listAppointments, listTimeOff } from "../contract";
+
+/** Above all of them, so that one word from the server brings what is in sight up to date. */
+export const agendaKey = ["agenda"];
+
+export const rangeQuery = (from: string, to: string) =>
+  queryOptions({
+    queryKey: [...agendaKey, "range", from, to],
+    queryFn: ({ signal }) => signedInCall(listAppointments, { signal, query: { from, to } }),
+    // Whoever comes back to a week that was open before sees it as it is now; what the page brought along is now.
+    staleTime: 30_000,
+  });
+
+export const countsQuery = queryOptions({
+  queryKey: [...agendaKey, "counts"],
+  queryFn: ({ signal }) => signedInCall(countAppointments, { signal }),
+});
+
+export const timeOffQuery = queryOptions({
+  queryKey: [...agendaKey, "time-off"],
+  queryFn: ({ signal }) => signedInCall(listTimeOff, { signal, query: { all: "true" } }),
+});
+
+export const waitingQuery = (status: "pending" | "therapist_scheduled", today: string, limit: number) =>
+  queryOptions({
+    queryKey: [...agendaKey, "waiting", status, today],
+    queryFn: ({ signal }) =>
+      signedInCall(listAppointments, {
+        signal,
+        query: { status, from: today, page: "1", pageSize: String(limit) },
+      }),
+  });
+
+export const upcomingQuery = (today: string, count: number) =>
+  queryOptions({
+    queryKey: [...agendaKey, "upcoming", today],
+    queryFn: ({ signal }) =>
+      signedInCall(listAppointments, {
+        signal,
+        query: { from: today, page: "1", pageSize: String(count) },
+      }),
+  });
+
+export type AgendaList = "total" | "confirmed" | "pending" | "today";
+
+export const listTitles: Record<AgendaList, string> = {
+  total: "Total de Citas",
+  confirmed: "Citas Confirmadas del Mes",
+  pending: "Citas Pendientes",
+  today: "Citas de Hoy",
+};
+
+/** A tile counts exactly what its list pages through. */
+export const listPageSize = 10;
+
+export const listQuery = (list: AgendaList, page: number, today: string) =>
+  queryOptions({
+    queryKey: [...agendaKey, "list", list, today, page],
+    queryFn: ({ signal }) =>
+      signedInCall(listAppointments, {
+        signal,
+        query: { ...ruleOf(list, today), page: String(page), pageSize: String(listPageSize) },
+      }),
+    staleTime: 0,
+  });
+
+function ruleOf(list: AgendaList, today: string): Record<string, string> {
+  if (list === "pending") return { status: "pending" };
+  if (list === "today") return { from: today, to: today };
+  if (list === "confirmed") return { status: "confirmed", ...monthOf(today) };
+  return {};
+}
+
+function monthOf(today: string): { from: string; to: string } {
+  const from = `${today.slice(0, 7)}-01`;
+  const intoNext = addDays(from, 31);
+  return { from, to: addDays(`${intoNext.slice(0, 7)}-01`, -1) };
+}
+
+/** After a change of one's own; others' arrive by the server's events. */
+export function useAgendaRefresh() {
+  const queryClient = useQueryClient();
+  return () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: agendaKey }),
+      queryClient.invalidateQueries({ queryKey: ["caseload"] }),
+    ]);
+}

@@ -1,0 +1,21 @@
+import { minutesOf } from "~/shared/clinic-time";
+import type { AgendaEntry } from "../contract";
+
+/** "09:30" of 570. */
+export function timeText(minutes: number): string {
+  const whole = Math.max(0, Math.min(24 * 60, minutes));
+  return `${String(Math.floor(whole / 60)).padStart(2, "0")}:${String(whole % 60).padStart(2, "0")}`;
+}
+
+export const dateOfEntry = (entry: AgendaEntry): string => entry.preferredDate.slice(0, 10);
+
+export const startOf = (entry: AgendaEntry): number => minutesOf(entry.preferredTime);
+
+export const endOf = (entry: AgendaEntry): number => startOf(entry) + entry.durationMinutes;
+
+/** "09:00 a 10:00" */
+export const sayHours = (entry: AgendaEntry): string => `${entry.preferredTime} a ${timeText(endOf(entry))}`;
+
+export const hasBegun = (entry: AgendaEntry, wallNow: string): boolean => entry.preferredDate <= wallNow;
+
+export const holdsItsPlace = ({ status }: AgendaEntry): boolean => status !== "cancelled";

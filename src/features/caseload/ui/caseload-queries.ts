@@ -1,0 +1,35 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { signedInCall } from "~/features/accounts/ui/session-end";
+import { countCaseload, listCaseload } from "../contract";
+import { caseloadPageSize } from "../dashboard-place";
+
+export const caseloadQuery = (therapistId: string, q: string, page: number) =>
+  queryOptions({
+    queryKey: ["caseload", "page", q, page],
+    queryFn: ({ signal }) =>
+      signedInCall(listCaseload, {
+        signal,
+        params: { therapistId },
+        query: { ...(q && { q }), page: String(page), pageSize: String(caseloadPageSize) },
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+export const caseCountQuery = queryOptions({
+  queryKey: ["caseload", "count"],
+  queryFn: ({ signal }) => signedInCall(countCaseload, { signal }),
+});
+
+/** What a file shows above itself; null when the therapist does not attend that person. */
+export const caseQuery = (therapistId: string, email: string) =>
+  queryOptions({
+    queryKey: ["caseload", "one", email],
+    queryFn: async ({ signal }) => {
+      const found = await signedInCall(listCaseload, {
+        signal,
+        params: { therapistId },
+        query: { q: email, pageSize: "20" },
+      });
+      return found.find((each) => each.email === email) ?? null;
+    },
+  });

@@ -1,0 +1,149 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { signedInCall } from "~/features/accounts/ui/session-end";
+import { useForm } from "~/features/accounts/ui/use-form";
+import type { DialogPatient } from "~/features/agenda/ui/dashboard-dialogs";
+import { sayClinicalFailure } from "~/features/agenda/ui/say-clinical-failure";
+import { useTeam } from "~/features/agenda/ui/team";
+import { useOnceKey } from "~/features/agenda/ui/use-once-key";
+import { useClinicToday } from "~/features/appointments/ui/own/clinic-now";
+import { Button } from "~/ui/button/Button";
+import { Dialog } from "~/ui/dialog/Dialog";
+import { Field } from "~/ui/field/Field";
+import { Select } from "~/ui/select/Select";
+import { TextInput } from "~/ui/text-input/TextInput";
+import { Textarea } from "~/ui/textarea/Textarea";
+import { toast } from "~/ui/toast/toast";
+import { categories, type priorities, writeRecommendation } from "../contract";
+import { ExercisePlan } from "./ExercisePlan";
+import { type PlanLine, planText } from "./exercise-plan";
+
+const categoryWords: Record<(typeof categories)[number], string> = {
+  exercise: "Ejercicio",
+  medication: "Medicamento",
+  lifestyle: "Vida diaria",
+  "follow-up": "Seguimiento",
+  generic: "General",
+};
+const priorityWords: Record<(typeof priorities)[number], string> = {
+  high: "Alta",
+  medium: "Media",
+  low: "Baja",
+};
+
+interface Values {
+  recommendation: string;
+  category: (typeof categories)[number];
+  priority: (typeof priorities)[number];
+  dueDate: string;
+  plan: PlanLine[];
+}
+
+interface Props {
+  patient: DialogPatient;
+  appointmentId?: string;
+  onClose: () => void;
+}
+
+const required = "Por favor ingresa una recomendación.";
+
+const wholeText = ({ recommendation, plan }: Values): string =>
+  [recommendation.trim(), planText(plan)].filter(Boolean).join("\n\n");
+
+/** What the patient should do until the next session; it goes by mail and stands in the portal. */
+export default function RecommendDialog({ patient, appointmentId, onClose }: Props) {
+  const { me } = useTeam();
+  const today = useClinicToday();
+  const queryClient = useQueryClient();
+  const keyOf = useOnceKey();
+  const { values, set, errors, pending, text, formProps } = useForm<Values>({
+    initial: { recommendation: "", category: "generic", priority: "medium", dueDate: "", plan: [] },
+    check(given) {
+      if (wholeText(given)) return {};
+      toast({ title: "Campos requeridos", description: required, variant: "destructive" });
+      return { recommendation: required };
+    },
+    async send(given, signal) {
+      const body = {
+        patientEmail: patient.email,
+        recommendation: wholeText(given),
+        therapistId: me,
+        ...(appointmentId && { appointmentId }),
+        category: given.category,
+        priority: given.priority,
+        dueDate: given.dueDate || null,
+      };
+      await signedInCall(writeRecommendation, { body, signal, headers: keyOf(body) });
+      toast({ title: "Recomendación guardada", description: `La enviamos por correo a ${patient.name}.` });
+      void queryClient.invalidateQueries({ queryKey: ["file", patient.id, "recommendations"] });
+      onClose();
+    },
+    onFailure: (error) => sayClinicalFailure(error, "No se pudo guardar la recomendación.").fields,
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      busy={pending}
+      title="Recomendación"
+      description={`Para ${patient.name}. La recibe por correo y la ve en su portal.`}
+      width="wide"
+    >
+      <form {...formProps} className="flex flex-col gap-5">
+        <Field label="Recomendación" error={errors.recommendation}>
+          {(control) => (
+            <Textarea {...control} {...text("recommendation")} data-first-focus rows={5} maxLength={4000} />
+          )}
+        </Field>
+        <ExercisePlan
+          lines={values.plan}
+          onChange={(plan) =>
+            set({ plan, ...(plan.length > 0 && values.category === "generic" && { category: "exercise" }) })
+          }
+        />
+        <div className="grid gap-5 sm:grid-cols-3">
+          <Field label="Categoría" error={errors.category}>
+            {(control) => (
+              <Select
+                {...control}
+                value={values.category}
+                onChange={(event) => set({ category: event.target.value as Values["category"] })}
+              >
+                {categories.map((category) => (
+                  <option key={category} value={category}>
+                    {categoryWords[category]}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Field label="Prioridad" error={errors.priority}>
+            {(control) => (
+              <Select
+                {...control}
+                value={values.priority}
+                onChange={(event) => set({ priority: event.target.value as Values["priority"] })}
+              >
+                {Object.entries(priorityWords).map(([priority, word]) => (
+                  <option key={priority} value={priority}>
+                    {word}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Field label="Para el" optional error={errors.dueDate}>
+            {(control) => <TextInput {...control} {...text("dueDate")} type="date" min={today} />}
+          </Field>
+        </div>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="quiet" onClick={onClose}>
+            Volver
+          </Button>
+          <Button type="submit" pending={pending} pendingLabel="Guardando...">
+            Guardar y enviar
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

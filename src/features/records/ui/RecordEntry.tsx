@@ -1,0 +1,106 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { signedInCall } from "~/features/accounts/ui/session-end";
+import { useForm } from "~/features/accounts/ui/use-form";
+import { sayClinicalFailure } from "~/features/agenda/ui/say-clinical-failure";
+import { useOnceKey } from "~/features/agenda/ui/use-once-key";
+import { sayDate, sayMomentOf } from "~/shared/clinic-time";
+import { Button } from "~/ui/button/Button";
+import { Field } from "~/ui/field/Field";
+import { Textarea } from "~/ui/textarea/Textarea";
+import { toast } from "~/ui/toast/toast";
+import { addAddendum, type ClinicalRecord } from "../contract";
+import { recordsKey } from "./file-queries";
+
+/** One signed entry, as it was written, and what was added to it later. */
+export function RecordEntry({ record, patientId }: { record: ClinicalRecord; patientId: string }) {
+  const [isAdding, setAdding] = useState(false);
+  const parts: [string, string | null][] = [
+    ["Descripción", record.description],
+    ["Diagnóstico", record.diagnosis],
+    ["Tratamiento", record.treatment],
+    ["Notas", record.notes],
+  ];
+  return (
+    <li className="py-5">
+      <h3 className="text-lg break-words">{record.title}</h3>
+      <p className="text-ink-soft">
+        <span className="inline-block first-letter:uppercase">{sayDate(record.date)}</span> de{" "}
+        {record.date.slice(0, 4)} · {record.type} · {record.therapist} · {record.status}
+      </p>
+      <dl className="mt-3 flex max-w-prose flex-col gap-3">
+        {parts.map(
+          ([term, text]) =>
+            text && (
+              <div key={term}>
+                <dt className="font-semibold">{term}</dt>
+                <dd className="break-words whitespace-pre-line">{text}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {record.addenda.length > 0 && (
+        <ul aria-label="Agregados" className="mt-3 flex flex-col gap-3">
+          {record.addenda.map(({ id, text, therapist, createdAt }) => (
+            <li key={id} className="border-l-4 border-line-strong pl-4">
+              <p className="text-ink-soft">
+                Agregado por {therapist}, {sayMomentOf(createdAt)}
+              </p>
+              <p className="break-words whitespace-pre-line">{text}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isAdding ? (
+        <AddendumForm recordId={record.id} patientId={patientId} onDone={() => setAdding(false)} />
+      ) : (
+        <Button className="mt-3" size="small" variant="outline" onClick={() => setAdding(true)}>
+          Agregar a este registro<span className="sr-only">: {record.title}</span>
+        </Button>
+      )}
+    </li>
+  );
+}
+
+interface FormProps {
+  recordId: string;
+  patientId: string;
+  onDone: () => void;
+}
+
+function AddendumForm({ recordId, patientId, onDone }: FormProps) {
+  const queryClient = useQueryClient();
+  const keyOf = useOnceKey();
+  const { errors, pending, text, formProps } = useForm({
+    initial: { text: "" },
+    check: (given) => (given.text.trim() ? {} : { text: "Escribe lo que quieres agregar." }),
+    async send(given, signal) {
+      const body = { text: given.text.trim() };
+      await signedInCall(addAddendum, {
+        params: { id: recordId },
+        body,
+        signal,
+        headers: keyOf({ recordId, ...body }),
+      });
+      toast({ title: "Agregado al registro" });
+      await queryClient.invalidateQueries({ queryKey: recordsKey(patientId) });
+      onDone();
+    },
+    onFailure: (error) => sayClinicalFailure(error, "No se pudo agregar al registro.").fields,
+  });
+  return (
+    <form {...formProps} className="mt-3 flex max-w-prose flex-col gap-3">
+      <Field label="Qué agregas" error={errors.text}>
+        {(control) => <Textarea {...control} {...text("text")} rows={3} maxLength={5_000} autoFocus />}
+      </Field>
+      <div className="flex gap-3">
+        <Button type="submit" size="small" pending={pending} pendingLabel="Firmando...">
+          Firmar lo agregado
+        </Button>
+        <Button size="small" variant="quiet" onClick={onDone}>
+          Volver
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import type { RecordDraft } from "../contract";
+import { joinObserved } from "./soap";
+
+export const noteTypes = ["Sesión", "Evaluación", "Control", "Alta"];
+
+export const emptyNote: RecordDraft = {
+  title: "",
+  type: "Sesión",
+  description: "",
+  diagnosis: "",
+  treatment: "",
+  notes: "",
+};
+
+/** Beginnings that save typing; every word can be changed. */
+export const noteTemplates: { name: string; note: RecordDraft }[] = [
+  {
+    name: "Sesión de seguimiento",
+    note: {
+      ...emptyNote,
+      title: "Sesión de seguimiento",
+      description: joinObserved({
+        subjective: "Dolor EVA __/10. Desde la última sesión: ",
+        objective: "Rango: \nFuerza: \nFunción: ",
+      }),
+      treatment: "Se realizó: \nPara la casa: \nPróxima sesión: ",
+    },
+  },
+  {
+    name: "Evaluación inicial",
+    note: {
+      ...emptyNote,
+      type: "Evaluación",
+      title: "Evaluación kinésica inicial",
+      description: joinObserved({
+        subjective:
+          "Motivo de consulta: \nInicio y evolución: \nDolor EVA __/10. Empeora con: \nAlivia con: \nAntecedentes: ",
+        objective: "Postura: \nRango: \nFuerza: \nPruebas especiales: \nBanderas rojas: no se observan.",
+      }),
+      treatment: "Objetivos: \nPlan: ",
+    },
+  },
+  {
+    name: "Alta",
+    note: {
+      ...emptyNote,
+      type: "Alta",
+      title: "Alta kinésica",
+      description: joinObserved({ subjective: "Dolor EVA __/10. ", objective: "Función lograda: " }),
+      treatment: "Mantención: \nVolver a consultar si: ",
+    },
+  },
+];

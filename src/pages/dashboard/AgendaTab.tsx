@@ -1,0 +1,174 @@
+import { type ReactNode, useState } from "react";
+import { Link, useLocation, useNavigate } from "react-router";
+import { AgendaBoard } from "~/features/agenda/ui/AgendaBoard";
+import { DayList } from "~/features/agenda/ui/DayList";
+import { useDialogs } from "~/features/agenda/ui/dashboard-dialogs";
+import { StatTiles } from "~/features/agenda/ui/StatTiles";
+import { ToAnswer } from "~/features/agenda/ui/ToAnswer";
+import { Upcoming } from "~/features/agenda/ui/Upcoming";
+import { useClinicToday } from "~/features/appointments/ui/own/clinic-now";
+import {
+  type AgendaView,
+  type DashboardPlace,
+  dashboardPlace,
+  dashboardRange,
+  placeAddress,
+  toAnswerLimit,
+  upcomingCount,
+} from "~/features/caseload/dashboard-place";
+import { addDays, sayDateFrom, sayWeek } from "~/shared/clinic-time";
+import { Button } from "~/ui/button/Button";
+import { ButtonLink } from "~/ui/button/ButtonLink";
+import { Calendar } from "~/ui/calendar/Calendar";
+import { NextIcon, PreviousIcon } from "~/ui/icon/icons";
+
+const views: { view: AgendaView; label: string }[] = [
+  { view: "lista", label: "Lista" },
+  { view: "dia", label: "Día" },
+  { view: "semana", label: "Semana" },
+];
+
+/** The team's appointments: what waits, one day as a list, and the agenda of a day or a week. */
+export default function AgendaTab() {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const today = useClinicToday();
+  const place = dashboardPlace(search);
+  const date = place.date ?? today;
+  const addressOfDay = (day: string) => placeAddress({ ...place, date: day === today ? null : day });
+  const goTo = (day: string) => void navigate(addressOfDay(day), { preventScrollReset: true });
+  const range = dashboardRange(place, today);
+  const isWeek = place.view === "semana";
+  return (
+    <div className="flex flex-col gap-8">
+      <StatTiles />
+      <div
+        className={
+          isWeek
+            ? "grid gap-8"
+            : "grid gap-x-10 gap-y-8 md:grid-cols-2 lg:grid-cols-[22rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]"
+        }
+      >
+        {!isWeek && <DatePicker date={date} today={today} onChoose={goTo} />}
+        <section
+          aria-labelledby="citas-de-la-fecha"
+          className={`min-w-0 ${isWeek ? "" : "md:col-span-2 md:row-start-2 lg:col-span-1 lg:col-start-2 lg:row-span-2 lg:row-start-1"}`}
+        >
+          <Toolbar title={isWeek ? sayWeek(range.from, range.to, today) : sayDateFrom(date, today)}>
+            <ButtonLink
+              size="small"
+              variant="outline"
+              aria-label={isWeek ? "Semana anterior" : "Día anterior"}
+              to={addressOfDay(addDays(date, isWeek ? -7 : -1))}
+              preventScrollReset
+            >
+              <PreviousIcon />
+            </ButtonLink>
+            <ButtonLink size="small" variant="outline" to={addressOfDay(today)} preventScrollReset>
+              Hoy
+            </ButtonLink>
+            <ButtonLink
+              size="small"
+              variant="outline"
+              aria-label={isWeek ? "Semana siguiente" : "Día siguiente"}
+              to={addressOfDay(addDays(date, isWeek ? 7 : 1))}
+              preventScrollReset
+            >
+              <NextIcon />
+            </ButtonLink>
+            <ViewSwitch place={place} />
+          </Toolbar>
+          {place.view === "lista" ? (
+            <>
+              <Actions date={date} />
+              <DayList date={date} />
+            </>
+          ) : (
+            <AgendaBoard
+              key={range.from + range.to}
+              from={range.from}
+              to={range.to}
+              actions={<Actions date={date} />}
+            />
+          )}
+          {!isWeek && <Upcoming count={upcomingCount} />}
+        </section>
+        <div
+          className={`grid min-w-0 content-start gap-8 ${isWeek ? "lg:grid-cols-2" : "md:max-lg:max-h-100 md:max-lg:overflow-y-auto"}`}
+        >
+          <ToAnswer limit={toAnswerLimit} />
+          {isWeek && <Upcoming count={upcomingCount} />}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface PickerProps {
+  date: string;
+  today: string;
+  onChoose: (date: string) => void;
+}
+
+function DatePicker({ date, today, onChoose }: PickerProps) {
+  const [month, setMonth] = useState<{ of: string; shown: string }>({ of: date, shown: date.slice(0, 7) });
+  // Another date brings its own month into sight.
+  const shown = month.of === date ? month.shown : date.slice(0, 7);
+  return (
+    <section aria-label="Elegir fecha">
+      <Calendar
+        month={shown}
+        onMonthChange={(next) => setMonth({ of: date, shown: next })}
+        selected={date}
+        onSelect={onChoose}
+        today={today}
+      />
+    </section>
+  );
+}
+
+function Toolbar({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <h2 id="citas-de-la-fecha" aria-live="polite" className="text-xl first-letter:uppercase">
+        {title}
+      </h2>
+      <div className="flex flex-wrap items-center gap-2">{children}</div>
+    </div>
+  );
+}
+
+function Actions({ date }: { date: string }) {
+  const open = useDialogs();
+  return (
+    <div className="mb-3 flex flex-wrap gap-2">
+      <Button size="small" variant="action" onClick={() => open({ kind: "schedule", date })}>
+        Agendar Cita
+      </Button>
+      <Button size="small" variant="quiet" onClick={() => open({ kind: "timeOff" })}>
+        Tiempo libre
+      </Button>
+      <Button size="small" variant="quiet" onClick={() => open({ kind: "report", date })}>
+        Informe de la semana
+      </Button>
+    </div>
+  );
+}
+
+function ViewSwitch({ place }: { place: DashboardPlace }) {
+  return (
+    <nav aria-label="Vista" className="flex rounded-md border-2 border-line-strong">
+      {views.map(({ view, label }) => (
+        <Link
+          key={view}
+          to={placeAddress({ ...place, view })}
+          preventScrollReset
+          aria-current={place.view === view ? "page" : undefined}
+          className="flex min-h-11 items-center rounded-sm px-3 font-semibold hover:bg-ink/6 aria-[current=page]:bg-green aria-[current=page]:text-on-green"
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

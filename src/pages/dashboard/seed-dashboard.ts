@@ -1,0 +1,32 @@
+import type { QueryClient } from "@tanstack/react-query";
+import {
+  countsQuery,
+  rangeQuery,
+  timeOffQuery,
+  upcomingQuery,
+  waitingQuery,
+} from "~/features/agenda/ui/agenda-queries";
+import type { DashboardData } from "~/features/caseload/dashboard";
+import { toAnswerLimit, upcomingCount } from "~/features/caseload/dashboard-place";
+import { caseCountQuery, caseloadQuery } from "~/features/caseload/ui/caseload-queries";
+
+/** What the page brought along is what the calls would have answered: nothing is fetched twice. */
+export function seedDashboard(queryClient: QueryClient, data: DashboardData): void {
+  const { today, range, agenda, patients, therapist } = data;
+  queryClient.setQueryData(countsQuery.queryKey, data.counts);
+  queryClient.setQueryData(rangeQuery(today, today).queryKey, data.todays);
+  if (agenda) {
+    queryClient.setQueryData(rangeQuery(range.from, range.to).queryKey, agenda.shown);
+    queryClient.setQueryData(waitingQuery("pending", today, toAnswerLimit).queryKey, agenda.pending);
+    queryClient.setQueryData(
+      waitingQuery("therapist_scheduled", today, toAnswerLimit).queryKey,
+      agenda.proposed,
+    );
+    queryClient.setQueryData(upcomingQuery(today, upcomingCount).queryKey, agenda.upcoming);
+    queryClient.setQueryData(timeOffQuery.queryKey, agenda.timeOff);
+  }
+  if (patients) {
+    queryClient.setQueryData(caseloadQuery(therapist.id, "", 1).queryKey, patients.caseload);
+    queryClient.setQueryData(caseCountQuery.queryKey, { count: patients.count });
+  }
+}

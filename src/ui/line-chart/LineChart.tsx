@@ -1,0 +1,117 @@
+import { daysBetween, sayDate } from "~/shared/clinic-time";
+
+interface ChartPoint {
+  id: string;
+  /** yyyy-MM-dd */
+  date: string;
+  value: number;
+  note?: string;
+}
+
+interface Props {
+  title: string;
+  points: ChartPoint[];
+  least: number;
+  most: number;
+  unit?: string;
+}
+
+const round = (value: number): number => Math.round(value * 100) / 100;
+
+/** A course over time: ticks as on a goniometer, the last value in coral, and the same as a table. Oldest first. */
+export function LineChart({ title, points, least, most, unit = "" }: Props) {
+  const from = points[0]?.date ?? "";
+  const days = Math.max(1, daysBetween(from, points.at(-1)?.date ?? from));
+  const placed = points.map((point) => ({
+    ...point,
+    x: points.length === 1 ? 50 : round((daysBetween(from, point.date) / days) * 100),
+    y: round(100 - ((point.value - least) / Math.max(1, most - least)) * 100),
+  }));
+  const last = placed.at(-1);
+  const first = placed[0];
+  if (!last || !first) return null;
+  const say = (value: number) => `${String(value).replace(".", ",")}${unit}`;
+  const course =
+    placed.length === 1
+      ? `${say(last.value)} el ${sayDate(last.date)}`
+      : `de ${say(first.value)} el ${sayDate(first.date)} a ${say(last.value)} el ${sayDate(last.date)}`;
+  return (
+    <figure>
+      <figcaption className="mb-4">
+        <span className="font-semibold">{title}</span>: {course}
+      </figcaption>
+      <div className="flex gap-3 py-2">
+        <div
+          aria-hidden="true"
+          className="flex h-44 w-12 shrink-0 flex-col justify-between text-right leading-none tabular-nums"
+        >
+          <span className="-translate-y-1/2">{say(most)}</span>
+          <span className="translate-y-1/2">{say(least)}</span>
+        </div>
+        <div className="relative mr-3 h-44 grow border-l-2 border-ink">
+          <svg
+            role="img"
+            aria-label={`Gráfico. ${title}: ${course}`}
+            viewBox="0 0 100 100"
+            preserveAspectRatio="none"
+            className="absolute inset-0 size-full overflow-visible"
+            fill="none"
+          >
+            {Array.from({ length: 11 }, (_, tick) => tick).map((tick) => (
+              <path
+                key={tick}
+                d={`M0 ${tick * 10}H${tick % 5 === 0 ? 100 : 1.5}`}
+                stroke={tick % 5 === 0 ? "var(--line-strong)" : "var(--ink)"}
+                strokeDasharray={tick % 5 === 0 ? "2 4" : undefined}
+                vectorEffect="non-scaling-stroke"
+              />
+            ))}
+            <polyline
+              points={placed.map(({ x, y }) => `${x},${y}`).join(" ")}
+              stroke="var(--green)"
+              strokeWidth="3"
+              strokeLinejoin="round"
+              vectorEffect="non-scaling-stroke"
+            />
+          </svg>
+          {placed.map(({ id, x, y }) => (
+            <span
+              key={id}
+              aria-hidden="true"
+              className={`absolute rounded-full ${id === last.id ? "-mt-2 -ml-2 size-4 bg-coral-line" : "-mt-1.5 -ml-1.5 size-3 border-2 border-green bg-paper"}`}
+              style={{ left: `${x}%`, top: `${y}%` }}
+            />
+          ))}
+        </div>
+      </div>
+      <details className="mt-1">
+        <summary className="flex min-h-12 items-center font-semibold underline underline-offset-4">
+          Ver como tabla<span className="sr-only">: {title}</span>
+        </summary>
+        <table className="w-full text-left">
+          <thead>
+            <tr className="border-b-2 border-line">
+              <th scope="col" className="py-2 pr-4">
+                Fecha
+              </th>
+              <th scope="col" className="py-2">
+                Valor
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {[...placed].reverse().map(({ id, date, value, note }) => (
+              <tr key={id} className="border-b border-line align-top">
+                <td className="py-2 pr-4">
+                  <span className="inline-block first-letter:uppercase">{sayDate(date)}</span>
+                  {note && <span className="block break-words text-ink-soft">{note}</span>}
+                </td>
+                <td className="py-2 font-semibold tabular-nums">{say(value)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  );
+}

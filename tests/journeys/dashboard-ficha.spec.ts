@@ -1,0 +1,115 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectGood } from "./account-steps";
+import { bookAs, inNotifications, onDeskOnly, openDashboard } from "./dashboard-steps";
+
+onDeskOnly();
+test.use({ viewport: { width: 820, height: 1180 } });
+
+async function openFile(page: Page, patientName: string) {
+  await page.reload();
+  await page.getByLabel("Filtrar mis pacientes").fill(patientName);
+  await page.getByRole("button", { name: `Ver Ficha de ${patientName}` }).click();
+  const file = page.getByRole("dialog", { name: "Ficha del Paciente" });
+  await expect(file.getByText("Todavía no hay registros en esta ficha.")).toBeVisible();
+  return file;
+}
+
+test("a note outlives a lost connection, is signed once and gets an addendum", async ({
+  page,
+  browser,
+  context,
+}) => {
+  const therapist = await openDashboard(page);
+  const { patientName } = await bookAs(browser, therapist.id);
+  const file = await openFile(page, patientName);
+  await file.getByRole("tab", { name: "Nota de sesión" }).click();
+  await file.getByRole("button", { name: "Sesión de seguimiento" }).click();
+  await expect(file.getByText("Borrador guardado")).toBeVisible();
+  await expectGood(page);
+
+  await context.setOffline(true);
+  await file.getByLabel("S · Subjetivo").fill("Durmió bien, duele al agacharse");
+  await expect(file.getByText(/Sin conexión/)).toBeVisible();
+  await context.setOffline(false);
+  await expect(file.getByText("Borrador guardado")).toBeVisible();
+
+  // Another visit finds the draft as it was left.
+  await page.reload();
+  await page.getByLabel("Filtrar mis pacientes").fill(patientName);
+  await page.getByRole("button", { name: `Ver Ficha de ${patientName}` }).click();
+  await file.getByRole("tab", { name: "Nota de sesión" }).click();
+  await expect(file.getByLabel("S · Subjetivo")).toHaveValue("Durmió bien, duele al agacharse");
+  await file.getByLabel("Título").fill("");
+  await file.getByRole("button", { name: "Firmar nota" }).click();
+  await expect(file.getByLabel("Título")).toBeFocused();
+  await file.getByLabel("Título").fill("Sesión 2");
+  await file.getByRole("button", { name: "Firmar nota" }).click();
+  await expect(inNotifications(page, "Nota firmada")).toBeVisible();
+  await expect(file.getByRole("heading", { name: "Sesión 2" })).toBeVisible();
+  await expect(file.getByText("Durmió bien, duele al agacharse")).toBeVisible();
+
+  await file.getByRole("button", { name: "Agregar a este registro" }).click();
+  await file.getByLabel("Qué agregas").fill("Llamó al otro día: sin dolor");
+  await file.getByRole("button", { name: "Firmar lo agregado" }).click();
+  await expect(file.getByRole("list", { name: "Agregados" })).toContainText("Llamó al otro día: sin dolor");
+  await file.getByRole("tab", { name: "Nota de sesión" }).click();
+  await expect(file.getByLabel("Título")).toHaveValue("");
+});
+
+test("a note whose page was closed without a connection is saved by the next visit", async ({
+  page,
+  browser,
+  context,
+}) => {
+  const therapist = await openDashboard(page);
+  const { patientId, patientName } = await bookAs(browser, therapist.id).then(async (booked) => {
+    const found = await context.request.get("/api/patients", { params: { q: booked.patientEmail } });
+    return { ...booked, patientId: (await found.json())[0].id as string };
+  });
+  const file = await openFile(page, patientName);
+  await file.getByRole("tab", { name: "Nota de sesión" }).click();
+  await expect(file.getByRole("button", { name: "Alta" })).toBeVisible();
+  await page.route("**/api/record-drafts/**", (route) => route.abort());
+  await file.getByLabel("P · Plan").fill("Volver en dos semanas");
+  await expect(file.getByText(/Sin conexión/)).toBeVisible();
+  await page.unrouteAll();
+  await page.goto("/nosotros");
+  await page.goto("/clinical-dashboard");
+  await expect(async () => {
+    const kept = await context.request.get(`/api/record-drafts/${patientId}`);
+    expect((await kept.json()).draft?.treatment).toBe("Volver en dos semanas");
+  }).toPass();
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("zoh_note"))))
+    .toEqual([]);
+});
+
+test("measures become a curve with a table, and the patient's own pain is one too", async ({
+  page,
+  browser,
+}) => {
+  const therapist = await openDashboard(page);
+  const { patientName } = await bookAs(browser, therapist.id);
+  const file = await openFile(page, patientName);
+  await file.getByRole("tab", { name: "Medidas" }).click();
+  const form = file.getByRole("form", { name: "Anotar medida" });
+  await form.getByLabel("Medida").selectOption("Rango de movimiento");
+  await form.getByRole("button", { name: "Anotar medida" }).click();
+  await expect(form.getByText("Indica el movimiento o la actividad.")).toBeVisible();
+  await form.getByLabel("Movimiento").fill("Flexión de rodilla");
+  for (const [date, value] of [
+    ["2026-10-05", "95"],
+    ["2026-10-26", "112,5"],
+  ] as const) {
+    await form.getByLabel("Fecha").fill(date);
+    await form.getByLabel("Valor").fill(value);
+    await form.getByRole("button", { name: "Anotar medida" }).click();
+    await expect(form.getByLabel("Valor")).toHaveValue("");
+  }
+  await expect(file.getByRole("img", { name: /Flexión de rodilla: de 95° .* a 112,5°/ })).toBeVisible();
+  await file.getByText("Ver como tabla").click();
+  await expect(file.getByRole("cell", { name: "112,5°" })).toBeVisible();
+  await expectGood(page);
+  await file.getByRole("tab", { name: "Dolor" }).click();
+  await expect(file.getByText("El paciente no ha anotado su dolor.")).toBeVisible();
+});

@@ -1,0 +1,18 @@
+import { expect, test } from "@playwright/test";
+import { expectGood } from "./account-steps";
+import { openDashboard } from "./dashboard-steps";
+
+test("every place of the dashboard fits a phone", async ({ page, isMobile }) => {
+  test.skip(!isMobile, "for a phone");
+  await openDashboard(page, "", "benjamin");
+  await expect(page.getByRole("list", { name: "Pacientes" })).toBeVisible();
+  await expectGood(page);
+  await page.getByRole("tab", { name: "Citas" }).click();
+  await expect(page.getByRole("heading", { name: "Próximas Citas" })).toBeVisible();
+  await expectGood(page);
+  await page.getByRole("link", { name: "Semana", exact: true }).click();
+  await expect(page.getByRole("region", { name: "Agenda de la semana" })).toBeVisible();
+  await expectGood(page);
+  await page.goBack();
+  await expect(page.getByRole("list", { name: "Citas del equipo" })).toBeVisible();
+});

@@ -1,0 +1,116 @@
+import { type APIRequestContext, type Browser, expect, type Page, test } from "@playwright/test";
+import { newVisitor } from "./account-steps";
+import { availabilityOf, freshEmail } from "./steps";
+
+const password = "Demo-2026";
+export type Who = "amparo" | "benjamin";
+
+export interface Entry {
+  id: string;
+  patientId: string;
+  patientName: string;
+  patientEmail: string;
+  therapistId: string;
+  preferredDate: string;
+  preferredTime: string;
+  status: string;
+}
+
+/** The dashboard is made for a desk and a tablet; what a phone shows of it has its own journey. */
+export function onDeskOnly(): void {
+  test.beforeEach(({ isMobile }) => {
+    test.skip(isMobile, "for a desk and a tablet");
+  });
+}
+
+export async function signIn(request: APIRequestContext, who: Who): Promise<{ id: string; name: string }> {
+  let therapist = { id: "", name: "" };
+  // Another journey turns the second step of this account on for a moment.
+  await expect(async () => {
+    const response = await request.post("/api/therapist-login", {
+      data: { username: `${who}@zoh.example`, password },
+    });
+    expect(response.status()).toBe(200);
+    const body = await response.json();
+    therapist = body.therapist ?? body;
+    expect(therapist.id).toBeTruthy();
+  }).toPass({ intervals: [1_000, 2_000, 4_000], timeout: 40_000 });
+  return therapist;
+}
+
+/** Opens a place of the dashboard, signed in. */
+export async function openDashboard(page: Page, address = "", who: Who = "amparo") {
+  const therapist = await signIn(page.context().request, who);
+  await page.goto(`/clinical-dashboard${address}`);
+  await expect(page.getByRole("heading", { level: 1, name: therapist.name })).toBeVisible();
+  return therapist;
+}
+
+const surnames = ["Arancibia", "Bascuñán", "Cárcamo", "Donoso", "Echeverría", "Figueroa", "Huenchumilla"];
+
+/** A patient of a professional, as a booking makes one, far from the first hours. */
+export async function bookAs(
+  browser: Browser,
+  therapistId: string,
+  wishes: { date?: string; name?: string } = {},
+): Promise<Entry> {
+  const { request } = await newVisitor(browser);
+  const days = (await availabilityOf(request, "Punción Seca")).slice(8);
+  const mark = crypto.randomUUID().slice(0, 4);
+  const name = wishes.name ?? `Prueba ${surnames[Math.floor(Math.random() * surnames.length)]} ${mark}`;
+  const email = freshEmail();
+  let made: Entry | undefined;
+  await expect(async () => {
+    const day = wishes.date ?? days[Math.floor(Math.random() * days.length)] ?? "";
+    const response = await request.post("/api/appointments", {
+      data: {
+        patientName: name,
+        patientEmail: email,
+        patientPhone: "9 1234 5678",
+        patientRut: "12.345.678-5",
+        service: "Evaluación kinésica",
+        preferredDate: day,
+        therapistId,
+      },
+    });
+    expect(response.status()).toBe(201);
+    made = await response.json();
+  }).toPass();
+  if (!made) throw new Error("nothing was booked");
+  return made;
+}
+
+/** A working day far ahead that no other test is likely to choose. */
+export function farDay(): string {
+  const ahead = 60 + Math.floor(Math.random() * 900);
+  const day = new Date(Date.UTC(2027, 0, 4) + ahead * 86_400_000);
+  while (day.getUTCDay() % 6 === 0) day.setUTCDate(day.getUTCDate() + 1);
+  return day.toISOString().slice(0, 10);
+}
+
+/** An hour that the signed-in therapist schedules by call. */
+export async function schedule(
+  request: APIRequestContext,
+  patientEmail: string,
+  preferredDate: string,
+  preferredTime: string,
+): Promise<Entry> {
+  const response = await request.post("/api/therapist-appointment", {
+    data: { patientEmail, service: "Terapia Manual", preferredDate, preferredTime },
+  });
+  expect(response.status(), await response.text()).toBe(201);
+  return response.json();
+}
+
+/** Goes to a place of the dashboard; resolves once a hand can do something there. */
+export async function goTo(page: Page, address: string): Promise<void> {
+  await page.goto(`/clinical-dashboard${address}`);
+  await expect(page.locator("[data-late]")).toHaveCount(0);
+}
+
+export const dayAddress = (date: string, view?: "dia" | "semana") =>
+  `?seccion=citas&dia=${date}${view ? `&vista=${view}` : ""}`;
+
+/** A dialog hides what is around it from readers; its own messages are announced apart. */
+export const inNotifications = (page: Page, text: string) =>
+  page.getByRole("region", { name: /Notifications/, includeHidden: true }).getByText(text);
