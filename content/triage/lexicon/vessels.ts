@@ -56,6 +56,8 @@ export const vessels: Lexicon = {
     ],
     kind: "history",
   },
+  /** Hours of sitting in the last days; more is told in sayings/heart.ts. */
+  "long journey": { phrases: ["(vuelo|avion|flight)"], kind: "event" },
   "clot named": {
     phrases: ["(trombosis|trombo|coagulo|flebitis|tvp|embolia|tromboembolismo|blood clot)"],
     kind: "diagnosis",
