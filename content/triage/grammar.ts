@@ -70,6 +70,10 @@ export const abbreviations: Record<string, string> = {
   noc: "no se",
   nose: "no se",
   ntp: "no",
+  fuerzas: "fuerza",
+  haven: "not",
+  hasn: "not",
+  won: "not",
   alfinal: "al final",
   porq: "porque",
   bn: "bien",
@@ -108,13 +112,13 @@ export const negators = words(
 export const inability = words(`
   puedo puede pude pudo podia podemos pueden puedes podido poder logro logra logre logro logrado consigo aguanto aguanta aguante soporto soporta doy da damos
   quiero quiere para pasa paso pasado baja cede quita quitado deja dejo dejan dejado alivia funciona calma calmo sirve ayuda hace mejora mejorado mejoro cacho
-  entiendo responde respondio alcanzo alcanzaba alcanza tolero resisto se sabe solo obstante mas paro duermo dormi dormido
+  caso manera forma modo entiendo responde respondio alcanzo alcanzaba alcanza tolero resisto se sabe solo obstante mas paro duermo dormi dormido
   can could cannot stop consigo para`);
 
 /** After "sin", these are no denial of what comes later. */
 export const withoutAct = words(`
   darme darse dar querer parar razon motivo causa poder hacer aire sentir aviso dormir embargo mejora mejoria resultado efecto fuerza fuerzas
-  control sensibilidad pulso conocimiento descanso exito pegar que saber nada haber hablar mover explicacion respirar`);
+  control sensibilidad pulso conocimiento descanso exito pegar que saber nada haber reaccionar responder tacto notar notarlo sentirlo color aliento conciencia hablar mover explicacion respirar`);
 
 /** Where a denial ends when no comma says so: someone begins to tell something else. */
 export const newStart = words(

@@ -49,7 +49,7 @@ export const heartSayings: Sayings = {
     "palidez",
   ],
   breathless: [
-    "(jadeo|jadeando|jadea|boqueando|boquea|resuello|resoplando|resopla|sofocado|sofocada|sofoca|sofocando|asfixiando|asfixio|ahogarme|ahogue|bufando|acezando|aceza|acezo)",
+    "(jadeo|jadeando|jadea|boqueando|resuello|resoplando|resopla|sofocado|sofocada|sofoca|sofocando|asfixiando|asfixio|ahogarme|ahogue|bufando|acezando|aceza|acezo)",
     "no ({puedo}|alcanzo|logro) .. llenar .. (pecho|pulmon|pulmones)",
     "no (lleno|llena|llego|llenan|expanden) .. (pulmon|pulmones|pecho|aire)",
     "(canso|cansa|fatiga|agito|agita|agoto) .. (hablar|hablando|vestirme|peinarme|ducharme|dos pasos|acostado|acostada|comer)",
@@ -117,7 +117,7 @@ export const heartSayings: Sayings = {
     "(pierna|pata|gamba|pantorrilla|gemelo|canilla|muslo|tobillo) .. (jamon|sandia|tronco|poste|elefante|pelota|globo|embutido|brillosa|brillante|tirante|ensancho|abulto|crecio|engordo|retiene|enorme|rellena|apretada)",
     "(bota|calza|jeans|pantalon|calcetin|zapato|media) .. no .. (entra|cierra|sube|pasa|cabe)",
     "no .. (entra|cierra|cabe|sube) .. (bota|calza|jeans|calcetin|zapato|pierna)",
-    "(una pierna|pierna derecha|pierna izquierda|pantorrilla) .. (doble|mas gruesa|mas ancha|mas grande|mas gorda|distinta|mide)",
+    "(pierna derecha|pierna izquierda|pantorrilla) .. (doble|mas gruesa|mas ancha|mas grande|mas gorda|distinta|mide)",
     "(leg|calf) .. (swollen|bigger|swelled|puffy|huge)",
     "perna .. (inchada|inchou|grossa)",
   ],
@@ -158,8 +158,8 @@ export const heartSayings: Sayings = {
     "(yeso|ferula|valva|vendaje|venda|bota) .. (estrangula|ahorca|corta|cortando|reventar|chico|chica|explotar|late|apretadisimo|matando)",
   ],
   "dark urine": [
-    "({orinar}|orines) .. (borra|petroleo|oxido|cobre|cognac|coñac|cerveza negra|pilsen|fanta|cafe|oscurito|oscurita|guinda|betarraga|sangre vieja|malta|pepsi|coca|te cargado|ladrillo|teja)",
-    "(cafe|negro|oscuro|coca|cocacola|pepsi|malta|te cargado) .. ({orinar}|orines)",
+    "({orinar}|orines) .. (borra|petroleo|oxido|cobre|cognac|coñac|cerveza negra|pilsen|fanta|cafe|oscurito|oscurita|guinda|betarraga|sangre vieja|malta|pepsi|coca|ladrillo|teja)",
+    "(cafe|negro|oscuro|coca|cocacola|pepsi|malta) .. ({orinar}|orines)",
     "({orinar}) (poco|poquito|poquita) .. (oscuro|oscura|cafe)",
   ],
   "muscles after effort": [
@@ -172,7 +172,7 @@ export const heartSayings: Sayings = {
   bleeding: [
     "no (para|deja|paraba|corta|logro parar|dejo) .. (sangrar|sangra|salir sangre|botar sangre|{sangre})",
     "(toalla|paño|polera|trapo|venda|gasa|apositos) .. (empapad*|llena|lleno|estilando|roja|sangre)",
-    "({sangre}|sangra) .. (tiempo|borbotones|litros|charco|a mares|empapa*|pulsos|latiendo)",
+    "({sangre}|sangra) .. (borbotones|litros|charco|empapa*|pulsos|latiendo)",
     "(charco|litros|borbotones) .. {sangre}",
   ],
   "throat or face swelling": [
