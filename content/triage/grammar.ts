@@ -144,7 +144,7 @@ export const nowWords = words(
 export const pastVerbs = words(`
   tuve tuvo tenia dio dieron daba estuve estuvo sufri sufrio operaron opere opero operé fue fui fueron quebre quebro fracture fracturo cai caí caimos
   golpee hospitalizaron diagnosticaron detectaron pusieron pasaba paso dolia sano sane recupere sentia hice hizo sacaron dejo rompi corte corto desmaye had was esguince
-  tratado operado operada operados`);
+  pense pensaba intente tratado operado operada operados`);
 
 /** Whose body it is. */
 export const kin = words(`

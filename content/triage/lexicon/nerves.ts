@@ -222,6 +222,7 @@ export const nerves: Lexicon = {
       "(mano|manos|dedos) .. (torpe|torpes|torpeza)",
     ],
   },
+  "carpal tunnel": { phrases: ["(carpiano|carpo)"], kind: "history" },
   "reaches behind": { phrases: ["(sosten|sostenes|sujetador|brasier|cierre vestido)"] },
   "electric neck": {
     phrases: [

@@ -55,6 +55,7 @@ export const bellyFlags: RedFlag[] = [
         "vaginal bleeding|faint|nearly faint|sudden start|shoulder tip pain|pain severe|pale",
       ],
       ["maybe pregnant", "belly pain", "pregnant"],
+      ["maybe pregnant", "complaint", "vaginal bleeding"],
     ],
     reason: "Dolor bajo la guata con un atraso o sangrado puede ser un embarazo fuera de lugar.",
     place: "la guata (abdomen) y la pelvis",
@@ -66,6 +67,7 @@ export const bellyFlags: RedFlag[] = [
       "NICE NG25 (preterm labour); NICE NG133 (pre-eclampsia); NICE NG126; GES parto prematuro (MINSAL)",
     when: [
       ["pregnant", "vaginal bleeding|waters or contractions|baby moves less|seizure|faint"],
+      ["waters broken"],
       ["pregnant", "preeclampsia signs", "headache|belly pain|sudden vision|pit of stomach pain"],
       ["pregnant", "belly pain", "pain severe|fever|vomiting|sudden start|rigid belly|cannot keep still"],
       ["pregnant", "high energy|belly or chest blow|fell"],

@@ -83,6 +83,7 @@ export const heartFlags: RedFlag[] = [
         "clot risk|surgery event|leg swollen|coughing blood|sudden start",
         "!mechanical chest",
       ],
+      ["pain on breathing", "long journey|leg swollen|postpartum", "!injury", "!sport"],
       ["coughing blood"],
       ["pain on breathing", "breathless"],
     ],
@@ -126,6 +127,7 @@ export const heartFlags: RedFlag[] = [
     when: [
       ["tearing", "!injury", "!sport", "!mechanical chest"],
       ["tearing", "sudden start|pain moves|cold sweat|worst ever|faint|pale"],
+      ["tearing", "pain beyond injury", "!injury", "!sport"],
       [
         "upper back pain|chest pain|back or neck pain",
         "sudden start",

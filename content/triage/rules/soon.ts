@@ -34,14 +34,15 @@ export const soonFlags: RedFlag[] = [
     urgency: "soon",
     guideline: "NICE NG127; AO Spine myelopathy 2017",
     when: [
-      ["clumsy hands", "fine hand skill lost", "!no pain", "!reaches behind"],
+      ["clumsy hands", "fine hand skill lost", "!no pain", "!reaches behind", "!carpal tunnel"],
       [
         "clumsy hands|fine hand skill lost",
         "gait trouble|neck pain|electric neck|both legs fail|numb or weak limbs",
+        "!carpal tunnel",
       ],
       ["electric neck"],
       ["gait trouble", "neck pain|numb or weak limbs|both legs numb", "!positional dizzy"],
-      ["both legs fail", "!injury"],
+      ["both legs fail", "!injury", "!muscles after effort"],
     ],
     reason:
       "Manos torpes, corriente al mover el cuello o marcha insegura pueden venir de la médula en el cuello.",

@@ -34,5 +34,6 @@ function needsMore(terms: Map<string, string[]>): boolean {
     "morning stiffness",
     "can not bear weight",
     "injury",
+    "cast",
   ].some((name) => terms.has(name));
 }

@@ -32,7 +32,7 @@ const children = new Set(
 export function factsOf(tokens: Token[], circumstances: Circumstance[]): Facts {
   const words = tokens.map((token) => token.word);
   return {
-    age: ageIn(words),
+    age: ageIn(words) ?? bareAgeIn(tokens),
     babyMonths: babyMonthsIn(words),
     hot: words.some(
       (word, at) =>
@@ -46,7 +46,7 @@ export function factsOf(tokens: Token[], circumstances: Circumstance[]): Facts {
         /^(presion|pa)$/.test(word) &&
         words.slice(at, at + 6).some((each) => /^\d{3}$/.test(each) && Number(each) >= 180),
     ),
-    pregnantWeeks: pregnantWeeksIn(words),
+    pregnantWeeks: pregnantWeeksIn(words) ?? pregnantMonthsIn(words),
   };
 }
 
@@ -73,6 +73,18 @@ function ageIn(words: string[]): number | null {
     if (number >= 16 && relatives.has(before.at(-1) ?? "") && !isUnit(unit)) return number;
     // "fumador, 54, ..." says the age bare only behind "edad".
     if (before.at(-1) === "edad") return number;
+  }
+  return null;
+}
+
+/** "Tengo 81, me caí": a number that no unit follows. */
+function bareAgeIn(tokens: Token[]): number | null {
+  for (let at = 1; at < tokens.length; at++) {
+    const number = wholeNumber(tokens[at]?.word);
+    if (number === null || number < 16 || number > 105) continue;
+    if (!["tengo", "tiene", "mis", "sus"].includes(tokens[at - 1]?.word ?? "")) continue;
+    const next = tokens[at + 1];
+    if (!next || next.clause !== tokens[at]?.clause || ["y", "pero"].includes(next.word)) return number;
   }
   return null;
 }
@@ -108,6 +120,18 @@ function pregnantWeeksIn(words: string[]): number | null {
       (["tengo", "tiene"].includes(before.at(-1) ?? "") ||
         /^(estoi|esta|boi) de$/.test(before.slice(-2).join(" ")));
     if (said || (bare && !["de", "kon", "asi", "sin"].includes(words[at + 2] ?? ""))) return number;
+  }
+  return null;
+}
+
+/** "Tengo 8 meses y ...": nobody else says so; "llevo 8 meses con dolor" is another matter. */
+function pregnantMonthsIn(words: string[]): number | null {
+  for (let at = 1; at < words.length; at++) {
+    const number = wholeNumber(words[at]);
+    if (number === null || number < 3 || number > 9 || !months.has(words[at + 1] ?? "")) continue;
+    const before = words.slice(Math.max(0, at - 2), at).join(" ");
+    if (!/(?:^| )(?:tengo|estoi de|boi en)$/.test(before)) continue;
+    if (!["de", "kon", "asi", "sin", "para"].includes(words[at + 2] ?? "")) return number * 4;
   }
   return null;
 }
