@@ -40,7 +40,7 @@ export const families: Record<string, string> = {
   caminar:
     "caminar camino camina caminando andar pisar piso pisa pisarlo apoyar apoyo apoya apoyarlo apoyarla cargar pararme pararse parar pararme afirmar afirmarme afirmarla walk stand andar plantar plantarlo pasos weight",
   hinchado:
-    "hinche hincharon inchado inchada globo jamon hinchado hinchada hinchados hinchadas hincho hinchó hinchan hincha hinchazon hinchando hinchandose inflamado inflamada inflamo inflamacion enorme gigante gorda gordo doble swollen swelling inchado inchada inchaço edema pelota melon",
+    "inflo infla inflada inflado infle infló hinche hincharon inchado inchada globo jamon hinchado hinchada hinchados hinchadas hincho hinchó hinchan hincha hinchazon hinchando hinchandose inflamado inflamada inflamo inflamacion enorme gigante gorda gordo doble swollen swelling inchado inchada inchaço edema pelota melon",
   rojo: "jaiba betarraga guinda rojo roja rojos rojas enrojecido enrojecida colorado colorada coloradas colorados red rubor tomate rojiza vermelho vermelha enrojecio",
   caliente:
     "caliente calientes hirviendo ardiendo calor hierve quema calentita calentito calentura hot warm quente fuego",

@@ -30,6 +30,7 @@ export const headSayings: Sayings = {
     "(ataque|crisis) .. (espuma|tieso|ojos blancos|mordio|sacud*)",
   ],
   faint: [
+    "(apague|apago|apagaron|borro|borre) .. (segundos|minuto|minutos|rato)",
     "(desmay*|desvanec*|desplom*|desmall*|sincop*)",
     "sin (reaccionar|conocimiento|conciencia|sentido|responder) ",
     "(cayo|cai|caí) (redondo|redonda|seco|seca|saco|desplomad*|tabla|plancha)",

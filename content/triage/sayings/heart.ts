@@ -49,6 +49,7 @@ export const heartSayings: Sayings = {
     "palidez",
   ],
   breathless: [
+    "(cuesta|costaba|costando|cuesta mucho) .. (aire|inspirar|inhalar|llenar|hablar corrido)",
     "(jadeo|jadeando|jadea|boqueando|resuello|resoplando|resopla|sofocado|sofocada|sofoca|sofocando|asfixiando|asfixio|ahogarme|ahogue|bufando|acezando|aceza|acezo)",
     "no ({puedo}|alcanzo|logro) .. llenar .. (pecho|pulmon|pulmones)",
     "no (lleno|llena|llego|llenan|expanden) .. (pulmon|pulmones|pecho|aire)",

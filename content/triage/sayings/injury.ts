@@ -38,6 +38,7 @@ export const injurySayings: Sayings = {
     "(car|motorcycle|bike|truck) (accident|crash)",
   ],
   "can not bear weight": [
+    "no {puedo} (sostenerme|mantenerme|tenerme|sostenerse|mantenerse|incorporar*)",
     "no (caso|manera|forma|modo) .. ({caminar}|afirmar|poner pie)",
     "no {puedo} .. (poner|asentar|posar|bajar|afirmar|plantar) .. (pie|pierna|pata|planta|talon|suelo)",
     "no (puse|pongo|asiento|poso|pone) .. (pie|pierna|pata) .. (suelo|piso)",

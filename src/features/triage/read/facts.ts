@@ -23,6 +23,7 @@ const since = new Set(
 );
 const ageWords = new Set(["tengo", "tiene", "de", "edad", "old", "con", "mis", "sus"].map(foldWord));
 const relatives = new Set(kin.map(foldWord));
+const people = new Set(["hombre", "mujer", "señor", "señora", "paciente", "persona"].map(foldWord));
 const children = new Set(
   "niño niña niñito niñita hijo hija guagua bebe nieto nieta sobrino sobrina chico child son daughter"
     .split(" ")
@@ -82,7 +83,12 @@ function bareAgeIn(tokens: Token[]): number | null {
   for (let at = 1; at < tokens.length; at++) {
     const number = wholeNumber(tokens[at]?.word);
     if (number === null || number < 16 || number > 105) continue;
-    if (!["tengo", "tiene", "mis", "sus"].includes(tokens[at - 1]?.word ?? "")) continue;
+    const before = tokens[at - 1]?.word ?? "";
+    const person = tokens[at - 2]?.word ?? "";
+    // "Mi vecina de 84 se cayó".
+    if (before === "de" && (relatives.has(person) || people.has(person)) && !isUnit(tokens[at + 1]?.word))
+      return number;
+    if (!["tengo", "tiene", "mis", "sus"].includes(before)) continue;
     const next = tokens[at + 1];
     if (!next || next.clause !== tokens[at]?.clause || ["y", "pero"].includes(next.word)) return number;
   }
