@@ -89,11 +89,12 @@ export const abbreviations: Record<string, string> = {
 };
 
 /**
- * Other ways to say that one cannot, each read as the plain one: "dejé de sentir la pierna" is "no siento la pierna". Without
- * accents, as they are typed.
+ * Other ways to say that one cannot, each read as the plain one: "dejé de sentir la pierna" is "no siento la pierna". And what
+ * looks like a blow or a fall and is none: "empezó de golpe", "se me cayó el vaso". Without accents.
  */
 export const sameAs: Record<string, string> = {
   "ni siquiera": "no",
+  "ni siento cuando": "no siento cuando",
   "ni puedo": "no puedo",
   "ni puede": "no puede",
   "ni pude": "no pude",
@@ -152,6 +153,30 @@ export const sameAs: Record<string, string> = {
   "dejo de apoyar": "no apoya",
   "dejo de funcionar": "no responde",
   "dejaron de funcionar": "no responden",
+  "se me cayo el vaso": "solte vaso",
+  "se me cayo la taza": "solte taza",
+  "se me cayo la cuchara": "solte cuchara",
+  "se me cayo el tenedor": "solte tenedor",
+  "se me cayo el celular": "solte celular",
+  "se me cayo el telefono": "solte telefono",
+  "se me cayo el lapiz": "solte lapiz",
+  "se me cayo las llaves": "solte llaves",
+  "se me cayo el plato": "solte plato",
+  "se me cayo el cepillo": "solte cepillo",
+  "empezo de golpe": "empezo de repente",
+  "vino de golpe": "vino de repente",
+  "partio de golpe": "partio de repente",
+  "comenzo de golpe": "comenzo de repente",
+  "puso de golpe": "puso de repente",
+  "dio de golpe": "dio de repente",
+  "llego de golpe": "llego de repente",
+  "aparecio de golpe": "aparecio de repente",
+  "pego de golpe": "pego de repente",
+  "me agarro de golpe": "me agarro de repente",
+  "quede de golpe": "quede de repente",
+  "perdi de golpe": "perdi de repente",
+  "entro de golpe": "entro de repente",
+  "enfrio de golpe": "enfrio de repente",
   "could not": "can not",
   "unable to": "can not",
   "not able to": "can not",

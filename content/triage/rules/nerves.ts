@@ -42,6 +42,7 @@ export const nerveFlags: RedFlag[] = [
         "back or neck pain|upper back pain",
         "leg weak|foot drop|numb or weak limbs|both legs numb|gait trouble|can not bear weight|girdle band|urinary retention|incontinence",
       ],
+      ["numb below a level"],
       ["girdle band", "numb or weak limbs|gait trouble|leg weak|both legs numb"],
       [
         "gait trouble",

@@ -63,6 +63,7 @@ export const headSayings: Sayings = {
     "(explodiu|estourou) .. (cabeça|cabeca)",
   ],
   "stiff neck": [
+    "cuesta .. (mover|doblar|bajar|agachar) .. ({cuello}|{cabeza})",
     "no {puedo} .. (mirar|mirarme|ver|verme) .. (ombligo|abajo|pies|guata|suelo)",
     "{cuello} .. (fierro|madera|cemento|tabla|poste|yeso|agarrotado|agarrotada)",
     "(muevo|mover|doblo|doblar|mueve|bajo|agacho) .. {cuello} .. (llora|grita|insoportable|no)",
@@ -117,7 +118,8 @@ export const headSayings: Sayings = {
     "(chew|chewing|eating) .. (jaw|hurts|tired|ache*)",
   ],
   "worst ever": [
-    "(jamas|nunca) .. (sentido|tenido|dolido|sufrido|visto|dolio|pasado|pasaba|sentia)",
+    "(jamas|nunca) (habia|habian) .. (sentido|tenido|dolido|sufrido|pasado)",
+    "jamas .. (sentido|tenido|dolido) .. (asi|igual|parecido)",
     "(dolor|cosa|algo) .. (distinto|diferente) .. (todo|todos|siempre|nunca)",
     "(peor|mas fuerte|mas grande) .. (vida|jamas|tenido|sentido)",
     "worst .. (life|ever)",

@@ -14,6 +14,7 @@ const sets = {
   "held out, fresh": ownVignettes("held-out-fresh.txt"),
   "held out, fresh 2": ownVignettes("held-out-fresh-2.txt"),
   "held out, fresh 3": ownVignettes("held-out-fresh-3.txt"),
+  "held out, fresh 4": ownVignettes("held-out-fresh-4.txt"),
 };
 const all = Object.values(sets).flat();
 

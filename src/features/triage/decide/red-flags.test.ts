@@ -18,6 +18,7 @@ const vignettes = [
     "held-out-fresh.txt",
     "held-out-fresh-2.txt",
     "held-out-fresh-3.txt",
+    "held-out-fresh-4.txt",
   ].flatMap(ownVignettes),
 ];
 const firing = new Set(vignettes.flatMap((vignette) => triage(vignette).explain.map(({ flag }) => flag)));
