@@ -48,6 +48,7 @@ export const injury: Lexicon = {
     ],
     kind: "event",
   },
+  "run over": { phrases: ["(atropellaron|atropelló)"], kind: "event" },
   "rear-end": {
     phrases: [
       "(por alcance|chocaron atras|chocaron por detras|atras auto|alcance|latigazo|topon|toponcito|whiplash|chocaron de atras|rear ended)",

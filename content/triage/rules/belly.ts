@@ -22,6 +22,7 @@ export const bellyFlags: RedFlag[] = [
         "upper belly|alcohol or gallstones|pain severe|cannot keep still",
       ],
       ["belly pain", "fever|chills", "vomiting|pain severe|getting worse|jaundice|to the back"],
+      ["belly pain", "vomiting", "spreads to arm jaw back"],
       ["belly pain", "no gas or stool", "vomiting|rigid belly"],
       ["hernia stuck", "vomiting|pain severe|no gas or stool|fever"],
       ["jaundice", "fever|chills|belly pain"],

@@ -128,6 +128,7 @@ export const headSayings: Sayings = {
   "neck manipulated": [
     "(quebraron|quebro|sono|soño|crujio|acomodo|acomodaron|tiro|tiraron|estiraron|movieron|apreto|masajearon|masajeo) .. {cuello}",
     "{cuello} .. (crujio|trono|tronaron|crujieron|acomodo|acomodaron|quebraron)",
-    "(chiropractor|cracked .. neck|quiropraxista)",
+    "(chiropractor|quiropraxista)",
+    "cracked .. neck",
   ],
 };

@@ -6,6 +6,7 @@ import type { Sayings } from "../shape";
  */
 export const heartSayings: Sayings = {
   "chest pain": [
+    "{duele} .. (toracico|toracica|retroesternal|precordial)",
     "(tranca|pelota|fierro|clavo|estaca|lanza|fuego|hoyo|vacio|cosa rara|cosa|atravesado|atravesada) .. (pecho|esternon|corazon)",
     "(pecho|esternon|corazon) .. (molesta|arde|quema|incomodo|atravesado|raro|rara|funciona mal)",
     "{duele} .. (caja pecho|caja toracica|tetilla izquierda|mama izquierda|teta izquierda|bajo pechuga)",
@@ -91,7 +92,7 @@ export const heartSayings: Sayings = {
   ],
   "long journey": [
     "(vuelo|avion|aterrice|aterrizamos)",
-    "(volvi|llegue|regrese|volvimos|llegamos|viaje|viaj*|vine) .. (madrid|españa|europa|miami|estados unidos|eeuu|mexico|china|japon|australia|asia|londres|paris|italia|alemania|brasil|nueva york|canada|venezuela|colombia|haiti|punta arenas|arica|iquique|isla pascua|puerto montt)",
+    "(volvi|llegue|regrese|volvimos|llegamos|viaje|vine) .. (madrid|españa|europa|miami|estados unidos|eeuu|mexico|china|japon|australia|asia|londres|paris|italia|alemania|brasil|nueva york|canada|venezuela|colombia|haiti|punta arenas|arica|iquique|isla pascua|puerto montt)",
     "(viaje|bus|auto|camion|manejando|maneje|manejar|ruta) .. (largo|larga|horas|hrs|noche entera|toda noche)",
     "(horas|hrs) .. (bus|avion|auto|camion|sentado|sentada|manejando|volante)",
     "(flight|long drive)",
@@ -107,7 +108,7 @@ export const heartSayings: Sayings = {
     "(pecho|espalda|paletas|torax) .. (abriera|abrieran|partiera|partieran|rompiera|reventara|sablazo|lanzazo|estocada)",
     "(ripp*|tear*|knife) .. (chest|back|shoulder blades)",
   ],
-  "pulsing belly": ["(siento|noto|tengo) .. (latir|latido|pulso|pulsar|tambor|corazon) .. {guata}"],
+  "pulsing belly": ["{guata} .. (latir|pulsar|palpitar)", "(siento|noto|tengo) .. (latir|latido|pulso|pulsar|tambor|corazon) .. {guata}"],
   "calf or leg pain": [
     "(pantorrilla|gemelo|pierna|canilla|muslo) .. (tira|pesada|carga|agarrotada|latiendo|late|tirantez|punza)",
   ],

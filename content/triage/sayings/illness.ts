@@ -47,12 +47,14 @@ export const illnessSayings: Sayings = {
     "ni {puedo} (toser|reirme|estornudar|enderezarme)",
   ],
   "right lower belly": [
+    "iliaca derecha",
     "(ombligo) .. (corrio|fue|bajo|paso|derecha|derecho|lado)",
     "(abajo|bajo) .. (derecha|derecho)",
     "(ingle|guata|lado) derech* .. (vomit*|fiebre|nause*)",
   ],
   "belly pain": [
-    "(retorc*|retorcij*|calambre|calambres|torzon|puntada|puntadas) .. (guata|estomago|tripas|vientre|ombligo|abajo)",
+    "{duele} .. (fosa|iliaca|hipogastrio|bajo vientre)",
+    "(retorcijon|retorcijones|calambre|calambres|torzon|puntada|puntadas) .. (guata|estomago|tripas|vientre|ombligo|abajo)",
     "(empezo|partio|comenzo) .. ombligo",
   ],
   "vomiting blood": ["(vomit*|devolvi) .. (rojo|roja|borra|cafe|sanguinolent*|coagulos)"],
@@ -69,7 +71,7 @@ export const illnessSayings: Sayings = {
   ],
   "cannot keep still": [
     "(no hallo|no encuentro|no tengo) .. (como ponerme|posicion|postura)",
-    "(retuerz*|retorc*|revolc*|revuelc*|camino pared|dando vueltas dolor|suelo dolor)",
+    "(retuerzo|retuerce|retorciendo|revolcando|revuelco|camino pared|dando vueltas dolor|suelo dolor)",
   ],
   pregnant: [
     "(embaraz*|preñ*|gestant*)",
@@ -97,7 +99,7 @@ export const illnessSayings: Sayings = {
   "baby moves less": [
     "no .. (movido|mueve|movio|patea|pateado) .. (desde|hoy|ayer|anoche|nada|mañana)",
     "(guagua|bebe|guatita) .. (quieta|quieto|tranquila|no patea|sin moverse|no mueve|dormida)",
-    "dej* mover* .. (guagua|bebe)",
+    "(dejo|deja) mover* .. (guagua|bebe)",
   ],
   limp: [
     "sin querer (caminar|pisar|apoyar|pararse|andar|mover)",
@@ -126,7 +128,7 @@ export const illnessSayings: Sayings = {
     "(sacarme|quitarme|arrancarme|cortarme) .. (vida|medio|encima todo|venas)",
     "(irme|irse|partir) .. (cielo|siempre|este mundo)",
     "(no despertar|no amanecer|dormir siempre|dormirme siempre|no abrir ojos)",
-    "no .. ve* .. sentido .. (vivir|vida|seguir|levantarme|nada)",
+    "no .. (veo|ve|hallo) .. sentido .. (vivir|vida|seguir|levantarme|nada)",
     "(end|ending|take|taking) .. life",
     "(wish|want|better) .. (dead|die|not wake)",
     "(corte|corto|cortarme|cortandome) .. (brazos|brazo|piernas|muñecas|muñeca|venas)",

@@ -13,19 +13,20 @@ export const injurySayings: Sayings = {
     "(resbale|resbalo|tropece|tropezo|rode|rodo|rodamos|patine|patino|derrape|derrapo|estrelle|estrello|volque|volco|embisti*)",
     "(fell|slipped|tripped|crashed|landed|rolled) ",
     "(cambio|cambie) .. pie .. mal",
-    "(esguin*|torc*|luxe|disloque|zafe)",
+    "(esguince|torcedura|luxe|disloque|zafe)",
     "(escorreg*|tropecei|cai|bati)",
   ],
   fell: [
     "(fui|fue) .. (hocico|bruces|espaldas|raja|poto|suelo|zanja|hoyo|guata)",
     "(fell|slipped|tripped)",
-    "(resbal*|tropec*|tropezo|rode|rodo|desplom*)",
+    "(resbal*|tropezo|tropece|rode|rodo|desplom*)",
     "(paso|paro|fue|vino) .. suelo",
   ],
   "fell on hand": [
     "(puse|pongo|apoye|apoyo|meti|estire|caí|cai|cayo) .. (mano|manos|palma|palmas|brazo|brazos) .. (caida|caer|suelo|frenar|parar|sujetar*|delante)",
     "(cai|cayo|caí) .. (sobre|encima) .. (mano|muñeca|palma|brazo)",
   ],
+  "run over": ["(arroll*|atropellado|atropellada|atropello)"],
   "high energy": [
     "vuelta campana",
     "vueltas .. (auto|camioneta|moto)",
@@ -61,7 +62,8 @@ export const injurySayings: Sayings = {
     "hombro .. (cuadrado|escalon|hundido|mas abajo|hueco|colgando|desnivel*|charretera)",
     "({extremidad}|{dedos}|clavicula) .. (bayoneta|escalon|angulo|ele|zeta|ondulad*|curvo|curva|desarmad*|desarmo|reves|desencajad*|colgando)",
     "(doblo|doblado|doblada|torcido|doblaron) .. (donde no|reves|lado contrario)",
-    "(bent|twisted|crooked|sideways|wrong (way|angle|direction))",
+    "(bent|crooked|sideways)",
+    "wrong (way|angle|direction)",
     "(rotula|rodilla) .. (corrida|corrio|lado|costado|desplaz*)",
   ],
   "joint out": [

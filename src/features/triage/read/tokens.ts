@@ -66,6 +66,8 @@ export function tokenize(text: string): Reading {
   const pieces =
     plain(readable)
       .replace(/<[^<>]{0,200}>/g, " . ")
+      .replace(/\bcan['’]?t\b/g, "can not")
+      .replace(/n['’]t\b/g, " not")
       .replace(otherWays, (way) => sameAs[way] ?? way)
       .match(piece) ?? [];
   const portuguese = pieces.filter((word) => portugueseWords.has(word)).length > 1;
