@@ -109,6 +109,7 @@ export const brain: Lexicon = {
       "visao",
     ],
   },
+  "blurred sight": { phrases: ["(vista|vision) (borrosa|nublada)"] },
   "double vision": {
     phrases: [
       "(veo|ve|vision|viendo|vista|mira) doble",

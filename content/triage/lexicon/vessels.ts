@@ -162,6 +162,13 @@ export const vessels: Lexicon = {
       "cada (hora|rato|vez) .. peor",
     ],
   },
+  /** The person says how bad it is, whatever the form's number. */
+  "said strong": {
+    phrases: [
+      "{duele} .. (fuerte|fuertisimo|intenso|insoportable|terrible|horrible|tremendo)",
+      "(fuerte|intenso|tremendo) {duele}",
+    ],
+  },
   cast: {
     phrases: [
       "(yeso|ferula|valva|bota yeso|vendaje|enyesado|enyesaron|enyesada|enyesada|cast|vendaron|venda)",

@@ -104,6 +104,7 @@ export const heartFlags: RedFlag[] = [
         "!anxiety known",
         "!post covid",
       ],
+      ["pain on breathing", "fever|chills", "!flu"],
       ["asthma attack"],
       ["choking"],
     ],
@@ -246,6 +247,7 @@ export const heartFlags: RedFlag[] = [
       ],
       ["cast tight"],
       ["tense compartment", "injury", "pain severe"],
+      ["tense compartment", "injury", "said strong", "calf or leg pain"],
     ],
     reason:
       "Una zona dura y tensa que duele cada vez más, o un yeso que aprieta, puede estar cortando la circulación.",

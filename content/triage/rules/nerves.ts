@@ -43,6 +43,7 @@ export const nerveFlags: RedFlag[] = [
         "leg weak|foot drop|numb or weak limbs|both legs numb|gait trouble|can not bear weight|girdle band|urinary retention|incontinence",
       ],
       ["numb below a level"],
+      ["both legs fail", "for days", "!injury", "!muscles after effort", "!sport"],
       ["girdle band", "numb or weak limbs|gait trouble|leg weak|both legs numb"],
       [
         "gait trouble",
@@ -86,6 +87,7 @@ export const nerveFlags: RedFlag[] = [
         "double vision",
         "headache|neck pain|sudden dizzy|speech trouble|gait trouble|swallow trouble|sudden start",
       ],
+      ["double vision", "for days", "!positional dizzy"],
       ["arm weak|leg weak", "sudden start", "!back or neck pain", "!injury", "!sport"],
       ["confused", "sudden start"],
       ["confused", "for days", "other person|older|headache|one side weak|limb numb"],
@@ -106,7 +108,7 @@ export const nerveFlags: RedFlag[] = [
     guideline: "NICE NG228 (subarachnoid haemorrhage); NICE CG150",
     when: [
       ["thunderclap headache"],
-      ["headache on effort", "sudden start|worst ever|vomiting|stiff neck"],
+      ["headache on effort", "sudden start|worst ever|vomiting|stiff neck|pain beyond injury|pain severe"],
       ["headache", "sudden start", "worst ever|vomiting|stiff neck|faint|nearly faint"],
       ["headache", "worst ever"],
       ["headache", "sudden start", "pain severe"],
@@ -158,6 +160,7 @@ export const nerveFlags: RedFlag[] = [
     guideline: "BSR 2020 giant cell arteritis",
     when: [
       ["temple pain|headache", "scalp tender|jaw tires", "!younger"],
+      ["temple pain", "over 50", "blurred sight"],
       ["temple pain", "over 50", "sudden vision|polymyalgia|headache new|weight loss|fever"],
       ["headache|temple pain|polymyalgia", "over 50", "sudden vision|jaw tires|double vision"],
       ["polymyalgia", "headache|temple pain|scalp tender|jaw tires|sudden vision"],
@@ -177,6 +180,7 @@ export const nerveFlags: RedFlag[] = [
         "rising numbness",
         "both legs fail|leg weak|weakness days|recent infection|getting worse|swallow trouble|breathless|face droop",
       ],
+      ["swallow trouble", "numb or weak limbs", "for days"],
       ["recent infection", "both legs fail|weakness days", "numb or weak limbs|limb numb|getting worse"],
       ["both legs fail|weakness days", "rising numbness"],
       ["numb or weak limbs|limb numb", "both legs fail|weakness days", "getting worse"],

@@ -55,7 +55,8 @@ export const soonFlags: RedFlag[] = [
     guideline: "NICE NG59; NICE CKS sciatica and cervical radiculopathy",
     when: [
       ["foot drop"],
-      ["leg weak"],
+      ["leg weak", "!surgery"],
+      ["leg weak", "surgery", "getting worse|for days|back or neck pain"],
       ["arm weak", "!no pain"],
       ["muscle wasting"],
       ["horner signs"],

@@ -70,6 +70,7 @@ export const illnessSayings: Sayings = {
     "{duele} .. (atras|costado|lado) .. cintura",
   ],
   "cannot keep still": [
+    "no (deja|dejo) .. (quieto|quieta|tranquilo|tranquila)",
     "(no hallo|no encuentro|no tengo) .. (como ponerme|posicion|postura)",
     "(retuerzo|retuerce|retorciendo|revolcando|revuelco|camino pared|dando vueltas dolor|suelo dolor)",
   ],

@@ -39,6 +39,8 @@ export const injurySayings: Sayings = {
     "(car|motorcycle|bike|truck) (accident|crash)",
   ],
   "can not bear weight": [
+    "no quiere .. (caminar|pisar|apoyar|pararse|andar)",
+    "sin querer (caminar|pisar|apoyar|pararse|andar)",
     "no {puedo} (sostenerme|mantenerme|tenerme|sostenerse|mantenerse|incorporar*)",
     "no (caso|manera|forma|modo) .. ({caminar}|afirmar|poner pie)",
     "no {puedo} .. (poner|asentar|posar|bajar|afirmar|plantar) .. (pie|pierna|pata|planta|talon|suelo)",
@@ -120,5 +122,5 @@ export const injurySayings: Sayings = {
     "({golpe}|patada|rodillazo|codazo|manubrio|volante) .. (guata|estomago|costillas|costado|pecho|bazo|higado)",
   ],
   "joint immobile": ["no (deja|quiere|{puedo}) .. (mover|doblar|estirar|tocar|toquen|muevan|mueva)"],
-  "burn or shock": ["(quem*) .. (aceite|agua hirviendo|tetera|fuego|parrilla|acido|soda|ampollas|cara|plancha pelo)"],
+  "burn or shock": ["(cayo|volco|derramo|cai|bote) .. (agua|aceite|te|sopa|olla|tetera) .. (hirviendo|caliente)", "(quem*) .. (aceite|agua hirviendo|tetera|fuego|parrilla|acido|soda|ampollas|cara|plancha pelo)"],
 };

@@ -45,6 +45,7 @@ export const nerveSayings: Sayings = {
     "(pujar|pujo|pujando|empujar|apretar|hacer fuerza|hago fuerza|haciendo fuerza) .. ({orinar}|chorro)",
     "({orinar}|chorro) .. (pujar|pujo|pujando|empujando|hacer fuerza|haciendo fuerza|pura fuerza)",
     "(presion|presionar|apretar|apretarme|aprieto|empujar) .. (vejiga|guata) .. {orinar}",
+    "(problema|problemas|dificultades) .. ({orinar}|vejiga)",
     "no cuando .. (ganas|{orinar}|baño)",
     "no .. (aviso|ganas) .. (baño|{orinar})",
     "(perdi|perdio) .. (aviso|ganas) .. ({orinar}|baño)",
@@ -60,6 +61,7 @@ export const nerveSayings: Sayings = {
     "not able .. (pee|urinate)",
   ],
   incontinence: [
+    "(hago|hice|hace) .. ({orinar}|{caca}) .. no .. cuenta",
     "no (doy|da|di|daba) .. cuenta .. (hago|hice|hace|orino|ensucio|mojo)",
     "({orinar}|{caca}) .. (sola|solo|solito|solita|arranco|arrancaba|corria|chorrea)",
     "(mojo|moje|mojé|mojando|mojaba|mojado|mojada) .. (sin|cuenta|cama|calzones|pantalones|calzon)",
@@ -126,6 +128,7 @@ export const nerveSayings: Sayings = {
     "(aprieta|apretado|apretada) .. (corse|anillo|aro|huincha|cuerda|soga)",
   ],
   "face droop": [
+    "(numb|numbness|weakness|drooping) .. face",
     "(boca|sonrisa|cara|rostro|comisura|cachete) .. (ladeada|ladeado|ladeo|chanfle|colgando|cuelga|cuelgan|dispareja|disparejo|desigual|asimetrica|congelada|tiesa|anestesiada|inmovil|torcio|torcia|chueco)",
     "(cuelga|colgando|chorrea|descolgada|descolgo|ladea|tuerce|torcia) .. (cara|cachete|boca|comisura|labio|sonrisa)",
     "(sonrie|sonrio|sonreir|reirme) .. (lado|chueco|torcido|mitad|chueca)",
@@ -206,6 +209,7 @@ export const nerveSayings: Sayings = {
     "(ojo izquierdo|ojo derecho) .. (mas chico|medio cerrado|caido|no abre|cerrado)",
     "(droopy|drooping) (eyelid|eye)",
   ],
+  "blurred sight": ["(nubla|nublo|nublando|borra) .. (vista|vision|ojo|ojos)"],
   "sudden dizzy": [
     "(pieza|piso|mundo|casa|techo|cabeza) .. (vueltas|gira|girando|mueve|moviendo)",
     "(spinning|room spins)",

@@ -43,6 +43,8 @@ function warns(terms: Map<string, string[]>): boolean {
     "dark urine",
     "bloody urine",
     "heart attack now",
+    "incontinence",
+    "urinary retention",
   ].some((name) => terms.has(name));
 }
 
