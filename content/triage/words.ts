@@ -47,7 +47,8 @@ export const families: Record<string, string> = {
   frio: "frio fria frios frias helado helada helados heladas congelado congelada hielo cold palido palida palidos palidas blanco blanca blancos blancas pale white gelado gelada",
   morado:
     "amoratado amoratada lila ciruela berenjena azuloso morado morada morados moradas azul azules azulado azulada azulados negro negra negros negras cianotico violeta violaceo violacea purple blue black negruzco negruzca roxo ploma plomo",
-  fiebre: "afiebrados fiebron fiebrecita fiebre calentura febril afiebrado afiebrada fever febre temperatura febricula",
+  fiebre:
+    "afiebrados fiebron fiebrecita fiebre calentura febril afiebrado afiebrada fever febre temperatura febricula",
   calofrios:
     "calofrio calofrios escalofrio escalofrios tiritones tiriton tirito tiritando tiritar tiritaba chills castañeteo calafrios tembladera",
   vomito:

@@ -86,7 +86,12 @@ export const injuryFlags: RedFlag[] = [
       ["high energy", "back or neck pain|upper back pain", "!limping walks", "for days"],
       ["high energy", "numb or weak limbs|both legs fail|limb numb"],
       ["injury", "both legs fail|both legs numb"],
-      ["osteoporosis", "back or neck pain|upper back pain", "can not bear weight", "sudden start|pain beyond injury"],
+      [
+        "osteoporosis",
+        "back or neck pain|upper back pain",
+        "can not bear weight",
+        "sudden start|pain beyond injury",
+      ],
       [
         "injury|rear-end",
         "neck pain",

@@ -108,7 +108,10 @@ export const heartSayings: Sayings = {
     "(pecho|espalda|paletas|torax) .. (abriera|abrieran|partiera|partieran|rompiera|reventara|sablazo|lanzazo|estocada)",
     "(ripp*|tear*|knife) .. (chest|back|shoulder blades)",
   ],
-  "pulsing belly": ["{guata} .. (latir|pulsar|palpitar)", "(siento|noto|tengo) .. (latir|latido|pulso|pulsar|tambor|corazon) .. {guata}"],
+  "pulsing belly": [
+    "{guata} .. (latir|pulsar|palpitar)",
+    "(siento|noto|tengo) .. (latir|latido|pulso|pulsar|tambor|corazon) .. {guata}",
+  ],
   "calf or leg pain": [
     "(pantorrilla|gemelo|pierna|canilla|muslo) .. (tira|pesada|carga|agarrotada|latiendo|late|tirantez|punza)",
   ],

@@ -39,7 +39,9 @@ export const illnessSayings: Sayings = {
     "(rojo|roja|mancha|colorado|colorada|linea|raya|inflamacion) .. (subiendo|sube|subio|avanza|avanzo|crece|corre|corriendo|agrand*|extend*|expand*)",
   ],
   "skin redness": ["(raya|linea|mancha) .. (roja|colorada) .. (subi*|sube|brazo|pierna)"],
-  "immune weak": ["(dializo|dializa|dialisis|drogas|inyectaba|inyecto|heroina|trasplant*|quimio*|inmunosup*|vih)"],
+  "immune weak": [
+    "(dializo|dializa|dialisis|drogas|inyectaba|inyecto|heroina|trasplant*|quimio*|inmunosup*|vih)",
+  ],
   "very ill": ["(como gato|mal mal|moribund*|sin fuerza nada|no levanto cabeza|botado cama|botada cama)"],
   "rigid belly": [
     "{guata} .. (tabla|piedra|madera|cemento|tambor|muro|no dejo tocar|no deja tocar|dura dura)",
@@ -58,7 +60,9 @@ export const illnessSayings: Sayings = {
     "(empezo|partio|comenzo) .. ombligo",
   ],
   "vomiting blood": ["(vomit*|devolvi) .. (rojo|roja|borra|cafe|sanguinolent*|coagulos)"],
-  "black stool": ["({caca}|deposicion*) .. (alquitran|brea|petroleo|tinta|negr*|sanguinolent*|oscur* hediond*)"],
+  "black stool": [
+    "({caca}|deposicion*) .. (alquitran|brea|petroleo|tinta|negr*|sanguinolent*|oscur* hediond*)",
+  ],
   "burning urine": [
     "(quemo|arde|ardo|ardiendo|quema|cuchillos|vidrio|vidrios|fuego) .. {orinar}",
     "{orinar} .. (quemo|cuchillos|vidrio|vidrios|fuego|hediond*|turbi*|espuma hedionda)",
@@ -85,7 +89,10 @@ export const illnessSayings: Sayings = {
     "no .. (llega|llegado|baja|bajado|vino|venido) .. (regla|periodo|menstruacion|mes)",
     "test .. (positivo|rayitas)",
   ],
-  "vaginal bleeding": ["(manche|manchas|manchado|manchando|goteo|coagulos) .. (sangre|calzon|rojo|cafe)", "manche"],
+  "vaginal bleeding": [
+    "(manche|manchas|manchado|manchando|goteo|coagulos) .. (sangre|calzon|rojo|cafe)",
+    "manche",
+  ],
   "waters or contractions": [
     "(bajo|corrio|escurrio|cayo|chorreo|salio|corre|chorrea|escurre) .. (agua|aguita|liquido) .. (piernas|abajo|calzon|entre)",
     "(moje|mojé|mojada) .. (cama|calzon|pantalon) .. (agua|liquido|no pipi|no orina)",
@@ -139,6 +146,10 @@ export const illnessSayings: Sayings = {
     "(tome|tomo|trague|trago|bajo|baje) .. (tira|tiras|blister|puñado|frasco|todas|todos|20|30|40|50) .. (pastillas|remedios|comprimidos|paracetamol|clonazepam|tramadol|ravotril|alprazolam)",
     "(puñado|tira|frasco) .. (pastillas|remedios|comprimidos)",
   ],
-  "weight loss": ["(ropa|pantalones|pantalon|polera|cinturon) .. (queda|quedan|cae|baila|nadando|bailan|hoyo)"],
-  "gas exposure": ["(estufa|brasero|calefont|parafina|leña|generador) .. (todos|familia|perro|gato) .. (mal|{mareo}|{nauseas})"],
+  "weight loss": [
+    "(ropa|pantalones|pantalon|polera|cinturon) .. (queda|quedan|cae|baila|nadando|bailan|hoyo)",
+  ],
+  "gas exposure": [
+    "(estufa|brasero|calefont|parafina|leña|generador) .. (todos|familia|perro|gato) .. (mal|{mareo}|{nauseas})",
+  ],
 };

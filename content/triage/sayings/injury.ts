@@ -117,10 +117,15 @@ export const injurySayings: Sayings = {
     "(rebane|rebano|volo|arranque|arranco|cercen*|amput*|guillotin*) .. (dedo|punta|mano|pedazo)",
     "(clave|clavo|enterre|enterro|ensarte|ensarto|atraveso) .. (fierro|palo|vidrio|cuchillo|estaca|fierro|arpon|anzuelo|reja|punta)",
   ],
-  anticoagulant: ["(cumarinic*|dabigatran|edoxaban|blood thin*|pastilla coagul*|remedio coagul*|sangre liquida)"],
+  anticoagulant: [
+    "(cumarinic*|dabigatran|edoxaban|blood thin*|pastilla coagul*|remedio coagul*|sangre liquida)",
+  ],
   "belly or chest blow": [
     "({golpe}|patada|rodillazo|codazo|manubrio|volante) .. (guata|estomago|costillas|costado|pecho|bazo|higado)",
   ],
   "joint immobile": ["no (deja|quiere|{puedo}) .. (mover|doblar|estirar|tocar|toquen|muevan|mueva)"],
-  "burn or shock": ["(cayo|volco|derramo|cai|bote) .. (agua|aceite|te|sopa|olla|tetera) .. (hirviendo|caliente)", "(quem*) .. (aceite|agua hirviendo|tetera|fuego|parrilla|acido|soda|ampollas|cara|plancha pelo)"],
+  "burn or shock": [
+    "(cayo|volco|derramo|cai|bote) .. (agua|aceite|te|sopa|olla|tetera) .. (hirviendo|caliente)",
+    "(quem*) .. (aceite|agua hirviendo|tetera|fuego|parrilla|acido|soda|ampollas|cara|plancha pelo)",
+  ],
 };

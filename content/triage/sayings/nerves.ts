@@ -67,7 +67,7 @@ export const nerveSayings: Sayings = {
     "(mojo|moje|mojé|mojando|mojaba|mojado|mojada) .. (sin|cuenta|cama|calzones|pantalones|calzon)",
     "sin (notar|sentir|notarlo|sentirlo|darme cuenta) .. ({orinar}|{caca}|moje|mojado|mojada|ensucie)",
     "(ensucio|ensucie|ensucié|ensuciado|cago|cague|manche) .. (calzon|calzones|calzoncillo|cama|ropa|encima|sin)",
-        "(ando|uso|ahora|empece) .. (pañal|pañales)",
+    "(ando|uso|ahora|empece) .. (pañal|pañales)",
     "no (alcanzo|alcanza|alcance) .. (baño|wc)",
     "no (retengo|sujeto|aguanto|contengo|freno) .. ({orinar}|{caca}|nada abajo)",
     "(esfinter*) .. (no|falla*|perdi*|control|suelto*)",
@@ -163,7 +163,7 @@ export const nerveSayings: Sayings = {
     "(fala|falando|falar|falo) .. (enrolad*|arrastad*|embolad*|estranho|mole|errado|torto)",
   ],
   "one side weak": [
-        "(todo|entero|completo) .. lado (derecho|izquierdo) .. (torpe|pesado|tieso|raro|inutil|lento|muerto)",
+    "(todo|entero|completo) .. lado (derecho|izquierdo) .. (torpe|pesado|tieso|raro|inutil|lento|muerto)",
     "lado (derecho|izquierdo) .. (torpe|pesado|tieso|raro|inutil|muerto|ajeno|apagado|funciona|obedece)",
     "(mitad|medio|media) .. cuerpo .. (ajena|ajeno|raro|rara|apagado|apago|tieso|torpe|desconect*|inutil)",
     "(brazo|mano) .. (pierna|pata) .. (inutil|torpe|tiesa|tiesos|lacios|desobedece*|arrastra|arrastro|cuelga|apagados|apagaron)",

@@ -123,7 +123,9 @@ function denies(tokens: Token[], at: number): boolean {
   if (word === without) return !withoutAct.has(next.word);
   if (nevers.has(word ?? "")) {
     // "Nunca me había dolido así" tells of today.
-    const said = tokens.slice(at + 1, at + 4).find((token) => !token.silent || token.word === foldWord("habia"));
+    const said = tokens
+      .slice(at + 1, at + 4)
+      .find((token) => !token.silent || token.word === foldWord("habia"));
     return said === undefined || !["antes", "mas", foldWord("habia"), foldWord("habian")].includes(said.word);
   }
   if (word !== no) return true;

@@ -94,8 +94,7 @@ function matchRest(spoken: Spoken[], last: number, steps: Step[], at: number): n
       if (end !== null) return end;
     }
     // "No puedo ni apoyar" goes on; "no siento dolor ni hormigueo" does not.
-    const stresses =
-      word.token.word === "ni" && (step.afterCannot || (step.afterNo && next === last + 1));
+    const stresses = word.token.word === "ni" && (step.afterCannot || (step.afterNo && next === last + 1));
     if (barriers.has(word.token.word) && !stresses) return null;
     if (!word.token.light) skipped++;
     if (skipped > step.gap) return null;
