@@ -20,6 +20,7 @@ export const places: Place[] = [
       "disco",
       "(protrusion|discal)",
       "baja .. pierna .. (corriente|electric*)",
+      "baja .. (hormigueo|corriente|electric*) .. pierna",
     ],
   },
   {

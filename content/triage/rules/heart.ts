@@ -167,7 +167,7 @@ export const heartFlags: RedFlag[] = [
         "!injury",
         "!bite",
       ],
-      ["leg swollen", "clot risk|surgery event", "!both legs swollen"],
+      ["leg swollen", "clot risk|surgery event|long journey", "!both legs swollen"],
       ["calf or leg pain", "clot risk|surgery event", "leg warm or red|leg swollen|limb blue"],
       [
         "calf pain",

@@ -64,6 +64,7 @@ export const nerveFlags: RedFlag[] = [
     when: [
       ["face droop", "!seen and improving"],
       ["speech trouble"],
+      ["half the body", "for days", "!injury"],
       ["one side weak", "!back or neck pain", "!arm swollen blue", "!injury", "!sport"],
       [
         "one side weak",

@@ -6,6 +6,7 @@ import type { Sayings } from "../shape";
  */
 export const heartSayings: Sayings = {
   "chest pain": [
+    "calambre .. (pecho|corazon)",
     "{duele} .. (toracico|toracica|retroesternal|precordial)",
     "(tranca|pelota|fierro|clavo|estaca|lanza|fuego|hoyo|vacio|cosa rara|cosa|atravesado|atravesada) .. (pecho|esternon|corazon)",
     "(pecho|esternon|corazon) .. (molesta|arde|quema|incomodo|atravesado|raro|rara|funciona mal)",
@@ -92,6 +93,7 @@ export const heartSayings: Sayings = {
   ],
   "long journey": [
     "(vuelo|avion|aterrice|aterrizamos)",
+    "(llegando|volviendo|regresando|vengo) .. (europa|españa|miami|estados unidos|mexico|australia|brasil|viaje|vuelo)",
     "(volvi|llegue|regrese|volvimos|llegamos|viaje|vine) .. (madrid|españa|europa|miami|estados unidos|eeuu|mexico|china|japon|australia|asia|londres|paris|italia|alemania|brasil|nueva york|canada|venezuela|colombia|haiti|punta arenas|arica|iquique|isla pascua|puerto montt)",
     "(viaje|bus|auto|camion|manejando|maneje|manejar|ruta) .. (largo|larga|horas|hrs|noche entera|toda noche)",
     "(horas|hrs) .. (bus|avion|auto|camion|sentado|sentada|manejando|volante)",
@@ -119,6 +121,7 @@ export const heartSayings: Sayings = {
     "{pantorrilla} .. (duro|piedra|agarrotad*|acalambrad*|late|latiendo|tirante|punza|apretada|sensible|adolorid*)",
   ],
   "leg swollen": [
+    "(batata|chamorro) .. (mas|gorda|gruesa|dura|hinch*)",
     "(pierna|pata|gamba|pantorrilla|gemelo|canilla|muslo|tobillo) .. (jamon|sandia|tronco|poste|elefante|pelota|globo|embutido|brillosa|brillante|tirante|ensancho|abulto|crecio|engordo|retiene|enorme|rellena|apretada)",
     "(bota|calza|jeans|pantalon|calcetin|zapato|media) .. no .. (entra|cierra|sube|pasa|cabe)",
     "no .. (entra|cierra|cabe|sube) .. (bota|calza|jeans|calcetin|zapato|pierna)",

@@ -85,6 +85,7 @@ export const injurySayings: Sayings = {
     "(swell*|bruis*)",
   ],
   "can not move part": [
+    "no (dobla|doblo|estira|estiro|dobla nada)",
     "no (quiere|deja|{puedo}) .. (mover|muevan|toquen|mueva|toque|tocar|doblar|estirar|levantar)",
     "(brazo|mano|pierna|dedo|hombro) .. (cuelga|colgando|inutil|no sube|no responde|tranco|trabado)",
     "no (mueve|muevo|dobla|doblo|gira|giro) .. (nada|ni)",

@@ -6,6 +6,7 @@ import type { Sayings } from "../shape";
  */
 export const nerveSayings: Sayings = {
   "saddle numbness": [
+    "no .. (toca|tocara|tocaran) .. (papel|confort)",
     "(confort|papel|higienico|toallita|jabon) .. no (siento|senti|noto|siente)",
     "(confort|papel|limpiarme|limpio|limpiarse) .. (otra persona|ajeno|ajena|otro|goma|raro)",
     "no (noto|distingo|percibo) .. (limpio|limpiarme|papel|confort|{orinar}|{caca}|{genital}|{poto})",
@@ -128,6 +129,7 @@ export const nerveSayings: Sayings = {
     "(aprieta|apretado|apretada) .. (corse|anillo|aro|huincha|cuerda|soga)",
   ],
   "face droop": [
+    "(rie|sonrie|sonrio|habla|hablo) .. (boca|labio) .. lado",
     "(numb|numbness|weakness|drooping) .. face",
     "(boca|sonrisa|cara|rostro|comisura|cachete) .. (ladeada|ladeado|ladeo|chanfle|colgando|cuelga|cuelgan|dispareja|disparejo|desigual|asimetrica|congelada|tiesa|anestesiada|inmovil|torcio|torcia|chueco)",
     "(cuelga|colgando|chorrea|descolgada|descolgo|ladea|tuerce|torcia) .. (cara|cachete|boca|comisura|labio|sonrisa)",
@@ -141,6 +143,7 @@ export const nerveSayings: Sayings = {
     "(rosto|boca|cara) .. (torto|torta|dormente|caido|caida|repuxando|repuxou)",
   ],
   "speech trouble": [
+    "no (encontraba|hallaba|encontre|salieron|podia decir) .. (palabra|palabras|frase|frases)",
     "no {puedo} .. (leer|hablar|nombrar)",
     "(quiero|quise|queria|intento|trato|quiere|trata|voy) .. decir .. (palabra|cosa|algo|una) .. (sale|salia|digo|salen|dice) .. (otra|otras|otro|distinta|nada|distinto)",
     "(palabra|palabras) .. (sale|salen|salia|salian|digo) .. (otra|otras|raras|mal|cambiadas|reves|cortadas|solas)",
@@ -163,6 +166,7 @@ export const nerveSayings: Sayings = {
     "(fala|falando|falar|falo) .. (enrolad*|arrastad*|embolad*|estranho|mole|errado|torto)",
   ],
   "one side weak": [
+    "(fue|apago|murio|perdi|perdio) .. (lado|mitad|medio) cuerpo",
     "(todo|entero|completo) .. lado (derecho|izquierdo) .. (torpe|pesado|tieso|raro|inutil|lento|muerto)",
     "lado (derecho|izquierdo) .. (torpe|pesado|tieso|raro|inutil|muerto|ajeno|apagado|funciona|obedece)",
     "(mitad|medio|media) .. cuerpo .. (ajena|ajeno|raro|rara|apagado|apago|tieso|torpe|desconect*|inutil)",

@@ -15,6 +15,7 @@ const sets = {
   "held out, fresh 2": ownVignettes("held-out-fresh-2.txt"),
   "held out, fresh 3": ownVignettes("held-out-fresh-3.txt"),
   "held out, fresh 4": ownVignettes("held-out-fresh-4.txt"),
+  "held out, fresh 5": ownVignettes("held-out-fresh-5.txt"),
 };
 const all = Object.values(sets).flat();
 
