@@ -33,7 +33,6 @@ const portugueseWords = new Set([
   "minha",
   "peito",
   "estou",
-  "para",
   "muito",
   "doi",
   "eu",
