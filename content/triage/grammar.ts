@@ -70,6 +70,10 @@ export const abbreviations: Record<string, string> = {
   noc: "no se",
   nose: "no se",
   ntp: "no",
+  fuerzas: "fuerza",
+  haven: "not",
+  hasn: "not",
+  won: "not",
   alfinal: "al final",
   porq: "porque",
   bn: "bien",
@@ -80,8 +84,103 @@ export const abbreviations: Record<string, string> = {
   didn: "not",
   doesn: "not",
   isn: "not",
-  couldn: "not can",
+  couldn: "can not",
   wasn: "not",
+};
+
+/**
+ * Other ways to say that one cannot, each read as the plain one: "dejé de sentir la pierna" is "no siento la pierna". And what
+ * looks like a blow or a fall and is none: "empezó de golpe", "se me cayó el vaso". Without accents.
+ */
+export const sameAs: Record<string, string> = {
+  "ni siquiera": "no",
+  "ni siento cuando": "no siento cuando",
+  "ni puedo": "no puedo",
+  "ni puede": "no puede",
+  "ni pude": "no pude",
+  "ni pudo": "no pudo",
+  "tampoco puedo": "no puedo",
+  "tampoco puede": "no puede",
+  "tampoco pude": "no pude",
+  "tampoco logro": "no puedo",
+  "sin aire": "falta aire",
+  "sin poder": "no puedo",
+  "sin lograr": "no puedo",
+  "sin conseguir": "no puedo",
+  "soy incapaz de": "no puedo",
+  "es incapaz de": "no puede",
+  "incapaz de": "no puedo",
+  "no soy capaz de": "no puedo",
+  "no es capaz de": "no puede",
+  "no fui capaz de": "no puedo",
+  "no fue capaz de": "no puede",
+  "no he sido capaz de": "no puedo",
+  "me es imposible": "no puedo",
+  "se me hace imposible": "no puedo",
+  "me resulta imposible": "no puedo",
+  "es imposible": "no puedo",
+  "no hay caso de": "no puedo",
+  "no hay caso que pueda": "no puedo",
+  "no hay forma de": "no puedo",
+  "no hay manera de": "no puedo",
+  "no hay como": "no puedo",
+  "no tengo como": "no puedo",
+  "no me la puedo para": "no puedo",
+  "no me la puedo pa": "no puedo",
+  "no se la puede para": "no puede",
+  "no me da para": "no puedo",
+  "no me da pa": "no puedo",
+  "perdi la capacidad de": "no puedo",
+  "ni cagando puedo": "no puedo",
+  "ni a palos puedo": "no puedo",
+  "deje de sentir": "no siento",
+  "dejo de sentir": "no siente",
+  "deje de poder": "no puedo",
+  "dejo de poder": "no puede",
+  "deje de mover": "no muevo",
+  "dejo de mover": "no mueve",
+  "dejo de moverse": "no mueve",
+  "dejo de responder": "no responde",
+  "dejo de responderme": "no responde",
+  "dejaron de responder": "no responden",
+  "dejaron de responderme": "no responden",
+  "deje de orinar": "no orino",
+  "dejo de orinar": "no orina",
+  "dejo de hablar": "no habla",
+  "deje de caminar": "no camino",
+  "dejo de caminar": "no camina",
+  "dejo de pisar": "no pisa",
+  "dejo de apoyar": "no apoya",
+  "dejo de funcionar": "no responde",
+  "dejaron de funcionar": "no responden",
+  "se me cayo el vaso": "solte vaso",
+  "se me cayo la taza": "solte taza",
+  "se me cayo la cuchara": "solte cuchara",
+  "se me cayo el tenedor": "solte tenedor",
+  "se me cayo el celular": "solte celular",
+  "se me cayo el telefono": "solte telefono",
+  "se me cayo el lapiz": "solte lapiz",
+  "se me cayo las llaves": "solte llaves",
+  "se me cayo el plato": "solte plato",
+  "se me cayo el cepillo": "solte cepillo",
+  "empezo de golpe": "empezo de repente",
+  "vino de golpe": "vino de repente",
+  "partio de golpe": "partio de repente",
+  "comenzo de golpe": "comenzo de repente",
+  "puso de golpe": "puso de repente",
+  "dio de golpe": "dio de repente",
+  "llego de golpe": "llego de repente",
+  "aparecio de golpe": "aparecio de repente",
+  "pego de golpe": "pego de repente",
+  "me agarro de golpe": "me agarro de repente",
+  "quede de golpe": "quede de repente",
+  "perdi de golpe": "perdi de repente",
+  "entro de golpe": "entro de repente",
+  "enfrio de golpe": "enfrio de repente",
+  "could not": "can not",
+  "unable to": "can not",
+  "not able to": "can not",
+  "no longer": "can not",
 };
 
 export const emojiWords: Record<string, string> = {
@@ -108,17 +207,17 @@ export const negators = words(
 export const inability = words(`
   puedo puede pude pudo podia podemos pueden puedes podido poder logro logra logre logro logrado consigo aguanto aguanta aguante soporto soporta doy da damos
   quiero quiere para pasa paso pasado baja cede quita quitado deja dejo dejan dejado alivia funciona calma calmo sirve ayuda hace mejora mejorado mejoro cacho
-  entiendo responde respondio alcanzo alcanzaba alcanza tolero resisto se sabe solo obstante mas paro duermo dormi dormido
+  caso manera forma modo normal broma exagero bien mejor detiene corta cesa afloja tolera banco aguantable soportable entiendo responde respondio alcanzo alcanzaba alcanza tolero resisto se sabe solo obstante mas paro duermo dormi dormido
   can could cannot stop consigo para`);
 
 /** After "sin", these are no denial of what comes later. */
 export const withoutAct = words(`
   darme darse dar querer parar razon motivo causa poder hacer aire sentir aviso dormir embargo mejora mejoria resultado efecto fuerza fuerzas
-  control sensibilidad pulso conocimiento descanso exito pegar que saber nada haber hablar mover explicacion respirar`);
+  control sensibilidad pulso conocimiento descanso exito pegar que saber nada haber reaccionar responder ganas animo energia tacto notar notarlo sentirlo color aliento conciencia hablar mover explicacion respirar`);
 
 /** Where a denial ends when no comma says so: someone begins to tell something else. */
 export const newStart = words(
-  "me se le tengo tiene estoy esta estan siento siente ando anda hay y porque cuando desde ahora hoy anoche ayer solo solamente sino hace i im my and desde duele duelen quiero necesito puedo",
+  "me se le es parece era tengo tiene estoy esta estan siento siente ando anda hay y porque cuando desde ahora hoy anoche ayer solo solamente sino hace i im my and desde duele duelen quiero necesito puedo",
 );
 
 /** Words with which a denied list goes on: "no tengo fiebre, vómitos ni dolor de pecho". */
@@ -140,7 +239,7 @@ export const nowWords = words(
 export const pastVerbs = words(`
   tuve tuvo tenia dio dieron daba estuve estuvo sufri sufrio operaron opere opero operé fue fui fueron quebre quebro fracture fracturo cai caí caimos
   golpee hospitalizaron diagnosticaron detectaron pusieron pasaba paso dolia sano sane recupere sentia hice hizo sacaron dejo rompi corte corto desmaye had was esguince
-  tratado operado operada operados`);
+  pense pensaba intente tratado operado operada operados`);
 
 /** Whose body it is. */
 export const kin = words(`
@@ -200,6 +299,9 @@ export const neverFelt = phrases(`
   en mi familia | atienden pacientes con | atienden a personas con | atienden personas con | dreamt |
   i read that | in the news | me da miedo | tengo miedo | miedo a | miedo de | miedo que | temo que |
   riesgo de`);
+
+/** A fear ends where its reason is told: "tengo miedo porque me aprieta el pecho". */
+export const fearEnds = words("porque pues siento tengo estoy esta duele aprieta");
 
 /** Over and well again: takes what was said before in the sentence with it. */
 export const overNow = phrases(`

@@ -19,7 +19,7 @@ export const idioms = `
   me mata la | quede muerto | quede muerta | quedo muerto | quede paralizado del susto |
   quede paralizada del susto | paralizado de miedo | me caigo de sueño | me caia de sueño |
   pesado del estomago | golpe de suerte | golpe de estado | de golpe y porrazo | ni muerto | a muerte |
-  me dejo sin aliento | sin aliento de | al aire libre | tomar aire | salir a tomar aire |
+  me dejo sin aliento | sin aliento de | al aire libre | salir a tomar aire |
   falta de aire acondicionado | aire acondicionado | no doy mas de ganas | no doy mas de feliz |
   no doy mas de cansado | no doy mas de sueño | no doy mas con este | no doy mas con esta |
   no doy mas con el | no doy mas con la | no es para morirse | ni para morirse | para morirse de |

@@ -18,6 +18,9 @@ export const places: Place[] = [
       "(l4|l5|s1|l3)",
       "bajo costilla",
       "disco",
+      "(protrusion|discal)",
+      "baja .. pierna .. (corriente|electric*)",
+      "baja .. (hormigueo|corriente|electric*) .. pierna",
     ],
   },
   {
@@ -49,6 +52,7 @@ export const places: Place[] = [
   {
     name: "neck",
     label: "el cuello (zona cervical)",
+    hints: ["(collar|choque|chocaron)"],
     phrases: [
       "(cuello|nuca|cogote|cervical|cervicales|torticolis|trapecio|trapecios|neck|pescoço|pescoco|cervicalgia|cervicobraquialgia|latigazo)",
     ],
@@ -135,6 +139,7 @@ export const places: Place[] = [
   {
     name: "knee",
     label: "la rodilla",
+    hints: ["(ligamento|ligamentos)"],
     phrases: [
       "(rodilla|rodillas|menisco|meniscos|rotula|rotuliano|patelar|patela|lca|cruzado|knee|knees|joelho|gonartrosis|iliotibial|pata ganso|osgood|condromalacia|poplitea|baker)",
     ],
@@ -154,7 +159,12 @@ export const places: Place[] = [
     label: "la canilla (tibia)",
     phrases: ["(canilla|canillas|tibia|tibial|periostitis|perone)"],
   },
-  { name: "ankle", label: "el tobillo", phrases: ["(tobillo|tobillos|ankle|tornozelo|maleolo)"] },
+  {
+    name: "ankle",
+    label: "el tobillo",
+    hints: ["(esguince|esguinces)"],
+    phrases: ["(tobillo|tobillos|ankle|tornozelo|maleolo)"],
+  },
   {
     name: "heel",
     label: "el talón y el pie",

@@ -46,3 +46,6 @@ export interface Place {
   /** Movements that speak of the place when nothing else does. */
   hints?: string[];
 }
+
+/** More ways to say a concept of the lexicon: similes, slang, other languages. A concept that the lexicon lacks is an error. */
+export type Sayings = Record<string, string[]>;

@@ -1,7 +1,7 @@
 /** Families of words that mean the same part or the same act; phrases name them as `{pierna}`. */
 export const families: Record<string, string> = {
   duele:
-    "duele duelen dolor dolores dolia dolian dolio doliendo doler molesta molestia molestias adolorido adolorida adoloridos puntada puntadas punzada punzadas clava clavada pinchazo pain ache aches hurts hurt hurting sore dor doendo dolencia tira",
+    "arde arden queman quema ardia quemaba doule pincha pinchan pinchaba taladra dolorazo dolorcito puntadita puntaditas duele duelen dolor dolores dolia dolian dolio doliendo doler molesta molestia molestias adolorido adolorida adoloridos puntada puntadas punzada punzadas clava clavada pinchazo pain ache aches hurts hurt hurting sore dor doendo dolencia tira",
   pierna:
     "pierna piernas piernita piernitas gamba gambas pata patas extremidad extremidades leg legs perna pernas miembro",
   pantorrilla:
@@ -24,13 +24,13 @@ export const families: Record<string, string> = {
   extremidad:
     "pierna piernas pie pies brazo brazos mano manos rodilla tobillo codo hombro cadera muñeca pantorrilla canilla muslo dedo dedos antebrazo clavicula costilla costillas leg arm foot wrist ankle talon empeine tuto",
   orinar:
-    "orinar orino orina orine orinado pipi pichi pichin mear meo mie meado pis pee urinate urine urinar xixi vejiga miccion",
+    "meando orinando orines orinar orino orina orine orinado pipi pichi pichin mear meo mie meado pis pee urinate urine urinar xixi vejiga miccion",
   caca: "caca popo heces evacuar defecar cagar mojon deposicion deposiciones obrar fezes poop poo stool fecas",
   genital:
     "genital genitales vagina vulva pene testiculo testiculos entrepierna ano perine perineo perineal intima intimas verija ingles recto genitals groin cocos vaginal",
   poto: "poto nalga nalgas gluteo gluteos trasero traste culo cola cachete cachetes raja buttocks",
   dormido:
-    "dormido dormida dormidos dormidas duerme duermen durmio durmieron durmiendo dormia adormecido adormecida adormecidos adormecidas adormecimiento adormece adormecen adormecio entumecido entumecida entumido entumida entumidos entumidas entumecidos entumecidas anestesiado anestesiada anestesiadas anestesia insensible insensibles hormigueo hormigueos hormiguea hormiguean hormigas parestesia parestesias corriente corrientes corrientazo calambritos numb numbness tingling dormente formigamento adormecidos sensibilidad acorchado acorchada acorchados corcho cosquilleo cosquilleos",
+    "adormec* entumec* hormigue* acolchado acolchada insensibilidad dormido dormida dormidos dormidas duerme duermen durmio durmieron durmiendo dormia adormecido adormecida adormecidos adormecidas adormecimiento adormece adormecen adormecio entumecido entumecida entumido entumida entumidos entumidas entumecidos entumecidas anestesiado anestesiada anestesiadas anestesia insensible insensibles hormigueo hormigueos hormiguea hormiguean hormigas parestesia parestesias corriente corrientes corrientazo calambritos numb numbness tingling dormente formigamento adormecidos sensibilidad acorchado acorchada acorchados corcho cosquilleo cosquilleos",
   debil:
     "debil debiles debilidad floja flojas flojo flojos lacia lacias trapo lana jalea gelatina peso muerto muerta paralizada paralizado paralizadas paralisis paralizo doblan dobla weak weakness fraqueza pesada pesadas pesado fallan falla",
   puedo:
@@ -40,35 +40,37 @@ export const families: Record<string, string> = {
   caminar:
     "caminar camino camina caminando andar pisar piso pisa pisarlo apoyar apoyo apoya apoyarlo apoyarla cargar pararme pararse parar pararme afirmar afirmarme afirmarla walk stand andar plantar plantarlo pasos weight",
   hinchado:
-    "hinchado hinchada hinchados hinchadas hincho hinchó hinchan hincha hinchazon hinchando hinchandose inflamado inflamada inflamo inflamacion enorme gigante gorda gordo doble swollen swelling inchado inchada inchaço edema pelota melon",
-  rojo: "rojo roja rojos rojas enrojecido enrojecida colorado colorada coloradas colorados red rubor tomate rojiza vermelho vermelha enrojecio",
+    "inflo infla inflada inflado infle infló hinche hincharon inchado inchada globo jamon hinchado hinchada hinchados hinchadas hincho hinchó hinchan hincha hinchazon hinchando hinchandose inflamado inflamada inflamo inflamacion enorme gigante gorda gordo doble swollen swelling inchado inchada inchaço edema pelota melon",
+  rojo: "enrojec* jaiba betarraga guinda rojo roja rojos rojas enrojecido enrojecida colorado colorada coloradas colorados red rubor tomate rojiza vermelho vermelha enrojecio",
   caliente:
     "caliente calientes hirviendo ardiendo calor hierve quema calentita calentito calentura hot warm quente fuego",
   frio: "frio fria frios frias helado helada helados heladas congelado congelada hielo cold palido palida palidos palidas blanco blanca blancos blancas pale white gelado gelada",
   morado:
-    "morado morada morados moradas azul azules azulado azulada azulados negro negra negros negras cianotico violeta violaceo violacea purple blue black negruzco negruzca roxo ploma plomo",
-  fiebre: "fiebre calentura febril afiebrado afiebrada fever febre temperatura febricula",
+    "amoratado amoratada lila ciruela berenjena azuloso morado morada morados moradas azul azules azulado azulada azulados negro negra negros negras cianotico violeta violaceo violacea purple blue black negruzco negruzca roxo ploma plomo",
+  fiebre:
+    "fiebr* afiebr* afiebrados fiebron fiebrecita fiebre calentura febril afiebrado afiebrada fever febre temperatura febricula",
   calofrios:
-    "calofrio calofrios escalofrio escalofrios tiritones tiriton tirito tiritando tiritar tiritaba chills castañeteo calafrios tembladera",
+    "calofr* escalofr* tirit* calofrio calofrios escalofrio escalofrios tiritones tiriton tirito tiritando tiritar tiritaba chills castañeteo calafrios tembladera",
   vomito:
-    "vomito vomitos vomite vomita vomitar vomitando vomitado vomitaba arcadas devolver devolvi devuelvo devolviendo buitrear buitree vomiting vomit throwing vomitei vomité",
+    "vomit* vomito vomitos vomite vomita vomitar vomitando vomitado vomitaba arcadas devolver devolvi devuelvo devolviendo buitrear buitree vomiting vomit throwing vomitei vomité",
   nauseas:
-    "nausea nauseas asco revuelto revuelta vomitar nauseous nausea enjoo mareado mareada ganas_de_vomitar",
+    "nause* nausea nauseas asco revuelto revuelta vomitar nauseous nausea enjoo mareado mareada ganas_de_vomitar",
   sudor:
-    "sudor sudores sudando sudoracion sudo transpirando transpiracion transpirado transpirada transpiro traspirando traspirado sudada sudado sweat sweating sweaty suor suando suado sudaba empapado empapada",
+    "sude sudaba sudamos transpire transpiraba transpir* sudoroso sudorosa transpirar sudoracion sudor sudores sudando sudoracion sudo transpirando transpiracion transpirado transpirada transpiro traspirando traspirado sudada sudado sweat sweating sweaty suor suando suado sudaba empapado empapada",
   ahogo:
-    "ahogo ahoga ahogado ahogada ahogando ahogos asfixia asfixio disnea breath breathe breathing breathless sofoco fatigo agitado agitada falta_ar",
+    "ahogaba ahogue ahogarme asfixi* sofoc* ahogo ahoga ahogado ahogada ahogando ahogos asfixia asfixio disnea breath breathe breathing breathless sofoco fatigo agitado agitada agito falta_ar",
   mareo:
     "mareo mareos mareado mareada mareando maree vertigo vertigos dizzy lightheaded tontura tonto inestable",
   desmayo:
-    "desmaye desmayo desmayó desmayado desmayada desmayandose desmayando desmaye desmallo sincope fainted faint passed desmaiei desvaneci desvanecio desvanecimiento",
-  sangre: "sangre sangro sangra sangrado sangrando sangrante sangramiento hemorragia blood bleeding sangue",
+    "desmay* desvanec* desmaye desmayo desmayó desmayado desmayada desmayandose desmayando desmaye desmallo sincope fainted faint passed desmaiei desvaneci desvanecio desvanecimiento",
+  sangre:
+    "sangr* sangre sangro sangra sangrado sangrando sangrante sangramiento hemorragia blood bleeding sangue",
   golpe:
-    "golpe golpee golpeo golpié golpeado golpeada pegue pego pegaron golpearon golpazo porrazo choque choco chocaron chocamos azote azoto hit banged azoté cabezazo guaracazo combo combos patada",
+    "pegamos martillazo estrelle estrello estrellamos golpeamos golpe golpee golpeo golpié golpeado golpeada pegue pego pegaron golpearon golpazo porrazo choque choco chocaron chocamos azote azoto hit banged azoté cabezazo guaracazo combo combos patada",
   caida:
-    "cai cayo caí caida caído caida caerme caer caimos fell resbale resbalo tropece tropezo costalazo porrazo rodé caiu caí desbarranque guaracazo",
+    "resbalon tropezon fell slipped tripped cayeron aterrice cai cayo caí caida caído caida caerme caer caimos fell resbale resbalo tropece tropezo costalazo porrazo rodé caiu caí desbarranque guaracazo",
   operar:
-    "operaron opere opero operado operada operacion cirugia operarme artroscopia protesis surgery cesarea intervinieron surgery operei cirurgia artrodesis reemplazo",
+    "intervencion artroplastia operarse cirugias operaron opere opero operado operada operacion cirugia operarme artroscopia protesis surgery cesarea intervinieron surgery operei cirurgia artrodesis reemplazo",
   doctor:
     "doctor doctora medico medica traumatologo traumatologa cardiologo cardiologa neurologo neurologa urgencia urgencias hospital clinica consultorio cesfam sapu posta sar",
 };

@@ -131,6 +131,7 @@ export const background: Lexicon = {
       "(vio|reviso|trato|diagnostico|diagnosticaron|derivo|mando) .. (neurologo|neurologa|medico|doctor|doctora|kine|kinesiologo)",
       "(neurologo|neurologa|medico|doctor|doctora) .. (vio|reviso|derivo|mando|diagnostico|trato)",
       "va mejorando",
+      "paralisis facial .. (tratamiento|meses|años|secuela*|antigua|kine)",
       "(derivo|derivaron|mandaron) .. kine*",
     ],
     kind: "history",

@@ -170,6 +170,7 @@ export const belly: Lexicon = {
       "(ganas pujar|presion abajo|pelotita abajo)",
     ],
   },
+  "waters broken": { phrases: ["(rompi|rompio|rompieron) .. (bolsa|fuente|aguas)"] },
   "baby moves less": {
     phrases: [
       "(guagua|bebe|baby|feto) .. no .. (mueve|movido|siento|movia|sentido|moviendo)",

@@ -69,6 +69,12 @@ export const brain: Lexicon = {
       "(brazo|mano|pierna) .. (murio|muerto|muerta)",
     ],
   },
+  "half the body": {
+    phrases: [
+      "(medio|mitad|lado) cuerpo .. ({dormido}|{debil}|apago|paralizo)",
+      "({dormido}|paralizo|apago|fue) .. (medio|mitad|lado) cuerpo",
+    ],
+  },
   "arm will not move": {
     phrases: [
       "no {puedo} (mover|levantar|usar|sentir) .. (brazo|mano)",
@@ -109,6 +115,7 @@ export const brain: Lexicon = {
       "visao",
     ],
   },
+  "blurred sight": { phrases: ["(vista|vision) (borrosa|nublada)"] },
   "double vision": {
     phrases: [
       "(veo|ve|vision|viendo|vista|mira) doble",

@@ -86,5 +86,9 @@ export const children: Lexicon = {
       "(bulto|pelota) .. (pierna|rodilla|muslo|hueso|brazo)",
     ],
   },
-  "growing pains": { phrases: ["(ambas|dos|dias juega|salta|juega|corre|feliz|crecimiento)"] },
+  "growing pains": {
+    phrases: [
+      "(ambas piernas|dos piernas|ambas rodillas|dos rodillas|dias juega|salta|juega|corre|feliz|crecimiento)",
+    ],
+  },
 };

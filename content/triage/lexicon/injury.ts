@@ -48,6 +48,7 @@ export const injury: Lexicon = {
     ],
     kind: "event",
   },
+  "run over": { phrases: ["(atropellaron|atropelló)"], kind: "event" },
   "rear-end": {
     phrases: [
       "(por alcance|chocaron atras|chocaron por detras|atras auto|alcance|latigazo|topon|toponcito|whiplash|chocaron de atras|rear ended)",
@@ -86,7 +87,7 @@ export const injury: Lexicon = {
   },
   deformed: {
     phrases: [
-      "(deforme|deformado|deformada|deformo|chueco|chueca|torcido|torcida|desviado|desviada|virado|virada|fuera lugar|corrido|corrida|doblado|deformed|rara forma|forma rara|forma extraña|crooked|tenedor|escalon|angulado|en angulo)",
+      "(deforme|deformado|deformada|deformo|chueco|chueca|torcido|torcida|desviado|desviada|virado|virada|fuera lugar|corrido|corrida|deformed|rara forma|forma rara|forma extraña|crooked|tenedor|escalon|angulado|en angulo)",
       "(hueso|huesos) .. (salido|salio|afuera|fuera|asoma|movido|corrido|levantado|levanta|hundido)",
       "(quedo|quedó|esta|ve) .. (chueco|chueca|deforme|torcido|torcida|rara|raro|dado vuelta|dada vuelta)",
       "(brazo|muñeca|dedo|codo|tobillo|pierna|pie|hombro|rodilla|clavicula) .. (chueco|chueca|deforme|torcido|raro|rara|vuelta|doblado|forma|lugar|angulo)",

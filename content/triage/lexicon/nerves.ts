@@ -146,6 +146,14 @@ export const nerves: Lexicon = {
       "no {puedo} .. (parar|pararme|pararse|levantarme|caminar) .. piernas .. {debil}",
     ],
   },
+  "numb below a level": {
+    phrases: [
+      "(pecho|tetillas|ombligo|cintura|guata) abajo .. ({dormido}|{debil}|acolchado|no siento)",
+      "({dormido}|{debil}|no siento) .. (pecho|tetillas|ombligo|cintura|guata) abajo",
+      "(waist|chest) down .. (numb|weak)",
+      "(numb|weak) .. (waist|chest) down",
+    ],
+  },
   "both legs numb": {
     phrases: [
       "ciatica (doble|bilateral|dos lados|ambos lados)",
@@ -222,6 +230,7 @@ export const nerves: Lexicon = {
       "(mano|manos|dedos) .. (torpe|torpes|torpeza)",
     ],
   },
+  "carpal tunnel": { phrases: ["(carpiano|carpo)"], kind: "history" },
   "reaches behind": { phrases: ["(sosten|sostenes|sujetador|brasier|cierre vestido)"] },
   "electric neck": {
     phrases: [

@@ -56,6 +56,8 @@ export const vessels: Lexicon = {
     ],
     kind: "history",
   },
+  /** Hours of sitting in the last days; more is told in sayings/heart.ts. */
+  "long journey": { phrases: ["(vuelo|avion|flight)"], kind: "event" },
   "clot named": {
     phrases: ["(trombosis|trombo|coagulo|flebitis|tvp|embolia|tromboembolismo|blood clot)"],
     kind: "diagnosis",
@@ -158,6 +160,13 @@ export const vessels: Lexicon = {
       "no aguanto",
       "(grito|gritando|llorando|lloro) .. (dolor|duele)",
       "cada (hora|rato|vez) .. peor",
+    ],
+  },
+  /** The person says how bad it is, whatever the form's number. */
+  "said strong": {
+    phrases: [
+      "{duele} .. (fuerte|fuertisimo|intenso|insoportable|terrible|horrible|tremendo)",
+      "(fuerte|intenso|tremendo) {duele}",
     ],
   },
   cast: {

@@ -83,6 +83,7 @@ export const heartFlags: RedFlag[] = [
         "clot risk|surgery event|leg swollen|coughing blood|sudden start",
         "!mechanical chest",
       ],
+      ["pain on breathing", "long journey|leg swollen|postpartum", "!injury", "!sport"],
       ["coughing blood"],
       ["pain on breathing", "breathless"],
     ],
@@ -103,6 +104,7 @@ export const heartFlags: RedFlag[] = [
         "!anxiety known",
         "!post covid",
       ],
+      ["pain on breathing", "fever|chills", "!flu"],
       ["asthma attack"],
       ["choking"],
     ],
@@ -126,6 +128,7 @@ export const heartFlags: RedFlag[] = [
     when: [
       ["tearing", "!injury", "!sport", "!mechanical chest"],
       ["tearing", "sudden start|pain moves|cold sweat|worst ever|faint|pale"],
+      ["tearing", "pain beyond injury", "!injury", "!sport"],
       [
         "upper back pain|chest pain|back or neck pain",
         "sudden start",
@@ -164,7 +167,7 @@ export const heartFlags: RedFlag[] = [
         "!injury",
         "!bite",
       ],
-      ["leg swollen", "clot risk|surgery event", "!both legs swollen"],
+      ["leg swollen", "clot risk|surgery event|long journey", "!both legs swollen"],
       ["calf or leg pain", "clot risk|surgery event", "leg warm or red|leg swollen|limb blue"],
       [
         "calf pain",
@@ -244,6 +247,7 @@ export const heartFlags: RedFlag[] = [
       ],
       ["cast tight"],
       ["tense compartment", "injury", "pain severe"],
+      ["tense compartment", "injury", "said strong", "calf or leg pain"],
     ],
     reason:
       "Una zona dura y tensa que duele cada vez más, o un yeso que aprieta, puede estar cortando la circulación.",

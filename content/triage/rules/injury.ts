@@ -40,6 +40,7 @@ export const injuryFlags: RedFlag[] = [
       ],
       ["played sport", "can not bear weight", "crack|swollen after injury|pain severe", "!limping walks"],
       ["bone visible"],
+      ["run over", "complaint|numb or weak limbs|swollen after injury"],
       ["deformed", "swollen after injury", "sudden start|for days"],
       ["fell", "older", "can not bear weight|can not move part|deformed|pain severe|hip or groin pain"],
       ["injury", "fell on hand", "swollen after injury", "pain severe|can not move part|osteoporosis|older"],
@@ -85,6 +86,12 @@ export const injuryFlags: RedFlag[] = [
       ["high energy", "back or neck pain|upper back pain", "!limping walks", "for days"],
       ["high energy", "numb or weak limbs|both legs fail|limb numb"],
       ["injury", "both legs fail|both legs numb"],
+      [
+        "osteoporosis",
+        "back or neck pain|upper back pain",
+        "can not bear weight",
+        "sudden start|pain beyond injury",
+      ],
       [
         "injury|rear-end",
         "neck pain",

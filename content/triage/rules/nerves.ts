@@ -42,6 +42,8 @@ export const nerveFlags: RedFlag[] = [
         "back or neck pain|upper back pain",
         "leg weak|foot drop|numb or weak limbs|both legs numb|gait trouble|can not bear weight|girdle band|urinary retention|incontinence",
       ],
+      ["numb below a level"],
+      ["both legs fail", "for days", "!injury", "!muscles after effort", "!sport"],
       ["girdle band", "numb or weak limbs|gait trouble|leg weak|both legs numb"],
       [
         "gait trouble",
@@ -62,6 +64,7 @@ export const nerveFlags: RedFlag[] = [
     when: [
       ["face droop", "!seen and improving"],
       ["speech trouble"],
+      ["half the body", "for days", "!injury"],
       ["one side weak", "!back or neck pain", "!arm swollen blue", "!injury", "!sport"],
       [
         "one side weak",
@@ -85,6 +88,7 @@ export const nerveFlags: RedFlag[] = [
         "double vision",
         "headache|neck pain|sudden dizzy|speech trouble|gait trouble|swallow trouble|sudden start",
       ],
+      ["double vision", "for days", "!positional dizzy"],
       ["arm weak|leg weak", "sudden start", "!back or neck pain", "!injury", "!sport"],
       ["confused", "sudden start"],
       ["confused", "for days", "other person|older|headache|one side weak|limb numb"],
@@ -105,7 +109,7 @@ export const nerveFlags: RedFlag[] = [
     guideline: "NICE NG228 (subarachnoid haemorrhage); NICE CG150",
     when: [
       ["thunderclap headache"],
-      ["headache on effort", "sudden start|worst ever|vomiting|stiff neck"],
+      ["headache on effort", "sudden start|worst ever|vomiting|stiff neck|pain beyond injury|pain severe"],
       ["headache", "sudden start", "worst ever|vomiting|stiff neck|faint|nearly faint"],
       ["headache", "worst ever"],
       ["headache", "sudden start", "pain severe"],
@@ -157,6 +161,7 @@ export const nerveFlags: RedFlag[] = [
     guideline: "BSR 2020 giant cell arteritis",
     when: [
       ["temple pain|headache", "scalp tender|jaw tires", "!younger"],
+      ["temple pain", "over 50", "blurred sight"],
       ["temple pain", "over 50", "sudden vision|polymyalgia|headache new|weight loss|fever"],
       ["headache|temple pain|polymyalgia", "over 50", "sudden vision|jaw tires|double vision"],
       ["polymyalgia", "headache|temple pain|scalp tender|jaw tires|sudden vision"],
@@ -176,6 +181,7 @@ export const nerveFlags: RedFlag[] = [
         "rising numbness",
         "both legs fail|leg weak|weakness days|recent infection|getting worse|swallow trouble|breathless|face droop",
       ],
+      ["swallow trouble", "numb or weak limbs", "for days"],
       ["recent infection", "both legs fail|weakness days", "numb or weak limbs|limb numb|getting worse"],
       ["both legs fail|weakness days", "rising numbness"],
       ["numb or weak limbs|limb numb", "both legs fail|weakness days", "getting worse"],

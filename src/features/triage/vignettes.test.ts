@@ -12,6 +12,10 @@ const sets = {
   "held out, last": ownVignettes("held-out-last.txt"),
   "held out, final": ownVignettes("held-out-final.txt"),
   "held out, fresh": ownVignettes("held-out-fresh.txt"),
+  "held out, fresh 2": ownVignettes("held-out-fresh-2.txt"),
+  "held out, fresh 3": ownVignettes("held-out-fresh-3.txt"),
+  "held out, fresh 4": ownVignettes("held-out-fresh-4.txt"),
+  "held out, fresh 5": ownVignettes("held-out-fresh-5.txt"),
 };
 const all = Object.values(sets).flat();
 

@@ -15,13 +15,42 @@ export function priorityOf(
   if (fired.length > 0) return "high";
   if (wantsPerformance(terms, painLevel)) return "low";
   if (!["complaint", "surgery", "neuro condition", "injury"].some(has))
-    return somewhere && painLevel > 3 ? "medium" : "low";
+    return warns(terms) || (somewhere && painLevel > 3) || (painLevel > 6 && !has("off topic"))
+      ? "medium"
+      : "low";
   if (painLevel <= 3 && !needsMore(terms)) return "low";
   return "medium";
 }
 
+/** Part of something dangerous: not enough to act on, too much to send away. */
+function warns(terms: Map<string, string[]>): boolean {
+  return [
+    "fever",
+    "chills",
+    "recent infection",
+    "weakness days",
+    "rising numbness",
+    "drowsy",
+    "confused",
+    "limp",
+    "vomiting",
+    "nearly faint",
+    "head hit",
+    "pregnant",
+    "clot named",
+    "sudden dizzy",
+    "photophobia",
+    "dark urine",
+    "bloody urine",
+    "heart attack now",
+    "incontinence",
+    "urinary retention",
+  ].some((name) => terms.has(name));
+}
+
 /** Little pain, and yet more than a wait. */
 function needsMore(terms: Map<string, string[]>): boolean {
+  if (warns(terms)) return true;
   return [
     "limits life",
     "falls",
@@ -34,5 +63,6 @@ function needsMore(terms: Map<string, string[]>): boolean {
     "morning stiffness",
     "can not bear weight",
     "injury",
+    "cast",
   ].some((name) => terms.has(name));
 }

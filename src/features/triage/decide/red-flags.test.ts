@@ -16,6 +16,9 @@ const vignettes = [
     "held-out-last.txt",
     "held-out-final.txt",
     "held-out-fresh.txt",
+    "held-out-fresh-2.txt",
+    "held-out-fresh-3.txt",
+    "held-out-fresh-4.txt",
   ].flatMap(ownVignettes),
 ];
 const firing = new Set(vignettes.flatMap((vignette) => triage(vignette).explain.map(({ flag }) => flag)));

@@ -46,7 +46,8 @@ const clitics = set(
 );
 const no = foldWord("no");
 const without = foldWord("sin");
-const never = foldWord("nunca");
+const nevers = set(["nunca", "jamas"]);
+const fearEnds = set(grammar.fearEnds);
 const longAgo = 28;
 /** The longest list that one "no" denies, in words. */
 const furthestDenied = 40;
@@ -65,11 +66,14 @@ export function circumstancesOf({ tokens, questions }: Reading): Circumstance[] 
   markPast(tokens, result);
   markForeign(tokens, result);
   const mark = (phrases: string[][], key: "supposed" | "unreal") => {
-    for (const at of placesOf(tokens, phrases))
+    for (const at of placesOf(tokens, phrases)) {
+      let ended = false;
       forRest(tokens, at, (index) => {
         const each = result[index];
-        if (each) each[key] = true;
+        ended ||= key === "unreal" && index > at + 2 && fearEnds.has(tokens[index]?.word ?? "");
+        if (each && !ended) each[key] = true;
       });
+    }
   };
   mark(notReal, "supposed");
   mark(neverFelt, "unreal");
@@ -117,7 +121,13 @@ function denies(tokens: Token[], at: number): boolean {
   const next = tokens[at + 1];
   if (!next || next.clause !== tokens[at]?.clause) return false;
   if (word === without) return !withoutAct.has(next.word);
-  if (word === never) return next.word !== "antes" && next.word !== foldWord("habia") && next.word !== "mas";
+  if (nevers.has(word ?? "")) {
+    // "Nunca me había dolido así" tells of today.
+    const said = tokens
+      .slice(at + 1, at + 4)
+      .find((token) => !token.silent || token.word === foldWord("habia"));
+    return said === undefined || !["antes", "mas", foldWord("habia"), foldWord("habian")].includes(said.word);
+  }
   if (word !== no) return true;
   if (
     next.word === "se" &&

@@ -23,6 +23,7 @@ const since = new Set(
 );
 const ageWords = new Set(["tengo", "tiene", "de", "edad", "old", "con", "mis", "sus"].map(foldWord));
 const relatives = new Set(kin.map(foldWord));
+const people = new Set(["hombre", "mujer", "señor", "señora", "paciente", "persona"].map(foldWord));
 const children = new Set(
   "niño niña niñito niñita hijo hija guagua bebe nieto nieta sobrino sobrina chico child son daughter"
     .split(" ")
@@ -32,7 +33,7 @@ const children = new Set(
 export function factsOf(tokens: Token[], circumstances: Circumstance[]): Facts {
   const words = tokens.map((token) => token.word);
   return {
-    age: ageIn(words),
+    age: ageIn(words) ?? bareAgeIn(tokens),
     babyMonths: babyMonthsIn(words),
     hot: words.some(
       (word, at) =>
@@ -46,7 +47,7 @@ export function factsOf(tokens: Token[], circumstances: Circumstance[]): Facts {
         /^(presion|pa)$/.test(word) &&
         words.slice(at, at + 6).some((each) => /^\d{3}$/.test(each) && Number(each) >= 180),
     ),
-    pregnantWeeks: pregnantWeeksIn(words),
+    pregnantWeeks: pregnantWeeksIn(words) ?? pregnantMonthsIn(words),
   };
 }
 
@@ -73,6 +74,23 @@ function ageIn(words: string[]): number | null {
     if (number >= 16 && relatives.has(before.at(-1) ?? "") && !isUnit(unit)) return number;
     // "fumador, 54, ..." says the age bare only behind "edad".
     if (before.at(-1) === "edad") return number;
+  }
+  return null;
+}
+
+/** "Tengo 81, me caí": a number that no unit follows. */
+function bareAgeIn(tokens: Token[]): number | null {
+  for (let at = 1; at < tokens.length; at++) {
+    const number = wholeNumber(tokens[at]?.word);
+    if (number === null || number < 16 || number > 105) continue;
+    const before = tokens[at - 1]?.word ?? "";
+    const person = tokens[at - 2]?.word ?? "";
+    // "Mi vecina de 84 se cayó".
+    if (before === "de" && (relatives.has(person) || people.has(person)) && !isUnit(tokens[at + 1]?.word))
+      return number;
+    if (!["tengo", "tiene", "mis", "sus"].includes(before)) continue;
+    const next = tokens[at + 1];
+    if (!next || next.clause !== tokens[at]?.clause || ["y", "pero"].includes(next.word)) return number;
   }
   return null;
 }
@@ -108,6 +126,18 @@ function pregnantWeeksIn(words: string[]): number | null {
       (["tengo", "tiene"].includes(before.at(-1) ?? "") ||
         /^(estoi|esta|boi) de$/.test(before.slice(-2).join(" ")));
     if (said || (bare && !["de", "kon", "asi", "sin"].includes(words[at + 2] ?? ""))) return number;
+  }
+  return null;
+}
+
+/** "Tengo 8 meses y ...": nobody else says so; "llevo 8 meses con dolor" is another matter. */
+function pregnantMonthsIn(words: string[]): number | null {
+  for (let at = 1; at < words.length; at++) {
+    const number = wholeNumber(words[at]);
+    if (number === null || number < 3 || number > 9 || !months.has(words[at + 1] ?? "")) continue;
+    const before = words.slice(Math.max(0, at - 2), at).join(" ");
+    if (!/(?:^| )(?:tengo|estoi de|boi en)$/.test(before)) continue;
+    if (!["de", "kon", "asi", "sin", "para"].includes(words[at + 2] ?? "")) return number * 4;
   }
   return null;
 }

@@ -11,7 +11,12 @@ import { nerves } from "content/triage/lexicon/nerves";
 import { ordinary } from "content/triage/lexicon/ordinary";
 import { vessels } from "content/triage/lexicon/vessels";
 import { places } from "content/triage/places";
-import type { Lexicon, Place } from "content/triage/shape";
+import { headSayings } from "content/triage/sayings/head";
+import { heartSayings } from "content/triage/sayings/heart";
+import { illnessSayings } from "content/triage/sayings/illness";
+import { injurySayings } from "content/triage/sayings/injury";
+import { nerveSayings } from "content/triage/sayings/nerves";
+import type { Lexicon, Place, Sayings } from "content/triage/shape";
 import { PhraseIndex } from "./match";
 import { type Phrase, readPhrase } from "./phrase";
 
@@ -29,6 +34,8 @@ export const lexicon: Lexicon = {
   ...background,
   ...ordinary,
 };
+
+const sayings: Sayings[] = [nerveSayings, headSayings, heartSayings, injurySayings, illnessSayings];
 
 export const concepts = new PhraseIndex<string>();
 /** What speaks of a place only when no place was named. */
@@ -49,8 +56,11 @@ function learn(phrases: Phrase[], add: (phrase: Phrase) => void): void {
   }
 }
 
-for (const [name, { phrases }] of Object.entries(lexicon))
+const said = [...Object.entries(lexicon).map(([name, { phrases }]) => [name, phrases] as const)];
+for (const [name, phrases] of [...said, ...sayings.flatMap((each) => Object.entries(each))]) {
+  if (!lexicon[name]) throw new Error(`the sayings name a concept that the lexicon lacks: ${name}`);
   for (const phrase of phrases) learn(readPhrase(phrase), (each) => concepts.add(name, each));
+}
 for (const place of places)
   for (const hint of place.hints ?? []) learn(readPhrase(hint), (each) => hintIndex.add(place, each));
 for (const place of places)

@@ -93,7 +93,9 @@ function matchRest(spoken: Spoken[], last: number, steps: Step[], at: number): n
       const end = matchRest(spoken, next, steps, at + 1);
       if (end !== null) return end;
     }
-    if (barriers.has(word.token.word)) return null;
+    // "No puedo ni apoyar" goes on; "no siento dolor ni hormigueo" does not.
+    const stresses = word.token.word === "ni" && (step.afterCannot || (step.afterNo && next === last + 1));
+    if (barriers.has(word.token.word) && !stresses) return null;
     if (!word.token.light) skipped++;
     if (skipped > step.gap) return null;
   }

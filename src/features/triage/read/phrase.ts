@@ -9,6 +9,10 @@ export interface Step {
   gap: number;
   /** Part of a denial of its own, such as "no puedo orinar": that is said in one go, without a comma. */
   inDenial: boolean;
+  /** Behind a plain "no": an emphatic "ni" may follow, as in "no puedo ni apoyar". */
+  afterNo: boolean;
+  /** Behind "no puedo": what a "ni" adds cannot be done either. */
+  afterCannot: boolean;
 }
 
 export type Phrase = Step[];
@@ -54,9 +58,13 @@ function readParts(parts: string[]): Phrase {
   const steps: Phrase = [];
   let gap = usualGap;
   let inDenial = false;
+  let afterNo = false;
+  let afterCannot = false;
   for (const part of parts) {
     const takes = part === ".." ? null : readWords(part);
-    if (takes) steps.push({ takes, gap, inDenial });
+    if (takes) steps.push({ takes, gap, inDenial, afterNo, afterCannot });
+    if (afterNo && takes?.words.has("puedo")) afterCannot = true;
+    if (takes && takes.stems.length === 0 && takes.words.size === 1 && takes.words.has("no")) afterNo = true;
     if (takes && [...takes.words].some((word) => denials.has(word))) inDenial = true;
     if (takes || part === "..") gap = part === ".." ? wideGap : usualGap;
   }

@@ -1,4 +1,4 @@
-import { abbreviations, emojiWords, fillers, lightWords } from "content/triage/grammar";
+import { abbreviations, emojiWords, fillers, lightWords, sameAs } from "content/triage/grammar";
 import { foldWord, plain } from "./fold";
 
 export interface Token {
@@ -33,7 +33,6 @@ const portugueseWords = new Set([
   "minha",
   "peito",
   "estou",
-  "para",
   "muito",
   "doi",
   "eu",
@@ -43,6 +42,13 @@ const portugueseWords = new Set([
   "um",
   "suando",
 ]);
+
+const otherWays = new RegExp(
+  `\\b(?:${Object.keys(sameAs)
+    .sort((a, b) => b.length - a.length)
+    .join("|")})\\b`,
+  "g",
+);
 
 const piece = /[a-z]+|\d+(?:[.,]\d+)?|[.!?;\n]|[,:()]| - /g;
 
@@ -59,6 +65,9 @@ export function tokenize(text: string): Reading {
   const pieces =
     plain(readable)
       .replace(/<[^<>]{0,200}>/g, " . ")
+      .replace(/\bcan['’]?t\b/g, "can not")
+      .replace(/n['’]t\b/g, " not")
+      .replace(otherWays, (way) => sameAs[way] ?? way)
       .match(piece) ?? [];
   const portuguese = pieces.filter((word) => portugueseWords.has(word)).length > 1;
   const tokens: Token[] = [];
