@@ -33,6 +33,24 @@ export default defineConfig(({ isSsrBuild }) => ({
                   test: /src\/ui\/(button\/Button\.|field|text-input|textarea|checkbox|switch|password-input)/,
                 },
                 { name: "calls", test: /src\/shared\/(fields|field-messages|api-client)\./ },
+                { name: "query", test: /node_modules\/@tanstack\// },
+                {
+                  name: "care",
+                  test: /src\/features\/(accounts|agenda|appointments|caseload|measures|records|recommendations|pain-diary|patients)\/contract\./,
+                },
+                // What the pages of who is signed in share, and each of the two for itself.
+                {
+                  name: "signed-in",
+                  test: /pages\/personal-page\.|accounts\/ui\/(AccountActions|account-queries)\.|src\/ui\/tabs\//,
+                },
+                {
+                  name: "dashboard-parts",
+                  test: /features\/[\w-]+\/ui\/(team|agenda-queries|caseload-queries|hours|PersonSearch|unsaved-notes)\.|caseload\/dashboard-place\.|agenda\/ui\/dashboard-dialogs\./,
+                },
+                {
+                  name: "portal-parts",
+                  test: /\/(own-appointments|own-recommendations|own-records|portal-place|ManageHost)\./,
+                },
                 {
                   name: "account-forms",
                   test: /features\/accounts\/ui\/(use-form|session-end|places|write-mirror|WaitAlert|say-failure|ChangePassword|SecondFactorCode|check-mirror|load-signed-in|use-session-watch)\./,

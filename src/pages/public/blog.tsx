@@ -3,6 +3,7 @@ import { data } from "react-router";
 import type { Post } from "~/features/blog/contract";
 import { publishedPosts } from "~/features/blog/queries";
 import { PostCard, type PostSummary } from "~/features/blog/ui/PostCard";
+import { sayDateOf } from "~/shared/clinic-time";
 import { Alert } from "~/ui/alert/Alert";
 import { databaseOfRequest } from "../database-of-request";
 import { describePage } from "../describe-page";
@@ -34,7 +35,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 function summaryOf({ id, title, excerpt, tags, author, publishedAt, ...post }: Post): PostSummary {
   const { imageUrl, imageAlt, imageSize } = post;
   const picture = imageUrl ? { imageUrl, imageAlt, imageSize } : null;
-  return { id, title, excerpt, tags, author: author.name, publishedAt, picture };
+  return {
+    id,
+    title,
+    excerpt,
+    tags,
+    author: author.name,
+    published: publishedAt && sayDateOf(publishedAt),
+    picture,
+  };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

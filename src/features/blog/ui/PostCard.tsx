@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { sayDateOf } from "~/shared/clinic-time";
 import { ArticlePicture, type ShownPicture } from "./ArticlePicture";
 
 /** What a list of articles shows of one. */
@@ -9,7 +8,8 @@ export interface PostSummary {
   excerpt: string;
   tags: string[];
   author: string;
-  publishedAt: string | null;
+  /** The day it was published, in words. */
+  published: string | null;
   picture: ShownPicture | null;
 }
 
@@ -49,7 +49,7 @@ export function PostCard({ post, featured = false }: { post: PostSummary; featur
         <p className={featured ? "max-w-[38rem] text-lg" : ""}>{post.excerpt}</p>
         <p className="text-ink-soft">
           {post.author}
-          {post.publishedAt && ` · ${sayDateOf(post.publishedAt)}`}
+          {post.published && ` · ${post.published}`}
         </p>
       </div>
     </article>
