@@ -85,6 +85,8 @@ test("an article with a picture: written, published, on the blog at once, edited
   await expect(dialog.getByText("¿Estás seguro de que quieres eliminar este artículo?")).toBeVisible();
   await expectGoodInBothSchemes(page);
   await dialog.getByRole("button", { name: "Eliminar", exact: true }).click();
+  // Behind the open dialog no row can be found, deleted or not.
+  await expect(dialog).toBeHidden();
   await expect(row(corrected)).toHaveCount(0);
   expect((await stranger.reload())?.status()).toBe(404);
   await stranger.close();
