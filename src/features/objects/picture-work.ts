@@ -1,5 +1,5 @@
 import pLimit from "p-limit";
-import sharp from "sharp";
+import type Sharp from "sharp";
 import { type Refusal, refuse } from "~/server/refusal";
 import { sizesOf } from "./picture-address";
 import { notAPicture } from "./picture-limits";
@@ -9,20 +9,30 @@ const mostPixels = 50_000_000;
 const mostHeight = 3_200;
 const patienceSeconds = 30;
 
-// Only the readers of what we take are left, so that no other format's faults can be reached.
-sharp.block({ operation: ["VipsForeignLoad"] });
-sharp.unblock({
-  operation: [
-    "VipsForeignLoadJpegBuffer",
-    "VipsForeignLoadPngBuffer",
-    "VipsForeignLoadWebpBuffer",
-    "VipsForeignLoadHeifBuffer",
-    "VipsForeignLoadNsgifBuffer",
-  ],
-});
-// The work is done beside the event loop, one picture at a time and on one core: the site goes on answering.
-sharp.cache(false);
-sharp.concurrency(1);
+let loaded: Promise<typeof Sharp> | undefined;
+
+/** Loaded with the first picture: most processes never see one, and it would be a tenth of their memory. */
+function loadSharp(): Promise<typeof Sharp> {
+  loaded ??= import("sharp").then(({ default: sharp }) => {
+    // Only the readers of what we take are left, so that no other format's faults can be reached.
+    sharp.block({ operation: ["VipsForeignLoad"] });
+    sharp.unblock({
+      operation: [
+        "VipsForeignLoadJpegBuffer",
+        "VipsForeignLoadPngBuffer",
+        "VipsForeignLoadWebpBuffer",
+        "VipsForeignLoadHeifBuffer",
+        "VipsForeignLoadNsgifBuffer",
+      ],
+    });
+    // The work is done beside the event loop, one picture at a time and on one core: the site goes on answering.
+    sharp.cache(false);
+    sharp.concurrency(1);
+    return sharp;
+  });
+  return loaded;
+}
+
 const inTurn = pLimit(1);
 const longestQueue = 12;
 
@@ -44,6 +54,7 @@ export interface Picture {
 /** Reads the whole picture once, so that one that breaks off in the middle is found before anything is kept. */
 export function checkPicture(bytes: Uint8Array): Promise<Refusal | null> {
   return work(async () => {
+    const sharp = await loadSharp();
     const { width, height, pageHeight } = await sharp(bytes, reading).metadata();
     if (width * (pageHeight ?? height) > mostPixels) return tooManyPixels();
     await sharp(bytes, reading).timeout({ seconds: patienceSeconds }).resize(64, 64).raw().toBuffer();
@@ -54,6 +65,7 @@ export function checkPicture(bytes: Uint8Array): Promise<Refusal | null> {
 /** Turned as it was held, in the colours of screens, without what the camera wrote into it, in every size and kind. */
 export function makePicture(bytes: Uint8Array): Promise<Picture | Refusal> {
   return work(async () => {
+    const sharp = await loadSharp();
     const { data, info } = await sharp(bytes, reading)
       .timeout({ seconds: patienceSeconds })
       .autoOrient()
