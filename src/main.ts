@@ -11,7 +11,6 @@ import { makeTherapistAccounts } from "./features/accounts/make-therapist-accoun
 import { proveActor } from "./features/accounts/prove-actor";
 import { syncTherapists } from "./features/therapists/sync-from-content";
 import { actorOfRequest } from "./pages/actor-of-request";
-import { databaseOfRequest } from "./pages/database-of-request";
 import { nonceOfRequest } from "./pages/nonce";
 import { heroImageFaults } from "./pages/public/hero-image-faults";
 import { isPublicAddress } from "./pages/public-addresses";
@@ -216,7 +215,6 @@ function routerContext(
   const { publicUrl, schedulingUrl, ai } = server.env;
   context.set(nonceOfRequest, nonce);
   context.set(siteSettings, { publicUrl, schedulingUrl, modelIsOn: ai !== undefined });
-  context.set(databaseOfRequest, server.db);
   context.set(serverOfRequest, server);
   context.set(actorOfRequest, actor);
   return context;

@@ -1,7 +1,7 @@
 import { createContext } from "react-router";
 import type { ServerContext } from "~/server/server-context";
 
-/** What a personal page's loader hands to a feature, and does nothing else with. */
+/** What a loader hands to a feature's queries and operations, and does nothing else with. */
 export interface PageServer extends ServerContext {
   /** From where the page is asked for, for the access log. */
   address: string;

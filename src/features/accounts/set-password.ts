@@ -17,8 +17,9 @@ interface NewPassword {
 }
 
 /**
- * Within one transaction: the new password, the end of every other session, of links that are still out or not yet written, of locks and of
- * what was known about browsers (whoever knew the old password starts anew), the log line and the promised mail.
+ * Within one transaction: the new password, the end of every other session, of links that are still out or not yet
+ * written, of locks and of what was known about browsers (whoever knew the old password starts anew), the log line and the
+ * promised mail.
  * False, and nothing set, when the session in which it was to be changed is over: a reset ended it in the meantime, and
  * whoever knew the old password must not undo that.
  */

@@ -1,15 +1,12 @@
 import {
   type AppointmentRow,
   appointmentOf,
-  selectAppointments,
+  selectAppointmentsWith,
 } from "~/features/appointments/appointment-rows";
 import type { Queryable } from "~/server/database";
 import type { AgendaEntry } from "./contract";
 
-export const selectAgenda = selectAppointments.replace(
-  "select a.id,",
-  'select a.id, a.no_show as "noShow", a.patient_id as "patientId",',
-);
+export const selectAgenda = selectAppointmentsWith('a.no_show as "noShow", a.patient_id as "patientId"');
 
 export type AgendaRow = AppointmentRow & { noShow: boolean; patientId: string };
 

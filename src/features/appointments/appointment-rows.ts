@@ -1,13 +1,19 @@
 import type { Queryable } from "~/server/database";
 import type { Appointment } from "./contract";
 
-/** Selects appointments in the shape of the contract. The reader appends what it may see. */
-export const selectAppointments = `
-select a.id, a.patient_name as "patientName", a.patient_email as "patientEmail", a.patient_phone as "patientPhone",
+const columns = `a.id, a.patient_name as "patientName", a.patient_email as "patientEmail", a.patient_phone as "patientPhone",
   a.patient_rut as "patientRut", a.service, a.pack, a.therapist_id as "therapistId", t.name as "therapistName",
   to_char(a.wall_start, 'YYYY-MM-DD"T"HH24:MI') as "preferredDate", a.duration_minutes as "durationMinutes",
-  a.comments, a.status, a.created_at as "createdAt", a.cancel_reason as "cancelReason"
-from appointments a join therapists t on t.id = a.therapist_id`;
+  a.comments, a.status, a.created_at as "createdAt", a.cancel_reason as "cancelReason"`;
+const source = "from appointments a join therapists t on t.id = a.therapist_id";
+
+/** Selects appointments in the shape of the contract. The reader appends what it may see. */
+export const selectAppointments = `select ${columns} ${source}`;
+
+/** The same with columns of the reader's own before them; `a` is the appointment, `t` its therapist. */
+export function selectAppointmentsWith(more: string): string {
+  return `select ${more}, ${columns} ${source}`;
+}
 
 export interface AppointmentRow
   extends Omit<Appointment, "createdAt" | "preferredTime" | "appointmentDate" | "appointmentTime"> {

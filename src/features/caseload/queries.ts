@@ -1,9 +1,9 @@
 import {
   type AppointmentRow,
   appointmentOf,
-  selectAppointments,
+  selectAppointmentsWith,
 } from "~/features/appointments/appointment-rows";
-import { packBalancesOf } from "~/features/patients/pack-balances";
+import { packBalancesFrom } from "~/features/patients/pack-balances";
 import { nameInLog, type TherapistActor } from "~/server/actor";
 import type { Queryable } from "~/server/database";
 import { likeEach } from "~/server/like-each";
@@ -47,7 +47,7 @@ export async function caseloadOf(
   const ids = people.map(({ id }) => id);
   if (ids.length === 0) return [];
   const appointments = await client.query<AppointmentRow & { patientId: string }>(
-    `${selectAppointments.replace("select a.id,", 'select a.patient_id as "patientId", a.id,')}
+    `${selectAppointmentsWith('a.patient_id as "patientId"')}
      where a.patient_id = any ($1) order by a.wall_start desc, a.id`,
     [ids],
   );
@@ -74,7 +74,7 @@ export async function caseloadOf(
       lastVisit: live.find(({ preferredDate }) => preferredDate <= wallNow) ?? null,
       nextVisit: live.findLast(({ preferredDate }) => preferredDate > wallNow) ?? null,
       clinicalRecords: (notes.get(person.id) ?? []).map(({ patientId: _, ...note }) => note),
-      packs: all.some(({ pack }) => pack !== null) ? await packBalancesOf(client, person.id) : [],
+      packs: packBalancesFrom(all),
     });
   }
   return cases;

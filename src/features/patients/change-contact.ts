@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { endLinks, spendLink } from "~/features/accounts/account-links";
 import { provePassword } from "~/features/accounts/prove-password";
+import { requestEmailChange } from "~/features/accounts/request-link";
 import { logAccess } from "~/server/access-log";
 import { nameInLog, type PatientActor } from "~/server/actor";
 import type { Browser } from "~/server/browser";
@@ -8,7 +8,6 @@ import { inTransaction, violates } from "~/server/database";
 import { promise } from "~/server/outbox";
 import { type Refusal, refuse } from "~/server/refusal";
 import type { ServerContext } from "~/server/server-context";
-import { later } from "~/shared/clinic-time";
 
 interface Message {
   message: string;
@@ -32,8 +31,6 @@ export async function changePhone(
   return { message: "Tu teléfono quedó actualizado." };
 }
 
-const linkMs = 60 * 60 * 1000;
-
 /**
  * Sends a link to the new e-mail; until it is used the old one stays. Whether the new one belongs to another account is not
  * told here: that shows when its owner, and nobody else, uses the link.
@@ -47,16 +44,8 @@ export async function askEmailChange(
   if (email === actor.email) return refuse("validation", { fields: { email: "Ese ya es tu correo." } });
   const wrong = await provePassword(context, actor, { password, field: "password" }, browser);
   if (wrong) return wrong;
-  const now = context.clock();
-  const id = randomUUID();
-  await inTransaction(context.pool, async (client) => {
-    await client.query(
-      `insert into account_links (id, purpose, role, email, account_id, new_email, requested_at, expires_at)
-       values ($1, 'confirm_email', 'patient', $2, $3, $4, $5, $6)`,
-      [id, actor.email, actor.id, email, now, later(now, linkMs)],
-    );
-    await promise(client, "account.email-change-requested", id);
-  });
+  const { id, email: present } = actor;
+  await requestEmailChange(context.pool, { id, email: present, newEmail: email }, context.clock());
   return { message: `Te enviamos un enlace a ${email}. Ábrelo dentro de 1 hora para terminar el cambio.` };
 }
 

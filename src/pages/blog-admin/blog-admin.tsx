@@ -5,8 +5,8 @@ import { SignedInPage } from "~/features/accounts/ui/SignedInPage";
 import { allPosts } from "~/features/blog/queries";
 import { BlogWorkshop } from "~/features/blog/ui/BlogWorkshop";
 import { onlyTherapist } from "../actor-of-request";
-import { databaseOfRequest } from "../database-of-request";
 import { personalHeaders, personalMeta } from "../personal-page";
+import { serverOfRequest } from "../server-of-request";
 import type { Route } from "./+types/blog-admin";
 
 /** Which article is open is no other page. */
@@ -23,7 +23,7 @@ export const meta = () => personalMeta("Administrar blog", identity.name);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id, email, name } = onlyTherapist({ context });
-  const posts = await allPosts(context.get(databaseOfRequest));
+  const posts = await allPosts(context.get(serverOfRequest).db);
   return data({ user: { id, email, name, role: "therapist" } as const, posts });
 }
 

@@ -6,9 +6,9 @@ import type { Post } from "~/features/blog/contract";
 import { publishedPost } from "~/features/blog/queries";
 import { ArticlePicture } from "~/features/blog/ui/ArticlePicture";
 import { sayDateOf } from "~/shared/clinic-time";
-import { databaseOfRequest } from "../database-of-request";
 import { describe } from "../describe-page";
 import { publicPages } from "../public-addresses";
+import { serverOfRequest } from "../server-of-request";
 import { siteSettings } from "../site-settings";
 import { articleThing } from "../structured-data";
 import type { Route } from "./+types/article";
@@ -21,7 +21,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { publicUrl } = context.get(siteSettings);
   let post: Post | null;
   try {
-    post = await publishedPost(context.get(databaseOfRequest), params.id);
+    post = await publishedPost(context.get(serverOfRequest).db, params.id);
   } catch {
     return data({ state: "failed" } as const, { status: 503, headers: { "Retry-After": "5" } });
   }

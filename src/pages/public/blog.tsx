@@ -5,8 +5,8 @@ import { publishedPosts } from "~/features/blog/queries";
 import { PostCard, type PostSummary } from "~/features/blog/ui/PostCard";
 import { sayDateOf } from "~/shared/clinic-time";
 import { Alert } from "~/ui/alert/Alert";
-import { databaseOfRequest } from "../database-of-request";
 import { describePage } from "../describe-page";
+import { serverOfRequest } from "../server-of-request";
 import { siteSettings } from "../site-settings";
 import type { Route } from "./+types/blog";
 import { BlogAside } from "./BlogAside";
@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     description: blogPage.text,
   });
   // The page itself says that its list is missing: what else is on it still helps.
-  const posts = await publishedPosts(context.get(databaseOfRequest)).catch(() => null);
+  const posts = await publishedPosts(context.get(serverOfRequest).db).catch(() => null);
   return data(
     { page, texts: blogPage, posts: posts?.map(summaryOf) ?? null },
     posts ? {} : { status: 503, headers: { "Retry-After": "5" } },

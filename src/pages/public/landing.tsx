@@ -6,8 +6,8 @@ import { Suspense } from "react";
 import { data } from "react-router";
 import { testimonialsFor } from "~/features/testimonials/queries";
 import { lateComponent } from "~/ui/late/late-component";
-import { databaseOfRequest } from "../database-of-request";
 import { describePage } from "../describe-page";
+import { serverOfRequest } from "../server-of-request";
 import { siteSettings } from "../site-settings";
 import type { Route } from "./+types/landing";
 import { Hero } from "./Hero";
@@ -22,7 +22,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export async function loader({ context }: Route.LoaderArgs) {
   const { identity, team, services, serviceCards, heroTheme, heroThemes } = clinic;
   const { publicUrl } = context.get(siteSettings);
-  const testimonials = await testimonialsFor(context.get(databaseOfRequest), null).catch(() => null);
+  const testimonials = await testimonialsFor(context.get(serverOfRequest).db, null).catch(() => null);
   const loaded = {
     page: describePage({
       publicUrl,

@@ -2,14 +2,14 @@ import { blogPage } from "content/blog-page";
 import { identity } from "content/identity";
 import { rssOf } from "~/features/blog/feed";
 import { publishedPosts } from "~/features/blog/queries";
-import { databaseOfRequest } from "../database-of-request";
+import { serverOfRequest } from "../server-of-request";
 import { siteSettings } from "../site-settings";
 import type { Route } from "./+types/rss";
 
 /** /blog/rss.xml */
 export async function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(siteSettings);
-  const posts = await publishedPosts(context.get(databaseOfRequest)).catch(() => null);
+  const posts = await publishedPosts(context.get(serverOfRequest).db).catch(() => null);
   if (!posts) return new Response(null, { status: 503, headers: { "Retry-After": "5" } });
   const rss = rssOf(posts, { title: identity.name, description: blogPage.text, publicUrl });
   return new Response(rss, { headers: { "Content-Type": "application/rss+xml; charset=utf-8" } });

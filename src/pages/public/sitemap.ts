@@ -1,14 +1,14 @@
 import { publishedPosts } from "~/features/blog/queries";
 import { escapeXml } from "~/shared/xml";
-import { databaseOfRequest } from "../database-of-request";
 import { publicPages } from "../public-addresses";
+import { serverOfRequest } from "../server-of-request";
 import { siteSettings } from "../site-settings";
 import type { Route } from "./+types/sitemap";
 
 /** /sitemap.xml: every public page under its canonical address, and every published article. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(siteSettings);
-  const posts = await publishedPosts(context.get(databaseOfRequest)).catch(() => null);
+  const posts = await publishedPosts(context.get(serverOfRequest).db).catch(() => null);
   if (!posts) return new Response(null, { status: 503, headers: { "Retry-After": "5" } });
   const pages = Object.values(publicPages).map(({ path }) => entry(publicUrl + path));
   const articles = posts.map(({ id, publishedAt }) => entry(`${publicUrl}/blog/${id}`, publishedAt));
