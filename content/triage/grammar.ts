@@ -32,6 +32,8 @@ export const stopWords = words(
 
 /** How people shorten words in a chat. */
 export const abbreviations: Record<string, string> = {
+  nunk: "nunca",
+  nunka: "nunca",
   q: "que",
   k: "que",
   xq: "porque",
@@ -163,20 +165,60 @@ export const sameAs: Record<string, string> = {
   "se me cayo las llaves": "solte llaves",
   "se me cayo el plato": "solte plato",
   "se me cayo el cepillo": "solte cepillo",
-  "empezo de golpe": "empezo de repente",
-  "vino de golpe": "vino de repente",
-  "partio de golpe": "partio de repente",
-  "comenzo de golpe": "comenzo de repente",
-  "puso de golpe": "puso de repente",
-  "dio de golpe": "dio de repente",
-  "llego de golpe": "llego de repente",
-  "aparecio de golpe": "aparecio de repente",
-  "pego de golpe": "pego de repente",
-  "me agarro de golpe": "me agarro de repente",
-  "quede de golpe": "quede de repente",
-  "perdi de golpe": "perdi de repente",
-  "entro de golpe": "entro de repente",
-  "enfrio de golpe": "enfrio de repente",
+  "de la nada": "de repente",
+  "de golpe": "de repente",
+  derrepente: "de repente",
+  derepente: "de repente",
+  "como si": "como",
+  "nada quebrado": "no quebrado",
+  "nada roto": "no roto",
+  "nada fracturado": "no fracturado",
+  "nan do": "espalda",
+  "do m ap": "espalda",
+  "dedo gordo": "dedogordo",
+  "dando pecho": "amamantando",
+  "dar pecho": "amamantar",
+  "doy pecho": "amamanto",
+  "se me agarro": "se me tenso",
+  "no para de": "no deja de",
+  "no paraba de": "no dejaba de",
+  "no me para de": "no deja de",
+  "y no para": "y no deja",
+  "que no para": "que no deja",
+  "no le para": "no deja",
+  "tirita el parpado": "salta el parpado",
+  "tiritan los parpados": "saltan los parpados",
+  "tirita el ojo": "salta el parpado",
+  "bajo la hinchazon": "sin hinchazon",
+  "paso la hinchazon": "sin hinchazon",
+  "apenas hinchado": "no hinchado",
+  "apenas hinchada": "no hinchada",
+  "en el peso muerto": "en deadlift",
+  "en peso muerto": "en deadlift",
+  "haciendo peso muerto": "haciendo deadlift",
+  "hago peso muerto": "hago deadlift",
+  "con peso muerto": "con deadlift",
+  "de peso muerto": "de deadlift",
+  "por suerte nada de": "sin",
+  "hasta ahora nada de": "sin",
+  "gracias a dios nada de": "sin",
+  "por suerte ni": "sin",
+  "por afuera": "por lateral",
+  "por fuera": "por lateral",
+  "de afuera": "de lateral",
+  "d afuera": "de lateral",
+  "que pego bien": "que soldo bien",
+  "nada raro": "bien",
+  "nada extraño": "bien",
+  "casi me desmayo cuando": "me sorprendi cuando",
+  "casi me desmayo al ver": "me sorprendi al ver",
+  "pa afuera": "hacia afuera",
+  "para afuera": "hacia afuera",
+  "pa fuera": "hacia afuera",
+  "para fuera": "hacia afuera",
+  "baje el peso": "use menos carga",
+  "bajo el peso": "uso menos carga",
+  "bajar el peso": "usar menos carga",
   "could not": "can not",
   "unable to": "can not",
   "not able to": "can not",
@@ -199,6 +241,26 @@ export const emojiWords: Record<string, string> = {
 export const negators = words(
   "no sin ni nunca jamas tampoco ningun ninguna niega niego cero not without never nao não sem descartaron descarto descartada descartado descartaron descarte",
 );
+
+/** Said behind a sign to tell that there is none: "esfínteres normales". */
+export const soundWords = words(`
+  normal normales conservada conservado conservadas conservados intacta intacto intactas intactos impecable impecables normalmente`);
+
+/** What "normal" speaks of when it was looked at: that it was looked at still counts. */
+export const examinations = words(`
+  electro electrocardiograma examen examenes eco doppler ecodoppler radiografia radiografias resonancia scanner placa ecografia ecotomografia corazon holter troponina`);
+
+/** "Respiro bien": the verb tells of no trouble. */
+export const functionVerbs = words("respiro camino orino hablo trago veo siento muevo piso como corro");
+
+/** What an animal does to the one who writes. */
+export const animalHurts = words(
+  "mordio rasguño rasguñó araño boto botó tiro tiró cai caí pico pateo pateó arrastro arrastró empujo",
+);
+
+/** With these before it, "normal" tells of what is missing: "me cuesta caminar normal". */
+export const hindered = words(`
+  cuesta cuestan costaba costado dificil apenas antes dejo deje dejado mas menos siento siente casi parece igual seguia era duele duelen quiero volver`);
 
 /**
  * After "no", these deny themselves and nothing behind them: "no aguanto el dolor de pecho" tells of pain, and so does "no
@@ -225,7 +287,7 @@ export const listGoesOn = words("ni o tampoco nor or");
 
 /** After a word: "fiebre no", "fiebre tampoco". */
 export const deniesBefore = words(
-  "no tampoco nada negativo negativa descartado descartada descartados descartadas",
+  "no tampoco nada cero jamas nunca ninguno ninguna nulo nula negativo negativa descartado descartada descartados descartadas",
 );
 
 export const haveVerbs = words("tengo tiene tuve tuvo he hay ha hubo presento presenta siento");
@@ -261,11 +323,14 @@ export const ownComplaint = phrases(`
 
 /** Told of someone else: their illness, not the one of today. */
 export const storyVerbs = words(`
+  cuido cuidando cuidadora cuidador acompaño acompañando hospitalizado hospitalizada internado internada falleció descanse qepd
   tuvo dio dieron sufrio murio fallecio murieron operaron padecio padece hospitalizaron diagnosticaron quebro fracturo rompio disloco lesiono
   cuento conto`);
 
 /** Nobody's: dreams, news, questions, fears, what one wants to prevent. */
 export const notReal = phrases(`
+  me salio cancer | me sale cancer | sale cancer | salio cancer | sale que es | salio que es |
+  no me digan que | no me diga que | ojala no sea |
   soñe que | soñaba que | imagino que | imagine que | en una pelicula | en la pelicula | en la serie |
   en una serie | la teleserie | en las noticias | la noticia | en la tele | en tiktok | en tik tok |
   en instagram | en youtube | vi un video | vi un reel | lei que | lei en | lei sobre | en google |
@@ -287,6 +352,7 @@ export const notReal = phrases(`
 
 /** Only these of the list above also take away what is felt, not just names of illnesses. */
 export const neverFelt = phrases(`
+  no me digan que | no me diga que |
   soñe que | soñaba que | imagine que | en una pelicula | en la pelicula | en la serie | en una serie |
   la teleserie | en las noticias | la noticia | en tiktok | en tik tok | vi un video | vi un reel |
   lei que | como prevenir | para prevenir | prevenir | prevencion de | evitar un | evitar una |
@@ -302,6 +368,19 @@ export const neverFelt = phrases(`
 
 /** A fear ends where its reason is told: "tengo miedo porque me aprieta el pecho". */
 export const fearEnds = words("porque pues siento tengo estoy esta duele aprieta");
+
+/** Asked by a doctor: what is denied at the end was never there. */
+export const asked = phrases(`
+  me pregunto si | me preguntaron si | pregunto si | preguntaron si | me preguntan si | me pregunto por |
+  me preguntaron por`);
+
+/** The answer to such questions. */
+export const answeredNo = phrases("que no | no a todo | y no | todo no | todo que no | y nada");
+
+/** What a sentence tells from here is long over. */
+export const childhood = phrases(`
+  de niña | de niño | de guagua | de chica | de chico | de chiquitita | de chiquitito | de cabra chica | de cabro chico |
+  en mi infancia | en mi niñez | cuando era guagua | cuando era niña | de adolescente | de lola | de lolo`);
 
 /** Over and well again: takes what was said before in the sentence with it. */
 export const overNow = phrases(`

@@ -1,17 +1,20 @@
 /** Said of everything and of nothing; taken out before anything is looked for. */
-export const idioms = `
-  me esta matando | me estan matando | me tiene muerto | me tiene muerta | me tiene mal | muero de risa |
-  muero de hambre | muero de sueño | muero de calor | muero de frio | muero de ganas | muero de verguenza |
-  muero de pena | muero de la risa | muero por | morirme de la risa | morirse de la risa |
+const sayings = `
+  al borde del suicidio | muero de pena |
+  me esta matando | me estan matando | me tiene muerto | me tiene muerta | me tiene mal | 
+       
+    muero por |  
   muerto de hambre | muerta de hambre | muerto de cansado | muerta de cansada | muerto de sueño |
   muerto de frio | muerto de risa | muerto de miedo | casi me infarto | casi me da un infarto |
   casi le da un infarto | casi me dio un infarto | de infarto | infartante | al borde del infarto |
   me dio un infarto cuando vi | me dio un infarto al ver | me va a dar un infarto con |
   infarto con el precio | infarto cuando vi | infarto al ver | infarto de la pura | infarto de ver |
-  infarto viendo | casi me muero | casi muero | me quiero morir de risa | me quiero morir de la risa |
-  me quiero morir de verguenza | quiero morir de verguenza | me cago de risa | me cago de la risa |
+  infarto viendo | casi me muero | casi muero |  
+    me cago de risa | me cago de la risa |
   me meo de la risa | me meo de risa | hago pipi de la risa | me hago de la risa |
-  me hice pipi de la risa | me muero jaja | me quiero morir jaja | me quiero morir jajaja |
+  me hice pipi de la risa | me muero jaja | me quiero morir jaja | me quiero morir jajaja |   
+   quiero morirme cuando | me quiero morir cuando | quiero morir cuando |
+     
   me saco la cresta | me saco la chucha | sacarme la cresta | me saque la cresta trabajando |
   me saque la cresta entrenando | me rompo el lomo | rompiendome el lomo | me parto el lomo |
   me parte el alma | corazon roto | corazon partido | mato piernas | mate piernas | me mate entrenando |
@@ -38,3 +41,23 @@ export const idioms = `
   .split("|")
   .map((phrase) => phrase.trim())
   .filter(Boolean);
+
+/** One dies in Chile of laughter and of cold, and would like to die of shame. */
+const deaths =
+  "risa hambre sueño calor frio ganas verguenza lata flojera aburrimiento amor plancha nervios susto rabia cansancio envidia ternura".split(
+    " ",
+  );
+const dying = [
+  "muero de",
+  "moria de",
+  "quiero morir de",
+  "queria morir de",
+  "morirme de",
+  "morirse de",
+  "quise morir de",
+];
+const ofSomething = dying.flatMap((begin) =>
+  deaths.flatMap((death) => [`${begin} ${death}`, `${begin} la ${death}`]),
+);
+
+export const idioms = [...sayings, ...ofSomething];

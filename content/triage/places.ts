@@ -19,6 +19,12 @@ export const places: Place[] = [
       "bajo costilla",
       "disco",
       "(protrusion|discal)",
+      "no {puedo} enderezar*",
+      "no enderezo",
+      "(quede|quedo|ando|camino|llegue) (doblado|doblada|agachado|agachada|clavado|clavada)",
+      "(nalga|gluteo|poto|traste|cachete) .. (baja|corre|va|hasta|parte|atras) .. (pierna|muslo|pantorrilla|talon|pie|tobillo)",
+      "cauda",
+      "(rucken|schiena)",
       "baja .. pierna .. (corriente|electric*)",
       "baja .. (hormigueo|corriente|electric*) .. pierna",
     ],
@@ -60,8 +66,9 @@ export const places: Place[] = [
   {
     name: "shoulder",
     label: "el hombro",
+    hints: ["(sosten|repisa|estante|peinarme)", "abroch* .. atras"],
     phrases: [
-      "(hombro|hombros|manguito|supraespinoso|subacromial|shoulder|ombro|deltoides|acromioclavicular|rotador|slap)",
+      "(hombro|hombros|manguito|supraespinoso|subacromial|capsulitis|bankart|zepol|schulter|epaule|shoulder|ombro|deltoides|acromioclavicular|rotador|slap)",
     ],
   },
   { name: "collarbone", label: "la clavícula y el hombro", phrases: ["(clavicula|claviculas)"] },
@@ -79,7 +86,11 @@ export const places: Place[] = [
   {
     name: "wrist",
     label: "la muñeca y la mano",
-    phrases: ["(muñeca|muñecas|carpiano|quervain|escafoides|wrist|punho|ganglion|pulso)"],
+    phrases: [
+      "(fractura|quebradura|quebre) .. radio",
+      "(palma|palmas)",
+      "(muñeca|muñecas|carpiano|carpo|quervain|escafoides|wrist|punho|ganglion|pulso)",
+    ],
   },
   {
     name: "hand",
@@ -94,6 +105,7 @@ export const places: Place[] = [
   {
     name: "ribs",
     label: "las costillas y el pecho (zona del tórax)",
+    hints: ["(costado|tronco|estornudar|estornudo)"],
     phrases: ["(costilla|costillas|intercostal|intercostales|costal)"],
   },
   {
@@ -126,7 +138,7 @@ export const places: Place[] = [
   },
   {
     name: "buttock",
-    label: "el glúteo y la cadera",
+    label: "el glúteo, entre la espalda baja y la cadera",
     phrases: ["(gluteo|gluteos|nalga|nalgas|poto|traste|piriforme|piramidal|cachete|trasero)"],
   },
   {
@@ -141,7 +153,8 @@ export const places: Place[] = [
     label: "la rodilla",
     hints: ["(ligamento|ligamentos)"],
     phrases: [
-      "(rodilla|rodillas|menisco|meniscos|rotula|rotuliano|patelar|patela|lca|cruzado|knee|knees|joelho|gonartrosis|iliotibial|pata ganso|osgood|condromalacia|poplitea|baker)",
+      "colateral (medial|lateral|interno|externo)",
+      "(rodilla|rodillas|menisco|meniscos|knie|jenou|genou|ginocchio|rotula|rotuliano|patelar|patela|lca|cruzado|knee|knees|joelho|gonartrosis|iliotibial|pata ganso|osgood|condromalacia|poplitea|baker)",
     ],
   },
   {
@@ -173,9 +186,10 @@ export const places: Place[] = [
   {
     name: "foot",
     label: "el pie",
+    hints: ["(puntitas|puntillas|puntas)"],
     phrases: [
       "(pie|pies|empeine|juanete|juanetes|foot|feet|metatarso|metatarsiano|metatarsalgia|morton|ortejo|ortejos|pisada|planta|hallux|pe)",
-      "dedo gordo",
+      "dedogordo",
       "(dedo|dedos) pie",
       "pies? planos?",
       "pata plana",
@@ -185,7 +199,7 @@ export const places: Place[] = [
     name: "head",
     label: "la cabeza",
     phrases: [
-      "(cabeza|cefalea|jaqueca|migraña|sien|sienes|craneo|frente|headache|head|cabeça|cabeca|tec|vertigo|mareo|mareos|vppb)",
+      "(cabeza|cefalea|jaqueca|migraña|sien|sienes|craneo|frente|headache|head|cabeça|cabeca|oido|cristales|cristalitos|otolitos|tec|vertigo|mareo|mareos|vppb)",
     ],
   },
   {

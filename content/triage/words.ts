@@ -6,8 +6,8 @@ export const families: Record<string, string> = {
     "pierna piernas piernita piernitas gamba gambas pata patas extremidad extremidades leg legs perna pernas miembro",
   pantorrilla:
     "pantorrilla pantorrillas pantorilla gemelo gemelos canilla canillas calf batata batatas panturrilha tibia",
-  pie: "pie pies foot feet empeine talon talones pe",
-  dedos: "dedo dedos deditos fingers toes ortejo ortejos",
+  pie: "planta plantas pie pies foot feet empeine talon talones pe",
+  dedos: "dedogordo dedo dedos deditos fingers toes ortejo ortejos",
   mano: "mano manos manito mao maos muñeca muñecas",
   brazo: "brazo brazos bracito arm arms braco bracos antebrazo extremidad",
   pecho: "pecho pechito torax esternon chest peito toracica toracico corazon precordial",
@@ -30,7 +30,7 @@ export const families: Record<string, string> = {
     "genital genitales vagina vulva pene testiculo testiculos entrepierna ano perine perineo perineal intima intimas verija ingles recto genitals groin cocos vaginal",
   poto: "poto nalga nalgas gluteo gluteos trasero traste culo cola cachete cachetes raja buttocks",
   dormido:
-    "adormec* entumec* hormigue* acolchado acolchada insensibilidad dormido dormida dormidos dormidas duerme duermen durmio durmieron durmiendo dormia adormecido adormecida adormecidos adormecidas adormecimiento adormece adormecen adormecio entumecido entumecida entumido entumida entumidos entumidas entumecidos entumecidas anestesiado anestesiada anestesiadas anestesia insensible insensibles hormigueo hormigueos hormiguea hormiguean hormigas parestesia parestesias corriente corrientes corrientazo calambritos numb numbness tingling dormente formigamento adormecidos sensibilidad acorchado acorchada acorchados corcho cosquilleo cosquilleos",
+    "adormec* entumec* hormigue* acolchado acolchada insensibilidad dormido dormida dormidos dormidas duerme duermen durmio durmieron durmiendo adormecido adormecida adormecidos adormecidas adormecimiento adormece adormecen adormecio entumecido entumecida entumido entumida entumidos entumidas entumecidos entumecidas anestesiado anestesiada anestesiadas anestesia insensible insensibles hormigueo hormigueos hormiguea hormiguean hormigas parestesia parestesias corriente corrientes corrientazo calambritos numb numbness tingling dormente formigamento adormecidos sensibilidad acorchado acorchada acorchados corcho cosquilleo cosquilleos",
   debil:
     "debil debiles debilidad floja flojas flojo flojos lacia lacias trapo lana jalea gelatina peso muerto muerta paralizada paralizado paralizadas paralisis paralizo doblan dobla weak weakness fraqueza pesada pesadas pesado fallan falla",
   puedo:
@@ -40,7 +40,7 @@ export const families: Record<string, string> = {
   caminar:
     "caminar camino camina caminando andar pisar piso pisa pisarlo apoyar apoyo apoya apoyarlo apoyarla cargar pararme pararse parar pararme afirmar afirmarme afirmarla walk stand andar plantar plantarlo pasos weight",
   hinchado:
-    "inflo infla inflada inflado infle infló hinche hincharon inchado inchada globo jamon hinchado hinchada hinchados hinchadas hincho hinchó hinchan hincha hinchazon hinchando hinchandose inflamado inflamada inflamo inflamacion enorme gigante gorda gordo doble swollen swelling inchado inchada inchaço edema pelota melon",
+    "inflo infla inflada inflado infle infló hinche hincharon inchado inchada globo jamon hinchado hinchada hinchados hinchadas hincho hinchó hinchan hincha hinchazon hinchando hinchandose inflamado inflamada inflamo inflamacion swollen swelling inchado inchada inchaço edema melon",
   rojo: "enrojec* jaiba betarraga guinda rojo roja rojos rojas enrojecido enrojecida colorado colorada coloradas colorados red rubor tomate rojiza vermelho vermelha enrojecio",
   caliente:
     "caliente calientes hirviendo ardiendo calor hierve quema calentita calentito calentura hot warm quente fuego",

@@ -34,7 +34,9 @@ export const background: Lexicon = {
   "weight loss": {
     phrases: [
       "(baje|bajado|bajando|baja|perdi|perdido|perdiendo|perdida|bajo) .. (peso|kilos|kilo|kg)",
-      "(adelgazado|adelgazando|enflaquecido|enflaqueci|enflaqueciendo|adelgace|flaco|flaca|demacrado|demacrada)",
+      "(adelgazado|adelgazando|enflaquecido|enflaqueci|enflaqueciendo|adelgace|demacrado|demacrada)",
+      "(estoy|ando|quede|quedado|puesto|veo|ve) .. (flaco|flaca)",
+      "(pantalon|pantalones|falda|jeans) .. (caen|cae)",
       "(ropa|pantalon|pantalones) .. (queda|quedan) .. (grande|suelta|sueltos|grandes|nadando|baila)",
       "(kilos|kg) .. menos",
       "(perdi|perdido|sin|falta|poco) .. (apetito|hambre|ganas comer)",
@@ -46,7 +48,8 @@ export const background: Lexicon = {
   },
   "wants weight loss": {
     phrases: [
-      "(dieta|quiero bajar|bajar peso|nutricionista|a proposito|queriendo|gimnasio|entrenando para|manga gastrica|bypass gastrico|ozempic|ayuno|sobrepeso)",
+      "(hago|haciendo|estoy|empece|sigo|nueva) dieta",
+      "(quiero bajar|bajar peso|nutricionista|a proposito|queriendo|gimnasio|entrenando para|manga gastrica|bypass gastrico|ozempic|ayuno|sobrepeso)",
     ],
   },
   "night pain": {
@@ -70,7 +73,8 @@ export const background: Lexicon = {
   },
   "lump growing": {
     phrases: [
-      "(bulto|bulta|pelota|masa|tumor|dureza|nodulo|bultito|lump|pelotita) .. (crece|creciendo|crecido|crecio|agrando|grande|duro|dura|agranda|aumenta|agrandado|cada vez)",
+      "(bulto|bulta|pelota|masa|tumor|dureza|nodulo|bultito|lump|pelotita) .. (crece|creciendo|crecido|crecio|agrando|grande|agranda|aumenta|agrandado|cada vez)",
+      "(bulto|masa|nodulo) .. (duro|dura)",
       "(crece|creciendo|crecido|crecio) .. (bulto|pelota|masa|tumor|bultito|pelotita)",
       "ganglio* .. (hinchad*|grande*|duro*)",
     ],
@@ -106,7 +110,7 @@ export const background: Lexicon = {
   },
   "neuro condition": {
     phrases: [
-      "(parkinson|esclerosis multiple|ela|acv|ictus|derrame cerebral|hemiplejia|paralisis cerebral|neuropatia|secuela|secuelas|ataxia|distrofia|bell|paralisis facial|esclerosis|alzheimer|demencia|lesion medular|polio|guillain*)",
+      "(parkinson|charcot|esclerosis multiple|ela|acv|ictus|derrame cerebral|hemiplejia|paralisis cerebral|neuropatia|secuela|secuelas|ataxia|distrofia|bell|paralisis facial|esclerosis|alzheimer|demencia|lesion medular|polio|guillain*)",
     ],
     kind: "history",
   },
@@ -129,10 +133,12 @@ export const background: Lexicon = {
   "seen and improving": {
     phrases: [
       "(vio|reviso|trato|diagnostico|diagnosticaron|derivo|mando) .. (neurologo|neurologa|medico|doctor|doctora|kine|kinesiologo)",
+      "(vista|visto|evaluada|evaluado) .. (neurologo|neurologa|medico|doctor|doctora)",
       "(neurologo|neurologa|medico|doctor|doctora) .. (vio|reviso|derivo|mando|diagnostico|trato)",
       "va mejorando",
       "paralisis facial .. (tratamiento|meses|años|secuela*|antigua|kine)",
       "(derivo|derivaron|mandaron) .. kine*",
+      "(examenes|resonancia|scanner) .. (normal|normales|bien|buenos)",
     ],
     kind: "history",
   },

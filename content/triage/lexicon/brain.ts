@@ -69,6 +69,15 @@ export const brain: Lexicon = {
       "(brazo|mano|pierna) .. (murio|muerto|muerta)",
     ],
   },
+  "old stroke": {
+    phrases: [
+      "(acv|derrame|ictus|trombosis cerebral|infarto cerebral|ataque cerebral|accidente vascular|hemiplejia|hemiparesia) .. (quedo|quede|quedaron|quedado|años|año|meses|secuela*|rehabilit*|terapia|kine|alta|fisiatra)",
+      "(quedo|quede|secuela*) .. (acv|derrame|ictus|hemiplejia|hemiparesia)",
+      "quede .. lado .. (hace|años|meses)",
+      "(acv|derrame) .. (19*|20*|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)",
+    ],
+    kind: "history",
+  },
   "half the body": {
     phrases: [
       "(medio|mitad|lado) cuerpo .. ({dormido}|{debil}|apago|paralizo)",
@@ -101,7 +110,7 @@ export const brain: Lexicon = {
       "no (veia|veo|ve) .. (ojo|nada|mitad)",
       "(perdi|perdio|perdida|pierdo|perdiendo|fue|apago|nublo|borro) .. (vista|vision|ojo)",
       "(vista|vision|ojo) .. (perdi|perdio|apago|negra|negro|nublo|cortina|oscuro|borrosa|nublada|doble|fue)",
-      "no (veo|ve|veia) .. (ojo|nada|lado|bien|mitad)",
+      "no (veo|ve|veia) .. (ojo|nada|lado|mitad)",
       "(quede|quedo) cieg*",
       "(cieg|ciego|ciega|ceguera)",
       "veo (negro|cortina|borroso|nublado|mitad|manchas|lucecitas|luces|chispas|estrellitas)",

@@ -118,7 +118,7 @@ export const chest: Lexicon = {
       "{ahogo} .. (reposo|sentado|sentada|acostado|acostada|quieto|hablar|parado|nada)",
       "no {puedo} .. (terminar|completar|hablar) .. (frase|frases|corrido|palabras|respirar)",
       "no {puedo} respirar",
-      "(duermo|dormir) .. (sentado|sentada|almohadas|sillon)",
+      "(tengo|debo|toca|obligado|obligada|{puedo}) (dormir) .. (sentado|sentada|sillon)",
       "labios .. {morado}",
       "{morado} .. labios",
       "(saturacion|satura|saturando) .. (8*|7*|9*)",
@@ -127,6 +127,9 @@ export const chest: Lexicon = {
       "(acostarme|acuesto|acostado) .. ({ahogo}|aire)",
       "(aire|{ahogo}) .. (hablar|reposo|acostado|acuesto|sentada|sentado|estando quieto)",
     ],
+  },
+  "sleeps sitting": {
+    phrases: ["(duermo|dormir|durmiendo|duerme) .. (sentado|sentada|almohadas|sillon|sofa)"],
   },
   "pain on breathing": {
     phrases: [
@@ -159,16 +162,16 @@ export const chest: Lexicon = {
     phrases: [
       "repente",
       "(subito|subita|subitamente|repentino|repentina|repentinamente|sudden|suddenly|repentino)",
-      "(golpe|nada|momento a otro|segundo a otro|rato a otro|minuto a otro|sopeton|improviso)",
-      "(empezo|partio|comenzo|aparecio) .. (golpe|repente|segundo|nada)",
+      "(momento a otro|segundo a otro|rato a otro|minuto a otro|sopeton|improviso)",
       "segundo otro",
       "minuto otro",
     ],
   },
   tearing: {
     phrases: [
-      "(rajo|raja|rajado|rajando|rajaba|rajaran|rajara|desgarro|desgarra|desgarrando|desgarrador|desgarrante|desgarrara|rompio|rompe|rompiera|rasgo|rasgado|rasga|rasgara|cuchillo|cuchillada|cuchillazo|apuñal*|puñalada|acuchill*|partio|abrio|parte|hachazo|sable) .. (pecho|espalda|paletas|adentro|dos|omoplatos|guata|dentro|torax)",
-      "(pecho|espalda|paletas|omoplatos) .. (rajo|raja|rajado|rajando|rajaran|desgarro|desgarra|desgarrador|desgarrante|desgarrara|rompio|rompe|rasgo|rasgado|cuchillo|cuchillada|cuchillazo|apuñal*|puñalada|acuchill*|partio|abrio|parte|hachazo|sable)",
+      "(rajo|raja|rajado|rajando|rajaba|rajaran|rajara|desgarro|desgarra|desgarrando|desgarrador|desgarrante|desgarrara|rompio|rompe|rompiera|rasgo|rasgado|rasga|rasgara|cuchillo|cuchillada|cuchillazo|apuñal*|puñalada|acuchill*|hachazo|sable) .. (pecho|espalda|paletas|adentro|dos|omoplatos|guata|dentro|torax)",
+      "(pecho|espalda|paletas|omoplatos) .. (rajo|raja|rajado|rajando|rajaran|desgarro|desgarra|desgarrador|desgarrante|desgarrara|rompio|rompe|rasgo|rasgado|cuchillo|cuchillada|cuchillazo|apuñal*|puñalada|acuchill*|hachazo|sable)",
+      "(partio|parte|partia|abrio|abria) .. dos",
       "(tearing|ripping|stabbing) .. (chest|back)",
     ],
   },
@@ -236,6 +239,7 @@ export const chest: Lexicon = {
       "(punto|puntito) .. (exacto|dedo)",
     ],
   },
+  "training soreness": { phrases: ["(agujetas|apunado|doms)"] },
   "heart cleared": {
     phrases: [
       "descart* .. (infarto|corazon|cardiaco|cardiaca|embolia|tep|pulmonar|trombosis)",

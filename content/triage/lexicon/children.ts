@@ -5,6 +5,7 @@ export const children: Lexicon = {
   child: {
     phrases: [
       "(niño|niña|niñito|niñita|nino|nina|guagua|bebe|lactante|hijo|hija|hijito|hijita|nieto|nieta|nietecito|sobrino|sobrina|crio|cria|chicoco|peque|pequeño|toddler|child|kid|son|daughter|escolar|colegio|jardin|prekinder|kinder|filho|cabro chico|cabrito|cabrita|mellizo|mellizos)",
+      "(guaguita|bebita|bebito|niñitos|chiquito|chiquita|mellizas|gemelitos|adolescente|nieta|nietito|nietita|sobrinito|sobrinita|ahijado|ahijada)",
     ],
   },
   infant: {
@@ -23,7 +24,7 @@ export const children: Lexicon = {
       "no (quiere|{puedo}) .. (pisar|apoyar|caminar|andar|parar|pararse|poner pie|gatear)",
       "no (apoya|pisa|camina|gatea|quiere apoyar|afirma)",
       "dejo (caminar|andar|pisar|gatear)",
-      "(deja|quiere) .. (lo|la) .. (tomen|brazos)",
+      "(deja|quiere) .. tomen",
     ],
   },
   "hip thigh or knee": { phrases: ["(cadera|ingle|muslo|tuto|rodilla|pierna|hip|groin|knee|thigh)"] },
@@ -69,6 +70,7 @@ export const children: Lexicon = {
       "no camina (aun|todavia)",
       "(aun|todavia) no (camina|gatea)",
       "(guagua|lactante|recien nacido|bebe)",
+      "(guaguita|bebita|bebito)",
     ],
   },
   "sick child": {

@@ -17,7 +17,7 @@ export const head: Lexicon = {
       "peor dolor .. vida",
       "{cabeza} .. peor .. vida",
       "{cabeza} .. (trueno|explosion|exploto|estallo|balazo|mazazo|martillazo|palo|palazo|hachazo|combo|revento|bomba|estallido|rayo|explosivo)",
-      "(trueno|explosion|exploto|estallo|balazo|mazazo|martillazo|hachazo|palo|palazo|revento|bomba|estallido|rayo|explotado|reventado|explotaba|explotara) .. ({cabeza}|nuca)",
+      "(trueno|explosion|exploto|estallo|balazo|mazazo|martillazo|hachazo|palazo|revento|bomba|estallido|rayo|explotado|reventado|explotaba|explotara) .. ({cabeza}|nuca)",
       "{cabeza} .. (repente|subito|subita|golpe|repentino|repentina|repentinamente|subitamente|instante|segundo|segundos)",
       "(repente|subito|subita|golpe|repentino|repentina|subitamente|repentinamente|segundo|segundos) .. (dolor cabeza|{cabeza})",
       "nuca .. (repente|golpe|subito|exploto|estallo|latigazo brutal)",
@@ -30,6 +30,13 @@ export const head: Lexicon = {
       "headache .. (sudden|worst)",
       "pior dor .. cabeça",
     ],
+  },
+  "known migraine": {
+    phrases: [
+      "(migraña|migrañas|jaqueca|jaquecas) .. (adolescente|joven|siempre|conocida|años|neurologo|neurologa|identica|misma|mismas|aura)",
+      "(siempre|identica) .. (migraña|jaqueca)",
+    ],
+    kind: "history",
   },
   "headache on effort": {
     phrases: [

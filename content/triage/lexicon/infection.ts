@@ -25,6 +25,7 @@ export const infection: Lexicon = {
       "{articulacion} .. {hinchado}",
       "{hinchado} .. {articulacion}",
       "(liquido|agua|derrame) .. {articulacion}",
+      "{articulacion} .. (enorme|gigante|globo|jamon)",
       "{articulacion} .. (liquido|agua|derrame|pelota|melon)",
     ],
   },
@@ -61,7 +62,7 @@ export const infection: Lexicon = {
     kind: "event",
   },
   gout: { phrases: ["(gota|acido urico|pseudogota|gotoso)"], kind: "history" },
-  "big toe": { phrases: ["(dedo gordo|ortejo mayor|juanete|dedo gordo pie|dedo grande pie|hallux)"] },
+  "big toe": { phrases: ["(dedogordo|ortejo mayor|juanete|dedo grande pie|hallux)"] },
   "wound pus": {
     phrases: [
       "(pus|supura|supurando|supuracion|secrecion|liquido amarillo|materia|hedionda|hediondo|mal olor|podrido|podrida|drena|liquido verde|babea herida|verdoso|infectada|infectado|infecto|oozing|fétido) ",
@@ -153,6 +154,8 @@ export const infection: Lexicon = {
       "(espalda|columna|cintura) .. ({duele}|mata|parte|cuchillo|partida|matando|tiesa|trancada|bloqueada)",
       "puntada .. {espalda}",
       "no (aguanto|soporto|{puedo} con) .. {espalda}",
+      "(crujio|trono|sono|tranco|quede|doblado|doblada|trancada|trancado|clavado|clavada) .. (cintura|espalda|columna)",
+      "(cintura|espalda|columna) .. (crujio|trono|tranco|doblo|clavo|bloqueo|pego)",
     ],
   },
   flu: {

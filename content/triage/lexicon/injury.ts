@@ -69,7 +69,7 @@ export const injury: Lexicon = {
       "ni .. (dos|cuatro|un|4|2|tres) pasos?",
       "no (doy|da|di) .. (paso|pasos)",
       "(cuatro|4) pasos",
-      "(muletas|silla ruedas|gateando|arrastrando|saltando pata|brazos|cargaron|tomaron brazos)",
+      "(muletas|silla ruedas|gateando|arrastrando|saltando pata|cargaron|tomaron brazos)",
       "can not (walk|stand|bear|put|weight)",
       "not able .. (walk|bear|stand)",
       "unable .. (walk|bear|stand)",
@@ -87,17 +87,18 @@ export const injury: Lexicon = {
   },
   deformed: {
     phrases: [
-      "(deforme|deformado|deformada|deformo|chueco|chueca|torcido|torcida|desviado|desviada|virado|virada|fuera lugar|corrido|corrida|deformed|rara forma|forma rara|forma extraña|crooked|tenedor|escalon|angulado|en angulo)",
+      "(deforme|deformado|deformada|deformo|desviado|desviada|virado|virada|fuera lugar|corrido|corrida|deformed|rara forma|forma rara|forma extraña|crooked|tenedor|escalon|angulado|en angulo)",
       "(hueso|huesos) .. (salido|salio|afuera|fuera|asoma|movido|corrido|levantado|levanta|hundido)",
-      "(quedo|quedó|esta|ve) .. (chueco|chueca|deforme|torcido|torcida|rara|raro|dado vuelta|dada vuelta)",
-      "(brazo|muñeca|dedo|codo|tobillo|pierna|pie|hombro|rodilla|clavicula) .. (chueco|chueca|deforme|torcido|raro|rara|vuelta|doblado|forma|lugar|angulo)",
+      "(quedo|quedó|ve) .. (chueco|chueca|deforme|torcida|rara|raro|dado vuelta|dada vuelta)",
+      "(brazo|muñeca|dedo|codo|tobillo|pierna|pie|hombro|rodilla|clavicula) .. (chueco|chueca|deforme|torcida|raro|rara|vuelta|doblado|forma|lugar|angulo)",
       "out of place",
       "clavicula .. (levantada|salida|hundida|salio|levanto|suelta)",
     ],
   },
   "joint out": {
     phrases: [
-      "(salio|sali|salió|zafo|zafó|safo|saliera|salido|disloque|dislocado|dislocada|disloco|luxacion|luxe|luxo|luxado|luxada|luxó|desencajo|desmonto|dislocated|popped out|desarmo) .. (hombro|codo|dedo|cadera|rodilla|rotula|tobillo|muñeca|mandibula|hueso|pulgar)",
+      "(salio|sali|saliera|salido) (hombro|codo|dedo|cadera|rodilla|rotula|tobillo|muñeca|mandibula|hueso|pulgar)",
+      "(zafo|zafó|safo|disloque|dislocado|dislocada|disloco|luxacion|luxe|luxo|luxado|luxada|luxó|desencajo|desmonto|dislocated|popped out|desarmo) .. (hombro|codo|dedo|cadera|rodilla|rotula|tobillo|muñeca|mandibula|hueso|pulgar)",
       "(hombro|codo|dedo|cadera|rodilla|rotula|tobillo|muñeca|mandibula|pulgar|protesis|shoulder|hip) .. (salio|salió|zafo|safo|salido|disloco|dislocado|dislocada|luxacion|luxo|luxado|luxada|desencajo|dislocated|out|afuera|fuera lugar|fue completa|fue entera)",
       "(rodilla|rotula) .. (fue|corrio|corrida|salio) .. (lado|completa|costado)",
       "(luxacion|dislocacion)",
@@ -116,7 +117,8 @@ export const injury: Lexicon = {
   },
   "bone visible": {
     phrases: [
-      "(ve|veo|asoma|salio|sale|salido|asomando|afuera) .. hueso",
+      "(ve|veo|asoma|asomando) .. hueso",
+      "salido hueso",
       "hueso .. (asoma|afuera|expuesto|atraveso|piel|vista|ve|sale piel|saliendo)",
       "(fractura|quebradura) expuesta",
       "open fracture",
@@ -151,6 +153,7 @@ export const injury: Lexicon = {
   "swollen after injury": {
     phrases: [
       "{hinchado}",
+      "(enorme|gigante)",
       "(moreton|moretones|moretoneado|hematoma|cototo|chichon|pelota|huevo|bruise|derrame)",
     ],
   },
@@ -201,7 +204,7 @@ export const injury: Lexicon = {
   },
   anticoagulant: {
     phrases: [
-      "(anticoagulante|anticoagulantes|anticoagulado|anticoagulada|neosintrom|neo sintrom|acenocumarol|sintrom|warfarina|xarelto|rivaroxaban|eliquis|apixaban|pradaxa|dabigatran|coumadin|tacco|warfarin|heparina|clexane|clopidogrel|blood thinner*)",
+      "(anticoagulante|anticoagulantes|anticoagulado|anticoagulada|neosintrom|neo sintrom|acenocumarol|sintrom|warfarina|xarelto|rivaroxaban|eliquis|apixaban|pradaxa|dabigatran|coumadin|warfarin|heparina|clexane|clopidogrel|blood thinner*)",
     ],
     kind: "history",
   },
@@ -239,6 +242,7 @@ export const injury: Lexicon = {
       "(talon|aquiles|pantorrilla|gemelo) .. (pedrada|piedrazo|chicotazo|latigazo|patada|paf|crac|crack|pop|revento|rompio|corto|explosion|tronó|sono|trono)",
       "(corto|corté|rompio|revento|rompí|rotura|ruptura|roto|rompi|snap*|corte) .. (aquiles|tendon|talon|biceps|pectoral|cuadriceps|manguito|ligamento|cruzado)",
       "(aquiles|tendon|biceps|pectoral|cuadriceps) .. (corto|rompio|revento|rotura|ruptura|roto|rompi|hundido|hoyo|cortado|rompio)",
+      "(tendon|aquiles) .. (hueco|hoyo|hundido|hundimiento|vacio|escalon)",
       "(popeye|pelota biceps|bola brazo|bola biceps|pelota brazo|musculo enrollo|musculo subio|biceps subio|bola en el brazo)",
       "(biceps|brazo) .. (popeye|pelota|bola|enrollo|subio musculo|recogio)",
       "(hueco|hoyo|hundido|hundimiento|vacio|escalon) .. (tendon|talon|aquiles|muslo|rodilla|pectoral|musculo|axila)",
@@ -292,6 +296,19 @@ export const injury: Lexicon = {
       "(golpe corriente|electrocutado|electrocute|electrocución)",
     ],
     kind: "event",
+  },
+  diving: {
+    phrases: [
+      "(buzo|buza|buceo|buceando|buceamos|bucear|bucie|bucee|hooka|compresor|scuba|inmersion|mariscador)",
+      "(baje|bajamos|bajó|bajo) .. metros .. (subi|subio|agua|rapido)",
+    ],
+  },
+  "fast ascent": {
+    phrases: [
+      "(subi|subio|subimos|sali|salio) .. (rapido|apurado|altiro|bola|corriendo|sin paradas)",
+      "sin (parada|paradas|descompresion|descomprimir)",
+      "descompresion",
+    ],
   },
   "gas exposure": {
     phrases: [

@@ -25,7 +25,7 @@ export const mind: Lexicon = {
       "(pastillas|remedios|veneno|soga|cuerda|pistola|arma|cuchillo|tramadol|clonazepam) .. (guardadas|guardados|juntando|juntado|juntas|listas|lista|tomarmelas|tomarme|comprada|todas|junte)",
       "(juntando|guardando|tengo guardadas|junte|guarde|guardadas) .. (pastillas|remedios|tramadol)",
       "tomarme .. (pastillas|remedios|frasco|caja)",
-      "(despedirme|carta despedida|despidiendome|despedi todos|testamento)",
+      "(despedirme|carta despedida|despidiendome|despedi todos)",
       "(kill|killing|hurt) myself",
       "want .. die",
       "(suicidal|suicide|end my life)",

@@ -58,11 +58,12 @@ export const nerves: Lexicon = {
       "(cuesta|costado|costando|costo|dificultad|dificil|costaba) .. (orinar|mear|pipi|pichi|pichin|vaciar|chorro)",
       "retencion (orina|urinaria|urinario)",
       "retenid* .. orina",
-      "(chorro|pipi|orina|pichi) .. (debil|cortado|sin|gotas|gotitas|chorrito)",
+      "(chorro|pipi|orina|pichi) .. (debil|cortado|gotas|gotitas|chorrito)",
       "(orino|meo|sale) .. (gotas|gotitas)",
       "no vacio .. vejiga",
       "vejiga .. (llena|dormida|no|reventar|hinchada)",
-      "(aprieto|pujo) .. (nada|no sale)",
+      "(aprieto|pujo) (nada|no sale)",
+      "(aprieto|pujo) .. (no sale|sale nada|nada sale)",
       "can not (pee|urinate|wee)",
       "unable .. (pee|urinate)",
       "not able .. (pee|urinate)",
@@ -121,7 +122,8 @@ export const nerves: Lexicon = {
   "both legs fail": {
     phrases: [
       "(paralizaron|paralizo|paralizan|murieron|apagaron|debil|debiles|debilidad) .. piernas",
-      "piernas .. (paralizaron|apagaron|no)",
+      "piernas .. (paralizaron|apagaron)",
+      "piernas no",
       "no {puedo} mover .. (piernas|pies|patas|cintura)",
       "(agarrotaron|agarrotan|agarrotadas) .. piernas",
       "piernas .. (agarrotadas|no obedecen)",
@@ -142,7 +144,7 @@ export const nerves: Lexicon = {
       "({dormido}|{debil}) .. cintura (abajo|para abajo)",
       "(ombligo|pecho|cintura|tetillas|costillas) abajo .. ({dormido}|{debil}|nada|raro)",
       "({dormido}|{debil}) .. (ombligo|pecho|tetillas|costillas) abajo",
-      "paraplej*",
+      "paraplejia",
       "no {puedo} .. (parar|pararme|pararse|levantarme|caminar) .. piernas .. {debil}",
     ],
   },
@@ -172,7 +174,8 @@ export const nerves: Lexicon = {
     phrases: [
       "pierna .. (debil|floja|responde|dobla|paralizada|trapo|lana|falla|fallo|fallando|muerta|jalea)",
       "no (responde|obedece|pesca|sostiene) .. (pierna|pie)",
-      "(perdi|perdida|perdiendo|pierdo|falta|menos|sin|quitando|perdio) .. fuerza .. (pierna|piernas|pie|pies|rodilla|muslo|tobillo)",
+      "sin fuerza .. (pierna|piernas|pie|pies|rodilla|muslo|tobillo)",
+      "(perdi|perdida|perdiendo|pierdo|falta|menos|quitando|perdio) .. fuerza .. (pierna|piernas|pie|pies|rodilla|muslo|tobillo)",
       "fuerza .. (pierna|pie) .. (perdi|menos|no)",
       "(pierna|pie) .. (sin|perdiendo|perdio|perdi|menos|falta) .. fuerza",
       "debilidad .. (pierna|pie)",
@@ -186,14 +189,16 @@ export const nerves: Lexicon = {
     phrases: [
       "pie (caido|cae|colgando|chancletea)",
       "(cae|caia|cuelga|arrastro|arrastra|arrastrando|chancleteo|arrastrar) .. (pie|punta|pierna|patas)",
-      "no {puedo} .. levantar .. (pie|punta|dedo gordo|dedos pie|talon)",
-      "no (levanto|levanta|sube|subo) .. (pie|punta|dedo gordo)",
+      "no {puedo} .. levantar .. (pie|punta|dedogordo|dedos pie|talon)",
+      "no (levanto|levanta|sube|subo) .. (pie|punta|dedogordo)",
       "no {puedo} (caminar|andar|pararme) .. (punta|puntas|puntillas|talones)",
       "no {puedo} .. (punta|puntas|puntillas|talones) .. (pie|pies|caminar|parar)",
       "(pie|punta) .. no (levanta|levanto|sube|responde)",
       "golpea .. pie .. (suelo|piso) .. caminar",
       "foot drop",
       "can not lift .. foot",
+      "(punta|pie) .. (arrastra|arrastro|arrastrando|caida|caido|cayendo|caer|quedando|engancha|enganchando)",
+      "(tropiezo|tropezando|tropieza|engancho) .. (alfombra|alfombras|borde|punta)",
     ],
   },
   "gait trouble": {
@@ -217,21 +222,27 @@ export const nerves: Lexicon = {
       "(caen|cae|boto|suelto|sueltan) .. (cosas|tazas|vasos|llaves|taza|vaso|celular)",
       "cosas .. caen .. (mano|manos)",
       "no {puedo} .. (abotonar|abotonarme|abrochar|abrocharme|botones|escribir|firmar)",
-      "cuesta .. (abotonar|abotonarme|abrochar|abrocharme|botones|escribir|firmar|amarrarme|amarrar|teclear)",
+      "cuesta .. (abotonar|abotonarme|abrochar|abrocharme|botones|escribir|firmar|teclear)",
       "letra .. (cambio|fea|distinta|cambiado|mala|chueca)",
       "dropping things",
     ],
   },
   "fine hand skill lost": {
     phrases: [
-      "(cuesta|no {puedo}|costando) .. (abotonar|abotonarme|abrochar|abrocharme|botones|escribir|firmar|amarrar|amarrarme|teclear|enhebrar)",
+      "(cuesta|no {puedo}|costando) .. (abotonar|abotonarme|abrochar|abrocharme|botones|escribir|firmar|teclear|enhebrar)",
       "letra .. (cambio|fea|distinta|mala|chueca|peor)",
       "(torpe|torpeza) .. (mano|manos|dedos)",
       "(mano|manos|dedos) .. (torpe|torpes|torpeza)",
     ],
   },
   "carpal tunnel": { phrases: ["(carpiano|carpo)"], kind: "history" },
-  "reaches behind": { phrases: ["(sosten|sostenes|sujetador|brasier|cierre vestido)"] },
+  "hand arthrosis": {
+    phrases: ["(artrosis|artritis|rizartrosis) .. (dedos|manos|mano|pulgar|nudillos)"],
+    kind: "history",
+  },
+  "reaches behind": {
+    phrases: ["(sosten|sostenes|sujetador|brasier|cierre vestido)", "abroch* .. (atras|espalda)"],
+  },
   "electric neck": {
     phrases: [
       "(corriente|corrientazo|electrico|electricidad|descarga|latigazo) .. (bajar|bajo|agachar|agacho|doblar|doblo|flectar|mirar) .. ({cabeza}|{cuello}|abajo)",
@@ -265,7 +276,7 @@ export const nerves: Lexicon = {
       "(va|voy|vamos) (subiendo|aumentando|empeorando)",
       "worse",
       "(pior|piorando)",
-      "no para .. (subir|aumentar)",
+      "no deja .. (subir|aumentar)",
     ],
   },
   "girdle band": {
@@ -276,7 +287,7 @@ export const nerves: Lexicon = {
   },
   "rising numbness": {
     phrases: [
-      "(pies|dedos) .. {dormido} .. (rodillas|manos|brazos|cintura)",
+      "(pies|dedos pies) .. {dormido} .. (rodillas|manos|brazos|cintura)",
       "primero .. (pies|piernas) .. (despues|luego|ahora|rodillas|manos|brazos)",
       "{dormido} .. (pies|manos) .. (manos|piernas|pies|subiendo|sube)",
       "{dormido} .. (sube|subiendo|subio|subir|avanzando|ido)",
@@ -303,6 +314,13 @@ export const nerves: Lexicon = {
       "no {puedo} .. (pararme|levantarme|subir|caminar)",
       "me caigo",
       "arreflexia",
+    ],
+  },
+  "losing strength": {
+    phrases: [
+      "(perdiendo|perdido|perdio|pierde|pierdo|quitando|yendo|yendose|acabando|bajando) .. (fuerza|fuerzas)",
+      "cada (vez|dia) .. (debil|floja|flojo|fuerza)",
+      "(fuerza|fuerzas) .. (va|fue|yendo|acabando|perdiendo)",
     ],
   },
   "recent infection": {

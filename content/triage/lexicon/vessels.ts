@@ -21,9 +21,11 @@ export const vessels: Lexicon = {
   "leg swollen": {
     phrases: [
       "{hinchado} ~ (pantorrilla|gemelo|pierna|calf|leg|muslo|perna|panturrilha|gamba|pata|chamorro|canilla|tuto)",
-      "(pantorrilla|gemelo|pierna|gamba|muslo|pata|tobillo) .. (mas gruesa|gruesa|grueso|gordo|gorda|doble|grande|ancha|diferente|distinta|piedra)",
-      "una pierna .. (mas|otra)",
-      "pierna .. (que otra|otra)",
+      "tobillo .. (mas gruesa|gordo|gorda|doble|grande)",
+      "(pantorrilla|gemelo|pierna|gamba|muslo|pata) .. (mas gruesa|gruesa|grueso|gordo|gorda|doble|grande|ancha|diferente|distinta|piedra)",
+      "pierna .. mas (hinchada|ancha|inflada)",
+      "pierna .. (gruesa|gorda|hinchada|grande|doble|ancha) .. otra",
+      "(pantorrilla|gemelo|pierna|calf|leg|muslo|gamba|pata|chamorro|canilla|tuto|pantorilla) .. (enorme|gigante|globo|jamon)",
       "(pantalon|calcetin|zapato|bota) .. no .. (entra|cierra|sube)",
     ],
   },
@@ -61,6 +63,16 @@ export const vessels: Lexicon = {
   "clot named": {
     phrases: ["(trombosis|trombo|coagulo|flebitis|tvp|embolia|tromboembolismo|blood clot)"],
     kind: "diagnosis",
+  },
+  "clot ruled out": {
+    phrases: [
+      "(eco|doppler|ecografia|ecotomografia|ecodoppler|dimero) .. (limpia|limpio|normal|normales|bien|negativa|negativo|nada|bueno|buena|sin)",
+      "sin (trombos|trombo|coagulo|coagulos|trombosis)",
+      "no (habia|hay|tenia|tengo|era|es|encontraron|vieron|salio|aparecio|fue) .. (trombo|trombos|trombosis|coagulo|coagulos)",
+      "descart* .. (trombo|trombosis|coagulo|tvp)",
+      "(trombo|trombosis|coagulo|tvp) .. descart*",
+    ],
+    kind: "history",
   },
   "muscle strain": {
     phrases: [
@@ -114,6 +126,7 @@ export const vessels: Lexicon = {
       "(frio|invierno|hielo|nieve|helada|agua fria|refrigerador) .. (dedos|manos) .. (blancos|morados|palidos|blancas|moradas)",
       "dedos .. (blancos|morados|palidos) .. (con frio|frio|invierno|hace frio|agua)",
       "raynaud",
+      "toda vida .. {frio}",
       "cuando hace frio",
     ],
   },
@@ -226,19 +239,21 @@ export const vessels: Lexicon = {
   "anaphylaxis named": { phrases: ["(anafilaxia|shock anafilactico|anafilactico)"], kind: "diagnosis" },
   "heat exposure": {
     phrases: [
-      "(sol|calor|grados|insolado|insolada|insolacion|insole|sauna|ola calor|32|33|34|35|36|37|heat)",
+      "(sol|insolado|insolada|insolacion|insole|sauna|heat)",
+      "(mucho|harto|tanto|ola|hacia|hacía|hizo|pleno|caleta) calor",
+      "(3*) grados",
       "golpe calor",
     ],
   },
   bleeding: {
     phrases: [
-      "(sangra|sangrando|sangre|sangro|bleeding) .. (no para|no deja|chorro|chorros|mucho|harto|caleta|harta|no stop|sale|toalla)",
+      "(sangra|sangrando|sangre|sangro|bleeding) .. (no cesa|no deja|chorro|chorros|mucho|harto|caleta|harta|no stop|sale|toalla)",
       "no (para|deja) .. (sangrar|sangre)",
       "(chorro|chorros) .. {sangre}",
-      "{sangre} .. (chorro|chorros|no para)",
+      "{sangre} .. (chorro|chorros|no deja|no cesa)",
       "hemorragia",
       "no {puedo} .. (parar|detener|cortar) .. {sangre}",
-      "no para sangrar",
+      "no deja sangrar",
       "bleeding .. (stop|heavily)",
       "desangr*",
     ],

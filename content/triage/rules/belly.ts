@@ -78,6 +78,7 @@ export const bellyFlags: RedFlag[] = [
       ["pregnant", "leg swollen", "calf or leg pain|leg warm or red"],
       ["pregnant", "breathless", "sudden start|chest pain|palpitations"],
       ["pregnant", "headache", "sudden vision|fluid legs"],
+      ["pregnant", "pressure over 140", "headache|sudden vision|preeclampsia signs|belly pain|upper belly"],
     ],
     reason: "En el embarazo estas señales se revisan de inmediato para cuidar a ti y a tu guagua.",
     place: "la espalda baja y la guata (abdomen)",
@@ -94,6 +95,7 @@ export const bellyFlags: RedFlag[] = [
     when: [
       ["postpartum", "fever|chills|heavy loss|breathless|seizure"],
       ["postpartum", "headache", "sudden vision|pain severe|preeclampsia signs|worst ever|stiff neck"],
+      ["postpartum", "pressure over 140"],
       ["postpartum", "leg swollen|calf pain|leg warm or red"],
       ["postpartum", "wound pus|wound red hot"],
     ],

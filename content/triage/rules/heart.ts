@@ -18,6 +18,7 @@ export const heartFlags: RedFlag[] = [
         "chest pressure|chest pain",
         "cold sweat|breathless|spreads to arm jaw back|faint|nearly faint|pale",
         "!heart cleared",
+        "!training soreness",
       ],
       [
         "chest pain",
@@ -98,6 +99,7 @@ export const heartFlags: RedFlag[] = [
     guideline: "NICE NG80 (asthma); NICE NG106 (heart failure); BTS pneumothorax 2023",
     when: [
       ["breathless at rest"],
+      ["sleeps sitting", "breathless|fluid legs|both legs swollen"],
       [
         "breathless",
         "fever|for days|fluid legs|both legs swollen|cold sweat|pale",
@@ -163,12 +165,18 @@ export const heartFlags: RedFlag[] = [
         "leg swollen",
         "calf or leg pain|leg warm or red",
         "!both legs swollen",
+        "!clot ruled out",
         "!muscle strain",
         "!injury",
         "!bite",
       ],
-      ["leg swollen", "clot risk|surgery event|long journey", "!both legs swollen"],
-      ["calf or leg pain", "clot risk|surgery event", "leg warm or red|leg swollen|limb blue"],
+      ["leg swollen", "clot risk|surgery event|long journey", "!both legs swollen", "!clot ruled out"],
+      [
+        "calf or leg pain",
+        "clot risk|surgery event",
+        "leg warm or red|leg swollen|limb blue",
+        "!clot ruled out",
+      ],
       [
         "calf pain",
         "clot risk|surgery event",
@@ -177,10 +185,17 @@ export const heartFlags: RedFlag[] = [
         "!sport",
         "!back or neck pain",
       ],
-      ["calf pain", "leg warm or red", "!muscle strain", "!injury"],
-      ["leg warm or red", "clot risk|surgery event|leg swollen", "!injury", "!bite", "!both legs swollen"],
+      ["calf pain", "leg warm or red", "!muscle strain", "!injury", "!clot ruled out"],
+      [
+        "leg warm or red",
+        "clot risk|surgery event|leg swollen",
+        "!injury",
+        "!bite",
+        "!both legs swollen",
+        "!clot ruled out",
+      ],
       ["arm swollen blue", "limb blue|clot risk|sport", "!injury", "!joint red", "!bite"],
-      ["calf or leg pain|leg swollen", "clot named", "!heart cleared"],
+      ["calf or leg pain|leg swollen", "clot named", "!clot ruled out"],
     ],
     reason:
       "Una pierna que se hincha o duele de un solo lado puede tener un coágulo en una vena. Se confirma hoy con una ecografía.",
@@ -236,16 +251,14 @@ export const heartFlags: RedFlag[] = [
         "!tight shoes",
         "stretch hurts|pain beyond injury|limb numb|limb cold|getting worse|cast",
       ],
-      [
-        "cast",
-        "pain beyond injury|limb numb|limb cold|limb blue|cast tight|can not move part|fingers swollen",
-      ],
+      ["cast", "pain beyond injury|limb numb|limb cold|limb blue|cast tight|fingers swollen"],
       [
         "injury|surgery event|muscles after effort",
         "stretch hurts",
         "pain beyond injury|limb numb|swollen after injury|tense compartment",
       ],
       ["cast tight"],
+      ["cast", "can not move part", "for days"],
       ["tense compartment", "injury", "pain severe"],
       ["tense compartment", "injury", "said strong", "calf or leg pain"],
     ],
@@ -274,6 +287,27 @@ export const heartFlags: RedFlag[] = [
       "Pide que te lleven ahora a un servicio de urgencia.",
       "No hagas más ejercicio y no tomes antiinflamatorios.",
       "Toma agua a sorbos si no tienes vómitos.",
+    ],
+  },
+  {
+    name: "decompression illness",
+    urgency: "now",
+    guideline: "UHMS 2018 (decompression sickness); Armada de Chile, reglamento de buceo",
+    when: [
+      ["diving", "fast ascent"],
+      [
+        "diving",
+        "numb or weak limbs|limb numb|both legs fail|both legs numb|sudden dizzy|breathless|confused|urinary retention|joint pain",
+        "for days",
+      ],
+    ],
+    reason:
+      "Dolor, hormigueo o manchas después de bucear pueden venir de burbujas en la sangre. Se trata hoy con una cámara hiperbárica.",
+    place: "las articulaciones y las piernas",
+    steps: [
+      "Llama al 131 y di que buceaste.",
+      "Acuéstate, abrígate y no vuelvas a bucear para aliviarte.",
+      "Anota la profundidad, el tiempo y a qué hora saliste del agua.",
     ],
   },
   {

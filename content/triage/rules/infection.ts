@@ -26,6 +26,7 @@ export const infectionFlags: RedFlag[] = [
         "joint hot|joint red|joint swollen",
         "fever|chills|joint immobile|getting worse|pain severe",
       ],
+      ["joint injection", "fever|chills", "!flu"],
       ["prosthesis", "joint hot|joint red", "joint swollen|fever|chills|wound pus|pain severe"],
     ],
     reason:

@@ -65,7 +65,7 @@ export const nerveFlags: RedFlag[] = [
       ["face droop", "!seen and improving"],
       ["speech trouble"],
       ["half the body", "for days", "!injury"],
-      ["one side weak", "!back or neck pain", "!arm swollen blue", "!injury", "!sport"],
+      ["one side weak", "!back or neck pain", "!arm swollen blue", "!injury", "!sport", "!old stroke"],
       [
         "one side weak",
         "sudden start|headache|confused|speech trouble|face droop|double vision|gait trouble",
@@ -83,7 +83,7 @@ export const nerveFlags: RedFlag[] = [
         "!neck pain",
         "!sport",
       ],
-      ["sudden vision"],
+      ["sudden vision", "!known migraine"],
       [
         "double vision",
         "headache|neck pain|sudden dizzy|speech trouble|gait trouble|swallow trouble|sudden start",
@@ -182,7 +182,12 @@ export const nerveFlags: RedFlag[] = [
         "both legs fail|leg weak|weakness days|recent infection|getting worse|swallow trouble|breathless|face droop",
       ],
       ["swallow trouble", "numb or weak limbs", "for days"],
-      ["recent infection", "both legs fail|weakness days", "numb or weak limbs|limb numb|getting worse"],
+      [
+        "recent infection",
+        "both legs fail|weakness days",
+        "numb or weak limbs|limb numb|getting worse|losing strength|rising numbness",
+      ],
+      ["losing strength", "weakness days", "recent infection|swallow trouble|breathless|for days", "!long"],
       ["both legs fail|weakness days", "rising numbness"],
       ["numb or weak limbs|limb numb", "both legs fail|weakness days", "getting worse"],
     ],
@@ -233,6 +238,7 @@ export const nerveFlags: RedFlag[] = [
       ["head hit", "sudden dizzy"],
       ["head hit", "baby"],
       ["injury", "amnesia|ear nose fluid"],
+      ["amnesia", "vomiting|headache", "for days"],
       ["high energy", "faint"],
     ],
     reason:

@@ -18,6 +18,7 @@ export const soonFlags: RedFlag[] = [
         "night pain|no relief|getting worse",
         "!was fine",
       ],
+      ["cancer history", "night pain", "complaint", "!was fine"],
       ["lump growing"],
       ["testicle lump"],
       ["over 50", "night pain", "no relief", "!better moving"],
@@ -34,7 +35,15 @@ export const soonFlags: RedFlag[] = [
     urgency: "soon",
     guideline: "NICE NG127; AO Spine myelopathy 2017",
     when: [
-      ["clumsy hands", "fine hand skill lost", "!no pain", "!reaches behind", "!carpal tunnel"],
+      [
+        "clumsy hands",
+        "fine hand skill lost",
+        "!no pain",
+        "!reaches behind",
+        "!carpal tunnel",
+        "!hand arthrosis",
+        "!cold weather only",
+      ],
       [
         "clumsy hands|fine hand skill lost",
         "gait trouble|neck pain|electric neck|both legs fail|numb or weak limbs",
@@ -87,7 +96,7 @@ export const soonFlags: RedFlag[] = [
     name: "locked or bleeding knee",
     urgency: "soon",
     guideline: "NICE CKS knee pain; Ottawa knee rule",
-    when: [["knee locked"], ["knee burst swelling", "injury|sport"]],
+    when: [["knee locked"], ["knee burst swelling", "injury|sport", "!back to sport"]],
     reason: "Una rodilla que se hinchó rápido o se trabó se evalúa en pocos días.",
     specialist: "Traumatólogo o kinesiólogo, en los próximos días",
     place: "la rodilla",
@@ -162,7 +171,7 @@ export const soonFlags: RedFlag[] = [
     urgency: "soon",
     guideline: "NICE NG232, NG158, NG51: signs that count although the rest is not told",
     when: [
-      ["leg swollen", "!both legs swollen", "!injury", "!long", "!surgery", "!big toe"],
+      ["leg swollen", "!both legs swollen", "!injury", "!long", "!surgery", "!big toe", "!clot ruled out"],
       ["confused", "!long"],
       ["head hit", "headache", "!no pain"],
       ["limb cold", "limb numb|limb blue", "for days", "!cold weather only", "!injury"],

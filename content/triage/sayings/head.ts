@@ -70,6 +70,9 @@ export const headSayings: Sayings = {
     "(llora|grita|chilla|queja) .. (muevo|mover|doblo|doblar|toco) .. {cuello}",
     "can not .. (chin|bend) .. (chest|neck)",
     "pescoco .. (duro|rigido|travado)",
+    "no {puedo} .. (mirar|ver) .. (zapatos|zapatillas|guata|pies|ombligo|suelo|abajo) .. (tieso|tiesa|duro|dura|{cuello})",
+    "{cuello} no .. (dobla|flecta|agacha|baja)",
+    "(tieso|tiesa) .. {cuello}",
   ],
   photophobia: [
     "no (tolero|tolera|aguanta|soporta|aguanto|soporto|banco) .. (luz|luces|claridad|sol|pantalla|ampolleta|celular|ruido)",
@@ -78,6 +81,10 @@ export const headSayings: Sayings = {
     "(pieza|oscuras|encerrado|encerrada) .. (oscuras|oscuro|oscuridad|luz)",
     "(light|lights) .. (hurt*|bother*|unbearable)",
     "(luz|claridade) .. (incomoda|doi)",
+    "(luz|luces|ampolleta|pantalla|foco|lampara|celular|tele|television|claridad|ventana|dia) .. (mata|matan|molesta|duele|hiere|quema|encandila|lastima|taladra|clava) .. ojos",
+    "(ampolleta|pantalla|foco|lampara|claridad) .. (mata|molesta|duele|hiere|encandila|insoportable)",
+    "no (aguanto|soporto|aguanta|soporta|tolera|tolero) .. (luz|ampolleta|pantalla|claridad|celular|sol)",
+    "(cortinas|persianas|pieza|luz|luces|todo) .. (cerradas|apagada|apagado|apagadas|oscuro|oscuras) .. {cabeza}",
   ],
   "purple spots": [
     "(manchas|manchitas|puntos|puntitos|pintitas|pintas|ronchas|lunares|sarpullido|ronchitas) .. (no borran|no desaparecen|no van|no salen|{morado}|vino|sangre)",
@@ -92,6 +99,7 @@ export const headSayings: Sayings = {
     "(hit|bumped|banged|smashed|knocked|slammed) .. head",
     "head .. (hit|slammed|floor|wall|ground)",
     "bateu .. (cabeça|cabeca)",
+    "casco .. (partido|roto|quebrado|rompio|trizado|trizo|partio|abollado|destrozado)",
   ],
   amnesia: [
     "(pregunta|preguntando|pregunto|repite|repitiendo) .. (mismo|misma|rato|una y otra|cosas)",
@@ -107,6 +115,7 @@ export const headSayings: Sayings = {
     "(almohada|gorro|sombrero|peineta|lentes|roce|toco|tocarme|rasco) .. {duele} .. ({cabeza}|sien|pelo|cuero)",
     "(sien|sienes|cuero|pelo|pelos|cuero cabelludo) .. (duele|sensible|toco|tocarme|roce|almohada|peino|peinarme|arde)",
     "(brush|brushing|comb|combing) .. (hair|hurts)",
+    "no .. (apoyar|apoya|apoyo) .. {cabeza} .. almohada",
   ],
   "temple pain": [
     "(sien|sienes) .. (late|latiendo|gruesa|inflamada|martilla|aguanto|toco|cordon|vena)",
@@ -116,6 +125,8 @@ export const headSayings: Sayings = {
     "(mandibula|quijada|cara|cachetes) .. (canso|cansada|agarrota|acalambra|tranca|duele) .. (mastic*|comer|como|carne|pan|chicle)",
     "(mastic*|comer|carne|pan|chicle) .. (parar|descansar|canso|cansa) .. (mandibula|quijada|cara)",
     "(chew|chewing|eating) .. (jaw|hurts|tired|ache*)",
+    "(agota|agotan|agoto|cansa|cansan|acalambra) .. (masticar|mastico|comer|mascar)",
+    "(masticar|mastico|mascar) .. (agota|agoto|cansa|canso|acalambra|parar|descansar)",
   ],
   "worst ever": [
     "(jamas|nunca) (habia|habian) .. (sentido|tenido|dolido|sufrido|pasado)",

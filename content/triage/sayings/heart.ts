@@ -65,6 +65,8 @@ export const heartSayings: Sayings = {
     "sem (ar|folego)",
     "nao consigo respirar",
     "ka respire",
+    "(canso|cansa|agoto|agota) .. respir*",
+    "(canso|cansa) .. respirar",
   ],
   "breathless at rest": [
     "{ahogo} .. (hablando|sentado|sentada|acostado|acostada|acostar|acostarme|quieto|quieta|sin hacer nada|vistiendome)",
@@ -122,7 +124,7 @@ export const heartSayings: Sayings = {
   ],
   "leg swollen": [
     "(batata|chamorro) .. (mas|gorda|gruesa|dura|hinch*)",
-    "(pierna|pata|gamba|pantorrilla|gemelo|canilla|muslo|tobillo) .. (jamon|sandia|tronco|poste|elefante|pelota|globo|embutido|brillosa|brillante|tirante|ensancho|abulto|crecio|engordo|retiene|enorme|rellena|apretada)",
+    "(pierna|pata|gamba|pantorrilla|gemelo|canilla|muslo|tobillo) .. (jamon|sandia|tronco|poste|elefante|pelota|globo|embutido|brillosa|brillante|tirante|ensancho|abulto|crecio|engordo|retiene|enorme|rellena)",
     "(bota|calza|jeans|pantalon|calcetin|zapato|media) .. no .. (entra|cierra|sube|pasa|cabe)",
     "no .. (entra|cierra|cabe|sube) .. (bota|calza|jeans|calcetin|zapato|pierna)",
     "(pierna derecha|pierna izquierda|pantorrilla) .. (doble|mas gruesa|mas ancha|mas grande|mas gorda|distinta|mide)",
@@ -136,6 +138,7 @@ export const heartSayings: Sayings = {
     "({pie}|{pierna}|{mano}|{brazo}|{dedos}) .. (cera|vela|difunto|tiza|muerto frio|papel|congela*|cadaver|refrigerador)",
     "({pie}|{mano}|{dedos}) (muerto|muerta|muertos|dormido muerto)",
     "(foot|leg|hand|toes|fingers) .. (cold|freezing|pale|white)",
+    "({mano}|{pie}|{dedos}|{pierna}|{brazo}) .. (hielo|helad*|friit*)",
   ],
   "limb blue": [
     "({pie}|{pierna}|{mano}|{brazo}|{dedos}) .. (lila|ciruela|berenjena|amoratad*|azulos*|cianosis|renegrid*|jaspead*)",

@@ -62,6 +62,9 @@ export const illnessSayings: Sayings = {
   "vomiting blood": ["(vomit*|devolvi) .. (rojo|roja|borra|cafe|sanguinolent*|coagulos)"],
   "black stool": [
     "({caca}|deposicion*) .. (alquitran|brea|petroleo|tinta|negr*|sanguinolent*|oscur* hediond*)",
+    "(hago|hice|cago|cague|obro|obre|salio) .. (negro|negra) .. (petroleo|alquitran|hediondo|hedionda|pegajos*|caca|baño)",
+    "(hago|hice|cago|obro) (negro|negra)",
+    "(negro|negra) .. (petroleo|alquitran)",
   ],
   "burning urine": [
     "(quemo|arde|ardo|ardiendo|quema|cuchillos|vidrio|vidrios|fuego) .. {orinar}",
@@ -113,13 +116,15 @@ export const illnessSayings: Sayings = {
     "sin querer (caminar|pisar|apoyar|pararse|andar|mover)",
     "no quiere .. (caminar|pisar|apoyar|pararse|andar|gatear|moverse|bajar|jugar)",
     "(dejo|dejó) .. (caminar|gatear|pararse|apoyar|correr)",
-    "(pide|quiere) .. (brazos|upa|tomen|carguen)",
+    "(pide|quiere) .. (upa|tomen|carguen)",
+    "(pide|quiere) (brazos)",
     "(cojit*|rengu*|cojea*)",
   ],
   infant: [
     "guagua .. no (mueve|apoya|gatea|come|toma|mama|despierta|responde|para|quiere)",
     "(guagua|lactante|recien nacido|bebe) .. (llora|quejido|hirviendo|ardiendo|palida|morada|tiesa|fria|sopor|ronchas|manchas|no)",
     "llora .. (mudo|mudar|muda|pañal)",
+    "(guaguita|bebita|bebito) .. (fiebre|llora|cayo|moreton|decaido|decaida|moretones|vomita|convulsiono|pego|golpeo|no|{hinchado})",
   ],
   "sick child": [
     "(no quiere|rechaza|no recibe) .. (comer|pecho|mamadera|leche|nada|tomar)",
@@ -141,10 +146,15 @@ export const illnessSayings: Sayings = {
     "(wish|want|better) .. (dead|die|not wake)",
     "(corte|corto|cortarme|cortandome) .. (brazos|brazo|piernas|muñecas|muñeca|venas)",
     "quero .. (morrer|matar)",
+    "(compre|compro|consegui|conseguir|guarde) .. (soga|cuerda|pistola|veneno|raticida|revolver|arma)",
+    "(carta|cartas|escribi|escribo|mensaje|mensajes|grabe) .. (despedida|despido|despidiendome|adios)",
+    "(salto|tiro|lanzo|boto|saltar) .. (acaba|termina|balcon|ventana|puente|metro|vias|viaducto)",
+    "(acaba|acabe|termina|termine|terminar|acabar) .. (saltar|salto|tomarlas|tomo todas)",
   ],
   overdose: [
     "(tome|tomo|trague|trago|bajo|baje) .. (tira|tiras|blister|puñado|frasco|todas|todos|20|30|40|50) .. (pastillas|remedios|comprimidos|paracetamol|clonazepam|tramadol|ravotril|alprazolam)",
     "(puñado|tira|frasco) .. (pastillas|remedios|comprimidos)",
+    "(tome|tomé) .. (todas|todos|puñado|tira entera|blister|frasco|caja entera)",
   ],
   "weight loss": [
     "(ropa|pantalones|pantalon|polera|cinturon) .. (queda|quedan|cae|baila|nadando|bailan|hoyo)",

@@ -26,7 +26,7 @@ export const injurySayings: Sayings = {
     "(puse|pongo|apoye|apoyo|meti|estire|caí|cai|cayo) .. (mano|manos|palma|palmas|brazo|brazos) .. (caida|caer|suelo|frenar|parar|sujetar*|delante)",
     "(cai|cayo|caí) .. (sobre|encima) .. (mano|muñeca|palma|brazo)",
   ],
-  "run over": ["(arroll*|atropellado|atropellada|atropello)"],
+  "run over": ["(arrollo|arrollaron|arrollado|arrollada|atropellado|atropellada|atropello)"],
   "high energy": [
     "vuelta campana",
     "vueltas .. (auto|camioneta|moto)",
@@ -37,6 +37,9 @@ export const injurySayings: Sayings = {
     "(pegue|di|golpee|choque) .. fondo",
     "(cama elastica|trampolin|salto mortal|voltereta|toro mecanico|tirolesa|canopy|parapente|paracaidas)",
     "(car|motorcycle|bike|truck) (accident|crash)",
+    "(dio|di|dimos|dieron|dado|pegue|pego) vuelta .. (camion|cuarto|furgon|tractor|bus|camioneta|auto|moto|jeep|cuatrimoto|excavadora|retro|maquina|carro|colectivo|furgoneta|triciclo)",
+    "abrieron .. puerta .. (auto|camion|furgon|camioneta)",
+    "casco .. (partido|roto|quebrado|rompio|trizado|trizo|partio|abollado|destrozado)",
   ],
   "can not bear weight": [
     "no quiere .. (caminar|pisar|apoyar|pararse|andar)",
@@ -63,16 +66,23 @@ export const injurySayings: Sayings = {
     "(mirando|apuntando) .. (otro lado|cualquier lado|atras|para atras|techo)",
     "hombro .. (cuadrado|escalon|hundido|mas abajo|hueco|colgando|desnivel*|charretera)",
     "({extremidad}|{dedos}|clavicula) .. (bayoneta|escalon|angulo|ele|zeta|ondulad*|curvo|curva|desarmad*|desarmo|reves|desencajad*|colgando)",
-    "(doblo|doblado|doblada|torcido|doblaron) .. (donde no|reves|lado contrario)",
+    "(doblo|doblado|doblada|doblaron) .. (donde no|reves|lado contrario)",
     "(bent|crooked|sideways)",
     "wrong (way|angle|direction)",
     "(rotula|rodilla) .. (corrida|corrio|lado|costado|desplaz*)",
+    "hombro .. hueco",
   ],
   "joint out": [
-    "(salio|zafo|safo|desencajo|desmonto|desarmo|corrio|disloco|descoloco|descuadro|fue) .. (hombro|codo|dedo|rotula|rodilla|cadera|mandibula|tobillo)",
+    "(salio|corrio|fue) (hombro|codo|dedo|rotula|rodilla|cadera|mandibula|tobillo)",
+    "(zafo|safo|desencajo|desmonto|desarmo|disloco|descoloco|descuadro) .. (hombro|codo|dedo|rotula|rodilla|cadera|mandibula|tobillo)",
     "(hombro|codo|dedo|rotula|cadera|mandibula|tobillo) .. (salido|zafado|safado|desencajado|desencajo|desmonto|descolocado|dislocado|dislocada|corrida|desplazada)",
     "(popped|came|slipped|went) out .. (shoulder|knee|elbow|finger|hip|kneecap|socket)",
     "(shoulder|knee|elbow|finger|hip|kneecap) .. (popped|came|slipped|went|dislocat*)",
+    "hombro .. (cuadrado|charretera|hueco|corrido)",
+    "no {puedo} .. (bajar|pegar|juntar|acercar) .. brazo .. (cuerpo|costado|costillas)",
+    "brazo no .. (baja|pega|junta) .. cuerpo",
+    "brazo no {puedo} (pegar|juntar|bajar|acercar)",
+    "no {puedo} (bajar|pegar|juntar) .. brazo",
   ],
   "bone visible": ["hueso .. (mira|aire|salido|salio piel|rompio piel)", "(veo|ve|ven) .. hueso"],
   crack: [
@@ -93,6 +103,8 @@ export const injurySayings: Sayings = {
   "can not turn neck": [
     "{cuello} .. no .. (girar|mover|doblar|rotar|voltear|gira|giro|muevo|doy vuelta)",
     "no {puedo} .. (dar vuelta|mirar lado|mirar atras|girar|voltear) .. ({cuello}|{cabeza}|lado)",
+    "no (doy|da|{puedo} dar) .. vuelta .. {cuello}",
+    "no .. (giro|doy vuelta|muevo) .. {cuello} .. lado",
   ],
   "neck pain": [
     "(cuello|nuca|cogote|cervical) .. (mata|parte|tirante|puntada|bloqueado|apretado|quebrado|apretada)",
@@ -124,7 +136,10 @@ export const injurySayings: Sayings = {
   "belly or chest blow": [
     "({golpe}|patada|rodillazo|codazo|manubrio|volante) .. (guata|estomago|costillas|costado|pecho|bazo|higado)",
   ],
-  "joint immobile": ["no (deja|quiere|{puedo}) .. (mover|doblar|estirar|tocar|toquen|muevan|mueva)"],
+  "joint immobile": [
+    "no (deja|quiere|{puedo}) .. (mover|doblar|estirar|tocar|toquen|muevan|mueva)",
+    "no (deja|dejo|quiere) .. (rocen|roce|rozar|rozen|pongan|acerquen)",
+  ],
   "burn or shock": [
     "(cayo|volco|derramo|cai|bote) .. (agua|aceite|te|sopa|olla|tetera) .. (hirviendo|caliente)",
     "(quem*) .. (aceite|agua hirviendo|tetera|fuego|parrilla|acido|soda|ampollas|cara|plancha pelo)",

@@ -30,6 +30,7 @@ export const nerveSayings: Sayings = {
     "(wipe|wiping) .. not feel",
     "nao sinto .. (limpar|limpo|partes|bumbum|virilha|baixo)",
     "(dormencia|dormente|dormentes|formigamento) .. (virilha|genital|genitais|bumbum|nadegas|intimas)",
+    "(marido|esposo|pareja|polola|pololo|señora|intimidad|relaciones|acostarme|sexo) .. no (siento|senti|sentia) .. nada",
   ],
   "buttock numbness": [
     "(pego|pellizco|pincho|toco) .. {poto} .. no (siento|duele|noto)",
@@ -92,11 +93,13 @@ export const nerveSayings: Sayings = {
     "legs .. (not|stopped|jelly|collapse*|collapsing)",
     "can not (move|feel) .. legs",
     "pernas .. (fracas|moles|nao|dormentes)",
+    "(piernas|rodillas|patas|gambas) no .. (afirm*|sosten*|sostien*|sujet*|aguant*|respond*|obede*)",
   ],
   "leg weak": [
     "pierna .. (inutil|vencida|vence|vencio|ajena|va sola|desobedece|arrastra)",
     "(arrastra|arrastro|arrastrando) .. (pierna|pata)",
     "(yendo|fue|acabo|abandono) .. fuerza .. (pierna|pie)",
+    "rodilla no (afirma|afirmaba|sostiene)",
   ],
   "gait trouble": [
     "(choco|chocando|choca|topo|topando) .. (paredes|pared|muebles|marcos|puertas)",
@@ -123,6 +126,10 @@ export const nerveSayings: Sayings = {
   "weakness days": [
     "no {puedo} .. (parar|pararme|levantar|levantarme|salir) .. (silla|wc|taza|sillon|cama|suelo|piso)",
     "cada (dia|vez) .. (fuerza|cuesta|camino|puedo|subo)",
+    "(piernas|rodillas|patas|gambas) no .. (afirm*|sosten*|sostien*|sujet*|aguant*|respond*|obede*)",
+    "no {puedo} .. (peinarme|levantar|abrir) .. (brazos|balde|botella|frasco|olla|taza|peinarme|tetera)",
+    "no .. (para|paro|levanta|levanto|paraba) .. (silla|wc|water|taza|suelo|piso|cama|sillon) .. (solo|sola|ayuda)",
+    "no {puedo} .. (levantar|parar*) .. suelo",
   ],
   "girdle band": [
     "(corse|anillo|aro|huincha|elastico|alambre|cuerda|soga) .. (pecho|guata|abdomen|torax|costillas|cuerpo|aprieta)",
@@ -207,6 +214,7 @@ export const nerveSayings: Sayings = {
     "(atoro|atora|atraganto|atraganta) .. (todo|hasta|cada|propia)",
     "can not swallow",
     "nao consigo engolir",
+    "(atoro|atora|atraganto|atraganta|ahogo) .. (te|cafe|pan|sopa|jugo|comer|tomar|liquidos|liquido|yogurt|trago)",
   ],
   "horner signs": [
     "pupila* .. (chica|grande|distintas|diferente*|disparej*|achico|agrando)",

@@ -10,6 +10,7 @@ export function holdingTerms(
     if (holds && !terms.has(name)) terms.set(name, [because]);
   };
   const { age } = facts;
+  add("neuro condition", terms.has("old stroke"), "old stroke");
   add("fever", facts.hot, "temperature");
   add("child", age !== null && age < 16, "age");
   add("over 50", age !== null && age >= 50, "age");
@@ -19,6 +20,7 @@ export function holdingTerms(
   add("younger", age !== null && age < 50, "age");
   add("baby", facts.babyMonths !== null || (terms.has("infant") && (age === null || age < 3)), "age");
   add("pressure over 180", facts.pressureHigh, "number");
+  add("pressure over 140", facts.pressureHigh || facts.pressureRaised, "number");
   add("for days", duration === "días", "duration");
   add("long", duration === "meses" || duration === "años", "duration");
   add("pain strong", painLevel >= 7, "pain");
@@ -32,6 +34,7 @@ export const derivedTerms = [
   "younger",
   "baby",
   "pressure over 180",
+  "pressure over 140",
   "for days",
   "long",
   "pain severe",

@@ -1,26 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { lexicon } from "../read/lexicon";
-import { ownVignettes, panelVignettes } from "../testing/vignettes";
+import { everySet } from "../testing/vignettes";
 import { derivedTerms } from "./holding";
 import { firedFlags, redFlags } from "./red-flags";
 import { triage } from "./triage";
 
 const known = new Set([...Object.keys(lexicon), ...derivedTerms]);
-const vignettes = [
-  ...panelVignettes(),
-  ...[
-    "emergencies.txt",
-    "ordinary.txt",
-    "held-out.txt",
-    "held-out-later.txt",
-    "held-out-last.txt",
-    "held-out-final.txt",
-    "held-out-fresh.txt",
-    "held-out-fresh-2.txt",
-    "held-out-fresh-3.txt",
-    "held-out-fresh-4.txt",
-  ].flatMap(ownVignettes),
-];
+const vignettes = Object.values(everySet()).flat();
 const firing = new Set(vignettes.flatMap((vignette) => triage(vignette).explain.map(({ flag }) => flag)));
 
 test("names of rules are their own", () => {

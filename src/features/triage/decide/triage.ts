@@ -1,7 +1,9 @@
 import * as texts from "content/triage/texts";
 import type { Advice } from "../contract";
 import { type Findings, findConcepts, type Question } from "../read/find-concepts";
+import { readText } from "../read/reading";
 import { holdingTerms } from "./holding";
+import { likeEmergencies } from "./like-emergencies";
 import { type Priority, priorityOf } from "./priority";
 import { type Fired, firedFlags } from "./red-flags";
 import { joinWithAnd, regionsOf } from "./region";
@@ -16,9 +18,10 @@ export interface Triage {
 
 /** The built-in engine: the same words always get the same answer, without a network. */
 export function triage(question: Question): Triage {
-  const findings = findConcepts(question);
+  const text = readText(question.symptoms);
+  const findings = findConcepts(text, question);
   const terms = holdingTerms(findings, question);
-  const fired = firedFlags(terms);
+  const fired = [...firedFlags(terms), ...likeEmergencies(text, question)];
   const emergencies = fired.filter(({ flag }) => flag.urgency === "now");
   const explain = fired.map(({ flag, because }) => ({ flag: flag.name, because }));
   if (emergencies.length > 0)

@@ -6,6 +6,8 @@ import { daysAgoOf } from "./when";
 /** What a text says of each of its words besides the word: denied, long ago, of someone else, imagined. */
 export interface Circumstance {
   denied: boolean;
+  /** The denied verb of "no puedo apoyar": denied, and yet it tells what is wrong. */
+  cannot: boolean;
   /** Told as over. */
   past: boolean;
   /** Days since, when the clause says it. */
@@ -39,6 +41,9 @@ const ownComplaint = sequences(grammar.ownComplaint);
 const notReal = sequences(grammar.notReal);
 const neverFelt = sequences(grammar.neverFelt);
 const overNow = sequences(grammar.overNow);
+const asked = sequences(grammar.asked);
+const answeredNo = sequences(grammar.answeredNo);
+const childhood = sequences(grammar.childhood);
 const clitics = set(
   "me te se le lo la nos les he ha han habia tengo tiene tenido tuve tuvo hay estoy esta es son fue ni siento siente sentido presento mucho mucha ningun ninguna nada de el los las un una en mi".split(
     " ",
@@ -47,14 +52,26 @@ const clitics = set(
 const no = foldWord("no");
 const without = foldWord("sin");
 const nevers = set(["nunca", "jamas"]);
+const animalHurts = set(grammar.animalHurts);
+const examinations = set(grammar.examinations);
+const functionVerbs = set(grammar.functionVerbs);
+const well = set(["bien", "normal"]);
+const soundWords = set(grammar.soundWords);
+const hindered = set(grammar.hindered);
+/** How many words before "normal" it may speak of. */
+const furthestSound = 8;
 const fearEnds = set(grammar.fearEnds);
 const longAgo = 28;
+const childhoodAgo = 3_650;
+/** Words of the name of an illness in a list. */
+const longestName = 4;
 /** The longest list that one "no" denies, in words. */
 const furthestDenied = 40;
 
 export function circumstancesOf({ tokens, questions }: Reading): Circumstance[] {
   const result = tokens.map(() => ({
     denied: false,
+    cannot: false,
     past: false,
     daysAgo: null as number | null,
     foreign: false,
@@ -76,12 +93,34 @@ export function circumstancesOf({ tokens, questions }: Reading): Circumstance[] 
     }
   };
   mark(notReal, "supposed");
+  for (const at of placesOf(tokens, notReal)) supposeList(tokens, at, result);
   mark(neverFelt, "unreal");
+  const answers = placesOf(tokens, answeredNo);
+  for (const at of placesOf(tokens, asked)) {
+    const { sentence } = tokens[at] ?? {};
+    const answer = answers.findLast((place) => tokens[place]?.sentence === sentence && place > at);
+    for (let index = at; index < (answer ?? at); index++) set_(result, index, (each) => (each.unreal = true));
+  }
   tokens.forEach((token, index) => {
     const each = result[index];
     if (each && questions.has(token.sentence)) each.supposed = true;
   });
   return result;
+}
+
+/** "Busqué en internet y sale cáncer, aneurisma, cauda equina": bare names behind a supposition are supposed too. */
+function supposeList(tokens: Token[], from: number, result: Circumstance[]): void {
+  const sentence = tokens[from]?.sentence;
+  const rest = clausesOf(tokens).filter(
+    ([first = 0]) =>
+      first > from && tokens[first]?.sentence === sentence && tokens[first]?.clause !== tokens[from]?.clause,
+  );
+  for (const clause of rest) {
+    const words = clause.map((index) => tokens[index]?.word ?? "");
+    const tells = words.some((word) => newStart.has(word) && word !== "y");
+    if (tells || clause.length > longestName) return;
+    for (const index of clause) set_(result, index, (each) => (each.supposed = true));
+  }
 }
 
 /** From a place to the end of its clause. */
@@ -112,6 +151,8 @@ function markDenied(tokens: Token[], result: Circumstance[]): void {
       else if (word === no) denyVerb(tokens, at, result);
     }
     if (deniesBefore.has(word)) denyBack(tokens, at, result);
+    if (soundWords.has(word)) denySound(tokens, at, furthestSound, result);
+    if (well.has(word) && functionVerbs.has(tokens[at - 1]?.word ?? "")) denySound(tokens, at, 1, result);
   }
 }
 
@@ -150,6 +191,7 @@ function denyVerb(tokens: Token[], at: number, result: Circumstance[]): void {
     if (!token || token.clause !== tokens[at]?.clause) return;
     set_(result, index, (each) => {
       each.denied = true;
+      each.cannot = true;
     });
     if (inability.has(token.word) && token.word !== "se") return;
   }
@@ -205,6 +247,21 @@ function denyBack(tokens: Token[], at: number, result: Circumstance[]): void {
   }
 }
 
+/** "Esfínteres normales", "la fuerza conservada": what is said to be sound is no sign; "no controlo normal" is one. */
+function denySound(tokens: Token[], at: number, furthest: number, result: Circumstance[]): void {
+  const clause = tokens[at]?.clause;
+  const said: number[] = [];
+  for (let index = at - 1; index >= at - furthestSound && tokens[index]?.clause === clause; index--) {
+    const { word = "" } = tokens[index] ?? {};
+    if (negators.has(word) || hindered.has(word) || examinations.has(word)) return;
+    if (index >= at - furthest) said.push(index);
+  }
+  for (const index of said)
+    set_(result, index, (each) => {
+      each.denied = true;
+    });
+}
+
 function tokenInClause(tokens: Token[], at: number, like: Token): boolean {
   const token = tokens[at];
   return (
@@ -234,6 +291,16 @@ function markPast(tokens: Token[], result: Circumstance[]): void {
     }
   }
   for (const at of placesOf(tokens, overNow)) closeBefore(tokens, at, result);
+  for (const at of placesOf(tokens, childhood)) {
+    const { sentence } = tokens[at] ?? {};
+    for (let index = at; tokens[index]?.sentence === sentence; index++) {
+      if (nowWords.has(tokens[index]?.word ?? "")) break;
+      set_(result, index, (each) => {
+        each.past = true;
+        each.daysAgo = childhoodAgo;
+      });
+    }
+  }
 }
 
 /** "Me operaron hace un mes y la herida está abierta": what follows the "y" without a past verb is told of today. */
@@ -267,7 +334,10 @@ function closeBefore(tokens: Token[], at: number, result: Circumstance[]): void 
 }
 
 function markForeign(tokens: Token[], result: Circumstance[]): void {
-  const first = placesOf(tokens, ownComplaint).filter((at) => !result[at]?.denied);
+  // "A mi vecina le dio..." is nobody's own.
+  const first = placesOf(tokens, ownComplaint).filter(
+    (at) => !result[at]?.denied && !(tokens[at]?.word === "a" && isOther(tokens[at + 2]?.word)),
+  );
   let sentence = -1;
   let foreign = false;
   for (const clause of clausesOf(tokens)) {
@@ -277,7 +347,9 @@ function markForeign(tokens: Token[], result: Circumstance[]): void {
     sentence = here;
     const own = first.some((at) => clause.includes(at));
     // "Mi perro me mordió", "me caí del caballo" are told of oneself.
-    const animal = words.some((word) => animals.has(word)) && !words.includes("me");
+    const animal =
+      words.some((word) => animals.has(word)) &&
+      !(words.includes("me") && words.some((word) => animalHurts.has(word)));
     const relative = words.some((word) => kin.has(word));
     const others = first.some((at) => !clause.includes(at));
     if (own && !relative && !animal) foreign = false;
@@ -292,6 +364,8 @@ function markForeign(tokens: Token[], result: Circumstance[]): void {
     if (foreign) for (const index of clause) set_(result, index, (each) => (each.foreign = true));
   }
 }
+
+const isOther = (word = "") => kin.has(word) || animals.has(word);
 
 /** "Le dio un infarto", but not "le dio recién un dolor": that one is told because help is wanted. */
 function isStory(words: string[]): boolean {

@@ -11,6 +11,8 @@ export interface Facts {
   babyMonths: number | null;
   hot: boolean;
   pressureHigh: boolean;
+  /** 140/90 or more, as it is written with its two numbers. */
+  pressureRaised: boolean;
   pregnantWeeks: number | null;
 }
 
@@ -46,6 +48,12 @@ export function factsOf(tokens: Token[], circumstances: Circumstance[]): Facts {
       (word, at) =>
         /^(presion|pa)$/.test(word) &&
         words.slice(at, at + 6).some((each) => /^\d{3}$/.test(each) && Number(each) >= 180),
+    ),
+    pressureRaised: words.some(
+      (word, at) =>
+        /^1[4-9]\d$|^2[0-4]\d$/.test(word) &&
+        (/^(?:8[5-9]|9\d|1[0-4]\d)$/.test(words[at + 1] ?? "") ||
+          (words[at + 1] === "kon" && /^(?:8[5-9]|9\d|1[0-4]\d)$/.test(words[at + 2] ?? ""))),
     ),
     pregnantWeeks: pregnantWeeksIn(words) ?? pregnantMonthsIn(words),
   };
@@ -146,10 +154,11 @@ function pregnantMonthsIn(words: string[]): number | null {
 function isFever(words: string[], word: string, at: number): boolean {
   const number = Number(word.replace(",", "."));
   if (!/^\d\d(?:[.,]\d)?$/.test(word) || number < 37.8 || number > 42.5) return false;
-  // "Con 38 y vómitos": a bare number that no unit follows.
-  const bare =
-    ["kon", "tengo", "tiene"].includes(words[at - 1] ?? "") && [undefined, "y"].includes(words[at + 1]);
-  if (bare) return true;
+  // "Con 38 y vómitos": a bare number that no unit follows. "Tengo 41 y me duele" is an age.
+  const bare = [undefined, "y"].includes(words[at + 1]);
+  if (bare && words[at - 1] === "kon") return true;
+  if (bare && ["tengo", "tiene"].includes(words[at - 1] ?? ""))
+    return words.slice(at + 1, at + 6).some((each) => /^(bomit|tirit|kalofr|eskalofr|sudo)/.test(each));
   const around = words.slice(Math.max(0, at - 4), at + 3);
   if (/[.,]/.test(word)) return !around.some((each) => /^(kilos?|kg|kilometros?|km|k|metros)$/.test(each));
   return (

@@ -1,11 +1,12 @@
-import { idioms } from "content/triage/idioms";
+import { negators } from "content/triage/grammar";
 import type { Place } from "content/triage/shape";
-import { type Circumstance, circumstancesOf, placesOf } from "./context";
+import { families } from "content/triage/words";
+import type { Circumstance } from "./context";
 import { type Facts, factsOf } from "./facts";
 import { foldWord } from "./fold";
 import { concepts, hintIndex, lexicon, placeIndex } from "./lexicon";
-import { mendSpelling } from "./spelling";
-import { type Token, tokenize } from "./tokens";
+import type { ReadText } from "./reading";
+import type { Token } from "./tokens";
 
 /** What was asked: the words and the two fields of the form. */
 export interface Question {
@@ -24,20 +25,19 @@ export interface Findings {
   onlyForeign: boolean;
 }
 
-const idiomWords = idioms.map((idiom) => idiom.split(" ").map(foldWord));
+/** Illnesses that people name because they fear them. */
+const mayBeFeared = new Set(["cancer history", "aneurysm", "myasthenia", "multiple sclerosis"]);
+const denials = new Set(negators.map(foldWord));
+const operated = new Set((families.operar ?? "").split(" ").map(foldWord));
 const eventIsOver = 28;
 const mostWeight = 3;
 
-export function findConcepts(question: Question): Findings {
-  const reading = tokenize(question.symptoms);
-  mendSpelling(reading.tokens);
-  reading.tokens = withoutIdioms(reading.tokens);
-  const { tokens } = reading;
-  const circumstances = circumstancesOf(reading);
+export function findConcepts({ tokens, circumstances }: ReadText, question: Question): Findings {
   const present = new Map<string, string[]>();
   let foreign = 0;
   concepts.find(tokens, (name, { from, to }) => {
-    const holds = isTrueToday(name, from, to, circumstances, question);
+    const tellsDenial = tokens.slice(from, to).some(({ word }) => denials.has(word));
+    const holds = isTrueToday(name, from, to, circumstances, question, tellsDenial);
     if (circumstances[from]?.foreign) foreign++;
     if (holds && !present.has(name))
       present.set(
@@ -54,30 +54,23 @@ export function findConcepts(question: Question): Findings {
   };
 }
 
-function withoutIdioms(tokens: Token[]): Token[] {
-  const drop = new Set<number>();
-  for (const start of placesOf(tokens, idiomWords)) {
-    const said = (words: string[]) => words.every((word, offset) => tokens[start + offset]?.word === word);
-    const longest = Math.max(...idiomWords.filter(said).map((words) => words.length));
-    for (let index = start; index < start + longest; index++) drop.add(index);
-  }
-  return drop.size === 0 ? tokens : tokens.filter((_, index) => !drop.has(index));
-}
-
 function isTrueToday(
   name: string,
   from: number,
   to: number,
   circumstances: Circumstance[],
   { duration }: Question,
+  tellsDenial: boolean,
 ): boolean {
   const kind = lexicon[name]?.kind ?? "symptom";
   const start = circumstances[from];
   const end = circumstances[to];
   if (!start || !end) return false;
   if (start.denied || start.foreign || start.unreal) return false;
+  // "Me pincha nadando crol, en pecho no": denied at its end, unless the denial is part of what is told.
+  if (end.denied && !end.cannot && !tellsDenial) return false;
   if ((kind === "history" || kind === "diagnosis") && start.theirs) return false;
-  if (kind === "history") return true;
+  if (kind === "history") return !(start.supposed && end.supposed && mayBeFeared.has(name));
   if (start.past && end.past) return false;
   if (kind === "diagnosis") return !start.supposed && !end.supposed;
   if (kind === "event") {
@@ -96,11 +89,12 @@ function findPlaces(tokens: Token[], circumstances: Circumstance[]): Findings["p
       ? 0.5
       : around?.denied
         ? 1
-        : around?.past || around?.unreal
+        : (around?.past && !isOperated(tokens, from)) || around?.unreal
           ? 2
           : mostWeight;
     places.push({ place, weight: weight + (to > from ? 0.25 : 0), at: from });
-    return weight === mostWeight;
+    // Every mention counts: what is named most is what it is about.
+    return false;
   });
   if (places.length === 0)
     hintIndex.find(tokens, (place, { from }) => {
@@ -108,4 +102,12 @@ function findPlaces(tokens: Token[], circumstances: Circumstance[]): Findings["p
       return true;
     });
   return places;
+}
+
+/** What was operated on is what the person comes for, however long ago. */
+function isOperated(tokens: Token[], at: number): boolean {
+  const { clause } = tokens[at] ?? {};
+  return tokens
+    .slice(Math.max(0, at - 6), at + 6)
+    .some((token) => token.clause === clause && operated.has(token.word));
 }

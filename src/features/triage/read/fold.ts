@@ -5,12 +5,14 @@
 export function foldWord(word: string): string {
   // "Mi ex" is a person, "es" is not.
   if (plain(word) === "ex") return "eks";
+  // "Hola" greets, "ola" throws one onto the sand.
+  if (plain(word) === "hola") return "jola";
   return foldEnding(foldLetters(plain(word)));
 }
 
 /** The beginning of a word, as the lexicon writes with a star: `inflam*`. Its last letter may sound differently before another. */
 export function foldStem(stem: string): string {
-  return foldLetters(plain(stem)).replace(/[ckgjyisz]$/, "");
+  return foldLetters(plain(stem)).replace(/[ckgjisz]$/, "");
 }
 
 /** Lower case, without accents; full-width and decomposed letters become plain ones. */

@@ -17,15 +17,9 @@ const stemSet = new Set(stems.filter((stem) => stem.length >= 4));
 export function mendSpelling(tokens: Token[]): void {
   for (const token of tokens) {
     const { word } = token;
-    if (
-      word.length < shortest ||
-      vocabulary.has(word) ||
-      ordinaryWords.has(word) ||
-      /\d/.test(word) ||
-      hasStem(word)
-    )
+    if (word.length < shortest || vocabulary.has(word) || ordinaryWords.has(word) || /\d/.test(word))
       continue;
-    const meant = withoutSuffix(word) ?? nearest(word);
+    const meant = withoutSuffix(word) ?? (hasStem(word) ? null : nearest(word));
     if (meant) token.word = meant;
   }
 }
@@ -67,6 +61,8 @@ function isOneAway(a: string, b: string): boolean {
   while (end < Math.min(a.length, b.length) - start && a.at(-1 - end) === b.at(-1 - end)) end++;
   const left = a.slice(start, a.length - end);
   const right = b.slice(start, b.length - end);
-  if (left.length <= 1 && right.length <= 1) return true;
+  const both = left.length === 1 && right.length === 1;
+  // "Amaso" is no "hachazo": in a short word another letter is another word.
+  if (left.length <= 1 && right.length <= 1) return !both || a.length > shortest;
   return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0];
 }

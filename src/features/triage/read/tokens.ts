@@ -20,7 +20,7 @@ const longForms = new Map(Object.entries(abbreviations).map(([short, long]) => [
 const newClause = folded(["pero", "aunque", "sino", "excepto", "salvo", "but"]);
 /** After these, "y" begins something new instead of going on with a list. */
 const opensClause = folded(
-  "me se le te tengo tiene estoy esta ahora hoy anoche ayer siento siente ando anda no ya recien desde cuando i my".split(
+  "me se le te tengo tiene estoy esta ahora hoy anoche ayer siento siente ando anda no ya recien desde cuando i my giro muevo camino puedo hago piso respiro duermo orino".split(
     " ",
   ),
 );
@@ -65,8 +65,10 @@ export function tokenize(text: string): Reading {
   const pieces =
     plain(readable)
       .replace(/<[^<>]{0,200}>/g, " . ")
+      .replace(/[^\S\n]+/g, " ")
       .replace(/\bcan['’]?t\b/g, "can not")
       .replace(/n['’]t\b/g, " not")
+      .replace(/(^|[,.;:!?(]\s*|\by\s+)nada de\b/g, "$1 sin")
       .replace(otherWays, (way) => sameAs[way] ?? way)
       .match(piece) ?? [];
   const portuguese = pieces.filter((word) => portugueseWords.has(word)).length > 1;

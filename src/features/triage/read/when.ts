@@ -114,6 +114,23 @@ export function daysAgoOf(words: string[]): number | null {
   }
   const text = ` ${words.join(" ")} `;
   for (const [said, days] of fixed) if (text.includes(said)) return days;
+  // "El 98 me quebré el brazo".
+  if (
+    words.some(
+      (word, at) => /^[5-9]\d$/.test(word) && words[at - 1] === "el" && !unitDays[words[at + 1] ?? ""],
+    )
+  )
+    return 9_000;
+  // "A los 15 me caí", "cuando tenía 15".
+  const young = words.findIndex(
+    (word, at) => /^(?:[5-9]|[1-3]\d)$/.test(word) && (words[at - 1] === "los" || words[at - 1] === "tenia"),
+  );
+  if (
+    young > 0 &&
+    !unitDays[words[young + 1] ?? ""] &&
+    !/^(?:minut|segundo|punto)/.test(words[young + 1] ?? "")
+  )
+    return 9_000;
   const year = /^(?:19[5-9]\d|20[0-2]\d)$/;
   if (
     words.some(

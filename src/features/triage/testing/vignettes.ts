@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { emergencyFirst } from "content/triage/texts";
 import { triage } from "../decide/triage";
@@ -63,6 +63,14 @@ export function ownVignettes(name: string): Vignette[] {
         },
       ];
     });
+}
+
+/** All of them by the name of their file, always in the same order. */
+export function everySet(): Record<string, Vignette[]> {
+  const own = readdirSync(folder)
+    .filter((name) => name.endsWith(".txt"))
+    .sort();
+  return { panel: panelVignettes(), ...Object.fromEntries(own.map((name) => [name, ownVignettes(name)])) };
 }
 
 interface PanelLine {
@@ -181,7 +189,9 @@ export interface Figures {
 
 export function figuresOf(judged: Judged[]): Figures {
   const share = (of: Judged[], good: (each: Judged) => boolean) =>
-    of.length === 0 ? 1 : of.filter(good).length / of.length;
+    of.filter(good).length / Math.max(1, of.length);
+  // Of none, all are right.
+  const rightOf = (of: Judged[], good: (each: Judged) => boolean) => (of.length === 0 ? 1 : share(of, good));
   const emergencies = judged.filter(({ vignette }) => vignette.emergency);
   const others = judged.filter(({ vignette }) => !vignette.emergency && !vignette.gray);
   const high = judged.filter(({ vignette }) => vignette.priorities.join() === "high");
@@ -190,11 +200,11 @@ export function figuresOf(judged: Judged[]): Figures {
   );
   return {
     count: judged.length,
-    sensitivity: share(emergencies, ({ sent }) => sent),
-    specificity: share(others, ({ sent }) => !sent),
+    sensitivity: rightOf(emergencies, ({ sent }) => sent),
+    specificity: rightOf(others, ({ sent }) => !sent),
     underTriage: share(high, ({ priority }) => priority !== "high"),
     emergenciesAnsweredLow: emergencies.filter(({ priority }) => priority === "low").length,
     priority: share(judged, ({ vignette, priority }) => vignette.priorities.includes(priority)),
-    region: share(placed, ({ region }) => region),
+    region: rightOf(placed, ({ region }) => region),
   };
 }
