@@ -170,6 +170,34 @@ export const sameAs: Record<string, string> = {
   derrepente: "de repente",
   derepente: "de repente",
   "como si": "como",
+  "cancer de mama": "cancer mamario",
+  "cancer a la mama": "cancer mamario",
+  "cancer mama": "cancer mamario",
+  c3: "cervical",
+  c4: "cervical",
+  c5: "cervical",
+  c6: "cervical",
+  c7: "cervical",
+  l3: "lumbar",
+  l4: "lumbar",
+  l5: "lumbar",
+  s1: "lumbar",
+  "nan ren": "cintura",
+  "me di vuelta a ver": "mire",
+  "me di vuelta a mirar": "mire",
+  "me di vuelta y no": "mire y no",
+  "me di vuelta para ver": "mire",
+  "me di vuelta pa ver": "mire",
+  "quedo caida": "quedo vencida",
+  "con hielo": "con compresa",
+  "puse hielo": "puse compresa",
+  "pongo hielo": "pongo compresa",
+  "poner hielo": "poner compresa",
+  "ponerme hielo": "ponerme compresa",
+  "y hielo": "y compresa",
+  "nada hinchado": "no hinchado",
+  "nada hinchada": "no hinchada",
+  "a bit": "little",
   "nada quebrado": "no quebrado",
   "nada roto": "no roto",
   "nada fracturado": "no fracturado",
@@ -310,11 +338,12 @@ export const kin = words(`
   sobrina cuñado cuñada novio novia conocido conocida mom dad mother father wife husband son daughter brother sister neighbor compadre yerno nuera padrastro`);
 
 export const animals = words(
-  "perro perra perrito perrita gato gata gatito gatita caballo yegua mascota conejo hamster cachorro dog cat quiltro",
+  "perro perra perrito perrita gato gata gatito gatita caballo yegua mascota hamster poodle gatos perros veterinario veterinaria cachorro dog cat quiltro",
 );
 
 /** The person who writes has a complaint of their own. */
 export const ownComplaint = phrases(`
+  yo no | yo estoy | yo quiero | yo ando | en mi caso |
   me duele | me duelen | me molesta | me molestan | me cuesta | a mi | yo tengo | me siento |
   siento un | siento una | estoy con | tengo dolor | tengo un | tengo una | tengo la | tengo el | me tira |
   yo solo | me tiene | lo mio | mi rodilla | mi espalda | mi hombro | mi cuello |
@@ -327,8 +356,19 @@ export const storyVerbs = words(`
   tuvo dio dieron sufrio murio fallecio murieron operaron padecio padece hospitalizaron diagnosticaron quebro fracturo rompio disloco lesiono
   cuento conto`);
 
+/** With these, what a relative had is told to say that one's own is another matter. */
+export const contrast = phrases(
+  "lo mio | yo no | yo solo | yo tengo | yo ando | yo estoy | mi caso | el mio",
+);
+
+/** What happens to others, beside an illness. */
+export const mishaps = words(
+  "chocaron choco chocó atropellaron cayo cayó quebro quebró fracturo operaron torcio torció paralizo murio",
+);
+
 /** Nobody's: dreams, news, questions, fears, what one wants to prevent. */
 export const notReal = phrases(`
+  si escribo | estoy probando | probando la pagina | para un certamen | pa un certamen | los signos de |
   me salio cancer | me sale cancer | sale cancer | salio cancer | sale que es | salio que es |
   no me digan que | no me diga que | ojala no sea |
   soñe que | soñaba que | imagino que | imagine que | en una pelicula | en la pelicula | en la serie |
@@ -352,6 +392,7 @@ export const notReal = phrases(`
 
 /** Only these of the list above also take away what is felt, not just names of illnesses. */
 export const neverFelt = phrases(`
+  si escribo | estoy probando | probando la pagina | para un certamen | pa un certamen | los signos de |
   no me digan que | no me diga que |
   soñe que | soñaba que | imagine que | en una pelicula | en la pelicula | en la serie | en una serie |
   la teleserie | en las noticias | la noticia | en tiktok | en tik tok | vi un video | vi un reel |

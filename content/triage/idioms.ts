@@ -1,6 +1,6 @@
 /** Said of everything and of nothing; taken out before anything is looked for. */
 const sayings = `
-  al borde del suicidio | muero de pena |
+  al borde del suicidio | rompieron el corazon | rompio el corazon | muero de pena |
   me esta matando | me estan matando | me tiene muerto | me tiene muerta | me tiene mal | 
        
     muero por |  

@@ -4,7 +4,7 @@ import type { Place } from "./shape";
 export const places: Place[] = [
   {
     name: "lower back",
-    hints: ["(agacharme|agacho|agacharse|agachar|enderezarme|enderezar|enderezo|agache|agachada)"],
+    hints: ["(agacharme|agacho|agacharse|agachar|enderezarme|enderezar|enderezo|agache|agachada|calcetines)"],
     label: "la espalda baja (zona lumbar)",
     phrases: [
       "(lumbar|lumbares|lumbago|lumbalgia|lumbociatica|cintura|riñones|riñon|ciatica|ciatico|lomo|riñonada|flanco)",
@@ -15,15 +15,15 @@ export const places: Place[] = [
       "(low|lower) back",
       "hernia (lumbar|discal|disco|nucleo)",
       "hernia",
-      "(l4|l5|s1|l3)",
       "bajo costilla",
-      "disco",
+      "(disco|espondilolistesis)",
       "(protrusion|discal)",
       "no {puedo} enderezar*",
       "no enderezo",
       "(quede|quedo|ando|camino|llegue) (doblado|doblada|agachado|agachada|clavado|clavada)",
       "(nalga|gluteo|poto|traste|cachete) .. (baja|corre|va|hasta|parte|atras) .. (pierna|muslo|pantorrilla|talon|pie|tobillo)",
       "cauda",
+      "(baja|corre|va) .. (atras|detras) .. (pierna|muslo|pantorrilla|pie|talon)",
       "(rucken|schiena)",
       "baja .. pierna .. (corriente|electric*)",
       "baja .. (hormigueo|corriente|electric*) .. pierna",
@@ -60,7 +60,7 @@ export const places: Place[] = [
     label: "el cuello (zona cervical)",
     hints: ["(collar|choque|chocaron)"],
     phrases: [
-      "(cuello|nuca|cogote|cervical|cervicales|torticolis|trapecio|trapecios|neck|pescoço|pescoco|cervicalgia|cervicobraquialgia|latigazo)",
+      "(cuello|nuca|cogote|cervical|cervicales|torticolis|trapecio|trapecios|neck|pescoço|pescoco|cervicalgia|cervicobraquialgia|latigazo|nacken|nackenschmerzen|torcicolo)",
     ],
   },
   {
@@ -80,7 +80,10 @@ export const places: Place[] = [
   {
     name: "elbow",
     label: "el codo",
-    phrases: ["(codo|codos|epicondilitis|epicondilalgia|epitrocleitis|epitroclea|elbow|cotovelo|olecranon)"],
+    phrases: [
+      "(hueso|huesito) (alegria|risa)",
+      "(codo|codos|epicondilitis|epicondilalgia|epitrocleitis|epitroclea|elbow|cotovelo|olecranon)",
+    ],
   },
   { name: "forearm", label: "el antebrazo y el codo", phrases: ["(antebrazo|antebrazos)"] },
   {
@@ -151,7 +154,7 @@ export const places: Place[] = [
   {
     name: "knee",
     label: "la rodilla",
-    hints: ["(ligamento|ligamentos)"],
+    hints: ["(ligamento|ligamentos|sentadilla|sentadillas|cuclillas|arrodillarme|arrodillo|hinco|hincarme)"],
     phrases: [
       "colateral (medial|lateral|interno|externo)",
       "(rodilla|rodillas|menisco|meniscos|knie|jenou|genou|ginocchio|rotula|rotuliano|patelar|patela|lca|cruzado|knee|knees|joelho|gonartrosis|iliotibial|pata ganso|osgood|condromalacia|poplitea|baker)",
@@ -198,6 +201,7 @@ export const places: Place[] = [
   {
     name: "head",
     label: "la cabeza",
+    hints: ["(gira|giraba|giro|vueltas)"],
     phrases: [
       "(cabeza|cefalea|jaqueca|migraña|sien|sienes|craneo|frente|headache|head|cabeça|cabeca|oido|cristales|cristalitos|otolitos|tec|vertigo|mareo|mareos|vppb)",
     ],

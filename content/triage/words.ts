@@ -27,7 +27,7 @@ export const families: Record<string, string> = {
     "meando orinando orines orinar orino orina orine orinado pipi pichi pichin mear meo mie meado pis pee urinate urine urinar xixi vejiga miccion",
   caca: "caca popo heces evacuar defecar cagar mojon deposicion deposiciones obrar fezes poop poo stool fecas",
   genital:
-    "genital genitales vagina vulva pene testiculo testiculos entrepierna ano perine perineo perineal intima intimas verija ingles recto genitals groin cocos vaginal",
+    "genital genitales vagina vulva pene testiculo testiculos entrepierna perianal anal perine perineo perineal intima intimas verija ingles recto genitals groin cocos vaginal",
   poto: "poto nalga nalgas gluteo gluteos trasero traste culo cola cachete cachetes raja buttocks",
   dormido:
     "adormec* entumec* hormigue* acolchado acolchada insensibilidad dormido dormida dormidos dormidas duerme duermen durmio durmieron durmiendo adormecido adormecida adormecidos adormecidas adormecimiento adormece adormecen adormecio entumecido entumecida entumido entumida entumidos entumidas entumecidos entumecidas anestesiado anestesiada anestesiadas anestesia insensible insensibles hormigueo hormigueos hormiguea hormiguean hormigas parestesia parestesias corriente corrientes corrientazo calambritos numb numbness tingling dormente formigamento adormecidos sensibilidad acorchado acorchada acorchados corcho cosquilleo cosquilleos",

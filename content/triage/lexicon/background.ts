@@ -79,6 +79,15 @@ export const background: Lexicon = {
       "ganglio* .. (hinchad*|grande*|duro*)",
     ],
   },
+  lump: {
+    phrases: [
+      "(salio|tengo|siento|sintio|aparecio|note|toco|toque|formo) .. (bulto|pelota|masa|nodulo|dureza|bultito|pelotita|bola)",
+    ],
+  },
+  growing: {
+    phrases: ["(crecido|creciendo|crecio|agrandado|agrandando|agranda|crece) ", "mas grande", "doble"],
+  },
+  "rib pain": { phrases: ["{duele} ~ (costilla|costillas|esternon)"] },
   "morning stiffness": {
     phrases: [
       "(tieso|tiesa|rigidez|rigido|rigida|entumido|entumida|duro|dura|stiff) .. (mañana|mañanas|levantarme|levanto|despertar|amanecer|media hora|hora|despierto)",
@@ -153,6 +162,8 @@ export const background: Lexicon = {
       "(traumatologo|traumatologa|doctor|doctora) .. (dijo|vio|reviso|mando|derivo|indico|control|alta)",
       "(derivo|derivaron|mandaron|mando|orden) .. kine*",
       "quiero .. (kine|rehabilitacion|recuperar)",
+      "ya (pego|soldo|consolido)",
+      "consolid*",
     ],
     kind: "history",
   },

@@ -75,7 +75,8 @@ export const belly: Lexicon = {
   jaundice: { phrases: ["(amarillo|amarilla|amarillos|ictericia)"] },
   "burning urine": {
     phrases: [
-      "(arde|ardor|quema|duele|dolor|molesta|ardiendo|escozor) .. {orinar}",
+      "(arde|ardor|quema|ardiendo|escozor) .. {orinar}",
+      "(duele|dolor|molesta|molestia) {orinar}",
       "{orinar} .. (arde|ardor|quema|duele|ardiendo)",
       "(orina|pipi) .. (hedionda|turbia|olor|fuerte|fea|feo|cargada|mal)",
       "(cistitis|infeccion urinaria|infeccion orina|itu|infeccion urinario|infeccion vejiga)",

@@ -138,7 +138,8 @@ export const brain: Lexicon = {
     phrases: [
       "(cuesta|costaba|costo|dificil|dificultad|no {puedo}) .. (tragar|pasar saliva|pasar comida|pasar agua)",
       "(atoro|atora|atraganto|atragantando) .. (saliva|agua|comida)",
-      "no (trago|traga|pasa) .. (saliva|agua|comida|nada)",
+      "no (trago|traga|pasa) .. (saliva|agua|comida)",
+      "no (trago|traga) nada",
       "(trago|tragar) .. mal",
       "ahogo .. (agua|comida|saliva)",
       "disfagia",

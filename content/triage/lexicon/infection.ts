@@ -149,7 +149,7 @@ export const infection: Lexicon = {
       "espalda (baja|alta)",
       "zona lumbar",
       "(lumbar|lumbares)",
-      "{duele} ~ ({espalda}|{cuello}|cintura|sacro|baja|cola|dorsal)",
+      "{duele} ~ ({espalda}|{cuello}|cintura|sacro|cola|dorsal)",
       "(lumbago|lumbalgia|ciatica|dorsalgia|cervicalgia|torticolis|tortícolis|back pain)",
       "(espalda|columna|cintura) .. ({duele}|mata|parte|cuchillo|partida|matando|tiesa|trancada|bloqueada)",
       "puntada .. {espalda}",

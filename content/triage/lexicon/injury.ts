@@ -68,7 +68,6 @@ export const injury: Lexicon = {
       "(imposible|incapaz|cuesta mucho|sin poder) .. {caminar}",
       "ni .. (dos|cuatro|un|4|2|tres) pasos?",
       "no (doy|da|di) .. (paso|pasos)",
-      "(cuatro|4) pasos",
       "(muletas|silla ruedas|gateando|arrastrando|saltando pata|cargaron|tomaron brazos)",
       "can not (walk|stand|bear|put|weight)",
       "not able .. (walk|bear|stand)",
@@ -87,7 +86,7 @@ export const injury: Lexicon = {
   },
   deformed: {
     phrases: [
-      "(deforme|deformado|deformada|deformo|desviado|desviada|virado|virada|fuera lugar|corrido|corrida|deformed|rara forma|forma rara|forma extraña|crooked|tenedor|escalon|angulado|en angulo)",
+      "(deforme|deformado|deformada|deformo|desviado|desviada|virado|virada|fuera lugar|corrido|corrida|deformed|rara forma|forma rara|forma extraña|crooked|tenedor|angulado|en angulo)",
       "(hueso|huesos) .. (salido|salio|afuera|fuera|asoma|movido|corrido|levantado|levanta|hundido)",
       "(quedo|quedó|ve) .. (chueco|chueca|deforme|torcida|rara|raro|dado vuelta|dada vuelta)",
       "(brazo|muñeca|dedo|codo|tobillo|pierna|pie|hombro|rodilla|clavicula) .. (chueco|chueca|deforme|torcida|raro|rara|vuelta|doblado|forma|lugar|angulo)",
@@ -98,7 +97,7 @@ export const injury: Lexicon = {
   "joint out": {
     phrases: [
       "(salio|sali|saliera|salido) (hombro|codo|dedo|cadera|rodilla|rotula|tobillo|muñeca|mandibula|hueso|pulgar)",
-      "(zafo|zafó|safo|disloque|dislocado|dislocada|disloco|luxacion|luxe|luxo|luxado|luxada|luxó|desencajo|desmonto|dislocated|popped out|desarmo) .. (hombro|codo|dedo|cadera|rodilla|rotula|tobillo|muñeca|mandibula|hueso|pulgar)",
+      "(zafo|zafó|safo|disloque|dislocado|dislocada|disloco|luxacion|luxe|luxo|luxado|luxada|luxó|desencajo|desmonto|dislocated|popped out) .. (hombro|codo|dedo|cadera|rodilla|rotula|tobillo|muñeca|mandibula|hueso|pulgar)",
       "(hombro|codo|dedo|cadera|rodilla|rotula|tobillo|muñeca|mandibula|pulgar|protesis|shoulder|hip) .. (salio|salió|zafo|safo|salido|disloco|dislocado|dislocada|luxacion|luxo|luxado|luxada|desencajo|dislocated|out|afuera|fuera lugar|fue completa|fue entera)",
       "(rodilla|rotula) .. (fue|corrio|corrida|salio) .. (lado|completa|costado)",
       "(luxacion|dislocacion)",
@@ -118,7 +117,6 @@ export const injury: Lexicon = {
   "bone visible": {
     phrases: [
       "(ve|veo|asoma|asomando) .. hueso",
-      "salido hueso",
       "hueso .. (asoma|afuera|expuesto|atraveso|piel|vista|ve|sale piel|saliendo)",
       "(fractura|quebradura) expuesta",
       "open fracture",
@@ -167,6 +165,21 @@ export const injury: Lexicon = {
       "no {puedo} .. (agarrar|tomar|apretar|rotar|usar)",
       "no {puedo} .. {mover} .. ({extremidad}|nada)",
     ],
+  },
+  "neck turns": {
+    phrases: [
+      "(giro|muevo|gira|mueve|girar|mover|doy vuelta) .. (dos lados|ambos lados|completo|lados|lado y lado)",
+      "(giro|muevo|gira|mueve) .. ({cuello}|{cabeza}) .. (completo|bien|normal|lados)",
+    ],
+  },
+  "fracture ruled out": {
+    phrases: [
+      "(radiografia|radiografias|rx|placa|scanner|imagenes) .. (sin fractura|normal|normales|bien|nada|limpia|limpio|buena|descart*)",
+      "sin (fractura|fracturas|quebradura)",
+      "no (hay|habia|tengo|tenia|era|es|fue) .. (fractura|fracturas|quebrado|quebrada|roto|rota)",
+      "descart* .. (fractura|quebradura)",
+    ],
+    kind: "history",
   },
   "can not turn neck": {
     phrases: [
@@ -244,6 +257,7 @@ export const injury: Lexicon = {
       "(aquiles|tendon|biceps|pectoral|cuadriceps) .. (corto|rompio|revento|rotura|ruptura|roto|rompi|hundido|hoyo|cortado|rompio)",
       "(tendon|aquiles) .. (hueco|hoyo|hundido|hundimiento|vacio|escalon)",
       "(popeye|pelota biceps|bola brazo|bola biceps|pelota brazo|musculo enrollo|musculo subio|biceps subio|bola en el brazo)",
+      "(biceps|bicep|conejo) .. (recogido|arriba|subio|enrollo|recogio)",
       "(biceps|brazo) .. (popeye|pelota|bola|enrollo|subio musculo|recogio)",
       "(hueco|hoyo|hundido|hundimiento|vacio|escalon) .. (tendon|talon|aquiles|muslo|rodilla|pectoral|musculo|axila)",
       "algo .. (corto|rompio|solto|revento|desgarro|soltaba|cortaba|rompia)",
@@ -262,7 +276,7 @@ export const injury: Lexicon = {
     phrases: [
       "no {puedo} .. (levantar|subir|alzar|separar) .. (brazo|hombro)",
       "no (levanta|levanto|sube|subo) .. brazo",
-      "brazo .. no .. (levanta|sube|{puedo})",
+      "brazo .. no .. (levanta|sube|separa|{puedo})",
       "can not .. (lift|raise) .. arm",
     ],
   },
@@ -279,13 +293,12 @@ export const injury: Lexicon = {
       "{hinchado} .. (hora|horas|altiro|rato|tiro|inmediato|al tiro|minutos)",
       "(pop|crac|chasquido|tronido|sono|crujio|trono) .. rodilla",
       "rodilla .. (pop|crac|chasquido|trono|crujio|sono)",
-      "ligamento cruzado",
       "(lca|cruzado) .. (rompi|corte|roto|corto|rotura)",
     ],
   },
   "finger tendon": {
     phrases: [
-      "(punta dedo|dedo) .. (caida|cae|no estira|no dobla|no endereza|martillo)",
+      "(punta dedo|dedo) .. (caida|vencida|cae|no estira|no dobla|no endereza|martillo)",
       "no {puedo} .. (doblar|estirar|enderezar) .. (punta dedo|dedo|pulgar)",
     ],
   },

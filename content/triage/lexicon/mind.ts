@@ -47,7 +47,9 @@ export const mind: Lexicon = {
   },
   overdose: {
     phrases: [
-      "(tome|tomo|tomé|trague|tragó|trago|comi|comio|tragado) .. (pastillas|frasco|caja|paracetamol|clonazepam|cloro|veneno|remedios|tramadol|raticida|ravotril|soda caustica|comprimidos)",
+      "(tome|tomo|tomé|trague|tragó|trago|comi|comio|tragado) .. (frasco|cajas|cloro|veneno|raticida|soda caustica|puñado|sobredosis)",
+      "(tome|tomo|tomé|trague|tragó|trago|comi|comio|tragado) .. (caja|muchas|muchos|todas|todos|10|12|15|20|25|30|40|50|60|veinte|treinta|quince|diez|cuarenta) .. (pastillas|paracetamol|clonazepam|remedios|tramadol|ravotril|comprimidos|quetiapina)",
+      "(tome|trague|comio|trago) .. (pastillas|remedios) (todas|todos|demas|mano|golpe|morir*|dormir)",
       "(sobredosis|intoxico|intoxicado|envenen*|overdose)",
     ],
     kind: "event",

@@ -257,7 +257,7 @@ export const nerves: Lexicon = {
       "fuerza .. (brazo|mano) .. (perdi|menos|no)",
       "no {puedo} .. (apretar|agarrar|sostener|tomar|levantar) .. (taza|vaso|cosas|mano|cuchara)",
       "no {puedo} .. extender .. (muñeca|dedos|mano)",
-      "mano (caida|muerta|colgando)",
+      "mano (caida|muerta|colgando|vencida)",
       "no (tengo|tiene|siento) fuerza .. (brazo|mano|manos|dedos|taza|vaso|levantar|apretar|abrir|hombro)",
       "arm .. weak",
     ],

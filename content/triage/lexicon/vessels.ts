@@ -69,6 +69,7 @@ export const vessels: Lexicon = {
       "(eco|doppler|ecografia|ecotomografia|ecodoppler|dimero) .. (limpia|limpio|normal|normales|bien|negativa|negativo|nada|bueno|buena|sin)",
       "sin (trombos|trombo|coagulo|coagulos|trombosis)",
       "no (habia|hay|tenia|tengo|era|es|encontraron|vieron|salio|aparecio|fue) .. (trombo|trombos|trombosis|coagulo|coagulos)",
+      "(pantorrilla|pierna|gemelo) .. (blanda|blandita|igual otra|iguales)",
       "descart* .. (trombo|trombosis|coagulo|tvp)",
       "(trombo|trombosis|coagulo|tvp) .. descart*",
     ],

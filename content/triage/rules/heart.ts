@@ -180,6 +180,7 @@ export const heartFlags: RedFlag[] = [
       [
         "calf pain",
         "clot risk|surgery event",
+        "!clot ruled out",
         "!muscle strain",
         "!tense compartment",
         "!sport",

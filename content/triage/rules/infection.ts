@@ -81,7 +81,7 @@ export const infectionFlags: RedFlag[] = [
       ["surgery", "joint out", "!keeps slipping"],
       ["prosthesis", "short turned leg|can not bear weight", "crack|sudden start|injury|joint out"],
       ["prosthesis", "can not bear weight", "for days", "!limping walks"],
-      ["surgery event", "calf pain|leg swollen", "!limping walks"],
+      ["surgery event", "calf pain|leg swollen", "!limping walks", "!clot ruled out"],
       ["surgery event", "limb numb", "limb cold|limb blue|can not move part|pain beyond injury"],
     ],
     reason: "Después de una operación esto puede ser un coágulo o que la prótesis se movió.",

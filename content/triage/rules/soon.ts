@@ -20,6 +20,8 @@ export const soonFlags: RedFlag[] = [
       ],
       ["cancer history", "night pain", "complaint", "!was fine"],
       ["lump growing"],
+      ["lump", "growing", "!injury"],
+      ["cancer history", "rib pain", "!was fine"],
       ["testicle lump"],
       ["over 50", "night pain", "no relief", "!better moving"],
       ["child", "child worry", "night pain|limp|weight loss|lump growing"],

@@ -3,6 +3,7 @@ import type { Sayings } from "../shape";
 /** Falls, blows and broken bones as they are told. Signs by the Ottawa rules, Canadian C-spine, NICE NG37, NG38, NG41, CG124, BOAST, ATLS. */
 export const injurySayings: Sayings = {
   injury: [
+    "(di|dio|pegue|pego) tiron",
     "(baje|bajo|bajé|aterrice|aterrizo|apoye|pise|piso|cai|cayo|caminé|salte|salto) mal",
     "(fui|fue|fuimos) .. (hocico|bruces|espalda|espaldas|raja|poto|suelo|cara|zanja|hoyo|barranco|guata)",
     "(tackle|taclearon|taclaron|tacle|barrieron|trancaron|trancazo|atropello|arrollo|choque|patearon)",
@@ -65,7 +66,7 @@ export const injurySayings: Sayings = {
     "({extremidad}|{dedos}|codo|hueso) .. (mirando|mira|apunta|apuntando) .. (lado|arriba|atras|afuera|adentro|abajo|cualquier)",
     "(mirando|apuntando) .. (otro lado|cualquier lado|atras|para atras|techo)",
     "hombro .. (cuadrado|escalon|hundido|mas abajo|hueco|colgando|desnivel*|charretera)",
-    "({extremidad}|{dedos}|clavicula) .. (bayoneta|escalon|angulo|ele|zeta|ondulad*|curvo|curva|desarmad*|desarmo|reves|desencajad*|colgando)",
+    "({extremidad}|{dedos}|clavicula) .. (bayoneta|escalon|angulo|ele|zeta|ondulad*|curvo|curva|desarmad*|desarmo|reves|desencajad*)",
     "(doblo|doblado|doblada|doblaron) .. (donde no|reves|lado contrario)",
     "(bent|crooked|sideways)",
     "wrong (way|angle|direction)",
@@ -74,7 +75,7 @@ export const injurySayings: Sayings = {
   ],
   "joint out": [
     "(salio|corrio|fue) (hombro|codo|dedo|rotula|rodilla|cadera|mandibula|tobillo)",
-    "(zafo|safo|desencajo|desmonto|desarmo|disloco|descoloco|descuadro) .. (hombro|codo|dedo|rotula|rodilla|cadera|mandibula|tobillo)",
+    "(zafo|safo|desencajo|desmonto|disloco|descoloco|descuadro) .. (hombro|codo|dedo|rotula|rodilla|cadera|mandibula|tobillo)",
     "(hombro|codo|dedo|rotula|cadera|mandibula|tobillo) .. (salido|zafado|safado|desencajado|desencajo|desmonto|descolocado|dislocado|dislocada|corrida|desplazada)",
     "(popped|came|slipped|went) out .. (shoulder|knee|elbow|finger|hip|kneecap|socket)",
     "(shoulder|knee|elbow|finger|hip|kneecap) .. (popped|came|slipped|went|dislocat*)",

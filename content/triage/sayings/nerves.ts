@@ -93,7 +93,8 @@ export const nerveSayings: Sayings = {
     "legs .. (not|stopped|jelly|collapse*|collapsing)",
     "can not (move|feel) .. legs",
     "pernas .. (fracas|moles|nao|dormentes)",
-    "(piernas|rodillas|patas|gambas) no .. (afirm*|sosten*|sostien*|sujet*|aguant*|respond*|obede*)",
+    "(piernas|patas|gambas) no .. (afirm*|sosten*|sostien*|sujet*|aguant*|respond*|obede*)",
+    "rodillas no .. (afirm*|sosten*|sostien*|respond*|obede*)",
   ],
   "leg weak": [
     "pierna .. (inutil|vencida|vence|vencio|ajena|va sola|desobedece|arrastra)",
@@ -126,7 +127,8 @@ export const nerveSayings: Sayings = {
   "weakness days": [
     "no {puedo} .. (parar|pararme|levantar|levantarme|salir) .. (silla|wc|taza|sillon|cama|suelo|piso)",
     "cada (dia|vez) .. (fuerza|cuesta|camino|puedo|subo)",
-    "(piernas|rodillas|patas|gambas) no .. (afirm*|sosten*|sostien*|sujet*|aguant*|respond*|obede*)",
+    "(piernas|patas|gambas) no .. (afirm*|sosten*|sostien*|sujet*|aguant*|respond*|obede*)",
+    "rodillas no .. (afirm*|sosten*|sostien*|respond*|obede*)",
     "no {puedo} .. (peinarme|levantar|abrir) .. (brazos|balde|botella|frasco|olla|taza|peinarme|tetera)",
     "no .. (para|paro|levanta|levanto|paraba) .. (silla|wc|water|taza|suelo|piso|cama|sillon) .. (solo|sola|ayuda)",
     "no {puedo} .. (levantar|parar*) .. suelo",

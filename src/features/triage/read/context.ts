@@ -37,6 +37,8 @@ const kin = set(grammar.kin);
 const animals = set(grammar.animals);
 const babies = set(["guagua", "bebe", "baby"]);
 const storyVerbs = set(grammar.storyVerbs);
+const mishaps = set(grammar.mishaps);
+const contrast = sequences(grammar.contrast);
 const ownComplaint = sequences(grammar.ownComplaint);
 const notReal = sequences(grammar.notReal);
 const neverFelt = sequences(grammar.neverFelt);
@@ -338,6 +340,7 @@ function markForeign(tokens: Token[], result: Circumstance[]): void {
   const first = placesOf(tokens, ownComplaint).filter(
     (at) => !result[at]?.denied && !(tokens[at]?.word === "a" && isOther(tokens[at + 2]?.word)),
   );
+  const contrasted = placesOf(tokens, contrast).length > 0;
   let sentence = -1;
   let foreign = false;
   for (const clause of clausesOf(tokens)) {
@@ -354,7 +357,8 @@ function markForeign(tokens: Token[], result: Circumstance[]): void {
     const others = first.some((at) => !clause.includes(at));
     if (own && !relative && !animal) foreign = false;
     else if (animal && !own) foreign = true;
-    else if (relative && others && !own && isStory(words)) foreign = true;
+    else if (relative && others && !own && (isStory(words) || (contrasted && tellsMishap(words))))
+      foreign = true;
     // A baby is hardly ever the ill one beside its mother: "tuve guagua hace cinco días y me duele la cabeza".
     if (relative && others && !own && !words.some((word) => babies.has(word)))
       for (const index of clause)
@@ -365,6 +369,7 @@ function markForeign(tokens: Token[], result: Circumstance[]): void {
   }
 }
 
+const tellsMishap = (words: string[]) => words.some((word) => mishaps.has(word) || storyVerbs.has(word));
 const isOther = (word = "") => kin.has(word) || animals.has(word);
 
 /** "Le dio un infarto", but not "le dio recién un dolor": that one is told because help is wanted. */
