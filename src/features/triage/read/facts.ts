@@ -1,5 +1,5 @@
 import { kin } from "content/triage/grammar";
-import type { Circumstance } from "./context";
+import type { Circumstance } from "./circumstance";
 import { foldWord } from "./fold";
 import type { Token } from "./tokens";
 import { daysAgoOf } from "./when";

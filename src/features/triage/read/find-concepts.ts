@@ -1,7 +1,7 @@
 import { negators } from "content/triage/grammar";
 import type { Place } from "content/triage/shape";
 import { families } from "content/triage/words";
-import type { Circumstance } from "./context";
+import type { Circumstance } from "./circumstance";
 import { type Facts, factsOf } from "./facts";
 import { foldWord } from "./fold";
 import { concepts, hintIndex, lexicon, placeIndex } from "./lexicon";

@@ -1,5 +1,7 @@
 import { idioms } from "content/triage/idioms";
-import { type Circumstance, circumstancesOf, placesOf } from "./context";
+import type { Circumstance } from "./circumstance";
+import { placesOf } from "./clauses";
+import { circumstancesOf } from "./context";
 import { foldWord } from "./fold";
 import { mendSpelling } from "./spelling";
 import { type Token, tokenize } from "./tokens";

@@ -1,4 +1,5 @@
-import { abbreviations, emojiWords, fillers, lightWords, sameAs } from "content/triage/grammar";
+import { fillers, lightWords } from "content/triage/grammar";
+import { abbreviations, emojiWords, sameAs } from "content/triage/same-as";
 import { foldWord, plain } from "./fold";
 
 export interface Token {

@@ -19,34 +19,37 @@ const furthest = 3;
 /** Fewer known words are no picture of their own within a longer text. */
 const leastWords = 20;
 const toldAs = 5;
+/** Below this many words a text counts as this long: two words alone prove nothing. */
+export const shortest = 8;
 
 /**
  * How much a text is like those of emergencies: the whole, and each three sentences in a row, so that what was told first
  * hides nothing. A sum over known words, divided by the root of how many there are.
  */
-export function resemblanceOf({ sentences, form }: Features, learned: Weights): Resemblance {
-  const known = (features: string[]) => features.filter((feature) => learned.weights.has(feature));
-  const base = known(form);
-  const each = sentences.map(known);
-  let best = scoreOf([...base, ...each.flat()], learned);
+export function resemblanceOf({ sentences, form }: Features, { bias, weights }: Weights): Resemblance {
+  const measure = (features: string[]) => {
+    const known = features.filter((feature) => weights.has(feature));
+    const sum = known.reduce((total, feature) => total + (weights.get(feature) ?? 0), 0);
+    return { known, sum, count: known.length };
+  };
+  const base = measure(form);
+  const each = sentences.map(measure);
+  const partOf = (from: number, to: number) => {
+    const told = each.slice(from, to);
+    const count = base.count + told.reduce((total, part) => total + part.count, 0);
+    const sum = base.sum + told.reduce((total, part) => total + part.sum, 0);
+    return { from, to, count, score: bias + sum / Math.sqrt(Math.max(count, shortest)) };
+  };
+  let best = partOf(0, each.length);
   for (let from = 0; from < each.length; from++)
     for (let to = from + 1; to <= Math.min(from + furthest, each.length); to++) {
-      const part = [...base, ...each.slice(from, to).flat()];
-      if (part.length < leastWords) continue;
-      const told = scoreOf(part, learned);
-      if (told.score > best.score) best = told;
+      const part = partOf(from, to);
+      if (part.count >= leastWords && part.score > best.score) best = part;
     }
-  return best;
-}
-
-/** Below this many words a text counts as this long: two words alone prove nothing. */
-export const shortest = 8;
-
-function scoreOf(features: string[], { bias, weights }: Weights): Resemblance {
+  const words = [base, ...each.slice(best.from, best.to)].flatMap(({ known }) => known);
   const weightOf = (feature: string) => weights.get(feature) ?? 0;
-  const sum = features.reduce((total, feature) => total + weightOf(feature), 0);
   return {
-    score: bias + sum / Math.sqrt(Math.max(features.length, shortest)),
-    because: [...features].sort((a, b) => weightOf(b) - weightOf(a)).slice(0, toldAs),
+    score: best.score,
+    because: words.sort((a, b) => weightOf(b) - weightOf(a)).slice(0, toldAs),
   };
 }

@@ -1,0 +1,77 @@
+import * as grammar from "content/triage/grammar";
+import { type Circumstance, change } from "./circumstance";
+import { clausesOf, placesOf, sequences, wordSet } from "./clauses";
+import type { Token } from "./tokens";
+import { daysAgoOf } from "./when";
+
+const nowWords = wordSet(grammar.nowWords);
+const pastVerbs = wordSet(grammar.pastVerbs);
+const overNow = sequences(grammar.overNow);
+const childhood = sequences(grammar.childhood);
+const longAgo = 28;
+const childhoodAgo = 3_650;
+
+/** Marks what the text tells as over, and since when. */
+export function markPast(tokens: Token[], result: Circumstance[]): void {
+  let old: { sentence: number; days: number | null } | null = null;
+  for (const clause of clausesOf(tokens).flatMap((each) => splitAtAnd(tokens, each))) {
+    const words = clause.map((index) => tokens[index]?.word ?? "");
+    const sentence = tokens[clause[0] ?? 0]?.sentence ?? 0;
+    const days = daysAgoOf(words);
+    const told = words.some((word) => pastVerbs.has(word));
+    const now = words.some((word) => nowWords.has(word)) && days === null;
+    if (days !== null) for (const index of clause) change(result, index, (each) => (each.daysAgo = days));
+    if (days !== null && days >= longAgo && told) old = { sentence, days };
+    else if (now || (old && old.sentence !== sentence && !told)) old = null;
+    else if (old && !told) old = null;
+    if (old) {
+      const { days: since } = old;
+      for (const index of clause)
+        change(result, index, (each) => {
+          each.past = true;
+          each.daysAgo ??= since;
+        });
+    }
+  }
+  for (const at of placesOf(tokens, overNow)) closeBefore(tokens, at, result);
+  for (const at of placesOf(tokens, childhood)) {
+    const { sentence } = tokens[at] ?? {};
+    for (let index = at; tokens[index]?.sentence === sentence; index++) {
+      if (nowWords.has(tokens[index]?.word ?? "")) break;
+      change(result, index, (each) => {
+        each.past = true;
+        each.daysAgo = childhoodAgo;
+      });
+    }
+  }
+}
+
+/** "Me operaron hace un mes y la herida está abierta": what follows the "y" without a past verb is told of today. */
+function splitAtAnd(tokens: Token[], clause: number[]): number[][] {
+  const at = clause.findIndex((index) => tokens[index]?.word === "y");
+  const after = clause.slice(at + 1);
+  if (at <= 0 || after.length === 0) return [clause];
+  if (after.slice(0, 4).some((index) => pastVerbs.has(tokens[index]?.word ?? ""))) return [clause];
+  return [clause.slice(0, at), ...splitAtAnd(tokens, after)];
+}
+
+/** "…, ya pasó": what the sentence told until here is over, unless it speaks of today. */
+function closeBefore(tokens: Token[], at: number, result: Circumstance[]): void {
+  const sentence = tokens[at]?.sentence;
+  const first = tokens.findIndex((token) => token.sentence === sentence);
+  const clause = tokens[at]?.clause;
+  const told = tokens.slice(first, at);
+  // What came and went today is told because of today.
+  if (
+    told.some((token, offset) => nowWords.has(token.word) && (result[first + offset]?.daysAgo ?? 0) < longAgo)
+  )
+    return;
+  for (let index = at + 6; index >= first; index--) {
+    const token = tokens[index];
+    if (!token || (index > at && token.clause !== clause)) continue;
+    change(result, index, (each) => {
+      each.past = true;
+      each.daysAgo ??= 60;
+    });
+  }
+}
