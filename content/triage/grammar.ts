@@ -48,7 +48,7 @@ export const functionVerbs = words("respiro camino orino hablo trago veo siento 
 
 /** What an animal does to the one who writes. */
 export const animalHurts = words(
-  "mordio rasguño rasguñó araño boto botó tiro tiró cai caí pico pateo pateó arrastro arrastró empujo",
+  "mordio rasguño rasguñó araño boto botó tiro tiró cai caí pico pateo pateó arrastro arrastró empujo clavo clavó enterro mordisqueo",
 );
 
 /** With these before it, "normal" tells of what is missing: "me cuesta caminar normal". */
@@ -97,6 +97,7 @@ export const nowWords = words(
 
 /** Verbs of what is over when the clause also says that it was long ago. */
 export const pastVerbs = words(`
+  quise intente
   tuve tuvo tenia dio dieron daba estuve estuvo sufri sufrio operaron opere opero operé fue fui fueron quebre quebro fracture fracturo cai caí caimos
   golpee hospitalizaron diagnosticaron detectaron pusieron pasaba paso dolia sano sane recupere sentia hice hizo sacaron dejo rompi corte corto desmaye had was esguince
   pense pensaba intente tratado operado operada operados`);
@@ -138,7 +139,8 @@ export const mishaps = words(
 
 /** Nobody's: dreams, news, questions, fears, what one wants to prevent. */
 export const notReal = phrases(`
-  si escribo | estoy probando | probando la pagina | para un certamen | pa un certamen | los signos de |
+  cuales son los sintomas | 
+  si escribo | estoy probando | probando la pagina | los signos de |
   me salio cancer | me sale cancer | sale cancer | salio cancer | sale que es | salio que es |
   no me digan que | no me diga que | ojala no sea |
   soñe que | soñaba que | imagino que | imagine que | en una pelicula | en la pelicula | en la serie |
@@ -162,7 +164,8 @@ export const notReal = phrases(`
 
 /** Only these of the list above also take away what is felt, not just names of illnesses. */
 export const neverFelt = phrases(`
-  si escribo | estoy probando | probando la pagina | para un certamen | pa un certamen | los signos de |
+  cuales son los sintomas | 
+  si escribo | estoy probando | probando la pagina | los signos de |
   no me digan que | no me diga que |
   soñe que | soñaba que | imagine que | en una pelicula | en la pelicula | en la serie | en una serie |
   la teleserie | en las noticias | la noticia | en tiktok | en tik tok | vi un video | vi un reel |
@@ -176,6 +179,11 @@ export const neverFelt = phrases(`
   en mi familia | atienden pacientes con | atienden a personas con | atienden personas con | dreamt |
   i read that | in the news | me da miedo | tengo miedo | miedo a | miedo de | miedo que | temo que |
   riesgo de`);
+
+/** Homework and fiction: nothing in the whole sentence is felt. */
+export const homework = phrases(`
+  cuales son los sintomas | cuales son los signos | para una prueba | pa una prueba | para un certamen | pa un certamen | para una tarea |
+  escribo una novela | escribo un cuento | una novela | un cuento | mi cancion | una cancion | la letra de | un guion`);
 
 /** A fear ends where its reason is told: "tengo miedo porque me aprieta el pecho". */
 export const fearEnds = words("porque pues siento tengo estoy esta duele aprieta");

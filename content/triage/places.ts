@@ -4,7 +4,9 @@ import type { Place } from "./shape";
 export const places: Place[] = [
   {
     name: "lower back",
-    hints: ["(agacharme|agacho|agacharse|agachar|enderezarme|enderezar|enderezo|agache|agachada|calcetines)"],
+    hints: [
+      "(agacharme|agacho|agacharse|agachar|enderezarme|enderezar|enderezo|agache|agachada|calcetines|hernia|disco)",
+    ],
     label: "la espalda baja (zona lumbar)",
     phrases: [
       "(lumbar|lumbares|lumbago|lumbalgia|lumbociatica|cintura|riñones|riñon|ciatica|ciatico|lomo|riñonada|flanco)",
@@ -14,9 +16,8 @@ export const places: Place[] = [
       "parte baja .. espalda",
       "(low|lower) back",
       "hernia (lumbar|discal|disco|nucleo)",
-      "hernia",
       "bajo costilla",
-      "(disco|espondilolistesis)",
+      "(hernia|espondilolistesis)",
       "(protrusion|discal)",
       "no {puedo} enderezar*",
       "no enderezo",
@@ -68,7 +69,7 @@ export const places: Place[] = [
     label: "el hombro",
     hints: ["(sosten|repisa|estante|peinarme)", "abroch* .. atras"],
     phrases: [
-      "(hombro|hombros|manguito|supraespinoso|subacromial|capsulitis|bankart|zepol|schulter|epaule|shoulder|ombro|deltoides|acromioclavicular|rotador|slap)",
+      "(hombro|hombros|manguito|supraespinoso|subacromial|acromio|capsulitis|bankart|zepol|schulter|epaule|shoulder|ombro|deltoides|acromioclavicular|rotador|slap)",
     ],
   },
   { name: "collarbone", label: "la clavícula y el hombro", phrases: ["(clavicula|claviculas)"] },
@@ -122,7 +123,7 @@ export const places: Place[] = [
     name: "hip",
     label: "la cadera",
     phrases: [
-      "(cadera|caderas|coxofemoral|trocanter|trocanteritis|trocanterea|hip|quadril|cuadril|femoroacetabularrtrosis|psoas)",
+      "(cadera|caderas|coxofemoral|trocanter|trocanteritis|trocanterea|hip|quadril|cuadril|femoroacetabular|femoroacetabularrtrosis|psoas)",
     ],
   },
   {
@@ -191,7 +192,7 @@ export const places: Place[] = [
     label: "el pie",
     hints: ["(puntitas|puntillas|puntas)"],
     phrases: [
-      "(pie|pies|empeine|juanete|juanetes|foot|feet|metatarso|metatarsiano|metatarsalgia|morton|ortejo|ortejos|pisada|planta|hallux|pe)",
+      "(pie|pies|empeine|juanete|juanetes|foot|feet|metatarso|metatarsiano|metatarsalgia|morton|ortejo|ortejos|pisada|planta|hallux|pe|aquiliana)",
       "dedogordo",
       "(dedo|dedos) pie",
       "pies? planos?",
@@ -201,7 +202,7 @@ export const places: Place[] = [
   {
     name: "head",
     label: "la cabeza",
-    hints: ["(gira|giraba|giro|vueltas)"],
+    hints: ["(gira|giraba|giro|vueltas|cototo|chichon)"],
     phrases: [
       "(cabeza|cefalea|jaqueca|migraña|sien|sienes|craneo|frente|headache|head|cabeça|cabeca|oido|cristales|cristalitos|otolitos|tec|vertigo|mareo|mareos|vppb)",
     ],

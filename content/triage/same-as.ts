@@ -174,6 +174,8 @@ export const sameAs: Record<string, string> = {
   "nan do": "espalda",
   "do m ap": "espalda",
   "dedo gordo": "dedogordo",
+  "toma pecho": "amamanta",
+  "tomando pecho": "amamantando",
   "dando pecho": "amamantando",
   "dar pecho": "amamantar",
   "doy pecho": "amamanto",

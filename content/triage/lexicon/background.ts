@@ -59,6 +59,7 @@ export const background: Lexicon = {
       "(despierta|desperto|despiertan|despierto) .. (dolor|duele|noche)",
       "(dolor|duele) .. despierta",
       "no (deja|{puedo}) .. dormir",
+      "(peor|mas) (noche|noches)",
       "night pain",
     ],
   },
@@ -79,13 +80,30 @@ export const background: Lexicon = {
       "ganglio* .. (hinchad*|grande*|duro*)",
     ],
   },
+  "blood test wrong": {
+    phrases: [
+      "(anemia|creatinina|calcio|vhs) .. (alta|alto|baja|bajo|elevad*)",
+      "(anemia|proteina rara|electroforesis)",
+    ],
+  },
+  "hop hurts": {
+    phrases: [
+      "(salto|saltar|salte) .. (pie|pata|pierna) .. (duele|muero|mata|dolor)",
+      "(duele|dolor|muero) .. (saltar|salto) .. (pie|pata|pierna)",
+    ],
+  },
   lump: {
     phrases: [
       "(salio|tengo|siento|sintio|aparecio|note|toco|toque|formo) .. (bulto|pelota|masa|nodulo|dureza|bultito|pelotita|bola)",
     ],
   },
   growing: {
-    phrases: ["(crecido|creciendo|crecio|agrandado|agrandando|agranda|crece) ", "mas grande", "doble"],
+    phrases: [
+      "(nuez|poroto|arveja|lenteja|uva|almendra) .. (mandarina|limon|palta|huevo|naranja|ciruela|nuez)",
+      "(crecido|creciendo|crecio|agrandado|agrandando|agranda|crece) ",
+      "mas grande",
+      "doble",
+    ],
   },
   "rib pain": { phrases: ["{duele} ~ (costilla|costillas|esternon)"] },
   "morning stiffness": {
@@ -163,6 +181,7 @@ export const background: Lexicon = {
       "(derivo|derivaron|mandaron|mando|orden) .. kine*",
       "quiero .. (kine|rehabilitacion|recuperar)",
       "ya (pego|soldo|consolido)",
+      "(sacaron|saco|retiraron) .. (agujas|yeso|tornillos|placa|clavos|ferula|valva)",
       "consolid*",
     ],
     kind: "history",

@@ -213,6 +213,10 @@ export const belly: Lexicon = {
   "breast infected": {
     phrases: ["(pecho|mama|pechuga|seno) .. ({rojo}|{caliente}|duro|mastitis)", "mastitis"],
   },
+  "thirst and urine": {
+    phrases: ["(sed|agua|liquido) .. {orinar}", "{orinar} .. (sed|agua)"],
+  },
+  "fruity breath": { phrases: ["(aliento|olor|boca) .. (manzana|manzanas|fruta|acetona|quitaesmalte)"] },
   "diabetic emergency": {
     phrases: [
       "(hipoglicemia|hipoglucemia|bajon azucar|baja azucar|azucar baja|glicemia|hgt) ",

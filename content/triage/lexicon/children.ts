@@ -20,7 +20,7 @@ export const children: Lexicon = {
   },
   limp: {
     phrases: [
-      "(cojea|cojeando|cojo|coja|renguea|rengueando|cojera|limp|limping|cojeaba|renguera|mancar)",
+      "(cojito|cojita|cojea|cojeando|cojo|coja|renguea|rengueando|cojera|limp|limping|cojeaba|renguera|mancar)",
       "no (quiere|{puedo}) .. (pisar|apoyar|caminar|andar|parar|pararse|poner pie|gatear)",
       "no (apoya|pisa|camina|gatea|quiere apoyar|afirma)",
       "dejo (caminar|andar|pisar|gatear)",

@@ -123,10 +123,11 @@ export const infection: Lexicon = {
   bite: {
     phrases: [
       "(mordio|mordedura|mordida|mordió|mordieron|bite|bit|mordisco)",
-      "(perro|gato|rata|raton|murcielago|mono) .. (mordio|mordedura|araño|rasguño)",
+      "(perro|gato|rata|raton|murcielago|mono) .. (mordio|mordedura|araño|rasguño|colmillo|colmillos)",
+      "(clavo|enterro) .. (colmillo|colmillos|dientes)",
       "(araña|rincon|viuda negra|loxosceles|serpiente|culebra|alacran) .. (pico|mordio|picada|picadura|pican)",
       "(pico|mordio|picadura|picada) .. (araña|rincon|viuda|culebra)",
-      "araña rincon",
+      "(pico|mordio) .. araña rincon",
     ],
     kind: "event",
   },
@@ -168,7 +169,8 @@ export const infection: Lexicon = {
       "(ampollas|ampollitas|vesiculas|granitos|culebrilla|herpes|zoster|ronchitas|ronchas) .. (lado|cinturon|espalda|costado|pecho|queman|cintura|cara|ojo|arden|dolor|duele)",
       "(quema|arde|ardor|quemazon|dolor|duele) .. (ampollas|ampollitas|vesiculas|granitos|culebrilla|ronchitas)",
       "(culebrilla|herpes zoster|zoster)",
-      "(ampollas|ampollitas|vesiculas) .. (piel|salieron)",
+      "(ampollas|ampollitas|vesiculas) .. (piel|salieron|hilera|racimo)",
+      "(salieron|salio) (ampollas|ampollitas|vesiculas|granitos|ronchitas)",
     ],
   },
   "very ill": {

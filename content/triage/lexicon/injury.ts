@@ -298,6 +298,7 @@ export const injury: Lexicon = {
   },
   "finger tendon": {
     phrases: [
+      "(punta dedo|dedo|punta) .. no dobla",
       "(punta dedo|dedo) .. (caida|vencida|cae|no estira|no dobla|no endereza|martillo)",
       "no {puedo} .. (doblar|estirar|enderezar) .. (punta dedo|dedo|pulgar)",
     ],
@@ -305,10 +306,26 @@ export const injury: Lexicon = {
   "burn or shock": {
     phrases: [
       "(quemadura|queme|quemo|quemé) .. (agua|aceite|fuego|hirviendo|cara|mano|grande|ampollas|quimico|soda|acido|cuerpo)",
+      "(dio|pego|agarro|pesco) (corriente|electricidad)",
       "(electrocut*|corriente) .. (220|enchufe|cable|electric*|descarga|alta tension)",
       "(golpe corriente|electrocutado|electrocute|electrocución)",
     ],
     kind: "event",
+  },
+  "injected under pressure": {
+    phrases: [
+      "(pistola|airless|hidrolavadora|pulverizador|engrasadora|compresor|alta presion) .. (inyecto|entro|metio|dedo|mano|indice|yema|palma|pincho)",
+      "(inyecto|inyecte|entro|metio) .. (pintura|grasa|aceite|diesel|aire|solvente|diluyente) .. (dedo|mano|indice|yema|palma|pulgar|punta)",
+      "(dedo|mano|indice|yema|palma|pulgar) .. (inyecto|entro|metio) .. (pintura|grasa|aceite|diesel|solvente)",
+    ],
+    kind: "event",
+  },
+  "finger tendon infected": {
+    phrases: [
+      "dedo .. ({hinchado}|longaniza|salchicha|morcilla) .. (estir*|enderez*) .. (duele|dolor|estrellas|mata|grito)",
+      "(longaniza|salchicha|morcilla) .. (encogido|doblado|enderez*|estir*)",
+      "dedo .. (encogido|doblado) .. (estir*|enderez*) .. (duele|estrellas|dolor)",
+    ],
   },
   diving: {
     phrases: [

@@ -72,7 +72,7 @@ export const mind: Lexicon = {
   },
   strangled: {
     phrases: [
-      "(ahorco|ahorcó|ahorcaron|estrangul*|apretaron cuello|apreto cuello|choked|agarro del cuello|tomo del cuello|ahorcamiento)",
+      "(ahorcaron|estrangul*|me ahorco|me ahorcó|apretaron cuello|apreto cuello|choked|agarro del cuello|tomo del cuello|ahorcamiento)",
     ],
   },
 };

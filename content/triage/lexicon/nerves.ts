@@ -203,7 +203,7 @@ export const nerves: Lexicon = {
   },
   "gait trouble": {
     phrases: [
-      "(camino|caminar|ando|andar|camina|caminando|marcha) .. (raro|robot|curado|curada|borracho|borracha|tambaleando|tambaleo|torpe|tieso|tiesa|inestable|pato|ebrio|tambalea|zigzag|flotando|algodon|inseguro|insegura|muebles|afirmandome|afirmado|agarrado|agarrada|agarrandome|sujetandome)",
+      "(camino|caminar|ando|andar|camina|caminando|marcha) .. (raro|curado|curada|borracho|borracha|tambaleando|tambaleo|torpe|tieso|tiesa|inestable|pato|ebrio|tambalea|zigzag|flotando|algodon|inseguro|insegura|muebles|afirmandome|afirmado|agarrado|agarrada|agarrandome|sujetandome)",
       "(pierdo|perdi|perdida|falta|perdiendo|cuesta|mal) .. equilibrio",
       "(tambaleo|tambalea|tambaleando|desequilibrio)",
       "no {puedo} .. (equilibrio|derecho)",
@@ -288,6 +288,7 @@ export const nerves: Lexicon = {
   "rising numbness": {
     phrases: [
       "(pies|dedos pies) .. {dormido} .. (rodillas|manos|brazos|cintura)",
+      "(pies|dedos pies) .. (alfileres|agujas|hormigas) .. (ahora|hoy|manos|piernas|despues)",
       "primero .. (pies|piernas) .. (despues|luego|ahora|rodillas|manos|brazos)",
       "{dormido} .. (pies|manos) .. (manos|piernas|pies|subiendo|sube)",
       "{dormido} .. (sube|subiendo|subio|subir|avanzando|ido)",

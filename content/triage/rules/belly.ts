@@ -125,6 +125,12 @@ export const bellyFlags: RedFlag[] = [
       ],
       ["diabetes", "tremor|cold sweat", "confused|drowsy|faint|nearly faint|speech trouble"],
       ["diabetes", "vomiting", "belly pain|breathless|drowsy"],
+      [
+        "thirst and urine",
+        "vomiting|breathless|drowsy|fruity breath",
+        "weight loss|child|fruity breath|diabetes",
+      ],
+      ["fruity breath", "vomiting|breathless|drowsy|diabetes"],
     ],
     reason: "En una persona con diabetes esto puede ser el azúcar muy baja o muy alta.",
   },

@@ -144,6 +144,16 @@ export const injuryFlags: RedFlag[] = [
     ],
   },
   {
+    name: "hand in danger",
+    urgency: "now",
+    guideline: "BSSH/BOAST hand injuries and infections; Kanavel signs",
+    when: [["injected under pressure"], ["finger tendon infected", "bite|fever|chills|for days", "!sport"]],
+    reason:
+      "Un dedo hinchado que duele al estirarlo, o algo inyectado a presión en la mano, se opera en horas aunque por fuera parezca poco.",
+    place: "la mano y los dedos",
+    steps: injurySteps,
+  },
+  {
     name: "burn or electric shock",
     urgency: "now",
     guideline: "MINSAL guía gran quemado; ANZBA",

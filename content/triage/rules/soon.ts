@@ -21,6 +21,7 @@ export const soonFlags: RedFlag[] = [
       ["cancer history", "night pain", "complaint", "!was fine"],
       ["lump growing"],
       ["lump", "growing", "!injury"],
+      ["night pain", "rib pain|back or neck pain", "blood test wrong"],
       ["cancer history", "rib pain", "!was fine"],
       ["testicle lump"],
       ["over 50", "night pain", "no relief", "!better moving"],
@@ -89,6 +90,7 @@ export const soonFlags: RedFlag[] = [
       ["injury", "no arm raising after injury"],
       ["injury|sport", "no knee straightening", "swollen after injury|crack|pain severe|injury"],
       ["finger tendon", "injury|sport"],
+      ["finger tendon", "for days"],
     ],
     reason:
       "Puede haber un tendón o un ligamento cortado. Conviene evaluarlo en uno o dos días, con imágenes.",
@@ -102,6 +104,18 @@ export const soonFlags: RedFlag[] = [
     reason: "Una rodilla que se hinchó rápido o se trabó se evalúa en pocos días.",
     specialist: "Traumatólogo o kinesiólogo, en los próximos días",
     place: "la rodilla",
+  },
+  {
+    name: "possible stress fracture",
+    urgency: "soon",
+    guideline: "NICE CKS stress fractures; BMJ 2022 bone stress injuries",
+    when: [
+      ["sport", "hip or groin pain", "hop hurts|night pain", "!back to sport"],
+      ["hop hurts", "sport"],
+    ],
+    reason:
+      "Un dolor hondo al cargar, que ya está de noche o al saltar, puede ser un hueso fisurado por el entrenamiento.",
+    specialist: "Traumatólogo o médico deportivo, en los próximos días; mientras, sin correr",
   },
   {
     name: "shingles",

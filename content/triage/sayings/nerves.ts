@@ -125,6 +125,7 @@ export const nerveSayings: Sayings = {
     "(feet|toes) .. (then|now) .. (hands|legs|arms|knees)",
   ],
   "weakness days": [
+    "(flaquean|flaquea|flaqueando|tambalean) .. (piernas|dos piernas|rodillas)",
     "no {puedo} .. (parar|pararme|levantar|levantarme|salir) .. (silla|wc|taza|sillon|cama|suelo|piso)",
     "cada (dia|vez) .. (fuerza|cuesta|camino|puedo|subo)",
     "(piernas|patas|gambas) no .. (afirm*|sosten*|sostien*|sujet*|aguant*|respond*|obede*)",

@@ -6,6 +6,7 @@ import type { Reading, Token } from "./tokens";
 const newStart = wordSet(grammar.newStart);
 const notReal = sequences(grammar.notReal);
 const neverFelt = sequences(grammar.neverFelt);
+const homework = sequences(grammar.homework);
 const asked = sequences(grammar.asked);
 const answeredNo = sequences(grammar.answeredNo);
 const fearEnds = wordSet(grammar.fearEnds);
@@ -27,6 +28,10 @@ export function markSupposed({ tokens, questions }: Reading, result: Circumstanc
   mark(notReal, "supposed");
   for (const at of placesOf(tokens, notReal)) supposeList(tokens, at, result);
   mark(neverFelt, "unreal");
+  const written = new Set(placesOf(tokens, homework).map((at) => tokens[at]?.sentence));
+  tokens.forEach(({ sentence }, index) => {
+    if (written.has(sentence)) change(result, index, (each) => (each.unreal = true));
+  });
   const answers = placesOf(tokens, answeredNo);
   for (const at of placesOf(tokens, asked)) {
     const { sentence } = tokens[at] ?? {};

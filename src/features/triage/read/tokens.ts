@@ -51,6 +51,7 @@ const otherWays = new RegExp(
   "g",
 );
 
+const endsSentence = /^[.!?;\n]$/;
 const piece = /[a-z]+|\d+(?:[.,]\d+)?|[.!?;\n]|[,:()]| - /g;
 
 export interface Reading {
@@ -72,7 +73,7 @@ export function tokenize(text: string): Reading {
       .replace(/(^|[,.;:!?(]\s*|\by\s+)nada de\b/g, "$1 sin")
       .replace(otherWays, (way) => sameAs[way] ?? way)
       .match(piece) ?? [];
-  const portuguese = pieces.filter((word) => portugueseWords.has(word)).length > 1;
+  const inPortuguese = sentencesInPortuguese(pieces);
   const tokens: Token[] = [];
   const sounds = new Map<string, string>();
   const soundOf = (word: string) => {
@@ -84,7 +85,7 @@ export function tokenize(text: string): Reading {
   let sentence = 0;
   let clause = 0;
   pieces.forEach((raw, at) => {
-    if (/^[.!?;\n]$/.test(raw)) {
+    if (endsSentence.test(raw)) {
       if (raw === "?") questions.add(sentence);
       sentence++;
       clause++;
@@ -94,7 +95,7 @@ export function tokenize(text: string): Reading {
       clause++;
       return;
     }
-    for (const long of longForms.get(raw) ?? [portuguese && raw === "no" ? "en" : raw]) {
+    for (const long of longForms.get(raw) ?? [raw === "no" && inPortuguese.has(sentence) ? "en" : raw]) {
       const word = soundOf(long);
       const next = pieces[at + 1];
       if (newClause.has(word)) clause++;
@@ -103,4 +104,14 @@ export function tokenize(text: string): Reading {
     }
   });
   return { tokens, questions };
+}
+
+/** Two words that only Portuguese has make a sentence Portuguese; the next one may be Spanish. */
+function sentencesInPortuguese(pieces: string[]): Set<number> {
+  const counts = new Map<number, number>();
+  let sentence = 0;
+  for (const raw of pieces)
+    if (endsSentence.test(raw)) sentence++;
+    else if (portugueseWords.has(raw)) counts.set(sentence, (counts.get(sentence) ?? 0) + 1);
+  return new Set([...counts].filter(([, count]) => count > 1).map(([place]) => place));
 }
