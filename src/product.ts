@@ -91,6 +91,9 @@ export const consequences: Consequences = {
   "patient.erasure-asked": (id) => [{ queue: "mail", data: { kind: "patient.erasure-asked", id } }],
   "account.new-device": (id) => [{ queue: "mail", data: { kind: "account.new-device", id } }],
   "account.password-changed": (id) => [{ queue: "mail", data: { kind: "account.password-changed", id } }],
+  "account.second-factor-changed": (id) => [
+    { queue: "mail", data: { kind: "account.second-factor-changed", id } },
+  ],
   "upload.dropped": (id) => [{ queue: "drop-files", data: { kind: "upload", id } }],
   "object.dropped": (id) => [{ queue: "drop-files", data: { kind: "object", id } }],
 };

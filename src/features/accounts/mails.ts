@@ -121,31 +121,76 @@ export function accountMails({ pool, publicUrl, clock }: AccountMailParts): Reco
       };
     },
     "account.password-changed": async (entryId) => {
-      const { rows } = await pool.query<{ actor: string; at: Date }>(
-        "select actor, at from access_log where id = $1",
-        [entryId],
+      const change = await changeBy(pool, entryId);
+      return (
+        change && {
+          ...changeMail(change, publicUrl),
+          subject: "Tu contraseña cambió",
+          heading: "Tu contraseña cambió",
+          paragraphs: [
+            `Hola, ${change.name}. La contraseña de tu cuenta cambió y las demás sesiones se cerraron.`,
+          ],
+        }
       );
-      const [role, id] = rows[0]?.actor.split(":") ?? [];
-      const person = id && (await holderOf(pool, role as Role, id));
-      if (!rows[0] || !person) return null;
-      return {
-        to: person.email,
-        date: rows[0].at,
-        subject: "Tu contraseña cambió",
-        heading: "Tu contraseña cambió",
-        paragraphs: [
-          `Hola, ${person.name}. La contraseña de tu cuenta cambió y las demás sesiones se cerraron.`,
-        ],
-        facts: [{ label: "Cuándo", value: sayWallTime(wallTimeOf(rows[0].at)) }],
-        closing: [
-          `Si no fuiste tú, llámanos ahora al ${phone}, o entra a ${publicUrl} y elige «¿Olvidaste tu contraseña?».`,
-        ],
-      };
+    },
+    "account.second-factor-changed": async (entryId) => {
+      const change = await changeBy(pool, entryId);
+      const [heading, told] =
+        change?.action === "second-factor.started"
+          ? [
+              "Activaste la verificación en dos pasos",
+              "Desde ahora, para entrar a tu cuenta se pide también un código de tu aplicación. Las demás sesiones se cerraron.",
+            ]
+          : [
+              "Desactivaste la verificación en dos pasos",
+              "Desde ahora, para entrar a tu cuenta basta la contraseña.",
+            ];
+      return (
+        change && {
+          ...changeMail(change, publicUrl),
+          subject: heading,
+          heading,
+          paragraphs: [`Hola, ${change.name}. ${told}`],
+        }
+      );
     },
   };
 }
 
 const phone = formatPhone(clinic.identity.phone);
+
+interface AccountChange {
+  action: string;
+  at: Date;
+  email: string;
+  name: string;
+}
+
+/** What the log tells of a change, and whose account it was. Null when the account is gone. */
+async function changeBy(pool: Pool, entryId: string): Promise<AccountChange | null> {
+  const { rows } = await pool.query<{ actor: string; action: string; at: Date }>(
+    "select actor, action, at from access_log where id = $1",
+    [entryId],
+  );
+  const [entry] = rows;
+  const [role, id] = entry?.actor.split(":") ?? [];
+  const person = id && (await holderOf(pool, role as Role, id));
+  return entry && person
+    ? { action: entry.action, at: entry.at, email: person.email, name: person.name }
+    : null;
+}
+
+const changeMail = (
+  { at, email }: AccountChange,
+  publicUrl: string,
+): Pick<Mail, "to" | "date" | "facts" | "closing"> => ({
+  to: email,
+  date: at,
+  facts: [{ label: "Cuándo", value: sayWallTime(wallTimeOf(at)) }],
+  closing: [
+    `Si no fuiste tú, llámanos ahora al ${phone}, o entra a ${publicUrl} y elige «¿Olvidaste tu contraseña?».`,
+  ],
+});
 
 interface WrittenLink {
   role: Role;

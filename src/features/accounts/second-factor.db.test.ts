@@ -1,16 +1,22 @@
 import { clinic } from "content/clinic";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Mailbox, openMailbox } from "../../../tests/support/mailbox";
 import { password, therapistIn, Visitor } from "../../../tests/support/signed-in";
 import { openSite, type TestSite } from "../../../tests/support/site";
 
 let site: TestSite;
+let mailbox: Mailbox;
 let now: Date;
 let therapist: Visitor;
 beforeAll(async () => {
   site = await openSite({ clock: () => new Date(now) });
+  mailbox = openMailbox(site);
 });
-afterAll(() => site.close());
+afterAll(async () => {
+  mailbox.close();
+  await site.close();
+});
 beforeEach(async () => {
   now = new Date("2026-11-20T10:00:00Z");
   await site.rows("truncate sessions, known_devices, sign_in_guards, recovery_codes");
@@ -78,6 +84,22 @@ describe("turning it on", () => {
     expect(statuses(answers)).toEqual([200, 409, 409]);
     const codes = answers.find(({ status }) => status === 200)?.json.recoveryCodes;
     expect((await signIn(codes[0])).status).toBe(200);
+  });
+
+  test("ends the sessions that were never asked for a code, and tells the owner by mail; so does turning it off", async () => {
+    const elsewhere = new Visitor(site);
+    await elsewhere.signIn("therapist", email);
+    await mailbox.collect();
+    const isIn = async (visitor: Visitor) => (await visitor.call("GET", "/api/session")).json.user !== null;
+    const { secret } = await turnOn();
+    expect([await isIn(therapist), await isIn(elsewhere)]).toEqual([true, false]);
+    const [on] = await mailbox.collect();
+    expect([on?.to, on?.subject]).toEqual([email, "Activaste la verificación en dos pasos"]);
+    expect(on?.text).toContain("Si no fuiste tú");
+    expect(on?.text).not.toContain(secret);
+    await end();
+    const [off] = await mailbox.collect();
+    expect([off?.to, off?.subject]).toEqual([email, "Desactivaste la verificación en dos pasos"]);
   });
 
   test("takes ten guesses of a code, not more", async () => {

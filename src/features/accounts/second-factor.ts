@@ -4,6 +4,7 @@ import { logAccess } from "~/server/access-log";
 import { nameInLog, type TherapistActor } from "~/server/actor";
 import type { Browser } from "~/server/browser";
 import { inTransaction, type Queryable } from "~/server/database";
+import { promise } from "~/server/outbox";
 import { type Refusal, refuse } from "~/server/refusal";
 import type { ServerContext } from "~/server/server-context";
 import { hashToken } from "~/server/token";
@@ -77,7 +78,12 @@ export async function confirmSecondFactor(
       actor.id,
       codes.map((code) => hashToken(plain(code))),
     ]);
-    await logAccess(client, { actor: nameInLog(actor), action: "second-factor.started", address });
+    // Whoever signed in elsewhere was never asked for a code.
+    await client.query("delete from sessions where therapist_id = $1 and id <> $2", [
+      actor.id,
+      actor.sessionId,
+    ]);
+    await tellChange(client, actor, "second-factor.started", address);
     return { recoveryCodes: codes };
   });
 }
@@ -92,12 +98,19 @@ export async function endSecondFactor(
   if (wrong) return wrong;
   await inTransaction(context.pool, async (client) => {
     await forgetSecondFactor(client, actor.id);
-    await logAccess(client, {
-      actor: nameInLog(actor),
-      action: "second-factor.ended",
-      address: browser.address,
-    });
+    await tellChange(client, actor, "second-factor.ended", browser.address);
   });
+}
+
+/** The log line and the mail by which the owner learns of it, if it was somebody else. */
+async function tellChange(
+  client: Queryable,
+  actor: TherapistActor,
+  action: "second-factor.started" | "second-factor.ended",
+  address: string | null,
+): Promise<void> {
+  const entry = await logAccess(client, { actor: nameInLog(actor), action, address });
+  await promise(client, "account.second-factor-changed", entry);
 }
 
 export async function forgetSecondFactor(client: Queryable, therapistId: string): Promise<void> {
