@@ -104,6 +104,7 @@ export const pastVerbs = words(`
 
 /** Whose body it is. */
 export const kin = words(`
+  cabro caballero
   mama papa madre padre viejo vieja viejita viejito abuela abuelo abuelita abuelito tata nona hijo hija hijito hijita niño niña niñito niñita bebe guagua marido esposo esposa señora
   pololo polola pareja hermano hermana tio tia suegro suegra vecino vecina amigo amiga primo prima colega jefe jefa compañero compañera nieto nieta sobrino
   sobrina cuñado cuñada novio novia conocido conocida mom dad mother father wife husband son daughter brother sister neighbor compadre yerno nuera padrastro`);
@@ -182,6 +183,7 @@ export const neverFelt = phrases(`
 
 /** Homework and fiction: nothing in the whole sentence is felt. */
 export const homework = phrases(`
+  explicar los sintomas | con la tarea | dice la cancion |
   cuales son los sintomas | cuales son los signos | para una prueba | pa una prueba | para un certamen | pa un certamen | para una tarea |
   escribo una novela | escribo un cuento | una novela | un cuento | mi cancion | una cancion | la letra de | un guion`);
 

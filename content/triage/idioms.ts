@@ -1,6 +1,6 @@
 /** Said of everything and of nothing; taken out before anything is looked for. */
 const sayings = `
-  al borde del suicidio | mañana me ahorco | me quiero matar se me | explota la cabeza con tanta pega | explota la cabeza de tanta pega | huevo duro | huevos duros | rompieron el corazon | rompio el corazon | muero de pena |
+  al borde del suicidio | partio la cabeza estudiando | mañana me ahorco | me quiero matar se me | explota la cabeza con tanta pega | explota la cabeza de tanta pega | huevo duro | huevos duros | rompieron el corazon | rompio el corazon | muero de pena |
   me esta matando | me estan matando | me tiene muerto | me tiene muerta | me tiene mal | 
        
     muero por |  
@@ -55,6 +55,7 @@ const dying = [
   "morirme de",
   "morirse de",
   "quise morir de",
+  "quiero matar de",
 ];
 const ofSomething = dying.flatMap((begin) =>
   deaths.flatMap((death) => [`${begin} ${death}`, `${begin} la ${death}`]),

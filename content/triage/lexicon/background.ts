@@ -99,7 +99,7 @@ export const background: Lexicon = {
   },
   growing: {
     phrases: [
-      "(nuez|poroto|arveja|lenteja|uva|almendra) .. (mandarina|limon|palta|huevo|naranja|ciruela|nuez)",
+      "(nuez|poroto|arveja|lenteja|uva|almendra|aceituna) ~ (mandarina|limon|palta|huevo|naranja|ciruela|nuez)",
       "(crecido|creciendo|crecio|agrandado|agrandando|agranda|crece) ",
       "mas grande",
       "doble",

@@ -39,7 +39,8 @@ export const injury: Lexicon = {
       "accidente .. (auto|moto|transito|bicicleta|bici|laboral|camion|scooter)",
       "(cai|cayo|caí|caida|caída|fell) .. (escalera|techo|altura|metros|caballo|arbol|andamio|piso|balcon|moto|bicicleta|bici|scooter|cerro|quebrada|ladder|roof|segundo|camion|litera|patineta|skate|esqui|snowboard|piso|pisos|muro|peldaños|escalones)",
       "(escalera|techo|caballo|arbol|andamio|moto|bicicleta|bici|scooter|balcon|ladder|segundo piso) .. (cai|cayo|caí|caida|boto|tiro|tire|bote|fell)",
-      "(piquero|piquero|clavado|zambull*|tire .. piscina|tiré|dive|diving|mergulho)",
+      "(tire|hice|tiro|hizo) .. clavado",
+      "(piquero|zambull*|tire .. piscina|tiré|dive|diving|mergulho)",
       "(piscina|mar|ola|rio) .. (golpe|fondo|cabeza|revolco|azoto)",
       "(altura|metros) .. (cai|cayo|caida|caí)",
       "(scrum|rugby|esqui|snowboard|parapente|motocross|downhill|enduro) .. (cai|cayo|golpe|cabeza|cuello|caí)",
@@ -260,7 +261,8 @@ export const injury: Lexicon = {
       "(biceps|bicep|conejo) .. (recogido|arriba|subio|enrollo|recogio)",
       "(biceps|brazo) .. (popeye|pelota|bola|enrollo|subio musculo|recogio)",
       "(hueco|hoyo|hundido|hundimiento|vacio|escalon) .. (tendon|talon|aquiles|muslo|rodilla|pectoral|musculo|axila)",
-      "algo .. (corto|rompio|solto|revento|desgarro|soltaba|cortaba|rompia)",
+      "algo .. (rompio|solto|revento|desgarro|soltaba|rompia)",
+      "(senti|sintio|sono) .. algo .. (corto|cortaba)",
       "no {puedo} .. (punta|puntillas|empinarme|empinar)",
       "no .. (paro|empino) .. (punta|puntillas)",
     ],
@@ -290,6 +292,8 @@ export const injury: Lexicon = {
   "knee burst swelling": {
     phrases: [
       "(rodilla) .. {hinchado} .. (hora|horas|altiro|rato|tiro|inmediato|minutos)",
+      "(parecia|parece|quedo) .. melon",
+      "rodilla .. (lleno|llena) .. (altiro|hora|liquido|agua|rato)",
       "{hinchado} .. (hora|horas|altiro|rato|tiro|inmediato|al tiro|minutos)",
       "(pop|crac|chasquido|tronido|sono|crujio|trono) .. rodilla",
       "rodilla .. (pop|crac|chasquido|trono|crujio|sono)",
@@ -299,6 +303,8 @@ export const injury: Lexicon = {
   "finger tendon": {
     phrases: [
       "(punta dedo|dedo|punta) .. no dobla",
+      "pulgar .. no {puedo} levantar",
+      "(cayo) pulgar",
       "(punta dedo|dedo) .. (caida|vencida|cae|no estira|no dobla|no endereza|martillo)",
       "no {puedo} .. (doblar|estirar|enderezar) .. (punta dedo|dedo|pulgar)",
     ],

@@ -127,7 +127,7 @@ export const nerves: Lexicon = {
       "no {puedo} mover .. (piernas|pies|patas|cintura)",
       "(agarrotaron|agarrotan|agarrotadas) .. piernas",
       "piernas .. (agarrotadas|no obedecen)",
-      "piernas .. (pesan|debil|debiles|flojas|trapo|lana|jalea|gelatina|responden|doblan|paralizadas|pesadas|fallan|muertas|peso)",
+      "piernas .. (pesan|debil|debiles|flojas|trapo|lana|jalea|gelatina|doblan|paralizadas|pesadas|fallan|muertas|peso)",
       "piernas no (responden|sostienen|sujetan|mueven|funcionan|obedecen|aguantan|pescan|dan)",
       "no (responden|sostienen|sujetan|dan|aguantan|obedecen|pescan|funcionan) .. piernas",
       "no {puedo} mover .. (piernas|pies)",
@@ -264,6 +264,9 @@ export const nerves: Lexicon = {
   },
   "muscle wasting": {
     phrases: [
+      "(bolita|almohadita|carne|musculo) .. (pulgar|mano) .. (plana|plano|hundio|hundida|flaca|achico|desaparecio)",
+      "(hundio|hundida|achico|desaparecio) .. (bolita|almohadita|carne|musculo) .. (pulgar|mano)",
+      "mano .. flaca .. (pulgar|indice|entre)",
       "(musculo|muslo|mano|brazo|pierna|pantorrilla|pulgar) .. (adelgazo|achico|hundio|enflaquecio|flaco|atrofio|atrofiado|adelgazando|achicando|consumio|hundido|chico|atrofia)",
       "atrofia",
       "(adelgazo|adelgazando|achico) .. (pierna|brazo|musculo|pantorrilla|muslo)",

@@ -350,7 +350,7 @@ export const heartFlags: RedFlag[] = [
     guideline: "ATLS; Stop the Bleed",
     when: [
       ["bleeding"],
-      ["cut or stab"],
+      ["cut or stab", "!pop and gap"],
       [
         "anticoagulant|haemophilia",
         "joint swollen|swollen after injury",

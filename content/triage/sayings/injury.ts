@@ -74,7 +74,8 @@ export const injurySayings: Sayings = {
     "hombro .. hueco",
   ],
   "joint out": [
-    "(salio|corrio|fue) (hombro|codo|dedo|rotula|rodilla|cadera|mandibula|tobillo)",
+    "(salio|corrio) (hombro|codo|dedo|rotula|rodilla|cadera|mandibula|tobillo)",
+    "fue (hombro|rotula)",
     "(zafo|safo|desencajo|desmonto|disloco|descoloco|descuadro) .. (hombro|codo|dedo|rotula|rodilla|cadera|mandibula|tobillo)",
     "(hombro|codo|dedo|rotula|cadera|mandibula|tobillo) .. (salido|zafado|safado|desencajado|desencajo|desmonto|descolocado|dislocado|dislocada|corrida|desplazada)",
     "(popped|came|slipped|went) out .. (shoulder|knee|elbow|finger|hip|kneecap|socket)",

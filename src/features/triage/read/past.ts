@@ -9,6 +9,8 @@ const pastVerbs = wordSet(grammar.pastVerbs);
 const overNow = sequences(grammar.overNow);
 const childhood = sequences(grammar.childhood);
 const longAgo = 28;
+const newStart = wordSet(grammar.newStart);
+const longestName = 4;
 const childhoodAgo = 3_650;
 
 /** Marks what the text tells as over, and since when. */
@@ -23,7 +25,7 @@ export function markPast(tokens: Token[], result: Circumstance[]): void {
     if (days !== null) for (const index of clause) change(result, index, (each) => (each.daysAgo = days));
     if (days !== null && days >= longAgo && told) old = { sentence, days };
     else if (now || (old && old.sentence !== sentence && !told)) old = null;
-    else if (old && !told) old = null;
+    else if (old && !told && !isBareName(words)) old = null;
     if (old) {
       const { days: since } = old;
       for (const index of clause)
@@ -45,6 +47,10 @@ export function markPast(tokens: Token[], result: Circumstance[]): void {
     }
   }
 }
+
+/** "Me dio neumonía, con fiebre y todo": a clause without a verb of its own goes on telling. */
+const isBareName = (words: string[]) =>
+  words.length <= longestName && !words.some((word) => newStart.has(word) && word !== "y");
 
 /** "Me operaron hace un mes y la herida está abierta": what follows the "y" without a past verb is told of today. */
 function splitAtAnd(tokens: Token[], clause: number[]): number[][] {

@@ -71,6 +71,8 @@ const fixed: [string, number][] = (
   [
     ["el año pasado", 365],
     ["el año antepasado", 700],
+    ["invierno antepasado", 700],
+    ["verano antepasado", 700],
     ["el mes pasado", 30],
     ["la semana pasada", 7],
     ["el verano pasado", 200],
