@@ -59,7 +59,7 @@ export const places: Place[] = [
   {
     name: "neck",
     label: "el cuello (zona cervical)",
-    hints: ["(collar|choque|chocaron)"],
+    hints: ["(collar|choque|chocaron|almohada|almohadas)", "cabeza colgando", "(giro|girar|muevo) .. cabeza"],
     phrases: [
       "(cuello|nuca|cogote|cervical|cervicales|torticolis|trapecio|trapecios|neck|pescoço|pescoco|cervicalgia|cervicobraquialgia|latigazo|nacken|nackenschmerzen|torcicolo)",
     ],
@@ -67,16 +67,20 @@ export const places: Place[] = [
   {
     name: "shoulder",
     label: "el hombro",
-    hints: ["(sosten|repisa|estante|peinarme)", "abroch* .. atras"],
+    hints: [
+      "(sosten|repisa|estante|peinarme|calcificacion|calcificada|calcica)",
+      "abroch* .. atras",
+      "press militar",
+    ],
     phrases: [
-      "(hombro|hombros|manguito|supraespinoso|subacromial|acromio|capsulitis|bankart|zepol|schulter|epaule|shoulder|ombro|deltoides|acromioclavicular|rotador|slap)",
+      "(hombro|hombros|manguito|supraespinoso|subacromial|acromio|capsulitis|bankart|zepol|schulter|epaule|shoulder|ombro|deltoides|acromioclavicular|rotador|humero|slap)",
     ],
   },
   { name: "collarbone", label: "la clavícula y el hombro", phrases: ["(clavicula|claviculas)"] },
   {
     name: "arm",
     label: "el brazo, entre el hombro y el codo",
-    phrases: ["(brazo|brazos|bicep|biceps|tricep|triceps|bracito|arm|braço|braco|humero)"],
+    phrases: ["(brazo|brazos|bicep|biceps|tricep|triceps|bracito|arm|braço|braco)"],
   },
   {
     name: "elbow",
@@ -155,7 +159,9 @@ export const places: Place[] = [
   {
     name: "knee",
     label: "la rodilla",
-    hints: ["(ligamento|ligamentos|sentadilla|sentadillas|cuclillas|arrodillarme|arrodillo|hinco|hincarme)"],
+    hints: [
+      "(ligamento|ligamentos|sentadilla|sentadillas|cuclillas|escaleras|cine|hialuronico|arrodillarme|arrodillo|hinco|hincarme)",
+    ],
     phrases: [
       "colateral (medial|lateral|interno|externo)",
       "(rodilla|rodillas|menisco|meniscos|knie|jenou|genou|ginocchio|rotula|rotuliano|patelar|patela|lca|cruzado|knee|knees|joelho|gonartrosis|iliotibial|pata ganso|osgood|condromalacia|poplitea|baker)",
@@ -190,9 +196,9 @@ export const places: Place[] = [
   {
     name: "foot",
     label: "el pie",
-    hints: ["(puntitas|puntillas|puntas)"],
+    hints: ["(puntitas|puntillas|puntas|arco|zapatos|zapatillas|chalas)"],
     phrases: [
-      "(pie|pies|empeine|juanete|juanetes|foot|feet|metatarso|metatarsiano|metatarsalgia|morton|ortejo|ortejos|pisada|planta|hallux|pe|aquiliana)",
+      "(pie|pies|empeine|juanete|juanetes|foot|feet|metatarso|metatarsiano|metatarsalgia|morton|ortejo|ortejos|pisada|planta|plantas|hallux|pe|aquiliana)",
       "dedogordo",
       "(dedo|dedos) pie",
       "pies? planos?",

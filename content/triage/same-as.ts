@@ -148,6 +148,8 @@ export const sameAs: Record<string, string> = {
   c5: "cervical",
   c6: "cervical",
   c7: "cervical",
+  l1: "lumbar",
+  l2: "lumbar",
   l3: "lumbar",
   l4: "lumbar",
   l5: "lumbar",

@@ -2,7 +2,6 @@ import type { Lexicon } from "../shape";
 
 /** Sources: NICE NG12 (suspected cancer), IFOMPT red flags 2020, NICE NG65 (spondyloarthritis), NICE NG71, NG188, NG226. Who the person is and what was before. */
 export const background: Lexicon = {
-  asked: { phrases: ["(atienden|hacen|tratan) .. (kine|rehabilitacion)"] },
   surgery: {
     phrases: [
       "{operar}",
@@ -68,7 +67,7 @@ export const background: Lexicon = {
       "no (pasa|quita|calma|alivia|cede|mejora|baja) .. (nada|reposo|remedio|remedios|pastillas|posicion|ninguna)",
       "(constante|permanente|sin parar|todo tiempo|dia y noche|todas horas|ni en reposo|reposo tampoco|ni acostado)",
       "(ni|nada) .. (calma|alivia|quita)",
-      "no (calma|alivia|quita)",
+      "no (calma|alivia|quita|afloja|cede|suelta)",
       "ni .. reposo",
     ],
   },
@@ -90,6 +89,17 @@ export const background: Lexicon = {
     phrases: [
       "(salto|saltar|salte) .. (pie|pata|pierna) .. (duele|muero|mata|dolor)",
       "(duele|dolor|muero) .. (saltar|salto) .. (pie|pata|pierna)",
+    ],
+  },
+  "cast taken off": {
+    phrases: ["(sacaron|retiraron|saco|retiro|quitaron) .. (yeso|cabestrillo|ferula|valva|bota)"],
+    kind: "history",
+  },
+  "crushed vertebra": {
+    phrases: [
+      "(aplastamiento|acuñamiento)",
+      "vertebra .. (aplastada|fracturada|quebrada|hundida)",
+      "fractura (vertebral|vertebra)",
     ],
   },
   lump: {
@@ -156,7 +166,6 @@ export const background: Lexicon = {
     ],
     kind: "history",
   },
-  "multiple sclerosis": { phrases: ["(esclerosis multiple|neuritis optica|mielitis)"], kind: "history" },
   "seen and improving": {
     phrases: [
       "(vio|reviso|trato|diagnostico|diagnosticaron|derivo|mando) .. (neurologo|neurologa|medico|doctor|doctora|kine|kinesiologo)",
@@ -190,9 +199,5 @@ export const background: Lexicon = {
     phrases: [
       "(estoy de alta|dieron de alta|dado de alta|dada de alta|controlado|controlada|remision|curado cancer|sano cancer)",
     ],
-  },
-  "old cancer": {
-    phrases: ["(cancer|tumor|quimio|mama|prostata|tiroides|pulmon) .. (años|remision|alta)"],
-    kind: "history",
   },
 };

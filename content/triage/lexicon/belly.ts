@@ -123,6 +123,13 @@ export const belly: Lexicon = {
       "torsion testic*",
     ],
   },
+  priapism: {
+    phrases: [
+      "(ereccion|miembro|pene|pico|tula) .. (no baja|parado|horas|dura) .. (horas|duele|baja|nada)",
+      "(horas|hrs) .. (ereccion|miembro parado|pene parado|parado)",
+      "priapismo",
+    ],
+  },
   "testicle lump": {
     phrases: [
       "(bulto|bultito|dureza|pelotita|duro) .. (testiculo|coco)",
@@ -199,7 +206,9 @@ export const belly: Lexicon = {
       "(posparto|puerperio|postparto|postnatal)",
       "(pari|parto|cesarea|tuve guagua|tuve mi guagua|nacio mi guagua|di a luz|nacio guagua) .. (dia|dias|semana|semanas|semana)",
       "(dias|semana|semanas|semana) .. (parto|pari|cesarea|nacio|di a luz|tuve guagua)",
-      "recien parida",
+      "(recien|meses|semanas) .. parida",
+      "desde parto",
+      "tuvo (bebe|guagua|guaguita|su bebe)",
     ],
     kind: "history",
   },

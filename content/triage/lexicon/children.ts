@@ -65,14 +65,6 @@ export const children: Lexicon = {
       "(moreton|moretones|marcas|quemadura|quemaduras|moretoneado|mordiscos|correazo|correazos|cigarro|fractura|hematoma|hematomas)",
     ],
   },
-  "too young to walk": {
-    phrases: [
-      "no camina (aun|todavia)",
-      "(aun|todavia) no (camina|gatea)",
-      "(guagua|lactante|recien nacido|bebe)",
-      "(guaguita|bebita|bebito)",
-    ],
-  },
   "sick child": {
     phrases: [
       "(decaido|decaida|decaimiento|no come|no toma|rechaza|irritable|llora|llorando|quejido|quejandose|quejumbroso|no despierta|apagado|apagadito|palido|palida|pálida|lacio|flacido|mal color|no juega)",
@@ -86,11 +78,6 @@ export const children: Lexicon = {
       "(despierta|llora|duele|dolor) .. noche",
       "(moretones|palido|palida|cansado|cansada|baja peso|adelgazo|adelgazado|ganglios|sangra nariz|sangramiento nariz)",
       "(bulto|pelota) .. (pierna|rodilla|muslo|hueso|brazo)",
-    ],
-  },
-  "growing pains": {
-    phrases: [
-      "(ambas piernas|dos piernas|ambas rodillas|dos rodillas|dias juega|salta|juega|corre|feliz|crecimiento)",
     ],
   },
 };

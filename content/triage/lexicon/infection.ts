@@ -61,7 +61,6 @@ export const infection: Lexicon = {
     ],
     kind: "event",
   },
-  gout: { phrases: ["(gota|acido urico|pseudogota|gotoso)"], kind: "history" },
   "big toe": { phrases: ["(dedogordo|ortejo mayor|juanete|dedo grande pie|hallux)"] },
   "wound pus": {
     phrases: [

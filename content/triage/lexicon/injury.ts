@@ -101,6 +101,8 @@ export const injury: Lexicon = {
       "(zafo|zafó|safo|disloque|dislocado|dislocada|disloco|luxacion|luxe|luxo|luxado|luxada|luxó|desencajo|desmonto|dislocated|popped out) .. (hombro|codo|dedo|cadera|rodilla|rotula|tobillo|muñeca|mandibula|hueso|pulgar)",
       "(hombro|codo|dedo|cadera|rodilla|rotula|tobillo|muñeca|mandibula|pulgar|protesis|shoulder|hip) .. (salio|salió|zafo|safo|salido|disloco|dislocado|dislocada|luxacion|luxo|luxado|luxada|desencajo|dislocated|out|afuera|fuera lugar|fue completa|fue entera)",
       "(rodilla|rotula) .. (fue|corrio|corrida|salio) .. (lado|completa|costado)",
+      "(canilla|tibia|rodilla) .. (salio|corrio|fue) .. (adelante|atras|lado) .. (volvio|acomodo|entro|solita|sola)",
+      "rodilla .. (baila|bailando) .. lados",
       "(luxacion|dislocacion)",
     ],
     kind: "event",
@@ -262,6 +264,7 @@ export const injury: Lexicon = {
       "(biceps|brazo) .. (popeye|pelota|bola|enrollo|subio musculo|recogio)",
       "(hueco|hoyo|hundido|hundimiento|vacio|escalon) .. (tendon|talon|aquiles|muslo|rodilla|pectoral|musculo|axila)",
       "algo .. (rompio|solto|revento|desgarro|soltaba|rompia)",
+      "(revento|rompio|solto) algo",
       "(senti|sintio|sono) .. algo .. (corto|cortaba)",
       "no {puedo} .. (punta|puntillas|empinarme|empinar)",
       "no .. (paro|empino) .. (punta|puntillas)",
@@ -320,11 +323,16 @@ export const injury: Lexicon = {
   },
   "injected under pressure": {
     phrases: [
+      "(aceite|grasa|pintura|diesel|solvente|liquido) presion .. (entro|inyecto|metio|salto)",
       "(pistola|airless|hidrolavadora|pulverizador|engrasadora|compresor|alta presion) .. (inyecto|entro|metio|dedo|mano|indice|yema|palma|pincho)",
       "(inyecto|inyecte|entro|metio) .. (pintura|grasa|aceite|diesel|aire|solvente|diluyente) .. (dedo|mano|indice|yema|palma|pulgar|punta)",
       "(dedo|mano|indice|yema|palma|pulgar) .. (inyecto|entro|metio) .. (pintura|grasa|aceite|diesel|solvente)",
     ],
     kind: "event",
+  },
+  "ankylosing spondylitis": {
+    phrases: ["(espondilitis|bechterew|anquilosante)", "columna (pegada|fusionada|soldada)"],
+    kind: "history",
   },
   "finger tendon infected": {
     phrases: [

@@ -45,6 +45,24 @@ export const mind: Lexicon = {
       "no (veo|hay|encuentro) .. (salida|sentido|razon vivir)",
     ],
   },
+  "out of touch": {
+    phrases: [
+      "(voces|hablan por|le hablan|me hablan|escucha voces|oye voces)",
+      "(dios|diablo|demonio|virgen|television|tele) .. (pide|dice|habla|hablan|manda|ordena|vigila)",
+      "(hablan|habla|dice) .. (tele|television|radio)",
+      "(guagua|bebe|hijo) .. (cambiada|cambiado|demonio|poseida|poseido)",
+      "(persiguen|vigilan|espian|envenenan) .. (me|le|vecinos|todos|camaras)",
+      "(delira|delirando|alucina|alucinando|alucinaciones|psicosis|brote psicotico)",
+    ],
+  },
+  "does not sleep": {
+    phrases: [
+      "no (duerme|duermo) .. (nada|dias|noches|hace)",
+      "no pega .. ojo",
+      "(dias|noches) sin dormir",
+      "(acelerada|acelerado|euforica|euforico)",
+    ],
+  },
   overdose: {
     phrases: [
       "(tome|tomo|tomé|trague|tragó|trago|comi|comio|tragado) .. (frasco|cajas|cloro|veneno|raticida|soda caustica|puñado|sobredosis)",

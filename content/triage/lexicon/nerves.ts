@@ -107,18 +107,6 @@ export const nerves: Lexicon = {
       "piso pelvico",
     ],
   },
-  "both legs": {
-    phrases: [
-      "dos {pierna}",
-      "ambas {pierna}",
-      "dos (pies|muslos|tutos|pantorrillas)",
-      "ambos (pies|muslos)",
-      "both (legs|feet)",
-      "{pierna} {pierna}",
-      "piernas .. (dos|ambas|parejo)",
-      "duas pernas",
-    ],
-  },
   "both legs fail": {
     phrases: [
       "(paralizaron|paralizo|paralizan|murieron|apagaron|debil|debiles|debilidad) .. piernas",

@@ -5,7 +5,7 @@ export const ordinary: Lexicon = {
   complaint: {
     phrases: [
       "{duele}",
-      "(molesto|incomodo|tirante|tieso|tiesa|rigido|rigidez|contractura|contracturado|contracturada|tension|tenso|tensa|calambre|calambres|inflamado|inflamada|inflamacion|hinchado|hinchada|hinchazon|esguince|desgarro|tendinitis|lumbago|ciatica|torticolis|bursitis|artrosis|hernia|fascitis|espolon|epicondilitis|manguito|nudo|nudos|crujido|cruje|suena|truena|traba|inestable|inestabilidad|adormece|duerme|hormigueo|arde|ardor|quema|tiron|tironcito|pinchazo|pinzado|pinzamiento|bulto|bultito|mareo|mareos|vertigo|gira|lesion|lesione|cansa|debil|debilidad|cojo|tendinopatia|contusion|golpe|moreton|sobrecarga|agarrotado|agarrotada|trancado|trancada|escoliosis|joroba|pata plana|pie plano|juanete|cefalea|jaqueca|migraña|fractura|quebre|operado|operada|parkinson|acv|fibromialgia|artritis|gota|cuesta|bruxismo|descuadrado|apretado|apretada)",
+      "(molesto|incomodo|tirante|tieso|tiesa|rigido|rigidez|contractura|contracturado|contracturada|tension|tenso|tensa|calambre|calambres|inflamado|inflamada|inflamacion|hinchado|hinchada|hinchazon|esguince|desgarro|tendinitis|lumbago|ciatica|torticolis|bursitis|artrosis|hernia|fascitis|espolon|epicondilitis|manguito|nudo|nudos|crujido|cruje|suena|truena|traba|inestable|inestabilidad|adormece|duerme|hormigueo|arde|ardor|quema|tiron|tironcito|pinchazo|pinzado|pinzamiento|bulto|bultito|mareo|mareos|vertigo|gira|dormido|dormida|dormidos|dormidas|carga|resentido|resentida|lesion|lesione|cansa|debil|debilidad|cojo|tendinopatia|contusion|golpe|moreton|sobrecarga|agarrotado|agarrotada|trancado|trancada|escoliosis|joroba|pata plana|pie plano|juanete|cefalea|jaqueca|migraña|fractura|quebre|operado|operada|parkinson|acv|fibromialgia|artritis|gota|cuesta|bruxismo|descuadrado|apretado|apretada)",
       "(codo) .. (tenista|golfista)",
       "(tire|tiro|tirado) .. (espalda|cuello|musculo|pierna|lomo)",
       "(hurt|hurts|pain|ache|sore|stiff|injury|swollen)",
@@ -47,17 +47,9 @@ export const ordinary: Lexicon = {
       "(despierta|desperto) .. noche",
     ],
   },
-  "less pain now": {
-    phrases: ["(mejor|mejorando|casi no|bajando|pasando|aliviando)", "(va mejor|voy mejor)"],
-  },
   "back to sport": {
     phrases: [
       "(volver|retorno|retomar|regresar|reintegro) .. (jugar|correr|deporte|entrenar|gimnasio|cancha|basquet|futbol|gym|trotar|crossfit|competir)",
-    ],
-  },
-  "asks for kinesiology": {
-    phrases: [
-      "(kine|kinesiologo|kinesiologa|kinesiologia|rehabilitacion|terapia|sesiones|hora|agendar|atienden|masaje|masajes|evaluacion|derivo|orden)",
     ],
   },
   hyperbole: { phrases: ["(jaja*|jeje*|jajaj*|broma|chiste|exagero|exagerando|lol)"] },

@@ -90,6 +90,8 @@ export const vessels: Lexicon = {
       "brazo .. {hinchado}",
       "mano .. {hinchado} .. {morado}",
       "brazo .. (venas) ",
+      "brazo .. (gordo|doble|enorme|grueso) .. ({morado}|vino|axila)",
+      "brazo .. (vino|{morado}) .. (gordo|doble|enorme|grueso|{hinchado})",
     ],
   },
   "limb cold": {

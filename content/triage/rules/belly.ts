@@ -96,6 +96,7 @@ export const bellyFlags: RedFlag[] = [
       ["postpartum", "fever|chills|heavy loss|breathless|seizure"],
       ["postpartum", "headache", "sudden vision|pain severe|preeclampsia signs|worst ever|stiff neck"],
       ["postpartum", "pressure over 140"],
+      ["postpartum", "palpitations|sleeps sitting|breathless at rest"],
       ["postpartum", "leg swollen|calf pain|leg warm or red"],
       ["postpartum", "wound pus|wound red hot"],
     ],
@@ -109,6 +110,7 @@ export const bellyFlags: RedFlag[] = [
     when: [
       ["testicle pain", "sudden start|vomiting|nausea|for days|pain severe|swollen after injury", "!long"],
       ["testicle pain", "belly pain|hip or groin pain", "for days"],
+      ["priapism", "!long"],
     ],
     reason: "Un dolor fuerte de testículo se revisa en las primeras horas para no perderlo.",
     place: "la ingle",

@@ -102,6 +102,7 @@ export const injuryFlags: RedFlag[] = [
     when: [
       ["high energy", "neck pain|can not turn neck", "!neck turns"],
       ["injury", "can not turn neck"],
+      ["injury|fell", "ankylosing spondylitis", "back or neck pain|neck pain|upper back pain", "!long"],
       ["high energy", "back or neck pain|upper back pain", "!limping walks", "!neck turns", "for days"],
       ["high energy", "numb or weak limbs|both legs fail|limb numb"],
       ["injury", "both legs fail|both legs numb"],

@@ -15,6 +15,23 @@ export const mindFlags: RedFlag[] = [
     ],
   },
   {
+    name: "out of touch with what is real",
+    urgency: "now",
+    guideline:
+      "NICE CG178 (psychosis); NICE CG192 (postpartum psychosis); MINSAL GES primer episodio psicótico",
+    when: [
+      ["out of touch", "postpartum|does not sleep|wants to die|for days"],
+      ["postpartum", "does not sleep", "out of touch|confused|wants to die"],
+    ],
+    reason:
+      "Oír voces, creer cosas que asustan o pasar días sin dormir necesita ayuda hoy, sobre todo después de un parto. El *4141 también orienta, gratis y a toda hora.",
+    steps: [
+      "Llama al 131 o al *4141 y acompaña a la persona.",
+      "No la dejes a solas, ni con la guagua.",
+      "Habla con calma y sin discutir lo que cree.",
+    ],
+  },
+  {
     name: "hurt by another person",
     urgency: "now",
     guideline: "SernamEG 1455; NICE PH50; Ley 20.066",

@@ -69,8 +69,8 @@ export const soonFlags: RedFlag[] = [
       ["foot drop"],
       ["leg weak", "!surgery"],
       ["leg weak", "surgery", "getting worse|for days|back or neck pain"],
-      ["arm weak", "!no pain"],
-      ["muscle wasting"],
+      ["arm weak", "!no pain", "!cast taken off"],
+      ["muscle wasting", "!cast taken off"],
       ["horner signs"],
       ["rising numbness"],
       ["swallow trouble"],
@@ -106,11 +106,31 @@ export const soonFlags: RedFlag[] = [
     place: "la rodilla",
   },
   {
+    name: "inflammatory back pain or arthritis",
+    urgency: "soon",
+    guideline: "NICE NG65 (spondyloarthritis); NICE NG100 (rheumatoid arthritis)",
+    when: [
+      [
+        "back or neck pain",
+        "morning stiffness",
+        "better moving",
+        "younger|inflammatory signs",
+        "long",
+        "!injury",
+      ],
+      ["back or neck pain", "inflammatory signs", "morning stiffness|night pain", "long"],
+      ["several joints", "morning stiffness", "!over 50", "!hand arthrosis", "!injury"],
+    ],
+    reason:
+      "Una rigidez larga en la mañana que mejora al moverse puede venir de una inflamación que se trata con remedios, además de kinesiología.",
+    specialist: "Médico general o reumatólogo, en las próximas semanas",
+  },
+  {
     name: "possible stress fracture",
     urgency: "soon",
     guideline: "NICE CKS stress fractures; BMJ 2022 bone stress injuries",
     when: [
-      ["sport", "hip or groin pain", "hop hurts|night pain", "!back to sport"],
+      ["sport", "hip or groin pain", "hop hurts|night pain|maybe pregnant", "!back to sport"],
       ["hop hurts", "sport"],
     ],
     reason:
@@ -152,6 +172,7 @@ export const soonFlags: RedFlag[] = [
     when: [
       ["osteoporosis", "back or neck pain|upper back pain", "sudden start|pain severe|fell|for days"],
       ["fell", "older", "back or neck pain|upper back pain"],
+      ["crushed vertebra"],
     ],
     reason:
       "Con huesos frágiles, un dolor nuevo de espalda puede ser una vértebra aplastada. Conviene una radiografía en estos días.",
@@ -201,7 +222,7 @@ export const soonFlags: RedFlag[] = [
     name: "child not running about",
     urgency: "soon",
     guideline: "RCH limping child",
-    when: [["child", "limp", "!growing pains"]],
+    when: [["child", "limp"]],
     reason: "Un niño que cojea debe examinarse en uno o dos días.",
     specialist: "Pediatra o traumatólogo infantil, en 24 a 48 horas",
   },

@@ -51,6 +51,9 @@ export const heartSayings: Sayings = {
     "palidez",
   ],
   breathless: [
+    "(buscando|buscar|busca|busco) .. aire",
+    "no {puedo} .. (escalones|peldaños)",
+    "no (sube|subo) .. (escalones|peldaños)",
     "(cuesta|costaba|costando|cuesta mucho) .. (aire|inspirar|inhalar|llenar|hablar corrido)",
     "(jadeo|jadeando|jadea|boqueando|resuello|resoplando|resopla|sofocado|sofocada|sofoca|sofocando|asfixiando|asfixio|ahogarme|ahogue|bufando|acezando|aceza|acezo)",
     "no ({puedo}|alcanzo|logro) .. llenar .. (pecho|pulmon|pulmones)",

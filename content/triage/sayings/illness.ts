@@ -131,6 +131,8 @@ export const illnessSayings: Sayings = {
     "(llora|queja|grita) .. (mudo|mudar|muda|pañal|toco|muevo|tomo|cargo)",
   ],
   "wants to die": [
+    "(deje|dejando) .. (ordenado|ordenada|arreglado|listo) .. (cartas|regale|despedi*)",
+    "(papeles|asuntos) .. (ordenados|listos|arreglados)",
     "(dejar|deje|dejé|escribi|escrib*) .. (carta|cartas|nota) .. (despedida|despedir*|hijos|familia|escrita|escritas|listas|listo)",
     "(carta|cartas|nota) (escritas|despedida|listas)",
     "no (aguanto|soporto|quiero) .. (esta vida|vida|existir|mas dias|seguir viva|seguir vivo|otro dia)",

@@ -26,9 +26,10 @@ export interface Findings {
 }
 
 /** Illnesses that people name because they fear them. */
-const mayBeFeared = new Set(["cancer history", "aneurysm", "myasthenia", "multiple sclerosis"]);
+const mayBeFeared = new Set(["cancer history", "aneurysm", "myasthenia"]);
 const denials = new Set(negators.map(foldWord));
 const operated = new Set((families.operar ?? "").split(" ").map(foldWord));
+const moved = new Set([...(families.mover ?? "").split(" "), "siento", "apoyo", "estiro"].map(foldWord));
 const eventIsOver = 28;
 const mostWeight = 3;
 
@@ -87,7 +88,7 @@ function findPlaces(tokens: Token[], circumstances: Circumstance[]): Findings["p
     const around = circumstances[from];
     const weight = around?.foreign
       ? 0.5
-      : around?.denied
+      : around?.denied && !isMoved(tokens, from)
         ? 1
         : (around?.past && !isOperated(tokens, from)) || around?.unreal
           ? 2
@@ -102,6 +103,13 @@ function findPlaces(tokens: Token[], circumstances: Circumstance[]): Findings["p
       return true;
     });
   return places;
+}
+
+/** "No levanto la muñeca" speaks of the wrist; "no me duele la muñeca" of something else. */
+function isMoved(tokens: Token[], at: number): boolean {
+  return tokens
+    .slice(Math.max(0, at - 4), at)
+    .some((token) => token.clause === tokens[at]?.clause && moved.has(token.word));
 }
 
 /** What was operated on is what the person comes for, however long ago. */

@@ -20,7 +20,8 @@ export function markPast(tokens: Token[], result: Circumstance[]): void {
     const words = clause.map((index) => tokens[index]?.word ?? "");
     const sentence = tokens[clause[0] ?? 0]?.sentence ?? 0;
     const days = daysAgoOf(words);
-    const told = words.some((word) => pastVerbs.has(word));
+    // "Hace dos meses, sin golpe" tells of nothing that is over.
+    const told = clause.some((index) => pastVerbs.has(tokens[index]?.word ?? "") && !result[index]?.denied);
     const now = words.some((word) => nowWords.has(word)) && days === null;
     if (days !== null) for (const index of clause) change(result, index, (each) => (each.daysAgo = days));
     if (days !== null && days >= longAgo && told) old = { sentence, days };

@@ -1,5 +1,5 @@
 import type { Features } from "./features";
-import { shortest, type Weights } from "./score";
+import { furthest, shortest, type Weights } from "./score";
 
 export interface Example {
   features: Features;
@@ -18,22 +18,21 @@ const start = 1e-6;
  * weights.
  */
 export function learn(examples: Example[]): Weights {
-  const texts = examples.map(({ features: { sentences, form }, emergency }) => ({
-    features: [...sentences.flat(), ...form],
-    emergency,
-  }));
   const count = new Map<string, number>();
-  for (const { features } of texts)
-    for (const feature of new Set(features)) count.set(feature, (count.get(feature) ?? 0) + 1);
+  for (const { features } of examples)
+    for (const feature of new Set(wordsOf(features))) count.set(feature, (count.get(feature) ?? 0) + 1);
   const names = [...count].filter(([, times]) => times >= leastTexts).map(([feature]) => feature);
   const placeOf = new Map(names.map((feature, place) => [feature, place]));
   const weights = new Float64Array(names.length + 1);
   const seen = new Float64Array(names.length + 1).fill(start);
   const bias = names.length;
-  const rows = texts.map(({ features, emergency }) => {
-    const places = features.flatMap((feature) => placeOf.get(feature) ?? []);
-    return { places, scale: 1 / Math.sqrt(Math.max(places.length, shortest)), emergency };
-  });
+  const rows = examples.flatMap(({ features, emergency }) =>
+    // Each part of an ordinary text is ordinary, too; where in a text an emergency is told, nobody said.
+    [features, ...(emergency ? [] : partsOf(features))].map((part) => {
+      const places = wordsOf(part).flatMap((feature) => placeOf.get(feature) ?? []);
+      return { places, scale: 1 / Math.sqrt(Math.max(places.length, shortest)), emergency };
+    }),
+  );
   const move = (place: number, slope: number) => {
     seen[place] = (seen[place] ?? 0) + slope * slope;
     weights[place] = (weights[place] ?? 0) - (step * slope) / Math.sqrt(seen[place] ?? start);
@@ -53,6 +52,16 @@ export function learn(examples: Example[]): Weights {
         .filter(([, weight]) => weight),
     ),
   };
+}
+
+const wordsOf = ({ sentences, form }: Features) => [...sentences.flat(), ...form];
+
+/** The runs of sentences that are also looked at by themselves. */
+function partsOf({ sentences, form }: Features): Features[] {
+  if (sentences.length <= furthest) return [];
+  return sentences
+    .slice(0, 1 - furthest)
+    .map((_, from) => ({ sentences: sentences.slice(from, from + furthest), form }));
 }
 
 const rounded = (weight: number) => Math.round(weight * 100) / 100;

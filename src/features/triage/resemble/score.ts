@@ -14,8 +14,9 @@ export interface Resemblance {
 }
 
 /** Log odds from which a text counts as an emergency: chosen on texts that were not learned, see decision 12. */
-export const enough = 0.5;
-const furthest = 3;
+export const enough = 0.25;
+/** So many sentences in a row are looked at by themselves. */
+export const furthest = 3;
 /** Fewer known words are no picture of their own within a longer text. */
 const leastWords = 20;
 const toldAs = 5;
