@@ -17,7 +17,7 @@ export const places: Place[] = [
       "(low|lower) back",
       "hernia (lumbar|discal|disco|nucleo)",
       "bajo costilla",
-      "(hernia|espondilolistesis)",
+      "(hernia|espondilolistesis|estenorraquis|raquiestenosis)",
       "(protrusion|discal)",
       "no {puedo} enderezar*",
       "no enderezo",

@@ -173,6 +173,8 @@ export const sameAs: Record<string, string> = {
   "nada quebrado": "no quebrado",
   "nada roto": "no roto",
   "nada fracturado": "no fracturado",
+  "nan kou": "cuello",
+  "nan jenou": "rodilla",
   "nan do": "espalda",
   "do m ap": "espalda",
   "dedo gordo": "dedogordo",
@@ -186,6 +188,9 @@ export const sameAs: Record<string, string> = {
   "examenes de sangre": "examenes de laboratorio",
   "sangre y orina": "laboratorio",
   "sangre y de orina": "laboratorio",
+  "casi no duele": "duele poco",
+  "casi no me duele": "duele poco",
+  "casi no molesta": "molesta poco",
   "dando pecho": "amamantando",
   "dar pecho": "amamantar",
   "doy pecho": "amamanto",
@@ -236,6 +241,13 @@ export const sameAs: Record<string, string> = {
 };
 
 export const emojiWords: Record<string, string> = {
+  "🦵": "pierna",
+  "🦶": "pie",
+  "💪": "brazo",
+  "🖐": "mano",
+  "✋": "mano",
+  "🫀": "corazon",
+  "😵": "mareo",
   "🤒": "fiebre",
   "🌡": "fiebre",
   "🤮": "vomitos",

@@ -73,6 +73,12 @@ export const children: Lexicon = {
       "hunden .. costillas",
     ],
   },
+  "plays as ever": {
+    phrases: [
+      "(corre|salta|juega|corretea) .. (loco|loca|normal|feliz|igual|siempre|bien)",
+      "dia (corre|juega|salta)",
+    ],
+  },
   "child worry": {
     phrases: [
       "(despierta|llora|duele|dolor) .. noche",

@@ -25,7 +25,7 @@ export const soonFlags: RedFlag[] = [
       ["cancer history", "rib pain", "!was fine"],
       ["testicle lump"],
       ["over 50", "night pain", "no relief", "!better moving"],
-      ["child", "child worry", "night pain|limp|weight loss|lump growing"],
+      ["child", "child worry", "night pain|limp|weight loss|lump growing", "!plays as ever"],
       ["night sweats", "back or neck pain|complaint", "weight loss|night pain|no relief"],
       ["night pain", "no relief", "night sweats|weight loss"],
     ],
@@ -86,7 +86,7 @@ export const soonFlags: RedFlag[] = [
     urgency: "soon",
     guideline: "BMJ 2015 Achilles rupture; BESS rotator cuff; BOAST",
     when: [
-      ["pop and gap"],
+      ["pop and gap", "!under care"],
       ["injury", "no arm raising after injury"],
       ["injury|sport", "no knee straightening", "swollen after injury|crack|pain severe|injury"],
       ["finger tendon", "injury|sport"],
@@ -104,6 +104,16 @@ export const soonFlags: RedFlag[] = [
     reason: "Una rodilla que se hinchó rápido o se trabó se evalúa en pocos días.",
     specialist: "Traumatólogo o kinesiólogo, en los próximos días",
     place: "la rodilla",
+  },
+  {
+    name: "sciatica in both legs",
+    urgency: "soon",
+    guideline: "GIRFT cauda equina pathway 2023: bilateral sciatica is examined early",
+    when: [["both legs numb", "back or neck pain", "for days", "!injury", "!muscles after effort"]],
+    reason:
+      "Un dolor de espalda que baja a las dos piernas se examina pronto, para saber que los nervios de abajo están libres.",
+    specialist: "Traumatólogo o médico general, en 24 a 48 horas",
+    place: "la espalda baja (zona lumbar)",
   },
   {
     name: "inflammatory back pain or arthritis",

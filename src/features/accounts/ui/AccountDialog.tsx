@@ -15,7 +15,7 @@ export interface AccountDialogProps {
 }
 
 interface Props extends AccountDialogProps {
-  role: Role;
+  userType: Role;
   title: string;
   /** Typed in the sign-in form and in the one for a new password alike. */
   email: string;
@@ -24,19 +24,27 @@ interface Props extends AccountDialogProps {
 }
 
 /** The way in, and for who is in already the way on. */
-export function AccountDialog({ role, title, email, onEmail, signIn, forgotten = false, onClose }: Props) {
+export function AccountDialog({
+  userType,
+  title,
+  email,
+  onEmail,
+  signIn,
+  forgotten = false,
+  onClose,
+}: Props) {
   const mirrored = useMirroredUser();
   const [view, setView] = useState<"enter" | "forgot" | "change">(forgotten ? "forgot" : "enter");
   const onSignedIn = useEnter(onClose);
   const place = useFocusOnView(view);
   const back = () => setView("enter");
-  const user = mirrored?.role === role ? mirrored : null;
+  const user = mirrored?.role === userType ? mirrored : null;
   const titles = { enter: title, forgot: "Recuperar contraseña", change: "Cambiar contraseña" };
   return (
     <Dialog open onClose={onClose} title={titles[view]}>
       <div ref={place}>
         {view === "forgot" && (
-          <ForgotPassword userType={role} email={email} onEmail={onEmail} onBack={back} />
+          <ForgotPassword userType={userType} email={email} onEmail={onEmail} onBack={back} />
         )}
         {view === "change" && user && <ChangePassword user={user} onDone={back} onBack={back} />}
         {view === "enter" &&

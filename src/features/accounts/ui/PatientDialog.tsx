@@ -8,7 +8,7 @@ export function PatientDialog(props: AccountDialogProps) {
   return (
     <AccountDialog
       {...props}
-      role="patient"
+      userType="patient"
       title="Portal Pacientes"
       email={draft.email}
       onEmail={(email) => setDraft({ ...draft, email })}

@@ -10,7 +10,7 @@ export function TherapistDialog(props: AccountDialogProps) {
   return (
     <AccountDialog
       {...props}
-      role="therapist"
+      userType="therapist"
       title="Login Kinesiólogos"
       email={draft.username}
       onEmail={(username) => setDraft({ ...draft, username })}

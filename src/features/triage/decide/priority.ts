@@ -45,6 +45,8 @@ function warns(terms: Map<string, string[]>): boolean {
     "heart attack now",
     "incontinence",
     "urinary retention",
+    "falls",
+    "gait trouble",
   ].some((name) => terms.has(name));
 }
 

@@ -3,10 +3,10 @@ import type { Advice } from "../contract";
 import { type Findings, findConcepts, type Question } from "../read/find-concepts";
 import { readText } from "../read/reading";
 import { holdingTerms } from "./holding";
-import { likeEmergencies } from "./like-emergencies";
 import { type Priority, priorityOf } from "./priority";
 import { type Fired, firedFlags } from "./red-flags";
 import { joinWithAnd, regionsOf } from "./region";
+import { firedByResemblance } from "./resemblance";
 import { themeOf } from "./theme";
 
 export interface Triage {
@@ -21,7 +21,7 @@ export function triage(question: Question): Triage {
   const text = readText(question.symptoms);
   const findings = findConcepts(text, question);
   const terms = holdingTerms(findings, question);
-  const fired = [...firedFlags(terms), ...likeEmergencies(text, question)];
+  const fired = [...firedFlags(terms), ...firedByResemblance(text, question)];
   const emergencies = fired.filter(({ flag }) => flag.urgency === "now");
   const explain = fired.map(({ flag, because }) => ({ flag: flag.name, because }));
   if (emergencies.length > 0)

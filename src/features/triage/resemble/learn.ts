@@ -3,7 +3,7 @@ import { furthest, shortest, type Weights } from "./score";
 
 export interface Example {
   features: Features;
-  emergency: boolean;
+  dangerous: boolean;
 }
 
 /** A word that one text alone has is not learned. */
@@ -26,11 +26,11 @@ export function learn(examples: Example[]): Weights {
   const weights = new Float64Array(names.length + 1);
   const seen = new Float64Array(names.length + 1).fill(start);
   const bias = names.length;
-  const rows = examples.flatMap(({ features, emergency }) =>
-    // Each part of an ordinary text is ordinary, too; where in a text an emergency is told, nobody said.
-    [features, ...(emergency ? [] : partsOf(features))].map((part) => {
+  const rows = examples.flatMap(({ features, dangerous }) =>
+    // Each part of an ordinary text is ordinary, too; where in a text the danger is told, nobody said.
+    [features, ...(dangerous ? [] : partsOf(features))].map((part) => {
       const places = wordsOf(part).flatMap((feature) => placeOf.get(feature) ?? []);
-      return { places, scale: 1 / Math.sqrt(Math.max(places.length, shortest)), emergency };
+      return { places, scale: 1 / Math.sqrt(Math.max(places.length, shortest)), dangerous };
     }),
   );
   const move = (place: number, slope: number) => {
@@ -38,9 +38,9 @@ export function learn(examples: Example[]): Weights {
     weights[place] = (weights[place] ?? 0) - (step * slope) / Math.sqrt(seen[place] ?? start);
   };
   for (let round = 0; round < rounds; round++)
-    for (const { places, scale, emergency } of rows) {
+    for (const { places, scale, dangerous } of rows) {
       const sum = places.reduce((total, place) => total + (weights[place] ?? 0), 0);
-      const error = 1 / (1 + Math.exp(-(weights[bias] ?? 0) - sum * scale)) - Number(emergency);
+      const error = 1 / (1 + Math.exp(-(weights[bias] ?? 0) - sum * scale)) - Number(dangerous);
       for (const place of places) move(place, error * scale + shrink * (weights[place] ?? 0));
       move(bias, error);
     }
@@ -64,4 +64,4 @@ function partsOf({ sentences, form }: Features): Features[] {
     .map((_, from) => ({ sentences: sentences.slice(from, from + furthest), form }));
 }
 
-const rounded = (weight: number) => Math.round(weight * 100) / 100;
+const rounded = (weight: number) => Math.round(weight * 10) / 10;

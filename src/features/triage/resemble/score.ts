@@ -1,20 +1,20 @@
 import type { Features } from "./features";
 
-/** What each word speaks for: above zero an emergency, below zero an ordinary complaint. */
+/** What each word speaks for: above zero the dangerous, below zero the ordinary. */
 export interface Weights {
   bias: number;
   weights: Map<string, number>;
 }
 
 export interface Resemblance {
-  /** Log odds that a clinician sends this text to an emergency service. */
+  /** Log odds that a clinician would see the danger. */
   score: number;
   /** The words that spoke most for it. */
   because: string[];
 }
 
-/** Log odds from which a text counts as an emergency: chosen on texts that were not learned, see decision 12. */
-export const enough = 0.25;
+/** Log odds from which a text counts: chosen on texts that were not learned, see decision 12. */
+export const enough = { now: 0.25, soon: -1.5 };
 /** So many sentences in a row are looked at by themselves. */
 export const furthest = 3;
 /** Fewer known words are no picture of their own within a longer text. */
@@ -24,7 +24,7 @@ const toldAs = 5;
 export const shortest = 8;
 
 /**
- * How much a text is like those of emergencies: the whole, and each three sentences in a row, so that what was told first
+ * How much a text is like the dangerous ones: the whole, and each three sentences in a row, so that what was told first
  * hides nothing. A sum over known words, divided by the root of how many there are.
  */
 export function resemblanceOf({ sentences, form }: Features, { bias, weights }: Weights): Resemblance {
