@@ -1,7 +1,6 @@
 import type { AiModel } from "~/server/env";
 import type { Log } from "~/server/log";
 import type { Advice } from "./contract";
-import { triage } from "./decide/triage";
 import { askModel } from "./model/ask-model";
 import { reword } from "./model/reword";
 import type { Question } from "./read/find-concepts";
@@ -13,6 +12,8 @@ interface Means {
 
 /** The answer to a person's symptoms. Nothing of what they typed is kept: the log gets the names of the rules alone. */
 export async function analyze(question: Question, { log, ai }: Means): Promise<Advice> {
+  // With the first question: lexicon and vignettes' lessons are 20 MB that an idle site does without.
+  const { triage } = await import("./decide/triage");
   const { advice, emergency, explain } = triage(question);
   log.debug({ rules: explain.map(({ flag }) => flag), priority: advice.priority, emergency }, "triage");
   // An emergency does not wait for a network, and no text can talk a model out of it.
