@@ -62,7 +62,7 @@ function readParts(parts: string[]): Phrase {
   let afterCannot = false;
   for (const part of parts) {
     const takes = part === ".." ? null : readWords(part);
-    if (takes) steps.push({ takes, gap, inDenial, afterNo, afterCannot });
+    if (takes) steps.push(stepOf({ takes, gap, inDenial, afterNo, afterCannot }));
     if (afterNo && takes?.words.has("puedo")) afterCannot = true;
     if (takes && takes.stems.length === 0 && takes.words.size === 1 && takes.words.has("no")) afterNo = true;
     if (takes && [...takes.words].some((word) => denials.has(word))) inDenial = true;
@@ -71,7 +71,34 @@ function readParts(parts: string[]): Phrase {
   return steps;
 }
 
+const steps = new Map<WordClass, Step[]>();
+
+/** One object for like steps: thousands of phrases share a few hundred. */
+function stepOf(step: Step): Step {
+  const like = steps.get(step.takes) ?? [];
+  steps.set(step.takes, like);
+  const before = like.find(
+    (each) =>
+      each.gap === step.gap &&
+      each.inDenial === step.inDenial &&
+      each.afterNo === step.afterNo &&
+      each.afterCannot === step.afterCannot,
+  );
+  if (!before) like.push(step);
+  return before ?? step;
+}
+
+const classes = new Map<string, WordClass | null>();
+
 function readWords(part: string): WordClass | null {
+  const before = classes.get(part);
+  if (before !== undefined) return before;
+  const read = readWordsOnce(part);
+  classes.set(part, read);
+  return read;
+}
+
+function readWordsOnce(part: string): WordClass | null {
   const options = part.split("|").flatMap(expand);
   const words = options
     .filter((option) => !option.endsWith("*"))

@@ -1,16 +1,12 @@
 import { foldWord } from "./fold";
 import { stems, vocabulary } from "./lexicon";
+import { OneLetterAway } from "./one-letter-away";
 import { ordinaryWords } from "./ordinary-words";
 import type { Token } from "./tokens";
 
 const shortest = 5;
 
-/** Words of the vocabulary by what is left of them without one letter. */
-const nearby = new Map<string, string[]>();
-for (const word of vocabulary)
-  if (word.length >= shortest)
-    for (const rest of [word, ...withoutOne(word)]) nearby.set(rest, [...(nearby.get(rest) ?? []), word]);
-
+const nearby = new OneLetterAway([...vocabulary].filter((word) => word.length >= shortest));
 const stemSet = new Set(stems.filter((stem) => stem.length >= 4));
 
 /** Gives a word that nobody knows the one of the lexicon that is a letter away; a word of everyday Spanish stays itself. */
@@ -38,31 +34,10 @@ function hasStem(word: string): boolean {
 }
 
 function nearest(word: string): string | null {
-  const found = new Set<string>();
-  for (const rest of [word, ...withoutOne(word)])
-    for (const candidate of nearby.get(rest) ?? []) if (isOneAway(word, candidate)) found.add(candidate);
-  const sameStart = [...found].filter((candidate) => candidate[0] === word[0]);
-  const [best] = (sameStart.length > 0 ? sameStart : [...found]).sort(
+  const found = nearby.of(word);
+  const sameStart = found.filter((candidate) => candidate[0] === word[0]);
+  const [best] = (sameStart.length > 0 ? sameStart : found).sort(
     (a, b) => b.length - a.length || (a < b ? -1 : 1),
   );
   return best ?? null;
-}
-
-function withoutOne(word: string): string[] {
-  return Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1));
-}
-
-/** One letter more, less or other, or two neighbours swapped. */
-function isOneAway(a: string, b: string): boolean {
-  if (Math.abs(a.length - b.length) > 1) return false;
-  let start = 0;
-  while (start < a.length && a[start] === b[start]) start++;
-  let end = 0;
-  while (end < Math.min(a.length, b.length) - start && a.at(-1 - end) === b.at(-1 - end)) end++;
-  const left = a.slice(start, a.length - end);
-  const right = b.slice(start, b.length - end);
-  const both = left.length === 1 && right.length === 1;
-  // "Amaso" is no "hachazo": in a short word another letter is another word.
-  if (left.length <= 1 && right.length <= 1) return !both || a.length > shortest;
-  return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0];
 }

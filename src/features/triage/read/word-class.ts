@@ -7,15 +7,10 @@ export interface WordClass {
 const stemKey = 3;
 const classesOfWord = new Map<string, WordClass[]>();
 const classesOfStem = new Map<string, WordClass[]>();
-const known = new Map<string, WordClass>();
 
-/** One object for the same words wherever they stand, so that a text asks once which of them a word is. */
+/** Known from then on: `classesOf` gives it for each of its words. */
 export function wordClass(words: string[], stems: string[]): WordClass {
-  const name = `${[...words].sort().join(" ")}|${[...stems].sort().join(" ")}`;
-  const before = known.get(name);
-  if (before) return before;
   const made = { words: new Set(words), stems };
-  known.set(name, made);
   for (const word of made.words) append(classesOfWord, word, made);
   for (const key of new Set(stems.map((stem) => stem.slice(0, stemKey)))) append(classesOfStem, key, made);
   return made;
