@@ -144,6 +144,13 @@ export const infection: Lexicon = {
       "tetanos",
     ],
   },
+  "back pain": {
+    phrases: [
+      "{duele} ~ (espalda|espaldas|columna|lumbar|lumbares|cintura|espinazo|dorsal)",
+      "(lumbago|lumbalgia|dorsalgia)",
+      "(espalda|columna|cintura) .. ({duele}|mata|parte|cuchillo|partida|matando|tiesa|trancada|bloqueada)",
+    ],
+  },
   "back or neck pain": {
     phrases: [
       "espalda (baja|alta)",

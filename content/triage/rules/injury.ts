@@ -103,7 +103,7 @@ export const injuryFlags: RedFlag[] = [
       ["high energy", "neck pain|can not turn neck", "!neck turns"],
       ["injury", "can not turn neck"],
       ["injury|fell", "ankylosing spondylitis", "back or neck pain|neck pain|upper back pain", "!long"],
-      ["high energy", "back or neck pain|upper back pain", "!limping walks", "!neck turns", "for days"],
+      ["high energy", "back pain|upper back pain", "!limping walks", "for days"],
       ["high energy", "numb or weak limbs|both legs fail|limb numb"],
       ["injury", "both legs fail|both legs numb"],
       [
