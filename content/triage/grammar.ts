@@ -48,7 +48,7 @@ export const functionVerbs = words("respiro camino orino hablo trago veo siento 
 
 /** What an animal does to the one who writes. */
 export const animalHurts = words(
-  "mordio rasguño rasguñó araño boto botó tiro tiró cai caí pico pateo pateó arrastro arrastró empujo clavo clavó enterro mordisqueo",
+  "mordio rasguño rasguñó araño boto botó tiro tiró cai caí pico pateo pateó arrastro arrastró empujo clavo clavó enterro mordisqueo tropece tropecé paseando sacando jugando cargando pise pisé",
 );
 
 /** With these before it, "normal" tells of what is missing: "me cuesta caminar normal". */
@@ -102,9 +102,23 @@ export const pastVerbs = words(`
   golpee hospitalizaron diagnosticaron detectaron pusieron pasaba paso dolia sano sane recupere sentia hice hizo sacaron dejo rompi corte corto desmaye had was esguince
   pense pensaba intente tratado operado operada operados`);
 
+/** Of these verbs what is listed behind was part of it: "me dio neumonía, con fiebre". After an operation it is of today. */
+export const illnessVerbs = words(
+  "dio tuve tuvo estuve estuvo sufri sufrio hospitalizaron diagnosticaron padeci",
+);
+
+/** Beside a date of long ago in the same breath, these tell of today: "operada hace dos años, está roja desde ayer". */
+export const todayWords = words("hoy ahora ayer anoche amaneci amanecio");
+
+/** Lost, they are a sign themselves: "sensibilidad cero" denies nothing. */
+export const missed = words("sensibilidad fuerza pulso control tacto reflejos");
+
+/** Of two sides: what is said of the one says nothing of the other. */
+export const sides = words("otro otra derecho derecha izquierdo izquierda");
+
 /** Whose body it is. */
 export const kin = words(`
-  cabro caballero
+  cabro caballero jefa
   mama papa madre padre viejo vieja viejita viejito abuela abuelo abuelita abuelito tata nona hijo hija hijito hijita niño niña niñito niñita bebe guagua marido esposo esposa señora
   pololo polola pareja hermano hermana tio tia suegro suegra vecino vecina amigo amiga primo prima colega jefe jefa compañero compañera nieto nieta sobrino
   sobrina cuñado cuñada novio novia conocido conocida mom dad mother father wife husband son daughter brother sister neighbor compadre yerno nuera padrastro`);
@@ -135,7 +149,7 @@ export const contrast = phrases(
 
 /** What happens to others, beside an illness. */
 export const mishaps = words(
-  "chocaron choco chocó atropellaron cayo cayó quebro quebró fracturo operaron torcio torció paralizo murio",
+  "chocaron choco chocó quedo quedó atropellaron cayo cayó quebro quebró fracturo operaron torcio torció paralizo murio",
 );
 
 /** Nobody's: dreams, news, questions, fears, what one wants to prevent. */
@@ -157,7 +171,7 @@ export const notReal = phrases(`
   miedo a | miedo de | miedo que | temo que | me preocupa que | me asusta que | no vaya a ser |
   no sea cosa | espero que no sea | sera | podria ser | puede ser | podra ser | sera que | creo que no es |
   no creo que sea | no parece | charla sobre | curso de | taller de | trabajo sobre | tarea sobre |
-  para la universidad | estoy estudiando | mi tesis | un estudio | antecedentes familiares |
+  para un trabajo de la universidad | estoy estudiando | mi tesis | un estudio | antecedentes familiares |
   antecedente familiar | historia familiar | en mi familia | riesgo de | hereditario |
   atienden pacientes con | atienden a personas con | atienden personas con | atienden | tratan |
   que es la | que es el | que es un | que es una | que significa | dreamt | dreamed | i read that |
@@ -172,20 +186,19 @@ export const neverFelt = phrases(`
   la teleserie | en las noticias | la noticia | en tiktok | en tik tok | vi un video | vi un reel |
   lei que | como prevenir | para prevenir | prevenir | prevencion de | evitar un | evitar una |
   como evitar | para evitar | que sintomas tiene | cuales son los sintomas | sintomas de un |
-  sintomas de una | sintomas de la | como saber si | como puedo saber si | que pasa si | que hago si |
-  que hacer si | que hacer en caso | y si me da | si me da un | si me da una | si me llega a dar |
-  si algun dia | si llegara a | si tuviera | en caso de | por si acaso | cuando hay que ir |
-  cuando debo ir | cuando deberia ir | charla sobre | curso de | taller de | trabajo sobre | tarea sobre |
-  para la universidad | mi tesis | antecedentes familiares | antecedente familiar | historia familiar |
+  sintomas de una | sintomas de la | como saber si | como puedo saber si | que pasa si | 
+   que hacer en caso | y si me da | si me da un | si me da una | si me llega a dar |
+  si algun dia | si llegara a | si tuviera | en caso de |  
+    charla sobre | curso de | taller de | trabajo sobre | tarea sobre |
+  para un trabajo de la universidad | mi tesis | antecedentes familiares | antecedente familiar | historia familiar |
   en mi familia | atienden pacientes con | atienden a personas con | atienden personas con | dreamt |
   i read that | in the news | me da miedo | tengo miedo | miedo a | miedo de | miedo que | temo que |
   riesgo de`);
 
 /** Homework and fiction: nothing in the whole sentence is felt. */
 export const homework = phrases(`
-  explicar los sintomas | con la tarea | dice la cancion |
-  cuales son los sintomas | cuales son los signos | para una prueba | pa una prueba | para un certamen | pa un certamen | para una tarea |
-  escribo una novela | escribo un cuento | una novela | un cuento | mi cancion | una cancion | la letra de | un guion`);
+  cuales son los sintomas | cuales son los signos | explicar los sintomas | para una prueba | pa una prueba | para un certamen |
+  pa un certamen | escribo una novela | un guion | escribo un cuento | en mi novela | mi cancion | dice la cancion | la letra de la cancion`);
 
 /** A fear ends where its reason is told: "tengo miedo porque me aprieta el pecho". */
 export const fearEnds = words("porque pues siento tengo estoy esta duele aprieta");
@@ -196,7 +209,7 @@ export const asked = phrases(`
   me preguntaron por`);
 
 /** The answer to such questions. */
-export const answeredNo = phrases("que no | no a todo | y no | todo no | todo que no | y nada");
+export const answeredNo = phrases("que no | no a todo | todo no | todo que no | y nada");
 
 /** What a sentence tells from here is long over. */
 export const childhood = phrases(`
@@ -205,12 +218,13 @@ export const childhood = phrases(`
 
 /** Over and well again: takes what was said before in the sentence with it. */
 export const overNow = phrases(`
-  ya paso | ya se me paso | ya se paso | ya se me quito | ya se fue | ya estoy bien | ya esta bien |
+  ya paso | ya se me paso | ya se paso | ya se me quito | ya se fue el dolor | ya se fue la molestia | ya estoy bien | ya esta bien |
   ya estoy recuperado | ya estoy recuperada | ya sane | ya esta sano | eso fue hace | fue hace |
   pero fue hace | estoy de alta | dada de alta | dado de alta | me dieron de alta | le dieron de alta |
   quedo perfecto | quede perfecto | quede bien | quedo bien | quede como nuevo | sin secuelas |
-  ya superado | ya superada | cuando era chico | cuando era chica | cuando niño | cuando niña |
-  cuando era niño | de chico | de chica | de niño | en mi juventud | cuando joven |
-  en mi embarazo anterior | hace muchos años | hace mucho tiempo | hace años tuve | ya controlado |
-  ya controlada | ya mejore | ya no tengo | ya no me pasa | el año pasado | el año antepasado |
-  years ago`);
+  ya superado | ya superada | ya controlado |
+  ya controlada | ya mejore | ya no tengo dolor | ya no tengo molestia | ya no tengo molestias | ya no tengo nada | ya no me pasa `);
+
+/** The same, and long ago. */
+export const longOver = phrases(`
+  cuando era chico | cuando era chica | cuando niño | cuando niña | cuando era niño | de chico | de chica | de niño | en mi juventud | cuando joven | en mi embarazo anterior | hace muchos años | hace mucho tiempo | hace años tuve | years ago`);

@@ -13,7 +13,7 @@ const sayings = `
     me cago de risa | me cago de la risa |
   me meo de la risa | me meo de risa | hago pipi de la risa | me hago de la risa |
   me hice pipi de la risa | me muero jaja | me quiero morir jaja | me quiero morir jajaja |   
-   quiero morirme cuando | me quiero morir cuando | quiero morir cuando |
+   quiero morirme cuando suena la alarma |  
      
   me saco la cresta | me saco la chucha | sacarme la cresta | me saque la cresta trabajando |
   me saque la cresta entrenando | me rompo el lomo | rompiendome el lomo | me parto el lomo |
@@ -22,7 +22,7 @@ const sayings = `
   me mata la | quede muerto | quede muerta | quedo muerto | quede paralizado del susto |
   quede paralizada del susto | paralizado de miedo | me caigo de sueño | me caia de sueño |
   pesado del estomago | golpe de suerte | golpe de estado | de golpe y porrazo | ni muerto | a muerte |
-  me dejo sin aliento | sin aliento de | al aire libre | salir a tomar aire |
+   al aire libre | salir a tomar aire |
   falta de aire acondicionado | aire acondicionado | no doy mas de ganas | no doy mas de feliz |
   no doy mas de cansado | no doy mas de sueño | no doy mas con este | no doy mas con esta |
   no doy mas con el | no doy mas con la | no es para morirse | ni para morirse | para morirse de |
@@ -34,7 +34,7 @@ const sayings = `
   dolor de cabeza con la isapre | dolor de cabeza los tramites | cuello de botella | pie de limon |
   mano de obra | mano a mano | brazo a torcer | codo a codo | talon de aquiles de mi | a pata pelada |
   a pie pelado | andar a pie | ando a pie | voy a pie | a pie | de pie | echar una mano | segunda mano |
-  ojo con | a la mano | con la mano en el corazon | tabla de planchar | matar dos pajaros |
+   a la mano | con la mano en el corazon | tabla de planchar | matar dos pajaros |
   muerte subita deportiva | ojala me muera de viejo | hecho pedazos | hecho bolsa | hecho pico |
   hecho mierda | como las huifas | me muero del dolor | muerto de dolor | muerta de dolor |
   muriendo del dolor | muriendo de dolor | muero de dolor`

@@ -119,6 +119,7 @@ export const places: Place[] = [
   {
     name: "chest",
     label: "el pecho (zona del tórax)",
+    hints: ["(tos|flemas|respiratoria)"],
     phrases: [
       "(pecho|torax|esternon|pectoral|pectorales|chest|peito|toracico|toracica|pechuga|pleura|pulmon|pulmones|corazon)",
     ],

@@ -11,9 +11,10 @@ export interface Concept {
   phrases: string[];
   /**
    * symptom (default): what is felt now. diagnosis: a name that counts only when said of today, not in a question. event:
-   * happened once, and is over after a month. history: counts however long ago it was.
+   * happened once, and is over after a month. history: counts however long ago it was. passing: counts although it is over,
+   * unless that was long ago. clearance: a test that ruled something out, until something new is told of today.
    */
-  kind?: "symptom" | "diagnosis" | "event" | "history";
+  kind?: "symptom" | "diagnosis" | "event" | "history" | "passing" | "clearance";
 }
 
 export type Lexicon = Record<string, Concept>;
@@ -32,6 +33,8 @@ export interface RedFlag {
   reason: string;
   /** Where it is felt when the text names no place. */
   place?: string;
+  /** It is not felt in a part of the body, whatever part the text names. */
+  placeless?: true;
   /** What else to do now, instead of the usual steps. */
   steps?: string[];
   /** Who to see, for `soon`. */

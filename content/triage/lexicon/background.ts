@@ -116,6 +116,8 @@ export const background: Lexicon = {
     ],
   },
   "rib pain": { phrases: ["{duele} ~ (costilla|costillas|esternon)"] },
+  "new today": { phrases: ["(hoy|ayer|anoche|amaneci|amanecio|recien)"] },
+  bruxism: { phrases: ["(bruxismo|atm)", "plano relajacion"], kind: "history" },
   "morning stiffness": {
     phrases: [
       "(tieso|tiesa|rigidez|rigido|rigida|entumido|entumida|duro|dura|stiff) .. (mañana|mañanas|levantarme|levanto|despertar|amanecer|media hora|hora|despierto)",
@@ -173,7 +175,6 @@ export const background: Lexicon = {
       "(neurologo|neurologa|medico|doctor|doctora) .. (vio|reviso|derivo|mando|diagnostico|trato)",
       "va mejorando",
       "paralisis facial .. (tratamiento|meses|años|secuela*|antigua|kine)",
-      "(derivo|derivaron|mandaron) .. kine*",
       "(examenes|resonancia|scanner) .. (normal|normales|bien|buenos)",
     ],
     kind: "history",
@@ -188,7 +189,6 @@ export const background: Lexicon = {
       "(pusieron|acomodaron|redujeron|colocaron|reacomodaron) .. (lugar|urgencia|hombro|doctor|dedo|codo)",
       "(traumatologo|traumatologa|doctor|doctora) .. (dijo|vio|reviso|mando|derivo|indico|control|alta)",
       "(derivo|derivaron|mandaron|mando|orden) .. kine*",
-      "quiero .. (kine|rehabilitacion|recuperar)",
       "ya (pego|soldo|consolido)",
       "(sacaron|saco|retiraron) .. (agujas|yeso|tornillos|placa|clavos|ferula|valva)",
       "consolid*",

@@ -20,6 +20,7 @@ export const brain: Lexicon = {
       "rosto torto",
       "(boca|cara|sonrisa|labio) .. (va|fue|corre|corrio|tira|tiro|jala|desvia|tuerce) .. lado",
     ],
+    kind: "passing",
   },
   "speech trouble": {
     phrases: [
@@ -42,6 +43,7 @@ export const brain: Lexicon = {
       "balbucea",
       "voz (pastosa|traposa|arrastrada)",
     ],
+    kind: "passing",
   },
   "one side weak": {
     phrases: [
@@ -69,6 +71,7 @@ export const brain: Lexicon = {
       "(arm|leg) .. (suddenly|sudden) .. (weak|numb)",
       "(brazo|mano|pierna) .. (murio|muerto|muerta)",
     ],
+    kind: "passing",
   },
   "old stroke": {
     phrases: [
@@ -81,9 +84,13 @@ export const brain: Lexicon = {
   },
   "half the body": {
     phrases: [
+      "no (muevo|mueve|siento|siente) .. (brazo|mano) .. (pierna|pata)",
+      "(brazo|mano) (pierna|pata) (derech*|izquierd*) .. ({dormido}|{debil})",
+      "({dormido}|{debil}) (brazo|mano) (pierna|pata) (derech*|izquierd*)",
       "(medio|mitad|lado) cuerpo .. ({dormido}|{debil}|apago|paralizo)",
       "({dormido}|paralizo|apago|fue) .. (medio|mitad|lado) cuerpo",
     ],
+    kind: "passing",
   },
   "arm will not move": {
     phrases: [
@@ -124,6 +131,7 @@ export const brain: Lexicon = {
       "lost .. (vision|sight)",
       "visao",
     ],
+    kind: "passing",
   },
   "blurred sight": { phrases: ["(vista|vision) (borrosa|nublada)"] },
   "double vision": {

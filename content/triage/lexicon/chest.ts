@@ -130,7 +130,16 @@ export const chest: Lexicon = {
     ],
   },
   "sleeps sitting": {
-    phrases: ["(duermo|dormir|durmiendo|duerme) .. (sentado|sentada|almohadas|sillon|sofa)"],
+    phrases: [
+      "(tres|varias|poner|necesito) .. almohadas",
+      "mas almohadas",
+      "(duermo|dormir|durmiendo|duerme) .. (sentado|sentada|almohadas|sillon|sofa)",
+    ],
+  },
+  "tires on effort": {
+    phrases: [
+      "(canso|cansa|agoto|agota|fatigo|fatiga) .. (subir|subo|sube|escala|escalera|hablar|vestirme|caminar|cuadra|cuadras)",
+    ],
   },
   "pain on breathing": {
     phrases: [
@@ -248,11 +257,11 @@ export const chest: Lexicon = {
       "(infarto|corazon|cardiaco|embolia|trombosis) descart*",
       "(electro|electrocardiograma|ecg|holter|ecocardiograma|troponina*|test esfuerzo|prueba esfuerzo|scanner|angiotac|dimero) .. (bien|normal|normales|limpio|limpia|buenos|bueno|negativo|negativa|perfecto|nada)",
       "(cardiologo|cardiologa) .. (dijo|vio|reviso|descarto|bien|normal|nada|alta|corazon)",
-      "no (era|es|fue|tengo|tenia) .. (infarto|corazon|cardiaco)",
+      "no (era|fue) .. (infarto|corazon|cardiaco)",
       "corazon .. (sano|bien|perfecto|normal|impecable)",
       "(examenes|examen) corazon .. (bien|normal*)",
     ],
-    kind: "history",
+    kind: "clearance",
   },
   "anxiety known": {
     phrases: ["(crisis|ataque|ataques) .. (panico|ansiedad|angustia)", "(ansiedad|panico|angustia)"],

@@ -79,6 +79,11 @@ export const children: Lexicon = {
       "dia (corre|juega|salta)",
     ],
   },
+  "child pulled": {
+    phrases: [
+      "(sobrino|hijo|nieto|niño|niña|hija|nieta|sobrina) (tiro|tironeo|jalo|colgo|salto|cayo) .. (brazo|hombro|espalda|encima)",
+    ],
+  },
   "child worry": {
     phrases: [
       "(despierta|llora|duele|dolor) .. noche",

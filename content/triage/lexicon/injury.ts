@@ -52,7 +52,7 @@ export const injury: Lexicon = {
   "run over": { phrases: ["(atropellaron|atropelló)"], kind: "event" },
   "rear-end": {
     phrases: [
-      "(por alcance|chocaron atras|chocaron por detras|atras auto|alcance|latigazo|topon|toponcito|whiplash|chocaron de atras|rear ended)",
+      "(poralcance|chocaron atras|chocaron por detras|atras auto|latigazo|topon|toponcito|whiplash|chocaron de atras|rear ended)",
     ],
     kind: "event",
   },
@@ -79,10 +79,10 @@ export const injury: Lexicon = {
   },
   "limping walks": {
     phrases: [
-      "{puedo} .. (caminar|pisar|apoyar|andar) .. (cojo|cojeando|molestia|dolor|igual|bien|cojera|poco|cuidado)",
+      "(puedo|puede|logro|logra) .. (caminar|pisar|apoyar|andar) .. (cojo|cojeando|molestia|dolor|igual|bien|cojera|poco|cuidado)",
       "(camino|ando|camina|piso|pisa) .. (bien|cojo|cojeando|coja|molestia|normal|poco|cojea|igual)",
       "(apoyo|piso) .. (bien|normal|dolor)",
-      "{puedo} (caminar|pisar|apoyar|andar|apoyarlo|pisarlo)",
+      "(puedo|puede|logro|logra) (caminar|pisar|apoyar|andar|apoyarlo|pisarlo)",
     ],
   },
   deformed: {
@@ -182,7 +182,7 @@ export const injury: Lexicon = {
       "no (hay|habia|tengo|tenia|era|es|fue) .. (fractura|fracturas|quebrado|quebrada|roto|rota)",
       "descart* .. (fractura|quebradura)",
     ],
-    kind: "history",
+    kind: "clearance",
   },
   "can not turn neck": {
     phrases: [

@@ -10,22 +10,18 @@ export const mind: Lexicon = {
       "(matarme|matarse|suicidarme|suicidarse|suicidio|suicida|suicidar|ahorcarme|ahorcarse|colgarme|quitarme vida|quitarse vida|autolesion*)",
       "(quitar|quitarme|acabar|terminar|ponerle|poner|quitarse) .. (vida|fin todo|todo esto|fin)",
       "(acabar|terminar) con (todo|mi vida|vida|esto)",
-      "(terminar|acabar) .. (de una vez|vida|mi vida)",
+      "(terminar|acabar) .. vida",
       "no (quiero|quiere|quisiera|vale|sirve|tiene) .. (vivir|seguir viviendo|despertar|existir|estar aca|estar aqui|estar vivo|estar viva|seguir vivo|seguir viva|vivo|viva)",
       "no (vale|tiene) .. (pena|sentido) .. (vivir|seguir|vida|nada)",
       "(vida|vivir) no (vale|tiene sentido)",
       "no .. sentido .. (vivir|vida|seguir)",
       "no (quiero|quiere) .. (seguir|estar) (aqui|aca|vivo|viva|vida|mundo)",
-      "(mejor|estarian mejor|estaria mejor|mas facil) .. (muerto|muerta|sin mi|no estuviera|no existiera|no estar)",
-      "(sin mi) .. mejor",
+      "(mejor|estarian mejor|estaria mejor|mas facil) .. (muerto|muerta|sinmi|no estuviera|no existiera|no estar)",
+      "sinmi .. mejor",
       "(cansado|cansada|chato|chata|aburrido|aburrida) .. (vivir|vida|existir)",
       "(dejar|dejo) .. (vivir|existir)",
       "no (despertar|despertarme|amanecer) .. (mas|nunca|mañana)",
-      "(tirarme|tirar|lanzarme|saltar|botarme) .. (metro|puente|balcon|edificio|piso|tren|linea|rieles|costanera)",
-      "(pastillas|remedios|veneno|soga|cuerda|pistola|arma|cuchillo|tramadol|clonazepam) .. (guardadas|guardados|juntando|juntado|juntas|listas|lista|tomarmelas|tomarme|comprada|todas|junte)",
-      "(juntando|guardando|tengo guardadas|junte|guarde|guardadas) .. (pastillas|remedios|tramadol)",
       "tomarme .. (pastillas|remedios|frasco|caja)",
-      "(despedirme|carta despedida|despidiendome|despedi todos)",
       "(kill|killing|hurt) myself",
       "want .. die",
       "(suicidal|suicide|end my life)",
@@ -63,6 +59,16 @@ export const mind: Lexicon = {
       "(acelerada|acelerado|euforica|euforico)",
     ],
   },
+  /** A means, a place or a farewell: no laugh takes that back. */
+  "plans to die": {
+    phrases: [
+      "(pastillas|remedios|veneno|soga|cuerda|pistola|arma|cuchillo|tramadol|clonazepam) .. (guardadas|guardados|juntando|juntado|juntas|listas|lista|tomarmelas|tomarme|comprada|todas|junte)",
+      "(juntando|guardando|tengo guardadas|junte|guarde|guardadas) .. (pastillas|remedios|tramadol)",
+      "(despedirme|carta despedida|despidiendome|despedi todos)",
+      "(tirarme|lanzarme|botarme) .. (metro|puente|balcon|edificio|piso|tren|linea|rieles|costanera|ventana)",
+      "saltar .. (puente|metro|balcon|edificio|ventana|viaducto)",
+    ],
+  },
   overdose: {
     phrases: [
       "(tome|tomo|tomé|trague|tragó|trago|comi|comio|tragado) .. (frasco|cajas|cloro|veneno|raticida|soda caustica|puñado|sobredosis)",
@@ -70,17 +76,22 @@ export const mind: Lexicon = {
       "(tome|trague|comio|trago) .. (pastillas|remedios) (todas|todos|demas|mano|golpe|morir*|dormir)",
       "(sobredosis|intoxico|intoxicado|envenen*|overdose)",
     ],
-    kind: "event",
   },
   "hurt by someone": {
     phrases: [
-      "(marido|pareja|pololo|polola|esposo|esposa|señora|ex|conviviente|papa|papá|padrastro|mama|hijo|hermano|novio|mi señor|cuñado|suegro) .. (pega|pego|pegó|pegaron|golpea|golpeo|golpeó|ahorco|ahorcó|ahorca|patea|pateo|pateó|empujo|empujó|empuja|amenaza|amenazo|maltrata|zamarreo|zamarrea|agrede|agredio|quemo|obliga|violo|apreto cuello|tiro pelo|tiró|combo|viola|abusa|abuso|lanzo|estrangul*|encierra)",
+      "(papa|mama|hijo|hermano|cuñado|suegro|señora) (pega|pegaba|golpea|golpeaba|maltrata|agrede|amenaza|abusa|viola|empuja|zamarrea)",
+      "(marido|pareja|pololo|polola|esposo|esposa|ex|conviviente|padrastro|novio) .. (pega|pego|pegó|pegaron|golpea|golpeo|golpeó|ahorco|ahorcó|ahorca|patea|pateo|pateó|empujo|empujó|empuja|amenaza|amenazo|maltrata|zamarreo|zamarrea|agrede|agredio|quemo|obliga|violo|apreto cuello|tiro pelo|tiró|combo|viola|abusa|abuso|lanzo|estrangul*|encierra)",
       "(pega|pego|pegó|golpea|golpeo|ahorco|ahorca|pateo|patea|maltrata|agredio|agrede|empujo|estrangul*|amenaza|amenazo) .. (marido|pareja|pololo|polola|esposo|esposa|ex|conviviente|padrastro|novio)",
       "(violencia intrafamiliar|vif|violencia domestica|violencia genero|maltrato)",
       "(agarro|apreto|tomo|apretó) .. cuello .. (marido|pareja|pololo|ex|el)",
       "(me violaron|violaron|abusaron|abuso sexual|violacion)",
       "(boyfriend|husband|partner) .. (hit|hits|beat|choked)",
       "(asaltaron|asalto|patota|pegaron entre)",
+    ],
+  },
+  "hit by a partner": {
+    phrases: [
+      "(marido|pareja|pololo|polola|esposo|esposa|conviviente|ex|novio|novia) (pega|pegaba|golpea|golpeaba|maltrata|pego|golpeo|agrede)",
     ],
   },
   "played sport": {
@@ -90,7 +101,8 @@ export const mind: Lexicon = {
   },
   strangled: {
     phrases: [
-      "(ahorcaron|estrangul*|me ahorco|me ahorcó|apretaron cuello|apreto cuello|choked|agarro del cuello|tomo del cuello|ahorcamiento)",
+      "(ahorco|ahorcaba|ahorcó) .. (marido|pareja|pololo|polola|esposo|esposa|conviviente|ex|novio|padrastro|hasta|cuello)",
+      "(ahorcaron|estrangul*|apretaron cuello|apreto cuello|choked|agarro del cuello|tomo del cuello|ahorcamiento)",
     ],
   },
 };

@@ -10,6 +10,8 @@ export const nerves: Lexicon = {
       "no (siento|siente|senti) .. (sentarme|sentar|wc|water|taza|inodoro|sillin)",
       "no siento cuando siento",
       "{dormido} ~ {genital}",
+      "{dormido} .. (limpia|limpio|limpiarme|limpiarse)",
+      "sensibilidad .. {genital} .. (cero|nula|nada|poca)",
       "{dormido} entre (piernas|muslos)",
       "entre (piernas|muslos) .. {dormido}",
       "{dormido} .. donde (sienta|siento|sientas|apoyo)",
@@ -56,6 +58,7 @@ export const nerves: Lexicon = {
       "no (ganas|siento|noto) .. ({orinar}|vejiga) .. llena",
       "no (siento|dan|tengo|da) ganas .. {orinar}",
       "(cuesta|costado|costando|costo|dificultad|dificil|costaba) .. (orinar|mear|pipi|pichi|pichin|vaciar|chorro)",
+      "{orinar} .. (cuesta|costo|esfuerzo)",
       "retencion (orina|urinaria|urinario)",
       "retenid* .. orina",
       "(chorro|pipi|orina|pichi) .. (debil|cortado|gotas|gotitas|chorrito)",
@@ -239,6 +242,7 @@ export const nerves: Lexicon = {
   },
   "arm weak": {
     phrases: [
+      "mano .. (debil|sin fuerza|muerta|paralizada)",
       "brazo .. (debil|sin fuerza|flojo|muerto|responde|paralizado|cae|lacio|pesado)",
       "(debilidad|perdi|perdida|perdiendo|falta|sin|menos|pierdo|perdio) .. fuerza .. (brazo|mano|hombro|dedos|manos)",
       "debilidad .. (brazo|mano|manos)",

@@ -49,7 +49,8 @@ export const vessels: Lexicon = {
       "(horas|largas) .. (avion|vuelo|bus|auto|viaje|manejando|sentado)",
       "(vuelo|avion|flight)",
       "(anticonceptivo|anticonceptivos|anticonceptiva|anticonceptivas|pastillas anticonceptivas|hormonas|pill|tamoxifeno|estrogenos|terapia hormonal|pilula|anovulatorio|anovulatorios|anillo vaginal)",
-      "(reposo|cama|postrado|postrada|inmovil|inmovilizado|inmovilizada|hospitalizado|hospitalizada|bota|yeso|ferula|valva|bota ortopedica|cast)",
+      "(dias|semanas|meses) cama",
+      "(reposo|postrado|postrada|inmovil|inmovilizado|inmovilizada|hospitalizado|hospitalizada|bota|yeso|ferula|valva|bota ortopedica|cast)",
       "(trombofilia|factor v|leiden|tuve trombosis|trombosis previa|trombosis antes|trombosis anterior|mutacion)",
       "(cancer|quimio|quimioterapia|tumor|quimios)",
       "(posparto|post parto|puerperio|cesarea|parto|di a luz|tuve guagua|tuve mi guagua|recien parida|embarazada|embarazo|pregnant)",
@@ -66,14 +67,14 @@ export const vessels: Lexicon = {
   },
   "clot ruled out": {
     phrases: [
-      "(eco|doppler|ecografia|ecotomografia|ecodoppler|dimero) .. (limpia|limpio|normal|normales|bien|negativa|negativo|nada|bueno|buena|sin)",
+      "(eco|doppler|ecografia|ecotomografia|ecodoppler|dimero) .. (limpia|limpio|normal|normales|bien|negativa|negativo|bueno|buena)",
       "sin (trombos|trombo|coagulo|coagulos|trombosis)",
       "no (habia|hay|tenia|tengo|era|es|encontraron|vieron|salio|aparecio|fue) .. (trombo|trombos|trombosis|coagulo|coagulos)",
-      "(pantorrilla|pierna|gemelo) .. (blanda|blandita|igual otra|iguales)",
+      "(pantorrilla|pierna|gemelo) .. (blanda|blandita|iguales)",
       "descart* .. (trombo|trombosis|coagulo|tvp)",
       "(trombo|trombosis|coagulo|tvp) .. descart*",
     ],
-    kind: "history",
+    kind: "clearance",
   },
   "muscle strain": {
     phrases: [
@@ -126,8 +127,8 @@ export const vessels: Lexicon = {
   },
   "cold weather only": {
     phrases: [
-      "(frio|invierno|hielo|nieve|helada|agua fria|refrigerador) .. (dedos|manos) .. (blancos|morados|palidos|blancas|moradas)",
-      "dedos .. (blancos|morados|palidos) .. (con frio|frio|invierno|hace frio|agua)",
+      "(invierno|hielo|nieve|helada|agua fria|refrigerador) .. (dedos|manos) .. (blancos|morados|palidos|blancas|moradas)",
+      "dedos .. (blancos|morados|palidos) .. (invierno|hace frio|agua)",
       "raynaud",
       "toda vida .. {frio}",
       "cuando hace frio",

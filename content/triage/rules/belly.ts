@@ -80,7 +80,7 @@ export const bellyFlags: RedFlag[] = [
       ["pregnant", "headache", "sudden vision|fluid legs"],
       ["pregnant", "pressure over 140", "headache|sudden vision|preeclampsia signs|belly pain|upper belly"],
     ],
-    reason: "En el embarazo estas señales se revisan de inmediato para cuidar a ti y a tu guagua.",
+    reason: "En el embarazo estas señales se revisan de inmediato para cuidarte a ti y a tu guagua.",
     place: "la espalda baja y la guata (abdomen)",
     steps: [
       "Acude ahora a la urgencia de tu maternidad.",
@@ -118,6 +118,7 @@ export const bellyFlags: RedFlag[] = [
   {
     name: "sugar emergency",
     urgency: "now",
+    placeless: true,
     guideline: "ADA standards of care 2025; JBDS ketoacidosis",
     when: [
       [
@@ -139,6 +140,7 @@ export const bellyFlags: RedFlag[] = [
   {
     name: "poisoning",
     urgency: "now",
+    placeless: true,
     guideline: "CITUC; Toxbase",
     when: [["overdose"], ["gas exposure", "headache|nausea|vomiting|faint|confused|sudden dizzy|drowsy"]],
     reason: "Una posible intoxicación se atiende ahora, aunque te sientas bien.",

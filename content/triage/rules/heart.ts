@@ -1,7 +1,7 @@
 import type { RedFlag } from "../shape";
 
 const heartSteps = [
-  "Llama al 131 o pide que te lleven: no manejes.",
+  "Llama al 131. Si la ambulancia tarda, pide que te lleven; no manejes.",
   "Quédate en reposo, en la posición que te acomode.",
   "No comas ni bebas mientras llega la ayuda.",
   "Lleva la lista de los remedios que tomas.",
@@ -99,7 +99,8 @@ export const heartFlags: RedFlag[] = [
     guideline: "NICE NG80 (asthma); NICE NG106 (heart failure); BTS pneumothorax 2023",
     when: [
       ["breathless at rest"],
-      ["sleeps sitting", "breathless|fluid legs|both legs swollen"],
+      ["sleeps sitting", "breathless|fluid legs|both legs swollen|tires on effort"],
+      ["tires on effort", "fluid legs|both legs swollen", "recent infection|postpartum"],
       [
         "breathless",
         "fever|for days|fluid legs|both legs swollen|cold sweat|pale",
@@ -108,11 +109,23 @@ export const heartFlags: RedFlag[] = [
       ],
       ["pain on breathing", "fever|chills", "!flu"],
       ["asthma attack"],
-      ["choking"],
     ],
     reason: "La falta de aire que describes necesita atención ahora.",
     place: "el pecho (zona del tórax)",
     steps: heartSteps,
+  },
+  {
+    name: "choking",
+    urgency: "now",
+    guideline: "Resuscitation Council UK 2021 (choking)",
+    when: [["choking"]],
+    reason: "Algo atorado que no deja respirar se resuelve en el lugar, sin esperar.",
+    place: "la garganta y el pecho",
+    steps: [
+      "Si puede toser, que tosa fuerte. Llama al 131.",
+      "Si no puede toser ni hablar: 5 golpes entre las paletas y después 5 compresiones hacia arriba en la boca del estómago; repite.",
+      "Si pierde el conocimiento, acuéstalo y empieza a comprimir el centro del pecho.",
+    ],
   },
   {
     name: "racing heart",
@@ -341,7 +354,21 @@ export const heartFlags: RedFlag[] = [
     steps: [
       "Llama al 131.",
       "Usa tu autoinyector de adrenalina si lo tienes indicado.",
-      "Quédate sentado o acostado con las piernas en alto.",
+      "Quédate acostado con las piernas en alto; si te falta el aire, sentado. No te pares de golpe.",
+    ],
+  },
+  {
+    name: "bleeding inside",
+    urgency: "now",
+    guideline: "NICE CG141 (upper gastrointestinal bleeding)",
+    when: [["vomiting blood"], ["black stool"]],
+    reason:
+      "Vómito con sangre o deposiciones negras pueden venir de un sangrado por dentro, a veces por antiinflamatorios.",
+    place: "la guata (abdomen)",
+    steps: [
+      "Pide que te lleven ahora a un servicio de urgencia, sin manejar.",
+      "No comas ni bebas.",
+      "No tomes antiinflamatorios ni aspirina, y lleva la lista de tus remedios.",
     ],
   },
   {
@@ -357,8 +384,6 @@ export const heartFlags: RedFlag[] = [
         "injury|sudden start|pain beyond injury|for days|muscles swollen sore",
       ],
       ["haemophilia", "joint swollen"],
-      ["vomiting blood"],
-      ["black stool"],
     ],
     reason: "Un sangrado o una herida así debe verse ahora.",
     steps: [

@@ -28,6 +28,7 @@ export const infectionFlags: RedFlag[] = [
       ],
       ["joint injection", "fever|chills", "!flu"],
       ["prosthesis", "joint hot|joint red", "joint swollen|fever|chills|wound pus|pain severe"],
+      ["prosthesis", "joint hot", "joint red"],
     ],
     reason:
       "Una articulación caliente, hinchada o roja puede tener una infección adentro, incluso sin fiebre. Por el riesgo para la articulación se revisa hoy.",

@@ -4,8 +4,9 @@ export const mindFlags: RedFlag[] = [
   {
     name: "suicidal thoughts",
     urgency: "now",
+    placeless: true,
     guideline: "MINSAL línea de prevención del suicidio *4141; NICE NG225",
-    when: [["wants to die", "!hyperbole"], ["wants to die", "overdose"], ["overdose"]],
+    when: [["wants to die", "!hyperbole"], ["plans to die"], ["overdose"]],
     reason:
       "También puedes llamar gratis al *4141, a toda hora: te escucha un profesional. Lo que sientes importa y hay ayuda para el dolor y para la pena.",
     steps: [
@@ -17,6 +18,7 @@ export const mindFlags: RedFlag[] = [
   {
     name: "out of touch with what is real",
     urgency: "now",
+    placeless: true,
     guideline:
       "NICE CG178 (psychosis); NICE CG192 (postpartum psychosis); MINSAL GES primer episodio psicótico",
     when: [
@@ -34,8 +36,9 @@ export const mindFlags: RedFlag[] = [
   {
     name: "hurt by another person",
     urgency: "now",
+    placeless: true,
     guideline: "SernamEG 1455; NICE PH50; Ley 20.066",
-    when: [["hurt by someone", "!played sport"], ["strangled"]],
+    when: [["hurt by someone", "!played sport"], ["hit by a partner"], ["strangled"]],
     reason:
       "Nadie tiene derecho a hacerte daño. En la urgencia te revisan y constatan lesiones; el 1455 orienta a toda hora y el 149 es de Carabineros.",
     steps: [

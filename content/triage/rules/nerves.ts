@@ -64,8 +64,9 @@ export const nerveFlags: RedFlag[] = [
     when: [
       ["face droop", "!seen and improving"],
       ["speech trouble"],
-      ["half the body", "for days", "!injury"],
+      ["half the body", "!injury", "!old stroke", "!long"],
       ["one side weak", "!back or neck pain", "!arm swollen blue", "!injury", "!sport", "!old stroke"],
+      ["one side weak", "new today", "old stroke"],
       [
         "one side weak",
         "sudden start|headache|confused|speech trouble|face droop|double vision|gait trouble",
@@ -102,6 +103,12 @@ export const nerveFlags: RedFlag[] = [
     reason:
       "Estas señales pueden venir de un problema de circulación en el cerebro, aunque no duelan o ya se hayan pasado. Anota a qué hora empezaron: el tratamiento depende de eso.",
     place: "la cabeza y un lado del cuerpo",
+    steps: [
+      "Llama al 131: cada minuto cuenta.",
+      "Anota la hora en que empezó, o en que te vieron bien por última vez.",
+      "No comas, no bebas y no tomes aspirina.",
+      "Quédate con alguien, acostado de lado si tienes sueño o náuseas.",
+    ],
   },
   {
     name: "sudden headache",
@@ -160,7 +167,7 @@ export const nerveFlags: RedFlag[] = [
     urgency: "now",
     guideline: "BSR 2020 giant cell arteritis",
     when: [
-      ["temple pain|headache", "scalp tender|jaw tires", "!younger"],
+      ["temple pain|headache", "scalp tender|jaw tires", "!younger", "!bruxism"],
       ["temple pain", "over 50", "blurred sight"],
       ["temple pain", "over 50", "sudden vision|polymyalgia|headache new|weight loss|fever"],
       ["headache|temple pain|polymyalgia", "over 50", "sudden vision|jaw tires|double vision"],
@@ -168,7 +175,7 @@ export const nerveFlags: RedFlag[] = [
       ["scalp tender", "jaw tires"],
     ],
     reason:
-      "A tu edad, un dolor nuevo en la sien o la cabeza con molestia al peinarte o al masticar puede ser una arteria inflamada. Se trata el mismo día para cuidar la vista.",
+      "Después de los 50 años, un dolor nuevo en la sien o la cabeza con molestia al peinarte o al masticar puede ser una arteria inflamada. Se trata el mismo día para cuidar la vista.",
     place: "la cabeza y la mandíbula",
   },
   {

@@ -84,7 +84,7 @@ export const illnessSayings: Sayings = {
   pregnant: [
     "(embaraz*|preñ*|gestant*)",
     "(espera|esperando|esperamos|espero) .. (guagua|bebe|hijo|mellizos|gemelos)",
-    "(fecha parto|ecografia|matrona|trimestre|bendicion camino)",
+    "(fecha parto|matrona|trimestre|bendicion camino)",
     "(semanas|meses) .. (guata guagua|guagua guata|guatita|panza|dulce espera)",
   ],
   "maybe pregnant": [
@@ -130,9 +130,15 @@ export const illnessSayings: Sayings = {
     "(no quiere|rechaza|no recibe) .. (comer|pecho|mamadera|leche|nada|tomar)",
     "(llora|queja|grita) .. (mudo|mudar|muda|pañal|toco|muevo|tomo|cargo)",
   ],
-  "wants to die": [
+  "plans to die": [
     "(deje|dejando) .. (ordenado|ordenada|arreglado|listo) .. (cartas|regale|despedi*)",
     "(papeles|asuntos) .. (ordenados|listos|arreglados)",
+    "(compre|compro|consegui|conseguir|guarde) .. (soga|cuerda|pistola|veneno|raticida|revolver|arma)",
+    "(carta|cartas|escribi|escribo|mensaje|mensajes|grabe) .. (despedida|despido|despidiendome|adios)",
+    "(salto|saltar) acaba",
+  ],
+  "wants to die": [
+    "(salto|tiro|lanzo|boto) .. (balcon|ventana|puente|metro|viaducto)",
     "(dejar|deje|dejé|escribi|escrib*) .. (carta|cartas|nota) .. (despedida|despedir*|hijos|familia|escrita|escritas|listas|listo)",
     "(carta|cartas|nota) (escritas|despedida|listas)",
     "no (aguanto|soporto|quiero) .. (esta vida|vida|existir|mas dias|seguir viva|seguir vivo|otro dia)",
@@ -148,10 +154,6 @@ export const illnessSayings: Sayings = {
     "(wish|want|better) .. (dead|die|not wake)",
     "(corte|corto|cortarme|cortandome) .. (brazos|brazo|piernas|muñecas|muñeca|venas)",
     "quero .. (morrer|matar)",
-    "(compre|compro|consegui|conseguir|guarde) .. (soga|cuerda|pistola|veneno|raticida|revolver|arma)",
-    "(carta|cartas|escribi|escribo|mensaje|mensajes|grabe) .. (despedida|despido|despidiendome|adios)",
-    "(salto|tiro|lanzo|boto|saltar) .. (acaba|termina|balcon|ventana|puente|metro|vias|viaducto)",
-    "(acaba|acabe|termina|termine|terminar|acabar) .. (saltar|salto|tomarlas|tomo todas)",
   ],
   overdose: [
     "(tome|tomo|trague|trago|bajo|baje) .. (tira|tiras|blister|puñado|frasco|todas|todos|20|30|40|50) .. (pastillas|remedios|comprimidos|paracetamol|clonazepam|tramadol|ravotril|alprazolam)",

@@ -33,7 +33,7 @@ export function triage(question: Question): Triage {
 function emergencyAdvice(fired: Fired[], findings: Findings): Advice {
   const [first] = fired;
   const regions = regionsOf(findings);
-  const where = regions.length > 0 ? joinWithAnd(regions) : first?.flag.place;
+  const where = regions.length > 0 && !first?.flag.placeless ? joinWithAnd(regions) : first?.flag.place;
   return {
     recommendation: [
       texts.emergencyFirst,

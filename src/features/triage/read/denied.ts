@@ -15,6 +15,9 @@ const clitics = wordSet(grammar.clitics);
 const examinations = wordSet(grammar.examinations);
 const functionVerbs = wordSet(grammar.functionVerbs);
 const soundWords = wordSet(grammar.soundWords);
+const sides = wordSet(grammar.sides);
+const missed = wordSet(grammar.missed);
+const asking = wordSet(["es", "sera", "seria", "sea"]);
 const hindered = wordSet(grammar.hindered);
 const no = foldWord("no");
 const without = foldWord("sin");
@@ -121,6 +124,12 @@ function denyBack(tokens: Token[], at: number, result: Circumstance[]): void {
     next.clause !== token?.clause ||
     (haveVerbs.has(next.word) && !tokenInClause(tokens, at + 2, token));
   if (!token || (!ends && !token.word.startsWith("deskart"))) return;
+  if (
+    tokens
+      .slice(Math.max(0, at - 4), at)
+      .some(({ word, clause }) => clause === token.clause && missed.has(word))
+  )
+    return;
   for (let index = at - 1; index >= at - 4; index--) {
     const before = tokens[index];
     if (!before || before.clause !== token.clause) return;
@@ -133,10 +142,14 @@ function denyBack(tokens: Token[], at: number, result: Circumstance[]): void {
 /** "Esfínteres normales", "la fuerza conservada": what is said to be sound is no sign; "no controlo normal" is one. */
 function denySound(tokens: Token[], at: number, furthest: number, result: Circumstance[]): void {
   const clause = tokens[at]?.clause;
+  // "¿Es normal?" asks.
+  if (asking.has(tokens[at - 1]?.word ?? "")) return;
   const said: number[] = [];
   for (let index = at - 1; index >= at - furthestSound && tokens[index]?.clause === clause; index--) {
     const { word = "" } = tokens[index] ?? {};
     if (negators.has(word) || hindered.has(word) || examinations.has(word)) return;
+    // "La mano izquierda torpe y la derecha normal": only the other side is well.
+    if (word === "y" && tokens.slice(index + 1, at).some((token) => sides.has(token.word))) break;
     if (index >= at - furthest) said.push(index);
   }
   for (const index of said)

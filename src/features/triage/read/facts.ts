@@ -55,7 +55,9 @@ export function factsOf(tokens: Token[], circumstances: Circumstance[]): Facts {
         (/^(?:8[5-9]|9\d|1[0-4]\d)$/.test(words[at + 1] ?? "") ||
           (words[at + 1] === "kon" && /^(?:8[5-9]|9\d|1[0-4]\d)$/.test(words[at + 2] ?? ""))),
     ),
-    pregnantWeeks: pregnantWeeksIn(words) ?? pregnantMonthsIn(words),
+    // "Tengo seis semanas" after an operation or a fall counts from there.
+    pregnantWeeks:
+      pregnantWeeksIn(words) ?? (words.some((word) => injured.test(word)) ? null : pregnantMonthsIn(words)),
   };
 }
 
@@ -133,10 +135,15 @@ function pregnantWeeksIn(words: string[]): number | null {
       number >= 5 &&
       (["tengo", "tiene"].includes(before.at(-1) ?? "") ||
         /^(estoi|esta|boi) de$/.test(before.slice(-2).join(" ")));
-    if (said || (bare && !["de", "kon", "asi", "sin"].includes(words[at + 2] ?? ""))) return number;
+    if (said) return number;
+    if (words.some((word) => injured.test(word))) return null;
+    if (bare && !["de", "kon", "asi", "sin"].includes(words[at + 2] ?? "")) return number;
   }
   return null;
 }
+
+const injured =
+  /^(oper|sirujia|kai$|kaia$|kaida$|lesion|yeso|ferula|fraktur|kebr|traumatolog|eskinse|desgarro|postoper)/;
 
 /** "Tengo 8 meses y ...": nobody else says so; "llevo 8 meses con dolor" is another matter. */
 function pregnantMonthsIn(words: string[]): number | null {

@@ -1,4 +1,4 @@
-import { negators } from "content/triage/grammar";
+import { negators, todayWords } from "content/triage/grammar";
 import type { Place } from "content/triage/shape";
 import { families } from "content/triage/words";
 import type { Circumstance } from "./circumstance";
@@ -27,6 +27,13 @@ export interface Findings {
 
 /** Illnesses that people name because they fear them. */
 const mayBeFeared = new Set(["cancer history", "aneurysm", "myasthenia"]);
+/** Whoever names the month of a test had it some time ago. */
+const months = new Set(
+  "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre"
+    .split(" ")
+    .map(foldWord),
+);
+const today = new Set(todayWords.map(foldWord));
 const denials = new Set(negators.map(foldWord));
 const operated = new Set((families.operar ?? "").split(" ").map(foldWord));
 const moved = new Set([...(families.mover ?? "").split(" "), "siento", "apoyo", "estiro"].map(foldWord));
@@ -37,8 +44,7 @@ export function findConcepts({ tokens, circumstances }: ReadText, question: Ques
   const present = new Map<string, string[]>();
   let foreign = 0;
   concepts.find(tokens, (name, { from, to }) => {
-    const tellsDenial = tokens.slice(from, to).some(({ word }) => denials.has(word));
-    const holds = isTrueToday(name, from, to, circumstances, question, tellsDenial);
+    const holds = isTrueToday(name, { from, to }, tokens, circumstances, question);
     if (circumstances[from]?.foreign) foreign++;
     if (holds && !present.has(name))
       present.set(
@@ -57,11 +63,10 @@ export function findConcepts({ tokens, circumstances }: ReadText, question: Ques
 
 function isTrueToday(
   name: string,
-  from: number,
-  to: number,
+  { from, to }: { from: number; to: number },
+  tokens: Token[],
   circumstances: Circumstance[],
   { duration }: Question,
-  tellsDenial: boolean,
 ): boolean {
   const kind = lexicon[name]?.kind ?? "symptom";
   const start = circumstances[from];
@@ -69,10 +74,18 @@ function isTrueToday(
   if (!start || !end) return false;
   if (start.denied || start.foreign || start.unreal) return false;
   // "Me pincha nadando crol, en pecho no": denied at its end, unless the denial is part of what is told.
+  const tellsDenial = tokens.slice(from, to).some(({ word }) => denials.has(word));
   if (end.denied && !end.cannot && !tellsDenial) return false;
   if ((kind === "history" || kind === "diagnosis") && start.theirs) return false;
+  // "El electro salió normal en marzo, ahora me aprieta": it was another time.
+  if (kind === "clearance")
+    return (
+      (start.daysAgo ?? 0) < eventIsOver &&
+      !tokens.slice(Math.max(0, from - 2), to + 4).some(({ word }) => months.has(word)) &&
+      !tokens.slice(to + 1).some(({ word }) => today.has(word))
+    );
   if (kind === "history") return !(start.supposed && end.supposed && mayBeFeared.has(name));
-  if (start.past && end.past) return false;
+  if (start.past && end.past && !(kind === "passing" && (start.daysAgo ?? 0) < eventIsOver)) return false;
   if (kind === "diagnosis") return !start.supposed && !end.supposed;
   if (kind === "event") {
     const daysAgo = start.daysAgo ?? end.daysAgo;

@@ -29,9 +29,7 @@ export function markForeign(tokens: Token[], result: Circumstance[]): void {
     sentence = here;
     const own = first.some((at) => clause.includes(at));
     // "Mi perro me mordió", "me caí del caballo" are told of oneself.
-    const animal =
-      words.some((word) => animals.has(word)) &&
-      !(words.includes("me") && words.some((word) => animalHurts.has(word)));
+    const animal = words.some((word) => animals.has(word)) && !words.some((word) => animalHurts.has(word));
     const relative = words.some((word) => kin.has(word));
     const others = first.some((at) => !clause.includes(at));
     if (own && !relative && !animal) foreign = false;

@@ -70,7 +70,13 @@ export function tokenize(text: string): Reading {
       .replace(/[^\S\n]+/g, " ")
       .replace(/\bcan['’]?t\b/g, "can not")
       .replace(/n['’]t\b/g, " not")
+      .replace(/([lcs]\d)\s*[-/]\s*(?=[lcs]\d)/g, "$1 ")
       .replace(/(^|[,.;:!?(]\s*|\by\s+)nada de\b/g, "$1 sin")
+      // "Duró diez minutos" sounds like "duro" but is said of time.
+      .replace(
+        /\bduro (?=(?:como |unos |unas |casi )?(?:\d|un[oa]? |media|dos|tres|cinco|diez|quince|veinte|treinta|harto rato))/g,
+        "demoro ",
+      )
       .replace(otherWays, (way) => sameAs[way] ?? way)
       .match(piece) ?? [];
   const inPortuguese = sentencesInPortuguese(pieces);

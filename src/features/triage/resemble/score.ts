@@ -14,7 +14,7 @@ export interface Resemblance {
 }
 
 /** Log odds from which a text counts: chosen on texts that were not learned, see decision 12. */
-export const enough = { now: 0.25, soon: -1.5 };
+export const enough = { now: 0.1, soon: -1.5 };
 /** So many sentences in a row are looked at by themselves. */
 export const furthest = 3;
 /** Fewer known words are no picture of their own within a longer text. */
