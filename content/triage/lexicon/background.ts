@@ -32,7 +32,8 @@ export const background: Lexicon = {
   },
   "weight loss": {
     phrases: [
-      "(baje|bajado|bajando|baja|perdi|perdido|perdiendo|perdida|bajo) .. (peso|kilos|kilo|kg)",
+      "(baje|bajado|bajando|perdi|perdido|perdiendo|perdida) .. (peso|kilos|kilo|kg)",
+      "(baja|bajo) (peso|kilos|kg)",
       "(adelgazado|adelgazando|enflaquecido|enflaqueci|enflaqueciendo|adelgace|demacrado|demacrada)",
       "(estoy|ando|quede|quedado|puesto|veo|ve) .. (flaco|flaca)",
       "(pantalon|pantalones|falda|jeans) .. (caen|cae)",

@@ -69,7 +69,7 @@ export const soonFlags: RedFlag[] = [
       ["foot drop"],
       ["leg weak", "!surgery"],
       ["leg weak", "surgery", "getting worse|for days|back or neck pain"],
-      ["arm weak", "!no pain", "!cast taken off"],
+      ["arm weak", "!no pain", "!cast taken off", "!old stroke"],
       ["muscle wasting", "!cast taken off"],
       ["horner signs"],
       ["rising numbness"],
