@@ -17,6 +17,15 @@ const quietChromium = [
   "--disable-sync",
 ];
 
+const phone = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 2,
+};
+const desktop = { viewport: { width: 1440, height: 900 } };
+const alone = /\.alone\.spec\.ts$/;
+
 export default defineConfig({
   testDir: "tests/journeys",
   outputDir: "test-results",
@@ -40,11 +49,11 @@ export default defineConfig({
     },
   },
   projects: [
-    {
-      name: "phone",
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
-    },
-    { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
+    { name: "phone", use: phone, testIgnore: alone },
+    { name: "desktop", use: desktop, testIgnore: alone },
+    // What would get in the way of the others comes after them.
+    { name: "phone, alone", use: phone, testMatch: alone, dependencies: ["phone", "desktop"] },
+    { name: "desktop, alone", use: desktop, testMatch: alone, dependencies: ["phone", "desktop"] },
   ],
   webServer: {
     command: "exec node scripts/start.mjs --demo",

@@ -124,3 +124,22 @@ export async function expectGood(page: Page): Promise<void> {
   expect(wide, "scrolls sideways").toEqual([]);
   if (size) await page.setViewportSize(size);
 }
+
+export const demoPassword = "Demo-2026";
+
+/** One account for each screen: what one turns on would lock the other out. */
+export const demoTherapist = ({ project }: { project: { name: string } }) =>
+  `${project.name.startsWith("phone") ? "amparo" : "benjamin"}@zoh.example`;
+
+export async function enterAsTherapist(page: Page, email: string) {
+  const door = await openDoor(page, "profesionales");
+  await door.user.fill(email);
+  await door.password.fill(demoPassword);
+  await door.enter.click();
+  return door;
+}
+
+export async function leaveDashboard(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Cerrar Sesión" }).click();
+  await expect(page).toHaveURL(/\/$/);
+}

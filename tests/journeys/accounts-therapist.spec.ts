@@ -1,8 +1,10 @@
-import { expect, type Page, test } from "@playwright/test";
-import { Secret, TOTP } from "otpauth";
+import { expect, test } from "@playwright/test";
 import {
+  demoPassword,
+  demoTherapist,
   expectGood,
   firstPassword,
+  leaveDashboard,
   makePatient,
   mirrorOf,
   noMirror,
@@ -11,26 +13,8 @@ import {
 } from "./account-steps";
 import { freshEmail } from "./steps";
 
-// One account for each screen: what one turns on would lock the other out.
-test.describe.configure({ mode: "serial" });
-const demoPassword = "Demo-2026";
-const emailOf = (project: string) => `${project === "phone" ? "amparo" : "benjamin"}@zoh.example`;
-
-async function enterAs(page: Page, email: string) {
-  const door = await openDoor(page, "profesionales");
-  await door.user.fill(email);
-  await door.password.fill(demoPassword);
-  await door.enter.click();
-  return door;
-}
-
-const leave = async (page: Page) => {
-  await page.getByRole("button", { name: "Cerrar Sesión" }).click();
-  await expect(page).toHaveURL(/\/$/);
-};
-
 test("a therapist gets in and is remembered for a month", async ({ page }, info) => {
-  const email = emailOf(info.project.name);
+  const email = demoTherapist(info);
   const door = await openDoor(page, "profesionales");
   await expect(door.user).toBeFocused();
   await door.enter.click();
@@ -57,7 +41,7 @@ test("a therapist gets in and is remembered for a month", async ({ page }, info)
   await page.goto("/blog");
   await expect(page.getByRole("link", { name: "Administrar Blog" })).toBeVisible();
   await page.goto("/clinical-dashboard");
-  await leave(page);
+  await leaveDashboard(page);
   expect(await mirrorOf(page)).toEqual(noMirror);
 });
 
@@ -79,65 +63,4 @@ test("a patient at the wrong door comes to the portal", async ({ page, browser }
   await door.password.fill(firstPassword);
   await door.enter.click();
   await expect(page.getByRole("heading", { name: `Hola, ${patientName}` })).toBeVisible();
-});
-
-test("a second factor is set up, asked for, and turned off", async ({ page }, info) => {
-  test.slow();
-  const email = emailOf(info.project.name);
-  await enterAs(page, email);
-  await page.getByRole("button", { name: "Verificación en dos pasos" }).click();
-  const dialog = page.getByRole("dialog", { name: "Verificación en dos pasos" });
-  await dialog.getByRole("button", { name: "Empezar" }).click();
-  await expect(dialog.getByText("Escribe tu contraseña.")).toBeVisible();
-  await expectGood(page);
-  await dialog.getByLabel("Contraseña", { exact: true }).fill(demoPassword);
-  await dialog.getByRole("button", { name: "Empezar" }).click();
-  await expect(dialog.getByRole("img", { name: /QR/ })).toBeVisible();
-  await expectGood(page);
-  const secret = (await dialog.locator("code").innerText()).replace(/\s/g, "");
-  const codeAt = (at: number) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at });
-  const code = dialog.getByLabel("Código de verificación");
-  await code.fill("000000");
-  await dialog.getByRole("button", { name: "Activar", exact: true }).click();
-  await expect(code).toBeFocused();
-  await code.fill(codeAt(Date.now()));
-  await dialog.getByRole("button", { name: "Activar", exact: true }).click();
-  await expect(dialog.getByText("Verificación en dos pasos activada")).toBeVisible();
-  await expectGood(page);
-  const recovery = await dialog.getByRole("listitem").allInnerTexts();
-  expect(recovery).toHaveLength(10);
-  await page.keyboard.press("Escape");
-  await expect(dialog, "the codes go only when they are kept").toBeVisible();
-  const download = page.waitForEvent("download");
-  await dialog.getByRole("link", { name: "Descargar" }).click();
-  expect((await download).suggestedFilename()).toBe("codigos-de-recuperacion.txt");
-  await dialog.getByRole("button", { name: "Ya los guardé" }).click();
-  await expect(page.getByText("Activa", { exact: true })).toBeVisible();
-  await leave(page);
-
-  const door = await enterAs(page, email);
-  const asked = door.dialog.getByLabel("Código de verificación");
-  await expect(asked).toBeFocused();
-  await expect(page.getByText("Error de autenticación", { exact: true })).toBeHidden();
-  await expectGood(page);
-  await asked.fill("000000");
-  await door.enter.click();
-  await expect(door.dialog.getByText(/El código no es válido/)).toBeVisible();
-  await asked.fill(recovery[0] ?? "");
-  await door.enter.click();
-  await expect(page).toHaveURL(/\/clinical-dashboard$/);
-  await leave(page);
-
-  // A code works once; the next one is good already.
-  const again = await enterAs(page, email);
-  await again.dialog.getByLabel("Código de verificación").fill(codeAt(Date.now() + 30_000));
-  await again.enter.click();
-  await expect(page).toHaveURL(/\/clinical-dashboard$/);
-  await page.getByRole("button", { name: "Verificación en dos pasos" }).click();
-  await expect(dialog.getByText("Te quedan 9 códigos de recuperación.")).toBeVisible();
-  await expectGood(page);
-  await dialog.getByLabel("Contraseña", { exact: true }).fill(demoPassword);
-  await dialog.getByRole("button", { name: "Desactivar" }).click();
-  await expect(page.getByText("Desactivada", { exact: true })).toBeVisible();
-  await leave(page);
 });
