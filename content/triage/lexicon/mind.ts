@@ -72,7 +72,9 @@ export const mind: Lexicon = {
   overdose: {
     phrases: [
       "(tome|tomo|tomé|trague|tragó|trago|comi|comio|tragado) .. (frasco|cajas|cloro|veneno|raticida|soda caustica|puñado|sobredosis)",
-      "(tome|tomo|tomé|trague|tragó|trago|comi|comio|tragado) .. (caja|muchas|muchos|todas|todos|10|12|15|20|25|30|40|50|60|veinte|treinta|quince|diez|cuarenta) .. (pastillas|paracetamol|clonazepam|remedios|tramadol|ravotril|comprimidos|quetiapina)",
+      "(tome|tomo|tomé|trague|tragó|trago|comi|comio|tragado) .. (caja|muchas|todas|10|12|15|20|25|30|40|50|60|veinte|treinta|quince|diez|cuarenta) (pastillas|comprimidos|tabletas|capsulas)",
+      "(tome|tomé|trague|tragó|tomo) (20|25|30|40|50|60|veinte|treinta|cuarenta|cincuenta) (paracetamol|clonazepam|tramadol|ravotril|quetiapina|alprazolam|ibuprofeno)",
+      "(tome|tomé|trague|tragó|comi) .. (caja|tira|tiras) .. (paracetamol|clonazepam|tramadol|ravotril|quetiapina|alprazolam)",
       "(tome|trague|comio|trago) .. (pastillas|remedios) (todas|todos|demas|mano|golpe|morir*|dormir)",
       "(sobredosis|intoxico|intoxicado|envenen*|overdose)",
     ],

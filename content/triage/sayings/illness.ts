@@ -156,9 +156,9 @@ export const illnessSayings: Sayings = {
     "quero .. (morrer|matar)",
   ],
   overdose: [
-    "(tome|tomo|trague|trago|bajo|baje) .. (tira|tiras|blister|puñado|frasco|todas|todos|20|30|40|50) .. (pastillas|remedios|comprimidos|paracetamol|clonazepam|tramadol|ravotril|alprazolam)",
+    "(tome|tomo|trague|trago|bajo|baje) .. (tira|tiras|blister|puñado|frasco) .. (pastillas|remedios|comprimidos|paracetamol|clonazepam|tramadol|ravotril|alprazolam)",
     "(puñado|tira|frasco) .. (pastillas|remedios|comprimidos)",
-    "(tome|tomé) .. (todas|todos|puñado|tira entera|blister|frasco|caja entera)",
+    "(tome|tomé) .. (puñado|tira entera|blister|frasco|caja entera)",
   ],
   "weight loss": [
     "(ropa|pantalones|pantalon|polera|cinturon) .. (queda|quedan|cae|baila|nadando|bailan|hoyo)",
