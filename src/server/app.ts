@@ -43,8 +43,13 @@ export function createApp({ context, routes, proveActor, beforeCalls = [], page,
     // The pattern and not the path: a path may name a person.
     log.info({ id, method: c.req.method, route: c.get("route"), status: c.res.status, ms }, "request");
   });
+  // Payment gateways send browsers back with a form of their own, and notices from their servers.
+  const open = new Set(
+    routes.filter(({ call }) => call.fromElsewhere).map(({ call }) => `${call.method} ${call.path}`),
+  );
   app.use(async (c, next) => {
-    if (isForeign(c.req.raw, env.publicUrl)) return refusalResponse(refuse("forbidden"));
+    const isOpen = open.has(`${c.req.method} ${c.req.path}`);
+    if (!isOpen && isForeign(c.req.raw, env.publicUrl)) return refusalResponse(refuse("forbidden"));
     await next();
   });
 

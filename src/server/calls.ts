@@ -11,8 +11,11 @@ import { FileAnswer } from "./file-answer";
 import { idempotencyKeyOf } from "./idempotency";
 import { ObjectStoreAway } from "./object-store/object-store";
 import { readBytes } from "./read-bytes";
+import { readForm } from "./read-form";
 import { readJson } from "./read-json";
+import { Redirect } from "./redirect";
 import { Refusal, refusalResponse, refuse } from "./refusal";
+import { refusalPage } from "./refusal-page";
 import type { ServerContext } from "./server-context";
 
 /** What a request carries for the log. */
@@ -50,19 +53,21 @@ export interface Asked<C extends Call> extends ServerContext {
   actor: ActorOf[C["who"]];
   browser: Browser;
   address: string;
-  /** What a request may say of its content. Who somebody is, no header says. */
-  header(name: "accept" | "content-type"): string | undefined;
+  /** What a request may say of its content, or sign it with. Who somebody is, no header says. */
+  header(name: "accept" | "content-type" | "x-signature" | "x-request-id"): string | undefined;
   /** Of a call with a raw body. */
   readBody(): Promise<Buffer | Refusal>;
   /** Present when the call is idempotent and the request carried a key. */
   idempotencyKey: string | null;
 }
 
-type Success<C extends Call> = C["answer"] extends { file: string }
-  ? FileAnswer
-  : C["answer"]["body"] extends z.ZodMiniType
-    ? z.input<C["answer"]["body"]>
-    : unknown;
+type Success<C extends Call> = C["answer"] extends { status: 303 }
+  ? Redirect
+  : C["answer"] extends { file: string }
+    ? FileAnswer
+    : C["answer"]["body"] extends z.ZodMiniType
+      ? z.input<C["answer"]["body"]>
+      : unknown;
 
 type Handler<C extends Call> = (asked: Asked<C>) => Promise<Success<C> | Refusal>;
 
@@ -108,14 +113,17 @@ async function answer(
   proveActor: ProveActor,
 ): Promise<Response> {
   c.set("route", route.call.path);
+  const isForPerson = route.call.answer.status === 303 && c.req.header("accept")?.includes("text/html");
+  const refused = (refusal: Refusal) =>
+    isForPerson ? refusalPage(refusal, route.call.method) : refusalResponse(refusal);
   try {
     const result = await ask(c, route, context, proveActor);
-    if (result instanceof Refusal) return refusalResponse(result);
-    if (result instanceof FileAnswer) return result.response();
+    if (result instanceof Refusal) return refused(result);
+    if (result instanceof FileAnswer || result instanceof Redirect) return result.response();
     if (route.call.answer.status === 204) return c.body(null, 204, { "Cache-Control": "no-store" });
     return c.json(result as object, route.call.answer.status, { "Cache-Control": "no-store" });
   } catch (error) {
-    return refusalResponse(refusalOfSurprise(error, c, context));
+    return refused(refusalOfSurprise(error, c, context));
   }
 }
 
@@ -138,9 +146,9 @@ async function ask(
   if (idempotencyKey instanceof Refusal) return idempotencyKey;
   const query = call.query?.safeParse(c.req.query());
   if (query && !query.success) return refuse("validation", { fields: fieldTexts(query.error) });
-  const json = call.body && (await jsonOf(c.req.raw, call));
-  if (json instanceof Refusal) return json;
-  const body = call.body?.safeParse(json);
+  const sent = call.body && (await (call.form ? readForm(c.req.raw) : jsonOf(c.req.raw, call)));
+  if (sent instanceof Refusal) return sent;
+  const body = call.body?.safeParse(sent);
   if (body && !body.success) return refuse("validation", { fields: fieldTexts(body.error) });
   return handle({
     ...context,

@@ -11,6 +11,20 @@ export interface AiModel {
   timeoutMs: number;
 }
 
+/** Webpay Plus REST. `baseUrl` is a host; paths are ours. */
+export interface WebpaySettings {
+  baseUrl: string;
+  commerceCode: string;
+  apiKey: string;
+}
+
+/** MercadoPago Checkout Pro. `baseUrl` is a host; paths are ours. */
+export interface MercadoPagoSettings {
+  baseUrl: string;
+  accessToken: string;
+  webhookSecret: string;
+}
+
 /** The settings of a process, parsed once; see operations.md, "Environment". */
 export interface Env {
   host: string;
@@ -28,6 +42,8 @@ export interface Env {
   /** Page of an external scheduling system, shown on /agendar instead of our own calendar. */
   schedulingUrl: string | undefined;
   ai: AiModel | undefined;
+  webpay: WebpaySettings | undefined;
+  mercadoPago: MercadoPagoSettings | undefined;
   /** Where pictures lie; without it, in the database. */
   s3: S3Settings | undefined;
   rateLimit: boolean;
@@ -65,6 +81,15 @@ const url = (name: string, protocols: string[], example: string) =>
       ),
     );
 
+/** What goes into a header as it is. */
+const visible = (name: string) =>
+  z.optional(
+    z.string().check(z.regex(/^[\x21-\x7e]+$/, `${name} no puede tener espacios ni letras con acento.`)),
+  );
+
+export const webpayProduction = "https://webpay3g.transbank.cl";
+export const webpayIntegration = "https://webpay3gint.transbank.cl";
+
 const schema = z.object({
   HOST: z._default(z.string(), "127.0.0.1"),
   PORT: z._default(wholeNumber("PORT", 1, 65_535), 3000),
@@ -93,14 +118,24 @@ const schema = z.object({
   ),
   SCHEDULING_URL: z.optional(url("SCHEDULING_URL", ["http:", "https:"], "https://miclinica.getskedu.com/")),
   AI_BASE_URL: z.optional(url("AI_BASE_URL", ["http:", "https:"], "https://api.openai.com/v1")),
-  AI_API_KEY: z.optional(
-    z.string().check(z.regex(/^[\x21-\x7e]+$/, "AI_API_KEY no puede tener espacios ni letras con acento.")),
-  ),
+  AI_API_KEY: visible("AI_API_KEY"),
   AI_MODEL: z._default(
     z.string().check(z.regex(/^\S{1,200}$/, "AI_MODEL debe ser el nombre de un modelo, sin espacios.")),
     "gpt-4o-mini",
   ),
   AI_TIMEOUT_MS: z._default(wholeNumber("AI_TIMEOUT_MS", 100, 60_000), 8_000),
+  WEBPAY_BASE_URL: z.optional(url("WEBPAY_BASE_URL", ["http:", "https:"], webpayProduction)),
+  WEBPAY_COMMERCE_CODE: z.optional(
+    z
+      .string()
+      .check(z.regex(/^\d{6,20}$/, "WEBPAY_COMMERCE_CODE debe ser un código de comercio, solo cifras.")),
+  ),
+  WEBPAY_API_KEY: visible("WEBPAY_API_KEY"),
+  MERCADOPAGO_BASE_URL: z.optional(
+    url("MERCADOPAGO_BASE_URL", ["http:", "https:"], "https://api.mercadopago.com"),
+  ),
+  MERCADOPAGO_ACCESS_TOKEN: visible("MERCADOPAGO_ACCESS_TOKEN"),
+  MERCADOPAGO_WEBHOOK_SECRET: visible("MERCADOPAGO_WEBHOOK_SECRET"),
   S3_ENDPOINT: z.optional(url("S3_ENDPOINT", ["http:", "https:"], "https://s3.us-east-1.amazonaws.com")),
   S3_BUCKET: z.optional(
     z
@@ -121,13 +156,24 @@ const schema = z.object({
   ),
 });
 
-const s3Names = [
-  "S3_ENDPOINT",
-  "S3_BUCKET",
-  "S3_REGION",
-  "S3_ACCESS_KEY_ID",
-  "S3_SECRET_ACCESS_KEY",
-] as const;
+/** Settings that only make sense together, and what is said when some of them are missing. */
+const groups = [
+  {
+    names: ["S3_ENDPOINT", "S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
+    purpose: "Para guardar las imágenes en S3",
+    wayOut: "Sin S3, quita las demás variables S3_.",
+  },
+  {
+    names: ["WEBPAY_BASE_URL", "WEBPAY_COMMERCE_CODE", "WEBPAY_API_KEY"],
+    purpose: "Para cobrar con Webpay",
+    wayOut: "Sin Webpay, quita las demás variables WEBPAY_.",
+  },
+  {
+    names: ["MERCADOPAGO_BASE_URL", "MERCADOPAGO_ACCESS_TOKEN", "MERCADOPAGO_WEBHOOK_SECRET"],
+    purpose: "Para cobrar con MercadoPago",
+    wayOut: "Sin MercadoPago, quita las demás variables MERCADOPAGO_.",
+  },
+];
 
 /** Throws EnvFaults. An empty variable counts as not set. */
 export function parseEnv(variables: NodeJS.ProcessEnv): Env {
@@ -137,10 +183,15 @@ export function parseEnv(variables: NodeJS.ProcessEnv): Env {
   if (set.DATABASE_URL && !set.SESSION_SECRET) {
     faults.push("Con DATABASE_URL hay que indicar también SESSION_SECRET, el mismo en todos los procesos.");
   }
-  const missing = s3Names.filter((name) => !set[name]);
-  if (missing.length > 0 && missing.length < s3Names.length) {
+  for (const { names, purpose, wayOut } of groups) {
+    const missing = names.filter((name) => !set[name]);
+    if (missing.length > 0 && missing.length < names.length)
+      faults.push(`${purpose} falta indicar ${missing.join(", ")}. ${wayOut}`);
+  }
+  // Transbank's public codes of the integration environment all begin so; production knows none of them.
+  if (set.WEBPAY_COMMERCE_CODE?.startsWith("5970555555") && isHost(set.WEBPAY_BASE_URL, webpayProduction)) {
     faults.push(
-      `Para guardar las imágenes en S3 falta indicar ${missing.join(", ")}. Sin S3, quita las demás variables S3_.`,
+      `WEBPAY_COMMERCE_CODE es un código de integración: úsalo solo con WEBPAY_BASE_URL=${webpayIntegration}.`,
     );
   }
   if (set.RATE_LIMIT === "off" && protocolOf(set.PUBLIC_URL ?? "") === "https:") {
@@ -167,11 +218,26 @@ export function parseEnv(variables: NodeJS.ProcessEnv): Env {
           timeoutMs: values.AI_TIMEOUT_MS,
         }
       : undefined,
+    webpay: webpayOf(values),
+    mercadoPago: mercadoPagoOf(values),
     s3: s3Of(values),
     rateLimit: values.RATE_LIMIT === "on",
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
   };
+}
+
+function webpayOf(values: z.output<typeof schema>): WebpaySettings | undefined {
+  const { WEBPAY_BASE_URL: url, WEBPAY_COMMERCE_CODE: commerceCode, WEBPAY_API_KEY: apiKey } = values;
+  return url && commerceCode && apiKey ? { baseUrl: new URL(url).origin, commerceCode, apiKey } : undefined;
+}
+
+function mercadoPagoOf(values: z.output<typeof schema>): MercadoPagoSettings | undefined {
+  const { MERCADOPAGO_BASE_URL: url, MERCADOPAGO_ACCESS_TOKEN: accessToken } = values;
+  const { MERCADOPAGO_WEBHOOK_SECRET: webhookSecret } = values;
+  return url && accessToken && webhookSecret
+    ? { baseUrl: new URL(url).origin, accessToken, webhookSecret }
+    : undefined;
 }
 
 function s3Of(values: z.output<typeof schema>): S3Settings | undefined {
@@ -180,6 +246,10 @@ function s3Of(values: z.output<typeof schema>): S3Settings | undefined {
   return endpoint && bucket && region && accessKeyId && secretAccessKey
     ? { endpoint, bucket, region, accessKeyId, secretAccessKey }
     : undefined;
+}
+
+function isHost(url: string | undefined, origin: string): boolean {
+  return url !== undefined && URL.canParse(url) && new URL(url).origin === origin;
 }
 
 function protocolOf(text: string): string | null {

@@ -29,7 +29,7 @@ function operationOf(call: Call) {
   const refusals = new Set<ErrorCode>([...call.refusals, ...everywhere]);
   if (call.query || call.body) refusals.add("validation");
   if (call.body) refusals.add("payload_too_large").add("unsupported_media");
-  if (call.method !== "GET") refusals.add("forbidden");
+  if (call.method !== "GET" && !call.fromElsewhere) refusals.add("forbidden");
   if (call.who !== "anyone" && call.who !== "session_if_any")
     refusals.add("unauthenticated").add("forbidden");
   return {
@@ -43,7 +43,11 @@ function operationOf(call: Call) {
     ...(call.body && {
       requestBody: {
         required: !call.emptyBody,
-        content: { "application/json": { schema: jsonSchema(call.body, "input") } },
+        content: {
+          [call.form ? "application/x-www-form-urlencoded" : "application/json"]: {
+            schema: jsonSchema(call.body, "input"),
+          },
+        },
       },
     }),
     ...(call.rawBody && { requestBody: { required: true, content: { "image/*": { schema: {} } } } }),

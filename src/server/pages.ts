@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { contentSecurityPolicy } from "./security-headers";
+import { contentSecurityPolicy, type ForeignOrigins } from "./security-headers";
 
 /** Renders a request to a page; the nonce marks the scripts that the page itself writes. */
 export type RenderPage = (request: Request, nonce: string) => Promise<Response>;
@@ -8,8 +8,7 @@ export interface PageOptions {
   render: RenderPage;
   /** Text of a built style sheet by its URL, to be put into the page; undefined when it is not ours. */
   stylesheet: (url: string) => string | undefined;
-  /** Exact origins whose pages may stand in a frame of ours. */
-  frameOrigins?: string[];
+  origins?: ForeignOrigins;
 }
 
 /**
@@ -18,7 +17,7 @@ export interface PageOptions {
  */
 export async function renderPage(
   request: Request,
-  { render, stylesheet, frameOrigins }: PageOptions,
+  { render, stylesheet, origins }: PageOptions,
 ): Promise<Response> {
   const nonce = randomUUID();
   const response = await render(request, nonce);
@@ -26,7 +25,7 @@ export async function renderPage(
   const html = withoutModulePreloads(withInlineStyles(await response.text(), stylesheet));
   const { page, hashes } = hashScripts(html, nonce);
   const headers = new Headers(response.headers);
-  headers.set("Content-Security-Policy", contentSecurityPolicy(hashes, frameOrigins));
+  headers.set("Content-Security-Policy", contentSecurityPolicy(hashes, origins));
   return new Response(page, { status: response.status, headers });
 }
 

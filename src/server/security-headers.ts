@@ -11,12 +11,22 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
   };
 }
 
+/** Exact origins of others that a page may show in a frame, or that a form may end at. */
+export interface ForeignOrigins {
+  frameOrigins?: string[];
+  formOrigins?: string[];
+}
+
 /**
  * Scripts run only from our own files or when their hash was taken at rendering; there is no nonce, because a page is cached
  * and a nonce that everybody gets is none. Styles may be inline: Radix locks the scroll behind a dialog with a style element
- * whose text depends on the browser (docs/decisions/0004). Frames come from exact origins only.
+ * whose text depends on the browser (docs/decisions/0004). Frames come from exact origins only, and forms lead to our own calls,
+ * which may send the browser on to a configured payment gateway: Chromium checks where a form's answer redirects to as well.
  */
-export function contentSecurityPolicy(scriptHashes: string[] = [], frameOrigins: string[] = []): string {
+export function contentSecurityPolicy(
+  scriptHashes: string[] = [],
+  { frameOrigins = [], formOrigins = [] }: ForeignOrigins = {},
+): string {
   const scripts = ["'self'", ...scriptHashes.map((hash) => `'sha256-${hash}'`)].join(" ");
   return [
     "default-src 'self'",
@@ -31,6 +41,6 @@ export function contentSecurityPolicy(scriptHashes: string[] = [], frameOrigins:
     "frame-ancestors 'none'",
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    ["form-action 'self'", ...formOrigins].join(" "),
   ].join("; ");
 }

@@ -18,15 +18,21 @@ export interface Call {
   who: Who;
   query?: ZodMiniType;
   body?: ZodMiniType;
+  /** True when the body is that of a plain HTML form (application/x-www-form-urlencoded): what works without scripts. */
+  form?: true;
+  /** True when other sites' pages and servers may send it: the Origin check lets it pass, and no session is looked at. */
+  fromElsewhere?: true;
   /** True when a request without any body counts as one that says nothing: {}. */
   emptyBody?: true;
   /** Instead of JSON, at most so many bytes of any type; the handler reads them when it knows that it wants them. */
   rawBody?: number;
-  /** Status and body of success: JSON of a shape, a file of a media type, or (204) nothing. */
+  /** Status and body of success: JSON of a shape, a file of a media type, (204) nothing, or (303) a way on. */
   answer:
     | { status: 200 | 201; body: ZodMiniType }
     | { status: 200; file: string; body?: undefined }
-    | { status: 204; body?: undefined };
+    | { status: 204; body?: undefined }
+    /** Leads the browser on; to one that asks for a page, a refusal of such a call is a page too. */
+    | { status: 303; body?: undefined };
   /** What it may refuse with beyond validation, rate limits and outages, which every call has. */
   refusals: readonly ErrorCode[];
   /** True when an Idempotency-Key header is honoured. */
