@@ -45,9 +45,9 @@ async function store(count) {
      on conflict do nothing`,
   );
   await pool.query(
-    `insert into appointments (id, patient_id, therapist_id, service, price, wall_start, duration_minutes, status,
+    `insert into appointments (id, patient_id, therapist_id, service, service_id, price, wall_start, duration_minutes, status,
        patient_name, patient_email, patient_phone, patient_rut)
-     select gen_random_uuid()::text, patients.id, therapists.id, 'Evaluación kinésica', 15000,
+     select gen_random_uuid()::text, patients.id, therapists.id, 'Evaluación kinésica', 'evaluacion-kinesica', 15000,
        date_trunc('day', now()) + interval '20 days' - make_interval(days => place / 24) + make_interval(mins => 480 + 30 * (place % 24)), 30,
        case when n % 3 = 0 then 'cancelled' else 'completed' end::appointment_status, 'Bench', patients.email, patients.phone, patients.rut
      from patients, (select id from therapists limit 2) therapists,

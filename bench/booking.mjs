@@ -19,9 +19,9 @@ try {
     const { therapistId, start } = slots.pop();
     return pool.query({
       name: "bare-insert",
-      text: `insert into appointments (id, patient_id, therapist_id, service, price, wall_start, duration_minutes, status,
+      text: `insert into appointments (id, patient_id, therapist_id, service, service_id, price, wall_start, duration_minutes, status,
         patient_name, patient_email, patient_phone, patient_rut)
-        values ($1, $2, $3, 'Evaluación kinésica', 15000, $4, 30, 'pending', 'Rosa Núñez', 'bench@zoh.example', '+56912345678', '12345678-5')`,
+        values ($1, $2, $3, 'Evaluación kinésica', 'evaluacion-kinesica', 15000, $4, 30, 'pending', 'Rosa Núñez', 'bench@zoh.example', '+56912345678', '12345678-5')`,
       values: [randomUUID(), patient.rows[0].id, therapistId, start],
     });
   };

@@ -110,9 +110,9 @@ async function store() {
   );
   for (let part = 0; part < 10; part++)
     await pool.query(
-      `insert into appointments (id, patient_id, therapist_id, service, price, wall_start, duration_minutes, status,
+      `insert into appointments (id, patient_id, therapist_id, service, service_id, price, wall_start, duration_minutes, status,
          patient_name, patient_email, patient_phone, patient_rut)
-       select gen_random_uuid()::text, p.id, t.id, 'Evaluación kinésica', 15000, at, 30,
+       select gen_random_uuid()::text, p.id, t.id, 'Evaluación kinésica', 'evaluacion-kinesica', 15000, at, 30,
          case when at > now() then case when n % 5 = 0 then 'pending' else 'confirmed' end
            else case when n % 6 = 0 then 'cancelled' else 'completed' end end::appointment_status,
          p.name, p.email, p.phone, p.rut

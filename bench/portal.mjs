@@ -78,10 +78,10 @@ async function store() {
   );
   await pool.query("set statement_timeout = 0");
   await pool.query(
-    `insert into appointments (id, patient_id, therapist_id, service, price, wall_start, duration_minutes, status,
+    `insert into appointments (id, patient_id, therapist_id, service, service_id, price, wall_start, duration_minutes, status,
        patient_name, patient_email, patient_phone, patient_rut, comments)
      select gen_random_uuid()::text, 'bench-' || case when n % 2000 = 0 then 0 else 1 + n % 1000 end, therapists.id,
-       'Evaluación kinésica', 15000,
+       'Evaluación kinésica', 'evaluacion-kinesica', 15000,
        date_trunc('day', now()) + interval '20 days' - make_interval(days => n / 24) + make_interval(mins => 480 + 30 * (n % 24)), 30,
        case when n % 3 = 0 then 'cancelled' else 'completed' end::appointment_status, 'Bench', $1, '+56912345678', '12345678-5',
        repeat('Molestia al caminar. ', 5)

@@ -21,11 +21,17 @@ export const services: Service[] = [
     durationMinutes: 60,
     description: "Tratamiento completo de una lesión o de un dolor que no se va.",
     packs: [
-      { id: "fonasa-10", name: "FONASA 10 sesiones", price: 130_000, sessions: 10 },
-      { id: "fonasa-5", name: "FONASA 5 sesiones", price: 65_000, sessions: 5 },
-      { id: "sesion-unica", name: "Sesión única", price: 29_000, sessions: 1 },
-      { id: "isapres-10", name: "Isapres 10 sesiones", price: 270_000, sessions: 10 },
-      { id: "isapres-particular-5", name: "Isapres/particular 5 sesiones", price: 135_000, sessions: 5 },
+      { id: "fonasa-10", kind: "programme", name: "FONASA 10 sesiones", price: 130_000, sessions: 10 },
+      { id: "fonasa-5", kind: "programme", name: "FONASA 5 sesiones", price: 65_000, sessions: 5 },
+      { id: "sesion-unica", kind: "commercial", name: "Sesión única", price: 29_000, sessions: 1 },
+      { id: "isapres-10", kind: "programme", name: "Isapres 10 sesiones", price: 270_000, sessions: 10 },
+      {
+        id: "isapres-particular-5",
+        kind: "programme",
+        name: "Isapres/particular 5 sesiones",
+        price: 135_000,
+        sessions: 5,
+      },
     ],
   },
   {
@@ -67,8 +73,8 @@ export const services: Service[] = [
     durationMinutes: 60,
     description: "Descarga y recuperación después de entrenar o competir.",
     packs: [
-      { id: "recovery-base", name: "Base 1 sesión", price: 35_000, sessions: 1 },
-      { id: "recovery-4", name: "Pack 4 sesiones", price: 100_000, sessions: 4 },
+      { id: "recovery-base", kind: "commercial", name: "Base 1 sesión", price: 35_000, sessions: 1 },
+      { id: "recovery-4", kind: "commercial", name: "Pack 4 sesiones", price: 100_000, sessions: 4 },
     ],
   },
   {
@@ -85,9 +91,9 @@ export const services: Service[] = [
 
 /** What a therapist schedules from the dashboard, besides. Price of one session, in whole pesos. */
 export const therapistServices: TherapistService[] = [
-  { name: "Kinesiología General", durationMinutes: 60, price: 29_000 },
-  { name: "Rehabilitación Deportiva", durationMinutes: 60, price: 29_000 },
-  { name: "Terapia Manual", durationMinutes: 60, price: 29_000 },
-  { name: "Ejercicio Terapéutico", durationMinutes: 60, price: 29_000 },
-  { name: "Evaluación Kinésica", durationMinutes: 30, price: 15_000 },
+  { id: "kinesiologia-general", name: "Kinesiología General", durationMinutes: 60, price: 29_000 },
+  { id: "rehabilitacion-deportiva", name: "Rehabilitación Deportiva", durationMinutes: 60, price: 29_000 },
+  { id: "terapia-manual", name: "Terapia Manual", durationMinutes: 60, price: 29_000 },
+  { id: "ejercicio-terapeutico", name: "Ejercicio Terapéutico", durationMinutes: 60, price: 29_000 },
+  { id: "evaluacion-kinesica-sesion", name: "Evaluación Kinésica", durationMinutes: 30, price: 15_000 },
 ];

@@ -95,6 +95,14 @@ export interface AgendaPageTexts {
   contactTitle: string;
 }
 
+/** What is said before somebody pays, and how long a pack lasts. */
+export interface PaymentTexts {
+  packValidMonths: number;
+  retracto: string;
+  cancel: string;
+  gatewayTitle: string;
+}
+
 /** A page that stands where another was expected. */
 export interface TroubleTexts {
   /** What the browser's tab says. */
@@ -196,13 +204,19 @@ export interface Service {
 
 /** What only a therapist schedules. */
 export interface TherapistService {
+  id: string;
   name: string;
   durationMinutes: number;
   price: number;
 }
 
+/**
+ * A programme is what a doctor ordered, and a bono may pay it; a commercial pack is a discount on the private price, which no
+ * bono ever pays (they are different things in law).
+ */
 export interface Pack {
   id: string;
+  kind: "programme" | "commercial";
   name: string;
   price: number;
   sessions: number;

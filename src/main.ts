@@ -9,6 +9,8 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import { endSessionsOfLeavers } from "./features/accounts/end-sessions";
 import { makeTherapistAccounts } from "./features/accounts/make-therapist-accounts";
 import { proveActor } from "./features/accounts/prove-actor";
+import { startAsking } from "./features/payments/ask-all-due";
+import { gatewayOrigins, offeredPayments } from "./features/payments/gateways";
 import { syncTherapists } from "./features/therapists/sync-from-content";
 import { actorOfRequest } from "./pages/actor-of-request";
 import { nonceOfRequest } from "./pages/nonce";
@@ -136,7 +138,10 @@ export async function start({ root, variables, note, signal, demo, dev }: StartO
     const renderReact = dev
       ? createRequestHandler(dev.build, "development")
       : createRequestHandler(build, "production");
-    const frameOrigins = [mapOrigin, ...(env.schedulingUrl ? [new URL(env.schedulingUrl).origin] : [])];
+    const origins = {
+      frameOrigins: [mapOrigin, ...(env.schedulingUrl ? [new URL(env.schedulingUrl).origin] : [])],
+      formOrigins: gatewayOrigins(env),
+    };
     const pages = new PageCache((url) => !dev && isPublicAddress(url));
     const news = listenForNews(database.url, log);
     news.subscribe("content_changed", () => pages.clear());
@@ -154,6 +159,8 @@ export async function start({ root, variables, note, signal, demo, dev }: StartO
       objects,
       forgetPages: () => pages.clear(),
     };
+    const asking = startAsking(context);
+    closing.push(() => asking.stop());
     const app = createApp({
       context,
       routes,
@@ -170,7 +177,7 @@ export async function start({ root, variables, note, signal, demo, dev }: StartO
           stylesheet: (url) => stylesheets.get(url),
           render: (request, nonce) =>
             renderReact(request, routerContext(nonce, { ...context, actor, address })),
-          frameOrigins,
+          origins,
         });
         if (actor) response.headers.set("Cache-Control", "no-store");
         // The development server writes scripts of its own into pages and talks to them over a socket.
@@ -213,8 +220,9 @@ function routerContext(
 ): RouterContextProvider {
   const context = new RouterContextProvider();
   const { publicUrl, schedulingUrl, ai } = server.env;
+  const payments = offeredPayments(server.env);
   context.set(nonceOfRequest, nonce);
-  context.set(siteSettings, { publicUrl, schedulingUrl, modelIsOn: ai !== undefined });
+  context.set(siteSettings, { publicUrl, schedulingUrl, modelIsOn: ai !== undefined, payments });
   context.set(serverOfRequest, server);
   context.set(actorOfRequest, actor);
   return context;

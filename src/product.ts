@@ -16,6 +16,8 @@ import { sweepOrphans } from "./features/objects/sweep";
 import { painRoutes } from "./features/pain-diary/routes";
 import { patientMails } from "./features/patients/mails";
 import { patientRoutes } from "./features/patients/routes";
+import { paymentMails } from "./features/payments/mails";
+import { paymentRoutes } from "./features/payments/routes";
 import { recommendationMails } from "./features/recommendations/mails";
 import { recommendationRoutes } from "./features/recommendations/routes";
 import { recordRoutes } from "./features/records/routes";
@@ -51,6 +53,7 @@ export const routes: Route[] = [
   ...measureRoutes,
   ...recordRoutes,
   ...recommendationRoutes,
+  ...paymentRoutes,
   ...painRoutes,
   ...blogRoutes,
   ...objectRoutes,
@@ -94,13 +97,28 @@ export const consequences: Consequences = {
   "account.second-factor-changed": (id) => [
     { queue: "mail", data: { kind: "account.second-factor-changed", id } },
   ],
+  "payment.received": (id) => [
+    { queue: "mail", data: { kind: "payment.received.patient", id } },
+    { queue: "mail", data: { kind: "payment.received.clinic", id } },
+  ],
+  "payment.refunded": (id) => [
+    { queue: "mail", data: { kind: "payment.refunded.patient", id } },
+    { queue: "mail", data: { kind: "payment.refunded.clinic", id } },
+  ],
+  "payment.given-back": (id) => [{ queue: "mail", data: { kind: "payment.given-back.patient", id } }],
+  "payment.in-review": (id) => [
+    { queue: "mail", data: { kind: "payment.in-review.clinic", id } },
+    { queue: "mail", data: { kind: "payment.in-review.patient", id } },
+  ],
+  "payment.link-asked": (id) => [{ queue: "mail", data: { kind: "payment.link-asked.patient", id } }],
+  "refund.left-to-clinic": (id) => [{ queue: "mail", data: { kind: "refund.left-to-clinic.clinic", id } }],
   "upload.dropped": (id) => [{ queue: "drop-files", data: { kind: "upload", id } }],
   "object.dropped": (id) => [{ queue: "drop-files", data: { kind: "object", id } }],
 };
 
 /** Whom an event is news for, besides. */
 export function newsOf(event: string): Channel | null {
-  return event.startsWith("appointment.") || event === "time-off.changed" ? "agenda_changed" : null;
+  return /^(appointment|payment)\./.test(event) || event === "time-off.changed" ? "agenda_changed" : null;
 }
 
 interface MailParts {
@@ -116,6 +134,7 @@ export function composeMails(parts: MailParts): Record<string, ComposeMail> {
     ...accountMails(parts),
     ...patientMails(parts),
     ...recommendationMails(parts),
+    ...paymentMails(parts),
   };
 }
 

@@ -1,4 +1,7 @@
+import { clinic } from "content/clinic";
 import type { Pool } from "pg";
+import { addPayment } from "~/features/payments/ledger";
+import { soldValues } from "~/features/services/sold";
 import { addDays, wallTimeOf, weekday } from "~/shared/clinic-time";
 
 /** Clearly fictitious. The first passwords follow from the RUT, as everywhere: its last four digits. */
@@ -131,17 +134,26 @@ export async function fillPeople(pool: Pool, team: { id: string }[], now: Date):
   for (const visit of visits) {
     const person = people[visit.who];
     const service = visit.service ?? "Evaluación kinésica";
+    const sold = clinic.services.find(({ name }) => name === service) ?? {
+      id: service,
+      price: 30_000,
+      packs: [],
+    };
+    const pack = sold.packs.find(({ name }) => name === visit.pack) ?? null;
     await pool.query(
       `insert into appointments (id, patient_id, therapist_id, service, pack, price, wall_start, duration_minutes, status,
-         patient_name, patient_email, patient_phone, patient_rut, comments, cancel_reason, created_at)
-       values (gen_random_uuid()::text, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+         patient_name, patient_email, patient_phone, patient_rut, comments, cancel_reason, created_at, service_id, pack_id,
+         pack_sessions, patient_pack_id)
+       values (gen_random_uuid()::text, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18,
+         case when $18::int > 1 and $8 <> 'cancelled' then
+           reserve_session($1, $16, $3, $17, $4, $19, $18, $5, $6::timestamp::date, $20, $15) end)
        on conflict do nothing`,
       [
         ids[visit.who],
         team[visit.therapist]?.id,
         service,
         visit.pack ?? null,
-        30_000,
+        (pack ?? sold).price,
         `${workingDay(today, visit.day)}T${visit.time}`,
         service === "Evaluación kinésica" ? 30 : 60,
         visit.status,
@@ -152,9 +164,11 @@ export async function fillPeople(pool: Pool, team: { id: string }[], now: Date):
         visit.comments ?? null,
         visit.cancelReason ?? null,
         new Date(now.getTime() - 21 * 86_400_000),
+        ...soldValues(sold, pack, now),
       ],
     );
   }
+  await payWhatIsDone(pool, now);
   for (const { day, title, type, description, diagnosis, treatment, notes } of records)
     await pool.query(
       `insert into clinical_records (patient_id, therapist_id, session_date, title, type, description, diagnosis, treatment, notes, created_at)
@@ -185,6 +199,21 @@ export async function fillPeople(pool: Pool, team: { id: string }[], now: Date):
       index === 7 ? "Cargué bolsas del supermercado" : null,
       new Date(now.getTime() - (pain.length - index) * 2 * 86_400_000),
     ]);
+}
+
+/** Rosa's pack and most hours that were given are paid; what is left shows in Caja. */
+async function payWhatIsDone(pool: Pool, now: Date): Promise<void> {
+  const { rows: packs } = await pool.query<{ id: string; price: number; patientId: string }>(
+    'select id, price, patient_id as "patientId" from patient_packs',
+  );
+  for (const { id, price, patientId } of packs)
+    await addPayment(pool, { kind: "pack", id }, { amount: price, means: "transfer", patientId, at: now });
+  const { rows: hours } = await pool.query<{ id: string; price: number; patientId: string }>(
+    `select id, price, patient_id as "patientId" from appointments
+     where status = 'completed' and patient_pack_id is null and service <> 'Entrenamiento personalizado'`,
+  );
+  for (const { id, price, patientId } of hours)
+    await addPayment(pool, { kind: "appointment", id }, { amount: price, means: "cash", patientId, at: now });
 }
 
 /** So many working days from a date, weekends left out. */

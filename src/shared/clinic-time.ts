@@ -31,6 +31,13 @@ function fromDayNumber(day: number): string {
   return new Date(day * dayMs).toISOString().slice(0, 10);
 }
 
+/** The same day of a later month, or its last when it has no such day. */
+export function addMonths(date: string, months: number): string {
+  const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(day, last))).toISOString().slice(0, 10);
+}
+
 export function addDays(date: string, days: number): string {
   return fromDayNumber(dayNumber(date) + days);
 }

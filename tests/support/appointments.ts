@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { TestSite } from "./site";
+import { soldOf } from "./sold";
 
 interface Placed {
   patientId: string;
@@ -17,10 +18,18 @@ interface Placed {
 export async function placeAppointment(site: TestSite, placed: Placed): Promise<string> {
   const { patientId, therapistId, at, status = "confirmed", minutes = 30 } = placed;
   const id = randomUUID();
+  const sold = await soldOf(site, {
+    patientId,
+    service: placed.service ?? "Evaluación kinésica",
+    pack: placed.pack ?? null,
+    at,
+    holdsSession: status !== "cancelled" || placed.noShow === true,
+  });
   await site.rows(
     `insert into appointments (id, patient_id, therapist_id, service, pack, price, wall_start, duration_minutes, status, no_show,
+       service_id, pack_id, pack_sessions, patient_pack_id,
        patient_name, patient_email, patient_phone, patient_rut)
-     select $1, id, $2, $3, $4, 15000, $5, $6, $7, $8, name, email, phone, rut from patients where id = $9`,
+     select $1, id, $2, $3, $4, 15000, $5, $6, $7, $8, $10, $11, $12, $13, name, email, phone, rut from patients where id = $9`,
     [
       id,
       therapistId,
@@ -31,6 +40,7 @@ export async function placeAppointment(site: TestSite, placed: Placed): Promise<
       status,
       placed.noShow ?? false,
       patientId,
+      ...sold,
     ],
   );
   return id;

@@ -3,6 +3,7 @@ import { instantOf } from "~/shared/clinic-time";
 import type { Clock } from "~/shared/clock";
 import { evaluation } from "./people";
 import type { TestSite } from "./site";
+import { soldOf } from "./sold";
 
 interface Hour {
   patientId: string;
@@ -20,10 +21,18 @@ interface Hour {
 /** Puts an appointment into the agenda as it stands; gives its id. */
 export async function addHour(site: TestSite, hour: Hour): Promise<string> {
   const id = randomUUID();
+  const sold = await soldOf(site, {
+    patientId: hour.patientId,
+    service: hour.service ?? evaluation,
+    pack: hour.pack ?? null,
+    at: hour.at,
+    holdsSession: hour.status !== "cancelled",
+  });
   await site.rows(
     `insert into appointments (id, patient_id, therapist_id, service, pack, price, wall_start, duration_minutes, status,
+       service_id, pack_id, pack_sessions, patient_pack_id,
        patient_name, patient_email, patient_phone, patient_rut, comments, cancel_reason)
-     select $1, id, $3, $4, $5, 15000, $6, $7, $8, name, email, phone, rut, $9, $10 from patients where id = $2`,
+     select $1, id, $3, $4, $5, 15000, $6, $7, $8, $11, $12, $13, $14, name, email, phone, rut, $9, $10 from patients where id = $2`,
     [
       id,
       hour.patientId,
@@ -35,6 +44,7 @@ export async function addHour(site: TestSite, hour: Hour): Promise<string> {
       hour.status ?? "confirmed",
       hour.comments ?? null,
       hour.cancelReason ?? null,
+      ...sold,
     ],
   );
   return id;

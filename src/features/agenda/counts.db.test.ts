@@ -12,9 +12,9 @@ afterAll(() => site.close());
 
 const put = (patientId: string, therapistId: string, wallStart: string, status: string) =>
   site.rows(
-    `insert into appointments (id, patient_id, therapist_id, service, price, wall_start, duration_minutes, status,
+    `insert into appointments (id, patient_id, therapist_id, service, service_id, price, wall_start, duration_minutes, status,
        patient_name, patient_email, patient_phone, patient_rut, created_at)
-     values (gen_random_uuid()::text, $1, $2, 'Terapia Manual', 29000, $3, 30, $4, 'Rosa', 'rosa@correo.example', '+56981234567',
+     values (gen_random_uuid()::text, $1, $2, 'Terapia Manual', 'terapia-manual', 29000, $3, 30, $4, 'Rosa', 'rosa@correo.example', '+56981234567',
        '12345678-5', now())`,
     [patientId, therapistId, wallStart, status],
   );

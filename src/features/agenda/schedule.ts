@@ -4,6 +4,7 @@ import { waitForHour } from "~/features/appointments/hour-queue";
 import { isAtWork } from "~/features/appointments/place-free";
 import { recordChange } from "~/features/appointments/record-change";
 import { findPack, findScheduled, findService } from "~/features/services/catalogue";
+import { soldValues } from "~/features/services/sold";
 import { nameInLog, type TherapistActor } from "~/server/actor";
 import { retryCollisions, violates } from "~/server/database";
 import { claimOf, once } from "~/server/idempotency";
@@ -59,8 +60,10 @@ export async function schedule(
         await waitForHour(client, { therapistId: actor.id, wallStart, minutes: durationMinutes });
         const { rows } = await client.query<{ patientId: string }>(
           `insert into appointments (id, patient_id, therapist_id, service, pack, price, wall_start, duration_minutes, status,
-             patient_name, patient_email, patient_phone, patient_rut, comments, created_at)
-           select $1, p.id, $2, $3, $4, $5, $6, $7, 'therapist_scheduled', p.name, p.email, p.phone, p.rut, $8, $9
+             patient_name, patient_email, patient_phone, patient_rut, comments, created_at, service_id, pack_id, pack_sessions,
+             patient_pack_id)
+           select $1, p.id, $2, $3, $4, $5, $6, $7, 'therapist_scheduled', p.name, p.email, p.phone, p.rut, $8, $9, $11, $12, $13,
+             case when $13::int > 1 then reserve_session(p.id, $11, $3, $12, $4, $14, $13, $5, $6::timestamp::date, $15, $9) end
            from patients p where p.email = $10 and ${isAtWork("$2", "$6", "$7")}
            returning patient_id as "patientId"`,
           [
@@ -74,6 +77,7 @@ export async function schedule(
             wish.comments ?? null,
             context.clock(),
             wish.patientEmail,
+            ...soldValues(service, pack, context.clock()),
           ],
         );
         const [made] = rows;

@@ -1,10 +1,12 @@
+import { paymentOfHour } from "~/features/payments/payment-of-hour";
 import type { Queryable } from "~/server/database";
 import type { Appointment } from "./contract";
 
 const columns = `a.id, a.patient_name as "patientName", a.patient_email as "patientEmail", a.patient_phone as "patientPhone",
   a.patient_rut as "patientRut", a.service, a.pack, a.therapist_id as "therapistId", t.name as "therapistName",
   to_char(a.wall_start, 'YYYY-MM-DD"T"HH24:MI') as "preferredDate", a.duration_minutes as "durationMinutes",
-  a.comments, a.status, a.created_at as "createdAt", a.cancel_reason as "cancelReason"`;
+  a.comments, a.status, a.created_at as "createdAt", a.cancel_reason as "cancelReason",
+  ${paymentOfHour} as payment`;
 const source = "from appointments a join therapists t on t.id = a.therapist_id";
 
 /** Selects appointments in the shape of the contract. The reader appends what it may see. */
@@ -42,6 +44,7 @@ export function appointmentOf(row: AppointmentRow): Appointment {
     status: row.status,
     createdAt: row.createdAt.toISOString(),
     cancelReason: row.cancelReason,
+    payment: row.payment,
   };
 }
 

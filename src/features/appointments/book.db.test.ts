@@ -51,6 +51,7 @@ describe("an hour that is free", () => {
       status: "pending",
       createdAt: "2026-11-20T10:00:00.000Z",
       cancelReason: null,
+      payment: null,
     });
   });
 

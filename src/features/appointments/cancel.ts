@@ -1,3 +1,4 @@
+import { askMoneyBack } from "~/features/payments/ask-money-back";
 import { nameInLog, type PatientActor } from "~/server/actor";
 import { inTransaction } from "~/server/database";
 import { Refusal } from "~/server/refusal";
@@ -7,11 +8,11 @@ import type { Appointment } from "./contract";
 import { holdOwnAppointment, refuseChange } from "./patient-appointment";
 import { recordChange } from "./record-change";
 
-/** The patient calls the hour off; it is free for others at once. */
+/** The patient calls the hour off; it is free for others at once. What was paid for it stays as balance, or is asked back. */
 export async function cancel(
   { pool, clock }: ServerContext,
   actor: PatientActor,
-  { id, reason, address }: { id: string; reason: string; address: string },
+  { id, reason, refund, address }: { id: string; reason: string; refund: boolean; address: string },
 ): Promise<Appointment | Refusal> {
   return inTransaction(pool, async (client) => {
     const held = await holdOwnAppointment(client, actor, id);
@@ -29,6 +30,7 @@ export async function cancel(
       patientId: actor.id,
       address,
     });
+    if (refund) await askMoneyBack(client, { appointmentId: id, by: nameInLog(actor), now: clock() });
     return readChanged(client, id);
   });
 }

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { paymentStatuses } from "~/features/payments/contract";
 import { defineCall } from "~/shared/call";
 import {
   dateOrWallTime,
@@ -42,6 +43,10 @@ export const appointmentSchema = z.object({
   status: z.enum(appointmentStatuses),
   createdAt: z.string(),
   cancelReason: z.nullable(z.string()),
+  /** Of the hour, or of the pack that it is part of; null while nobody has tried to pay. */
+  payment: z.nullable(
+    z.object({ status: z.enum(paymentStatuses), amount: z.int(), buyOrder: z.nullable(z.string()) }),
+  ),
 });
 export type Appointment = z.infer<typeof appointmentSchema>;
 
@@ -102,7 +107,11 @@ export const cancelAppointment = defineCall({
   path: "/api/appointments/{id}/cancel",
   summary: "The patient cancels a pending or confirmed appointment, at least 2 hours before it",
   who: "patient",
-  body: z.object({ reason: reason("Debe proporcionar un motivo para la cancelación") }),
+  body: z.object({
+    reason: reason("Debe proporcionar un motivo para la cancelación"),
+    /** Of an hour that was paid: true asks for the money back, else it stays as balance for another hour. */
+    refund: z.nullish(z.boolean("Responde sí o no.")),
+  }),
   answer: { status: 200, body: appointmentSchema },
   refusals: ["not_found", "too_late", "not_active"],
   limit: byHand,

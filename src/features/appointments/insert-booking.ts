@@ -1,3 +1,4 @@
+import { soldValues } from "~/features/services/sold";
 import { violates } from "~/server/database";
 import { forgetOldKeys, replayOf } from "~/server/idempotency";
 import type { ServerContext } from "~/server/server-context";
@@ -38,8 +39,10 @@ with queued as materialized (
   select id from known union all select id from made
 ), booked as (
   insert into appointments (id, patient_id, therapist_id, service, pack, price, wall_start, duration_minutes, status,
-    patient_name, patient_email, patient_phone, patient_rut, comments, privacy_notice, created_at)
-  select $13, patient.id, attending.id, $14, $15, $16, $7, $8, 'pending', $10, $9, $12, $11, $17, $18, $19
+    patient_name, patient_email, patient_phone, patient_rut, comments, privacy_notice, created_at, service_id, pack_id,
+    pack_sessions, patient_pack_id)
+  select $13, patient.id, attending.id, $14, $15, $16, $7, $8, 'pending', $10, $9, $12, $11, $17, $18, $19, $23, $24, $25,
+    case when $25 > 1 then reserve_session(patient.id, $23, $14, $24, $15, $26, $25, $16, $7::timestamp::date, $27, $19) end
   from attending, patient
   returning id, patient_id
 ), claimed as (
@@ -68,7 +71,7 @@ export async function insertBooking(
   place: Place,
 ): Promise<Appointment | "taken" | "key_used"> {
   const appointment = appointmentOf(checked, place, context.clock());
-  const values = valuesOf(checked, place, appointment);
+  const values = valuesOf(checked, place, appointment, context.clock());
   for (;;) {
     try {
       const { rows } = await context.pool.query<{ therapist_name: string | null; booked: boolean }>({
@@ -115,6 +118,7 @@ function appointmentOf(
     status: "pending",
     createdAt: now.toISOString(),
     cancelReason: null,
+    payment: null,
   };
 }
 
@@ -122,6 +126,7 @@ function valuesOf(
   { booking, service, pack, claim, visitor }: CheckedBooking,
   place: Place,
   appointment: NamelessAppointment,
+  now: Date,
 ) {
   const consents = [
     ...(booking.consents?.whatsappReminders ? ["whatsapp_reminders"] : []),
@@ -150,5 +155,6 @@ function valuesOf(
     consents,
     visitor.address,
     clinicTimeZone,
+    ...soldValues(service, pack, now),
   ];
 }

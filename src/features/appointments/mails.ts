@@ -1,4 +1,5 @@
 import { clinic } from "content/clinic";
+import { payUrl } from "~/features/payments/desk";
 import type { Queryable } from "~/server/database";
 import type { Keys } from "~/server/keys";
 import type { ComposeMail, Mail } from "~/server/mail/mail";
@@ -33,7 +34,7 @@ export function appointmentMails(parts: AppointmentMailParts): Record<string, Co
       return change && write(change);
     };
   return {
-    "appointment.booked.patient": booked(bookedToPatient),
+    "appointment.booked.patient": booked((appointment) => bookedToPatient(appointment, parts.publicUrl)),
     "appointment.booked.clinic": booked(bookedToClinic),
     "appointment.changed.patient": changed((change) => changeMailToPatient(change, parts)),
     "appointment.changed.therapist": changed(changeMailToTherapist),
@@ -41,7 +42,7 @@ export function appointmentMails(parts: AppointmentMailParts): Record<string, Co
   };
 }
 
-function bookedToPatient(appointment: AppointmentForMail): Mail {
+function bookedToPatient(appointment: AppointmentForMail, publicUrl: string): Mail {
   const when = sayWallTime(appointment.wallStart);
   return {
     to: appointment.patientEmail,
@@ -52,9 +53,13 @@ function bookedToPatient(appointment: AppointmentForMail): Mail {
       `Hola, ${appointment.patientName}. Guardamos tu hora y nuestro equipo ya fue notificado. Te contactaremos para confirmarla.`,
     ],
     facts: factsForPatient(appointment),
-    actions: [{ label: "Cómo llegar", url: directionsLink(identity.geo) }],
+    actions: [
+      { label: "Cómo llegar", url: directionsLink(identity.geo) },
+      { label: "Pagar ahora", url: payUrl(publicUrl, appointment.id) },
+    ],
     closing: [
       `Llega ${identity.arriveEarlyMinutes} minutos antes, con ropa cómoda. Si tienes una orden médica o exámenes, tráelos.`,
+      "Puedes pagar en línea ahora o en el centro cuando vengas.",
       "Para entrar al portal de pacientes usa tu correo y los últimos 4 dígitos de tu RUT.",
       `¿Necesitas cambiarla? Hazlo en el portal hasta 2 horas antes, o llámanos al ${formatPhone(identity.phone)}.`,
     ],

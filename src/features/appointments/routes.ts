@@ -20,7 +20,12 @@ export const appointmentRoutes = [
     return patientId instanceof Refusal ? patientId : appointmentsOf(pool, patientId);
   }),
   answerCall(calls.cancelAppointment, ({ actor, params, body, address, ...context }) =>
-    cancel(context, actor, { id: params.id ?? "", reason: body.reason, address }),
+    cancel(context, actor, {
+      id: params.id ?? "",
+      reason: body.reason,
+      refund: body.refund ?? false,
+      address,
+    }),
   ),
   answerCall(calls.rescheduleAppointment, ({ actor, params, body, address, ...context }) =>
     reschedule(context, actor, {

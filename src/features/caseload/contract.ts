@@ -24,6 +24,8 @@ const caseSchema = z.object({
     z.object({ id: z.string(), sessionDate: z.string(), notes: z.nullable(z.string()) }),
   ),
   packs: z.array(packBalanceSchema),
+  /** Whole pesos of hours that were given, and packs in use, that nobody paid. */
+  owed: z.int(),
   noShows: z.int(),
   /** Another account carries the same RUT: maybe the same person twice. */
   sharesRut: z.boolean(),

@@ -5,7 +5,7 @@ export const caseloadPageSize = 12;
 export const toAnswerLimit = 50;
 export const upcomingCount = 5;
 
-export const dashboardSections = ["pacientes", "citas", "blog"] as const;
+export const dashboardSections = ["pacientes", "citas", "blog", "caja"] as const;
 export type DashboardSection = (typeof dashboardSections)[number];
 
 /** How the appointments of the chosen date are shown: its list, its agenda, or the agenda of its week. */
@@ -35,7 +35,7 @@ export function placeAddress({ section, view, date }: DashboardPlace): string {
   const parts = new URLSearchParams();
   if (section !== "pacientes") parts.set("seccion", section);
   if (section === "citas" && view !== "lista") parts.set("vista", view);
-  if (section === "citas" && date) parts.set("dia", date);
+  if ((section === "citas" || section === "caja") && date) parts.set("dia", date);
   return `?${parts}`;
 }
 

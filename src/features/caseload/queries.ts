@@ -3,7 +3,8 @@ import {
   appointmentOf,
   selectAppointmentsWith,
 } from "~/features/appointments/appointment-rows";
-import { packBalancesFrom } from "~/features/patients/pack-balances";
+import { packBalancesOfAll } from "~/features/patients/pack-balances";
+import { owedTotals } from "~/features/payments/queries";
 import { nameInLog, type TherapistActor } from "~/server/actor";
 import type { Queryable } from "~/server/database";
 import { likeEach } from "~/server/like-each";
@@ -36,7 +37,7 @@ export async function caseloadOf(
     : "";
   const words = likeWords(asked.q ?? "");
   const { rows: people } = await client.query<
-    Omit<Case, "appointments" | "lastVisit" | "nextVisit" | "clinicalRecords" | "packs">
+    Omit<Case, "appointments" | "lastVisit" | "nextVisit" | "clinicalRecords" | "packs" | "owed">
   >(
     `select p.id, p.name, p.email, p.rut, p.phone, null as birthdate,
        exists (select from patients other where other.rut = p.rut and other.id <> p.id) as "sharesRut",
@@ -61,6 +62,8 @@ export async function caseloadOf(
      select $1, 'patient-list.read', id, $3 from unnest($2::text[]) as id`,
     [nameInLog(actor), [...new Set(records.rows.map(({ patientId }) => patientId))], address],
   );
+  const packs = await packBalancesOfAll(client, ids, now);
+  const owed = await owedTotals(client, ids);
   const visits = grouped(appointments.rows);
   const notes = grouped(records.rows);
   const wallNow = wallTimeOf(now);
@@ -74,7 +77,8 @@ export async function caseloadOf(
       lastVisit: live.find(({ preferredDate }) => preferredDate <= wallNow) ?? null,
       nextVisit: live.findLast(({ preferredDate }) => preferredDate > wallNow) ?? null,
       clinicalRecords: (notes.get(person.id) ?? []).map(({ patientId: _, ...note }) => note),
-      packs: packBalancesFrom(all),
+      packs: packs.get(person.id) ?? [],
+      owed: owed.get(person.id) ?? 0,
     });
   }
   return cases;

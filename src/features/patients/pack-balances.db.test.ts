@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test("balances count completed hours of each pack, for the patient alone", async () => {
+test("balances count the hours of each pack that use or reserve a session, for the patient alone", async () => {
   const patient = await patientIn(site, rosa);
   const other = await patientIn(site, hernan);
   let place = 0;
@@ -38,7 +38,7 @@ test("balances count completed hours of each pack, for the patient alone", async
   ]);
   const ofOther = async () => (await other.call("GET", "/api/my-packs")).json;
   expect(await ofOther()).toEqual([{ service: hourLong, pack: "FONASA 5 sesiones", sessions: 5, left: 0 }]);
-  // Booked again: the next pack.
+  // Booked again: the next pack, of which one session is reserved.
   await add("confirmed", "FONASA 5 sesiones", hourLong, other);
-  expect(await ofOther()).toMatchObject([{ left: 5 }]);
+  expect(await ofOther()).toMatchObject([{ left: 4 }]);
 });

@@ -6,7 +6,7 @@ import type { PatientActor } from "~/server/actor";
 import { Refusal } from "~/server/refusal";
 import type { ServerContext } from "~/server/server-context";
 import { wallTimeOf } from "~/shared/clinic-time";
-import { packBalancesFrom } from "./pack-balances";
+import { packBalancesOf } from "./pack-balances";
 
 type Context = Pick<ServerContext, "pool" | "clock"> & { address: string };
 
@@ -14,11 +14,12 @@ type Context = Pick<ServerContext, "pool" | "clock"> & { address: string };
 export async function portalOf(context: Context, actor: PatientActor) {
   const { pool, clock, address } = context;
   const now = clock();
-  const [appointments, records, recommendations, pain] = await Promise.all([
+  const [appointments, records, recommendations, pain, packs] = await Promise.all([
     appointmentsOf(pool, actor.id),
     readRecords(context, actor, {}, address),
     recommendationsOf(pool, actor.id),
     painOf(pool, actor.id, now),
+    packBalancesOf(pool, actor.id, now),
   ]);
   if (records instanceof Refusal) throw new Error("a patient may read the own record");
   const { id, name, rut, email } = actor;
@@ -30,7 +31,7 @@ export async function portalOf(context: Context, actor: PatientActor) {
     records,
     recommendations,
     pain,
-    packs: packBalancesFrom(appointments),
+    packs,
   };
 }
 export type Portal = Awaited<ReturnType<typeof portalOf>>;

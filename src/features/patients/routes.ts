@@ -35,5 +35,5 @@ export const patientRoutes = [
   answerCall(calls.askErasure, ({ actor, body, address, ...context }) =>
     askErasure(context, actor, body.comment ?? null, address),
   ),
-  answerCall(calls.listMyPacks, ({ actor, pool }) => packBalancesOf(pool, actor.id)),
+  answerCall(calls.listMyPacks, ({ actor, pool, clock }) => packBalancesOf(pool, actor.id, clock())),
 ];

@@ -8,7 +8,7 @@ export function findService(name: string): Service | undefined {
 }
 
 /** Length and price of whatever stands in an agenda: what patients book, and what therapists schedule. */
-export function findScheduled(name: string): Pick<Service, "durationMinutes" | "price"> | undefined {
+export function findScheduled(name: string): Pick<Service, "id" | "durationMinutes" | "price"> | undefined {
   return therapistServices.find((service) => service.name === name) ?? findService(name);
 }
 

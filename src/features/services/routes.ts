@@ -8,7 +8,7 @@ const catalogue = clinic.services.map(({ id, name, category, price, durationMinu
   category,
   price,
   durationMinutes,
-  packs,
+  packs: packs.map(({ id, name, price, sessions }) => ({ id, name, price, sessions })),
 }));
 
 export const serviceRoutes = [answerCall(listServices, async () => catalogue)];

@@ -1,16 +1,22 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
+import { PaymentMark } from "~/features/payments/ui/desk/PaymentMark";
+import { markOf } from "~/features/payments/ui/desk/payment-mark-words";
 import { sayWallTime } from "~/shared/clinic-time";
 import { formatRut } from "~/shared/rut";
 import { StatusBadge } from "~/ui/badge/StatusBadge";
+import { Button } from "~/ui/button/Button";
 import { Dialog } from "~/ui/dialog/Dialog";
 import type { AgendaEntry } from "../contract";
 import { AppointmentActions } from "./AppointmentActions";
 import { agendaKey } from "./agenda-queries";
+import { useDialogs } from "./dashboard-dialogs";
 
 /** One appointment whole, and all that can be done about it. */
 export default function AppointmentDialog({ entry, onClose }: { entry: AgendaEntry; onClose: () => void }) {
   const now = useLatest(entry);
+  const open = useDialogs();
+  const money = markOf(now);
   const lines: [string, string | null][] = [
     ["Cuándo", sayWallTime(now.preferredDate)],
     ["Duración", `${now.durationMinutes} minutos`],
@@ -33,6 +39,21 @@ export default function AppointmentDialog({ entry, onClose }: { entry: AgendaEnt
                 <dd className="min-w-0 break-words tabular-nums">{text}</dd>
               </div>
             ),
+        )}
+        {money && (
+          <div className="col-span-2 grid grid-cols-subgrid items-center">
+            <dt className="text-ink-soft">Pago</dt>
+            <dd className="flex flex-wrap items-center gap-x-4 gap-y-1">
+              <PaymentMark kind={money} />
+              <Button
+                size="small"
+                variant="outline"
+                onClick={() => open({ kind: "payment", orderId: now.id })}
+              >
+                {money === "owed" ? "Registrar pago" : "Ver pago"}
+              </Button>
+            </dd>
+          </div>
         )}
         <div className="col-span-2 grid grid-cols-subgrid">
           <dt className="text-ink-soft">Teléfono</dt>

@@ -1,4 +1,6 @@
 import { useClinicToday } from "~/features/appointments/ui/own/clinic-now";
+import { PaymentMark } from "~/features/payments/ui/desk/PaymentMark";
+import { markOf } from "~/features/payments/ui/desk/payment-mark-words";
 import { sayNearDate } from "~/shared/clinic-time";
 import { StatusBadge } from "~/ui/badge/StatusBadge";
 import type { AgendaEntry } from "../contract";
@@ -51,6 +53,7 @@ export function AppointmentItem({ entry, withDate = false, full = false }: Props
         {entry.noShow && <p className="font-semibold text-danger">No llegó a la hora</p>}
         <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
           <StatusBadge status={entry.status} />
+          {markOf(entry) === "paid" && <PaymentMark kind="paid" />}
           <AppointmentActions entry={entry} full={full} />
         </div>
       </div>

@@ -19,7 +19,9 @@ export type DashboardDialog =
   | { kind: "file"; patient: DialogPatient }
   | { kind: "list"; list: AgendaList }
   | { kind: "timeOff" }
-  | { kind: "report"; date: string };
+  | { kind: "report"; date: string }
+  /** An hour or a pack: what it costs, and how it was paid. */
+  | { kind: "payment"; orderId: string };
 
 export const DialogOpener = createContext<(dialog: DashboardDialog) => void>(() => undefined);
 

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { PackBalance } from "../contract";
 import { ownPacks } from "./own-packs";
+import { SessionTicks } from "./SessionTicks";
 
 /** Sessions left of each pack: `10 de 10 → 7 de 10`, and the same as a row of ticks. */
 export function PackBalances() {
@@ -12,8 +13,9 @@ export function PackBalances() {
         Sesiones que te quedan
       </h2>
       <ul className="mt-4 grid gap-6">
-        {packs.map((pack) => (
-          <Balance key={`${pack.service} ${pack.pack}`} balance={pack} />
+        {/* By place: somebody may have two of the same kind. */}
+        {Object.entries(packs).map(([place, pack]) => (
+          <Balance key={place} balance={pack} />
         ))}
       </ul>
     </section>
@@ -21,7 +23,6 @@ export function PackBalances() {
 }
 
 function Balance({ balance: { service, pack, sessions, left } }: { balance: PackBalance }) {
-  const ticks = Array.from({ length: sessions }, (_, index) => index);
   return (
     <li>
       <p className="text-lg font-semibold">
@@ -41,14 +42,7 @@ function Balance({ balance: { service, pack, sessions, left } }: { balance: Pack
           </>
         )}
       </p>
-      <p aria-hidden="true" className="mt-2 flex gap-1.5">
-        {ticks.map((tick) => (
-          <span
-            key={tick}
-            className={`h-6 w-1.5 rounded-full ${tick < sessions - left ? "bg-line-strong/40" : "bg-green"}`}
-          />
-        ))}
-      </p>
+      <SessionTicks sessions={sessions} left={left} />
     </li>
   );
 }

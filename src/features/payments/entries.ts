@@ -1,0 +1,57 @@
+import type { LedgerEntry, MoneyMeans } from "./contract";
+
+/** SQL of ledger rows as people read them; the reader appends what it may see. `e` is the row, `t` its payment, `p` its patient. */
+export const selectEntries = `
+select e.id, e.number::int as number, e.order_id as "orderId", e.kind, e.amount, e.means,
+  coalesce(concat_ws(', ', coalesce(pp.service, a.service), coalesce(pp.pack, a.pack)), '') as sold,
+  t.description as "gatewayDescription", t.buy_order as "buyOrder", e.bono_number as "bonoNumber",
+  e.bono_programme as "bonoProgramme", e.co_payment as "coPayment", e.boleta_number as "boletaNumber", e.reason, e.at,
+  e.kind = 'payment' and not exists (select from ledger_entries later where later.order_kind = e.order_kind
+    and later.order_id = e.order_id and later.round = e.round and later.kind = 'reversal') as stands,
+  p.name as "patientName", coalesce(by.name, 'En línea') as who
+from ledger_entries e
+  left join appointments a on e.order_kind = 'appointment' and a.id = e.order_id
+  left join patient_packs pp on e.order_kind = 'pack' and pp.id = e.order_id
+  left join payments t on t.id = e.payment_id
+  left join patients p on p.id = e.patient_id
+  left join therapists by on by.id = e.recorded_by`;
+
+export interface EntryRow extends Omit<LedgerEntry, "description" | "at"> {
+  sold: string;
+  gatewayDescription: string | null;
+  at: Date;
+  patientName: string | null;
+  who: string;
+}
+
+export function entryOf(row: EntryRow): LedgerEntry {
+  return {
+    id: row.id,
+    number: row.number,
+    orderId: row.orderId,
+    kind: row.kind,
+    amount: row.amount,
+    means: row.means,
+    description: row.sold || row.gatewayDescription || "Pago sin orden",
+    buyOrder: row.buyOrder,
+    bonoNumber: row.bonoNumber,
+    bonoProgramme: row.bonoProgramme,
+    coPayment: row.coPayment,
+    boletaNumber: row.boletaNumber,
+    reason: row.reason,
+    at: row.at.toISOString(),
+    stands: row.stands,
+  };
+}
+
+/** How people call the ways in which money comes. */
+export const meansNames: Record<MoneyMeans, string> = {
+  webpay: "Webpay",
+  mercadopago: "MercadoPago",
+  simulator: "Simulación",
+  cash: "Efectivo",
+  transfer: "Transferencia",
+  card_machine: "Máquina de tarjetas",
+  bono: "Bono",
+  balance: "Saldo a favor",
+};

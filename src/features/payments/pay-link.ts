@@ -1,0 +1,22 @@
+import { inTransaction } from "~/server/database";
+import { promise } from "~/server/outbox";
+import { Refusal } from "~/server/refusal";
+import type { ServerContext } from "~/server/server-context";
+import { orderToPay } from "./desk";
+
+/** Mails whoever owes an order where to pay it. Pressed twice, it is sent twice: people ask for it again. */
+export async function sendPayLink(
+  { pool }: Pick<ServerContext, "pool">,
+  orderId: string,
+): Promise<{ message: string } | Refusal> {
+  return inTransaction(pool, async (client) => {
+    const order = await orderToPay(client, orderId);
+    if (order instanceof Refusal) return order;
+    const { rows } = await client.query<{ id: string }>(
+      "insert into pay_links (order_id, patient_id) values ($1, $2) returning id",
+      [orderId, order.patientId],
+    );
+    await promise(client, "payment.link-asked", rows[0]?.id ?? "");
+    return { message: "Enviamos el enlace de pago a su correo." };
+  });
+}

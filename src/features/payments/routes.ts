@@ -1,0 +1,101 @@
+import { patientInQuestion } from "~/features/patients/whose";
+import { nameInLog } from "~/server/actor";
+import { answerCall } from "~/server/calls";
+import { FileAnswer } from "~/server/file-answer";
+import { Redirect } from "~/server/redirect";
+import { Refusal, refuse } from "~/server/refusal";
+import { acceptPayment } from "./accept";
+import { confirmPayment } from "./confirm";
+import * as calls from "./contract";
+import { deskOrder, payAtDesk, payFromBalance, reverseAtDesk } from "./desk";
+import { deskLists, endPack } from "./desk-lists";
+import { takeNotice } from "./notice";
+import { sendPayLink } from "./pay-link";
+import { accountOf } from "./queries";
+import { receiptOf } from "./receipt";
+import { refundByStaff } from "./refund";
+import { finishTask } from "./refund-tasks";
+import { startByForm } from "./start-by-form";
+import { startPayment } from "./start-payment";
+import { takeMercadoPagoReturn, takeWebpayReturn } from "./take-return";
+import { closeTill, ledgerCsv, tillOf } from "./till";
+
+export const paymentRoutes = [
+  answerCall(calls.startPayment, ({ body, idempotencyKey, ...context }) =>
+    startPayment(context, body, idempotencyKey),
+  ),
+  answerCall(
+    calls.startPaymentByForm,
+    async ({ body, ...context }) => new Redirect(await startByForm(context, body)),
+  ),
+  answerCall(calls.returnFromWebpay, ({ query, ...context }) => takeWebpayReturn(context, query)),
+  answerCall(calls.returnFromWebpayByForm, ({ body, ...context }) => takeWebpayReturn(context, body)),
+  answerCall(calls.returnFromMercadoPago, ({ query, ...context }) =>
+    takeMercadoPagoReturn(context, query.token_ws),
+  ),
+  answerCall(calls.confirmPayment, ({ body, ...context }) => confirmPayment(context, body.token)),
+  answerCall(calls.noticeFromMercadoPago, ({ query, body, header, ...context }) =>
+    takeNotice(context, {
+      dataId:
+        query["data.id"] ??
+        (body.data?.id === undefined || body.data.id === null ? null : String(body.data.id)),
+      type: query.type ?? query.topic ?? body.type ?? null,
+      signature: header("x-signature"),
+      requestId: header("x-request-id"),
+    }),
+  ),
+  answerCall(calls.refundPayment, ({ actor, params, body, ...context }) =>
+    refundByStaff(context, { buyOrder: params.buyOrder ?? "", reason: body.reason, by: nameInLog(actor) }),
+  ),
+  answerCall(calls.acceptPayment, ({ actor, params, body, address, ...context }) =>
+    acceptPayment(context, {
+      buyOrder: params.buyOrder ?? "",
+      reason: body.reason,
+      by: nameInLog(actor),
+      address,
+    }),
+  ),
+  answerCall(calls.listMyPayments, ({ actor, pool, clock }) => accountOf(pool, actor.id, clock())),
+  answerCall(calls.payFromMyBalance, async ({ actor, body, address, ...context }) => {
+    const refusal = await payFromBalance(context, { patientId: actor.id, orderId: body.orderId, address });
+    return refusal ?? accountOf(context.pool, actor.id, context.clock());
+  }),
+  answerCall(calls.downloadReceipt, async ({ actor, params, pool }) => {
+    const page = await receiptOf(pool, actor, params.id ?? "");
+    return page === null ? refuse("not_found") : new FileAnswer(page, "text/html; charset=utf-8");
+  }),
+  answerCall(calls.readPatientAccount, async ({ actor, params, pool, clock }) => {
+    const patientId = await patientInQuestion(pool, actor, { patientId: params.id ?? "" });
+    return patientId instanceof Refusal ? patientId : accountOf(pool, patientId, clock());
+  }),
+  answerCall(calls.readDeskOrder, ({ params, pool, env }) =>
+    deskOrder(pool, params.orderId ?? "", env.publicUrl),
+  ),
+  answerCall(calls.recordDeskPayment, ({ actor, body, idempotencyKey, address, ...context }) =>
+    payAtDesk(context, actor, body, { idempotencyKey, address }),
+  ),
+  answerCall(calls.reverseDeskPayment, ({ actor, params, body, address, ...context }) =>
+    reverseAtDesk(context, actor, { entryId: params.id ?? "", reason: body.reason, address }),
+  ),
+  answerCall(calls.sendPayLink, ({ body, ...context }) => sendPayLink(context, body.orderId)),
+  answerCall(calls.readTill, ({ query, pool }) => tillOf(pool, query.day)),
+  answerCall(calls.closeTill, ({ actor, body, pool, clock }) => closeTill(pool, actor, body, clock())),
+  answerCall(calls.readDeskLists, ({ pool, clock }) => deskLists(pool, clock())),
+  answerCall(calls.finishRefundTask, async ({ actor, params, ...context }) => {
+    const refusal = await finishTask(context, { taskId: params.id ?? "", therapistId: actor.id });
+    return refusal ?? deskLists(context.pool, context.clock());
+  }),
+  answerCall(calls.closePack, async ({ actor, params, body, address, ...context }) => {
+    const refusal = await endPack(context, actor, { packId: params.id ?? "", reason: body.reason, address });
+    return refusal ?? deskLists(context.pool, context.clock());
+  }),
+  answerCall(
+    calls.downloadLedger,
+    async ({ query, pool }) =>
+      new FileAnswer(
+        await ledgerCsv(pool, query.from, query.to),
+        "text/csv; charset=utf-8",
+        `movimientos-${query.from}-${query.to}.csv`,
+      ),
+  ),
+];

@@ -1,0 +1,17 @@
+import { payments } from "content/payments";
+import type { Pack } from "content/shape";
+import { addMonths, wallTimeOf } from "~/shared/clinic-time";
+
+/**
+ * What an appointment keeps of what was sold, as values of SQL: the ids of service and pack, its sessions and kind, and the
+ * last day on which a pack that is opened now may be used. A programme's and a commercial pack's names may change afterwards.
+ */
+export function soldValues(service: { id: string }, pack: Pack | null | undefined, now: Date) {
+  return [
+    service.id,
+    pack?.id ?? null,
+    pack?.sessions ?? null,
+    pack?.kind ?? null,
+    pack ? addMonths(wallTimeOf(now).slice(0, 10), payments.packValidMonths) : null,
+  ];
+}
