@@ -31,6 +31,7 @@ try {
       note: (sentence) => process.stdout.write(`${sentence}\n`),
       signal: stopping.signal,
       demo: process.argv.includes("--demo"),
+      demoGateways: process.argv.includes("--gateways"),
     });
     if (stopping.signal.aborted) await site.stop().then(() => process.exit(0));
   } catch (error) {

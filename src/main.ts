@@ -4,6 +4,7 @@ import { join } from "node:path";
 import * as build from "virtual:react-router/server-build";
 import { clinic } from "content/clinic";
 import { demoPassword, fillDemo } from "db/demo/fill";
+import { startDemoGateways } from "db/demo/gateways";
 import { demoSignIns } from "db/demo/people";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { endSessionsOfLeavers } from "./features/accounts/end-sessions";
@@ -24,7 +25,7 @@ import { createApp } from "./server/app";
 import { sessionTokenOf } from "./server/browser";
 import { builtFiles } from "./server/built-files";
 import { connect } from "./server/database";
-import { EnvFaults, parseEnv } from "./server/env";
+import { EnvFaults, parseEnv, webpayIntegration } from "./server/env";
 import { closeServer, createHttpServer, listen, type Middleware } from "./server/http-server";
 import { startJobs } from "./server/jobs";
 import { createKeys } from "./server/keys";
@@ -58,13 +59,16 @@ interface StartOptions {
   signal: AbortSignal;
   /** Filled with sample content, on a data directory of its own. */
   demo?: boolean;
+  /** Of a demo: Webpay and MercadoPago are pretended by servers of its own, so that the whole way can be tried. */
+  demoGateways?: boolean;
   /** Pages and files from a development server instead of the build. */
   dev?: { middleware: Middleware; build: () => Promise<ServerBuild> };
 }
 
 /** Builds the whole site from its parts and serves it; the only place that knows them all. */
-export async function start({ root, variables, note, signal, demo, dev }: StartOptions) {
-  const env = parseEnv(variables);
+export async function start({ root, variables, note, signal, demo, demoGateways, dev }: StartOptions) {
+  const gateways = demo && demoGateways ? await startDemoGateways() : null;
+  const env = parseEnv({ ...variables, ...gateways?.variables });
   if (demo && env.databaseUrl) {
     throw new EnvFaults(["La demostración no se hace con DATABASE_URL: quítala, o usa npm start."]);
   }
@@ -77,6 +81,9 @@ export async function start({ root, variables, note, signal, demo, dev }: StartO
     note("Aviso: RATE_LIMIT=off, las solicitudes no tienen límite. Úsalo solo para pruebas.");
 
   const closing: (() => Promise<void> | void)[] = [];
+  if (gateways) closing.push(() => gateways.stop());
+  if (env.webpay?.baseUrl === webpayIntegration && env.publicUrl.startsWith("https:"))
+    note("Aviso: Webpay está en su ambiente de integración: nadie paga de verdad.");
   const stop = async () => {
     for (const close of closing.splice(0).reverse()) await close();
     log.flush();

@@ -49,6 +49,14 @@ function decisionOn(step: string, body: unknown = {}) {
   };
 }
 
+/** What any therapist may do with any order (decisions.md), and no patient: nobody's is only the one that does not exist. */
+function deskCall(path: (id: string) => string, body?: unknown) {
+  return async (_site: TestSite, { patient, therapist }: Actors): Promise<ForeignAttempt[]> => [
+    { asking: therapist, path: path("no-existe"), body },
+    { asking: patient, path: path("no-existe"), body, code: "forbidden" },
+  ];
+}
+
 /** The draft for a patient of another therapist's, who never had an hour with the one who asks. */
 function draftOf(stranger: number, body?: unknown) {
   return async (site: TestSite, { patient, therapist }: Actors): Promise<ForeignAttempt[]> => {
@@ -62,6 +70,33 @@ function draftOf(stranger: number, body?: unknown) {
 
 /** For each call with a path parameter that is not for anyone: how each wrong owner asks for an object that exists. */
 const foreignObjects: Record<string, (site: TestSite, actors: Actors) => Promise<ForeignAttempt[]>> = {
+  "POST /api/payments/{buyOrder}/refund": deskCall((id) => `/api/payments/${id}/refund`, {
+    reason: "Un motivo",
+  }),
+  "POST /api/payments/{buyOrder}/accept": deskCall((id) => `/api/payments/${id}/accept`, {
+    reason: "Un motivo",
+  }),
+  "GET /api/desk/orders/{orderId}": deskCall((id) => `/api/desk/orders/${id}`),
+  "POST /api/desk/payments/{id}/reverse": deskCall((id) => `/api/desk/payments/${id}/reverse`, {
+    reason: "Un motivo",
+  }),
+  "POST /api/desk/refund-tasks/{id}/done": deskCall((id) => `/api/desk/refund-tasks/${id}/done`, {}),
+  "POST /api/desk/packs/{id}/close": deskCall((id) => `/api/desk/packs/${id}/close`, { reason: "Un motivo" }),
+  "GET /api/receipts/{id}": async (site, { patient, otherPatient }) => {
+    const [entry] = await site.rows<{ id: string }>(
+      `insert into ledger_entries (order_kind, order_id, round, kind, amount, means, patient_id, at, day)
+       values ('free', gen_random_uuid()::text, 1, 'payment', 5000, 'cash', $1, now(), now()) returning id`,
+      [patient.id],
+    );
+    return [{ asking: otherPatient, path: `/api/receipts/${entry?.id}` }];
+  },
+  "GET /api/patients/{id}/payments": async (site, { patient, therapist }) => {
+    const path = `/api/patients/${await makePatient(site, visitor(77))}/payments`;
+    return [
+      { asking: therapist, path },
+      { asking: patient, path, code: "forbidden" },
+    ];
+  },
   "DELETE /api/sessions/{id}": async (_, { patient, otherPatient, therapist, otherTherapist }) => {
     const of = async (owner: Visitor) =>
       `/api/sessions/${(await owner.call("GET", "/api/sessions")).json[0].id}`;

@@ -145,7 +145,7 @@ export async function fillPeople(pool: Pool, team: { id: string }[], now: Date):
          patient_name, patient_email, patient_phone, patient_rut, comments, cancel_reason, created_at, service_id, pack_id,
          pack_sessions, patient_pack_id)
        values (gen_random_uuid()::text, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18,
-         case when $18::int > 1 and $8 <> 'cancelled' then
+         case when $18::int > 1 and $8::appointment_status <> 'cancelled' then
            reserve_session($1, $16, $3, $17, $4, $19, $18, $5, $6::timestamp::date, $20, $15) end)
        on conflict do nothing`,
       [

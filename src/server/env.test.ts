@@ -139,3 +139,27 @@ test("RATE_LIMIT=off is for trials: not with https", () => {
   ]);
   expect(faultsOf({ RATE_LIMIT: "off", PUBLIC_URL: "HTTPS://zoh.example" })).toHaveLength(1);
 });
+
+test("half a gateway stops the start, and so do integration codes at the production host", () => {
+  const faultsOf = (variables: Record<string, string>) => {
+    try {
+      parseEnv(variables);
+      return [];
+    } catch (error) {
+      return (error as EnvFaults).faults;
+    }
+  };
+  expect(faultsOf({ WEBPAY_BASE_URL: "https://webpay3g.transbank.cl", WEBPAY_API_KEY: "x" })).toEqual([
+    "Para cobrar con Webpay falta indicar WEBPAY_COMMERCE_CODE. Sin Webpay, quita las demás variables WEBPAY_.",
+  ]);
+  expect(faultsOf({ MERCADOPAGO_ACCESS_TOKEN: "x" })[0]).toContain(
+    "MERCADOPAGO_BASE_URL, MERCADOPAGO_WEBHOOK_SECRET",
+  );
+  const integration = { WEBPAY_COMMERCE_CODE: "597055555532", WEBPAY_API_KEY: "x" };
+  expect(faultsOf({ ...integration, WEBPAY_BASE_URL: "https://webpay3g.transbank.cl/" })[0]).toContain(
+    "código de integración",
+  );
+  expect(
+    parseEnv({ ...integration, WEBPAY_BASE_URL: "https://webpay3gint.transbank.cl/" }).webpay?.baseUrl,
+  ).toBe("https://webpay3gint.transbank.cl");
+});

@@ -12,7 +12,7 @@ async function rendered(
 ) {
   const response = await renderPage(request, {
     stylesheet: (url) => sheets[url],
-    ...(frameOrigins && { frameOrigins }),
+    ...(frameOrigins && { origins: { frameOrigins } }),
     render: async (_, nonce) =>
       new Response(html(nonce), { status: 200, headers: { "Content-Type": "text/html; charset=utf-8" } }),
   });

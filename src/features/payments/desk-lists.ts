@@ -5,7 +5,7 @@ import { inTransaction, type Queryable } from "~/server/database";
 import { type Refusal, refuse } from "~/server/refusal";
 import type { ServerContext } from "~/server/server-context";
 import { wallTimeOf } from "~/shared/clinic-time";
-import type { DeskLists } from "./contract";
+import type { DeskLists } from "./desk-contract";
 import { holdOrder } from "./orders";
 import { owedBy, packsOf } from "./queries";
 import { addRefundTask } from "./refund-tasks";

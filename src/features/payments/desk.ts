@@ -5,7 +5,7 @@ import { claimOf, once } from "~/server/idempotency";
 import { promise } from "~/server/outbox";
 import { Refusal, refuse } from "~/server/refusal";
 import type { ServerContext } from "~/server/server-context";
-import { type DeskMeans, type DeskOrder, recordDeskPayment } from "./contract";
+import { type DeskMeans, type DeskOrder, recordDeskPayment } from "./desk-contract";
 import { type EntryRow, entryOf, selectEntries } from "./entries";
 import { addPayment, addReversal, balanceOf, holdBalance } from "./ledger";
 import { describeSale, findOrder, holdOrder, type Order, stateOf } from "./orders";
@@ -196,10 +196,11 @@ export async function reverseAtDesk(
       means: string;
       paymentId: string | null;
       patientId: string | null;
-      isCancelled: boolean;
+      keepsBalance: boolean;
     }>(
       `select e.order_kind as kind, e.order_id as id, e.kind as "entryKind", e.amount, e.means, e.payment_id as "paymentId",
-         e.patient_id as "patientId", coalesce(a.status = 'cancelled' and not a.no_show, false) as "isCancelled"
+         e.patient_id as "patientId", coalesce(a.status = 'cancelled' and not a.no_show, false) and not exists (
+           select from refund_tasks where order_kind = e.order_kind and order_id = e.order_id and done_at is null) as "keepsBalance"
        from ledger_entries e left join appointments a on e.order_kind = 'appointment' and a.id = e.order_id
        where e.id = $1`,
       [entryId.includes("\0") ? "" : entryId],
@@ -208,7 +209,7 @@ export async function reverseAtDesk(
     if (entry?.entryKind !== "payment") return refuse("not_found");
     if (entry.paymentId) return refuse("not_active", { text: "Este pago se hizo en línea: usa «Devolver»." });
     await holdOrder(client, entry);
-    if (entry.isCancelled && entry.patientId && entry.means !== "balance") {
+    if (entry.keepsBalance && entry.patientId && entry.means !== "balance") {
       await holdBalance(client, entry.patientId);
       if ((await balanceOf(client, entry.patientId)) < entry.amount)
         return refuse("conflict", { text: "Este saldo ya pagó otra hora: primero deshaz ese pago." });

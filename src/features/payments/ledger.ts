@@ -87,6 +87,11 @@ export async function balanceOf(client: Queryable, patientId: string): Promise<n
   const { rows } = await client.query<{ balance: number }>(
     `select coalesce(sum(case e.kind when 'payment' then e.amount else -e.amount end
          * ((e.order_kind = 'appointment' and a.status = 'cancelled' and not a.no_show)::int - (e.means = 'balance')::int)), 0)::int
+       -- What is on its way back pays nothing any more.
+       - coalesce((select sum(amount) from refund_tasks where patient_id = $1 and done_at is null
+           and order_kind = 'appointment'), 0)::int
+       - coalesce((select sum(t.amount) from payments t join appointments b on b.id = t.order_id where t.patient_id = $1
+           and t.refund_asked_at is not null and t.status = 'AUTHORIZED' and b.status = 'cancelled' and not b.no_show), 0)::int
        as balance
      from ledger_entries e left join appointments a on e.order_kind = 'appointment' and a.id = e.order_id
      where e.patient_id = $1`,

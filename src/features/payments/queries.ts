@@ -19,7 +19,13 @@ export async function accountOf(client: Queryable, patientId: string, now: Date)
       [patientId],
     ),
   ]);
-  return { owed, entries, packs, balance, refundsUnderWay: refunds.rows[0]?.amount ?? 0 };
+  return {
+    owed: owed.map(({ patientId: _, patientName: __, patientPhone: ___, ...mine }) => mine),
+    entries,
+    packs: packs.map(({ patientId: _, patientName: __, patientPhone: ___, ...mine }) => mine),
+    balance,
+    refundsUnderWay: refunds.rows[0]?.amount ?? 0,
+  };
 }
 
 export async function entriesOf(client: Queryable, patientId: string): Promise<LedgerEntry[]> {
@@ -47,7 +53,8 @@ export async function owedBy(client: Queryable, { patientId, givenBefore }: WhoO
          a.price as amount, a.wall_start as at
        from appointments a
        where a.patient_pack_id is null and a.status <> 'cancelled'
-         and ($1::text is null or a.patient_id = $1)
+         -- An hour that nobody has accepted yet is owed by nobody.
+         and a.status <> 'therapist_scheduled' and ($1::text is null or a.patient_id = $1)
          and ($2::timestamp is null or (a.wall_start <= $2 and a.status in ('confirmed', 'completed')))
        union all
        select 'pack', pp.id, pp.patient_id, concat_ws(', ', pp.service, pp.pack), pp.sessions, pp.price, opener.wall_start

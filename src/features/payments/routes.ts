@@ -8,6 +8,7 @@ import { acceptPayment } from "./accept";
 import { confirmPayment } from "./confirm";
 import * as calls from "./contract";
 import { deskOrder, payAtDesk, payFromBalance, reverseAtDesk } from "./desk";
+import * as deskCalls from "./desk-contract";
 import { deskLists, endPack } from "./desk-lists";
 import { takeNotice } from "./notice";
 import { sendPayLink } from "./pay-link";
@@ -68,29 +69,29 @@ export const paymentRoutes = [
     const patientId = await patientInQuestion(pool, actor, { patientId: params.id ?? "" });
     return patientId instanceof Refusal ? patientId : accountOf(pool, patientId, clock());
   }),
-  answerCall(calls.readDeskOrder, ({ params, pool, env }) =>
+  answerCall(deskCalls.readDeskOrder, ({ params, pool, env }) =>
     deskOrder(pool, params.orderId ?? "", env.publicUrl),
   ),
-  answerCall(calls.recordDeskPayment, ({ actor, body, idempotencyKey, address, ...context }) =>
+  answerCall(deskCalls.recordDeskPayment, ({ actor, body, idempotencyKey, address, ...context }) =>
     payAtDesk(context, actor, body, { idempotencyKey, address }),
   ),
-  answerCall(calls.reverseDeskPayment, ({ actor, params, body, address, ...context }) =>
+  answerCall(deskCalls.reverseDeskPayment, ({ actor, params, body, address, ...context }) =>
     reverseAtDesk(context, actor, { entryId: params.id ?? "", reason: body.reason, address }),
   ),
-  answerCall(calls.sendPayLink, ({ body, ...context }) => sendPayLink(context, body.orderId)),
-  answerCall(calls.readTill, ({ query, pool }) => tillOf(pool, query.day)),
-  answerCall(calls.closeTill, ({ actor, body, pool, clock }) => closeTill(pool, actor, body, clock())),
-  answerCall(calls.readDeskLists, ({ pool, clock }) => deskLists(pool, clock())),
-  answerCall(calls.finishRefundTask, async ({ actor, params, ...context }) => {
+  answerCall(deskCalls.sendPayLink, ({ body, ...context }) => sendPayLink(context, body.orderId)),
+  answerCall(deskCalls.readTill, ({ query, pool }) => tillOf(pool, query.day)),
+  answerCall(deskCalls.closeTill, ({ actor, body, pool, clock }) => closeTill(pool, actor, body, clock())),
+  answerCall(deskCalls.readDeskLists, ({ pool, clock }) => deskLists(pool, clock())),
+  answerCall(deskCalls.finishRefundTask, async ({ actor, params, ...context }) => {
     const refusal = await finishTask(context, { taskId: params.id ?? "", therapistId: actor.id });
     return refusal ?? deskLists(context.pool, context.clock());
   }),
-  answerCall(calls.closePack, async ({ actor, params, body, address, ...context }) => {
+  answerCall(deskCalls.closePack, async ({ actor, params, body, address, ...context }) => {
     const refusal = await endPack(context, actor, { packId: params.id ?? "", reason: body.reason, address });
     return refusal ?? deskLists(context.pool, context.clock());
   }),
   answerCall(
-    calls.downloadLedger,
+    deskCalls.downloadLedger,
     async ({ query, pool }) =>
       new FileAnswer(
         await ledgerCsv(pool, query.from, query.to),

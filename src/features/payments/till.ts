@@ -1,7 +1,7 @@
 import type { TherapistActor } from "~/server/actor";
 import type { Queryable } from "~/server/database";
 import { wallTimeOf } from "~/shared/clinic-time";
-import type { Till } from "./contract";
+import type { Till } from "./desk-contract";
 import { type EntryRow, entryOf, meansNames, selectEntries } from "./entries";
 
 /** What lies in the till of a row: cash, and what a person added to a bono; given back, it left again. */

@@ -1,0 +1,228 @@
+import * as z from "zod/mini";
+import { defineCall } from "~/shared/call";
+import { date } from "~/shared/fields";
+import {
+  byHand,
+  byPage,
+  entrySchema,
+  moneyMeans,
+  mostAmount,
+  orderId,
+  owedSchema,
+  packLeftSchema,
+  whyBack,
+} from "./contract";
+
+/** What is paid at the centre, and what the clinic looks after: calls of staff alone. */
+
+export const deskMeans = ["cash", "transfer", "card_machine", "bono", "balance"] as const;
+export type DeskMeans = (typeof deskMeans)[number];
+
+const bonoProgrammes = ["FONASA", "Isapre"] as const;
+
+/** What an order says of itself to whoever records its payment. */
+const deskOrderSchema = z.object({
+  orderId: z.string(),
+  kind: z.enum(["appointment", "pack"]),
+  patientName: z.string(),
+  description: z.string(),
+  sessions: z.int(),
+  amount: z.int(),
+  /** False of a commercial pack: a bono never pays one. */
+  takesBono: z.boolean(),
+  /** What the person may pay with. */
+  balance: z.int(),
+  state: z.enum(["owed", "paid", "in_review", "cancelled"]),
+  /** The payment that stands, if any. */
+  paid: z.nullable(entrySchema),
+  /** Where anybody who has it may pay: names no person. */
+  payUrl: z.string(),
+});
+export type DeskOrder = z.infer<typeof deskOrderSchema>;
+
+export const readDeskOrder = defineCall({
+  method: "GET",
+  path: "/api/desk/orders/{orderId}",
+  summary: "What an hour or a pack costs and whether it is paid",
+  who: "therapist",
+  answer: { status: 200, body: deskOrderSchema },
+  refusals: ["not_found"],
+  limit: byPage,
+});
+
+const line = (most: number) =>
+  z.nullish(
+    z.string("Escribe un texto.").check(z.trim(), z.maxLength(most, `Usa como máximo ${most} caracteres.`)),
+  );
+
+export const recordDeskPayment = defineCall({
+  method: "POST",
+  path: "/api/desk/payments",
+  summary: "Records what was paid at the centre: the whole of an order, once",
+  who: "therapist",
+  body: z.object({
+    orderId,
+    means: z.enum(deskMeans, "Elige cómo pagó."),
+    bonoNumber: line(40),
+    bonoProgramme: z.nullish(z.enum(bonoProgrammes, "Elige FONASA o Isapre.")),
+    coPayment: z.nullish(
+      z
+        .int("Escribe el copago en pesos, sin decimales.")
+        .check(z.minimum(0, "El copago no puede ser negativo."), z.maximum(mostAmount, "Revisa el copago.")),
+    ),
+    boletaNumber: line(40),
+  }),
+  answer: { status: 201, body: deskOrderSchema },
+  refusals: ["not_found", "not_active", "conflict", "idempotency_mismatch"],
+  idempotent: true,
+  limit: byHand,
+});
+
+export const reverseDeskPayment = defineCall({
+  method: "POST",
+  path: "/api/desk/payments/{id}/reverse",
+  summary: "Undoes a payment recorded at the centre, with a reason; both rows stay",
+  who: "therapist",
+  body: z.object({ reason: whyBack }),
+  answer: { status: 201, body: deskOrderSchema },
+  refusals: ["not_found", "not_active", "conflict"],
+  limit: byHand,
+});
+
+export const sendPayLink = defineCall({
+  method: "POST",
+  path: "/api/desk/pay-links",
+  summary: "Mails the patient a link to pay an order",
+  who: "therapist",
+  body: z.object({ orderId }),
+  answer: { status: 200, body: z.object({ message: z.string() }) },
+  refusals: ["not_found", "not_active", "conflict"],
+  limit: byHand,
+});
+
+const sumSchema = z.object({ means: z.enum(moneyMeans), who: z.string(), amount: z.int(), count: z.int() });
+const closingSchema = z.object({
+  id: z.string(),
+  expected: z.int(),
+  counted: z.int(),
+  note: z.nullable(z.string()),
+  closedBy: z.string(),
+  closedAt: z.string(),
+  /** Cash rows that came after it: the till is to be counted again. */
+  rowsSince: z.int(),
+});
+const tillSchema = z.object({
+  day: z.string(),
+  entries: z.array(z.extend(entrySchema, { patientName: z.nullable(z.string()), who: z.string() })),
+  /** By means and by who recorded it; reversals are subtracted. */
+  sums: z.array(sumSchema),
+  /** Notes and coins that should lie in the till: cash and the co-payments of bonos, without what was given back. */
+  expectedCash: z.int(),
+  closings: z.array(closingSchema),
+});
+export type Till = z.infer<typeof tillSchema>;
+
+export const readTill = defineCall({
+  method: "GET",
+  path: "/api/desk/till",
+  summary: "What came in and went out on a day, by means and person, and how it was counted",
+  who: "therapist",
+  query: z.object({ day: date }),
+  answer: { status: 200, body: tillSchema },
+  refusals: [],
+  limit: byPage,
+});
+
+export const closeTill = defineCall({
+  method: "POST",
+  path: "/api/desk/till/close",
+  summary: "Closes a day with what was counted in the till; counted again, the latest holds",
+  who: "therapist",
+  body: z.object({
+    day: date,
+    counted: z
+      .int("Escribe lo contado en pesos, sin decimales.")
+      .check(
+        z.minimum(0, "Lo contado no puede ser negativo."),
+        z.maximum(1_000_000_000, "Revisa lo contado."),
+      ),
+    note: line(300),
+  }),
+  answer: { status: 201, body: tillSchema },
+  refusals: [],
+  limit: byHand,
+});
+
+const withPatient = { patientId: z.string(), patientName: z.string(), patientPhone: z.string() };
+const deskListsSchema = z.object({
+  /** Hours that were given and packs in use that nobody paid, the oldest first. */
+  debts: z.array(z.extend(owedSchema, withPatient)),
+  unusedPacks: z.array(z.extend(packLeftSchema, withPatient)),
+  /** Money to give back by hand. */
+  refundTasks: z.array(
+    z.object({
+      id: z.string(),
+      orderId: z.string(),
+      ...withPatient,
+      amount: z.int(),
+      reason: z.string(),
+      askedAt: z.string(),
+    }),
+  ),
+  /** Payments in doubt. `accept` is possible when the gateway has the money. */
+  reviews: z.array(
+    z.object({
+      buyOrder: z.string(),
+      patientName: z.nullable(z.string()),
+      description: z.string(),
+      amount: z.int(),
+      chargedAmount: z.nullable(z.int()),
+      why: z.string(),
+      since: z.string(),
+    }),
+  ),
+});
+export type DeskLists = z.infer<typeof deskListsSchema>;
+
+export const readDeskLists = defineCall({
+  method: "GET",
+  path: "/api/desk/lists",
+  summary: "What the clinic has to look after: debts, unused packs, refunds by hand, payments in doubt",
+  who: "therapist",
+  answer: { status: 200, body: deskListsSchema },
+  refusals: [],
+  limit: byPage,
+});
+
+export const finishRefundTask = defineCall({
+  method: "POST",
+  path: "/api/desk/refund-tasks/{id}/done",
+  summary: "Says that money was given back by hand; the ledger gets its reversal",
+  who: "therapist",
+  body: z.object({}),
+  answer: { status: 200, body: deskListsSchema },
+  refusals: ["not_found", "conflict"],
+  limit: byHand,
+});
+
+export const closePack = defineCall({
+  method: "POST",
+  path: "/api/desk/packs/{id}/close",
+  summary: "Ends a pack before its time: what its rule gives back becomes a refund by hand",
+  who: "therapist",
+  body: z.object({ reason: whyBack }),
+  answer: { status: 200, body: deskListsSchema },
+  refusals: ["not_found", "not_active", "conflict"],
+  limit: byHand,
+});
+
+export const downloadLedger = defineCall({
+  method: "GET",
+  path: "/api/desk/ledger.csv",
+  summary: "Every row of the ledger between two days, both counted, for the accountant",
+  who: "therapist",
+  query: z.object({ from: date, to: date }),
+  answer: { status: 200, file: "text/csv" },
+  refusals: [],
+  limit: byHand,
+});
