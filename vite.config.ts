@@ -32,7 +32,10 @@ export default defineConfig(({ isSsrBuild }) => ({
                   name: "controls",
                   test: /src\/ui\/(button\/Button\.|field|text-input|textarea|checkbox|switch|password-input)/,
                 },
-                { name: "calls", test: /src\/shared\/(fields|field-messages|api-client)\./ },
+                {
+                  name: "calls",
+                  test: /src\/shared\/(fields|field-messages|api-client|call|phone)\.|accounts\/ui\/(call-failure|use-form)\./,
+                },
                 { name: "query", test: /node_modules\/@tanstack\// },
                 {
                   name: "care",
@@ -53,7 +56,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 },
                 {
                   name: "account-forms",
-                  test: /features\/accounts\/ui\/(use-form|session-end|places|write-mirror|WaitAlert|say-failure|ChangePassword|SecondFactorCode|check-mirror|load-signed-in|use-session-watch)\./,
+                  test: /features\/accounts\/ui\/(session-end|places|write-mirror|WaitAlert|say-failure|ChangePassword|SecondFactorCode|check-mirror|load-signed-in|use-session-watch)\./,
                 },
               ],
             },

@@ -168,7 +168,7 @@ export async function fillPeople(pool: Pool, team: { id: string }[], now: Date):
       ],
     );
   }
-  await payWhatIsDone(pool, now);
+  await payWhatIsDone(pool, now, team[0]?.id ?? null);
   for (const { day, title, type, description, diagnosis, treatment, notes } of records)
     await pool.query(
       `insert into clinical_records (patient_id, therapist_id, session_date, title, type, description, diagnosis, treatment, notes, created_at)
@@ -202,18 +202,26 @@ export async function fillPeople(pool: Pool, team: { id: string }[], now: Date):
 }
 
 /** Rosa's pack and most hours that were given are paid; what is left shows in Caja. */
-async function payWhatIsDone(pool: Pool, now: Date): Promise<void> {
+async function payWhatIsDone(pool: Pool, now: Date, recordedBy: string | null): Promise<void> {
   const { rows: packs } = await pool.query<{ id: string; price: number; patientId: string }>(
     'select id, price, patient_id as "patientId" from patient_packs',
   );
   for (const { id, price, patientId } of packs)
-    await addPayment(pool, { kind: "pack", id }, { amount: price, means: "transfer", patientId, at: now });
+    await addPayment(
+      pool,
+      { kind: "pack", id },
+      { amount: price, means: "transfer", patientId, recordedBy, at: now },
+    );
   const { rows: hours } = await pool.query<{ id: string; price: number; patientId: string }>(
     `select id, price, patient_id as "patientId" from appointments
      where status = 'completed' and patient_pack_id is null and service <> 'Entrenamiento personalizado'`,
   );
   for (const { id, price, patientId } of hours)
-    await addPayment(pool, { kind: "appointment", id }, { amount: price, means: "cash", patientId, at: now });
+    await addPayment(
+      pool,
+      { kind: "appointment", id },
+      { amount: price, means: "cash", patientId, recordedBy, at: now },
+    );
 }
 
 /** So many working days from a date, weekends left out. */

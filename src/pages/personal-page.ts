@@ -3,11 +3,15 @@ import type { MetaDescriptor } from "react-router";
 /** Of pages that show somebody's data or carry a secret in their address: kept by no cache, found by no search. */
 export const personalHeaders = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
 
-export function personalMeta(title: string, siteName: string): MetaDescriptor[] {
+export function personalMeta(
+  title: string,
+  siteName: string,
+  referrer: "no-referrer" | "same-origin" = "no-referrer",
+): MetaDescriptor[] {
   return [
     { title: `${title} · ${siteName}` },
     { name: "robots", content: "noindex" },
     // The address of a link that was e-mailed holds its secret, and nobody whose file or page is asked for next may learn it.
-    { name: "referrer", content: "no-referrer" },
+    { name: "referrer", content: referrer },
   ];
 }

@@ -1,4 +1,5 @@
 import { createContext } from "react-router";
+import type { OfferedPayments } from "~/features/payments/contract";
 
 interface SiteSettings {
   /** Address of the site without a trailing slash; never taken from a request. */
@@ -6,6 +7,7 @@ interface SiteSettings {
   schedulingUrl: string | undefined;
   /** A language model words answers to symptoms: pages say so. */
   modelIsOn: boolean;
+  payments: OfferedPayments;
 }
 
 /** What the operator set and a loader may use. */

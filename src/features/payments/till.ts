@@ -24,6 +24,7 @@ export async function tillOf(client: Queryable, day: string): Promise<Till> {
   );
   const sums = new Map<string, Till["sums"][number]>();
   for (const { means, who, kind, amount } of rows) {
+    if (means === "balance") continue;
     const key = `${means} ${who}`;
     const sum = sums.get(key) ?? { means, who, amount: 0, count: 0 };
     sum.amount += kind === "payment" ? amount : -amount;

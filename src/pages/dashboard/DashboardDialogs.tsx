@@ -14,6 +14,7 @@ const TimeOffDialog = lateDialog(() => import("~/features/agenda/ui/TimeOffDialo
 const ReportDialog = lateDialog(() => import("~/features/agenda/ui/ReportDialog"));
 const RecommendDialog = lateDialog(() => import("~/features/recommendations/ui/RecommendDialog"));
 const FileDialog = lateDialog(() => import("~/features/records/ui/FileDialog"));
+const PaymentDialog = lateDialog(() => import("~/features/payments/ui/desk/PaymentDialog"));
 
 /** The dialogs of the dashboard. One that is opened from another stands over it, and closing it leads back. */
 export function DashboardDialogs({ children }: { children: ReactNode }) {
@@ -54,6 +55,8 @@ function Opened({ dialog, onClose }: { dialog: DashboardDialog; onClose: () => v
       return <TimeOffDialog onClose={onClose} />;
     case "report":
       return <ReportDialog date={dialog.date} onClose={onClose} />;
+    case "payment":
+      return <PaymentDialog orderId={dialog.orderId} onClose={onClose} />;
   }
 }
 
@@ -77,5 +80,7 @@ function titleOf(dialog: DashboardDialog): string {
       return "Tiempo libre";
     case "report":
       return "Informe de la semana";
+    case "payment":
+      return "Registrar pago";
   }
 }

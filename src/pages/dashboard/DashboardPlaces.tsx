@@ -13,14 +13,15 @@ import { useHydrated } from "~/ui/use-hydrated";
 const PatientsTab = lateDialog(() => import("~/features/caseload/ui/PatientsTab"));
 const AgendaTab = lateDialog(() => import("./AgendaTab"));
 const BlogTab = lateDialog(() => import("~/features/blog/ui/BlogTab"));
+const TillTab = lateDialog(() => import("~/features/payments/ui/desk/TillTab"));
 
-/** The three tabs. The address says which, so that a refresh and Back come to the same one. */
+/** The four tabs. The address says which, so that a refresh and Back come to the same one. */
 export function DashboardPlaces() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const place = dashboardPlace(search);
   const { me } = useTeam();
-  // The blog is drawn by the browser alone: its drafts are in it.
+  // The blog and the till are drawn by the browser alone: its drafts are in it, and money is asked for when it is looked at.
   const hydrated = useHydrated();
   useEffect(() => {
     // Once the page stands and nobody waits: the other tab then opens without a wait.
@@ -37,7 +38,7 @@ export function DashboardPlaces() {
         label="Tu panel"
         value={place.section}
         onValueChange={(section) =>
-          void navigate(placeAddress({ ...place, section: section as typeof place.section }), {
+          void navigate(placeAddress({ ...place, section: section as typeof place.section, date: null }), {
             preventScrollReset: true,
           })
         }
@@ -45,6 +46,7 @@ export function DashboardPlaces() {
           { value: "pacientes", label: "Mis Pacientes", content: content(<PatientsTab />) },
           { value: "citas", label: "Citas", content: content(<AgendaTab />) },
           { value: "blog", label: "Blog", content: hydrated && content(<BlogTab therapistId={me} />) },
+          { value: "caja", label: "Caja", content: hydrated && content(<TillTab />) },
         ]}
       />
     </div>

@@ -6,6 +6,7 @@ import { ClinicNowProvider } from "~/features/appointments/ui/own/clinic-now";
 import { ManageHost } from "~/features/appointments/ui/own/ManageHost";
 import { ownAppointments } from "~/features/appointments/ui/own/own-appointments";
 import type { Portal } from "~/features/patients/portal";
+import { ownPayments } from "~/features/payments/ui/own/own-payments";
 import { seedPortal } from "./seed-portal";
 
 /** Hands what the loader read to all who ask for it, before the first of them is drawn. */
@@ -23,8 +24,10 @@ export function PortalData({ portal, children }: { portal: Portal; children: Rea
   const wasBooking = useRef(booking);
   useEffect(() => {
     // An hour may have been booked in the dialog that has just closed.
-    if (wasBooking.current && !booking)
-      void queryClient.invalidateQueries({ queryKey: ownAppointments.queryKey });
+    if (wasBooking.current && !booking) {
+      for (const { queryKey } of [ownAppointments, ownPayments])
+        void queryClient.invalidateQueries({ queryKey });
+    }
     wasBooking.current = booking;
   }, [queryClient, booking]);
 

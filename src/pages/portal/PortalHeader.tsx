@@ -10,6 +10,11 @@ interface Props {
   rut: string;
 }
 
+const besides = [
+  { place: "pagos", label: "Pagos" },
+  { place: "datos", label: "Mis datos" },
+] as const;
+
 export function PortalHeader({ user, rut }: Props) {
   const { search } = useLocation();
   return (
@@ -35,14 +40,18 @@ export function PortalHeader({ user, rut }: Props) {
         </div>
         <div className="mt-2">
           <AccountActions user={user}>
-            <Link
-              to={addressOf("datos")}
-              preventScrollReset
-              aria-current={placeIn(search) === "datos" ? "page" : undefined}
-              className={`${accountActionStyle} aria-[current=page]:font-semibold`}
-            >
-              Mis datos
-            </Link>
+            {besides.map(({ place, label }) => (
+              <li key={place}>
+                <Link
+                  to={addressOf(place)}
+                  preventScrollReset
+                  aria-current={placeIn(search) === place ? "page" : undefined}
+                  className={`${accountActionStyle} aria-[current=page]:font-semibold`}
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
           </AccountActions>
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect } from "react";
+import { type ReactNode, Suspense, useEffect, useId } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { MirroredUser } from "~/features/accounts/ui/session-mirror";
 import { prepareManage } from "~/features/appointments/ui/own/ManageHost";
@@ -15,14 +15,15 @@ const AppointmentList = lateDialog(() => import("~/features/appointments/ui/own/
 const RecordList = lateDialog(() => import("~/features/records/ui/RecordList"));
 const RecommendationList = lateDialog(() => import("~/features/recommendations/ui/RecommendationList"));
 const MyData = lateDialog(() => import("~/features/patients/ui/MyData"));
-const parts = [Summary, AppointmentList, RecordList, RecommendationList, MyData];
+const OwnPayments = lateDialog(() => import("~/features/payments/ui/own/OwnPayments"));
+const parts = [Summary, AppointmentList, RecordList, RecommendationList, OwnPayments, MyData];
 
 interface Props {
   user: MirroredUser;
   hasFirstPassword: boolean;
 }
 
-/** The four tabs and 'Mis datos'. The address says which, so that a refresh and Back come to the same one. */
+/** The four tabs, 'Pagos' and 'Mis datos'. The address says which, so that a refresh and Back come to the same one. */
 export function PortalPlaces({ user, hasFirstPassword }: Props) {
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -39,8 +40,8 @@ export function PortalPlaces({ user, hasFirstPassword }: Props) {
       <Tabs
         label="Tu portal"
         wrap
-        // None of the four, in 'Mis datos'.
-        value={place === "datos" ? "" : place}
+        // None of the four, in the places beside them.
+        value={place === "datos" || place === "pagos" ? "" : place}
         onValueChange={(next) => void navigate(addressOf(next as PortalPlace), { preventScrollReset: true })}
         tabs={[
           tab("resumen", "Resumen", <Summary user={user} hasFirstPassword={hasFirstPassword} />),
@@ -49,15 +50,21 @@ export function PortalPlaces({ user, hasFirstPassword }: Props) {
           tab("recomendaciones", "Recomendaciones", <RecommendationList email={user.email} />),
         ]}
       />
-      {place === "datos" && (
-        <section aria-labelledby="mis-datos" className="py-8">
-          <h2 id="mis-datos" className="mb-8 text-2xl">
-            Mis datos
-          </h2>
-          {content(<MyData user={user} />)}
-        </section>
-      )}
+      {place === "pagos" && <Place title="Pagos">{content(<OwnPayments />)}</Place>}
+      {place === "datos" && <Place title="Mis datos">{content(<MyData user={user} />)}</Place>}
     </div>
+  );
+}
+
+function Place({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="py-8">
+      <h2 id={id} className="mb-8 text-2xl">
+        {title}
+      </h2>
+      {children}
+    </section>
   );
 }
 

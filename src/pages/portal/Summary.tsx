@@ -8,6 +8,7 @@ import { PainDiary } from "~/features/pain-diary/ui/PainDiary";
 import { PackBalances } from "~/features/patients/ui/PackBalances";
 import { InfoIcon } from "~/ui/icon/icons";
 import { MoreToAnswer } from "./MoreToAnswer";
+import { OwedNotice } from "./OwedNotice";
 import { PortalContact } from "./PortalContact";
 import { SummaryCounts } from "./SummaryCounts";
 
@@ -26,6 +27,7 @@ export default function Summary({ user, hasFirstPassword }: Props) {
       <div className="flex flex-col gap-6">
         <NextHour appointment={next} />
         <MoreToAnswer appointments={later} />
+        <OwedNotice />
         {hasFirstPassword && <ChoosePassword user={user} />}
       </div>
       <SummaryCounts email={user.email} />

@@ -1,7 +1,7 @@
 const PLACE = "seccion";
 
-/** The four tabs, and 'Mis datos' beside them. */
-export const places = ["resumen", "citas", "historial", "recomendaciones", "datos"] as const;
+/** The four tabs, and 'Pagos' and 'Mis datos' beside them. */
+export const places = ["resumen", "citas", "historial", "recomendaciones", "pagos", "datos"] as const;
 export type PortalPlace = (typeof places)[number];
 
 /** Where in the portal an address leads; the summary is its plain address. */

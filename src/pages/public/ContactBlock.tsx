@@ -10,6 +10,8 @@ const what = "text-ink-soft sm:pt-0.5 sm:text-lg";
 export function ContactBlock({ texts }: { texts: LandingTexts }) {
   return (
     <section id="contacto" aria-labelledby="contacto-titulo" className="border-t border-line py-16 lg:py-24">
+      {/* The address under which a payment that failed leads here. */}
+      <span id="contact" className="sr-only" />
       <div className="page-width grid gap-10 lg:grid-cols-[1fr_1.15fr] lg:gap-16">
         <div className="flex flex-col items-start gap-4">
           <SectionArc className="w-24 text-green" />

@@ -35,7 +35,7 @@ export const accountActionStyle =
 
 interface Props {
   user: MirroredUser;
-  /** A way of the page's own, before the others. */
+  /** List items: ways of the page's own, before the others. */
   children?: ReactNode;
 }
 
@@ -44,7 +44,7 @@ export function AccountActions({ user, children }: Props) {
   const [leaving, setLeaving] = useState(false);
   return (
     <ul aria-label="Tu cuenta" className="flex flex-wrap gap-x-6">
-      {children && <li>{children}</li>}
+      {children}
       {offered[user.role].map((name) => (
         <li key={name}>
           <AccountButton user={user} dialog={name} className={accountActionStyle} />

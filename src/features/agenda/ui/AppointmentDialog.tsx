@@ -41,7 +41,7 @@ export default function AppointmentDialog({ entry, onClose }: { entry: AgendaEnt
             ),
         )}
         {money && (
-          <div className="col-span-2 grid grid-cols-subgrid items-center">
+          <div className="col-span-2 grid grid-cols-subgrid items-baseline">
             <dt className="text-ink-soft">Pago</dt>
             <dd className="flex flex-wrap items-center gap-x-4 gap-y-1">
               <PaymentMark kind={money} />

@@ -5,6 +5,7 @@ import { directionsLink } from "~/shared/directions";
 import { Alert } from "~/ui/alert/Alert";
 import { buttonStyle } from "~/ui/button/button-style";
 import type { Appointment } from "../contract";
+import { PayChoice } from "./PayChoice";
 
 const { identity } = clinic;
 const place = `${identity.address.street}, ${identity.address.comuna}`;
@@ -39,6 +40,7 @@ export function BookingDone({ appointment }: { appointment: Appointment }) {
           minutos antes.
         </dd>
       </dl>
+      <PayChoice appointmentId={appointment.id} />
       <div className="flex flex-wrap gap-3">
         <a
           href={calendarLink(appointment)}

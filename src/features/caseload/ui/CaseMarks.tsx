@@ -1,9 +1,10 @@
+import { formatPesos } from "~/shared/money";
 import { AlertIcon } from "~/ui/icon/icons";
 import type { Case } from "../contract";
 
-/** What to know before the person comes in: packs, hours missed, and a RUT that somebody else carries too. */
-export function CaseMarks({ patient: { packs, noShows, sharesRut } }: { patient: Case }) {
-  if (packs.length === 0 && noShows === 0 && !sharesRut) return null;
+/** What to know before the person comes in: packs, what is owed, hours missed, and a RUT that somebody else carries too. */
+export function CaseMarks({ patient: { packs, owed, noShows, sharesRut } }: { patient: Case }) {
+  if (packs.length === 0 && owed === 0 && noShows === 0 && !sharesRut) return null;
   return (
     <ul aria-label="Avisos" className="mt-2 flex flex-wrap gap-2">
       {packs.map(({ service, pack, sessions, left }) => (
@@ -11,6 +12,11 @@ export function CaseMarks({ patient: { packs, noShows, sharesRut } }: { patient:
           {pack}: quedan <strong className="tabular-nums">{left}</strong> de {sessions}
         </li>
       ))}
+      {owed > 0 && (
+        <li className="rounded-sm px-2 py-0.5 font-semibold outline-2 -outline-offset-2 outline-dashed outline-line-strong">
+          Debe <span className="tabular-nums">{formatPesos(owed)}</span>
+        </li>
+      )}
       {noShows > 0 && (
         <li className="flex items-center gap-1.5 rounded-sm bg-cancelled-wash px-2 py-0.5 text-cancelled">
           <AlertIcon className="size-4 shrink-0" />

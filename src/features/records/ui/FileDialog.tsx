@@ -6,6 +6,7 @@ import { useClinicToday } from "~/features/appointments/ui/own/clinic-now";
 import { CaseMarks } from "~/features/caseload/ui/CaseMarks";
 import { caseQuery } from "~/features/caseload/ui/caseload-queries";
 import { MeasuresPart } from "~/features/measures/ui/MeasuresPart";
+import { AccountPart } from "~/features/payments/ui/desk/AccountPart";
 import { dateOf, sayDateOf, sayNearDate, sayWallTime } from "~/shared/clinic-time";
 import { formatRut } from "~/shared/rut";
 import { StatusBadge } from "~/ui/badge/StatusBadge";
@@ -77,6 +78,7 @@ export default function FileDialog({ patient, onClose }: Props) {
             content: <Recommendations patient={patient} />,
           },
           { value: "citas", label: "Citas", content: <Visits patient={patient} /> },
+          { value: "pagos", label: "Pagos", content: <AccountPart patientId={patient.id} /> },
         ]}
       />
     </Dialog>

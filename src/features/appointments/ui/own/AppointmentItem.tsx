@@ -1,3 +1,4 @@
+import { PaidMark, PayLink } from "~/features/payments/ui/own/HourPayment";
 import { sayDateFrom } from "~/shared/clinic-time";
 import { formatPhone } from "~/shared/phone";
 import { StatusBadge } from "~/ui/badge/StatusBadge";
@@ -24,6 +25,7 @@ export function AppointmentItem({ appointment }: { appointment: Appointment }) {
             {[appointment.service, appointment.pack].filter(Boolean).join(", ")}
           </span>
           <StatusBadge status={status} />
+          <PaidMark appointment={appointment} />
         </p>
         <p>
           Con {appointment.therapistName}
@@ -49,11 +51,10 @@ export function AppointmentItem({ appointment }: { appointment: Appointment }) {
         )}
       </div>
       {canManage(appointment) && (
-        <ManageButton
-          id={appointment.id}
-          when={`${when} a las ${appointmentTime}`}
-          className="justify-self-start"
-        />
+        <div className="flex flex-wrap gap-x-2 md:flex-col md:items-stretch">
+          <ManageButton id={appointment.id} when={`${when} a las ${appointmentTime}`} />
+          <PayLink appointment={appointment} when={`${when} a las ${appointmentTime}`} />
+        </div>
       )}
     </li>
   );

@@ -1,10 +1,14 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { signedInCall } from "~/features/accounts/ui/session-end";
+import { moneyOfCancelled } from "~/features/payments/ui/own/hour-payment";
+import { ownPayments } from "~/features/payments/ui/own/own-payments";
 import { sayWallTime } from "~/shared/clinic-time";
 import { Field } from "~/ui/field/Field";
 import { Textarea } from "~/ui/textarea/Textarea";
 import { toast } from "~/ui/toast/toast";
 import { type Appointment, cancelAppointment } from "../../contract";
+import { CancelMoney, sayMoneyDone } from "./CancelMoney";
 import { ChangeRefused } from "./ChangeRefused";
 import { LostAnswer } from "./LostAnswer";
 import type { Change } from "./use-change";
@@ -15,11 +19,18 @@ interface Props {
   change: Change;
   reason: string;
   onReason: (reason: string) => void;
+  /** The money of a paid hour is asked back, instead of kept for another one. */
+  refund: boolean;
+  onRefund: (refund: boolean) => void;
   onDone: () => void;
 }
 
-export function CancelView({ formId, appointment, change, reason, onReason, onDone }: Props) {
+export function CancelView(props: Props) {
+  const { formId, appointment, change, reason, onReason, refund, onRefund, onDone } = props;
   const [missing, setMissing] = useState(false);
+  const account = useQuery(ownPayments).data;
+  // What was said when it was asked for; afterwards the hour is a cancelled one.
+  const [money] = useState(() => moneyOfCancelled(appointment, account));
 
   async function send(): Promise<void> {
     if (!reason.trim()) {
@@ -35,7 +46,7 @@ export function CancelView({ formId, appointment, change, reason, onReason, onDo
     const came = await change.ask((signal) =>
       signedInCall(cancelAppointment, {
         params: { id: appointment.id },
-        body: { reason },
+        body: { reason, ...(money === "choice" && { refund }) },
         signal,
       }),
     );
@@ -50,7 +61,11 @@ export function CancelView({ formId, appointment, change, reason, onReason, onDo
   }
 
   function done(): void {
-    toast({ title: "Cita cancelada", description: "Tu cita ha sido cancelada exitosamente." });
+    const description = [
+      "Tu cita ha sido cancelada exitosamente.",
+      sayMoneyDone({ appointment, money, refund }),
+    ];
+    toast({ title: "Cita cancelada", description: description.filter(Boolean).join(" ") });
     onDone();
   }
 
@@ -78,6 +93,7 @@ export function CancelView({ formId, appointment, change, reason, onReason, onDo
       </div>
       <LostAnswer change={change} verb="cancelar" onLook={() => void look()} />
       <ChangeRefused outcome={change.outcome} title="No se pudo cancelar la cita. Intenta nuevamente." />
+      <CancelMoney appointment={appointment} money={money} refund={refund} onRefund={onRefund} />
       <Field
         label="Motivo de la cancelación"
         hint="Nos ayuda a organizar la agenda."

@@ -31,6 +31,7 @@ export default function ManageDialog({ appointment, onClose }: ManageDialogProps
   const [view, setView] = useState<keyof typeof views>("choice");
   const [hour, setHour] = useState<FreeHour | null>(null);
   const [reason, setReason] = useState("");
+  const [refund, setRefund] = useState(false);
   const obstacle = obstacleTo(appointment, now);
   // It may be called off elsewhere, or the two hours begin, while somebody stands in a form.
   const shown = obstacle && !change.pending ? "choice" : view;
@@ -107,6 +108,8 @@ export default function ManageDialog({ appointment, onClose }: ManageDialogProps
             change={change}
             reason={reason}
             onReason={setReason}
+            refund={refund}
+            onRefund={setRefund}
             onDone={onClose}
           />
         )}

@@ -1,4 +1,5 @@
 import { identity } from "content/identity";
+import { PaidMark, PayLink } from "~/features/payments/ui/own/HourPayment";
 import { sayDate } from "~/shared/clinic-time";
 import { directionsLink } from "~/shared/directions";
 import { StatusBadge } from "~/ui/badge/StatusBadge";
@@ -50,6 +51,7 @@ function Upcoming({ appointment }: { appointment: Appointment }) {
               {appointment.service}, con {appointment.therapistName}
             </span>
             <StatusBadge status={status} />
+            <PaidMark appointment={appointment} />
           </p>
           <p className="mt-1 text-lg text-ink-soft">
             {identity.address.street}, {identity.address.comuna}
@@ -82,6 +84,7 @@ function Upcoming({ appointment }: { appointment: Appointment }) {
         >
           Cómo llegar
         </a>
+        <PayLink appointment={appointment} when={`${when} a las ${appointmentTime}`} />
       </div>
     </section>
   );

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { signedInCall } from "~/features/accounts/ui/session-end";
+import { ownPayments } from "~/features/payments/ui/own/own-payments";
 import { type Appointment, listPatientAppointments } from "../../contract";
 import { isAhead } from "./time-left";
 
@@ -17,6 +18,8 @@ export const aheadOf = (appointments: Appointment[], now: Date): Appointment[] =
 
 export function useAppointmentsCache() {
   const queryClient = useQueryClient();
+  // What is owed and what there is to spend follow from the hours.
+  const readMoney = () => void queryClient.invalidateQueries({ queryKey: ownPayments.queryKey });
   return {
     /** Puts a changed one in its place. */
     put(changed: Appointment): void {
@@ -25,8 +28,12 @@ export function useAppointmentsCache() {
           ?.map((each) => (each.id === changed.id ? changed : each))
           .sort((a, b) => (a.preferredDate < b.preferredDate ? 1 : -1)),
       );
+      readMoney();
     },
     /** What the server has now; rejects when it cannot be reached. */
-    read: () => queryClient.fetchQuery({ ...ownAppointments, staleTime: 0 }),
+    read(): Promise<Appointment[]> {
+      readMoney();
+      return queryClient.fetchQuery({ ...ownAppointments, staleTime: 0 });
+    },
   };
 }

@@ -1,0 +1,83 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { formatPesos } from "~/shared/money";
+import { Alert } from "~/ui/alert/Alert";
+import { Dialog } from "~/ui/dialog/Dialog";
+import type { DeskOrder } from "../../desk-contract";
+import { saySessions } from "./desk-words";
+import { Loaded } from "./Loaded";
+import { deskOrderQuery } from "./money-queries";
+import { PaidPart } from "./PaidPart";
+import { PayLink } from "./PayLink";
+import { PaymentForm } from "./PaymentForm";
+
+/** What an hour or a pack costs, who pays it and how, and what can be done once it is paid. */
+export default function PaymentDialog({ orderId, onClose }: { orderId: string; onClose: () => void }) {
+  const query = useQuery(deskOrderQuery(orderId));
+  const [busy, setBusy] = useState(false);
+  const isOwed = !query.data || query.data.state === "owed";
+  return (
+    <Dialog open onClose={onClose} busy={busy} title={isOwed ? "Registrar pago" : "Pago"}>
+      <Loaded
+        query={query}
+        what="este pago"
+        missing="Este movimiento no es de una hora ni de un pack: no hay nada que registrar."
+        skeletons={["h-20", "h-52", "h-14"]}
+      >
+        {(order) => (
+          <div className="flex flex-col gap-6">
+            <Sale order={order} />
+            <State order={order} onBusy={setBusy} />
+          </div>
+        )}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+function Sale({ order }: { order: DeskOrder }) {
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 border-b border-line pb-4">
+      <div className="min-w-0 grow basis-56">
+        <p className="text-lg font-semibold break-words">{order.patientName}</p>
+        <p className="break-words text-ink-soft">
+          {order.description}
+          {order.kind === "pack" &&
+            !order.description.includes("sesi") &&
+            ` · ${saySessions(order.sessions)}`}
+        </p>
+      </div>
+      <p className="font-display text-2xl font-bold tabular-nums">{formatPesos(order.amount)}</p>
+    </div>
+  );
+}
+
+function State({ order, onBusy }: { order: DeskOrder; onBusy: (busy: boolean) => void }) {
+  switch (order.state) {
+    case "owed":
+      return (
+        <>
+          <PaymentForm order={order} onBusy={onBusy} />
+          <PayLink order={order} />
+        </>
+      );
+    case "paid":
+      return order.paid && <PaidPart order={order} paid={order.paid} />;
+    case "in_review":
+      return (
+        <Alert kind="warning" title="El pago en línea está en revisión">
+          Todavía no se sabe si el medio de pago cobró. No lo cobres de nuevo: en Caja, «Pagos en revisión»,
+          se ve qué falta.
+        </Alert>
+      );
+    case "cancelled":
+      return (
+        <>
+          <Alert kind="info">
+            {order.paid ? "Se canceló después de pagarse." : "Se canceló: no hay nada que cobrar."}
+          </Alert>
+          {order.paid && <PaidPart order={order} paid={order.paid} />}
+        </>
+      );
+  }
+}

@@ -1,0 +1,78 @@
+import { useQuery } from "@tanstack/react-query";
+import { useLocation } from "react-router";
+import { useClinicToday } from "~/features/appointments/ui/own/clinic-now";
+import { dashboardPlace, placeAddress } from "~/features/caseload/dashboard-place";
+import { addDays, sayDateFrom } from "~/shared/clinic-time";
+import { Button } from "~/ui/button/Button";
+import { ButtonLink } from "~/ui/button/ButtonLink";
+import { NextIcon, PreviousIcon } from "~/ui/icon/icons";
+import { DeskTasks } from "./DeskTasks";
+import { LedgerDownload } from "./LedgerDownload";
+import { Loaded } from "./Loaded";
+import { tillQuery } from "./money-queries";
+import { TillClose } from "./TillClose";
+import { TillRows } from "./TillRows";
+import { TillSums } from "./TillSums";
+
+/** The clinic's money: what came in on a day and how it was counted, and what somebody has to look after. */
+export default function TillTab() {
+  const { search } = useLocation();
+  const today = useClinicToday();
+  const day = dashboardPlace(search).date ?? today;
+  const till = useQuery(tillQuery(day));
+  const addressOf = (date: string) =>
+    placeAddress({ section: "caja", view: "lista", date: date === today ? null : date });
+  return (
+    <div className="flex flex-col gap-12">
+      <section aria-labelledby="caja-del-dia">
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <h2 id="caja-del-dia" aria-live="polite" className="text-xl">
+            {day === today ? "Caja de hoy" : `Caja del ${sayDateFrom(day, today)}`}
+          </h2>
+          <div className="flex flex-wrap items-center gap-2">
+            <ButtonLink
+              size="small"
+              variant="outline"
+              aria-label="Día anterior"
+              to={addressOf(addDays(day, -1))}
+              preventScrollReset
+            >
+              <PreviousIcon />
+            </ButtonLink>
+            <ButtonLink size="small" variant="outline" to={addressOf(today)} preventScrollReset>
+              Hoy
+            </ButtonLink>
+            {day < today ? (
+              <ButtonLink
+                size="small"
+                variant="outline"
+                aria-label="Día siguiente"
+                to={addressOf(addDays(day, 1))}
+                preventScrollReset
+              >
+                <NextIcon />
+              </ButtonLink>
+            ) : (
+              <Button size="small" variant="outline" aria-label="Día siguiente" disabled>
+                <NextIcon />
+              </Button>
+            )}
+          </div>
+        </div>
+        <Loaded query={till} what="la caja" skeletons={["h-20", "h-20", "h-52"]}>
+          {(read) => (
+            <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+              <TillRows entries={read.entries} />
+              <div className="flex min-w-0 flex-col gap-8">
+                <TillSums till={read} />
+                <TillClose key={read.day} till={read} />
+              </div>
+            </div>
+          )}
+        </Loaded>
+      </section>
+      <DeskTasks />
+      <LedgerDownload />
+    </div>
+  );
+}

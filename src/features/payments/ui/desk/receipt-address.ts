@@ -1,0 +1,5 @@
+import { downloadReceipt } from "../../contract";
+
+/** A page of its own, to be printed. */
+export const receiptAddress = (id: string): string =>
+  downloadReceipt.path.replace("{id}", encodeURIComponent(id));

@@ -1,0 +1,39 @@
+import { useClinicToday } from "~/features/appointments/ui/own/clinic-now";
+import { dateOf, sayDateFrom } from "~/shared/clinic-time";
+import { downloadReceipt, type LedgerEntry } from "../../contract";
+import { Money } from "./Money";
+import { sayMeans } from "./say-means";
+
+/** One row of the ledger: money that came, or that went back. */
+export function PaidItem({ entry }: { entry: LedgerEntry }) {
+  const today = useClinicToday();
+  const { id, kind, amount, description, at } = entry;
+  const day = sayDateFrom(dateOf(at), today);
+  const isReversal = kind === "reversal";
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-4">
+      <div className="min-w-0 grow basis-40">
+        <p className="font-semibold wrap-anywhere">{description}</p>
+        <p className="text-ink-soft first-letter:uppercase">
+          {day}, {sayMeans(entry)}
+        </p>
+        <a
+          href={downloadReceipt.path.replace("{id}", encodeURIComponent(id))}
+          target="_blank"
+          rel="noopener"
+          className="link inline-flex min-h-12 items-center"
+        >
+          Ver comprobante
+          <span className="sr-only">
+            {" "}
+            de {description}, {day}, en otra pestaña
+          </span>
+        </a>
+      </div>
+      <p className="ml-auto text-right text-lg font-semibold">
+        {isReversal && <span className="block text-base font-normal text-ink-soft">Devuelto</span>}
+        <Money amount={isReversal ? -amount : amount} />
+      </p>
+    </li>
+  );
+}

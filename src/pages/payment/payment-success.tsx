@@ -1,0 +1,58 @@
+import { identity } from "content/identity";
+import { seller } from "content/seller";
+import { readResult } from "~/features/payments/confirm";
+import { PaymentResult } from "~/features/payments/ui/PaymentResult";
+import { ResultPanel } from "~/features/payments/ui/ResultPanel";
+import { noPayment } from "~/features/payments/ui/result-words";
+import { personalHeaders, personalMeta } from "../personal-page";
+import { serverOfRequest } from "../server-of-request";
+import { siteSettings } from "../site-settings";
+import type { Route } from "./+types/payment-success";
+import "./print.css";
+
+export { keepWhileBooking as shouldRevalidate } from "../keep-while-booking";
+
+export const headers = () => ({ ...personalHeaders, "Referrer-Policy": "no-referrer" });
+
+/** Looks only: what is settled stands in the page that comes, and what is open is asked for by the page. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get("token_ws");
+  return {
+    page: personalMeta("Resultado del pago", identity.name),
+    token,
+    known: token ? await readResult(context.get(serverOfRequest), token) : null,
+    isSimulated: context.get(siteSettings).payments.simulated,
+    merchant: `${seller.legalName}, RUT ${seller.rut}`,
+  };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData.page;
+}
+
+export default function PaymentSuccessPage({ loaderData }: Route.ComponentProps) {
+  const { token, known, isSimulated, merchant } = loaderData;
+  return (
+    <div className="page-width py-10 lg:py-16">
+      <div className="max-w-[40rem]">
+        {token ? (
+          <PaymentResult
+            key={token}
+            token={token}
+            known={known}
+            isSimulated={isSimulated}
+            merchant={merchant}
+          />
+        ) : (
+          <ResultPanel
+            words={noPayment("El enlace llegó sin el código de un pago.")}
+            confirmation={null}
+            merchant={merchant}
+            isSimulated={isSimulated}
+            isNews={false}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
