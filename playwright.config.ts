@@ -6,6 +6,19 @@ import { defineConfig } from "@playwright/test";
 const port = Number(process.env.JOURNEYS_PORT ?? 4173);
 // Made once by the runner and handed to its workers, which load this file again.
 process.env.JOURNEYS_DATA_DIR ??= mkdtempSync(join(tmpdir(), "zoh-journeys-"));
+/** A second site that pays through the demo's Webpay and MercadoPago; the first one has the simulator. */
+const gatewaysPort = port + 1;
+process.env.JOURNEYS_GATEWAYS_DIR ??= mkdtempSync(join(tmpdir(), "zoh-journeys-gateways-"));
+process.env.JOURNEYS_GATEWAYS_URL = `http://localhost:${gatewaysPort}`;
+
+const site = (servedAt: number, dataDir: string | undefined, options = "") => ({
+  command: `exec node scripts/start.mjs --demo${options}`,
+  url: `http://localhost:${servedAt}/readyz`,
+  timeout: 180_000,
+  gracefulShutdown: { signal: "SIGTERM" as const, timeout: 12_000 },
+  stdout: "ignore" as const,
+  env: { PORT: String(servedAt), DATA_DIR: dataDir ?? "", RATE_LIMIT: "off", DATABASE_URL: "" },
+});
 
 const quietChromium = [
   "--no-sandbox",
@@ -55,12 +68,8 @@ export default defineConfig({
     { name: "phone, alone", use: phone, testMatch: alone, dependencies: ["phone", "desktop"] },
     { name: "desktop, alone", use: desktop, testMatch: alone, dependencies: ["phone", "desktop"] },
   ],
-  webServer: {
-    command: "exec node scripts/start.mjs --demo",
-    url: `http://localhost:${port}/readyz`,
-    timeout: 180_000,
-    gracefulShutdown: { signal: "SIGTERM", timeout: 12_000 },
-    stdout: "ignore",
-    env: { PORT: String(port), DATA_DIR: process.env.JOURNEYS_DATA_DIR, RATE_LIMIT: "off", DATABASE_URL: "" },
-  },
+  webServer: [
+    site(port, process.env.JOURNEYS_DATA_DIR),
+    site(gatewaysPort, process.env.JOURNEYS_GATEWAYS_DIR, " --gateways"),
+  ],
 });

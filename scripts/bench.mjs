@@ -5,7 +5,17 @@ import { fileURLToPath } from "node:url";
 import { buildIfStale, install } from "./prepare.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const all = ["booking", "availability", "portal", "dashboard", "sign-in", "pages", "public-pages", "triage"];
+const all = [
+  "booking",
+  "availability",
+  "portal",
+  "dashboard",
+  "sign-in",
+  "pages",
+  "public-pages",
+  "triage",
+  "payments",
+];
 const chosen = process.argv.slice(2);
 
 await install();

@@ -87,7 +87,7 @@ const visible = (name: string) =>
     z.string().check(z.regex(/^[\x21-\x7e]+$/, `${name} no puede tener espacios ni letras con acento.`)),
   );
 
-export const webpayProduction = "https://webpay3g.transbank.cl";
+const webpayProduction = "https://webpay3g.transbank.cl";
 export const webpayIntegration = "https://webpay3gint.transbank.cl";
 
 const schema = z.object({

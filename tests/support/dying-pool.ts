@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from "pg";
 
-export class Killed extends Error {}
+class Killed extends Error {}
 
 /**
  * The database as a process has it that is killed: the first `statements` are done, the next one is lost before or after it

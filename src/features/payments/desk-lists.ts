@@ -105,6 +105,6 @@ export async function endPack(
 }
 
 /** Whole pesos; what does not divide stays with the patient. */
-export function unusedValue(paid: number, sessions: number, used: number): number {
+function unusedValue(paid: number, sessions: number, used: number): number {
   return paid - used * Math.floor(paid / sessions);
 }

@@ -56,7 +56,7 @@ const columns = `id, buy_order as "buyOrder", order_kind as "orderKind", order_i
   claimed_at as "claimedAt", asks`;
 
 export const returningPayment = `returning ${columns}`;
-export const selectPayments = `select ${columns} from payments`;
+const selectPayments = `select ${columns} from payments`;
 
 type Found = { id: string } | { buyOrder: string } | { token: string } | { gatewayPaymentId: string };
 

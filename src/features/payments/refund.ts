@@ -45,7 +45,7 @@ export async function refundByStaff(
 type Client = Parameters<Parameters<typeof inTransaction>[1]>[0];
 
 /** In the caller's transaction; null when it may go on (or has happened already). */
-export async function markRefund(
+async function markRefund(
   client: Client,
   { paymentId, reason, by, now }: { paymentId: string; reason: string; by: string; now: Date },
 ): Promise<Refusal | null> {
@@ -65,7 +65,7 @@ export async function markRefund(
   return null;
 }
 
-export const hasMoney = ({ status, chargedAmount }: Payment) =>
+const hasMoney = ({ status, chargedAmount }: Payment) =>
   status === "AUTHORIZED" || (status === "REVIEW" && chargedAmount !== null);
 
 /** Of a cancelled hour: its money may have paid another one since. */
