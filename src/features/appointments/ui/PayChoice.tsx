@@ -12,9 +12,9 @@ export function PayChoice({ appointmentId }: { appointmentId: string }) {
   }, [atCentre]);
   return (
     <section aria-labelledby="pago" className="flex flex-col gap-3 border-y border-line py-5">
-      <h3 id="pago" className="text-xl">
+      <h2 id="pago" className="text-xl">
         ¿Cómo quieres pagar?
-      </h3>
+      </h2>
       {atCentre ? (
         <p ref={answer} tabIndex={-1} className="text-lg outline-none">
           Listo: pagas cuando vengas.
