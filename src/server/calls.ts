@@ -114,6 +114,9 @@ async function answer(
 ): Promise<Response> {
   c.set("route", route.call.path);
   const isForPerson = route.call.answer.status === 303 && c.req.header("accept")?.includes("text/html");
+  // What leads on may take money: a look at its headers does nothing.
+  if (route.call.answer.status === 303 && c.req.method === "HEAD")
+    return refusalResponse(refuse("method_not_allowed", { allow: [route.call.method] }));
   const refused = (refusal: Refusal) =>
     isForPerson ? refusalPage(refusal, route.call.method) : refusalResponse(refusal);
   try {

@@ -3,6 +3,7 @@ import type { ServerContext } from "~/server/server-context";
 import { askAndSettle } from "./ask-and-settle";
 import { claim } from "./claim";
 import type { Confirmation } from "./contract";
+import { isSimulated } from "./gateways";
 import { findPayment, type Payment, shownStatus } from "./payment-rows";
 import { settle } from "./settle";
 import { commitEndsWithinMs } from "./time-limits";
@@ -16,7 +17,9 @@ type Context = Pick<ServerContext, "pool" | "env" | "keys" | "clock" | "log">;
 export async function confirmPayment(context: Context, token: string): Promise<Confirmation | Refusal> {
   const payment = await findPayment(context.pool, { token });
   if (!payment) return refuse("not_found", { text: "No encontramos ese pago." });
-  if (payment.gateway === "simulator" && (payment.status === "PENDING" || payment.status === "COMMITTING")) {
+  // Begun before a gateway was configured, it can pretend no more.
+  const isOpen = payment.status === "PENDING" || payment.status === "COMMITTING";
+  if (payment.gateway === "simulator" && isOpen && isSimulated(context.env)) {
     if (await claim(context, payment)) await settle(context, payment.id, simulatedCharge(payment));
     return confirmationOf((await findPayment(context.pool, { token })) ?? payment);
   }

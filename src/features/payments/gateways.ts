@@ -12,7 +12,7 @@ export function gatewayOf(env: Env, method: PaymentMethod): Gateway | "simulator
 }
 
 /** The built-in simulator runs only when no gateway is configured: no site takes both real and pretended money. */
-const isSimulated = (env: Env): boolean => !env.webpay && !env.mercadoPago;
+export const isSimulated = (env: Env): boolean => !env.webpay && !env.mercadoPago;
 
 export function offeredPayments(env: Env): OfferedPayments {
   const all: PaymentMethod[] = ["webpay", "mercadopago", "transfer"];

@@ -86,7 +86,7 @@ export function mercadoPago({ baseUrl, accessToken }: MercadoPagoSettings, publi
           body: {},
           timeLimitMs: 15_000,
         },
-        z.object({ id: z.union([z.number(), z.string()]) }),
+        z.object({}),
       );
     },
   };

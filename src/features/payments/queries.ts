@@ -45,6 +45,9 @@ interface WhoOwes {
 
 export type OwedRow = Owed & { patientId: string; patientName: string; patientPhone: string };
 
+/** What is older is no debt that somebody collects at the desk, and hours of years need not be read for it. */
+const debtsSince = "interval '180 days'";
+
 /** Hours and packs that stand and that nobody paid. */
 export async function owedBy(client: Queryable, { patientId, givenBefore }: WhoOwes): Promise<OwedRow[]> {
   const { rows } = await client.query<OwedRow>(
@@ -55,7 +58,7 @@ export async function owedBy(client: Queryable, { patientId, givenBefore }: WhoO
        where a.patient_pack_id is null and a.status <> 'cancelled'
          -- An hour that nobody has accepted yet is owed by nobody.
          and a.status <> 'therapist_scheduled' and ($1::text is null or a.patient_id = $1)
-         and ($2::timestamp is null or (a.wall_start <= $2 and a.status in ('confirmed', 'completed')))
+         and ($2::timestamp is null or (a.wall_start between $2 - ${debtsSince} and $2 and a.status in ('confirmed', 'completed')))
        union all
        select 'pack', pp.id, pp.patient_id, concat_ws(', ', pp.service, pp.pack), pp.sessions, pp.price, opener.wall_start
        from patient_packs pp cross join lateral (
@@ -63,7 +66,7 @@ export async function owedBy(client: Queryable, { patientId, givenBefore }: WhoO
          where patient_pack_id = pp.id and (status <> 'cancelled' or no_show) order by created_at, id limit 1
        ) opener
        where pp.closed_at is null and ($1::text is null or pp.patient_id = $1)
-         and ($2::timestamp is null or opener.wall_start <= $2)
+         and ($2::timestamp is null or opener.wall_start between $2 - ${debtsSince} and $2)
      )
      select o.id as "orderId", o.kind, o.description, o.sessions, o.amount, to_char(o.at, 'YYYY-MM-DD"T"HH24:MI') as when,
        exists (select from payments t where t.order_kind = o.kind and t.order_id = o.id
@@ -115,6 +118,7 @@ export async function owedTotals(client: Queryable, patientIds: string[]): Promi
     `select patient_id as "patientId", sum(amount)::int as amount from (
        select a.patient_id, a.price as amount, 'appointment' as kind, a.id from appointments a
        where a.patient_id = any ($1) and a.patient_pack_id is null and a.status = 'completed'
+         and a.wall_start > now() - ${debtsSince}
        union all
        select pp.patient_id, pp.price, 'pack', pp.id from patient_packs pp
        where pp.patient_id = any ($1) and pp.closed_at is null and exists (

@@ -362,3 +362,12 @@ test("no key, token or card number stands in the log", async () => {
   for (const secret of ["secret-key", token, "4051885600446623"])
     expect(site.logText()).not.toContain(secret);
 });
+
+test("a look at the return's headers takes nothing", async () => {
+  const { token, buyOrder } = await begun();
+  site.webpay.pay(token, "approve");
+  expect((await site.call("HEAD", `/api/payments/webpay/return?token_ws=${token}`)).status).toBe(405);
+  expect(await site.statusOf(buyOrder)).toBe("PENDING");
+  await site.call("GET", `/api/payments/webpay/return?token_ws=${token}`);
+  expect(await site.statusOf(buyOrder)).toBe("AUTHORIZED");
+});

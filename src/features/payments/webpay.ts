@@ -6,7 +6,7 @@ import { askGateway } from "./gateway-call";
 const base = "/rswebpaytransaction/api/webpay/v1.2/transactions";
 
 const begunSchema = z.object({
-  token: z.string().check(z.regex(/^[\w-]{16,128}$/)),
+  token: z.string().check(z.regex(/^[\w.~-]{1,128}$/)),
   url: z.string().check(z.regex(/^https?:\/\//)),
 });
 
