@@ -1,5 +1,6 @@
 import { clinic } from "content/clinic";
 import { payUrl } from "~/features/payments/desk";
+import { sayOtherSessions } from "~/features/services/catalogue";
 import type { Queryable } from "~/server/database";
 import type { Keys } from "~/server/keys";
 import type { ComposeMail, Mail } from "~/server/mail/mail";
@@ -59,6 +60,7 @@ function bookedToPatient(appointment: AppointmentForMail, publicUrl: string): Ma
     ],
     closing: [
       `Llega ${identity.arriveEarlyMinutes} minutos antes, con ropa cómoda. Si tienes una orden médica o exámenes, tráelos.`,
+      ...[sayOtherSessions(appointment.packSessions)].filter((text) => text !== null),
       "Puedes pagar en línea ahora o en el centro cuando vengas.",
       "Para entrar al portal de pacientes usa tu correo y los últimos 4 dígitos de tu RUT.",
       `¿Necesitas cambiarla? Hazlo en el portal hasta 2 horas antes, o llámanos al ${formatPhone(identity.phone)}.`,

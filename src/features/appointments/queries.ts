@@ -22,6 +22,7 @@ export interface AppointmentForMail {
   durationMinutes: number;
   service: string;
   pack: string | null;
+  packSessions: number | null;
   status: Appointment["status"];
   sequence: number;
   patientName: string;
@@ -35,6 +36,7 @@ export interface AppointmentForMail {
 
 const selectForMail = `
 select a.id, a.starts_at as "startsAt", a.ends_at as "endsAt", a.duration_minutes as "durationMinutes", a.service, a.pack,
+  a.pack_sessions as "packSessions",
   a.status, a.sequence, a.patient_name as "patientName", p.email as "patientEmail",
   a.patient_phone as "patientPhone", a.patient_rut as "patientRut", t.name as "therapistName",
   t.email as "therapistEmail", a.created_at as "createdAt"

@@ -1,4 +1,5 @@
 import { clinic } from "content/clinic";
+import { payments } from "content/payments";
 import { therapistServices } from "content/services";
 import type { Pack, Service } from "content/shape";
 
@@ -10,6 +11,13 @@ export function findService(name: string): Service | undefined {
 /** Length and price of whatever stands in an agenda: what patients book, and what therapists schedule. */
 export function findScheduled(name: string): Pick<Service, "id" | "durationMinutes" | "price"> | undefined {
   return therapistServices.find((service) => service.name === name) ?? findService(name);
+}
+
+/** What happens with the sessions of a pack that an hour does not use; null of a single session. */
+export function sayOtherSessions(sessions: number | null): string | null {
+  return sessions && sessions > 1
+    ? `Esta hora usa una de las ${sessions} sesiones. Las demás las agendas cuando quieras, hasta ${payments.packValidMonths} meses después de empezar el pack.`
+    : null;
 }
 
 export function findPack(service: Service, name: string): Pack | undefined {

@@ -1,6 +1,7 @@
 import { clinic } from "content/clinic";
 import type { Pack, Service } from "content/shape";
 import type { ReactNode } from "react";
+import { sayOtherSessions } from "~/features/services/catalogue";
 import { formatPesos } from "~/shared/money";
 import { Choice } from "~/ui/choice/Choice";
 import { type BookingDraft, withService } from "./booking-draft";
@@ -62,6 +63,7 @@ function ServiceChoice({ service, draft, offer, onChange }: Props & { service: S
               onChange={() => onChange({ ...draft, pack })}
               title={pack.name}
               aside={formatPesos(pack.price)}
+              detail={(draft.pack?.id === pack.id && sayOtherSessions(pack.sessions)) || undefined}
             />
           ))}
         </fieldset>
