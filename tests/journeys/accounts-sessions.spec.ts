@@ -89,6 +89,8 @@ test("a session that ends while a page is open is met by its next call, or its n
 }, info) => {
   const email = await makePatient(browser);
   await signInAsPatient(page, email);
+  // What the page asks for by itself after it stands is answered: the next call is the person's own.
+  await page.waitForLoadState("networkidle");
   await page.context().clearCookies();
   await page.getByRole("button", { name: "Sesiones abiertas" }).click();
   await expect(page).toHaveURL(/\/$/);

@@ -1,5 +1,6 @@
 import { clinic } from "content/clinic";
 import { payUrl } from "~/features/payments/desk";
+import { findOrder, stateOf } from "~/features/payments/orders";
 import { sayOtherSessions } from "~/features/services/catalogue";
 import type { Queryable } from "~/server/database";
 import type { Keys } from "~/server/keys";
@@ -35,7 +36,12 @@ export function appointmentMails(parts: AppointmentMailParts): Record<string, Co
       return change && write(change);
     };
   return {
-    "appointment.booked.patient": booked((appointment) => bookedToPatient(appointment, parts.publicUrl)),
+    "appointment.booked.patient": async (id) => {
+      const appointment = await appointmentForMail(parts.pool, id);
+      const order = await findOrder(parts.pool, id);
+      const isOwed = order !== null && stateOf(order) === "owed" && !order.isLaterHour;
+      return appointment && bookedToPatient(appointment, isOwed ? payUrl(parts.publicUrl, id) : null);
+    },
     "appointment.booked.clinic": booked(bookedToClinic),
     "appointment.changed.patient": changed((change) => changeMailToPatient(change, parts)),
     "appointment.changed.therapist": changed(changeMailToTherapist),
@@ -43,7 +49,7 @@ export function appointmentMails(parts: AppointmentMailParts): Record<string, Co
   };
 }
 
-function bookedToPatient(appointment: AppointmentForMail, publicUrl: string): Mail {
+function bookedToPatient(appointment: AppointmentForMail, payAt: string | null): Mail {
   const when = sayWallTime(appointment.wallStart);
   return {
     to: appointment.patientEmail,
@@ -56,12 +62,12 @@ function bookedToPatient(appointment: AppointmentForMail, publicUrl: string): Ma
     facts: factsForPatient(appointment),
     actions: [
       { label: "Cómo llegar", url: directionsLink(identity.geo) },
-      { label: "Pagar ahora", url: payUrl(publicUrl, appointment.id) },
+      ...(payAt ? [{ label: "Pagar ahora", url: payAt }] : []),
     ],
     closing: [
       `Llega ${identity.arriveEarlyMinutes} minutos antes, con ropa cómoda. Si tienes una orden médica o exámenes, tráelos.`,
       ...[sayOtherSessions(appointment.packSessions)].filter((text) => text !== null),
-      "Puedes pagar en línea ahora o en el centro cuando vengas.",
+      ...(payAt ? ["Puedes pagar en línea ahora o en el centro cuando vengas."] : []),
       "Para entrar al portal de pacientes usa tu correo y los últimos 4 dígitos de tu RUT.",
       `¿Necesitas cambiarla? Hazlo en el portal hasta 2 horas antes, o llámanos al ${formatPhone(identity.phone)}.`,
     ],
