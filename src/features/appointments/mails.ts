@@ -38,9 +38,11 @@ export function appointmentMails(parts: AppointmentMailParts): Record<string, Co
   return {
     "appointment.booked.patient": async (id) => {
       const appointment = await appointmentForMail(parts.pool, id);
-      const order = await findOrder(parts.pool, id);
-      const isOwed = order !== null && stateOf(order) === "owed" && !order.isLaterHour;
-      return appointment && bookedToPatient(appointment, isOwed ? payUrl(parts.publicUrl, id) : null);
+      if (!appointment) return null;
+      // Of a pack only the hour that opened it is paid; every other hour has a price of its own.
+      const order = (appointment.packSessions ?? 1) > 1 ? await findOrder(parts.pool, id) : null;
+      const isOwed = order === null || (stateOf(order) === "owed" && !order.isLaterHour);
+      return bookedToPatient(appointment, isOwed ? payUrl(parts.publicUrl, id) : null);
     },
     "appointment.booked.clinic": booked(bookedToClinic),
     "appointment.changed.patient": changed((change) => changeMailToPatient(change, parts)),
