@@ -88,9 +88,10 @@ test("a session that ends while a page is open is met by its next call, or its n
   browser,
 }, info) => {
   const email = await makePatient(browser);
+  // What the page asks for by itself after it stands is answered first: the next call is the person's own.
+  const owed = page.waitForResponse((response) => response.url().endsWith("/api/my-payments"));
   await signInAsPatient(page, email);
-  // What the page asks for by itself after it stands is answered: the next call is the person's own.
-  await page.waitForLoadState("networkidle");
+  await (await owed).finished();
   await page.context().clearCookies();
   await page.getByRole("button", { name: "Sesiones abiertas" }).click();
   await expect(page).toHaveURL(/\/$/);
