@@ -1,16 +1,36 @@
 import { defineConfig } from "vitest/config";
+import { threadSource } from "./scripts/thread-source.ts";
+
+/** What nothing but `triage` decides: scripts/triage-stamp.mjs knows when it must run. */
+const triage = ["triage/**/*.test.ts"];
+
+const needsMore = ["**/*.db.test.ts", "**/*.system.test.ts"];
 
 export default defineConfig({
+  plugins: [threadSource()],
   resolve: { tsconfigPaths: true },
   test: {
-    setupFiles: ["tests/support/console-guard.ts"],
+    setupFiles: ["tests/kit/console-guard.ts"],
     projects: [
       {
         extends: true,
         test: {
           name: "unit",
           include: ["{src,content,scripts}/**/*.test.{ts,tsx}"],
-          exclude: ["**/*.db.test.ts", "**/*.system.test.ts"],
+          exclude: [...needsMore, ...triage],
+          // They keep nothing between files, and loading the same modules for each file takes longer than all tests.
+          isolate: false,
+          testTimeout: 20_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "triage",
+          include: triage,
+          exclude: needsMore,
+          testTimeout: 60_000,
+          sequence: { groupOrder: 3 },
         },
       },
       {
@@ -18,8 +38,8 @@ export default defineConfig({
         test: {
           name: "database",
           include: ["src/**/*.db.test.ts"],
-          globalSetup: ["tests/support/global-database.ts"],
-          testTimeout: 30_000,
+          globalSetup: ["tests/kit/global-database.ts"],
+          testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
@@ -30,7 +50,7 @@ export default defineConfig({
         test: {
           name: "system",
           include: ["{src,tests}/**/*.system.test.ts"],
-          globalSetup: ["tests/support/global-build.ts"],
+          globalSetup: ["tests/kit/global-build.ts"],
           testTimeout: 120_000,
           hookTimeout: 180_000,
           // Real processes with real deadlines on a machine that may stand still.

@@ -6,7 +6,7 @@ import { startSite } from "./site.mjs";
 
 const limit = 20;
 const longest = 5_000;
-const vignettes = readFileSync("src/features/triage/vignettes/emergencies.txt", "utf8")
+const vignettes = readFileSync("triage/vignettes/emergencies-by-guideline.txt", "utf8")
   .split("\n")
   .filter((line) => line && !line.startsWith("#"))
   .map((line) => line.split(" ").slice(3).join(" "));

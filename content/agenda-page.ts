@@ -1,4 +1,5 @@
 import { identity } from "./identity";
+import { opening } from "./opening";
 import type { AgendaPageTexts } from "./shape";
 
 export const agendaPage: AgendaPageTexts = {
@@ -8,8 +9,8 @@ export const agendaPage: AgendaPageTexts = {
   notesTitle: "Antes de venir",
   notes: [
     {
-      title: "Lunes a viernes",
-      text: "Las horas en línea son de lunes a viernes, en la mañana y en la tarde.",
+      title: opening.care.days,
+      text: `Las horas en línea son de ${opening.care.days.toLowerCase()}, en la mañana y en la tarde.`,
     },
     {
       title: `Llega ${identity.arriveEarlyMinutes} minutos antes`,

@@ -46,13 +46,6 @@ export const clinic: ClinicContent = {
     },
   ],
   services,
-  therapistServices: [
-    { name: "Kinesiología General", durationMinutes: 60 },
-    { name: "Rehabilitación Deportiva", durationMinutes: 60 },
-    { name: "Terapia Manual", durationMinutes: 60 },
-    { name: "Ejercicio Terapéutico", durationMinutes: 60 },
-    { name: "Evaluación Kinésica", durationMinutes: 30 },
-  ],
   heroTheme: "default",
   heroThemes: {
     default: {

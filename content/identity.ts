@@ -17,15 +17,6 @@ export const identity: Identity = {
   whatsapp: "56900000000",
   whatsappGreeting: "Hola, quiero hacer una consulta.",
   email: "contacto@zoh.example",
-  hours: [
-    {
-      days: "Lunes a viernes",
-      weekdays: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"],
-      opens: "09:00",
-      closes: "19:00",
-    },
-    { days: "Sábado", weekdays: ["Saturday"], opens: "09:00", closes: "14:00" },
-  ],
   social: [{ network: "instagram", name: "Instagram", url: "https://www.instagram.com/zoh.ejemplo/" }],
   paymentMethods: ["Webpay", "MercadoPago"],
   arriveEarlyMinutes: 10,

@@ -3,7 +3,6 @@ export interface ClinicContent {
   identity: Identity;
   team: Professional[];
   services: Service[];
-  therapistServices: { name: string; durationMinutes: number }[];
   heroThemes: Record<HeroThemeName, HeroTheme>;
   heroTheme: HeroThemeName;
   serviceCards: ServiceCard[];
@@ -159,17 +158,39 @@ export interface Identity {
   whatsapp: string;
   whatsappGreeting: string;
   email: string;
-  /** `weekdays` says in words of schema.org what `days` says to people. */
-  hours: { days: string; weekdays: Weekday[]; opens: string; closes: string }[];
   /** The first one floats beside the landing page. `network` chooses the icon. */
   social: { network: SocialNetwork; name: string; url: string }[];
   paymentMethods: string[];
   arriveEarlyMinutes: number;
 }
 
+/** `weekdays` says in words of schema.org what `days` says to people. Times are HH:mm, dates yyyy-MM-dd. */
+export interface Opening {
+  /** When somebody answers at the centre. */
+  reception: { days: string; weekdays: Weekday[]; opens: string; closes: string }[];
+  care: {
+    days: string;
+    weekdays: Weekday[];
+    stepMinutes: number;
+    /** The starts of each part of the day: a visit may end after the last one. */
+    startsForPatients: Starts[];
+    startsForTherapists: Starts[];
+    /** How far ahead patients may book. */
+    daysAhead: number;
+  };
+  /** Days on which the centre itself is closed. */
+  closures: string[];
+  holidays: string[];
+}
+
+export interface Starts {
+  first: string;
+  last: string;
+}
+
 export type SocialNetwork = "instagram" | "facebook" | "youtube" | "tiktok" | "other";
 
-type Weekday = "Monday" | "Tuesday" | "Wednesday" | "Thursday" | "Friday" | "Saturday" | "Sunday";
+export type Weekday = "Monday" | "Tuesday" | "Wednesday" | "Thursday" | "Friday" | "Saturday" | "Sunday";
 
 export interface Professional {
   /** Signs in with it; also finds the therapist's row again when the rest of this entry changes. */

@@ -4,5 +4,5 @@ import { install } from "./prepare.mjs";
 await install();
 const { check } = await import("./check-steps.mjs");
 const { finish } = await import("./steps.mjs");
-check();
+await check();
 finish();

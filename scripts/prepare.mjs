@@ -13,6 +13,8 @@ const sources = [
   "db/demo",
   "public",
   "scripts/build.mjs",
+  "scripts/packs.ts",
+  "scripts/thread-source.ts",
   "vite.config.ts",
   "react-router.config.ts",
   "package-lock.json",

@@ -32,6 +32,7 @@ try {
       signal: stopping.signal,
       demo: process.argv.includes("--demo"),
       demoGateways: process.argv.includes("--gateways"),
+      demoCalendar: process.argv.includes("--calendar"),
     });
     if (stopping.signal.aborted) await site.stop().then(() => process.exit(0));
   } catch (error) {

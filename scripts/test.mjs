@@ -6,15 +6,15 @@ const { check } = await import("./check-steps.mjs");
 const { fail, finish, journeys, vitest } = await import("./steps.mjs");
 const { findChromium } = await import("./chromium.mjs");
 
-check();
-vitest("database");
+await check();
+await vitest("database");
 try {
   await buildIfStale();
-  vitest("system");
+  await vitest("system");
   const chromium = findChromium();
   if (chromium === null)
     fail("journeys", "No se encontró ni se pudo instalar un Chromium: instala uno o indica CHROMIUM_PATH.");
-  else journeys({ CHROMIUM_PATH: chromium });
+  else await journeys({ CHROMIUM_PATH: chromium });
 } catch (error) {
   fail("build", error instanceof Error ? error.message : String(error));
 }

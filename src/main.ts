@@ -3,6 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as build from "virtual:react-router/server-build";
 import { clinic } from "content/clinic";
+import { startDemoCalendar } from "db/demo/calendar";
 import { demoPassword, fillDemo } from "db/demo/fill";
 import { startDemoGateways } from "db/demo/gateways";
 import { demoSignIns } from "db/demo/people";
@@ -10,16 +11,29 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import { endSessionsOfLeavers } from "./features/accounts/end-sessions";
 import { makeTherapistAccounts } from "./features/accounts/make-therapist-accounts";
 import { proveActor } from "./features/accounts/prove-actor";
+import { startReading } from "./features/calendars/read-all-due";
 import { startAsking } from "./features/payments/ask-all-due";
 import { gatewayOrigins, offeredPayments } from "./features/payments/gateways";
 import { syncTherapists } from "./features/therapists/sync-from-content";
+import { startWarming } from "./features/triage/warm-up";
 import { actorOfRequest } from "./pages/actor-of-request";
 import { nonceOfRequest } from "./pages/nonce";
 import { heroImageFaults } from "./pages/public/hero-image-faults";
 import { isPublicAddress } from "./pages/public-addresses";
+import { discoveryPath } from "./pages/route-discovery";
 import { type PageServer, serverOfRequest } from "./pages/server-of-request";
 import { siteSettings } from "./pages/site-settings";
-import { beforeCalls, composeMails, consequences, forgetWhatIsOver, newsOf, queues, routes } from "./product";
+import {
+  beforeCalls,
+  composeMails,
+  consequences,
+  entryLinksOf,
+  forgetWhatIsOver,
+  mailAllowanceOf,
+  newsOf,
+  queues,
+  routes,
+} from "./product";
 import type { Actor } from "./server/actor";
 import { createApp } from "./server/app";
 import { sessionTokenOf } from "./server/browser";
@@ -30,6 +44,8 @@ import { closeServer, createHttpServer, listen, type Middleware } from "./server
 import { startJobs } from "./server/jobs";
 import { createKeys } from "./server/keys";
 import { createLog } from "./server/log";
+import { isLoopback } from "./server/loopback";
+import { forgetOldOutbox } from "./server/mail/forget-outbox";
 import { outboxTransport, smtpTransport } from "./server/mail/transport";
 import { migrate } from "./server/migrate";
 import { listenForNews } from "./server/news";
@@ -38,6 +54,7 @@ import { openDatabase } from "./server/open-database";
 import { startRelay } from "./server/outbox";
 import { PageCache, withoutRepetition } from "./server/page-cache";
 import { renderPage } from "./server/pages";
+import { createPublicFetch } from "./server/public-fetch";
 import { createRateLimit, noRateLimit } from "./server/rate-limit";
 import { secretOf } from "./server/secret";
 import { securityHeaders } from "./server/security-headers";
@@ -61,14 +78,26 @@ interface StartOptions {
   demo?: boolean;
   /** Of a demo: Webpay and MercadoPago are pretended by servers of its own, so that the whole way can be tried. */
   demoGateways?: boolean;
+  /** Of a demo: /agendar shows a calendar of another origin, which tells us what is booked in it. */
+  demoCalendar?: boolean;
   /** Pages and files from a development server instead of the build. */
   dev?: { middleware: Middleware; build: () => Promise<ServerBuild> };
 }
 
 /** Builds the whole site from its parts and serves it; the only place that knows them all. */
-export async function start({ root, variables, note, signal, demo, demoGateways, dev }: StartOptions) {
+export async function start({
+  root,
+  variables,
+  note,
+  signal,
+  demo,
+  demoGateways,
+  demoCalendar,
+  dev,
+}: StartOptions) {
   const gateways = demo && demoGateways ? await startDemoGateways() : null;
-  const env = parseEnv({ ...variables, ...gateways?.variables });
+  const calendar = demo && demoCalendar ? await startDemoCalendar() : null;
+  const env = parseEnv({ ...variables, ...gateways?.variables, ...calendar?.variables });
   if (demo && env.databaseUrl) {
     throw new EnvFaults(["La demostración no se hace con DATABASE_URL: quítala, o usa npm start."]);
   }
@@ -80,8 +109,15 @@ export async function start({ root, variables, note, signal, demo, demoGateways,
   if (!env.rateLimit)
     note("Aviso: RATE_LIMIT=off, las solicitudes no tienen límite. Úsalo solo para pruebas.");
 
+  const { protocol, hostname } = new URL(env.publicUrl);
+  if (protocol === "http:" && !isLoopback(hostname))
+    note(
+      "AVISO: PUBLIC_URL no es https. Contraseñas y fichas viajan sin cifrar por la red: pon un proxy con TLS antes de abrirlo.",
+    );
+
   const closing: (() => Promise<void> | void)[] = [];
   if (gateways) closing.push(() => gateways.stop());
+  if (calendar) closing.push(() => calendar.stop());
   if (env.webpay?.baseUrl === webpayIntegration && env.publicUrl.startsWith("https:"))
     note("Aviso: Webpay está en su ambiente de integración: nadie paga de verdad.");
   const stop = async () => {
@@ -96,10 +132,10 @@ export async function start({ root, variables, note, signal, demo, demoGateways,
       signal,
     );
     closing.push(() => database.close());
-    const { pool, db } = connect(database.url, log);
+    const pool = connect(database.url, log);
     closing.push(() => pool.end());
     await migrate(database.url, join(root, "db/migrations"));
-    await syncTherapists(db, clinic.team);
+    await syncTherapists(pool, clinic.team);
     await endSessionsOfLeavers({ pool });
     const therapistPassword = env.therapistPassword ?? (demo ? demoPassword : undefined);
     await makeTherapistAccounts(pool, therapistPassword, note);
@@ -112,11 +148,11 @@ export async function start({ root, variables, note, signal, demo, demoGateways,
         note(line);
     const keys = createKeys(env.sessionSecret ?? (await secretOf(database.dataDir)));
 
-    const transport = env.smtpUrl
-      ? smtpTransport(env.smtpUrl)
-      : outboxTransport(join(database.dataDir, "outbox"));
+    const outbox = join(database.dataDir, "outbox");
+    const transport = env.smtpUrl ? smtpTransport(env.smtpUrl, env.smtpTls) : outboxTransport(outbox);
     closing.push(() => transport.close());
     const { identity } = clinic;
+    const mailParts = { pool, keys, publicUrl: env.publicUrl, clock: systemClock };
     const office = {
       pool,
       transport,
@@ -127,13 +163,18 @@ export async function start({ root, variables, note, signal, demo, demoGateways,
       },
       from: env.mailFrom ?? `"${identity.name}" <${identity.email}>`,
       host: new URL(env.publicUrl).hostname,
-      compose: composeMails({ pool, keys, publicUrl: env.publicUrl, clock: systemClock }),
+      compose: composeMails(mailParts),
+      writeEntryLink: entryLinksOf(mailParts),
+      mayWriteTo: mailAllowanceOf(mailParts, env.rateLimit),
     };
     const objects = openObjectStore(env, pool);
     const jobs = await startJobs(
       database.url,
       queues({ pool, office, objects }),
-      () => forgetWhatIsOver(pool),
+      async () => {
+        await forgetWhatIsOver(pool);
+        await forgetOldOutbox(outbox, systemClock());
+      },
       log,
     );
     closing.push(() => jobs.stop());
@@ -145,8 +186,10 @@ export async function start({ root, variables, note, signal, demo, demoGateways,
     const renderReact = dev
       ? createRequestHandler(dev.build, "development")
       : createRequestHandler(build, "production");
+    const schedulingOrigins = env.schedulingUrl ? [new URL(env.schedulingUrl).origin] : [];
     const origins = {
-      frameOrigins: [mapOrigin, ...(env.schedulingUrl ? [new URL(env.schedulingUrl).origin] : [])],
+      frameOrigins: [mapOrigin, ...schedulingOrigins],
+      connectOrigins: schedulingOrigins,
       formOrigins: gatewayOrigins(env),
     };
     const pages = new PageCache((url) => !dev && isPublicAddress(url));
@@ -159,15 +202,17 @@ export async function start({ root, variables, note, signal, demo, demoGateways,
       log,
       clock: systemClock,
       pool,
-      db,
       rateLimit,
       keys,
       news,
       objects,
+      publicFetch: createPublicFetch(),
       forgetPages: () => pages.clear(),
     };
     const asking = startAsking(context);
     closing.push(() => asking.stop());
+    const reading = startReading(context);
+    closing.push(() => reading.stop());
     const app = createApp({
       context,
       routes,
@@ -178,7 +223,8 @@ export async function start({ root, variables, note, signal, demo, demoGateways,
         const { version } = pages;
         const { pathname, search } = new URL(request.url);
         // What everybody gets is made for nobody, so that it may be kept.
-        const token = isPublicAddress(pathname + search) ? null : sessionTokenOf(request);
+        const isForAll = pathname === discoveryPath || isPublicAddress(pathname + search);
+        const token = isForAll ? null : sessionTokenOf(request, env.publicUrl);
         const actor = token ? await proveActor(context, token) : null;
         const response = await renderPage(request, {
           stylesheet: (url) => stylesheets.get(url),
@@ -212,6 +258,8 @@ export async function start({ root, variables, note, signal, demo, demoGateways,
       news.close();
       await Promise.all([closeServer(server, 4_000), relay.stop().then(() => jobs.stop())]);
     });
+    const warming = startWarming();
+    closing.push(() => warming.stop());
     note(`Listo en ${env.publicUrl}`);
     return { stop };
   } catch (error) {

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { bookingOf, hernan, rosa, visitor } from "../tests/support/people";
-import { makePatient, patientIn, therapistIn, Visitor } from "../tests/support/signed-in";
-import { openSite, type TestSite } from "../tests/support/site";
+import { bookingOf, hernan, rosa, visitor } from "tests/kit/people";
+import { makePatient, patientIn, therapistIn, Visitor } from "tests/kit/signed-in";
+import type { TestSite } from "tests/kit/site";
+import { site, test } from "tests/kit/test";
+import { describe, expect } from "vitest";
 import { routes } from "./product";
 import type { Call } from "./shared/call";
 
@@ -19,7 +20,7 @@ interface ForeignAttempt {
   body?: unknown;
   /**
    * 404 unless the path names a person instead of an object, or the call is for the other role: then 403, known or unknown
-   * alike (decisions.md).
+   * alike (docs/product-rules.md).
    */
   code?: "not_found" | "forbidden";
 }
@@ -33,7 +34,7 @@ function appointmentOf(pathOf: (id: string) => string, body?: unknown) {
 }
 
 /**
- * Every therapist may decide on every appointment (decisions.md): nobody's is foreign to them but the one that does not
+ * Every therapist may decide on every appointment (docs/product-rules.md): nobody's is foreign to them but the one that does not
  * exist, and a patient decides on none, also not on the own.
  */
 function decisionOn(step: string, body: unknown = {}) {
@@ -49,7 +50,7 @@ function decisionOn(step: string, body: unknown = {}) {
   };
 }
 
-/** What any therapist may do with any order (decisions.md), and no patient: nobody's is only the one that does not exist. */
+/** What any therapist may do with any order (docs/product-rules.md), and no patient: nobody's is only the one that does not exist. */
 function deskCall(path: (id: string) => string, body?: unknown) {
   return async (_site: TestSite, { patient, therapist }: Actors): Promise<ForeignAttempt[]> => [
     { asking: therapist, path: path("no-existe"), body },
@@ -138,6 +139,7 @@ const foreignObjects: Record<string, (site: TestSite, actors: Actors) => Promise
   "PATCH /api/appointments/{id}/approve": decisionOn("approve"),
   "PATCH /api/appointments/{id}/complete": decisionOn("complete"),
   "PATCH /api/appointments/{id}/no-show": decisionOn("no-show"),
+  "PATCH /api/appointments/{id}/keep-both": decisionOn("keep-both"),
   "PATCH /api/appointments/{id}/move": decisionOn("move", {
     appointmentDate: "2026-11-27",
     appointmentTime: "09:00",
@@ -203,10 +205,8 @@ async function draftArticle(therapist: Visitor): Promise<string> {
   return (await therapist.call("POST", "/api/blog", draft)).json.id;
 }
 
-let site: TestSite;
 let actors: Actors;
-beforeAll(async () => {
-  site = await openSite();
+test.beforeAll(async () => {
   actors = {
     patient: await patientIn(site, rosa),
     otherPatient: await patientIn(site, hernan),
@@ -214,7 +214,6 @@ beforeAll(async () => {
     otherTherapist: await therapistIn(site, site.benjamin),
   };
 });
-afterAll(() => site.close());
 
 const nameOf = ({ method, path }: Call) => `${method} ${path}`;
 const calls = routes.map(({ call }) => [nameOf(call), call] as const);
@@ -308,7 +307,9 @@ async function restore(): Promise<void> {
 
 describe("a call for anyone", () => {
   test.each(open)("%s asks a stranger for no session", async (_, call) => {
-    const { text, status } = await site.call(call.method, address(call), nonsense(call));
+    const { text, status } = await site.call(call.method, address(call), nonsense(call), {
+      Origin: site.publicUrl,
+    });
     expect(status).toBeLessThan(500);
     // Its right is the signature of its address, and nonsense has none.
     if (call.path === "/api/objects/upload/{id}") return;
@@ -342,14 +343,32 @@ describe("somebody else's object", () => {
       expect([answer.status, answer.json.code]).toEqual([code === "not_found" ? 404 : 403, code]);
       const none = await asking.call(call.method, withoutObject(call, path), body);
       expect(none.text, "the same words, so that ids leak nothing").toBe(answer.text);
+      for (const odd of oddIds) {
+        const refused = await asking.call(call.method, withoutObject(call, path, odd), body);
+        expect([refused.status, refused.text], odd).toEqual([none.status, none.text]);
+      }
+    }
+  });
+
+  test.each(
+    open.filter(([, { path }]) => path.includes("{")),
+  )("is as little there for %s under an id that nothing can have", async (_, call) => {
+    for (const odd of oddIds) {
+      const answer = await site.call(call.method, call.path.replace(/\{\w+\}/, odd), undefined, {
+        Origin: site.publicUrl,
+      });
+      expect([403, 404], odd).toContain(answer.status);
+      expect(["forbidden", "not_found"]).toContain(answer.json.code);
     }
   });
 });
 
+/** What no id of ours can be: a character that PostgreSQL does not have, one that turns text around, and far too long. */
+const oddIds = ["%00", "a%00b", "%E2%80%AEa", "x".repeat(65), "x".repeat(5_000)];
+
 /** The same request for an object that nobody has. */
-function withoutObject(call: Call, path: string): string {
+function withoutObject(call: Call, path: string, nobodys = "00000000-0000-4000-8000-000000000000"): string {
   const pattern = call.path.split("/");
-  const nobodys = "00000000-0000-4000-8000-000000000000";
   return path
     .split("/")
     .map((part, place) => (pattern[place]?.startsWith("{") ? nobodys : part))

@@ -1,19 +1,27 @@
 import type { Pool } from "pg";
+import { writeEntryLink } from "./features/accounts/entry-link";
 import { setFirstPassword } from "./features/accounts/first-password";
 import { forgetOverAccess } from "./features/accounts/forget-over";
+import { takeMailAllowance } from "./features/accounts/mail-allowance";
 import { accountMails } from "./features/accounts/mails";
 import { accountRoutes } from "./features/accounts/routes";
 import { agendaRoutes } from "./features/agenda/routes";
 import { appointmentMails } from "./features/appointments/mails";
 import { appointmentRoutes } from "./features/appointments/routes";
+import { appointmentRoutesOfTherapists } from "./features/appointments/therapist-routes";
 import { availabilityRoutes } from "./features/availability/routes";
 import { blogRoutes } from "./features/blog/routes";
+import { syncMails } from "./features/calendar-sync/mails";
+import { forgetOldOpenings } from "./features/calendar-sync/opening";
+import { calendarSyncRoutes } from "./features/calendar-sync/routes";
+import { calendarRoutes } from "./features/calendars/routes";
 import { caseloadRoutes } from "./features/caseload/routes";
 import { measureRoutes } from "./features/measures/routes";
 import { dropObject, dropUpload } from "./features/objects/drop";
 import { objectRoutes } from "./features/objects/routes";
 import { sweepOrphans } from "./features/objects/sweep";
 import { painRoutes } from "./features/pain-diary/routes";
+import { patientExportRoutes } from "./features/patient-export/routes";
 import { patientMails } from "./features/patients/mails";
 import { patientRoutes } from "./features/patients/routes";
 import { paymentMails } from "./features/payments/mails";
@@ -33,7 +41,7 @@ import { forgetOldKeys } from "./server/idempotency";
 import type { Queue } from "./server/jobs";
 import type { Keys } from "./server/keys";
 import { deliverMail, type MailOffice } from "./server/mail/deliver";
-import type { ComposeMail } from "./server/mail/mail";
+import type { ComposeMail, WriteEntryLink } from "./server/mail/mail";
 import type { Channel } from "./server/news";
 import type { ObjectStore } from "./server/object-store/object-store";
 import type { Consequences } from "./server/outbox";
@@ -48,7 +56,11 @@ export const routes: Route[] = [
   ...availabilityRoutes,
   ...agendaRoutes,
   ...appointmentRoutes,
+  ...appointmentRoutesOfTherapists,
+  ...calendarSyncRoutes,
+  ...calendarRoutes,
   ...patientRoutes,
+  ...patientExportRoutes,
   ...caseloadRoutes,
   ...measureRoutes,
   ...recordRoutes,
@@ -65,7 +77,7 @@ export const routes: Route[] = [
 /** What looks at every call before it is answered. */
 export const beforeCalls = [respectPrivacy];
 
-/** What follows from each event, after the commit that promised it. */
+/** What follows from each event, after the commit that enqueued it. */
 export const consequences: Consequences = {
   "appointment.booked": (id) => [
     { queue: "mail", data: { kind: "appointment.booked.patient", id } },
@@ -77,7 +89,18 @@ export const consequences: Consequences = {
     { queue: "mail", data: { kind: "appointment.changed.therapist", id } },
   ],
   "appointment.settled": () => [],
+  "appointment.synced": (id) => [
+    { queue: "mail", data: { kind: "appointment.synced.patient", id } },
+    { queue: "mail", data: { kind: "appointment.synced.clinic", id } },
+  ],
+  "appointment.given": (id) => [{ queue: "mail", data: { kind: "appointment.given.therapist", id } }],
+  "appointment.collided": (id) => [{ queue: "mail", data: { kind: "appointment.collided.clinic", id } }],
+  "account.made": (id) => [
+    { queue: "first-password", data: { kind: "account.made", id } },
+    { queue: "mail", data: { kind: "account.made.patient", id } },
+  ],
   "time-off.changed": () => [],
+  "busy-times.changed": () => [],
   // A therapist who drags an hour about may drag it back before anybody hears of it.
   "appointment.moved": (id) => [
     { queue: "mail", data: { kind: "appointment.changed.patient", id }, afterSeconds: 10 },
@@ -92,6 +115,11 @@ export const consequences: Consequences = {
   "account.email-changed": (id) => [{ queue: "mail", data: { kind: "account.email-changed", id } }],
   "recommendation.written": (id) => [{ queue: "mail", data: { kind: "recommendation.written", id } }],
   "patient.erasure-asked": (id) => [{ queue: "mail", data: { kind: "patient.erasure-asked", id } }],
+  "account.entry-requested": (id) => [{ queue: "mail", data: { kind: "account.entry-requested", id } }],
+  "account.door-closed": (id) => [{ queue: "mail", data: { kind: "account.door-closed", id } }],
+  "account.proven": (id) => [{ queue: "first-password", data: { kind: "account.made", id } }],
+  "account.code-failed": (id) => [{ queue: "mail", data: { kind: "account.code-failed", id } }],
+  "account.recovery-code-used": (id) => [{ queue: "mail", data: { kind: "account.recovery-code-used", id } }],
   "account.new-device": (id) => [{ queue: "mail", data: { kind: "account.new-device", id } }],
   "account.password-changed": (id) => [{ queue: "mail", data: { kind: "account.password-changed", id } }],
   "account.second-factor-changed": (id) => [
@@ -118,7 +146,7 @@ export const consequences: Consequences = {
 
 /** Whom an event is news for, besides. */
 export function newsOf(event: string): Channel | null {
-  return /^(appointment|payment)\./.test(event) || event === "time-off.changed" ? "agenda_changed" : null;
+  return /^(appointment|payment|time-off|busy-times)\./.test(event) ? "agenda_changed" : null;
 }
 
 interface MailParts {
@@ -135,8 +163,20 @@ export function composeMails(parts: MailParts): Record<string, ComposeMail> {
     ...patientMails(parts),
     ...recommendationMails(parts),
     ...paymentMails(parts),
+    ...syncMails(parts),
   };
 }
+
+/** How a mail's button gets the link by which its reader enters the portal. */
+export function entryLinksOf({ pool, publicUrl, clock }: MailParts): WriteEntryLink {
+  return (to, way) => writeEntryLink(pool, { to, publicUrl, now: clock(), ...way });
+}
+
+/** Whether one more mail may go to a mailbox; RATE_LIMIT=off lifts it. */
+export const mailAllowanceOf =
+  ({ pool, clock }: MailParts, counts: boolean) =>
+  async (to: string): Promise<boolean> =>
+    !counts || takeMailAllowance(pool, to, clock());
 
 interface QueueParts {
   pool: Pool;
@@ -148,7 +188,7 @@ interface QueueParts {
 export function queues({ pool, office, objects }: QueueParts): Queue[] {
   return [
     { name: "mail", atOnce: 20, work: ({ kind, id }) => deliverMail(office, kind, id) },
-    { name: "first-password", atOnce: 2, work: ({ id }) => setFirstPassword(pool, id) },
+    { name: "first-password", atOnce: 2, work: (made) => setFirstPassword(pool, made) },
     {
       name: "drop-files",
       atOnce: 2,
@@ -163,5 +203,6 @@ export async function forgetWhatIsOver(pool: Pool): Promise<void> {
   await forgetOldCounters(pool);
   await forgetOldProfiles(pool);
   await forgetOverAccess(pool);
+  await forgetOldOpenings(pool);
   await sweepOrphans(pool);
 }

@@ -36,7 +36,7 @@ export async function therapistCommand({ root, variables, args, note }: CommandP
   }
   const env = parseEnv(variables);
   const database = await openDatabase(env, root, () => undefined, new AbortController().signal, "command");
-  const { pool } = connect(database.url, createLog("silent"));
+  const pool = connect(database.url, createLog("silent"));
   try {
     await migrate(database.url, join(root, "db/migrations"));
     const token =

@@ -1,9 +1,9 @@
 import pg from "pg";
+import { type OwnPostgres, ownPostgres } from "tests/kit/own-postgres";
+import { picture } from "tests/kit/pictures";
+import { Operator, type StartedSite } from "tests/kit/started-site";
+import { until } from "tests/kit/until";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type OwnPostgres, ownPostgres } from "./support/own-postgres";
-import { picture } from "./support/pictures";
-import { Operator, type StartedSite } from "./support/started-site";
-import { until } from "./support/until";
 
 const password = "Clave-2026";
 let operator: Operator;
@@ -122,7 +122,9 @@ test("what a therapist writes shows at once where it was written, and on the oth
     .join("; ");
   const { uploadURL } = (await call("POST", "/api/objects/upload", {}, cookie)).json;
   const { pathname, search } = new URL(uploadURL);
-  expect((await call("PUT", pathname + search, await picture().png().toBuffer())).response.status).toBe(200);
+  expect(
+    (await call("PUT", pathname + search, await picture(640, 480).png().toBuffer())).response.status,
+  ).toBe(200);
   const { objectPath } = (await call("PUT", "/api/blog-images", { imageURL: uploadURL }, cookie)).json;
   for (const site of sites) await read("/blog", site);
 

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
+import { bookingOf, evaluation, visitor } from "tests/kit/people";
+import { Operator, offered, postJson, type StartedSite } from "tests/kit/started-site";
+import { until } from "tests/kit/until";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { usePrivatePostgres } from "~/server/private-postgres/start";
 import { killHard, onlyPostmaster } from "~/server/private-postgres/testing/sandbox";
 import { addDays, wallTimeOf } from "~/shared/clinic-time";
 import { systemClock } from "~/shared/clock";
-import { bookingOf, evaluation, visitor } from "./support/people";
-import { Operator, offered, postJson, type StartedSite } from "./support/started-site";
-import { until } from "./support/until";
 
 let operator: Operator;
 beforeEach(() => {

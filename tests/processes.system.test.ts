@@ -1,11 +1,11 @@
 import pg from "pg";
+import { otherDatabase } from "tests/kit/database-url";
+import { type OwnPostgres, ownPostgres } from "tests/kit/own-postgres";
+import { bookingOf, evaluation, visitor } from "tests/kit/people";
+import { Operator, offered, postJson } from "tests/kit/started-site";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { addDays, wallTimeOf } from "~/shared/clinic-time";
 import { systemClock } from "~/shared/clock";
-import { otherDatabase } from "./support/database-url";
-import { type OwnPostgres, ownPostgres } from "./support/own-postgres";
-import { bookingOf, evaluation, visitor } from "./support/people";
-import { Operator, offered, postJson } from "./support/started-site";
 
 let operator: Operator;
 let postgres: OwnPostgres;

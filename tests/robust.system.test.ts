@@ -1,7 +1,7 @@
 import { existsSync, renameSync } from "node:fs";
 import { join } from "node:path";
+import { Operator } from "tests/kit/started-site";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
-import { Operator } from "./support/started-site";
 
 let operator: Operator;
 beforeEach(() => {

@@ -1,5 +1,5 @@
+import { Operator } from "tests/kit/started-site";
 import { afterAll, expect, test } from "vitest";
-import { Operator } from "./support/started-site";
 
 const operator = new Operator();
 afterAll(() => operator.clear());

@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
+import { listen } from "tests/kit/listen";
+import { Operator, processCount, type StartedSite } from "tests/kit/started-site";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listen } from "./support/listen";
-import { Operator, processCount, type StartedSite } from "./support/started-site";
 
 let operator: Operator;
 let unreachable: StartedSite;
@@ -30,6 +30,7 @@ test("every fault of the environment is told at once, before anything is made", 
     await operator.start({
       PORT: "no",
       PUBLIC_URL: "https://zoh.example",
+      TRUST_PROXY: "none",
       LOG_LEVEL: "loud",
       SMTP_URL: "x",
       DATA_DIR: dataDir,

@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
+import { bookingOf, evaluation, rosa } from "tests/kit/people";
+import { startFakeSmtp } from "tests/kit/smtp-server";
+import { Operator, offered, postJson, processCount, type StartedSite } from "tests/kit/started-site";
+import { until } from "tests/kit/until";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { addDays, wallTimeOf } from "~/shared/clinic-time";
 import { systemClock } from "~/shared/clock";
-import { bookingOf, evaluation, rosa } from "./support/people";
-import { startFakeSmtp } from "./support/smtp-server";
-import { Operator, offered, postJson, processCount, type StartedSite } from "./support/started-site";
-import { until } from "./support/until";
 
 let operator: Operator;
 beforeEach(() => {
@@ -78,7 +78,11 @@ describe.each(["SIGTERM", "SIGINT"] as const)("%s", (signal) => {
   });
 });
 
-test("SIGTERM lets a request under way finish, and does not wait for connections that idle or for a silent mail server", async () => {
+// The ten seconds are promised in real time. With three times the load of its cores a machine may miss them once or twice;
+// what does not hold misses them each time.
+test("SIGTERM lets a request under way finish, and does not wait for connections that idle or for a silent mail server", {
+  retry: 3,
+}, async () => {
   const smtp = await startFakeSmtp({ kind: "hang" });
   const site = await operator.start({ SMTP_URL: smtp.url, MAIL_FROM: "contacto@zoh.example" });
   await site.ready;

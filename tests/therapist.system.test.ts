@@ -1,14 +1,14 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
+import { Operator, postJson, processCount, type StartedSite } from "tests/kit/started-site";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { Operator, postJson, processCount, type StartedSite } from "./support/started-site";
 
 let operator: Operator;
 let site: StartedSite;
 beforeAll(async () => {
   operator = new Operator();
-  site = await operator.start({ PUBLIC_URL: "https://zoh.example", RATE_LIMIT: "on" });
+  site = await operator.start({ PUBLIC_URL: "https://zoh.example", TRUST_PROXY: "none", RATE_LIMIT: "on" });
   await site.ready;
 });
 afterAll(() => operator.clear());
@@ -20,6 +20,7 @@ async function therapist(args: string[], dataDir = operator.dataDir) {
       HOME: process.env.HOME,
       DATA_DIR: dataDir,
       PUBLIC_URL: "https://zoh.example",
+      TRUST_PROXY: "none",
     },
     stdio: ["ignore", "pipe", "inherit"],
   });

@@ -1,3 +1,5 @@
+// pack: site
+
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { withoutBooking } from "~/features/appointments/ui/booking-address";
 

@@ -1,3 +1,5 @@
+// pack: signed-in
+
 import type { MetaDescriptor } from "react-router";
 
 /** Of pages that show somebody's data or carry a secret in their address: kept by no cache, found by no search. */

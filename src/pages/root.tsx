@@ -1,15 +1,26 @@
+// pack: site
+
 import { identity } from "content/identity";
 import { notFound, serverTrouble } from "content/trouble-pages";
-import { type ReactNode, useContext } from "react";
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { type ReactNode, Suspense, useContext } from "react";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from "react-router";
 import { BookingHost } from "~/features/appointments/ui/BookingHost";
+import { deferredComponent } from "~/ui/deferred/deferred-component";
 import { FontsAfterPaint } from "~/ui/fonts/FontsAfterPaint";
 import { fontPreloads } from "~/ui/fonts/preload";
 import { ToastRegion } from "~/ui/toast/ToastRegion";
 import type { Route } from "./+types/root";
 import { NonceContext } from "./nonce";
 import { BookingHelp } from "./public/BookingHelp";
-import { PageNotFound } from "./public/PageNotFound";
+import { openingHours } from "./public/opening-hours";
 import { PortalHost } from "./public/PortalButtons";
 import { ServerTrouble } from "./public/ServerTrouble";
 import { SiteFooter } from "./public/SiteFooter";
@@ -17,9 +28,11 @@ import { SiteHeader } from "./public/SiteHeader";
 import { siteSettings } from "./site-settings";
 import "~/ui/theme.css";
 
+const PageNotFound = deferredComponent(() => import("./public/PageNotFound"));
+
 /** What every page may need to know of this process. */
 export function loader({ context }: Route.LoaderArgs) {
-  return { modelIsOn: context.get(siteSettings).modelIsOn };
+  return { modelIsOn: context.get(siteSettings).modelIsOn, openingHours };
 }
 
 /** It stays the same as long as the process. */
@@ -43,6 +56,7 @@ const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.statu
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
+  const site = useRouteLoaderData<typeof loader>("root");
   return (
     <html lang="es-CL" suppressHydrationWarning>
       <head>
@@ -62,7 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
         >
           Saltar al contenido
         </a>
-        <PortalHost>
+        <PortalHost modelIsOn={site?.modelIsOn ?? false}>
           <SiteHeader />
           <main id="contenido" tabIndex={-1} className="grow outline-none">
             {children}
@@ -83,5 +97,10 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return isMissing(error) ? <PageNotFound /> : <ServerTrouble />;
+  if (!isMissing(error)) return <ServerTrouble />;
+  return (
+    <Suspense>
+      <PageNotFound />
+    </Suspense>
+  );
 }

@@ -22,6 +22,8 @@ export default [
   route("desbloquear", "account/unlock.tsx"),
   route("responder", "account/answer.tsx"),
   route("confirmar-correo", "account/confirm-email.tsx"),
+  route("entrar", "account/enter.tsx"),
+  route("recuperar-correo", "account/restore-email.tsx"),
   route("sin-conexion", "public/offline.tsx"),
   route("sitemap.xml", "public/sitemap.ts"),
   route("robots.txt", "public/robots.ts"),

@@ -1,5 +1,6 @@
 import { clinic } from "content/clinic";
 import { expect, test } from "vitest";
+import { openingHours } from "./public/opening-hours";
 import { breadcrumbs, clinicThing, servicesThing } from "./structured-data";
 
 const url = "https://zoh.example";
@@ -36,6 +37,38 @@ test("the address names its country as the content does", () => {
   expect(clinicThing(url).address).toMatchObject({
     addressCountry: clinic.identity.address.countryCode,
   });
+});
+
+test("reception's hours and those of care are told apart, and the second end where the last visit may", () => {
+  type Open = { opens: string; closes: string; dayOfWeek: string[] }[];
+  const spans = (thing: unknown) =>
+    (thing as { openingHoursSpecification: Open }).openingHoursSpecification.map(
+      ({ opens, closes, dayOfWeek }) => `${dayOfWeek.length} × ${opens}-${closes}`,
+    );
+  const centre = clinicThing(url);
+  expect(spans(centre)).toEqual(["5 × 09:00-19:00", "1 × 09:00-14:00"]);
+  expect(spans(centre.department)).toEqual(["5 × 08:00-12:30", "5 × 14:00-18:30"]);
+  expect(openingHours).toEqual([
+    {
+      of: "Recepción",
+      open: [
+        { days: "Lunes a viernes", times: [{ opens: "09:00", closes: "19:00" }] },
+        { days: "Sábado", times: [{ opens: "09:00", closes: "14:00" }] },
+      ],
+    },
+    {
+      of: "Kinesiología",
+      open: [
+        {
+          days: "Lunes a viernes",
+          times: [
+            { opens: "08:00", closes: "12:30" },
+            { opens: "14:00", closes: "18:30" },
+          ],
+        },
+      ],
+    },
+  ]);
 });
 
 test("a trail begins at the landing page", () => {

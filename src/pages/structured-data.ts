@@ -1,6 +1,7 @@
 import { clinic } from "content/clinic";
 import { servicesPage } from "content/services-page";
 import type { Professional, Service } from "content/shape";
+import { specified } from "./public/opening-hours";
 
 const { identity } = clinic;
 
@@ -34,12 +35,12 @@ export function clinicThing(publicUrl: string): Thing {
       addressCountry: countryCode,
     },
     geo: { "@type": "GeoCoordinates", ...identity.geo },
-    openingHoursSpecification: identity.hours.map(({ weekdays, opens, closes }) => ({
-      "@type": "OpeningHoursSpecification",
-      dayOfWeek: weekdays.map((day) => `https://schema.org/${day}`),
-      opens,
-      closes,
-    })),
+    openingHoursSpecification: specified("reception"),
+    department: {
+      "@type": "MedicalClinic",
+      name: `${identity.name}: kinesiología`,
+      openingHoursSpecification: specified("care"),
+    },
     sameAs: identity.social.map(({ url }) => url),
     currenciesAccepted: "CLP",
     paymentAccepted: identity.paymentMethods.join(", "),

@@ -2,29 +2,19 @@ import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { clinic } from "content/clinic";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { otherDatabase } from "../../tests/support/database-url";
-import { type Mailbox, openMailbox } from "../../tests/support/mailbox";
-import { hernan, rosa } from "../../tests/support/people";
-import { makePatient, password, patientIn, therapistIn, Visitor } from "../../tests/support/signed-in";
-import { openSite, type TestSite } from "../../tests/support/site";
+import { otherDatabase } from "tests/kit/database-url";
+import { hernan, rosa } from "tests/kit/people";
+import { makePatient, password, patientIn, therapistIn, Visitor } from "tests/kit/signed-in";
+import { openSite } from "tests/kit/site";
+import { mailbox, site, test } from "tests/kit/test";
+import { describe, expect, inject } from "vitest";
 import { logAccess } from "./access-log";
 import { migrate } from "./migrate";
 
 const amparo = clinic.team[0]?.email ?? "";
 
 describe("what happens with an account leaves a line", () => {
-  let site: TestSite;
-  let mailbox: Mailbox;
   let from = 0;
-  beforeAll(async () => {
-    site = await openSite();
-    mailbox = openMailbox(site);
-  });
-  afterAll(async () => {
-    mailbox.close();
-    await site.close();
-  });
 
   interface Line extends Record<string, unknown> {
     id: string;

@@ -16,7 +16,13 @@ interface Proven<Role> {
   readonly keptSeconds: number | null;
 }
 
-export type PatientActor = Proven<"patient"> & { readonly rut: string };
+export type PatientActor = Proven<"patient"> & {
+  readonly rut: string;
+  /** True when the session shows that the mailbox is theirs, not only that they know a RUT (docs/product-rules.md). */
+  readonly proven: boolean;
+};
+/** What is behind the proof takes one of these: a call that forgets to ask for it does not compile. */
+export type ProvenPatient = PatientActor & { readonly proven: true };
 export type TherapistActor = Proven<"therapist">;
 export type SignedInActor = PatientActor | TherapistActor;
 export type Actor = SignedInActor | null;
@@ -26,6 +32,14 @@ type Unproven<A> = A extends unknown ? Omit<A, typeof proven> : never;
 /** For `prove-actor.ts` alone. */
 export function mintActor(row: Unproven<SignedInActor>): SignedInActor {
   return row as SignedInActor;
+}
+
+/**
+ * Whoever has shown no more than that they know a RUT sees the hours that were typed with it: others of the same account may
+ * be somebody else's. Null for everybody else.
+ */
+export function rutToMatch(actor: SignedInActor): string | null {
+  return actor.role === "patient" && !actor.proven ? actor.rut : null;
 }
 
 /** How the access log names who did something. */

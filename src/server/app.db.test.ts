@@ -1,14 +1,9 @@
 import { connect as connectSocket } from "node:net";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { bookingOf, martina, rosa } from "../../tests/support/people";
-import { openSite, type TestSite } from "../../tests/support/site";
-import { until } from "../../tests/support/until";
-
-let site: TestSite;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
+import { bookingOf, martina, rosa } from "tests/kit/people";
+import { openSite } from "tests/kit/site";
+import { site, test } from "tests/kit/test";
+import { until } from "tests/kit/until";
+import { describe, expect } from "vitest";
 
 const good = bookingOf(rosa, "2026-11-23");
 

@@ -13,8 +13,11 @@ export interface Browser {
   forgetSession(): void;
 }
 
-const sessionCookie = "zoh_session";
-const deviceCookie = "zoh_device";
+/** Under https the prefix makes the browser refuse one that a neighbouring host or plain http would plant (RFC 6265bis, 4.1.3). */
+const cookieNames = (publicUrl: string) => {
+  const prefix = publicUrl.startsWith("https:") ? "__Host-" : "";
+  return { session: `${prefix}zoh_session`, device: `${prefix}zoh_device` };
+};
 
 export function browserOf(c: Context, address: string, publicUrl: string): Browser {
   const shared = {
@@ -23,22 +26,24 @@ export function browserOf(c: Context, address: string, publicUrl: string): Brows
     sameSite: "Lax",
     secure: publicUrl.startsWith("https:"),
   } as const;
+  const names = cookieNames(publicUrl);
   return {
     address,
     userAgent: c.req.header("user-agent")?.slice(0, 400) ?? "",
-    sessionToken: tokenOf(getCookie(c, sessionCookie)),
-    deviceToken: tokenOf(getCookie(c, deviceCookie)),
+    sessionToken: tokenOf(getCookie(c, names.session)),
+    deviceToken: tokenOf(getCookie(c, names.device)),
     keepSession: (token, seconds) =>
-      setCookie(c, sessionCookie, token, { ...shared, ...(seconds !== null && { maxAge: seconds }) }),
-    keepDevice: (token, seconds) => setCookie(c, deviceCookie, token, { ...shared, maxAge: seconds }),
-    forgetSession: () => setCookie(c, sessionCookie, "", { ...shared, maxAge: 0 }),
+      setCookie(c, names.session, token, { ...shared, ...(seconds !== null && { maxAge: seconds }) }),
+    keepDevice: (token, seconds) => setCookie(c, names.device, token, { ...shared, maxAge: seconds }),
+    forgetSession: () => setCookie(c, names.session, "", { ...shared, maxAge: 0 }),
   };
 }
 
 /** The session token of a request that is no call: a page. */
-export function sessionTokenOf(request: Request): string | null {
-  const found = /(?:^|;\s*)zoh_session=([^;]*)/.exec(request.headers.get("cookie") ?? "");
-  return tokenOf(found?.[1]);
+export function sessionTokenOf(request: Request, publicUrl: string): string | null {
+  const name = cookieNames(publicUrl).session;
+  const pairs = (request.headers.get("cookie") ?? "").split(";").map((pair) => pair.trim());
+  return tokenOf(pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1));
 }
 
 function tokenOf(value: string | undefined): string | null {

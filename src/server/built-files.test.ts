@@ -1,9 +1,9 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { join } from "node:path";
+import { listen } from "tests/kit/listen";
+import { makeTempDir, removeDir } from "tests/kit/temp-dir";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listen } from "../../tests/support/listen";
-import { makeTempDir, removeDir } from "../../tests/support/temp-dir";
 import { builtFiles } from "./built-files";
 
 const directory = makeTempDir("built");

@@ -1,9 +1,9 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Hono, Context as HonoContext } from "hono";
-import type * as z from "zod/mini";
-import type { Call, Who } from "~/shared/call";
+import * as z from "zod/mini";
+import type { Call } from "~/shared/call";
 import type { ErrorCode } from "~/shared/error-codes";
-import type { Actor, PatientActor, SignedInActor, TherapistActor } from "./actor";
+import type { Actor, PatientActor, ProvenPatient, TherapistActor } from "./actor";
 import { type Browser, browserOf } from "./browser";
 import { clientAddressOf } from "./client-address";
 import { isCollision, isDatabaseAway } from "./database";
@@ -17,6 +17,9 @@ import { Redirect } from "./redirect";
 import { Refusal, refusalResponse, refuse } from "./refusal";
 import { refusalPage } from "./refusal-page";
 import type { ServerContext } from "./server-context";
+
+/** Where a contract has no words of its own: no form of ours can send such a thing. */
+z.config({ localeError: () => "Revisa este dato." });
 
 /** What a request carries for the log. */
 interface Variables {
@@ -34,13 +37,18 @@ type Context = HonoContext<SiteEnv>;
 /** Proves who a session token belongs to; null when to nobody (any more). */
 export type ProveActor = (context: ServerContext, sessionToken: string) => Promise<Actor>;
 
-interface ActorOf {
+interface ActorOf<Patient> {
   anyone: null;
   session_if_any: Actor;
-  patient: PatientActor;
+  patient: Patient;
   therapist: TherapistActor;
-  signed_in: SignedInActor;
+  signed_in: Patient | TherapistActor;
 }
+
+type ReadableHeader = "accept" | "content-type" | "origin" | "x-request-id" | "x-signature" | "x-sync-nonce";
+
+/** Looks at a request before its body is read, and may refuse it: whatever the body holds, the answer is the same. */
+type Gate = (asked: ServerContext & Pick<Asked<Call>, "header">) => Promise<Refusal | null>;
 
 type Parsed<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined;
 
@@ -48,13 +56,13 @@ type Parsed<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefine
 export interface Asked<C extends Call> extends ServerContext {
   query: Parsed<C["query"]>;
   body: Parsed<C["body"]>;
-  params: Record<string, string>;
+  params: Parsed<C["params"]>;
   /** Who makes the call: proven, and of a role that may. */
-  actor: ActorOf[C["who"]];
+  actor: ActorOf<C["proof"] extends true ? ProvenPatient : PatientActor>[C["who"]];
   browser: Browser;
   address: string;
   /** What a request may say of its content, or sign it with. Who somebody is, no header says. */
-  header(name: "accept" | "content-type" | "x-signature" | "x-request-id"): string | undefined;
+  header(name: ReadableHeader): string | undefined;
   /** Of a call with a raw body. */
   readBody(): Promise<Buffer | Refusal>;
   /** Present when the call is idempotent and the request carried a key. */
@@ -73,12 +81,13 @@ type Handler<C extends Call> = (asked: Asked<C>) => Promise<Success<C> | Refusal
 
 export interface Route {
   call: Call;
+  gate?: Gate;
   handle: (asked: Asked<Call>) => Promise<unknown>;
 }
 
 /** Binds a call to what answers it. */
-export function answerCall<C extends Call>(call: C, handler: Handler<C>): Route {
-  return { call, handle: handler as Route["handle"] };
+export function answerCall<C extends Call>(call: C, handler: Handler<C>, gate?: Gate): Route {
+  return { call, handle: handler as Route["handle"], ...(gate && { gate }) };
 }
 
 /** Mounts every route; unknown paths below /api are a JSON 404, known ones with another method a 405. */
@@ -122,7 +131,8 @@ async function answer(
   try {
     const result = await ask(c, route, context, proveActor);
     if (result instanceof Refusal) return refused(result);
-    if (result instanceof FileAnswer || result instanceof Redirect) return result.response();
+    if (result instanceof FileAnswer) return result.response(c.req.header("if-none-match"));
+    if (result instanceof Redirect) return result.response();
     if (route.call.answer.status === 204) return c.body(null, 204, { "Cache-Control": "no-store" });
     return c.json(result as object, route.call.answer.status, { "Cache-Control": "no-store" });
   } catch (error) {
@@ -132,7 +142,7 @@ async function answer(
 
 async function ask(
   c: Context,
-  { call, handle }: Route,
+  { call, gate, handle }: Route,
   context: ServerContext,
   proveActor: ProveActor,
 ): Promise<unknown> {
@@ -143,30 +153,40 @@ async function ask(
     return refuse("rate_limited", { retryAfter: wait, ...(text && { text }) });
   }
   const browser = browserOf(c, address, context.env.publicUrl);
-  const actor = await actorFor(call.who, context, browser, proveActor);
+  const actor = await actorFor(call, context, browser, proveActor);
   if (actor instanceof Refusal) return actor;
+  const header = (name: ReadableHeader) => c.req.header(name);
+  const stopped = await gate?.({ ...context, header });
+  if (stopped) return stopped;
   const idempotencyKey = call.idempotent ? idempotencyKeyOf(c.req.header("idempotency-key")) : null;
   if (idempotencyKey instanceof Refusal) return idempotencyKey;
   const query = call.query?.safeParse(c.req.query());
   if (query && !query.success) return refuse("validation", { fields: fieldTexts(query.error) });
   const sent = call.body && (await (call.form ? readForm(c.req.raw) : jsonOf(c.req.raw, call)));
   if (sent instanceof Refusal) return sent;
+  if (call.body && !isObject(sent))
+    return refuse("validation", { fields: { body: noObject }, text: noObject });
   const body = call.body?.safeParse(sent);
   if (body && !body.success) return refuse("validation", { fields: fieldTexts(body.error) });
+  const params = call.params?.safeParse(c.req.param());
+  if (params && !params.success) return refuse("not_found");
   return handle({
     ...context,
     query: query?.data,
     body: body?.data,
-    params: c.req.param(),
+    params: params?.data,
     // A route's own types say which actor its handler takes; `actorFor` has just made sure that it is that one.
     actor: actor as never,
     browser,
     address,
-    header: (name) => c.req.header(name),
+    header,
     readBody: () => readBytes(c.req.raw, call.rawBody ?? 0),
     idempotencyKey,
   });
 }
+
+const noObject = "El envío debe ser un objeto JSON.";
+const isObject = (sent: unknown) => typeof sent === "object" && sent !== null && !Array.isArray(sent);
 
 async function jsonOf(request: Request, { emptyBody }: Call): Promise<unknown | Refusal> {
   const isEmpty = !request.headers.get("content-length") && !request.headers.get("transfer-encoding");
@@ -175,7 +195,7 @@ async function jsonOf(request: Request, { emptyBody }: Call): Promise<unknown | 
 
 /** The one place that decides whether a session may make a call at all: before anything of the request is read. */
 async function actorFor(
-  who: Who,
+  { who, proof }: Call,
   context: ServerContext,
   browser: Browser,
   proveActor: ProveActor,
@@ -184,7 +204,8 @@ async function actorFor(
   const actor = browser.sessionToken ? await proveActor(context, browser.sessionToken) : null;
   if (who === "session_if_any") return actor;
   if (!actor) return refuse("unauthenticated");
-  return who === "signed_in" || who === actor.role ? actor : refuse("forbidden");
+  if (who !== "signed_in" && who !== actor.role) return refuse("forbidden");
+  return proof && actor.role === "patient" && !actor.proven ? refuse("proof_needed") : actor;
 }
 
 /** The first text of each field; what is wrong with the whole stands under "body". */

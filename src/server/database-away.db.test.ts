@@ -1,11 +1,11 @@
 import pg from "pg";
+import { forgetBookings } from "tests/kit/forget-bookings";
+import { type OwnPostgres, ownPostgres } from "tests/kit/own-postgres";
+import { bookingOf, rosa, visitor } from "tests/kit/people";
+import { type Answer, openSite, type TestSite } from "tests/kit/site";
+import { until } from "tests/kit/until";
+import { mailJobs, startWork, type Work } from "tests/kit/work";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { forgetBookings } from "../../tests/support/forget-bookings";
-import { type OwnPostgres, ownPostgres } from "../../tests/support/own-postgres";
-import { bookingOf, rosa, visitor } from "../../tests/support/people";
-import { type Answer, openSite, type TestSite } from "../../tests/support/site";
-import { until } from "../../tests/support/until";
-import { mailJobs, startWork, type Work } from "../../tests/support/work";
 
 let postgres: OwnPostgres;
 let site: TestSite;

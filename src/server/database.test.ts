@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { isCollision, isDatabaseAway, retryCollisions, violates } from "./database";
 
-/** As `pg` throws it, and as drizzle wraps it. */
+/** As `pg` throws it, and as something may wrap it. */
 function databaseError(code: string, constraint?: string): Error {
   return new Error("Failed query", {
     cause: Object.assign(new Error("from PostgreSQL"), { code, constraint }),

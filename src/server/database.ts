@@ -1,14 +1,11 @@
-import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import type { Log } from "./log";
-
-export type Database = ReturnType<typeof connect>["db"];
 
 /**
  * The one pool of this process. Waiting for a connection and every statement are bounded, so that a database that is slow
  * or gone becomes a 503 instead of a request that hangs.
  */
-export function connect(url: string, log: Log) {
+export function connect(url: string, log: Log): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: 20,
@@ -23,7 +20,7 @@ export function connect(url: string, log: Log) {
   pool.on("error", (error) => log.warn({ reason: error.message }, "database connection lost"));
   // One that is lost between two statements of a transaction: its next statement fails, and says so to who waits for it.
   pool.on("connect", (client) => client.on("error", () => undefined));
-  return { pool, db: drizzle(pool) };
+  return pool;
 }
 
 /** A pool or the client of a transaction. */
@@ -56,7 +53,7 @@ export async function inTransaction<T>(
   }
 }
 
-/** Fields that PostgreSQL sends with an error; found through drizzle's and other wrappers. */
+/** Fields that PostgreSQL sends with an error; found through what wraps it. */
 interface DatabaseError {
   code: string;
   constraint?: string;

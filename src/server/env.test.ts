@@ -28,7 +28,9 @@ test("nothing needs to be set", () => {
 
 test("the address follows the port, and loses its last slash", () => {
   expect(parseEnv({ PORT: "8080" }).publicUrl).toBe("http://localhost:8080");
-  expect(parseEnv({ PUBLIC_URL: "https://www.zoh.example/" }).publicUrl).toBe("https://www.zoh.example");
+  expect(parseEnv({ PUBLIC_URL: "https://www.zoh.example/", TRUST_PROXY: "1" }).publicUrl).toBe(
+    "https://www.zoh.example",
+  );
 });
 
 test("an empty variable is one that is not set", () => {
@@ -134,10 +136,12 @@ test("a model is asked when its address is set, and only then", () => {
 
 test("RATE_LIMIT=off is for trials: not with https", () => {
   expect(parseEnv({ RATE_LIMIT: "off" }).rateLimit).toBe(false);
-  expect(faultsOf({ RATE_LIMIT: "off", PUBLIC_URL: "https://zoh.example" })).toEqual([
+  expect(faultsOf({ RATE_LIMIT: "off", PUBLIC_URL: "https://zoh.example", TRUST_PROXY: "1" })).toEqual([
     expect.stringContaining("RATE_LIMIT"),
   ]);
-  expect(faultsOf({ RATE_LIMIT: "off", PUBLIC_URL: "HTTPS://zoh.example" })).toHaveLength(1);
+  expect(faultsOf({ RATE_LIMIT: "off", PUBLIC_URL: "HTTPS://zoh.example", TRUST_PROXY: "1" })).toHaveLength(
+    1,
+  );
 });
 
 test("half a gateway stops the start, and so do integration codes at the production host", () => {
@@ -162,4 +166,15 @@ test("half a gateway stops the start, and so do integration codes at the product
   expect(
     parseEnv({ ...integration, WEBPAY_BASE_URL: "https://webpay3gint.transbank.cl/" }).webpay?.baseUrl,
   ).toBe("https://webpay3gint.transbank.cl");
+});
+
+test("behind https somebody has to say how many proxies there are, if only that there is none", () => {
+  const PUBLIC_URL = "https://zoh.example";
+  for (const TRUST_PROXY of ["", "0"])
+    expect(faultsOf({ PUBLIC_URL, TRUST_PROXY })).toEqual([expect.stringContaining("TRUST_PROXY=none")]);
+  expect(parseEnv({ PUBLIC_URL, TRUST_PROXY: "none" }).trustProxy).toBe(0);
+  expect(parseEnv({ PUBLIC_URL, TRUST_PROXY: "2" }).trustProxy).toBe(2);
+  expect(parseEnv({}).trustProxy).toBe(0);
+  for (const TRUST_PROXY of ["11", "uno", "1.5"])
+    expect(faultsOf({ TRUST_PROXY })).toEqual([expect.stringContaining("TRUST_PROXY")]);
 });

@@ -25,7 +25,7 @@ export interface MercadoPagoSettings {
   webhookSecret: string;
 }
 
-/** The settings of a process, parsed once; see operations.md, "Environment". */
+/** The settings of a process, parsed once; see docs/product-rules.md, "Settings". */
 export interface Env {
   host: string;
   port: number;
@@ -38,6 +38,8 @@ export interface Env {
   /** First password of the therapists in the content; without one each gets a random one. */
   therapistPassword: string | undefined;
   smtpUrl: string | undefined;
+  /** False: a mail server beyond this machine may be spoken to in the clear. */
+  smtpTls: boolean;
   mailFrom: string | undefined;
   /** Page of an external scheduling system, shown on /agendar instead of our own calendar. */
   schedulingUrl: string | undefined;
@@ -146,7 +148,16 @@ const schema = z.object({
   S3_ACCESS_KEY_ID: z.optional(z.string()),
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
   RATE_LIMIT: z._default(z.enum(["on", "off"], "RATE_LIMIT debe ser on u off."), "on"),
-  TRUST_PROXY: z._default(wholeNumber("TRUST_PROXY", 0, 10), 0),
+  SMTP_TLS: z._default(z.enum(["on", "off"], "SMTP_TLS debe ser on u off."), "on"),
+  TRUST_PROXY: z._default(
+    z.pipe(
+      z
+        .string()
+        .check(z.regex(/^(none|10|\d)$/, "TRUST_PROXY debe ser un número entero entre 0 y 10, o none.")),
+      z.transform((text) => (text === "none" ? 0 : Number(text))),
+    ),
+    0,
+  ),
   LOG_LEVEL: z._default(
     z.enum(
       ["fatal", "error", "warn", "info", "debug", "trace", "silent"],
@@ -197,6 +208,12 @@ export function parseEnv(variables: NodeJS.ProcessEnv): Env {
   if (set.RATE_LIMIT === "off" && protocolOf(set.PUBLIC_URL ?? "") === "https:") {
     faults.push("RATE_LIMIT=off no se permite cuando PUBLIC_URL es https: es solo para pruebas.");
   }
+  if (protocolOf(set.PUBLIC_URL ?? "") === "https:" && (set.TRUST_PROXY ?? "0") === "0") {
+    // Behind a proxy everybody would have its address, and thirty tries of one person would keep everybody out.
+    faults.push(
+      "Con PUBLIC_URL https hay que decir cuántos proxies hay delante: TRUST_PROXY=1 para uno, o TRUST_PROXY=none si no hay ninguno.",
+    );
+  }
   if (!parsed.success || faults.length > 0) throw new EnvFaults(faults);
   const values = parsed.data;
   return {
@@ -208,6 +225,7 @@ export function parseEnv(variables: NodeJS.ProcessEnv): Env {
     sessionSecret: values.SESSION_SECRET,
     therapistPassword: values.THERAPIST_PASSWORD,
     smtpUrl: values.SMTP_URL,
+    smtpTls: values.SMTP_TLS === "on",
     mailFrom: values.MAIL_FROM,
     schedulingUrl: values.SCHEDULING_URL,
     ai: values.AI_BASE_URL

@@ -11,9 +11,22 @@ export class FileAnswer {
     readonly headers: Record<string, string> = {},
   ) {}
 
-  response(): Response {
+  /** `ifNoneMatch` is what the one who asks holds already: of an answer with an ETag it gets the same only once. */
+  response(ifNoneMatch?: string): Response {
     const headers = new Headers({ "Content-Type": this.type, "Cache-Control": "no-store", ...this.headers });
     if (this.filename) headers.set("Content-Disposition", `attachment; filename="${this.filename}"`);
+    if (ifNoneMatch && isSame(ifNoneMatch, this.headers.ETag)) {
+      headers.delete("Content-Type");
+      return new Response(null, { status: 304, headers });
+    }
     return new Response(this.content as BodyInit, { headers });
   }
+}
+
+/** A proxy that compresses makes a tag weak on its way (RFC 9110, 13.1.2 compares without that). */
+function isSame(ifNoneMatch: string, etag: string | undefined): boolean {
+  return (
+    etag !== undefined &&
+    ifNoneMatch.split(",").some((tag) => ["*", etag].includes(tag.trim().replace(/^W\//, "")))
+  );
 }

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
+import { freshDatabase, type TestDatabase } from "tests/kit/database";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { freshDatabase, type TestDatabase } from "../../tests/support/database";
 import { migrate } from "./migrate";
 
 let database: TestDatabase;

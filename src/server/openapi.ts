@@ -28,6 +28,7 @@ export function openApi(calls: Call[], title: string, publicUrl: string): Record
 function operationOf(call: Call) {
   const refusals = new Set<ErrorCode>([...call.refusals, ...everywhere]);
   if (call.query || call.body) refusals.add("validation");
+  if (call.proof) refusals.add("proof_needed");
   if (call.body) refusals.add("payload_too_large").add("unsupported_media");
   if (call.method !== "GET" && !call.fromElsewhere) refusals.add("forbidden");
   if (call.who !== "anyone" && call.who !== "session_if_any")
@@ -36,8 +37,11 @@ function operationOf(call: Call) {
     summary: call.summary,
     "x-who": call.who,
     parameters: [
-      ...pathParameters(call),
-      ...queryParameters(call),
+      ...parametersIn("path", call.params),
+      ...parametersIn("query", call.query),
+      ...(call.header
+        ? [{ ...call.header, in: "header", required: true, schema: { type: "string", maxLength: 200 } }]
+        : []),
       ...(call.idempotent ? [idempotencyHeader] : []),
     ],
     ...(call.body && {
@@ -81,23 +85,14 @@ function jsonSchema(schema: z.ZodMiniType, io: "input" | "output") {
   return rest;
 }
 
-function queryParameters(call: Call) {
-  if (!call.query) return [];
-  const { properties = {}, required = [] } = jsonSchema(call.query, "input");
+function parametersIn(place: "path" | "query", schemas: z.ZodMiniType | undefined) {
+  if (!schemas) return [];
+  const { properties = {}, required = [] } = jsonSchema(schemas, "input");
   return Object.entries(properties).map(([name, schema]) => ({
     name,
-    in: "query",
+    in: place,
     required: required.includes(name),
     schema,
-  }));
-}
-
-function pathParameters(call: Call) {
-  return [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
-    name,
-    in: "path",
-    required: true,
-    schema: { type: "string" },
   }));
 }
 

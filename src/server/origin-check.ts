@@ -1,5 +1,6 @@
+import { isLoopback } from "./loopback";
+
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
-const loopback = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /**
  * True when a request that changes something comes from a page that is not ours. A request with neither header passes: it
@@ -14,8 +15,8 @@ export function isForeign(request: Request, publicUrl: string): boolean {
 
 function isOwnOrigin(origin: string, own: URL): boolean {
   if (origin === own.origin) return true;
-  if (!URL.canParse(origin) || !loopback.has(own.hostname)) return false;
+  if (!URL.canParse(origin) || !isLoopback(own.hostname)) return false;
   // A trial on one's own machine is opened under any of its names.
   const asked = new URL(origin);
-  return loopback.has(asked.hostname) && asked.port === own.port && asked.protocol === own.protocol;
+  return isLoopback(asked.hostname) && asked.port === own.port && asked.protocol === own.protocol;
 }

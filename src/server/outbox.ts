@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import type { Queryable } from "./database";
+import { inTransaction, type Queryable } from "./database";
 import type { JobData, Jobs, PlannedJob } from "./jobs";
 import type { Log } from "./log";
 import type { Channel } from "./news";
@@ -14,10 +14,10 @@ interface Consequence {
   afterSeconds?: number;
 }
 
-/** Promises an event within the transaction that makes it true. */
-export async function promise(client: Queryable, event: string, subjectId: string): Promise<void> {
+/** Enqueues an event within the transaction that makes it true. */
+export async function enqueue(client: Queryable, event: string, subjectId: string): Promise<void> {
   await client.query({
-    name: "promise",
+    name: "enqueue",
     text: "insert into outbox (event, subject_id) values ($1, $2)",
     values: [event, subjectId],
   });
@@ -28,7 +28,7 @@ const roundMs = 500;
 const batch = 100;
 
 /**
- * Hands promised work to the job queue after the commit that promised it. The promise is a small row, so that a booking
+ * Hands enqueued work to the job queue after the commit that enqueued it. What was enqueued is a small row, so that a booking
  * pays for one insert; the rows of many bookings become jobs together, in one transaction with their removal.
  */
 export function startRelay(
@@ -72,10 +72,7 @@ async function relayBatch(
 ): Promise<void> {
   const waiting = await pool.query("select from outbox limit 1");
   if (waiting.rowCount === 0) return;
-  const client = await pool.connect();
-  let broken = true;
-  try {
-    await client.query("begin");
+  await inTransaction(pool, async (client) => {
     const { rows } = await client.query<{ event: string; subject_id: string }>(
       `delete from outbox where id in (select id from outbox order by id limit ${batch} for update skip locked)
        returning event, subject_id`,
@@ -96,10 +93,5 @@ async function relayBatch(
     // Told once a round and not by each change: notifying makes transactions commit one after the other.
     for (const channel of new Set(rows.map(({ event }) => newsOf(event))))
       if (channel) await client.query("select pg_notify($1, '')", [channel]);
-    await client.query("commit");
-    broken = false;
-  } finally {
-    // A connection that failed midway is closed, which rolls its transaction back.
-    client.release(broken);
-  }
+  });
 }

@@ -1,6 +1,6 @@
+import { freshDatabase, type TestDatabase } from "tests/kit/database";
+import { type Answer, openSite, type TestSite } from "tests/kit/site";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { freshDatabase, type TestDatabase } from "../../tests/support/database";
-import { type Answer, openSite, type TestSite } from "../../tests/support/site";
 import { forgetOldCounters } from "./rate-limit";
 
 let database: TestDatabase;

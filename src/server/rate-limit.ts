@@ -4,16 +4,19 @@ import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { Call } from "~/shared/call";
 
 export interface RateLimit {
+  /** False with RATE_LIMIT=off. */
+  counts: boolean;
   /** Counts a request; the seconds to wait when there were too many, else null. */
   take(call: Call, address: string): Promise<number | null>;
 }
 
-export const noRateLimit: RateLimit = { take: async () => null };
+export const noRateLimit: RateLimit = { counts: false, take: async () => null };
 
 /** Counters in PostgreSQL, so that the processes of one site share them. */
 export function createRateLimit(pool: Pool): RateLimit {
   const limiters = new Map<Call, RateLimiterPostgres>();
   return {
+    counts: true,
     async take(call, address) {
       if (call.limit === "none") return null;
       let limiter = limiters.get(call);

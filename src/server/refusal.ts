@@ -54,6 +54,7 @@ const textOfCode: Record<ErrorCode, string> = {
   unauthenticated: "Inicia sesión para continuar.",
   credentials: "Credenciales inválidas",
   forbidden: "No tienes permiso para hacer esto.",
+  proof_needed: "Para ver esto, entra con el enlace que te enviamos por correo.",
   sync_closed: "La sincronización está cerrada.",
   not_found: "No encontramos lo que buscas.",
   method_not_allowed: "Esa operación no existe aquí.",

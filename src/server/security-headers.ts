@@ -11,8 +11,9 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
   };
 }
 
-/** Exact origins of others that a page may show in a frame, or that a form may end at. */
+/** Exact origins of others that a page may show in a frame, ask whether they answer, or send a form to. */
 export interface ForeignOrigins {
+  connectOrigins?: string[];
   frameOrigins?: string[];
   formOrigins?: string[];
 }
@@ -25,7 +26,7 @@ export interface ForeignOrigins {
  */
 export function contentSecurityPolicy(
   scriptHashes: string[] = [],
-  { frameOrigins = [], formOrigins = [] }: ForeignOrigins = {},
+  { connectOrigins = [], frameOrigins = [], formOrigins = [] }: ForeignOrigins = {},
 ): string {
   const scripts = ["'self'", ...scriptHashes.map((hash) => `'sha256-${hash}'`)].join(" ");
   return [
@@ -36,7 +37,7 @@ export function contentSecurityPolicy(
     // Of an article: by its address on another site, as the form allows.
     "img-src 'self' data: https:",
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...connectOrigins].join(" "),
     `frame-src ${frameOrigins.join(" ") || "'none'"}`,
     "frame-ancestors 'none'",
     "object-src 'none'",

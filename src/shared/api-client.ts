@@ -1,3 +1,5 @@
+// pack: calls
+
 import type * as z from "zod/mini";
 import type { Call } from "./call";
 import type { ErrorBody } from "./error-codes";

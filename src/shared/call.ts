@@ -1,3 +1,5 @@
+// pack: calls
+
 import type { ZodMiniType } from "zod/mini";
 import type { ErrorCode } from "./error-codes";
 
@@ -13,9 +15,13 @@ export type Who = "anyone" | "session_if_any" | "patient" | "therapist" | "signe
  */
 export interface Call {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  path: `/api/${string}` | `/objects/${string}`;
+  path: `/api/${string}` | `/objects/${string}` | `/calendar/${string}`;
   summary: string;
   who: Who;
+  /** True when a patient's session must be a proven one; others are not asked. */
+  proof?: true;
+  /** One name for each {name} of the path; what does not fit is not found (path-ids.ts). */
+  params?: ZodMiniType;
   query?: ZodMiniType;
   body?: ZodMiniType;
   /** True when the body is that of a plain HTML form (application/x-www-form-urlencoded): what works without scripts. */
@@ -35,6 +41,8 @@ export interface Call {
     | { status: 303; body?: undefined };
   /** What it may refuse with beyond validation, rate limits and outages, which every call has. */
   refusals: readonly ErrorCode[];
+  /** A header without which the call is refused, and what it is. */
+  header?: { name: string; description: string };
   /** True when an Idempotency-Key header is honoured. */
   idempotent?: true;
   /**
@@ -44,7 +52,16 @@ export interface Call {
   limit: { requests: number; seconds: number; text?: string } | "none";
 }
 
+type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : never;
+
+/** A path with names says what each may be, one without says nothing. */
+type ParamsOf<Path extends string> = [NamesIn<Path>] extends [never]
+  ? { params?: undefined }
+  : { params: ZodMiniType<Record<NamesIn<Path>, string>> };
+
 /** Keeps the literal types of a call, from which those of its handler and of its client follow. */
-export function defineCall<const C extends Call>(call: C): C {
+export function defineCall<const C extends Call>(call: C & ParamsOf<C["path"]>): C {
   return call;
 }

@@ -5,6 +5,12 @@ import {
   calendarSpan,
   dateOf,
   daysBetween,
+  formatDate,
+  formatDateFrom,
+  formatDateOf,
+  formatMoment,
+  formatWallTime,
+  formatWeek,
   instantOf,
   isRealDate,
   isTime,
@@ -12,12 +18,6 @@ import {
   minutesBetween,
   minutesOf,
   mondayOf,
-  sayDate,
-  sayDateFrom,
-  sayDateOf,
-  sayMomentOf,
-  sayWallTime,
-  sayWeek,
   wallTimeOf,
   weekday,
 } from "./clinic-time";
@@ -155,13 +155,13 @@ test("minutes are counted round the dial, over midnight and over the change of t
 });
 
 test("days are said as people in Chile say them", () => {
-  expect(sayDate("2026-11-23").normalize("NFKC")).toBe("lunes 23 de noviembre");
-  expect(sayDate("2026-09-06")).toBe("domingo 6 de septiembre");
-  expect(sayWallTime("2027-04-03T23:00")).toBe("sábado 3 de abril a las 23:00");
+  expect(formatDate("2026-11-23").normalize("NFKC")).toBe("lunes 23 de noviembre");
+  expect(formatDate("2026-09-06")).toBe("domingo 6 de septiembre");
+  expect(formatWallTime("2027-04-03T23:00")).toBe("sábado 3 de abril a las 23:00");
 });
 
 test("instants are told in clinic time, and to machines in universal time", () => {
-  expect(sayDateOf("2026-11-24T01:30:00.000Z"), "late in the evening of the day before").toBe(
+  expect(formatDateOf("2026-11-24T01:30:00.000Z"), "late in the evening of the day before").toBe(
     "lunes 23 de noviembre",
   );
   expect(mailDateOf("2026-11-23T12:00:00.000Z")).toBe("Mon, 23 Nov 2026 12:00:00 GMT");
@@ -172,20 +172,20 @@ test("instants are told in clinic time, and to machines in universal time", () =
 });
 
 test("an instant is said as the clinic's wall shows it", () => {
-  expect(sayMomentOf("2026-11-23T02:30:00.000Z")).toBe("domingo 22 de noviembre a las 23:30");
+  expect(formatMoment("2026-11-23T02:30:00.000Z")).toBe("domingo 22 de noviembre a las 23:30");
 });
 
 test("a week is said with what it needs of months and year", () => {
-  expect(sayWeek("2026-11-23", "2026-11-29", "2026-11-20")).toBe("semana del 23 al 29 de noviembre");
-  expect(sayWeek("2026-11-30", "2026-12-06", "2026-11-20")).toBe(
+  expect(formatWeek("2026-11-23", "2026-11-29", "2026-11-20")).toBe("semana del 23 al 29 de noviembre");
+  expect(formatWeek("2026-11-30", "2026-12-06", "2026-11-20")).toBe(
     "semana del 30 de noviembre al 6 de diciembre",
   );
-  expect(sayWeek("2027-01-04", "2027-01-10", "2026-11-20")).toBe("semana del 4 al 10 de enero de 2027");
+  expect(formatWeek("2027-01-04", "2027-01-10", "2026-11-20")).toBe("semana del 4 al 10 de enero de 2027");
 });
 
 test("a date is said with its year when that is another one", () => {
-  expect(sayDateFrom("2026-11-23", "2026-11-20")).toBe("lunes 23 de noviembre");
-  expect(sayDateFrom("2027-01-04", "2026-11-20")).toBe("lunes 4 de enero de 2027");
+  expect(formatDateFrom("2026-11-23", "2026-11-20")).toBe("lunes 23 de noviembre");
+  expect(formatDateFrom("2027-01-04", "2026-11-20")).toBe("lunes 4 de enero de 2027");
 });
 
 test("a week begins on its Monday, also across a month", () => {

@@ -1,3 +1,5 @@
+// pack: clinic-time
+
 /**
  * The one owner of clinic time. A moment of the clinic's day is a wall time ("2026-11-23T09:00", America/Santiago);
  * an instant is a Date. Dates and wall times are plain strings, so that no arithmetic ever passes through a local midnight:
@@ -78,6 +80,12 @@ export function wallTimeOf(instant: Date): string {
   return wallClock.format(instant).replace(" ", "T");
 }
 
+/** The same of an instant that is written down with its zone (ISO 8601); null when it is none. */
+export function wallTimeOfText(instant: string): string | null {
+  const ms = Date.parse(instant);
+  return Number.isNaN(ms) ? null : wallTimeOf(new Date(ms));
+}
+
 /**
  * The instant of a wall time, as PostgreSQL's AT TIME ZONE reads it: of an hour that happens twice the second (standard
  * time) one, and an hour that does not exist is moved on by the length of the gap.
@@ -89,6 +97,39 @@ export function instantOf(wallTime: string): Date {
   return matching.at(-1) ?? new Date(asUtc + 4 * 3_600_000);
 }
 
+/** Minutes that the clinic's clock is ahead of universal time; negative, because it is behind. */
+function offsetAt(ms: number): number {
+  const minute = Math.floor(ms / 60_000);
+  return Date.parse(`${wallTimeOf(new Date(minute * 60_000))}:00Z`) / 60_000 - minute;
+}
+
+export interface ClockChange {
+  /** What the wall would show at the change if there were none. */
+  wallBefore: string;
+  /** Minutes from universal time. */
+  before: number;
+  after: number;
+}
+
+/** When the clinic's clock is put forward or back, from the first day of a year to the last of another. */
+export function clockChanges(firstYear: number, lastYear: number): ClockChange[] {
+  const changes: ClockChange[] = [];
+  for (let day = Date.UTC(firstYear, 0, 1); day < Date.UTC(lastYear + 1, 0, 1); day += dayMs) {
+    const before = offsetAt(day);
+    const after = offsetAt(day + dayMs);
+    if (before === after) continue;
+    let same = day;
+    let changed = day + dayMs;
+    while (changed - same > 60_000) {
+      const middle = Math.floor((same + changed) / 120_000) * 60_000;
+      if (offsetAt(middle) === before) same = middle;
+      else changed = middle;
+    }
+    changes.push({ wallBefore: isoOf(changed + before * 60_000).slice(0, 16), before, after });
+  }
+  return changes;
+}
+
 const longDay = new Intl.DateTimeFormat("es-CL", {
   timeZone: "UTC",
   weekday: "long",
@@ -97,7 +138,7 @@ const longDay = new Intl.DateTimeFormat("es-CL", {
 });
 
 /** "lunes 23 de noviembre" */
-export function sayDate(date: string): string {
+export function formatDate(date: string): string {
   return longDay.format(dayNumber(date) * dayMs).replace(",", "");
 }
 
@@ -109,7 +150,7 @@ const shortDay = new Intl.DateTimeFormat("es-CL", {
 });
 
 /** "hoy", "mañana" or "lun 23 nov". */
-export function sayNearDate(date: string, today: string): string {
+export function formatNearDate(date: string, today: string): string {
   const ahead = daysBetween(today, date);
   if (ahead === 0) return "hoy";
   if (ahead === 1) return "mañana";
@@ -131,14 +172,14 @@ export const toInstant = (iso: string): Date => new Date(iso);
 export const dateOf = (iso: string): string => wallTimeOf(toInstant(iso)).slice(0, 10);
 
 /** Of an instant as ISO 8601, its day at the clinic: "lunes 23 de noviembre". */
-export function sayDateOf(instant: string): string {
-  return sayDate(dateOf(instant));
+export function formatDateOf(instant: string): string {
+  return formatDate(dateOf(instant));
 }
 
 /** The same with its year. */
-export function sayFullDateOf(instant: string): string {
+export function formatFullDate(instant: string): string {
   const date = dateOf(instant);
-  return `${sayDate(date)} de ${date.slice(0, 4)}`;
+  return `${formatDate(date)} de ${date.slice(0, 4)}`;
 }
 
 /** Milliseconds since 1970 as ISO 8601 in universal time. */
@@ -158,33 +199,33 @@ export function calendarSpan(wallTime: string, minutes: number): string {
 }
 
 /** "lunes 23 de noviembre a las 09:00" */
-export function sayWallTime(wallTime: string): string {
-  return `${sayDate(wallTime.slice(0, 10))} a las ${wallTime.slice(11, 16)}`;
+export function formatWallTime(wallTime: string): string {
+  return `${formatDate(wallTime.slice(0, 10))} a las ${wallTime.slice(11, 16)}`;
 }
 
 /** "lunes 23 de noviembre", with its year when that is not today's. */
-export function sayDateFrom(date: string, today: string): string {
+export function formatDateFrom(date: string, today: string): string {
   const year = date.slice(0, 4);
-  return year === today.slice(0, 4) ? sayDate(date) : `${sayDate(date)} de ${year}`;
+  return year === today.slice(0, 4) ? formatDate(date) : `${formatDate(date)} de ${year}`;
 }
 
 /** An instant (ISO 8601) as the clinic's wall showed it: "lunes 23 de noviembre, 09:00". */
-export function sayInstant(iso: string, today: string): string {
+export function formatInstant(iso: string, today: string): string {
   const [date = "", time = ""] = wallTimeOf(toInstant(iso)).split("T");
-  return `${sayDateFrom(date, today)}, ${time}`;
+  return `${formatDateFrom(date, today)}, ${time}`;
 }
 
 /** The same of an instant, ISO 8601. */
-export function sayMomentOf(instant: string): string {
-  return sayWallTime(wallTimeOf(toInstant(instant)));
+export function formatMoment(instant: string): string {
+  return formatWallTime(wallTimeOf(toInstant(instant)));
 }
 
 /** The Monday of a date's week. */
 export const mondayOf = (date: string): string => addDays(date, 1 - weekday(date));
 
 /** "semana del 23 al 29 de noviembre", with both months and the year where they are needed. */
-export function sayWeek(from: string, to: string, today: string): string {
-  const [first = "", last = ""] = [from, to].map((date) => sayDate(date).replace(/^\S+ /, ""));
+export function formatWeek(from: string, to: string, today: string): string {
+  const [first = "", last = ""] = [from, to].map((date) => formatDate(date).replace(/^\S+ /, ""));
   const begin = from.slice(0, 7) === to.slice(0, 7) ? first.split(" ")[0] : first;
   const year = to.slice(0, 4) === today.slice(0, 4) ? "" : ` de ${to.slice(0, 4)}`;
   return `semana del ${begin} al ${last}${year}`;

@@ -7,6 +7,7 @@ export const statusOfCode = {
   credentials: 401,
   forbidden: 403,
   sync_closed: 403,
+  proof_needed: 403,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,

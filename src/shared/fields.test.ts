@@ -124,3 +124,23 @@ describe("a date", () => {
     "",
   ])("%j is none", (text) => expect(wrong(dateOrWallTime, text)).toMatch(/hora de Chile/));
 });
+
+test.each([
+  "Gana en premios.cl",
+  "Rosa www.zoh",
+  "visita bit.ly/x",
+  "https://x.y",
+  "PREMIOS.COM",
+])("a name that holds a web address is none: %s", (text) => {
+  expect(wrong(name, text)).toBe("Escribe el nombre sin signos, enlaces ni saltos de línea.");
+});
+
+test.each([
+  "Ma. José Pérez",
+  "Sra.Rosa Núñez",
+  "Jean-Pierre d'Arc",
+  "J.R. Tolkien",
+  "P.Cometa",
+])("a full stop in a name makes no web address of it: %s", (text) => {
+  expect(wrong(name, text)).toBeUndefined();
+});

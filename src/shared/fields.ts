@@ -1,3 +1,5 @@
+// pack: calls
+
 import * as z from "zod/mini";
 import { isRealDate, isTime } from "./clinic-time";
 import { formatCount } from "./money";
@@ -12,18 +14,21 @@ const unreadableButLines = /(?![\n\r\t\u2028\u2029])[\p{Cc}\p{Bidi_C}\p{Cs}\p{Zl
 const unreadableSigns = new RegExp(unreadable, "gu");
 const unreadableSignsButLines = new RegExp(unreadableButLines, "gu");
 /** A name goes out in the clinic's mail to whatever address was typed: it carries no markup and no link. */
-const noName = /[<>@]|:\/\/|www\./i;
+const noName =
+  /[<>@]|:\/\/|www\.|[\p{L}\d-]\.(?:app|biz|cc|cl|click|co|com|dev|gl|info|io|link|live|ly|me|net|online|org|page|ru|shop|site|store|top|tv|xyz)(?![\p{L}\d])/iu;
+
+/** Whether a text may stand as somebody's name, in a mail too. */
+export const isPersonName = (text: string): boolean => !unreadable.test(text) && !noName.test(text);
 
 export function personName(missing: string) {
-  return z.string(missing).check(
-    z.trim(),
-    z.minLength(1, missing),
-    z.maxLength(120, "Usa como máximo 120 caracteres."),
-    z.refine(
-      (text) => !unreadable.test(text) && !noName.test(text),
-      "Escribe el nombre sin signos, enlaces ni saltos de línea.",
-    ),
-  );
+  return z
+    .string(missing)
+    .check(
+      z.trim(),
+      z.minLength(1, missing),
+      z.maxLength(120, "Usa como máximo 120 caracteres."),
+      z.refine(isPersonName, "Escribe el nombre sin signos, enlaces ni saltos de línea."),
+    );
 }
 
 /** A name that stands in a table of ours: whatever is wrong with it, the person chooses again. */

@@ -1,3 +1,5 @@
+// pack: site
+
 const whole = new Intl.NumberFormat("es-CL", { maximumFractionDigits: 0 });
 
 /** A whole number as people write it in Chile: 1.000. */

@@ -1,3 +1,5 @@
+// pack: calls
+
 /** Form on screens: +56 9 1234 5678, +56 2 2123 4567, +56 32 212 3456; others as stored. */
 export function formatPhone(e164: string): string {
   const national = /^\+56(\d{9})$/.exec(e164)?.[1];

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type APIRequestContext, type Browser, expect, type Page, test } from "@playwright/test";
-import { partsOf } from "../support/eml";
+import { partsOf } from "tests/kit/eml";
+import { ask } from "tests/kit/journeys-database";
 import { availabilityOf, expectAccessible, freshEmail } from "./steps";
 
 /** The last four digits of the RUT with which patients are booked here. */
@@ -9,8 +10,11 @@ export const firstPassword = "6785";
 export const patientName = "Rosa Núñez Tapia";
 export const longPassword = "Rodilla-2026";
 
-/** A patient as a booking makes one; resolves once the first password is in force. */
-export async function makePatient(browser: Browser): Promise<string> {
+/**
+ * A patient as a booking makes one; resolves once the first password is in force. Unless asked otherwise, one whose password
+ * counts as proven, so that whatever opens a session opens the whole portal.
+ */
+export async function makePatient(browser: Browser, { proven = true } = {}): Promise<string> {
   const { request } = await newVisitor(browser);
   const email = freshEmail();
   const service = "Punción Seca";
@@ -34,6 +38,8 @@ export async function makePatient(browser: Browser): Promise<string> {
   await expect(async () => {
     expect((await signInByCall(request, email)).status()).toBe(200);
   }).toPass({ intervals: [500, 1_000, 2_000, 4_000] });
+  if (proven)
+    await ask("update patients set proven_at = now(), password_proven = true where email = $1", [email]);
   return email;
 }
 
@@ -80,17 +86,17 @@ export async function signInAsPatient(page: Page, email: string, password = firs
   await expect(page.getByRole("heading", { name: `Hola, ${patientName}` })).toBeVisible();
 }
 
-export const mirrorOf = (page: Page) =>
+export const cachedUserOf = (page: Page) =>
   page.evaluate(() =>
     Object.fromEntries(
       ["user", "patient", "therapist"].map((key) => [key, JSON.parse(localStorage.getItem(key) ?? "null")]),
     ),
   );
 
-export const noMirror = { user: null, patient: null, therapist: null };
+export const noCachedUser = { user: null, patient: null, therapist: null };
 
-/** The newest link to a path that was sent to an e-mail. */
-export async function linkTo(path: string, email: string): Promise<string> {
+/** The newest link to a path that was sent to an e-mail; waits for another one than an `old` one. */
+export async function linkTo(path: string, email: string, old = ""): Promise<string> {
   const outbox = join(process.env.JOURNEYS_DATA_DIR ?? "", "outbox");
   let link = "";
   await expect(() => {
@@ -101,7 +107,7 @@ export async function linkTo(path: string, email: string): Promise<string> {
       .flatMap((name) => partsOf(readFileSync(join(outbox, name), "utf8")))
       .filter(({ type }) => type === "text/plain")
       .map(({ text }) => new RegExp(`https?://\\S+(${path}\\?\\S+)`).exec(text)?.[1] ?? "");
-    link = texts.find((text) => text !== "") ?? "";
+    link = texts.find((text) => text !== "" && text !== old) ?? "";
     expect(link).not.toBe("");
   }).toPass();
   return link;

@@ -1,13 +1,13 @@
 import { expect, test } from "@playwright/test";
 import {
+  cachedUserOf,
   expectGood,
   firstPassword,
   linkTo,
   longPassword,
   makePatient,
-  mirrorOf,
   newVisitor,
-  noMirror,
+  noCachedUser,
   openDoor,
   patientName,
   signInAsPatient,
@@ -15,7 +15,7 @@ import {
 } from "./account-steps";
 import { faultsOf, freshEmail } from "./steps";
 
-test("a patient gets in by keyboard alone, and out again", async ({ page, browser }) => {
+test("a patient gets in by keyboard alone, and out again", { tag: "@both" }, async ({ page, browser }) => {
   const email = await makePatient(browser);
   await page.goto("/");
   const faults = faultsOf(page);
@@ -37,7 +37,7 @@ test("a patient gets in by keyboard alone, and out again", async ({ page, browse
   const main = page.getByRole("main");
   await expect(main.getByText("12.345.678-5")).toBeVisible();
   await expect(main.getByText(email)).toBeVisible();
-  expect(await mirrorOf(page)).toEqual({
+  expect(await cachedUserOf(page)).toEqual({
     user: { id: expect.any(String), email, name: patientName, role: "patient" },
     patient: { id: expect.any(String), email, name: patientName, rut: "12345678-5" },
     therapist: null,
@@ -48,32 +48,33 @@ test("a patient gets in by keyboard alone, and out again", async ({ page, browse
 
   await page.getByRole("button", { name: "Cerrar Sesión" }).click();
   await expect(page).toHaveURL(/\/$/);
-  expect(await mirrorOf(page)).toEqual(noMirror);
+  expect(await cachedUserOf(page)).toEqual(noCachedUser);
   await page.goto("/patient-dashboard");
   await expect(page).toHaveURL(/\/$/);
   expect(faults).toEqual([]);
 });
 
-test("who is signed in finds the way on: in the header, and in the dialog", async ({
-  page,
-  browser,
-}, info) => {
-  await signInAsPatient(page, await makePatient(browser));
-  await page.goto("/nosotros");
-  if (info.project.name === "phone") await page.getByText("Menú", { exact: true }).click();
-  await page.getByRole("banner").getByRole("link", { name: "Mi portal" }).click();
-  await expect(page).toHaveURL(/\/patient-dashboard$/);
-  await page.goto("/");
-  const { dialog } = await openDoor(page, "pacientes");
-  await expect(dialog.getByText(patientName)).toBeVisible();
-  await expectGood(page);
-  await dialog.getByRole("button", { name: "Cambiar contraseña" }).click();
-  await expect(page.getByLabel("Contraseña actual")).toBeFocused();
-  await page.getByRole("button", { name: "Volver" }).click();
-  await dialog.getByRole("button", { name: "Cerrar Sesión" }).click();
-  await expect(dialog.getByLabel("Correo")).toBeVisible();
-  expect(await mirrorOf(page)).toEqual(noMirror);
-});
+test(
+  "who is signed in finds the way on: in the header, and in the dialog",
+  { tag: "@both" },
+  async ({ page, browser }, info) => {
+    await signInAsPatient(page, await makePatient(browser));
+    await page.goto("/nosotros");
+    if (info.project.name === "phone") await page.getByText("Menú", { exact: true }).click();
+    await page.getByRole("banner").getByRole("link", { name: "Mi portal" }).click();
+    await expect(page).toHaveURL(/\/patient-dashboard$/);
+    await page.goto("/");
+    const { dialog } = await openDoor(page, "pacientes");
+    await expect(dialog.getByText(patientName)).toBeVisible();
+    await expectGood(page);
+    await dialog.getByRole("button", { name: "Cambiar contraseña" }).click();
+    await expect(page.getByLabel("Contraseña actual")).toBeFocused();
+    await page.getByRole("button", { name: "Volver" }).click();
+    await dialog.getByRole("button", { name: "Cerrar Sesión" }).click();
+    await expect(dialog.getByLabel("Correo")).toBeVisible();
+    expect(await cachedUserOf(page)).toEqual(noCachedUser);
+  },
+);
 
 test("every wrong field has its text and the first one the focus", async ({ page }) => {
   const { dialog, email, password, enter } = await openDoor(page, "pacientes");
@@ -175,7 +176,7 @@ test("a locked account says how long to wait, and its e-mailed link opens it", a
   await expect(page).toHaveURL(/\/patient-dashboard$/);
 });
 
-test("a password is changed, and the new one opens", async ({ page, browser }) => {
+test("a password is changed, and the new one opens", { tag: "@both" }, async ({ page, browser }) => {
   const email = await makePatient(browser);
   await signInAsPatient(page, email);
   await expect(page.getByText("Elige tu propia contraseña.")).toBeVisible();

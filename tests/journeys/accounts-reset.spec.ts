@@ -1,11 +1,11 @@
 import { expect, type Page, test } from "@playwright/test";
 import {
+  cachedUserOf,
   expectGood,
   linkTo,
   longPassword,
   makePatient,
-  mirrorOf,
-  noMirror,
+  noCachedUser,
   openDoor,
   signInAsPatient,
 } from "./account-steps";
@@ -24,7 +24,7 @@ const parts = (page: Page) => ({
   save: page.getByRole("button", { name: "Guardar contraseña" }),
 });
 
-test("a forgotten password is replaced by way of the e-mail", async ({ page, browser }) => {
+test("a forgotten password is replaced by way of the e-mail", { tag: "@both" }, async ({ page, browser }) => {
   const email = await makePatient(browser);
   await signInAsPatient(page, email);
   await page.goto("/");
@@ -61,7 +61,7 @@ test("a forgotten password is replaced by way of the e-mail", async ({ page, bro
   await expectGood(page);
   await expect(page).toHaveURL(/\/$/);
   expect(referers, "the token stays in the address bar").toEqual([]);
-  expect(await mirrorOf(page)).toEqual(noMirror);
+  expect(await cachedUserOf(page)).toEqual(noCachedUser);
   await signInAsPatient(page, email, longPassword);
 
   await page.goto(path);

@@ -1,19 +1,19 @@
 import { expect, test } from "@playwright/test";
 import {
+  cachedUserOf,
   demoPassword,
   demoTherapist,
   expectGood,
   firstPassword,
   leaveDashboard,
   makePatient,
-  mirrorOf,
-  noMirror,
+  noCachedUser,
   openDoor,
   patientName,
 } from "./account-steps";
 import { freshEmail } from "./steps";
 
-test("a therapist gets in and is remembered for a month", async ({ page }, info) => {
+test("a therapist gets in and is remembered for a month", { tag: "@both" }, async ({ page }, info) => {
   const email = demoTherapist(info);
   const door = await openDoor(page, "profesionales");
   await expect(door.user).toBeFocused();
@@ -27,7 +27,7 @@ test("a therapist gets in and is remembered for a month", async ({ page }, info)
   await door.enter.click();
   await expect(page).toHaveURL(/\/clinical-dashboard$/);
   await expect(page.getByText("Bienvenido", { exact: true })).toBeVisible();
-  expect(await mirrorOf(page)).toEqual({
+  expect(await cachedUserOf(page)).toEqual({
     user: { id: expect.any(String), email, name: expect.any(String), role: "therapist" },
     therapist: { id: expect.any(String), email, name: expect.any(String) },
     patient: null,
@@ -42,10 +42,10 @@ test("a therapist gets in and is remembered for a month", async ({ page }, info)
   await expect(page.getByRole("link", { name: "Administrar Blog" })).toBeVisible();
   await page.goto("/clinical-dashboard");
   await leaveDashboard(page);
-  expect(await mirrorOf(page)).toEqual(noMirror);
+  expect(await cachedUserOf(page)).toEqual(noCachedUser);
 });
 
-test("neither door knows them: 'Credenciales inválidas'", async ({ page }) => {
+test("neither door knows them: 'Credenciales inválidas'", { tag: "@desktop" }, async ({ page }) => {
   await page.goto("/blog");
   await page.getByRole("button", { name: "Solicitar Acceso" }).click();
   const dialog = page.getByRole("dialog", { name: "Login Kinesiólogos" });

@@ -9,7 +9,7 @@ import {
   watchShifts,
 } from "./steps";
 
-test("an hour is booked on the page itself, and then another", async ({ page }) => {
+test("an hour is booked on the page itself, and then another", { tag: "@both" }, async ({ page }) => {
   await page.goto("/agendar");
   const panel = page.getByRole("region", { name: "Agendar hora" });
   await expect(panel.getByText("Paso 1 de 4")).toBeVisible();
@@ -49,7 +49,7 @@ test("the dialog over the page does not disturb what was chosen on it", async ({
   await expect(panel.getByText(/Punción Seca/)).toBeVisible();
 });
 
-test("notes, team and ways to call stand beside it", async ({ page }) => {
+test("notes, team and ways to call stand beside it", { tag: "@both" }, async ({ page }) => {
   await page.goto("/agendar");
   const main = page.getByRole("main");
   for (const text of ["Lunes a viernes", "Llega 10 minutos antes"])
@@ -58,7 +58,7 @@ test("notes, team and ways to call stand beside it", async ({ page }) => {
   await expect(main.locator("a[href^='tel:']").first()).toBeVisible();
 });
 
-test("nothing moves while a page arrives", async ({ page }) => {
+test("nothing moves while a page arrives", { tag: "@both" }, async ({ page }) => {
   await watchShifts(page);
   for (const path of ["/agendar", "/", "/servicios", "/nosotros"]) {
     await page.goto(path);

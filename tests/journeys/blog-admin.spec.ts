@@ -11,10 +11,9 @@ async function expectGoodInBothSchemes(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 }
 
-test("an article with a picture: written, published, on the blog at once, edited, deleted", async ({
-  page,
-  browser,
-}) => {
+test("an article with a picture: written, published, on the blog at once, edited, deleted", {
+  tag: "@both",
+}, async ({ page, browser }) => {
   test.slow();
   const faults = faultsOf(page);
   await enterAsTherapist(page);
@@ -93,7 +92,9 @@ test("an article with a picture: written, published, on the blog at once, edited
   expect(faults).toEqual([]);
 });
 
-test("nothing that was typed is lost: a reload, a lost connection, a refused picture", async ({ page }) => {
+test("nothing that was typed is lost: a reload, a lost connection, a refused picture", {
+  tag: "@desktop",
+}, async ({ page }) => {
   await enterAsTherapist(page);
   await page.goto("/blog/admin?articulo=nuevo");
   const { main, title, excerpt, content, file, row } = editor(page);
@@ -149,7 +150,7 @@ test("nothing that was typed is lost: a reload, a lost connection, a refused pic
   await expect(page.getByText("No se pudo eliminar el artículo.", { exact: true })).toBeVisible();
 });
 
-test("a picture is dropped and pasted", async ({ page }) => {
+test("a picture is dropped and pasted", { tag: "@desktop" }, async ({ page }) => {
   await enterAsTherapist(page);
   await page.goto("/blog/admin?articulo=nuevo");
   const { main, alt } = editor(page);
@@ -174,7 +175,7 @@ test("a picture is dropped and pasted", async ({ page }) => {
   }
 });
 
-test("in the dashboard an article is published when it is made", async ({ page }) => {
+test("in the dashboard an article is published when it is made", { tag: "@desktop" }, async ({ page }) => {
   await enterAsTherapist(page);
   await page.goto("/clinical-dashboard?seccion=blog");
   const { main, title, excerpt, content, row } = editor(page);

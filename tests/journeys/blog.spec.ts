@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { enterAsTherapist } from "./blog-steps";
 import { expectAccessible, faultsOf } from "./steps";
 
-test("a visitor finds a case, reads it and is led to an hour", async ({ page }) => {
+test("a visitor finds a case, reads it and is led to an hour", { tag: "@both" }, async ({ page }) => {
   await page.goto("/blog");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expectAccessible(page);
@@ -47,7 +47,7 @@ test("list and article do not scroll sideways at 320 px, nor at 200 %", async ({
   }
 });
 
-test("an article that does not exist says so with its status", async ({ page }) => {
+test("an article that does not exist says so with its status", { tag: "@both" }, async ({ page }) => {
   const response = await page.goto("/blog/no-existe");
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "Artículo no encontrado" })).toBeVisible();
@@ -79,7 +79,7 @@ test("therapists are led to the administration, others to ask for access", async
   );
   await enterAsTherapist(page);
   const { user } = await (await page.request.get("/api/session")).json();
-  await page.evaluate((mirrored) => localStorage.setItem("user", JSON.stringify(mirrored)), user);
+  await page.evaluate((cachedUser) => localStorage.setItem("user", JSON.stringify(cachedUser)), user);
   await page.reload();
   await expect(main.getByRole("link", { name: "Administrar Blog" })).toHaveAttribute("href", "/blog/admin");
   await expect(main.getByRole("link", { name: "Ir al Panel de Administración" })).toHaveAttribute(

@@ -6,13 +6,10 @@ import {
   farDay,
   goTo,
   inNotifications,
-  onDeskOnly,
   openDashboard,
   schedule,
   signIn,
 } from "./dashboard-steps";
-
-onDeskOnly();
 
 const blockOf = (page: Page, name: string) =>
   page.getByRole("region", { name: /^Agenda / }).getByRole("button", { name });
@@ -25,7 +22,10 @@ async function hourOn(page: Page, browser: Parameters<typeof bookAs>[0], time: s
   return { therapist, day, patientName, entry };
 }
 
-test("an hour is dragged to another place, and put back within ten seconds", async ({ page, browser }) => {
+test("an hour is dragged to another place, and put back within ten seconds", { tag: "@desktop" }, async ({
+  page,
+  browser,
+}) => {
   const { day, patientName } = await hourOn(page, browser, "09:00");
   await goTo(page, dayAddress(day, "dia"));
   const block = blockOf(page, patientName);
@@ -48,7 +48,10 @@ test("an hour is dragged to another place, and put back within ten seconds", asy
   await expect(block).toHaveAccessibleName(/^09:00 a 10:00/);
 });
 
-test("the keyboard moves an hour, to a colleague too, and Escape leaves it", async ({ page, browser }) => {
+test("the keyboard moves an hour, to a colleague too, and Escape leaves it", { tag: "@desktop" }, async ({
+  page,
+  browser,
+}) => {
   const { day, patientName } = await hourOn(page, browser, "15:00");
   await goTo(page, dayAddress(day, "dia"));
   const block = blockOf(page, patientName);
@@ -66,7 +69,10 @@ test("the keyboard moves an hour, to a colleague too, and Escape leaves it", asy
   await expect(page.getByRole("dialog", { name: patientName })).toBeVisible();
 });
 
-test("a gap of one's own opens the scheduling of that hour", async ({ page, browser }) => {
+test("a gap of one's own opens the scheduling of that hour", { tag: "@desktop" }, async ({
+  page,
+  browser,
+}) => {
   const therapist = await openDashboard(page);
   const { patientName, patientEmail } = await bookAs(browser, therapist.id);
   const day = farDay();
@@ -87,7 +93,7 @@ test("a gap of one's own opens the scheduling of that hour", async ({ page, brow
   await expectGood(page);
 });
 
-test("a move onto a taken hour is refused and drawn back", async ({ page, browser }) => {
+test("a move onto a taken hour is refused and drawn back", { tag: "@desktop" }, async ({ page, browser }) => {
   const { day, patientName, entry } = await hourOn(page, browser, "10:00");
   await goTo(page, dayAddress(day, "dia"));
   const block = blockOf(page, patientName);
@@ -106,7 +112,7 @@ test("a move onto a taken hour is refused and drawn back", async ({ page, browse
   await expect(page.getByRole("button", { name: /^10:00 a 11:00/ })).toBeVisible();
 });
 
-test("time off is drawn, and given back", async ({ page }) => {
+test("time off is drawn, and given back", { tag: "@desktop" }, async ({ page }) => {
   await openDashboard(page);
   const day = farDay();
   await goTo(page, dayAddress(day, "dia"));
@@ -140,7 +146,7 @@ test("time off is drawn, and given back", async ({ page }) => {
 test.describe("on a tablet", () => {
   test.use({ viewport: { width: 820, height: 1180 } });
 
-  test("the week, its report and the calendar's address", async ({ page }) => {
+  test("the week and its report", { tag: "@desktop" }, async ({ page }) => {
     await openDashboard(page, "?seccion=citas&vista=semana");
     await expect(page.getByRole("region", { name: "Agenda de la semana" })).toBeVisible();
     await expectGood(page);
@@ -151,13 +157,5 @@ test.describe("on a tablet", () => {
     const download = page.waitForEvent("download");
     await report.getByRole("link", { name: "Descargar CSV" }).click();
     expect((await download).suggestedFilename()).toMatch(/^semana-\d{4}-\d{2}-\d{2}\.csv$/);
-    await report.getByRole("button", { name: "Cerrar" }).click();
-    await page.getByRole("button", { name: "Calendario", exact: true }).click();
-    const feed = page.getByRole("dialog", { name: "Tu agenda en tu calendario" });
-    await feed.getByRole("button", { name: /^(Crear|Cambiar la) dirección$/ }).click();
-    await expect(feed.getByLabel("Dirección secreta")).toHaveValue(/^http.*\/api\/calendar\//);
-    await expectGood(page);
-    await feed.getByRole("button", { name: "Dejar de compartir" }).click();
-    await expect(feed.getByRole("button", { name: "Crear dirección" })).toBeVisible();
   });
 });

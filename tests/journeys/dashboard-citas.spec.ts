@@ -5,19 +5,15 @@ import {
   dayAddress,
   farDay,
   inNotifications,
-  onDeskOnly,
   openDashboard,
   schedule,
   signIn,
 } from "./dashboard-steps";
 import { faultsOf } from "./steps";
 
-onDeskOnly();
-
-test("a pending hour is approved and then cancelled with a reason, in the list of its day", async ({
-  page,
-  browser,
-}) => {
+test("a pending hour is approved and then cancelled with a reason, in the list of its day", {
+  tag: "@desktop",
+}, async ({ page, browser }) => {
   const faults = faultsOf(page);
   const therapist = await openDashboard(page);
   const booked = await bookAs(browser, therapist.id);
@@ -46,7 +42,7 @@ test("a pending hour is approved and then cancelled with a reason, in the list o
   expect(faults).toEqual([]);
 });
 
-test("the four tiles open their lists, ten at a time", async ({ page }) => {
+test("the four tiles open their lists, ten at a time", { tag: "@desktop" }, async ({ page }) => {
   await openDashboard(page, "?seccion=citas");
   for (const [tile, title] of [
     ["Total", "Total de Citas"],
@@ -73,7 +69,9 @@ test("the four tiles open their lists, ten at a time", async ({ page }) => {
   await expectGood(page);
 });
 
-test("a day without anybody says so, in the list and in the agenda", async ({ page }) => {
+test("a day without anybody says so, in the list and in the agenda", { tag: "@desktop" }, async ({
+  page,
+}) => {
   await openDashboard(page, dayAddress("2031-03-04"));
   await expect(page.getByText("No hay citas para mostrar")).toBeVisible();
   await page.getByRole("link", { name: "Día", exact: true }).click();
@@ -82,10 +80,9 @@ test("a day without anybody says so, in the list and in the agenda", async ({ pa
   await expectGood(page);
 });
 
-test("an hour is scheduled from a patient's card, and a taken one offers others", async ({
-  page,
-  browser,
-}) => {
+test("an hour is scheduled from a patient's card, and a taken one offers others", {
+  tag: "@desktop",
+}, async ({ page, browser }) => {
   const therapist = await openDashboard(page);
   const booked = await bookAs(browser, therapist.id);
   const day = farDay();
@@ -118,10 +115,9 @@ test("an hour is scheduled from a patient's card, and a taken one offers others"
   await expect(dialog).toBeHidden();
 });
 
-test("what others do appears without a reload, and who comes second sees the new state", async ({
-  page,
-  browser,
-}) => {
+test("what others do appears without a reload, and who comes second sees the new state", {
+  tag: "@desktop",
+}, async ({ page, browser }) => {
   const therapist = await openDashboard(page);
   const first = await bookAs(browser, therapist.id);
   const date = first.preferredDate.slice(0, 10);
@@ -147,7 +143,10 @@ test("what others do appears without a reload, and who comes second sees the new
   await expect(row.getByText("Cancelada").first()).toBeVisible();
 });
 
-test("a recommendation with exercises is sent, and an empty one is not", async ({ page, browser }) => {
+test("a recommendation with exercises is sent, and an empty one is not", { tag: "@desktop" }, async ({
+  page,
+  browser,
+}) => {
   const therapist = await openDashboard(page);
   const booked = await bookAs(browser, therapist.id);
   await page.getByRole("combobox", { name: "Buscar un paciente" }).fill(booked.patientEmail.slice(0, 13));
@@ -168,19 +167,18 @@ test("a recommendation with exercises is sent, and an empty one is not", async (
   await expect(file.getByText("Sentadilla: 2 series de 8.")).toBeVisible();
 });
 
-test("the first screen of each place comes in one round trip, and without JavaScript", async ({
-  page,
-  browser,
-}) => {
+test("the first screen of each place comes in one round trip, and without JavaScript", {
+  tag: "@desktop",
+}, async ({ page, browser }) => {
   const asked: string[] = [];
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
     if (/^\/api\/(appointment|time-off|therapist|patient)/.test(pathname)) asked.push(pathname);
   });
   const { id } = await openDashboard(page);
-  await expect(page.locator("[data-late]")).toHaveCount(0);
+  await expect(page.locator("[data-deferred]")).toHaveCount(0);
   await page.goto(`/clinical-dashboard${dayAddress(farDay(), "semana")}`);
-  await expect(page.locator("[data-late]")).toHaveCount(0);
+  await expect(page.locator("[data-deferred]")).toHaveCount(0);
   expect(asked).toEqual([]);
   await page.getByRole("link", { name: "Semana siguiente" }).click();
   await expect.poll(() => asked).toContain("/api/appointments");

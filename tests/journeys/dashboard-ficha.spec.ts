@@ -1,8 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectGood } from "./account-steps";
-import { bookAs, inNotifications, onDeskOnly, openDashboard } from "./dashboard-steps";
+import { bookAs, inNotifications, openDashboard } from "./dashboard-steps";
 
-onDeskOnly();
 test.use({ viewport: { width: 820, height: 1180 } });
 
 async function openFile(page: Page, patientName: string) {
@@ -14,7 +13,7 @@ async function openFile(page: Page, patientName: string) {
   return file;
 }
 
-test("a note outlives a lost connection, is signed once and gets an addendum", async ({
+test("a note outlives a lost connection, is signed once and gets an addendum", { tag: "@desktop" }, async ({
   page,
   browser,
   context,
@@ -56,11 +55,9 @@ test("a note outlives a lost connection, is signed once and gets an addendum", a
   await expect(file.getByLabel("Título")).toHaveValue("");
 });
 
-test("a note whose page was closed without a connection is saved by the next visit", async ({
-  page,
-  browser,
-  context,
-}) => {
+test("a note whose page was closed without a connection is saved by the next visit", {
+  tag: "@desktop",
+}, async ({ page, browser, context }) => {
   const therapist = await openDashboard(page);
   const { patientId, patientName } = await bookAs(browser, therapist.id).then(async (booked) => {
     const found = await context.request.get("/api/patients", { params: { q: booked.patientEmail } });
@@ -84,10 +81,9 @@ test("a note whose page was closed without a connection is saved by the next vis
     .toEqual([]);
 });
 
-test("measures become a curve with a table, and the patient's own pain is one too", async ({
-  page,
-  browser,
-}) => {
+test("measures become a curve with a table, and the patient's own pain is one too", {
+  tag: "@desktop",
+}, async ({ page, browser }) => {
   const therapist = await openDashboard(page);
   const { patientName } = await bookAs(browser, therapist.id);
   const file = await openFile(page, patientName);

@@ -1,18 +1,8 @@
 import { readFileSync } from "node:fs";
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
 import { expectGood } from "./account-steps";
-import {
-  bookAs,
-  dayAddress,
-  type Entry,
-  goTo,
-  inNotifications,
-  onDeskOnly,
-  openDashboard,
-} from "./dashboard-steps";
+import { bookAs, dayAddress, type Entry, goTo, inNotifications, openDashboard } from "./dashboard-steps";
 import { faultsOf } from "./steps";
-
-onDeskOnly();
 
 /** A new patient's hour with whoever is signed in, opened from the list of its day. */
 async function openHour(page: Page, booked: Entry) {
@@ -36,7 +26,7 @@ async function priceOf(request: APIRequestContext, orderId: string): Promise<str
   return `$${new Intl.NumberFormat("es-CL").format(amount)}`;
 }
 
-test("cash for an hour is recorded, and the hour says that it is paid", async ({
+test("cash for an hour is recorded, and the hour says that it is paid", { tag: "@desktop" }, async ({
   page,
   browser,
   context,
@@ -70,7 +60,7 @@ test("cash for an hour is recorded, and the hour says that it is paid", async ({
   expect(faults).toEqual([]);
 });
 
-test("the till shows what was recorded, and it is undone with a reason", async ({
+test("the till shows what was recorded, and it is undone with a reason", { tag: "@desktop" }, async ({
   page,
   browser,
   context,
@@ -105,7 +95,7 @@ test("the till shows what was recorded, and it is undone with a reason", async (
   );
 });
 
-test("a bono asks for programme, number and co-payment, and pays an hour once", async ({
+test("a bono asks for programme, number and co-payment, and pays an hour once", { tag: "@desktop" }, async ({
   page,
   browser,
   context,
@@ -150,7 +140,9 @@ test("a bono asks for programme, number and co-payment, and pays an hour once", 
   await expect(dialog.getByLabel("Número del bono")).toHaveValue(number);
 });
 
-test("the till is closed with what was counted, and the ledger is downloaded", async ({ page }) => {
+test("the till is closed with what was counted, and the ledger is downloaded", { tag: "@desktop" }, async ({
+  page,
+}) => {
   // A day on which nobody else of these journeys records anything.
   const day = `2026-0${1 + Math.floor(Math.random() * 9)}-1${Math.floor(Math.random() * 10)}`;
   await openDashboard(page, `?seccion=caja&dia=${day}`);
@@ -184,7 +176,10 @@ test("the till is closed with what was counted, and the ledger is downloaded", a
   expect(readFileSync(file, "utf8")).toMatch(/^\ufeffNúmero;Fecha;Hora;/);
 });
 
-test("a file shows what is owed, and the till says when it cannot be read", async ({ page, browser }) => {
+test("a file shows what is owed, and the till says when it cannot be read", { tag: "@desktop" }, async ({
+  page,
+  browser,
+}) => {
   const therapist = await openDashboard(page);
   const { patientName } = await bookAs(browser, therapist.id);
   await page.reload();

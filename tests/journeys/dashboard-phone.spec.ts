@@ -2,8 +2,7 @@ import { expect, test } from "@playwright/test";
 import { expectGood } from "./account-steps";
 import { openDashboard } from "./dashboard-steps";
 
-test("every place of the dashboard fits a phone", async ({ page, isMobile }) => {
-  test.skip(!isMobile, "for a phone");
+test("every place of the dashboard fits a phone", async ({ page }) => {
   await openDashboard(page, "", "benjamin");
   await expect(page.getByRole("list", { name: "Pacientes" })).toBeVisible();
   await expectGood(page);

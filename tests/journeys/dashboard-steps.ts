@@ -1,4 +1,4 @@
-import { type APIRequestContext, type Browser, expect, type Page, test } from "@playwright/test";
+import { type APIRequestContext, type Browser, expect, type Page } from "@playwright/test";
 import { newVisitor } from "./account-steps";
 import { availabilityOf, freshEmail } from "./steps";
 
@@ -14,13 +14,6 @@ export interface Entry {
   preferredDate: string;
   preferredTime: string;
   status: string;
-}
-
-/** The dashboard is made for a desk and a tablet; what a phone shows of it has its own journey. */
-export function onDeskOnly(): void {
-  test.beforeEach(({ isMobile }) => {
-    test.skip(isMobile, "for a desk and a tablet");
-  });
 }
 
 export async function signIn(request: APIRequestContext, who: Who): Promise<{ id: string; name: string }> {
@@ -105,7 +98,7 @@ export async function schedule(
 /** Goes to a place of the dashboard; resolves once a hand can do something there. */
 export async function goTo(page: Page, address: string): Promise<void> {
   await page.goto(`/clinical-dashboard${address}`);
-  await expect(page.locator("[data-late]")).toHaveCount(0);
+  await expect(page.locator("[data-deferred]")).toHaveCount(0);
 }
 
 export const dayAddress = (date: string, view?: "dia" | "semana") =>

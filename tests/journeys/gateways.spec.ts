@@ -17,7 +17,9 @@ async function toGateway(page: Page, name: "Webpay" | "MercadoPago", query = "?a
 
 const press = (page: Page, name: string) => page.getByRole("button", { name }).click();
 
-test("Webpay approved: the result tells what the card paid, also after reload and Back", async ({ page }) => {
+test("Webpay approved: the result tells what the card paid, also after reload and Back", {
+  tag: "@both",
+}, async ({ page }) => {
   const faults = faultsOf(page);
   await toGateway(page, "Webpay");
   await press(page, "Aprobar pago");

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { freshEmail, wizard } from "./steps";
 
-test("an hour is booked by keyboard alone", async ({ page }) => {
+test("an hour is booked by keyboard alone", { tag: "@desktop" }, async ({ page }) => {
   await page.goto("/");
   const { dialog, step } = wizard(page);
   await page.getByRole("link", { name: "Agendar Cita" }).first().focus();
@@ -67,8 +67,7 @@ test("an hour is booked by keyboard alone", async ({ page }) => {
   await expect(page.getByRole("link", { name: "Agendar Cita" }).first()).toBeFocused();
 });
 
-test("the menu closes when the keyboard leaves it", async ({ page }, info) => {
-  test.skip(info.project.name !== "phone", "only a phone has it");
+test("the menu closes when the keyboard leaves it", async ({ page }) => {
   await page.goto("/");
   const menu = page.getByRole("banner").locator("details");
   await page.waitForLoadState("networkidle");

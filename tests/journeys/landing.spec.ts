@@ -97,7 +97,7 @@ test("nothing is asked of another host", async ({ page, baseURL }) => {
   expect([...hosts]).toEqual([new URL(baseURL ?? "").host]);
 });
 
-test("testimonials come when near, turn, and are asked for once", async ({ page }) => {
+test("testimonials come when near, turn, and are asked for once", { tag: "@both" }, async ({ page }) => {
   const asked: URL[] = [];
   await page.route("**/api/testimonials/**", (route) => {
     asked.push(new URL(route.request().url()));
@@ -170,7 +170,7 @@ async function waitForOrder(page: Page) {
   return { sent: sent[0].customerName, turned: turned[0].customerName, cards, letGo };
 }
 
-test("the order that fits this browser comes without moving anything", async ({ page }) => {
+test("the order that fits this browser comes without moving anything", { tag: "@both" }, async ({ page }) => {
   await watchShifts(page);
   const { cards, letGo, turned } = await waitForOrder(page);
   letGo();
@@ -200,7 +200,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("WhatsApp and Instagram are at hand", async ({ page }) => {
+test("WhatsApp and Instagram are at hand", { tag: "@both" }, async ({ page }) => {
   await page.goto("/");
   const quick = page.getByRole("navigation", { name: "Accesos rápidos" });
   await expect(quick.getByRole("link", { name: /WhatsApp/ })).toBeInViewport();

@@ -12,7 +12,7 @@ const pages = [
 
 for (const { path, heading, types } of pages) {
   test.describe(path, () => {
-    test("is accessible, in light and dark, without a fault", async ({ page }) => {
+    test("is accessible, in light and dark, without a fault", { tag: "@both" }, async ({ page }) => {
       const faults = faultsOf(page);
       await page.route("**/api/testimonials/**", (route) => route.fulfill({ json: [] }));
       await page.goto(path);
@@ -50,8 +50,7 @@ for (const { path, heading, types } of pages) {
       expect(await overflow(page)).toBeLessThanOrEqual(0);
     });
 
-    test("is reached whole by keyboard: every stop can be seen", async ({ page }, info) => {
-      test.skip(info.project.name === "phone", "a phone has no Tab key");
+    test("is reached whole by keyboard: every stop can be seen", { tag: "@desktop" }, async ({ page }) => {
       await page.goto(path);
       const stops = await page.locator("main").evaluate((main) => {
         const all = main.querySelectorAll<HTMLElement>("a[href], button, textarea, input, summary, iframe");

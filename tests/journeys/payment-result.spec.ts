@@ -4,7 +4,7 @@ import { heading, result } from "./payment-steps";
 import { expectAccessible } from "./steps";
 
 for (const path of ["/payment-success", "/payment-success?token_ws=nada"]) {
-  test(`${path} is no payment`, async ({ page }) => {
+  test(`${path} is no payment`, { tag: "@both" }, async ({ page }) => {
     await page.goto(path);
     await expect(heading(page, "Error en el Pago")).toBeVisible();
     await expect(
@@ -31,7 +31,7 @@ const answer = {
   description: "Atención en el centro, 10 sesiones",
 };
 
-test("an open payment is asked for until it is settled", async ({ page }) => {
+test("an open payment is asked for until it is settled", { tag: "@both" }, async ({ page }) => {
   let now: object = answer;
   const asked: number[] = [];
   await page.route("**/api/payments/webpay/confirm", (route) => {

@@ -12,7 +12,7 @@ async function anHour(page: Page, browser: Parameters<typeof makePatient>[0]) {
   return hour;
 }
 
-test("a free amount is paid by card, and the card goes nowhere", async ({ page }) => {
+test("a free amount is paid by card, and the card goes nowhere", { tag: "@both" }, async ({ page }) => {
   const faults = faultsOf(page);
   const sent: string[] = [];
   page.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
@@ -65,9 +65,9 @@ test("a free amount is paid by card, and the card goes nowhere", async ({ page }
   expect(faults).toEqual([]);
 });
 
-test("without an amount it is the usual one, by transfer; the way back is a path of ours", async ({
-  page,
-}) => {
+test("without an amount it is the usual one, by transfer; the way back is a path of ours", {
+  tag: "@both",
+}, async ({ page }) => {
   await openForm(page, "?returnUrl=/payment-success?desde=aqui");
   await page.getByRole("radio", { name: "Transferencia" }).check();
   await pay(page).click();

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
-import { answerLink, proposeTo } from "../support/journeys-database";
+import { answerLink, proposeTo } from "tests/kit/journeys-database";
 import { expectGood, makePatient } from "./account-steps";
 import { arrive, enter, onlyAppointment, openPortal, told } from "./portal-steps";
 
-test("a scheduled hour is confirmed where it stands", async ({ page, browser }) => {
+test("a scheduled hour is confirmed where it stands", { tag: "@both" }, async ({ page, browser }) => {
   await proposeTo(await arrive(page, browser));
   await openPortal(page);
   await expect(page.getByRole("heading", { name: "Te proponemos esta hora" })).toBeVisible();
@@ -53,7 +53,10 @@ test("no network: says what is known", async ({ page, browser }) => {
 
 const button = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name });
 
-test("the link of a mail confirms with one press, without a session", async ({ page, browser }) => {
+test("the link of a mail confirms with one press, without a session", { tag: "@both" }, async ({
+  page,
+  browser,
+}) => {
   const email = await makePatient(browser);
   const link = await answerLink("confirm", await proposeTo(email));
   const response = await page.goto(link);

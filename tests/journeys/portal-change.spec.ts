@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { ask } from "../support/journeys-database";
+import { ask } from "tests/kit/journeys-database";
 import { expectGood } from "./account-steps";
 import {
   appointmentsOf,
@@ -13,7 +13,7 @@ import {
   told,
 } from "./portal-steps";
 
-test("an hour is moved, and the list shows the new one", async ({ page, browser }) => {
+test("an hour is moved, and the list shows the new one", { tag: "@both" }, async ({ page, browser }) => {
   await arrive(page, browser);
   const before = await onlyAppointment(page.request);
   await openPortal(page, "citas");
@@ -52,7 +52,7 @@ test("an hour is moved, and the list shows the new one", async ({ page, browser 
   );
 });
 
-test("an hour is cancelled with a reason; what was typed survives the way back", async ({
+test("an hour is cancelled with a reason; what was typed survives the way back", { tag: "@both" }, async ({
   page,
   browser,
 }) => {
@@ -211,7 +211,7 @@ test("pressed twice, cancelled once", async ({ page, browser }) => {
   expect(sent).toBe(1);
 });
 
-test("the whole change by keyboard", async ({ page, browser }) => {
+test("the whole change by keyboard", { tag: "@desktop" }, async ({ page, browser }) => {
   await arrive(page, browser);
   await openPortal(page);
   const opener = page.getByRole("button", { name: /^Gestionar/ });

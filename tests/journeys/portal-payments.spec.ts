@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import type { PatientAccount } from "~/features/payments/contract";
+import type { PatientAccount } from "~/features/payments/account-contract";
 import { expectGood, patientName } from "./account-steps";
 import { fillCard, heading, pay, result } from "./payment-steps";
 import {
@@ -47,10 +47,9 @@ async function bookAnother(page: Page, email: string): Promise<void> {
   expect(response.status()).toBe(201);
 }
 
-test("what is owed stands in the summary and in 'Pagos', is paid there, and leaves a receipt", async ({
-  page,
-  browser,
-}) => {
+test("what is owed stands in the summary and in 'Pagos', is paid there, and leaves a receipt", {
+  tag: "@both",
+}, async ({ page, browser }) => {
   const faults = faultsOf(page);
   await arrive(page, browser);
   await openPortal(page);

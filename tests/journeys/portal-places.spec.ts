@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
-import { ask } from "../support/journeys-database";
+import { ask } from "tests/kit/journeys-database";
 import { expectGood, firstPassword, linkTo, openDoor } from "./account-steps";
-import { arrive, onlyAppointment, openPortal, told } from "./portal-steps";
+import { arrive, enter, onlyAppointment, openPortal, told } from "./portal-steps";
 import { faultsOf, freshEmail } from "./steps";
 
 const rosa = { email: "rosa@correo.example", password: "6785" };
@@ -34,7 +34,7 @@ test("the tabs stand in the address: refresh and Back keep them; nothing is read
 });
 
 for (const place of ["resumen", "citas", "historial", "recomendaciones", "pagos", "datos"]) {
-  test(`${place} is accessible, light and dark, down to 320 px`, async ({ page }) => {
+  test(`${place} is accessible, light and dark, down to 320 px`, { tag: "@both" }, async ({ page }) => {
     await page.request.post("/api/patient-login", { data: rosa });
     await openPortal(page, place);
     if (place === "resumen") await page.getByText("Ver como tabla").click();
@@ -42,7 +42,7 @@ for (const place of ["resumen", "citas", "historial", "recomendaciones", "pagos"
   });
 }
 
-test("a new account: the places say what will be there", async ({ page, browser }) => {
+test("a new account: the places say what will be there", { tag: "@both" }, async ({ page, browser }) => {
   const email = await arrive(page, browser);
   await ask("delete from appointments where patient_email = $1", [email]);
   await openPortal(page);
@@ -134,7 +134,10 @@ test("the data are taken along: a page, a FHIR bundle and a calendar", async ({ 
   expect((await calendar).suggestedFilename()).toBe("hora.ics");
 });
 
-test("the calendar address is made, renewed and switched off", async ({ page, browser }) => {
+test("the calendar address is made, renewed and switched off", { tag: "@both" }, async ({
+  page,
+  browser,
+}) => {
   await arrive(page, browser);
   await openPortal(page, "datos");
   await page.getByRole("button", { name: "Crear mi enlace de calendario" }).click();
@@ -151,7 +154,10 @@ test("the calendar address is made, renewed and switched off", async ({ page, br
   expect((await page.request.get(new URL(second).pathname)).status()).toBe(404);
 });
 
-test("phone and e-mail are corrected; the e-mail by the link that goes to it", async ({ page, browser }) => {
+test("phone and e-mail are corrected; the e-mail by the link that goes to it", { tag: "@both" }, async ({
+  page,
+  browser,
+}) => {
   await arrive(page, browser);
   await openPortal(page, "datos");
   await page.getByLabel("Teléfono", { exact: true }).fill("123");
@@ -173,6 +179,9 @@ test("phone and e-mail are corrected; the e-mail by the link that goes to it", a
   await expectGood(page);
   await page.getByRole("button", { name: "Confirmar mi correo" }).click();
   await expect(page.getByText("Correo confirmado")).toBeVisible();
+  // Whoever was in enters anew, with the new one.
+  await page.request.post("/api/request-entry-link", { data: { email: next } });
+  await enter(page, next);
   await openPortal(page);
   await expect(page.getByText(next)).toBeVisible();
 });

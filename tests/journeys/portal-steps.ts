@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page } from "@playwright/test";
 import type { Appointment } from "~/features/appointments/contract";
-import { firstPassword, makePatient, newVisitor, signInByCall } from "./account-steps";
+import { linkTo, makePatient, newVisitor } from "./account-steps";
 
 type Browser = Parameters<typeof makePatient>[0];
 
@@ -11,8 +11,11 @@ export async function arrive(page: Page, browser: Browser): Promise<string> {
   return email;
 }
 
+/** By the link of the newest mail: the whole portal, in this browser from now on. */
 export async function enter(page: Page, email: string): Promise<void> {
-  expect((await signInByCall(page.request, email, firstPassword)).status()).toBe(200);
+  const link = new URL(await linkTo("/entrar", email), "http://any.example");
+  const data = { token: link.searchParams.get("token") };
+  expect((await page.request.post("/api/enter", { data })).status()).toBe(200);
 }
 
 export async function openPortal(page: Page, place = ""): Promise<void> {

@@ -3,7 +3,7 @@ import { Secret, TOTP } from "otpauth";
 import { demoPassword, demoTherapist, enterAsTherapist, expectGood, leaveDashboard } from "./account-steps";
 
 // It ends the sessions of a demo therapist elsewhere and asks the next one for a code: after all other journeys.
-test("a second factor is set up, asked for, and turned off", async ({ page }, info) => {
+test("a second factor is set up, asked for, and turned off", { tag: "@both" }, async ({ page }, info) => {
   test.slow();
   const email = demoTherapist(info);
   await enterAsTherapist(page, email);

@@ -1,7 +1,9 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible, wizard } from "./steps";
 
-test("the landing page is accessible, in light and dark, and says the essential", async ({ page }) => {
+test("the landing page is accessible, in light and dark, and says the essential", { tag: "@both" }, async ({
+  page,
+}) => {
   const faults: string[] = [];
   page.on("pageerror", (error) => faults.push(error.message));
   page.on("console", (message) => message.type() === "error" && faults.push(message.text()));
@@ -23,8 +25,7 @@ test("the landing page is accessible, in light and dark, and says the essential"
   expect(faults).toEqual([]);
 });
 
-test("the menu has every place and closes in each of its ways", async ({ page }, info) => {
-  test.skip(info.project.name !== "phone", "the desktop shows its links in the header");
+test("the menu has every place and closes in each of its ways", async ({ page }) => {
   await page.goto("/");
   const opener = page.getByText("Menú", { exact: true });
   const blog = page.getByRole("banner").getByRole("link", { name: "Blog" });
@@ -47,7 +48,7 @@ test("the menu has every place and closes in each of its ways", async ({ page },
   await expect(blog).toBeHidden();
 });
 
-test("an unknown address is a 404 that leads on", async ({ page }) => {
+test("an unknown address is a 404 that leads on", { tag: "@both" }, async ({ page }) => {
   const response = await page.goto("/no/existe");
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Página no encontrada");

@@ -16,9 +16,9 @@ async function open(page: Page) {
   };
 }
 
-test("an everyday pain gets an orientation, and booking brings the summary only if one agrees", async ({
-  page,
-}) => {
+test("an everyday pain gets an orientation, and booking brings the summary only if one agrees", {
+  tag: "@both",
+}, async ({ page }) => {
   const { dialog, box, pain, log, analyse } = await open(page);
   await expect(log).toContainText("Cuéntame qué sientes");
   await expectAccessible(page);
@@ -34,12 +34,21 @@ test("an everyday pain gets an orientation, and booking brings the summary only 
   await expect(answer).toContainText("Prioridad media");
   await expect(answer).toContainText("rodilla");
   await expect(answer.getByRole("link", { name: /131/ })).toBeHidden();
+  // It asks first, and reads itself out from there.
+  await expect(answer.getByRole("heading", { name: /tienes alguna de estas señales/ })).toBeFocused();
   // Cleared for the next question, with the usual pain.
   await expect(box).toHaveValue("");
   await expect(pain).toHaveValue("5");
-  await expect(dialog.getByRole("radio", { name: "días" })).toBeChecked();
+  for (const duration of ["días", "semanas", "meses", "años"])
+    await expect(dialog.getByRole("radio", { name: duration })).not.toBeChecked();
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: "dark" });
+  await expectAccessible(page);
+
+  await answer.getByRole("checkbox", { name: "Nada de esto" }).click();
+  await expect(answer.getByRole("heading", { name: /Lo que te recomendamos/ })).toBeFocused();
+  await expect(answer.getByRole("checkbox", { name: "Nada de esto" })).toBeHidden();
+  await expect(answer).toContainText("Primera hora libre:");
   await expectAccessible(page);
 
   await answer.getByRole("checkbox", { name: /Llevar este resumen/ }).check();
@@ -60,15 +69,94 @@ test("without agreeing nothing of what was typed goes along", async ({ page }) =
   expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain("cuello");
 });
 
-test("an emergency says what to do first, with a button to call", async ({ page }) => {
+test("an emergency says what to do first, with a button to call, and nothing else is on the screen", {
+  tag: "@both",
+}, async ({ page }) => {
   const { box, log, analyse } = await open(page);
   await box.fill("Me duele el pecho y se me va al brazo izquierdo, estoy sudando helado");
   await analyse.click();
   const answer = log.getByRole("article");
   await expect(answer).toContainText("Acude ahora a un servicio de urgencia o llama al 131");
-  await expect(answer.getByRole("link", { name: "Llamar al 131" })).toHaveAttribute("href", "tel:131");
+  const call = answer.getByRole("link", { name: "Llamar al 131" });
+  await expect(call).toHaveAttribute("href", "tel:131");
+  await expect(call).toBeInViewport({ ratio: 1 });
   await expect(answer.getByRole("link", { name: /Agendar/ })).toBeHidden();
+  await expect(box).toBeHidden();
   await expectAccessible(page);
+  await answer.getByRole("button", { name: "Hacer otra consulta" }).click();
+  await expect(box).toHaveValue("");
+});
+
+test("one tick answers at once, first on a phone's screen and with the keyboard alone", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { box, log, analyse } = await open(page);
+  await box.fill("lumbago desde ayer");
+  await analyse.click();
+  const sign = log.getByRole("checkbox", { name: /entre las piernas/ });
+  await expect(log.getByRole("heading", { name: /tienes alguna de estas señales/ })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(sign).toBeFocused();
+  await page.keyboard.press("Space");
+  const answer = log.getByRole("article");
+  await expect(answer.getByRole("heading")).toBeFocused();
+  await expect(answer.getByRole("heading")).toContainText("Acude ahora");
+  for (const part of [
+    answer.getByRole("heading"),
+    answer.getByRole("link", { name: "Llamar al 131" }),
+    answer.getByText("adormecimiento entre las piernas"),
+  ])
+    await expect(part).toBeInViewport({ ratio: 1 });
+  await expect(box).toBeHidden();
+  await expectAccessible(page);
+});
+
+test("thoughts of dying get the line that listens, first", async ({ page }) => {
+  const { box, log, analyse } = await open(page);
+  await box.fill("ya no quiero seguir viviendo con este dolor");
+  await analyse.click();
+  await expect(log.getByRole("link", { name: "Llamar al *4141" })).toHaveAttribute("href", "tel:*4141");
+  await expect(log.getByRole("link", { name: "Llamar al *4141" })).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+});
+
+test("a sign that is none alone is kept, and the rest is still asked", async ({ page }) => {
+  const { box, log, analyse } = await open(page);
+  await box.fill("me duele la rodilla, me operaron hace poco");
+  await analyse.click();
+  const sign = log.getByRole("checkbox", { name: /Te operaron/ });
+  if (await sign.isVisible()) await sign.click();
+  await expect(log.getByRole("checkbox", { name: "Nada de esto" })).toBeVisible();
+});
+
+test.describe("from the boxes", () => {
+  for (const [path, open] of [
+    ["/", "Analizar con IA"],
+    ["/servicios", "Analizar con IA"],
+  ] as const)
+    test(`of ${path} the text comes along`, async ({ page }) => {
+      await page.goto(path);
+      const box = page.locator("#sintomas");
+      await box.scrollIntoViewIfNeeded();
+      await box.fill("me duele una muela");
+      await page.getByRole("button", { name: open }).click();
+      const dialog = page.getByRole("dialog", { name: "IA Síntomas" });
+      await expect(dialog.getByLabel("¿Qué sientes y dónde?")).toHaveValue("me duele una muela");
+      await dialog.getByRole("button", { name: "Analizar síntomas" }).click();
+      const answer = dialog.getByRole("article");
+      await expect(answer).toContainText("Dentista");
+      await expect(answer.getByRole("link", { name: /Agendar/ })).toBeHidden();
+      await expectAccessible(page);
+    });
+});
+
+test("a question about the centre is answered with a link", async ({ page }) => {
+  const { box, log, analyse } = await open(page);
+  await box.fill("cuánto sale la sesión");
+  await analyse.click();
+  const answer = log.getByRole("article");
+  await expect(answer).toContainText("$");
+  await answer.getByRole("link", { name: "la página de servicios" }).first().click();
+  await expect(page).toHaveURL(/\/servicios$/);
 });
 
 test("a failure says so, keeps what was typed, and the second try answers", async ({ page }) => {

@@ -2,25 +2,32 @@ import type { Queryable } from "~/server/database";
 import { hashToken } from "~/server/token";
 import type { Role } from "~/shared/role";
 
-type Purpose = "reset_password" | "unlock" | "confirm_email";
+export type LinkPurpose = "reset_password" | "unlock" | "confirm_email" | "enter" | "restore_email";
+
+/** What an entry link is about, and where in the portal it leads. */
+export interface EntryWay {
+  appointmentId: string | null;
+  target: string | null;
+}
 
 /** Of a link that still works. */
-export interface GoodLink {
+export interface GoodLink extends EntryWay {
   id: string;
   role: Role;
   email: string;
   accountId: string;
-  /** Of a link that confirms one. */
+  /** Of a link that confirms one, or leads back from it. */
   newEmail: string | null;
 }
 
-const columns = `id, role, email, account_id as "accountId", new_email as "newEmail"`;
+const columns = `id, role, email, account_id as "accountId", new_email as "newEmail",
+  appointment_id as "appointmentId", target`;
 const good =
   "token_hash = $1 and purpose = $2 and used_at is null and expires_at > $3 and account_id is not null";
 
 export async function findGoodLink(
   pool: Queryable,
-  purpose: Purpose,
+  purpose: LinkPurpose,
   token: string,
   now: Date,
 ): Promise<GoodLink | null> {
@@ -35,7 +42,7 @@ export async function findGoodLink(
 /** Uses a link up; of two at once, one gets it. */
 export async function spendLink(
   client: Queryable,
-  purpose: Purpose,
+  purpose: LinkPurpose,
   token: string,
   now: Date,
 ): Promise<GoodLink | null> {
@@ -47,8 +54,9 @@ export async function spendLink(
 }
 
 /**
- * Ends the links that are still out, or are asked for and not mailed yet, and would open or take over the account: a new password or another e-mail is how its owner
- * shuts out whoever has them.
+ * Ends the links that are still out, or are asked for and not mailed yet, and would open or take over the account: a new
+ * password or another e-mail is how its owner shuts out whoever has them. The way back to the former e-mail stays: it is how
+ * the owner undoes what somebody else did.
  */
 export async function endLinks(
   client: Queryable,
@@ -57,7 +65,7 @@ export async function endLinks(
 ): Promise<void> {
   await client.query(
     `update account_links set used_at = $3
-     where role = $1 and (account_id = $2 or email = $4) and purpose <> 'unlock' and used_at is null`,
+     where role = $1 and (account_id = $2 or email = $4) and purpose not in ('unlock', 'restore_email') and used_at is null`,
     [role, accountId, now, email],
   );
 }

@@ -1,26 +1,14 @@
 import { clinic } from "content/clinic";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { forgetAccounts } from "../../../tests/support/forget-accounts";
-import { type Mailbox, openMailbox } from "../../../tests/support/mailbox";
-import { moments, standingAt, type TestClock } from "../../../tests/support/moments";
-import { hernan, rosa } from "../../../tests/support/people";
-import { makePatient, password, patientIn, therapistIn, Visitor } from "../../../tests/support/signed-in";
-import { openSite, type TestSite } from "../../../tests/support/site";
+import { forgetAccounts } from "tests/kit/forget-accounts";
+import { moments } from "tests/kit/moments";
+import { hernan, rosa } from "tests/kit/people";
+import { makePatient, password, patientIn, therapistIn, Visitor } from "tests/kit/signed-in";
+import { clock, mailbox, site, test } from "tests/kit/test";
+import { describe, expect } from "vitest";
 
-let site: TestSite;
-let clock: TestClock;
-let mailbox: Mailbox;
+test.override({ setting: { isCrowded: true } });
 let hers: Visitor;
-beforeAll(async () => {
-  clock = standingAt(moments.fridayEarly);
-  site = await openSite({ clock });
-  mailbox = openMailbox(site);
-});
-afterAll(async () => {
-  mailbox.close();
-  await site.close();
-});
-beforeEach(async () => {
+test.beforeEach(async () => {
   clock.moveTo(moments.fridayEarly);
   await forgetAccounts(site);
   hers = await patientIn(site, rosa);

@@ -49,6 +49,7 @@ export async function changePassword(
         how: "password.changed",
         address: browser.address,
         now: context.clock(),
+        proven: actor.role === "therapist" || actor.proven,
         keep,
       }),
     ),

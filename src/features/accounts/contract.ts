@@ -1,7 +1,10 @@
+// pack: care
+
 import * as z from "zod/mini";
 import { defineCall } from "~/shared/call";
 import { email } from "~/shared/fields";
 import { longestPassword } from "~/shared/password-rules";
+import { byId } from "~/shared/path-ids";
 import { roles } from "~/shared/role";
 
 /** Present and of bearable length; nothing else is said of a password before it is compared. */
@@ -31,13 +34,20 @@ const typedCode = z
   );
 
 /** Of a link: whatever is wrong with it, it is no good link. */
-const linkToken = z.string("Falta el enlace.").check(z.maxLength(200, "El enlace no es válido."));
+export const linkToken = z.string("Falta el enlace.").check(z.maxLength(200, "El enlace no es válido."));
 
 const userType = z.enum(roles, "Indica si es paciente o kinesiólogo.");
-const message = z.object({ message: z.string() });
+export const message = z.object({ message: z.string() });
+
+export const signedInPatient = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  rut: z.string(),
+});
 
 /** Sign-ins and links are tried by hand: a person, or a family behind one address, needs no more. */
-const byHand = { requests: 30, seconds: 300 };
+export const byHand = { requests: 30, seconds: 300 };
 const byPage = { requests: 300, seconds: 60 };
 
 export const signInTherapist = defineCall({
@@ -74,7 +84,7 @@ export const signInPatient = defineCall({
     status: 200,
     body: z.object({
       success: z.literal(true),
-      patient: z.object({ id: z.string(), email: z.string(), name: z.string(), rut: z.string() }),
+      patient: signedInPatient,
     }),
   },
   refusals: ["credentials", "locked"],
@@ -90,7 +100,14 @@ export const readSession = defineCall({
     status: 200,
     body: z.object({
       user: z.nullable(
-        z.object({ id: z.string(), email: z.string(), name: z.string(), role: z.enum(roles) }),
+        z.object({
+          id: z.string(),
+          email: z.string(),
+          name: z.string(),
+          role: z.enum(roles),
+          /** Of patients. */
+          proven: z.optional(z.boolean()),
+        }),
       ),
     }),
   },
@@ -113,6 +130,7 @@ export const listSessions = defineCall({
   path: "/api/sessions",
   summary: "The open sessions of who asks, the current one first",
   who: "signed_in",
+  proof: true,
   answer: {
     status: 200,
     body: z.array(
@@ -132,8 +150,10 @@ export const listSessions = defineCall({
 export const endSession = defineCall({
   method: "DELETE",
   path: "/api/sessions/{id}",
+  params: byId,
   summary: "Ends one session of who asks; another's is not found",
   who: "signed_in",
+  proof: true,
   answer: { status: 204 },
   refusals: ["not_found"],
   limit: byPage,
@@ -144,6 +164,7 @@ export const endOtherSessions = defineCall({
   path: "/api/sessions/end-others",
   summary: "Ends every session of who asks but the current one",
   who: "signed_in",
+  proof: true,
   answer: { status: 204 },
   refusals: [],
   limit: byPage,

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { forgetAccounts } from "../../../tests/support/forget-accounts";
-import { hernan, rosa } from "../../../tests/support/people";
-import { patientIn, therapistIn, Visitor } from "../../../tests/support/signed-in";
-import { openSite, type TestSite } from "../../../tests/support/site";
+import { forgetAccounts } from "tests/kit/forget-accounts";
+import { hernan, rosa } from "tests/kit/people";
+import { patientIn, therapistIn, Visitor } from "tests/kit/signed-in";
+import { site, test } from "tests/kit/test";
+import { describe, expect } from "vitest";
 
-let site: TestSite;
 let hers: Visitor;
 let other: Visitor;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
-beforeEach(async () => {
+test.beforeEach(async () => {
   await forgetAccounts(site);
   hers = await patientIn(site, rosa);
   other = new Visitor(site);

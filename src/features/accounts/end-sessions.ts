@@ -17,7 +17,6 @@ export async function endSession(
   id: string,
   address: string,
 ): Promise<Refusal | undefined> {
-  if (id.includes("\0")) return refuse("not_found");
   const ended = await inTransaction(pool, (client) => end(client, actor, "id = $2", id, address));
   return ended === 0 ? refuse("not_found") : undefined;
 }

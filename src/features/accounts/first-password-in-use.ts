@@ -1,11 +1,11 @@
-import { sql } from "drizzle-orm";
 import type { PatientActor } from "~/server/actor";
-import type { Database } from "~/server/database";
+import type { Queryable } from "~/server/database";
 
 /** Whether a patient still has the password that the booking gave them. */
-export async function isFirstPasswordInUse(db: Database, actor: PatientActor): Promise<boolean> {
-  const { rows } = await db.execute(
-    sql`select from patients where id = ${actor.id} and password_changed_at is null`,
+export async function isFirstPasswordInUse(client: Queryable, actor: PatientActor): Promise<boolean> {
+  const { rowCount } = await client.query(
+    "select from patients where id = $1 and password_changed_at is null",
+    [actor.id],
   );
-  return rows.length > 0;
+  return rowCount === 1;
 }

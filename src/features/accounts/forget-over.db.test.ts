@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { rosa } from "tests/kit/people";
+import { makePatient, patientIn, Visitor } from "tests/kit/signed-in";
+import { site, test } from "tests/kit/test";
+import { expect } from "vitest";
 import { systemClock } from "~/shared/clock";
-import { rosa } from "../../../tests/support/people";
-import { makePatient, patientIn, Visitor } from "../../../tests/support/signed-in";
-import { openSite, type TestSite } from "../../../tests/support/site";
 import { forgetOverAccess } from "./forget-over";
 
-let site: TestSite;
-beforeAll(async () => {
-  // What is forgotten is so by the database's own time.
-  site = await openSite({ clock: systemClock });
-});
-afterAll(() => site.close());
+// What is forgotten is so by the database's own time.
+test.override({ setting: { clock: systemClock } });
 
 const counts = async () => {
   const found: Record<string, number> = {};
@@ -37,7 +33,8 @@ test("what is over goes, what still counts stays, and a second time changes noth
   await site.rows("update known_devices set first_seen_at = now() - interval '401 days'");
   await site.rows(
     `update sign_in_guards set locked_until = now() - interval '1 second',
-       tries = array(select try - interval '25 hours' from unnest(tries) as try)`,
+       tries = array(select try - interval '25 hours' from unnest(tries) as try),
+       failures = array(select failure - interval '25 hours' from unnest(failures) as failure)`,
   );
   for (let time = 0; time < 2; time++) {
     await forgetOverAccess(site.pool);

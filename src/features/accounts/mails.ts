@@ -1,100 +1,42 @@
 import { clinic } from "content/clinic";
 import type { Pool } from "pg";
-import { inTransaction, type Queryable } from "~/server/database";
 import type { ComposeMail, Mail } from "~/server/mail/mail";
-import { hashToken, newToken } from "~/server/token";
-import { sayWallTime, wallTimeOf } from "~/shared/clinic-time";
-import type { Clock } from "~/shared/clock";
+import { formatWallTime, wallTimeOf } from "~/shared/clinic-time";
 import { formatPhone } from "~/shared/phone";
 import type { Role } from "~/shared/role";
-import { findAccount } from "./queries";
-
-/** One mailbox gets so many links of one kind in an hour, however often somebody asks for them. */
-const mostLinksAnHour = 3;
-
-interface AccountMailParts {
-  pool: Pool;
-  publicUrl: string;
-  clock: Clock;
-}
+import { type AccountMailParts, linkMails } from "./link-mails";
+import { holderOf } from "./queries";
 
 /** The mails of accounts, by kind. None of them says anything of health, nor that its reader is a patient. */
-export function accountMails({ pool, publicUrl, clock }: AccountMailParts): Record<string, ComposeMail> {
+export function accountMails(parts: AccountMailParts): Record<string, ComposeMail> {
+  const { pool, publicUrl } = parts;
   return {
-    "account.reset-requested": async (linkId) => {
-      const link = await writeLink(pool, linkId, clock());
+    ...linkMails(parts),
+    "account.code-failed": async (changeId) => {
+      const change = await readChange(pool, changeId);
       return (
-        link && {
-          ...linkMail(link),
-          subject: "Crea una nueva contraseña",
-          heading: "Crea una nueva contraseña",
+        change && {
+          ...changeMail(change, publicUrl),
+          subject: "Alguien usó tu contraseña sin el código",
+          heading: "Alguien usó tu contraseña sin el código",
           paragraphs: [
-            `Hola, ${link.name}. Pediste una nueva contraseña para tu cuenta.`,
-            "El enlace sirve una sola vez y vale por 1 hora.",
-          ],
-          actions: [
-            {
-              label: "Crear contraseña",
-              url: `${publicUrl}/reset-password?token=${link.token}&type=${link.role}`,
-            },
-          ],
-          closing: ["Si no la pediste, ignora este correo: tu contraseña sigue siendo la misma."],
-        }
-      );
-    },
-    "account.locked": async (linkId) => {
-      const link = await writeLink(pool, linkId, clock());
-      return (
-        link && {
-          ...linkMail(link),
-          subject: "Bloqueamos por unos minutos el acceso a tu cuenta",
-          heading: "Bloqueamos el acceso a tu cuenta",
-          paragraphs: [
-            `Hola, ${link.name}. Alguien escribió 10 veces una contraseña equivocada. Por seguridad, el acceso queda bloqueado por 15 minutos.`,
-            "Si fuiste tú, desbloquéala ahora. El enlace sirve una sola vez y vale por 1 hora.",
-          ],
-          actions: [{ label: "Desbloquear mi cuenta", url: `${publicUrl}/desbloquear?token=${link.token}` }],
-          closing: [
-            "Si no fuiste tú, no hace falta hacer nada. Si tu contraseña es corta, cámbiala por una más larga después de ingresar.",
+            `Hola, ${change.name}. Alguien escribió bien tu contraseña y mal el código de verificación. No entró.`,
           ],
         }
       );
     },
-    "account.email-change-requested": async (linkId) => {
-      const link = await writeLink(pool, linkId, clock());
+    "account.recovery-code-used": async (changeId) => {
+      const change = await readChange(pool, changeId);
       return (
-        link && {
-          ...linkMail(link),
-          to: link.newEmail ?? link.email,
-          subject: "Confirma tu nuevo correo",
-          heading: "Confirma tu nuevo correo",
+        change && {
+          ...changeMail(change, publicUrl),
+          subject: "Se usó un código de recuperación",
+          heading: "Se usó un código de recuperación",
           paragraphs: [
-            `Hola, ${link.name}. Pediste usar este correo para tu cuenta.`,
-            "El enlace sirve una sola vez y vale por 1 hora.",
+            `Hola, ${change.name}. Alguien entró a tu cuenta con uno de tus códigos de recuperación, que ya no sirve más.`,
           ],
-          actions: [{ label: "Confirmar correo", url: `${publicUrl}/confirmar-correo?token=${link.token}` }],
-          closing: ["Si no lo pediste, ignora este correo: nada cambia."],
         }
       );
-    },
-    // To the old address: if it was somebody else, this is how the owner learns of it.
-    "account.email-changed": async (entryId) => {
-      const { rows } = await pool.query<{ to: string; at: Date }>(
-        'select detail as "to", at from access_log where id = $1',
-        [entryId],
-      );
-      const [entry] = rows;
-      return entry
-        ? {
-            to: entry.to,
-            date: entry.at,
-            subject: "El correo de tu cuenta cambió",
-            heading: "El correo de tu cuenta cambió",
-            paragraphs: ["Desde ahora tu cuenta usa otro correo, y este ya no sirve para ingresar."],
-            facts: [{ label: "Cuándo", value: sayWallTime(wallTimeOf(entry.at)) }],
-            closing: [`Si no fuiste tú, llámanos ahora al ${phone}.`],
-          }
-        : null;
     },
     "account.new-device": async (id) => {
       const { rows } = await pool.query<{ role: Role; accountId: string; device: string; at: Date }>(
@@ -111,7 +53,7 @@ export function accountMails({ pool, publicUrl, clock }: AccountMailParts): Reco
         heading: "Ingresaste desde un dispositivo nuevo",
         paragraphs: [`Hola, ${person.name}. Alguien ingresó a tu cuenta con tu contraseña.`],
         facts: [
-          { label: "Cuándo", value: sayWallTime(wallTimeOf(seen.at)) },
+          { label: "Cuándo", value: formatWallTime(wallTimeOf(seen.at)) },
           { label: "Desde", value: seen.device },
         ],
         closing: [
@@ -120,8 +62,8 @@ export function accountMails({ pool, publicUrl, clock }: AccountMailParts): Reco
         ],
       };
     },
-    "account.password-changed": async (entryId) => {
-      const change = await changeBy(pool, entryId);
+    "account.password-changed": async (changeId) => {
+      const change = await readChange(pool, changeId);
       return (
         change && {
           ...changeMail(change, publicUrl),
@@ -133,8 +75,8 @@ export function accountMails({ pool, publicUrl, clock }: AccountMailParts): Reco
         }
       );
     },
-    "account.second-factor-changed": async (entryId) => {
-      const change = await changeBy(pool, entryId);
+    "account.second-factor-changed": async (changeId) => {
+      const change = await readChange(pool, changeId);
       const [heading, told] =
         change?.action === "second-factor.started"
           ? [
@@ -166,18 +108,15 @@ interface AccountChange {
   name: string;
 }
 
-/** What the log tells of a change, and whose account it was. Null when the account is gone. */
-async function changeBy(pool: Pool, entryId: string): Promise<AccountChange | null> {
-  const { rows } = await pool.query<{ actor: string; action: string; at: Date }>(
-    "select actor, action, at from access_log where id = $1",
-    [entryId],
+/** Null when the account is gone. */
+async function readChange(pool: Pool, id: string): Promise<AccountChange | null> {
+  const { rows } = await pool.query<AccountChange>(
+    `select c.action, c.at, coalesce(p.email, t.email) as email, coalesce(p.name, t.name) as name
+     from account_changes c left join patients p on p.id = c.patient_id left join therapists t on t.id = c.therapist_id
+     where c.id = $1`,
+    [id],
   );
-  const [entry] = rows;
-  const [role, id] = entry?.actor.split(":") ?? [];
-  const person = id && (await holderOf(pool, role as Role, id));
-  return entry && person
-    ? { action: entry.action, at: entry.at, email: person.email, name: person.name }
-    : null;
+  return rows[0] ?? null;
 }
 
 const changeMail = (
@@ -186,66 +125,8 @@ const changeMail = (
 ): Pick<Mail, "to" | "date" | "facts" | "closing"> => ({
   to: email,
   date: at,
-  facts: [{ label: "Cuándo", value: sayWallTime(wallTimeOf(at)) }],
+  facts: [{ label: "Cuándo", value: formatWallTime(wallTimeOf(at)) }],
   closing: [
     `Si no fuiste tú, llámanos ahora al ${phone}, o entra a ${publicUrl} y elige «¿Olvidaste tu contraseña?».`,
   ],
 });
-
-interface WrittenLink {
-  role: Role;
-  email: string;
-  name: string;
-  token: string;
-  newEmail: string | null;
-  requestedAt: Date;
-}
-
-const linkMail = (link: WrittenLink): Pick<Mail, "to" | "date" | "facts"> => ({
-  to: link.email,
-  date: link.requestedAt,
-  facts: [],
-});
-
-/**
- * Gives a requested link its token, which from then on stands in the mail and nowhere else. A mail that has to be written
- * again gets a new one. Null when there is no such account, or nothing left to send.
- */
-async function writeLink(pool: Pool, id: string, now: Date): Promise<WrittenLink | null> {
-  return inTransaction(pool, (client) => writeLinkOnce(client, id, now));
-}
-
-async function writeLinkOnce(client: Queryable, id: string, now: Date): Promise<WrittenLink | null> {
-  // One after the other for each mailbox: links that are counted at once would all be among the first three.
-  await client.query(
-    "select pg_advisory_xact_lock(hashtextextended(role::text || ':' || email, 0)) from account_links where id = $1",
-    [id],
-  );
-  const { rows } = await client.query<Omit<WrittenLink, "name" | "token">>(
-    `select role, email, new_email as "newEmail", requested_at as "requestedAt" from account_links as link
-     where id = $1 and used_at is null and expires_at > $2 and $3 > (
-       select count(*) from account_links as other
-       where other.role = link.role and other.email = link.email and other.purpose = link.purpose
-         and other.token_hash is not null and other.id <> link.id
-         and other.requested_at > link.requested_at - interval '1 hour')`,
-    [id, now, mostLinksAnHour],
-  );
-  const link = rows[0];
-  const account = link && (await findAccount(client, link.role, link.email));
-  if (!link || !account) return null;
-  const token = newToken();
-  await client.query("update account_links set token_hash = $2, account_id = $3 where id = $1", [
-    id,
-    hashToken(token),
-    account.id,
-  ]);
-  return { ...link, name: account.name, token };
-}
-
-async function holderOf(pool: Queryable, role: Role, id: string) {
-  const { rows } = await pool.query<{ name: string; email: string }>(
-    `select name, email from ${role === "patient" ? "patients" : "therapists"} where id = $1`,
-    [id],
-  );
-  return rows[0] ?? null;
-}

@@ -1,15 +1,9 @@
 import { clinic } from "content/clinic";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { Visitor } from "tests/kit/signed-in";
+import { site, freshTest as test } from "tests/kit/test";
+import { describe, expect } from "vitest";
 import { brokenRules } from "~/shared/password-rules";
-import { Visitor } from "../../../tests/support/signed-in";
-import { openSite, type TestSite } from "../../../tests/support/site";
 import { makeTherapistAccounts } from "./make-therapist-accounts";
-
-let site: TestSite;
-beforeEach(async () => {
-  site = await openSite();
-});
-afterEach(() => site.close());
 
 const emails = clinic.team.map(({ email }) => email.toLowerCase());
 

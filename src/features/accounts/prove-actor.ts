@@ -5,18 +5,22 @@ import type { Role } from "~/shared/role";
 
 /**
  * One statement: finds the session and its owner by the hash of the token, and moves the end of its idle time on, at most
- * once a minute, so that most requests write nothing. A therapist who was deactivated is nobody.
+ * once a minute, so that most requests write nothing. However busy, a session ends 12 hours after it began, or 30 days for a
+ * browser that was to be remembered. A therapist who was deactivated is nobody.
  */
 const statement = `
 with found as (
-  select id, role, patient_id, therapist_id, last_seen_at, idle from sessions where token_hash = $1 and expires_at > $2
+  select id, role, patient_id, therapist_id, last_seen_at, idle, proven, created_at + longest as ends_at
+  from sessions, lateral (select case when idle > interval '1 day' then interval '30 days' else interval '12 hours' end as longest) as life
+  where token_hash = $1 and expires_at > $2 and created_at + longest > $2
 ), seen as (
   update sessions set last_seen_at = $2, expires_at = $2 + sessions.idle from found
   where sessions.id = found.id and found.last_seen_at < $2::timestamptz - interval '1 minute'
 )
 select found.id as "sessionId", found.role, coalesce(patients.id, therapists.id) as id,
   coalesce(patients.email, therapists.email) as email, coalesce(patients.name, therapists.name) as name, patients.rut,
-  case when found.idle > interval '1 day' then extract(epoch from found.idle)::int end as "keptSeconds"
+  found.proven,
+  case when found.idle > interval '1 day' then extract(epoch from found.ends_at - $2)::int end as "keptSeconds"
 from found
 left join patients on patients.id = found.patient_id
 left join therapists on therapists.id = found.therapist_id and therapists.active
@@ -29,6 +33,7 @@ interface Row {
   email: string;
   name: string;
   rut: string | null;
+  proven: boolean;
   keptSeconds: number | null;
 }
 
@@ -41,6 +46,6 @@ export const proveActor: ProveActor = async ({ pool, clock }, sessionToken): Pro
   });
   const row = rows[0];
   if (!row) return null;
-  const { role, rut, ...person } = row;
-  return mintActor(role === "patient" ? { role, rut: rut ?? "", ...person } : { role, ...person });
+  const { role, rut, proven, ...person } = row;
+  return mintActor(role === "patient" ? { role, rut: rut ?? "", proven, ...person } : { role, ...person });
 };

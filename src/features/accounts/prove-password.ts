@@ -27,7 +27,7 @@ export async function provePassword(
     return null;
   }
   await inTransaction(pool, async (client) => {
-    const locks = await failTry(client, subject, at);
+    const { locks } = await failTry(client, subject, at);
     await logAccess(client, {
       actor: nameInLog(actor),
       action: locks ? "password.not-proven-and-locked" : "password.not-proven",

@@ -13,18 +13,28 @@ export interface Account {
   /** Sealed secret of the second factor; null when there is none. */
   totpSealed: string | null;
   isKnownDevice: boolean;
+  /** This browser was in a proven session of the account. */
+  isProvenDevice: boolean;
+  /** False while the password is the first one, which follows from the RUT. */
+  hasChosenPassword: boolean;
+  /** The password was chosen in a proven session or by a mailed link. */
+  isPasswordProven: boolean;
 }
 
 const statements: Record<Role, string> = {
-  patient: `select 'patient' as role, id, email, name, rut, password_hash as "passwordHash", null as "totpSealed",
-      exists (select from known_devices where role = 'patient' and account_id = patients.id and device_hash = $2)
-        as "isKnownDevice"
-    from patients where email = $1`,
-  therapist: `select 'therapist' as role, id, email, name, null as rut, password_hash as "passwordHash",
+  patient: `select 'patient' as role, patients.id, email, name, rut, password_hash as "passwordHash", null as "totpSealed",
+      password_changed_at is not null as "hasChosenPassword", password_proven as "isPasswordProven",
+      device.proven is not null as "isKnownDevice", coalesce(device.proven, false) as "isProvenDevice"
+    from patients left join known_devices as device
+      on device.role = 'patient' and device.account_id = patients.id and device.device_hash = $2
+    where email = $1`,
+  therapist: `select 'therapist' as role, therapists.id, email, name, null as rut, password_hash as "passwordHash",
       case when totp_active then totp_sealed end as "totpSealed",
-      exists (select from known_devices where role = 'therapist' and account_id = therapists.id and device_hash = $2)
-        as "isKnownDevice"
-    from therapists where email = $1 and active`,
+      true as "hasChosenPassword", true as "isPasswordProven",
+      device.proven is not null as "isKnownDevice", true as "isProvenDevice"
+    from therapists left join known_devices as device
+      on device.role = 'therapist' and device.account_id = therapists.id and device.device_hash = $2
+    where email = $1 and active`,
 };
 
 /** One statement, whoever it finds. For signing in and for the mails of accounts: it acts for nobody yet. */
@@ -57,11 +67,22 @@ export async function holdPassword(client: Queryable, account: Account): Promise
   return rowCount === 1;
 }
 
+/** Whose account it is, for the mails of accounts. */
+export async function holderOf(pool: Queryable, role: Role, id: string) {
+  const { rows } = await pool.query<{ id: string; name: string; email: string }>(
+    `select id, name, email from ${role === "patient" ? "patients" : "therapists"} where id = $1`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
 /** The open sessions of the actor, the current one first. */
 export async function sessionsOf(pool: Queryable, actor: SignedInActor, now: Date) {
   const { rows } = await pool.query<{ id: string; device: string; createdAt: Date; lastSeenAt: Date }>(
     `select id, device, created_at as "createdAt", last_seen_at as "lastSeenAt" from sessions
-     where ${actor.role}_id = $1 and expires_at > $2 order by id = $3 desc, last_seen_at desc`,
+     where ${actor.role}_id = $1 and expires_at > $2
+       and created_at + case when idle > interval '1 day' then interval '30 days' else interval '12 hours' end > $2
+     order by id = $3 desc, last_seen_at desc`,
     [actor.id, now, actor.sessionId],
   );
   return rows.map(({ id, device, createdAt, lastSeenAt }) => ({

@@ -2,13 +2,16 @@ import { randomUUID } from "node:crypto";
 import type { Queryable } from "~/server/database";
 import { later } from "~/shared/clinic-time";
 import type { Role } from "~/shared/role";
+import type { EntryWay, LinkPurpose } from "./account-links";
 
-const linkMs = 60 * 60 * 1000;
+const minuteMs = 60_000;
+const linkMs = 60 * minuteMs;
 
 const statement = `
 with requested as (
-  insert into account_links (id, purpose, role, email, requested_at, expires_at, account_id, new_email)
-  values ($1, $2, $3, $4, $5, $6, $8, $9)
+  insert into account_links
+    (id, purpose, role, email, requested_at, expires_at, account_id, new_email, appointment_id, target)
+  values ($1, $2, $3, $4, $5, $6, $8, $9, $10, $11)
 )
 insert into outbox (event, subject_id) values ($7, $1)`;
 
@@ -32,17 +35,48 @@ export async function requestEmailChange(
   now: Date,
 ): Promise<void> {
   const known = { accountId: id, newEmail };
-  await request(client, "confirm_email", "account.email-change-requested", "patient", email, now, known);
+  await request(client, "confirm_email", "account.email-change-requested", "patient", email, now, { known });
+}
+
+/** Promises a mail with a link that enters the portal. */
+export async function requestEntry(
+  client: Queryable,
+  email: string,
+  now: Date,
+  way?: EntryWay,
+): Promise<void> {
+  await request(client, "enter", "account.entry-requested", "patient", email, now, {
+    lastsMs: 30 * minuteMs,
+    way,
+  });
+}
+
+/** The same, with the news that somebody guessed at the first password until it was switched off. */
+export async function requestEntryPastClosedDoor(client: Queryable, email: string, now: Date): Promise<void> {
+  await request(client, "enter", "account.door-closed", "patient", email, now, {
+    lastsMs: 24 * 60 * minuteMs,
+  });
+}
+
+/** Promises a mail to the former e-mail that tells of the new one, with a way back. */
+export async function requestWayBack(
+  client: Queryable,
+  { id, email, newEmail }: { id: string; email: string; newEmail: string },
+  now: Date,
+): Promise<void> {
+  const known = { accountId: id, newEmail };
+  const lastsMs = 72 * 60 * minuteMs;
+  await request(client, "restore_email", "account.email-changed", "patient", email, now, { known, lastsMs });
 }
 
 async function request(
   client: Queryable,
-  purpose: "reset_password" | "unlock" | "confirm_email",
+  purpose: LinkPurpose,
   event: string,
   role: Role,
   email: string,
   now: Date,
-  known?: { accountId: string; newEmail: string },
+  { known, way, lastsMs = linkMs }: Extra = {},
 ): Promise<void> {
   await client.query(statement, [
     randomUUID(),
@@ -50,9 +84,17 @@ async function request(
     role,
     email,
     now,
-    later(now, linkMs),
+    later(now, lastsMs),
     event,
     known?.accountId ?? null,
     known?.newEmail ?? null,
+    way?.appointmentId ?? null,
+    way?.target ?? null,
   ]);
+}
+
+interface Extra {
+  known?: { accountId: string; newEmail: string } | undefined;
+  way?: EntryWay | undefined;
+  lastsMs?: number;
 }

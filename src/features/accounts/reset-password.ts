@@ -4,6 +4,7 @@ import type { ServerContext } from "~/server/server-context";
 import { brokenRules } from "~/shared/password-rules";
 import { findGoodLink, spendLink } from "./account-links";
 import { hashPassword } from "./passwords";
+import { proveEmail } from "./prove-email";
 import { setPassword } from "./set-password";
 
 export const passwordUpdated = { message: "Contraseña actualizada exitosamente" };
@@ -30,7 +31,9 @@ export async function resetPassword(
       const used = await spendLink(client, "reset_password", token, now);
       if (!used) return refuse("token_invalid");
       const account = { role: used.role, id: used.accountId, email: used.email };
-      await setPassword(client, { account, passwordHash, how: "password.reset", address, now });
+      if (used.role === "patient")
+        await proveEmail(client, { patientId: used.accountId, appointmentId: null, now, address });
+      await setPassword(client, { account, passwordHash, how: "password.reset", address, now, proven: true });
       return passwordUpdated;
     }),
   );

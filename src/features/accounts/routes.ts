@@ -5,12 +5,19 @@ import { findGoodLink } from "./account-links";
 import { changePassword } from "./change-password";
 import * as calls from "./contract";
 import { endOtherSessions, endSession, signOut } from "./end-sessions";
-import { sessionsOf } from "./queries";
-import { requestReset } from "./request-link";
+import { enter, renewEntry } from "./enter";
+import * as entryCalls from "./entry-contract";
+import { type Account, sessionsOf } from "./queries";
+import { requestEntry, requestReset } from "./request-link";
 import { resetPassword } from "./reset-password";
+import { restoreEmail } from "./restore-email";
 import { confirmSecondFactor, endSecondFactor, secondFactorOf, startSecondFactor } from "./second-factor";
 import { signIn } from "./sign-in";
 import { unlockAccount } from "./unlock-account";
+
+const entryMailed = "te enviamos un enlace para entrar. Vale por 30 minutos.";
+
+const patientIn = ({ id, email, name, rut }: Account) => ({ id, email, name, rut: rut ?? "" });
 
 export const accountRoutes = [
   answerCall(calls.signInTherapist, async ({ body, browser, ...context }) => {
@@ -30,9 +37,28 @@ export const accountRoutes = [
   answerCall(calls.signInPatient, async ({ body, browser, ...context }) => {
     const account = await signIn(context, { role: "patient", remember: false, code: null, ...body }, browser);
     if (account instanceof Refusal) return account;
-    const { id, email, name, rut } = account;
-    return { success: true as const, patient: { id, email, name, rut: rut ?? "" } };
+    return { success: true as const, patient: patientIn(account) };
   }),
+  answerCall(entryCalls.requestEntryLink, async ({ body, pool, clock }) => {
+    await requestEntry(pool, body.email, clock());
+    return { message: `Si ese correo tiene una cuenta, ${entryMailed}` };
+  }),
+  answerCall(entryCalls.enterByLink, async ({ body, browser, ...context }) => {
+    const entered = await enter(context, body.token, browser);
+    if (entered instanceof Refusal) return entered;
+    return { success: true as const, patient: patientIn(entered.account), target: entered.target };
+  }),
+  answerCall(entryCalls.renewEntryLink, async ({ body, pool, clock }) => {
+    await renewEntry(pool, body.token, clock());
+    return { message: "Si el enlace era tuyo, te enviamos uno nuevo al mismo correo. Vale por 30 minutos." };
+  }),
+  answerCall(entryCalls.askForProof, async ({ actor, pool, clock }) => {
+    await requestEntry(pool, actor.email, clock());
+    return { message: `Listo: ${entryMailed}` };
+  }),
+  answerCall(entryCalls.restoreFormerEmail, ({ body, address, ...context }) =>
+    restoreEmail(context, body.token, address),
+  ),
   answerCall(calls.readSession, async ({ actor, browser }) => {
     if (!actor) {
       if (browser.sessionToken) browser.forgetSession();
@@ -41,7 +67,7 @@ export const accountRoutes = [
     const { id, email, name, role, keptSeconds } = actor;
     // The 30 days begin anew in the browser too, or its cookie would end a session that goes on.
     if (keptSeconds && browser.sessionToken) browser.keepSession(browser.sessionToken, keptSeconds);
-    return { user: { id, email, name, role } };
+    return { user: { id, email, name, role, ...(role === "patient" && { proven: actor.proven }) } };
   }),
   answerCall(calls.signOut, async ({ actor, browser, ...context }) => {
     browser.forgetSession();
@@ -52,7 +78,7 @@ export const accountRoutes = [
     endOtherSessions(context, actor, address),
   ),
   answerCall(calls.endSession, ({ actor, params, address, ...context }) =>
-    endSession(context, actor, params.id ?? "", address),
+    endSession(context, actor, params.id, address),
   ),
   answerCall(calls.requestPasswordReset, async ({ body, pool, clock }) => {
     await requestReset(pool, body.userType, body.email, clock());

@@ -1,23 +1,13 @@
 import { clinic } from "content/clinic";
 import { Secret, TOTP } from "otpauth";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Mailbox, openMailbox } from "../../../tests/support/mailbox";
-import { password, therapistIn, Visitor } from "../../../tests/support/signed-in";
-import { openSite, type TestSite } from "../../../tests/support/site";
+import { password, therapistIn, Visitor } from "tests/kit/signed-in";
+import { mailbox, site, test } from "tests/kit/test";
+import { describe, expect } from "vitest";
 
-let site: TestSite;
-let mailbox: Mailbox;
 let now: Date;
 let therapist: Visitor;
-beforeAll(async () => {
-  site = await openSite({ clock: () => new Date(now) });
-  mailbox = openMailbox(site);
-});
-afterAll(async () => {
-  mailbox.close();
-  await site.close();
-});
-beforeEach(async () => {
+test.override({ setting: { isCrowded: true, clock: () => new Date(now) } });
+test.beforeEach(async () => {
   now = new Date("2026-11-20T10:00:00Z");
   await site.rows("truncate sessions, known_devices, sign_in_guards, recovery_codes");
   await site.rows("update therapists set totp_active = false, totp_sealed = null, totp_last_step = 0");

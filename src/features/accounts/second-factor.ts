@@ -1,14 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
-import { logAccess } from "~/server/access-log";
-import { nameInLog, type TherapistActor } from "~/server/actor";
+import type { TherapistActor } from "~/server/actor";
 import type { Browser } from "~/server/browser";
 import { inTransaction, type Queryable } from "~/server/database";
-import { promise } from "~/server/outbox";
 import { type Refusal, refuse } from "~/server/refusal";
 import type { ServerContext } from "~/server/server-context";
 import { hashToken } from "~/server/token";
 import { provePassword } from "./prove-password";
+import { recordAccountChange } from "./record-account-change";
 import { admitTry, failTry, forgiveTry, guardSubject, lockedWithin } from "./sign-in-guard";
 import { stepOfCode } from "./totp";
 
@@ -83,7 +82,7 @@ export async function confirmSecondFactor(
       actor.id,
       actor.sessionId,
     ]);
-    await tellChange(client, actor, "second-factor.started", address);
+    await recordAccountChange(client, { account: actor, action: "second-factor.started", address });
     return { recoveryCodes: codes };
   });
 }
@@ -98,19 +97,12 @@ export async function endSecondFactor(
   if (wrong) return wrong;
   await inTransaction(context.pool, async (client) => {
     await forgetSecondFactor(client, actor.id);
-    await tellChange(client, actor, "second-factor.ended", browser.address);
+    await recordAccountChange(client, {
+      account: actor,
+      action: "second-factor.ended",
+      address: browser.address,
+    });
   });
-}
-
-/** The log line and the mail by which the owner learns of it, if it was somebody else. */
-async function tellChange(
-  client: Queryable,
-  actor: TherapistActor,
-  action: "second-factor.started" | "second-factor.ended",
-  address: string | null,
-): Promise<void> {
-  const entry = await logAccess(client, { actor: nameInLog(actor), action, address });
-  await promise(client, "account.second-factor-changed", entry);
 }
 
 export async function forgetSecondFactor(client: Queryable, therapistId: string): Promise<void> {
@@ -126,6 +118,7 @@ export async function isSecondFactorOf(
   { pool, keys, clock }: ServerContext,
   account: { id: string; totpSealed: string | null },
   code: string,
+  address: string,
 ): Promise<boolean> {
   const secret = account.totpSealed ? keys.unseal(purpose, account.totpSealed) : null;
   const step = secret ? stepOfCode(secret, code, clock()) : null;
@@ -136,11 +129,19 @@ export async function isSecondFactorOf(
     );
     return rowCount === 1;
   }
-  const { rowCount } = await pool.query(
-    "delete from recovery_codes where therapist_id = $1 and code_hash = $2",
-    [account.id, hashToken(plain(code))],
-  );
-  return rowCount === 1;
+  return inTransaction(pool, async (client) => {
+    const { rowCount } = await client.query(
+      "delete from recovery_codes where therapist_id = $1 and code_hash = $2",
+      [account.id, hashToken(plain(code))],
+    );
+    if (!rowCount) return false;
+    await recordAccountChange(client, {
+      account: { role: "therapist", id: account.id },
+      action: "second-factor.recovery-code-used",
+      address,
+    });
+    return true;
+  });
 }
 
 export async function secondFactorOf(pool: Queryable, actor: TherapistActor) {

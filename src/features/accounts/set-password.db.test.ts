@@ -1,18 +1,12 @@
 import { hash } from "@node-rs/argon2";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { hernan, type Person, rosa, visitor, ximena } from "tests/kit/people";
+import { makePatient, password, patientIn, Visitor } from "tests/kit/signed-in";
+import { site, test } from "tests/kit/test";
+import { until } from "tests/kit/until";
+import { expect } from "vitest";
 import { inTransaction } from "~/server/database";
 import { hashToken } from "~/server/token";
-import { hernan, type Person, rosa, visitor, ximena } from "../../../tests/support/people";
-import { makePatient, password, patientIn, Visitor } from "../../../tests/support/signed-in";
-import { openSite, type TestSite } from "../../../tests/support/site";
-import { until } from "../../../tests/support/until";
 import { setPassword } from "./set-password";
-
-let site: TestSite;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
 
 const cheap = { memoryCost: 1024, timeCost: 1, parallelism: 1 };
 
@@ -31,7 +25,7 @@ async function makeSlowly(person: Person): Promise<string> {
 async function reset(id: string, { email }: Person, passwordHash: string): Promise<void> {
   const account = { role: "patient" as const, id, email };
   const how = "password.reset" as const;
-  const wish = { account, passwordHash, how, address: "127.0.0.1", now: site.clock() };
+  const wish = { account, passwordHash, how, address: "127.0.0.1", now: site.clock(), proven: true };
   await inTransaction(site.pool, (client) => setPassword(client, wish));
 }
 

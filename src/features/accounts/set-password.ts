@@ -1,9 +1,8 @@
-import { logAccess } from "~/server/access-log";
-import { nameInLog } from "~/server/actor";
 import type { Queryable } from "~/server/database";
-import { promise } from "~/server/outbox";
 import type { Role } from "~/shared/role";
 import { endLinks } from "./account-links";
+import { endWaysIn, type Kept } from "./end-ways-in";
+import { recordAccountChange } from "./record-account-change";
 import { liftLocks } from "./sign-in-guard";
 
 interface NewPassword {
@@ -12,20 +11,21 @@ interface NewPassword {
   how: "password.changed" | "password.reset";
   address: string;
   now: Date;
-  /** What may stay: the session and the browser in which it was changed. */
-  keep?: { sessionId: string; deviceHash: string | null };
+  /** Whether whoever sets it has shown that the mailbox is theirs. */
+  proven: boolean;
+  keep?: Kept;
 }
 
 /**
- * Within one transaction: the new password, the end of every other session, of links that are still out or not yet
- * written, of locks and of what was known about browsers (whoever knew the old password starts anew), the log line and the
- * promised mail.
+ * Within one transaction: the new password, the end of every other session, known browser and feed (whoever knew
+ * the old password starts anew), of links that are still out or not yet written and of locks, the log line and the enqueued
+ * mail.
  * False, and nothing set, when the session in which it was to be changed is over: a reset ended it in the meantime, and
  * whoever knew the old password must not undo that.
  */
 export async function setPassword(
   client: Queryable,
-  { account, passwordHash, how, address, now, keep }: NewPassword,
+  { account, passwordHash, how, address, now, proven, keep }: NewPassword,
 ): Promise<boolean> {
   const { role, id, email } = account;
   // First, as a sign-in takes its rows: two that took them the other way round would wait for each other.
@@ -39,21 +39,10 @@ export async function setPassword(
     passwordHash,
     now,
   ]);
-  await client.query(`delete from sessions where ${role}_id = $1 and id is distinct from $2`, [
-    id,
-    keep?.sessionId ?? null,
-  ]);
-  await client.query(
-    "delete from known_devices where role = $1 and account_id = $2 and device_hash is distinct from $3",
-    [role, id, keep?.deviceHash ?? null],
-  );
+  if (role === "patient")
+    await client.query("update patients set password_proven = $2 where id = $1", [id, proven]);
+  await endWaysIn(client, account, { which: proven ? "all" : "unproven", keep });
   await endLinks(client, { role, accountId: id, email }, now);
-  const entry = await logAccess(client, {
-    actor: nameInLog(account),
-    action: how,
-    patientId: role === "patient" ? id : null,
-    address,
-  });
-  await promise(client, "account.password-changed", entry);
+  await recordAccountChange(client, { account, action: how, address });
   return true;
 }

@@ -13,6 +13,8 @@ import type { Role } from "~/shared/role";
 const mostFailures = 10;
 const windowMs = 15 * 60 * 1000;
 const lockMs = 15 * 60 * 1000;
+const mostFailuresADay = 30;
+const dayMs = 24 * 60 * 60 * 1000;
 /** A try that takes longer belongs to a process that died. */
 const longestTryMs = 30_000;
 const patienceMs = 5_000;
@@ -73,16 +75,42 @@ async function readFull(pool: Pool, subject: string, at: Date) {
   return rows[0];
 }
 
-/** True when this failure is the one that locks: the tenth within 15 minutes. */
-export async function failTry(client: Queryable, subject: string, at: Date): Promise<boolean> {
-  const { rows } = await client.query<{ locks: boolean }>(
+/**
+ * `locks`: this failure is the tenth within 15 minutes. `closes`: it is the thirtieth within a day, after which the first
+ * password opens nothing until `openFirstPasswordDoor`. That is counted for unknown browsers, whose subject is the account's.
+ */
+export async function failTry(
+  client: Queryable,
+  subject: string,
+  at: Date,
+): Promise<{ locks: boolean; closes: boolean }> {
+  const { rows } = await client.query<{ locks: boolean | null; closes: boolean | null }>(
     `update sign_in_guards set under_way = greatest(under_way - 1, 0),
        locked_until = case when (select count(*) from unnest(tries) as try where try > $2) - greatest(under_way - 1, 0) >= $3
-         then $4::timestamptz else locked_until end
-     where subject = $1 returning locked_until = $4 as locks`,
-    [subject, later(at, -windowMs), mostFailures, later(at, lockMs)],
+         then $4::timestamptz else locked_until end,
+       failures = array(select failure from unnest(failures) as failure where failure > $6) || $5::timestamptz,
+       closed_at = case when (select count(*) from unnest(failures) as failure where failure > $6) + 1 >= $7
+         then coalesce(closed_at, $5) else closed_at end
+     where subject = $1 returning locked_until = $4 as locks, closed_at = $5 and cardinality(failures) = $7 as closes`,
+    [subject, later(at, -windowMs), mostFailures, later(at, lockMs), at, later(at, -dayMs), mostFailuresADay],
   );
-  return rows[0]?.locks === true;
+  return { locks: rows[0]?.locks === true, closes: rows[0]?.closes === true };
+}
+
+/** Whether the account's first password opens nothing now, for browsers that it does not know. */
+export async function isFirstPasswordDoorClosed(client: Queryable, subject: string): Promise<boolean> {
+  const { rowCount } = await client.query(
+    "select from sign_in_guards where subject = $1 and closed_at is not null",
+    [subject],
+  );
+  return rowCount === 1;
+}
+
+/** The owner came in by a mailed link. */
+export async function openFirstPasswordDoor(client: Queryable, email: string): Promise<void> {
+  await client.query("update sign_in_guards set closed_at = null, failures = '{}' where subject = $1", [
+    guardSubject("patient", email),
+  ]);
 }
 
 /** Takes a try back: it was right, or it was none. */
@@ -95,18 +123,20 @@ export async function forgiveTry(client: Queryable, subject: string, at: Date): 
   );
 }
 
-/** Lifts every lock of an account, those of the browsers that it knows too. */
+/** Lifts every lock of an account, those of the browsers that it knows too. A closed door stays closed. */
 export async function liftLocks(client: Queryable, role: Role, email: string): Promise<void> {
-  await client.query("delete from sign_in_guards where subject = $1 or starts_with(subject, $1 || '@')", [
-    guardSubject(role, email),
-  ]);
+  await client.query(
+    `update sign_in_guards set tries = '{}', under_way = 0, locked_until = null
+     where subject = $1 or starts_with(subject, $1 || '@')`,
+    [guardSubject(role, email)],
+  );
 }
 
 /** The same words for an account that does not exist: it locks alike. */
 export function locked(secondsLeft: number): Refusal {
   return refuse("locked", {
     retryAfter: secondsLeft,
-    text: `Hubo demasiados intentos. Por seguridad, el acceso queda bloqueado por ${sayMinutes(secondsLeft)}. Si la cuenta existe, enviamos un correo con un enlace para desbloquearla.`,
+    text: `Hubo demasiados intentos. Por seguridad, el acceso queda bloqueado por ${formatMinutes(secondsLeft)}. Si la cuenta existe, enviamos un correo con un enlace para desbloquearla.`,
   });
 }
 
@@ -114,11 +144,11 @@ export function locked(secondsLeft: number): Refusal {
 export function lockedWithin(secondsLeft: number): Refusal {
   return refuse("locked", {
     retryAfter: secondsLeft,
-    text: `Hubo demasiados intentos. Por seguridad, espera ${sayMinutes(secondsLeft)} e intenta nuevamente.`,
+    text: `Hubo demasiados intentos. Por seguridad, espera ${formatMinutes(secondsLeft)} e intenta nuevamente.`,
   });
 }
 
-function sayMinutes(seconds: number): string {
+function formatMinutes(seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
   return `${minutes} ${minutes === 1 ? "minuto" : "minutos"}`;
 }

@@ -1,13 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { bookingOf, hernan, rosa, ximena } from "../../../tests/support/people";
-import { makePatient, password, therapistIn, Visitor } from "../../../tests/support/signed-in";
-import { openSite, type TestSite } from "../../../tests/support/site";
-
-let site: TestSite;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
+import { bookingOf, hernan, rosa, ximena } from "tests/kit/people";
+import { makePatient, password, therapistIn, Visitor } from "tests/kit/signed-in";
+import { site, test } from "tests/kit/test";
+import { expect } from "vitest";
 
 test("a patient gets in, is known by the session alone, and gets out", async () => {
   const id = await makePatient(site, rosa);
@@ -22,7 +16,7 @@ test("a patient gets in, is known by the session alone, and gets out", async () 
   expect(cookie).toMatch(/; SameSite=Lax/i);
   expect(cookie).not.toMatch(/Secure|Max-Age/i);
   expect((await browser.call("GET", "/api/session")).json).toEqual({
-    user: { id, email: rosa.email, name: rosa.name, role: "patient" },
+    user: { id, email: rosa.email, name: rosa.name, role: "patient", proven: true },
   });
   expect((await browser.call("POST", "/api/logout")).status).toBe(204);
   expect((await browser.call("GET", "/api/session")).json).toEqual({ user: null });

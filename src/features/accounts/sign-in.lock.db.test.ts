@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { forgetAccounts } from "../../../tests/support/forget-accounts";
-import { moments, standingAt, type TestClock } from "../../../tests/support/moments";
-import { hernan, rosa } from "../../../tests/support/people";
-import { makePatient, password, Visitor } from "../../../tests/support/signed-in";
-import { openSite, type TestSite } from "../../../tests/support/site";
+import { forgetAccounts } from "tests/kit/forget-accounts";
+import { moments } from "tests/kit/moments";
+import { hernan, rosa } from "tests/kit/people";
+import { makePatient, password, Visitor } from "tests/kit/signed-in";
+import { clock, site, test } from "tests/kit/test";
+import { describe, expect } from "vitest";
 import { guardSubject } from "./sign-in-guard";
 
-let site: TestSite;
-let clock: TestClock;
-beforeAll(async () => {
-  clock = standingAt(moments.fridayEarly);
-  site = await openSite({ clock });
-});
-afterAll(() => site.close());
-beforeEach(async () => {
+test.override({ setting: { isCrowded: true } });
+test.beforeEach(async () => {
   clock.moveTo(moments.fridayEarly);
   await forgetAccounts(site);
   await makePatient(site, rosa);

@@ -1,15 +1,9 @@
 import { hash } from "@node-rs/argon2";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { rosa } from "../../../tests/support/people";
-import { makePatient } from "../../../tests/support/signed-in";
-import { openSite, type TestSite } from "../../../tests/support/site";
+import { rosa } from "tests/kit/people";
+import { makePatient } from "tests/kit/signed-in";
+import { site, test } from "tests/kit/test";
+import { expect } from "vitest";
 import { hashPassword } from "./passwords";
-
-let site: TestSite;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
 
 const pairs = 40;
 const rounds = 3;

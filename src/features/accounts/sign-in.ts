@@ -6,11 +6,20 @@ import { type Refusal, refuse } from "~/server/refusal";
 import type { ServerContext } from "~/server/server-context";
 import type { Role } from "~/shared/role";
 import { knownDeviceHash } from "./device";
+import { secondsUntilSenderMayTry, senderFailed } from "./failed-senders";
 import { isHashingBusy, isPasswordOf } from "./passwords";
 import { type Account, findAccount, holdPassword } from "./queries";
-import { requestUnlock } from "./request-link";
+import { recordAccountChange } from "./record-account-change";
+import { requestEntryPastClosedDoor, requestUnlock } from "./request-link";
 import { isSecondFactorOf } from "./second-factor";
-import { admitTry, failTry, forgiveTry, guardSubject, locked } from "./sign-in-guard";
+import {
+  admitTry,
+  failTry,
+  forgiveTry,
+  guardSubject,
+  isFirstPasswordDoorClosed,
+  locked,
+} from "./sign-in-guard";
 import { startSession } from "./start-session";
 
 interface Credentials {
@@ -38,15 +47,21 @@ export async function signIn(
   const account = await findAccount(pool, role, email, deviceHash);
   const subject = guardSubject(role, email, account?.isKnownDevice ? deviceHash : null);
   const at = context.clock();
+  const sender = { address: browser.address, subject: guardSubject(role, email) };
+  const wait = context.rateLimit.counts && (await secondsUntilSenderMayTry(pool, sender, at));
+  if (wait) return refuse("rate_limited", { retryAfter: wait });
   const admission = await admitTry(pool, subject, at);
   if (!admission.admitted) return locked(admission.secondsLeft);
 
-  const outcome = await check(context, account, password, credentials.code);
+  const isDoorClosed = await isFirstPasswordDoorClosed(pool, subject);
+  const checked = await check(context, account, password, credentials.code, browser.address);
+  const outcome =
+    checked === "right" && isDoorClosed && !account?.hasChosenPassword ? "door_closed" : checked;
   if (outcome === "right" && account) {
     return inTransaction(pool, async (client) => {
       await forgiveTry(client, subject, at);
       if (!(await holdPassword(client, account))) return refuse("credentials");
-      await startSession(client, context, account, { browser, remember });
+      await startSession(client, context, account, { browser, remember, by: "password" });
       return account;
     });
   }
@@ -58,14 +73,22 @@ export async function signIn(
     });
   }
   await inTransaction(pool, async (client) => {
-    const locks = await failTry(client, subject, at);
-    await logAccess(client, {
-      actor: account ? nameInLog(account) : "anyone",
-      action: locks ? "sign-in.failed-and-locked" : "sign-in.failed",
-      patientId: role === "patient" ? (account?.id ?? null) : null,
-      address: browser.address,
-    });
+    const { locks, closes } = await failTry(client, subject, at);
+    await senderFailed(client, sender, at);
+    const action = locks ? "sign-in.failed-and-locked" : "sign-in.failed";
+    const { address } = browser;
+    // Whoever has the password lacks one thing only: its owner should know.
+    if (account && outcome === "code_wrong")
+      await recordAccountChange(client, { account: { role, id: account.id }, action, address });
+    else
+      await logAccess(client, {
+        actor: account ? nameInLog(account) : "anyone",
+        action,
+        patientId: role === "patient" ? (account?.id ?? null) : null,
+        address,
+      });
     if (locks) await requestUnlock(client, role, email, at);
+    if (closes && role === "patient") await requestEntryPastClosedDoor(client, email, at);
   });
   return outcome === "code_wrong"
     ? refuse("credentials", {
@@ -75,17 +98,18 @@ export async function signIn(
     : refuse("credentials");
 }
 
-type Outcome = "right" | "password_wrong" | "code_missing" | "code_wrong";
+type Checked = "right" | "password_wrong" | "code_missing" | "code_wrong";
 
 async function check(
   context: ServerContext,
   account: Account | null,
   password: string,
   code: string | null,
-): Promise<Outcome> {
+  address: string,
+): Promise<Checked> {
   const isRight = await isPasswordOf(account, password);
   if (!account || !isRight) return "password_wrong";
   if (!account.totpSealed) return "right";
   if (!code) return "code_missing";
-  return (await isSecondFactorOf(context, account, code)) ? "right" : "code_wrong";
+  return (await isSecondFactorOf(context, account, code, address)) ? "right" : "code_wrong";
 }

@@ -1,26 +1,14 @@
 import { clinic } from "content/clinic";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { forgetAccounts } from "../../../tests/support/forget-accounts";
-import { type Mailbox, openMailbox } from "../../../tests/support/mailbox";
-import { moments, standingAt, type TestClock } from "../../../tests/support/moments";
-import { hernan, rosa } from "../../../tests/support/people";
-import { makePatient, password, patientIn, therapistIn, Visitor } from "../../../tests/support/signed-in";
-import { type Answer, openSite, type TestSite } from "../../../tests/support/site";
+import { forgetAccounts } from "tests/kit/forget-accounts";
+import { moments } from "tests/kit/moments";
+import { hernan, rosa } from "tests/kit/people";
+import { makePatient, password, patientIn, therapistIn, Visitor } from "tests/kit/signed-in";
+import { type Answer, openSite } from "tests/kit/site";
+import { clock, mailbox, site, test } from "tests/kit/test";
+import { describe, expect } from "vitest";
 import { endSessionsOfLeavers } from "./end-sessions";
 
-let site: TestSite;
-let clock: TestClock;
-let mailbox: Mailbox;
-beforeAll(async () => {
-  clock = standingAt(moments.fridayEarly);
-  site = await openSite({ clock });
-  mailbox = openMailbox(site);
-});
-afterAll(async () => {
-  mailbox.close();
-  await site.close();
-});
-beforeEach(async () => {
+test.beforeEach(async () => {
   clock.moveTo(moments.fridayEarly);
   await forgetAccounts(site);
 });
@@ -32,33 +20,39 @@ const cookieOf = (answer: Answer, name = "zoh_session") =>
 const remembered = (visitor: Visitor, remember: unknown = true) =>
   visitor.call("POST", "/api/therapist-login", { username: amparo, password, remember });
 
-describe("a session without requests", () => {
-  test.each([
-    ["patient", "18:59", "19:00"],
-    ["therapist", "14:59", "15:00"],
-  ])("of a %s lives until %s and is over at %s", async (role, still, over) => {
-    const visitors = await Promise.all([0, 1].map(() => (role === "patient" ? patient() : therapist())));
-    clock.moveTo(`2026-11-20T${still}`);
-    expect(await userOf(visitors[0] as Visitor)).toMatchObject({ role });
-    clock.moveTo(`2026-11-20T${over}`);
-    expect(await userOf(visitors[1] as Visitor)).toBeNull();
-    expect((await (visitors[1] as Visitor).call("GET", "/api/sessions")).status).toBe(401);
-    expect(await userOf(visitors[0] as Visitor), "the request moved its end on").toMatchObject({ role });
+describe("a session", () => {
+  test("without requests of a therapist lives for 8 hours; a request moves its end on", async () => {
+    const [busy, idle] = await Promise.all([therapist(), therapist()]);
+    clock.moveTo("2026-11-20T14:59");
+    expect(await userOf(busy)).toMatchObject({ role: "therapist" });
+    clock.moveTo("2026-11-20T15:00");
+    expect(await userOf(idle)).toBeNull();
+    expect((await idle.call("GET", "/api/sessions")).status).toBe(401);
+    expect(await userOf(busy)).toMatchObject({ role: "therapist" });
+  });
+
+  test.each(["patient", "therapist"])("of a %s ends 12 hours after it began, however busy", async (role) => {
+    const visitor = await (role === "patient" ? patient() : therapist());
+    for (const time of ["12:00", "18:59"]) {
+      clock.moveTo(`2026-11-20T${time}`);
+      expect(await userOf(visitor)).toMatchObject({ role });
+    }
+    clock.moveTo("2026-11-20T19:00");
+    expect(await userOf(visitor)).toBeNull();
   });
 
   let made = 0;
   const patient = () => patientIn(site, { ...rosa, email: `paciente${++made}@correo.example` });
   const therapist = () => therapistIn(site, site.amparo);
 
-  test("with 'Recordarme' lives for 30 days, and each visit begins them anew, in the browser too", async () => {
+  test("with 'Recordarme' ends 30 days after it began, in the browser too", async () => {
     await therapistIn(site, site.amparo);
     const visitor = new Visitor(site);
     expect(cookieOf(await remembered(visitor))).toMatch(/; Max-Age=2592000;/);
     clock.moveTo("2026-12-20T06:59");
-    expect(cookieOf(await visitor.call("GET", "/api/session"))).toMatch(/; Max-Age=2592000;/);
-    clock.moveTo("2027-01-19T06:58");
+    expect(cookieOf(await visitor.call("GET", "/api/session"))).toMatch(/; Max-Age=60;/);
     expect(await userOf(visitor)).toMatchObject({ role: "therapist" });
-    clock.moveTo("2027-02-18T06:58");
+    clock.moveTo("2026-12-20T07:00");
     expect(await userOf(visitor)).toBeNull();
   });
 });
@@ -94,7 +88,15 @@ describe("the cookie", () => {
       await makePatient(secure, rosa);
       const answer = await new Visitor(secure).signIn("patient", rosa.email);
       expect(answer.headers.getSetCookie()).toHaveLength(2);
-      for (const line of answer.headers.getSetCookie()) expect(line).toMatch(/; Secure/);
+      for (const line of answer.headers.getSetCookie())
+        expect(line).toMatch(/^__Host-zoh_\w+=.*; Path=\/;.*; Secure/);
+      const visitor = new Visitor(secure);
+      await visitor.signIn("patient", rosa.email);
+      expect(await userOf(visitor)).toMatchObject({ role: "patient" });
+      // One that plain http, or a neighbouring host, may have planted.
+      const planted = new Visitor(secure);
+      planted.cookies.set("zoh_session", visitor.cookies.get("__Host-zoh_session") ?? "");
+      expect(await userOf(planted)).toBeNull();
     } finally {
       await secure.close();
     }

@@ -3,7 +3,7 @@ import { logAccess } from "~/server/access-log";
 import { nameInLog } from "~/server/actor";
 import type { Browser } from "~/server/browser";
 import type { Queryable } from "~/server/database";
-import { promise } from "~/server/outbox";
+import { enqueue } from "~/server/outbox";
 import type { ServerContext } from "~/server/server-context";
 import { hashToken, newToken } from "~/server/token";
 import { later } from "~/shared/clinic-time";
@@ -23,17 +23,18 @@ export async function startSession(
   client: Queryable,
   context: ServerContext,
   account: Account,
-  { browser, remember }: { browser: Browser; remember: boolean },
+  { browser, remember, by }: { browser: Browser; remember: boolean; by: "password" | "link" },
 ): Promise<void> {
   const now = context.clock();
+  const proven = by === "link" || account.isProvenDevice || account.isPasswordProven;
   const idle = remember ? idleSeconds.remembered : idleSeconds[account.role];
   const device = nameDevice(browser.userAgent);
   const token = newToken();
   const id = randomUUID();
   if (browser.sessionToken) await endReplaced(client, browser.sessionToken, browser.address);
   await client.query(
-    `insert into sessions (id, token_hash, role, ${account.role}_id, idle, expires_at, created_at, last_seen_at, device, address)
-     values ($1, $2, $3, $4, make_interval(secs => $5), $6, $7, $7, $8, $9)`,
+    `insert into sessions (id, token_hash, role, ${account.role}_id, idle, expires_at, created_at, last_seen_at, device, address, proven)
+     values ($1, $2, $3, $4, make_interval(secs => $5), $6, $7, $7, $8, $9, $10)`,
     [
       id,
       hashToken(token),
@@ -44,6 +45,7 @@ export async function startSession(
       now,
       device,
       browser.address,
+      proven,
     ],
   );
   await logAccess(client, {
@@ -54,15 +56,22 @@ export async function startSession(
     address: browser.address,
     detail: device,
   });
+  const deviceHash = markDevice(context.keys, browser);
   // A browser that only used an unlock link has no name yet: this is its first sign-in.
   const { rows } = await client.query<{ id: string }>(
-    `insert into known_devices (device_hash, role, account_id, device, first_seen_at) values ($1, $2, $3, $4, $5)
+    `insert into known_devices (device_hash, role, account_id, device, first_seen_at, proven) values ($1, $2, $3, $4, $5, $6)
      on conflict (role, account_id, device_hash) do update
        set device = excluded.device, first_seen_at = excluded.first_seen_at where known_devices.device = ''
      returning id`,
-    [markDevice(context.keys, browser), account.role, account.id, device, now],
+    [deviceHash, account.role, account.id, device, now, proven],
   );
-  if (rows[0]) await promise(client, "account.new-device", rows[0].id);
+  if (proven)
+    await client.query(
+      "update known_devices set proven = true where role = $1 and account_id = $2 and device_hash = $3 and not proven",
+      [account.role, account.id, deviceHash],
+    );
+  // Who came by a link has read the mailbox that this mail would go to.
+  if (rows[0] && by === "password") await enqueue(client, "account.new-device", rows[0].id);
   browser.keepSession(token, remember ? idle : null);
 }
 

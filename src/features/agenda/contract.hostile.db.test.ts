@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { placeAppointment } from "tests/kit/appointments";
+import { rosa } from "tests/kit/people";
+import { patientIn } from "tests/kit/signed-in";
+import { site, test, amparo as therapist } from "tests/kit/test";
+import { describe, expect } from "vitest";
 import { caseloadRoutes } from "~/features/caseload/routes";
 import { measureRoutes } from "~/features/measures/routes";
 import { recommendationRoutes } from "~/features/recommendations/routes";
 import { recordRoutes } from "~/features/records/routes";
-import { placeAppointment } from "../../../tests/support/appointments";
-import { rosa } from "../../../tests/support/people";
-import { patientIn, therapistIn, type Visitor } from "../../../tests/support/signed-in";
-import { openSite, type TestSite } from "../../../tests/support/site";
+import { appointmentRoutesOfTherapists } from "../appointments/therapist-routes";
 import { agendaRoutes } from "./routes";
 
 /** Every body that a therapist sends, right in every field; each field is then wrong in every way. */
 
-let site: TestSite;
-let therapist: Visitor;
 const ids = { appointment: "", called: "", patient: "", record: "", therapist: "" };
-beforeAll(async () => {
-  site = await openSite();
-  therapist = await therapistIn(site, site.amparo);
+test.override({ setting: { signedIn: ["amparo"] } });
+test.beforeAll(async () => {
   ids.therapist = site.amparo;
   ids.patient = (await patientIn(site, rosa)).id;
   const own = { patientId: ids.patient, therapistId: site.amparo };
@@ -25,7 +23,6 @@ beforeAll(async () => {
   const note = { patientId: ids.patient, title: "Uno", type: "Sesión", description: "Algo" };
   ids.record = (await therapist.call("POST", "/api/patient-records", note)).json.id;
 });
-afterAll(() => site.close());
 
 interface Form {
   path?: () => string;
@@ -122,7 +119,14 @@ const wrong: [string, unknown][] = [
 ];
 
 test("every call of a therapist that takes a body is tried here", () => {
-  const routes = [agendaRoutes, caseloadRoutes, measureRoutes, recommendationRoutes, recordRoutes].flat();
+  const routes = [
+    agendaRoutes,
+    appointmentRoutesOfTherapists,
+    caseloadRoutes,
+    measureRoutes,
+    recommendationRoutes,
+    recordRoutes,
+  ].flat();
   const withBody = routes.filter(({ call }) => call.body && call.who === "therapist");
   expect(withBody.map(({ call }) => `${call.method} ${call.path}`).toSorted()).toEqual(
     [...Object.keys(forms), ...decisions].toSorted(),

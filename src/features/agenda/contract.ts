@@ -1,23 +1,22 @@
+// pack: care
+
 import * as z from "zod/mini";
-import { appointmentSchema, appointmentStatuses } from "~/features/appointments/contract";
+import { appointmentStatuses } from "~/features/appointments/contract";
+import { agendaEntrySchema } from "~/features/appointments/therapist-contract";
 import { defineCall } from "~/shared/call";
 import { daysBetween } from "~/shared/clinic-time";
-import { date, email, knownName, longText, opaqueId, realDateOr, reason, timeOr } from "~/shared/fields";
+import { date, longText, opaqueId } from "~/shared/fields";
+import { byId } from "~/shared/path-ids";
 
 const byPage = { requests: 600, seconds: 60 };
 const byHand = { requests: 120, seconds: 60 };
 const ownId = opaqueId("Indica el profesional.", "Ese profesional no existe.");
-const someId = opaqueId("Indica la cita.", "Esa cita no existe.");
 
 const wholeNumber = (most: number) =>
   z.pipe(
     z.string().check(z.regex(/^[1-9]\d{0,5}$/, "Indica un número entero desde 1.")),
     z.transform((text: string) => Math.min(Number(text), most)),
   );
-
-/** A therapist's view: the appointment, whose file it belongs to, and whether the person did not come. */
-const agendaEntrySchema = z.extend(appointmentSchema, { noShow: z.boolean(), patientId: z.string() });
-export type AgendaEntry = z.infer<typeof agendaEntrySchema>;
 
 export const listAppointments = defineCall({
   method: "GET",
@@ -59,90 +58,10 @@ export const countAppointments = defineCall({
   limit: byPage,
 });
 
-export const cancelByTherapist = defineCall({
-  method: "POST",
-  path: "/api/therapist-cancel-appointment",
-  summary: "A therapist cancels any appointment that is still to come about; the patient is told by e-mail",
-  who: "therapist",
-  body: z.object({
-    appointmentId: someId,
-    reason: reason("Por favor ingresa un motivo para la cancelación."),
-    therapistId: z.nullish(ownId),
-  }),
-  answer: { status: 200, body: agendaEntrySchema },
-  refusals: ["not_found", "not_active", "forbidden"],
-  limit: byHand,
-});
-
-const required = "Por favor completa todos los campos obligatorios.";
-
-export const scheduleByTherapist = defineCall({
-  method: "POST",
-  path: "/api/therapist-appointment",
-  summary: "A therapist schedules an hour of their own for an existing patient, who is asked to confirm it",
-  who: "therapist",
-  body: z.object({
-    patientEmail: email,
-    service: knownName(required),
-    pack: z.nullish(knownName("Elige un pack de este servicio.")),
-    preferredDate: realDateOr(required),
-    preferredTime: timeOr(required),
-    comments: z.nullish(longText(1000)),
-    therapistId: z.nullish(ownId),
-  }),
-  answer: { status: 201, body: agendaEntrySchema },
-  refusals: ["not_found", "slot_taken", "slot_not_offered", "forbidden", "idempotency_mismatch"],
-  idempotent: true,
-  limit: byHand,
-});
-
-const decide = { who: "therapist", body: z.object({}), limit: byHand } as const;
-
-export const approveAppointment = defineCall({
-  ...decide,
-  method: "PATCH",
-  path: "/api/appointments/{id}/approve",
-  summary: "A therapist confirms a pending appointment",
-  answer: { status: 200, body: agendaEntrySchema },
-  refusals: ["not_found", "not_active"],
-});
-
-export const completeAppointment = defineCall({
-  ...decide,
-  method: "PATCH",
-  path: "/api/appointments/{id}/complete",
-  summary: "A therapist marks a confirmed appointment as done, once it has begun",
-  answer: { status: 200, body: agendaEntrySchema },
-  refusals: ["not_found", "not_active"],
-});
-
-export const markNoShow = defineCall({
-  ...decide,
-  method: "PATCH",
-  path: "/api/appointments/{id}/no-show",
-  summary: "A therapist marks that the person did not come, once a confirmed appointment has begun",
-  answer: { status: 200, body: agendaEntrySchema },
-  refusals: ["not_found", "not_active"],
-});
-
-export const moveAppointment = defineCall({
-  method: "PATCH",
-  path: "/api/appointments/{id}/move",
-  summary:
-    "A therapist moves an active appointment in time, or to a colleague; the mails wait 10 seconds, and moving it back in time sends none",
-  who: "therapist",
-  body: z.object({
-    appointmentDate: realDateOr("Elige el día."),
-    appointmentTime: timeOr("Elige la hora."),
-    therapistId: z.nullish(ownId),
-  }),
-  answer: { status: 200, body: agendaEntrySchema },
-  refusals: ["not_found", "not_active", "slot_taken", "slot_not_offered"],
-  limit: byHand,
-});
-
 const timeOffSchema = z.object({
   id: z.string(),
+  /** Taken here, or busy in a calendar of the therapist's elsewhere, which nobody can end here. */
+  kind: z.enum(["time_off", "busy"]),
   from: z.string(),
   to: z.string(),
   /** Wall times of the clinic, for drawing. */
@@ -166,7 +85,8 @@ const dateOrInstant = z
 export const listTimeOff = defineCall({
   method: "GET",
   path: "/api/time-off",
-  summary: "Time off of the signed-in therapist; `all=true` adds the team's, without reasons, for the agenda",
+  summary:
+    "Time off of the signed-in therapist; `all=true` is for the agenda: it adds the team's, without reasons, and when any of them is busy elsewhere",
   who: "therapist",
   query: z.object({ all: z.optional(z.enum(["true", "false"], "Usa true o false.")) }),
   answer: { status: 200, body: z.array(timeOffSchema) },
@@ -189,6 +109,7 @@ export const addTimeOff = defineCall({
 export const endTimeOff = defineCall({
   method: "DELETE",
   path: "/api/time-off/{id}",
+  params: byId,
   summary: "The signed-in therapist's own time off is taken back",
   who: "therapist",
   answer: { status: 204 },

@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { hernan, rosa } from "../../../tests/support/people";
-import { makePatient, patientIn, therapistIn } from "../../../tests/support/signed-in";
-import { openSite, type TestSite } from "../../../tests/support/site";
+import { hernan, rosa } from "tests/kit/people";
+import { makePatient, patientIn, therapistIn } from "tests/kit/signed-in";
+import { site, test } from "tests/kit/test";
+import { expect } from "vitest";
 import { wallTimeOf } from "../../shared/clinic-time";
-
-let site: TestSite;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
 
 const put = (patientId: string, therapistId: string, wallStart: string, status: string) =>
   site.rows(

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { bookingOf, rosa } from "../../../tests/support/people";
-import { therapistIn, type Visitor } from "../../../tests/support/signed-in";
-import { openSite, type TestSite } from "../../../tests/support/site";
-import { until } from "../../../tests/support/until";
-import { startWork } from "../../../tests/support/work";
+import { bookingOf, rosa } from "tests/kit/people";
+import { openSite, type TestSite } from "tests/kit/site";
+import { amparo, site, test } from "tests/kit/test";
+import { until } from "tests/kit/until";
+import { startWork } from "tests/kit/work";
+import { describe, expect } from "vitest";
 
-let site: TestSite;
-let amparo: Visitor & { id: string };
-beforeAll(async () => {
-  site = await openSite();
-  amparo = await therapistIn(site, site.amparo);
-});
-afterAll(() => site.close());
+test.override({ setting: { signedIn: ["amparo"] } });
 
 interface Stream {
   text(): string;

@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { placeAppointment } from "../../../tests/support/appointments";
-import { hernan, martina, type Person, rosa, ximena } from "../../../tests/support/people";
-import { makePatient, therapistIn, type Visitor } from "../../../tests/support/signed-in";
-import { openSite, type TestSite } from "../../../tests/support/site";
+import { placeAppointment } from "tests/kit/appointments";
+import { hernan, martina, type Person, rosa, ximena } from "tests/kit/people";
+import { makePatient } from "tests/kit/signed-in";
+import { amparo, site, test } from "tests/kit/test";
+import { describe, expect } from "vitest";
 
-let site: TestSite;
-let amparo: Visitor;
 /** Ids of the appointments by the name that the tests give them, in the order of time. */
 const placed: Record<string, string> = {};
 const shouting: Person = {
@@ -14,9 +12,8 @@ const shouting: Person = {
   email: "alvaro.munoz@correo.example",
   stored: { ...rosa.stored, rut: "9876543-3", phone: "+56322998877" },
 };
-beforeAll(async () => {
-  site = await openSite();
-  amparo = await therapistIn(site, site.amparo);
+test.override({ setting: { signedIn: ["amparo"] } });
+test.beforeAll(async () => {
   const people: Record<string, string> = {};
   for (const person of [rosa, hernan, ximena, martina, shouting])
     people[person.email] = await makePatient(site, person);
@@ -37,7 +34,6 @@ beforeAll(async () => {
       noShow: name === "hernan early",
     });
 });
-afterAll(() => site.close());
 
 async function named(query: Record<string, string> | string): Promise<string[]> {
   const search = typeof query === "string" ? query : new URLSearchParams(query).toString();

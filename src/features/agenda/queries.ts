@@ -1,10 +1,11 @@
+import { type AgendaRow, entryOf, selectAgenda } from "~/features/appointments/agenda-entry";
+import type { AgendaEntry } from "~/features/appointments/therapist-contract";
 import type { TherapistActor } from "~/server/actor";
 import type { Queryable } from "~/server/database";
 import { likeEach } from "~/server/like-each";
 import { clinicTimeZone } from "~/shared/clinic-time";
 import { likeWords } from "~/shared/search-words";
-import { type AgendaRow, entryOf, selectAgenda } from "./agenda-rows";
-import type { AgendaCounts, AgendaEntry, TimeOff } from "./contract";
+import type { AgendaCounts, TimeOff } from "./contract";
 
 export interface AgendaQuestion {
   from?: string | undefined;
@@ -18,38 +19,36 @@ export interface AgendaQuestion {
 
 const usualPage = 50;
 
-/** Every therapist sees the whole team's list (decisions.md); the actor is asked for so that nobody else does. */
+/** Every therapist sees the whole team's list (docs/product-rules.md); the actor is asked for so that nobody else does. */
 export async function agendaOf(
   client: Queryable,
   _actor: TherapistActor,
   asked: AgendaQuestion,
 ): Promise<AgendaEntry[]> {
-  const values: unknown[] = [];
-  const conditions: string[] = [];
-  const add = (condition: (place: string) => string, value: unknown) => {
-    values.push(value);
-    conditions.push(condition(`$${values.length}`));
-  };
-  if (asked.from) add((place) => `a.wall_start >= ${place}::date`, asked.from);
-  if (asked.to) add((place) => `a.wall_start < ${place}::date + 1`, asked.to);
-  if (asked.status) add((place) => `a.status = ${place}`, asked.status);
-  if (asked.therapistId) add((place) => `a.therapist_id = ${place}`, asked.therapistId);
   const words = likeWords(asked.q ?? "");
-  if (words.length > 0) {
-    const found = likeEach("search", words, values.length + 1);
-    conditions.push(`a.patient_id = any (array(select id from patients where ${found}))`);
-    values.push(...words);
-  }
-  const where = conditions.length > 0 ? `where ${conditions.join(" and ")}` : "";
+  const named = words.length > 0 ? `and ${isOfPeople(words, 7)}` : "";
   const isPaged = asked.page !== undefined || asked.pageSize !== undefined;
   const pageSize = asked.pageSize ?? usualPage;
-  const page = isPaged ? `limit ${pageSize} offset ${((asked.page ?? 1) - 1) * pageSize}` : "";
   const { rows } = await client.query<AgendaRow>(
-    `${selectAgenda} ${where} order by a.wall_start, a.id ${page}`,
-    values,
+    `${selectAgenda}
+     where ($1::date is null or a.wall_start >= $1::date) and ($2::date is null or a.wall_start < $2::date + 1)
+       and ($3::appointment_status is null or a.status = $3) and ($4::text is null or a.therapist_id = $4) ${named}
+     order by a.wall_start, a.id limit $5 offset $6`,
+    [
+      asked.from ?? null,
+      asked.to ?? null,
+      asked.status ?? null,
+      asked.therapistId ?? null,
+      isPaged ? pageSize : null,
+      isPaged ? ((asked.page ?? 1) - 1) * pageSize : 0,
+      ...words,
+    ],
   );
   return rows.map(entryOf);
 }
+
+const isOfPeople = (words: string[], first: number) =>
+  `a.patient_id = any (array(select id from patients where ${likeEach("search", words, first)}))`;
 
 interface TimeOffRow extends Omit<TimeOff, "from" | "to"> {
   from: Date;
@@ -65,10 +64,11 @@ export const timeOffOf = ({ from, to, ...row }: TimeOffRow): TimeOff => ({
 const wall = (column: string) =>
   `to_char(${column} at time zone '${clinicTimeZone}', 'YYYY-MM-DD"T"HH24:MI')`;
 
-export const timeOffColumns = `id, starts_at as "from", ends_at as "to", ${wall("starts_at")} as "fromWall",
-  ${wall("ends_at")} as "toWall", reason, therapist_id as "therapistId"`;
+const columns = `starts_at as "from", ends_at as "to", ${wall("starts_at")} as "fromWall", ${wall("ends_at")} as "toWall"`;
 
-/** The actor's own, what is over for long left out; the team's without their reasons. */
+export const timeOffColumns = `id, 'time_off' as kind, ${columns}, reason, therapist_id as "therapistId"`;
+
+/** The actor's own, what is over for long left out; for all, the team's without their reasons, and who is busy elsewhere. */
 export async function timeOffFor(
   client: Queryable,
   actor: TherapistActor,
@@ -76,7 +76,11 @@ export async function timeOffFor(
 ): Promise<TimeOff[]> {
   const { rows } = await client.query<TimeOffRow>(
     `select ${timeOffColumns} from time_off
-     where (therapist_id = $1 or $2) and ends_at > $3::timestamptz - interval '60 days' order by starts_at, id`,
+     where (therapist_id = $1 or $2) and ends_at > $3::timestamptz - interval '60 days'
+     union all
+     select therapist_id || ' ' || extract(epoch from starts_at), 'busy', ${columns}, null, therapist_id from busy_times
+     where $2 and ends_at > $3::timestamptz - interval '60 days'
+     order by "from", id`,
     [actor.id, all, now],
   );
   return rows.map((row) => timeOffOf(row.therapistId === actor.id ? row : { ...row, reason: null }));

@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { placeAppointment } from "../../../tests/support/appointments";
-import { moments, standingAt } from "../../../tests/support/moments";
-import { bookingOf, rosa } from "../../../tests/support/people";
-import { makePatient, staySignedIn, therapistIn, type Visitor } from "../../../tests/support/signed-in";
-import { openSite, type TestSite } from "../../../tests/support/site";
+import { placeAppointment } from "tests/kit/appointments";
+import { bookingOf, rosa } from "tests/kit/people";
+import { makePatient, staySignedIn, type Visitor } from "tests/kit/signed-in";
+import { amparo, benjamin, site, test } from "tests/kit/test";
+import { describe, expect } from "vitest";
 
-type Member = Visitor & { id: string };
-const clock = standingAt(moments.fridayEarly);
-let site: TestSite;
-let amparo: Member;
-let benjamin: Member;
-beforeAll(async () => {
-  site = await openSite({ clock });
-  amparo = await therapistIn(site, site.amparo);
-  benjamin = await therapistIn(site, site.benjamin);
+test.override({ setting: { signedIn: ["amparo", "benjamin"] } });
+test.beforeAll(async () => {
   await staySignedIn(site);
 });
-afterAll(() => site.close());
-beforeEach(async () => {
+test.beforeEach(async () => {
   await site.rows("delete from time_off");
   await site.rows("delete from appointments");
 });

@@ -1,6 +1,6 @@
 import type { TherapistActor } from "~/server/actor";
 import { inTransaction } from "~/server/database";
-import { promise } from "~/server/outbox";
+import { enqueue } from "~/server/outbox";
 import { type Refusal, refuse } from "~/server/refusal";
 import type { ServerContext } from "~/server/server-context";
 import { addDays, clinicTimeZone, isoOf, isRealDate } from "~/shared/clinic-time";
@@ -28,7 +28,7 @@ export async function addTimeOff(
      returning ${timeOffColumns}`,
       [actor.id, begins.text, end.text, reason, clock()],
     );
-    if (made.rows[0]) await promise(client, "time-off.changed", made.rows[0].id);
+    if (made.rows[0]) await enqueue(client, "time-off.changed", made.rows[0].id);
     return made.rows;
   });
   return rows[0]
@@ -53,13 +53,12 @@ export async function endTimeOff(
   actor: TherapistActor,
   id: string,
 ): Promise<Refusal | undefined> {
-  if (id.includes("\0")) return refuse("not_found");
   return inTransaction(pool, async (client) => {
     const { rowCount } = await client.query("delete from time_off where id = $1 and therapist_id = $2", [
       id,
       actor.id,
     ]);
     if (!rowCount) return refuse("not_found");
-    await promise(client, "time-off.changed", id);
+    await enqueue(client, "time-off.changed", id);
   });
 }

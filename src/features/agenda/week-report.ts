@@ -1,4 +1,4 @@
-import { isAtWork } from "~/features/appointments/place-free";
+import { isOnDuty } from "~/features/appointments/place-free";
 import { freeStarts } from "~/features/availability/offer";
 import { activeTherapists } from "~/features/therapists/queries";
 import type { TherapistActor } from "~/server/actor";
@@ -16,7 +16,7 @@ const halfHour = 30;
  * whomever, lies between the dates.
  */
 export async function weekReport(
-  { pool, db }: Pick<ServerContext, "pool" | "db">,
+  { pool }: Pick<ServerContext, "pool">,
   _actor: TherapistActor,
   { from, to }: { from: string; to: string },
 ): Promise<WeekReport> {
@@ -40,7 +40,7 @@ export async function weekReport(
   );
   const offers = await pool.query<{ id: string; minutes: number }>(
     `select t.id, count(*)::int * ${halfHour} as minutes from therapists t cross join unnest($1::timestamp[]) as start
-     where ${isAtWork("t.id", "start", String(halfHour))} group by t.id`,
+     where ${isOnDuty("t.id", "start", `${halfHour}`)} group by t.id`,
     [starts],
   );
   const offered = new Map(offers.rows.map(({ id, minutes }) => [id, minutes]));
@@ -49,7 +49,7 @@ export async function weekReport(
   return {
     from,
     to,
-    therapists: (await activeTherapists(db)).map(({ id, name }) => ({
+    therapists: (await activeTherapists(pool)).map(({ id, name }) => ({
       ...none,
       ...counted.get(id),
       therapistId: id,

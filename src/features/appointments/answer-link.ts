@@ -25,6 +25,7 @@ export function makeAnswerLink(
 interface FoundProposal {
   id: string;
   patientId: string;
+  startsAt: Date;
   answer: Answer;
   proposal: Proposal;
 }
@@ -45,9 +46,10 @@ export async function readAnswerLink(
       durationMinutes: number;
       therapistName: string;
       status: Appointment["status"];
+      startsAt: Date;
     }>(
       `select a.patient_id as "patientId", to_char(a.wall_start, 'YYYY-MM-DD"T"HH24:MI') as "wallTime",
-         a.duration_minutes as "durationMinutes", t.name as "therapistName", a.status
+         a.duration_minutes as "durationMinutes", t.name as "therapistName", a.status, a.starts_at as "startsAt"
        from appointments a join therapists t on t.id = a.therapist_id
        where a.id = $1 and a.starts_at > $3 and to_char(a.wall_start, 'YYYY-MM-DD"T"HH24:MI') = $2
          and a.status in ('therapist_scheduled', 'confirmed', 'cancelled')
@@ -56,8 +58,8 @@ export async function readAnswerLink(
     );
     const [row] = rows;
     if (row) {
-      const { patientId, ...shown } = row;
-      return { id, patientId, answer, proposal: { answer, ...shown } };
+      const { patientId, startsAt, ...shown } = row;
+      return { id, patientId, answer, startsAt, proposal: { answer, ...shown } };
     }
   }
   return refuse("token_invalid");

@@ -1,24 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { addHour, clockAt, logOf, storedHour, strangeIds } from "../../../tests/support/hours";
-import { bookingOf, hernan, rosa, visitor } from "../../../tests/support/people";
-import { patientIn, therapistIn, Visitor } from "../../../tests/support/signed-in";
-import { openSite, type TestSite } from "../../../tests/support/site";
+import { addHour, logOf, storedHour, strangeIds } from "tests/kit/hours";
+import { bookingOf, hernan, visitor } from "tests/kit/people";
+import { Visitor } from "tests/kit/signed-in";
+import { clock, other, patient, site, test, amparo as therapist } from "tests/kit/test";
+import { describe, expect } from "vitest";
 import { makeAnswerLink } from "./answer-link";
 
-const clock = clockAt("2026-11-20T07:00");
-let site: TestSite;
-type Person = Awaited<ReturnType<typeof patientIn>>;
-let patient: Person;
-let other: Person;
-let therapist: Awaited<ReturnType<typeof therapistIn>>;
-beforeAll(async () => {
-  site = await openSite({ clock });
-  patient = await patientIn(site, rosa);
-  other = await patientIn(site, hernan);
-  therapist = await therapistIn(site, site.amparo);
-});
-afterAll(() => site.close());
-beforeEach(async () => {
+test.override({ setting: { isCrowded: true, signedIn: ["patient", "other", "amparo"] } });
+test.beforeEach(async () => {
   clock.moveTo("2026-11-20T07:00");
   await site.rows("delete from appointments");
   await site.rows("delete from outbox");

@@ -1,12 +1,15 @@
+import { proveEmail } from "~/features/accounts/prove-email";
 import { nameInLog, type PatientActor } from "~/server/actor";
 import { inTransaction, type Queryable, retryCollisions } from "~/server/database";
-import { Refusal, refuse } from "~/server/refusal";
+import { Refusal } from "~/server/refusal";
 import type { ServerContext } from "~/server/server-context";
 import { readAnswerLink } from "./answer-link";
 import { readChanged } from "./appointment-rows";
 import type { Appointment, Proposal } from "./contract";
 import { holdOwnAppointment } from "./patient-appointment";
 import { recordChange } from "./record-change";
+import { settleHour } from "./settle-hour";
+import { transitions } from "./transitions";
 
 type Answer = "confirm" | "reject";
 
@@ -16,13 +19,15 @@ export async function answerOwnProposal(
   actor: PatientActor,
   { id, answer, reason, address }: { id: string; answer: Answer; reason: string | null; address: string },
 ): Promise<Appointment | Refusal> {
-  return settling(pool, async (client) => {
-    const held = await holdOwnAppointment(client, actor, id);
-    if (held instanceof Refusal) return held;
-    if (held.status !== "therapist_scheduled") return refuse("not_active");
-    if (held.startsAt <= clock()) return refuse("too_late");
-    return settle(client, { id, patientId: actor.id, actor: nameInLog(actor), answer, reason, address });
-  });
+  const given = { id, patientId: actor.id, answer, reason, address };
+  return answering(pool, (client) =>
+    settleHour({
+      transition: answer,
+      clock,
+      hold: () => holdOwnAppointment(client, actor, id),
+      change: () => keepAnswer(client, given),
+    }),
+  );
 }
 
 /** The same with the signed link of the mail instead of a session: it is good for this answer to this very proposal. */
@@ -31,34 +36,39 @@ export async function answerByLink(
   token: string,
   address: string,
 ): Promise<Proposal | Refusal> {
-  return settling(context.pool, async (client) => {
+  return answering(context.pool, async (client) => {
     const found = await readAnswerLink(client, context, token, "hold");
     if (found instanceof Refusal) return found;
-    const { id, patientId, answer, proposal } = found;
-    if (proposal.status !== "therapist_scheduled") return refuse("not_active");
-    const actor = `patient:${patientId}`;
-    const { status } = await settle(client, { id, patientId, actor, answer, reason: null, address });
-    return { ...proposal, status };
+    const { id, patientId, answer, startsAt, proposal } = found;
+    return settleHour({
+      transition: answer,
+      clock: context.clock,
+      hold: async () => ({ status: proposal.status, startsAt }),
+      change: async () => {
+        await proveEmail(client, { patientId, appointmentId: id, now: context.clock(), address });
+        const { status } = await keepAnswer(client, { id, patientId, answer, reason: null, address });
+        return { ...proposal, status };
+      },
+    });
   });
 }
 
 /** To confirm is to hold the hour anew, which can collide with a booking that tries for it: whoever is stopped tries again. */
-const settling: typeof inTransaction = (pool, run) => retryCollisions(() => inTransaction(pool, run));
+const answering: typeof inTransaction = (pool, run) => retryCollisions(() => inTransaction(pool, run));
 
-interface Settled {
+interface GivenAnswer {
   id: string;
   patientId: string;
-  actor: string;
   answer: Answer;
   reason: string | null;
   address: string;
 }
 
-async function settle(client: Queryable, { id, patientId, actor, answer, reason, address }: Settled) {
-  const status = answer === "confirm" ? "confirmed" : "cancelled";
+async function keepAnswer(client: Queryable, { id, patientId, answer, reason, address }: GivenAnswer) {
+  const actor = nameInLog({ role: "patient", id: patientId });
   await client.query(
     "update appointments set status = $2, cancel_reason = $3, sequence = sequence + 1 where id = $1",
-    [id, status, reason],
+    [id, transitions[answer].to, reason],
   );
   const action = answer === "confirm" ? "appointment.confirmed" : "appointment.rejected";
   await recordChange(client, { action, actor, appointmentId: id, patientId, address });

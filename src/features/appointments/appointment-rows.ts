@@ -2,12 +2,15 @@ import { paymentOfHour } from "~/features/payments/payment-of-hour";
 import type { Queryable } from "~/server/database";
 import type { Appointment } from "./contract";
 
+/** SQL of the name of who attends (`a` and `t` as below): as the other calendar told it, until somebody knows who that is. */
+export const whoAttends = `coalesce(t.name, nullif(a.told_therapist, ''), 'Por asignar')`;
+
 const columns = `a.id, a.patient_name as "patientName", a.patient_email as "patientEmail", a.patient_phone as "patientPhone",
-  a.patient_rut as "patientRut", a.service, a.pack, a.therapist_id as "therapistId", t.name as "therapistName",
+  a.patient_rut as "patientRut", a.service, a.pack, a.therapist_id as "therapistId", ${whoAttends} as "therapistName",
   to_char(a.wall_start, 'YYYY-MM-DD"T"HH24:MI') as "preferredDate", a.duration_minutes as "durationMinutes",
   a.comments, a.status, a.created_at as "createdAt", a.cancel_reason as "cancelReason",
   ${paymentOfHour} as payment`;
-const source = "from appointments a join therapists t on t.id = a.therapist_id";
+const source = "from appointments a left join therapists t on t.id = a.therapist_id";
 
 /** Selects appointments in the shape of the contract. The reader appends what it may see. */
 export const selectAppointments = `select ${columns} ${source}`;

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { forgetBookings } from "../../../tests/support/forget-bookings";
-import { bookingOf, hernan, rosa, ximena } from "../../../tests/support/people";
-import { openSite, type TestSite } from "../../../tests/support/site";
+import { forgetBookings } from "tests/kit/forget-bookings";
+import { bookingOf, hernan, rosa, ximena } from "tests/kit/people";
+import { openSite } from "tests/kit/site";
+import { site, test } from "tests/kit/test";
+import { describe, expect } from "vitest";
 import { privacyNoticeVersion } from "./contract";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
-beforeEach(() => forgetBookings(site));
+test.beforeEach(() => forgetBookings(site));
 
 const patients = () =>
   site.rows("select email, name, rut, phone, password_hash from patients order by created_at");

@@ -1,23 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { standingAt } from "../../../tests/support/moments";
-import {
-  bookingOf,
-  evaluation,
-  hernan,
-  hourLong,
-  martina,
-  rosa,
-  visitor,
-  ximena,
-} from "../../../tests/support/people";
-import { openSite, type TestSite } from "../../../tests/support/site";
-
-const clock = standingAt("2026-11-20T07:00");
-let site: TestSite;
-beforeAll(async () => {
-  site = await openSite({ clock });
-});
-afterAll(() => site.close());
+import { bookingOf, evaluation, hernan, hourLong, martina, rosa, visitor, ximena } from "tests/kit/people";
+import { clock, site, test } from "tests/kit/test";
+import { describe, expect } from "vitest";
 
 describe("an hour that is free", () => {
   test("is booked and answered as the contract says", async () => {

@@ -1,13 +1,7 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { bookingOf, rosa } from "../../../tests/support/people";
-import { openSite, type TestSite } from "../../../tests/support/site";
-
-let site: TestSite;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
+import { bookingOf, rosa } from "tests/kit/people";
+import { site, test } from "tests/kit/test";
+import { describe, expect } from "vitest";
 
 const good = bookingOf(rosa, "2026-11-23T09:00", { comments: "Hola" });
 

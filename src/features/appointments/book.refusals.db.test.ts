@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { forgetBookings } from "tests/kit/forget-bookings";
+import { addHour } from "tests/kit/hours";
+import { moments } from "tests/kit/moments";
+import { bookingOf, hernan, hourLong, rosa, visitor, ximena } from "tests/kit/people";
+import { makePatient } from "tests/kit/signed-in";
+import { clock, site, test } from "tests/kit/test";
+import { describe, expect } from "vitest";
 import { daysBetween, isRealDate } from "~/shared/clinic-time";
-import { forgetBookings } from "../../../tests/support/forget-bookings";
-import { moments, standingAt } from "../../../tests/support/moments";
-import { bookingOf, hernan, hourLong, rosa, visitor } from "../../../tests/support/people";
-import { openSite, type TestSite } from "../../../tests/support/site";
 
-const clock = standingAt(moments.fridayEarly);
-let site: TestSite;
-beforeAll(async () => {
-  site = await openSite({ clock });
-});
-afterAll(() => site.close());
-beforeEach(async () => {
+test.beforeEach(async () => {
   clock.moveTo(moments.fridayEarly);
   await forgetBookings(site);
 });
@@ -137,9 +133,14 @@ describe("an hour that is taken is 409 with alternatives", () => {
     expect((await bookAmparo("2026-11-23T09:00")).status).toBe(201);
   });
 
-  test.each(["pending", "confirmed", "completed", "therapist_scheduled"])("%s holds it", async (status) => {
-    const { id } = (await bookAmparo("2026-11-23T09:00")).json;
-    await site.rows("update appointments set status = $2::appointment_status where id = $1", [id, status]);
+  test.each([
+    "pending",
+    "confirmed",
+    "completed",
+    "therapist_scheduled",
+  ] as const)("%s holds it", async (status) => {
+    const patientId = await makePatient(site, ximena);
+    await addHour(site, { patientId, therapistId: site.amparo, at: "2026-11-23T09:00", status });
     expect((await bookAmparo("2026-11-23T09:00")).json.code).toBe("slot_taken");
   });
 

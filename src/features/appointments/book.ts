@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import type { Pack, Service } from "content/shape";
 import { isOffered, isOfferedDay } from "~/features/availability/offer";
 import { findPack, findService } from "~/features/services/catalogue";
 import { isActiveTherapist } from "~/features/therapists/queries";
@@ -10,21 +9,8 @@ import type { ServerContext } from "~/server/server-context";
 import { wallTimeOf } from "~/shared/clinic-time";
 import { type Appointment, type Booking, bookAppointment } from "./contract";
 import { alternatives, freeHours, type Hour } from "./find-hour";
-import { insertBooking } from "./insert-booking";
-
-export interface Visitor {
-  address: string;
-  idempotencyKey: string | null;
-}
-
-/** A booking whose service is known and whose hour the clinic offers; whether it is free, the database decides. */
-export interface CheckedBooking {
-  booking: Booking;
-  service: Service;
-  pack: Pack | null;
-  claim: IdempotencyClaim | null;
-  visitor: Visitor;
-}
+import { insertBooking, type Visitor } from "./insert-booking";
+import { refuseFlood } from "./refuse-flood";
 
 /**
  * Books an hour for anyone. The account of an unknown e-mail is made with it; that of a known one is not touched, and the
@@ -59,6 +45,9 @@ async function bookOnce(
   const { date, time } = booking.preferredDate;
   const offered = time ? isOffered(date, time, now) : isOfferedDay(date, now);
   if (!offered) return refuse("slot_not_offered");
+  const flood =
+    context.rateLimit.counts && (await refuseFlood(context.pool, booking.patientEmail, context.clock()));
+  if (flood) return flood;
 
   const wish = { durationMinutes: service.durationMinutes, therapistId, date, time };
   const checked = { booking, service, pack, claim, visitor };
@@ -67,7 +56,7 @@ async function bookOnce(
   let hours: Hour[] =
     therapistId && time
       ? [{ therapistId, start: `${date}T${time}` }]
-      : await freeHours(context.db, wish, now);
+      : await freeHours(context.pool, wish, now);
   for (;;) {
     const hour = hours.find(({ therapistId, start }) => !tried.has(`${therapistId} ${start}`));
     if (!hour) break;
@@ -79,10 +68,10 @@ async function bookOnce(
     if (outcome !== "taken") return outcome;
     tried.add(`${hour.therapistId} ${hour.start}`);
     // Somebody was faster, and maybe not only here: what was free a moment ago is old news.
-    if (hours.length > 1) hours = await freeHours(context.db, wish, now);
+    if (hours.length > 1) hours = await freeHours(context.pool, wish, now);
   }
-  if (therapistId && !(await isActiveTherapist(context.db, therapistId))) {
+  if (therapistId && !(await isActiveTherapist(context.pool, therapistId))) {
     return refuse("validation", { fields: { therapistId: "Elige un profesional de la lista." } });
   }
-  return refuse("slot_taken", { alternatives: await alternatives(context.db, wish, now) });
+  return refuse("slot_taken", { alternatives: await alternatives(context.pool, wish, now) });
 }

@@ -1,17 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { forgetBookings } from "../../../tests/support/forget-bookings";
-import { moments, standingAt } from "../../../tests/support/moments";
-import { bookingOf, hernan, rosa, visitor } from "../../../tests/support/people";
-import { openSite, type TestSite } from "../../../tests/support/site";
+import { forgetBookings } from "tests/kit/forget-bookings";
+import { moments } from "tests/kit/moments";
+import { bookingOf, hernan, rosa, visitor } from "tests/kit/people";
+import { clock, site, test } from "tests/kit/test";
+import { describe, expect } from "vitest";
 
-const clock = standingAt(moments.fridayEarly);
-let site: TestSite;
-beforeAll(async () => {
-  site = await openSite({ clock });
-});
-afterAll(() => site.close());
-beforeEach(async () => {
+test.override({ setting: { isCrowded: true } });
+test.beforeEach(async () => {
   clock.moveTo(moments.fridayEarly);
   await forgetBookings(site);
 });

@@ -1,17 +1,18 @@
 import { clinic } from "content/clinic";
 import { describe, expect, test } from "vitest";
-import { calendarFile } from "./calendar-file";
+import { type CalendarEvent, calendarFile, discreetEvent } from "./calendar-file";
 
-const changedAt = new Date("2026-11-20T10:00:00Z");
-const entry = {
+const appointment = {
   id: "5b2c0f0e-1111-4222-8333-444455556666",
   startsAt: new Date("2026-11-23T12:00:00Z"),
   endsAt: new Date("2026-11-23T13:00:00Z"),
   sequence: 0,
   status: "pending" as const,
+  changedAt: new Date("2026-11-20T10:00:00Z"),
   therapistName: "María José de los Ángeles Fernández-Undurraga, Ñuñoa; y \\ Compañía Limitada",
 };
-const text = calendarFile([entry], changedAt);
+const entry: CalendarEvent = discreetEvent(appointment);
+const text = calendarFile([entry]);
 /** RFC 5545, 3.1: a line that begins with a space goes on with the one before. */
 const unfolded = (file: string) => file.replaceAll("\r\n ", "").split("\r\n");
 
@@ -60,12 +61,10 @@ test("nothing says why a person comes", () => {
 });
 
 test("a change raises the sequence, a cancellation says so", () => {
-  const cancelled = unfolded(calendarFile([{ ...entry, sequence: 3, status: "cancelled" }], changedAt));
+  const cancelled = unfolded(calendarFile([{ ...entry, sequence: 3, status: "cancelled" }]));
   expect(cancelled).toEqual(
     expect.arrayContaining(["SEQUENCE:3", "STATUS:CANCELLED", `UID:${entry.id}@zoh`]),
   );
   expect(unfolded(text)).toContain("STATUS:TENTATIVE");
-  expect(unfolded(calendarFile([{ ...entry, status: "confirmed" }], changedAt))).toContain(
-    "STATUS:CONFIRMED",
-  );
+  expect(unfolded(calendarFile([{ ...entry, status: "confirmed" }]))).toContain("STATUS:CONFIRMED");
 });

@@ -1,47 +1,93 @@
 import { clinic } from "content/clinic";
-import { ICalCalendarMethod, ICalEventStatus, default as ical } from "ical-generator";
+import ICAL from "ical.js";
+import { clinicTimeZone, wallTimeOf } from "~/shared/clinic-time";
+import { clinicZone } from "./calendar-zone";
 import type { AppointmentForMail } from "./queries";
 
 const { identity } = clinic;
+export const calendarType = "text/calendar; charset=utf-8";
 
-const statuses: Record<AppointmentForMail["status"], ICalEventStatus> = {
+const statuses: Record<AppointmentForMail["status"], string> = {
   // Until somebody confirms it.
-  pending: ICalEventStatus.TENTATIVE,
-  therapist_scheduled: ICalEventStatus.TENTATIVE,
-  confirmed: ICalEventStatus.CONFIRMED,
-  completed: ICalEventStatus.CONFIRMED,
-  cancelled: ICalEventStatus.CANCELLED,
+  pending: "TENTATIVE",
+  therapist_scheduled: "TENTATIVE",
+  confirmed: "CONFIRMED",
+  completed: "CONFIRMED",
+  cancelled: "CANCELLED",
 };
 
-type Entry = Pick<AppointmentForMail, "id" | "startsAt" | "endsAt" | "sequence" | "status" | "therapistName">;
+export interface CalendarEvent
+  extends Pick<AppointmentForMail, "id" | "startsAt" | "endsAt" | "sequence" | "status" | "changedAt"> {
+  summary: string;
+  description: string;
+  /** Where more of it is shown. */
+  url?: string;
+}
+
+interface Options {
+  /** Of a calendar that is followed: programs show it, and its times are the clinic's, with the zone that they are in. */
+  name?: string;
+  method?: "PUBLISH" | "CANCEL";
+}
+
+/** What the patient's calendar shows, which others may see too: nothing of why a person comes. */
+export function discreetEvent(
+  appointment: Omit<CalendarEvent, "summary" | "description" | "url"> & { therapistName: string },
+): CalendarEvent {
+  return {
+    ...appointment,
+    summary: `Hora en ${identity.shortName}`,
+    description: `Con ${appointment.therapistName}. Llega ${identity.arriveEarlyMinutes} minutos antes.`,
+  };
+}
 
 /**
- * RFC 5545 text. Times are in UTC, which every calendar shows in its own zone; nothing says why a person comes. The UID of
- * an appointment never changes and its SEQUENCE grows with every change, so that calendars replace what they hold (3.8.7.4).
+ * RFC 5545 text. The UID of an appointment never changes and its SEQUENCE grows with every change, so that calendars replace
+ * what they hold (3.8.7.4). The same events are the same text whenever it is asked for.
  */
-export function calendarFile(
-  entries: Entry[],
-  changedAt: Date,
-  { name, method = "PUBLISH" }: { name?: string; method?: "PUBLISH" | "CANCEL" } = {},
-): string {
-  const calendar = ical({
-    prodId: { company: identity.name, product: "ZOH", language: "ES" },
-    method: ICalCalendarMethod[method],
-    ...(name && { name, ttl: 3_600 }),
-  });
-  for (const entry of entries)
-    calendar.createEvent({
-      id: `${entry.id}@zoh`,
-      start: entry.startsAt,
-      end: entry.endsAt,
-      stamp: changedAt,
-      sequence: entry.sequence,
-      status: statuses[entry.status],
-      organizer: { name: identity.name, email: identity.email },
-      summary: `Hora en ${identity.shortName}`,
-      description: `Con ${entry.therapistName}. Llega ${identity.arriveEarlyMinutes} minutos antes.`,
-      location: `${identity.address.street}, ${identity.address.comuna}`,
-    });
+export function calendarFile(events: CalendarEvent[], { name, method = "PUBLISH" }: Options = {}): string {
+  const calendar = new ICAL.Component("vcalendar");
+  add(calendar, "version", "2.0");
+  add(calendar, "prodid", `-//${identity.name}//ZOH//ES`);
+  add(calendar, "method", method);
+  if (name) {
+    add(calendar, "name", name);
+    add(calendar, "x-wr-calname", name);
+    add(calendar, "x-wr-timezone", clinicTimeZone);
+    add(calendar, "refresh-interval", ICAL.Duration.fromString("PT1H"));
+    add(calendar, "x-published-ttl", "PT1H");
+    calendar.addSubcomponent(clinicZone(events.map(({ startsAt }) => startsAt)));
+  }
+  for (const event of events) calendar.addSubcomponent(eventOf(event, name !== undefined));
   // The library leaves the last line open; RFC 5545, 3.1 ends every line.
   return `${calendar.toString()}\r\n`;
 }
+
+function eventOf(event: CalendarEvent, inClinicZone: boolean): ICAL.Component {
+  const component = new ICAL.Component("vevent");
+  add(component, "uid", `${event.id}@zoh`);
+  add(component, "sequence", event.sequence);
+  add(component, "dtstamp", universal(event.changedAt));
+  for (const [property, instant] of [
+    ["dtstart", event.startsAt],
+    ["dtend", event.endsAt],
+  ] as const) {
+    const value = inClinicZone
+      ? ICAL.Time.fromDateTimeString(`${wallTimeOf(instant)}:00`)
+      : universal(instant);
+    const added = add(component, property, value);
+    if (inClinicZone) added.setParameter("tzid", clinicTimeZone);
+  }
+  add(component, "summary", event.summary);
+  add(component, "location", `${identity.address.street}, ${identity.address.comuna}`);
+  add(component, "description", event.description);
+  add(component, "organizer", `mailto:${identity.email}`).setParameter("cn", identity.name);
+  if (event.url) add(component, "url", event.url);
+  add(component, "status", statuses[event.status]);
+  return component;
+}
+
+const add = (to: ICAL.Component, property: string, value: string | number | object): ICAL.Property =>
+  to.addPropertyWithValue(property, value);
+
+const universal = (instant: Date): ICAL.Time => ICAL.Time.fromJSDate(instant, true);

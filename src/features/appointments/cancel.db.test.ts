@@ -1,22 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addHour, logOf, storedHour, strangeIds } from "tests/kit/hours";
+import { bookingOf, hernan, rosa } from "tests/kit/people";
+import { Visitor } from "tests/kit/signed-in";
+import { clock, other, patient, site, test, amparo as therapist } from "tests/kit/test";
+import { describe, expect } from "vitest";
 import { instantOf } from "~/shared/clinic-time";
-import { addHour, clockAt, logOf, storedHour, strangeIds } from "../../../tests/support/hours";
-import { bookingOf, hernan, rosa } from "../../../tests/support/people";
-import { patientIn, therapistIn, Visitor } from "../../../tests/support/signed-in";
-import { openSite, type TestSite } from "../../../tests/support/site";
 
-const clock = clockAt("2026-11-20T07:00");
-let site: TestSite;
-let patient: Awaited<ReturnType<typeof patientIn>>;
-let other: Awaited<ReturnType<typeof patientIn>>;
-let therapist: Awaited<ReturnType<typeof therapistIn>>;
-beforeAll(async () => {
-  site = await openSite({ clock });
-  patient = await patientIn(site, rosa);
-  other = await patientIn(site, hernan);
-  therapist = await therapistIn(site, site.amparo);
-});
-afterAll(() => site.close());
+test.override({ setting: { isCrowded: true, signedIn: ["patient", "other", "amparo"] } });
 
 const reason = "Me surgió un viaje";
 const cancel = (id: string, body: unknown = { reason, status: "cancelled" }, who: Visitor = patient) =>

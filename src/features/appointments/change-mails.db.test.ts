@@ -1,19 +1,14 @@
 import { clinic } from "content/clinic";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { logAccess } from "~/server/access-log";
-import { promise } from "~/server/outbox";
-import { addHour } from "../../../tests/support/hours";
-import { hourLong, rosa } from "../../../tests/support/people";
-import { lineOf, mailsOf, type Sent } from "../../../tests/support/sent-mails";
-import { patientIn } from "../../../tests/support/signed-in";
-import { openSite, type TestSite } from "../../../tests/support/site";
+import { addHour } from "tests/kit/hours";
+import { hourLong, rosa } from "tests/kit/people";
+import { lineOf, mailsOf, type Sent } from "tests/kit/sent-mails";
+import { patient, site, freshTest as test } from "tests/kit/test";
+import { describe, expect } from "vitest";
+import { type ChangeAction, recordChange } from "./record-change";
 
-let site: TestSite;
-let patient: Awaited<ReturnType<typeof patientIn>>;
 let therapistEmail: string;
-beforeEach(async () => {
-  site = await openSite();
-  patient = await patientIn(site, rosa);
+test.override({ setting: { signedIn: ["patient"] } });
+test.beforeEach(async () => {
   const [row] = await site.rows<{ email: string }>("select email from therapists where id = $1", [
     site.amparo,
   ]);
@@ -21,7 +16,6 @@ beforeEach(async () => {
   // The mail of the sign-in is not what is looked at here.
   await site.rows("delete from outbox");
 });
-afterEach(() => site.close());
 
 const comments = "COMENTARIOSECRETO lumbago";
 const add = (extra: Partial<Parameters<typeof addHour>[1]> = {}) =>
@@ -112,16 +106,14 @@ test.each([
 });
 
 /** As a therapist's call does it. */
-const byTherapist = async (id: string, action: string) => {
-  const entry = await logAccess(site.pool, {
-    actor: `therapist:${site.amparo}`,
+const byTherapist = (id: string, action: ChangeAction) =>
+  recordChange(site.pool, {
     action,
+    actor: `therapist:${site.amparo}`,
+    appointmentId: id,
     patientId: patient.id,
-    objectId: id,
     address: null,
   });
-  await promise(site.pool, "appointment.changed", entry);
-};
 
 describe("an hour that a therapist proposes", () => {
   test("asks with two links that answer without a session", async () => {

@@ -1,13 +1,14 @@
 import { clinic } from "content/clinic";
 import type { Keys } from "~/server/keys";
 import type { Mail } from "~/server/mail/mail";
-import { sayWallTime } from "~/shared/clinic-time";
+import { formatWallTime } from "~/shared/clinic-time";
 import { formatPhone } from "~/shared/phone";
 import { makeAnswerLink } from "./answer-link";
-import { calendarAttachment, factsForPatient } from "./mail-parts";
+import { calendarAttachment, factsForPatient, ownHours } from "./mail-parts";
 import type { AppointmentForMail, ChangeForMail } from "./queries";
 
-const phone = formatPhone(clinic.identity.phone);
+const { identity } = clinic;
+const phone = formatPhone(identity.phone);
 
 /** What is said of a change; the appointment itself is told as it is when the mail leaves. */
 interface Words {
@@ -34,6 +35,10 @@ export function changeMailToPatient(
     ["appointment.scheduled", "appointment.moved"].includes(change.action) &&
     appointment.status === "therapist_scheduled";
   const link = (answer: "confirm" | "reject") => makeAnswerLink(keys, publicUrl, answer, appointment);
+  const portal = {
+    label: appointment.status === "cancelled" ? "Tomar otra hora" : "Ver mi hora",
+    enter: { appointmentId: appointment.id, target: ownHours },
+  };
   return {
     to: appointment.patientEmail,
     date: at,
@@ -50,8 +55,9 @@ export function changeMailToPatient(
       ? [
           { label: "Confirmar esta hora", url: link("confirm") },
           { label: "No puedo", url: link("reject") },
+          portal,
         ]
-      : [],
+      : [portal],
     closing: [
       appointment.status === "cancelled"
         ? `Para tomar otra hora entra a ${publicUrl} o llámanos al ${phone}.`
@@ -62,8 +68,8 @@ export function changeMailToPatient(
 }
 
 function wordsForPatient(change: ChangeForMail): Words | null {
-  const { action, byTherapist, detail, former, appointment } = change;
-  const when = sayWallTime(appointment.wallStart);
+  const { action, byTherapist, formerStart, former, appointment } = change;
+  const when = formatWallTime(appointment.wallStart);
   switch (action) {
     case "appointment.cancelled":
       return byTherapist
@@ -83,10 +89,10 @@ function wordsForPatient(change: ChangeForMail): Words | null {
         subject: `Tu hora cambió: ${when}`,
         heading: "Tu hora cambió",
         text:
-          former && detail === appointment.wallStart
+          former && formerStart === appointment.wallStart
             ? `El día y la hora son los mismos, pero te atenderá ${appointment.therapistName}.`
-            : detail
-              ? `Antes era el ${sayWallTime(detail)}${former ? ` con ${former.name}` : ""}. Ahora es:`
+            : formerStart
+              ? `Antes era el ${formatWallTime(formerStart)}${former ? ` con ${former.name}` : ""}. Ahora es:`
               : "Ahora es:",
       };
     case "appointment.approved":
@@ -117,7 +123,7 @@ function movedForTherapist(when: string, before: string | null): Words {
   return {
     subject: `Hora cambiada: ${when}`,
     heading: "Una hora cambió",
-    text: before ? `Antes era el ${sayWallTime(before)}.` : "",
+    text: before ? `Antes era el ${formatWallTime(before)}.` : "",
   };
 }
 
@@ -152,45 +158,62 @@ const forTherapist: Record<string, (when: string, before: string | null) => Word
 };
 
 export function changeMailToTherapist(change: ChangeForMail): Mail | null {
-  const { action, at, detail, former, appointment } = change;
-  const when = sayWallTime(appointment.wallStart);
-  if (former && detail)
-    return mailToTherapist(appointment, at, {
+  const { action, at, formerStart, former, appointment } = change;
+  const when = formatWallTime(appointment.wallStart);
+  const tellOtherCalendar = appointment.isExternal && !change.byCalendar;
+  if (former && formerStart) {
+    const words = {
       subject: `Hora traspasada a ti: ${when}`,
       heading: "Una hora pasó a tu agenda",
-      text: `La tenía ${former.name}${detail === appointment.wallStart ? "" : `, el ${sayWallTime(detail)}`}.`,
-    });
-  const words = forTherapist[action]?.(when, detail);
+      text: `La tenía ${former.name}${formerStart === appointment.wallStart ? "" : `, el ${formatWallTime(formerStart)}`}.`,
+    };
+    return mailToTherapist(appointment, at, words, tellOtherCalendar);
+  }
+  const words = forTherapist[action]?.(when, formerStart);
   if (!words) return null;
-  return mailToTherapist(appointment, at, isCalledOff(change) ? { ...words, text: calledOffSince } : words);
+  return mailToTherapist(
+    appointment,
+    at,
+    isCalledOff(change) ? { ...words, text: calledOffSince } : words,
+    tellOtherCalendar,
+  );
 }
 
 /** To who had an hour that went to a colleague: it leaves their calendar. */
-export function movedAwayMail({ at, detail, former, appointment }: ChangeForMail): Mail | null {
-  if (!former || !detail) return null;
+export function movedAwayMail({ at, formerStart, former, appointment }: ChangeForMail): Mail | null {
+  if (!former || !formerStart) return null;
   const words = {
-    subject: `Hora traspasada: ${sayWallTime(detail)}`,
+    subject: `Hora traspasada: ${formatWallTime(formerStart)}`,
     heading: "Una hora salió de tu agenda",
-    text: `La tenías el ${sayWallTime(detail)}. Ahora la tiene ${appointment.therapistName}.`,
+    text: `La tenías el ${formatWallTime(formerStart)}. Ahora la tiene ${appointment.therapistName}.`,
   };
   const gone = { ...appointment, therapistEmail: former.email, status: "cancelled" as const };
   return mailToTherapist(gone, at, words);
 }
 
-function mailToTherapist(appointment: AppointmentForMail, at: Date, words: Words): Mail {
+function mailToTherapist(
+  appointment: AppointmentForMail,
+  at: Date,
+  words: Words,
+  /** It was booked in the other calendar, which does not know of this. */
+  tellOtherCalendar = false,
+): Mail {
   return {
-    to: appointment.therapistEmail,
+    to: appointment.therapistEmail ?? identity.email,
     date: at,
     subject: words.subject,
     heading: words.heading,
     paragraphs: words.text ? [words.text] : [],
     facts: [
-      { label: "Cuándo", value: sayWallTime(appointment.wallStart) },
+      { label: "Cuándo", value: formatWallTime(appointment.wallStart) },
       { label: "Servicio", value: appointment.service },
       { label: "Paciente", value: appointment.patientName },
       { label: "Teléfono", value: formatPhone(appointment.patientPhone) },
     ],
-    closing: ["El detalle está en el panel: por privacidad no viaja por correo."],
+    closing: [
+      ...(tellOtherCalendar ? ["Se reservó en el otro calendario: cámbiala también ahí."] : []),
+      "El detalle está en el panel: por privacidad no viaja por correo.",
+    ],
     attachments: [calendarAttachment(appointment, at)],
   };
 }

@@ -1,3 +1,5 @@
+// pack: care
+
 import * as z from "zod/mini";
 import { paymentStatuses } from "~/features/payments/contract";
 import { defineCall } from "~/shared/call";
@@ -14,6 +16,7 @@ import {
   timeOr,
   whosePatient,
 } from "~/shared/fields";
+import { byId } from "~/shared/path-ids";
 
 export const appointmentStatuses = [
   "pending",
@@ -22,6 +25,8 @@ export const appointmentStatuses = [
   "cancelled",
   "therapist_scheduled",
 ] as const;
+
+export type AppointmentStatus = (typeof appointmentStatuses)[number];
 
 /** Dates and times are the clinic's wall time; `createdAt` is an instant. `appointment*` repeats `preferred*`. */
 export const appointmentSchema = z.object({
@@ -32,7 +37,8 @@ export const appointmentSchema = z.object({
   patientRut: z.string(),
   service: z.string(),
   pack: z.nullable(z.string()),
-  therapistId: z.string(),
+  /** Null of an hour from another calendar whose professional nobody has recognised yet; the name is then the told one. */
+  therapistId: z.nullable(z.string()),
   therapistName: z.string(),
   preferredDate: z.string(),
   preferredTime: z.string(),
@@ -105,6 +111,7 @@ export const listPatientAppointments = defineCall({
 export const cancelAppointment = defineCall({
   method: "PATCH",
   path: "/api/appointments/{id}/cancel",
+  params: byId,
   summary: "The patient cancels a pending or confirmed appointment, at least 2 hours before it",
   who: "patient",
   body: z.object({
@@ -122,6 +129,7 @@ const chooseDateAndTime = "Debe seleccionar una nueva fecha y hora";
 export const rescheduleAppointment = defineCall({
   method: "PATCH",
   path: "/api/appointments/{id}/reschedule",
+  params: byId,
   summary: "The patient moves a pending or confirmed appointment, from tomorrow to 30 days ahead",
   who: "patient",
   body: z.object({
@@ -136,6 +144,7 @@ export const rescheduleAppointment = defineCall({
 export const confirmProposal = defineCall({
   method: "PATCH",
   path: "/api/appointments/{id}/confirm",
+  params: byId,
   summary: "The patient accepts an hour that a therapist scheduled",
   who: "patient",
   body: z.object({}),
@@ -147,6 +156,7 @@ export const confirmProposal = defineCall({
 export const rejectProposal = defineCall({
   method: "PATCH",
   path: "/api/appointments/{id}/reject",
+  params: byId,
   summary: "The patient declines an hour that a therapist scheduled",
   who: "patient",
   body: z.object({ reason: z.nullish(longText(500)) }),
@@ -179,51 +189,9 @@ export const answerProposal = defineCall({
 export const downloadCalendar = defineCall({
   method: "GET",
   path: "/api/appointments/{id}/calendar.ics",
+  params: byId,
   summary: "One appointment for a calendar (RFC 5545): the patient's own, or any for a therapist",
   who: "signed_in",
-  answer: { status: 200, file: "text/calendar" },
-  refusals: ["not_found"],
-  limit: byPage,
-});
-
-const feedSchema = z.object({ url: z.nullable(z.string()) });
-
-export const readFeed = defineCall({
-  method: "GET",
-  path: "/api/calendar-feed",
-  summary:
-    "The secret address under which a calendar program follows one's own appointments; null when there is none",
-  who: "signed_in",
-  answer: { status: 200, body: feedSchema },
-  refusals: [],
-  limit: byPage,
-});
-
-export const renewFeed = defineCall({
-  method: "POST",
-  path: "/api/calendar-feed",
-  summary: "Makes a new secret address; the one before stops working",
-  who: "signed_in",
-  answer: { status: 200, body: feedSchema },
-  refusals: [],
-  limit: byHand,
-});
-
-export const endFeed = defineCall({
-  method: "DELETE",
-  path: "/api/calendar-feed",
-  summary: "The secret address stops working",
-  who: "signed_in",
-  answer: { status: 204 },
-  refusals: [],
-  limit: byHand,
-});
-
-export const followFeed = defineCall({
-  method: "GET",
-  path: "/api/calendar/{token}",
-  summary: "The calendar behind a secret address: when, with whom and where, nothing of why",
-  who: "anyone",
   answer: { status: 200, file: "text/calendar" },
   refusals: ["not_found"],
   limit: byPage,

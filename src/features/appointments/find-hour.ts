@@ -1,6 +1,6 @@
 import { lastOfferedDay } from "~/features/availability/offer";
 import { availability } from "~/features/availability/queries";
-import type { Database } from "~/server/database";
+import type { Queryable } from "~/server/database";
 import { minutesBetween } from "~/shared/clinic-time";
 
 export interface Hour {
@@ -24,8 +24,8 @@ interface Wish {
  * The free hours that fulfil a wish, best first: of a date alone the earliest start; among therapists who are free then,
  * the one with the emptiest day, so that work is shared.
  */
-export async function freeHours(db: Database, wish: Wish, now: string): Promise<Hour[]> {
-  const day = (await freeDays(db, wish, wish.date, wish.date, now))[0];
+export async function freeHours(client: Queryable, wish: Wish, now: string): Promise<Hour[]> {
+  const day = (await freeDays(client, wish, wish.date, wish.date, now))[0];
   const members = (day?.therapists ?? []).toSorted((a, b) => b.starts.length - a.starts.length);
   const hours = members.flatMap(({ therapistId, starts }) =>
     starts
@@ -38,8 +38,8 @@ export async function freeHours(db: Database, wish: Wish, now: string): Promise<
 const offeredAlternatives = 6;
 
 /** Up to six free starts of the same wish, nearest first, before and after, never past. */
-export async function alternatives(db: Database, wish: Wish, now: string): Promise<string[]> {
-  const days = await freeDays(db, wish, wish.fromDate ?? now.slice(0, 10), lastOfferedDay(now), now);
+export async function alternatives(client: Queryable, wish: Wish, now: string): Promise<string[]> {
+  const days = await freeDays(client, wish, wish.fromDate ?? now.slice(0, 10), lastOfferedDay(now), now);
   const starts = new Set(
     days.flatMap(({ date, therapists }) =>
       therapists.flatMap((member) => member.starts.map((start) => `${date}T${start}`)),
@@ -53,8 +53,8 @@ export async function alternatives(db: Database, wish: Wish, now: string): Promi
     .map(({ start }) => start);
 }
 
-async function freeDays(db: Database, wish: Wish, from: string, to: string, now: string) {
-  const found = await availability(db, {
+async function freeDays(client: Queryable, wish: Wish, from: string, to: string, now: string) {
+  const found = await availability(client, {
     durationMinutes: wish.durationMinutes,
     therapistId: wish.therapistId ?? undefined,
     exceptAppointment: wish.exceptAppointment,

@@ -1,11 +1,25 @@
+import type { Pack, Service } from "content/shape";
 import { soldValues } from "~/features/services/sold";
 import { violates } from "~/server/database";
-import { forgetOldKeys, replayOf } from "~/server/idempotency";
+import { forgetOldKeys, type IdempotencyClaim, replayOf } from "~/server/idempotency";
 import type { ServerContext } from "~/server/server-context";
 import { clinicTimeZone } from "~/shared/clinic-time";
-import type { CheckedBooking } from "./book";
-import { type Appointment, privacyNoticeVersion } from "./contract";
+import { type Appointment, type Booking, privacyNoticeVersion } from "./contract";
 import { queueForHour } from "./hour-queue";
+
+export interface Visitor {
+  address: string;
+  idempotencyKey: string | null;
+}
+
+/** A booking whose service is known and whose hour the clinic offers; whether it is free, the database decides. */
+export interface CheckedBooking {
+  booking: Booking;
+  service: Service;
+  pack: Pack | null;
+  claim: IdempotencyClaim | null;
+  visitor: Visitor;
+}
 
 interface Place {
   id: string;
@@ -15,7 +29,7 @@ interface Place {
 }
 
 /**
- * One statement is the whole transaction: account, appointment, key, consents, log row and promised work stand or fall
+ * One statement is the whole transaction: account, appointment, key, consents, log row and enqueued work stand or fall
  * together in a single round trip. Each part reads from the one before, which also fixes the order of locks; the key is
  * only written with a booking, because a key without one would answer an appointment that nobody has.
  * Those who want the same half hour queue for it first.
@@ -24,10 +38,8 @@ const statement = `
 with queued as materialized (
   ${queueForHour("$6", "$7", "$8")}
 ), attending as (
-  select id, name from therapists where id = $6 and active and (select count(*) from queued) > 0
-    and not exists (
-      select from time_off where therapist_id = $6 and tstzrange(starts_at, ends_at) && tstzrange(
-        $7::timestamp at time zone $22, ($7::timestamp + make_interval(mins => $8)) at time zone $22))
+  select id, name from therapists where id = $6 and active
+    and not is_unavailable($6, $7, $8, $22, (select count(*) from queued))
 ), known as (
   select id from patients where email = $9
 ), made as (
@@ -56,7 +68,7 @@ with queued as materialized (
 ), logged as (
   insert into access_log (actor, action, patient_id, object_id, address)
   select 'anyone', 'appointment.booked', patient_id, id, $21 from booked
-), promised as (
+), enqueued as (
   insert into outbox (event, subject_id) select 'appointment.booked', id from booked
 )
 select (select name from attending) as therapist_name, exists (select from booked) as booked`;

@@ -1,15 +1,18 @@
 import { clinic } from "content/clinic";
 import type { Mail } from "~/server/mail/mail";
-import { sayWallTime } from "~/shared/clinic-time";
-import { calendarFile } from "./calendar-file";
+import { formatWallTime } from "~/shared/clinic-time";
+import { calendarFile, discreetEvent } from "./calendar-file";
 import type { AppointmentForMail } from "./queries";
 
 const { address } = clinic.identity;
 
+/** Where the portal shows the patient's hours. */
+export const ownHours = "/patient-dashboard?seccion=citas";
+
 /** What a patient needs to know to come. */
 export function factsForPatient(appointment: AppointmentForMail): Mail["facts"] {
   return [
-    { label: "Cuándo", value: sayWallTime(appointment.wallStart) },
+    { label: "Cuándo", value: formatWallTime(appointment.wallStart) },
     { label: "Duración", value: `${appointment.durationMinutes} minutos` },
     { label: "Servicio", value: [appointment.service, appointment.pack].filter(Boolean).join(", ") },
     { label: "Con", value: appointment.therapistName },
@@ -23,6 +26,6 @@ export function calendarAttachment(appointment: AppointmentForMail, changedAt: D
   return {
     filename: "hora.ics",
     contentType: `text/calendar; charset=utf-8; method=${method}`,
-    content: calendarFile([appointment], changedAt, { method }),
+    content: calendarFile([{ ...discreetEvent(appointment), changedAt }], { method }),
   };
 }

@@ -1,17 +1,23 @@
 import { clinic } from "content/clinic";
 import { payUrl } from "~/features/payments/desk";
 import { findOrder, stateOf } from "~/features/payments/orders";
-import { sayOtherSessions } from "~/features/services/catalogue";
+import { formatOtherSessions } from "~/features/services/catalogue";
 import type { Queryable } from "~/server/database";
 import type { Keys } from "~/server/keys";
 import type { ComposeMail, Mail } from "~/server/mail/mail";
-import { sayWallTime } from "~/shared/clinic-time";
+import { formatWallTime } from "~/shared/clinic-time";
 import { directionsLink } from "~/shared/directions";
 import { formatPhone } from "~/shared/phone";
 import { formatRut } from "~/shared/rut";
 import { changeMailToPatient, changeMailToTherapist, movedAwayMail } from "./change-mails";
-import { calendarAttachment, factsForPatient } from "./mail-parts";
-import { type AppointmentForMail, appointmentForMail, type ChangeForMail, changeForMail } from "./queries";
+import { calendarAttachment, factsForPatient, ownHours } from "./mail-parts";
+import {
+  type AppointmentForMail,
+  appointmentForMail,
+  type ChangeForMail,
+  changeForMail,
+  keepMoveTold,
+} from "./queries";
 
 const { identity } = clinic;
 
@@ -31,8 +37,8 @@ export function appointmentMails(parts: AppointmentMailParts): Record<string, Co
     };
   const changed =
     (write: (change: ChangeForMail) => Mail | null): ComposeMail =>
-    async (entryId) => {
-      const change = await changeForMail(parts.pool, entryId);
+    async (changeId) => {
+      const change = await changeForMail(parts.pool, changeId);
       return change && write(change);
     };
   return {
@@ -45,14 +51,18 @@ export function appointmentMails(parts: AppointmentMailParts): Record<string, Co
       return bookedToPatient(appointment, isOwed ? payUrl(parts.publicUrl, id) : null);
     },
     "appointment.booked.clinic": booked(bookedToClinic),
-    "appointment.changed.patient": changed((change) => changeMailToPatient(change, parts)),
+    "appointment.changed.patient": changed((change) => {
+      const mail = changeMailToPatient(change, parts);
+      if (!mail || change.action !== "appointment.moved") return mail;
+      return { ...mail, whenSent: () => keepMoveTold(parts.pool, change.id) };
+    }),
     "appointment.changed.therapist": changed(changeMailToTherapist),
     "appointment.moved.former": changed(movedAwayMail),
   };
 }
 
 function bookedToPatient(appointment: AppointmentForMail, payAt: string | null): Mail {
-  const when = sayWallTime(appointment.wallStart);
+  const when = formatWallTime(appointment.wallStart);
   return {
     to: appointment.patientEmail,
     date: appointment.createdAt,
@@ -63,14 +73,15 @@ function bookedToPatient(appointment: AppointmentForMail, payAt: string | null):
     ],
     facts: factsForPatient(appointment),
     actions: [
+      { label: "Ver mi hora", enter: { appointmentId: appointment.id, target: ownHours } },
       { label: "Cómo llegar", url: directionsLink(identity.geo) },
       ...(payAt ? [{ label: "Pagar ahora", url: payAt }] : []),
     ],
     closing: [
       `Llega ${identity.arriveEarlyMinutes} minutos antes, con ropa cómoda. Si tienes una orden médica o exámenes, tráelos.`,
-      ...[sayOtherSessions(appointment.packSessions)].filter((text) => text !== null),
+      ...[formatOtherSessions(appointment.packSessions)].filter((text) => text !== null),
       ...(payAt ? ["Puedes pagar en línea ahora o en el centro cuando vengas."] : []),
-      "Para entrar al portal de pacientes usa tu correo y los últimos 4 dígitos de tu RUT.",
+      "«Ver mi hora» abre tu portal de pacientes, sin contraseña. También puedes entrar con tu correo y los últimos 4 dígitos de tu RUT.",
       `¿Necesitas cambiarla? Hazlo en el portal hasta 2 horas antes, o llámanos al ${formatPhone(identity.phone)}.`,
     ],
     attachments: [calendarAttachment(appointment, appointment.createdAt)],
@@ -78,7 +89,7 @@ function bookedToPatient(appointment: AppointmentForMail, payAt: string | null):
 }
 
 function bookedToClinic(appointment: AppointmentForMail): Mail {
-  const when = sayWallTime(appointment.wallStart);
+  const when = formatWallTime(appointment.wallStart);
   return {
     to: identity.email,
     date: appointment.createdAt,

@@ -1,18 +1,16 @@
-import type { PatientActor } from "~/server/actor";
+import { type PatientActor, rutToMatch } from "~/server/actor";
 import type { Queryable } from "~/server/database";
 import { type Refusal, refuse } from "~/server/refusal";
-import { changeNoticeMs } from "./contract";
-
-/** True when `id` cannot be anybody's: PostgreSQL has no such character in a text. */
-const isNobodys = (id: string) => id.includes("\0") || id.length > 64;
+import type { AppointmentStatus } from "./contract";
 
 export interface OwnAppointment {
   id: string;
   patientId: string;
-  therapistId: string;
+  /** Null of an hour of the other calendar that nobody has recognised yet. */
+  therapistId: string | null;
   service: string;
   durationMinutes: number;
-  status: string;
+  status: AppointmentStatus;
   startsAt: Date;
   wallStart: string;
 }
@@ -26,18 +24,11 @@ export async function holdOwnAppointment(
   actor: PatientActor,
   id: string,
 ): Promise<OwnAppointment | Refusal> {
-  if (isNobodys(id)) return refuse("not_found");
   const { rows } = await client.query<OwnAppointment>(
     `select id, patient_id as "patientId", therapist_id as "therapistId", service, duration_minutes as "durationMinutes",
        status, starts_at as "startsAt", to_char(wall_start, 'YYYY-MM-DD"T"HH24:MI') as "wallStart"
-     from appointments where id = $1 and patient_id = $2 for update`,
-    [id, actor.id],
+     from appointments where id = $1 and patient_id = $2 and ($3::text is null or patient_rut = $3) for update`,
+    [id, actor.id, rutToMatch(actor)],
   );
   return rows[0] ?? refuse("not_found");
-}
-
-/** Null when a patient may still cancel or move it: pending or confirmed, and at least two hours away. */
-export function refuseChange(appointment: OwnAppointment, now: Date): Refusal | null {
-  if (appointment.status !== "pending" && appointment.status !== "confirmed") return refuse("not_active");
-  return appointment.startsAt.getTime() - now.getTime() < changeNoticeMs ? refuse("too_late") : null;
 }

@@ -1,17 +1,27 @@
-import type { SignedInActor } from "~/server/actor";
+import { type PatientActor, rutToMatch, type SignedInActor } from "~/server/actor";
 import type { Queryable } from "~/server/database";
 import { wallTimeOf } from "~/shared/clinic-time";
-import { type AppointmentRow, appointmentOf, selectAppointments } from "./appointment-rows";
+import { type AppointmentRow, appointmentOf, selectAppointments, whoAttends } from "./appointment-rows";
 import type { Appointment } from "./contract";
+import { type ChangeAction, otherCalendar } from "./record-change";
 
-/** Of a patient whose reader is proven: the latest first, of whatever status. */
-export async function appointmentsOf(client: Queryable, patientId: string): Promise<Appointment[]> {
+/** Of whatever status, the latest first; only those that were typed with a certain RUT, if one is given (see `rutToMatch`). */
+export async function appointmentsOf(
+  client: Queryable,
+  patientId: string,
+  rut: string | null,
+): Promise<Appointment[]> {
   const { rows } = await client.query<AppointmentRow>(
-    `${selectAppointments} where a.patient_id = $1 order by a.wall_start desc, a.id`,
-    [patientId],
+    `${selectAppointments} where a.patient_id = $1 and ($2::text is null or a.patient_rut = $2)
+     order by a.wall_start desc, a.id`,
+    [patientId, rut],
   );
   return rows.map(appointmentOf);
 }
+
+/** A patient's own, as far as the session proves them. */
+export const ownAppointmentsOf = (client: Queryable, actor: PatientActor): Promise<Appointment[]> =>
+  appointmentsOf(client, actor.id, rutToMatch(actor));
 
 /** What a mail or a calendar may say of an appointment: no comments, and why it was called off only in the therapist's words. */
 export interface AppointmentForMail {
@@ -30,17 +40,23 @@ export interface AppointmentForMail {
   patientPhone: string;
   patientRut: string;
   therapistName: string;
-  therapistEmail: string;
+  /** Null while nobody knows who attends. */
+  therapistEmail: string | null;
+  /** It was booked in another calendar. */
+  isExternal: boolean;
   createdAt: Date;
+  /** When it last changed in a way that calendars show. */
+  changedAt: Date;
 }
 
 const selectForMail = `
 select a.id, a.starts_at as "startsAt", a.ends_at as "endsAt", a.duration_minutes as "durationMinutes", a.service, a.pack,
   a.pack_sessions as "packSessions",
   a.status, a.sequence, a.patient_name as "patientName", p.email as "patientEmail",
-  a.patient_phone as "patientPhone", a.patient_rut as "patientRut", t.name as "therapistName",
-  t.email as "therapistEmail", a.created_at as "createdAt"
-from appointments a join therapists t on t.id = a.therapist_id join patients p on p.id = a.patient_id`;
+  a.patient_phone as "patientPhone", a.patient_rut as "patientRut", ${whoAttends} as "therapistName",
+  t.email as "therapistEmail", a.told_therapist is not null as "isExternal", a.created_at as "createdAt",
+  a.changed_at as "changedAt"
+from appointments a left join therapists t on t.id = a.therapist_id join patients p on p.id = a.patient_id`;
 
 /** For the mail job only, which acts for nobody. */
 export async function appointmentForMail(client: Queryable, id: string): Promise<AppointmentForMail | null> {
@@ -54,51 +70,49 @@ export async function appointmentForCalendar(
   actor: SignedInActor,
   id: string,
 ): Promise<AppointmentForMail | null> {
-  if (id.includes("\0")) return null;
   const { rows } = await client.query<AppointmentForMail>(
-    `${selectForMail} where a.id = $1 and ($2::text is null or a.patient_id = $2)`,
-    [id, actor.role === "patient" ? actor.id : null],
+    `${selectForMail} where a.id = $1 and ($2::text is null or a.patient_id = $2) and ($3::text is null or a.patient_rut = $3)`,
+    [id, actor.role === "patient" ? actor.id : null, rutToMatch(actor)],
   );
   return rows[0] ? withWallStart(rows[0]) : null;
 }
 
-/** What a change's line of the access log says: which mails follow from it, and what they tell. */
+/** What a change's row says: which mails follow from it, and what they tell. */
 export interface ChangeForMail {
+  id: string;
   at: Date;
-  action: string;
+  action: ChangeAction;
   byTherapist: boolean;
+  /** The other calendar said so. */
+  byCalendar: boolean;
   /** The wall time before, of a move. */
-  detail: string | null;
+  formerStart: string | null;
   /** Who had it before, of a move to a colleague. */
   former: { name: string; email: string } | null;
   cancelReason: string | null;
   appointment: AppointmentForMail;
 }
 
-export async function changeForMail(client: Queryable, entryId: string): Promise<ChangeForMail | null> {
-  const { rows } = await client.query<{
-    at: Date;
-    action: string;
-    byTherapist: boolean;
-    detail: string | null;
-    appointmentId: string;
-    cancelReason: string | null;
-  }>(
-    `select log.at, log.action, starts_with(log.actor, 'therapist:') as "byTherapist", log.detail,
-       log.object_id as "appointmentId", case when starts_with(log.actor, 'therapist:') and log.action = 'appointment.cancelled' then a.cancel_reason end
-         as "cancelReason"
-     from access_log log join appointments a on a.id = log.object_id where log.id = $1`,
-    [entryId],
+type ChangeRow = Omit<ChangeForMail, "former" | "appointment"> & { appointmentId: string };
+
+export async function changeForMail(client: Queryable, id: string): Promise<ChangeForMail | null> {
+  const { rows } = await client.query<ChangeRow>(
+    `select c.id, c.at, c.action, starts_with(c.actor, 'therapist:') as "byTherapist",
+       c.actor = '${otherCalendar}' as "byCalendar", to_char(c.former_start, 'YYYY-MM-DD"T"HH24:MI') as "formerStart",
+       c.appointment_id as "appointmentId",
+       case when starts_with(c.actor, 'therapist:') and c.action = 'appointment.cancelled' then a.cancel_reason end as "cancelReason"
+     from appointment_changes c join appointments a on a.id = c.appointment_id where c.id = $1`,
+    [id],
   );
-  const [entry] = rows;
-  const appointment = entry && (await appointmentForMail(client, entry.appointmentId));
-  if (!entry || !appointment) return null;
-  if (entry.action !== "appointment.moved") return { ...entry, former: null, appointment };
-  const before = await placeBeforeMoves(client, entryId);
+  const [change] = rows;
+  const appointment = change && (await appointmentForMail(client, change.appointmentId));
+  if (!change || !appointment) return null;
+  if (change.action !== "appointment.moved") return { ...change, former: null, appointment };
+  const before = await placeBeforeMoves(client, id);
   if (!before || appointment.status === "cancelled") return null;
   const former = before.email === appointment.therapistEmail ? null : before;
   const isBack = before.wallStart === appointment.wallStart && !former;
-  return isBack ? null : { ...entry, detail: before.wallStart, former, appointment };
+  return isBack ? null : { ...change, formerStart: before.wallStart, former, appointment };
 }
 
 /**
@@ -106,23 +120,28 @@ export async function changeForMail(client: Queryable, entryId: string): Promise
  * was dragged since. Null when it was dragged on after this: the last move's mail tells of them all, or of none when it came
  * back.
  */
-async function placeBeforeMoves(client: Queryable, entryId: string) {
+async function placeBeforeMoves(client: Queryable, changeId: string) {
   const { rows } = await client.query<{ wallStart: string; name: string; email: string }>(
     `with of_this as (
-       select log.id, log.action, log.detail from access_log log join access_log this on this.id = $1
-       where log.patient_id = this.patient_id and log.object_id = this.object_id and starts_with(log.action, 'appointment.')
+       select c.* from appointment_changes c join appointment_changes this on this.appointment_id = c.appointment_id
+       where this.id = $1
      ), told as (
-       select coalesce(max(id), 0) as id from of_this where id < $1 and (action <> 'appointment.moved'
-         or exists (select from sent_mail where event = 'appointment.changed.patient:' || of_this.id))
+       select coalesce(max(id), 0) as id from of_this
+       where id < $1 and (action <> 'appointment.moved' or id in (select change_id from told_moves))
      )
-     select split_part(detail, ' ', 1) as "wallStart", t.name, t.email
-     from of_this join therapists t on t.id = split_part(detail, ' ', 2)
+     select to_char(former_start, 'YYYY-MM-DD"T"HH24:MI') as "wallStart", t.name, t.email
+     from of_this join therapists t on t.id = former_therapist_id
      where of_this.id > (select id from told) and of_this.id <= $1 and not exists (
        select from of_this later where later.id > $1 and later.action in ('appointment.moved', 'appointment.rescheduled'))
      order by of_this.id limit 1`,
-    [entryId],
+    [changeId],
   );
   return rows[0] ?? null;
+}
+
+/** Together with the sending of the patient's mail: from then on the hour stood where that mail said. */
+export async function keepMoveTold(client: Queryable, changeId: string): Promise<void> {
+  await client.query("insert into told_moves (change_id) values ($1) on conflict do nothing", [changeId]);
 }
 
 /** Where a calendar program follows somebody's appointments from: a season back, everything to come. */

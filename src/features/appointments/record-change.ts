@@ -1,12 +1,13 @@
-import { logAccess } from "~/server/access-log";
 import type { Queryable } from "~/server/database";
-import { promise } from "~/server/outbox";
+
+/** How the log names the calendar that a clinic keeps elsewhere. */
+export const otherCalendar = "other-calendar";
 
 /**
- * Which mails follow is read from the log line. A therapist who drags an hour about has ten seconds to drag it back before
+ * Which mails follow is read from the change's row. A therapist who drags an hour about has ten seconds to drag it back before
  * anybody hears of it.
  */
-const events: Record<Change["action"], string> = {
+const events: Record<ChangeAction, string> = {
   "appointment.cancelled": "appointment.changed",
   "appointment.rescheduled": "appointment.changed",
   "appointment.moved": "appointment.moved",
@@ -17,43 +18,73 @@ const events: Record<Change["action"], string> = {
   // Nobody is written to; open agendas hear of it.
   "appointment.completed": "appointment.settled",
   "appointment.missed": "appointment.settled",
+  "appointment.recognised": "appointment.settled",
+  "appointment.kept-beside": "appointment.settled",
+  "appointment.collided": "appointment.collided",
 };
 
+/** What happened. "rescheduled" is the patient's doing, or the other calendar's; "moved" a therapist's. */
+export type ChangeAction =
+  | "appointment.cancelled"
+  | "appointment.rescheduled"
+  | "appointment.moved"
+  | "appointment.confirmed"
+  | "appointment.rejected"
+  | "appointment.approved"
+  | "appointment.scheduled"
+  | "appointment.completed"
+  | "appointment.missed"
+  /** Somebody said who attends an hour of the other calendar, or what it is. */
+  | "appointment.recognised"
+  /** Somebody lets an hour of the other calendar stand beside the one that it collides with. */
+  | "appointment.kept-beside"
+  /** An hour of the other calendar stands where another one stands. */
+  | "appointment.collided";
+
 interface Change {
-  /** What happened; the access log names it so. "rescheduled" is the patient's doing, "moved" a therapist's. */
-  action:
-    | "appointment.cancelled"
-    | "appointment.rescheduled"
-    | "appointment.moved"
-    | "appointment.confirmed"
-    | "appointment.rejected"
-    | "appointment.approved"
-    | "appointment.scheduled"
-    | "appointment.completed"
-    | "appointment.missed";
+  action: ChangeAction;
   actor: string;
   appointmentId: string;
   patientId: string;
   address: string | null;
-  /** Where it stood before, of a move. */
-  detail?: string;
+  /** Of a move. */
+  former?: FormerPlace;
 }
 
-/** The wall time, and with whom: what a therapist's move may change. */
-export function placeInLog({ wallStart, therapistId }: { wallStart: string; therapistId: string }): string {
-  return `${wallStart} ${therapistId}`;
+interface FormerPlace {
+  /** Wall time. */
+  start: string;
+  therapistId: string | null;
 }
 
-/** Log line and promised mails of a change, in its transaction. */
+/** What a person reads in the log of where it stood; the release before reads it too, while both run (decision 0007). */
+function wordsForLog({ action, former }: Change): string | null {
+  if (!former) return null;
+  return action === "appointment.moved" ? `${former.start} ${former.therapistId}` : former.start;
+}
+
+/** The change, its log line and the enqueued mails, in the transaction that makes it. */
 export async function recordChange(client: Queryable, change: Change): Promise<void> {
-  const { action, actor, appointmentId, patientId, address, detail } = change;
-  const entry = await logAccess(client, {
-    actor,
-    action,
-    patientId,
-    objectId: appointmentId,
-    address,
-    detail: detail ?? null,
-  });
-  await promise(client, events[action], entry);
+  const { action, actor, appointmentId, patientId, address, former } = change;
+  await client.query(
+    `with logged as (
+       insert into access_log (actor, action, patient_id, object_id, address, detail)
+       values ($1, $2, $3, $4, $5, $6) returning id, at
+     ), changed as (
+       insert into appointment_changes (id, appointment_id, action, actor, former_start, former_therapist_id, at)
+       select id, $4, $2, $1, $7, $8, at from logged
+     )
+     insert into outbox (event, subject_id) select $9, id from logged`,
+    [
+      actor,
+      action,
+      patientId,
+      appointmentId,
+      address,
+      wordsForLog(change),
+      former?.start ?? null,
+      former?.therapistId ?? null,
+      events[action],
+    ],
+  );
 }

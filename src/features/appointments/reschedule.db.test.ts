@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { addHour, clockAt, logOf, storedHour, strangeIds } from "../../../tests/support/hours";
-import { hernan, rosa, visitor as someone } from "../../../tests/support/people";
-import { lineOf } from "../../../tests/support/sent-mails";
-import { makePatient, patientIn, therapistIn, Visitor } from "../../../tests/support/signed-in";
-import { openSite, type TestSite } from "../../../tests/support/site";
+import { addHour, logOf, storedHour, strangeIds } from "tests/kit/hours";
+import { standingAt } from "tests/kit/moments";
+import { rosa, visitor as someone } from "tests/kit/people";
+import { lineOf } from "tests/kit/sent-mails";
+import { makePatient, therapistIn, Visitor } from "tests/kit/signed-in";
+import { other, patient, site, test } from "tests/kit/test";
+import { describe, expect } from "vitest";
 
 /** A Tuesday: its thirtieth day is Thursday 17 December, its thirty-first a Friday. */
-const clock = clockAt("2026-11-17T07:00");
-let site: TestSite;
-let patient: Awaited<ReturnType<typeof patientIn>>;
-let other: Awaited<ReturnType<typeof patientIn>>;
+const clock = standingAt("2026-11-17T07:00");
 let crowd: string;
-beforeAll(async () => {
-  site = await openSite({ clock });
-  patient = await patientIn(site, rosa);
-  other = await patientIn(site, hernan);
+test.override({ setting: { clock, signedIn: ["patient", "other"] } });
+test.beforeAll(async () => {
   crowd = await makePatient(site, someone(1));
 });
-afterAll(() => site.close());
-beforeEach(async () => {
+test.beforeEach(async () => {
   clock.moveTo("2026-11-17T07:00");
   await site.rows("delete from appointments");
   await site.rows("delete from time_off");

@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { addHour, storedHour } from "../../../tests/support/hours";
-import { bookingOf, evaluation, hernan, hourLong, rosa, visitor } from "../../../tests/support/people";
-import { makePatient, patientIn, type Visitor } from "../../../tests/support/signed-in";
-import { type Answer, openSite, type TestSite } from "../../../tests/support/site";
+import { addHour, storedHour } from "tests/kit/hours";
+import { bookingOf, evaluation, hernan, hourLong, visitor } from "tests/kit/people";
+import { makePatient, type Visitor } from "tests/kit/signed-in";
+import type { Answer } from "tests/kit/site";
+import { patient as one, site, test, other as two } from "tests/kit/test";
+import { expect } from "vitest";
 
-let site: TestSite;
-type Person = Awaited<ReturnType<typeof patientIn>>;
-let one: Person;
-let two: Person;
-beforeAll(async () => {
-  site = await openSite();
-  one = await patientIn(site, rosa);
-  two = await patientIn(site, hernan);
-});
-afterAll(() => site.close());
-beforeEach(async () => {
+test.override({ setting: { isCrowded: true, signedIn: ["patient", "other"] } });
+test.beforeEach(async () => {
   await site.rows("delete from appointments");
 });
 

@@ -1,11 +1,11 @@
-import { patientInQuestion } from "~/features/patients/whose";
+import { patientInQuestion } from "~/features/care-relationship/queries";
+import { rutToMatch } from "~/server/actor";
 import { answerCall } from "~/server/calls";
 import { FileAnswer } from "~/server/file-answer";
 import { Refusal, refuse } from "~/server/refusal";
 import { answerByLink, answerOwnProposal } from "./answer-proposal";
 import { book } from "./book";
-import { calendarType, endFeed, feedOf, followFeed, renewFeed } from "./calendar-feed";
-import { calendarFile } from "./calendar-file";
+import { calendarFile, calendarType, discreetEvent } from "./calendar-file";
 import { cancel } from "./cancel";
 import * as calls from "./contract";
 import { appointmentForCalendar, appointmentsOf } from "./queries";
@@ -17,11 +17,11 @@ export const appointmentRoutes = [
   ),
   answerCall(calls.listPatientAppointments, async ({ actor, query, pool }) => {
     const patientId = await patientInQuestion(pool, actor, query);
-    return patientId instanceof Refusal ? patientId : appointmentsOf(pool, patientId);
+    return patientId instanceof Refusal ? patientId : appointmentsOf(pool, patientId, rutToMatch(actor));
   }),
   answerCall(calls.cancelAppointment, ({ actor, params, body, address, ...context }) =>
     cancel(context, actor, {
-      id: params.id ?? "",
+      id: params.id,
       reason: body.reason,
       refund: body.refund ?? false,
       address,
@@ -29,18 +29,18 @@ export const appointmentRoutes = [
   ),
   answerCall(calls.rescheduleAppointment, ({ actor, params, body, address, ...context }) =>
     reschedule(context, actor, {
-      id: params.id ?? "",
+      id: params.id,
       date: body.appointmentDate,
       time: body.appointmentTime,
       address,
     }),
   ),
   answerCall(calls.confirmProposal, ({ actor, params, address, ...context }) =>
-    answerOwnProposal(context, actor, { id: params.id ?? "", answer: "confirm", reason: null, address }),
+    answerOwnProposal(context, actor, { id: params.id, answer: "confirm", reason: null, address }),
   ),
   answerCall(calls.rejectProposal, ({ actor, params, body, address, ...context }) =>
     answerOwnProposal(context, actor, {
-      id: params.id ?? "",
+      id: params.id,
       answer: "reject",
       reason: body.reason ?? null,
       address,
@@ -49,14 +49,10 @@ export const appointmentRoutes = [
   answerCall(calls.answerProposal, ({ body, address, ...context }) =>
     answerByLink(context, body.token, address),
   ),
-  answerCall(calls.downloadCalendar, async ({ actor, params, pool, clock }) => {
-    const entry = await appointmentForCalendar(pool, actor, params.id ?? "");
+  answerCall(calls.downloadCalendar, async ({ actor, params, pool }) => {
+    const entry = await appointmentForCalendar(pool, actor, params.id);
     return entry
-      ? new FileAnswer(calendarFile([entry], clock()), calendarType, "hora.ics")
+      ? new FileAnswer(calendarFile([discreetEvent(entry)]), calendarType, "hora.ics")
       : refuse("not_found");
   }),
-  answerCall(calls.readFeed, ({ actor, ...context }) => feedOf(context, actor)),
-  answerCall(calls.renewFeed, ({ actor, ...context }) => renewFeed(context, actor)),
-  answerCall(calls.endFeed, ({ actor, ...context }) => endFeed(context, actor)),
-  answerCall(calls.followFeed, ({ params, ...context }) => followFeed(context, params.token ?? "")),
 ];

@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { forgetBookings } from "../../../tests/support/forget-bookings";
-import { moments, offeredStarts, standingAt } from "../../../tests/support/moments";
-import { bookingOf, evaluation, hernan, hourLong, rosa } from "../../../tests/support/people";
-import { openSite, type TestSite } from "../../../tests/support/site";
+import { forgetBookings } from "tests/kit/forget-bookings";
+import { moments, offeredStarts } from "tests/kit/moments";
+import { bookingOf, evaluation, hernan, hourLong, rosa } from "tests/kit/people";
+import { clock, site, test } from "tests/kit/test";
+import { describe, expect } from "vitest";
 
 interface Day {
   date: string;
   therapists: { therapistId: string; starts: string[] }[];
 }
 
-const clock = standingAt(moments.fridayEarly);
-let site: TestSite;
-beforeAll(async () => {
-  site = await openSite({ clock });
-});
-afterAll(() => site.close());
-beforeEach(async () => {
+test.beforeEach(async () => {
   clock.moveTo(moments.fridayEarly);
   await forgetBookings(site);
 });

@@ -1,7 +1,7 @@
+import { offeredStarts } from "tests/kit/moments";
 import { describe, expect, test } from "vitest";
 import { addDays } from "~/shared/clinic-time";
-import { offeredStarts } from "../../../tests/support/moments";
-import { isHoliday } from "./holidays";
+import { closingOf } from "./closed-days";
 import { type Busy, freeStarts, isOffered, isOfferedDay } from "./offer";
 
 const friday = "2026-11-20T07:00";
@@ -84,9 +84,9 @@ test.each([
   "2027-06-28",
   "2027-09-17",
   "2027-10-11",
-])("%s is a holiday on a weekday", (date) => expect(isHoliday(date)).toBe(true));
+])("%s is a holiday on a weekday", (date) => expect(closingOf(date)).toBe("feriado"));
 
 test("an ordinary day is no holiday, not even Easter Sunday's Monday", () => {
   for (const date of ["2026-11-23", "2027-03-29", "2026-09-17", "2026-12-24"])
-    expect(isHoliday(date), date).toBe(false);
+    expect(closingOf(date), date).toBe(null);
 });

@@ -1,12 +1,12 @@
+import { opening } from "content/opening";
+import { startsOf, weekdayNumber } from "~/shared/clinic-grid";
 import { addDays, daysBetween, minutesOf, weekday } from "~/shared/clinic-time";
-import { isHoliday } from "./holidays";
+import { closingOf } from "./closed-days";
 
-/** The half-hour starts offered to patients, and how far ahead: decisions.md, "Appointments". */
-const offeredStarts = [
-  ..."08:00 08:30 09:00 09:30 10:00 10:30 11:00 11:30".split(" "),
-  ..."14:00 14:30 15:00 15:30 16:00 16:30 17:00 17:30".split(" "),
-];
-const daysAhead = 30;
+const { care } = opening;
+/** docs/product-rules.md, "Hours that are offered". */
+const offeredStarts = startsOf(care.startsForPatients, care.stepMinutes);
+const offeredWeekdays = new Set(care.weekdays.map((day) => weekdayNumber[day]));
 
 /** A stretch of one therapist's day that is not free, in minutes from the start of its date. */
 export interface Busy {
@@ -17,13 +17,13 @@ export interface Busy {
 }
 
 export function lastOfferedDay(now: string): string {
-  return addDays(now.slice(0, 10), daysAhead);
+  return addDays(now.slice(0, 10), care.daysAhead);
 }
 
-/** Monday to Friday without holidays, from today to the thirtieth day. `now` is a wall time. */
+/** A day of care that is not closed, from today to the last one that may be booked. `now` is a wall time. */
 export function isOfferedDay(date: string, now: string): boolean {
   const ahead = daysBetween(now.slice(0, 10), date);
-  return ahead >= 0 && ahead <= daysAhead && weekday(date) <= 5 && !isHoliday(date);
+  return ahead >= 0 && ahead <= care.daysAhead && offeredWeekdays.has(weekday(date)) && !closingOf(date);
 }
 
 /** True when the clinic would give that start to a patient, were nobody there. */

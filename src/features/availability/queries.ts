@@ -1,11 +1,10 @@
-import { sql } from "drizzle-orm";
 import { activeTherapists } from "~/features/therapists/queries";
-import type { Database } from "~/server/database";
+import type { Queryable } from "~/server/database";
 import { addDays, clinicTimeZone, daysBetween, minutesOf } from "~/shared/clinic-time";
 import type { Availability } from "./contract";
 import { type Busy, freeStarts } from "./offer";
 
-interface Stretch extends Record<string, unknown> {
+interface Stretch {
   therapist_id: string;
   starts: string;
   ends: string;
@@ -13,23 +12,25 @@ interface Stretch extends Record<string, unknown> {
 
 /** Busy stretches of every therapist between two dates, both counted, as wall times of the clinic; a minute begun is busy. */
 async function busyBetween(
-  db: Database,
+  client: Queryable,
   from: string,
   to: string,
   exceptAppointment: string | undefined,
 ): Promise<Busy[]> {
-  const { rows } = await db.execute<Stretch>(sql`
-    select therapist_id, to_char(wall_start, 'YYYY-MM-DD"T"HH24:MI') as starts,
-      to_char(wall_start + make_interval(mins => duration_minutes), 'YYYY-MM-DD"T"HH24:MI') as ends
-    from appointments
-    where status <> 'cancelled' and wall_start >= ${from}::date - 1 and wall_start < ${to}::date + 1
-      ${exceptAppointment === undefined ? sql`` : sql`and id <> ${exceptAppointment}`}
-    union all
-    select therapist_id, to_char(starts_at at time zone ${clinicTimeZone}, 'YYYY-MM-DD"T"HH24:MI'),
-      to_char((ends_at + interval '59.999999 seconds') at time zone ${clinicTimeZone}, 'YYYY-MM-DD"T"HH24:MI')
-    from time_off
-    where tstzrange(starts_at, ends_at) && tstzrange(${from}::timestamp at time zone ${clinicTimeZone},
-      (${to}::date + 1)::timestamp at time zone ${clinicTimeZone})`);
+  const { rows } = await client.query<Stretch>(
+    `select therapist_id, to_char(wall_start, 'YYYY-MM-DD"T"HH24:MI') as starts,
+       to_char(wall_start + make_interval(mins => duration_minutes), 'YYYY-MM-DD"T"HH24:MI') as ends
+     from appointments
+     where status <> 'cancelled' and therapist_id is not null and wall_start >= $1::date - 1 and wall_start < $2::date + 1
+       and ($3::text is null or id <> $3)
+     union all
+     select therapist_id, to_char(starts_at at time zone $4, 'YYYY-MM-DD"T"HH24:MI'),
+       to_char((ends_at + interval '59.999999 seconds') at time zone $4, 'YYYY-MM-DD"T"HH24:MI')
+     from unavailable
+     where tstzrange(starts_at, ends_at) && tstzrange($1::timestamp at time zone $4, ($2::date + 1)::timestamp at time zone $4)
+       and ($3::text is null or appointment_id is distinct from $3)`,
+    [from, to, exceptAppointment ?? null, clinicTimeZone],
+  );
   return rows.flatMap((row) => splitByDay(row, from, to));
 }
 
@@ -58,10 +59,13 @@ export interface AvailabilityQuestion {
 }
 
 /** The free starts of each therapist on each day asked; null when the therapist asked for is none of ours. */
-export async function availability(db: Database, asked: AvailabilityQuestion): Promise<Availability | null> {
+export async function availability(
+  client: Queryable,
+  asked: AvailabilityQuestion,
+): Promise<Availability | null> {
   const [team, busy] = await Promise.all([
-    activeTherapists(db),
-    busyBetween(db, asked.from, asked.to, asked.exceptAppointment),
+    activeTherapists(client),
+    busyBetween(client, asked.from, asked.to, asked.exceptAppointment),
   ]);
   const members = asked.therapistId ? team.filter((member) => member.id === asked.therapistId) : team;
   if (asked.therapistId && members.length === 0) return null;

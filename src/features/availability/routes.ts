@@ -6,11 +6,11 @@ import { getAvailability } from "./contract";
 import { availability } from "./queries";
 
 export const availabilityRoutes = [
-  answerCall(getAvailability, async ({ db, clock, query }) => {
+  answerCall(getAvailability, async ({ pool, clock, query }) => {
     // Also of what only therapists schedule: its patients move such hours themselves.
     const service = findScheduled(query.service);
     if (!service) return refuse("validation", { fields: { service: "Ese servicio no existe." } });
-    const found = await availability(db, {
+    const found = await availability(pool, {
       ...query,
       durationMinutes: service.durationMinutes,
       now: wallTimeOf(clock()),

@@ -1,12 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openSite, type TestSite } from "../../../tests/support/site";
+import { site, test } from "tests/kit/test";
+import { expect } from "vitest";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
-beforeEach(async () => {
+test.beforeEach(async () => {
   await site.rows("truncate blog_posts");
 });
 

@@ -3,6 +3,7 @@ import { isOwnPicture } from "~/features/objects/picture-address";
 import { defineCall } from "~/shared/call";
 import { longText, pastedText, requiredLine } from "~/shared/fields";
 import { formatCount } from "~/shared/money";
+import { byId } from "~/shared/path-ids";
 import { articleLimits, incomplete } from "./article-limits";
 
 const postSchema = z.object({
@@ -96,6 +97,7 @@ export const listPosts = defineCall({
 export const readPost = defineCall({
   method: "GET",
   path: "/api/blog/{id}",
+  params: byId,
   summary: "One published article; for a therapist also a draft",
   who: "session_if_any",
   answer: { status: 200, body: postSchema },
@@ -117,6 +119,7 @@ export const createPost = defineCall({
 export const updatePost = defineCall({
   method: "PUT",
   path: "/api/blog/{id}",
+  params: byId,
   summary:
     "Writes an article anew; whose it is and whether it is published stay, and so do tags and picture that are not sent",
   who: "therapist",
@@ -129,6 +132,7 @@ export const updatePost = defineCall({
 export const publishPost = defineCall({
   method: "POST",
   path: "/api/blog/{id}/publish",
+  params: byId,
   summary: "Publishes a draft; a published article stays as it is",
   who: "therapist",
   answer: { status: 200, body: postSchema },
@@ -139,6 +143,7 @@ export const publishPost = defineCall({
 export const deletePost = defineCall({
   method: "DELETE",
   path: "/api/blog/{id}",
+  params: byId,
   summary: "Deletes an article for good",
   who: "therapist",
   answer: { status: 204 },

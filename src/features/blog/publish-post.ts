@@ -13,7 +13,6 @@ export async function publishPost(
   { actor, address }: Writer,
   id: string,
 ): Promise<Post | Refusal> {
-  if (id.includes("\0")) return noArticle();
   await inTransaction(context.pool, async (client) => {
     const { rowCount } = await client.query(
       "update blog_posts set is_published = true, published_at = $2 where id = $1 and not is_published",
@@ -23,5 +22,5 @@ export async function publishPost(
     await logAccess(client, { actor: nameInLog(actor), action: "blog.published", objectId: id, address });
   });
   context.forgetPages();
-  return (await anyPost(context.db, id)) ?? noArticle();
+  return (await anyPost(context.pool, id)) ?? noArticle();
 }

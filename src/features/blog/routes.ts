@@ -6,23 +6,23 @@ import { allPosts, anyPost, publishedPost, publishedPosts } from "./queries";
 import { createPost, noArticle, updatePost } from "./write-post";
 
 export const blogRoutes = [
-  answerCall(calls.listPosts, ({ db, actor, query }) =>
-    actor?.role === "therapist" && query.published !== "true" ? allPosts(db) : publishedPosts(db),
+  answerCall(calls.listPosts, ({ pool, actor, query }) =>
+    actor?.role === "therapist" && query.published !== "true" ? allPosts(pool) : publishedPosts(pool),
   ),
-  answerCall(calls.readPost, async ({ db, actor, params }) => {
+  answerCall(calls.readPost, async ({ pool, actor, params }) => {
     const read = actor?.role === "therapist" ? anyPost : publishedPost;
-    return (await read(db, params.id ?? "")) ?? noArticle();
+    return (await read(pool, params.id)) ?? noArticle();
   }),
   answerCall(calls.createPost, ({ actor, address, body, ...context }) =>
     createPost(context, { actor, address }, body),
   ),
   answerCall(calls.updatePost, ({ actor, address, params, body, ...context }) =>
-    updatePost(context, { actor, address }, params.id ?? "", body),
+    updatePost(context, { actor, address }, params.id, body),
   ),
   answerCall(calls.publishPost, ({ actor, address, params, ...context }) =>
-    publishPost(context, { actor, address }, params.id ?? ""),
+    publishPost(context, { actor, address }, params.id),
   ),
   answerCall(calls.deletePost, ({ actor, address, params, ...context }) =>
-    deletePost(context, { actor, address }, params.id ?? ""),
+    deletePost(context, { actor, address }, params.id),
   ),
 ];

@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { rosa } from "../../../tests/support/people";
-import { patientIn, therapistIn, Visitor } from "../../../tests/support/signed-in";
-import { openSite, type TestSite } from "../../../tests/support/site";
+import { Visitor } from "tests/kit/signed-in";
+import { amparo, benjamin, patient, site, test } from "tests/kit/test";
+import { describe, expect } from "vitest";
 import { incomplete } from "./article-limits";
 
-let site: TestSite;
-let amparo: Visitor;
-let benjamin: Visitor;
-let patient: Visitor;
 let stranger: Visitor;
-beforeAll(async () => {
-  site = await openSite();
-  amparo = await therapistIn(site, site.amparo);
-  benjamin = await therapistIn(site, site.benjamin);
-  patient = await patientIn(site, rosa);
+test.override({ setting: { signedIn: ["amparo", "benjamin", "patient"] } });
+test.beforeAll(async () => {
   stranger = new Visitor(site);
 });
-afterAll(() => site.close());
-beforeEach(() => site.rows("truncate blog_posts"));
+test.beforeEach(() => site.rows("truncate blog_posts"));
 
 const draft = {
   title: "Hombro congelado",

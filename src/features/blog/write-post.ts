@@ -54,7 +54,6 @@ export async function updatePost(
   written: WrittenPost,
 ): Promise<Post | Refusal> {
   // PostgreSQL has no such character in a text: an id with one is nobody's.
-  if (id.includes("\0")) return noArticle();
   return write(context, writer, "blog.updated", written, async (client, content) => {
     const { rows } = await client.query<{ id: string }>(
       `update blog_posts set title = $2, excerpt = $3, content = $4,
@@ -95,7 +94,7 @@ async function write(
       return id;
     });
     context.forgetPages();
-    return (id && (await anyPost(context.db, id))) || noArticle();
+    return (id && (await anyPost(context.pool, id))) || noArticle();
   } catch (error) {
     if (!violates(error, "blog_posts_picture")) throw error;
     const text = "Esa imagen ya no está guardada. Súbela otra vez.";

@@ -1,7 +1,10 @@
+// pack: care
+
 import * as z from "zod/mini";
 import { appointmentSchema } from "~/features/appointments/contract";
-import { packBalanceSchema } from "~/features/patients/contract";
+import { packBalanceSchema } from "~/features/payments/packs-contract";
 import { defineCall } from "~/shared/call";
+import { idInPath } from "~/shared/path-ids";
 
 const byPage = { requests: 300, seconds: 60 };
 const q = z.optional(z.string().check(z.trim(), z.maxLength(120, "Usa como máximo 120 caracteres.")));
@@ -35,6 +38,7 @@ export type Case = z.infer<typeof caseSchema>;
 export const listCaseload = defineCall({
   method: "GET",
   path: "/api/therapist-patients/{therapistId}",
+  params: z.object({ therapistId: idInPath }),
   summary:
     "The patients who have or had an appointment with the signed-in therapist, by name; `q` searches, `page` pages",
   who: "therapist",

@@ -1,29 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { placeAppointment } from "../../../tests/support/appointments";
-import { moments, standingAt } from "../../../tests/support/moments";
-import { hernan, martina, rosa, visitor, ximena } from "../../../tests/support/people";
-import {
-  makePatient,
-  patientIn,
-  staySignedIn,
-  therapistIn,
-  type Visitor,
-} from "../../../tests/support/signed-in";
-import { openSite, type TestSite } from "../../../tests/support/site";
+import { placeAppointment } from "tests/kit/appointments";
+import { moments, standingAt } from "tests/kit/moments";
+import { hernan, martina, rosa, visitor, ximena } from "tests/kit/people";
+import { makePatient, staySignedIn, type Visitor } from "tests/kit/signed-in";
+import { amparo, benjamin, patient, site, test } from "tests/kit/test";
+import { describe, expect } from "vitest";
 import type { Case, FoundPerson } from "./contract";
 
 type Member = Visitor & { id: string };
 const clock = standingAt(moments.fridayMidMorning);
-let site: TestSite;
-let amparo: Member;
-let benjamin: Member;
-let patient: Member;
 let ids: Record<"rosa" | "hernan" | "ximena" | "martina", string>;
-beforeAll(async () => {
-  site = await openSite({ clock });
-  amparo = await therapistIn(site, site.amparo);
-  benjamin = await therapistIn(site, site.benjamin);
-  patient = await patientIn(site, rosa);
+test.override({ setting: { clock, signedIn: ["amparo", "benjamin", "patient"] } });
+test.beforeAll(async () => {
   await staySignedIn(site);
   ids = {
     rosa: patient.id,
@@ -55,7 +42,6 @@ beforeAll(async () => {
       [ids.rosa, amparo.id, notes],
     );
 });
-afterAll(() => site.close());
 
 const list = async (query = "", asking: Member = amparo): Promise<Case[]> => {
   const { status, json } = await asking.call("GET", `/api/therapist-patients/${asking.id}${query}`);

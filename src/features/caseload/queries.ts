@@ -3,7 +3,7 @@ import {
   appointmentOf,
   selectAppointmentsWith,
 } from "~/features/appointments/appointment-rows";
-import { packBalancesOfAll } from "~/features/patients/pack-balances";
+import { packBalancesOfAll } from "~/features/payments/pack-balances";
 import { owedTotals } from "~/features/payments/queries";
 import { nameInLog, type TherapistActor } from "~/server/actor";
 import type { Queryable } from "~/server/database";
@@ -12,7 +12,7 @@ import { wallTimeOf } from "~/shared/clinic-time";
 import { likeWords } from "~/shared/search-words";
 import type { Case, FoundPerson } from "./contract";
 
-interface Question {
+export interface CaseloadQuestion {
   q?: string | undefined;
   page?: number | undefined;
   pageSize?: number | undefined;
@@ -27,7 +27,7 @@ const own = "exists (select from appointments where patient_id = p.id and therap
 export async function caseloadOf(
   client: Queryable,
   actor: TherapistActor,
-  asked: Question,
+  asked: CaseloadQuestion,
   { now, address }: { now: Date; address: string },
 ): Promise<Case[]> {
   const pageSize = asked.pageSize ?? 10;

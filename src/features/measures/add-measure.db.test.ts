@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { logOf, placeAppointment } from "../../../tests/support/appointments";
-import { hernan, rosa } from "../../../tests/support/people";
-import { makePatient, patientIn, therapistIn, type Visitor } from "../../../tests/support/signed-in";
-import { openSite, type TestSite } from "../../../tests/support/site";
+import { logOf, placeAppointment } from "tests/kit/appointments";
+import { hernan } from "tests/kit/people";
+import { makePatient, type Visitor } from "tests/kit/signed-in";
+import { amparo, benjamin, patient, site, test } from "tests/kit/test";
+import { describe, expect } from "vitest";
 
-type Member = Visitor & { id: string };
-let site: TestSite;
-let amparo: Member;
-let benjamin: Member;
-let patient: Member;
-beforeAll(async () => {
-  site = await openSite();
-  amparo = await therapistIn(site, site.amparo);
-  benjamin = await therapistIn(site, site.benjamin);
-  patient = await patientIn(site, rosa);
+test.override({ setting: { signedIn: ["amparo", "benjamin", "patient"] } });
+test.beforeAll(async () => {
   await placeAppointment(site, { patientId: patient.id, therapistId: amparo.id, at: "2026-11-19T10:00" });
 });
-afterAll(() => site.close());
 
 const add = (body: Record<string, unknown>, asking: Visitor = amparo) =>
   asking.call("POST", "/api/outcome-measures", { patientId: patient.id, kind: "eva", value: 5, ...body });

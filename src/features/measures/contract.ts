@@ -1,3 +1,5 @@
+// pack: care
+
 import * as z from "zod/mini";
 import { defineCall } from "~/shared/call";
 import { date, longText, whosePatient } from "~/shared/fields";
@@ -32,6 +34,7 @@ export const listMeasures = defineCall({
   summary:
     "Outcome measures of a patient, oldest first: one's own, or of a patient whom the therapist attends",
   who: "signed_in",
+  proof: true,
   query: whosePatient,
   answer: { status: 200, body: z.array(measureSchema) },
   refusals: ["not_found"],

@@ -1,4 +1,4 @@
-import { careFor, patientInQuestion } from "~/features/patients/whose";
+import { careFor, patientInQuestion } from "~/features/care-relationship/queries";
 import { logAccess } from "~/server/access-log";
 import { nameInLog } from "~/server/actor";
 import { answerCall } from "~/server/calls";

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall } from "~/shared/call";
+import { byId } from "~/shared/path-ids";
 import { largestUpload } from "./picture-limits";
 
 const byHand = { requests: 120, seconds: 300 };
@@ -24,6 +25,7 @@ export const askUpload = defineCall({
 export const sendUpload = defineCall({
   method: "PUT",
   path: "/api/objects/upload/{id}",
+  params: byId,
   summary: "Takes the bytes of a picture (JPEG, PNG, WebP, AVIF or GIF), once",
   who: "session_if_any",
   query: z.object({ token: z.optional(z.string()) }),
@@ -52,6 +54,7 @@ export const keepPicture = defineCall({
 export const readPicture = defineCall({
   method: "GET",
   path: "/objects/{id}",
+  params: z.object({ id: z.string().check(z.regex(/^[0-9a-f-]{36}$/)) }),
   summary: "A picture, as AVIF for who accepts it and as WebP else; `w` chooses the size",
   who: "anyone",
   query: z.object({ w: z.optional(z.string().check(z.regex(/^\d{1,5}$/, "Indica un ancho en píxeles."))) }),

@@ -11,7 +11,7 @@ export const objectRoutes = [
   ),
   answerCall(calls.sendUpload, ({ actor, params, query, header, readBody, address, ...context }) =>
     takeUpload(context, actor, {
-      id: params.id ?? "",
+      id: params.id,
       token: query.token ?? "",
       contentType: header("content-type"),
       readBody,
@@ -22,6 +22,6 @@ export const objectRoutes = [
     keepPicture(context, actor, body.imageURL, address),
   ),
   answerCall(calls.readPicture, ({ objects, params, query, header }) =>
-    showPicture(objects, params.id ?? "", Number(query.w ?? 1600), header("accept") ?? ""),
+    showPicture(objects, params.id, Number(query.w ?? 1600), header("accept") ?? ""),
   ),
 ];

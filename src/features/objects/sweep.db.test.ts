@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { picture } from "../../../tests/support/pictures";
-import { therapistIn, type Visitor } from "../../../tests/support/signed-in";
-import { openSite, type TestSite } from "../../../tests/support/site";
-import { until } from "../../../tests/support/until";
-import { startWork } from "../../../tests/support/work";
+import { picture } from "tests/kit/pictures";
+import { amparo, site, test } from "tests/kit/test";
+import { until } from "tests/kit/until";
+import { startWork } from "tests/kit/work";
+import { expect } from "vitest";
 import { sweepOrphans } from "./sweep";
 
 const day = 86_400_000;
 const begin = new Date("2026-11-20T12:00:00Z");
-let site: TestSite;
-let amparo: Visitor;
 let bytes: Buffer;
-beforeAll(async () => {
-  site = await openSite({ clock: () => begin });
-  amparo = await therapistIn(site, site.amparo);
-  bytes = await picture(300, 200).jpeg().toBuffer();
+test.override({ setting: { clock: () => begin, signedIn: ["amparo"] } });
+test.beforeAll(async () => {
+  bytes = await picture().jpeg().toBuffer();
 });
-afterAll(() => site.close());
-beforeEach(() => site.rows("truncate blog_posts, uploads, objects, stored_objects, outbox"));
+test.beforeEach(() => site.rows("truncate blog_posts, uploads, objects, stored_objects, outbox"));
 
 const later = (ms: number) => new Date(begin.getTime() + ms);
 const filesLeft = async () => (await site.rows("select from stored_objects")).length;
@@ -77,7 +72,7 @@ test("a picture that is gone can be in no article: it is asked for again, and th
 test("an article that lost its picture or is deleted lets it go", async () => {
   const first = await makePicture();
   const { json } = await amparo.call("POST", "/api/blog", article(first));
-  expect(json.imageSize).toEqual({ width: 300, height: 200 });
+  expect(json.imageSize).toEqual({ width: 160, height: 120 });
   await sweepOrphans(site.pool, later(2 * day));
   expect(await site.rows("select from objects")).toHaveLength(1);
   await amparo.call("PUT", `/api/blog/${json.id}`, article(null));

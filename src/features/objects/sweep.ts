@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import { inTransaction } from "~/server/database";
-import { promise } from "~/server/outbox";
+import { enqueue } from "~/server/outbox";
 import { later, now } from "~/shared/clinic-time";
 
 const atOnce = 500;
@@ -16,10 +16,10 @@ export async function sweepOrphans(pool: Pool, at = now()): Promise<void> {
       [before],
     );
     for (const { id } of uploads.rows) {
-      await promise(client, "upload.dropped", id);
+      await enqueue(client, "upload.dropped", id);
       // Files of a picture whose making broke off before it had a row.
       const { rowCount: isPicture } = await client.query("select from objects where id = $1", [id]);
-      if (!isPicture) await promise(client, "object.dropped", id);
+      if (!isPicture) await enqueue(client, "object.dropped", id);
     }
     const orphans = await client.query<{ id: string }>(
       `delete from objects where id in (
@@ -29,6 +29,6 @@ export async function sweepOrphans(pool: Pool, at = now()): Promise<void> {
        returning id`,
       [before],
     );
-    for (const { id } of orphans.rows) await promise(client, "object.dropped", id);
+    for (const { id } of orphans.rows) await enqueue(client, "object.dropped", id);
   });
 }

@@ -1,6 +1,9 @@
+// pack: care
+
 import * as z from "zod/mini";
 import { defineCall } from "~/shared/call";
 import { longText, whosePatient } from "~/shared/fields";
+import { byId } from "~/shared/path-ids";
 
 export const painEntrySchema = z.object({
   id: z.string(),
@@ -20,6 +23,7 @@ export const listPain = defineCall({
   summary:
     "The patient's pain diary, oldest first, one year back; a therapist who attends the patient names whose",
   who: "signed_in",
+  proof: true,
   query: whosePatient,
   answer: { status: 200, body: z.array(painEntrySchema) },
   refusals: ["not_found"],
@@ -31,6 +35,7 @@ export const notePain = defineCall({
   path: "/api/pain-entries",
   summary: "The patient notes the pain of now",
   who: "patient",
+  proof: true,
   body: z.object({
     score: z.int(chooseScore).check(z.minimum(0, chooseScore), z.maximum(10, chooseScore)),
     note: z.nullish(longText(300)),
@@ -43,8 +48,10 @@ export const notePain = defineCall({
 export const dropPain = defineCall({
   method: "DELETE",
   path: "/api/pain-entries/{id}",
+  params: byId,
   summary: "The patient takes an own entry back",
   who: "patient",
+  proof: true,
   answer: { status: 204 },
   refusals: ["not_found"],
   limit,

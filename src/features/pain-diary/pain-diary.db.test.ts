@@ -1,20 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { addPain } from "../../../tests/support/care";
-import { strangeIds } from "../../../tests/support/hours";
-import { hernan, rosa } from "../../../tests/support/people";
-import { patientIn, therapistIn, Visitor } from "../../../tests/support/signed-in";
-import { openSite, type TestSite } from "../../../tests/support/site";
+import { addPain } from "tests/kit/care";
+import { strangeIds } from "tests/kit/hours";
+import { therapistIn, Visitor } from "tests/kit/signed-in";
+import { other, patient, site, test } from "tests/kit/test";
+import { describe, expect } from "vitest";
 
-let site: TestSite;
-let patient: Visitor & { id: string };
-let other: Visitor & { id: string };
-beforeAll(async () => {
-  site = await openSite();
-  patient = await patientIn(site, rosa);
-  other = await patientIn(site, hernan);
-});
-afterAll(() => site.close());
-beforeEach(() => site.rows("delete from pain_entries"));
+test.override({ setting: { signedIn: ["patient", "other"] } });
+test.beforeEach(() => site.rows("delete from pain_entries"));
 
 const note = (body: unknown, who: Visitor = patient) => who.call("POST", "/api/pain-entries", body);
 const list = async (who: Visitor = patient) => (await who.call("GET", "/api/pain-entries")).json;

@@ -1,4 +1,4 @@
-import { patientInQuestion } from "~/features/patients/whose";
+import { patientInQuestion } from "~/features/care-relationship/queries";
 import { logAccess } from "~/server/access-log";
 import { nameInLog } from "~/server/actor";
 import { answerCall } from "~/server/calls";
@@ -22,10 +22,8 @@ export const painRoutes = [
     return painEntryOf(rows[0]);
   }),
   answerCall(dropPain, async ({ actor, params, pool }) => {
-    const id = params.id ?? "";
-    if (id.includes("\0")) return refuse("not_found");
     const { rowCount } = await pool.query("delete from pain_entries where id = $1 and patient_id = $2", [
-      id,
+      params.id,
       actor.id,
     ]);
     return rowCount ? undefined : refuse("not_found");

@@ -1,17 +1,11 @@
 import { seller } from "content/seller";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { hernan, rosa } from "../../../tests/support/people";
-import { mailsOf } from "../../../tests/support/sent-mails";
-import { patientIn, type Visitor } from "../../../tests/support/signed-in";
-import { openSite, type TestSite } from "../../../tests/support/site";
+import { hernan, rosa } from "tests/kit/people";
+import { mailsOf } from "tests/kit/sent-mails";
+import { patientIn, type Visitor } from "tests/kit/signed-in";
+import { patient, site, test } from "tests/kit/test";
+import { expect } from "vitest";
 
-let site: TestSite;
-let patient: Visitor & { id: string };
-beforeAll(async () => {
-  site = await openSite();
-  patient = await patientIn(site, rosa);
-});
-afterAll(() => site.close());
+test.override({ setting: { signedIn: ["patient"] } });
 
 const ask = (body: unknown = {}, who: Visitor = patient) => who.call("POST", "/api/erasure-requests", body);
 const requests = () =>

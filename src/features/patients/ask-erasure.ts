@@ -1,7 +1,7 @@
 import { logAccess } from "~/server/access-log";
 import { nameInLog, type PatientActor } from "~/server/actor";
 import { inTransaction } from "~/server/database";
-import { promise } from "~/server/outbox";
+import { enqueue } from "~/server/outbox";
 import type { ServerContext } from "~/server/server-context";
 
 /**
@@ -28,7 +28,7 @@ export async function askErasure(
       objectId: rows[0].id,
       address,
     });
-    await promise(client, "patient.erasure-asked", rows[0].id);
+    await enqueue(client, "patient.erasure-asked", rows[0].id);
   });
   return {
     message:

@@ -1,20 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { clockAt, type SecondClock } from "../../../tests/support/hours";
-import { hernan, rosa } from "../../../tests/support/people";
-import { mailsOf, type Sent } from "../../../tests/support/sent-mails";
-import { password, patientIn, therapistIn, Visitor } from "../../../tests/support/signed-in";
-import { openSite, type TestSite } from "../../../tests/support/site";
+import { hernan, rosa } from "tests/kit/people";
+import { mailsOf, type Sent } from "tests/kit/sent-mails";
+import { password, patientIn, therapistIn, Visitor } from "tests/kit/signed-in";
+import { clock, patient, site, freshTest as test } from "tests/kit/test";
+import { describe, expect } from "vitest";
 
-let site: TestSite;
-let clock: SecondClock;
-let patient: Visitor & { id: string };
-beforeEach(async () => {
-  clock = clockAt("2026-11-20T07:00");
-  site = await openSite({ clock });
-  patient = await patientIn(site, rosa);
+test.override({ setting: { isCrowded: true, signedIn: ["patient"] } });
+test.beforeEach(async () => {
   await site.rows("delete from outbox");
 });
-afterEach(() => site.close());
 
 const fresh = "rosa.nueva@correo.example";
 const ask = (email: unknown = fresh, typed: unknown = password, who: Visitor = patient) =>
@@ -74,14 +67,14 @@ describe("the e-mail", () => {
       200,
       "Tu correo quedó actualizado. Desde ahora ingresas con él.",
     ]);
-    expect(await contact()).toEqual({ email: fresh, phone: rosa.stored.phone, waitingEmail: null });
     const [told, ...more] = await mailsOf(site);
     expect([told?.to, told?.subject, more]).toEqual([rosa.email, "El correo de tu cuenta cambió", []]);
     expect(told?.whole).not.toContain(fresh);
-    // The open session goes on under the new e-mail, and only the new one opens another.
-    expect((await patient.call("GET", "/api/session")).json.user.email).toBe(fresh);
+    // Whoever was in enters anew, with the new e-mail alone.
+    expect((await patient.call("GET", "/api/session")).json.user).toBeNull();
     expect((await new Visitor(site).signIn("patient", rosa.email)).status).toBe(401);
-    expect((await new Visitor(site).signIn("patient", fresh)).status).toBe(200);
+    expect((await patient.signIn("patient", fresh)).status).toBe(200);
+    expect(await contact()).toEqual({ email: fresh, phone: rosa.stored.phone, waitingEmail: null });
     expect(
       await site.rows("select actor, patient_id from access_log where action = 'patient.email-changed'"),
     ).toEqual([{ actor: `patient:${patient.id}`, patient_id: patient.id }]);

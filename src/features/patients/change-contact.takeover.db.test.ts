@@ -1,22 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { forgetAccounts } from "../../../tests/support/forget-accounts";
-import { type Mailbox, openMailbox } from "../../../tests/support/mailbox";
-import { rosa } from "../../../tests/support/people";
-import { password, patientIn, type Visitor } from "../../../tests/support/signed-in";
-import { openSite, type TestSite } from "../../../tests/support/site";
+import { forgetAccounts } from "tests/kit/forget-accounts";
+import { rosa } from "tests/kit/people";
+import { password, patientIn, type Visitor } from "tests/kit/signed-in";
+import { mailbox, site, test } from "tests/kit/test";
+import { expect } from "vitest";
 
-let site: TestSite;
-let mailbox: Mailbox;
 let signedIn: Visitor;
-beforeAll(async () => {
-  site = await openSite();
-  mailbox = openMailbox(site);
-});
-afterAll(async () => {
-  mailbox.close();
-  await site.close();
-});
-beforeEach(async () => {
+test.beforeEach(async () => {
   await forgetAccounts(site);
   signedIn = await patientIn(site, rosa);
   await mailbox.collect();

@@ -1,11 +1,12 @@
 import { endLinks, spendLink } from "~/features/accounts/account-links";
+import { endWaysIn } from "~/features/accounts/end-ways-in";
+import { proveEmail } from "~/features/accounts/prove-email";
 import { provePassword } from "~/features/accounts/prove-password";
-import { requestEmailChange } from "~/features/accounts/request-link";
+import { requestEmailChange, requestWayBack } from "~/features/accounts/request-link";
 import { logAccess } from "~/server/access-log";
-import { nameInLog, type PatientActor } from "~/server/actor";
+import { nameInLog, type ProvenPatient } from "~/server/actor";
 import type { Browser } from "~/server/browser";
 import { inTransaction, violates } from "~/server/database";
-import { promise } from "~/server/outbox";
 import { type Refusal, refuse } from "~/server/refusal";
 import type { ServerContext } from "~/server/server-context";
 
@@ -15,7 +16,7 @@ interface Message {
 
 export async function changePhone(
   { pool }: ServerContext,
-  actor: PatientActor,
+  actor: ProvenPatient,
   phone: string,
   address: string,
 ): Promise<Message> {
@@ -37,7 +38,7 @@ export async function changePhone(
  */
 export async function askEmailChange(
   context: ServerContext,
-  actor: PatientActor,
+  actor: ProvenPatient,
   { email, password }: { email: string; password: string },
   browser: Browser,
 ): Promise<Message | Refusal> {
@@ -54,9 +55,10 @@ export async function confirmEmail(
   token: string,
   address: string,
 ): Promise<Message | Refusal> {
+  const now = clock();
   try {
     return await inTransaction(pool, async (client) => {
-      const link = await spendLink(client, "confirm_email", token, clock());
+      const link = await spendLink(client, "confirm_email", token, now);
       if (!link?.newEmail) return refuse("token_invalid");
       // Only while the account still has the e-mail from which the change was asked for.
       const { rowCount } = await client.query("update patients set email = $2 where id = $1 and email = $3", [
@@ -65,16 +67,18 @@ export async function confirmEmail(
         link.email,
       ]);
       if (!rowCount) return refuse("token_invalid");
-      // Links that went to the old mailbox: whoever reads it must not get in with them any more.
-      await endLinks(client, link, clock());
-      const entry = await logAccess(client, {
-        actor: `patient:${link.accountId}`,
+      // Whoever reads the old mailbox must not get in any more, and whoever was in enters anew.
+      await endLinks(client, link, now);
+      const { accountId: id, email, newEmail } = link;
+      await proveEmail(client, { patientId: id, appointmentId: null, now, address });
+      await endWaysIn(client, { role: "patient", id }, { which: "all" });
+      await logAccess(client, {
+        actor: `patient:${id}`,
         action: "patient.email-changed",
-        patientId: link.accountId,
+        patientId: id,
         address,
-        detail: link.email,
       });
-      await promise(client, "account.email-changed", entry);
+      await requestWayBack(client, { id, email, newEmail }, now);
       return { message: "Tu correo quedó actualizado. Desde ahora ingresas con él." };
     });
   } catch (error) {

@@ -1,3 +1,5 @@
+// pack: care
+
 import * as z from "zod/mini";
 import { defineCall } from "~/shared/call";
 import { email, longText, phone } from "~/shared/fields";
@@ -6,22 +8,12 @@ const byPage = { requests: 300, seconds: 60 };
 const byHand = { requests: 30, seconds: 300 };
 const message = z.object({ message: z.string() });
 
-export const downloadMyData = defineCall({
-  method: "GET",
-  path: "/api/my-data",
-  summary: "The patient's whole record: a readable page (html) or a FHIR R4 Bundle (fhir)",
-  who: "patient",
-  query: z.object({ format: z._default(z.enum(["html", "fhir"], "Usa html o fhir."), "html") }),
-  answer: { status: 200, file: "" },
-  refusals: [],
-  limit: byHand,
-});
-
 export const listMyAccesses = defineCall({
   method: "GET",
   path: "/api/my-accesses",
   summary: "Who opened or wrote the patient's record, and when; the latest 200",
   who: "patient",
+  proof: true,
   answer: {
     status: 200,
     body: z.array(z.object({ id: z.string(), at: z.string(), who: z.string(), what: z.string() })),
@@ -35,6 +27,7 @@ export const readMyContact = defineCall({
   path: "/api/my-contact",
   summary: "The patient's own phone and e-mail, and an e-mail that waits to be confirmed",
   who: "patient",
+  proof: true,
   answer: {
     status: 200,
     body: z.object({ email: z.string(), phone: z.string(), waitingEmail: z.nullable(z.string()) }),
@@ -48,6 +41,7 @@ export const changeMyPhone = defineCall({
   path: "/api/my-contact",
   summary: "Corrects the patient's own phone",
   who: "patient",
+  proof: true,
   body: z.object({ phone }),
   answer: { status: 200, body: message },
   refusals: [],
@@ -59,6 +53,7 @@ export const changeMyEmail = defineCall({
   path: "/api/my-email",
   summary: "Sends a link to a new e-mail; it becomes the account's once the link is used",
   who: "patient",
+  proof: true,
   body: z.object({
     email,
     password: z
@@ -86,27 +81,9 @@ export const askErasure = defineCall({
   path: "/api/erasure-requests",
   summary: "Asks the centre to erase the patient's data; the clinical record stays for 15 years by law",
   who: "patient",
+  proof: true,
   body: z.object({ comment: z.nullish(longText(500)) }),
   answer: { status: 201, body: message },
   refusals: [],
   limit: byHand,
-});
-
-/** Sessions of a pack that the patient has: counted from completed appointments. */
-export const packBalanceSchema = z.object({
-  service: z.string(),
-  pack: z.string(),
-  sessions: z.int(),
-  left: z.int(),
-});
-export type PackBalance = z.infer<typeof packBalanceSchema>;
-
-export const listMyPacks = defineCall({
-  method: "GET",
-  path: "/api/my-packs",
-  summary: "What is left of the patient's packs",
-  who: "patient",
-  answer: { status: 200, body: z.array(packBalanceSchema) },
-  refusals: [],
-  limit: byPage,
 });

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addAddendum, addPain, addRecommendation, addRecord } from "../../../tests/support/care";
-import { addHour } from "../../../tests/support/hours";
-import { rosa, visitor as someone } from "../../../tests/support/people";
-import { makePatient, patientIn, therapistIn, Visitor } from "../../../tests/support/signed-in";
-import { openSite, type TestSite } from "../../../tests/support/site";
+import { addAddendum, addPain, addRecommendation, addRecord } from "tests/kit/care";
+import { addHour } from "tests/kit/hours";
+import { rosa, visitor as someone } from "tests/kit/people";
+import { makePatient, patientIn, therapistIn, Visitor } from "tests/kit/signed-in";
+import { site, test } from "tests/kit/test";
+import { describe, expect } from "vitest";
 
 /** Twenty patients in a row; every other one with Amparo, every third with Benjamín, and texts that name whose they are. */
 const crowd = Array.from({ length: 20 }, (_, number) => someone(number));
 const mark = (number: number) => `deldelpaciente${number}fin`;
-let site: TestSite;
 let ids: string[];
 let patient: Visitor & { id: string };
 let amparo: Visitor & { id: string };
 let benjamin: Visitor & { id: string };
-beforeAll(async () => {
-  site = await openSite();
+test.beforeAll(async () => {
   ids = [];
   for (const [number, person] of crowd.entries()) {
     const patientId = await makePatient(site, person);
@@ -66,7 +64,6 @@ beforeAll(async () => {
   amparo = await therapistIn(site, site.amparo);
   benjamin = await therapistIn(site, site.benjamin);
 });
-afterAll(() => site.close());
 
 const byQuery = ["/api/patient-appointments", "/api/patient-records", "/api/pain-entries"];
 const advice = (email: string) => `/api/patient-recommendations/${encodeURIComponent(email)}`;

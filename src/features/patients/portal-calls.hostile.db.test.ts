@@ -1,10 +1,8 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addRecommendation } from "../../../tests/support/care";
-import { addHour } from "../../../tests/support/hours";
-import { rosa } from "../../../tests/support/people";
-import { patientIn, type Visitor } from "../../../tests/support/signed-in";
-import { openSite, type TestSite } from "../../../tests/support/site";
+import { addRecommendation } from "tests/kit/care";
+import { addHour } from "tests/kit/hours";
+import { patient, site, test } from "tests/kit/test";
+import { describe, expect } from "vitest";
 
 /** The calls of the portal that take a body, each with a good one. */
 interface Call {
@@ -86,17 +84,13 @@ const fieldsOfCalls = Object.entries(calls).flatMap(([name, { good }]) =>
   Object.keys(good).map((field) => [name, field] as const),
 );
 
-let site: TestSite;
-let patient: Visitor & { id: string };
-beforeAll(async () => {
-  site = await openSite();
-  patient = await patientIn(site, rosa);
+test.override({ setting: { signedIn: ["patient"] } });
+test.beforeAll(async () => {
   const own = { patientId: patient.id, therapistId: site.amparo };
   hour = await addHour(site, { ...own, at: "2026-11-25T10:00" });
   proposal = await addHour(site, { ...own, at: "2026-11-25T12:00", status: "therapist_scheduled" });
   advice = await addRecommendation(site, own);
 });
-afterAll(() => site.close());
 
 const send = ({ method, path }: Call, body: unknown) => patient.call(method, path(), body);
 /** The state that none of the wrong requests may change. */
@@ -206,6 +200,7 @@ describe("ids and tokens in paths", () => {
     ["PATCH", (id) => `/api/appointments/${id}/reject`, {}],
     ["GET", (id) => `/api/appointments/${id}/calendar.ics`, undefined],
     ["GET", (id) => `/api/calendar/${id}`, undefined],
+    ["GET", (id) => `/calendar/${id}`, undefined],
     ["PATCH", (id) => `/api/recommendations/${id}`, { isCompleted: true }],
     ["DELETE", (id) => `/api/pain-entries/${id}`, undefined],
   ];

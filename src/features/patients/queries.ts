@@ -33,6 +33,8 @@ const accessTexts: Record<string, string> = {
   "appointment.missed": "Marcó que no llegaste a tu hora",
   "appointment.cancelled": "Canceló tu hora",
   "appointment.moved": "Cambió tu hora",
+  "appointment.recognised": "Ordenó una hora que tomaste en el otro calendario",
+  "appointment.kept-beside": "Revisó una hora que tomaste en el otro calendario",
 };
 
 export async function contactOf(client: Queryable, actor: PatientActor, now: Date) {
@@ -43,29 +45,4 @@ export async function contactOf(client: Queryable, actor: PatientActor, now: Dat
     [actor.id, now],
   );
   return rows[0] ?? { email: actor.email, phone: "", waitingEmail: null };
-}
-
-/** Everything of the patient's own that an export holds besides appointments, record and recommendations. */
-export interface PatientDetails {
-  id: string;
-  name: string;
-  email: string;
-  phone: string;
-  rut: string;
-  createdAt: Date;
-  consents: { purpose: string; textVersion: string; grantedAt: string }[];
-}
-
-export async function detailsOf(client: Queryable, actor: PatientActor): Promise<PatientDetails> {
-  const { rows } = await client.query<PatientDetails>(
-    `select id, name, email, phone, rut, created_at as "createdAt",
-       coalesce((select json_agg(json_build_object('purpose', purpose, 'textVersion', text_version,
-         'grantedAt', to_char(granted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) order by granted_at, id)
-         from consents where patient_id = patients.id), '[]') as consents
-     from patients where id = $1`,
-    [actor.id],
-  );
-  const [details] = rows;
-  if (!details) throw new Error("a patient with a session is gone");
-  return details;
 }

@@ -1,6 +1,6 @@
 import { logAccess } from "~/server/access-log";
 import { inTransaction } from "~/server/database";
-import { promise } from "~/server/outbox";
+import { enqueue } from "~/server/outbox";
 import { type Refusal, refuse } from "~/server/refusal";
 import type { ServerContext } from "~/server/server-context";
 import { confirmationOf } from "./confirm";
@@ -48,7 +48,7 @@ export async function acceptPayment(
       objectId: payment.id,
       address,
     });
-    await promise(client, "payment.received", entry);
+    await enqueue(client, "payment.received", entry);
     const accepted = await findPayment(client, { id: payment.id });
     return confirmationOf(accepted ?? payment);
   });

@@ -1,8 +1,8 @@
 import { startFakeWebpay } from "db/demo/fake-webpay";
+import { ownPostgres } from "tests/kit/own-postgres";
+import { openSite } from "tests/kit/site";
+import { until } from "tests/kit/until";
 import { expect, test } from "vitest";
-import { ownPostgres } from "../../../tests/support/own-postgres";
-import { openSite } from "../../../tests/support/site";
-import { until } from "../../../tests/support/until";
 
 test("a return while the database is away is a page that tries again, and then the money is taken once", async () => {
   const webpay = await startFakeWebpay({ commerceCode: "597055555532", apiKey: "secret-key" });

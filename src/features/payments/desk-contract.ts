@@ -1,17 +1,9 @@
 import * as z from "zod/mini";
 import { defineCall } from "~/shared/call";
 import { date } from "~/shared/fields";
-import {
-  byHand,
-  byPage,
-  entrySchema,
-  moneyMeans,
-  mostAmount,
-  orderId,
-  owedSchema,
-  packLeftSchema,
-  whyBack,
-} from "./contract";
+import { byId, idInPath } from "~/shared/path-ids";
+import { entrySchema, moneyMeans, owedSchema, packLeftSchema } from "./account-contract";
+import { byHand, byPage, mostAmount, orderId, whyBack } from "./contract";
 
 /** What is paid at the centre, and what the clinic looks after: calls of staff alone. */
 
@@ -43,6 +35,7 @@ export type DeskOrder = z.infer<typeof deskOrderSchema>;
 export const readDeskOrder = defineCall({
   method: "GET",
   path: "/api/desk/orders/{orderId}",
+  params: z.object({ orderId: idInPath }),
   summary: "What an hour or a pack costs and whether it is paid",
   who: "therapist",
   answer: { status: 200, body: deskOrderSchema },
@@ -81,6 +74,7 @@ export const recordDeskPayment = defineCall({
 export const reverseDeskPayment = defineCall({
   method: "POST",
   path: "/api/desk/payments/{id}/reverse",
+  params: byId,
   summary: "Undoes a payment recorded at the centre, with a reason; both rows stay",
   who: "therapist",
   body: z.object({ reason: whyBack }),
@@ -197,6 +191,7 @@ export const readDeskLists = defineCall({
 export const finishRefundTask = defineCall({
   method: "POST",
   path: "/api/desk/refund-tasks/{id}/done",
+  params: byId,
   summary: "Says that money was given back by hand; the ledger gets its reversal",
   who: "therapist",
   body: z.object({}),
@@ -208,6 +203,7 @@ export const finishRefundTask = defineCall({
 export const closePack = defineCall({
   method: "POST",
   path: "/api/desk/packs/{id}/close",
+  params: byId,
   summary: "Ends a pack before its time: what its rule gives back becomes a refund by hand",
   who: "therapist",
   body: z.object({ reason: whyBack }),

@@ -73,7 +73,7 @@ export async function endPack(
          (select case e.kind when 'payment' then e.amount end from ledger_entries e
            where e.order_kind = 'pack' and e.order_id = pp.id order by number desc limit 1) as paid
        from patient_packs pp where id = $1 for update`,
-      [packId.includes("\0") ? "" : packId],
+      [packId],
     );
     const [pack] = rows;
     if (!pack) return refuse("not_found");

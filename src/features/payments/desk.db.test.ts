@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openPayingSite, type PayingSite } from "../../../tests/support/gateways";
-import { hernan } from "../../../tests/support/people";
-import { mailsOf } from "../../../tests/support/sent-mails";
-import { patientIn, therapistIn, type Visitor } from "../../../tests/support/signed-in";
+import type { PayingSite } from "tests/kit/gateways";
+import { site, test } from "tests/kit/paying-test";
+import { hernan } from "tests/kit/people";
+import { mailsOf } from "tests/kit/sent-mails";
+import { patientIn, therapistIn, type Visitor } from "tests/kit/signed-in";
+import { describe, expect } from "vitest";
 
-let site: PayingSite;
 let amparo: Visitor & { id: string };
 let patient: Visitor & { id: string };
-beforeAll(async () => {
-  site = await openPayingSite({ gateways: "none" });
+test.override({ setting: { gateways: "none" } });
+test.beforeAll(async () => {
   amparo = await therapistIn(site, site.amparo);
   patient = await patientIn(site, hernan);
 });
-afterAll(() => site.close());
 
 const hour = (options: Parameters<PayingSite["hour"]>[0] = {}) => site.hour({ who: patient.id, ...options });
 const record = (body: Record<string, unknown>) => amparo.call("POST", "/api/desk/payments", body);

@@ -2,7 +2,7 @@ import { logAccess } from "~/server/access-log";
 import { nameInLog, type TherapistActor } from "~/server/actor";
 import { inTransaction, type Queryable } from "~/server/database";
 import { claimOf, once } from "~/server/idempotency";
-import { promise } from "~/server/outbox";
+import { enqueue } from "~/server/outbox";
 import { Refusal, refuse } from "~/server/refusal";
 import type { ServerContext } from "~/server/server-context";
 import { type DeskMeans, type DeskOrder, recordDeskPayment } from "./desk-contract";
@@ -178,7 +178,7 @@ async function tellOf(
   { action, actor, address, entry }: Told,
 ): Promise<void> {
   await logAccess(client, { actor, action, patientId: order.patientId, objectId: order.id, address });
-  await promise(client, "payment.received", entry);
+  await enqueue(client, "payment.received", entry);
 }
 
 /** Undoes what was recorded at the desk. What a gateway took goes back through the gateway. */
@@ -203,7 +203,7 @@ export async function reverseAtDesk(
            select from refund_tasks where order_kind = e.order_kind and order_id = e.order_id and done_at is null) as "keepsBalance"
        from ledger_entries e left join appointments a on e.order_kind = 'appointment' and a.id = e.order_id
        where e.id = $1`,
-      [entryId.includes("\0") ? "" : entryId],
+      [entryId],
     );
     const [entry] = rows;
     if (entry?.entryKind !== "payment") return refuse("not_found");

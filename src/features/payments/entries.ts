@@ -1,4 +1,4 @@
-import type { LedgerEntry, MoneyMeans } from "./contract";
+import type { LedgerEntry, MoneyMeans } from "./account-contract";
 
 /** SQL of ledger rows as people read them; the reader appends what it may see. `e` is the row, `t` its payment, `p` its patient. */
 export const selectEntries = `

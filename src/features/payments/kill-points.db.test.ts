@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { dyingPool } from "tests/kit/dying-pool";
+import { gatewayMoney } from "tests/kit/gateways";
+import { site, test } from "tests/kit/paying-test";
+import { expect } from "vitest";
 import { parseEnv } from "~/server/env";
 import { createLog } from "~/server/log";
-import { dyingPool } from "../../../tests/support/dying-pool";
-import { gatewayMoney, openPayingSite, type PayingSite } from "../../../tests/support/gateways";
 import { refundByStaff } from "./refund";
 import { takeWebpayReturn } from "./take-return";
 
-let site: PayingSite;
-beforeAll(async () => {
-  site = await openPayingSite({ gateways: "webpay", expectsTrouble: true });
-});
-afterAll(() => site.close());
+test.override({ setting: { gateways: "webpay", expectsTrouble: true } });
 
 function contextOf(pool = site.pool) {
   const env = parseEnv({
@@ -21,6 +18,8 @@ function contextOf(pool = site.pool) {
   });
   return { pool, env, keys: site.keys, clock: site.moving, log: createLog("silent") };
 }
+
+const reloads: Promise<unknown>[] = [];
 
 /** Somebody's purchase, refund included now and then, by a process that is killed at a statement; then by one that lives. */
 async function liveThrough(point: number): Promise<void> {
@@ -36,8 +35,8 @@ async function liveThrough(point: number): Promise<void> {
     const dying = contextOf(dyingPool(site.pool, Math.floor(point / 6) % 16, lost).pool);
     await refundByStaff(dying, asked).catch(() => undefined);
   }
-  // The buyer presses "reload": a living process answers.
-  if (point % 4 === 1) await site.call("GET", `/api/payments/webpay/return?token_ws=${json.token}`);
+  // The buyer presses "reload": a living process answers, once it has given up waiting for the dead one's commit.
+  if (point % 4 === 1) reloads.push(site.call("GET", `/api/payments/webpay/return?token_ws=${json.token}`));
 }
 
 const points = Array.from({ length: 200 }, (_, point) => point);
@@ -50,6 +49,7 @@ test("200 kill points under load leave the ledger and the gateway's own list equ
     for (let point = queue.shift(); point !== undefined; point = queue.shift()) await liveThrough(point);
   };
   await Promise.all(Array.from({ length: 8 }, worker));
+  await Promise.all(reloads);
   for (let minutes = 0; minutes < 20; minutes++) {
     site.moving.moveToInstant(new Date(site.moving().getTime() + 60_000));
     while ((await site.askAllDue()) > 0);

@@ -1,6 +1,6 @@
 import type { Queryable } from "~/server/database";
 import { wallTimeOf } from "~/shared/clinic-time";
-import type { MoneyMeans } from "./contract";
+import type { MoneyMeans } from "./account-contract";
 
 /** Which order a row belongs to. "surplus" pays for none: its id is the payment's. */
 export interface LedgerOrder {

@@ -3,7 +3,7 @@ import { payments as texts } from "content/payments";
 import { seller } from "content/seller";
 import type { Queryable } from "~/server/database";
 import type { ComposeMail, Mail } from "~/server/mail/mail";
-import { sayMomentOf, sayWallTime } from "~/shared/clinic-time";
+import { formatMoment, formatWallTime } from "~/shared/clinic-time";
 import { formatPesos } from "~/shared/money";
 import { payUrl } from "./desk";
 import { meansNames } from "./entries";
@@ -59,6 +59,11 @@ async function soldName({ pool }: Parts, { orderId, description }: EntryForMail)
   return order ? describeSale(order) : (description ?? texts.gatewayTitle);
 }
 
+const ownPaymentsButton = {
+  label: "Ver mis pagos",
+  enter: { appointmentId: null, target: "/patient-dashboard?seccion=pagos" },
+};
+
 const simulated = "Es una simulación: no se cobró nada de verdad.";
 
 function factsOf(entry: EntryForMail, what: string): Mail["facts"] {
@@ -66,7 +71,7 @@ function factsOf(entry: EntryForMail, what: string): Mail["facts"] {
     { label: "Detalle", value: what },
     { label: "Monto", value: formatPesos(entry.amount) },
     { label: "Medio", value: meansNames[entry.means] },
-    { label: "Fecha", value: sayMomentOf(entry.at.toISOString()) },
+    { label: "Fecha", value: formatMoment(entry.at.toISOString()) },
     { label: "Comprobante", value: `N.º ${entry.number}` },
     ...(entry.buyOrder ? [{ label: "Orden", value: entry.buyOrder }] : []),
   ];
@@ -83,7 +88,7 @@ async function receivedToPatient(parts: Parts, id: string): Promise<Mail | null>
     heading: "Recibimos tu pago",
     paragraphs: [`Hola, ${entry.name}. Gracias: este es tu comprobante.`],
     facts: factsOf(entry, await soldName(parts, entry)),
-    actions: [{ label: "Ver mis pagos", url: `${parts.publicUrl}/patient-dashboard?seccion=pagos` }],
+    actions: [ownPaymentsButton],
     closing: [
       ...(entry.means === "simulator" ? [simulated] : []),
       `Te vende ${seller.legalName}, RUT ${seller.rut}, ${seller.address}.`,
@@ -139,6 +144,7 @@ async function refundedToPatient(parts: Parts, id: string): Promise<Mail | null>
       `Hola, ${patient.name}. El dinero vuelve por el mismo medio con que pagaste; según tu banco puede tardar algunos días.`,
     ],
     facts: factsOfPayment(payment),
+    actions: [ownPaymentsButton],
     closing: payment.gateway === "simulator" ? [simulated] : [],
   };
 }
@@ -153,6 +159,7 @@ async function givenBackToPatient(parts: Parts, id: string): Promise<Mail | null
     heading: "Hicimos tu devolución",
     paragraphs: [`Hola, ${entry.name}. El centro te devolvió este dinero.`],
     facts: factsOf(entry, await soldName(parts, entry)),
+    actions: [ownPaymentsButton],
     closing: [],
   };
 }
@@ -198,6 +205,7 @@ async function inReviewToPatient(parts: Parts, id: string): Promise<Mail | null>
       `Hola, ${patient.name}. Esto ya estaba pagado, así que devolvemos el segundo cobro. No tienes que hacer nada.`,
     ],
     facts: factsOfPayment(payment),
+    actions: [ownPaymentsButton],
     closing: [],
   };
 }
@@ -243,10 +251,10 @@ async function linkToPatient(parts: Parts, id: string): Promise<Mail | null> {
     paragraphs: [`Hola, ${patient.name}. También puedes pagar en el centro cuando vengas.`],
     facts: [
       { label: "Detalle", value: describeSale(order) },
-      { label: "Cuándo", value: sayWallTime(order.when) },
+      { label: "Cuándo", value: formatWallTime(order.when) },
       { label: "Monto", value: formatPesos(order.amount) },
     ],
-    actions: [{ label: "Pagar ahora", url: payUrl(parts.publicUrl, link.orderId) }],
-    closing: ["Este enlace muestra solo lo que se paga, y no abre tu portal."],
+    actions: [{ label: "Pagar ahora", url: payUrl(parts.publicUrl, link.orderId) }, ownPaymentsButton],
+    closing: ["«Pagar ahora» muestra solo lo que se paga, y no abre tu portal."],
   };
 }

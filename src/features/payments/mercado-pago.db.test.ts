@@ -1,16 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { gatewayMoney, openPayingSite, type PayingSite } from "../../../tests/support/gateways";
-import { therapistIn } from "../../../tests/support/signed-in";
+import { gatewayMoney, openPayingSite, type PayingSite } from "tests/kit/gateways";
+import { site, freshTest as test } from "tests/kit/paying-test";
+import { therapistIn } from "tests/kit/signed-in";
+import { describe, expect } from "vitest";
 
-let site: PayingSite;
-beforeEach(async () => {
-  site = await openPayingSite({ expectsTrouble: true });
-});
-afterEach(async () => {
+test.override({ setting: { expectsTrouble: true } });
+test.afterEach(async () => {
   while ((await site.askAllDue()) > 0);
   const total = (rows: { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0);
   const [inLedger, atGateway] = [total(await gatewayMoney(site)), total(site.mercadoPago.charged())];
-  await site.close();
   expect(inLedger).toBe(atGateway);
 });
 

@@ -22,7 +22,7 @@ const paymentSchema = z.object({
 });
 type MercadoPagoPayment = z.output<typeof paymentSchema>;
 
-/** MercadoPago Checkout Pro (facts/chile.md, section 2). What the buyer's browser brings back is never believed. */
+/** MercadoPago Checkout Pro (docs/product-rules.md). What the buyer's browser brings back is never believed. */
 export function mercadoPago({ baseUrl, accessToken }: MercadoPagoSettings, publicUrl: string): Gateway {
   const headers = { Authorization: `Bearer ${accessToken}` };
   const read = (path: string) => ({

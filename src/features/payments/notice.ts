@@ -51,7 +51,7 @@ const signatureShape = z.object({
   v1: z.string().check(z.regex(/^[0-9a-f]{64}$/i)),
 });
 
-/** facts/chile.md, section 2: HMAC-SHA256 of a manifest from which missing parts are left out; `ts` in seconds or milliseconds. */
+/** docs/product-rules.md, "MercadoPago": HMAC-SHA256 of a manifest from which missing parts are left out; `ts` in seconds or milliseconds. */
 export function isSigned(
   { dataId, signature, requestId }: Pick<Notice, "dataId" | "signature" | "requestId">,
   secret: string,

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openPayingSite, type PayingSite } from "../../../tests/support/gateways";
-import { strangeIds } from "../../../tests/support/hours";
-import { bookingOf, hernan, hourLong } from "../../../tests/support/people";
+import { strangeIds } from "tests/kit/hours";
+import { site, test } from "tests/kit/paying-test";
+import { bookingOf, hernan, hourLong } from "tests/kit/people";
+import { describe, expect } from "vitest";
+import { publicOrder } from "./orders";
 
-let site: PayingSite;
-beforeAll(async () => {
-  site = await openPayingSite({ gateways: "none" });
-});
-afterAll(() => site.close());
+test.override({ setting: { gateways: "none" } });
 
 describe("a free amount", () => {
   test.each([50, 45_000, 10_000_000])("of %d pesos begins a payment", async (amount) => {
@@ -96,6 +93,8 @@ describe("a pack", () => {
     const first = await book("2026-11-24T09:00", "2026-11-20T07:01");
     const second = await book("2026-11-25T09:00", "2026-11-20T07:02");
     expect((await site.start({ orderId: second.id })).json.code).toBe("conflict");
+    expect((await publicOrder(site.pool, second.id))?.state).toBe("with_pack");
+    expect((await publicOrder(site.pool, first.id))?.state).toBe("owed");
     const { json } = await site.start({ orderId: first.id });
     expect((await site.confirm(json.token)).json).toMatchObject({ success: true, amount: 65_000 });
     const [row] = await site.rows<{ taken: number; price: number }>(

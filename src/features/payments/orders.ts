@@ -1,5 +1,6 @@
 import type { Queryable } from "~/server/database";
 import type { PublicOrder } from "./contract";
+import { orderIsInReview, orderIsPaid } from "./order-state";
 
 /** What may be paid: an hour at its price, or a pack at its own, both as they were sold. */
 export interface Order {
@@ -22,22 +23,18 @@ export interface Order {
   takesBono: boolean;
 }
 
-/** True when nothing of ours can have that id. */
-const isNobodys = (id: string) => id.length > 64 || id.includes("\0");
-
 /**
  * Of an hour's id: the hour itself, or the pack that it belongs to. Of a pack's id: the pack, as long as an hour of it stands.
  * A price is never what a browser says.
  */
 export async function findOrder(client: Queryable, orderId: string): Promise<Order | null> {
-  if (isNobodys(orderId)) return null;
   const { rows } = await client.query<Order>({ name: "find-order", text: statement, values: [orderId] });
   return rows[0] ?? null;
 }
 
 const statement = `
 with asked as (
-  select a.id as hour_id, a.patient_pack_id as pack_row from appointments a where a.id = $1
+  select a.id as hour_id, a.patient_pack_id as pack_row from appointments a where a.id = $1 and a.price > 0
   union all select null, id from patient_packs where id = $1
 ), sold as (
   select case when pp.id is null then 'appointment' else 'pack' end as kind, coalesce(pp.id, a.id) as id,
@@ -56,11 +53,7 @@ with asked as (
 )
 select sold.kind, sold.id, patient_id as "patientId", p.name as "patientName", service, pack, sessions, amount,
   to_char(at, 'YYYY-MM-DD"T"HH24:MI') as when, cancelled as "isCancelled", later as "isLaterHour",
-  coalesce((select e.kind = 'payment' from ledger_entries e where e.order_kind = sold.kind and e.order_id = sold.id
-    order by number desc limit 1), false) as "isPaid",
-  exists (select from payments t where t.order_kind = sold.kind and t.order_id = sold.id
-    and (t.status = 'COMMITTING' or t.status = 'REVIEW'
-      and (not surplus or review_reason in ('late', 'amount_differs')))) as "isInReview",
+  ${orderIsPaid("sold.kind", "sold.id")} as "isPaid", ${orderIsInReview("sold.kind", "sold.id")} as "isInReview",
   pack_kind = 'programme' as "takesBono"
 from sold join patients p on p.id = patient_id`;
 
@@ -77,10 +70,20 @@ export async function publicOrder(client: Queryable, orderId: string): Promise<P
   const order = await findOrder(client, orderId);
   if (!order) return null;
   const { kind, service, pack, sessions, amount, when } = order;
-  return { orderId, kind, service, pack, sessions, amount, when, state: stateOf(order) };
+  const state = stateOf(order);
+  return {
+    orderId,
+    kind,
+    service,
+    pack,
+    sessions,
+    amount,
+    when,
+    state: state === "owed" && order.isLaterHour ? "with_pack" : state,
+  };
 }
 
-export function stateOf(order: Order): PublicOrder["state"] {
+export function stateOf(order: Order): Exclude<PublicOrder["state"], "with_pack"> {
   if (order.isCancelled) return "cancelled";
   if (order.isPaid) return "paid";
   return order.isInReview ? "in_review" : "owed";

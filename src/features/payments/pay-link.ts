@@ -1,5 +1,5 @@
 import { inTransaction } from "~/server/database";
-import { promise } from "~/server/outbox";
+import { enqueue } from "~/server/outbox";
 import { Refusal } from "~/server/refusal";
 import type { ServerContext } from "~/server/server-context";
 import { orderToPay } from "./desk";
@@ -16,7 +16,7 @@ export async function sendPayLink(
       "insert into pay_links (order_id, patient_id) values ($1, $2) returning id",
       [orderId, order.patientId],
     );
-    await promise(client, "payment.link-asked", rows[0]?.id ?? "");
+    await enqueue(client, "payment.link-asked", rows[0]?.id ?? "");
     return { message: "Enviamos el enlace de pago a su correo." };
   });
 }

@@ -74,7 +74,6 @@ export async function findPayment(
         : "token" in found
           ? ["token_hash", hashToken(found.token)]
           : ["gateway_payment_id", found.gatewayPaymentId];
-  if (value.includes("\0")) return null;
   const { rows } = await client.query<Payment>({
     name: `find-payment-by-${column}-${mode}`,
     text: `${selectPayments} where ${column} = $1 ${mode === "hold" ? "for update" : ""}`,

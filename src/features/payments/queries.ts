@@ -1,8 +1,9 @@
 import type { Queryable } from "~/server/database";
 import { wallTimeOf } from "~/shared/clinic-time";
-import type { LedgerEntry, Owed, PackLeft, PatientAccount } from "./contract";
+import type { LedgerEntry, Owed, PackLeft, PatientAccount } from "./account-contract";
 import { type EntryRow, entryOf, selectEntries } from "./entries";
 import { balanceOf } from "./ledger";
+import { orderIsInReview, orderIsPaid } from "./order-state";
 
 /** What one patient paid, owes and has left; whoever reads it was proven by the caller. */
 export async function accountOf(client: Queryable, patientId: string, now: Date): Promise<PatientAccount> {
@@ -55,7 +56,7 @@ export async function owedBy(client: Queryable, { patientId, givenBefore }: WhoO
        select 'appointment' as kind, a.id, a.patient_id, concat_ws(', ', a.service, a.pack) as description, 1 as sessions,
          a.price as amount, a.wall_start as at
        from appointments a
-       where a.patient_pack_id is null and a.status <> 'cancelled'
+       where a.patient_pack_id is null and a.status <> 'cancelled' and a.price > 0
          -- An hour that nobody has accepted yet is owed by nobody.
          and a.status <> 'therapist_scheduled' and ($1::text is null or a.patient_id = $1)
          and ($2::timestamp is null or (a.wall_start between $2 - ${debtsSince} and $2 and a.status in ('confirmed', 'completed')))
@@ -69,13 +70,10 @@ export async function owedBy(client: Queryable, { patientId, givenBefore }: WhoO
          and ($2::timestamp is null or opener.wall_start between $2 - ${debtsSince} and $2)
      )
      select o.id as "orderId", o.kind, o.description, o.sessions, o.amount, to_char(o.at, 'YYYY-MM-DD"T"HH24:MI') as when,
-       exists (select from payments t where t.order_kind = o.kind and t.order_id = o.id
-         and (t.status = 'COMMITTING' or t.status = 'REVIEW'
-           and (not surplus or review_reason in ('late', 'amount_differs')))) as "inReview",
+       ${orderIsInReview("o.kind", "o.id")} as "inReview",
        o.patient_id as "patientId", p.name as "patientName", p.phone as "patientPhone"
      from orders o join patients p on p.id = o.patient_id
-     where not coalesce((select e.kind = 'payment' from ledger_entries e
-       where e.order_kind = o.kind and e.order_id = o.id order by number desc limit 1), false)
+     where not ${orderIsPaid("o.kind", "o.id")}
      order by o.at, o.id limit 200`,
     [patientId ?? null, givenBefore ?? null],
   );
@@ -94,8 +92,7 @@ export async function packsOf(
        pp.sessions - pp.taken as left,
        (select count(*)::int from appointments where patient_pack_id = pp.id and (status = 'completed' or no_show)) as used,
        to_char(pp.expires_on, 'YYYY-MM-DD') as "expiresOn",
-       coalesce((select e.kind = 'payment' from ledger_entries e where e.order_kind = 'pack' and e.order_id = pp.id
-         order by number desc limit 1), false) as paid,
+       ${orderIsPaid("'pack'", "pp.id")} as paid,
        pp.price, pp.patient_id as "patientId", p.name as "patientName", p.phone as "patientPhone"
      from patient_packs pp join patients p on p.id = pp.patient_id
      where pp.closed_at is null and pp.expires_on >= $2::date
@@ -124,8 +121,7 @@ export async function owedTotals(client: Queryable, patientIds: string[]): Promi
        where pp.patient_id = any ($1) and pp.closed_at is null and exists (
          select from appointments where patient_pack_id = pp.id and (status = 'completed' or no_show))
      ) o
-     where not coalesce((select e.kind = 'payment' from ledger_entries e
-       where e.order_kind = o.kind and e.order_id = o.id order by number desc limit 1), false)
+     where not ${orderIsPaid("o.kind", "o.id")}
      group by patient_id`,
     [patientIds],
   );

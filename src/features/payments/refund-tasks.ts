@@ -1,6 +1,6 @@
 import type { Queryable } from "~/server/database";
 import { inTransaction } from "~/server/database";
-import { promise } from "~/server/outbox";
+import { enqueue } from "~/server/outbox";
 import { type Refusal, refuse } from "~/server/refusal";
 import type { ServerContext } from "~/server/server-context";
 import { addReversal, type LedgerOrder } from "./ledger";
@@ -21,7 +21,7 @@ export async function addRefundTask(client: Queryable, task: Task): Promise<void
      on conflict (order_kind, order_id) where done_at is null do nothing returning id`,
     [order.kind, order.id, patientId, amount, reason, now],
   );
-  if (rows[0]) await promise(client, "refund.left-to-clinic", rows[0].id);
+  if (rows[0]) await enqueue(client, "refund.left-to-clinic", rows[0].id);
 }
 
 /** A person says that it was given back: the ledger gets its reversal, and a gateway's payment is over. */
@@ -55,7 +55,7 @@ export async function finishTask(
        from ledger_entries e where e.id = $1 and p.id = e.payment_id`,
       [entry],
     );
-    await promise(client, "payment.given-back", entry);
+    await enqueue(client, "payment.given-back", entry);
     return null;
   });
 }

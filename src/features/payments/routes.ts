@@ -1,16 +1,19 @@
-import { patientInQuestion } from "~/features/patients/whose";
+import { patientInQuestion } from "~/features/care-relationship/queries";
 import { nameInLog } from "~/server/actor";
 import { answerCall } from "~/server/calls";
 import { FileAnswer } from "~/server/file-answer";
 import { Redirect } from "~/server/redirect";
 import { Refusal, refuse } from "~/server/refusal";
 import { acceptPayment } from "./accept";
+import * as accountCalls from "./account-contract";
 import { confirmPayment } from "./confirm";
 import * as calls from "./contract";
 import { deskOrder, payAtDesk, payFromBalance, reverseAtDesk } from "./desk";
 import * as deskCalls from "./desk-contract";
 import { deskLists, endPack } from "./desk-lists";
 import { takeNotice } from "./notice";
+import { packBalancesOf } from "./pack-balances";
+import { listMyPacks } from "./packs-contract";
 import { sendPayLink } from "./pay-link";
 import { accountOf } from "./queries";
 import { receiptOf } from "./receipt";
@@ -46,48 +49,49 @@ export const paymentRoutes = [
     }),
   ),
   answerCall(calls.refundPayment, ({ actor, params, body, ...context }) =>
-    refundByStaff(context, { buyOrder: params.buyOrder ?? "", reason: body.reason, by: nameInLog(actor) }),
+    refundByStaff(context, { buyOrder: params.buyOrder, reason: body.reason, by: nameInLog(actor) }),
   ),
   answerCall(calls.acceptPayment, ({ actor, params, body, address, ...context }) =>
     acceptPayment(context, {
-      buyOrder: params.buyOrder ?? "",
+      buyOrder: params.buyOrder,
       reason: body.reason,
       by: nameInLog(actor),
       address,
     }),
   ),
-  answerCall(calls.listMyPayments, ({ actor, pool, clock }) => accountOf(pool, actor.id, clock())),
-  answerCall(calls.payFromMyBalance, async ({ actor, body, address, ...context }) => {
+  answerCall(listMyPacks, ({ actor, pool, clock }) => packBalancesOf(pool, actor.id, clock())),
+  answerCall(accountCalls.listMyPayments, ({ actor, pool, clock }) => accountOf(pool, actor.id, clock())),
+  answerCall(accountCalls.payFromMyBalance, async ({ actor, body, address, ...context }) => {
     const refusal = await payFromBalance(context, { patientId: actor.id, orderId: body.orderId, address });
     return refusal ?? accountOf(context.pool, actor.id, context.clock());
   }),
-  answerCall(calls.downloadReceipt, async ({ actor, params, pool }) => {
-    const page = await receiptOf(pool, actor, params.id ?? "");
+  answerCall(accountCalls.downloadReceipt, async ({ actor, params, pool }) => {
+    const page = await receiptOf(pool, actor, params.id);
     return page === null ? refuse("not_found") : new FileAnswer(page, "text/html; charset=utf-8");
   }),
-  answerCall(calls.readPatientAccount, async ({ actor, params, pool, clock }) => {
-    const patientId = await patientInQuestion(pool, actor, { patientId: params.id ?? "" });
+  answerCall(accountCalls.readPatientAccount, async ({ actor, params, pool, clock }) => {
+    const patientId = await patientInQuestion(pool, actor, { patientId: params.id });
     return patientId instanceof Refusal ? patientId : accountOf(pool, patientId, clock());
   }),
   answerCall(deskCalls.readDeskOrder, ({ params, pool, env }) =>
-    deskOrder(pool, params.orderId ?? "", env.publicUrl),
+    deskOrder(pool, params.orderId, env.publicUrl),
   ),
   answerCall(deskCalls.recordDeskPayment, ({ actor, body, idempotencyKey, address, ...context }) =>
     payAtDesk(context, actor, body, { idempotencyKey, address }),
   ),
   answerCall(deskCalls.reverseDeskPayment, ({ actor, params, body, address, ...context }) =>
-    reverseAtDesk(context, actor, { entryId: params.id ?? "", reason: body.reason, address }),
+    reverseAtDesk(context, actor, { entryId: params.id, reason: body.reason, address }),
   ),
   answerCall(deskCalls.sendPayLink, ({ body, ...context }) => sendPayLink(context, body.orderId)),
   answerCall(deskCalls.readTill, ({ query, pool }) => tillOf(pool, query.day)),
   answerCall(deskCalls.closeTill, ({ actor, body, pool, clock }) => closeTill(pool, actor, body, clock())),
   answerCall(deskCalls.readDeskLists, ({ pool, clock }) => deskLists(pool, clock())),
   answerCall(deskCalls.finishRefundTask, async ({ actor, params, ...context }) => {
-    const refusal = await finishTask(context, { taskId: params.id ?? "", therapistId: actor.id });
+    const refusal = await finishTask(context, { taskId: params.id, therapistId: actor.id });
     return refusal ?? deskLists(context.pool, context.clock());
   }),
   answerCall(deskCalls.closePack, async ({ actor, params, body, address, ...context }) => {
-    const refusal = await endPack(context, actor, { packId: params.id ?? "", reason: body.reason, address });
+    const refusal = await endPack(context, actor, { packId: params.id, reason: body.reason, address });
     return refusal ?? deskLists(context.pool, context.clock());
   }),
   answerCall(

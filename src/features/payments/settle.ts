@@ -1,6 +1,6 @@
 import { logAccess } from "~/server/access-log";
 import { inTransaction, type Queryable, retryCollisions } from "~/server/database";
-import { promise } from "~/server/outbox";
+import { enqueue } from "~/server/outbox";
 import type { ServerContext } from "~/server/server-context";
 import { later } from "~/shared/clinic-time";
 import type { Charge, Verdict } from "./gateway";
@@ -19,7 +19,7 @@ import {
 type Context = Pick<ServerContext, "pool" | "clock">;
 
 /**
- * Brings a payment to where the gateway says it is, in one transaction with ledger, log and promised mails. Said twice, late
+ * Brings a payment to where the gateway says it is, in one transaction with ledger, log and enqueued mails. Said twice, late
  * or in another order, it ends the same: what is final stays, and money that finds its order paid is marked to go back.
  */
 export async function settle(context: Context, paymentId: string, verdict: Verdict): Promise<Payment> {
@@ -294,5 +294,5 @@ async function tell(client: Queryable, payment: Payment, event: string, subjectI
     objectId: payment.id,
     address: null,
   });
-  await promise(client, event, subjectId);
+  await enqueue(client, event, subjectId);
 }

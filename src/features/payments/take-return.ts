@@ -12,7 +12,7 @@ import { doubt, settle } from "./settle";
 type Context = Pick<ServerContext, "pool" | "env" | "keys" | "clock" | "log">;
 
 /**
- * Webpay's four returns (facts/chile.md, 1.3), told apart by what is there. Nothing in them is signed, so nothing is believed
+ * Webpay's four returns (docs/product-rules.md), told apart by what is there. Nothing in them is signed, so nothing is believed
  * but which payment it is about; what became of it, the commit or the status says. Coming back twice ends at the same page.
  */
 export async function takeWebpayReturn(context: Context, came: WebpayReturn): Promise<Redirect> {

@@ -1,12 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { gatewayMoney, openPayingSite, type PayingSite } from "../../../tests/support/gateways";
-import { therapistIn } from "../../../tests/support/signed-in";
+import { gatewayMoney } from "tests/kit/gateways";
+import { site, freshTest as test } from "tests/kit/paying-test";
+import { therapistIn } from "tests/kit/signed-in";
+import { describe, expect } from "vitest";
 
-let site: PayingSite;
-beforeEach(async () => {
-  site = await openPayingSite({ expectsTrouble: true });
-});
-afterEach(async () => {
+test.override({ setting: { expectsTrouble: true } });
+test.afterEach(async () => {
   // Whatever happened: what the gateway holds is what the ledger holds.
   await site.askAllDue();
   const atGateway = site.webpay
@@ -16,7 +14,6 @@ afterEach(async () => {
   const inLedger = (await gatewayMoney(site)).filter(({ buyOrder }) =>
     [...site.webpay.transactions.values()].some((each) => each.buyOrder === buyOrder),
   );
-  await site.close();
   expect(inLedger).toEqual(atGateway);
 });
 

@@ -25,7 +25,7 @@ type Transaction = z.output<typeof transactionSchema>;
 
 const refundSchema = z.object({ type: z.string(), response_code: z.nullish(z.int()) });
 
-/** Webpay Plus REST 1.2 (facts/chile.md, section 1; transbank-sdk has the same five calls, but no errors to tell apart). */
+/** Webpay Plus REST 1.2 (docs/product-rules.md; transbank-sdk has the same five calls, but no errors to tell apart). */
 export function webpay({ baseUrl, commerceCode, apiKey }: WebpaySettings, publicUrl: string): Gateway {
   const headers = { "Tbk-Api-Key-Id": commerceCode, "Tbk-Api-Key-Secret": apiKey };
   const address = (token: string) => `${baseUrl}${base}/${encodeURIComponent(token)}`;

@@ -1,6 +1,9 @@
+// pack: care
+
 import * as z from "zod/mini";
 import { defineCall } from "~/shared/call";
 import { date, email, opaqueId, requiredText } from "~/shared/fields";
+import { byId } from "~/shared/path-ids";
 
 export const categories = ["exercise", "medication", "lifestyle", "follow-up", "generic"] as const;
 export const priorities = ["high", "medium", "low"] as const;
@@ -24,11 +27,15 @@ export const recommendationSchema = z.object({
 });
 export type Recommendation = z.infer<typeof recommendationSchema>;
 
+/** An address that is none reads as "", which is nobody's: for a patient not the own one, for a therapist no patient. */
+const emailInPath = z.string().check(z.overwrite((text) => email.safeParse(text).data ?? ""));
+
 const limit = { requests: 300, seconds: 60 };
 
 export const listRecommendations = defineCall({
   method: "GET",
   path: "/api/patient-recommendations/{email}",
+  params: z.object({ email: emailInPath }),
   summary:
     "What therapists recommended to the patient, the latest first; a therapist who attends the patient may read them",
   who: "signed_in",
@@ -40,8 +47,10 @@ export const listRecommendations = defineCall({
 export const markRecommendation = defineCall({
   method: "PATCH",
   path: "/api/recommendations/{id}",
+  params: byId,
   summary: "The patient marks a recommendation as done, or not done",
   who: "patient",
+  proof: true,
   body: z.object({ isCompleted: z.boolean("Responde sí o no.") }),
   answer: { status: 200, body: recommendationSchema },
   refusals: ["not_found"],

@@ -2,13 +2,7 @@ import type { Queryable } from "~/server/database";
 import type { ComposeMail } from "~/server/mail/mail";
 
 /** The text travels in the body, because the patient asked to be cared for by it; the subject says nothing of it. */
-export function recommendationMails({
-  pool,
-  publicUrl,
-}: {
-  pool: Queryable;
-  publicUrl: string;
-}): Record<string, ComposeMail> {
+export function recommendationMails({ pool }: { pool: Queryable }): Record<string, ComposeMail> {
   return {
     "recommendation.written": async (id) => {
       const { rows } = await pool.query<{
@@ -32,7 +26,13 @@ export function recommendationMails({
             heading: `${sent.therapist} te dejó una recomendación`,
             paragraphs: [`Hola, ${sent.name}.`, ...sent.recommendation.split(/\n+/).filter(Boolean)],
             facts: [],
-            closing: [`La encuentras también en el portal de pacientes, en ${publicUrl}.`],
+            actions: [
+              {
+                label: "Ver mi recomendación",
+                enter: { appointmentId: null, target: "/patient-dashboard?seccion=recomendaciones" },
+              },
+            ],
+            closing: ["La encuentras también en tu portal de pacientes."],
           }
         : null;
     },

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { addRecommendation } from "../../../tests/support/care";
-import { clockAt, strangeIds } from "../../../tests/support/hours";
-import { hernan, rosa } from "../../../tests/support/people";
-import { patientIn, therapistIn, Visitor } from "../../../tests/support/signed-in";
-import { openSite, type TestSite } from "../../../tests/support/site";
+import { addRecommendation } from "tests/kit/care";
+import { strangeIds } from "tests/kit/hours";
+import { hernan } from "tests/kit/people";
+import { patientIn, therapistIn, Visitor } from "tests/kit/signed-in";
+import { clock, patient, site, test } from "tests/kit/test";
+import { expect } from "vitest";
 
-const clock = clockAt("2026-11-20T07:00");
-let site: TestSite;
-let patient: Visitor & { id: string };
 let id: string;
-beforeAll(async () => {
-  site = await openSite({ clock });
-  patient = await patientIn(site, rosa);
+test.override({ setting: { signedIn: ["patient"] } });
+test.beforeAll(async () => {
   id = await addRecommendation(site, { patientId: patient.id, therapistId: site.amparo });
 });
-afterAll(() => site.close());
 
 const mark = (isCompleted: unknown, each = id, who: Visitor = patient) =>
   who.call("PATCH", `/api/recommendations/${each}`, { isCompleted });

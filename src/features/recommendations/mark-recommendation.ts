@@ -11,7 +11,6 @@ export async function markRecommendation(
   id: string,
   isCompleted: boolean,
 ): Promise<Recommendation | Refusal> {
-  if (id.includes("\0")) return refuse("not_found");
   const { rowCount } = await pool.query(
     `update recommendations set completed_at = case when $3 then coalesce(completed_at, $4) end
      where id = $1 and patient_id = $2`,

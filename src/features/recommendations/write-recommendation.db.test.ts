@@ -1,33 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { logOf, placeAppointment } from "../../../tests/support/appointments";
-import { type Mailbox, openMailbox } from "../../../tests/support/mailbox";
-import { hernan, rosa } from "../../../tests/support/people";
-import { makePatient, patientIn, therapistIn, type Visitor } from "../../../tests/support/signed-in";
-import { openSite, type TestSite } from "../../../tests/support/site";
+import { logOf, placeAppointment } from "tests/kit/appointments";
+import { hernan, rosa } from "tests/kit/people";
+import { makePatient, type Visitor } from "tests/kit/signed-in";
+import { amparo, benjamin, mailbox, patient, site, test } from "tests/kit/test";
+import { describe, expect } from "vitest";
 
-type Member = Visitor & { id: string };
-let site: TestSite;
-let mailbox: Mailbox;
-let amparo: Member;
-let benjamin: Member;
-let patient: Member;
 let foreignAppointment: string;
-beforeAll(async () => {
-  site = await openSite();
-  mailbox = openMailbox(site);
-  amparo = await therapistIn(site, site.amparo);
-  benjamin = await therapistIn(site, site.benjamin);
-  patient = await patientIn(site, rosa);
+test.override({ setting: { signedIn: ["amparo", "benjamin", "patient"] } });
+test.beforeAll(async () => {
   const at = "2026-11-19T10:00";
   await placeAppointment(site, { patientId: patient.id, therapistId: amparo.id, at });
   const stranger = await makePatient(site, hernan);
   foreignAppointment = await placeAppointment(site, { patientId: stranger, therapistId: benjamin.id, at });
   await mailbox.collect();
-});
-afterAll(async () => {
-  mailbox.close();
-  await site.close();
 });
 
 const write = (body: Record<string, unknown>, asking: Visitor = amparo) =>

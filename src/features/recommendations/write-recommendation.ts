@@ -1,8 +1,8 @@
-import { patientInQuestion } from "~/features/patients/whose";
+import { patientInQuestion } from "~/features/care-relationship/queries";
 import { logAccess } from "~/server/access-log";
 import { nameInLog, type TherapistActor } from "~/server/actor";
 import { claimOf, once } from "~/server/idempotency";
-import { promise } from "~/server/outbox";
+import { enqueue } from "~/server/outbox";
 import { Refusal, refuse } from "~/server/refusal";
 import type { ServerContext } from "~/server/server-context";
 import { type Recommendation, writeRecommendation as writeCall } from "./contract";
@@ -24,7 +24,6 @@ export async function writeRecommendation(
   advice: Advice,
   { address, idempotencyKey }: { address: string; idempotencyKey: string | null },
 ): Promise<Recommendation | Refusal> {
-  if (advice.appointmentId?.includes("\0")) return refuse("not_found");
   return once(pool, claimOf(nameInLog(actor), writeCall, idempotencyKey, advice), async (client) => {
     const patientId = await patientInQuestion(client, actor, { email: advice.patientEmail });
     if (patientId instanceof Refusal) return patientId;
@@ -53,7 +52,7 @@ export async function writeRecommendation(
       objectId: id,
       address,
     });
-    await promise(client, "recommendation.written", id);
+    await enqueue(client, "recommendation.written", id);
     const written = await client.query(`${selectRecommendations} where r.id = $1`, [id]);
     return recommendationOf(written.rows[0]);
   });

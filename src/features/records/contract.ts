@@ -1,6 +1,9 @@
+// pack: care
+
 import * as z from "zod/mini";
 import { defineCall } from "~/shared/call";
 import { date, longText, opaqueId, requiredText, whosePatient } from "~/shared/fields";
+import { byId, idInPath } from "~/shared/path-ids";
 
 const addendumSchema = z.object({
   id: z.string(),
@@ -33,6 +36,7 @@ export const listRecords = defineCall({
   summary:
     "The patient's own clinical record, the latest session first; a therapist who attends the patient names whose",
   who: "signed_in",
+  proof: true,
   query: whosePatient,
   answer: { status: 200, body: z.array(recordSchema) },
   refusals: ["not_found"],
@@ -72,6 +76,7 @@ export const writeRecord = defineCall({
 export const addAddendum = defineCall({
   method: "POST",
   path: "/api/patient-records/{id}/addenda",
+  params: byId,
   summary: "A therapist who attends the patient adds to an entry",
   who: "therapist",
   body: z.object({ text: requiredText("Escribe lo que quieres agregar.", 5_000) }),
@@ -98,6 +103,7 @@ const draftAnswer = z.object({ draft: z.nullable(draftSchema), updatedAt: z.null
 export const readDraft = defineCall({
   method: "GET",
   path: "/api/record-drafts/{patientId}",
+  params: z.object({ patientId: idInPath }),
   summary: "The therapist's own note for a patient that is not signed yet",
   who: "therapist",
   answer: { status: 200, body: draftAnswer },
@@ -108,6 +114,7 @@ export const readDraft = defineCall({
 export const keepDraft = defineCall({
   method: "PUT",
   path: "/api/record-drafts/{patientId}",
+  params: z.object({ patientId: idInPath }),
   summary: "Keeps the note as it is being written; an empty one is dropped",
   who: "therapist",
   body: draftSchema,

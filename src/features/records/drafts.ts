@@ -1,4 +1,4 @@
-import { careFor } from "~/features/patients/whose";
+import { careFor } from "~/features/care-relationship/queries";
 import type { TherapistActor } from "~/server/actor";
 import type { Queryable } from "~/server/database";
 import { type Refusal, refuse } from "~/server/refusal";

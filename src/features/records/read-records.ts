@@ -1,7 +1,7 @@
-import { patientInQuestion } from "~/features/patients/whose";
+import { patientInQuestion } from "~/features/care-relationship/queries";
 import { logAccess } from "~/server/access-log";
-import { nameInLog, type SignedInActor } from "~/server/actor";
-import { inTransaction } from "~/server/database";
+import { nameInLog, type PatientActor, type SignedInActor } from "~/server/actor";
+import { inTransaction, type Queryable } from "~/server/database";
 import { Refusal } from "~/server/refusal";
 import type { ServerContext } from "~/server/server-context";
 import type { ClinicalRecord } from "./contract";
@@ -16,8 +16,19 @@ export async function readRecords(
 ): Promise<ClinicalRecord[] | Refusal> {
   return inTransaction(pool, async (client) => {
     const patientId = await patientInQuestion(client, actor, whose);
-    if (patientId instanceof Refusal) return patientId;
-    await logAccess(client, { actor: nameInLog(actor), action: "record.read", patientId, address });
-    return recordsOf(client, patientId);
+    return patientId instanceof Refusal ? patientId : readAndLog(client, actor, patientId, address);
   });
+}
+
+export async function readOwnRecords(
+  { pool }: Pick<ServerContext, "pool">,
+  actor: PatientActor,
+  address: string,
+): Promise<ClinicalRecord[]> {
+  return inTransaction(pool, (client) => readAndLog(client, actor, actor.id, address));
+}
+
+async function readAndLog(client: Queryable, actor: SignedInActor, patientId: string, address: string) {
+  await logAccess(client, { actor: nameInLog(actor), action: "record.read", patientId, address });
+  return recordsOf(client, patientId);
 }

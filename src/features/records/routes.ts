@@ -18,10 +18,10 @@ export const recordRoutes = [
     writeRecord(context, actor, body, { address, idempotencyKey }),
   ),
   answerCall(addendumCall, ({ actor, params, body, address, idempotencyKey, ...context }) =>
-    addAddendum(context, actor, { recordId: params.id ?? "", text: body.text }, { address, idempotencyKey }),
+    addAddendum(context, actor, { recordId: params.id, text: body.text }, { address, idempotencyKey }),
   ),
-  answerCall(readDraft, ({ actor, params, pool }) => draftOf(pool, actor, params.patientId ?? "")),
+  answerCall(readDraft, ({ actor, params, pool }) => draftOf(pool, actor, params.patientId)),
   answerCall(keepDraft, ({ actor, params, body, ...context }) =>
-    saveDraft(context, actor, params.patientId ?? "", body),
+    saveDraft(context, actor, params.patientId, body),
   ),
 ];

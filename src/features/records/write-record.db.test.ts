@@ -1,31 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { logOf, placeAppointment } from "../../../tests/support/appointments";
-import { moments, standingAt } from "../../../tests/support/moments";
-import { hernan, rosa, visitor } from "../../../tests/support/people";
-import {
-  makePatient,
-  patientIn,
-  staySignedIn,
-  therapistIn,
-  type Visitor,
-} from "../../../tests/support/signed-in";
-import { openSite, type TestSite } from "../../../tests/support/site";
+import { logOf, placeAppointment } from "tests/kit/appointments";
+import { moments, standingAt } from "tests/kit/moments";
+import { hernan, visitor } from "tests/kit/people";
+import { makePatient, staySignedIn, type Visitor } from "tests/kit/signed-in";
+import { amparo, benjamin, patient, site, test } from "tests/kit/test";
+import { describe, expect } from "vitest";
 
-type Member = Visitor & { id: string };
 const clock = standingAt(moments.fridayNight);
-let site: TestSite;
-let amparo: Member;
-let benjamin: Member;
-let patient: Member;
 let stranger: string;
 let appointmentId: string;
 let strangersAppointment: string;
-beforeAll(async () => {
-  site = await openSite({ clock });
-  amparo = await therapistIn(site, site.amparo);
-  benjamin = await therapistIn(site, site.benjamin);
-  patient = await patientIn(site, rosa);
+test.override({ setting: { clock, signedIn: ["amparo", "benjamin", "patient"] } });
+test.beforeAll(async () => {
   stranger = await makePatient(site, hernan);
   await staySignedIn(site);
   const of = { at: "2026-11-20T10:00", status: "completed" };
@@ -36,7 +22,6 @@ beforeAll(async () => {
     therapistId: benjamin.id,
   });
 });
-afterAll(() => site.close());
 
 const noteFor = (patientId: string, extra: Record<string, unknown> = {}) => ({
   patientId,

@@ -1,4 +1,4 @@
-import { careFor } from "~/features/patients/whose";
+import { careFor } from "~/features/care-relationship/queries";
 import { logAccess } from "~/server/access-log";
 import { nameInLog, type TherapistActor } from "~/server/actor";
 import type { Queryable } from "~/server/database";
@@ -84,7 +84,6 @@ export async function addAddendum(
   { recordId, text }: { recordId: string; text: string },
   { address, idempotencyKey }: Request,
 ): Promise<ClinicalRecord | Refusal> {
-  if (recordId.includes("\0")) return refuse("not_found");
   const claim = claimOf(nameInLog(actor), addendumCall, idempotencyKey, { recordId, text });
   return once(pool, claim, async (client) => {
     const { rows } = await client.query<{ patientId: string }>(
@@ -109,7 +108,6 @@ export async function addAddendum(
 }
 
 async function isOfPatient(client: Queryable, appointmentId: string, patientId: string): Promise<boolean> {
-  if (appointmentId.includes("\0")) return false;
   const { rowCount } = await client.query("select from appointments where id = $1 and patient_id = $2", [
     appointmentId,
     patientId,

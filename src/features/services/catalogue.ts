@@ -14,7 +14,7 @@ export function findScheduled(name: string): Pick<Service, "id" | "durationMinut
 }
 
 /** What happens with the sessions of a pack that an hour does not use; null of a single session. */
-export function sayOtherSessions(sessions: number | null): string | null {
+export function formatOtherSessions(sessions: number | null): string | null {
   return sessions && sessions > 1
     ? `Esta hora usa una de las ${sessions} sesiones. Las demás las agendas cuando quieras, hasta ${payments.packValidMonths} meses después de empezar el pack.`
     : null;

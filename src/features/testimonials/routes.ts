@@ -3,6 +3,6 @@ import { listTestimonials, personalizedTestimonials } from "./contract";
 import { testimonialsFor } from "./queries";
 
 export const testimonialRoutes = [
-  answerCall(personalizedTestimonials, ({ db, query }) => testimonialsFor(db, query.sessionId)),
-  answerCall(listTestimonials, ({ db, query }) => testimonialsFor(db, query.sessionId ?? null)),
+  answerCall(personalizedTestimonials, ({ pool, query }) => testimonialsFor(pool, query.sessionId)),
+  answerCall(listTestimonials, ({ pool, query }) => testimonialsFor(pool, query.sessionId ?? null)),
 ];

@@ -1,25 +1,15 @@
-import { and, asc, eq } from "drizzle-orm";
-import type { Database } from "~/server/database";
+import type { Queryable } from "~/server/database";
 import type { Therapist } from "./contract";
-import { therapists } from "./tables";
 
 /** Those who take appointments, in the order of the clinic's content. */
-export async function activeTherapists(db: Database): Promise<Therapist[]> {
-  return db
-    .select({
-      id: therapists.id,
-      name: therapists.name,
-      specialty: therapists.specialty,
-      experience: therapists.experience,
-      avatar: therapists.avatar,
-    })
-    .from(therapists)
-    .where(eq(therapists.active, true))
-    .orderBy(asc(therapists.position), asc(therapists.createdAt));
+export async function activeTherapists(client: Queryable): Promise<Therapist[]> {
+  const { rows } = await client.query<Therapist>(
+    "select id, name, specialty, experience, avatar from therapists where active order by position, created_at",
+  );
+  return rows;
 }
 
-export async function isActiveTherapist(db: Database, id: string): Promise<boolean> {
-  if (id.includes("\0")) return false;
-  const found = await db.$count(therapists, and(eq(therapists.id, id), eq(therapists.active, true)));
-  return found > 0;
+export async function isActiveTherapist(client: Queryable, id: string): Promise<boolean> {
+  const { rowCount } = await client.query("select from therapists where id = $1 and active", [id]);
+  return rowCount === 1;
 }

@@ -2,4 +2,4 @@ import { answerCall } from "~/server/calls";
 import { listTherapists } from "./contract";
 import { activeTherapists } from "./queries";
 
-export const therapistRoutes = [answerCall(listTherapists, ({ db }) => activeTherapists(db))];
+export const therapistRoutes = [answerCall(listTherapists, ({ pool }) => activeTherapists(pool))];

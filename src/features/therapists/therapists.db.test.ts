@@ -1,13 +1,7 @@
 import { clinic } from "content/clinic";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openSite, type TestSite } from "../../../tests/support/site";
+import { site, test } from "tests/kit/test";
+import { expect } from "vitest";
 import { syncTherapists } from "./sync-from-content";
-
-let site: TestSite;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
 
 const listed = async () => (await site.call("GET", "/api/therapists")).json;
 
@@ -29,14 +23,14 @@ test("content that changed is brought in by e-mail; ids stay, and two processes 
     email: person.email.toUpperCase(),
     specialty: `Otra ${index}`,
   }));
-  await Promise.all([syncTherapists(site.db, changed), syncTherapists(site.db, changed)]);
+  await Promise.all([syncTherapists(site.pool, changed), syncTherapists(site.pool, changed)]);
   expect(
     (await listed()).map(({ id, specialty }: { id: string; specialty: string }) => [id, specialty]),
   ).toEqual([
     [site.amparo, "Otra 0"],
     [site.benjamin, "Otra 1"],
   ]);
-  await syncTherapists(site.db, clinic.team);
+  await syncTherapists(site.pool, clinic.team);
 });
 
 test("the services are those of the price table", async () => {

@@ -1,9 +1,11 @@
+import type { Question } from "triage/question";
+import { triage } from "triage/triage";
 import type { AiModel } from "~/server/env";
 import type { Log } from "~/server/log";
+import { withCentreFacts } from "./centre-facts";
 import type { Advice } from "./contract";
 import { askModel } from "./model/ask-model";
 import { reword } from "./model/reword";
-import type { Question } from "./read/find-concepts";
 
 interface Means {
   log: Log;
@@ -12,18 +14,17 @@ interface Means {
 
 /** The answer to a person's symptoms. Nothing of what they typed is kept: the log gets the names of the rules alone. */
 export async function analyze(question: Question, { log, ai }: Means): Promise<Advice> {
-  // With the first question: lexicon and vignettes' lessons are 20 MB that an idle site does without.
-  const { triage } = await import("./decide/triage");
-  const { advice, emergency, explain } = triage(question);
+  const { advice, emergency, kind, about, explain } = triage(question);
   log.debug({ rules: explain.map(({ flag }) => flag), priority: advice.priority, emergency }, "triage");
+  if (about) return withCentreFacts(advice, about);
   // An emergency does not wait for a network, and no text can talk a model out of it.
-  if (!ai || emergency) return advice;
+  if (!ai || kind !== "complaint") return advice;
   const wording = await askModel(question, ai);
   if ("silence" in wording) {
     log.warn({ reason: wording.silence }, "model gave no wording");
     return advice;
   }
-  const worded = reword(advice, wording);
+  const worded = reword(advice, wording, question);
   if (!worded) log.warn({ reason: "unfit" }, "model gave no wording");
   return worded ?? advice;
 }

@@ -1,3 +1,4 @@
+import { signIds } from "triage/data/sign-ids";
 import * as z from "zod/mini";
 import { defineCall } from "~/shared/call";
 
@@ -29,12 +30,23 @@ const duration = z.pipe(
 
 const painLevel = z.int(wrongPain).check(z.minimum(1, wrongPain), z.maximum(10, wrongPain));
 
+const unknownSign = "Marca solo señales de la lista.";
+const tooManySigns = "Marca cada señal una sola vez.";
+/** Ticks; the same twice counts once. */
+const signs = z.pipe(
+  z.array(z.enum(signIds, unknownSign), unknownSign).check(z.maxLength(10 * signIds.length, tooManySigns)),
+  z.transform((ids) => [...new Set(ids)]),
+);
+
+const signSchema = z.object({ id: z.string(), text: z.string() });
+
 const adviceSchema = z.object({
   recommendation: z.string(),
   specialist: z.string(),
   priority: z.enum(["high", "medium", "low"]),
   treatmentType: z.string(),
   nextSteps: z.array(z.string()),
+  questions: z.optional(z.array(signSchema)),
 });
 export type Advice = z.infer<typeof adviceSchema>;
 
@@ -45,8 +57,10 @@ export const analyzeSymptoms = defineCall({
   who: "anyone",
   body: z.object({
     symptoms,
-    duration: z._default(duration, "días"),
+    duration: z.optional(duration),
     painLevel: z._default(painLevel, usualPain),
+    signs: z.optional(signs),
+    answered: z.optional(z.boolean("Indica si ya respondiste, con verdadero o falso.")),
   }),
   answer: { status: 200, body: adviceSchema },
   refusals: [],
@@ -55,6 +69,16 @@ export const analyzeSymptoms = defineCall({
     seconds: 60,
     text: "Ya analizamos varias consultas seguidas. Espera un minuto e intenta de nuevo; si sientes que es grave, llama al 131.",
   },
+});
+
+export const listSymptomSigns = defineCall({
+  method: "GET",
+  path: "/api/symptom-signs",
+  summary: "The danger signs that the symptom analysis may ask for, with their texts",
+  who: "anyone",
+  answer: { status: 200, body: z.array(signSchema) },
+  refusals: [],
+  limit: { requests: 300, seconds: 60 },
 });
 
 function withoutAccents(text: string): string {

@@ -1,19 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openSite, type TestSite } from "../../../tests/support/site";
+import { openSite } from "tests/kit/site";
+import { site, test } from "tests/kit/test";
+import { signIds } from "triage/data/sign-ids";
+import { describe, expect } from "vitest";
 import { durations, emptySymptoms, longestSymptoms, usualPain } from "./contract";
-
-let site: TestSite;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
 
 const knee = { symptoms: "me duele la rodilla al subir escaleras", duration: "meses", painLevel: 5 };
 const ask = (body: unknown) => site.call("POST", "/api/analyze-symptoms", body);
 
 describe("the answer", () => {
-  test("has the five parts", async () => {
-    const { status, json, headers } = await ask(knee);
+  test("has the five parts, and the signs that it asks for until they are answered", async () => {
+    const { status, json: asking, headers } = await ask(knee);
+    const { questions, ...json } = asking;
+    expect(questions.length).toBeGreaterThan(0);
+    expect(questions.length).toBeLessThanOrEqual(7);
+    expect((await ask({ ...knee, signs: [], answered: true })).json).toEqual(json);
     expect(status).toBe(200);
     expect(headers.get("cache-control")).toBe("no-store");
     expect(Object.keys(json).toSorted()).toEqual([
@@ -47,6 +47,41 @@ describe("the answer", () => {
     const { text } = await ask({ ...knee, symptoms: "<img src=x onerror=alert(1)> rodilla zanahoria" });
     expect(text).not.toMatch(/<|zanahoria|onerror/);
   });
+});
+
+describe("the signs", () => {
+  test("are listed with their texts", async () => {
+    const { status, json } = await site.call("GET", "/api/symptom-signs");
+    expect(status).toBe(200);
+    expect(json.map(({ id }: { id: string }) => id)).toEqual(signIds);
+    for (const { text } of json) expect(text).toMatch(/\p{L}{3}/u);
+  });
+
+  test("that are ticked win over the text, count once, and leave nothing to ask", async () => {
+    const symptoms = "me duele la rodilla, no tengo fiebre";
+    const { status, json } = await ask({ ...knee, symptoms, signs: ["fever_chills", "fever_chills"] });
+    expect(status).toBe(200);
+    expect(json).toMatchObject({ priority: "high", recommendation: expect.stringMatching(/131.*fiebre/) });
+    expect(json.questions).toBeUndefined();
+  });
+
+  test.each([
+    ["an unknown id", ["fever"]],
+    ["an id that is no text", [7]],
+    ["no list", "fever_chills"],
+    ["a thousand", Array.from({ length: 1_000 }, () => "fever_chills")],
+  ])("%s is refused", async (_, signs) => {
+    const { status, json } = await ask({ ...knee, signs });
+    expect(status).toBe(400);
+    expect(json).toMatchObject({ code: "validation", fields: { signs: expect.any(String) } });
+  });
+});
+
+test("a question about the centre gets this centre's answer with a link", async () => {
+  const answer = async (symptoms: string) => (await ask({ ...knee, symptoms })).json.recommendation;
+  expect(await answer("cuánto sale la sesión")).toMatch(/\$\d.*\/servicios/);
+  expect(await answer("a qué hora abren")).toMatch(/\d\d:\d\d.*\/agendar/);
+  expect(await answer("dónde quedan")).toMatch(/Av\. Ejemplo.*\/#contacto/);
 });
 
 describe("what is refused", () => {

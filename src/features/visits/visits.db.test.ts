@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openSite, type TestSite } from "../../../tests/support/site";
+import { site, test } from "tests/kit/test";
+import { expect } from "vitest";
 import { forgetOldProfiles } from "./record-visit";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
-beforeEach(async () => {
+test.beforeEach(async () => {
   await site.rows("truncate visitor_profiles");
 });
 

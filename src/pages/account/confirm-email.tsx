@@ -1,10 +1,10 @@
 import { identity } from "content/identity";
 import { useLocation } from "react-router";
 import { ConfirmEmail } from "~/features/patients/ui/ConfirmEmail";
-import { Alert } from "~/ui/alert/Alert";
 import { personalHeaders, personalMeta } from "../personal-page";
 import { PortalButton } from "../public/PortalButtons";
 import { AccountPage } from "./AccountPage";
+import { IncompleteLink } from "./IncompleteLink";
 
 export const headers = () => ({ ...personalHeaders, "Referrer-Policy": "no-referrer" });
 
@@ -24,9 +24,7 @@ export default function ConfirmEmailPage() {
           }
         />
       ) : (
-        <Alert kind="error" title="Enlace inválido">
-          Abre el enlace completo, como llegó en el correo.
-        </Alert>
+        <IncompleteLink />
       )}
     </AccountPage>
   );

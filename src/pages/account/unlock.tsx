@@ -1,10 +1,10 @@
 import { identity } from "content/identity";
 import { useLocation } from "react-router";
 import { UnlockAccount } from "~/features/accounts/ui/UnlockAccount";
-import { Alert } from "~/ui/alert/Alert";
 import { personalHeaders, personalMeta } from "../personal-page";
 import { PortalButton } from "../public/PortalButtons";
 import { AccountPage } from "./AccountPage";
+import { IncompleteLink } from "./IncompleteLink";
 
 export const headers = () => ({ ...personalHeaders, "Referrer-Policy": "no-referrer" });
 
@@ -15,13 +15,7 @@ export default function UnlockPage() {
   const token = given.get("token");
   return (
     <AccountPage title="Desbloquea tu cuenta">
-      {token ? (
-        <UnlockAccount token={token} doors={<Doors />} />
-      ) : (
-        <Alert kind="error" title="Enlace inválido">
-          Abre el enlace completo, como llegó en el correo.
-        </Alert>
-      )}
+      {token ? <UnlockAccount token={token} doors={<Doors />} /> : <IncompleteLink />}
     </AccountPage>
   );
 }

@@ -1,7 +1,7 @@
 import { identity } from "content/identity";
 import { data, Link, type ShouldRevalidateFunctionArgs } from "react-router";
-import { loadSignedIn } from "~/features/accounts/ui/load-signed-in";
-import { SignedInPage } from "~/features/accounts/ui/SignedInPage";
+import { loadSignedIn } from "~/client/load-signed-in";
+import { SignedInPage } from "~/client/SignedInPage";
 import { allPosts } from "~/features/blog/queries";
 import { BlogWorkshop } from "~/features/blog/ui/BlogWorkshop";
 import { onlyTherapist } from "../actor-of-request";
@@ -23,7 +23,7 @@ export const meta = () => personalMeta("Administrar blog", identity.name);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id, email, name } = onlyTherapist({ context });
-  const posts = await allPosts(context.get(serverOfRequest).db);
+  const posts = await allPosts(context.get(serverOfRequest).pool);
   return data({ user: { id, email, name, role: "therapist" } as const, posts });
 }
 
@@ -49,7 +49,7 @@ export default function BlogAdmin({ loaderData: { user, posts } }: Route.Compone
         </div>
       </div>
       <div className="page-width py-8 lg:py-10">
-        <BlogWorkshop place="admin" therapistId={user.id} posts={posts} />
+        <BlogWorkshop page="admin" therapistId={user.id} posts={posts} />
       </div>
     </SignedInPage>
   );

@@ -1,26 +1,27 @@
 import { type ReactNode, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
+import { useClinicToday } from "~/client/clinic-now";
+import { toAnswerLimit, upcomingCount } from "~/features/agenda/page-sizes";
 import { AgendaBoard } from "~/features/agenda/ui/AgendaBoard";
 import { DayList } from "~/features/agenda/ui/DayList";
-import { useDialogs } from "~/features/agenda/ui/dashboard-dialogs";
+import { useAgendaDialogs } from "~/features/agenda/ui/offered/agenda-dialogs";
 import { StatTiles } from "~/features/agenda/ui/StatTiles";
 import { ToAnswer } from "~/features/agenda/ui/ToAnswer";
 import { Upcoming } from "~/features/agenda/ui/Upcoming";
-import { useClinicToday } from "~/features/appointments/ui/own/clinic-now";
+import { ExternalToSolve } from "~/features/calendar-sync/ui/desk/ExternalToSolve";
+import { addDays, formatDateFrom, formatWeek } from "~/shared/clinic-time";
 import {
   type AgendaView,
-  type DashboardPlace,
-  dashboardPlace,
-  dashboardRange,
-  placeAddress,
-  toAnswerLimit,
-  upcomingCount,
-} from "~/features/caseload/dashboard-place";
-import { addDays, sayDateFrom, sayWeek } from "~/shared/clinic-time";
+  type DashboardAddress,
+  dashboardAddressIn,
+  datesShown,
+  hrefOfDashboard,
+} from "~/shared/dashboard-address";
 import { Button } from "~/ui/button/Button";
 import { ButtonLink } from "~/ui/button/ButtonLink";
 import { Calendar } from "~/ui/calendar/Calendar";
 import { NextIcon, PreviousIcon } from "~/ui/icon/icons";
+import { Tooltip } from "~/ui/tooltip/Tooltip";
 
 const views: { view: AgendaView; label: string }[] = [
   { view: "lista", label: "Lista" },
@@ -33,12 +34,12 @@ export default function AgendaTab() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const today = useClinicToday();
-  const place = dashboardPlace(search);
-  const date = place.date ?? today;
-  const addressOfDay = (day: string) => placeAddress({ ...place, date: day === today ? null : day });
+  const asked = dashboardAddressIn(search);
+  const date = asked.date ?? today;
+  const addressOfDay = (day: string) => hrefOfDashboard({ ...asked, date: day === today ? null : day });
   const goTo = (day: string) => void navigate(addressOfDay(day), { preventScrollReset: true });
-  const range = dashboardRange(place, today);
-  const isWeek = place.view === "semana";
+  const range = datesShown(asked, today);
+  const isWeek = asked.view === "semana";
   return (
     <div className="flex flex-col gap-8">
       <StatTiles />
@@ -54,31 +55,35 @@ export default function AgendaTab() {
           aria-labelledby="citas-de-la-fecha"
           className={`min-w-0 ${isWeek ? "" : "md:col-span-2 md:row-start-2 lg:col-span-1 lg:col-start-2 lg:row-span-2 lg:row-start-1"}`}
         >
-          <Toolbar title={isWeek ? sayWeek(range.from, range.to, today) : sayDateFrom(date, today)}>
-            <ButtonLink
-              size="small"
-              variant="outline"
-              aria-label={isWeek ? "Semana anterior" : "Día anterior"}
-              to={addressOfDay(addDays(date, isWeek ? -7 : -1))}
-              preventScrollReset
-            >
-              <PreviousIcon />
-            </ButtonLink>
+          <Toolbar title={isWeek ? formatWeek(range.from, range.to, today) : formatDateFrom(date, today)}>
+            <Tooltip text={isWeek ? "Semana anterior" : "Día anterior"}>
+              <ButtonLink
+                size="small"
+                variant="outline"
+                aria-label={isWeek ? "Semana anterior" : "Día anterior"}
+                to={addressOfDay(addDays(date, isWeek ? -7 : -1))}
+                preventScrollReset
+              >
+                <PreviousIcon />
+              </ButtonLink>
+            </Tooltip>
             <ButtonLink size="small" variant="outline" to={addressOfDay(today)} preventScrollReset>
               Hoy
             </ButtonLink>
-            <ButtonLink
-              size="small"
-              variant="outline"
-              aria-label={isWeek ? "Semana siguiente" : "Día siguiente"}
-              to={addressOfDay(addDays(date, isWeek ? 7 : 1))}
-              preventScrollReset
-            >
-              <NextIcon />
-            </ButtonLink>
-            <ViewSwitch place={place} />
+            <Tooltip text={isWeek ? "Semana siguiente" : "Día siguiente"}>
+              <ButtonLink
+                size="small"
+                variant="outline"
+                aria-label={isWeek ? "Semana siguiente" : "Día siguiente"}
+                to={addressOfDay(addDays(date, isWeek ? 7 : 1))}
+                preventScrollReset
+              >
+                <NextIcon />
+              </ButtonLink>
+            </Tooltip>
+            <ViewSwitch asked={asked} />
           </Toolbar>
-          {place.view === "lista" ? (
+          {asked.view === "lista" ? (
             <>
               <Actions date={date} />
               <DayList date={date} />
@@ -96,6 +101,7 @@ export default function AgendaTab() {
         <div
           className={`grid min-w-0 content-start gap-8 ${isWeek ? "lg:grid-cols-2" : "md:max-lg:max-h-100 md:max-lg:overflow-y-auto"}`}
         >
+          <ExternalToSolve />
           <ToAnswer limit={toAnswerLimit} />
           {isWeek && <Upcoming count={upcomingCount} />}
         </div>
@@ -139,7 +145,7 @@ function Toolbar({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Actions({ date }: { date: string }) {
-  const open = useDialogs();
+  const open = useAgendaDialogs();
   return (
     <div className="mb-3 flex flex-wrap gap-2">
       <Button size="small" variant="action" onClick={() => open({ kind: "schedule", date })}>
@@ -155,15 +161,15 @@ function Actions({ date }: { date: string }) {
   );
 }
 
-function ViewSwitch({ place }: { place: DashboardPlace }) {
+function ViewSwitch({ asked }: { asked: DashboardAddress }) {
   return (
     <nav aria-label="Vista" className="flex rounded-md border-2 border-line-strong">
       {views.map(({ view, label }) => (
         <Link
           key={view}
-          to={placeAddress({ ...place, view })}
+          to={hrefOfDashboard({ ...asked, view })}
           preventScrollReset
-          aria-current={place.view === view ? "page" : undefined}
+          aria-current={asked.view === view ? "page" : undefined}
           className="flex min-h-11 items-center rounded-sm px-3 font-semibold hover:bg-ink/6 aria-[current=page]:bg-green aria-[current=page]:text-on-green"
         >
           {label}

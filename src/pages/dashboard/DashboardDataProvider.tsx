@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
-import { TeamProvider } from "~/features/agenda/ui/team";
-import { ClinicNowProvider } from "~/features/appointments/ui/own/clinic-now";
-import type { DashboardData } from "~/features/caseload/dashboard";
+import { ClinicNowProvider } from "~/client/clinic-now";
+import { TeamProvider } from "~/client/dashboard/team";
+import type { DashboardData } from "./dashboard.server";
 import { seedDashboard } from "./seed-dashboard";
 
 /** Hands what the loader read to all who ask for it, before the first of them is drawn. */

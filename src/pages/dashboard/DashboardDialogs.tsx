@@ -1,41 +1,46 @@
 import { type ReactNode, useState } from "react";
 import { useLocation } from "react-router";
+import { type DashboardDialog, DialogOpener } from "~/client/dashboard/dialogs";
 import { listTitles } from "~/features/agenda/ui/agenda-queries";
-import { type DashboardDialog, DialogOpener } from "~/features/agenda/ui/dashboard-dialogs";
-import { LateDialog } from "~/ui/dialog/LateDialog";
-import { lateDialog } from "~/ui/late/late-dialog";
+import { type AgendaDialog, AgendaDialogOpener } from "~/features/agenda/ui/offered/agenda-dialogs";
+import { deferredPart } from "~/ui/deferred/deferred-part";
+import { DeferredDialog } from "~/ui/dialog/DeferredDialog";
 
-const AppointmentDialog = lateDialog(() => import("~/features/agenda/ui/AppointmentDialog"));
-const CancelDialog = lateDialog(() => import("~/features/agenda/ui/CancelDialog"));
-const MoveDialog = lateDialog(() => import("~/features/agenda/ui/MoveDialog"));
-const ScheduleDialog = lateDialog(() => import("~/features/agenda/ui/ScheduleDialog"));
-const ListDialog = lateDialog(() => import("~/features/agenda/ui/ListDialog"));
-const TimeOffDialog = lateDialog(() => import("~/features/agenda/ui/TimeOffDialog"));
-const ReportDialog = lateDialog(() => import("~/features/agenda/ui/ReportDialog"));
-const RecommendDialog = lateDialog(() => import("~/features/recommendations/ui/RecommendDialog"));
-const FileDialog = lateDialog(() => import("~/features/records/ui/FileDialog"));
-const PaymentDialog = lateDialog(() => import("~/features/payments/ui/desk/PaymentDialog"));
+const AppointmentDialog = deferredPart(() => import("~/features/agenda/ui/AppointmentDialog"));
+const CancelDialog = deferredPart(() => import("~/features/agenda/ui/CancelDialog"));
+const MoveDialog = deferredPart(() => import("~/features/agenda/ui/MoveDialog"));
+const ScheduleDialog = deferredPart(() => import("~/features/agenda/ui/ScheduleDialog"));
+const ListDialog = deferredPart(() => import("~/features/agenda/ui/ListDialog"));
+const TimeOffDialog = deferredPart(() => import("~/features/agenda/ui/TimeOffDialog"));
+const ReportDialog = deferredPart(() => import("~/features/agenda/ui/ReportDialog"));
+const RecommendDialog = deferredPart(() => import("~/features/recommendations/ui/RecommendDialog"));
+const FileDialog = deferredPart(() => import("./FileDialog"));
+const PaymentDialog = deferredPart(() => import("~/features/payments/ui/desk/PaymentDialog"));
+
+type OpenDialog = AgendaDialog | DashboardDialog;
 
 /** The dialogs of the dashboard. One that is opened from another stands over it, and closing it leads back. */
 export function DashboardDialogs({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
-  const [stack, setStack] = useState<DashboardDialog[]>([]);
-  const open = (dialog: DashboardDialog) => setStack((now) => [...now, dialog]);
+  const [stack, setStack] = useState<OpenDialog[]>([]);
+  const open = (dialog: OpenDialog) => setStack((now) => [...now, dialog]);
   const close = () => setStack((now) => now.slice(0, -1));
   return (
     <DialogOpener value={open}>
-      {children}
-      {stack.map((dialog, depth) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a stack: the place is what a dialog is known by
-        <LateDialog key={depth} title={titleOf(dialog)} closeHref={pathname + search} onClose={close}>
-          <Opened dialog={dialog} onClose={close} />
-        </LateDialog>
-      ))}
+      <AgendaDialogOpener value={open}>
+        {children}
+        {stack.map((dialog, depth) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a stack: the place is what a dialog is known by
+          <DeferredDialog key={depth} title={titleOf(dialog)} closeHref={pathname + search} onClose={close}>
+            <Opened dialog={dialog} onClose={close} />
+          </DeferredDialog>
+        ))}
+      </AgendaDialogOpener>
     </DialogOpener>
   );
 }
 
-function Opened({ dialog, onClose }: { dialog: DashboardDialog; onClose: () => void }) {
+function Opened({ dialog, onClose }: { dialog: OpenDialog; onClose: () => void }) {
   switch (dialog.kind) {
     case "appointment":
       return <AppointmentDialog entry={dialog.entry} onClose={onClose} />;
@@ -60,7 +65,7 @@ function Opened({ dialog, onClose }: { dialog: DashboardDialog; onClose: () => v
   }
 }
 
-function titleOf(dialog: DashboardDialog): string {
+function titleOf(dialog: OpenDialog): string {
   switch (dialog.kind) {
     case "appointment":
       return dialog.entry.patientName;

@@ -1,21 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
 import { memo, useEffect } from "react";
 import { Link } from "react-router";
+import type { CachedUser } from "~/client/cached-user";
+import { useClinicToday } from "~/client/clinic-now";
+import { useDialogs } from "~/client/dashboard/dialogs";
 import { AccountActions } from "~/features/accounts/ui/AccountActions";
-import type { MirroredUser } from "~/features/accounts/ui/session-mirror";
 import { countsQuery } from "~/features/agenda/ui/agenda-queries";
-import { useDialogs } from "~/features/agenda/ui/dashboard-dialogs";
-import { FeedButton } from "~/features/agenda/ui/FeedButton";
 import { NowAndNext } from "~/features/agenda/ui/NowAndNext";
 import { PersonSearch } from "~/features/agenda/ui/PersonSearch";
 import { useAgendaNews } from "~/features/agenda/ui/use-agenda-news";
-import { useClinicToday } from "~/features/appointments/ui/own/clinic-now";
-import { placeAddress } from "~/features/caseload/dashboard-place";
+import { CalendarButton } from "~/features/calendars/ui/CalendarButton";
 import { sendUnsavedNotes } from "~/features/records/ui/unsaved-notes";
-import { sayDate } from "~/shared/clinic-time";
+import { formatDate } from "~/shared/clinic-time";
+import { hrefOfDashboard } from "~/shared/dashboard-address";
 
 /** Who is here, who comes now and next, what waits for an answer, and anybody's name in two keys. */
-export const DashboardHeader = memo(function DashboardHeader({ user }: { user: MirroredUser }) {
+export const DashboardHeader = memo(function DashboardHeader({ user }: { user: CachedUser }) {
   const open = useDialogs();
   const today = useClinicToday();
   const { data: counts } = useQuery(countsQuery);
@@ -33,10 +33,10 @@ export const DashboardHeader = memo(function DashboardHeader({ user }: { user: M
         <div className="flex flex-col gap-x-8 gap-y-2 lg:flex-row lg:items-start lg:justify-between">
           <div className="min-w-0">
             <h1 className="text-2xl break-words">{user.name}</h1>
-            <p className="text-ink-soft first-letter:uppercase">{sayDate(today)}</p>
+            <p className="text-ink-soft first-letter:uppercase">{formatDate(today)}</p>
           </div>
           <div className="flex flex-wrap gap-x-6">
-            <FeedButton />
+            <CalendarButton />
             <AccountActions user={user} />
           </div>
         </div>
@@ -44,7 +44,7 @@ export const DashboardHeader = memo(function DashboardHeader({ user }: { user: M
           <div className="flex flex-wrap gap-x-8 gap-y-1">
             <NowAndNext />
             <Link
-              to={placeAddress({ section: "citas", view: "lista", date: null })}
+              to={hrefOfDashboard({ section: "citas", view: "lista", date: null })}
               preventScrollReset
               className="inline-flex min-h-12 items-center underline decoration-line-strong underline-offset-4 hover:decoration-current"
             >

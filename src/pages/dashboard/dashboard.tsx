@@ -1,11 +1,11 @@
 import { identity } from "content/identity";
 import { useMemo } from "react";
 import { data } from "react-router";
+import { loadSignedIn } from "~/client/load-signed-in";
+import { SignedInPage } from "~/client/SignedInPage";
 import { AccountSafety } from "~/features/accounts/ui/AccountSafety";
-import { loadSignedIn } from "~/features/accounts/ui/load-signed-in";
-import { SignedInPage } from "~/features/accounts/ui/SignedInPage";
-import { dashboardOf } from "~/features/caseload/dashboard";
-import { dashboardPlace } from "~/features/caseload/dashboard-place";
+import { dashboardAddressIn } from "~/shared/dashboard-address";
+import { TooltipProvider } from "~/ui/tooltip/Tooltip";
 import { onlyTherapist } from "../actor-of-request";
 import { personalHeaders, personalMeta } from "../personal-page";
 import { serverOfRequest } from "../server-of-request";
@@ -13,7 +13,8 @@ import type { Route } from "./+types/dashboard";
 import { DashboardDataProvider } from "./DashboardDataProvider";
 import { DashboardDialogs } from "./DashboardDialogs";
 import { DashboardHeader } from "./DashboardHeader";
-import { DashboardPlaces } from "./DashboardPlaces";
+import { DashboardTabs } from "./DashboardTabs";
+import { dashboardOf } from "./dashboard.server";
 
 export { keepWithinDashboard as shouldRevalidate } from "./keep-within-dashboard";
 
@@ -24,7 +25,7 @@ export const meta = () => personalMeta("Panel de kinesiólogos", identity.name);
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = onlyTherapist({ context });
   return data(
-    await dashboardOf(context.get(serverOfRequest), actor, dashboardPlace(new URL(request.url).search)),
+    await dashboardOf(context.get(serverOfRequest), actor, dashboardAddressIn(new URL(request.url).search)),
   );
 }
 
@@ -39,10 +40,12 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   return (
     <SignedInPage user={user}>
       <DashboardDataProvider data={loaderData}>
-        <DashboardDialogs>
-          <DashboardHeader user={user} />
-          <DashboardPlaces />
-        </DashboardDialogs>
+        <TooltipProvider>
+          <DashboardDialogs>
+            <DashboardHeader user={user} />
+            <DashboardTabs />
+          </DashboardDialogs>
+        </TooltipProvider>
       </DashboardDataProvider>
       <div className="page-width grid gap-10 pb-10 md:grid-cols-2">
         <AccountSafety user={user} />

@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { toAnswerLimit, upcomingCount } from "~/features/agenda/page-sizes";
 import {
   countsQuery,
   rangeQuery,
@@ -6,9 +7,9 @@ import {
   upcomingQuery,
   waitingQuery,
 } from "~/features/agenda/ui/agenda-queries";
-import type { DashboardData } from "~/features/caseload/dashboard";
-import { toAnswerLimit, upcomingCount } from "~/features/caseload/dashboard-place";
+import { externalQuery } from "~/features/calendar-sync/ui/desk/external-queries";
 import { caseCountQuery, caseloadQuery } from "~/features/caseload/ui/caseload-queries";
+import type { DashboardData } from "./dashboard.server";
 
 /** What the page brought along is what the calls would have answered: nothing is fetched twice. */
 export function seedDashboard(queryClient: QueryClient, data: DashboardData): void {
@@ -24,6 +25,7 @@ export function seedDashboard(queryClient: QueryClient, data: DashboardData): vo
     );
     queryClient.setQueryData(upcomingQuery(today, upcomingCount).queryKey, agenda.upcoming);
     queryClient.setQueryData(timeOffQuery.queryKey, agenda.timeOff);
+    queryClient.setQueryData(externalQuery.queryKey, agenda.external);
   }
   if (patients) {
     queryClient.setQueryData(caseloadQuery(therapist.id, "", 1).queryKey, patients.caseload);

@@ -4,20 +4,21 @@ import { payments as texts } from "content/payments";
 import { seller } from "content/seller";
 import { useState } from "react";
 import { data } from "react-router";
-import { BookingLink } from "~/features/appointments/ui/BookingLink";
+import { BookingLink } from "~/features/appointments/ui/offered/BookingLink";
 import { publicOrder } from "~/features/payments/orders";
 import { askedAmount } from "~/features/payments/ui/asked-amount";
 import { ConditionsText } from "~/features/payments/ui/ConditionsText";
 import type { Conditions } from "~/features/payments/ui/conditions";
+import { explainProblem } from "~/features/payments/ui/explain-failure";
 import { GatewayPayment } from "~/features/payments/ui/GatewayPayment";
 import { OrderClosed } from "~/features/payments/ui/OrderClosed";
 import { PlainPayment } from "~/features/payments/ui/PlainPayment";
 import { PurchaseSummary } from "~/features/payments/ui/PurchaseSummary";
 import { SimulatedPayment } from "~/features/payments/ui/SimulatedPayment";
 import { SimulationNotice } from "~/features/payments/ui/SimulationNotice";
-import { sayProblem } from "~/features/payments/ui/say-problem";
 import { wallTimeOf } from "~/shared/clinic-time";
 import { formatPesos } from "~/shared/money";
+import { readId } from "~/shared/path-ids";
 import { Alert } from "~/ui/alert/Alert";
 import { buttonStyle } from "~/ui/button/button-style";
 import { SectionArc } from "~/ui/goniometer/SectionArc";
@@ -38,7 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const server = context.get(serverOfRequest);
   const given = new URL(request.url).searchParams;
   const orderId = given.get("orderId") || null;
-  const order = orderId ? await publicOrder(server.pool, orderId) : null;
+  const order = orderId ? await publicOrder(server.pool, readId(orderId)) : null;
   const free = askedAmount(given.get("amount"));
   const problem = given.get("problem");
   const { legalName, rut, representative, address, complaintsEmail } = seller;
@@ -58,13 +59,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     today: wallTimeOf(server.clock()).slice(0, 10),
     offered: context.get(siteSettings).payments,
     returnUrl: given.get("returnUrl"),
-    problem: problem === null ? null : sayProblem(problem),
+    problem: problem === null ? null : explainProblem(problem),
     conditions,
   };
   return data(loaded, loaded.state === "unknown" ? { status: 404 } : {});
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return loaderData.page;
 }
 

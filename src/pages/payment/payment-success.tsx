@@ -26,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return loaderData.page;
 }
 

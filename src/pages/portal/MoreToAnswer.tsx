@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import type { Appointment } from "~/features/appointments/contract";
-import { sayWallTime } from "~/shared/clinic-time";
+import { formatWallTime } from "~/shared/clinic-time";
 import { AlertIcon, NextIcon } from "~/ui/icon/icons";
-import { addressOf } from "./portal-place";
+import { addressOf } from "./portal-tab";
 
 /** Hours after the next one that a therapist scheduled and that wait for an answer. */
 export function MoreToAnswer({ appointments }: { appointments: Appointment[] }) {
@@ -24,7 +24,7 @@ export function MoreToAnswer({ appointments }: { appointments: Appointment[] }) 
         </strong>
         <span className="tabular-nums">
           {waiting.length === 1 ? "El " : "La primera, el "}
-          {sayWallTime(first.preferredDate)}
+          {formatWallTime(first.preferredDate)}
         </span>
       </span>
       <NextIcon className="size-6 shrink-0" />

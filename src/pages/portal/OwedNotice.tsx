@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { useOwnAppointments } from "~/features/appointments/ui/own/own-appointments";
+import { ownPayments } from "~/features/payments/ui/offered/own-payments";
 import { Money } from "~/features/payments/ui/own/Money";
-import { ownPayments } from "~/features/payments/ui/own/own-payments";
 import { NextIcon } from "~/ui/icon/icons";
 import { Skeleton } from "~/ui/skeleton/Skeleton";
-import { addressOf } from "./portal-place";
+import { addressOf } from "./portal-tab";
 
 /** One calm line: what is owed, and the way to it. */
 export function OwedNotice() {

@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
+import { ClinicNowProvider } from "~/client/clinic-now";
 import { isBooking } from "~/features/appointments/ui/booking-address";
-import { ClinicNowProvider } from "~/features/appointments/ui/own/clinic-now";
 import { ManageHost } from "~/features/appointments/ui/own/ManageHost";
 import { ownAppointments } from "~/features/appointments/ui/own/own-appointments";
-import type { Portal } from "~/features/patients/portal";
-import { ownPayments } from "~/features/payments/ui/own/own-payments";
+import { ownPayments } from "~/features/payments/ui/offered/own-payments";
+import type { Portal } from "./portal.server";
 import { seedPortal } from "./seed-portal";
 
 /** Hands what the loader read to all who ask for it, before the first of them is drawn. */

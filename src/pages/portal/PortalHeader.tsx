@@ -1,18 +1,18 @@
 import { Link, useLocation } from "react-router";
+import type { CachedUser } from "~/client/cached-user";
 import { AccountActions, accountActionStyle } from "~/features/accounts/ui/AccountActions";
-import type { MirroredUser } from "~/features/accounts/ui/session-mirror";
-import { BookingLink } from "~/features/appointments/ui/BookingLink";
+import { BookingLink } from "~/features/appointments/ui/offered/BookingLink";
 import { formatRut } from "~/shared/rut";
-import { addressOf, placeIn } from "./portal-place";
+import { addressOf, tabIn } from "./portal-tab";
 
 interface Props {
-  user: MirroredUser;
+  user: CachedUser;
   rut: string;
 }
 
 const besides = [
-  { place: "pagos", label: "Pagos" },
-  { place: "datos", label: "Mis datos" },
+  { tab: "pagos", label: "Pagos" },
+  { tab: "datos", label: "Mis datos" },
 ] as const;
 
 export function PortalHeader({ user, rut }: Props) {
@@ -40,12 +40,12 @@ export function PortalHeader({ user, rut }: Props) {
         </div>
         <div className="mt-2">
           <AccountActions user={user}>
-            {besides.map(({ place, label }) => (
-              <li key={place}>
+            {besides.map(({ tab, label }) => (
+              <li key={tab}>
                 <Link
-                  to={addressOf(place)}
+                  to={addressOf(tab)}
                   preventScrollReset
-                  aria-current={placeIn(search) === place ? "page" : undefined}
+                  aria-current={tabIn(search) === tab ? "page" : undefined}
                   className={`${accountActionStyle} aria-[current=page]:font-semibold`}
                 >
                   {label}

@@ -1,7 +1,8 @@
+import type { CachedUser } from "~/client/cached-user";
+import { useClinicNow } from "~/client/clinic-now";
 import { AccountButton } from "~/features/accounts/ui/AccountActions";
-import type { MirroredUser } from "~/features/accounts/ui/session-mirror";
-import { BookingLink } from "~/features/appointments/ui/BookingLink";
-import { useClinicNow } from "~/features/appointments/ui/own/clinic-now";
+import { ProofNeeded } from "~/features/accounts/ui/offered/ProofNeeded";
+import { BookingLink } from "~/features/appointments/ui/offered/BookingLink";
 import { NextHour } from "~/features/appointments/ui/own/NextHour";
 import { aheadOf, useOwnAppointments } from "~/features/appointments/ui/own/own-appointments";
 import { PainDiary } from "~/features/pain-diary/ui/PainDiary";
@@ -13,12 +14,13 @@ import { PortalContact } from "./PortalContact";
 import { SummaryCounts } from "./SummaryCounts";
 
 interface Props {
-  user: MirroredUser;
+  user: CachedUser;
+  proven: boolean;
   hasFirstPassword: boolean;
 }
 
 /** 'Resumen': the next hour, what waits for an answer, and then the rest. */
-export default function Summary({ user, hasFirstPassword }: Props) {
+export default function Summary({ user, proven, hasFirstPassword }: Props) {
   const now = useClinicNow();
   const ahead = aheadOf(useOwnAppointments(), now);
   const [next, ...later] = ahead;
@@ -27,14 +29,18 @@ export default function Summary({ user, hasFirstPassword }: Props) {
       <div className="flex flex-col gap-6">
         <NextHour appointment={next} />
         <MoreToAnswer appointments={later} />
-        <OwedNotice />
+        {proven && <OwedNotice />}
         {hasFirstPassword && <ChoosePassword user={user} />}
       </div>
-      <SummaryCounts email={user.email} />
-      <PainDiary />
+      <SummaryCounts email={user.email} proven={proven} />
+      {proven ? (
+        <PainDiary />
+      ) : (
+        <ProofNeeded title="Aquí están tu diario de dolor y tus packs" email={user.email} />
+      )}
       <div className="grid gap-x-16 gap-y-12 md:grid-cols-2">
         <div className="flex flex-col gap-12">
-          <PackBalances />
+          {proven && <PackBalances />}
           <section aria-labelledby="otra-hora">
             <h2 id="otra-hora" className="text-2xl">
               ¿Necesitas otra hora?
@@ -49,7 +55,7 @@ export default function Summary({ user, hasFirstPassword }: Props) {
   );
 }
 
-function ChoosePassword({ user }: { user: MirroredUser }) {
+function ChoosePassword({ user }: { user: CachedUser }) {
   return (
     <div className="flex flex-col items-start gap-x-6 gap-y-3 rounded-md bg-sunk px-5 py-4 sm:flex-row sm:items-center">
       <p className="flex grow gap-3">

@@ -1,28 +1,28 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { useClinicNow } from "~/features/appointments/ui/own/clinic-now";
+import { useClinicNow } from "~/client/clinic-now";
 import { useOwnAppointments } from "~/features/appointments/ui/own/own-appointments";
 import { useOwnRecommendations } from "~/features/recommendations/ui/own-recommendations";
 import { systemRecommendations } from "~/features/recommendations/ui/system-recommendations";
 import { ownRecords } from "~/features/records/ui/own-records";
 import { formatCount } from "~/shared/money";
-import { addressOf, type PortalPlace } from "./portal-place";
+import { addressOf, type PortalTab } from "./portal-tab";
 
 /** Four numbers, each the way to what it counts. */
-export function SummaryCounts({ email }: { email: string }) {
+export function SummaryCounts({ email, proven }: { email: string; proven: boolean }) {
   const now = useClinicNow();
   const appointments = useOwnAppointments();
   const records = useQuery(ownRecords).data ?? [];
   const { data: recommended = [] } = useOwnRecommendations(email);
   const pending = [...systemRecommendations(now), ...recommended].filter(({ isCompleted }) => !isCompleted);
-  const counts: { label: string; value: number; to: PortalPlace }[] = [
+  const counts: { label: string; value: number; to: PortalTab }[] = [
     { label: "Citas en total", value: appointments.length, to: "citas" },
     {
       label: "Citas completadas",
       value: appointments.filter(({ status }) => status === "completed").length,
       to: "citas",
     },
-    { label: "Registros clínicos", value: records.length, to: "historial" },
+    ...(proven ? [{ label: "Registros clínicos", value: records.length, to: "historial" as const }] : []),
     { label: "Recomendaciones pendientes", value: pending.length, to: "recomendaciones" },
   ];
   return (

@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 
-/** Going from one place of the portal to another, or booking over it, changes the address and not what was read: no loader runs again. */
+/** Going from one tab of the portal to another, or booking over it, changes the address and not what was read: no loader runs again. */
 export function keepWithinPortal({
   currentUrl,
   nextUrl,

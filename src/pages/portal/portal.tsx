@@ -1,16 +1,16 @@
 import { identity } from "content/identity";
 import { data } from "react-router";
+import { loadSignedIn } from "~/client/load-signed-in";
+import { SignedInPage } from "~/client/SignedInPage";
 import { isFirstPasswordInUse } from "~/features/accounts/first-password-in-use";
-import { loadSignedIn } from "~/features/accounts/ui/load-signed-in";
-import { SignedInPage } from "~/features/accounts/ui/SignedInPage";
-import { portalOf } from "~/features/patients/portal";
 import { onlyPatient } from "../actor-of-request";
 import { personalHeaders, personalMeta } from "../personal-page";
 import { serverOfRequest } from "../server-of-request";
 import type { Route } from "./+types/portal";
 import { PortalData } from "./PortalData";
 import { PortalHeader } from "./PortalHeader";
-import { PortalPlaces } from "./PortalPlaces";
+import { PortalTabs } from "./PortalTabs";
+import { portalOf } from "./portal.server";
 
 export { keepWithinPortal as shouldRevalidate } from "./keep-within-portal";
 
@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const server = context.get(serverOfRequest);
   const [portal, hasFirstPassword] = await Promise.all([
     portalOf(server, actor),
-    isFirstPasswordInUse(server.db, actor),
+    isFirstPasswordInUse(server.pool, actor),
   ]);
   return data({ portal, hasFirstPassword });
 }
@@ -40,7 +40,7 @@ export default function PortalPage({ loaderData: { portal, hasFirstPassword } }:
     <SignedInPage user={user} rut={rut}>
       <PortalData portal={portal}>
         <PortalHeader user={user} rut={rut} />
-        <PortalPlaces user={user} hasFirstPassword={hasFirstPassword} />
+        <PortalTabs user={user} proven={portal.behindProof !== null} hasFirstPassword={hasFirstPassword} />
       </PortalData>
     </SignedInPage>
   );

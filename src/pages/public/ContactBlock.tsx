@@ -1,9 +1,9 @@
-import { identity } from "content/identity";
 import type { LandingTexts } from "content/shape";
-import { BookingLink } from "~/features/appointments/ui/BookingLink";
+import { BookingLink } from "~/features/appointments/ui/offered/BookingLink";
 import { SectionArc } from "~/ui/goniometer/SectionArc";
 import { AddressLines, ContactWays } from "./ContactWays";
 import { MapCard } from "./MapCard";
+import { sayTimes, useOpeningHours } from "./use-opening-hours";
 
 const what = "text-ink-soft sm:pt-0.5 sm:text-lg";
 
@@ -29,9 +29,14 @@ export function ContactBlock({ texts }: { texts: LandingTexts }) {
             </dd>
             <dt className={what}>Horario</dt>
             <dd className="text-xl tabular-nums">
-              {identity.hours.map(({ days, opens, closes }) => (
-                <span key={days} className="block">
-                  {days}, {opens} a {closes}
+              {useOpeningHours().map(({ of, open }) => (
+                <span key={of} className="block">
+                  <span className="block text-lg text-ink-soft">{of}</span>
+                  {open.map(({ days, times }) => (
+                    <span key={days} className="block">
+                      {days}, {sayTimes(times, " a ")}
+                    </span>
+                  ))}
                 </span>
               ))}
             </dd>

@@ -1,5 +1,5 @@
-import { identity } from "content/identity";
 import { contact } from "./contact";
+import { sayTimes, useOpeningHours } from "./use-opening-hours";
 
 /** Address and hours, as plain as on a card. */
 export function ContactLines() {
@@ -13,11 +13,13 @@ export function ContactLines() {
       </div>
       <div>
         <dt className="font-semibold">Horario</dt>
-        {identity.hours.map(({ days, opens, closes }) => (
-          <dd key={days} className="tabular-nums">
-            {days}, {opens} a {closes}
-          </dd>
-        ))}
+        {useOpeningHours().flatMap(({ of, open }) =>
+          open.map(({ days, times }) => (
+            <dd key={of + days} className="tabular-nums">
+              {of}: {days}, {sayTimes(times, " a ")}
+            </dd>
+          )),
+        )}
       </div>
     </dl>
   );

@@ -1,17 +1,17 @@
 import { Link } from "react-router";
-import { homeOf } from "~/features/accounts/ui/homes";
-import { useMirroredUser } from "~/features/accounts/ui/session-mirror";
+import { useCachedUser } from "~/client/cached-user";
+import { homePageOf } from "~/client/home-pages";
 import { PortalButton } from "./PortalButtons";
 
 const doors = {
-  patients: { role: "patient", label: "Pacientes", place: "Mi portal" },
-  therapists: { role: "therapist", label: "Login Kinesiólogos", place: "Mi panel" },
+  patients: { role: "patient", label: "Pacientes", ownPage: "Mi portal" },
+  therapists: { role: "therapist", label: "Login Kinesiólogos", ownPage: "Mi panel" },
 } as const;
 
-/** A way in; for who is in, the way to their place. Both take the same room: nothing moves when the mirror is read. */
+/** A way in; for who is in, the way to their own page. Both take the same room: nothing moves when the cached user is read. */
 export function DoorButton({ door, className }: { door: keyof typeof doors; className: string }) {
-  const user = useMirroredUser();
-  const { role, label, place } = doors[door];
+  const user = useCachedUser();
+  const { role, label, ownPage } = doors[door];
   if (user?.role !== role) {
     return (
       <PortalButton portal={door} className={className}>
@@ -20,12 +20,12 @@ export function DoorButton({ door, className }: { door: keyof typeof doors; clas
     );
   }
   return (
-    <Link to={homeOf[role]} className={className}>
+    <Link to={homePageOf[role]} className={className}>
       <span className="grid *:col-start-1 *:row-start-1">
         <span aria-hidden="true" className="invisible">
           {label}
         </span>
-        <span className="font-semibold">{place}</span>
+        <span className="font-semibold">{ownPage}</span>
       </span>
     </Link>
   );

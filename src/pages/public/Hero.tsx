@@ -1,8 +1,12 @@
 import type { HeroTheme, LandingTexts, Service } from "content/shape";
+import { Suspense } from "react";
 import { formatPesos } from "~/shared/money";
 import { ButtonLink } from "~/ui/button/ButtonLink";
-import { HeroPictures } from "./HeroPictures";
+import { deferredComponent } from "~/ui/deferred/deferred-component";
 import { PortalButton } from "./PortalButtons";
+
+/** They take turns every two seconds: until then, and while nobody moves, what the server drew is what there is to see. */
+export const HeroPictures = deferredComponent(() => import("./HeroPictures"), { atLatestMs: 1_500 });
 
 interface Props {
   tagline: string;
@@ -40,7 +44,9 @@ export function Hero({ tagline, texts, theme, firstService: first }: Props) {
             </p>
           )}
         </div>
-        <HeroPictures theme={theme} />
+        <Suspense>
+          <HeroPictures theme={theme} />
+        </Suspense>
       </div>
     </section>
   );

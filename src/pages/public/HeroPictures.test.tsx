@@ -3,7 +3,7 @@ import type { HeroThemeName, PictureTheme } from "content/shape";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { figures } from "~/ui/illustrations/figures";
-import { HeroPictures } from "./HeroPictures";
+import HeroPictures from "./HeroPictures";
 
 const drawn = (theme: Parameters<typeof HeroPictures>[0]["theme"]) =>
   renderToStaticMarkup(<HeroPictures theme={theme} />);

@@ -8,7 +8,7 @@ import { MeasuredFigure } from "~/ui/illustrations/MeasuredFigure";
 const TURN_MS = 2_000;
 
 /** The pictures of the clinic's theme take turns until somebody stops them; they never start under reduced motion. */
-export function HeroPictures({ theme }: { theme: HeroTheme }) {
+export default function HeroPictures({ theme }: { theme: HeroTheme }) {
   const { images, overlayColor, overlayOpacity, description } = theme;
   const [turn, setTurn] = useState(0);
   const [paused, setPaused] = useState(false);

@@ -1,5 +1,5 @@
 import type { LegalSection, LegalText } from "content/shape";
-import { sayDate } from "~/shared/clinic-time";
+import { formatDate } from "~/shared/clinic-time";
 import { SectionArc } from "~/ui/goniometer/SectionArc";
 
 /** A long text to be read: what matters first, the parts at hand, lines of a length that eyes follow. */
@@ -10,7 +10,7 @@ export function LegalPage({ text }: { text: LegalText }) {
       <SectionArc className="mb-3 w-24 text-green lg:mb-5 lg:w-32" />
       <h1 className="text-hero">{title}</h1>
       <p className="mt-4 text-ink-soft tabular-nums">
-        Versión {version}, del {sayDate(date)} de {date.slice(0, 4)}
+        Versión {version}, del {formatDate(date)} de {date.slice(0, 4)}
       </p>
       <section
         aria-label="En breve"

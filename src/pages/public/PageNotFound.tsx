@@ -1,9 +1,9 @@
 import { notFound } from "content/trouble-pages";
-import { BookingLink } from "~/features/appointments/ui/BookingLink";
+import { BookingLink } from "~/features/appointments/ui/offered/BookingLink";
 import { ButtonLink } from "~/ui/button/ButtonLink";
-import { LateIllustration } from "~/ui/illustrations/LateIllustration";
+import { DeferredIllustration } from "~/ui/illustrations/DeferredIllustration";
 
-export function PageNotFound() {
+export default function PageNotFound() {
   return (
     <section className="page-width grid items-center gap-8 py-12 md:grid-cols-[1.2fr_1fr] md:py-24">
       <div className="flex flex-col items-start gap-6">
@@ -18,7 +18,7 @@ export function PageNotFound() {
           <BookingLink variant="outline">Agendar hora</BookingLink>
         </div>
       </div>
-      <LateIllustration name="balance" className="moves w-full max-w-md justify-self-center" />
+      <DeferredIllustration name="balance" className="moves w-full max-w-md justify-self-center" />
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { SectionArc } from "~/ui/goniometer/SectionArc";
+import { DeferredIllustration } from "~/ui/illustrations/DeferredIllustration";
 import type { FigureName } from "~/ui/illustrations/figures";
-import { LateIllustration } from "~/ui/illustrations/LateIllustration";
 
 interface Props {
   title: string;
@@ -21,7 +21,7 @@ export function PageOpening({ title, text, figure, children }: Props) {
         <p className="mt-5 max-w-[38rem] text-lg lg:mt-8 lg:text-xl lg:leading-normal">{text}</p>
         {children && <div className="mt-4">{children}</div>}
       </div>
-      {figure && <LateIllustration name={figure} className="hidden w-96 shrink-0 lg:block" />}
+      {figure && <DeferredIllustration name={figure} className="hidden w-96 shrink-0 lg:block" />}
     </div>
   );
 }

@@ -1,11 +1,10 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from "react";
-import { useLocation, useRouteLoaderData } from "react-router";
-import { readMirror } from "~/features/accounts/ui/session-mirror";
+import { useLocation } from "react-router";
+import { readCachedUser } from "~/client/cached-user";
 import type { ButtonSize, ButtonVariant } from "~/ui/button/button-style";
 import { buttonStyle } from "~/ui/button/button-style";
-import { LateDialog } from "~/ui/dialog/LateDialog";
-import { lateDialog } from "~/ui/late/late-dialog";
-import type { loader as rootLoader } from "../root";
+import { deferredPart } from "~/ui/deferred/deferred-part";
+import { DeferredDialog } from "~/ui/dialog/DeferredDialog";
 import { type Portal, portalTitles } from "./portals";
 
 interface Given {
@@ -15,25 +14,30 @@ interface Given {
   forgotten?: boolean;
 }
 
-const AccountDoor = lateDialog(() => import("~/features/accounts/ui/AccountDoor"));
-const SymptomDialog = lateDialog(() => import("~/features/triage/ui/SymptomDialog"));
+const AccountDoor = deferredPart(() => import("~/features/accounts/ui/AccountDoor"));
+const SymptomDialog = deferredPart(() => import("~/features/triage/ui/SymptomDialog"));
 
 type OpenPortal = (portal: Portal, given?: Given) => void;
 const OpenPortalContext = createContext<OpenPortal>(() => undefined);
 
 export const useOpenPortal = (): OpenPortal => useContext(OpenPortalContext);
 
+interface HostProps {
+  /** A language model words the answers to symptoms. */
+  modelIsOn: boolean;
+  children: ReactNode;
+}
+
 /** Around the whole page: header, page and footer open the same dialogs. */
-export function PortalHost({ children }: { children: ReactNode }) {
+export function PortalHost({ modelIsOn, children }: HostProps) {
   const { pathname } = useLocation();
   const [opened, setOpened] = useState<Given & { portal: Portal }>();
   const open = useCallback<OpenPortal>((portal, given) => setOpened({ portal, ...given }), []);
   const close = () => setOpened(undefined);
-  const site = useRouteLoaderData<typeof rootLoader>("root");
   useEffect(() => {
-    if (location.pathname === "/" && readMirror()) {
-      import("~/features/accounts/ui/check-mirror").then(
-        ({ checkMirror }) => checkMirror(),
+    if (location.pathname === "/" && readCachedUser()) {
+      import("~/client/check-cached-user").then(
+        ({ checkCachedUser }) => checkCachedUser(),
         () => undefined,
       );
     }
@@ -42,23 +46,18 @@ export function PortalHost({ children }: { children: ReactNode }) {
     <OpenPortalContext value={open}>
       {children}
       {opened && (
-        <LateDialog
+        <DeferredDialog
           key={opened.portal}
           title={portalTitles[opened.portal]}
           closeHref={pathname}
           onClose={close}
         >
           {opened.portal === "symptoms" ? (
-            <SymptomDialog
-              {...opened}
-              title={portalTitles.symptoms}
-              modelIsOn={site?.modelIsOn ?? false}
-              onClose={close}
-            />
+            <SymptomDialog {...opened} title={portalTitles.symptoms} modelIsOn={modelIsOn} onClose={close} />
           ) : (
             <AccountDoor {...opened} portal={opened.portal} onClose={close} />
           )}
-        </LateDialog>
+        </DeferredDialog>
       )}
     </OpenPortalContext>
   );

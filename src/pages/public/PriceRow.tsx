@@ -1,6 +1,6 @@
 import type { Pack, Service } from "content/shape";
-import { BookingLink } from "~/features/appointments/ui/BookingLink";
-import { sayDuration } from "~/features/appointments/ui/say";
+import { formatDuration } from "~/features/appointments/ui/format-choices";
+import { BookingLink } from "~/features/appointments/ui/offered/BookingLink";
 import { formatPesos } from "~/shared/money";
 import { DurationDial } from "~/ui/goniometer/DurationDial";
 
@@ -20,7 +20,7 @@ export function PriceRow({ service }: { service: Service }) {
       <div className="mt-4 flex flex-wrap items-center justify-between gap-4">
         <p className="flex items-center gap-3 tabular-nums">
           <DurationDial minutes={durationMinutes} />
-          {sayDuration(durationMinutes)}
+          {formatDuration(durationMinutes)}
         </p>
         <BookingLink variant="outline" service={id}>
           Agendar<span className="sr-only"> {name}</span>

@@ -1,3 +1,5 @@
+// pack: site
+
 import { serverTrouble } from "content/trouble-pages";
 import { buttonStyle } from "~/ui/button/button-style";
 import { contact } from "./contact";

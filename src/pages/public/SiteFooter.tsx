@@ -1,11 +1,14 @@
+// pack: site
+
 import { identity } from "content/identity";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { BookingLink } from "~/features/appointments/ui/BookingLink";
+import { BookingLink } from "~/features/appointments/ui/offered/BookingLink";
 import { LogoMark } from "~/ui/goniometer/Logo";
 import { contact } from "./contact";
-import { LateVisitSwitch } from "./LateVisitSwitch";
+import { DeferredVisitSwitch } from "./DeferredVisitSwitch";
 import { PortalButton } from "./PortalButtons";
+import { sayTimes, useOpeningHours } from "./use-opening-hours";
 
 const item = "inline-flex min-h-11 items-center text-left underline-offset-4 hover:underline";
 
@@ -73,13 +76,15 @@ export function SiteFooter() {
           <a href={contact.emailHref} className={item}>
             {identity.email}
           </a>
-          <dl className="mt-2 grid grid-cols-[auto_auto] gap-x-4 tabular-nums">
-            {identity.hours.map(({ days, opens, closes }) => (
-              <div key={days} className="contents">
-                <dt>{days}</dt>
-                <dd>
-                  {opens}–{closes}
-                </dd>
+          <dl className="mt-2 grid gap-2 tabular-nums">
+            {useOpeningHours().map(({ of, open }) => (
+              <div key={of}>
+                <dt>{of}</dt>
+                {open.map(({ days, times }) => (
+                  <dd key={days}>
+                    {days} {sayTimes(times)}
+                  </dd>
+                ))}
               </div>
             ))}
           </dl>
@@ -96,7 +101,7 @@ export function SiteFooter() {
             <Link to="/terminos" className={item}>
               Términos de Servicio
             </Link>
-            <LateVisitSwitch className={item} />
+            <DeferredVisitSwitch className={item} />
           </p>
         </div>
       </div>

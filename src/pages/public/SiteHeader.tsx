@@ -1,3 +1,5 @@
+// pack: site
+
 import { identity } from "content/identity";
 import { Link, useLocation } from "react-router";
 import { ButtonLink } from "~/ui/button/ButtonLink";
@@ -7,19 +9,24 @@ import { DoorButton } from "./DoorButton";
 import { MobileMenu } from "./MobileMenu";
 import { isCurrent, navigation } from "./navigation";
 import { PortalButton } from "./PortalButtons";
+import { sayTimes, useOpeningHours } from "./use-opening-hours";
 
 const plain = "inline-flex min-h-10 items-center rounded-sm hover:underline underline-offset-4";
 
 export function SiteHeader() {
   const { pathname } = useLocation();
-  const { hours, shortName, name } = identity;
+  const { shortName, name } = identity;
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper lg:-top-12">
       <div className="hidden h-12 bg-sunk lg:block">
         <div className="page-width flex h-full items-center justify-between gap-8">
-          <p className="text-ink-soft tabular-nums">
-            {hours.map(({ days, opens, closes }) => `${days} ${opens}–${closes}`).join(" · ")}
-          </p>
+          <div className="text-sm leading-tight text-ink-soft tabular-nums">
+            {useOpeningHours().map(({ of, open }) => (
+              <p key={of}>
+                {of}: {open.map(({ days, times }) => `${days} ${sayTimes(times)}`).join(" · ")}
+              </p>
+            ))}
+          </div>
           <div className="flex items-center gap-6">
             <a href={contact.whatsappHref} rel="noopener" className={plain}>
               Contacto

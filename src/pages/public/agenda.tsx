@@ -1,12 +1,13 @@
 import { agendaPage } from "content/agenda-page";
 import { clinic } from "content/clinic";
 import { BookingOnPage } from "~/features/appointments/ui/BookingOnPage";
+import { OutsideCalendar } from "~/features/calendar-sync/ui/OutsideCalendar";
 import { describePage } from "../describe-page";
 import { siteSettings } from "../site-settings";
 import type { Route } from "./+types/agenda";
 import { AgendaNotes } from "./AgendaNotes";
 import { BookingHelp } from "./BookingHelp";
-import { SchedulingFrame } from "./SchedulingFrame";
+import { PortalButton } from "./PortalButtons";
 
 export { keepWhileBooking as shouldRevalidate } from "../keep-while-booking";
 
@@ -25,17 +26,27 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return loaderData.page;
 }
 
 export default function Agenda({ loaderData: { texts, team, schedulingUrl } }: Route.ComponentProps) {
+  const ownBooking = <BookingOnPage help={<BookingHelp />} />;
+  const portal = (
+    <PortalButton portal="patients" variant="solid">
+      Ir al portal de pacientes
+    </PortalButton>
+  );
   return (
     <div className="page-width pt-8 pb-16 lg:pt-14 lg:pb-24">
       <h1 className="text-hero">{texts.title}</h1>
       <p className="mt-4 max-w-[38rem] text-lg">{texts.text}</p>
       <div className="mt-8 grid gap-12 lg:mt-10 lg:grid-cols-[1fr_22rem] lg:gap-14">
-        {schedulingUrl ? <SchedulingFrame url={schedulingUrl} /> : <BookingOnPage help={<BookingHelp />} />}
+        {schedulingUrl ? (
+          <OutsideCalendar url={schedulingUrl} ownBooking={ownBooking} portal={portal} />
+        ) : (
+          ownBooking
+        )}
         <AgendaNotes texts={texts} team={team} />
       </div>
     </div>

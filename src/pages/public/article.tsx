@@ -1,11 +1,13 @@
 import { blogPage } from "content/blog-page";
 import { data, Link } from "react-router";
-import { BookingLink } from "~/features/appointments/ui/BookingLink";
+import { BookingLink } from "~/features/appointments/ui/offered/BookingLink";
 import { articleHtml } from "~/features/blog/article-html";
 import type { Post } from "~/features/blog/contract";
 import { publishedPost } from "~/features/blog/queries";
 import { ArticlePicture } from "~/features/blog/ui/ArticlePicture";
-import { sayDateOf } from "~/shared/clinic-time";
+import { ArticleText } from "~/features/blog/ui/ArticleText";
+import { formatDateOf } from "~/shared/clinic-time";
+import { readId } from "~/shared/path-ids";
 import { describe } from "../describe-page";
 import { publicPages } from "../public-addresses";
 import { serverOfRequest } from "../server-of-request";
@@ -21,7 +23,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { publicUrl } = context.get(siteSettings);
   let post: Post | null;
   try {
-    post = await publishedPost(context.get(serverOfRequest).db, params.id);
+    post = await publishedPost(context.get(serverOfRequest).pool, readId(params.id));
   } catch {
     return data({ state: "failed" } as const, { status: 503, headers: { "Retry-After": "5" } });
   }
@@ -53,7 +55,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   } as const);
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   if (loaderData?.state === "found") return loaderData.page;
   const title = loaderData?.state === "missing" ? "Artículo no encontrado" : "Error al cargar el artículo";
   return [{ title }, { name: "robots", content: "noindex" }];
@@ -85,7 +87,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
           {post.publishedAt && (
             <>
               {" · "}
-              <time dateTime={post.publishedAt}>{sayDateOf(post.publishedAt)}</time>
+              <time dateTime={post.publishedAt}>{formatDateOf(post.publishedAt)}</time>
             </>
           )}
         </p>
@@ -98,11 +100,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
           />
         )}
         <p className="mt-6 text-xl leading-normal">{post.excerpt}</p>
-        <div
-          className="prose-zoh mt-6 text-lg"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by articleHtml on the server
-          dangerouslySetInnerHTML={{ __html: post.html }}
-        />
+        <ArticleText html={post.html} />
       </article>
       <section className="self-end border-t border-line pt-10 xl:sticky xl:bottom-16 xl:max-w-sm">
         <h2 className="text-2xl">{call.title}</h2>

@@ -3,7 +3,7 @@ import { data } from "react-router";
 import type { Post } from "~/features/blog/contract";
 import { publishedPosts } from "~/features/blog/queries";
 import { PostCard, type PostSummary } from "~/features/blog/ui/PostCard";
-import { sayDateOf } from "~/shared/clinic-time";
+import { formatDateOf } from "~/shared/clinic-time";
 import { Alert } from "~/ui/alert/Alert";
 import { describePage } from "../describe-page";
 import { serverOfRequest } from "../server-of-request";
@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     description: blogPage.text,
   });
   // The page itself says that its list is missing: what else is on it still helps.
-  const posts = await publishedPosts(context.get(serverOfRequest).db).catch(() => null);
+  const posts = await publishedPosts(context.get(serverOfRequest).pool).catch(() => null);
   return data(
     { page, texts: blogPage, posts: posts?.map(summaryOf) ?? null },
     posts ? {} : { status: 503, headers: { "Retry-After": "5" } },
@@ -41,12 +41,12 @@ function summaryOf({ id, title, excerpt, tags, author, publishedAt, ...post }: P
     excerpt,
     tags,
     author: author.name,
-    published: publishedAt && sayDateOf(publishedAt),
+    published: publishedAt && formatDateOf(publishedAt),
     picture,
   };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const feed = { tagName: "link", rel: "alternate", type: "application/rss+xml", href: "/blog/rss.xml" };
   return [...loaderData.page, feed];
 }

@@ -5,14 +5,14 @@ import { teamPage } from "content/team-page";
 import { Suspense } from "react";
 import { data } from "react-router";
 import { testimonialsFor } from "~/features/testimonials/queries";
-import { lateComponent } from "~/ui/late/late-component";
+import { deferredComponent } from "~/ui/deferred/deferred-component";
 import { describePage } from "../describe-page";
 import { serverOfRequest } from "../server-of-request";
 import { siteSettings } from "../site-settings";
 import type { Route } from "./+types/landing";
-import { Hero } from "./Hero";
+import { Hero, HeroPictures } from "./Hero";
 
-const LandingRest = lateComponent(() => import("./LandingRest"));
+const LandingRest = deferredComponent(() => import("./LandingRest"));
 
 export { keepWhileBooking as shouldRevalidate } from "../keep-while-booking";
 
@@ -22,7 +22,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export async function loader({ context }: Route.LoaderArgs) {
   const { identity, team, services, serviceCards, heroTheme, heroThemes } = clinic;
   const { publicUrl } = context.get(siteSettings);
-  const testimonials = await testimonialsFor(context.get(serverOfRequest).db, null).catch(() => null);
+  const testimonials = await testimonialsFor(context.get(serverOfRequest).pool, null).catch(() => null);
   const loaded = {
     page: describePage({
       publicUrl,
@@ -48,12 +48,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Coming from another page the whole page is there at once, so that a link to a section finds it. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const [loaded] = await Promise.all([serverLoader(), LandingRest.preload()]);
+export async function clientLoader({
+  serverLoader,
+}: Route.ClientLoaderArgs): ReturnType<typeof serverLoader> {
+  const [loaded] = await Promise.all([serverLoader(), LandingRest.preload(), HeroPictures.preload()]);
   return loaded;
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return loaderData.page;
 }
 

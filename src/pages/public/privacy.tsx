@@ -12,7 +12,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { page: describePage({ publicUrl, page: "privacidad", title, description }), text: privacy };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return loaderData.page;
 }
 

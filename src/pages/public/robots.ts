@@ -14,6 +14,8 @@ export function loader({ context }: Route.LoaderArgs) {
     "/desbloquear",
     "/responder",
     "/confirmar-correo",
+    "/entrar",
+    "/recuperar-correo",
   ];
   const lines = [
     "User-agent: *",

@@ -9,7 +9,7 @@ import type { Route } from "./+types/rss";
 /** /blog/rss.xml */
 export async function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(siteSettings);
-  const posts = await publishedPosts(context.get(serverOfRequest).db).catch(() => null);
+  const posts = await publishedPosts(context.get(serverOfRequest).pool).catch(() => null);
   if (!posts) return new Response(null, { status: 503, headers: { "Retry-After": "5" } });
   const rss = rssOf(posts, { title: identity.name, description: blogPage.text, publicUrl });
   return new Response(rss, { headers: { "Content-Type": "application/rss+xml; charset=utf-8" } });

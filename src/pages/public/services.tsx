@@ -2,7 +2,7 @@ import { clinic } from "content/clinic";
 import { servicesPage } from "content/services-page";
 import { symptomBox } from "content/symptom-box";
 import { Suspense } from "react";
-import { lateComponent } from "~/ui/late/late-component";
+import { deferredComponent } from "~/ui/deferred/deferred-component";
 import { describePage } from "../describe-page";
 import { siteSettings } from "../site-settings";
 import { servicesThing } from "../structured-data";
@@ -11,7 +11,7 @@ import { PageOpening } from "./PageOpening";
 
 export { keepWhileBooking as shouldRevalidate } from "../keep-while-booking";
 
-const ServicesRest = lateComponent(() => import("./ServicesRest"));
+const ServicesRest = deferredComponent(() => import("./ServicesRest"));
 
 export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(siteSettings);
@@ -31,12 +31,14 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Coming from another page the whole page is there at once, so that a link to a section finds it. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+export async function clientLoader({
+  serverLoader,
+}: Route.ClientLoaderArgs): ReturnType<typeof serverLoader> {
   const [loaded] = await Promise.all([serverLoader(), ServicesRest.preload()]);
   return loaded;
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return loaderData.page;
 }
 

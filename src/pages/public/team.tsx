@@ -1,7 +1,7 @@
 import { clinic } from "content/clinic";
 import { teamPage } from "content/team-page";
 import { Suspense } from "react";
-import { lateComponent } from "~/ui/late/late-component";
+import { deferredComponent } from "~/ui/deferred/deferred-component";
 import { describePage } from "../describe-page";
 import { siteSettings } from "../site-settings";
 import { personThing } from "../structured-data";
@@ -10,7 +10,7 @@ import { PageOpening } from "./PageOpening";
 
 export { keepWhileBooking as shouldRevalidate } from "../keep-while-booking";
 
-const TeamRest = lateComponent(() => import("./TeamRest"));
+const TeamRest = deferredComponent(() => import("./TeamRest"));
 
 export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(siteSettings);
@@ -33,12 +33,14 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Coming from another page the whole page is there at once. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+export async function clientLoader({
+  serverLoader,
+}: Route.ClientLoaderArgs): ReturnType<typeof serverLoader> {
   const [loaded] = await Promise.all([serverLoader(), TeamRest.preload()]);
   return loaded;
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return loaderData.page;
 }
 

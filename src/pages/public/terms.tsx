@@ -12,7 +12,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { page: describePage({ publicUrl, page: "terminos", title, description }), text: terms };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return loaderData.page;
 }
 

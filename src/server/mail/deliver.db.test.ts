@@ -1,27 +1,24 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { clinic } from "content/clinic";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { headerOf, partsOf } from "../../../tests/support/eml";
-import { bookingOf, hernan, hourLong, rosa, visitor } from "../../../tests/support/people";
-import { openSite, type TestSite } from "../../../tests/support/site";
-import { makeTempDir, removeDir } from "../../../tests/support/temp-dir";
-import { until } from "../../../tests/support/until";
-import { hurry, mailJobs, officeOf, startWork, type Work } from "../../../tests/support/work";
+import { headerOf, partsOf } from "tests/kit/eml";
+import { bookingOf, hernan, hourLong, rosa, visitor } from "tests/kit/people";
+import { makeTempDir, removeDir } from "tests/kit/temp-dir";
+import { site, freshTest as test } from "tests/kit/test";
+import { until } from "tests/kit/until";
+import { hurry, mailJobs, officeOf, startWork, type Work } from "tests/kit/work";
+import { describe, expect } from "vitest";
 import { deliverMail } from "./deliver";
 import { outboxTransport, type Transport } from "./transport";
 
-let site: TestSite;
 let directory: string;
 let work: Work[];
-beforeEach(async () => {
-  site = await openSite();
+test.beforeEach(async () => {
   directory = makeTempDir("outbox");
   work = [];
 });
-afterEach(async () => {
+test.afterEach(async () => {
   for (const each of work) await each.stop();
-  await site.close();
   removeDir(directory);
 });
 

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Pool } from "pg";
-import type { ComposeMail } from "./mail";
+import type { ComposeMail, LinkButton, Mail, SendableMail, WriteEntryLink } from "./mail";
 import { renderHtml, renderText, type Sender } from "./render";
-import type { Transport } from "./transport";
+import { isRefusedForGood, type Transport } from "./transport";
 
 export interface MailOffice {
   pool: Pool;
@@ -13,6 +13,9 @@ export interface MailOffice {
   /** Host of Message-ID, so that the same event has the same id wherever it is sent from. */
   host: string;
   compose: Record<string, ComposeMail>;
+  writeEntryLink: WriteEntryLink;
+  /** False when a mailbox that nobody has shown to be theirs got enough for a day; counts the mail otherwise. */
+  mayWriteTo: (to: string) => Promise<boolean>;
 }
 
 /**
@@ -25,10 +28,12 @@ export async function deliverMail(office: MailOffice, kind: string, subjectId: s
   if (sent.rowCount) return;
   const compose = office.compose[kind];
   if (!compose) throw new Error(`No mail is declared for ${kind}`);
-  const mail = await compose(subjectId);
+  const composed = await compose(subjectId);
   // Nothing to say is not recorded: what stands there is what somebody was told.
-  if (!mail) return;
-  await office.transport.send({
+  if (!composed) return;
+  const mail = await withLinks(composed, office.writeEntryLink);
+  if (!(await office.mayWriteTo(mail.to))) return;
+  const isRefused = await sendUnlessRefused(office.transport, {
     from: office.from,
     to: mail.to,
     subject: mail.subject,
@@ -40,5 +45,35 @@ export async function deliverMail(office: MailOffice, kind: string, subjectId: s
     html: renderHtml(mail, office.sender),
     attachments: mail.attachments ?? [],
   });
+  // A mailbox that says never is not asked a thousand times.
+  if (isRefused) return;
+  await mail.whenSent?.();
   await office.pool.query("insert into sent_mail (event) values ($1) on conflict do nothing", [event]);
+}
+
+async function withLinks(mail: Mail, writeEntryLink: WriteEntryLink): Promise<SendableMail> {
+  const actions: LinkButton[] = [];
+  for (const action of mail.actions ?? []) {
+    if ("url" in action) {
+      actions.push(action);
+      continue;
+    }
+    const url = await writeEntryLink(mail.to, action.enter);
+    if (url) actions.push({ label: action.label, url });
+  }
+  return { ...mail, actions };
+}
+
+/** True when the mail server refused this mail for good (RFC 5321, 4.2.1: 5yz). Any other failure is thrown, and tried again. */
+async function sendUnlessRefused(
+  transport: Transport,
+  message: Parameters<Transport["send"]>[0],
+): Promise<boolean> {
+  try {
+    await transport.send(message);
+    return false;
+  } catch (error) {
+    if (isRefusedForGood(error)) return true;
+    throw error;
+  }
 }

@@ -9,10 +9,31 @@ export interface Mail {
   paragraphs: string[];
   facts: { label: string; value: string }[];
   /** Links shown as buttons. */
-  actions?: { label: string; url: string }[];
+  actions?: (LinkButton | EntryButton)[];
   closing: string[];
+  /** What becomes true when the reader has it; done again when the mail is sent again. */
+  whenSent?: () => Promise<void>;
   attachments?: { filename: string; contentType: string; content: string }[];
 }
+
+export interface LinkButton {
+  label: string;
+  url: string;
+}
+
+/** A way into the own portal for the mail's reader, made when the mail leaves. */
+export interface EntryButton {
+  label: string;
+  enter: { appointmentId: string | null; target: string | null };
+}
+
+/** A mail whose buttons all lead somewhere. */
+export interface SendableMail extends Mail {
+  actions: LinkButton[];
+}
+
+/** Null when the mailbox is (no longer) an account's. */
+export type WriteEntryLink = (to: string, enter: EntryButton["enter"]) => Promise<string | null>;
 
 /** Makes the mail of an event from what the database holds when it leaves; null when there is nothing left to say. */
 export type ComposeMail = (subjectId: string) => Promise<Mail | null>;

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import type { Mail } from "./mail";
+import type { SendableMail } from "./mail";
 
 export interface Sender {
   name: string;
@@ -12,12 +12,12 @@ const green = "#1f5c46";
 const paper = "#f6f1e7";
 const font = "'Segoe UI', Helvetica, Arial, sans-serif";
 
-export function renderHtml(mail: Mail, sender: Sender): string {
+export function renderHtml(mail: SendableMail, sender: Sender): string {
   return `<!doctype html>${renderToStaticMarkup(<MailPage mail={mail} sender={sender} />)}`;
 }
 
 /** Tables and inline styles: what mail programs understand. */
-function MailPage({ mail, sender }: { mail: Mail; sender: Sender }) {
+function MailPage({ mail, sender }: { mail: SendableMail; sender: Sender }) {
   return (
     <html lang="es-CL">
       <head>
@@ -49,7 +49,7 @@ function MailPage({ mail, sender }: { mail: Mail; sender: Sender }) {
                           </p>
                         ))}
                         <Facts facts={mail.facts} />
-                        {mail.actions?.map(({ label, url }) => (
+                        {mail.actions.map(({ label, url }) => (
                           <p key={url} style={{ margin: "24px 0" }}>
                             <a
                               href={url}
@@ -92,7 +92,7 @@ function MailPage({ mail, sender }: { mail: Mail; sender: Sender }) {
   );
 }
 
-function Facts({ facts }: { facts: Mail["facts"] }) {
+function Facts({ facts }: { facts: SendableMail["facts"] }) {
   return (
     <table cellPadding={0} cellSpacing={0} style={{ margin: "8px 0 16px", width: "100%" }}>
       <tbody>
@@ -112,9 +112,9 @@ function Facts({ facts }: { facts: Mail["facts"] }) {
   );
 }
 
-export function renderText(mail: Mail, sender: Sender): string {
+export function renderText(mail: SendableMail, sender: Sender): string {
   const facts = mail.facts.map(({ label, value }) => `${label}: ${value}`).join("\n");
-  const actions = mail.actions?.map(({ label, url }) => `${label}: ${url}`) ?? [];
+  const actions = mail.actions.map(({ label, url }) => `${label}: ${url}`);
   const signature = [sender.name, sender.address, sender.phone].join("\n");
   return [mail.heading, ...mail.paragraphs, facts, ...actions, ...mail.closing, `-- \n${signature}`]
     .filter(Boolean)

@@ -1,30 +1,25 @@
 import { clinic } from "content/clinic";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { headerOf, partsOf } from "../../../tests/support/eml";
-import { bookingOf, rosa } from "../../../tests/support/people";
-import { openSite, type TestSite } from "../../../tests/support/site";
-import { type FakeSmtp, type SmtpMode, startFakeSmtp } from "../../../tests/support/smtp-server";
-import { until } from "../../../tests/support/until";
-import { hurry, mailJobs, startWork, type Work } from "../../../tests/support/work";
+import { headerOf, partsOf } from "tests/kit/eml";
+import { bookingOf, rosa } from "tests/kit/people";
+import { type FakeSmtp, type SmtpMode, startFakeSmtp } from "tests/kit/smtp-server";
+import { site, freshTest as test } from "tests/kit/test";
+import { until } from "tests/kit/until";
+import { hurry, mailJobs, startWork, type Work } from "tests/kit/work";
+import { expect } from "vitest";
 import { smtpTransport } from "./transport";
 
-let site: TestSite;
 let smtp: FakeSmtp;
 let work: Work;
 
 async function open(mode: SmtpMode): Promise<void> {
   smtp = await startFakeSmtp(mode);
-  work = await startWork(site, smtpTransport(smtp.url));
+  work = await startWork(site, smtpTransport(smtp.url, true));
 }
 
-beforeEach(async () => {
-  site = await openSite();
-});
-afterEach(async () => {
+test.afterEach(async () => {
   smtp.turn({ kind: "ok" });
   await work.stop();
   await smtp.close();
-  await site.close();
 });
 
 const book = () => site.book(bookingOf(rosa, "2026-11-23T09:00"));
@@ -96,7 +91,7 @@ test("a server that is not there at all is waited for", async () => {
   await until(async () => (await states()) === "retry,retry");
   await work.stop();
   smtp = await startFakeSmtp();
-  work = await startWork(site, smtpTransport(smtp.url));
+  work = await startWork(site, smtpTransport(smtp.url, true));
   expect(smtp.url).not.toBe(url);
   await hurry(site);
   await until(() => smtp.delivered.length === 2);

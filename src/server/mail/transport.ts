@@ -1,6 +1,7 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import nodemailer, { type SendMailOptions } from "nodemailer";
+import { isLoopback } from "../loopback";
 
 export interface Transport {
   /** Resolves once the message is delivered to the server or the outbox; throws when it is not. */
@@ -8,13 +9,17 @@ export interface Transport {
   close(): void;
 }
 
-/** A mail server; every wait is bounded, so that one that is slow or silent only delays the next try. */
-export function smtpTransport(url: string): Transport {
+/**
+ * A mail server; every wait is bounded, so that one that is slow or silent only delays the next try. Beyond this machine it
+ * must speak TLS, unless `tls` is false.
+ */
+export function smtpTransport(url: string, tls: boolean): Transport {
   const server = nodemailer.createTransport(url, {
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 15_000,
     dnsTimeout: 10_000,
+    requireTLS: tls && !isLoopback(new URL(url).hostname),
   } as object);
   return {
     async send(message) {
@@ -22,6 +27,12 @@ export function smtpTransport(url: string): Transport {
     },
     close: () => server.close(),
   };
+}
+
+/** The mailbox or the mail itself was refused for good; a failed sign-in at the server is no fault of theirs. */
+export function isRefusedForGood(error: unknown): boolean {
+  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
+  return (code === "EENVELOPE" || code === "EMESSAGE") && responseCode >= 500 && responseCode < 600;
 }
 
 /**

@@ -2,12 +2,12 @@ import { createHash, createHmac } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import S3rver from "s3rver";
+import { listen } from "tests/kit/listen";
+import { picture } from "tests/kit/pictures";
+import { therapistIn } from "tests/kit/signed-in";
+import { openSite } from "tests/kit/site";
+import { makeTempDir, removeDir } from "tests/kit/temp-dir";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { listen } from "../../../tests/support/listen";
-import { picture } from "../../../tests/support/pictures";
-import { therapistIn } from "../../../tests/support/signed-in";
-import { openSite } from "../../../tests/support/site";
-import { makeTempDir, removeDir } from "../../../tests/support/temp-dir";
 import { s3Store } from "./in-s3";
 
 const directory = makeTempDir("s3");

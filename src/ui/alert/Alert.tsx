@@ -1,3 +1,5 @@
+// pack: alert
+
 import type { ReactNode } from "react";
 import { AlertIcon, CheckIcon, InfoIcon } from "~/ui/icon/icons";
 

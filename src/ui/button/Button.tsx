@@ -1,3 +1,5 @@
+// pack: controls
+
 import type { ComponentProps } from "react";
 import { type ButtonSize, type ButtonVariant, buttonStyle } from "./button-style";
 

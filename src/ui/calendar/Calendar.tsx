@@ -39,7 +39,7 @@ const moves: Record<string, (day: string) => string> = {
 const stepStyle =
   "grid size-12 place-items-center rounded-md hover:bg-ink/6 disabled:cursor-not-allowed disabled:opacity-40";
 
-/** A disabled day keeps its place in the keyboard's path: whoever moves by arrows hears it and passes on. */
+/** A disabled day stays in the keyboard's path: whoever moves by arrows hears it and passes on. */
 export function Calendar({ month, onMonthChange, selected, onSelect, isDisabled, min, max, today }: Props) {
   const titleId = useId();
   const grid = useRef<HTMLTableElement>(null);
@@ -117,8 +117,8 @@ export function Calendar({ month, onMonthChange, selected, onSelect, isDisabled,
         <tbody>
           {weeks.map((week) => (
             <tr key={week.find(Boolean)}>
-              {week.map((day, place) => (
-                <td key={day ?? weekdayNames[place]} className="p-0.5">
+              {week.map((day, weekday) => (
+                <td key={day ?? weekdayNames[weekday]} className="p-0.5">
                   {day && (
                     <button
                       type="button"

@@ -41,14 +41,14 @@ export function moveMonths(day: string, count: number): string {
   return `${month}-${String(date).padStart(2, "0")}`;
 }
 
-/** Weeks of seven places from Monday to Sunday; a place outside the month is null. */
+/** Weeks of seven days from Monday to Sunday; a day outside the month is null. */
 export function monthGrid(month: string): (string | null)[][] {
   const first = `${month}-01`;
   const before = weekdayOf(first);
   const count = daysIn(month);
   return Array.from({ length: Math.ceil((before + count) / 7) }, (_, week) =>
-    Array.from({ length: 7 }, (_, place) => {
-      const index = week * 7 + place - before;
+    Array.from({ length: 7 }, (_, weekday) => {
+      const index = week * 7 + weekday - before;
       return index < 0 || index >= count ? null : addDays(first, index);
     }),
   );

@@ -1,3 +1,5 @@
+// pack: controls
+
 import { type ReactNode, useId } from "react";
 import { AlertIcon } from "~/ui/icon/icons";
 

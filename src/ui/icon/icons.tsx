@@ -1,3 +1,5 @@
+// pack: alert
+
 import { Icon, type IconProps } from "./Icon";
 
 export const AlertIcon = (props: IconProps) => (

@@ -1,4 +1,4 @@
-import { daysBetween, sayDate } from "~/shared/clinic-time";
+import { daysBetween, formatDate } from "~/shared/clinic-time";
 
 interface ChartPoint {
   id: string;
@@ -33,8 +33,8 @@ export function LineChart({ title, points, least, most, unit = "" }: Props) {
   const say = (value: number) => `${String(value).replace(".", ",")}${unit}`;
   const course =
     placed.length === 1
-      ? `${say(last.value)} el ${sayDate(last.date)}`
-      : `de ${say(first.value)} el ${sayDate(first.date)} a ${say(last.value)} el ${sayDate(last.date)}`;
+      ? `${say(last.value)} el ${formatDate(last.date)}`
+      : `de ${say(first.value)} el ${formatDate(first.date)} a ${say(last.value)} el ${formatDate(last.date)}`;
   return (
     <figure>
       <figcaption className="mb-4">
@@ -103,7 +103,7 @@ export function LineChart({ title, points, least, most, unit = "" }: Props) {
             {[...placed].reverse().map(({ id, date, value, note }) => (
               <tr key={id} className="border-b border-line align-top">
                 <td className="py-2 pr-4">
-                  <span className="inline-block first-letter:uppercase">{sayDate(date)}</span>
+                  <span className="inline-block first-letter:uppercase">{formatDate(date)}</span>
                   {note && <span className="block break-words text-ink-soft">{note}</span>}
                 </td>
                 <td className="py-2 font-semibold tabular-nums">{say(value)}</td>

@@ -1,3 +1,5 @@
+// pack: controls
+
 import { type ComponentProps, useState } from "react";
 import { TextInput } from "~/ui/text-input/TextInput";
 

@@ -1,3 +1,5 @@
+// pack: controls
+
 import { type ComponentProps, type ReactNode, useId } from "react";
 
 type Props = Omit<ComponentProps<"input">, "type" | "role"> & { label: ReactNode; checked: boolean };

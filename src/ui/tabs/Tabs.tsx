@@ -1,3 +1,5 @@
+// pack: signed-in
+
 import * as Radix from "@radix-ui/react-tabs";
 import type { ReactNode } from "react";
 

@@ -1,3 +1,5 @@
+// pack: controls
+
 import type { ComponentProps } from "react";
 import { controlStyle } from "~/ui/field/control-style";
 

@@ -1,3 +1,5 @@
+// pack: site
+
 import { lazy, Suspense, useSyncExternalStore } from "react";
 import { ErrorBoundary } from "~/ui/error-boundary/ErrorBoundary";
 import { dismissToast, type ShownToast, shownToasts, shownToastsOnServer, subscribeToToasts } from "./toast";

@@ -1,30 +1,32 @@
+// pack: signed-in
+
 import { type ReactNode, useState } from "react";
 import { useLocation } from "react-router";
+import type { CachedUser } from "~/client/cached-user";
+import { leaveSession } from "~/client/session-end";
 import { buttonStyle } from "~/ui/button/button-style";
-import { LateDialog } from "~/ui/dialog/LateDialog";
-import { lateDialog } from "~/ui/late/late-dialog";
+import { deferredPart } from "~/ui/deferred/deferred-part";
+import { DeferredDialog } from "~/ui/dialog/DeferredDialog";
 import type { AccountDialogProps } from "./account-dialog";
-import { leaveSession } from "./session-end";
-import type { MirroredUser } from "./session-mirror";
 
 const dialogs = {
   password: {
     title: "Cambiar contraseña",
-    Content: lateDialog<AccountDialogProps>(() => import("./ChangePasswordDialog")),
+    Content: deferredPart<AccountDialogProps>(() => import("./ChangePasswordDialog")),
   },
   secondFactor: {
     title: "Verificación en dos pasos",
-    Content: lateDialog<AccountDialogProps>(() => import("./SecondFactorDialog")),
+    Content: deferredPart<AccountDialogProps>(() => import("./SecondFactorDialog")),
   },
   sessions: {
     title: "Sesiones abiertas",
-    Content: lateDialog<AccountDialogProps>(() => import("./SessionsDialog")),
+    Content: deferredPart<AccountDialogProps>(() => import("./SessionsDialog")),
   },
 };
 
 type AccountDialog = keyof typeof dialogs;
 
-const offered: Record<MirroredUser["role"], AccountDialog[]> = {
+const offered: Record<CachedUser["role"], AccountDialog[]> = {
   patient: ["password", "sessions"],
   therapist: ["password", "sessions", "secondFactor"],
 };
@@ -34,7 +36,7 @@ export const accountActionStyle =
   "inline-flex min-h-12 items-center rounded-sm underline decoration-line-strong underline-offset-4 hover:decoration-current";
 
 interface Props {
-  user: MirroredUser;
+  user: CachedUser;
   /** List items: ways of the page's own, before the others. */
   children?: ReactNode;
 }
@@ -69,7 +71,7 @@ export function AccountActions({ user, children }: Props) {
 }
 
 interface ButtonProps {
-  user: MirroredUser;
+  user: CachedUser;
   dialog: AccountDialog;
   /** Replaces the look of a button altogether. */
   className?: string;
@@ -98,9 +100,9 @@ export function AccountButton({ user, dialog, className, label, describedBy }: B
         {label ?? title}
       </button>
       {open && (
-        <LateDialog title={title} closeHref={pathname} onClose={close}>
+        <DeferredDialog title={title} closeHref={pathname} onClose={close}>
           <Content user={user} onClose={close} />
-        </LateDialog>
+        </DeferredDialog>
       )}
     </>
   );

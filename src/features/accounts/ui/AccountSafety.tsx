@@ -1,9 +1,9 @@
+import type { CachedUser } from "~/client/cached-user";
 import { AccountButton } from "./AccountActions";
 import { useSecondFactor, useSessions } from "./account-queries";
-import type { MirroredUser } from "./session-mirror";
 
 /** How well a therapist's account is kept, at a glance. */
-export function AccountSafety({ user }: { user: MirroredUser }) {
+export function AccountSafety({ user }: { user: CachedUser }) {
   const secondFactor = useSecondFactor();
   const sessions = useSessions();
   const count = sessions.data?.length;

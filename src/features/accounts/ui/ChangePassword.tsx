@@ -1,18 +1,20 @@
+// pack: account-forms
+
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import type { CachedUser } from "~/client/cached-user";
+import type { CallFailure } from "~/client/call-failure";
+import { signedInCall } from "~/client/session-end";
+import { toastFailure } from "~/client/toast-failure";
+import { type FieldErrors, useForm } from "~/client/use-form";
+import { WaitAlert } from "~/client/WaitAlert";
 import { brokenRules } from "~/shared/password-rules";
 import { Button } from "~/ui/button/Button";
 import { Field } from "~/ui/field/Field";
 import { PasswordInput } from "~/ui/password-input/PasswordInput";
 import { toast } from "~/ui/toast/toast";
 import { changePassword } from "../contract";
-import type { CallFailure } from "./call-failure";
 import { NewPasswordFields } from "./NewPasswordFields";
-import { toastFailure } from "./say-failure";
-import { signedInCall } from "./session-end";
-import type { MirroredUser } from "./session-mirror";
-import { type FieldErrors, useForm } from "./use-form";
-import { WaitAlert } from "./WaitAlert";
 
 interface Values {
   currentPassword: string;
@@ -21,7 +23,7 @@ interface Values {
 }
 
 interface Props {
-  user: MirroredUser;
+  user: CachedUser;
   onDone: () => void;
   onBack: () => void;
 }
@@ -48,7 +50,7 @@ export function ChangePassword({ user, onDone, onBack }: Props) {
       void navigate({ pathname, search }, { replace: true, preventScrollReset: true });
     },
     onFailure(error) {
-      const failed = toastFailure(error, "Error al cambiar contraseña");
+      const failed = toastFailure(error, { title: "Error al cambiar contraseña" });
       setFailure(failed);
       if (failed.code === "credentials") return { currentPassword: "Revisa tu contraseña actual." };
       if (failed.code === "weak_password") return { newPassword: "Elige una más segura.", ...failed.fields };

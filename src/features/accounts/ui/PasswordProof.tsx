@@ -1,15 +1,15 @@
 import { type ReactNode, useState } from "react";
+import type { CachedUser } from "~/client/cached-user";
+import type { CallFailure } from "~/client/call-failure";
+import { toastFailure } from "~/client/toast-failure";
+import { useForm } from "~/client/use-form";
+import { WaitAlert } from "~/client/WaitAlert";
 import { Button } from "~/ui/button/Button";
 import { Field } from "~/ui/field/Field";
 import { PasswordInput } from "~/ui/password-input/PasswordInput";
-import type { CallFailure } from "./call-failure";
-import { toastFailure } from "./say-failure";
-import type { MirroredUser } from "./session-mirror";
-import { useForm } from "./use-form";
-import { WaitAlert } from "./WaitAlert";
 
 interface Props {
-  user: MirroredUser;
+  user: CachedUser;
   action: string;
   danger?: boolean;
   send: (password: string, signal: AbortSignal) => Promise<void>;
@@ -27,7 +27,7 @@ export function PasswordProof({ user, action, danger = false, send, children }: 
       await send(password, signal);
     },
     onFailure(error) {
-      const failed = toastFailure(error, "No pudimos confirmar que eres tú");
+      const failed = toastFailure(error, { title: "No pudimos confirmar que eres tú" });
       setFailure(failed);
       return failed.code === "credentials" ? { password: "Revisa tu contraseña." } : failed.fields;
     },

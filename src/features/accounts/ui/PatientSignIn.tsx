@@ -1,4 +1,9 @@
 import { useState } from "react";
+import type { CachedUser } from "~/client/cached-user";
+import type { CallFailure } from "~/client/call-failure";
+import { toastFailure } from "~/client/toast-failure";
+import { useForm } from "~/client/use-form";
+import { WaitAlert } from "~/client/WaitAlert";
 import { messagesOf } from "~/shared/field-messages";
 import { Button } from "~/ui/button/Button";
 import { Field } from "~/ui/field/Field";
@@ -6,12 +11,7 @@ import { PasswordInput } from "~/ui/password-input/PasswordInput";
 import { Switch } from "~/ui/switch/Switch";
 import { TextInput } from "~/ui/text-input/TextInput";
 import { signInPatient } from "../contract";
-import type { CallFailure } from "./call-failure";
-import { toastFailure } from "./say-failure";
-import type { MirroredUser } from "./session-mirror";
 import { signInAsPatient } from "./sign-in";
-import { useForm } from "./use-form";
-import { WaitAlert } from "./WaitAlert";
 
 /** Of a first password: the last digits of the RUT. */
 const firstLength = 4;
@@ -28,10 +28,11 @@ interface Props {
   draft: PatientDraft;
   onDraft: (draft: PatientDraft) => void;
   onForgot: () => void;
-  onSignedIn: (user: MirroredUser) => void;
+  onLink: () => void;
+  onSignedIn: (user: CachedUser) => void;
 }
 
-export function PatientSignIn({ draft, onDraft, onForgot, onSignedIn }: Props) {
+export function PatientSignIn({ draft, onDraft, onForgot, onLink, onSignedIn }: Props) {
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const { values, set, errors, pending, text, formProps } = useForm<PatientDraft>({
     initial: draft,
@@ -48,7 +49,10 @@ export function PatientSignIn({ draft, onDraft, onForgot, onSignedIn }: Props) {
       onSignedIn(await signInAsPatient(email, password, signal));
     },
     onFailure(error) {
-      const failed = toastFailure(error, "Error de autenticación", "Invalid credentials");
+      const failed = toastFailure(error, {
+        title: "Error de autenticación",
+        fallback: "Invalid credentials",
+      });
       setFailure(failed);
       if (failed.code === "validation") return failed.fields;
       return failed.code === "credentials" ? { password: "Revisa tu correo y tu contraseña." } : {};
@@ -114,6 +118,9 @@ export function PatientSignIn({ draft, onDraft, onForgot, onSignedIn }: Props) {
       <div className="flex flex-col gap-2">
         <Button type="submit" variant="action" size="large" pending={pending} pendingLabel="Ingresando...">
           Ingresar
+        </Button>
+        <Button variant="quiet" onClick={onLink}>
+          Entrar con un enlace a mi correo
         </Button>
         <Button variant="quiet" onClick={onForgot}>
           ¿Olvidaste tu contraseña?

@@ -1,13 +1,13 @@
 import { useState } from "react";
+import { type CallFailure, failureOf } from "~/client/call-failure";
+import { type FieldErrors, useForm } from "~/client/use-form";
+import { WaitAlert } from "~/client/WaitAlert";
 import { makeCall } from "~/shared/api-client";
 import { brokenRules } from "~/shared/password-rules";
 import { Alert } from "~/ui/alert/Alert";
 import { Button } from "~/ui/button/Button";
 import { resetPassword } from "../contract";
-import { type CallFailure, failureOf } from "./call-failure";
 import { NewPasswordFields } from "./NewPasswordFields";
-import { type FieldErrors, useForm } from "./use-form";
-import { WaitAlert } from "./WaitAlert";
 
 interface Props {
   token: string;

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
+import { readCachedUser } from "~/client/cached-user";
+import { failureOf, formatWait } from "~/client/call-failure";
+import { clearCachedUser } from "~/client/write-cached-user";
 import { makeCall } from "~/shared/api-client";
 import type { Role } from "~/shared/role";
 import { Alert } from "~/ui/alert/Alert";
 import { Button } from "~/ui/button/Button";
 import { Skeleton } from "~/ui/skeleton/Skeleton";
 import { validateResetToken } from "../contract";
-import { failureOf, sayWait } from "./call-failure";
 import { ResetForm } from "./ResetForm";
-import { readMirror } from "./session-mirror";
-import { clearMirror } from "./write-mirror";
 
 type State =
   | { name: "validating" }
@@ -44,7 +44,7 @@ export function ResetPassword({ token, onAskAgain }: Props) {
         if (signal?.aborted) return;
         const { code, waitSeconds, fields } = failureOf(error);
         if (code === "validation" && fields.token) return setState(expired());
-        const wait = waitSeconds ? `Espera ${sayWait(waitSeconds)}` : "Revisa tu conexión";
+        const wait = waitSeconds ? `Espera ${formatWait(waitSeconds)}` : "Revisa tu conexión";
         setState({ name: "unknown", text: `${wait} y vuelve a intentarlo.` });
       }
     },
@@ -101,9 +101,9 @@ export function ResetPassword({ token, onAskAgain }: Props) {
           email={state.email}
           onExpired={(text) => setState(expired(text))}
           onDone={() => {
-            const mirrored = readMirror();
+            const cachedUser = readCachedUser();
             // Every session of the account has ended, this browser's too.
-            if (mirrored?.email === state.email && mirrored.role === state.role) clearMirror();
+            if (cachedUser?.email === state.email && cachedUser.role === state.role) clearCachedUser();
             setState({ name: "done" });
           }}
         />

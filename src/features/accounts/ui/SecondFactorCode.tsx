@@ -1,3 +1,5 @@
+// pack: account-forms
+
 import { Field } from "~/ui/field/Field";
 import { TextInput } from "~/ui/text-input/TextInput";
 

@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { signedInCall } from "~/client/session-end";
+import { useFocusOnView } from "~/client/use-focus-on-view";
 import { Alert } from "~/ui/alert/Alert";
 import { Button } from "~/ui/button/Button";
 import { Dialog } from "~/ui/dialog/Dialog";
@@ -10,8 +12,6 @@ import { useAccountRefresh, useSecondFactor } from "./account-queries";
 import { PasswordProof } from "./PasswordProof";
 import { RecoveryCodes } from "./RecoveryCodes";
 import { SecondFactorSetUp } from "./SecondFactorSetUp";
-import { signedInCall } from "./session-end";
-import { useFocusOnView } from "./use-focus-on-view";
 
 /** Turns the second factor of a therapist on and off. */
 export default function SecondFactorDialog({ user, onClose }: AccountDialogProps) {
@@ -20,7 +20,7 @@ export default function SecondFactorDialog({ user, onClose }: AccountDialogProps
   const [started, setStarted] = useState<{ secret: string; uri: string } | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
   const view = codes ? "codes" : started ? "set-up" : "state";
-  const place = useFocusOnView(view);
+  const viewBox = useFocusOnView(view);
   return (
     <Dialog
       open
@@ -29,7 +29,7 @@ export default function SecondFactorDialog({ user, onClose }: AccountDialogProps
       // The recovery codes are shown this once: a stray press beside the dialog must not take them away.
       busy={codes !== null}
     >
-      <div ref={place}>
+      <div ref={viewBox}>
         {codes && <RecoveryCodes codes={codes} email={user.email} onDone={onClose} />}
         {!codes && started && (
           <SecondFactorSetUp
@@ -88,7 +88,7 @@ export default function SecondFactorDialog({ user, onClose }: AccountDialogProps
             }}
           >
             <Alert kind="success" title="Está activa">
-              {sayCodes(state.data.recoveryCodesLeft)}
+              {formatCodes(state.data.recoveryCodesLeft)}
             </Alert>
             <p className="mt-4">
               Para cambiar de teléfono o recibir códigos nuevos, desactívala y actívala otra vez.
@@ -100,7 +100,7 @@ export default function SecondFactorDialog({ user, onClose }: AccountDialogProps
   );
 }
 
-function sayCodes(left: number): string {
+function formatCodes(left: number): string {
   if (left === 0) return "No te quedan códigos de recuperación.";
   return left === 1 ? "Te queda 1 código de recuperación." : `Te quedan ${left} códigos de recuperación.`;
 }

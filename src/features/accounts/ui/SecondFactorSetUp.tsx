@@ -1,13 +1,13 @@
 import { useState } from "react";
+import type { CallFailure } from "~/client/call-failure";
+import { signedInCall } from "~/client/session-end";
+import { toastFailure } from "~/client/toast-failure";
+import { useForm } from "~/client/use-form";
+import { WaitAlert } from "~/client/WaitAlert";
 import { Button } from "~/ui/button/Button";
 import { confirmSecondFactor } from "../contract";
-import type { CallFailure } from "./call-failure";
 import { QrCode } from "./QrCode";
 import { SecondFactorCode } from "./SecondFactorCode";
-import { toastFailure } from "./say-failure";
-import { signedInCall } from "./session-end";
-import { useForm } from "./use-form";
-import { WaitAlert } from "./WaitAlert";
 
 interface Props {
   started: { secret: string; uri: string };
@@ -27,7 +27,7 @@ export function SecondFactorSetUp({ started, onConfirmed, onBack }: Props) {
       onConfirmed(recoveryCodes);
     },
     onFailure(error) {
-      const failed = toastFailure(error, "No pudimos activar la verificación");
+      const failed = toastFailure(error, { title: "No pudimos activar la verificación" });
       setFailure(failed);
       if (failed.code === "credentials") return { code: "Revisa el código.", ...failed.fields };
       return failed.fields;

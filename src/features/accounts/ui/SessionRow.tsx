@@ -1,5 +1,5 @@
 import type { output } from "zod/mini";
-import { sayMomentOf } from "~/shared/clinic-time";
+import { formatMoment } from "~/shared/clinic-time";
 import { Button } from "~/ui/button/Button";
 import type { listSessions } from "../contract";
 
@@ -16,9 +16,9 @@ export function SessionRow({ session, closing, onClose }: Props) {
       <div>
         <p className="font-semibold">{device}</p>
         <p className="text-ink-soft tabular-nums">
-          {isCurrent ? "Esta sesión, en uso ahora" : `Última vez: ${sayMomentOf(lastSeenAt)}`}
+          {isCurrent ? "Esta sesión, en uso ahora" : `Última vez: ${formatMoment(lastSeenAt)}`}
           <br />
-          Abierta: {sayMomentOf(createdAt)}
+          Abierta: {formatMoment(createdAt)}
         </p>
       </div>
       {!isCurrent && (

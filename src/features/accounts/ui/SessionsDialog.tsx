@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { signedInCall } from "~/client/session-end";
+import { toastFailure } from "~/client/toast-failure";
 import { Alert } from "~/ui/alert/Alert";
 import { Button } from "~/ui/button/Button";
 import { Dialog } from "~/ui/dialog/Dialog";
@@ -8,8 +10,6 @@ import { endOtherSessions, endSession } from "../contract";
 import type { AccountDialogProps } from "./account-dialog";
 import { useAccountRefresh, useSessions } from "./account-queries";
 import { SessionRow } from "./SessionRow";
-import { toastFailure } from "./say-failure";
-import { signedInCall } from "./session-end";
 
 /** Where this account is open, and how to close it there. */
 export default function SessionsDialog({ onClose }: AccountDialogProps) {
@@ -24,7 +24,7 @@ export default function SessionsDialog({ onClose }: AccountDialogProps) {
       await call();
       toast({ title: done });
     } catch (error) {
-      toastFailure(error, "No pudimos cerrar la sesión");
+      toastFailure(error, { title: "No pudimos cerrar la sesión" });
     }
     await refresh();
     setClosing(null);

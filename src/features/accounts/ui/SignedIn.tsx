@@ -1,13 +1,13 @@
 import { useState } from "react";
+import type { CachedUser } from "~/client/cached-user";
+import { homePageOf } from "~/client/home-pages";
+import { leaveSession } from "~/client/session-end";
 import { Button } from "~/ui/button/Button";
 import { ButtonLink } from "~/ui/button/ButtonLink";
-import { homeOf } from "./homes";
-import { leaveSession } from "./session-end";
-import type { MirroredUser } from "./session-mirror";
 
 interface Props {
-  user: MirroredUser;
-  /** The person goes on to their place. */
+  user: CachedUser;
+  /** The person goes on to their own page. */
   onLeave: () => void;
   onChangePassword: () => void;
 }
@@ -23,7 +23,13 @@ export function SignedIn({ user, onLeave, onChangePassword }: Props) {
         <span className="text-ink-soft">{user.email}</span>
       </p>
       <div className="flex flex-col gap-3">
-        <ButtonLink to={homeOf[user.role]} variant="action" size="large" onClick={onLeave} data-first-focus>
+        <ButtonLink
+          to={homePageOf[user.role]}
+          variant="action"
+          size="large"
+          onClick={onLeave}
+          data-first-focus
+        >
           {user.role === "patient" ? "Ir a mi portal" : "Ir a mi panel"}
         </ButtonLink>
         <Button variant="outline" onClick={onChangePassword}>

@@ -1,4 +1,9 @@
 import { useEffect, useRef, useState } from "react";
+import type { CachedUser } from "~/client/cached-user";
+import type { CallFailure } from "~/client/call-failure";
+import { toastFailure } from "~/client/toast-failure";
+import { useForm } from "~/client/use-form";
+import { WaitAlert } from "~/client/WaitAlert";
 import { messagesOf } from "~/shared/field-messages";
 import { Button } from "~/ui/button/Button";
 import { Checkbox } from "~/ui/checkbox/Checkbox";
@@ -7,13 +12,8 @@ import { PasswordInput } from "~/ui/password-input/PasswordInput";
 import { TextInput } from "~/ui/text-input/TextInput";
 import { toast } from "~/ui/toast/toast";
 import { signInTherapist } from "../contract";
-import type { CallFailure } from "./call-failure";
 import { SecondFactorCode } from "./SecondFactorCode";
-import { toastFailure } from "./say-failure";
-import type { MirroredUser } from "./session-mirror";
 import { signInAnyone, wantsCode } from "./sign-in";
-import { useForm } from "./use-form";
-import { WaitAlert } from "./WaitAlert";
 
 export interface TherapistDraft {
   username: string;
@@ -26,7 +26,7 @@ interface Props {
   draft: TherapistDraft;
   onDraft: (draft: TherapistDraft) => void;
   onForgot: () => void;
-  onSignedIn: (user: MirroredUser) => void;
+  onSignedIn: (user: CachedUser) => void;
 }
 
 export function TherapistSignIn({ draft, onDraft, onForgot, onSignedIn }: Props) {
@@ -59,7 +59,10 @@ export function TherapistSignIn({ draft, onDraft, onForgot, onSignedIn }: Props)
         toast({ title: "Error de autenticación", description: error.message, variant: "destructive" });
         return { password: "Revisa el usuario y la contraseña." };
       }
-      const failed = toastFailure(error, "Error de autenticación", "Invalid credentials");
+      const failed = toastFailure(error, {
+        title: "Error de autenticación",
+        fallback: "Invalid credentials",
+      });
       setFailure(failed);
       return failed.fields;
     },

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { makeCall } from "~/shared/api-client";
 import { unlockAccount } from "../contract";
-import { LinkAction } from "./LinkAction";
+import { LinkAction } from "./offered/LinkAction";
 
 interface Props {
   token: string;

@@ -1,7 +1,7 @@
-import type { MirroredUser } from "./session-mirror";
+import type { CachedUser } from "~/client/cached-user";
 
 /** What each dialog about an account is given. */
 export interface AccountDialogProps {
-  user: MirroredUser;
+  user: CachedUser;
   onClose: () => void;
 }

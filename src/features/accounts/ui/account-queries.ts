@@ -1,6 +1,8 @@
+// pack: signed-in
+
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { signedInCall } from "~/client/session-end";
 import { listSessions, readSecondFactor } from "../contract";
-import { signedInCall } from "./session-end";
 
 const sessionsKey = ["accounts", "sessions"];
 const secondFactorKey = ["accounts", "second-factor"];

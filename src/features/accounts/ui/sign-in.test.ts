@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test("a therapist gets in at the first door, and the mirror says so", async () => {
+test("a therapist gets in at the first door, and the cached user says so", async () => {
   const paths = serverAnswering({ status: 200, body: { success: true, therapist } });
   expect(await signInAnyone(given)).toEqual({ ...therapist, role: "therapist" });
   expect(paths).toEqual(["/api/therapist-login"]);
@@ -38,7 +38,7 @@ test("a therapist gets in at the first door, and the mirror says so", async () =
   expect(JSON.parse(kept.get("user") ?? "")).toEqual({ ...therapist, role: "therapist" });
 });
 
-test("a patient at the therapists' door gets in too, and nothing of a therapist is left in the mirror", async () => {
+test("a patient at the therapists' door gets in too, and nothing of a therapist is left of the cached user", async () => {
   kept.set("therapist", JSON.stringify(therapist));
   const paths = serverAnswering(refused, { status: 200, body: { success: true, patient } });
   expect(await signInAnyone(given)).toMatchObject({ role: "patient", name: "Rosa" });

@@ -1,8 +1,8 @@
+import type { CachedUser } from "~/client/cached-user";
+import { failureOf } from "~/client/call-failure";
+import { writeCachedUser } from "~/client/write-cached-user";
 import { makeCall } from "~/shared/api-client";
 import { signInPatient, signInTherapist } from "../contract";
-import { failureOf } from "./call-failure";
-import type { MirroredUser } from "./session-mirror";
-import { writeMirror } from "./write-mirror";
 
 interface TherapistTry {
   username: string;
@@ -16,10 +16,10 @@ interface TherapistTry {
  * Tries the therapist's door and then the patient's, so that whoever opened the wrong one still gets in. Only a refused
  * password leads on: a lock, a limit, a second factor or a lost connection is told and not hidden behind another try.
  */
-export async function signInAnyone(given: TherapistTry, signal?: AbortSignal): Promise<MirroredUser> {
+export async function signInAnyone(given: TherapistTry, signal?: AbortSignal): Promise<CachedUser> {
   try {
     const { therapist } = await makeCall(signInTherapist, { body: given, ...(signal && { signal }) });
-    return mirrored({ ...therapist, role: "therapist" });
+    return remembered({ ...therapist, role: "therapist" });
   } catch (error) {
     if (!isRefused(error)) throw error;
   }
@@ -35,11 +35,11 @@ export async function signInAsPatient(
   email: string,
   password: string,
   signal?: AbortSignal,
-): Promise<MirroredUser> {
+): Promise<CachedUser> {
   const body = { email, password };
   const { patient } = await makeCall(signInPatient, { body, ...(signal && { signal }) });
   const { rut, ...user } = patient;
-  return mirrored({ ...user, role: "patient" }, rut);
+  return remembered({ ...user, role: "patient" }, rut);
 }
 
 /** True when the server wants the code of the second factor, or another one. */
@@ -50,7 +50,7 @@ export const wantsCode = (error: unknown): boolean => {
 
 const isRefused = (error: unknown): boolean => failureOf(error).code === "credentials" && !wantsCode(error);
 
-function mirrored(user: MirroredUser, rut?: string): MirroredUser {
-  writeMirror(user, rut);
+function remembered(user: CachedUser, rut?: string): CachedUser {
+  writeCachedUser(user, rut);
   return user;
 }

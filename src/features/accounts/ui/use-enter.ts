@@ -1,14 +1,14 @@
 import { useNavigate } from "react-router";
+import type { CachedUser } from "~/client/cached-user";
+import { addressAfterSignIn } from "~/client/return-address";
 import { toast } from "~/ui/toast/toast";
-import { placeAfterSignIn } from "./places";
-import type { MirroredUser } from "./session-mirror";
 
 /** After a sign-in: greets, closes the dialog, and leads to where the person was or to their home. */
-export function useEnter(onClose: () => void): (user: MirroredUser) => void {
+export function useEnter(onClose: () => void): (user: CachedUser) => void {
   const navigate = useNavigate();
   return (user) => {
     toast({ title: "Bienvenido", description: `Hola, ${user.name}.` });
     onClose();
-    void navigate(placeAfterSignIn(user.role));
+    void navigate(addressAfterSignIn(user.role));
   };
 }

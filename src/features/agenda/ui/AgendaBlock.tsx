@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { statusWords } from "~/ui/badge/status-words";
 import type { Placed } from "./agenda-layout";
-import { endOf, sayHours, startOf } from "./hours";
+import { endOf, formatHours, startOf } from "./hours";
 
 interface Props extends Placed {
   tone: string;
@@ -18,7 +18,8 @@ export const heightOf = (minutes: number): string => `${(minutes * remPerMinute)
 export const AgendaBlock = memo(function AgendaBlock({ entry, lane, lanes, tone, first, isTabStop }: Props) {
   const isOver = entry.status === "cancelled";
   const isOpen = entry.status === "pending" || entry.status === "therapist_scheduled";
-  const label = `${sayHours(entry)}, ${entry.patientName}, ${statusWords[entry.status]}, ${entry.service}, ${entry.therapistName}`;
+  const clashes = entry.conflict && !entry.conflictKept && !isOver;
+  const label = `${formatHours(entry)}, ${entry.patientName}, ${statusWords[entry.status]}, ${entry.service}, ${entry.therapistName}${clashes ? ", choca con otra hora" : ""}`;
   return (
     <button
       type="button"
@@ -28,7 +29,7 @@ export const AgendaBlock = memo(function AgendaBlock({ entry, lane, lanes, tone,
       className={`absolute flex w-full flex-col overflow-hidden rounded-sm border-l-4 px-1.5 text-left leading-tight border-y border-r border-y-paper border-r-paper -outline-offset-2 select-none data-dragged:opacity-40 ${
         isOver
           ? "border-l-line-strong bg-sunk text-ink-soft line-through"
-          : `${tone} ${isOpen ? "outline-1 outline-dashed outline-line-strong" : ""} ${entry.status === "completed" ? "opacity-85" : ""}`
+          : `${tone} ${isOpen ? "outline-1 outline-dashed outline-line-strong" : ""} ${entry.status === "completed" ? "opacity-85" : ""} ${clashes ? "outline-2 outline-danger" : ""}`
       }`}
       style={{
         top: heightOf(startOf(entry) - first),

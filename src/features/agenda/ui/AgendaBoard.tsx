@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { firstName, toneOf, useTeam } from "~/client/dashboard/team";
 import { Alert } from "~/ui/alert/Alert";
 import { Button } from "~/ui/button/Button";
 import { Skeleton } from "~/ui/skeleton/Skeleton";
 import { AgendaGrid } from "./AgendaGrid";
 import { rangeQuery, timeOffQuery } from "./agenda-queries";
 import { holdsItsPlace } from "./hours";
-import { firstName, toneOf, useTeam } from "./team";
 
 interface Props {
   from: string;
@@ -43,7 +43,10 @@ export function AgendaBoard({ from, to, actions }: Props) {
     );
   const shown = members.filter(({ id }) => !hidden.includes(id));
   const entries = data.filter(
-    (entry) => !hidden.includes(entry.therapistId) && (withCancelled || holdsItsPlace(entry)),
+    (entry) =>
+      entry.therapistId !== null &&
+      !hidden.includes(entry.therapistId) &&
+      (withCancelled || holdsItsPlace(entry)),
   );
   const toggle = (id: string) =>
     setHidden((now) => (now.includes(id) ? now.filter((each) => each !== id) : [...now, id]));

@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { useClinicNow } from "~/features/appointments/ui/own/clinic-now";
+import { useClinicNow } from "~/client/clinic-now";
 import { minutesOf, wallTimeOf } from "~/shared/clinic-time";
 import { AgendaBlock, heightOf } from "./AgendaBlock";
 import type { Placed } from "./agenda-layout";
@@ -21,7 +21,7 @@ interface Props {
   last: number;
   isToday: boolean;
   isOwn: boolean;
-  isHoliday: boolean;
+  isClosed: boolean;
   startsDay: boolean;
   tabStop: string | null;
   ghost: Ghost | null;
@@ -45,7 +45,7 @@ export const AgendaColumn = memo(function AgendaColumn(props: Props) {
       className={`relative min-w-0 ${props.startsDay ? "border-l-2 border-line-strong" : "border-l border-line"} ${props.isOwn ? "cursor-cell" : ""} ${props.isToday ? "bg-raised" : ""}`}
       style={{ height: heightOf(last - first), ...halfHours }}
     >
-      {props.isHoliday && <div className="absolute inset-0 bg-sunk opacity-70" style={hatched} />}
+      {props.isClosed && <div className="absolute inset-0 bg-sunk opacity-70" style={hatched} />}
       {away.map(({ from, to, label }) => {
         const top = Math.max(from, first);
         return (

@@ -1,16 +1,19 @@
 import { Fragment, useEffect, useMemo, useRef, useState } from "react";
-import { useClinicToday } from "~/features/appointments/ui/own/clinic-now";
-import { isHoliday } from "~/features/availability/holidays";
-import { minutesOf, sayDate } from "~/shared/clinic-time";
+import { useClinicToday } from "~/client/clinic-now";
+import { firstName, type TeamMember, toneOf, useTeam } from "~/client/dashboard/team";
+import type { AgendaEntry } from "~/features/appointments/therapist-contract";
+
+import { closingOf } from "~/features/availability/closed-days";
+import { formatDate, minutesOf } from "~/shared/clinic-time";
+
 import { StatusShapes } from "~/ui/badge/StatusBadge";
-import type { AgendaEntry, TimeOff } from "../contract";
+import type { TimeOff } from "../contract";
 import { heightOf } from "./AgendaBlock";
 import { AgendaColumn, type Ghost } from "./AgendaColumn";
 import { columnKey, type Placed, placeEntries, shownDates, shownHours } from "./agenda-layout";
-import { useDialogs } from "./dashboard-dialogs";
 import { timeOffOn } from "./free-starts";
 import { timeText } from "./hours";
-import { firstName, type TeamMember, toneOf, useTeam } from "./team";
+import { useAgendaDialogs } from "./offered/agenda-dialogs";
 import { useRearrange } from "./use-rearrange";
 
 interface Props {
@@ -26,7 +29,7 @@ const noAway: { from: number; to: number; label: string }[] = [];
 
 /** Days beside each other, each with a column for every professional, from morning to evening. */
 export function AgendaGrid({ from, to, members, entries, timeOff }: Props) {
-  const open = useDialogs();
+  const open = useAgendaDialogs();
   const { me, members: team } = useTeam();
   const today = useClinicToday();
   const grid = useRef<HTMLDivElement>(null);
@@ -34,7 +37,7 @@ export function AgendaGrid({ from, to, members, entries, timeOff }: Props) {
   const dates = useMemo(() => shownDates(from, to, entries), [from, to, entries]);
   const { first, last } = useMemo(() => shownHours(entries), [entries]);
   const columns = useMemo(() => placeEntries(entries), [entries]);
-  const away = useMemo(() => awayIn(dates, timeOff), [dates, timeOff]);
+  const away = useMemo(() => awayIn(dates, timeOff, me), [dates, timeOff, me]);
   const { staged, said, handlers } = useRearrange({
     entries,
     dates,
@@ -95,17 +98,17 @@ export function AgendaGrid({ from, to, members, entries, timeOff }: Props) {
               style={{ gridColumn: `span ${members.length}` }}
             >
               <span className="inline-block first-letter:uppercase">
-                {isWeek ? dayName(date) : sayDate(date)}
+                {isWeek ? dayName(date) : formatDate(date)}
               </span>
-              {isHoliday(date) && " · feriado"}
+              {closingOf(date) && ` · ${closingOf(date)}`}
             </div>
           ))}
-          {keys.map((key, place) => {
-            const member = members[place % members.length];
+          {keys.map((key, index) => {
+            const member = members[index % members.length];
             return (
               <div
                 key={key}
-                className={`sticky top-10 z-30 flex h-9 items-center gap-1.5 border-b border-line-strong bg-paper px-2 ${place % members.length === 0 ? "border-l-2 border-l-line-strong" : "border-l border-l-line"}`}
+                className={`sticky top-10 z-30 flex h-9 items-center gap-1.5 border-b border-line-strong bg-paper px-2 ${index % members.length === 0 ? "border-l-2 border-l-line-strong" : "border-l border-l-line"}`}
               >
                 <span
                   aria-hidden="true"
@@ -118,7 +121,7 @@ export function AgendaGrid({ from, to, members, entries, timeOff }: Props) {
           <Hours first={first} last={last} />
           {dates.map((date) => (
             <Fragment key={date}>
-              {members.map(({ id }, place) => {
+              {members.map(({ id }, index) => {
                 const key = columnKey(date, id);
                 const placed = columns.get(key) ?? noPlaced;
                 return (
@@ -133,8 +136,8 @@ export function AgendaGrid({ from, to, members, entries, timeOff }: Props) {
                     last={last}
                     isToday={date === today}
                     isOwn={id === me}
-                    isHoliday={isHoliday(date)}
-                    startsDay={place === 0}
+                    isClosed={closingOf(date) !== null}
+                    startsDay={index === 0}
                     tabStop={placed.some(({ entry }) => entry.id === tabStop) ? tabStop : null}
                     ghost={
                       staged && columnKey(staged.target.date, staged.target.therapistId) === key
@@ -159,7 +162,7 @@ const ghostOf = ({ entry, target }: { entry: AgendaEntry; target: { time: string
 });
 
 /** "lun 23" */
-const dayName = (date: string): string => `${sayDate(date).slice(0, 3)} ${Number(date.slice(8))}`;
+const dayName = (date: string): string => `${formatDate(date).slice(0, 3)} ${Number(date.slice(8))}`;
 
 function Hours({ first, last }: { first: number; last: number }) {
   const hours = Array.from({ length: (last - first) / 60 }, (_, hour) => first + hour * 60);
@@ -174,14 +177,19 @@ function Hours({ first, last }: { first: number; last: number }) {
   );
 }
 
-function awayIn(dates: string[], timeOff: TimeOff[]) {
+function awayIn(dates: string[], timeOff: TimeOff[], me: string) {
   const away = new Map<string, typeof noAway>();
   for (const stretch of timeOff)
     for (const date of dates) {
       const part = timeOffOn(date, stretch);
       if (!part) continue;
       const key = columnKey(date, stretch.therapistId);
-      away.set(key, [...(away.get(key) ?? []), { ...part, label: stretch.reason ?? "Tiempo libre" }]);
+      away.set(key, [...(away.get(key) ?? []), { ...part, label: awayLabel(stretch, me) }]);
     }
   return away;
+}
+
+function awayLabel({ kind, reason, therapistId }: TimeOff, me: string): string {
+  if (kind === "busy") return therapistId === me ? "Ocupado en tu calendario" : "Ocupado";
+  return reason ?? "Tiempo libre";
 }

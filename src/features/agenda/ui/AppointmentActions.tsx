@@ -1,11 +1,11 @@
-import { useClinicNow } from "~/features/appointments/ui/own/clinic-now";
+import { useClinicNow } from "~/client/clinic-now";
+import { useTeam } from "~/client/dashboard/team";
+import type { AgendaEntry } from "~/features/appointments/therapist-contract";
 import { wallTimeOf } from "~/shared/clinic-time";
 import { Button } from "~/ui/button/Button";
-import type { AgendaEntry } from "../contract";
-import { patientOf, useDialogs } from "./dashboard-dialogs";
 import { useDecisions } from "./decisions";
 import { hasBegun } from "./hours";
-import { useTeam } from "./team";
+import { patientOf, useAgendaDialogs } from "./offered/agenda-dialogs";
 
 interface Props {
   entry: AgendaEntry;
@@ -15,7 +15,7 @@ interface Props {
 
 /** What can be done about an appointment in its present state; the server decides again. */
 export function AppointmentActions({ entry, full = false }: Props) {
-  const open = useDialogs();
+  const open = useAgendaDialogs();
   const { me } = useTeam();
   const wallNow = wallTimeOf(useClinicNow());
   const { underWay, decide } = useDecisions(entry);
@@ -74,7 +74,7 @@ export function AppointmentActions({ entry, full = false }: Props) {
           </Button>
         </>
       )}
-      {full && isActive && (
+      {full && isActive && entry.therapistId !== null && (
         <Button size="small" variant="outline" onClick={() => open({ kind: "move", entry })}>
           Mover{whose}
         </Button>

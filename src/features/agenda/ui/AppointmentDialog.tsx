@@ -1,27 +1,28 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
-import { PaymentMark } from "~/features/payments/ui/desk/PaymentMark";
-import { markOf } from "~/features/payments/ui/desk/payment-mark-words";
-import { sayWallTime } from "~/shared/clinic-time";
+import { agendaKey } from "~/client/dashboard/query-keys";
+import type { AgendaEntry } from "~/features/appointments/therapist-contract";
+import { PaymentMark } from "~/features/payments/ui/offered/PaymentMark";
+import { markOf } from "~/features/payments/ui/offered/payment-mark-words";
+import { formatWallTime } from "~/shared/clinic-time";
 import { formatRut } from "~/shared/rut";
 import { StatusBadge } from "~/ui/badge/StatusBadge";
 import { Button } from "~/ui/button/Button";
 import { Dialog } from "~/ui/dialog/Dialog";
-import type { AgendaEntry } from "../contract";
 import { AppointmentActions } from "./AppointmentActions";
-import { agendaKey } from "./agenda-queries";
-import { useDialogs } from "./dashboard-dialogs";
+import { useAgendaDialogs } from "./offered/agenda-dialogs";
 
 /** One appointment whole, and all that can be done about it. */
 export default function AppointmentDialog({ entry, onClose }: { entry: AgendaEntry; onClose: () => void }) {
   const now = useLatest(entry);
-  const open = useDialogs();
+  const open = useAgendaDialogs();
   const money = markOf(now);
   const lines: [string, string | null][] = [
-    ["Cuándo", sayWallTime(now.preferredDate)],
+    ["Cuándo", formatWallTime(now.preferredDate)],
     ["Duración", `${now.durationMinutes} minutos`],
     ["Servicio", [now.service, now.pack].filter(Boolean).join(", ")],
     ["Profesional", now.therapistName],
+    ["Reservada en", now.isExternal ? "El otro calendario" : null],
     ["RUT", formatRut(now.patientRut)],
     ["Comentarios", now.comments],
     ["Motivo de la cancelación", now.cancelReason],

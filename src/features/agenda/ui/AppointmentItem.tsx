@@ -1,13 +1,13 @@
-import { useClinicToday } from "~/features/appointments/ui/own/clinic-now";
-import { PaymentMark } from "~/features/payments/ui/desk/PaymentMark";
-import { markOf } from "~/features/payments/ui/desk/payment-mark-words";
-import { sayNearDate } from "~/shared/clinic-time";
+import { useClinicToday } from "~/client/clinic-now";
+import { toneOf, useTeam } from "~/client/dashboard/team";
+import type { AgendaEntry } from "~/features/appointments/therapist-contract";
+import { PaymentMark } from "~/features/payments/ui/offered/PaymentMark";
+import { markOf } from "~/features/payments/ui/offered/payment-mark-words";
+import { formatNearDate } from "~/shared/clinic-time";
 import { StatusBadge } from "~/ui/badge/StatusBadge";
-import type { AgendaEntry } from "../contract";
 import { AppointmentActions } from "./AppointmentActions";
-import { useDialogs } from "./dashboard-dialogs";
-import { dateOfEntry, sayHours } from "./hours";
-import { toneOf, useTeam } from "./team";
+import { dateOfEntry, formatHours } from "./hours";
+import { useAgendaDialogs } from "./offered/agenda-dialogs";
 
 interface Props {
   entry: AgendaEntry;
@@ -19,7 +19,7 @@ interface Props {
 
 /** One appointment in a list: when, who, what, and what can be done about it. */
 export function AppointmentItem({ entry, withDate = false, full = false }: Props) {
-  const open = useDialogs();
+  const open = useAgendaDialogs();
   const { members } = useTeam();
   const today = useClinicToday();
   const isOver = entry.status === "cancelled";
@@ -33,10 +33,10 @@ export function AppointmentItem({ entry, withDate = false, full = false }: Props
         <p className="font-semibold tabular-nums">
           {withDate && (
             <span className="inline-block first-letter:uppercase">
-              {sayNearDate(dateOfEntry(entry), today)},&nbsp;
+              {formatNearDate(dateOfEntry(entry), today)},&nbsp;
             </span>
           )}
-          {sayHours(entry)}
+          {formatHours(entry)}
         </p>
         <button
           type="button"
@@ -50,6 +50,11 @@ export function AppointmentItem({ entry, withDate = false, full = false }: Props
           {entry.pack && `, ${entry.pack}`} · {entry.therapistName}
         </p>
         {full && entry.comments && <p className="break-words">«{entry.comments}»</p>}
+        {entry.conflict && !isOver && (
+          <p className={entry.conflictKept ? "text-ink-soft" : "font-semibold text-danger"}>
+            {entry.conflictKept ? "A la misma hora que otra" : "Choca con otra hora"}
+          </p>
+        )}
         {entry.noShow && <p className="font-semibold text-danger">No llegó a la hora</p>}
         <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
           <StatusBadge status={entry.status} />

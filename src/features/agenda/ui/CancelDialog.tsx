@@ -1,17 +1,18 @@
 import { useState } from "react";
-import { signedInCall } from "~/features/accounts/ui/session-end";
-import { useForm } from "~/features/accounts/ui/use-form";
-import { sayWallTime } from "~/shared/clinic-time";
+import { clinicalWords } from "~/client/dashboard/clinical-words";
+import { useAgendaRefresh } from "~/client/dashboard/query-keys";
+import { useTeam } from "~/client/dashboard/team";
+import { signedInCall } from "~/client/session-end";
+import { toastFailure } from "~/client/toast-failure";
+import { useForm } from "~/client/use-form";
+import { type AgendaEntry, cancelByTherapist } from "~/features/appointments/therapist-contract";
+import { formatWallTime } from "~/shared/clinic-time";
 import { Button } from "~/ui/button/Button";
 import { Dialog } from "~/ui/dialog/Dialog";
 import { Field } from "~/ui/field/Field";
 import { Textarea } from "~/ui/textarea/Textarea";
 import { toast } from "~/ui/toast/toast";
-import { type AgendaEntry, cancelByTherapist } from "../contract";
-import { useAgendaRefresh } from "./agenda-queries";
-import { useSayChanged } from "./decisions";
-import { sayClinicalFailure } from "./say-clinical-failure";
-import { useTeam } from "./team";
+import { useTellChanged } from "./decisions";
 
 const required = "Por favor ingresa un motivo para la cancelación.";
 
@@ -19,7 +20,7 @@ const required = "Por favor ingresa un motivo para la cancelación.";
 export default function CancelDialog({ entry, onClose }: { entry: AgendaEntry; onClose: () => void }) {
   const { me } = useTeam();
   const refresh = useAgendaRefresh();
-  const sayChanged = useSayChanged();
+  const tellChanged = useTellChanged();
   const [left, setLeft] = useState(false);
   const { values, errors, pending, text, formProps } = useForm({
     initial: { reason: "" },
@@ -28,7 +29,7 @@ export default function CancelDialog({ entry, onClose }: { entry: AgendaEntry; o
       const body = { appointmentId: entry.id, reason: reason.trim(), therapistId: me };
       await signedInCall(cancelByTherapist, { body, signal })
         .catch(async (error: unknown) => {
-          if (!(await sayChanged(error, entry))) throw error;
+          if (!(await tellChanged(error, entry))) throw error;
           onClose();
           return null;
         })
@@ -39,7 +40,7 @@ export default function CancelDialog({ entry, onClose }: { entry: AgendaEntry; o
           onClose();
         });
     },
-    onFailure: (error) => sayClinicalFailure(error, "No se pudo cancelar la cita.").fields,
+    onFailure: (error) => toastFailure(error, clinicalWords("No se pudo cancelar la cita.")).fields,
   });
   const isEmpty = values.reason.trim() === "";
   return (
@@ -48,7 +49,7 @@ export default function CancelDialog({ entry, onClose }: { entry: AgendaEntry; o
       onClose={onClose}
       busy={pending}
       title="Cancelar Cita"
-      description={`${entry.patientName}, ${sayWallTime(entry.preferredDate)}. Le avisaremos por correo.`}
+      description={`${entry.patientName}, ${formatWallTime(entry.preferredDate)}. Le avisaremos por correo.`}
     >
       <form {...formProps} className="flex flex-col gap-6">
         <Field

@@ -1,8 +1,8 @@
 import { useState } from "react";
+import type { AgendaEntry } from "~/features/appointments/therapist-contract";
 import { Alert } from "~/ui/alert/Alert";
 import { Button } from "~/ui/button/Button";
 import { Skeleton } from "~/ui/skeleton/Skeleton";
-import type { AgendaEntry } from "../contract";
 import { AppointmentItem } from "./AppointmentItem";
 
 interface Props {

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useClinicToday } from "~/features/appointments/ui/own/clinic-now";
+import { useClinicToday } from "~/client/clinic-now";
 import { Button } from "~/ui/button/Button";
 import { Dialog } from "~/ui/dialog/Dialog";
 import { type AgendaList, countsQuery, listPageSize, listQuery, listTitles } from "./agenda-queries";

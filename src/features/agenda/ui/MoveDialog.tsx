@@ -1,16 +1,17 @@
 import { useState } from "react";
-import { useForm } from "~/features/accounts/ui/use-form";
-import { useClinicToday } from "~/features/appointments/ui/own/clinic-now";
+import { useClinicToday } from "~/client/clinic-now";
+import { clinicalWords } from "~/client/dashboard/clinical-words";
+import { useTeam } from "~/client/dashboard/team";
+import { toastFailure } from "~/client/toast-failure";
+import { useForm } from "~/client/use-form";
+import type { AgendaEntry } from "~/features/appointments/therapist-contract";
 import { ApiError } from "~/shared/api-client";
-import { sayWallTime } from "~/shared/clinic-time";
+import { formatWallTime } from "~/shared/clinic-time";
 import { Button } from "~/ui/button/Button";
 import { Dialog } from "~/ui/dialog/Dialog";
 import { Field } from "~/ui/field/Field";
 import { Select } from "~/ui/select/Select";
-import type { AgendaEntry } from "../contract";
-import { sayClinicalFailure } from "./say-clinical-failure";
-import { useTeam } from "./team";
-import { placeOf, useMove } from "./use-move";
+import { targetOf, useMove } from "./use-move";
 import { WhenFields } from "./WhenFields";
 
 /** Another hour, or a colleague's: what dragging does, for every hand and key. */
@@ -20,7 +21,7 @@ export default function MoveDialog({ entry, onClose }: { entry: AgendaEntry; onC
   const move = useMove();
   const [alternatives, setAlternatives] = useState<string[]>([]);
   const { values, set, errors, pending, formProps } = useForm({
-    initial: placeOf(entry),
+    initial: targetOf(entry),
     check: ({ date, time }) => ({
       ...(date < today && { date: "Elige hoy o un día posterior." }),
       ...(!time && { time: "Elige la hora." }),
@@ -30,7 +31,7 @@ export default function MoveDialog({ entry, onClose }: { entry: AgendaEntry; onC
       onClose();
     },
     onFailure(error) {
-      const { code } = sayClinicalFailure(error, "No se pudo mover la cita.");
+      const { code } = toastFailure(error, clinicalWords("No se pudo mover la cita."));
       setAlternatives(error instanceof ApiError ? (error.body?.alternatives ?? []) : []);
       return code === "slot_taken" || code === "slot_not_offered" ? { time: "Elige otra hora." } : {};
     },
@@ -41,7 +42,7 @@ export default function MoveDialog({ entry, onClose }: { entry: AgendaEntry; onC
       onClose={onClose}
       busy={pending}
       title="Mover Cita"
-      description={`${entry.patientName}, ahora ${sayWallTime(entry.preferredDate)}. Tienes 10 segundos para deshacer antes de que salga el correo.`}
+      description={`${entry.patientName}, ahora ${formatWallTime(entry.preferredDate)}. Tienes 10 segundos para deshacer antes de que salga el correo.`}
     >
       <form {...formProps} className="flex flex-col gap-5">
         <WhenFields

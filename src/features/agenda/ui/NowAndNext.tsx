@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { useClinicNow, useClinicToday } from "~/features/appointments/ui/own/clinic-now";
+import { useClinicNow, useClinicToday } from "~/client/clinic-now";
+import { useTeam } from "~/client/dashboard/team";
+import type { AgendaEntry } from "~/features/appointments/therapist-contract";
 import { minutesOf, wallTimeOf } from "~/shared/clinic-time";
-import type { AgendaEntry } from "../contract";
 import { rangeQuery } from "./agenda-queries";
-import { useDialogs } from "./dashboard-dialogs";
 import { endOf, holdsItsPlace, startOf } from "./hours";
-import { useTeam } from "./team";
+import { useAgendaDialogs } from "./offered/agenda-dialogs";
 
 /** Of one's own day: who is here now, and who comes next. */
 export function NowAndNext() {
@@ -31,7 +31,7 @@ export function NowAndNext() {
 }
 
 function Spoken({ label, entry }: { label: string; entry: AgendaEntry }) {
-  const open = useDialogs();
+  const open = useAgendaDialogs();
   return (
     <button
       type="button"

@@ -1,7 +1,7 @@
+import type { DialogPatient } from "~/client/dashboard/dialogs";
 import { Button } from "~/ui/button/Button";
 import { Field } from "~/ui/field/Field";
 import { TextInput } from "~/ui/text-input/TextInput";
-import type { DialogPatient } from "./dashboard-dialogs";
 import { PersonSearch } from "./PersonSearch";
 
 interface Props {

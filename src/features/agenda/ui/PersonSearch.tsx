@@ -1,3 +1,5 @@
+// pack: dashboard-parts
+
 import { type KeyboardEvent, useId, useState } from "react";
 import type { FoundPerson } from "~/features/caseload/contract";
 import { formatRut } from "~/shared/rut";
@@ -20,10 +22,10 @@ export function PersonSearch({ id, label, describedBy, invalid, placeholder, hin
   const listId = useId();
   const [typed, setTyped] = useState("");
   const [isOpen, setOpen] = useState(false);
-  const [place, setPlace] = useState(0);
+  const [index, setIndex] = useState(0);
   const { people, isError, isWaiting } = usePersonSearch(typed);
   const shown = isOpen && typed.trim().length >= 2;
-  const active = people?.[Math.min(place, people.length - 1)];
+  const active = people?.[Math.min(index, people.length - 1)];
 
   function choose(person: FoundPerson): void {
     setTyped("");
@@ -33,8 +35,8 @@ export function PersonSearch({ id, label, describedBy, invalid, placeholder, hin
 
   function onKeyDown(event: KeyboardEvent): void {
     const last = (people?.length ?? 0) - 1;
-    if (event.key === "ArrowDown") setPlace(place >= last ? 0 : place + 1);
-    else if (event.key === "ArrowUp") setPlace(place <= 0 ? last : place - 1);
+    if (event.key === "ArrowDown") setIndex(index >= last ? 0 : index + 1);
+    else if (event.key === "ArrowUp") setIndex(index <= 0 ? last : index - 1);
     else if (event.key === "Enter" && shown) active && choose(active);
     else if (event.key === "Escape" && shown) setOpen(false);
     else return;
@@ -60,7 +62,7 @@ export function PersonSearch({ id, label, describedBy, invalid, placeholder, hin
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value);
-          setPlace(0);
+          setIndex(0);
           setOpen(true);
         }}
         onFocus={() => setOpen(true)}

@@ -1,17 +1,18 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { signedInCall } from "~/features/accounts/ui/session-end";
-import { useClinicToday } from "~/features/appointments/ui/own/clinic-now";
-import { addDays, mondayOf, sayWeek } from "~/shared/clinic-time";
+import { useClinicToday } from "~/client/clinic-now";
+import { agendaKey } from "~/client/dashboard/query-keys";
+import { toneOf, useTeam } from "~/client/dashboard/team";
+import { signedInCall } from "~/client/session-end";
+import { addDays, formatWeek, mondayOf } from "~/shared/clinic-time";
 import { Alert } from "~/ui/alert/Alert";
 import { Button } from "~/ui/button/Button";
 import { buttonStyle } from "~/ui/button/button-style";
 import { Dialog } from "~/ui/dialog/Dialog";
 import { NextIcon, PreviousIcon } from "~/ui/icon/icons";
 import { Skeleton } from "~/ui/skeleton/Skeleton";
+import { Tooltip } from "~/ui/tooltip/Tooltip";
 import { downloadWeekReport, readWeekReport, type WeekReport } from "../contract";
-import { agendaKey } from "./agenda-queries";
-import { toneOf, useTeam } from "./team";
 
 /** How a week went: occupancy, cancellations, no-shows and new patients of each professional. */
 export default function ReportDialog({ date, onClose }: { date: string; onClose: () => void }) {
@@ -41,25 +42,29 @@ export default function ReportDialog({ date, onClose }: { date: string; onClose:
       }
     >
       <div className="flex items-center justify-between gap-4">
-        <Button
-          variant="quiet"
-          size="small"
-          aria-label="Semana anterior"
-          onClick={() => setFrom(addDays(from, -7))}
-        >
-          <PreviousIcon />
-        </Button>
+        <Tooltip text="Semana anterior">
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label="Semana anterior"
+            onClick={() => setFrom(addDays(from, -7))}
+          >
+            <PreviousIcon />
+          </Button>
+        </Tooltip>
         <p aria-live="polite" className="text-center font-semibold first-letter:uppercase">
-          {sayWeek(from, to, today)}
+          {formatWeek(from, to, today)}
         </p>
-        <Button
-          variant="quiet"
-          size="small"
-          aria-label="Semana siguiente"
-          onClick={() => setFrom(addDays(from, 7))}
-        >
-          <NextIcon />
-        </Button>
+        <Tooltip text="Semana siguiente">
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label="Semana siguiente"
+            onClick={() => setFrom(addDays(from, 7))}
+          >
+            <NextIcon />
+          </Button>
+        </Tooltip>
       </div>
       {isError && <Alert kind="error">No pudimos leer el informe. Revisa tu conexión.</Alert>}
       {!data && !isError && <Skeleton className="mt-6 h-64" />}

@@ -1,10 +1,17 @@
 import { therapistServices } from "content/services";
 import { useState } from "react";
-import { signedInCall } from "~/features/accounts/ui/session-end";
-import { useForm } from "~/features/accounts/ui/use-form";
-import { useClinicToday } from "~/features/appointments/ui/own/clinic-now";
+import { useClinicToday } from "~/client/clinic-now";
+import { clinicalWords } from "~/client/dashboard/clinical-words";
+import type { DialogPatient } from "~/client/dashboard/dialogs";
+import { useAgendaRefresh } from "~/client/dashboard/query-keys";
+import { useTeam } from "~/client/dashboard/team";
+import { signedInCall } from "~/client/session-end";
+import { toastFailure } from "~/client/toast-failure";
+import { useForm } from "~/client/use-form";
+import { useOnceKey } from "~/client/use-once-key";
+import { scheduleByTherapist } from "~/features/appointments/therapist-contract";
 import { ApiError } from "~/shared/api-client";
-import { sayWallTime } from "~/shared/clinic-time";
+import { formatWallTime } from "~/shared/clinic-time";
 import { Button } from "~/ui/button/Button";
 import { Dialog } from "~/ui/dialog/Dialog";
 import { Field } from "~/ui/field/Field";
@@ -12,13 +19,7 @@ import { Select } from "~/ui/select/Select";
 import { TextInput } from "~/ui/text-input/TextInput";
 import { Textarea } from "~/ui/textarea/Textarea";
 import { toast } from "~/ui/toast/toast";
-import { scheduleByTherapist } from "../contract";
-import { useAgendaRefresh } from "./agenda-queries";
-import type { DialogPatient } from "./dashboard-dialogs";
 import { PatientField } from "./PatientField";
-import { sayClinicalFailure } from "./say-clinical-failure";
-import { useTeam } from "./team";
-import { useOnceKey } from "./use-once-key";
 import { WhenFields } from "./WhenFields";
 
 const required = "Por favor completa todos los campos obligatorios.";
@@ -70,13 +71,13 @@ export default function ScheduleDialog({ patient, date = "", time = "", onClose 
       const made = await signedInCall(scheduleByTherapist, { body, signal, headers: keyOf(body) });
       toast({
         title: "Cita agendada",
-        description: `${made.patientName}, ${sayWallTime(made.preferredDate)}. Le pedimos que la confirme.`,
+        description: `${made.patientName}, ${formatWallTime(made.preferredDate)}. Le pedimos que la confirme.`,
       });
       void refresh();
       onClose();
     },
     onFailure(error) {
-      const { code, fields } = sayClinicalFailure(error, "No se pudo agendar la cita.");
+      const { code, fields } = toastFailure(error, clinicalWords("No se pudo agendar la cita."));
       const found = error instanceof ApiError ? error.body : null;
       setAlternatives(found?.alternatives ?? []);
       if (code === "slot_taken" || code === "slot_not_offered") {

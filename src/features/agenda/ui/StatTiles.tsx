@@ -3,7 +3,7 @@ import { memo } from "react";
 import { formatCount } from "~/shared/money";
 import type { AgendaCounts } from "../contract";
 import { type AgendaList, countsQuery } from "./agenda-queries";
-import { useDialogs } from "./dashboard-dialogs";
+import { useAgendaDialogs } from "./offered/agenda-dialogs";
 
 const tiles: { list: AgendaList; label: string; note: string }[] = [
   { list: "total", label: "Total", note: "todas las citas" },
@@ -14,7 +14,7 @@ const tiles: { list: AgendaList; label: string; note: string }[] = [
 
 /** Four counts of the team's appointments; each opens its list. */
 export const StatTiles = memo(function StatTiles() {
-  const open = useDialogs();
+  const open = useAgendaDialogs();
   const { data } = useQuery(countsQuery);
   return (
     <ul aria-label="Citas del equipo" className="grid grid-cols-2 border-line sm:grid-cols-4 sm:border-y">

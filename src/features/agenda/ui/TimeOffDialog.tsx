@@ -1,9 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { signedInCall } from "~/features/accounts/ui/session-end";
-import { useForm } from "~/features/accounts/ui/use-form";
-import { useClinicToday } from "~/features/appointments/ui/own/clinic-now";
-import { instantOf, isoOf, sayWallTime } from "~/shared/clinic-time";
+import { useClinicToday } from "~/client/clinic-now";
+import { clinicalWords } from "~/client/dashboard/clinical-words";
+import { useAgendaRefresh } from "~/client/dashboard/query-keys";
+import { useTeam } from "~/client/dashboard/team";
+import { signedInCall } from "~/client/session-end";
+import { toastFailure } from "~/client/toast-failure";
+import { useForm } from "~/client/use-form";
+import { formatWallTime, instantOf, isoOf } from "~/shared/clinic-time";
 import { Button } from "~/ui/button/Button";
 import { Dialog } from "~/ui/dialog/Dialog";
 import { Field } from "~/ui/field/Field";
@@ -11,9 +15,7 @@ import { Switch } from "~/ui/switch/Switch";
 import { TextInput } from "~/ui/text-input/TextInput";
 import { toast } from "~/ui/toast/toast";
 import { addTimeOff, endTimeOff } from "../contract";
-import { timeOffQuery, useAgendaRefresh } from "./agenda-queries";
-import { sayClinicalFailure } from "./say-clinical-failure";
-import { useTeam } from "./team";
+import { timeOffQuery } from "./agenda-queries";
 
 interface Values {
   whole: boolean;
@@ -40,7 +42,9 @@ export default function TimeOffDialog({ onClose }: { onClose: () => void }) {
   const refresh = useAgendaRefresh();
   const { data } = useQuery(timeOffQuery);
   const [ending, setEnding] = useState<string | null>(null);
-  const own = (data ?? []).filter(({ therapistId, toWall }) => therapistId === me && toWall >= today);
+  const own = (data ?? []).filter(
+    ({ kind, therapistId, toWall }) => kind === "time_off" && therapistId === me && toWall >= today,
+  );
   const { values, set, errors, pending, text, formProps } = useForm<Values>({
     initial: { whole: true, from: today, to: today, fromTime: "14:00", toTime: "18:00", reason: "" },
     check(given) {
@@ -61,7 +65,7 @@ export default function TimeOffDialog({ onClose }: { onClose: () => void }) {
       set({ reason: "" });
       await refresh();
     },
-    onFailure: (error) => sayClinicalFailure(error, "No se pudo guardar el tiempo libre.").fields,
+    onFailure: (error) => toastFailure(error, clinicalWords("No se pudo guardar el tiempo libre.")).fields,
   });
 
   async function end(id: string): Promise<void> {
@@ -70,7 +74,7 @@ export default function TimeOffDialog({ onClose }: { onClose: () => void }) {
       await signedInCall(endTimeOff, { params: { id } });
       toast({ title: "Tiempo libre quitado" });
     } catch (error) {
-      sayClinicalFailure(error, "No se pudo quitar el tiempo libre.");
+      toastFailure(error, clinicalWords("No se pudo quitar el tiempo libre."));
     }
     await refresh();
     setEnding(null);
@@ -128,7 +132,7 @@ export default function TimeOffDialog({ onClose }: { onClose: () => void }) {
               <li key={id} className="flex items-center justify-between gap-4 py-3">
                 <p className="min-w-0">
                   <span className="block tabular-nums first-letter:uppercase">
-                    {sayWallTime(fromWall)}, hasta {sayWallTime(toWall)}
+                    {formatWallTime(fromWall)}, hasta {formatWallTime(toWall)}
                   </span>
                   {reason && <span className="block break-words text-ink-soft">{reason}</span>}
                 </p>

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { useClinicToday } from "~/features/appointments/ui/own/clinic-now";
-import { sayNearDate } from "~/shared/clinic-time";
+import { useClinicToday } from "~/client/clinic-now";
+import { formatNearDate } from "~/shared/clinic-time";
 import { Button } from "~/ui/button/Button";
 import { Field } from "~/ui/field/Field";
 import { Select } from "~/ui/select/Select";
@@ -80,7 +80,7 @@ export function WhenFields(props: Props) {
                 variant="outline"
                 onClick={() => onChange({ date: wallTime.slice(0, 10), time: wallTime.slice(11, 16) })}
               >
-                {sayNearDate(wallTime.slice(0, 10), today)}, {wallTime.slice(11, 16)}
+                {formatNearDate(wallTime.slice(0, 10), today)}, {wallTime.slice(11, 16)}
               </Button>
             ))}
           </div>

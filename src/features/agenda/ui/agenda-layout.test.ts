@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { AgendaEntry } from "../contract";
+import type { AgendaEntry } from "~/features/appointments/therapist-contract";
 import { columnKey, placeEntries, shownDates, shownHours } from "./agenda-layout";
 
 const at = (id: string, wallTime: string, durationMinutes = 60, therapistId = "a") =>

@@ -1,5 +1,5 @@
+import type { AgendaEntry } from "~/features/appointments/therapist-contract";
 import { addDays, daysBetween, weekday } from "~/shared/clinic-time";
-import type { AgendaEntry } from "../contract";
 import { dateOfEntry, endOf, startOf } from "./hours";
 
 /** An appointment in its place within a column: beside others when they overlap. */
@@ -31,7 +31,7 @@ export function shownHours(entries: AgendaEntry[]): { first: number; last: numbe
 export function placeEntries(entries: AgendaEntry[]): Map<string, Placed[]> {
   const columns = new Map<string, AgendaEntry[]>();
   for (const entry of entries) {
-    const key = columnKey(dateOfEntry(entry), entry.therapistId);
+    const key = columnKey(dateOfEntry(entry), entry.therapistId ?? "");
     const column = columns.get(key);
     if (column) column.push(entry);
     else columns.set(key, [entry]);

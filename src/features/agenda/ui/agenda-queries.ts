@@ -1,10 +1,10 @@
-import { queryOptions, useQueryClient } from "@tanstack/react-query";
-import { signedInCall } from "~/features/accounts/ui/session-end";
+// pack: dashboard-parts
+
+import { queryOptions } from "@tanstack/react-query";
+import { agendaKey } from "~/client/dashboard/query-keys";
+import { signedInCall } from "~/client/session-end";
 import { addDays } from "~/shared/clinic-time";
 import { countAppointments, listAppointments, listTimeOff } from "../contract";
-
-/** Above all of them, so that one word from the server brings what is in sight up to date. */
-export const agendaKey = ["agenda"];
 
 export const rangeQuery = (from: string, to: string) =>
   queryOptions({
@@ -78,14 +78,4 @@ function monthOf(today: string): { from: string; to: string } {
   const from = `${today.slice(0, 7)}-01`;
   const intoNext = addDays(from, 31);
   return { from, to: addDays(`${intoNext.slice(0, 7)}-01`, -1) };
-}
-
-/** After a change of one's own; others' arrive by the server's events. */
-export function useAgendaRefresh() {
-  const queryClient = useQueryClient();
-  return () =>
-    Promise.all([
-      queryClient.invalidateQueries({ queryKey: agendaKey }),
-      queryClient.invalidateQueries({ queryKey: ["caseload"] }),
-    ]);
 }

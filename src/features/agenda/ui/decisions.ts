@@ -1,12 +1,18 @@
 import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { failureOf } from "~/features/accounts/ui/call-failure";
-import { signedInCall } from "~/features/accounts/ui/session-end";
+import { failureOf } from "~/client/call-failure";
+import { clinicalWords } from "~/client/dashboard/clinical-words";
+import { agendaKey, useAgendaRefresh } from "~/client/dashboard/query-keys";
+import { signedInCall } from "~/client/session-end";
+import { toastFailure } from "~/client/toast-failure";
+import {
+  type AgendaEntry,
+  approveAppointment,
+  completeAppointment,
+  markNoShow,
+} from "~/features/appointments/therapist-contract";
 import { statusWords } from "~/ui/badge/status-words";
 import { toast } from "~/ui/toast/toast";
-import { type AgendaEntry, approveAppointment, completeAppointment, markNoShow } from "../contract";
-import { agendaKey, useAgendaRefresh } from "./agenda-queries";
-import { sayClinicalFailure } from "./say-clinical-failure";
 
 type DecisionName = "approve" | "complete" | "noShow";
 
@@ -22,7 +28,7 @@ const done: Record<DecisionName, { title: string; description: (name: string) =>
 export function useDecisions(entry: AgendaEntry) {
   const queryClient = useQueryClient();
   const refresh = useAgendaRefresh();
-  const sayChanged = useSayChanged();
+  const tellChanged = useTellChanged();
   const [underWay, setUnderWay] = useState<DecisionName | null>(null);
 
   async function decide(name: DecisionName): Promise<void> {
@@ -33,7 +39,8 @@ export function useDecisions(entry: AgendaEntry) {
       queryClient.setQueriesData<unknown>({ queryKey: agendaKey }, (held: unknown) => replaced(held, now));
       toast({ title: done[name].title, description: done[name].description(entry.patientName) });
     } catch (error) {
-      if (!(await sayChanged(error, entry))) sayClinicalFailure(error, "No se pudo actualizar la cita.");
+      if (!(await tellChanged(error, entry)))
+        toastFailure(error, clinicalWords("No se pudo actualizar la cita."));
     }
     await refresh();
     setUnderWay(null);
@@ -50,7 +57,7 @@ export function replaced(held: unknown, entry: AgendaEntry): unknown {
 }
 
 /** When a colleague or the patient was first: reads anew and says what it is now. False for any other failure. */
-export function useSayChanged() {
+export function useTellChanged() {
   const queryClient = useQueryClient();
   const refresh = useAgendaRefresh();
   return async (error: unknown, entry: AgendaEntry): Promise<boolean> => {

@@ -1,6 +1,7 @@
+import type { AgendaEntry } from "~/features/appointments/therapist-contract";
+import { therapistStarts } from "~/features/appointments/therapist-hours";
 import { minutesOf } from "~/shared/clinic-time";
-import type { AgendaEntry, TimeOff } from "../contract";
-import { therapistStarts } from "../therapist-hours";
+import type { TimeOff } from "../contract";
 import { dateOfEntry, endOf, holdsItsPlace, startOf, timeText } from "./hours";
 
 export interface Stretch {

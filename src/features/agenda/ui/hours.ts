@@ -1,5 +1,7 @@
+// pack: dashboard-parts
+
+import type { AgendaEntry } from "~/features/appointments/therapist-contract";
 import { minutesOf } from "~/shared/clinic-time";
-import type { AgendaEntry } from "../contract";
 
 /** "09:30" of 570. */
 export function timeText(minutes: number): string {
@@ -14,7 +16,8 @@ export const startOf = (entry: AgendaEntry): number => minutesOf(entry.preferred
 export const endOf = (entry: AgendaEntry): number => startOf(entry) + entry.durationMinutes;
 
 /** "09:00 a 10:00" */
-export const sayHours = (entry: AgendaEntry): string => `${entry.preferredTime} a ${timeText(endOf(entry))}`;
+export const formatHours = (entry: AgendaEntry): string =>
+  `${entry.preferredTime} a ${timeText(endOf(entry))}`;
 
 export const hasBegun = (entry: AgendaEntry, wallNow: string): boolean => entry.preferredDate <= wallNow;
 

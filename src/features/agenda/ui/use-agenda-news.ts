@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { agendaKey, caseloadKey } from "~/client/dashboard/query-keys";
 import { followAgenda } from "../contract";
-import { agendaKey } from "./agenda-queries";
 
 /** Several changes in one breath are read once. */
 const breathMs = 250;
@@ -16,7 +16,7 @@ export function useAgendaNews(): void {
       clearTimeout(timer);
       timer = setTimeout(() => {
         void queryClient.invalidateQueries({ queryKey: agendaKey });
-        void queryClient.invalidateQueries({ queryKey: ["caseload"] });
+        void queryClient.invalidateQueries({ queryKey: caseloadKey });
       }, breathMs);
     };
     const source = new EventSource(followAgenda.path);

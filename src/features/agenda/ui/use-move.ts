@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { signedInCall } from "~/features/accounts/ui/session-end";
-import { sayWallTime } from "~/shared/clinic-time";
+import { agendaKey, useAgendaRefresh } from "~/client/dashboard/query-keys";
+import { firstName, useTeam } from "~/client/dashboard/team";
+import { signedInCall } from "~/client/session-end";
+import { type AgendaEntry, moveAppointment } from "~/features/appointments/therapist-contract";
+import { formatWallTime } from "~/shared/clinic-time";
 import { toast } from "~/ui/toast/toast";
-import { type AgendaEntry, moveAppointment } from "../contract";
-import { agendaKey, useAgendaRefresh } from "./agenda-queries";
-import { replaced, useSayChanged } from "./decisions";
-import { firstName, useTeam } from "./team";
+import { replaced, useTellChanged } from "./decisions";
 
 export interface Target {
   date: string;
@@ -16,20 +16,20 @@ export interface Target {
 /** The server holds the mails back for as long. */
 const undoMs = 10_000;
 
-export const placeOf = (entry: AgendaEntry): Target => ({
+export const targetOf = (entry: AgendaEntry): Target => ({
   date: entry.preferredDate.slice(0, 10),
   time: entry.preferredTime,
-  therapistId: entry.therapistId,
+  therapistId: entry.therapistId ?? "",
 });
 
-export const isSamePlace = (one: Target, other: Target): boolean =>
+export const isSameTarget = (one: Target, other: Target): boolean =>
   one.date === other.date && one.time === other.time && one.therapistId === other.therapistId;
 
 /** Moves an appointment: drawn in its new place at once, put back when the server refuses, undone for ten seconds. */
 export function useMove() {
   const queryClient = useQueryClient();
   const refresh = useAgendaRefresh();
-  const sayChanged = useSayChanged();
+  const tellChanged = useTellChanged();
   const { members } = useTeam();
 
   const draw = (entry: AgendaEntry) =>
@@ -54,7 +54,10 @@ export function useMove() {
   async function undo(moved: AgendaEntry, before: Target): Promise<void> {
     try {
       await send(moved, before);
-      toast({ title: "Cita devuelta a su hora", description: sayWallTime(`${before.date}T${before.time}`) });
+      toast({
+        title: "Cita devuelta a su hora",
+        description: formatWallTime(`${before.date}T${before.time}`),
+      });
     } catch {
       toast({
         title: "No pudimos deshacer",
@@ -67,22 +70,22 @@ export function useMove() {
 
   /** Rejects when it was refused, with everything drawn as it was. */
   return async (entry: AgendaEntry, target: Target): Promise<void> => {
-    const before = placeOf(entry);
-    if (isSamePlace(before, target)) return;
+    const before = targetOf(entry);
+    if (isSameTarget(before, target)) return;
     try {
       const moved = await send(entry, target);
       const colleague =
         moved.therapistId === before.therapistId ? "" : `, con ${firstName(moved.therapistName)}`;
       toast({
         title: "Cita movida",
-        description: `${moved.patientName}: ${sayWallTime(moved.preferredDate)}${colleague}.`,
+        description: `${moved.patientName}: ${formatWallTime(moved.preferredDate)}${colleague}.`,
         durationMs: undoMs,
         action: { label: "Deshacer", onPress: () => void undo(moved, before) },
       });
       void refresh();
     } catch (error) {
       draw(entry);
-      if (!(await sayChanged(error, entry))) {
+      if (!(await tellChanged(error, entry))) {
         void refresh();
         throw error;
       }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { signedInCall } from "~/features/accounts/ui/session-end";
+import { signedInCall } from "~/client/session-end";
 import { searchPatients } from "~/features/caseload/contract";
 
 const pauseMs = 150;

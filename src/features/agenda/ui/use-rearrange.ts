@@ -1,12 +1,13 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from "react";
-import { useClinicToday } from "~/features/appointments/ui/own/clinic-now";
-import { minutesOf, sayWallTime } from "~/shared/clinic-time";
-import type { AgendaEntry } from "../contract";
-import { therapistStarts } from "../therapist-hours";
+import { useClinicToday } from "~/client/clinic-now";
+import { clinicalWords } from "~/client/dashboard/clinical-words";
+import { firstName, useTeam } from "~/client/dashboard/team";
+import { toastFailure } from "~/client/toast-failure";
+import type { AgendaEntry } from "~/features/appointments/therapist-contract";
+import { therapistStarts } from "~/features/appointments/therapist-hours";
+import { formatWallTime, minutesOf } from "~/shared/clinic-time";
 import { nearestStart, startAt } from "./free-starts";
-import { sayClinicalFailure } from "./say-clinical-failure";
-import { firstName, useTeam } from "./team";
-import { isSamePlace, placeOf, type Target, useMove } from "./use-move";
+import { isSameTarget, type Target, targetOf, useMove } from "./use-move";
 
 /** Nearer than this a press is a click and not a drag. */
 const dragFromPx = 6;
@@ -44,7 +45,7 @@ export function useRearrange({ entries, dates, therapistIds, first, last, onOpen
   const byId = (id: string | undefined) => entries.find((entry) => entry.id === id);
 
   /** The column under a point and the minute of the day there. */
-  function placeAt(x: number, y: number): { date: string; therapistId: string; minute: number } | null {
+  function columnAt(x: number, y: number): { date: string; therapistId: string; minute: number } | null {
     const column = document
       .elementsFromPoint(x, y)
       .map((element) => element.closest<HTMLElement>("[data-column]"))
@@ -57,10 +58,10 @@ export function useRearrange({ entries, dates, therapistIds, first, last, onOpen
 
   function commit({ entry, target }: Staged): void {
     setStaged(null);
-    if (isSamePlace(placeOf(entry), target)) return;
+    if (isSameTarget(targetOf(entry), target)) return;
     setSaid("");
     move(entry, target)
-      .catch((error: unknown) => sayClinicalFailure(error, "No se pudo mover la cita."))
+      .catch((error: unknown) => toastFailure(error, clinicalWords("No se pudo mover la cita.")))
       .finally(() =>
         // It stands in another column now, as another element.
         requestAnimationFrame(() =>
@@ -86,11 +87,11 @@ export function useRearrange({ entries, dates, therapistIds, first, last, onOpen
       hasDragged.current = true;
       block.dataset.dragged = "";
       scrollAtEdge(block, moved.clientY);
-      const place =
-        placeAt(moved.clientX, moved.clientY - grabbed + 1) ?? placeAt(moved.clientX, moved.clientY);
+      const under =
+        columnAt(moved.clientX, moved.clientY - grabbed + 1) ?? columnAt(moved.clientX, moved.clientY);
       target =
-        place && place.date >= today
-          ? { date: place.date, therapistId: place.therapistId, time: nearestStart(place.minute) }
+        under && under.date >= today
+          ? { date: under.date, therapistId: under.therapistId, time: nearestStart(under.minute) }
           : null;
       setStaged(target && { entry, target });
     };
@@ -127,9 +128,9 @@ export function useRearrange({ entries, dates, therapistIds, first, last, onOpen
       if (entry) onOpen(entry);
       return;
     }
-    const place = placeAt(event.clientX, event.clientY);
-    const time = place && startAt(place.minute);
-    if (place && time && place.therapistId === me && place.date >= today) onGap(place.date, time);
+    const under = columnAt(event.clientX, event.clientY);
+    const time = under && startAt(under.minute);
+    if (under && time && under.therapistId === me && under.date >= today) onGap(under.date, time);
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -142,11 +143,11 @@ export function useRearrange({ entries, dates, therapistIds, first, last, onOpen
     } else if (event.key === "Enter" && staged) commit(staged);
     else if (event.key.startsWith("Arrow") && (event.altKey || staged)) {
       if (!isMovable(entry)) return;
-      const target = stepped(staged?.target ?? placeOf(entry), event);
+      const target = stepped(staged?.target ?? targetOf(entry), event);
       setStaged({ entry, target });
       const who = members.find(({ id }) => id === target.therapistId)?.name ?? "";
       setSaid(
-        `${sayWallTime(`${target.date}T${target.time}`)}, con ${firstName(who)}. Enter mueve, Escape deja.`,
+        `${formatWallTime(`${target.date}T${target.time}`)}, con ${firstName(who)}. Enter mueve, Escape deja.`,
       );
     } else if (event.key.startsWith("Arrow")) focusNext(block, event.key);
     else return;

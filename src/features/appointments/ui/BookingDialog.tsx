@@ -13,7 +13,7 @@ export default function BookingDialog({ onClose }: { onClose: () => void }) {
   return (
     <QueryClientProvider client={queryClient}>
       <BookingWizard
-        place="dialog"
+        within="dialog"
         beginning={beginningIn(state)}
         frame={(parts) => <Dialog open onClose={onClose} width="wide" {...parts} />}
       />

@@ -1,6 +1,6 @@
 import { clinic } from "content/clinic";
 import { useEffect, useRef } from "react";
-import { calendarSpan, sayWallTime } from "~/shared/clinic-time";
+import { calendarSpan, formatWallTime } from "~/shared/clinic-time";
 import { directionsLink } from "~/shared/directions";
 import { Alert } from "~/ui/alert/Alert";
 import { buttonStyle } from "~/ui/button/button-style";
@@ -8,7 +8,7 @@ import type { Appointment } from "../contract";
 import { PayChoice } from "./PayChoice";
 
 const { identity } = clinic;
-const place = `${identity.address.street}, ${identity.address.comuna}`;
+const address = `${identity.address.street}, ${identity.address.comuna}`;
 
 /** What a person needs between this moment and the hour itself. */
 export function BookingDone({ appointment }: { appointment: Appointment }) {
@@ -25,7 +25,7 @@ export function BookingDone({ appointment }: { appointment: Appointment }) {
         </p>
       </Alert>
       <p className="font-display text-2xl font-bold first-letter:uppercase">
-        {sayWallTime(appointment.preferredDate)}
+        {formatWallTime(appointment.preferredDate)}
       </p>
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[auto_1fr]">
         <dt className="font-semibold">Servicio</dt>
@@ -33,7 +33,7 @@ export function BookingDone({ appointment }: { appointment: Appointment }) {
         <dt className="font-semibold">Con</dt>
         <dd>{appointment.therapistName}</dd>
         <dt className="font-semibold">Dónde</dt>
-        <dd>{place}</dd>
+        <dd>{address}</dd>
         <dt className="font-semibold">Qué llevar</dt>
         <dd>
           Ropa cómoda y, si tienes, tu orden médica y tus exámenes. Llega {identity.arriveEarlyMinutes}{" "}
@@ -70,7 +70,7 @@ function calendarLink({ preferredDate, durationMinutes }: Appointment): string {
     action: "TEMPLATE",
     text: `Hora en ${identity.shortName}`,
     dates: calendarSpan(preferredDate, durationMinutes),
-    location: place,
+    location: address,
   });
   return `https://calendar.google.com/calendar/render?${query}`;
 }

@@ -1,6 +1,6 @@
 import { Button } from "~/ui/button/Button";
 import { type BookingDraft, steps } from "./booking-draft";
-import { sayChoices } from "./say";
+import { formatChoices } from "./format-choices";
 
 interface Props {
   formId: string;
@@ -21,7 +21,7 @@ export function BookingFooter({ formId, draft, step, blocked, sending, onBack }:
         aria-live="polite"
         data-chosen={draft.time && `${draft.date}T${draft.time}`}
       >
-        {sayChoices(draft) || "Elige un servicio o una hora."}
+        {formatChoices(draft) || "Elige un servicio o una hora."}
       </p>
       <div className="flex shrink-0 justify-between gap-3">
         {step > 1 && (

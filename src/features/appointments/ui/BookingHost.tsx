@@ -1,3 +1,5 @@
+// pack: site
+
 import { lazy, type ReactNode, Suspense, startTransition, useCallback, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { DialogShell } from "~/ui/dialog/DialogShell";

@@ -9,15 +9,15 @@ const BookingPanel = lazy(() => import("./BookingPanel"));
 /** The booking wizard as a part of a page; its script comes after the page stands. */
 export function BookingOnPage({ help }: { help: ReactNode }) {
   const hydrated = useHydrated();
-  const place = (content: ReactNode) => (
+  const inPanel = (content: ReactNode) => (
     <section aria-label="Agendar hora" className={`${panelStyle} p-5 sm:p-8`}>
       {content}
     </section>
   );
-  const loading = place(<BookingLoading help={help} />);
+  const loading = inPanel(<BookingLoading help={help} />);
   if (!hydrated) return loading;
   return (
-    <ErrorBoundary fallback={place(<BookingUnreachable help={help} />)}>
+    <ErrorBoundary fallback={inPanel(<BookingUnreachable help={help} />)}>
       <Suspense fallback={loading}>
         <BookingPanel />
       </Suspense>

@@ -13,7 +13,7 @@ export default function BookingPanel() {
     <QueryClientProvider client={queryClient}>
       <BookingWizard
         key={round}
-        place="page"
+        within="page"
         frame={({ title, footer, children }) => (
           <section aria-label={title} className={panelStyle}>
             <div className="grow p-5 sm:p-8">{children}</div>

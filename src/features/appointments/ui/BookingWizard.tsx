@@ -4,8 +4,8 @@ import { BookingDone } from "./BookingDone";
 import { BookingFooter } from "./BookingFooter";
 import { BookingTrouble } from "./BookingTrouble";
 import { type Beginning, isStepDone, reachableStep, steps } from "./booking-draft";
+import { formatChoices } from "./format-choices";
 import { StayWhileSending } from "./StayWhileSending";
-import { sayChoices } from "./say";
 import { useBooking } from "./use-booking";
 import { useWizardStep } from "./use-wizard-step";
 import { WizardStep } from "./WizardStep";
@@ -21,20 +21,20 @@ interface BookingFrame {
 }
 
 interface Props {
-  place: "dialog" | "page";
+  within: "dialog" | "page";
   /** What to start with: the id of a service, a reason. */
   beginning?: Beginning;
   frame: (parts: BookingFrame) => ReactNode;
 }
 
 /** The four steps of a booking. Nothing typed is lost by going back, by a lost hour or by a failed request. */
-export function BookingWizard({ place, beginning = {}, frame }: Props) {
-  const { asked, goTo } = useWizardStep(place);
-  const { draft, setDraft, booked, sending, underWay, trouble, errors, refusals, confirm, correct } =
-    useBooking(beginning, goTo);
+export function BookingWizard({ within, beginning = {}, frame }: Props) {
+  const { asked, inFront, goTo } = useWizardStep(within);
+  const { draft, setDraft, booked, form, trouble, confirm } = useBooking(beginning, goTo);
+  const { pending: sending, underWay } = form;
   const formId = useId();
   const step = reachableStep(draft, asked);
-  const form = useRef<HTMLFormElement>(null);
+  const isLast = step === steps.length;
   const heading = useRef<HTMLHeadingElement>(null);
   const lastStep = useRef(step);
 
@@ -44,13 +44,9 @@ export function BookingWizard({ place, beginning = {}, frame }: Props) {
     lastStep.current = step;
   }, [step]);
 
-  useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [refusals]);
-
   function next() {
     if (sending || !isStepDone(draft, step)) return;
-    if (step === steps.length) void confirm();
+    if (isLast) void confirm();
     else void goTo(step + 1);
   }
 
@@ -71,28 +67,27 @@ export function BookingWizard({ place, beginning = {}, frame }: Props) {
     children: (
       <form
         id={formId}
-        ref={form}
-        noValidate
+        {...form.formProps}
         className="flex flex-col gap-6"
         onSubmit={(event) => {
           event.preventDefault();
           next();
         }}
       >
-        {sending && <StayWhileSending underWay={underWay} />}
+        {(isLast || sending) && inFront && <StayWhileSending underWay={underWay} sending={sending} />}
         <h2 ref={heading} tabIndex={-1} className="outline-none">
           <StepProgress step={step} total={steps.length} label={steps[step - 1] ?? ""} />
         </h2>
         <BookingTrouble trouble={trouble} step={step} />
         {/* On a phone the foot has room for the hour alone; nobody confirms without seeing the price. */}
-        {step === steps.length && <p className="tabular-nums sm:hidden">{sayChoices(draft)}</p>}
+        {isLast && <p className="tabular-nums sm:hidden">{formatChoices(draft)}</p>}
         <WizardStep
           step={step}
           draft={draft}
-          errors={errors}
+          errors={form.errors}
           alternatives={trouble?.kind === "hour_lost" ? trouble.alternatives : []}
           onChange={setDraft}
-          onCorrect={correct}
+          onPatient={form.set}
           onTake={(taken) => {
             setDraft(taken);
             void goTo(steps.length);

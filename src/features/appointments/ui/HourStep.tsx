@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import type { Availability } from "~/features/availability/contract";
-import { sayDate } from "~/shared/clinic-time";
+import { type FreeHour, firstHours, freeHours } from "~/features/availability/free-hours";
+import { formatDate } from "~/shared/clinic-time";
 import { Calendar } from "~/ui/calendar/Calendar";
 import { Choice } from "~/ui/choice/Choice";
 import { type BookingDraft, withDate } from "./booking-draft";
-import { type FreeHour, firstHours, freeHours } from "./free-hours";
 import { QuickHours } from "./QuickHours";
 import { bookableRange } from "./use-agenda";
 
@@ -66,7 +66,7 @@ export function HourStep({ draft, availability, alternatives, onChange }: Props)
         {draft.date && (
           <fieldset ref={starts} className="scroll-mt-4 scroll-mb-24">
             <legend className="mb-3 font-display text-lg font-bold first-letter:uppercase">
-              {sayDate(draft.date)}
+              {formatDate(draft.date)}
             </legend>
             <div className="grid grid-cols-2 gap-2 min-[360px]:grid-cols-3">
               {ofDay.map(({ date, time }) => (

@@ -11,19 +11,16 @@ interface Props {
   form: PatientForm;
   errors: Partial<Record<keyof PatientForm, string>>;
   onChange: (changes: Partial<PatientForm>) => void;
-  /** Somebody types in a field. */
-  onCorrect: (name: keyof PatientForm) => void;
 }
 
 const isDoubtful = (rut: string) => normalizeRut(rut) !== null && !hasRightCheckDigit(rut);
 
-export function PatientStep({ form, errors, onChange, onCorrect }: Props) {
+export function PatientStep({ form, errors, onChange }: Props) {
   const text = (name: "patientName" | "patientEmail" | "patientPhone" | "patientRut" | "comments") => ({
     name,
     value: form[name],
     onChange: (event: { target: { value: string } }) => {
       if (name === "patientRut") setDoubtfulRut(false);
-      onCorrect(name);
       onChange({ [name]: event.target.value });
     },
   });

@@ -1,6 +1,6 @@
-import { sayNearDate } from "~/shared/clinic-time";
+import type { FreeHour } from "~/features/availability/free-hours";
+import { formatNearDate } from "~/shared/clinic-time";
 import { Button } from "~/ui/button/Button";
-import type { FreeHour } from "./free-hours";
 import { bookableRange } from "./use-agenda";
 
 interface Props {
@@ -26,7 +26,7 @@ export function QuickHours({ title, hours, note, onTake }: Props) {
               className="h-full w-full flex-col gap-0 px-1 py-2"
               onClick={() => onTake(hour)}
             >
-              <span className="first-letter:uppercase">{sayNearDate(hour.date, today)}</span>
+              <span className="first-letter:uppercase">{formatNearDate(hour.date, today)}</span>
               <strong className="text-lg tabular-nums">{hour.time}</strong>
               {note && <span className="font-normal">{note(hour)}</span>}
             </Button>

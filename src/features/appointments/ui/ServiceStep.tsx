@@ -1,11 +1,11 @@
 import { clinic } from "content/clinic";
 import type { Pack, Service } from "content/shape";
 import type { ReactNode } from "react";
-import { sayOtherSessions } from "~/features/services/catalogue";
+import { formatOtherSessions } from "~/features/services/catalogue";
 import { formatPesos } from "~/shared/money";
 import { Choice } from "~/ui/choice/Choice";
 import { type BookingDraft, withService } from "./booking-draft";
-import { sayDuration, sayPrice } from "./say";
+import { formatDuration, formatPrice } from "./format-choices";
 
 interface Props {
   draft: BookingDraft;
@@ -49,7 +49,7 @@ function ServiceChoice({ service, draft, offer, onChange }: Props & { service: S
         checked={chosen}
         onChange={() => onChange(withService(draft, service))}
         title={service.name}
-        aside={`${sayPrice(service)} · ${sayDuration(service.durationMinutes)}`}
+        aside={`${formatPrice(service)} · ${formatDuration(service.durationMinutes)}`}
         detail={service.description}
       />
       {chosen && service.packs.length > 0 && (
@@ -63,7 +63,7 @@ function ServiceChoice({ service, draft, offer, onChange }: Props & { service: S
               onChange={() => onChange({ ...draft, pack })}
               title={pack.name}
               aside={formatPesos(pack.price)}
-              detail={(draft.pack?.id === pack.id && sayOtherSessions(pack.sessions)) || undefined}
+              detail={(draft.pack?.id === pack.id && formatOtherSessions(pack.sessions)) || undefined}
             />
           ))}
         </fieldset>

@@ -1,9 +1,9 @@
 import type { Availability } from "~/features/availability/contract";
+import { freeHours } from "~/features/availability/free-hours";
 import type { Therapist } from "~/features/therapists/contract";
-import { sayNearDate } from "~/shared/clinic-time";
+import { formatNearDate } from "~/shared/clinic-time";
 import { Choice } from "~/ui/choice/Choice";
 import { type BookingDraft, withTherapist } from "./booking-draft";
-import { freeHours } from "./free-hours";
 import { bookableRange } from "./use-agenda";
 
 interface Props {
@@ -18,7 +18,7 @@ export function TherapistStep({ draft, therapists, availability, onChange }: Pro
   const first = (therapistId: string | null) => {
     const [hour] = freeHours(availability, therapistId);
     return hour
-      ? `Primera hora libre: ${sayNearDate(hour.date, today)}, ${hour.time}`
+      ? `Primera hora libre: ${formatNearDate(hour.date, today)}, ${hour.time}`
       : "Sin horas libres en los próximos 30 días";
   };
   return (

@@ -1,26 +1,27 @@
 import { clinic } from "content/clinic";
 import type { Service } from "content/shape";
+import type { FieldErrors } from "~/client/use-form";
+import { type FreeHour, firstHours, freeHours } from "~/features/availability/free-hours";
 import { Alert } from "~/ui/alert/Alert";
 import { Button } from "~/ui/button/Button";
 import { Skeleton } from "~/ui/skeleton/Skeleton";
 import { type BookingDraft, isStepDone, type PatientForm, withService } from "./booking-draft";
-import { type FreeHour, firstHours, freeHours } from "./free-hours";
+import { formatPrice } from "./format-choices";
 import { HourStep } from "./HourStep";
 import { PatientStep } from "./PatientStep";
 import { QuickHours } from "./QuickHours";
 import { ServiceStep } from "./ServiceStep";
-import { sayPrice } from "./say";
-import type { FieldErrors } from "./submit-booking";
 import { TherapistStep } from "./TherapistStep";
 import { useAvailability, useTherapists } from "./use-agenda";
 
 interface Props {
   step: number;
   draft: BookingDraft;
-  errors: FieldErrors;
+  errors: FieldErrors<PatientForm>;
   alternatives: FreeHour[];
   onChange: (draft: BookingDraft) => void;
-  onCorrect: (name: keyof PatientForm) => void;
+  /** Somebody types in a field of theirs. */
+  onPatient: (changes: Partial<PatientForm>) => void;
   /** An hour was taken with one touch: nothing is left to choose but who comes. */
   onTake: (draft: BookingDraft) => void;
 }
@@ -32,19 +33,11 @@ const firstVisit = clinic.services[0] as Service;
 const offerRoom = "min-h-63 min-[22.5rem]:min-h-57 sm:min-h-38";
 
 /** The body of the present step; those that show the agenda wait for it. */
-export function WizardStep({ step, draft, errors, alternatives, onChange, onCorrect, onTake }: Props) {
+export function WizardStep({ step, draft, errors, alternatives, onChange, onPatient, onTake }: Props) {
   const therapists = useTherapists();
   const availability = useAvailability((draft.service ?? firstVisit).name);
   if (step === 4) {
-    const { patient } = draft;
-    return (
-      <PatientStep
-        form={patient}
-        errors={errors}
-        onCorrect={onCorrect}
-        onChange={(changes) => onChange({ ...draft, patient: { ...patient, ...changes } })}
-      />
-    );
+    return <PatientStep form={draft.patient} errors={errors} onChange={onPatient} />;
   }
   const agenda = therapists.data &&
     availability.data && { team: therapists.data, availability: availability.data };
@@ -62,7 +55,7 @@ export function WizardStep({ step, draft, errors, alternatives, onChange, onCorr
         title={
           draft.service
             ? "Primeras horas libres"
-            : `¿Primera vez? ${firstVisit.name}, ${sayPrice(firstVisit)}`
+            : `¿Primera vez? ${firstVisit.name}, ${formatPrice(firstVisit)}`
         }
         hours={hours}
         note={(hour) => (hour.therapistIds.length > 1 ? "" : `con ${memberOf(hour)?.name.split(" ")[0]}`)}

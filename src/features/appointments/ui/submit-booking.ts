@@ -1,8 +1,10 @@
+import { onceKeys } from "~/client/once-key";
+import type { FieldErrors } from "~/client/use-form";
+import type { FreeHour } from "~/features/availability/free-hours";
 import { ApiError, makeCall } from "~/shared/api-client";
 import { messagesOf } from "~/shared/field-messages";
 import { type Appointment, bookAppointment, bookingSchema } from "../contract";
 import { type BookingDraft, bookingOf, type PatientForm } from "./booking-draft";
-import type { FreeHour } from "./free-hours";
 
 /** Why an hour was not booked; what is wrong with typed fields is said beside them instead. */
 export type Trouble =
@@ -13,43 +15,32 @@ export type Trouble =
   /** `detail` is what the server says to do, when it knows. */
   | { kind: "failed"; detail: string | null };
 
-type BookingOutcome =
+export type BookingOutcome =
   | { kind: "booked"; appointment: Appointment }
-  | { kind: "invalid"; errors: FieldErrors }
+  | { kind: "invalid"; errors: FieldErrors<PatientForm> }
   | Trouble;
-
-export type FieldErrors = Partial<Record<keyof PatientForm, string>>;
-
-/** Long enough for a bad connection; whoever waits may not leave before. */
-const patienceMs = 30_000;
 
 /**
  * Sends the bookings of one wizard. The same body keeps its key until it is booked, so that a second try after a lost answer
  * books once, and the same hour asked for later is a booking of its own. Nothing of it outlives the wizard.
  */
 export function bookingSender() {
-  let attempt: { body: string; key: string } | null = null;
+  const keys = onceKeys();
 
-  return async (draft: BookingDraft): Promise<BookingOutcome> => {
+  return async (draft: BookingDraft, signal?: AbortSignal): Promise<BookingOutcome> => {
     const booking = bookingOf(draft);
     const checked = bookingSchema.safeParse(booking);
     if (!checked.success) return outcomeOfFields(messagesOf(checked.error.issues));
-    const body = JSON.stringify(booking);
-    if (attempt?.body !== body) attempt = { body, key: newKey() };
-    const patience = new AbortController();
-    const timer = setTimeout(() => patience.abort(), patienceMs);
     try {
       const appointment = await makeCall(bookAppointment, {
         body: booking,
-        headers: { "Idempotency-Key": attempt.key },
-        signal: patience.signal,
+        headers: keys.headersOf(booking),
+        ...(signal && { signal }),
       });
-      attempt = null;
+      keys.done();
       return { kind: "booked", appointment };
     } catch (error) {
       return outcomeOf(error, draft);
-    } finally {
-      clearTimeout(timer);
     }
   };
 }
@@ -89,9 +80,4 @@ function outcomeOfFields(fields: Record<string, string>): BookingOutcome {
   if (first) return { kind: "wrong_choice", ...first };
   if (Object.keys(fields).some((name) => typed.includes(name))) return { kind: "invalid", errors: fields };
   return { kind: "failed", detail: null };
-}
-
-/** Not randomUUID: browsers keep that one to https and localhost, and a clinic may try the site on its own network first. */
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-");
 }

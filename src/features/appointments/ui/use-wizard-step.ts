@@ -3,18 +3,19 @@ import { useLocation, useNavigate } from "react-router";
 import { isBooking, presentEntry, stepIn } from "./booking-address";
 
 /** The step that the address's history entry stands for, and the way to another. */
-export function useWizardStep(place: "dialog" | "page") {
+export function useWizardStep(within: "dialog" | "page") {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const last = useRef(1);
   // While the dialog is open over a wizard on the page, the history speaks of the dialog's steps.
-  const asked = place === "page" && isBooking(search) ? last.current : stepIn(state);
+  const inFront = within === "dialog" || !isBooking(search);
+  const asked = inFront ? stepIn(state) : last.current;
   last.current = asked;
 
   /** Counts from the entry of this moment: the one that was rendered may be left already, and a step too far leaves the site. */
   async function goTo(step: number): Promise<void> {
     const entry = presentEntry();
-    if (entry.pathname !== pathname || isBooking(entry.search) !== (place === "dialog")) return;
+    if (entry.pathname !== pathname || isBooking(entry.search) !== (within === "dialog")) return;
     const from = stepIn(entry.state);
     if (step < from) await navigate(step - from);
     // One entry a step, also when several are skipped: Back then walks through them all.
@@ -25,5 +26,5 @@ export function useWizardStep(place: "dialog" | "page") {
       );
     }
   }
-  return { asked, goTo };
+  return { asked, inFront, goTo };
 }

@@ -1,18 +1,19 @@
 import { useEffect, useRef, useState } from "react";
-import { signedInCall } from "~/features/accounts/ui/session-end";
-import { sayMomentOf } from "~/shared/clinic-time";
+import { signedInCall } from "~/client/session-end";
+import { toastFailure } from "~/client/toast-failure";
+import { formatMoment } from "~/shared/clinic-time";
 import { Button } from "~/ui/button/Button";
 import { toast } from "~/ui/toast/toast";
 import { createPost, type Post, updatePost } from "../contract";
 import { ArticleForm } from "./ArticleForm";
 import { forgetDraft, keepDraft, readDraft } from "./article-draft";
 import { type ArticleValues, bodyOf, noArticle, sameValues, valuesOf } from "./article-values";
-import { type BlogPlace, blogPlaces } from "./blog-places";
 import { useShowPost } from "./post-queries";
-import { sayPostFailure } from "./say-post-failure";
+import { postWords } from "./post-words";
+import { type WritingPage, writingPages } from "./writing-pages";
 
 interface Props {
-  place: BlogPlace;
+  page: WritingPage;
   therapistId: string;
   /** Null: a new one. */
   post: Post | null;
@@ -20,12 +21,12 @@ interface Props {
 }
 
 /** One article being written. What is typed is kept in this browser until the server has it. */
-export function ArticleEditor({ place, therapistId, post, onDone }: Props) {
-  const texts = blogPlaces[place];
+export function ArticleEditor({ page, therapistId, post, onDone }: Props) {
+  const texts = writingPages[page];
   const showPost = useShowPost();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const draftName = post ? post.id : `nuevo-${place}`;
+  const draftName = post ? post.id : `nuevo-${page}`;
   const saved = post ? valuesOf(post) : noArticle;
   const [kept, setKept] = useState(() => {
     const draft = readDraft(therapistId, draftName);
@@ -60,7 +61,7 @@ export function ArticleEditor({ place, therapistId, post, onDone }: Props) {
       {kept && (
         <div className="mt-4 flex max-w-[42rem] flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-green-wash px-4 py-2">
           <p role="status" className="grow">
-            Recuperamos lo que escribiste el {sayMomentOf(kept.at)} y no alcanzaste a guardar.
+            Recuperamos lo que escribiste el {formatMoment(kept.at)} y no alcanzaste a guardar.
           </p>
           <Button
             variant="outline"
@@ -84,7 +85,8 @@ export function ArticleEditor({ place, therapistId, post, onDone }: Props) {
           onTyped={keep}
           send={send}
           onFailure={(error) =>
-            sayPostFailure(error, post ? "No se pudo actualizar el artículo." : texts.notCreated)
+            toastFailure(error, postWords(post ? "No se pudo actualizar el artículo." : texts.notCreated))
+              .fields
           }
           onLeave={onDone}
         />

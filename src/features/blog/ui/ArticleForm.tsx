@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { type FieldErrors, useForm } from "~/features/accounts/ui/use-form";
+import { type FieldErrors, useForm } from "~/client/use-form";
 import { Button } from "~/ui/button/Button";
 import { Field } from "~/ui/field/Field";
 import { Tabs } from "~/ui/tabs/Tabs";

@@ -12,7 +12,7 @@ interface Props {
   className?: string;
 }
 
-/** A picture of an article: one of ours in the width that fits, with its place kept free before it comes. */
+/** A picture of an article: one of ours in the width that fits, with its room kept free before it comes. */
 export function ArticlePicture({ picture, sizes, first = false, className = "" }: Props) {
   const { imageUrl, imageAlt, imageSize } = picture;
   const isOurs = imageSize && isOwnPicture(imageUrl);

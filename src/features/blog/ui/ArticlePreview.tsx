@@ -1,8 +1,9 @@
+import { articleHtml } from "../article-html";
 import { ArticlePicture } from "./ArticlePicture";
+import { ArticleText } from "./ArticleText";
 import type { ArticleValues } from "./article-values";
-import { previewOf } from "./preview-nodes";
 
-/** How the article will look; of what is not there yet, its place. */
+/** How the article will look; of what is not there yet, its room. */
 export function ArticlePreview({ values }: { values: ArticleValues }) {
   const { title, excerpt, content, imageUrl } = values;
   return (
@@ -16,9 +17,7 @@ export function ArticlePreview({ values }: { values: ArticleValues }) {
         />
       )}
       <p className="mt-6 text-xl leading-normal">{excerpt || "Sin resumen"}</p>
-      <div className="prose-zoh mt-6 text-lg">
-        {content.trim() ? previewOf(content.trim()) : "Todavía no hay contenido."}
-      </div>
+      <ArticleText html={articleHtml(content.trim() || "Todavía no hay contenido.")} beside />
     </article>
   );
 }

@@ -2,5 +2,5 @@ import { BlogWorkshop } from "./BlogWorkshop";
 
 /** The dashboard's tab: a new article is published at once. Stands inside <SignedInPage>. */
 export default function BlogTab({ therapistId }: { therapistId: string }) {
-  return <BlogWorkshop place="dashboard" therapistId={therapistId} />;
+  return <BlogWorkshop page="dashboard" therapistId={therapistId} />;
 }

@@ -2,22 +2,22 @@ import { useSearchParams } from "react-router";
 import { Button } from "~/ui/button/Button";
 import type { Post } from "../contract";
 import { ArticleEditor } from "./ArticleEditor";
-import type { BlogPlace } from "./blog-places";
 import { OpenArticle } from "./OpenArticle";
 import { PostList } from "./PostList";
+import type { WritingPage } from "./writing-pages";
 
 /** In the address, so that a reload comes back to the same article: its id, or this. */
 const OPEN = "articulo";
 const NEW = "nuevo";
 
 interface Props {
-  place: BlogPlace;
+  page: WritingPage;
   therapistId: string;
   posts?: Post[];
 }
 
 /** Where articles are written: the list, or the editor of one of them. */
-export function BlogWorkshop({ place, therapistId, posts }: Props) {
+export function BlogWorkshop({ page, therapistId, posts }: Props) {
   const [search, setSearch] = useSearchParams();
   const open = search.get(OPEN);
 
@@ -30,7 +30,7 @@ export function BlogWorkshop({ place, therapistId, posts }: Props) {
     });
   }
 
-  const editor = { place, therapistId, onDone: () => show(null) };
+  const editor = { page, therapistId, onDone: () => show(null) };
   if (open === NEW) return <ArticleEditor key={NEW} {...editor} post={null} />;
   if (open) return <OpenArticle {...editor} id={open} />;
   return (

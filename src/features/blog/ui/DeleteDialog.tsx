@@ -1,12 +1,13 @@
 import { useState } from "react";
-import { signedInCall } from "~/features/accounts/ui/session-end";
+import { signedInCall } from "~/client/session-end";
+import { toastFailure } from "~/client/toast-failure";
 import { Button } from "~/ui/button/Button";
 import { Dialog } from "~/ui/dialog/Dialog";
 import { toast } from "~/ui/toast/toast";
 import { deletePost, type Post } from "../contract";
 import { forgetDraft } from "./article-draft";
 import { useShowPost } from "./post-queries";
-import { sayPostFailure } from "./say-post-failure";
+import { postWords } from "./post-words";
 
 interface Props {
   post: Post;
@@ -27,7 +28,7 @@ export default function DeleteDialog({ post, therapistId, onClose }: Props) {
       showPost(post.id, null);
       toast({ title: "Artículo eliminado" });
     } catch (error) {
-      sayPostFailure(error, "No se pudo eliminar el artículo.");
+      toastFailure(error, postWords("No se pudo eliminar el artículo."));
     }
     onClose();
   }

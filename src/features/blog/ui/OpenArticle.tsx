@@ -4,11 +4,11 @@ import { Button } from "~/ui/button/Button";
 import { Skeleton } from "~/ui/skeleton/Skeleton";
 import { toast } from "~/ui/toast/toast";
 import { ArticleEditor } from "./ArticleEditor";
-import type { BlogPlace } from "./blog-places";
 import { usePost } from "./post-queries";
+import type { WritingPage } from "./writing-pages";
 
 interface Props {
-  place: BlogPlace;
+  page: WritingPage;
   therapistId: string;
   id: string;
   onDone: () => void;

@@ -1,15 +1,16 @@
 import { lazy, useState } from "react";
 import { useLocation } from "react-router";
-import { signedInCall } from "~/features/accounts/ui/session-end";
+import { signedInCall } from "~/client/session-end";
+import { toastFailure } from "~/client/toast-failure";
 import { Alert } from "~/ui/alert/Alert";
 import { Button } from "~/ui/button/Button";
-import { LateDialog } from "~/ui/dialog/LateDialog";
+import { DeferredDialog } from "~/ui/dialog/DeferredDialog";
 import { Skeleton } from "~/ui/skeleton/Skeleton";
 import { toast } from "~/ui/toast/toast";
 import { type Post, publishPost } from "../contract";
 import { PostRow } from "./PostRow";
 import { usePosts, useShowPost } from "./post-queries";
-import { sayPostFailure } from "./say-post-failure";
+import { postWords } from "./post-words";
 
 const DeleteDialog = lazy(() => import("./DeleteDialog"));
 
@@ -34,7 +35,7 @@ export function PostList({ therapistId, posts: first, onEdit }: Props) {
       showPost(id, await signedInCall(publishPost, { params: { id } }));
       toast({ title: "Artículo publicado" });
     } catch (error) {
-      sayPostFailure(error, "No se pudo publicar el artículo.");
+      toastFailure(error, postWords("No se pudo publicar el artículo."));
     }
     setPublishing(null);
   }
@@ -77,9 +78,9 @@ export function PostList({ therapistId, posts: first, onEdit }: Props) {
         ))}
       </ul>
       {deleting && (
-        <LateDialog title="Eliminar artículo" closeHref={pathname} onClose={() => setDeleting(null)}>
+        <DeferredDialog title="Eliminar artículo" closeHref={pathname} onClose={() => setDeleting(null)}>
           <DeleteDialog post={deleting} therapistId={therapistId} onClose={() => setDeleting(null)} />
-        </LateDialog>
+        </DeferredDialog>
       )}
     </>
   );

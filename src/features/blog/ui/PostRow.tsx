@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { sayDateOf } from "~/shared/clinic-time";
+import { formatDateOf } from "~/shared/clinic-time";
 import { Button } from "~/ui/button/Button";
 import { buttonStyle } from "~/ui/button/button-style";
 import { SectionArc } from "~/ui/goniometer/SectionArc";
@@ -39,7 +39,7 @@ export function PostRow({ post, publishing, onPublish, onEdit, onDelete }: Props
           {title}
         </h3>
         <p className="text-ink-soft">
-          {post.author.name} · {sayDateOf(post.publishedAt ?? post.createdAt)}
+          {post.author.name} · {formatDateOf(post.publishedAt ?? post.createdAt)}
         </p>
         {imageUrl && !imageAlt && <p className="text-ink-soft">Falta describir su imagen.</p>}
       </div>

@@ -1,5 +1,5 @@
-import { failureOf } from "~/features/accounts/ui/call-failure";
-import { sessionEnded, signedInCall } from "~/features/accounts/ui/session-end";
+import { failureOf } from "~/client/call-failure";
+import { sessionEnded, signedInCall } from "~/client/session-end";
 import { askUpload, keepPicture } from "~/features/objects/contract";
 import { largestUpload, notAPicture, pictureTypes, tooLarge } from "~/features/objects/picture-limits";
 import type { ErrorBody } from "~/shared/error-codes";

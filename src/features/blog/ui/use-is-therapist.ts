@@ -1,4 +1,4 @@
-import { useMirroredUser } from "~/features/accounts/ui/session-mirror";
+import { useCachedUser } from "~/client/cached-user";
 
 /** Only decides which buttons are drawn: what they lead to is the server's to allow. */
-export const useIsTherapist = (): boolean => useMirroredUser()?.role === "therapist";
+export const useIsTherapist = (): boolean => useCachedUser()?.role === "therapist";

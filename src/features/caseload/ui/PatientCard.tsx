@@ -1,6 +1,6 @@
-import { useDialogs } from "~/features/agenda/ui/dashboard-dialogs";
-import { useClinicToday } from "~/features/appointments/ui/own/clinic-now";
-import { sayNearDate } from "~/shared/clinic-time";
+import { useClinicToday } from "~/client/clinic-now";
+import { useDialogs } from "~/client/dashboard/dialogs";
+import { formatNearDate } from "~/shared/clinic-time";
 import { formatCount } from "~/shared/money";
 import { formatRut } from "~/shared/rut";
 import { Button } from "~/ui/button/Button";
@@ -14,7 +14,7 @@ export function PatientCard({ patient }: { patient: Case }) {
   const { id, name, email } = patient;
   const visit = (appointment: Case["nextVisit"]) =>
     appointment
-      ? `${sayNearDate(appointment.preferredDate.slice(0, 10), today)}, ${appointment.preferredTime}`
+      ? `${formatNearDate(appointment.preferredDate.slice(0, 10), today)}, ${appointment.preferredTime}`
       : "Ninguna";
   const lines: [string, string][] = [
     ["Correo", email],

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
-import { useTeam } from "~/features/agenda/ui/team";
+import { useTeam } from "~/client/dashboard/team";
 import { formatCount } from "~/shared/money";
 import { Alert } from "~/ui/alert/Alert";
 import { Button } from "~/ui/button/Button";
 import { Field } from "~/ui/field/Field";
 import { Skeleton } from "~/ui/skeleton/Skeleton";
 import { TextInput } from "~/ui/text-input/TextInput";
-import { caseloadPageSize } from "../dashboard-place";
+import { caseloadPageSize } from "../page-size";
 import { caseCountQuery, caseloadQuery } from "./caseload-queries";
 import { PatientCard } from "./PatientCard";
 

@@ -1,11 +1,14 @@
+// pack: dashboard-parts
+
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { signedInCall } from "~/features/accounts/ui/session-end";
+import { caseloadKey } from "~/client/dashboard/query-keys";
+import { signedInCall } from "~/client/session-end";
 import { countCaseload, listCaseload } from "../contract";
-import { caseloadPageSize } from "../dashboard-place";
+import { caseloadPageSize } from "../page-size";
 
 export const caseloadQuery = (therapistId: string, q: string, page: number) =>
   queryOptions({
-    queryKey: ["caseload", "page", q, page],
+    queryKey: [...caseloadKey, "page", q, page],
     queryFn: ({ signal }) =>
       signedInCall(listCaseload, {
         signal,
@@ -16,14 +19,14 @@ export const caseloadQuery = (therapistId: string, q: string, page: number) =>
   });
 
 export const caseCountQuery = queryOptions({
-  queryKey: ["caseload", "count"],
+  queryKey: [...caseloadKey, "count"],
   queryFn: ({ signal }) => signedInCall(countCaseload, { signal }),
 });
 
 /** What a file shows above itself; null when the therapist does not attend that person. */
 export const caseQuery = (therapistId: string, email: string) =>
   queryOptions({
-    queryKey: ["caseload", "one", email],
+    queryKey: [...caseloadKey, "one", email],
     queryFn: async ({ signal }) => {
       const found = await signedInCall(listCaseload, {
         signal,

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { signedInCall } from "~/features/accounts/ui/session-end";
-import { useForm } from "~/features/accounts/ui/use-form";
-import { sayClinicalFailure } from "~/features/agenda/ui/say-clinical-failure";
-import { useClinicToday } from "~/features/appointments/ui/own/clinic-now";
-import { FilePart } from "~/features/records/ui/FilePart";
-import { measuresKey, measuresQuery } from "~/features/records/ui/file-queries";
+import { useClinicToday } from "~/client/clinic-now";
+import { clinicalWords } from "~/client/dashboard/clinical-words";
+import { FilePart } from "~/client/dashboard/FilePart";
+import { signedInCall } from "~/client/session-end";
+import { toastFailure } from "~/client/toast-failure";
+import { useForm } from "~/client/use-form";
 import { Button } from "~/ui/button/Button";
 import { Field } from "~/ui/field/Field";
 import { LineChart } from "~/ui/line-chart/LineChart";
@@ -12,6 +12,7 @@ import { Select } from "~/ui/select/Select";
 import { TextInput } from "~/ui/text-input/TextInput";
 import { toast } from "~/ui/toast/toast";
 import { addMeasure, type Measure, measureKinds, measureLimits } from "../contract";
+import { measuresQuery } from "./measure-queries";
 
 type Kind = (typeof measureKinds)[number];
 
@@ -103,9 +104,9 @@ function MeasureForm({ patientId }: { patientId: string }) {
       await signedInCall(addMeasure, { body, signal });
       set({ value: "" });
       toast({ title: "Medida anotada" });
-      await queryClient.invalidateQueries({ queryKey: measuresKey(patientId) });
+      await queryClient.invalidateQueries(measuresQuery(patientId));
     },
-    onFailure: (error) => sayClinicalFailure(error, "No se pudo anotar la medida.").fields,
+    onFailure: (error) => toastFailure(error, clinicalWords("No se pudo anotar la medida.")).fields,
   });
   const asked = words[values.kind];
   return (

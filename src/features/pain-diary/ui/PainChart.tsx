@@ -1,7 +1,7 @@
-import { useClinicToday } from "~/features/appointments/ui/own/clinic-now";
-import { dateOf, sayNearDate } from "~/shared/clinic-time";
+import { useClinicToday } from "~/client/clinic-now";
+import { dateOf, formatNearDate } from "~/shared/clinic-time";
 import type { PainEntry } from "../contract";
-import { pointsOf, sayCourse } from "./pain-line";
+import { formatCourse, pointsOf } from "./pain-line";
 
 const levels = Array.from({ length: 11 }, (_, level) => level);
 
@@ -12,11 +12,11 @@ const mostDots = 60;
 export function PainChart({ entries }: { entries: PainEntry[] }) {
   const today = useClinicToday();
   const points = pointsOf(entries);
-  const dayOf = (entry: PainEntry | undefined) => (entry ? sayNearDate(dateOf(entry.at), today) : "");
+  const dayOf = (entry: PainEntry | undefined) => (entry ? formatNearDate(dateOf(entry.at), today) : "");
   const last = points.at(-1);
   return (
     <figure>
-      <figcaption className="mb-4 font-semibold">{sayCourse(entries)}</figcaption>
+      <figcaption className="mb-4 font-semibold">{formatCourse(entries)}</figcaption>
       <div className="flex gap-3">
         <div
           aria-hidden="true"
@@ -29,7 +29,7 @@ export function PainChart({ entries }: { entries: PainEntry[] }) {
         <div className="relative mr-2 h-52 grow border-l-2 border-ink">
           <svg
             role="img"
-            aria-label={`Gráfico de tu dolor. ${sayCourse(entries)}`}
+            aria-label={`Gráfico de tu dolor. ${formatCourse(entries)}`}
             viewBox="0 0 100 100"
             preserveAspectRatio="none"
             className="absolute inset-0 size-full overflow-visible"

@@ -1,7 +1,7 @@
 import { useId } from "react";
-import { failureOf } from "~/features/accounts/ui/call-failure";
-import { toastFailure } from "~/features/accounts/ui/say-failure";
-import { useForm } from "~/features/accounts/ui/use-form";
+import { failureOf } from "~/client/call-failure";
+import { toastFailure } from "~/client/toast-failure";
+import { useForm } from "~/client/use-form";
 import { Button } from "~/ui/button/Button";
 import { Field } from "~/ui/field/Field";
 import { AlertIcon } from "~/ui/icon/icons";
@@ -30,7 +30,7 @@ export function PainForm() {
     onFailure(error) {
       const failure = failureOf(error);
       if (failure.code === "unauthenticated") return {};
-      return toastFailure(error, "No pudimos anotarlo").fields;
+      return toastFailure(error, { title: "No pudimos anotarlo" }).fields;
     },
   });
   return (

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { toastFailure } from "~/features/accounts/ui/say-failure";
-import { useClinicToday } from "~/features/appointments/ui/own/clinic-now";
-import { sayInstant } from "~/shared/clinic-time";
+import { useClinicToday } from "~/client/clinic-now";
+import { toastFailure } from "~/client/toast-failure";
+import { formatInstant } from "~/shared/clinic-time";
 import { Button } from "~/ui/button/Button";
 import type { PainEntry } from "../contract";
 import { usePainDiary } from "./own-pain";
@@ -22,7 +22,7 @@ export function PainTable({ entries }: { entries: PainEntry[] }) {
     try {
       await drop(id);
     } catch (error) {
-      toastFailure(error, "No pudimos borrarla");
+      toastFailure(error, { title: "No pudimos borrarla" });
     }
     setDropping(null);
   }
@@ -50,7 +50,7 @@ export function PainTable({ entries }: { entries: PainEntry[] }) {
           {latest.slice(0, shown).map(({ id, at, score, note }) => (
             <tr key={id} className="border-b border-line align-top">
               <td className="py-3 pr-4 tabular-nums">
-                <span className="inline-block first-letter:uppercase">{sayInstant(at, today)}</span>
+                <span className="inline-block first-letter:uppercase">{formatInstant(at, today)}</span>
                 {note && <span className="block break-words text-ink-soft">{note}</span>}
               </td>
               <td className="py-3 pr-4 font-semibold tabular-nums">{score}</td>
@@ -62,7 +62,7 @@ export function PainTable({ entries }: { entries: PainEntry[] }) {
                   pendingLabel="Borrando..."
                   onClick={() => void takeBack(id)}
                 >
-                  Borrar<span className="sr-only"> la anotación de {sayInstant(at, today)}</span>
+                  Borrar<span className="sr-only"> la anotación de {formatInstant(at, today)}</span>
                 </Button>
               </td>
             </tr>

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
-import { signedInCall } from "~/features/accounts/ui/session-end";
+import { signedInCall } from "~/client/session-end";
 import { dropPain, listPain, notePain } from "../contract";
 
 export const ownPain = queryOptions({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pointsOf, sayCourse } from "./pain-line";
+import { formatCourse, pointsOf } from "./pain-line";
 
 const entry = (day: number, score: number) => ({
   id: String(day),
@@ -30,5 +30,5 @@ test.each([
   [[entry(1, 2), entry(2, 3)], "2 anotaciones: tu dolor subió de 2 a 3 de 10."],
   [[entry(1, 3), entry(2, 3)], "2 anotaciones: tu dolor se mantuvo en 3 de 10."],
 ])("a course in words %#", (entries, words) => {
-  expect(sayCourse(entries)).toBe(words);
+  expect(formatCourse(entries)).toBe(words);
 });

@@ -24,7 +24,7 @@ export function pointsOf(entries: PainEntry[]): PainPoint[] {
 const round = (value: number): number => Math.round(value * 100) / 100;
 
 /** What the chart shows, for those who do not see it. */
-export function sayCourse(entries: PainEntry[]): string {
+export function formatCourse(entries: PainEntry[]): string {
   const first = entries[0];
   const last = entries.at(-1);
   if (!first || !last) return "Sin anotaciones.";

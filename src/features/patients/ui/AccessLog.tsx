@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { signedInCall } from "~/features/accounts/ui/session-end";
-import { useClinicToday } from "~/features/appointments/ui/own/clinic-now";
-import { sayInstant } from "~/shared/clinic-time";
+import { useClinicToday } from "~/client/clinic-now";
+import { signedInCall } from "~/client/session-end";
+import { formatInstant } from "~/shared/clinic-time";
 import { Button } from "~/ui/button/Button";
 import { Skeleton } from "~/ui/skeleton/Skeleton";
 import { listMyAccesses } from "../contract";
@@ -35,7 +35,7 @@ export function AccessLog() {
               <strong className="font-semibold">{who}</strong>
               <span className="block">{what}</span>
             </span>
-            <span className="text-ink-soft tabular-nums">{sayInstant(at, today)}</span>
+            <span className="text-ink-soft tabular-nums">{formatInstant(at, today)}</span>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { LinkAction } from "~/features/accounts/ui/LinkAction";
+import { LinkAction } from "~/features/accounts/ui/offered/LinkAction";
 import { makeCall } from "~/shared/api-client";
 import { confirmMyEmail } from "../contract";
 

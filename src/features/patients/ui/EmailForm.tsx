@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { CallFailure } from "~/features/accounts/ui/call-failure";
-import { toastFailure } from "~/features/accounts/ui/say-failure";
-import { signedInCall } from "~/features/accounts/ui/session-end";
-import { useForm } from "~/features/accounts/ui/use-form";
-import { WaitAlert } from "~/features/accounts/ui/WaitAlert";
+import type { CallFailure } from "~/client/call-failure";
+import { signedInCall } from "~/client/session-end";
+import { toastFailure } from "~/client/toast-failure";
+import { useForm } from "~/client/use-form";
+import { WaitAlert } from "~/client/WaitAlert";
 import { messagesOf } from "~/shared/field-messages";
 import { Alert } from "~/ui/alert/Alert";
 import { Button } from "~/ui/button/Button";
@@ -63,7 +63,7 @@ function NewEmail({ onClose }: { onClose: () => void }) {
       onClose();
     },
     onFailure(error) {
-      const failed = toastFailure(error, "No pudimos cambiar tu correo");
+      const failed = toastFailure(error, { title: "No pudimos cambiar tu correo" });
       setFailure(failed);
       return failed.code === "credentials" ? { password: "Revisa tu contraseña." } : failed.fields;
     },

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { toastFailure } from "~/features/accounts/ui/say-failure";
-import { signedInCall } from "~/features/accounts/ui/session-end";
-import { useForm } from "~/features/accounts/ui/use-form";
+import { signedInCall } from "~/client/session-end";
+import { toastFailure } from "~/client/toast-failure";
+import { useForm } from "~/client/use-form";
 import { Alert } from "~/ui/alert/Alert";
 import { Button } from "~/ui/button/Button";
 import { Field } from "~/ui/field/Field";
@@ -19,7 +19,7 @@ export function ErasureForm() {
       const { message } = await signedInCall(askErasure, { body: given, signal });
       setAnswer(message);
     },
-    onFailure: (error) => toastFailure(error, "No pudimos enviar tu solicitud").fields,
+    onFailure: (error) => toastFailure(error, { title: "No pudimos enviar tu solicitud" }).fields,
   });
   if (answer) {
     return (

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import type { PackBalance } from "../contract";
+import type { PackBalance } from "~/features/payments/packs-contract";
+import { Ticks } from "~/ui/ticks/Ticks";
 import { ownPacks } from "./own-packs";
-import { SessionTicks } from "./SessionTicks";
 
 /** Sessions left of each pack: `10 de 10 → 7 de 10`, and the same as a row of ticks. */
 export function PackBalances() {
@@ -13,9 +13,9 @@ export function PackBalances() {
         Sesiones que te quedan
       </h2>
       <ul className="mt-4 grid gap-6">
-        {/* By place: somebody may have two of the same kind. */}
-        {Object.entries(packs).map(([place, pack]) => (
-          <Balance key={place} balance={pack} />
+        {/* By index: somebody may have two of the same kind. */}
+        {Object.entries(packs).map(([index, pack]) => (
+          <Balance key={index} balance={pack} />
         ))}
       </ul>
     </section>
@@ -42,7 +42,7 @@ function Balance({ balance: { service, pack, sessions, left } }: { balance: Pack
           </>
         )}
       </p>
-      <SessionTicks sessions={sessions} left={left} />
+      <Ticks total={sessions} left={left} />
     </li>
   );
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { toastFailure } from "~/features/accounts/ui/say-failure";
-import { signedInCall } from "~/features/accounts/ui/session-end";
-import { useForm } from "~/features/accounts/ui/use-form";
+import { signedInCall } from "~/client/session-end";
+import { toastFailure } from "~/client/toast-failure";
+import { useForm } from "~/client/use-form";
 import { messagesOf } from "~/shared/field-messages";
 import { formatPhone } from "~/shared/phone";
 import { Button } from "~/ui/button/Button";
@@ -24,7 +24,7 @@ export function PhoneForm({ phone }: { phone: string }) {
       toast({ title: "Teléfono guardado", description: message });
       await queryClient.invalidateQueries(ownContact);
     },
-    onFailure: (error) => toastFailure(error, "No pudimos guardar tu teléfono").fields,
+    onFailure: (error) => toastFailure(error, { title: "No pudimos guardar tu teléfono" }).fields,
   });
   return (
     <form {...formProps} className="flex flex-col gap-3 sm:flex-row sm:items-end">

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { signedInCall } from "~/features/accounts/ui/session-end";
+import { signedInCall } from "~/client/session-end";
 import { readMyContact } from "../contract";
 
 export const ownContact = queryOptions({

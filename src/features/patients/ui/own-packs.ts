@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import { signedInCall } from "~/features/accounts/ui/session-end";
-import { listMyPacks } from "../contract";
+import { signedInCall } from "~/client/session-end";
+import { listMyPacks } from "~/features/payments/packs-contract";
 
 export const ownPacks = queryOptions({
   queryKey: [listMyPacks.path],

@@ -4,8 +4,8 @@ import { createServer } from "node:http";
 import { connect } from "node:net";
 import { type FakeMercadoPago, startFakeMercadoPago } from "db/demo/fake-mercadopago";
 import { type FakeWebpay, startFakeWebpay } from "db/demo/fake-webpay";
+import { listen } from "tests/kit/listen";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { listen } from "../../../../tests/support/listen";
 
 async function askGateway(method: string, url: string, headers: Record<string, string>, body?: object) {
   const sent = { ...headers, "content-type": "application/json" };

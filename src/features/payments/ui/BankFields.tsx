@@ -1,4 +1,4 @@
-import type { FieldErrors } from "~/features/accounts/ui/use-form";
+import type { FieldErrors } from "~/client/use-form";
 import { formatRut } from "~/shared/rut";
 import { Field } from "~/ui/field/Field";
 import { Select } from "~/ui/select/Select";

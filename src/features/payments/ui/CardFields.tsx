@@ -1,4 +1,4 @@
-import type { FieldErrors } from "~/features/accounts/ui/use-form";
+import type { FieldErrors } from "~/client/use-form";
 import { Field } from "~/ui/field/Field";
 import { TextInput } from "~/ui/text-input/TextInput";
 import { groupByFour, monthAndYear, securityCode, typedIn, upperCase } from "./card-format";

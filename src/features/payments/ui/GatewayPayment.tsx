@@ -1,17 +1,15 @@
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
+import { withPatience } from "~/client/with-patience";
 import { Alert } from "~/ui/alert/Alert";
 import { Button } from "~/ui/button/Button";
 import type { PaymentMethod } from "../contract";
+import { explainFailure, isOutdated } from "./explain-failure";
 import { PlainPayment } from "./PlainPayment";
 import { type Purchase, paymentStarter } from "./payment-starter";
-import { isOutdated, sayFailure } from "./say-problem";
 import { useLeave } from "./use-leave";
 
 const names: Partial<Record<PaymentMethod, string>> = { webpay: "Webpay", mercadopago: "MercadoPago" };
-
-/** Longer than the server waits for a gateway; then it counts as lost. */
-const patienceMs = 30_000;
 
 interface Props {
   purchase: Purchase;
@@ -36,16 +34,14 @@ export function GatewayPayment({ purchase, methods, children }: Props) {
     underWay.current = true;
     setLeaving(method);
     setTrouble(null);
-    const patience = new AbortController();
-    const timer = setTimeout(() => patience.abort(), patienceMs);
     try {
-      const { redirectUrl } = await start(method, patience.signal);
+      // Longer than the server waits for a gateway.
+      const { redirectUrl } = await withPatience((signal) => start(method, signal));
       await leave(redirectUrl);
     } catch (error) {
-      setTrouble(sayFailure(error));
+      setTrouble(explainFailure(error));
       if (isOutdated(error)) void revalidate();
     } finally {
-      clearTimeout(timer);
       underWay.current = false;
       setLeaving(null);
     }

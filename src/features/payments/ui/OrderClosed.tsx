@@ -32,6 +32,11 @@ const words: Record<Closed, ClosedWords> = {
     title: "Esta hora fue cancelada",
     text: "No hay nada que pagar. Puedes agendar otra cuando quieras.",
   },
+  with_pack: {
+    kind: "info",
+    title: "Esta hora es de tu pack",
+    text: "El pack se paga una sola vez, con su primera hora: por esta no hay nada que pagar. En el portal de pacientes ves cómo está.",
+  },
   unknown: {
     kind: "error",
     title: "No encontramos lo que quieres pagar",
@@ -68,7 +73,7 @@ export function OrderClosed({ state, portal, booking, isNews, children }: Props)
       </div>
       <Alert kind={kind}>{text}</Alert>
       <div className="flex flex-wrap gap-3">
-        {state === "paid" && portal}
+        {(state === "paid" || state === "with_pack") && portal}
         {state === "cancelled" && booking}
         <ButtonLink to="/" variant="outline">
           Volver al inicio

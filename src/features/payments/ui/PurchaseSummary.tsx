@@ -1,6 +1,7 @@
-import { sayDateFrom } from "~/shared/clinic-time";
+import { formatDateFrom } from "~/shared/clinic-time";
 import { formatPesos } from "~/shared/money";
 import type { PublicOrder } from "../contract";
+import { formatSessions } from "./format-sessions";
 
 interface Props {
   order: PublicOrder | null;
@@ -47,12 +48,10 @@ function rowsOf(order: PublicOrder | null, freeTitle: string, today: string): [s
   return [
     ["Servicio", service],
     ...(pack ? [["Pack", pack] as [string, string]] : []),
-    ...(kind === "pack" ? [["Sesiones", saySessions(sessions)] as [string, string]] : []),
+    ...(kind === "pack" ? [["Sesiones", formatSessions(sessions)] as [string, string]] : []),
     [
       kind === "pack" ? "Primera hora" : "Hora",
-      `${sayDateFrom(when.slice(0, 10), today)} a las ${when.slice(11)}`,
+      `${formatDateFrom(when.slice(0, 10), today)} a las ${when.slice(11)}`,
     ],
   ];
 }
-
-const saySessions = (sessions: number) => (sessions === 1 ? "1 sesión" : `${sessions} sesiones`);

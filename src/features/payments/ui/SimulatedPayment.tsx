@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { useRevalidator } from "react-router";
-import { useForm } from "~/features/accounts/ui/use-form";
+import { useForm } from "~/client/use-form";
 import { messagesOf } from "~/shared/field-messages";
 import { formatPesos } from "~/shared/money";
 import { Alert } from "~/ui/alert/Alert";
@@ -9,9 +9,9 @@ import { Choice } from "~/ui/choice/Choice";
 import { useHydrated } from "~/ui/use-hydrated";
 import { BankFields } from "./BankFields";
 import { CardFields } from "./CardFields";
+import { explainFailure, isOutdated } from "./explain-failure";
 import { type Purchase, paymentStarter } from "./payment-starter";
 import { emptyAccount, emptyCard, pretences } from "./pretended-payment";
-import { isOutdated, sayFailure } from "./say-problem";
 import { useLeave } from "./use-leave";
 
 interface Props {
@@ -51,7 +51,7 @@ export function SimulatedPayment({ purchase, amount, children }: Props) {
       await leave(pathname + search);
     },
     onFailure(error) {
-      setFailure({ title: pretences[values.method].failed, text: sayFailure(error) });
+      setFailure({ title: pretences[values.method].failed, text: explainFailure(error) });
       if (isOutdated(error)) void revalidate();
       return {};
     },

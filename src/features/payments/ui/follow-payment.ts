@@ -1,4 +1,4 @@
-import { failureOf } from "~/features/accounts/ui/call-failure";
+import { failureOf } from "~/client/call-failure";
 import type { Confirmation, PaymentStatus } from "../contract";
 
 /** What the result page shows. */

@@ -1,3 +1,4 @@
+import { onceKeys } from "~/client/once-key";
 import { makeCall } from "~/shared/api-client";
 import { type PaymentMethod, type StartedPayment, startPayment } from "../contract";
 
@@ -18,19 +19,15 @@ type Send = typeof makeCall<typeof startPayment>;
  * begins one payment; one that was begun and left is begun anew, because a gateway's page is opened once.
  */
 export function paymentStarter({ payable, returnUrl }: Purchase, send: Send = makeCall) {
-  let attempt: { method: PaymentMethod; key: string } | null = null;
+  const keys = onceKeys();
 
   return async (method: PaymentMethod, signal: AbortSignal): Promise<StartedPayment> => {
-    if (attempt?.method !== method) attempt = { method, key: newKey() };
     const started = await send(startPayment, {
       body: { ...payable, method, ...(returnUrl !== null && { returnUrl }) },
-      headers: { "Idempotency-Key": attempt.key },
+      headers: keys.headersOf(method),
       signal,
     });
-    attempt = null;
+    keys.done();
     return started;
   };
 }
-
-/** Not randomUUID: browsers keep that one to https and localhost. */
-const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join("-");

@@ -1,11 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { signedInCall } from "~/features/accounts/ui/session-end";
-import { useForm } from "~/features/accounts/ui/use-form";
-import type { DialogPatient } from "~/features/agenda/ui/dashboard-dialogs";
-import { sayClinicalFailure } from "~/features/agenda/ui/say-clinical-failure";
-import { useTeam } from "~/features/agenda/ui/team";
-import { useOnceKey } from "~/features/agenda/ui/use-once-key";
-import { useClinicToday } from "~/features/appointments/ui/own/clinic-now";
+import { useClinicToday } from "~/client/clinic-now";
+import { clinicalWords } from "~/client/dashboard/clinical-words";
+import type { DialogPatient } from "~/client/dashboard/dialogs";
+import { useTeam } from "~/client/dashboard/team";
+import { signedInCall } from "~/client/session-end";
+import { toastFailure } from "~/client/toast-failure";
+import { useForm } from "~/client/use-form";
+import { useOnceKey } from "~/client/use-once-key";
 import { Button } from "~/ui/button/Button";
 import { Dialog } from "~/ui/dialog/Dialog";
 import { Field } from "~/ui/field/Field";
@@ -16,6 +17,7 @@ import { toast } from "~/ui/toast/toast";
 import { categories, type priorities, writeRecommendation } from "../contract";
 import { ExercisePlan } from "./ExercisePlan";
 import { type PlanLine, planText } from "./exercise-plan";
+import { recommendationsKey } from "./patient-recommendations";
 
 const categoryWords: Record<(typeof categories)[number], string> = {
   exercise: "Ejercicio",
@@ -74,10 +76,10 @@ export default function RecommendDialog({ patient, appointmentId, onClose }: Pro
       };
       await signedInCall(writeRecommendation, { body, signal, headers: keyOf(body) });
       toast({ title: "Recomendación guardada", description: `La enviamos por correo a ${patient.name}.` });
-      void queryClient.invalidateQueries({ queryKey: ["file", patient.id, "recommendations"] });
+      void queryClient.invalidateQueries({ queryKey: recommendationsKey(patient.id) });
       onClose();
     },
-    onFailure: (error) => sayClinicalFailure(error, "No se pudo guardar la recomendación.").fields,
+    onFailure: (error) => toastFailure(error, clinicalWords("No se pudo guardar la recomendación.")).fields,
   });
   return (
     <Dialog

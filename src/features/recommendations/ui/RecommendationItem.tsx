@@ -1,5 +1,5 @@
-import { useClinicToday } from "~/features/appointments/ui/own/clinic-now";
-import { dateOf, sayDateFrom, sayInstant } from "~/shared/clinic-time";
+import { useClinicToday } from "~/client/clinic-now";
+import { dateOf, formatDateFrom, formatInstant } from "~/shared/clinic-time";
 import { Button } from "~/ui/button/Button";
 import { CheckIcon } from "~/ui/icon/icons";
 import type { Recommendation } from "../contract";
@@ -31,12 +31,12 @@ export function RecommendationItem({ recommendation, onMark }: Props) {
         <p className="text-lg break-words whitespace-pre-line">{description}</p>
         <p className="text-ink-soft tabular-nums">
           {therapist && `De ${therapist}. `}
-          Creada el {sayDateFrom(dateOf(createdAt), today)}.
-          {sentAt && ` Enviada el ${sayInstant(sentAt, today)}.`}
+          Creada el {formatDateFrom(dateOf(createdAt), today)}.
+          {sentAt && ` Enviada el ${formatInstant(sentAt, today)}.`}
         </p>
         {dueDate && (
           <p className={`font-semibold tabular-nums ${isLate ? "text-danger" : ""}`}>
-            {isLate ? "Venció el" : "Para el"} {sayDateFrom(dueDate, today)}
+            {isLate ? "Venció el" : "Para el"} {formatDateFrom(dueDate, today)}
           </p>
         )}
       </div>

@@ -1,4 +1,5 @@
-import { useClinicNow } from "~/features/appointments/ui/own/clinic-now";
+import type { ReactNode } from "react";
+import { useClinicNow } from "~/client/clinic-now";
 import { ApiError } from "~/shared/api-client";
 import { Alert } from "~/ui/alert/Alert";
 import { Button } from "~/ui/button/Button";
@@ -6,8 +7,14 @@ import { useMark, useOwnRecommendations } from "./own-recommendations";
 import { RecommendationItem } from "./RecommendationItem";
 import { systemRecommendations } from "./system-recommendations";
 
+interface Props {
+  email: string;
+  /** Instead of the therapist's, for who must show first that they may see them. */
+  children?: ReactNode;
+}
+
 /** 'Recomendaciones': the system's first, then the therapist's. */
-export default function RecommendationList({ email }: { email: string }) {
+export default function RecommendationList({ email, children }: Props) {
   const now = useClinicNow();
   const { data: fromTherapist = [], error } = useOwnRecommendations(email);
   const mark = useMark(email);
@@ -47,7 +54,9 @@ export default function RecommendationList({ email }: { email: string }) {
       </section>
       <section>
         <h2 className="text-2xl">De tu kinesiólogo</h2>
-        {fromTherapist.length === 0 ? (
+        {children ? (
+          <div className="mt-4">{children}</div>
+        ) : fromTherapist.length === 0 ? (
           <p className="mt-3 text-lg">Aquí verás lo que tu kinesiólogo te recomiende.</p>
         ) : (
           <ul className="mt-3 divide-y divide-line border-y border-line">

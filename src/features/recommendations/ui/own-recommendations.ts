@@ -1,7 +1,9 @@
+// pack: portal-parts
+
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
-import { failureOf } from "~/features/accounts/ui/call-failure";
-import { toastFailure } from "~/features/accounts/ui/say-failure";
-import { signedInCall } from "~/features/accounts/ui/session-end";
+import { failureOf } from "~/client/call-failure";
+import { signedInCall } from "~/client/session-end";
+import { toastFailure } from "~/client/toast-failure";
 import { listRecommendations, markRecommendation, type Recommendation } from "../contract";
 
 /** The page brings the first reading along; from then on coming back to the window reads them anew. */
@@ -32,7 +34,8 @@ export function useMark(email: string): (id: string, isCompleted: boolean) => Pr
       put(id, await signedInCall(markRecommendation, { params: { id }, body: { isCompleted } }));
     } catch (error) {
       put(id, { isCompleted: !isCompleted });
-      if (failureOf(error).code !== "unauthenticated") toastFailure(error, "No pudimos guardar el cambio");
+      if (failureOf(error).code !== "unauthenticated")
+        toastFailure(error, { title: "No pudimos guardar el cambio" });
     }
   };
 }

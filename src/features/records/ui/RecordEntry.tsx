@@ -1,16 +1,17 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { signedInCall } from "~/features/accounts/ui/session-end";
-import { useForm } from "~/features/accounts/ui/use-form";
-import { sayClinicalFailure } from "~/features/agenda/ui/say-clinical-failure";
-import { useOnceKey } from "~/features/agenda/ui/use-once-key";
-import { sayDate, sayMomentOf } from "~/shared/clinic-time";
+import { clinicalWords } from "~/client/dashboard/clinical-words";
+import { signedInCall } from "~/client/session-end";
+import { toastFailure } from "~/client/toast-failure";
+import { useForm } from "~/client/use-form";
+import { useOnceKey } from "~/client/use-once-key";
+import { formatDate, formatMoment } from "~/shared/clinic-time";
 import { Button } from "~/ui/button/Button";
 import { Field } from "~/ui/field/Field";
 import { Textarea } from "~/ui/textarea/Textarea";
 import { toast } from "~/ui/toast/toast";
 import { addAddendum, type ClinicalRecord } from "../contract";
-import { recordsKey } from "./file-queries";
+import { recordsQuery } from "./record-queries";
 
 /** One signed entry, as it was written, and what was added to it later. */
 export function RecordEntry({ record, patientId }: { record: ClinicalRecord; patientId: string }) {
@@ -25,7 +26,7 @@ export function RecordEntry({ record, patientId }: { record: ClinicalRecord; pat
     <li className="py-5">
       <h3 className="text-lg break-words">{record.title}</h3>
       <p className="text-ink-soft">
-        <span className="inline-block first-letter:uppercase">{sayDate(record.date)}</span> de{" "}
+        <span className="inline-block first-letter:uppercase">{formatDate(record.date)}</span> de{" "}
         {record.date.slice(0, 4)} · {record.type} · {record.therapist} · {record.status}
       </p>
       <dl className="mt-3 flex max-w-prose flex-col gap-3">
@@ -44,7 +45,7 @@ export function RecordEntry({ record, patientId }: { record: ClinicalRecord; pat
           {record.addenda.map(({ id, text, therapist, createdAt }) => (
             <li key={id} className="border-l-4 border-line-strong pl-4">
               <p className="text-ink-soft">
-                Agregado por {therapist}, {sayMomentOf(createdAt)}
+                Agregado por {therapist}, {formatMoment(createdAt)}
               </p>
               <p className="break-words whitespace-pre-line">{text}</p>
             </li>
@@ -83,10 +84,10 @@ function AddendumForm({ recordId, patientId, onDone }: FormProps) {
         headers: keyOf({ recordId, ...body }),
       });
       toast({ title: "Agregado al registro" });
-      await queryClient.invalidateQueries({ queryKey: recordsKey(patientId) });
+      await queryClient.invalidateQueries(recordsQuery(patientId));
       onDone();
     },
-    onFailure: (error) => sayClinicalFailure(error, "No se pudo agregar al registro.").fields,
+    onFailure: (error) => toastFailure(error, clinicalWords("No se pudo agregar al registro.")).fields,
   });
   return (
     <form {...formProps} className="mt-3 flex max-w-prose flex-col gap-3">

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useClinicToday } from "~/features/appointments/ui/own/clinic-now";
-import { sayDateFrom, sayInstant } from "~/shared/clinic-time";
+import { useClinicToday } from "~/client/clinic-now";
+import { formatDateFrom, formatInstant } from "~/shared/clinic-time";
 import { Button } from "~/ui/button/Button";
 import type { ClinicalRecord } from "../contract";
 import { ownRecords } from "./own-records";
@@ -55,7 +55,7 @@ function RecordItem({ record }: { record: ClinicalRecord }) {
   return (
     <li className="grid gap-x-8 gap-y-3 py-8 md:grid-cols-[13rem_1fr]">
       <div>
-        <p className="font-semibold tabular-nums first-letter:uppercase">{sayDateFrom(date, today)}</p>
+        <p className="font-semibold tabular-nums first-letter:uppercase">{formatDateFrom(date, today)}</p>
         <p className="text-ink-soft">{therapist}</p>
       </div>
       <article className="flex max-w-prose min-w-0 flex-col gap-4">
@@ -85,7 +85,7 @@ function RecordItem({ record }: { record: ClinicalRecord }) {
                 <li key={id}>
                   <p className="break-words whitespace-pre-line">{text}</p>
                   <p className="text-ink-soft tabular-nums">
-                    {author}, {sayInstant(createdAt, today)}
+                    {author}, {formatInstant(createdAt, today)}
                   </p>
                 </li>
               ))}

@@ -1,5 +1,7 @@
+// pack: portal-parts
+
 import { queryOptions } from "@tanstack/react-query";
-import { signedInCall } from "~/features/accounts/ui/session-end";
+import { signedInCall } from "~/client/session-end";
 import { listRecords } from "../contract";
 
 export const ownRecords = queryOptions({

@@ -1,3 +1,5 @@
+// pack: dashboard-parts
+
 import { makeCall } from "~/shared/api-client";
 import { keepDraft, type RecordDraft } from "../contract";
 

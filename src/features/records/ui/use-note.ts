@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { failureOf } from "~/features/accounts/ui/call-failure";
-import { signedInCall } from "~/features/accounts/ui/session-end";
+import { failureOf } from "~/client/call-failure";
+import { signedInCall } from "~/client/session-end";
 import { keepDraft, type RecordDraft, readDraft } from "../contract";
 import { emptyNote } from "./note-templates";
 import { dropUnsaved, keepUnsaved, readUnsaved } from "./unsaved-notes";

@@ -1,6 +1,6 @@
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { maySeeVisits } from "~/features/visits/ui/visit-choice";
+import { maySeeVisits } from "~/features/visits/ui/offered/visit-choice";
 import { createQueryClient } from "~/shared/query-client";
 import { sessionId } from "~/shared/session-id";
 import type { Testimonial } from "../contract";

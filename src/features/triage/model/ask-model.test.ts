@@ -1,12 +1,12 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { emergencyFirst } from "content/triage/texts";
 import pino from "pino";
+import { listen } from "tests/kit/listen";
+import { emergencyFirst } from "triage/data/texts";
+import type { Question } from "triage/question";
+import { triage } from "triage/triage";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { listen } from "../../../../tests/support/listen";
 import { analyze } from "../analyze";
-import { triage } from "../decide/triage";
-import type { Question } from "../read/find-concepts";
 
 type Behaviour = (response: ServerResponse, request: IncomingMessage) => void;
 
@@ -24,7 +24,6 @@ const good = {
   recommendation: "La molestia en tu rodilla suele mejorar con ejercicios guiados.",
   specialist: "Kinesiólogo musculoesquelético",
   priority: "medium",
-  emergency: false,
   treatmentType: "Kinesiología",
   nextSteps: ["Agenda una evaluación.", "Camina en plano."],
 };
@@ -104,11 +103,25 @@ describe("a model that answers well", () => {
     expect((await ask(ordinary)).priority).toBe("high");
   });
 
-  test("may call it an emergency, said as plainly as by the rules", async () => {
+  test("sends nobody to an emergency service: only a named sign does", async () => {
     behave = says({ ...good, emergency: true });
     const advice = await ask(ordinary);
-    expect(advice.priority).toBe("high");
-    expect(advice.recommendation.startsWith(emergencyFirst)).toBe(true);
+    expect(advice.priority).toBe("medium");
+    expect(advice.recommendation).toBe(good.recommendation);
+    for (const said of ["Anda a urgencia ahora.", "Llama al 131 por tu rodilla.", "Ve al hospital."]) {
+      behave = says({ ...good, recommendation: said, priority: "high" });
+      expect(await ask(ordinary)).toEqual(builtIn(ordinary));
+    }
+  });
+
+  test("may propose two signs of the list, behind those of the rules and seven in all", async () => {
+    behave = says({ ...good, ask: ["violence", "violence", "made_up", "self_harm", "seizure"] });
+    const asking = (await ask(ordinary)).questions ?? [];
+    const rules = builtIn(ordinary).questions ?? [];
+    expect(asking.slice(0, 5)).toEqual(rules.slice(0, 5));
+    expect(asking).toHaveLength(7);
+    expect(asking.slice(5).map(({ id }) => id)).toEqual(["seizure", "self_harm"]);
+    expect((await ask({ ...ordinary, answered: true })).questions).toBeUndefined();
   });
 
   test("never lowers it", async () => {

@@ -1,17 +1,22 @@
-import { emergencyFirst, emergencySpecialist } from "content/triage/texts";
+import { limits } from "triage/data/limits";
+import { signs } from "triage/data/signs";
+import type { Question } from "triage/question";
 import type { Advice } from "../contract";
 import type { Wording } from "./ask-model";
 
 const rank = { low: 0, medium: 1, high: 2 } as const;
 const most = { recommendation: 700, line: 140, step: 220, steps: 5 };
 /** Nothing of this may come from a model: promises of health, diagnoses, telephone numbers of others. */
+const route = /urgenc|emergenc|hospital|\b(?:SAMU|SAPU)\b|ambulanc|\b131\b|4141/i;
+const isCondition = /^si aparecen?\b/i;
 const forbidden = /est[áa]s? san[oa]|no tienes nada|(?:el|tu) diagn[óo]stico es|\d{6,}|\d[\d\s-]{7,}\d/i;
 
 /**
- * The model's words around the decision of the rules: it may raise the priority and never lower it, and the safety net of the
- * rules stays. Null when its words are not fit to be shown.
+ * The model's words around the decision of the rules: it may raise the priority and never lower it, may propose signs to ask, and
+ * the safety net of the rules stays. It sends nobody to an emergency service: only a named sign does. Null when its words are
+ * not fit to be shown.
  */
-export function reword(built: Advice, wording: Wording): Advice | null {
+export function reword(built: Advice, wording: Wording, question: Question): Advice | null {
   const recommendation = clean(wording.recommendation, most.recommendation);
   const specialist = clean(wording.specialist, most.line);
   const treatmentType = clean(wording.treatmentType, most.line);
@@ -22,20 +27,32 @@ export function reword(built: Advice, wording: Wording): Advice | null {
   const all = [recommendation, specialist, treatmentType, ...steps];
   if (!recommendation || !specialist || !treatmentType || steps.length === 0) return null;
   if (all.some((text) => forbidden.test(text))) return null;
-  const priority =
-    wording.emergency || rank[wording.priority] > rank[built.priority]
-      ? wording.emergency
-        ? "high"
-        : wording.priority
-      : built.priority;
+  if (all.flatMap(sentencesOf).some((text) => route.test(text) && !isCondition.test(text))) return null;
+  const priority = rank[wording.priority] > rank[built.priority] ? wording.priority : built.priority;
   const safetyNet = built.nextSteps.at(-1);
   return {
-    recommendation: wording.emergency ? `${emergencyFirst} ${recommendation}` : recommendation,
-    specialist: wording.emergency ? emergencySpecialist : specialist,
+    recommendation,
+    specialist,
     priority,
     treatmentType,
     nextSteps: safetyNet ? [...steps, safetyNet] : steps,
+    ...askingToo(built, wording, question),
   };
+}
+
+const sentencesOf = (text: string) => text.split(/(?<=[.!?])\s+/);
+
+/** How many of the questions may be the model's. */
+const ofModel = 2;
+
+/** What the rules ask comes first; an answered question stays answered. */
+function askingToo({ questions = [] }: Advice, { ask }: Wording, { signs: ticked = [], answered }: Question) {
+  if (answered) return {};
+  const known = new Set<string>([...questions.map(({ id }) => id), ...ticked]);
+  const proposed = signs.filter(({ id }) => ask.includes(id) && !known.has(id)).slice(0, ofModel);
+  const first = questions.slice(0, limits.mostQuestions - proposed.length);
+  const all = [...first, ...proposed.map(({ id, text }) => ({ id, text }))];
+  return all.length > 0 ? { questions: all } : {};
 }
 
 /** Plain sentences: no tags, no marks of formatting, no links, cut at the end of a sentence or word. */

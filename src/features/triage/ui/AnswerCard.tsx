@@ -1,16 +1,18 @@
-import { emergencyFirst } from "content/triage/texts";
 import { useState } from "react";
-import { BookingLink } from "~/features/appointments/ui/BookingLink";
-import { buttonStyle } from "~/ui/button/button-style";
+import { BookingLink } from "~/features/appointments/ui/offered/BookingLink";
 import { Checkbox } from "~/ui/checkbox/Checkbox";
-import { AlertIcon } from "~/ui/icon/icons";
 import type { Advice } from "../contract";
+import { LinkedText } from "./LinkedText";
+import { NextFreeHour } from "./NextFreeHour";
+import { SignQuestions } from "./SignQuestions";
+import type { Answer } from "./use-analysis";
+import { useAnswerFocus } from "./use-answer-focus";
 
 interface Props {
-  advice: Advice;
-  /** What would travel with a booking, if the person agrees. */
-  summary: string;
-  onBook: () => void;
+  answer: Answer;
+  pending: boolean;
+  onSigns: (signs: string[], isAll: boolean) => void;
+  onLeave: () => void;
 }
 
 const priorities: Record<Advice["priority"], { word: string; style: string }> = {
@@ -19,69 +21,72 @@ const priorities: Record<Advice["priority"], { word: string; style: string }> = 
   low: { word: "Prioridad baja", style: "bg-confirmed-wash text-confirmed" },
 };
 
-/** First what to do now; an emergency has a button to call with before anything else. */
-export function AnswerCard({ advice, summary, onBook }: Props) {
-  const { recommendation, specialist, priority, treatmentType, nextSteps } = advice;
-  const isEmergency = recommendation.startsWith(emergencyFirst.slice(0, "Acude ahora".length));
+/** First the signs that would change everything, then the advice that holds without them, and the way to an hour. */
+export function AnswerCard({ answer, pending, onSigns, onLeave }: Props) {
+  const heading = useAnswerFocus();
+  const { advice, signs, summary } = answer;
+  const { recommendation, specialist, priority, treatmentType, nextSteps, questions = [] } = advice;
+  const isOurs = /kinesi/i.test(specialist);
   return (
-    <article
-      className={`self-stretch rounded-lg border-2 p-5 ${isEmergency ? "border-danger bg-danger-wash" : "border-line bg-raised"}`}
-    >
-      {isEmergency ? (
-        <p className="mb-3 flex items-center gap-2 font-display text-xl font-bold text-danger">
-          <AlertIcon className="size-6 shrink-0" />
-          Esto necesita atención ahora
-        </p>
-      ) : (
-        <p className={`mb-3 inline-block rounded-sm px-2 py-0.5 font-semibold ${priorities[priority].style}`}>
-          {priorities[priority].word}
-        </p>
+    <article className="flex flex-col gap-5 self-stretch rounded-lg border-2 border-line bg-raised p-5">
+      {questions.length > 0 && (
+        <div>
+          <h3 ref={heading} tabIndex={-1} className="mb-2 font-display text-xl font-bold outline-none">
+            Antes de seguir: ¿tienes alguna de estas señales?
+          </h3>
+          <SignQuestions
+            questions={questions}
+            pending={pending}
+            onTick={(id) => onSigns([...signs, id], false)}
+            onNone={() => onSigns(signs, true)}
+          />
+        </div>
       )}
-      <p className="text-lg">{recommendation}</p>
-      {isEmergency && <EmergencyCalls withHelpline={recommendation.includes("*4141")} />}
-      <dl className="mt-4 grid gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr]">
+      <div>
+        <h3
+          ref={questions.length > 0 ? undefined : heading}
+          tabIndex={-1}
+          className="mb-3 flex flex-wrap items-center gap-3 font-display text-xl font-bold outline-none"
+        >
+          {questions.length > 0 ? "Si no tienes ninguna" : "Lo que te recomendamos"}
+          <span className={`rounded-sm px-2 py-0.5 font-sans text-base ${priorities[priority].style}`}>
+            {priorities[priority].word}
+          </span>
+        </h3>
+        <p className="text-lg">
+          <LinkedText text={recommendation} onLeave={onLeave} />
+        </p>
+      </div>
+      <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr]">
         <dt className="font-semibold">Quién puede ayudarte</dt>
         <dd>{specialist}</dd>
         <dt className="font-semibold">Tipo de atención</dt>
         <dd>{treatmentType}</dd>
       </dl>
       {nextSteps.length > 0 && (
-        <>
-          <p className="mt-4 font-semibold">Próximos pasos</p>
+        <div>
+          <p className="font-semibold">Próximos pasos</p>
           <ul className="mt-1 list-disc pl-5">
             {nextSteps.map((step) => (
-              <li key={step}>{step}</li>
+              <li key={step}>
+                <LinkedText text={step} onLeave={onLeave} />
+              </li>
             ))}
           </ul>
-        </>
+        </div>
       )}
-      {!isEmergency && <BookFromHere summary={summary} onBook={onBook} />}
+      {isOurs && <BookFromHere summary={summary} onBook={onLeave} />}
     </article>
   );
 }
 
-function EmergencyCalls({ withHelpline }: { withHelpline: boolean }) {
-  return (
-    <div className="mt-4 flex flex-col gap-3 sm:flex-row">
-      <a href="tel:131" className={buttonStyle("action", "large")}>
-        Llamar al 131
-      </a>
-      {withHelpline && (
-        <a href="tel:*4141" className={buttonStyle("action", "large")}>
-          Llamar al *4141
-        </a>
-      )}
-    </div>
-  );
-}
-
 /** The first evaluation is the right service for whoever has not been seen. */
-const evaluation = "evaluacion-kinesica";
+const evaluation = { id: "evaluacion-kinesica", name: "Evaluación kinésica" };
 
-function BookFromHere({ summary, onBook }: Pick<Props, "summary" | "onBook">) {
+function BookFromHere({ summary, onBook }: { summary: string; onBook: () => void }) {
   const [agreed, setAgreed] = useState(false);
   return (
-    <div className="mt-5 border-t border-line pt-3">
+    <div className="border-t border-line pt-3">
       <Checkbox
         label="Llevar este resumen como motivo de mi reserva"
         checked={agreed}
@@ -89,12 +94,13 @@ function BookFromHere({ summary, onBook }: Pick<Props, "summary" | "onBook">) {
       />
       <BookingLink
         variant="action"
-        service={evaluation}
+        service={evaluation.id}
         reason={agreed ? summary : undefined}
         onNavigate={onBook}
       >
         Agendar una evaluación
       </BookingLink>
+      <NextFreeHour service={evaluation.name} />
     </div>
   );
 }

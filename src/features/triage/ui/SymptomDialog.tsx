@@ -1,10 +1,12 @@
 import { symptomTexts } from "content/symptoms";
-import { useRef, useState } from "react";
+import { useState } from "react";
+import { emergencyFirst } from "triage/data/texts";
 import { Dialog } from "~/ui/dialog/Dialog";
 import { AnswerCard } from "./AnswerCard";
 import { ChatMessage } from "./ChatMessage";
+import { EmergencyAnswer } from "./EmergencyAnswer";
 import { SymptomForm } from "./SymptomForm";
-import { useAnalysis } from "./use-analysis";
+import { type Answer, useAnalysis } from "./use-analysis";
 
 interface Props {
   title: string;
@@ -15,57 +17,78 @@ interface Props {
   onClose: () => void;
 }
 
+const isEmergency = ({ advice }: Answer) => advice.recommendation.startsWith(emergencyFirst);
+
 /** A chat that ends in an orientation. Nothing of it is kept: closing it forgets it. */
 export default function SymptomDialog({ title, symptoms = "", modelIsOn, onClose }: Props) {
-  const { messages, pending, analyse } = useAnalysis();
+  const { messages, pending, analyse, answerSigns, forget } = useAnalysis();
   const [form, setForm] = useState(0);
-  const end = useRef<HTMLDivElement>(null);
+  const last = messages.at(-1);
+  const alarm = last?.kind === "answer" && isEmergency(last) ? last : undefined;
+  const again = () => {
+    forget();
+    setForm((count) => count + 1);
+  };
 
   return (
     <Dialog open onClose={onClose} title={title} description={symptomTexts.description} width="wide">
       <div className="flex flex-col gap-6">
         {/* A log is read out as it grows (ARIA 1.2). */}
         <div role="log" aria-label="Conversación" aria-busy={pending} className="flex flex-col gap-4">
-          <ChatMessage from="centre">{symptomTexts.welcome}</ChatMessage>
-          {messages.map((message) => {
-            if (message.kind === "question")
-              return (
-                <ChatMessage key={message.id} from="person">
-                  {message.text}
-                  <span className="mt-1 block text-ink-soft">
-                    {message.duration}, dolor {message.painLevel} de 10
-                  </span>
-                </ChatMessage>
-              );
-            if (message.kind === "failure")
-              return (
-                <ChatMessage key={message.id} from="centre">
-                  {message.text}
-                </ChatMessage>
-              );
-            return (
-              <AnswerCard
-                key={message.id}
-                advice={message.advice}
-                summary={message.summary}
-                onBook={onClose}
-              />
-            );
-          })}
-          {pending && <ChatMessage from="centre">Analizando tus síntomas…</ChatMessage>}
+          {alarm ? (
+            <EmergencyAnswer key={`${alarm.id}.${alarm.version}`} advice={alarm.advice} onAgain={again} />
+          ) : (
+            <>
+              <ChatMessage from="centre">{symptomTexts.welcome}</ChatMessage>
+              {messages.map((message) => {
+                if (message.kind === "question") {
+                  const { duration, painLevel, symptoms: text } = message.question;
+                  return (
+                    <ChatMessage key={message.id} from="person">
+                      {text}
+                      <span className="mt-1 block text-ink-soft">
+                        {duration && `${duration}, `}dolor {painLevel} de 10
+                      </span>
+                    </ChatMessage>
+                  );
+                }
+                if (message.kind === "failure")
+                  return (
+                    <ChatMessage key={message.id} from="centre">
+                      {message.text}
+                    </ChatMessage>
+                  );
+                if (isEmergency(message)) return null;
+                return (
+                  <AnswerCard
+                    key={`${message.id}.${message.version}`}
+                    answer={message}
+                    pending={pending}
+                    onSigns={(signs, isAll) => answerSigns(message, signs, isAll)}
+                    onLeave={onClose}
+                  />
+                );
+              })}
+              {pending && <ChatMessage from="centre">Analizando tus síntomas…</ChatMessage>}
+            </>
+          )}
         </div>
-        <div ref={end} />
-        <SymptomForm
-          key={form}
-          symptoms={form === 0 ? symptoms : ""}
-          pending={pending}
-          onSubmit={async (question) => {
-            // The fields are cleared when it is done, and kept when it failed.
-            if (await analyse(question)) setForm((count) => count + 1);
-            end.current?.previousElementSibling?.lastElementChild?.scrollIntoView({ block: "nearest" });
-          }}
-        />
-        <p className="text-ink-soft">{modelIsOn ? symptomTexts.privacyWithModel : symptomTexts.privacy}</p>
+        {!alarm && (
+          <>
+            <SymptomForm
+              key={form}
+              symptoms={form === 0 ? symptoms : ""}
+              pending={pending}
+              onSubmit={async (question) => {
+                // The fields are cleared when it is done, and kept when it failed.
+                if (await analyse(question)) setForm((count) => count + 1);
+              }}
+            />
+            <p className="text-ink-soft">
+              {modelIsOn ? symptomTexts.privacyWithModel : symptomTexts.privacy}
+            </p>
+          </>
+        )}
       </div>
     </Dialog>
   );

@@ -4,6 +4,7 @@ import { Choice } from "~/ui/choice/Choice";
 import { Field } from "~/ui/field/Field";
 import { Textarea } from "~/ui/textarea/Textarea";
 import { durations, emptySymptoms, longestSymptoms, usualPain } from "../contract";
+import { PainDial } from "./PainDial";
 import type { Question } from "./use-analysis";
 
 interface Props {
@@ -15,11 +16,12 @@ interface Props {
 
 export function SymptomForm({ symptoms: begun, pending, onSubmit }: Props) {
   const [symptoms, setSymptoms] = useState(begun);
-  const [duration, setDuration] = useState<Question["duration"]>("días");
+  // Nothing is chosen for the person: the text may say it, and then it wins.
+  const [duration, setDuration] = useState<Question["duration"]>();
   const [painLevel, setPainLevel] = useState(usualPain);
   const [missing, setMissing] = useState(false);
   const box = useRef<HTMLTextAreaElement>(null);
-  const painId = useId();
+  const id = useId();
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -49,12 +51,14 @@ export function SymptomForm({ symptoms: begun, pending, onSubmit }: Props) {
         )}
       </Field>
       <fieldset>
-        <legend className="font-semibold">¿Hace cuánto?</legend>
+        <legend className="font-semibold">
+          ¿Hace cuánto? <span className="font-normal text-ink-soft">(si no lo escribiste)</span>
+        </legend>
         <div className="mt-2 grid grid-cols-2 gap-3 sm:grid-cols-4">
           {durations.map((one) => (
             <Choice
               key={one}
-              name={`${painId}-duration`}
+              name={`${id}-duration`}
               title={one}
               checked={duration === one}
               onChange={() => setDuration(one)}
@@ -63,27 +67,10 @@ export function SymptomForm({ symptoms: begun, pending, onSubmit }: Props) {
         </div>
       </fieldset>
       <div>
-        <label htmlFor={painId} className="flex items-baseline justify-between font-semibold">
+        <label htmlFor={id} className="mb-3 block font-semibold">
           ¿Cuánto duele, del 1 al 10?
-          <output htmlFor={painId} className="font-display text-2xl tabular-nums">
-            {painLevel}
-          </output>
         </label>
-        <input
-          id={painId}
-          type="range"
-          min={1}
-          max={10}
-          step={1}
-          value={painLevel}
-          aria-valuetext={`${painLevel} de 10`}
-          onChange={(event) => setPainLevel(Number(event.target.value))}
-          className="h-11 w-full accent-green"
-        />
-        <div aria-hidden="true" className="flex justify-between text-ink-soft">
-          <span>Casi nada</span>
-          <span>Lo peor imaginable</span>
-        </div>
+        <PainDial id={id} level={painLevel} onChange={setPainLevel} />
       </div>
       <Button type="submit" variant="action" size="large" pending={pending} pendingLabel="Analizando…">
         Analizar síntomas

@@ -5,14 +5,27 @@ import { type Advice, analyzeSymptoms, type durations } from "../contract";
 
 export interface Question {
   symptoms: string;
-  duration: (typeof durations)[number];
+  /** Unless the person chose none: the text may tell. */
+  duration?: (typeof durations)[number] | undefined;
   painLevel: number;
 }
 
+export interface Answer {
+  kind: "answer";
+  id: number;
+  /** Grows with each tick: an answer that changed is a new one to be read. */
+  version: number;
+  advice: Advice;
+  question: Question;
+  /** The signs ticked so far. */
+  signs: string[];
+  summary: string;
+}
+
 type Message =
-  | { kind: "question"; id: number; text: string; duration: string; painLevel: number }
+  | { kind: "question"; id: number; question: Question }
   | { kind: "failure"; id: number; text: string }
-  | { kind: "answer"; id: number; advice: Advice; summary: string };
+  | Answer;
 
 const failed =
   "Lo siento, ocurrió un error al analizar tus síntomas. Por favor intenta nuevamente o contacta directamente con nosotros.";
@@ -30,29 +43,49 @@ export function useAnalysis() {
     return () => asking.current.abort();
   }, []);
 
-  /** True when there is an answer. */
-  async function analyse(question: Question): Promise<boolean> {
-    const { symptoms, duration, painLevel } = question;
-    const say = (message: DistributiveOmit<Message, "id">) =>
-      setMessages((before) => [...before, { ...message, id: nextId.current++ } as Message]);
+  const say = (message: DistributiveOmit<Message, "id">) =>
+    setMessages((before) => [...before, { ...message, id: nextId.current++ } as Message]);
+
+  /** What the server says, or null when there is none: that is told in the conversation. */
+  async function ask(question: Question, signs: string[] = [], answered?: boolean): Promise<Advice | null> {
     setPending(true);
-    say({ kind: "question", text: symptoms, duration, painLevel });
     try {
-      const advice = await makeCall(analyzeSymptoms, { body: question, signal: asking.current.signal });
-      say({ kind: "answer", advice, summary: summaryOf(question) });
-      return true;
+      const body = { ...question, signs, answered } as Parameters<
+        typeof makeCall<typeof analyzeSymptoms>
+      >[1]["body"];
+      return await makeCall(analyzeSymptoms, { body, signal: asking.current.signal });
     } catch (error) {
-      if (asking.current.signal.aborted) return false;
+      if (asking.current.signal.aborted) return null;
       const isLimited = error instanceof ApiError && error.body?.code === "rate_limited";
       say({ kind: "failure", text: (isLimited && error.body?.error) || failed });
       toast({ title: "Error al analizar síntomas. Intenta de nuevo.", variant: "destructive" });
-      return false;
+      return null;
     } finally {
       setPending(false);
     }
   }
 
-  return { messages, pending, analyse };
+  /** True when there is an answer. */
+  async function analyse(question: Question): Promise<boolean> {
+    say({ kind: "question", question });
+    const advice = await ask(question);
+    if (advice)
+      say({ kind: "answer", version: 0, advice, question, signs: [], summary: summaryOf(question) });
+    return advice !== null;
+  }
+
+  /** A tick answers at once; "none of these" makes the answer final. */
+  async function answerSigns(answer: Answer, signs: string[], isAll: boolean): Promise<void> {
+    const advice = await ask(answer.question, signs, isAll || undefined);
+    if (advice)
+      setMessages((before) =>
+        before.map((each) =>
+          each === answer ? { ...answer, advice, signs, version: answer.version + 1 } : each,
+        ),
+      );
+  }
+
+  return { messages, pending, analyse, answerSigns, forget: () => setMessages([]) };
 }
 
 type DistributiveOmit<T, K extends keyof T> = T extends unknown ? Omit<T, K> : never;
@@ -61,6 +94,6 @@ const longestSummary = 1_000;
 
 /** In the person's own words: what they would tell the kinesiologist. */
 function summaryOf({ symptoms, duration, painLevel }: Question): string {
-  const tail = ` (hace ${duration}, dolor ${painLevel} de 10)`;
+  const tail = ` (${duration ? `hace ${duration}, ` : ""}dolor ${painLevel} de 10)`;
   return `${symptoms.slice(0, longestSummary - tail.length)}${tail}`;
 }

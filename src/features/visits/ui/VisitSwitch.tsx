@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
+import { asksForPrivacy, chooseVisits, maySeeVisits, onVisitChoice } from "./offered/visit-choice";
 import { forgetVisits, reportPage } from "./report-visits";
-import { asksForPrivacy, chooseVisits, maySeeVisits, onVisitChoice } from "./visit-choice";
 
 /** Reports the visited pages while that is allowed, says so, and lets anybody stop it. */
 export default function VisitSwitch({ className }: { className: string }) {

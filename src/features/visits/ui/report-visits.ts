@@ -1,7 +1,7 @@
 import { makeCall } from "~/shared/api-client";
 import { dropSessionId, keptSessionId, sessionId } from "~/shared/session-id";
 import { forgetProfile, interests, updateProfile } from "../contract";
-import { maySeeVisits } from "./visit-choice";
+import { maySeeVisits } from "./offered/visit-choice";
 
 const debounceMs = 1_000;
 const known: ReadonlySet<string> = new Set(interests);

@@ -1,9 +1,9 @@
 import { identity } from "content/identity";
 import { type ReactNode, useState } from "react";
 import { useRevalidator } from "react-router";
-import { failureOf } from "~/features/accounts/ui/call-failure";
+import { failureOf } from "~/client/call-failure";
 import { makeCall } from "~/shared/api-client";
-import { sayWallTime } from "~/shared/clinic-time";
+import { formatWallTime } from "~/shared/clinic-time";
 import { directionsLink } from "~/shared/directions";
 import { formatPhone } from "~/shared/phone";
 import { Alert } from "~/ui/alert/Alert";
@@ -53,7 +53,7 @@ export function AnswerByLink({ token, proposal, door }: Props) {
     <div className="flex flex-col items-start gap-6">
       <div>
         <p className="font-display text-2xl font-bold first-letter:uppercase">
-          {sayWallTime(shown.wallTime)}
+          {formatWallTime(shown.wallTime)}
         </p>
         <p className="mt-1 text-lg">
           Con {shown.therapistName}, {shown.durationMinutes} minutos.

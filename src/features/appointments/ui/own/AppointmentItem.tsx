@@ -1,9 +1,9 @@
-import { PaidMark, PayLink } from "~/features/payments/ui/own/HourPayment";
-import { sayDateFrom } from "~/shared/clinic-time";
+import { useClinicNow, useClinicToday } from "~/client/clinic-now";
+import { PaidMark, PayLink } from "~/features/payments/ui/offered/HourPayment";
+import { formatDateFrom } from "~/shared/clinic-time";
 import { formatPhone } from "~/shared/phone";
 import { StatusBadge } from "~/ui/badge/StatusBadge";
 import type { Appointment } from "../../contract";
-import { useClinicNow, useClinicToday } from "./clinic-now";
 import { ManageButton } from "./ManageButton";
 import { ProposalAnswer } from "./ProposalAnswer";
 import { canManage, isAhead } from "./time-left";
@@ -12,7 +12,7 @@ export function AppointmentItem({ appointment }: { appointment: Appointment }) {
   const now = useClinicNow();
   const today = useClinicToday();
   const { appointmentDate, appointmentTime, status } = appointment;
-  const when = sayDateFrom(appointmentDate, today);
+  const when = formatDateFrom(appointmentDate, today);
   return (
     <li className="grid gap-x-8 gap-y-3 py-6 md:grid-cols-[13rem_1fr_auto] md:items-start">
       <div>

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from "react";
+import { useClinicNow } from "~/client/clinic-now";
 import { Button } from "~/ui/button/Button";
 import type { Appointment } from "../../contract";
-import { BookingLink } from "../BookingLink";
+import { BookingLink } from "../offered/BookingLink";
 import { AppointmentItem } from "./AppointmentItem";
-import { useClinicNow } from "./clinic-now";
 import { aheadOf, useOwnAppointments } from "./own-appointments";
 
 const pageSize = 10;

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { moneyOfCancelled } from "~/features/payments/ui/own/hour-payment";
+import type { moneyOfCancelled } from "~/features/payments/ui/offered/hour-payment";
 import { formatPesos } from "~/shared/money";
 import { Choice } from "~/ui/choice/Choice";
 import type { Appointment } from "../../contract";
@@ -43,7 +43,7 @@ export function CancelMoney({ appointment, money, refund, onRefund }: Props) {
 }
 
 /** The same once it is done; null when there is nothing to say. */
-export function sayMoneyDone({ appointment, money, refund }: Omit<Props, "onRefund">): string | null {
+export function formatMoneyDone({ appointment, money, refund }: Omit<Props, "onRefund">): string | null {
   const amount = paidFor(appointment);
   switch (money) {
     case "pack":

@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { signedInCall } from "~/features/accounts/ui/session-end";
-import { moneyOfCancelled } from "~/features/payments/ui/own/hour-payment";
-import { ownPayments } from "~/features/payments/ui/own/own-payments";
-import { sayWallTime } from "~/shared/clinic-time";
+import { signedInCall } from "~/client/session-end";
+import { moneyOfCancelled } from "~/features/payments/ui/offered/hour-payment";
+import { ownPayments } from "~/features/payments/ui/offered/own-payments";
+import { formatWallTime } from "~/shared/clinic-time";
 import { Field } from "~/ui/field/Field";
 import { Textarea } from "~/ui/textarea/Textarea";
 import { toast } from "~/ui/toast/toast";
 import { type Appointment, cancelAppointment } from "../../contract";
-import { CancelMoney, sayMoneyDone } from "./CancelMoney";
+import { CancelMoney, formatMoneyDone } from "./CancelMoney";
 import { ChangeRefused } from "./ChangeRefused";
 import { LostAnswer } from "./LostAnswer";
 import type { Change } from "./use-change";
@@ -63,7 +63,7 @@ export function CancelView(props: Props) {
   function done(): void {
     const description = [
       "Tu cita ha sido cancelada exitosamente.",
-      sayMoneyDone({ appointment, money, refund }),
+      formatMoneyDone({ appointment, money, refund }),
     ];
     toast({ title: "Cita cancelada", description: description.filter(Boolean).join(" ") });
     onDone();
@@ -87,8 +87,8 @@ export function CancelView(props: Props) {
         <h3 className="text-xl">Cancelar</h3>
         <p className="mt-2 text-lg">
           Vas a cancelar tu hora del{" "}
-          <strong className="font-semibold tabular-nums">{sayWallTime(appointment.preferredDate)}</strong>. No
-          se puede deshacer.
+          <strong className="font-semibold tabular-nums">{formatWallTime(appointment.preferredDate)}</strong>.
+          No se puede deshacer.
         </p>
       </div>
       <LostAnswer change={change} verb="cancelar" onLook={() => void look()} />

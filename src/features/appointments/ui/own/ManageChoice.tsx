@@ -1,6 +1,8 @@
 import { identity } from "content/identity";
 import type { ReactNode } from "react";
-import { sayDateFrom } from "~/shared/clinic-time";
+import { useClinicNow, useClinicToday } from "~/client/clinic-now";
+import { findScheduled } from "~/features/services/catalogue";
+import { formatDateFrom } from "~/shared/clinic-time";
 import { formatPhone } from "~/shared/phone";
 import { Alert } from "~/ui/alert/Alert";
 import { StatusBadge } from "~/ui/badge/StatusBadge";
@@ -9,8 +11,7 @@ import { buttonStyle } from "~/ui/button/button-style";
 import { NextIcon } from "~/ui/icon/icons";
 import type { Appointment } from "../../contract";
 import type { ChangeOutcome } from "./change-outcome";
-import { useClinicNow, useClinicToday } from "./clinic-now";
-import { msUntil, sayHoursLeft } from "./time-left";
+import { formatHoursLeft, msUntil } from "./time-left";
 
 interface Props {
   appointment: Appointment;
@@ -36,7 +37,7 @@ export function ManageChoice({ appointment, obstacle, outcome, onReschedule, onC
         <Fact label="Profesional">{appointment.therapistName}</Fact>
         <Fact label="Fecha">
           <span className="inline-block first-letter:uppercase">
-            {sayDateFrom(appointment.appointmentDate, today)}
+            {formatDateFrom(appointment.appointmentDate, today)}
           </span>
         </Fact>
         <Fact label="Hora">{appointment.appointmentTime}</Fact>
@@ -44,7 +45,7 @@ export function ManageChoice({ appointment, obstacle, outcome, onReschedule, onC
           <StatusBadge status={appointment.status} />
         </Fact>
         {obstacle !== "not_active" && (
-          <Fact label="Tiempo restante">{sayHoursLeft(appointment.preferredDate, now)}</Fact>
+          <Fact label="Tiempo restante">{formatHoursLeft(appointment.preferredDate, now)}</Fact>
         )}
       </dl>
       {obstacle ? (
@@ -59,17 +60,25 @@ export function ManageChoice({ appointment, obstacle, outcome, onReschedule, onC
         />
       ) : (
         <ul className="divide-y divide-line border-y border-line">
-          <Way
-            title="Reagendar"
-            text="Elige otro día u otra hora, con el mismo profesional."
-            onTake={onReschedule}
-          />
+          {canBeMoved(appointment) ? (
+            <Way
+              title="Reagendar"
+              text="Elige otro día u otra hora, con el mismo profesional."
+              onTake={onReschedule}
+            />
+          ) : (
+            <li className="py-4">Para cambiarla de día, llámanos al {formatPhone(identity.phone)}.</li>
+          )}
           <Way title="Cancelar" text="La hora queda libre para otra persona." onTake={onCancel} />
         </ul>
       )}
     </div>
   );
 }
+
+/** An hour of another calendar may be with somebody, or for something, that we do not know: then nobody knows when it is free. */
+const canBeMoved = ({ therapistId, service }: Appointment): boolean =>
+  therapistId !== null && findScheduled(service) !== undefined;
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (

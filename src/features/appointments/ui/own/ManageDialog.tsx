@@ -1,12 +1,12 @@
 import { useId, useState } from "react";
-import { useFocusOnView } from "~/features/accounts/ui/use-focus-on-view";
-import { sayWallTime } from "~/shared/clinic-time";
+import { useClinicNow } from "~/client/clinic-now";
+import { useFocusOnView } from "~/client/use-focus-on-view";
+import type { FreeHour } from "~/features/availability/free-hours";
+import { formatWallTime } from "~/shared/clinic-time";
 import { Button } from "~/ui/button/Button";
 import { Dialog } from "~/ui/dialog/Dialog";
 import type { Appointment } from "../../contract";
-import type { FreeHour } from "../free-hours";
 import { CancelView } from "./CancelView";
-import { useClinicNow } from "./clinic-now";
 import { ManageChoice } from "./ManageChoice";
 import { RescheduleView } from "./RescheduleView";
 import { obstacleTo } from "./time-left";
@@ -35,7 +35,7 @@ export default function ManageDialog({ appointment, onClose }: ManageDialogProps
   const obstacle = obstacleTo(appointment, now);
   // It may be called off elsewhere, or the two hours begin, while somebody stands in a form.
   const shown = obstacle && !change.pending ? "choice" : view;
-  const place = useFocusOnView(shown);
+  const viewBox = useFocusOnView(shown);
   const { send, sending } = views[shown];
 
   function show(next: keyof typeof views): void {
@@ -58,7 +58,7 @@ export default function ManageDialog({ appointment, onClose }: ManageDialogProps
                 {hour && (
                   <>
                     Nueva hora:{" "}
-                    <strong className="font-semibold">{sayWallTime(`${hour.date}T${hour.time}`)}</strong>
+                    <strong className="font-semibold">{formatWallTime(`${hour.date}T${hour.time}`)}</strong>
                   </>
                 )}
               </p>
@@ -81,7 +81,7 @@ export default function ManageDialog({ appointment, onClose }: ManageDialogProps
         )
       }
     >
-      <div ref={place}>
+      <div ref={viewBox}>
         {shown === "choice" && (
           <ManageChoice
             appointment={appointment}

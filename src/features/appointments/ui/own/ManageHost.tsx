@@ -1,11 +1,13 @@
+// pack: portal-parts
+
 import { createContext, type ReactNode, useContext, useState } from "react";
 import { useLocation } from "react-router";
-import { LateDialog } from "~/ui/dialog/LateDialog";
-import { lateDialog } from "~/ui/late/late-dialog";
+import { deferredPart } from "~/ui/deferred/deferred-part";
+import { DeferredDialog } from "~/ui/dialog/DeferredDialog";
 import type { ManageDialogProps } from "./ManageDialog";
 import { useOwnAppointments } from "./own-appointments";
 
-const ManageDialog = lateDialog<ManageDialogProps>(() => import("./ManageDialog"));
+const ManageDialog = deferredPart<ManageDialogProps>(() => import("./ManageDialog"));
 export const { prepare: prepareManage } = ManageDialog;
 
 type OpenManage = (id: string) => void;
@@ -23,9 +25,9 @@ export function ManageHost({ children }: { children: ReactNode }) {
     <OpenManageContext value={setId}>
       {children}
       {managed && (
-        <LateDialog title="Gestionar Cita" closeHref={pathname + search} onClose={close}>
+        <DeferredDialog title="Gestionar Cita" closeHref={pathname + search} onClose={close}>
           <ManageDialog key={managed.id} appointment={managed} onClose={close} />
-        </LateDialog>
+        </DeferredDialog>
       )}
     </OpenManageContext>
   );

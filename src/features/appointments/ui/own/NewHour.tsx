@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { sayDate } from "~/shared/clinic-time";
+import { type FreeHour, firstHours } from "~/features/availability/free-hours";
+import { formatDate } from "~/shared/clinic-time";
 import { Calendar } from "~/ui/calendar/Calendar";
 import { Choice } from "~/ui/choice/Choice";
-import { type FreeHour, firstHours } from "../free-hours";
 import { QuickHours } from "../QuickHours";
 
 interface Props {
@@ -63,7 +63,7 @@ export function NewHour({ hours, range, hour, alternatives, onHour }: Props) {
         {day && (
           <fieldset ref={starts} className="scroll-mt-4 scroll-mb-4">
             <legend className="mb-3 font-display text-lg font-bold first-letter:uppercase">
-              {sayDate(day)}
+              {formatDate(day)}
             </legend>
             <div className="grid grid-cols-2 gap-2 min-[360px]:grid-cols-3">
               {ofDay.map((each) => (

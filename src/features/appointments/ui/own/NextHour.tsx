@@ -1,13 +1,13 @@
 import { identity } from "content/identity";
-import { PaidMark, PayLink } from "~/features/payments/ui/own/HourPayment";
-import { sayDate } from "~/shared/clinic-time";
+import { useClinicNow } from "~/client/clinic-now";
+import { PaidMark, PayLink } from "~/features/payments/ui/offered/HourPayment";
+import { formatDate } from "~/shared/clinic-time";
 import { directionsLink } from "~/shared/directions";
 import { StatusBadge } from "~/ui/badge/StatusBadge";
 import { buttonStyle } from "~/ui/button/button-style";
 import { type Appointment, downloadCalendar } from "../../contract";
-import { BookingLink } from "../BookingLink";
+import { BookingLink } from "../offered/BookingLink";
 import { CountdownDial } from "./CountdownDial";
-import { useClinicNow } from "./clinic-now";
 import { ManageButton } from "./ManageButton";
 import { ProposalAnswer } from "./ProposalAnswer";
 import { countdownTo, msUntil } from "./time-left";
@@ -31,7 +31,7 @@ export function NextHour({ appointment }: { appointment: Appointment | undefined
 function Upcoming({ appointment }: { appointment: Appointment }) {
   const now = useClinicNow();
   const { id, preferredDate, appointmentDate, appointmentTime, status } = appointment;
-  const when = sayDate(appointmentDate);
+  const when = formatDate(appointmentDate);
   const countdown = countdownTo(preferredDate, now);
   const isProposal = status === "therapist_scheduled";
   const file = downloadCalendar.path.replace("{id}", encodeURIComponent(id));

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { signedInCall } from "~/features/accounts/ui/session-end";
+import { signedInCall } from "~/client/session-end";
 import { Alert } from "~/ui/alert/Alert";
 import { Button } from "~/ui/button/Button";
 import { toast } from "~/ui/toast/toast";

@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { signedInCall } from "~/features/accounts/ui/session-end";
-import { sayWallTime } from "~/shared/clinic-time";
+import { signedInCall } from "~/client/session-end";
+import type { FreeHour } from "~/features/availability/free-hours";
+import { formatWallTime } from "~/shared/clinic-time";
 import { Alert } from "~/ui/alert/Alert";
 import { Button } from "~/ui/button/Button";
 import { Skeleton } from "~/ui/skeleton/Skeleton";
 import { toast } from "~/ui/toast/toast";
 import { type Appointment, rescheduleAppointment } from "../../contract";
-import type { FreeHour } from "../free-hours";
 import { ChangeRefused } from "./ChangeRefused";
 import { LostAnswer } from "./LostAnswer";
 import { NewHour } from "./NewHour";
@@ -87,7 +87,7 @@ export function RescheduleView({ formId, appointment, change, hour, onHour, onDo
         <h3 className="text-xl">Reagendar</h3>
         <p className="mt-2 text-lg">
           Tu hora actual:{" "}
-          <strong className="font-semibold tabular-nums">{sayWallTime(appointment.preferredDate)}</strong>,
+          <strong className="font-semibold tabular-nums">{formatWallTime(appointment.preferredDate)}</strong>,
           con {appointment.therapistName}. La conservas hasta que confirmes otra.
         </p>
       </div>

@@ -1,7 +1,8 @@
-import { failureOf } from "~/features/accounts/ui/call-failure";
+import { failureOf } from "~/client/call-failure";
+import { withPatience } from "~/client/with-patience";
+import type { FreeHour } from "~/features/availability/free-hours";
 import { ApiError } from "~/shared/api-client";
 import type { Appointment } from "../../contract";
-import type { FreeHour } from "../free-hours";
 
 /** What came of asking for a change of one's own appointment. */
 export type ChangeOutcome =
@@ -17,18 +18,11 @@ export type ChangeOutcome =
   | { kind: "signed_out" }
   | { kind: "failed"; text: string | null };
 
-/** Long enough for a bad connection; then it counts as lost. */
-const patienceMs = 30_000;
-
 export async function outcomeOf(send: (signal: AbortSignal) => Promise<Appointment>): Promise<ChangeOutcome> {
-  const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(), patienceMs);
   try {
-    return { kind: "done", appointment: await send(patience.signal) };
+    return { kind: "done", appointment: await withPatience(send) };
   } catch (error) {
     return outcomeOfError(error);
-  } finally {
-    clearTimeout(timer);
   }
 }
 

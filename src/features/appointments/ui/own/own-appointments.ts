@@ -1,6 +1,8 @@
+// pack: portal-parts
+
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
-import { signedInCall } from "~/features/accounts/ui/session-end";
-import { ownPayments } from "~/features/payments/ui/own/own-payments";
+import { signedInCall } from "~/client/session-end";
+import { ownPayments } from "~/features/payments/ui/offered/own-payments";
 import { type Appointment, listPatientAppointments } from "../../contract";
 import { isAhead } from "./time-left";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { instantOf } from "~/shared/clinic-time";
 import type { Appointment } from "../../contract";
-import { countdownTo, isAhead, obstacleTo, sayHoursLeft } from "./time-left";
+import { countdownTo, formatHoursLeft, isAhead, obstacleTo } from "./time-left";
 
 const hour = "2026-11-23T10:00";
 const before = (ms: number) => new Date(instantOf(hour).getTime() - ms);
@@ -40,7 +40,7 @@ test.each([
   [0, "Vencida"],
   [-10, "Vencida"],
 ])("%d minutes before: %s", (minutes, text) => {
-  expect(sayHoursLeft(hour, before(minutes * minute))).toBe(text);
+  expect(formatHoursLeft(hour, before(minutes * minute))).toBe(text);
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { instantOf } from "~/shared/clinic-time";
 import { type Appointment, changeNoticeMs } from "../../contract";
+import { transitions } from "../../transitions";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -8,7 +9,8 @@ const dayMs = 24 * hourMs;
 /** From an instant to an hour of the clinic; negative once it has begun. */
 export const msUntil = (wallTime: string, now: Date): number => instantOf(wallTime).getTime() - now.getTime();
 
-export const canManage = ({ status }: Appointment): boolean => status === "pending" || status === "confirmed";
+export const canManage = ({ status }: Appointment): boolean =>
+  transitions.cancelByPatient.from.some((from) => from === status);
 
 /** Still to come and not called off. */
 export const isAhead = (appointment: Appointment, now: Date): boolean =>
@@ -23,7 +25,7 @@ export function obstacleTo(appointment: Appointment, now: Date): "too_late" | "n
 }
 
 /** "73 horas", "2 horas y 5 minutos", "40 minutos", or "Vencida" once it has begun. */
-export function sayHoursLeft(wallTime: string, now: Date): string {
+export function formatHoursLeft(wallTime: string, now: Date): string {
   const left = msUntil(wallTime, now);
   if (left <= 0) return "Vencida";
   const hours = Math.floor(left / hourMs);

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
+import { useClinicToday } from "~/client/clinic-now";
 import { getAvailability } from "~/features/availability/contract";
+import { type FreeHour, freeHours } from "~/features/availability/free-hours";
 import { lastOfferedDay } from "~/features/availability/offer";
 import { makeCall } from "~/shared/api-client";
 import { addDays } from "~/shared/clinic-time";
 import type { Appointment } from "../../contract";
-import { type FreeHour, freeHours } from "../free-hours";
-import { useClinicToday } from "./clinic-now";
 
 /** Where an appointment may be moved to: free starts of its own therapist, from tomorrow to the thirtieth day. */
 export function useNewHours({ service, therapistId }: Appointment) {
@@ -13,7 +13,11 @@ export function useNewHours({ service, therapistId }: Appointment) {
   const range = { from: addDays(today, 1), to: lastOfferedDay(today) };
   const query = useQuery({
     queryKey: [getAvailability.path, service, therapistId, range],
-    queryFn: ({ signal }) => makeCall(getAvailability, { query: { service, therapistId, ...range }, signal }),
+    queryFn: ({ signal }) =>
+      makeCall(getAvailability, {
+        query: { service, ...(therapistId !== null && { therapistId }), ...range },
+        signal,
+      }),
     // Others book meanwhile: each opening looks anew, and what an earlier one saw is not shown again.
     gcTime: 0,
     select: (availability): FreeHour[] => freeHours(availability, therapistId),

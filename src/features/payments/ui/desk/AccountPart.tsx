@@ -1,16 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { useDialogs } from "~/features/agenda/ui/dashboard-dialogs";
-import { useClinicToday } from "~/features/appointments/ui/own/clinic-now";
-import { FilePart } from "~/features/records/ui/FilePart";
-import { sayDateFrom, sayInstant } from "~/shared/clinic-time";
+import { useClinicToday } from "~/client/clinic-now";
+import { useDialogs } from "~/client/dashboard/dialogs";
+import { FilePart } from "~/client/dashboard/FilePart";
+import { formatDateFrom, formatInstant } from "~/shared/clinic-time";
 import { formatPesos } from "~/shared/money";
 import { Button } from "~/ui/button/Button";
-import type { LedgerEntry, Owed, PackLeft, PatientAccount } from "../../contract";
+import type { LedgerEntry, Owed, PackLeft, PatientAccount } from "../../account-contract";
 import { meansNames } from "../../entries";
-import { saySessions } from "./desk-words";
+import { formatSessions } from "../format-sessions";
+import { PaymentMark } from "../offered/PaymentMark";
 import { accountQuery } from "./money-queries";
-import { PaymentMark } from "./PaymentMark";
 import { receiptAddress } from "./receipt-address";
 
 /** What one patient owes, has left and paid: a part of the file. */
@@ -86,7 +86,7 @@ function OwedRow({ owed }: { owed: Owed }) {
       <p className="min-w-0 grow basis-40 break-words">
         <span className="font-semibold tabular-nums">{formatPesos(owed.amount)}</span> · {owed.description}
         <span className="block text-ink-soft first-letter:uppercase">
-          {sayDateFrom(owed.when.slice(0, 10), today)}
+          {formatDateFrom(owed.when.slice(0, 10), today)}
         </span>
       </p>
       {owed.inReview ? (
@@ -110,10 +110,10 @@ function PackRow({ pack }: { pack: PackLeft }) {
     <li className="py-3 break-words">
       {pack.service}, {pack.pack}
       <span className="block">
-        Quedan <strong className="tabular-nums">{pack.left}</strong> de {saySessions(pack.sessions)}
+        Quedan <strong className="tabular-nums">{pack.left}</strong> de {formatSessions(pack.sessions)}
         <span className="text-ink-soft"> · {pack.paid ? "pagado" : "por pagar"}</span>
       </span>
-      <span className="block text-ink-soft">Vence el {sayDateFrom(pack.expiresOn, today)}</span>
+      <span className="block text-ink-soft">Vence el {formatDateFrom(pack.expiresOn, today)}</span>
     </li>
   );
 }
@@ -137,7 +137,7 @@ function EntryRow({ entry }: { entry: LedgerEntry }) {
         )}{" "}
         · {entry.description}
         <span className="block text-ink-soft first-letter:uppercase">
-          {sayInstant(entry.at, today)} · {meansNames[entry.means]}
+          {formatInstant(entry.at, today)} · {meansNames[entry.means]}
         </span>
         {isBack && <span className="block">«{entry.reason}»</span>}
       </div>

@@ -1,9 +1,9 @@
-import type { FieldErrors } from "~/features/accounts/ui/use-form";
+import type { FieldErrors } from "~/client/use-form";
 import { Choice } from "~/ui/choice/Choice";
 import { Field } from "~/ui/field/Field";
 import { TextInput } from "~/ui/text-input/TextInput";
 import { ChoiceGroup } from "./ChoiceGroup";
-import type { PaymentValues } from "./PaymentForm";
+import type { PaymentValues } from "./payment-values";
 
 interface Props {
   values: PaymentValues;
@@ -21,11 +21,11 @@ export function BonoFields({ values, set, errors, text }: Props) {
   return (
     <div className="flex flex-col gap-4 border-l-2 border-green pl-4">
       <ChoiceGroup legend="Programa" error={errors.bonoProgramme}>
-        {(["FONASA", "Isapre"] as const).map((bonoProgramme, place) => (
+        {(["FONASA", "Isapre"] as const).map((bonoProgramme, index) => (
           <Choice
             key={bonoProgramme}
             name="bonoProgramme"
-            aria-invalid={place === 0 && errors.bonoProgramme ? true : undefined}
+            aria-invalid={index === 0 && errors.bonoProgramme ? true : undefined}
             checked={values.bonoProgramme === bonoProgramme}
             onChange={() => set({ bonoProgramme })}
             title={bonoProgramme}

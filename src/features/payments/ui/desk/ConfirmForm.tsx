@@ -1,10 +1,11 @@
 import { useEffect, useRef } from "react";
-import { useForm } from "~/features/accounts/ui/use-form";
-import { sayClinicalFailure } from "~/features/agenda/ui/say-clinical-failure";
+import { clinicalWords } from "~/client/dashboard/clinical-words";
+import { useMoneyRefresh } from "~/client/dashboard/query-keys";
+import { toastFailure } from "~/client/toast-failure";
+import { useForm } from "~/client/use-form";
 import { Button } from "~/ui/button/Button";
 import { Field } from "~/ui/field/Field";
 import { Textarea } from "~/ui/textarea/Textarea";
-import { useMoneyRefresh } from "./money-queries";
 
 interface Props {
   /** What happens, and that it cannot be undone where it cannot. */
@@ -24,7 +25,7 @@ interface Props {
 export function ConfirmForm(props: Props) {
   const { sentence, reasonLabel, action, pendingLabel, failure, variant = "danger", send, onBack } = props;
   const refresh = useMoneyRefresh();
-  const place = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const { errors, pending, text, formProps } = useForm({
     initial: { reason: "" },
     check: ({ reason }) => (reasonLabel && !reason.trim() ? { reason: "Escribe el motivo." } : {}),
@@ -33,7 +34,7 @@ export function ConfirmForm(props: Props) {
       await refresh();
     },
     onFailure(error) {
-      const { code, fields } = sayClinicalFailure(error, failure);
+      const { code, fields } = toastFailure(error, clinicalWords(failure));
       // Somebody else was faster: what is shown is no longer so.
       if (code === "conflict" || code === "not_active") void refresh();
       return fields.reason ? { reason: fields.reason } : {};
@@ -41,10 +42,10 @@ export function ConfirmForm(props: Props) {
   });
   // The button that was pressed is gone.
   useEffect(() => {
-    place.current?.querySelector<HTMLElement>("textarea, button")?.focus();
+    box.current?.querySelector<HTMLElement>("textarea, button")?.focus();
   }, []);
   return (
-    <div ref={place} className="w-full border-l-4 border-line-strong pl-4">
+    <div ref={box} className="w-full border-l-4 border-line-strong pl-4">
       <form {...formProps} className="flex flex-col gap-3">
         <p>{sentence}</p>
         {reasonLabel && (

@@ -1,10 +1,10 @@
-import { useDialogs } from "~/features/agenda/ui/dashboard-dialogs";
-import { useClinicToday } from "~/features/appointments/ui/own/clinic-now";
-import { sayDateFrom } from "~/shared/clinic-time";
+import { useClinicToday } from "~/client/clinic-now";
+import { useDialogs } from "~/client/dashboard/dialogs";
+import { formatDateFrom } from "~/shared/clinic-time";
 import { formatPesos } from "~/shared/money";
 import { Button } from "~/ui/button/Button";
 import type { DeskLists } from "../../desk-contract";
-import { PaymentMark } from "./PaymentMark";
+import { PaymentMark } from "../offered/PaymentMark";
 import { PersonLine } from "./PersonLine";
 import { TaskList } from "./TaskList";
 
@@ -24,7 +24,9 @@ export function Debts({ debts }: Pick<DeskLists, "debts">) {
         <li key={debt.orderId} className="flex flex-col gap-2 py-3">
           <PersonLine name={debt.patientName} phone={debt.patientPhone} amount={debt.amount}>
             {debt.description}
-            <span className="block first-letter:uppercase">{sayDateFrom(debt.when.slice(0, 10), today)}</span>
+            <span className="block first-letter:uppercase">
+              {formatDateFrom(debt.when.slice(0, 10), today)}
+            </span>
           </PersonLine>
           {debt.inReview ? (
             <PaymentMark kind="review" />

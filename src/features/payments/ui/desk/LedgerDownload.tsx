@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useClinicToday } from "~/features/appointments/ui/own/clinic-now";
+import { useClinicToday } from "~/client/clinic-now";
 import { buttonStyle } from "~/ui/button/button-style";
 import { Field } from "~/ui/field/Field";
 import { TextInput } from "~/ui/text-input/TextInput";

@@ -26,9 +26,9 @@ export function Loaded<T>({ query: { data, error, refetch }, what, missing, skel
         <p role="status" className="sr-only">
           Buscando {what}…
         </p>
-        {skeletons.map((size, place) => (
+        {skeletons.map((size, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
-          <Skeleton key={place} className={size} />
+          <Skeleton key={index} className={size} />
         ))}
       </div>
     );

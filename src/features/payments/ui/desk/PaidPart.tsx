@@ -1,13 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { signedInCall } from "~/features/accounts/ui/session-end";
-import { sayMomentOf } from "~/shared/clinic-time";
+import { signedInCall } from "~/client/session-end";
+import { formatMoment } from "~/shared/clinic-time";
 import { formatPesos } from "~/shared/money";
 import { Alert } from "~/ui/alert/Alert";
 import { Button } from "~/ui/button/Button";
 import { buttonStyle } from "~/ui/button/button-style";
 import { toast } from "~/ui/toast/toast";
-import { type LedgerEntry, refundPayment } from "../../contract";
+import type { LedgerEntry } from "../../account-contract";
+import { refundPayment } from "../../contract";
 import { type DeskOrder, reverseDeskPayment } from "../../desk-contract";
 import { meansNames } from "../../entries";
 import { ConfirmForm } from "./ConfirmForm";
@@ -24,7 +25,7 @@ export function PaidPart({ order, paid }: { order: DeskOrder; paid: LedgerEntry 
       paid.bonoNumber &&
         `${paid.bonoProgramme} n.º ${paid.bonoNumber}, copago ${formatPesos(paid.coPayment ?? 0)}`,
     ],
-    ["Cuándo", sayMomentOf(paid.at)],
+    ["Cuándo", formatMoment(paid.at)],
     ["Boleta", paid.boletaNumber],
     ["Orden", paid.buyOrder],
     ["Comprobante", `n.º ${paid.number}`],

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from "react";
-import { signedInCall } from "~/features/accounts/ui/session-end";
-import { sayClinicalFailure } from "~/features/agenda/ui/say-clinical-failure";
+import { clinicalWords } from "~/client/dashboard/clinical-words";
+import { useMoneyRefresh } from "~/client/dashboard/query-keys";
+import { signedInCall } from "~/client/session-end";
+import { toastFailure } from "~/client/toast-failure";
 import { Button } from "~/ui/button/Button";
 import { Field } from "~/ui/field/Field";
 import { TextInput } from "~/ui/text-input/TextInput";
 import { toast } from "~/ui/toast/toast";
 import { type DeskOrder, sendPayLink } from "../../desk-contract";
-import { useMoneyRefresh } from "./money-queries";
 
 /** For whoever pays later and online: the link names no person. */
 export function PayLink({ order: { orderId, payUrl } }: { order: DeskOrder }) {
@@ -38,7 +39,7 @@ export function PayLink({ order: { orderId, payUrl } }: { order: DeskOrder }) {
       const { message } = await signedInCall(sendPayLink, { body: { orderId } });
       toast({ title: "Enlace enviado", description: message });
     } catch (error) {
-      const { code } = sayClinicalFailure(error, "No se pudo enviar el enlace.");
+      const { code } = toastFailure(error, clinicalWords("No se pudo enviar el enlace."));
       if (code === "conflict" || code === "not_active") void refresh();
     }
     setSending(false);

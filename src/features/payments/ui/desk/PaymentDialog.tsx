@@ -4,7 +4,7 @@ import { formatPesos } from "~/shared/money";
 import { Alert } from "~/ui/alert/Alert";
 import { Dialog } from "~/ui/dialog/Dialog";
 import type { DeskOrder } from "../../desk-contract";
-import { saySessions } from "./desk-words";
+import { formatSessions } from "../format-sessions";
 import { Loaded } from "./Loaded";
 import { deskOrderQuery } from "./money-queries";
 import { PaidPart } from "./PaidPart";
@@ -44,7 +44,7 @@ function Sale({ order }: { order: DeskOrder }) {
           {order.description}
           {order.kind === "pack" &&
             !order.description.includes("sesi") &&
-            ` · ${saySessions(order.sessions)}`}
+            ` · ${formatSessions(order.sessions)}`}
         </p>
       </div>
       <p className="font-display text-2xl font-bold tabular-nums">{formatPesos(order.amount)}</p>

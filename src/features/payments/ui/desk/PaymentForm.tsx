@@ -1,28 +1,23 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { signedInCall } from "~/features/accounts/ui/session-end";
-import { useForm } from "~/features/accounts/ui/use-form";
-import { sayClinicalFailure } from "~/features/agenda/ui/say-clinical-failure";
-import { useOnceKey } from "~/features/agenda/ui/use-once-key";
+import { clinicalWords } from "~/client/dashboard/clinical-words";
+import { useMoneyRefresh } from "~/client/dashboard/query-keys";
+import { signedInCall } from "~/client/session-end";
+import { toastFailure } from "~/client/toast-failure";
+import { useForm } from "~/client/use-form";
+import { useOnceKey } from "~/client/use-once-key";
 import { formatPesos } from "~/shared/money";
 import { Button } from "~/ui/button/Button";
 import { Choice } from "~/ui/choice/Choice";
 import { Field } from "~/ui/field/Field";
 import { TextInput } from "~/ui/text-input/TextInput";
 import { toast } from "~/ui/toast/toast";
-import { type DeskMeans, type DeskOrder, deskMeans, recordDeskPayment } from "../../desk-contract";
+import { type DeskOrder, deskMeans, recordDeskPayment } from "../../desk-contract";
 import { meansNames } from "../../entries";
 import { BonoFields } from "./BonoFields";
 import { ChoiceGroup } from "./ChoiceGroup";
-import { deskOrderQuery, useMoneyRefresh } from "./money-queries";
+import { deskOrderQuery } from "./money-queries";
+import type { PaymentValues } from "./payment-values";
 import { readPesos } from "./read-pesos";
-
-export interface PaymentValues {
-  means: DeskMeans | "";
-  bonoProgramme: "FONASA" | "Isapre" | "";
-  bonoNumber: string;
-  coPayment: string;
-  boletaNumber: string;
-}
 
 interface Props {
   order: DeskOrder;
@@ -60,7 +55,7 @@ export function PaymentForm({ order, onBusy }: Props) {
       }
     },
     onFailure(error) {
-      const { code, fields } = sayClinicalFailure(error, "No se pudo registrar el pago.");
+      const { code, fields } = toastFailure(error, clinicalWords("No se pudo registrar el pago."));
       // A colleague or the patient was faster: the dialog then shows what there is.
       if (code === "conflict" || code === "not_active") void refresh();
       return fields;
@@ -72,11 +67,11 @@ export function PaymentForm({ order, onBusy }: Props) {
   return (
     <form {...formProps} className="flex flex-col gap-5">
       <ChoiceGroup legend="¿Cómo pagó?" error={errors.means} note={whyNotAll(order)}>
-        {offered.map((means, place) => (
+        {offered.map((means, index) => (
           <Choice
             key={means}
             name="means"
-            aria-invalid={place === 0 && errors.means ? true : undefined}
+            aria-invalid={index === 0 && errors.means ? true : undefined}
             checked={values.means === means}
             onChange={() => set({ means })}
             title={meansNames[means]}

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { signedInCall } from "~/features/accounts/ui/session-end";
-import { sayDateOf } from "~/shared/clinic-time";
+import { signedInCall } from "~/client/session-end";
+import { formatDateOf } from "~/shared/clinic-time";
 import { formatPesos } from "~/shared/money";
 import { Button } from "~/ui/button/Button";
 import { toast } from "~/ui/toast/toast";
@@ -31,7 +31,7 @@ function RefundTask({ task }: { task: DeskLists["refundTasks"][number] }) {
   return (
     <li className="flex flex-col gap-2 py-3">
       <PersonLine name={task.patientName} phone={task.patientPhone} amount={task.amount}>
-        «{task.reason}»<span className="block">Pedida el {sayDateOf(task.askedAt)}</span>
+        «{task.reason}»<span className="block">Pedida el {formatDateOf(task.askedAt)}</span>
       </PersonLine>
       {finishing ? (
         <ConfirmForm

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { signedInCall } from "~/features/accounts/ui/session-end";
-import { useClinicToday } from "~/features/appointments/ui/own/clinic-now";
-import { sayInstant } from "~/shared/clinic-time";
+import { useClinicToday } from "~/client/clinic-now";
+import { signedInCall } from "~/client/session-end";
+import { formatInstant } from "~/shared/clinic-time";
 import { formatPesos } from "~/shared/money";
 import { Button } from "~/ui/button/Button";
 import { toast } from "~/ui/toast/toast";
@@ -31,7 +31,7 @@ function ReviewRow({ review }: { review: Review }) {
     <li className="flex flex-col gap-2 py-3">
       <PersonLine name={patientName ?? "Sin paciente"} amount={chargedAmount ?? amount}>
         {description} · orden {buyOrder}
-        <span className="block">Desde el {sayInstant(review.since, today)}</span>
+        <span className="block">Desde el {formatInstant(review.since, today)}</span>
         <span className="block text-ink">{review.why}</span>
         {chargedAmount !== null && chargedAmount !== amount && (
           <span className="block text-ink">

@@ -1,8 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { signedInCall } from "~/features/accounts/ui/session-end";
-import { useForm } from "~/features/accounts/ui/use-form";
-import { sayClinicalFailure } from "~/features/agenda/ui/say-clinical-failure";
-import { sayMomentOf } from "~/shared/clinic-time";
+import { clinicalWords } from "~/client/dashboard/clinical-words";
+import { signedInCall } from "~/client/session-end";
+import { toastFailure } from "~/client/toast-failure";
+import { useForm } from "~/client/use-form";
+import { formatMoment } from "~/shared/clinic-time";
 import { formatPesos } from "~/shared/money";
 import { Alert } from "~/ui/alert/Alert";
 import { Button } from "~/ui/button/Button";
@@ -10,7 +11,7 @@ import { Field } from "~/ui/field/Field";
 import { TextInput } from "~/ui/text-input/TextInput";
 import { toast } from "~/ui/toast/toast";
 import { closeTill, type Till } from "../../desk-contract";
-import { sayDifference } from "./desk-words";
+import { formatDifference } from "./desk-words";
 import { tillQuery } from "./money-queries";
 import { readPesos } from "./read-pesos";
 
@@ -33,10 +34,10 @@ export function TillClose({ till }: { till: Till }) {
       const expected = closed.closings[0]?.expected ?? closed.expectedCash;
       toast({
         title: "Caja cerrada",
-        description: `Contado ${formatPesos(amount)}: ${sayDifference(amount, expected)}.`,
+        description: `Contado ${formatPesos(amount)}: ${formatDifference(amount, expected)}.`,
       });
     },
-    onFailure: (error) => sayClinicalFailure(error, "No se pudo cerrar la caja.").fields,
+    onFailure: (error) => toastFailure(error, clinicalWords("No se pudo cerrar la caja.")).fields,
   });
   const counted = readPesos(values.counted);
   return (
@@ -55,15 +56,15 @@ export function TillClose({ till }: { till: Till }) {
       )}
       {till.closings.length > 0 && (
         <ul aria-label="Cierres" className="mt-3 divide-y divide-line border-y border-line">
-          {till.closings.map((closing, place) => (
-            <li key={closing.id} className={`py-2 ${place > 0 ? "text-ink-soft" : ""}`}>
+          {till.closings.map((closing, index) => (
+            <li key={closing.id} className={`py-2 ${index > 0 ? "text-ink-soft" : ""}`}>
               <p className="tabular-nums">
                 Contado {formatPesos(closing.counted)},{" "}
-                <strong>{sayDifference(closing.counted, closing.expected)}</strong>
-                {place > 0 && " (se contó de nuevo)"}
+                <strong>{formatDifference(closing.counted, closing.expected)}</strong>
+                {index > 0 && " (se contó de nuevo)"}
               </p>
               <p className="break-words text-ink-soft">
-                {closing.closedBy}, {sayMomentOf(closing.closedAt)}
+                {closing.closedBy}, {formatMoment(closing.closedAt)}
               </p>
               {closing.note && <p className="break-words">«{closing.note}»</p>}
             </li>
@@ -85,7 +86,7 @@ export function TillClose({ till }: { till: Till }) {
             )}
           </Field>
           <p aria-live="polite" className="mt-1 min-h-6 font-semibold tabular-nums first-letter:uppercase">
-            {counted !== null && `${sayDifference(counted, till.expectedCash)}.`}
+            {counted !== null && `${formatDifference(counted, till.expectedCash)}.`}
           </p>
         </div>
         <Field label="Nota" optional error={errors.note}>

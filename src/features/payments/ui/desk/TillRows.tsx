@@ -1,4 +1,4 @@
-import { useDialogs } from "~/features/agenda/ui/dashboard-dialogs";
+import { useDialogs } from "~/client/dashboard/dialogs";
 import { toInstant, wallTimeOf } from "~/shared/clinic-time";
 import { formatPesos } from "~/shared/money";
 import type { Till } from "../../desk-contract";

@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "react-router";
-import { useClinicToday } from "~/features/appointments/ui/own/clinic-now";
-import { dashboardPlace, placeAddress } from "~/features/caseload/dashboard-place";
-import { addDays, sayDateFrom } from "~/shared/clinic-time";
+import { useClinicToday } from "~/client/clinic-now";
+import { addDays, formatDateFrom } from "~/shared/clinic-time";
+import { dashboardAddressIn, hrefOfDashboard } from "~/shared/dashboard-address";
 import { Button } from "~/ui/button/Button";
 import { ButtonLink } from "~/ui/button/ButtonLink";
 import { NextIcon, PreviousIcon } from "~/ui/icon/icons";
+import { Tooltip } from "~/ui/tooltip/Tooltip";
 import { DeskTasks } from "./DeskTasks";
 import { LedgerDownload } from "./LedgerDownload";
 import { Loaded } from "./Loaded";
@@ -18,40 +19,44 @@ import { TillSums } from "./TillSums";
 export default function TillTab() {
   const { search } = useLocation();
   const today = useClinicToday();
-  const day = dashboardPlace(search).date ?? today;
+  const day = dashboardAddressIn(search).date ?? today;
   const till = useQuery(tillQuery(day));
   const addressOf = (date: string) =>
-    placeAddress({ section: "caja", view: "lista", date: date === today ? null : date });
+    hrefOfDashboard({ section: "caja", view: "lista", date: date === today ? null : date });
   return (
     <div className="flex flex-col gap-12">
       <section aria-labelledby="caja-del-dia">
         <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <h2 id="caja-del-dia" aria-live="polite" className="text-xl">
-            {day === today ? "Caja de hoy" : `Caja del ${sayDateFrom(day, today)}`}
+            {day === today ? "Caja de hoy" : `Caja del ${formatDateFrom(day, today)}`}
           </h2>
           <div className="flex flex-wrap items-center gap-2">
-            <ButtonLink
-              size="small"
-              variant="outline"
-              aria-label="Día anterior"
-              to={addressOf(addDays(day, -1))}
-              preventScrollReset
-            >
-              <PreviousIcon />
-            </ButtonLink>
+            <Tooltip text="Día anterior">
+              <ButtonLink
+                size="small"
+                variant="outline"
+                aria-label="Día anterior"
+                to={addressOf(addDays(day, -1))}
+                preventScrollReset
+              >
+                <PreviousIcon />
+              </ButtonLink>
+            </Tooltip>
             <ButtonLink size="small" variant="outline" to={addressOf(today)} preventScrollReset>
               Hoy
             </ButtonLink>
             {day < today ? (
-              <ButtonLink
-                size="small"
-                variant="outline"
-                aria-label="Día siguiente"
-                to={addressOf(addDays(day, 1))}
-                preventScrollReset
-              >
-                <NextIcon />
-              </ButtonLink>
+              <Tooltip text="Día siguiente">
+                <ButtonLink
+                  size="small"
+                  variant="outline"
+                  aria-label="Día siguiente"
+                  to={addressOf(addDays(day, 1))}
+                  preventScrollReset
+                >
+                  <NextIcon />
+                </ButtonLink>
+              </Tooltip>
             ) : (
               <Button size="small" variant="outline" aria-label="Día siguiente" disabled>
                 <NextIcon />

@@ -1,13 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { signedInCall } from "~/features/accounts/ui/session-end";
-import { useClinicToday } from "~/features/appointments/ui/own/clinic-now";
-import { sayDateFrom } from "~/shared/clinic-time";
+import { useClinicToday } from "~/client/clinic-now";
+import { signedInCall } from "~/client/session-end";
+import { formatDateFrom } from "~/shared/clinic-time";
 import { Button } from "~/ui/button/Button";
 import { toast } from "~/ui/toast/toast";
 import { closePack, type DeskLists } from "../../desk-contract";
+import { formatSessions } from "../format-sessions";
 import { ConfirmForm } from "./ConfirmForm";
-import { saySessions } from "./desk-words";
 import { deskListsQuery } from "./money-queries";
 import { PersonLine } from "./PersonLine";
 import { TaskList } from "./TaskList";
@@ -35,10 +35,10 @@ function UnusedPack({ pack }: { pack: DeskLists["unusedPacks"][number] }) {
       <PersonLine name={pack.patientName} phone={pack.patientPhone}>
         {pack.service}, {pack.pack}
         <span className="block text-ink">
-          Quedan <strong className="tabular-nums">{pack.left}</strong> de {saySessions(pack.sessions)} ·{" "}
+          Quedan <strong className="tabular-nums">{pack.left}</strong> de {formatSessions(pack.sessions)} ·{" "}
           {pack.paid ? "pagado" : "por pagar"}
         </span>
-        <span className="block">Vence el {sayDateFrom(pack.expiresOn, today)}</span>
+        <span className="block">Vence el {formatDateFrom(pack.expiresOn, today)}</span>
       </PersonLine>
       {closing ? (
         <ConfirmForm

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sayDifference } from "./desk-words";
+import { formatDifference } from "./desk-words";
 
 test.each([
   [58_000, 58_000, "cuadra"],
@@ -9,4 +9,4 @@ test.each([
   [1, 0, "sobra $1"],
   [0, 1, "falta $1"],
 ])("%j counted of %j: %s", (counted, expected, words) =>
-  expect(sayDifference(counted, expected)).toBe(words));
+  expect(formatDifference(counted, expected)).toBe(words));

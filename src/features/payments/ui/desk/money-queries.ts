@@ -1,10 +1,8 @@
-import { queryOptions, useQueryClient } from "@tanstack/react-query";
-import { signedInCall } from "~/features/accounts/ui/session-end";
-import { agendaKey } from "~/features/agenda/ui/agenda-queries";
-import { readPatientAccount } from "../../contract";
+import { queryOptions } from "@tanstack/react-query";
+import { moneyKey } from "~/client/dashboard/query-keys";
+import { signedInCall } from "~/client/session-end";
+import { readPatientAccount } from "../../account-contract";
 import { readDeskLists, readDeskOrder, readTill } from "../../desk-contract";
-
-const moneyKey = ["money"];
 
 /** Money is read anew each time it is opened: a colleague may have recorded something meanwhile. */
 const fresh = { staleTime: 0 } as const;
@@ -35,12 +33,3 @@ export const accountQuery = (patientId: string) =>
     queryFn: ({ signal }) => signedInCall(readPatientAccount, { signal, params: { id: patientId } }),
     ...fresh,
   });
-
-/** After money moved: it is shown in the till, in files, on cards and beside hours. */
-export function useMoneyRefresh() {
-  const queryClient = useQueryClient();
-  return () =>
-    Promise.all(
-      [moneyKey, agendaKey, ["caseload"]].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-    );
-}

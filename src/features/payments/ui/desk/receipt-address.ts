@@ -1,4 +1,4 @@
-import { downloadReceipt } from "../../contract";
+import { downloadReceipt } from "../../account-contract";
 
 /** A page of its own, to be printed. */
 export const receiptAddress = (id: string): string =>

@@ -1,15 +1,21 @@
 import { useRef } from "react";
-import { useClinicToday } from "~/features/appointments/ui/own/clinic-now";
+import { useClinicToday } from "~/client/clinic-now";
 import { ButtonLink } from "~/ui/button/ButtonLink";
 import { AlertIcon, CheckIcon } from "~/ui/icon/icons";
-import type { Owed } from "../../contract";
+import type { Owed } from "../../account-contract";
+import { formatWhatAndWhen, payAddress } from "../offered/own-payments";
 import { LongList } from "./LongList";
 import { Money } from "./Money";
-import { payAddress, sayWhatAndWhen } from "./own-payments";
 import { PayFromBalance } from "./PayFromBalance";
 
+interface Props {
+  owed: Owed[];
+  balance: number;
+  onPaid: () => void;
+}
+
 /** What is sold and not paid, each with the ways to pay it. */
-export function OwedList({ owed, balance }: { owed: Owed[]; balance: number }) {
+export function OwedList({ owed, balance, onPaid }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section
@@ -38,8 +44,11 @@ export function OwedList({ owed, balance }: { owed: Owed[]; balance: number }) {
               <OwedItem
                 owed={each}
                 balance={balance}
-                // Its row, with the button that was pressed, is gone.
-                onPaid={() => heading.current?.focus()}
+                onPaid={() => {
+                  // Its row, with the button that was pressed, is gone.
+                  heading.current?.focus();
+                  onPaid();
+                }}
               />
             )}
           />
@@ -52,7 +61,7 @@ export function OwedList({ owed, balance }: { owed: Owed[]; balance: number }) {
 function OwedItem({ owed, balance, onPaid }: { owed: Owed; balance: number; onPaid: () => void }) {
   const today = useClinicToday();
   const { orderId, description, amount, inReview } = owed;
-  const when = sayWhatAndWhen(owed, today);
+  const when = formatWhatAndWhen(owed, today);
   return (
     <li className="flex flex-col gap-3 py-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">

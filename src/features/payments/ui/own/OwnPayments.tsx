@@ -3,18 +3,23 @@ import { type ReactNode, useId } from "react";
 import { Alert } from "~/ui/alert/Alert";
 import { Button } from "~/ui/button/Button";
 import { Skeleton } from "~/ui/skeleton/Skeleton";
-import type { PatientAccount } from "../../contract";
+import type { PatientAccount } from "../../account-contract";
+import { ownPayments } from "../offered/own-payments";
 import { LongList } from "./LongList";
 import { Money } from "./Money";
 import { OwedList } from "./OwedList";
-import { ownPayments } from "./own-payments";
 import { PacksLeft } from "./PacksLeft";
 import { PaidItem } from "./PaidItem";
 
+interface Props {
+  /** Something was paid here: hours say so too. */
+  onPaid: () => void;
+}
+
 /** 'Pagos': what is owed first, then what there is to spend, and then what was. */
-export default function OwnPayments() {
+export default function OwnPayments({ onPaid }: Props) {
   const account = useQuery(ownPayments);
-  if (account.data) return <Account account={account.data} />;
+  if (account.data) return <Account account={account.data} onPaid={onPaid} />;
   if (account.isError) {
     return (
       <div className="flex max-w-prose flex-col items-start gap-4">
@@ -44,7 +49,7 @@ export default function OwnPayments() {
   );
 }
 
-function Account({ account }: { account: PatientAccount }) {
+function Account({ account, onPaid }: Props & { account: PatientAccount }) {
   const { owed, entries, packs, balance, refundsUnderWay } = account;
   const hasAny = owed.length + entries.length + packs.length + balance + refundsUnderWay > 0;
   if (!hasAny) {
@@ -59,7 +64,7 @@ function Account({ account }: { account: PatientAccount }) {
   }
   return (
     <div className="flex flex-col">
-      <OwedList owed={owed} balance={balance} />
+      <OwedList owed={owed} balance={balance} onPaid={onPaid} />
       {balance > 0 && (
         <Part
           title="Saldo a favor"

@@ -1,8 +1,8 @@
-import { useClinicToday } from "~/features/appointments/ui/own/clinic-now";
-import { SessionTicks } from "~/features/patients/ui/SessionTicks";
-import { sayDateFrom } from "~/shared/clinic-time";
+import { useClinicToday } from "~/client/clinic-now";
+import { formatDateFrom } from "~/shared/clinic-time";
 import { CheckIcon } from "~/ui/icon/icons";
-import type { PackLeft } from "../../contract";
+import { Ticks } from "~/ui/ticks/Ticks";
+import type { PackLeft } from "../../account-contract";
 
 /** What is left of each pack, how long it lasts, and whether it is paid. */
 export function PacksLeft({ packs }: { packs: PackLeft[] }) {
@@ -19,7 +19,7 @@ function Pack({ pack: { service, pack, sessions, left, used, expiresOn, paid } }
   const today = useClinicToday();
   const reserved = sessions - left - used;
   // "el 20 de mayo": which day of the week it is months ahead helps nobody.
-  const lastDay = sayDateFrom(expiresOn, today).replace(/^\S+ /, "");
+  const lastDay = formatDateFrom(expiresOn, today).replace(/^\S+ /, "");
   return (
     <li>
       <p className="text-lg font-semibold wrap-anywhere">
@@ -32,7 +32,7 @@ function Pack({ pack: { service, pack, sessions, left, used, expiresOn, paid } }
         {reserved > 0 && `, ${reserved} ${reserved === 1 ? "reservada" : "reservadas"}`}
         {used > 0 && `, ${used} ${used === 1 ? "usada" : "usadas"}`}
       </p>
-      <SessionTicks sessions={sessions} left={left} />
+      <Ticks total={sessions} left={left} />
       <p className="mt-2 flex flex-wrap gap-x-4">
         <span className="whitespace-nowrap">Vence el {lastDay}</span>
         {paid ? (

@@ -1,21 +1,21 @@
-import { useClinicToday } from "~/features/appointments/ui/own/clinic-now";
-import { dateOf, sayDateFrom } from "~/shared/clinic-time";
-import { downloadReceipt, type LedgerEntry } from "../../contract";
+import { useClinicToday } from "~/client/clinic-now";
+import { dateOf, formatDateFrom } from "~/shared/clinic-time";
+import { downloadReceipt, type LedgerEntry } from "../../account-contract";
+import { formatMeans } from "./format-means";
 import { Money } from "./Money";
-import { sayMeans } from "./say-means";
 
 /** One row of the ledger: money that came, or that went back. */
 export function PaidItem({ entry }: { entry: LedgerEntry }) {
   const today = useClinicToday();
   const { id, kind, amount, description, at } = entry;
-  const day = sayDateFrom(dateOf(at), today);
+  const day = formatDateFrom(dateOf(at), today);
   const isReversal = kind === "reversal";
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-4">
       <div className="min-w-0 grow basis-40">
         <p className="font-semibold wrap-anywhere">{description}</p>
         <p className="text-ink-soft first-letter:uppercase">
-          {day}, {sayMeans(entry)}
+          {day}, {formatMeans(entry)}
         </p>
         <a
           href={downloadReceipt.path.replace("{id}", encodeURIComponent(id))}

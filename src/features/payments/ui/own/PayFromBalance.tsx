@@ -1,16 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { failureOf } from "~/features/accounts/ui/call-failure";
-import { signedInCall } from "~/features/accounts/ui/session-end";
-import { ownAppointments } from "~/features/appointments/ui/own/own-appointments";
+import { failureOf } from "~/client/call-failure";
+import { signedInCall } from "~/client/session-end";
+import { withPatience } from "~/client/with-patience";
 import { Alert } from "~/ui/alert/Alert";
 import { Button } from "~/ui/button/Button";
 import { toast } from "~/ui/toast/toast";
-import { payFromMyBalance } from "../../contract";
-import { ownPayments } from "./own-payments";
-
-/** Long enough for a bad connection; then it counts as lost. */
-const patienceMs = 30_000;
+import { payFromMyBalance } from "../../account-contract";
+import { ownPayments } from "../offered/own-payments";
 
 interface Props {
   orderId: string;
@@ -32,11 +29,11 @@ export function PayFromBalance({ orderId, of, onPaid }: Props) {
     setPending(true);
     setTrouble(null);
     try {
-      const signal = AbortSignal.timeout(patienceMs);
-      const account = await signedInCall(payFromMyBalance, { body: { orderId }, signal });
+      const account = await withPatience((signal) =>
+        signedInCall(payFromMyBalance, { body: { orderId }, signal }),
+      );
       onPaid();
       queryClient.setQueryData(ownPayments.queryKey, account);
-      void queryClient.invalidateQueries({ queryKey: ownAppointments.queryKey });
       toast({ title: "Pagado con tu saldo", description: "El comprobante está en «Pagos hechos»." });
     } catch (error) {
       await tell(error);

@@ -1,0 +1,22 @@
+// pack: dashboard-parts
+
+import { createContext, useContext } from "react";
+
+/** Whom a dialog is about; the account's e-mail, which calls ask for. */
+export interface DialogPatient {
+  id: string;
+  name: string;
+  email: string;
+}
+
+/** What any part of the dashboard can open over itself, whichever feature shows it. */
+export type DashboardDialog =
+  | { kind: "schedule"; patient?: DialogPatient; date?: string; time?: string }
+  | { kind: "recommend"; patient: DialogPatient; appointmentId?: string }
+  | { kind: "file"; patient: DialogPatient }
+  /** An hour or a pack: what it costs, and how it was paid. */
+  | { kind: "payment"; orderId: string };
+
+export const DialogOpener = createContext<(dialog: DashboardDialog) => void>(() => undefined);
+
+export const useDialogs = () => useContext(DialogOpener);

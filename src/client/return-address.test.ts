@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { addressAfterSignIn, forgetAddress, rememberAddress } from "./return-address";
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal("sessionStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test("without an address to come back to, each role comes to its home page", () => {
+  expect(addressAfterSignIn("patient")).toBe("/patient-dashboard");
+  expect(addressAfterSignIn("therapist")).toBe("/clinical-dashboard");
+});
+
+test("an address is come back to, its query too, until it is forgotten", () => {
+  rememberAddress("/clinical?dia=2026-11-23");
+  expect(addressAfterSignIn("therapist")).toBe("/clinical?dia=2026-11-23");
+  forgetAddress();
+  expect(addressAfterSignIn("therapist")).toBe("/clinical-dashboard");
+});
+
+test.each([
+  "/clinical",
+  "/nosotros",
+  "https://elsewhere.example/patient-dashboard",
+  "//elsewhere.example",
+  "/patient-dashboard/../clinical",
+])("a patient is never led to %s", (address) => {
+  rememberAddress(address);
+  expect(addressAfterSignIn("patient")).toBe("/patient-dashboard");
+});
+
+test("storage that is switched off costs the address, not the sign-in", () => {
+  vi.stubGlobal("sessionStorage", undefined);
+  rememberAddress("/clinical");
+  forgetAddress();
+  expect(addressAfterSignIn("therapist")).toBe("/clinical-dashboard");
+});

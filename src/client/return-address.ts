@@ -1,0 +1,40 @@
+// pack: account-forms
+
+import type { Role } from "~/shared/role";
+import { homePageOf } from "./home-pages";
+
+/** What else is theirs alone. */
+const alsoOf: Record<Role, string[]> = { patient: [], therapist: ["/clinical", "/blog/admin"] };
+
+const KEY = "zoh_last_place";
+
+const isPageOf = (role: Role, path: string): boolean =>
+  [homePageOf[role], ...alsoOf[role]].includes(path.split(/[?#]/)[0] ?? "");
+
+/** This tab remembers where somebody was, for when the session ends in the middle. */
+export function rememberAddress(path: string): void {
+  try {
+    sessionStorage.setItem(KEY, path);
+  } catch {
+    // Switched off: they come to their home page.
+  }
+}
+
+export function forgetAddress(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Nothing was kept either.
+  }
+}
+
+/** Where to go after signing in: where they were, or else their home page. Nothing but a page of their role is ever followed. */
+export function addressAfterSignIn(role: Role): string {
+  try {
+    const kept = sessionStorage.getItem(KEY);
+    if (kept && isPageOf(role, kept)) return kept;
+  } catch {
+    // As below.
+  }
+  return homePageOf[role];
+}

@@ -1,0 +1,56 @@
+// pack: account-forms
+
+import { useEffect } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { toast } from "~/ui/toast/toast";
+import { type CachedUser, onCachedUserChange, readCachedUser } from "./cached-user";
+import { rememberAddress } from "./return-address";
+import { sessionEnded, sessionStands } from "./session-end";
+import { writeCachedUser } from "./write-cached-user";
+
+/** Between two looks at whether the session still stands, when somebody comes back to the tab. */
+const lookAgainMs = 60_000;
+
+/** On a page of somebody's own: it stays only as long as they are signed in, whichever tab they leave in. */
+export function useSessionWatch(user: CachedUser, rut?: string): void {
+  const { id, email, name, role } = user;
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+
+  useEffect(() => rememberAddress(pathname + search), [pathname, search]);
+
+  useEffect(() => {
+    const shown = { id, email, name, role };
+    // The server has just proven who this is; who is cached may be somebody else, or nobody.
+    if (!isSame(readCachedUser(), shown)) writeCachedUser(shown, rut);
+    let lastLook = Date.now();
+
+    const follow = (elsewhere: boolean) => {
+      if (isSame(readCachedUser(), shown)) return;
+      if (elsewhere) {
+        toast({ title: "Cerramos esta página", description: "Tu sesión se cerró en otra pestaña." });
+      }
+      void navigate("/", { replace: true });
+    };
+    const look = async () => {
+      if (document.visibilityState !== "visible" || Date.now() - lastLook < lookAgainMs) return;
+      lastLook = Date.now();
+      if (!(await sessionStands(shown))) sessionEnded();
+    };
+    // A page that the browser had put aside shows what was there when it left.
+    const returnToPage = ({ persisted }: PageTransitionEvent) => persisted && follow(true);
+    const lookNow = () => void look();
+
+    const stop = onCachedUserChange(follow);
+    document.addEventListener("visibilitychange", lookNow);
+    addEventListener("pageshow", returnToPage);
+    return () => {
+      stop();
+      document.removeEventListener("visibilitychange", lookNow);
+      removeEventListener("pageshow", returnToPage);
+    };
+  }, [id, email, name, role, rut, navigate]);
+}
+
+const isSame = (one: CachedUser | null, other: CachedUser): boolean =>
+  one?.id === other.id && one.role === other.role;

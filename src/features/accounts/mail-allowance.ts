@@ -1,0 +1,30 @@
+import { createHash } from "node:crypto";
+import type { Pool } from "pg";
+import { inTransaction } from "~/server/database";
+import { later } from "~/shared/clinic-time";
+
+const mostADay = 10;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Counts a mail to the mailbox of an account that nobody has proven yet, and tells whether it may go: a stranger's bookings
+ * must not fill it. Everybody else may be written to.
+ */
+export async function takeMailAllowance(pool: Pool, to: string, now: Date): Promise<boolean> {
+  const mailbox = createHash("sha256").update(to).digest("base64url");
+  return inTransaction(pool, async (client) => {
+    const { rowCount: unproven } = await client.query(
+      "select from patients where email = $1 and proven_at is null",
+      [to],
+    );
+    if (!unproven) return true;
+    // One after the other: ten that are counted at once would all be the first.
+    await client.query("select pg_advisory_xact_lock(hashtextextended('mail:' || $1, 0))", [mailbox]);
+    const { rowCount } = await client.query(
+      `insert into mails_to_unproven (mailbox, sent_at) select $1, $2
+       where (select count(*) from mails_to_unproven where mailbox = $1 and sent_at > $3) < $4`,
+      [mailbox, now, later(now, -dayMs), mostADay],
+    );
+    return rowCount === 1;
+  });
+}

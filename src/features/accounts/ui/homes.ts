@@ -1,7 +1,0 @@
-import type { Role } from "~/shared/role";
-
-/** Where each role comes to after signing in. */
-export const homeOf: Record<Role, string> = {
-  patient: "/patient-dashboard",
-  therapist: "/clinical-dashboard",
-};

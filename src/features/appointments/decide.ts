@@ -1,0 +1,71 @@
+import { nameInLog, type TherapistActor } from "~/server/actor";
+import { inTransaction, type Queryable } from "~/server/database";
+import { type Refusal, refuse } from "~/server/refusal";
+import type { ServerContext } from "~/server/server-context";
+import { readEntry } from "./agenda-entry";
+import type { AppointmentStatus } from "./contract";
+import { recordChange } from "./record-change";
+import { settleHour } from "./settle-hour";
+import type { AgendaEntry } from "./therapist-contract";
+import { transitions } from "./transitions";
+
+/** An appointment held until the end of the transaction: two therapists come one after the other. */
+export interface Held {
+  id: string;
+  patientId: string;
+  /** Null of an hour of the other calendar that nobody has recognised yet. */
+  therapistId: string | null;
+  status: AppointmentStatus;
+  startsAt: Date;
+  wallStart: string;
+  durationMinutes: number;
+}
+
+/** Any appointment of the centre: every therapist may cancel, approve, complete and move it (docs/product-rules.md). */
+export async function holdAppointment(client: Queryable, id: string): Promise<Held | Refusal> {
+  const { rows } = await client.query<Held>(
+    `select id, patient_id as "patientId", therapist_id as "therapistId", status, starts_at as "startsAt",
+       to_char(wall_start, 'YYYY-MM-DD"T"HH24:MI') as "wallStart", duration_minutes as "durationMinutes"
+     from appointments where id = $1 for update`,
+    [id],
+  );
+  return rows[0] ?? refuse("not_found");
+}
+
+const actions = {
+  approve: "appointment.approved",
+  complete: "appointment.completed",
+  miss: "appointment.missed",
+  cancelByTherapist: "appointment.cancelled",
+} as const;
+
+/** One decision of a therapist on one appointment; who comes second is told that it is decided already. */
+export async function decide(
+  { pool, clock }: ServerContext,
+  actor: TherapistActor,
+  decision: keyof typeof actions,
+  { id, reason = null, address }: { id: string; reason?: string | null; address: string },
+): Promise<AgendaEntry | Refusal> {
+  return inTransaction(pool, (client) =>
+    settleHour({
+      transition: decision,
+      clock,
+      hold: () => holdAppointment(client, id),
+      change: async ({ patientId }) => {
+        await client.query(
+          `update appointments set status = $2, cancel_reason = coalesce($3, cancel_reason), no_show = $4,
+             sequence = sequence + 1 where id = $1`,
+          [id, transitions[decision].to, reason, decision === "miss"],
+        );
+        await recordChange(client, {
+          action: actions[decision],
+          actor: nameInLog(actor),
+          appointmentId: id,
+          patientId,
+          address,
+        });
+        return readEntry(client, id);
+      },
+    }),
+  );
+}

@@ -1,0 +1,92 @@
+import { isActiveTherapist } from "~/features/therapists/queries";
+import { nameInLog, type TherapistActor } from "~/server/actor";
+import { inTransaction, type Queryable, retryCollisions } from "~/server/database";
+import { type Refusal, refuse } from "~/server/refusal";
+import type { ServerContext } from "~/server/server-context";
+import { wallTimeOf } from "~/shared/clinic-time";
+import { readEntry } from "./agenda-entry";
+import { type Held, holdAppointment } from "./decide";
+import { alternatives } from "./find-hour";
+import { waitForHour } from "./hour-queue";
+import { isAtWork } from "./place-free";
+import { recordChange } from "./record-change";
+import { settleHour, takesHour } from "./settle-hour";
+import type { AgendaEntry } from "./therapist-contract";
+import { isTherapistHour } from "./therapist-hours";
+
+interface Move {
+  id: string;
+  date: string;
+  time: string;
+  /** Another professional than before. */
+  therapistId: string | null;
+  address: string;
+}
+
+/** A therapist moves an active hour. Its mails wait, and are not sent when it is back in its place by then (product.ts). */
+export async function move(
+  context: ServerContext,
+  actor: TherapistActor,
+  wish: Move,
+): Promise<AgendaEntry | Refusal> {
+  const now = wallTimeOf(context.clock());
+  if (!isTherapistHour(wish.date, wish.time, now)) return refuse("slot_not_offered");
+  if (wish.therapistId !== null && !(await isActiveTherapist(context.pool, wish.therapistId)))
+    return refuse("validation", { fields: { therapistId: "Elige un profesional de la lista." } });
+  const outcome = await retryCollisions(() => tryMove(context, actor, wish));
+  if (!("lost" in outcome)) return outcome;
+  const { id, durationMinutes, therapistId } = outcome.lost;
+  const nearby = {
+    durationMinutes,
+    therapistId: wish.therapistId ?? therapistId,
+    date: wish.date,
+    time: wish.time,
+    exceptAppointment: id,
+  };
+  return refuse("slot_taken", { alternatives: await alternatives(context.pool, nearby, now) });
+}
+
+async function tryMove(
+  { pool, clock }: ServerContext,
+  actor: TherapistActor,
+  wish: Move,
+): Promise<AgendaEntry | Refusal | { lost: Held }> {
+  return inTransaction(pool, (client) =>
+    settleHour({
+      transition: "move",
+      clock,
+      hold: () => holdAppointment(client, wish.id),
+      change: (held) => moveHeld(client, actor, held, wish),
+    }),
+  );
+}
+
+async function moveHeld(
+  client: Queryable,
+  actor: TherapistActor,
+  held: Held,
+  wish: Move,
+): Promise<AgendaEntry | Refusal | { lost: Held }> {
+  const { id, durationMinutes, patientId } = held;
+  const therapistId = wish.therapistId ?? held.therapistId;
+  if (therapistId === null)
+    return refuse("not_active", { text: "Di primero quién atiende esta hora del otro calendario." });
+  const wallStart = `${wish.date}T${wish.time}`;
+  await waitForHour(client, { therapistId, wallStart, minutes: durationMinutes });
+  const isTaken = await takesHour(
+    client,
+    `update appointments set wall_start = $2, therapist_id = $3, conflict = false, conflict_kept_at = null, sequence = sequence + 1
+     where id = $1 and ${isAtWork("$3", "$2", "$4", "$1")}`,
+    [id, wallStart, therapistId, durationMinutes],
+  );
+  if (!isTaken) return { lost: held };
+  await recordChange(client, {
+    action: "appointment.moved",
+    actor: nameInLog(actor),
+    appointmentId: id,
+    patientId,
+    address: wish.address,
+    former: { start: held.wallStart, therapistId: held.therapistId ?? therapistId },
+  });
+  return readEntry(client, id);
+}

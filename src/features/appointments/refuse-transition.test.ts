@@ -1,0 +1,50 @@
+import { describe, expect, test } from "vitest";
+import { later, toInstant } from "~/shared/clinic-time";
+import { appointmentStatuses } from "./contract";
+import { refuseTransition } from "./refuse-transition";
+import { type TransitionName, transitions } from "./transitions";
+
+const now = toInstant("2026-11-20T12:00:00Z");
+const at = (name: TransitionName, status: (typeof appointmentStatuses)[number], ms: number) =>
+  refuseTransition(name, { status, startsAt: later(now, ms) }, now)?.code ?? null;
+const hour = 3_600_000;
+
+/** From which status each change may be made, written out a second time. */
+const allowed: Record<TransitionName, string> = {
+  approve: "pending",
+  complete: "confirmed",
+  miss: "confirmed",
+  cancelByTherapist: "pending confirmed therapist_scheduled",
+  move: "pending confirmed therapist_scheduled",
+  cancelByPatient: "pending confirmed",
+  reschedule: "pending confirmed",
+  confirm: "therapist_scheduled",
+  reject: "therapist_scheduled",
+  callOff: "pending confirmed therapist_scheduled",
+  follow: "pending confirmed therapist_scheduled",
+};
+
+describe.each(Object.keys(transitions) as TransitionName[])("%s", (name) => {
+  test.each(appointmentStatuses)("from %s", (status) => {
+    const begun = name === "complete" || name === "miss";
+    const isAllowed = allowed[name].split(" ").includes(status);
+    expect(at(name, status, begun ? 0 : 3 * hour)).toBe(isAllowed ? null : "not_active");
+  });
+});
+
+test("a patient changes an hour until two hours before it, to the second", () => {
+  for (const name of ["cancelByPatient", "reschedule"] as const) {
+    expect(at(name, "confirmed", 2 * hour)).toBeNull();
+    expect(at(name, "confirmed", 2 * hour - 1_000)).toBe("too_late");
+  }
+});
+
+test("a proposal is answered until it begins", () => {
+  expect(at("confirm", "therapist_scheduled", 1_000)).toBeNull();
+  expect(at("reject", "therapist_scheduled", 0)).toBe("too_late");
+});
+
+test("an hour is completed or missed once it has begun", () => {
+  expect(at("complete", "confirmed", 0)).toBeNull();
+  expect(at("miss", "confirmed", 1_000)).toBe("not_active");
+});

@@ -1,0 +1,108 @@
+import * as z from "zod/mini";
+import { defineCall } from "~/shared/call";
+import { email, knownName, longText, opaqueId, realDateOr, reason, timeOr } from "~/shared/fields";
+import { byId } from "~/shared/path-ids";
+import { appointmentSchema } from "./contract";
+
+const byHand = { requests: 120, seconds: 60 };
+const ownId = opaqueId("Indica el profesional.", "Ese profesional no existe.");
+const someId = opaqueId("Indica la cita.", "Esa cita no existe.");
+
+/** A therapist's view: the appointment, whose file it belongs to, and whether the person did not come. */
+export const agendaEntrySchema = z.extend(appointmentSchema, {
+  noShow: z.boolean(),
+  patientId: z.string(),
+  /** Booked in another calendar, where another hour stands here. */
+  conflict: z.boolean(),
+  /** Somebody has seen it and lets both stand. */
+  conflictKept: z.boolean(),
+  /** Booked in another calendar. */
+  isExternal: z.boolean(),
+});
+export type AgendaEntry = z.infer<typeof agendaEntrySchema>;
+
+export const cancelByTherapist = defineCall({
+  method: "POST",
+  path: "/api/therapist-cancel-appointment",
+  summary: "A therapist cancels any appointment that is still to come about; the patient is told by e-mail",
+  who: "therapist",
+  body: z.object({
+    appointmentId: someId,
+    reason: reason("Por favor ingresa un motivo para la cancelación."),
+    therapistId: z.nullish(ownId),
+  }),
+  answer: { status: 200, body: agendaEntrySchema },
+  refusals: ["not_found", "not_active", "forbidden"],
+  limit: byHand,
+});
+
+const required = "Por favor completa todos los campos obligatorios.";
+
+export const scheduleByTherapist = defineCall({
+  method: "POST",
+  path: "/api/therapist-appointment",
+  summary: "A therapist schedules an hour of their own for an existing patient, who is asked to confirm it",
+  who: "therapist",
+  body: z.object({
+    patientEmail: email,
+    service: knownName(required),
+    pack: z.nullish(knownName("Elige un pack de este servicio.")),
+    preferredDate: realDateOr(required),
+    preferredTime: timeOr(required),
+    comments: z.nullish(longText(1000)),
+    therapistId: z.nullish(ownId),
+  }),
+  answer: { status: 201, body: agendaEntrySchema },
+  refusals: ["not_found", "slot_taken", "slot_not_offered", "forbidden", "idempotency_mismatch"],
+  idempotent: true,
+  limit: byHand,
+});
+
+const decide = { who: "therapist", body: z.object({}), limit: byHand } as const;
+
+export const approveAppointment = defineCall({
+  ...decide,
+  method: "PATCH",
+  path: "/api/appointments/{id}/approve",
+  params: byId,
+  summary: "A therapist confirms a pending appointment",
+  answer: { status: 200, body: agendaEntrySchema },
+  refusals: ["not_found", "not_active"],
+});
+
+export const completeAppointment = defineCall({
+  ...decide,
+  method: "PATCH",
+  path: "/api/appointments/{id}/complete",
+  params: byId,
+  summary: "A therapist marks a confirmed appointment as done, once it has begun",
+  answer: { status: 200, body: agendaEntrySchema },
+  refusals: ["not_found", "not_active"],
+});
+
+export const markNoShow = defineCall({
+  ...decide,
+  method: "PATCH",
+  path: "/api/appointments/{id}/no-show",
+  params: byId,
+  summary: "A therapist marks that the person did not come, once a confirmed appointment has begun",
+  answer: { status: 200, body: agendaEntrySchema },
+  refusals: ["not_found", "not_active"],
+});
+
+export const moveAppointment = defineCall({
+  method: "PATCH",
+  path: "/api/appointments/{id}/move",
+  params: byId,
+  summary:
+    "A therapist moves an active appointment in time, or to a colleague; the mails wait 10 seconds, and moving it back in time sends none",
+  who: "therapist",
+  body: z.object({
+    appointmentDate: realDateOr("Elige el día."),
+    appointmentTime: timeOr("Elige la hora."),
+    therapistId: z.nullish(ownId),
+  }),
+  answer: { status: 200, body: agendaEntrySchema },
+  refusals: ["not_found", "not_active", "slot_taken", "slot_not_offered"],
+  limit: byHand,
+});

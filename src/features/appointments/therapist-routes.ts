@@ -1,0 +1,40 @@
+import { answerCall } from "~/server/calls";
+import { refuse } from "~/server/refusal";
+import { decide } from "./decide";
+import { move } from "./move";
+import { schedule } from "./schedule";
+import * as calls from "./therapist-contract";
+
+/** What therapists do with appointments. */
+export const appointmentRoutesOfTherapists = [
+  answerCall(calls.cancelByTherapist, async ({ actor, body, address, ...context }) => {
+    if ((body.therapistId ?? actor.id) !== actor.id) return refuse("forbidden");
+    return decide(context, actor, "cancelByTherapist", {
+      id: body.appointmentId,
+      reason: body.reason,
+      address,
+    });
+  }),
+  answerCall(calls.scheduleByTherapist, async ({ actor, body, address, idempotencyKey, ...context }) => {
+    if ((body.therapistId ?? actor.id) !== actor.id) return refuse("forbidden");
+    return schedule(context, actor, body, { address, idempotencyKey });
+  }),
+  answerCall(calls.approveAppointment, ({ actor, params, address, ...context }) =>
+    decide(context, actor, "approve", { id: params.id, address }),
+  ),
+  answerCall(calls.completeAppointment, ({ actor, params, address, ...context }) =>
+    decide(context, actor, "complete", { id: params.id, address }),
+  ),
+  answerCall(calls.markNoShow, ({ actor, params, address, ...context }) =>
+    decide(context, actor, "miss", { id: params.id, reason: "No llegó a la hora", address }),
+  ),
+  answerCall(calls.moveAppointment, ({ actor, params, body, address, ...context }) =>
+    move(context, actor, {
+      id: params.id,
+      date: body.appointmentDate,
+      time: body.appointmentTime,
+      therapistId: body.therapistId ?? null,
+      address,
+    }),
+  ),
+];

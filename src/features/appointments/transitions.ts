@@ -1,0 +1,33 @@
+import type { AppointmentStatus } from "./contract";
+
+export interface Transition {
+  from: readonly AppointmentStatus[];
+  /** Absent when the change is of place alone: the status stays. */
+  to?: AppointmentStatus;
+  who: "patient" | "therapist" | "other_calendar";
+  /** "notice": at least two hours before; "ahead": before it begins; "begun": once it has. Whenever, without. */
+  when?: "notice" | "ahead" | "begun";
+}
+
+const open = ["pending", "confirmed", "therapist_scheduled"] as const;
+const ofPatients = ["pending", "confirmed"] as const;
+
+/**
+ * Every change of an appointment that there is (docs/product-rules.md, "Status changes"); a trigger of the database refuses
+ * any other change of status. A missed hour was lost, so it is cancelled, and a mark of its own tells why.
+ */
+export const transitions = {
+  approve: { from: ["pending"], to: "confirmed", who: "therapist" },
+  complete: { from: ["confirmed"], to: "completed", who: "therapist", when: "begun" },
+  miss: { from: ["confirmed"], to: "cancelled", who: "therapist", when: "begun" },
+  cancelByTherapist: { from: open, to: "cancelled", who: "therapist" },
+  move: { from: open, who: "therapist" },
+  cancelByPatient: { from: ofPatients, to: "cancelled", who: "patient", when: "notice" },
+  reschedule: { from: ofPatients, who: "patient", when: "notice" },
+  confirm: { from: ["therapist_scheduled"], to: "confirmed", who: "patient", when: "ahead" },
+  reject: { from: ["therapist_scheduled"], to: "cancelled", who: "patient", when: "ahead" },
+  callOff: { from: open, to: "cancelled", who: "other_calendar" },
+  follow: { from: open, who: "other_calendar" },
+} as const satisfies Record<string, Transition>;
+
+export type TransitionName = keyof typeof transitions;

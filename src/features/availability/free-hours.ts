@@ -1,0 +1,33 @@
+import type { Availability } from "./contract";
+
+export interface FreeHour {
+  date: string;
+  time: string;
+  /** Who is free then. */
+  therapistIds: string[];
+}
+
+/** Every free start in order of time, of one therapist or (null) of anybody. */
+export function freeHours({ days }: Availability, therapistId: string | null): FreeHour[] {
+  return days.flatMap(({ date, therapists }) => {
+    const free = new Map<string, string[]>();
+    for (const member of therapists) {
+      if (therapistId !== null && member.therapistId !== therapistId) continue;
+      for (const start of member.starts) free.set(start, [...(free.get(start) ?? []), member.therapistId]);
+    }
+    return [...free]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([time, therapistIds]) => ({ date, time, therapistIds }));
+  });
+}
+
+/** The first hours to offer before anyone opens a calendar: at most two of a day, so that they differ. */
+export function firstHours(hours: FreeHour[], count: number): FreeHour[] {
+  const perDay = new Map<string, number>();
+  const chosen = hours.filter(({ date }) => {
+    const before = perDay.get(date) ?? 0;
+    perDay.set(date, before + 1);
+    return before < 2;
+  });
+  return chosen.slice(0, count);
+}

@@ -1,0 +1,298 @@
+import { createHash, randomUUID } from "node:crypto";
+import { privacyNoticeVersion } from "~/features/appointments/contract";
+import { waitForHour } from "~/features/appointments/hour-queue";
+import { otherCalendar, recordChange } from "~/features/appointments/record-change";
+import { transitions } from "~/features/appointments/transitions";
+import { logAccess } from "~/server/access-log";
+import { type Queryable, violates } from "~/server/database";
+import { enqueue } from "~/server/outbox";
+import { clinicTimeZone } from "~/shared/clinic-time";
+import { findTherapist, findToldService } from "./names";
+import { nameKey, ownIdPrefix, type ToldHour } from "./told-hour";
+
+export interface KnownPatient {
+  id: string;
+  name: string;
+  email: string;
+  phone: string;
+  rut: string;
+  /** This very sync made the account. */
+  isNew: boolean;
+}
+
+export interface KeptHour {
+  appointmentId: string | null;
+  conflict: boolean;
+  /** The sync that first told of the hour made the account. */
+  madeAccount: boolean;
+}
+
+export interface ExternalRow {
+  appointmentId: string | null;
+  madeAccount: boolean;
+  toldStart: string | null;
+  isCancelled: boolean;
+}
+
+interface Telling {
+  told: ToldHour;
+  email: string;
+  now: Date;
+  address: string;
+}
+
+/** Who tells of the same hour comes one after the other; held until the end of the transaction. */
+export async function holdExternal(
+  client: Queryable,
+  externalId: string,
+  email: string,
+): Promise<ExternalRow | null> {
+  await client.query("select pg_advisory_xact_lock(hashtext($1))", [`external:${email}:${externalId}`]);
+  const { rows } = await client.query<ExternalRow>(
+    `select appointment_id as "appointmentId", made_account as "madeAccount",
+       to_char(told_start, 'YYYY-MM-DD"T"HH24:MI') as "toldStart", cancelled_at is not null as "isCancelled"
+     from external_hours where external_id = $1 and email = $2`,
+    [externalId, email],
+  );
+  return rows[0] ?? null;
+}
+
+/** The id by which the hour is known there; of an hour that came without one, what it says is the id. */
+export function externalIdOf({ told, email }: Pick<Telling, "told" | "email">): string | null {
+  if (told.appointmentId) return told.appointmentId;
+  if (!told.appointmentDate) return null;
+  const said = [
+    email,
+    told.appointmentDate,
+    nameKey(told.therapistName ?? ""),
+    nameKey(told.serviceType ?? ""),
+  ];
+  return `${ownIdPrefix}${createHash("sha256").update(said.join("\\n")).digest("base64url")}`;
+}
+
+/** The hour stays as it is when it is told again, and goes where it is told to stand now. */
+export async function followHour(
+  client: Queryable,
+  known: ExternalRow,
+  { externalId, told, email, address }: Omit<Telling, "now"> & { externalId: string },
+): Promise<KeptHour> {
+  const { toldStart, isCancelled, appointmentId, madeAccount } = known;
+  const start = told.appointmentDate ?? null;
+  if (!isCancelled && appointmentId !== null && start !== null && start !== toldStart) {
+    await client.query("update external_hours set told_start = $2 where external_id = $1 and email = $3", [
+      externalId,
+      start,
+      email,
+    ]);
+    await followMove(client, { appointmentId, start, therapistName: told.therapistName, address });
+  }
+  return { appointmentId, madeAccount, conflict: await isInConflict(client, appointmentId) };
+}
+
+/** Also of an hour that nobody has told of yet: its booking may be on the way still. */
+export async function callOffHour(
+  client: Queryable,
+  known: ExternalRow | null,
+  { externalId, email, now, address }: Omit<Telling, "told"> & { externalId: string },
+): Promise<void> {
+  await client.query(
+    `insert into external_hours (external_id, email, made_account, cancelled_at, created_at) values ($1, $2, false, $3, $3)
+     on conflict (email, external_id) do update set cancelled_at = coalesce(external_hours.cancelled_at, excluded.cancelled_at)`,
+    [externalId, email, now],
+  );
+  const { rows } = await client.query<{ id: string; patientId: string }>(
+    `update appointments set status = 'cancelled', cancel_reason = 'Cancelada en el otro calendario', sequence = sequence + 1
+     where id = $1 and status = any ($2) returning id, patient_id as "patientId"`,
+    [known?.appointmentId ?? null, transitions.callOff.from],
+  );
+  for (const { id, patientId } of rows)
+    await recordChange(client, {
+      action: "appointment.cancelled",
+      actor: otherCalendar,
+      appointmentId: id,
+      patientId,
+      address,
+    });
+}
+
+/**
+ * An hour that came without an id is known by what it says. Said again after it was cancelled, it was booked again: the old
+ * row makes room. True when it did.
+ */
+export async function makeRoomForRebooking(
+  client: Queryable,
+  known: ExternalRow,
+  { externalId, email }: { externalId: string; email: string },
+): Promise<boolean> {
+  if (!externalId.startsWith(ownIdPrefix)) return false;
+  const { rowCount } = await client.query(
+    `update external_hours set external_id = external_id || ':' || appointment_id
+     where external_id = $1 and email = $2 and exists (select from appointments where id = $3 and status = 'cancelled')`,
+    [externalId, email, known.appointmentId],
+  );
+  return Boolean(rowCount);
+}
+
+/** An hour that is told for the first time. It collides, perhaps, and is kept all the same. */
+export async function insertHour(
+  client: Queryable,
+  patient: KnownPatient,
+  { externalId, start, told, email, now, address }: Telling & { externalId: string; start: string },
+): Promise<KeptHour> {
+  const service = await findToldService(client, told.serviceType);
+  const therapistId = await findTherapist(client, told.therapistName);
+  const minutes = service.durationMinutes;
+  const appointmentId = randomUUID();
+  const conflict = await settle(client, { id: appointmentId, therapistId, start, minutes }, (beside) =>
+    client.query(
+      `insert into appointments (id, patient_id, therapist_id, told_therapist, service, service_id, price, wall_start,
+         duration_minutes, status, patient_name, patient_email, patient_phone, patient_rut, comments, privacy_notice, created_at,
+         conflict)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'confirmed', $10, $11, $12, $13, $14, $15, $16, $17)`,
+      [
+        appointmentId,
+        patient.id,
+        therapistId,
+        told.therapistName ?? "",
+        service.name,
+        service.id,
+        service.price,
+        start,
+        minutes,
+        told.fullName ?? told.name ?? patient.name,
+        email,
+        told.phone ?? patient.phone,
+        told.rut ?? patient.rut,
+        told.comments,
+        privacyNoticeVersion,
+        now,
+        beside,
+      ],
+    ),
+  );
+  await client.query(
+    `insert into external_hours (external_id, appointment_id, email, made_account, told_start, created_at)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [externalId, appointmentId, email, patient.isNew, start, now],
+  );
+  const subject = { patientId: patient.id, objectId: appointmentId, address };
+  await logAccess(client, { actor: otherCalendar, action: "appointment.synced", ...subject });
+  await enqueue(client, "appointment.synced", appointmentId);
+  if (conflict) await tellCollision(client, { appointmentId, patientId: patient.id, address });
+  return { appointmentId, conflict, madeAccount: patient.isNew };
+}
+
+async function followMove(
+  client: Queryable,
+  {
+    appointmentId,
+    start,
+    therapistName,
+    address,
+  }: { appointmentId: string; start: string; therapistName: string | null; address: string },
+): Promise<void> {
+  const { rows } = await client.query<{
+    therapistId: string | null;
+    toldTherapist: string;
+    minutes: number;
+    before: string;
+    patientId: string;
+  }>(
+    `select therapist_id as "therapistId", told_therapist as "toldTherapist", duration_minutes as minutes, patient_id as "patientId",
+       to_char(wall_start, 'YYYY-MM-DD"T"HH24:MI') as before
+     from appointments where id = $1 and status = any ($2) for update`,
+    [appointmentId, transitions.follow.from],
+  );
+  const [hour] = rows;
+  if (!hour || hour.before === start) return;
+  const { toldTherapist, minutes, before, patientId } = hour;
+  // It may have gone to a colleague there.
+  const named = therapistName ?? toldTherapist;
+  const isOther = nameKey(named) !== nameKey(toldTherapist);
+  const therapistId = isOther ? await findTherapist(client, named) : hour.therapistId;
+  const conflict = await settle(client, { id: appointmentId, therapistId, start, minutes }, (beside) =>
+    client.query(
+      `update appointments set wall_start = $2, conflict = $3, therapist_id = $4, told_therapist = $5, conflict_kept_at = null,
+         sequence = sequence + 1 where id = $1`,
+      [appointmentId, start, beside, therapistId, named],
+    ),
+  );
+  await recordChange(client, {
+    action: "appointment.rescheduled",
+    actor: otherCalendar,
+    appointmentId,
+    patientId,
+    address,
+    former: { start: before, therapistId: hour.therapistId },
+  });
+  if (conflict) await tellCollision(client, { appointmentId, patientId, address });
+}
+
+interface Place {
+  id: string;
+  therapistId: string | null;
+  start: string;
+  minutes: number;
+}
+
+/** True when the hour stands where another one of its therapist stands: it is written all the same, beside the rule. */
+export async function settle(
+  client: Queryable,
+  place: Place,
+  write: (beside: boolean) => Promise<unknown>,
+): Promise<boolean> {
+  await waitForPlace(client, place);
+  if (await standsBesideAnother(client, place)) {
+    await write(true);
+    return true;
+  }
+  await client.query("savepoint hour");
+  try {
+    await write(false);
+    return false;
+  } catch (error) {
+    if (!violates(error, "appointments_no_overlap")) throw error;
+    await client.query("rollback to savepoint hour");
+    await write(true);
+    return true;
+  }
+}
+
+/** Of somebody unknown it may be anybody's hour: whoever books with anybody waits for it. */
+async function waitForPlace(client: Queryable, { therapistId, start, minutes }: Place): Promise<void> {
+  const anybody = await client.query<{ id: string }>(
+    "select id from therapists where active and $1::text is null or id = $1 order by id",
+    [therapistId],
+  );
+  for (const { id } of anybody.rows)
+    await waitForHour(client, { therapistId: id, wallStart: start, minutes });
+}
+
+/** Also of one that is beside the rule itself, which no constraint sees. */
+async function standsBesideAnother(
+  client: Queryable,
+  { id, therapistId, start, minutes }: Place,
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select from appointments where therapist_id = $1 and id <> $2 and status <> 'cancelled'
+       and tstzrange(starts_at, ends_at) && tstzrange($3::timestamp at time zone '${clinicTimeZone}',
+         ($3::timestamp + make_interval(mins => $4)) at time zone '${clinicTimeZone}') limit 1`,
+    [therapistId, id, start, minutes],
+  );
+  return Boolean(rowCount);
+}
+
+export async function tellCollision(
+  client: Queryable,
+  about: { appointmentId: string; patientId: string; address: string },
+): Promise<void> {
+  await recordChange(client, { action: "appointment.collided", actor: otherCalendar, ...about });
+}
+
+async function isInConflict(client: Queryable, appointmentId: string | null): Promise<boolean> {
+  const { rows } = await client.query<{ conflict: boolean }>(
+    "select conflict and status <> 'cancelled' as conflict from appointments where id = $1",
+    [appointmentId],
+  );
+  return rows[0]?.conflict ?? false;
+}

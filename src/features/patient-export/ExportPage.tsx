@@ -1,0 +1,155 @@
+import { clinic } from "content/clinic";
+import { Fragment } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { formatDate, formatFullDate, formatWallTime, wallTimeOf } from "~/shared/clinic-time";
+import { formatPhone } from "~/shared/phone";
+import { formatRut } from "~/shared/rut";
+import { statusWords } from "~/ui/badge/status-words";
+import type { PatientExport } from "./export-patient";
+
+const { identity } = clinic;
+
+/** Needs nothing but itself: it is saved, sent and printed. */
+const style = `
+body{font:16px/1.5 Georgia,serif;color:#1a1a1a;max-width:44rem;margin:2rem auto;padding:0 1rem}
+h1{font-size:1.6rem}h2{margin-top:2rem;border-bottom:1px solid #999;font-size:1.25rem}h3{margin-bottom:.2rem;font-size:1.05rem}
+dl{display:grid;grid-template-columns:10rem 1fr;gap:.2rem 1rem;margin:.4rem 0}dt{color:#555}dd{margin:0;white-space:pre-line}
+section section{break-inside:avoid}table{border-collapse:collapse;width:100%}td,th{text-align:left;padding:.2rem .6rem .2rem 0}`;
+
+export function exportHtml(exported: PatientExport): string {
+  return `<!doctype html>${renderToStaticMarkup(<ExportPage exported={exported} />)}`;
+}
+
+function ExportPage({ exported }: { exported: PatientExport }) {
+  const { patient, madeAt, appointments, records, recommendations, pain } = exported;
+  return (
+    <html lang="es-CL">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{`Mis datos en ${identity.name}`}</title>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file */}
+        <style dangerouslySetInnerHTML={{ __html: style }} />
+      </head>
+      <body>
+        <h1>Mis datos en {identity.name}</h1>
+        <p>
+          Copia completa hecha el {formatWallTime(wallTimeOf(madeAt))}. {identity.address.street},{" "}
+          {identity.address.comuna}. {formatPhone(identity.phone)}.
+        </p>
+        <h2>Identificación</h2>
+        <Facts
+          facts={[
+            ["Nombre", patient.name],
+            ["RUT", formatRut(patient.rut)],
+            ["Correo", patient.email],
+            ["Teléfono", formatPhone(patient.phone)],
+            ["Cuenta desde", formatFullDate(patient.createdAt.toISOString())],
+          ]}
+        />
+        <section>
+          <h2>Ficha clínica ({records.length})</h2>
+          {records.length === 0 && <p>No hay registros.</p>}
+          {records.map((record) => (
+            <section key={record.id}>
+              <h3>
+                {record.title}, {formatDate(record.date)} de {record.date.slice(0, 4)}
+              </h3>
+              <Facts
+                facts={[
+                  ["Profesional", record.therapist],
+                  ["Tipo", record.type],
+                  ["Descripción", record.description],
+                  ["Diagnóstico", record.diagnosis],
+                  ["Tratamiento", record.treatment],
+                  ["Notas", record.notes],
+                  ...record.addenda.map(
+                    ({ text, therapist, createdAt }) =>
+                      [`Agregado el ${formatFullDate(createdAt)}`, `${text}\n${therapist}`] as const,
+                  ),
+                ]}
+              />
+            </section>
+          ))}
+        </section>
+        <section>
+          <h2>Citas ({appointments.length})</h2>
+          {appointments.map((one) => (
+            <section key={one.id}>
+              <h3>
+                {formatDate(one.appointmentDate)} de {one.appointmentDate.slice(0, 4)}, {one.appointmentTime}
+              </h3>
+              <Facts
+                facts={[
+                  ["Servicio", [one.service, one.pack].filter(Boolean).join(", ")],
+                  ["Con", one.therapistName],
+                  ["Estado", statusWords[one.status]],
+                  ["Comentarios", one.comments],
+                  ["Motivo de cancelación", one.cancelReason],
+                ]}
+              />
+            </section>
+          ))}
+        </section>
+        <section>
+          <h2>Recomendaciones ({recommendations.length})</h2>
+          {recommendations.map((one) => (
+            <Facts
+              key={one.id}
+              facts={[
+                ["Fecha", formatFullDate(one.createdAt)],
+                ["De", one.therapist],
+                ["Texto", one.recommendation],
+                ["Para el", one.dueDate && `${formatDate(one.dueDate)} de ${one.dueDate.slice(0, 4)}`],
+                ["Hecha", one.isCompleted ? "Sí" : "No"],
+              ]}
+            />
+          ))}
+        </section>
+        <section>
+          <h2>Diario de dolor ({pain.length})</h2>
+          <table>
+            <tbody>
+              {pain.map((one) => (
+                <tr key={one.id}>
+                  <td>{formatFullDate(one.at)}</td>
+                  <td>{one.score} de 10</td>
+                  <td>{one.note}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+        <section>
+          <h2>Consentimientos ({patient.consents.length})</h2>
+          {patient.consents.map(({ purpose, textVersion, grantedAt }) => (
+            <p key={purpose + grantedAt}>
+              {purposeTexts[purpose] ?? purpose}, texto {textVersion}, {formatFullDate(grantedAt)}
+            </p>
+          ))}
+        </section>
+      </body>
+    </html>
+  );
+}
+
+const purposeTexts: Record<string, string> = {
+  whatsapp_reminders: "Recordatorios por WhatsApp",
+  news: "Novedades",
+};
+
+function Facts({ facts }: { facts: (readonly [label: string, value: string | null])[] }) {
+  return (
+    <dl>
+      {facts.map(
+        ([label, value]) =>
+          value && (
+            <Fragment key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </Fragment>
+          ),
+      )}
+    </dl>
+  );
+}

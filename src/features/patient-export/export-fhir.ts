@@ -1,0 +1,207 @@
+import { randomUUID } from "node:crypto";
+import { clinic } from "content/clinic";
+import type {
+  Bundle,
+  BundleEntry,
+  Appointment as FhirAppointment,
+  FhirResource,
+  Patient,
+  Reference,
+} from "fhir/r4";
+import type { Appointment } from "~/features/appointments/contract";
+import { instantOf, later } from "~/shared/clinic-time";
+import type { PatientExport } from "./export-patient";
+import { fhirSystems } from "./fhir-systems";
+
+interface Entry extends BundleEntry<FhirResource> {
+  fullUrl: string;
+}
+
+const statusOf: Record<Appointment["status"], FhirAppointment["status"]> = {
+  pending: "pending",
+  therapist_scheduled: "proposed",
+  confirmed: "booked",
+  completed: "fulfilled",
+  cancelled: "cancelled",
+};
+
+/**
+ * A FHIR R4 Bundle of type "collection" (docs/product-rules.md): organisation, practitioners, patient, appointments,
+ * record entries as Encounters with their Composition-like text in ClinicalImpression, recommendations as CarePlan, pain as
+ * Observation. References are urn:uuid, made anew for each export: no id of ours and no RUT stands in one.
+ */
+export function fhirBundle(exported: PatientExport): Bundle {
+  const { patient, madeAt } = exported;
+  const organization = entry({
+    resourceType: "Organization",
+    name: clinic.identity.name,
+    telecom: [
+      { system: "phone", value: clinic.identity.phone },
+      { system: "email", value: clinic.identity.email },
+    ],
+  });
+  const names = new Set([
+    ...exported.appointments.map(({ therapistName }) => therapistName),
+    ...exported.records.flatMap(({ therapist, addenda }) => [
+      therapist,
+      ...addenda.map((one) => one.therapist),
+    ]),
+    ...exported.recommendations.flatMap(({ therapist }) => therapist ?? []),
+  ]);
+  const practitioners = new Map(
+    [...names].map((name) => [name, entry({ resourceType: "Practitioner", name: [{ text: name }] })]),
+  );
+  const person = entry(patientResource(exported));
+  const subject = refer(person, patient.name);
+  const by = (name: string | null) => {
+    const found = name === null ? undefined : practitioners.get(name);
+    return found ? refer(found, name ?? "") : undefined;
+  };
+  const entries = [
+    organization,
+    ...practitioners.values(),
+    person,
+    ...exported.appointments.map((appointment) => entry(appointmentResource(appointment, subject, by))),
+    ...exported.records.flatMap((record) => {
+      const encounter = entry({
+        resourceType: "Encounter",
+        status: "finished",
+        class: { system: fhirSystems.actCode, code: "AMB", display: "ambulatory" },
+        subject,
+        participant: [{ individual: by(record.therapist) }],
+        period: { start: record.date, end: record.date },
+        serviceProvider: refer(organization, clinic.identity.name),
+      });
+      const parts = [record.description, record.diagnosis, record.treatment, record.notes];
+      const impression = entry({
+        resourceType: "ClinicalImpression",
+        status: "completed",
+        description: record.title,
+        subject,
+        encounter: refer(encounter, record.title),
+        effectiveDateTime: record.date,
+        date: record.createdAt,
+        assessor: by(record.therapist),
+        summary: parts.filter(Boolean).join("\n\n"),
+        ...(record.diagnosis && { finding: [{ itemCodeableConcept: { text: record.diagnosis } }] }),
+        ...(record.addenda.length > 0 && {
+          note: record.addenda.map(({ text, createdAt, therapist }) => ({
+            authorReference: by(therapist),
+            time: createdAt,
+            text,
+          })),
+        }),
+      });
+      return [encounter, impression];
+    }),
+    ...exported.recommendations.map((one) =>
+      entry({
+        resourceType: "CarePlan",
+        status: one.isCompleted ? "completed" : "active",
+        intent: "plan",
+        title: one.title,
+        description: one.recommendation ?? one.description,
+        subject,
+        author: by(one.therapist),
+        created: one.createdAt,
+        ...(one.dueDate && { period: { end: one.dueDate } }),
+      }),
+    ),
+    ...exported.pain.map(({ score, note, at }) =>
+      entry({
+        resourceType: "Observation",
+        status: "final",
+        code: {
+          coding: [
+            {
+              system: fhirSystems.loinc,
+              code: "72514-3",
+              display: "Pain severity - 0-10 verbal numeric rating [Score] - Reported",
+            },
+          ],
+          text: "Dolor, 0 a 10",
+        },
+        subject,
+        effectiveDateTime: at,
+        valueInteger: score,
+        ...(note && { note: [{ text: note }] }),
+      }),
+    ),
+    ...patient.consents.map(({ purpose, textVersion, grantedAt }) =>
+      entry({
+        resourceType: "Consent",
+        status: "active",
+        scope: { coding: [{ system: fhirSystems.consentScope, code: "patient-privacy" }] },
+        category: [{ text: purpose }],
+        patient: subject,
+        dateTime: grantedAt,
+        policyRule: { text: `Texto ${textVersion}` },
+      }),
+    ),
+  ];
+  return JSON.parse(
+    JSON.stringify({
+      resourceType: "Bundle",
+      type: "collection",
+      timestamp: madeAt.toISOString(),
+      entry: entries,
+    }),
+  );
+}
+
+function entry(resource: FhirResource): Entry {
+  return { fullUrl: `urn:uuid:${randomUUID()}`, resource };
+}
+
+function refer({ fullUrl }: Entry, display: string): Reference {
+  return { reference: fullUrl, display };
+}
+
+function patientResource({ patient }: PatientExport): Patient {
+  const [, checkDigit = ""] = patient.rut.split("-");
+  return {
+    resourceType: "Patient",
+    identifier: [
+      {
+        use: "official",
+        type: { coding: [{ system: fhirSystems.identifierType, code: "1", display: "RUN" }] },
+        system: fhirSystems.run,
+        value: patient.rut,
+        _value: { extension: [{ url: fhirSystems.checkDigit, valueString: checkDigit }] },
+      },
+    ],
+    name: [{ use: "official", text: patient.name }],
+    telecom: [
+      { system: "phone", value: patient.phone },
+      { system: "email", value: patient.email },
+    ],
+  };
+}
+
+function appointmentResource(
+  appointment: Appointment,
+  subject: Reference,
+  by: (name: string | null) => Reference | undefined,
+): FhirAppointment {
+  const start = instantOf(appointment.preferredDate);
+  const end = later(start, appointment.durationMinutes * 60_000);
+  return {
+    resourceType: "Appointment",
+    status: statusOf[appointment.status],
+    serviceType: [{ text: appointment.service }],
+    ...(appointment.pack && { description: appointment.pack }),
+    start: start.toISOString(),
+    end: end.toISOString(),
+    created: appointment.createdAt,
+    ...(appointment.comments && { comment: appointment.comments }),
+    ...(appointment.cancelReason && { cancelationReason: { text: appointment.cancelReason } }),
+    participant: [
+      // Who has yet to say yes: the patient to a proposal, the centre to a booking.
+      { actor: subject, status: appointment.status === "therapist_scheduled" ? "needs-action" : "accepted" },
+      {
+        actor: by(appointment.therapistName),
+        status: appointment.status === "pending" ? "needs-action" : "accepted",
+      },
+    ],
+  };
+}

@@ -1,0 +1,12 @@
+/**
+ * The URIs of the export in one place. Chile has no single national URI for the RUN (docs/product-rules.md): this is
+ * the one of MINSAL's NID guide.
+ */
+export const fhirSystems = {
+  run: "https://interoperabilidad.minsal.cl/fhir/ig/nid/paciente/identificador/run",
+  identifierType: "https://hl7chile.cl/fhir/ig/clcore/CodeSystem/CSTipoIdentificador",
+  checkDigit: "http://hl7.org/fhir/StructureDefinition/identifier-checkDigit",
+  actCode: "http://terminology.hl7.org/CodeSystem/v3-ActCode",
+  consentScope: "http://terminology.hl7.org/CodeSystem/consentscope",
+  loinc: "http://loinc.org",
+} as const;

@@ -1,0 +1,19 @@
+import { identity } from "content/identity";
+import { useLocation } from "react-router";
+import { RestoreEmail } from "~/features/accounts/ui/RestoreEmail";
+import { personalHeaders, personalMeta } from "../personal-page";
+import { AccountPage } from "./AccountPage";
+import { IncompleteLink } from "./IncompleteLink";
+
+export const headers = () => ({ ...personalHeaders, "Referrer-Policy": "no-referrer" });
+
+export const meta = () => personalMeta("Recuperar correo", identity.name);
+
+export default function RestoreEmailPage() {
+  const token = new URLSearchParams(useLocation().search).get("token");
+  return (
+    <AccountPage title="Recupera tu correo">
+      {token ? <RestoreEmail token={token} /> : <IncompleteLink />}
+    </AccountPage>
+  );
+}

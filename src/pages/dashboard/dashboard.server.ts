@@ -1,0 +1,56 @@
+import { toAnswerLimit, upcomingCount } from "~/features/agenda/page-sizes";
+import { agendaCounts, agendaOf, timeOffFor } from "~/features/agenda/queries";
+import { externalHours } from "~/features/calendar-sync/external-hours";
+import { caseloadPageSize } from "~/features/caseload/page-size";
+import { caseloadCount } from "~/features/caseload/queries";
+import { readCaseload } from "~/features/caseload/read-caseload";
+import { activeTherapists } from "~/features/therapists/queries";
+import type { TherapistActor } from "~/server/actor";
+import { wallTimeOf } from "~/shared/clinic-time";
+import { type DashboardAddress, datesShown } from "~/shared/dashboard-address";
+import type { PageServer } from "../server-of-request";
+
+/** Everything that the dashboard shows first at the asked address, at once: what its calls would answer one by one. */
+export async function dashboardOf(context: PageServer, actor: TherapistActor, asked: DashboardAddress) {
+  const { pool, address } = context;
+  const now = context.clock();
+  const today = wallTimeOf(now).slice(0, 10);
+  const range = datesShown(asked, today);
+  const isAgenda = asked.section === "citas";
+  const agenda = (which: Parameters<typeof agendaOf>[2]) => agendaOf(pool, actor, which);
+  const waiting = (status: string) => agenda({ status, from: today, page: 1, pageSize: toAnswerLimit });
+  const [team, counts, todays, shown, pending, proposed, upcoming, timeOff, external, count, caseload] =
+    await Promise.all([
+      activeTherapists(pool),
+      agendaCounts(pool, actor, today),
+      agenda({ from: today, to: today }),
+      isAgenda ? agenda(range) : null,
+      isAgenda ? waiting("pending") : null,
+      isAgenda ? waiting("therapist_scheduled") : null,
+      isAgenda ? agenda({ from: today, page: 1, pageSize: upcomingCount }) : null,
+      isAgenda ? timeOffFor(pool, actor, { all: true, now }) : null,
+      isAgenda ? externalHours(context, actor) : null,
+      asked.section === "pacientes" ? caseloadCount(pool, actor) : null,
+      asked.section === "pacientes"
+        ? readCaseload(context, actor, { page: 1, pageSize: caseloadPageSize }, address)
+        : null,
+    ]);
+  const { id, email, name } = actor;
+  return {
+    therapist: { id, email, name },
+    now: now.toISOString(),
+    today,
+    range,
+    team: team.map((each) => ({ id: each.id, name: each.name })),
+    counts,
+    todays,
+    agenda: shown &&
+      pending &&
+      proposed &&
+      upcoming &&
+      timeOff &&
+      external && { shown, pending, proposed, upcoming, timeOff, external },
+    patients: caseload && count !== null ? { caseload, count } : null,
+  };
+}
+export type DashboardData = Awaited<ReturnType<typeof dashboardOf>>;

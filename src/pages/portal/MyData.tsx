@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+import type { CachedUser } from "~/client/cached-user";
+import { AccountButton } from "~/features/accounts/ui/AccountActions";
+import { OwnFeed } from "~/features/calendars/ui/OwnFeed";
+import { downloadMyData } from "~/features/patient-export/contract";
+import { AccessLog } from "~/features/patients/ui/AccessLog";
+import { ContactForms } from "~/features/patients/ui/ContactForms";
+import { ErasureForm } from "~/features/patients/ui/ErasureForm";
+import { buttonStyle } from "~/ui/button/button-style";
+
+/** 'Mis datos': everything that a patient may know, take along, correct or ask for. */
+export default function MyData({ user }: { user: CachedUser }) {
+  return (
+    <div className="flex flex-col">
+      <Part title="Teléfono y correo" text="Por aquí te avisamos de tus horas.">
+        <ContactForms />
+      </Part>
+      <Part
+        title="Llévate tus datos"
+        text="Toda tu ficha: citas, historial, recomendaciones, diario de dolor y consentimientos."
+      >
+        <div className="flex flex-wrap gap-3">
+          <a
+            href={`${downloadMyData.path}?format=html`}
+            target="_blank"
+            rel="noopener"
+            className={buttonStyle("outline")}
+          >
+            Ver e imprimir
+          </a>
+          <a href={`${downloadMyData.path}?format=fhir`} download className={buttonStyle("outline")}>
+            Descargar en formato FHIR
+          </a>
+        </div>
+        <p className="mt-3 text-ink-soft">
+          FHIR es el formato que entienden otros centros de salud. Para leerla tú, usa «Ver e imprimir».
+        </p>
+      </Part>
+      <Part title="Quién ha visto tu ficha" text="Cada lectura y cada cambio queda anotado.">
+        <AccessLog />
+      </Part>
+      <Part title="Tus horas en tu calendario" text="Se actualizan solas cuando una hora cambia.">
+        <OwnFeed />
+      </Part>
+      <Part title="Tu cuenta" text="Tu contraseña y los dispositivos donde está abierta.">
+        <div className="flex flex-wrap gap-3">
+          <AccountButton user={user} dialog="password" />
+          <AccountButton user={user} dialog="sessions" />
+        </div>
+      </Part>
+      <Part title="Pedir que borremos tus datos" text="Puedes pedirlo cuando quieras.">
+        <ErasureForm />
+      </Part>
+    </div>
+  );
+}
+
+function Part({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-x-16 gap-y-4 border-b border-line py-8 first:pt-0 last:border-b-0 md:grid-cols-[18rem_1fr]">
+      <div>
+        <h2 className="text-xl">{title}</h2>
+        <p className="mt-1 text-ink-soft">{text}</p>
+      </div>
+      <div className="max-w-prose min-w-0">{children}</div>
+    </section>
+  );
+}

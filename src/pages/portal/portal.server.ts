@@ -1,0 +1,38 @@
+import { ownAppointmentsOf } from "~/features/appointments/queries";
+import { painOf } from "~/features/pain-diary/queries";
+import { packBalancesOf } from "~/features/payments/pack-balances";
+import { recommendationsOf } from "~/features/recommendations/queries";
+import { readOwnRecords } from "~/features/records/read-records";
+import type { PatientActor, ProvenPatient } from "~/server/actor";
+import { wallTimeOf } from "~/shared/clinic-time";
+import type { PageServer } from "../server-of-request";
+
+/** Everything that the portal shows first, at once: what its calls would answer one by one. */
+export async function portalOf(context: PageServer, actor: PatientActor) {
+  const { pool, clock } = context;
+  const now = clock();
+  const [appointments, behindProof] = await Promise.all([
+    ownAppointmentsOf(pool, actor),
+    actor.proven ? readBehindProof(context, { ...actor, proven: true }, now) : null,
+  ]);
+  const { id, name, rut, email } = actor;
+  return {
+    patient: { id, name, rut, email },
+    /** Wall time and instant of the server: what is near, past or too late follows from it, not from the reader's clock. */
+    now: { wallTime: wallTimeOf(now), instant: now.toISOString() },
+    appointments,
+    /** Null while the session shows no more than that somebody knows a RUT. */
+    behindProof,
+  };
+}
+
+async function readBehindProof({ pool, address }: PageServer, actor: ProvenPatient, now: Date) {
+  const [records, recommendations, pain, packs] = await Promise.all([
+    readOwnRecords({ pool }, actor, address),
+    recommendationsOf(pool, actor.id),
+    painOf(pool, actor.id, now),
+    packBalancesOf(pool, actor.id, now),
+  ]);
+  return { records, recommendations, pain, packs };
+}
+export type Portal = Awaited<ReturnType<typeof portalOf>>;

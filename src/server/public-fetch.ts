@@ -1,0 +1,166 @@
+import { lookup } from "node:dns/promises";
+import { type IncomingMessage, request as requestPlain } from "node:http";
+import { request as requestSecure } from "node:https";
+import { isIP, type LookupFunction } from "node:net";
+import { createGunzip } from "node:zlib";
+import { isPublicAddress } from "./public-address";
+
+/** What the copy that is held already is known by. */
+export interface Held {
+  etag: string | null;
+  lastModified: string | null;
+}
+
+export type FetchFailure =
+  | "not_secure"
+  | "odd_address"
+  | "private_address"
+  | "unreachable"
+  | "too_slow"
+  | "gone"
+  | "too_big";
+export type Fetched =
+  | ({ kind: "content"; text: string } & Held)
+  | { kind: "unchanged" }
+  | { kind: "failed"; failure: FetchFailure };
+
+/** Reads an address that somebody typed in. */
+export type PublicFetch = (url: URL, held?: Held, signal?: AbortSignal) => Promise<Fetched>;
+
+interface Options {
+  /** For tests alone, in code: also plain http on whatever port of this machine. Everything else stays as it is. */
+  loopbackToo?: boolean;
+  limits?: { totalMs: number; bytes: number };
+}
+
+const mostRedirects = 3;
+
+/** Thrown within this file only. */
+class Failure extends Error {
+  constructor(readonly failure: FetchFailure) {
+    super(failure);
+  }
+}
+
+/**
+ * GET from the public internet and from nowhere else: names are resolved here, every address is checked, and the connection
+ * goes to the one that was checked, so that neither a redirect nor a name that changes its mind leads into our own network.
+ */
+export function createPublicFetch({
+  loopbackToo = false,
+  limits = { totalMs: 10_000, bytes: 5 * 1024 * 1024 },
+}: Options = {}): PublicFetch {
+  return async (url, held = { etag: null, lastModified: null }, signal) => {
+    const timeUp = AbortSignal.timeout(limits.totalMs);
+    const stop = signal ? AbortSignal.any([signal, timeUp]) : timeUp;
+    try {
+      return await unlessAborted(get(url, held, stop, mostRedirects), stop);
+    } catch (error) {
+      if (error instanceof Failure) return { kind: "failed", failure: error.failure };
+      return { kind: "failed", failure: timeUp.aborted ? "too_slow" : "unreachable" };
+    }
+  };
+
+  async function get(url: URL, held: Held, signal: AbortSignal, redirects: number): Promise<Fetched> {
+    const response = await open(url, await checkedAddresses(url), held, signal);
+    const { statusCode: status = 0, headers } = response;
+    if (status === 200)
+      return {
+        kind: "content",
+        text: await textOf(response, limits.bytes),
+        etag: headers.etag ?? null,
+        lastModified: headers["last-modified"] ?? null,
+      };
+    response.destroy();
+    if (status === 304) return { kind: "unchanged" };
+    const next = status >= 300 && status < 400 && headers.location;
+    if (next && redirects > 0 && URL.canParse(next, url))
+      return get(new URL(next, url), held, signal, redirects - 1);
+    throw new Failure(status >= 400 && status < 500 && status !== 429 ? "gone" : "unreachable");
+  }
+
+  /** Throws unless each address that the name stands for is public: one that is not may be the one that is taken. */
+  async function checkedAddresses(url: URL): Promise<string[]> {
+    const host = url.hostname.replace(/^\[|\]$/g, "");
+    if (loopbackToo && host === "127.0.0.1") return [host];
+    if (url.protocol !== "https:") throw new Failure("not_secure");
+    if (url.port || url.username || url.password) throw new Failure("odd_address");
+    const addresses = isIP(host) ? [host] : (await lookup(host, { all: true })).map(({ address }) => address);
+    if (addresses.length === 0 || !addresses.every(isPublicAddress)) throw new Failure("private_address");
+    return addresses;
+  }
+}
+
+function open(url: URL, addresses: string[], held: Held, signal: AbortSignal): Promise<IncomingMessage> {
+  const send = url.protocol === "https:" ? requestSecure : requestPlain;
+  return new Promise((resolve, reject) => {
+    const request = send(url, {
+      // A connection of its own, which no other host's request ever used.
+      agent: false,
+      lookup: alwaysThese(addresses),
+      signal,
+      headers: {
+        "User-Agent": "ZOH-Calendar/1",
+        Accept: "text/calendar, */*;q=0.1",
+        "Accept-Encoding": "gzip",
+        ...(held.etag && { "If-None-Match": held.etag }),
+        ...(held.lastModified && { "If-Modified-Since": held.lastModified }),
+      },
+    });
+    request.once("response", resolve);
+    request.on("error", reject);
+    request.end();
+  });
+}
+
+const alwaysThese =
+  (addresses: string[]): LookupFunction =>
+  (_host, options, answer) => {
+    const all = addresses.map((address) => ({ address, family: isIP(address) }));
+    if (options.all) answer(null, all);
+    else answer(null, all[0]?.address ?? "", all[0]?.family);
+  };
+
+/** Both what travels and what it unpacks to stay below the limit. */
+async function textOf(response: IncomingMessage, limit: number): Promise<string> {
+  const encoding = response.headers["content-encoding"] ?? "identity";
+  if (Number(response.headers["content-length"] ?? 0) > limit) {
+    response.destroy();
+    throw new Failure("too_big");
+  }
+  if (!["identity", "gzip"].includes(encoding)) {
+    response.destroy();
+    throw new Failure("unreachable");
+  }
+  const body = encoding === "gzip" ? unpacked(response) : response;
+  const chunks: Buffer[] = [];
+  let length = 0;
+  try {
+    for await (const chunk of body) {
+      length += chunk.length;
+      if (length > limit) throw new Failure("too_big");
+      chunks.push(chunk);
+    }
+  } finally {
+    response.destroy();
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+function unpacked(response: IncomingMessage) {
+  const gunzip = createGunzip();
+  // A pipe tells its end of nothing that befalls its beginning.
+  response.once("error", (error) => gunzip.destroy(error));
+  response.once("close", () => response.complete || gunzip.destroy(new Error("cut off")));
+  return response.pipe(gunzip);
+}
+
+/** Resolving a name cannot be called off; nobody waits for it then. */
+function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const giveUp = () => reject(signal.reason);
+    if (signal.aborted) giveUp();
+    signal.addEventListener("abort", giveUp, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", giveUp));
+  });
+}

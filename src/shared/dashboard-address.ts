@@ -1,0 +1,45 @@
+// pack: dashboard-parts
+
+import { addDays, isRealDate, mondayOf } from "~/shared/clinic-time";
+
+const dashboardSections = ["pacientes", "citas", "blog", "caja"] as const;
+type DashboardSection = (typeof dashboardSections)[number];
+
+/** How the appointments of the chosen date are shown: its list, its agenda, or the agenda of its week. */
+const agendaViews = ["lista", "dia", "semana"] as const;
+export type AgendaView = (typeof agendaViews)[number];
+
+export interface DashboardAddress {
+  section: DashboardSection;
+  view: AgendaView;
+  /** yyyy-MM-dd; null is today. */
+  date: string | null;
+}
+
+/** What an address of the dashboard shows. Nothing of a patient stands in it. */
+export function dashboardAddressIn(search: string): DashboardAddress {
+  const asked = new URLSearchParams(search);
+  const date = asked.get("dia");
+  return {
+    section: dashboardSections.find((section) => section === asked.get("seccion")) ?? "pacientes",
+    view: agendaViews.find((view) => view === asked.get("vista")) ?? "lista",
+    date: date && isRealDate(date) ? date : null,
+  };
+}
+
+/** The address of what is to be shown; what is usual is left out. */
+export function hrefOfDashboard({ section, view, date }: DashboardAddress): string {
+  const parts = new URLSearchParams();
+  if (section !== "pacientes") parts.set("seccion", section);
+  if (section === "citas" && view !== "lista") parts.set("vista", view);
+  if ((section === "citas" || section === "caja") && date) parts.set("dia", date);
+  return `?${parts}`;
+}
+
+/** The dates that an address shows: one day, or the week from its Monday. */
+export function datesShown({ view, date }: DashboardAddress, today: string): { from: string; to: string } {
+  const day = date ?? today;
+  if (view !== "semana") return { from: day, to: day };
+  const monday = mondayOf(day);
+  return { from: monday, to: addDays(monday, 6) };
+}

@@ -1,0 +1,78 @@
+import { expect, test } from "@playwright/test";
+import { expectGood, firstPassword, linkTo, makePatient, openDoor, signInAsPatient } from "./account-steps";
+import { expectAccessible } from "./steps";
+
+test("from the confirmation's mail into the portal with one press; the link works once, and brings a fresh one", async ({
+  page,
+  browser,
+}) => {
+  const email = await makePatient(browser, { proven: false });
+  const link = await linkTo("/entrar", email);
+  await page.goto(link);
+  await expectGood(page);
+  await page.getByRole("button", { name: "Entrar", exact: true }).click();
+  await expect(page).toHaveURL(/\/patient-dashboard\?seccion=citas$/);
+  await expect(page.getByRole("tab", { name: "Mis Citas", selected: true })).toBeVisible();
+  await page.getByRole("tab", { name: "Historial Clínico" }).click();
+  await expect(page.getByRole("heading", { name: "Tu historial está vacío" })).toBeVisible();
+
+  await page.goto(link);
+  await page.getByRole("button", { name: "Entrar", exact: true }).click();
+  await expect(page.getByText("Este enlace ya no sirve")).toBeVisible();
+  await expectGood(page);
+  await page.getByRole("button", { name: "Enviarme un enlace nuevo" }).click();
+  await expect(page.getByText("Revisa tu correo")).toBeVisible();
+  await page.goto(await linkTo("/entrar", email, link));
+  await page.getByRole("button", { name: "Entrar", exact: true }).click();
+  await expect(page).toHaveURL(/\/patient-dashboard/);
+});
+
+test("four digits on a new phone show the hours; one link shows the record too", { tag: "@both" }, async ({
+  page,
+  browser,
+}) => {
+  const email = await makePatient(browser, { proven: false });
+  const booked = await linkTo("/entrar", email);
+  await signInAsPatient(page, email, firstPassword);
+  await page.getByRole("tab", { name: "Mis Citas" }).click();
+  await expect(page.getByRole("button", { name: /^Gestionar/ })).toBeVisible();
+  for (const [tab, title] of [
+    ["Historial Clínico", "Aquí está tu historial clínico"],
+    ["Recomendaciones", "Aquí está lo que tu kinesiólogo te recomendó"],
+  ] as const) {
+    await page.getByRole("tab", { name: tab }).click();
+    await expect(page.getByRole("heading", { name: title })).toBeVisible();
+    await expectAccessible(page);
+  }
+  await page.getByRole("link", { name: "Mis datos" }).click();
+  await expect(page.getByRole("heading", { name: "Aquí están tus datos" })).toBeVisible();
+  await page.getByRole("tab", { name: "Historial Clínico" }).click();
+  await page.getByRole("button", { name: "Enviarme el enlace" }).click();
+  await expect(page.getByText("Revisa tu correo")).toBeVisible();
+  await expectGood(page);
+  await page.goto(await linkTo("/entrar", email, booked));
+  await page.getByRole("button", { name: "Entrar", exact: true }).click();
+  await expect(page).toHaveURL(/\/patient-dashboard/);
+  await page.getByRole("tab", { name: "Historial Clínico" }).click();
+  await expect(page.getByRole("heading", { name: "Tu historial está vacío" })).toBeVisible();
+});
+
+test("'Entrar con un enlace a mi correo' needs no password", async ({ page, browser }) => {
+  const email = await makePatient(browser, { proven: false });
+  const door = await openDoor(page, "pacientes");
+  await door.email.fill(email);
+  await door.dialog.getByRole("button", { name: "Entrar con un enlace a mi correo" }).click();
+  const dialog = page.getByRole("dialog", { name: "Entrar con un enlace" });
+  await expect(dialog.getByLabel("Correo")).toHaveValue(email);
+  await dialog.getByRole("button", { name: "Enviar enlace" }).click();
+  await expect(dialog.getByText("Revisa tu correo")).toBeVisible();
+  await expectGood(page);
+});
+
+test("an address without a token says what to do", { tag: "@both" }, async ({ page }) => {
+  for (const path of ["/entrar", "/recuperar-correo"]) {
+    await page.goto(path);
+    await expect(page.getByText("Enlace inválido")).toBeVisible();
+    await expectAccessible(page);
+  }
+});

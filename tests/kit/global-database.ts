@@ -1,0 +1,46 @@
+import { join } from "node:path";
+import { clinic } from "content/clinic";
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+import { syncTherapists } from "~/features/therapists/sync-from-content";
+import { connect } from "~/server/database";
+import { createLog } from "~/server/log";
+import { migrate } from "~/server/migrate";
+import { startPrivatePostgres } from "~/server/private-postgres/start";
+import { otherDatabase, templateName } from "./database-url";
+import { makeTempDir, removeDir } from "./temp-dir";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    postgresUrl: string;
+  }
+}
+
+/** One private PostgreSQL for the whole run, with a migrated database that every test file copies. */
+export default async function setup(project: TestProject) {
+  const directory = makeTempDir("db-tests");
+  const postgres = await startPrivatePostgres({ dataDir: join(directory, "data") });
+  const discard = async () => {
+    await postgres.stop();
+    removeDir(directory);
+  };
+  try {
+    await makeTemplate(postgres.url);
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+  project.provide("postgresUrl", postgres.url);
+  return discard;
+}
+
+async function makeTemplate(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`create database ${templateName}`);
+  await client.end();
+  const pool = connect(otherDatabase(url, templateName), createLog("silent"));
+  await migrate(otherDatabase(url, templateName), join(import.meta.dirname, "../../db/migrations"));
+  await syncTherapists(pool, clinic.team);
+  await pool.end();
+}

@@ -1,0 +1,48 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import pg from "pg";
+import { makeAnswerLink } from "~/features/appointments/answer-link";
+import { createKeys } from "~/server/keys";
+import { secretOf } from "~/server/secret";
+
+const dataDir = () => process.env.JOURNEYS_DATA_DIR ?? "";
+
+/** One statement on the database of the journeys' site, for what no call of the site does. */
+export async function ask<Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> {
+  // Where it listens stands in the fifth line.
+  const host = readFileSync(join(dataDir(), "postgres/postmaster.pid"), "utf8").split("\n")[4];
+  const client = new pg.Client({ host, user: "zoh", database: "zoh" });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * The patient's only appointment becomes one that a therapist scheduled; answers its id and its wall time. No change of status
+ * leads there, and the database says so: the hour is put there as if it had been made so.
+ */
+export async function proposeTo(email: string): Promise<{ id: string; wallStart: string }> {
+  await ask(
+    `do $$ begin
+       set local session_replication_role = replica;
+       update appointments set status = 'therapist_scheduled' where patient_email = '${email}';
+     end $$`,
+  );
+  const [proposed] = await ask<{ id: string; wallStart: string }>(
+    `select id, to_char(wall_start, 'YYYY-MM-DD"T"HH24:MI') as "wallStart" from appointments where patient_email = $1`,
+    [email],
+  );
+  if (!proposed) throw new Error("the patient has no appointment");
+  return proposed;
+}
+
+/** The address in the mail that asks for an answer, without its origin. */
+export async function answerLink(
+  answer: "confirm" | "reject",
+  proposed: { id: string; wallStart: string },
+): Promise<string> {
+  return makeAnswerLink(createKeys(await secretOf(dataDir())), "", answer, proposed);
+}

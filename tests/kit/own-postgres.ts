@@ -1,0 +1,47 @@
+import { join } from "node:path";
+import { clinic } from "content/clinic";
+import { syncTherapists } from "~/features/therapists/sync-from-content";
+import { connect } from "~/server/database";
+import { createLog } from "~/server/log";
+import { migrate } from "~/server/migrate";
+import { startPrivatePostgres } from "~/server/private-postgres/start";
+import { makeTempDir, removeDir } from "./temp-dir";
+
+export interface OwnPostgres {
+  url: string;
+  stop(): Promise<void>;
+  /** Again, at the same place. */
+  start(): Promise<void>;
+  discard(): Promise<void>;
+}
+
+/** A PostgreSQL of the test's own, to be stopped and started; its database is migrated unless the test wants it empty. */
+export async function ownPostgres({ empty = false } = {}): Promise<OwnPostgres> {
+  const directory = makeTempDir("own-pg");
+  const dataDir = join(directory, "data");
+  let running = await startPrivatePostgres({ dataDir });
+  const { url } = running;
+  const discard = async () => {
+    await running.stop();
+    removeDir(directory);
+  };
+  if (!empty) await fill(url).catch((error) => discard().then(() => Promise.reject(error)));
+  return {
+    url,
+    stop: () => running.stop(),
+    async start() {
+      running = await startPrivatePostgres({ dataDir });
+    },
+    discard,
+  };
+}
+
+async function fill(url: string): Promise<void> {
+  const pool = connect(url, createLog("silent"));
+  try {
+    await migrate(url, join(import.meta.dirname, "../../db/migrations"));
+    await syncTherapists(pool, clinic.team);
+  } finally {
+    await pool.end();
+  }
+}

@@ -1,0 +1,183 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { clinic } from "content/clinic";
+import type { Pool } from "pg";
+import { proveActor } from "~/features/accounts/prove-actor";
+import { beforeCalls, routes as productRoutes } from "~/product";
+import { createApp } from "~/server/app";
+import type { Route } from "~/server/calls";
+import { connect } from "~/server/database";
+import { parseEnv } from "~/server/env";
+import { closeServer, createHttpServer, listen } from "~/server/http-server";
+import { createKeys, type Keys } from "~/server/keys";
+import { createLog } from "~/server/log";
+import { listenForNews } from "~/server/news";
+import type { ObjectStore } from "~/server/object-store/object-store";
+import { openObjectStore } from "~/server/object-store/open-store";
+import { PageCache } from "~/server/page-cache";
+import { createPublicFetch, type PublicFetch } from "~/server/public-fetch";
+import { createRateLimit, noRateLimit } from "~/server/rate-limit";
+import type { ServerContext } from "~/server/server-context";
+import type { Clock } from "~/shared/clock";
+import { keepsContract } from "./contract-check";
+import { freshDatabase } from "./database";
+import { moments, standingAt } from "./moments";
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+  /** The body as JSON; reading it fails the test when it is none. */
+  // biome-ignore lint/suspicious/noExplicitAny: each test knows what it asked for
+  json: any;
+}
+
+export interface LogLine extends Record<string, unknown> {
+  level: string;
+  msg: string;
+}
+
+export interface TestSite {
+  url: string;
+  publicUrl: string;
+  clock: Clock;
+  keys: Keys;
+  objects: ObjectStore;
+  context: ServerContext;
+  databaseUrl: string;
+  pool: Pool;
+  /** Ids of the clinic's therapists. */
+  amparo: string;
+  benjamin: string;
+  log: LogLine[];
+  logText(): string;
+  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  book(body: unknown, headers?: Record<string, string>): Promise<Answer>;
+  rows<Row extends Record<string, unknown>>(sql: string, values?: unknown[]): Promise<Row[]>;
+  close(): Promise<void>;
+}
+
+export interface SiteOptions {
+  clock?: Clock;
+  /** An address of a database that exists already; it is not dropped at the end. */
+  databaseUrl?: string;
+  rateLimit?: boolean;
+  variables?: Record<string, string>;
+  routes?: Route[];
+  publicFetch?: PublicFetch;
+  /** The test makes the server fail on purpose, so error lines in the log are no fault. */
+  expectsTrouble?: boolean;
+  /** Many ask at once: who is told that there is no time now asks again when told to, as a browser of ours does. */
+  isCrowded?: boolean;
+}
+
+/** The whole server over a real socket and a database of its own; only pages are stand-ins. */
+export async function openSite(options: SiteOptions = {}): Promise<TestSite> {
+  const own = options.databaseUrl ? null : await freshDatabase();
+  const databaseUrl = options.databaseUrl ?? own?.url ?? "";
+  const lines: string[] = [];
+  const log = createLog("info", { write: (line) => void lines.push(line) });
+  const pool = connect(databaseUrl, log);
+  const env = parseEnv({ PUBLIC_URL: "http://localhost:3000", TRUST_PROXY: "none", ...options.variables });
+  const pages = new PageCache(() => false);
+  const context = {
+    env,
+    log,
+    clock: options.clock ?? standingAt(moments.fridayEarly),
+    pool,
+    rateLimit: options.rateLimit ? createRateLimit(pool) : noRateLimit,
+    keys: createKeys("the secret of the tests, long enough for anyone"),
+    news: listenForNews(databaseUrl, log),
+    objects: openObjectStore(env, pool),
+    publicFetch: options.publicFetch ?? createPublicFetch(),
+    forgetPages: () => pages.clear(),
+  };
+  const page = async () =>
+    new Response("<!doctype html><title>Portada</title>", { headers: { "Content-Type": "text/html" } });
+  const routes = options.routes ?? productRoutes;
+  const app = createApp({
+    context,
+    routes,
+    proveActor,
+    beforeCalls,
+    page,
+    title: clinic.identity.name,
+  });
+  const server = createHttpServer({ app, pages, files: (_request, _response, next) => next(), log });
+  const { port } = await listen(server, 0, "127.0.0.1");
+  const url = `http://127.0.0.1:${port}`;
+
+  const call: TestSite["call"] = async (method, path, body, headers = {}) => {
+    let answer = await send(url + path, method, body, headers);
+    // Refused for want of a free connection, so nothing was done: asking again does it once, with or without a key.
+    while (options.isCrowded && answer.status === 503) {
+      await wait(Number(answer.headers.get("Retry-After")) * 1_000);
+      answer = await send(url + path, method, body, headers);
+    }
+    if (/^\/(api|calendar)\//.test(path) && method !== "HEAD") keepsContract(routes, method, path, answer);
+    return answer;
+  };
+  const parsedLog = () => lines.map((line) => JSON.parse(line) as LogLine);
+  return {
+    url,
+    publicUrl: env.publicUrl,
+    clock: context.clock,
+    keys: context.keys,
+    objects: context.objects,
+    context,
+    databaseUrl,
+    pool,
+    ...(await teamOf(pool)),
+    get log() {
+      return parsedLog();
+    },
+    logText: () => lines.join(""),
+    call,
+    book: (body, headers) => call("POST", "/api/appointments", body, headers),
+    rows: async (sql, values) => (await pool.query(sql, values)).rows,
+    async close() {
+      context.news.close();
+      await closeServer(server, 1_000);
+      await context.news.stop();
+      await pool.end();
+      await own?.drop();
+      const errors = parsedLog()
+        .filter(({ level }) => level === "error" || level === "fatal")
+        .filter(({ code }) => !options.isCrowded || code !== "unavailable");
+      if (errors.length > 0 && !options.expectsTrouble)
+        throw new Error(`The server logged errors: ${JSON.stringify(errors.slice(0, 3))}`);
+    },
+  };
+}
+
+/** A body that is text or bytes goes as it is, anything else as JSON. */
+async function send(
+  url: string,
+  method: string,
+  body: unknown,
+  headers: Record<string, string>,
+): Promise<Answer> {
+  const raw = typeof body === "string" || body instanceof Uint8Array;
+  const response = await fetch(url, {
+    method,
+    redirect: "manual",
+    headers: { ...(body !== undefined && { "Content-Type": "application/json" }), ...headers },
+    ...(body !== undefined && { body: raw ? (body as string) : JSON.stringify(body) }),
+  });
+  // A stream of events never ends: of it, a test that wants more than status and headers reads the socket itself.
+  const isStream = response.headers.get("content-type")?.startsWith("text/event-stream");
+  const text = isStream ? "" : await response.text();
+  if (isStream) await response.body?.cancel();
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    get json() {
+      return JSON.parse(text);
+    },
+  };
+}
+
+async function teamOf(pool: Pool): Promise<{ amparo: string; benjamin: string }> {
+  const { rows } = await pool.query<{ id: string }>("select id from therapists order by position");
+  return { amparo: rows[0]?.id ?? "", benjamin: rows[1]?.id ?? "" };
+}

@@ -1,0 +1,67 @@
+import { composeMails, consequences, entryLinksOf, mailAllowanceOf, newsOf, queues } from "~/product";
+import { startJobs } from "~/server/jobs";
+import { createLog, type Log } from "~/server/log";
+import type { MailOffice } from "~/server/mail/deliver";
+import type { Transport } from "~/server/mail/transport";
+import { startRelay } from "~/server/outbox";
+import type { TestSite } from "./site";
+
+export function officeOf(site: TestSite, transport: Transport): MailOffice {
+  const { pool, keys, publicUrl, clock } = site;
+  return {
+    pool,
+    transport,
+    sender: { name: "ZOH", address: "Av. Ejemplo 1250, Viña del Mar", phone: "+56 32 000 0000" },
+    from: '"ZOH Kinesiología" <contacto@zoh.example>',
+    host: "zoh.example",
+    compose: composeMails({ pool, keys, publicUrl, clock }),
+    writeEntryLink: entryLinksOf({ pool, keys, publicUrl, clock }),
+    mayWriteTo: mailAllowanceOf({ pool, keys, publicUrl, clock }, site.context.rateLimit.counts),
+  };
+}
+
+export interface Work {
+  stop(): Promise<void>;
+}
+
+/** The jobs of one process: relay, mail and first passwords, on the database of a site. */
+export async function startWork(
+  site: TestSite,
+  transport: Transport,
+  log: Log = createLog("silent"),
+): Promise<Work> {
+  const office = officeOf(site, transport);
+  const jobs = await startJobs(
+    site.databaseUrl,
+    queues({ pool: site.pool, office, objects: site.objects }),
+    async () => undefined,
+    log,
+  );
+  const relay = startRelay(site.pool, jobs, consequences, newsOf, log);
+  return {
+    async stop() {
+      await relay.stop();
+      await jobs.stop();
+      transport.close();
+    },
+  };
+}
+
+export interface JobRow extends Record<string, unknown> {
+  state: string;
+  retry_count: number;
+  delay_seconds: number;
+}
+
+/** The mail jobs as the queue holds them; the delay is what is left until the next try. */
+export function mailJobs(site: TestSite): Promise<JobRow[]> {
+  return site.rows<JobRow>(
+    `select state::text, retry_count, extract(epoch from start_after - now())::float as delay_seconds
+     from pgboss.job where name = 'mail' order by id`,
+  );
+}
+
+/** Lets waiting tries begin now: tests do not sit out the delays that they have read. */
+export async function hurry(site: TestSite): Promise<void> {
+  await site.rows("update pgboss.job set start_after = now() where state = 'retry'");
+}

@@ -1,0 +1,37 @@
+import type { Sign } from "triage/data/shape";
+import * as texts from "triage/data/texts";
+import type { Fired } from "../decide/red-flags";
+import { redFlags } from "../decide/red-flags";
+import { joinWithAnd } from "../decide/region";
+import type { Answer } from "../question";
+
+const rules = new Map(redFlags.map((flag) => [flag.name, flag]));
+const most = 3;
+
+/** First what to do, then the sign for which it is said: never without one that was ticked or written. */
+export function emergencyAnswer(ticked: Sign[], fired: Fired[], regions: string[]): Answer {
+  const [sign] = ticked;
+  const [first] = fired;
+  const like = sign ? rules.get(sign.like ?? "") : first?.flag;
+  const steps = sign?.stepsLike ? rules.get(sign.stepsLike)?.steps : like?.steps;
+  const where = regions.length > 0 && !like?.placeless ? joinWithAnd(regions) : like?.place;
+  const because =
+    ticked.length > 0
+      ? `${texts.tickedBecause} ${joinWithAnd(ticked.slice(0, most).map(({ named }) => named))}.`
+      : first?.flag.named && `${texts.toldBecause} ${first.flag.named}.`;
+  return {
+    recommendation: [
+      texts.emergencyFirst,
+      because,
+      sign?.reason ?? like?.reason,
+      where && `Se siente en ${where}.`,
+      texts.noDiagnosis,
+    ]
+      .filter(Boolean)
+      .join(" "),
+    specialist: texts.emergencySpecialist,
+    priority: "high",
+    treatmentType: texts.emergencyTreatment,
+    nextSteps: steps ?? texts.emergencySteps,
+  };
+}

@@ -1,0 +1,83 @@
+import { conditions } from "triage/data/conditions";
+import { durationFits } from "triage/data/limits";
+import type { Condition, Place } from "triage/data/shape";
+import * as texts from "triage/data/texts";
+import { priorityOf } from "../decide/priority";
+import type { Fired } from "../decide/red-flags";
+import { joinWithAnd } from "../decide/region";
+import { themeOf } from "../decide/theme";
+import type { Answer, Question } from "../question";
+import type { Findings } from "../read/find-concepts";
+
+type Duration = NonNullable<Question["duration"]>;
+
+/** When neither text nor form says how long. */
+const unsaid: Duration = "días";
+
+interface Understood {
+  fired: Fired[];
+  findings: Findings;
+  terms: Map<string, string[]>;
+  question: Question;
+  /** How long ago it began, when the text says so. */
+  days: number | null;
+  regions: Place[];
+}
+
+/** What it may be, how soon and by whom it should be seen, what to do and to leave until then, and when to seek help. */
+export function ordinaryAnswer({ fired, findings, terms, question, days, regions }: Understood): Answer {
+  const flag = fired[0]?.flag;
+  const said = question.duration ?? unsaid;
+  const duration = days === null ? said : durationOf(days, said);
+  const read = { ...question, duration };
+  const priority = priorityOf(fired, terms, read, findings.places.length > 0);
+  const theme = texts.themes[themeOf(terms, read)];
+  const labels = regions.map(({ label }) => label);
+  // A rule that knows its place names it, and what the person named besides.
+  const named = flag?.place && !labels.includes(flag.place) ? [flag.place, ...labels.slice(0, 2)] : labels;
+  const where = joinWithAnd(named);
+  const condition = flag || terms.has("performance") ? undefined : conditionFor(regions, terms);
+  const [visit = "", ...steps] = texts.ordinarySteps[priority];
+  return {
+    recommendation: [
+      where && `Lo que cuentas tiene que ver con ${where}.`,
+      findings.onlyForeign && texts.notForUs,
+      flag?.reason ?? (condition && `Puede ser ${condition.may}.`),
+      !flag && theme.text,
+      texts.priorityTexts[priority],
+      question.duration && duration !== question.duration && texts.tookDuration(duration, question.duration),
+      texts.noDiagnosis,
+    ]
+      .filter(Boolean)
+      .join(" "),
+    specialist: flag?.specialist ?? theme.specialist,
+    priority,
+    treatmentType: flag ? "Evaluación médica y después kinesiología" : theme.treatment,
+    nextSteps: [visit, ...(condition ? [condition.now, condition.avoid] : steps), safetyNetFor(where)],
+  };
+}
+
+/** The form's word, unless the text's own time contradicts it. */
+function durationOf(days: number, said: Duration): Duration {
+  const fits = (word: Duration) => days >= durationFits[word][0] && days <= durationFits[word][1];
+  if (fits(said)) return said;
+  // The longest word that fits: "hace unos meses" is no matter of weeks.
+  return (["años", "meses", "semanas", "días"] as const).find(fits) ?? said;
+}
+
+function conditionFor(regions: Place[], terms: Map<string, string[]>): Condition | undefined {
+  for (const { name } of regions) {
+    const here = conditions.filter(({ places }) => places.includes(name));
+    const found =
+      here.find(({ when }) => when?.some((term) => terms.has(term))) ?? here.find(({ when }) => !when);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function safetyNetFor(where: string): string {
+  if (/espalda|coxis|cuello|glúteo/.test(where)) return texts.safetyNets.back;
+  if (/pecho|costillas/.test(where)) return texts.safetyNets.chest;
+  if (/cabeza/.test(where)) return texts.safetyNets.head;
+  return where ? texts.safetyNets.limb : texts.safetyNets.any;
+}

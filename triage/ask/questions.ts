@@ -1,0 +1,62 @@
+import { askingAnyway, askingByHint, askingByPlace, askingByText } from "triage/data/asking";
+import { limits } from "triage/data/limits";
+import type { Elsewhere, Sign } from "triage/data/shape";
+import { signs } from "triage/data/signs";
+import type { Question } from "../question";
+import type { Findings } from "../read/find-concepts";
+
+const byId = new Map<string, Sign>(signs.map((sign) => [sign.id, sign]));
+/** What a list's first sign weighs, and how much less each further one. */
+const ofHint = { first: 8, step: 1 };
+const ofText = { first: 9, step: 1.5 };
+const ofPlace = { first: 10, step: 1 };
+
+/** Which danger signs to ask: those of the place and of what is told, most telling first, without what was told or denied. */
+export function questionsFor(
+  findings: Findings,
+  terms: Map<string, string[]>,
+  places: string[],
+  question: Question,
+): Sign[] {
+  const weights = new Map<string, number>();
+  const weigh = (ids: readonly string[], { first, step }: typeof ofText) =>
+    ids.forEach((id, at) => {
+      weights.set(id, (weights.get(id) ?? 0) + Math.max(0, first - at * step));
+    });
+  for (const { when = [], ask } of askingByHint) if (when.some((name) => terms.has(name))) weigh(ask, ofHint);
+  for (const { when = [], ask } of askingByText) if (when.some((name) => terms.has(name))) weigh(ask, ofText);
+  for (const { places: of = [], ask } of askingByPlace)
+    if (of.some((name) => places.includes(name))) weigh(ask, ofPlace);
+  if (weights.size === 0 || places.length === 0) weigh(askingAnyway, ofPlace);
+  const ids = [...weights].sort(([, a], [, b]) => b - a).map(([id]) => id);
+  return open(ids, findings, terms, question);
+}
+
+export function questionsElsewhere(
+  { ask = [] }: Elsewhere,
+  findings: Findings,
+  terms: Map<string, string[]>,
+  question: Question,
+): Sign[] {
+  return open(ask, findings, terms, question);
+}
+
+/** Neither told, denied nor ticked yet. */
+function open(
+  ids: readonly string[],
+  { present, denied }: Findings,
+  terms: Map<string, string[]>,
+  { signs: ticked = [] }: Question,
+): Sign[] {
+  // "a+b": settled when both are told.
+  const told = (names: string) => names.split("+").every((name) => terms.has(name));
+  return ids
+    .flatMap((id) => byId.get(id) ?? [])
+    .filter(
+      (sign) =>
+        !ticked.includes(sign.id) &&
+        !sign.settled.some(told) &&
+        !sign.denied.some((name) => denied.has(name) && !present.has(name)),
+    )
+    .slice(0, limits.mostQuestions);
+}

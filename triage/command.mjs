@@ -1,0 +1,13 @@
+// npm run triage -- "texto" [--dias 8]: from a text to its answer, its rule and the words that fired.
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { runnerImport } from "vite";
+
+const folder = dirname(fileURLToPath(import.meta.url));
+const { module } = await runnerImport(join(folder, "command.ts"), {
+  root: dirname(folder),
+  configFile: false,
+  logLevel: "error",
+  resolve: { tsconfigPaths: true },
+});
+process.stdout.write(`${module.explainText(process.argv.slice(2))}\n`);

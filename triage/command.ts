@@ -1,0 +1,50 @@
+import type { Question } from "./question";
+import { triage } from "./triage";
+
+const usage =
+  'Uso: npm run triage -- "me duele la rodilla" [--dias 8 | --semanas 3 | --meses 2 | --años 1] [--dolor 5] [--marca id]…';
+const units: Record<string, Question["duration"]> = {
+  "--dias": "días",
+  "--días": "días",
+  "--semanas": "semanas",
+  "--meses": "meses",
+  "--años": "años",
+  "--anos": "años",
+};
+
+/** What the command prints, for whoever follows a text to its rule: the answer, the place, the rule and the words. */
+export function explainText(args: readonly string[]): string {
+  const question = read(args);
+  if (!question) return usage;
+  const { advice, kind, regions, explain } = triage(question);
+  return [
+    `Respuesta (${kind === "emergency" ? "emergencia" : `prioridad ${advice.priority}`}): ${advice.recommendation}`,
+    `Quién: ${advice.specialist}. Atención: ${advice.treatmentType}.`,
+    ...advice.nextSteps.map((step) => `  - ${step}`),
+    `Zona: ${regions.join(", ") || "ninguna"}. Asunto: ${kind}.`,
+    ...(explain.length === 0 ? ["Regla: ninguna disparó."] : explain.map(ruleLine)),
+    ...(advice.questions ?? []).map(({ id, text }) => `  [ ] ${id}: ${text}`),
+  ].join("\n");
+}
+
+function ruleLine({ flag, guideline, because }: ReturnType<typeof triage>["explain"][number]): string {
+  const words = Object.entries(because).map(([concept, said]) => `${concept} («${said.join(" ")}»)`);
+  return `Regla: ${flag}${guideline ? ` [${guideline}]` : ""}, por ${words.join(" + ")}`;
+}
+
+function read(args: readonly string[]): Question | null {
+  const question: Question = { symptoms: "", duration: "días", painLevel: 5, answered: false };
+  const signs: string[] = [];
+  for (let at = 0; at < args.length; at++) {
+    const arg = args[at] ?? "";
+    const unit = units[arg];
+    if (unit) {
+      question.duration = unit;
+      // "--dias 8": how many is told in the text, as a person would.
+      question.symptoms += ` hace ${args[++at]} ${unit}`;
+    } else if (arg === "--dolor") question.painLevel = Number(args[++at]);
+    else if (arg === "--marca") signs.push(args[++at] ?? "");
+    else question.symptoms = `${arg}${question.symptoms}`;
+  }
+  return question.symptoms.trim() === "" ? null : { ...question, signs };
+}

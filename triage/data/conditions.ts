@@ -1,0 +1,135 @@
+import type { Condition } from "./shape";
+
+/** Sources: NICE NG59, NG226, CKS; JOSPT clinical practice guidelines. What is usual, said as "puede ser", never as a diagnosis. */
+export const conditions: Condition[] = [
+  {
+    places: ["lower back", "tailbone", "buttock"],
+    when: ["leg line"],
+    may: "una ciática: un nervio de la espalda baja que está irritado y duele hacia la pierna",
+    now: "Camina un poco varias veces al día y cambia de postura cada media hora.",
+    avoid: "Evita el reposo en cama y cargar peso doblando la espalda.",
+  },
+  {
+    places: ["lower back", "back", "tailbone"],
+    may: "un lumbago mecánico: músculos y articulaciones de la espalda irritados por una carga o una postura",
+    now: "Sigue moviéndote de a poco y usa calor local si te alivia.",
+    avoid: "Evita quedarte en cama y cargar cosas pesadas por unos días.",
+  },
+  {
+    places: ["buttock"],
+    may: "una irritación del glúteo o de la parte baja de la espalda, que molesta al estar sentado",
+    now: "Párate y camina cada media hora.",
+    avoid: "Evita sentarte mucho rato en asientos duros.",
+  },
+  {
+    places: ["neck"],
+    may: "una tensión o contractura del cuello, que suele venir de la postura, el estrés o una mala noche",
+    now: "Mueve el cuello suave, sin forzar, y usa calor local.",
+    avoid: "Evita que te lo hagan sonar y pasar horas mirando hacia abajo.",
+  },
+  {
+    places: ["upper back"],
+    may: "una contractura de la espalda alta, que suele venir de la postura o de un esfuerzo",
+    now: "Levántate cada media hora y abre los brazos hacia atrás con suavidad.",
+    avoid: "Evita estar horas en la misma postura.",
+  },
+  {
+    places: ["ribs", "chest"],
+    when: ["mechanical chest"],
+    may: "una molestia de los músculos o de las uniones de las costillas, que duele al tocar o al girar",
+    now: "Respira tranquilo, muévete suave y usa calor local.",
+    avoid: "Evita los ejercicios de pecho y cargar peso por unos días.",
+  },
+  {
+    places: ["ribs", "chest"],
+    may: "algo de los músculos o de las costillas, pero en el pecho conviene revisar primero el corazón y los pulmones",
+    now: "Quédate tranquilo y pide que te vea un médico en estos días.",
+    avoid: "Evita el ejercicio fuerte hasta que te revisen.",
+  },
+  {
+    places: ["shoulder", "collarbone", "arm"],
+    may: "una irritación de los tendones del hombro, que duele al levantar o girar el brazo",
+    now: "Usa el brazo bajo la altura del hombro, sin dejarlo quieto del todo.",
+    avoid: "Evita cargar lejos del cuerpo y dormir sobre ese lado.",
+  },
+  {
+    places: ["elbow", "forearm"],
+    may: "una irritación de los tendones del codo por apretar o girar muchas veces",
+    now: "Baja la carga de la mano unos días y descansa entre tareas.",
+    avoid: "Evita agarrar con fuerza y levantar con la palma hacia abajo.",
+  },
+  {
+    places: ["wrist", "hand"],
+    when: ["numb or weak limbs", "limb numb"],
+    may: "un nervio de la muñeca algo apretado, que duerme los dedos sobre todo de noche",
+    now: "Duerme con la muñeca derecha y haz pausas con las manos.",
+    avoid: "Evita doblar la muñeca mucho rato y apretar con fuerza.",
+  },
+  {
+    places: ["wrist", "hand"],
+    may: "una irritación de tendones o articulaciones de la mano por uso repetido o un mal movimiento",
+    now: "Haz pausas cortas y mueve la mano suave.",
+    avoid: "Evita apretar, torcer y cargar con esa mano unos días.",
+  },
+  {
+    places: ["hip", "groin"],
+    may: "una irritación de tendones o de la articulación de la cadera por la carga de caminar, correr o estar sentado",
+    now: "Camina tramos cortos y sube la carga de a poco.",
+    avoid: "Evita cruzar las piernas y dormir sobre el lado que duele.",
+  },
+  {
+    places: ["thigh"],
+    may: "una distensión de un músculo del muslo, por un esfuerzo o un tirón",
+    now: "Camina lo que puedas sin cojear y usa hielo los primeros dos días.",
+    avoid: "Evita correr y estirar con fuerza esta semana.",
+  },
+  {
+    places: ["knee"],
+    when: ["injury"],
+    may: "un golpe o una torcedura de la rodilla",
+    now: "Usa hielo por 15 minutos, descansa con la pierna en alto y camina sin forzar.",
+    avoid: "Evita girar sobre esa pierna, saltar y correr por ahora.",
+  },
+  {
+    places: ["knee"],
+    may: "una irritación de la rodilla por carga: la rótula, un tendón o el desgaste de los años",
+    now: "Sigue caminando en plano y baja un poco la carga.",
+    avoid: "Evita por unos días las escaleras largas, las cuclillas y los saltos.",
+  },
+  {
+    places: ["calf", "leg", "shin"],
+    may: "un músculo de la pierna sobrecargado o con un tirón",
+    now: "Camina suave y usa hielo los primeros dos días.",
+    avoid: "Evita correr, saltar y los masajes fuertes.",
+  },
+  {
+    places: ["ankle"],
+    may: "un esguince del tobillo: ligamentos estirados por una torcedura",
+    now: "Usa hielo, una venda que no apriete y camina lo que tolere el pie.",
+    avoid: "Evita el calor, los masajes y el deporte los primeros días.",
+  },
+  {
+    places: ["heel", "foot"],
+    may: "una irritación de la planta o de los tendones del pie por la carga o el calzado",
+    now: "Usa zapatos blandos y reparte las caminatas en el día.",
+    avoid: "Evita andar a pie pelado y correr mientras duela.",
+  },
+  {
+    places: ["head"],
+    may: "un dolor de cabeza tensional, que parte de los músculos del cuello y los hombros",
+    now: "Haz pausas de pantalla, toma agua y mueve el cuello suave.",
+    avoid: "Evita tomar calmantes muchos días seguidos.",
+  },
+  {
+    places: ["face"],
+    may: "una sobrecarga de la mandíbula, muchas veces por apretar los dientes",
+    now: "Come blando unos días y deja los dientes separados al descansar.",
+    avoid: "Evita el chicle, morder cosas duras y abrir mucho la boca.",
+  },
+  {
+    places: ["pelvis"],
+    may: "un piso pélvico débil o tenso, que se entrena con kinesiología",
+    now: "Anota cuándo pasa y vacía la vejiga sin apuro.",
+    avoid: "Evita por ahora los saltos y hacer fuerza aguantando el aire.",
+  },
+];

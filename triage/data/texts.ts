@@ -1,0 +1,125 @@
+/** What the answer says. Short sentences, in "tú", at a sixth-grade reading level; never a diagnosis. */
+export const emergencyFirst = "Acude ahora a un servicio de urgencia o llama al 131 (SAMU).";
+export const emergencySpecialist = "Equipo médico de un servicio de urgencia";
+export const emergencyTreatment = "Evaluación médica inmediata";
+export const emergencySteps = [
+  "Llama al 131 o pide que te lleven ahora; no manejes.",
+  "Cuenta a qué hora empezó y qué remedios tomas.",
+  "No te quedes a solas mientras llega la ayuda.",
+  "Cuando estés bien y con alta, la kinesiología puede ayudarte a recuperarte.",
+];
+
+export const noDiagnosis = "Es una orientación y no un diagnóstico.";
+
+/** By theme: who sees it, how it is treated, and a sentence about it. */
+export const themes = {
+  surgery: {
+    specialist: "Kinesiólogo de rehabilitación postquirúrgica",
+    treatment: "Rehabilitación post-quirúrgica",
+    text: "Después de una operación conviene avanzar por etapas, según lo que indicó tu cirujano.",
+  },
+  neurology: {
+    specialist: "Kinesiólogo de rehabilitación neurológica",
+    treatment: "Rehabilitación neurológica",
+    text: "Trabajar fuerza, equilibrio y marcha con un plan ayuda a moverte con más seguridad.",
+  },
+  sport: {
+    specialist: "Kinesiólogo deportivo",
+    treatment: "Kinesiología deportiva",
+    text: "Suele relacionarse con la carga del deporte: bajarla unos días y volver por etapas ayuda.",
+  },
+  chronic: {
+    specialist: "Kinesiólogo musculoesquelético (dolor crónico)",
+    treatment: "Kinesiología para dolor crónico o persistente",
+    text: "Cuando un dolor dura, moverse de a poco y con un plan ayuda más que el reposo.",
+  },
+  acute: {
+    specialist: "Kinesiólogo musculoesquelético",
+    treatment: "Kinesiología para dolor agudo y terapia manual",
+    text: "Muchas molestias así mejoran en pocas semanas si sigues moviéndote sin forzar.",
+  },
+  performance: {
+    specialist: "Kinesiólogo deportivo y de rendimiento",
+    treatment: "Prevención y rendimiento deportivo",
+    text: "Una evaluación de movimiento y fuerza sirve para entrenar mejor y lesionarse menos.",
+  },
+  general: {
+    specialist: "Kinesiólogo",
+    treatment: "Evaluación kinésica general",
+    text: "Con una evaluación podemos escucharte con calma y orientarte.",
+  },
+} as const;
+export type Theme = keyof typeof themes;
+
+export const priorityTexts = {
+  high: "Conviene que te vean en los próximos días.",
+  medium: "Te recomendamos una evaluación kinésica en las próximas dos semanas.",
+  low: "No hay apuro: puedes agendar cuando te acomode.",
+};
+
+export const ordinarySteps = {
+  high: [
+    "Pide la hora médica hoy mismo y cuenta estas señales.",
+    "Evita esfuerzos y movimientos bruscos hasta que te vean.",
+  ],
+  medium: [
+    "Agenda una evaluación kinésica.",
+    "Sigue con tus actividades suaves y evita lo que más te molesta.",
+  ],
+  low: ["Agenda una evaluación cuando te acomode.", "Sigue activo y sube la carga de a poco."],
+};
+/** Conditional sentences only: nothing here may read as an emergency of today. */
+export const safetyNets = {
+  back: "Si aparece pérdida de fuerza, adormecimiento entre las piernas o problemas para orinar, acude a un servicio de urgencia.",
+  chest: "Si aparece opresión, falta de aire o sudor frío, llama al 131.",
+  limb: "Si aparece fiebre, mucha hinchazón o no puedes apoyar o mover la zona, acude a un servicio de urgencia.",
+  head: "Si aparece un dolor de cabeza muy fuerte de golpe, visión doble o dificultad para hablar, llama al 131.",
+  any: "Si aparece fiebre, pérdida de fuerza o un dolor que no te deja moverte, acude a un servicio de urgencia.",
+};
+export const notForUs = "Solo podemos orientarte sobre molestias del cuerpo de una persona.";
+
+/** In front of the sign, in the emergency answer. */
+export const toldBecause = "Nombras una señal de alarma:";
+export const tickedBecause = "Lo decimos porque marcaste:";
+
+/** When text and form contradict each other. */
+export const tookDuration = (taken: string, said: string) =>
+  `Tomamos el tiempo que escribiste (${taken}) y no el que marcaste (${said}).`;
+
+export const notOurs = "Esto no lo trata un kinesiólogo.";
+export const writeToUs = "Si además te duele un músculo, un hueso o una articulación, escríbenos.";
+
+export const reception = "Recepción del centro";
+export const information = "Información del centro";
+export const tellIfHurts = "Si algo te duele, cuéntanos dónde y desde cuándo, y te orientamos.";
+/** Answers to questions about the centre; the site completes them with its own facts. */
+export const centre = {
+  price: {
+    text: "Los precios, los packs y cómo pagar están en /servicios.",
+    step: "Mira los precios en /servicios o escríbenos por el chat.",
+  },
+  hours: {
+    text: "Los horarios y las horas libres están en /agendar.",
+    step: "Mira las horas libres en /agendar.",
+  },
+  place: {
+    text: "La dirección y el mapa están en la sección de contacto: /#contacto.",
+    step: "Mira cómo llegar en /#contacto.",
+  },
+  booking: {
+    text: "Puedes pedir, cambiar o cancelar tu hora en /agendar.",
+    step: "Elige tu hora en /agendar.",
+  },
+  contact: {
+    text: "Puedes escribirnos o llamarnos: los datos están en /#contacto.",
+    step: "Escríbenos desde /#contacto.",
+  },
+} as const;
+
+export const notKnownYet = "Aún no lo sabemos: cuéntanos un poco más";
+export const askAgain =
+  "Gracias por escribir. No entendimos bien qué te molesta: cuéntanos qué parte del cuerpo es, desde cuándo y qué la empeora.";
+export const askAgainSteps = [
+  "Escribe, por ejemplo: «me duele la rodilla al bajar la escalera hace dos semanas».",
+  "Si prefieres hablar con alguien, escríbenos desde /#contacto.",
+];

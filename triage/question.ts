@@ -1,0 +1,21 @@
+/** What a person asks: the words, the two fields of the form, and the danger signs ticked. */
+export interface Question {
+  symptoms: string;
+  /** Without one it is what the text says, else days. */
+  duration?: "días" | "semanas" | "meses" | "años" | undefined;
+  painLevel: number;
+  /** Ids of data/signs.ts that the person ticked. */
+  signs?: readonly string[];
+  /** The signs were asked: what was not ticked is not so, and the answer is final. */
+  answered?: boolean;
+}
+
+export interface Answer {
+  recommendation: string;
+  specialist: string;
+  priority: "high" | "medium" | "low";
+  treatmentType: string;
+  nextSteps: string[];
+  /** Danger signs that matter here and were neither told nor denied. */
+  questions?: { id: string; text: string }[];
+}

@@ -1,0 +1,38 @@
+import { foldWord } from "./fold";
+import type { Token } from "./tokens";
+
+export const wordSet = (words: readonly string[]) => new Set(words.map(foldWord));
+/** Phrases, word for word, by their first word. */
+export type Sequences = Map<string, string[][]>;
+
+export function sequences(phrases: readonly string[]): Sequences {
+  const byFirst: Sequences = new Map();
+  for (const phrase of phrases) {
+    const words = phrase.split(" ").map(foldWord);
+    byFirst.set(words[0] ?? "", [...(byFirst.get(words[0] ?? "") ?? []), words]);
+  }
+  return byFirst;
+}
+
+/** Where any of the phrases, word for word, begins. */
+export function placesOf(tokens: Token[], byFirst: Sequences): number[] {
+  const places: number[] = [];
+  for (let at = 0; at < tokens.length; at++) {
+    const begun = byFirst.get(tokens[at]?.word ?? "");
+    if (begun?.some((phrase) => phrase.every((word, offset) => tokens[at + offset]?.word === word)))
+      places.push(at);
+  }
+  return places;
+}
+
+/** The places of the words of each clause. */
+export function clausesOf(tokens: Token[]): number[][] {
+  const clauses: number[][] = [];
+  let last = -1;
+  tokens.forEach((token, index) => {
+    if (token.clause !== last) clauses.push([]);
+    last = token.clause;
+    clauses.at(-1)?.push(index);
+  });
+  return clauses;
+}

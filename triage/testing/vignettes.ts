@@ -1,0 +1,242 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { emergencyFirst } from "triage/data/texts";
+import type { Question } from "../question";
+import { triage } from "../triage";
+import { signsOf } from "./signs-of-conditions";
+
+export interface Vignette extends Question {
+  id: string;
+  /** The guideline or source from which it was written. */
+  source: string;
+  condition: string;
+  emergency: boolean;
+  priorities: string[];
+  /** "multiple" and "ninguna" ask for no place. */
+  region: string;
+  regionAlso: string[];
+  /** Uncertain on purpose: does not count for specificity. */
+  gray: boolean;
+  /** The danger signs that the person has, as ids of data/signs.ts. */
+  truth: string[];
+  /** What it is instead of a complaint: elsewhere, centre, again. */
+  kind?: string;
+}
+
+const folder = join(import.meta.dirname, "../vignettes");
+const durations = { d: "días", s: "semanas", m: "meses", a: "años" } as const;
+const priorityOfLetter: Record<string, string> = {
+  H: "high",
+  M: "medium",
+  L: "low",
+  O: "low",
+  Q: "low",
+  G: "low",
+};
+const kinds: Record<string, string> = { O: "elsewhere", Q: "centre", G: "again" };
+
+/**
+ * Files of our own vignettes: a line "# condition | source", then one vignette a line:
+ * what is expected (E emergency, else the letters H, M, L that are right, g when uncertain; O for what a kinesiologist does not
+ * treat, Q for a question about the centre, G for a greeting or nonsense), the region, or for O and Q what it is about, the
+ * duration and pain as "d7", in brackets the signs that the person has, the text.
+ */
+export function ownVignettes(name: string): Vignette[] {
+  let condition = "";
+  let source = "";
+  return readFileSync(join(folder, name), "utf8")
+    .split("\n")
+    .flatMap((line, at) => {
+      if (line.startsWith("#")) {
+        [condition = "", source = ""] = line
+          .slice(1)
+          .split("|")
+          .map((part) => part.trim());
+        return [];
+      }
+      const parts = /^(E|[OQG]|[HML]+)(g?) (\S+) ([dsma])(\d+) (?:\[([a-z_,]+)\] )?(.+)$/.exec(line);
+      if (!parts) {
+        if (line.trim()) throw new Error(`${name}:${at + 1} is no vignette: ${line}`);
+        return [];
+      }
+      const [, expected = "", gray, region = "", duration, pain, signs, symptoms = ""] = parts;
+      const kind = kinds[expected];
+      return [
+        {
+          id: `${name}:${at + 1}`,
+          source,
+          condition,
+          symptoms,
+          duration: durations[duration as keyof typeof durations],
+          painLevel: Number(pain),
+          emergency: expected === "E",
+          priorities:
+            expected === "E" ? ["high"] : [...expected].map((letter) => priorityOfLetter[letter] ?? ""),
+          region: kind ? "ninguna" : region,
+          regionAlso: [],
+          gray: gray === "g",
+          truth: signs?.split(",") ?? (expected === "E" ? signsOf(condition) : []),
+          ...(kind && { kind }),
+        },
+      ];
+    });
+}
+
+/** All of them by the name of their file, always in the same order. */
+export function everySet(): Record<string, Vignette[]> {
+  const own = readdirSync(folder)
+    .filter((name) => name.endsWith(".txt"))
+    .sort();
+  return { panel: panelVignettes(), ...Object.fromEntries(own.map((name) => [name, ownVignettes(name)])) };
+}
+
+interface PanelLine {
+  id: string;
+  cond: string;
+  symptoms: string;
+  duration: Question["duration"];
+  painLevel: number;
+  expect: {
+    priority: string | string[];
+    emergency: boolean;
+    region: string;
+    regionAlso?: string[];
+    gray?: boolean;
+  };
+  why: string;
+}
+
+/** The 72 that a panel of physiotherapists judged. */
+export function panelVignettes(): Vignette[] {
+  return readFileSync(join(folder, "panel-of-physiotherapists.jsonl"), "utf8")
+    .split("\n")
+    .filter((line) => line.trim())
+    .map((line) => {
+      const { id, cond, symptoms, duration, painLevel, expect, why } = JSON.parse(line) as PanelLine;
+      return {
+        id,
+        source: why,
+        condition: cond,
+        symptoms,
+        duration,
+        painLevel,
+        emergency: expect.emergency,
+        priorities: [expect.priority].flat(),
+        region: expect.region,
+        regionAlso: expect.regionAlso ?? [],
+        gray: expect.gray ?? false,
+        truth: expect.emergency ? signsOf(cond) : [],
+      };
+    });
+}
+
+const regionWords: Record<string, RegExp> = {
+  lumbar: /lumba|lumbo|ciatic|cintura|espalda|columna|sacr[oa]|coxis/,
+  cervical: /cervic|cuello|nuca|trapeci/,
+  hombro: /hombro|manguito|acromi|escapul|clavicul/,
+  codo: /\bcodos?\b|epicond|antebrazo/,
+  "muñeca-mano": /muneca|\bmanos?\b|\bdedos?\b|pulgar|carpian/,
+  cadera: /cadera|glute|\bingle|inguin|pelvi|pubi|aductor|muslo|isquio/,
+  rodilla: /rodilla|rotul|patel|menisc/,
+  "tobillo-pie": /tobillo|(?<!de )\bpies?\b|talon|aquil|plantar|pantorrill|gemel|\btibia|canilla/,
+  "dorsal-torax": /dorsal|torax|toraci|costill|pecho|escapul|paleta|espalda/,
+  cabeza: /cabeza|cefale|crane|mandib|facial|\bcara\b/,
+  abdomen: /guata|abdomen/,
+};
+
+const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+function namesRegion(text: string, { region, regionAlso }: Vignette): boolean {
+  if (region === "multiple" || region === "ninguna") return true;
+  const said = plain(text);
+  if (Object.values(regionWords).filter((words) => words.test(said)).length > 6) return false;
+  return (
+    region.split("/").some((each) => regionWords[each]?.test(said)) ||
+    regionAlso.some((word) => said.includes(plain(word)))
+  );
+}
+
+export interface Judged {
+  vignette: Vignette;
+  priority: string;
+  sent: boolean;
+  /** Sent once the signs that the person has were ticked among those asked. */
+  sentAfterTicks: boolean;
+  region: boolean;
+  explain: string;
+  faults: string[];
+}
+
+export function judge(vignette: Vignette): Judged {
+  const { advice, explain, kind } = triage(vignette);
+  const sent = advice.priority === "high" && advice.recommendation.startsWith(emergencyFirst);
+  const region = namesRegion(
+    [advice.recommendation, advice.specialist, advice.treatmentType, ...advice.nextSteps].join("\n"),
+    vignette,
+  );
+  const faults: string[] = [];
+  if (vignette.emergency && !sent) faults.push(`missed emergency (${advice.priority})`);
+  if (!vignette.emergency && !vignette.gray && sent) faults.push("false alarm");
+  if (!vignette.priorities.includes(advice.priority))
+    faults.push(`priority ${advice.priority} for ${vignette.priorities.join("|")}`);
+  if (!region && !vignette.emergency) faults.push(`region ${vignette.region} not named`);
+  if (vignette.kind && kind !== vignette.kind) faults.push(`${kind} for ${vignette.kind}`);
+  const ticks = vignette.truth.filter((sign) => advice.questions?.some(({ id }) => id === sign));
+  const sentAfterTicks =
+    sent || (ticks.length > 0 && triage({ ...vignette, signs: ticks, answered: true }).emergency);
+  if (vignette.truth.length > 0 && !sentAfterTicks)
+    faults.push(`not asked: ${vignette.truth} among ${advice.questions?.map(({ id }) => id)}`);
+  return {
+    vignette,
+    priority: advice.priority,
+    sent,
+    sentAfterTicks,
+    region,
+    explain: explain
+      .map(
+        ({ flag, because }) =>
+          `${flag} <${Object.entries(because)
+            .map(([name, words]) => `${name}: ${words.join(" ")}`)
+            .join("; ")}>`,
+      )
+      .join(" "),
+    faults,
+  };
+}
+
+export interface Figures {
+  count: number;
+  sensitivity: number;
+  afterTicks: number;
+  specificity: number;
+  underTriage: number;
+  emergenciesAnsweredLow: number;
+  priority: number;
+  region: number;
+}
+
+export function figuresOf(judged: Judged[]): Figures {
+  const share = (of: Judged[], good: (each: Judged) => boolean) =>
+    of.filter(good).length / Math.max(1, of.length);
+  // Of none, all are right.
+  const rightOf = (of: Judged[], good: (each: Judged) => boolean) => (of.length === 0 ? 1 : share(of, good));
+  const emergencies = judged.filter(({ vignette }) => vignette.emergency);
+  const others = judged.filter(({ vignette }) => !vignette.emergency && !vignette.gray);
+  const high = judged.filter(({ vignette }) => vignette.priorities.join() === "high");
+  const placed = judged.filter(
+    ({ vignette }) => !vignette.emergency && !["multiple", "ninguna"].includes(vignette.region),
+  );
+  return {
+    count: judged.length,
+    sensitivity: rightOf(emergencies, ({ sent }) => sent),
+    afterTicks: rightOf(
+      emergencies.filter(({ sent, vignette }) => sent || vignette.truth.length > 0),
+      ({ sentAfterTicks }) => sentAfterTicks,
+    ),
+    specificity: rightOf(others, ({ sent }) => !sent),
+    underTriage: share(high, ({ priority }) => priority !== "high"),
+    emergenciesAnsweredLow: emergencies.filter(({ priority }) => priority === "low").length,
+    priority: share(judged, ({ vignette, priority }) => vignette.priorities.includes(priority)),
+    region: rightOf(placed, ({ region }) => region),
+  };
+}

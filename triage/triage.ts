@@ -1,0 +1,86 @@
+import * as texts from "triage/data/texts";
+import { emergencyAnswer } from "./answer/emergency";
+import { ordinaryAnswer } from "./answer/ordinary";
+import { againAnswer, centreAnswer, elsewhereAnswer } from "./answer/other";
+import { questionsElsewhere, questionsFor } from "./ask/questions";
+import { holdingTerms } from "./decide/holding";
+import { firedFlags } from "./decide/red-flags";
+import { regionsOf } from "./decide/region";
+import { type Subject, subjectOf } from "./decide/subject";
+import { addTicked, tickedSigns } from "./decide/ticked";
+import type { Answer, Question } from "./question";
+import { findConcepts } from "./read/find-concepts";
+import { readText } from "./read/reading";
+import { toldDays } from "./read/told-duration";
+
+export interface Triage {
+  advice: Answer;
+  emergency: boolean;
+  kind: "emergency" | Subject["kind"];
+  /** What about the centre is asked, alone or beside a complaint. */
+  about: string | null;
+  /** As they are named to the person. */
+  regions: string[];
+  /** Which rules fired, by which words; a ticked sign stands as a rule of its name. */
+  explain: { flag: string; guideline?: string; because: Record<string, string[]> }[];
+}
+
+/** The whole of it: the same question always gets the same answer, without a network, a clock or anything kept. */
+export function triage(question: Question): Triage {
+  const text = readText(question.symptoms);
+  const findings = findConcepts(text);
+  const days = toldDays(text);
+  const terms = holdingTerms(findings, days);
+  const ticked = tickedSigns(question.signs);
+  addTicked(ticked, terms);
+  const fired = firedFlags(terms);
+  const regions = regionsOf(findings);
+  const explain = [
+    ...ticked.map(({ id }) => ({ flag: id, because: { [id]: ["marcado"] } })),
+    ...fired.map(({ flag, because }) => ({ flag: flag.name, guideline: flag.guideline, because })),
+  ];
+  const known = { regions: regions.map(({ label }) => label), explain };
+  const named = fired.filter(({ flag }) => flag.urgency === "now");
+  const alarming = ticked.filter(({ alone }) => alone !== false);
+  if (named.length + alarming.length > 0)
+    return {
+      ...known,
+      advice: emergencyAnswer(alarming, named, known.regions),
+      emergency: true,
+      kind: "emergency",
+      about: null,
+    };
+  const subject: Subject = fired.length > 0 ? { kind: "complaint" } : subjectOf(text, findings, terms);
+  const rest = { ...known, emergency: false, kind: subject.kind };
+  const asking = (advice: Answer, signs: { id: string; text: string }[]): Answer =>
+    question.answered || signs.length === 0
+      ? advice
+      : { ...advice, questions: signs.map(({ id, text }) => ({ id, text })) };
+  if (subject.kind === "centre")
+    return { ...rest, about: subject.question.about, advice: centreAnswer(subject.question.about) };
+  if (subject.kind === "elsewhere")
+    return {
+      ...rest,
+      about: null,
+      advice: asking(
+        elsewhereAnswer(subject.theme),
+        questionsElsewhere(subject.theme, findings, terms, question),
+      ),
+    };
+  const placeNames = regions.map(({ name }) => name);
+  const signs = questionsFor(findings, terms, placeNames, question);
+  if (subject.kind === "again")
+    return { ...rest, about: null, advice: subject.unclear ? asking(againAnswer, signs) : againAnswer };
+  const advice = ordinaryAnswer({ fired, findings, terms, question, days, regions });
+  const { besides } = subject;
+  return {
+    ...rest,
+    about: besides?.about ?? null,
+    advice: asking(besides ? withNote(advice, texts.centre[besides.about].text) : advice, signs),
+  };
+}
+
+const withNote = (advice: Answer, note: string): Answer => ({
+  ...advice,
+  nextSteps: [...advice.nextSteps.slice(0, 1), note, ...advice.nextSteps.slice(1)],
+});
