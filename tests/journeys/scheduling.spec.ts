@@ -109,6 +109,8 @@ async function openWithCalendar(page: Page) {
   await openAgenda(page);
   answerPage(asked[0]);
   await expect(page.frameLocator("iframe").getByText("Elige")).toBeVisible();
+  // The page's own script takes the veil away; from then on it listens.
+  await expect(overlay(page)).toBeHidden();
   const calls: { path: string; body: string }[] = [];
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());

@@ -66,9 +66,6 @@ test("a page knows its own routes alone, and asks once for those behind its link
 
 for (const start of ["/terminos", "/servicios"])
   test(`links lead to their section from ${start}`, async ({ page }) => {
-    // A tab that was there before, loaded anew, does not scroll to a section of the same page: seen since routes are asked for
-    // when a link needs them (2026-11-22), and not mended yet.
-    test.fixme(start === "/servicios", "the same page's section, in a tab that was there before");
     await page.goto(start);
     for (const [name, id] of [
       ["Performance", "performance"],

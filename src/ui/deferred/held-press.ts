@@ -1,25 +1,36 @@
 /** On a part whose script is still on its way. */
 export const DEFERRED = "data-deferred";
 
-let held: HTMLElement | null = null;
+/** What was pressed, and the part that it waits for. */
+let held: { pressed: HTMLElement; part: Element } | null = null;
 
 /** A press on something that does not work yet is kept instead of lost; the last one counts. */
 function hold(event: MouseEvent) {
-  if (!(event.target instanceof Element) || !event.target.closest(`[${DEFERRED}]`)) return;
   // Another tab or window: the browser's own business.
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-  const pressed = event.target.closest<HTMLElement>("button, a[href]");
+  const pressed =
+    event.target instanceof Element ? event.target.closest<HTMLElement>("button, a[href]") : null;
   // Addresses elsewhere, phone numbers and mails need no script.
   if (!pressed || (pressed instanceof HTMLAnchorElement && pressed.origin !== location.origin)) return;
+  const part = waitingPart(pressed) ?? waitingPart(sectionOf(pressed));
+  if (!part) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  held = pressed;
+  held = { pressed, part };
 }
 
-/** Presses again what was pressed too early inside a part that works now. */
+const waitingPart = (element: Element | null) => element?.closest(`[${DEFERRED}]`);
+
+/** The section of this very page that a link leads to: a change of address would draw a waiting part anew, and the section with it. */
+function sectionOf(pressed: HTMLElement): Element | null {
+  if (!(pressed instanceof HTMLAnchorElement) || pressed.pathname !== location.pathname) return null;
+  return document.getElementById(decodeURIComponent(pressed.hash.slice(1)));
+}
+
+/** Presses again what was pressed before this part worked. */
 export function pressHeld(part: Element | null) {
-  if (!held || !part?.contains(held)) return;
-  const pressed = held;
+  if (!held || held.part !== part) return;
+  const { pressed } = held;
   held = null;
   pressed.click();
 }
