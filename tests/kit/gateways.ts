@@ -1,5 +1,6 @@
 import { type FakeMercadoPago, startFakeMercadoPago } from "db/demo/fake-mercadopago";
 import { type FakeWebpay, startFakeWebpay } from "db/demo/fake-webpay";
+import { expect } from "vitest";
 import { askAllDue } from "~/features/payments/ask-all-due";
 import { parseEnv } from "~/server/env";
 import { createLog } from "~/server/log";
@@ -118,4 +119,24 @@ export async function gatewayMoney(site: TestSite): Promise<{ buyOrder: string; 
      from ledger_entries e join payments t on t.id = e.payment_id
      group by t.buy_order having sum(case e.kind when 'payment' then e.amount else -e.amount end) <> 0 order by t.buy_order`,
   );
+}
+
+/** A payment that was begun at Webpay: of an order, or of a free amount. */
+export async function begin(site: PayingSite, orderId?: string) {
+  const { status, json } = await site.start(orderId ? { orderId } : { amount: 45_000 });
+  expect(status).toBe(201);
+  return json as { token: string; redirectUrl: string; buyOrder: string };
+}
+
+/** Whatever happened: what Webpay holds is what the ledger holds. */
+export async function expectLedgerToMatch(site: PayingSite): Promise<void> {
+  await site.askAllDue();
+  const atGateway = site.webpay
+    .charged()
+    .map(({ buyOrder, amount }) => ({ buyOrder, amount }))
+    .sort((a, b) => (a.buyOrder < b.buyOrder ? -1 : 1));
+  const inLedger = (await gatewayMoney(site)).filter(({ buyOrder }) =>
+    [...site.webpay.transactions.values()].some((each) => each.buyOrder === buyOrder),
+  );
+  expect(inLedger).toEqual(atGateway);
 }

@@ -1,34 +1,17 @@
-import { gatewayMoney } from "tests/kit/gateways";
+import { begin, expectLedgerToMatch } from "tests/kit/gateways";
 import { site, freshTest as test } from "tests/kit/paying-test";
 import { therapistIn } from "tests/kit/signed-in";
 import { describe, expect } from "vitest";
 
 test.override({ setting: { expectsTrouble: true } });
-test.afterEach(async () => {
-  // Whatever happened: what the gateway holds is what the ledger holds.
-  await site.askAllDue();
-  const atGateway = site.webpay
-    .charged()
-    .map(({ buyOrder, amount }) => ({ buyOrder, amount }))
-    .sort((a, b) => (a.buyOrder < b.buyOrder ? -1 : 1));
-  const inLedger = (await gatewayMoney(site)).filter(({ buyOrder }) =>
-    [...site.webpay.transactions.values()].some((each) => each.buyOrder === buyOrder),
-  );
-  expect(inLedger).toEqual(atGateway);
-});
-
-async function begun(orderId?: string) {
-  const { status, json } = await site.start(orderId ? { orderId } : { amount: 45_000 });
-  expect(status).toBe(201);
-  return json as { token: string; redirectUrl: string; buyOrder: string };
-}
+test.afterEach(() => expectLedgerToMatch(site));
 
 const later = (minutes: number) =>
   site.moving.moveToInstant(new Date(site.moving().getTime() + minutes * 60_000));
 
 describe("the four returns", () => {
   test("approved: committed once, however often the browser comes back", async () => {
-    const { token, buyOrder, redirectUrl } = await begun(await site.hour());
+    const { token, buyOrder, redirectUrl } = await begin(site, await site.hour());
     expect(redirectUrl).toBe(`${site.webpay.url}/webpayserver/initTransaction?token_ws=${token}`);
     const back = site.webpay.pay(token, "approve");
     const answers = await Promise.all([site.comeBack(back), site.comeBack(back), site.comeBack(back)]);
@@ -50,7 +33,7 @@ describe("the four returns", () => {
 
   test("rejected stays rejected, and can be tried anew", async () => {
     const orderId = await site.hour();
-    const { token } = await begun(orderId);
+    const { token } = await begin(site, orderId);
     await site.comeBack(site.webpay.pay(token, "reject"));
     const { json } = await site.confirm(token);
     expect(json).toMatchObject({ success: false, status: "FAILED", authorizationCode: null });
@@ -62,7 +45,7 @@ describe("the four returns", () => {
     ["timeout", "EXPIRED"],
     ["form_error", "FAILED"],
   ] as const)("%s is %s, without a commit", async (outcome, status) => {
-    const { token } = await begun();
+    const { token } = await begin(site);
     const answer = await site.comeBack(site.webpay.pay(token, outcome));
     expect([answer.status, answer.headers.get("location")]).toEqual([
       303,
@@ -73,14 +56,14 @@ describe("the four returns", () => {
   });
 
   test("an abandoned one stays so when the browser comes back as if it had paid", async () => {
-    const { token } = await begun();
+    const { token } = await begin(site);
     await site.comeBack(site.webpay.pay(token, "abort"));
     await site.call("GET", `/api/payments/webpay/return?token_ws=${token}`);
     expect((await site.confirm(token)).json.status).toBe("ABORTED");
   });
 
   test("of nobody's token or order leads to the result page and changes nothing", async () => {
-    const { token, buyOrder } = await begun();
+    const { token, buyOrder } = await begin(site);
     for (const query of [
       "",
       "token_ws=",
@@ -123,7 +106,7 @@ describe("a commit whose answer is lost", () => {
     { status: 500, after: true },
     "garbage",
   ] as const)("%j after it was taken is found by its status at once", async (fault) => {
-    const { token } = await begun(await site.hour());
+    const { token } = await begin(site, await site.hour());
     site.webpay.faults.next("commit", fault);
     await site.comeBack(site.webpay.pay(token, "approve"));
     expect((await site.confirm(token)).json).toMatchObject({ success: true, status: "AUTHORIZED" });
@@ -131,7 +114,7 @@ describe("a commit whose answer is lost", () => {
 
   test("while the status is away too is in review, holds its order, and settles a minute after health", async () => {
     const orderId = await site.hour();
-    const { token, buyOrder } = await begun(orderId);
+    const { token, buyOrder } = await begin(site, orderId);
     site.webpay.faults.next("commit", "cut_after");
     site.webpay.faults.always("status", { status: 503 });
     await site.comeBack(site.webpay.pay(token, "approve"));
@@ -152,7 +135,7 @@ describe("a commit whose answer is lost", () => {
 
   test("before it was taken ends without money, and the order may be paid again", async () => {
     const orderId = await site.hour();
-    const { token, buyOrder } = await begun(orderId);
+    const { token, buyOrder } = await begin(site, orderId);
     site.webpay.faults.next("commit", "cut");
     await site.comeBack(site.webpay.pay(token, "approve"));
     expect(await site.statusOf(buyOrder)).toBe("REVIEW");
@@ -163,7 +146,7 @@ describe("a commit whose answer is lost", () => {
   });
 
   test("of a process that died is settled by the next one", async () => {
-    const { token, buyOrder } = await begun(await site.hour());
+    const { token, buyOrder } = await begin(site, await site.hour());
     site.webpay.pay(token, "approve");
     // Claimed and committed, and then nobody was there to write it down.
     await site.rows(
@@ -187,7 +170,7 @@ describe("a gateway that took something else", () => {
     { buyOrder: "Zother" },
   ])("%j is in review, told and never paid", async (other) => {
     const orderId = await site.hour();
-    const { token, buyOrder } = await begun(orderId);
+    const { token, buyOrder } = await begin(site, orderId);
     const transaction = site.webpay.transactions.get(token);
     Object.assign(transaction ?? {}, other);
     await site.comeBack(site.webpay.pay(token, "approve"));
@@ -205,7 +188,7 @@ describe("a gateway that took something else", () => {
 
   test("approved by status alone, or by code alone, is not approved", async () => {
     for (const answer of [{ response_code: -1 }, { status: "FAILED" }]) {
-      const { token } = await begun();
+      const { token } = await begin(site);
       site.webpay.faults.next("commit", { answer });
       site.webpay.faults.next("status", { answer });
       await site.comeBack(site.webpay.pay(token, "reject"));
@@ -216,7 +199,7 @@ describe("a gateway that took something else", () => {
 
 describe("nobody comes back", () => {
   test("expires after fifteen minutes, not before", async () => {
-    const { token, buyOrder } = await begun();
+    const { token, buyOrder } = await begin(site);
     later(14);
     await site.askAllDue();
     expect(await site.statusOf(buyOrder)).toBe("PENDING");
@@ -227,7 +210,7 @@ describe("nobody comes back", () => {
 
   test("and what turns out to be paid a day later is in review and told", async () => {
     const orderId = await site.hour();
-    const { token, buyOrder } = await begun(orderId);
+    const { token, buyOrder } = await begin(site, orderId);
     later(15);
     await site.askAllDue();
     expect(await site.statusOf(buyOrder)).toBe("EXPIRED");
@@ -247,113 +230,8 @@ describe("nobody comes back", () => {
   });
 });
 
-describe("a refund", () => {
-  async function paid(orderId?: string) {
-    const made = await begun(orderId);
-    await site.comeBack(site.webpay.pay(made.token, "approve"));
-    return made;
-  }
-  const refund = async (buyOrder: string, body: unknown = { reason: "Se equivocó de hora" }) =>
-    (await therapistIn(site, site.amparo)).call("POST", `/api/payments/${buyOrder}/refund`, body);
-
-  test("gives the whole back once, however often it is asked for, and the order may be paid anew", async () => {
-    const orderId = await site.hour();
-    const { buyOrder, token } = await paid(orderId);
-    const amparo = await therapistIn(site, site.amparo);
-    const ask = () => amparo.call("POST", `/api/payments/${buyOrder}/refund`, { reason: "Se equivocó" });
-    for (const { json } of await Promise.all([ask(), ask()])) expect(json.status).toBe("REFUNDED");
-    expect((await ask()).json.status).toBe("REFUNDED");
-    expect(site.webpay.charged()).toEqual([]);
-    expect((await site.confirm(token)).json).toMatchObject({ success: false, status: "REFUNDED" });
-    const again = await paid(orderId);
-    expect(await site.statusOf(again.buyOrder)).toBe("AUTHORIZED");
-  });
-
-  test("of what was never paid is 422, of nobody's order 404, without a reason 400", async () => {
-    const { buyOrder } = await begun();
-    expect((await refund(buyOrder)).json.code).toBe("not_active");
-    expect((await refund("Znobody")).status).toBe(404);
-    expect((await refund(buyOrder, { reason: " " })).status).toBe(400);
-  });
-
-  test("is no business of strangers or patients", async () => {
-    const { buyOrder } = await paid();
-    expect((await site.call("POST", `/api/payments/${buyOrder}/refund`, { reason: "x" })).status).toBe(401);
-  });
-
-  test("whose answer is lost is done, and not done twice", async () => {
-    const { buyOrder } = await paid();
-    site.webpay.faults.next("refund", "cut_after");
-    expect((await refund(buyOrder)).json.status).toBe("REFUNDED");
-    expect(site.webpay.calls.filter(({ operation }) => operation === "refund")).toHaveLength(1);
-  });
-
-  test("of a gateway that is away is 503 and done by the job when it is well again", async () => {
-    const { buyOrder } = await paid();
-    site.webpay.faults.always("refund", { status: 500 });
-    site.webpay.faults.always("status", { status: 500 });
-    const { status, headers } = await refund(buyOrder);
-    expect(status).toBe(503);
-    expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
-    site.webpay.faults.clear();
-    later(1);
-    await site.askAllDue();
-    expect(await site.statusOf(buyOrder)).toBe("REFUNDED");
-  });
-
-  test("that the gateway will not give becomes a task, and its end a reversal", async () => {
-    const { buyOrder } = await paid(await site.hour());
-    site.webpay.faults.always("refund", { status: 422 });
-    const refused = await refund(buyOrder);
-    expect([refused.status, refused.json.code]).toEqual([409, "conflict"]);
-    const amparo = await therapistIn(site, site.amparo);
-    const lists = (await amparo.call("GET", "/api/desk/lists")).json;
-    expect(lists.refundTasks).toMatchObject([{ amount: 15_000, patientName: "Rosa Fuentealba Núñez" }]);
-    // By hand, and in the gateway's own list as well, as a person would.
-    site.webpay.faults.clear();
-    for (const transaction of site.webpay.transactions.values()) transaction.status = "REVERSED";
-    const done = await amparo.call("POST", `/api/desk/refund-tasks/${lists.refundTasks[0].id}/done`, {});
-    expect(done.json.refundTasks).toEqual([]);
-    expect(await site.statusOf(buyOrder)).toBe("REFUNDED");
-  });
-});
-
-describe("an order paid by two methods at once", () => {
-  test("is not committed a second time at Webpay", async () => {
-    const orderId = await site.hour();
-    const [one, two] = [await begun(orderId), await begun(orderId)];
-    const backs = [site.webpay.pay(one.token, "approve"), site.webpay.pay(two.token, "approve")];
-    await Promise.all(backs.map((back) => site.comeBack(back)));
-    const ends = [await site.statusOf(one.buyOrder), await site.statusOf(two.buyOrder)].sort();
-    expect(ends).toEqual(["ABORTED", "AUTHORIZED"]);
-    expect(site.webpay.charged()).toHaveLength(1);
-  });
-
-  test("at the desk while Webpay takes the money: what came second goes back by itself and is told", async () => {
-    const orderId = await site.hour();
-    const { token, buyOrder } = await begun(orderId);
-    site.webpay.faults.next("commit", { delayMs: 800 });
-    const coming = site.comeBack(site.webpay.pay(token, "approve"));
-    await expect.poll(() => site.statusOf(buyOrder)).toBe("COMMITTING");
-    const amparo = await therapistIn(site, site.amparo);
-    const desk = await amparo.call("POST", "/api/desk/payments", { orderId, means: "cash" });
-    expect(desk.json.code).toBe("conflict");
-    await coming;
-    expect(await site.statusOf(buyOrder)).toBe("AUTHORIZED");
-  });
-
-  test("of an hour that is cancelled in between nothing is taken", async () => {
-    const orderId = await site.hour();
-    const { token, buyOrder } = await begun(orderId);
-    await site.rows("update appointments set status = 'cancelled' where id = $1", [orderId]);
-    await site.comeBack(site.webpay.pay(token, "approve"));
-    expect(await site.statusOf(buyOrder)).toBe("ABORTED");
-    expect((await site.confirm(token)).json.message).toContain("cancelada");
-  });
-});
-
 test("no key, token or card number stands in the log", async () => {
-  const { token } = await begun();
+  const { token } = await begin(site);
   site.webpay.faults.next("commit", { status: 500 });
   await site.comeBack(site.webpay.pay(token, "approve"));
   for (const secret of ["secret-key", token, "4051885600446623"])
@@ -361,7 +239,7 @@ test("no key, token or card number stands in the log", async () => {
 });
 
 test("a look at the return's headers takes nothing", async () => {
-  const { token, buyOrder } = await begun();
+  const { token, buyOrder } = await begin(site);
   site.webpay.pay(token, "approve");
   expect((await site.call("HEAD", `/api/payments/webpay/return?token_ws=${token}`)).status).toBe(405);
   expect(await site.statusOf(buyOrder)).toBe("PENDING");
