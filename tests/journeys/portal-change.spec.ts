@@ -5,7 +5,7 @@ import {
   appointmentsOf,
   arrive,
   choose,
-  chooseNewHour,
+  chooseNewSlot,
   onlyAppointment,
   openManage,
   openPortal,
@@ -30,7 +30,7 @@ test("an hour is moved, and the list shows the new one", { tag: "@both" }, async
   await told(page, "Fecha y hora requeridas");
   await expect(dialog.getByRole("alert")).toContainText("Debe seleccionar una nueva fecha y hora");
 
-  const wanted = await chooseNewHour(dialog);
+  const wanted = await chooseNewSlot(dialog);
   await dialog.getByRole("button", { name: "Reagendar cita" }).click();
   await told(page, "Cita reagendada");
   await told(page, "Tu cita ha sido reagendada exitosamente.");
@@ -127,7 +127,7 @@ test("an hour taken meanwhile: the old one stays, near ones are offered", async 
   await openPortal(page);
   const dialog = await openManage(page);
   await choose(dialog, "Reagendar");
-  const lost = await chooseNewHour(dialog);
+  const lost = await chooseNewSlot(dialog);
   await takeHour(browser, lost, before);
   await dialog.getByRole("button", { name: "Reagendar cita" }).click();
   await told(page, "No se pudo reagendar la cita. Verifica la disponibilidad del horario.");
@@ -148,7 +148,7 @@ test("cancelled in another tab: the new state and no error", async ({ page, brow
   await openPortal(page);
   const dialog = await openManage(page);
   await choose(dialog, "Reagendar");
-  await chooseNewHour(dialog);
+  await chooseNewSlot(dialog);
   const response = await page.request.patch(`/api/appointments/${id}/cancel`, {
     data: { reason: "En la otra pestaña", status: "cancelled" },
   });

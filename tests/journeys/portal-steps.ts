@@ -49,7 +49,7 @@ export const choose = (dialog: Locator, way: "Reagendar" | "Cancelar") =>
   dialog.getByRole("button", { name: new RegExp(`^${way}`) }).click();
 
 /** The last of the offered days and its last hour: other journeys take the first ones. */
-export async function chooseNewHour(dialog: Locator): Promise<string> {
+export async function chooseNewSlot(dialog: Locator): Promise<string> {
   const next = dialog.getByRole("button", { name: "Ir al próximo mes" });
   await expect(dialog.getByRole("grid")).toBeVisible();
   if (await next.isEnabled()) await next.click();

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { Visitor } from "./signed-in";
 import { amparo, site } from "./test";
 
-export const pathOf = (uploadUrl: string) => uploadUrl.slice(site.publicUrl.length);
+const pathOf = (uploadUrl: string) => uploadUrl.slice(site.publicUrl.length);
 /** An address to send a picture to, as the editor asks for it. */
 export async function ask(body?: object): Promise<string> {
   const { status, json } = await amparo.call("POST", "/api/objects/upload", body);

@@ -8,7 +8,7 @@ import { Refusal, refuse } from "~/server/refusal";
 import type { ServerContext } from "~/server/server-context";
 import { wallTimeOf } from "~/shared/clinic-time";
 import { type Appointment, type Booking, bookAppointment } from "./contract";
-import { alternatives, freeHours, type Hour } from "./find-hour";
+import { alternatives, freeSlots, type Slot } from "./find-slot";
 import { insertBooking, type Visitor } from "./insert-booking";
 import { refuseFlood } from "./refuse-flood";
 
@@ -52,23 +52,23 @@ async function bookOnce(
   const wish = { durationMinutes: service.durationMinutes, therapistId, date, time };
   const checked = { booking, service, pack, claim, visitor };
   const tried = new Set<string>();
-  // An hour named in full goes straight to the database, which settles it anyway; otherwise look what is free first.
-  let hours: Hour[] =
+  // A slot named in full goes straight to the database, which settles it anyway; otherwise look what is free first.
+  let slots: Slot[] =
     therapistId && time
       ? [{ therapistId, start: `${date}T${time}` }]
-      : await freeHours(context.pool, wish, now);
+      : await freeSlots(context.pool, wish, now);
   for (;;) {
-    const hour = hours.find(({ therapistId, start }) => !tried.has(`${therapistId} ${start}`));
-    if (!hour) break;
+    const slot = slots.find(({ therapistId, start }) => !tried.has(`${therapistId} ${start}`));
+    if (!slot) break;
     const outcome = await retryCollisions(() =>
-      insertBooking(context, checked, { ...hour, id: randomUUID() }),
+      insertBooking(context, checked, { ...slot, id: randomUUID() }),
     );
     // Another request with this key got there first: what it was answered is looked up by the caller.
     if (outcome === "key_used") return refuse("idempotency_mismatch");
     if (outcome !== "taken") return outcome;
-    tried.add(`${hour.therapistId} ${hour.start}`);
+    tried.add(`${slot.therapistId} ${slot.start}`);
     // Somebody was faster, and maybe not only here: what was free a moment ago is old news.
-    if (hours.length > 1) hours = await freeHours(context.pool, wish, now);
+    if (slots.length > 1) slots = await freeSlots(context.pool, wish, now);
   }
   if (therapistId && !(await isActiveTherapist(context.pool, therapistId))) {
     return refuse("validation", { fields: { therapistId: "Elige un profesional de la lista." } });

@@ -5,7 +5,7 @@ import { forgetOldKeys, type IdempotencyClaim, replayOf } from "~/server/idempot
 import type { ServerContext } from "~/server/server-context";
 import { clinicTimeZone } from "~/shared/clinic-time";
 import { type Appointment, type Booking, privacyNoticeVersion } from "./contract";
-import { queueForHour } from "./hour-queue";
+import { queueForSlot } from "./slot-queue";
 
 export interface Visitor {
   address: string;
@@ -36,7 +36,7 @@ interface Place {
  */
 const statement = `
 with queued as materialized (
-  ${queueForHour("$6", "$7", "$8")}
+  ${queueForSlot("$6", "$7", "$8")}
 ), attending as (
   select id, name from therapists where id = $6 and active
     and not is_unavailable($6, $7, $8, $22, (select count(*) from queued))

@@ -6,11 +6,11 @@ import type { ServerContext } from "~/server/server-context";
 import { wallTimeOf } from "~/shared/clinic-time";
 import { readEntry } from "./agenda-entry";
 import { type Held, holdAppointment } from "./decide";
-import { alternatives } from "./find-hour";
-import { waitForHour } from "./hour-queue";
+import { alternatives } from "./find-slot";
 import { isAtWork } from "./place-free";
 import { recordChange } from "./record-change";
 import { settleHour, takesHour } from "./settle-hour";
+import { waitForSlot } from "./slot-queue";
 import type { AgendaEntry } from "./therapist-contract";
 import { isTherapistHour } from "./therapist-hours";
 
@@ -72,7 +72,7 @@ async function moveHeld(
   if (therapistId === null)
     return refuse("not_active", { text: "Di primero quién atiende esta hora del otro calendario." });
   const wallStart = `${wish.date}T${wish.time}`;
-  await waitForHour(client, { therapistId, wallStart, minutes: durationMinutes });
+  await waitForSlot(client, { therapistId, wallStart, minutes: durationMinutes });
   const isTaken = await takesHour(
     client,
     `update appointments set wall_start = $2, therapist_id = $3, conflict = false, conflict_kept_at = null, sequence = sequence + 1

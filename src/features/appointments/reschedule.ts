@@ -8,12 +8,12 @@ import { addDays, wallTimeOf } from "~/shared/clinic-time";
 import { formatPhone } from "~/shared/phone";
 import { readChanged } from "./appointment-rows";
 import type { Appointment } from "./contract";
-import { alternatives } from "./find-hour";
-import { waitForHour } from "./hour-queue";
+import { alternatives } from "./find-slot";
 import { holdOwnAppointment, type OwnAppointment } from "./patient-appointment";
 import { isAtWork } from "./place-free";
 import { recordChange } from "./record-change";
 import { settleHour, takesHour } from "./settle-hour";
+import { waitForSlot } from "./slot-queue";
 
 const askToMove = `Tu hora todavía no tiene profesional asignado: para moverla llámanos al ${formatPhone(identity.phone)}.`;
 
@@ -73,7 +73,7 @@ async function moveHeld(
   const wallStart = `${date}T${time}`;
   // The second click of a double click: it is there already, and nobody needs another mail.
   if (held.wallStart === wallStart) return readChanged(client, id);
-  await waitForHour(client, { therapistId, wallStart, minutes: durationMinutes });
+  await waitForSlot(client, { therapistId, wallStart, minutes: durationMinutes });
   const isTaken = await takesHour(
     client,
     `update appointments set wall_start = $2, conflict = false, conflict_kept_at = null, sequence = sequence + 1 where id = $1

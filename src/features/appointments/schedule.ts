@@ -8,10 +8,10 @@ import { type Refusal, refuse } from "~/server/refusal";
 import type { ServerContext } from "~/server/server-context";
 import { wallTimeOf } from "~/shared/clinic-time";
 import { readEntry } from "./agenda-entry";
-import { alternatives } from "./find-hour";
-import { waitForHour } from "./hour-queue";
+import { alternatives } from "./find-slot";
 import { isAtWork } from "./place-free";
 import { recordChange } from "./record-change";
+import { waitForSlot } from "./slot-queue";
 import { type AgendaEntry, scheduleByTherapist } from "./therapist-contract";
 import { isTherapistHour } from "./therapist-hours";
 
@@ -57,7 +57,7 @@ export async function schedule(
         if (!isTherapistHour(date, time, now)) return refuse("slot_not_offered");
         const known = await client.query("select from patients where email = $1", [wish.patientEmail]);
         if (!known.rowCount) return refuse("not_found", { text: "No hay un paciente con ese correo." });
-        await waitForHour(client, { therapistId: actor.id, wallStart, minutes: durationMinutes });
+        await waitForSlot(client, { therapistId: actor.id, wallStart, minutes: durationMinutes });
         const { rows } = await client.query<{ patientId: string }>(
           `insert into appointments (id, patient_id, therapist_id, service, pack, price, wall_start, duration_minutes, status,
              patient_name, patient_email, patient_phone, patient_rut, comments, created_at, service_id, pack_id, pack_sessions,

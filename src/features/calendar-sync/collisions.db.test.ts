@@ -7,7 +7,7 @@ import { patientIn, therapistIn, Visitor } from "tests/kit/signed-in";
 import { clock, site, test } from "tests/kit/test";
 import { until } from "tests/kit/until";
 import { describe, expect } from "vitest";
-import { queueForHour } from "../appointments/hour-queue";
+import { queueForSlot } from "../appointments/slot-queue";
 
 test.override({ setting: { isCrowded: true } });
 let open: OtherCalendar["open"];
@@ -67,7 +67,7 @@ describe("a collision", () => {
     const holder = await site.pool.connect();
     await holder.query("begin");
     const start = "2026-11-24T09:30";
-    await holder.query(queueForHour("$1::text", "$2::timestamp", "$3::int"), [site.amparo, start, 60]);
+    await holder.query(queueForSlot("$1::text", "$2::timestamp", "$3::int"), [site.amparo, start, 60]);
     const waiting = site.book(bookingOf(ximena, "2026-11-24T10:00", { therapistId: site.amparo }));
     await until(
       async () =>

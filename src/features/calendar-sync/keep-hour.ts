@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { privacyNoticeVersion } from "~/features/appointments/contract";
-import { waitForHour } from "~/features/appointments/hour-queue";
 import { otherCalendar, recordChange } from "~/features/appointments/record-change";
+import { waitForSlot } from "~/features/appointments/slot-queue";
 import { transitions } from "~/features/appointments/transitions";
 import { logAccess } from "~/server/access-log";
 import { type Queryable, violates } from "~/server/database";
@@ -265,7 +265,7 @@ async function waitForPlace(client: Queryable, { therapistId, start, minutes }: 
     [therapistId],
   );
   for (const { id } of anybody.rows)
-    await waitForHour(client, { therapistId: id, wallStart: start, minutes });
+    await waitForSlot(client, { therapistId: id, wallStart: start, minutes });
 }
 
 /** Also of one that is beside the rule itself, which no constraint sees. */

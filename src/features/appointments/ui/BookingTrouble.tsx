@@ -3,7 +3,7 @@ import type { Trouble } from "./submit-booking";
 
 /** Why it was not booked, on the step where something can be done about it. */
 export function BookingTrouble({ trouble, step }: { trouble: Trouble | null; step: number }) {
-  if (trouble?.kind === "hour_lost") {
+  if (trouble?.kind === "slot_lost") {
     if (step !== 3) return null;
     return (
       <Alert kind="error" title="Esa hora acaba de ser tomada">

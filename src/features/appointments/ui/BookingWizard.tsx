@@ -85,7 +85,7 @@ export function BookingWizard({ within, beginning = {}, frame }: Props) {
           step={step}
           draft={draft}
           errors={form.errors}
-          alternatives={trouble?.kind === "hour_lost" ? trouble.alternatives : []}
+          alternatives={trouble?.kind === "slot_lost" ? trouble.alternatives : []}
           onChange={setDraft}
           onPatient={form.set}
           onTake={(taken) => {

@@ -1,5 +1,5 @@
 import type { Availability } from "~/features/availability/contract";
-import { freeHours } from "~/features/availability/free-hours";
+import { freeSlots } from "~/features/availability/free-slots";
 import type { Therapist } from "~/features/therapists/contract";
 import { formatNearDate } from "~/shared/clinic-time";
 import { Choice } from "~/ui/choice/Choice";
@@ -16,9 +16,9 @@ interface Props {
 export function TherapistStep({ draft, therapists, availability, onChange }: Props) {
   const { from: today } = bookableRange();
   const first = (therapistId: string | null) => {
-    const [hour] = freeHours(availability, therapistId);
-    return hour
-      ? `Primera hora libre: ${formatNearDate(hour.date, today)}, ${hour.time}`
+    const [slot] = freeSlots(availability, therapistId);
+    return slot
+      ? `Primera hora libre: ${formatNearDate(slot.date, today)}, ${slot.time}`
       : "Sin horas libres en los próximos 30 días";
   };
   return (

@@ -1,16 +1,16 @@
 import { clinic } from "content/clinic";
 import type { Service } from "content/shape";
 import type { FieldErrors } from "~/client/use-form";
-import { type FreeHour, firstHours, freeHours } from "~/features/availability/free-hours";
+import { firstSlots, freeSlots, type Slot } from "~/features/availability/free-slots";
 import { Alert } from "~/ui/alert/Alert";
 import { Button } from "~/ui/button/Button";
 import { Skeleton } from "~/ui/skeleton/Skeleton";
 import { type BookingDraft, isStepDone, type PatientForm, withService } from "./booking-draft";
 import { formatPrice } from "./format-choices";
-import { HourStep } from "./HourStep";
 import { PatientStep } from "./PatientStep";
-import { QuickHours } from "./QuickHours";
+import { QuickSlots } from "./QuickSlots";
 import { ServiceStep } from "./ServiceStep";
+import { SlotStep } from "./SlotStep";
 import { TherapistStep } from "./TherapistStep";
 import { useAvailability, useTherapists } from "./use-agenda";
 
@@ -18,18 +18,18 @@ interface Props {
   step: number;
   draft: BookingDraft;
   errors: FieldErrors<PatientForm>;
-  alternatives: FreeHour[];
+  alternatives: Slot[];
   onChange: (draft: BookingDraft) => void;
   /** Somebody types in a field of theirs. */
   onPatient: (changes: Partial<PatientForm>) => void;
-  /** An hour was taken with one touch: nothing is left to choose but who comes. */
+  /** A slot was taken with one touch: nothing is left to choose but who comes. */
   onTake: (draft: BookingDraft) => void;
 }
 
 /** What somebody who has never come needs: offered before anything is chosen. */
 const firstVisit = clinic.services[0] as Service;
 
-/** As high as the first hours get: each with whom, and with what wraps on a narrow phone. */
+/** As high as the first slots get: each with whom, and with what wraps on a narrow phone. */
 const offerRoom = "min-h-63 min-[22.5rem]:min-h-57 sm:min-h-38";
 
 /** The body of the present step; those that show the agenda wait for it. */
@@ -46,25 +46,25 @@ export function WizardStep({ step, draft, errors, alternatives, onChange, onPati
 
   if (step === 1) {
     const offered = draft.service === null || isStepDone(draft, 1);
-    const hours = agenda && offered ? firstHours(freeHours(agenda.availability, null), 3) : [];
-    const memberOf = (hour: FreeHour) => agenda?.team.find(({ id }) => hour.therapistIds.includes(id));
+    const slots = agenda && offered ? firstSlots(freeSlots(agenda.availability, null), 3) : [];
+    const memberOf = (slot: Slot) => agenda?.team.find(({ id }) => slot.therapistIds.includes(id));
     // Room for what is coming: the list below must not jump away under a finger.
     const waiting = draft.service === null && !agenda && !lost && <Skeleton className={offerRoom} />;
     const quick = (
-      <QuickHours
+      <QuickSlots
         title={
           draft.service
             ? "Primeras horas libres"
             : `¿Primera vez? ${firstVisit.name}, ${formatPrice(firstVisit)}`
         }
-        hours={hours}
-        note={(hour) => (hour.therapistIds.length > 1 ? "" : `con ${memberOf(hour)?.name.split(" ")[0]}`)}
+        slots={slots}
+        note={(slot) => (slot.therapistIds.length > 1 ? "" : `con ${memberOf(slot)?.name.split(" ")[0]}`)}
         onTake={({ date, time }) =>
           onTake({ ...withService(draft, draft.service ?? firstVisit), therapist: "anyone", date, time })
         }
       />
     );
-    const first = hours.length > 0 && <div className={offerRoom}>{quick}</div>;
+    const first = slots.length > 0 && <div className={offerRoom}>{quick}</div>;
     const offer = draft.service === null ? waiting || first : quick;
     return <ServiceStep draft={draft} offer={offer} onChange={onChange} />;
   }
@@ -78,7 +78,7 @@ export function WizardStep({ step, draft, errors, alternatives, onChange, onPati
       onChange={onChange}
     />
   ) : (
-    <HourStep
+    <SlotStep
       draft={draft}
       availability={agenda.availability}
       alternatives={alternatives}

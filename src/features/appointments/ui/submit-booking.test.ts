@@ -86,7 +86,7 @@ describe("what a refusal comes to", () => {
     const alternatives = ["2026-11-23T09:30", "2026-11-23T10:00", "2026-11-23T10:30", "2026-11-23T11:00"];
     serverAnswering(refused(409, { code: "slot_taken", alternatives }));
     const outcome = await bookingSender()(draft);
-    expect(outcome.kind === "hour_lost" && outcome.alternatives.map(({ time }) => time)).toEqual([
+    expect(outcome.kind === "slot_lost" && outcome.alternatives.map(({ time }) => time)).toEqual([
       "09:30",
       "10:00",
       "10:30",

@@ -1,15 +1,15 @@
 import { onceKeys } from "~/client/once-key";
 import type { FieldErrors } from "~/client/use-form";
-import type { FreeHour } from "~/features/availability/free-hours";
+import type { Slot } from "~/features/availability/free-slots";
 import { ApiError, makeCall } from "~/shared/api-client";
 import { messagesOf } from "~/shared/field-messages";
 import { type Appointment, bookAppointment, bookingSchema } from "../contract";
 import { type BookingDraft, bookingOf, type PatientForm } from "./booking-draft";
 
-/** Why an hour was not booked; what is wrong with typed fields is said beside them instead. */
+/** Why a slot was not booked; what is wrong with typed fields is said beside them instead. */
 export type Trouble =
-  /** The hour is gone; near ones that were free a moment ago, if the server named any. */
-  | { kind: "hour_lost"; alternatives: FreeHour[] }
+  /** The slot is gone; near ones that were free a moment ago, if the server named any. */
+  | { kind: "slot_lost"; alternatives: Slot[] }
   /** What was chosen on an earlier step is refused. */
   | { kind: "wrong_choice"; step: number; detail: string }
   /** `detail` is what the server says to do, when it knows. */
@@ -53,7 +53,7 @@ function outcomeOf(error: unknown, draft: BookingDraft): BookingOutcome {
       const [date = "", time = ""] = start.split("T");
       return { date, time, therapistIds };
     });
-    return { kind: "hour_lost", alternatives };
+    return { kind: "slot_lost", alternatives };
   }
   if (body?.code === "validation") return outcomeOfFields(body.fields ?? {});
   return { kind: "failed", detail: body?.code === "rate_limited" ? body.error : null };

@@ -59,8 +59,8 @@ export function useBooking(beginning: Beginning, goTo: (step: number) => Promise
     if (came.kind === "invalid") return;
     setTrouble(came);
     if (came.kind === "failed") return;
-    const step = came.kind === "hour_lost" ? 3 : came.step;
-    setDraft((now) => (came.kind === "hour_lost" ? { ...now, time: null } : withoutChoiceOf(now, came.step)));
+    const step = came.kind === "slot_lost" ? 3 : came.step;
+    setDraft((now) => (came.kind === "slot_lost" ? { ...now, time: null } : withoutChoiceOf(now, came.step)));
     // Reset, not only refreshed: the old hours would stand there as if they could be had.
     void queryClient.resetQueries();
     await goTo(step);

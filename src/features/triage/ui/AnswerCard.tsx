@@ -3,7 +3,7 @@ import { BookingLink } from "~/features/appointments/ui/offered/BookingLink";
 import { Checkbox } from "~/ui/checkbox/Checkbox";
 import type { Advice } from "../contract";
 import { LinkedText } from "./LinkedText";
-import { NextFreeHour } from "./NextFreeHour";
+import { NextSlot } from "./NextSlot";
 import { SignQuestions } from "./SignQuestions";
 import type { Answer } from "./use-analysis";
 import { useAnswerFocus } from "./use-answer-focus";
@@ -100,7 +100,7 @@ function BookFromHere({ summary, onBook }: { summary: string; onBook: () => void
       >
         Agendar una evaluación
       </BookingLink>
-      <NextFreeHour service={evaluation.name} />
+      <NextSlot service={evaluation.name} />
     </div>
   );
 }

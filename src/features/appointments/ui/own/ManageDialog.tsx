@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { useClinicNow } from "~/client/clinic-now";
 import { useFocusOnView } from "~/client/use-focus-on-view";
-import type { FreeHour } from "~/features/availability/free-hours";
+import type { Slot } from "~/features/availability/free-slots";
 import { formatWallTime } from "~/shared/clinic-time";
 import { Button } from "~/ui/button/Button";
 import { Dialog } from "~/ui/dialog/Dialog";
@@ -29,7 +29,7 @@ export default function ManageDialog({ appointment, onClose }: ManageDialogProps
   const now = useClinicNow();
   const change = useChange(appointment.id);
   const [view, setView] = useState<keyof typeof views>("choice");
-  const [hour, setHour] = useState<FreeHour | null>(null);
+  const [slot, setSlot] = useState<Slot | null>(null);
   const [reason, setReason] = useState("");
   const [refund, setRefund] = useState(false);
   const obstacle = obstacleTo(appointment, now);
@@ -55,10 +55,10 @@ export default function ManageDialog({ appointment, onClose }: ManageDialogProps
           <div className="flex flex-col gap-3 sm:flex-row sm:items-center">
             {shown === "reschedule" && (
               <p aria-live="polite" className="grow tabular-nums">
-                {hour && (
+                {slot && (
                   <>
                     Nueva hora:{" "}
-                    <strong className="font-semibold">{formatWallTime(`${hour.date}T${hour.time}`)}</strong>
+                    <strong className="font-semibold">{formatWallTime(`${slot.date}T${slot.time}`)}</strong>
                   </>
                 )}
               </p>
@@ -96,8 +96,8 @@ export default function ManageDialog({ appointment, onClose }: ManageDialogProps
             formId={formId}
             appointment={appointment}
             change={change}
-            hour={hour}
-            onHour={setHour}
+            slot={slot}
+            onSlot={setSlot}
             onDone={onClose}
           />
         )}

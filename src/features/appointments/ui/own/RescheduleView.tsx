@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { signedInCall } from "~/client/session-end";
-import type { FreeHour } from "~/features/availability/free-hours";
+import type { Slot } from "~/features/availability/free-slots";
 import { formatWallTime } from "~/shared/clinic-time";
 import { Alert } from "~/ui/alert/Alert";
 import { Button } from "~/ui/button/Button";
@@ -9,26 +9,26 @@ import { toast } from "~/ui/toast/toast";
 import { type Appointment, rescheduleAppointment } from "../../contract";
 import { ChangeRefused } from "./ChangeRefused";
 import { LostAnswer } from "./LostAnswer";
-import { NewHour } from "./NewHour";
+import { NewSlot } from "./NewSlot";
 import type { Change } from "./use-change";
-import { useNewHours } from "./use-new-hours";
+import { useNewSlots } from "./use-new-slots";
 
 interface Props {
   formId: string;
   appointment: Appointment;
   change: Change;
-  hour: FreeHour | null;
-  onHour: (hour: FreeHour | null) => void;
+  slot: Slot | null;
+  onSlot: (slot: Slot | null) => void;
   onDone: () => void;
 }
 
-export function RescheduleView({ formId, appointment, change, hour, onHour, onDone }: Props) {
-  const { hours, lost, reload, range } = useNewHours(appointment);
+export function RescheduleView({ formId, appointment, change, slot, onSlot, onDone }: Props) {
+  const { slots, lost, reload, range } = useNewSlots(appointment);
   const [missing, setMissing] = useState(false);
   const { outcome } = change;
 
   async function send(): Promise<void> {
-    if (!hour) {
+    if (!slot) {
       setMissing(true);
       toast({
         title: "Fecha y hora requeridas",
@@ -40,16 +40,16 @@ export function RescheduleView({ formId, appointment, change, hour, onHour, onDo
     const came = await change.ask((signal) =>
       signedInCall(rescheduleAppointment, {
         params: { id: appointment.id },
-        body: { appointmentDate: hour.date, appointmentTime: hour.time },
+        body: { appointmentDate: slot.date, appointmentTime: slot.time },
         signal,
       }),
     );
     if (came?.kind === "done") return done();
-    if (came?.kind === "hour_lost") {
-      onHour(null);
+    if (came?.kind === "slot_lost") {
+      onSlot(null);
       void reload();
     }
-    if (came?.kind === "hour_lost" || came?.kind === "failed" || came?.kind === "too_late") {
+    if (came?.kind === "slot_lost" || came?.kind === "failed" || came?.kind === "too_late") {
       toast({
         title: "Error",
         description: "No se pudo reagendar la cita. Verifica la disponibilidad del horario.",
@@ -64,13 +64,13 @@ export function RescheduleView({ formId, appointment, change, hour, onHour, onDo
   }
 
   async function look(): Promise<void> {
-    const wanted = hour && `${hour.date}T${hour.time}`;
+    const wanted = slot && `${slot.date}T${slot.time}`;
     if (await change.lookAgain(({ preferredDate }) => preferredDate === wanted)) done();
   }
 
-  function take(next: FreeHour | null): void {
+  function take(next: Slot | null): void {
     setMissing(false);
-    onHour(next);
+    onSlot(next);
   }
 
   return (
@@ -97,7 +97,7 @@ export function RescheduleView({ formId, appointment, change, hour, onHour, onDo
           Toca una de las horas libres.
         </Alert>
       )}
-      {outcome?.kind === "hour_lost" && (
+      {outcome?.kind === "slot_lost" && (
         <Alert kind="error" title="Esa hora ya no está libre">
           Conservas tu hora actual. Elige otra de las horas libres.
         </Alert>
@@ -115,20 +115,20 @@ export function RescheduleView({ formId, appointment, change, hour, onHour, onDo
           </Button>
         </Alert>
       )}
-      {!lost && !hours && (
+      {!lost && !slots && (
         <div className="grid gap-4">
           <p role="status">Cargando las horas libres…</p>
           <Skeleton className="h-20" />
           <Skeleton className="h-64 max-w-md" />
         </div>
       )}
-      {hours && (
-        <NewHour
-          hours={hours}
+      {slots && (
+        <NewSlot
+          slots={slots}
           range={range}
-          hour={hour}
-          alternatives={outcome?.kind === "hour_lost" ? outcome.alternatives : []}
-          onHour={take}
+          slot={slot}
+          alternatives={outcome?.kind === "slot_lost" ? outcome.alternatives : []}
+          onSlot={take}
         />
       )}
     </form>

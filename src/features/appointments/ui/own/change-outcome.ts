@@ -1,6 +1,6 @@
 import { failureOf } from "~/client/call-failure";
 import { withPatience } from "~/client/with-patience";
-import type { FreeHour } from "~/features/availability/free-hours";
+import type { Slot } from "~/features/availability/free-slots";
 import { ApiError } from "~/shared/api-client";
 import type { Appointment } from "../../contract";
 
@@ -10,8 +10,8 @@ export type ChangeOutcome =
   /** Somebody changed it first: another tab, or the centre. */
   | { kind: "not_active" }
   | { kind: "too_late" }
-  /** The new hour cannot be had; near ones that were free a moment ago, if the server named any. */
-  | { kind: "hour_lost"; text: string | null; alternatives: FreeHour[] }
+  /** The new slot cannot be had; near ones that were free a moment ago, if the server named any. */
+  | { kind: "slot_lost"; text: string | null; alternatives: Slot[] }
   /** No answer came: it may have happened or not. */
   | { kind: "unknown" }
   /** The session ended; the page says so and leaves. */
@@ -39,14 +39,14 @@ function outcomeOfError(error: unknown): ChangeOutcome {
     case "slot_taken":
     case "slot_not_offered": {
       const alternatives = (error instanceof ApiError && error.body?.alternatives) || [];
-      return { kind: "hour_lost", text, alternatives: alternatives.map(hourOf) };
+      return { kind: "slot_lost", text, alternatives: alternatives.map(slotOf) };
     }
     default:
       return { kind: "failed", text };
   }
 }
 
-function hourOf(wallTime: string): FreeHour {
+function slotOf(wallTime: string): Slot {
   const [date = "", time = ""] = wallTime.split("T");
   return { date, time, therapistIds: [] };
 }

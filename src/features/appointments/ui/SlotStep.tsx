@@ -1,49 +1,49 @@
 import { useEffect, useRef, useState } from "react";
 import type { Availability } from "~/features/availability/contract";
-import { type FreeHour, firstHours, freeHours } from "~/features/availability/free-hours";
+import { firstSlots, freeSlots, type Slot } from "~/features/availability/free-slots";
 import { formatDate } from "~/shared/clinic-time";
 import { Calendar } from "~/ui/calendar/Calendar";
 import { Choice } from "~/ui/choice/Choice";
 import { type BookingDraft, withDate } from "./booking-draft";
-import { QuickHours } from "./QuickHours";
+import { QuickSlots } from "./QuickSlots";
 import { bookableRange } from "./use-agenda";
 
 interface Props {
   draft: BookingDraft;
   availability: Availability;
   /** Hours near one that was lost, offered instead of the first ones. */
-  alternatives: FreeHour[];
+  alternatives: Slot[];
   onChange: (draft: BookingDraft) => void;
 }
 
-export function HourStep({ draft, availability, alternatives, onChange }: Props) {
+export function SlotStep({ draft, availability, alternatives, onChange }: Props) {
   const { from, to } = bookableRange();
   const therapistId = draft.therapist === "anyone" ? null : (draft.therapist?.id ?? null);
-  const hours = freeHours(availability, therapistId);
-  const [month, setMonth] = useState((draft.date ?? hours[0]?.date ?? from).slice(0, 7));
+  const slots = freeSlots(availability, therapistId);
+  const [month, setMonth] = useState((draft.date ?? slots[0]?.date ?? from).slice(0, 7));
   const [picks, setPicks] = useState(0);
   const starts = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
     if (picks > 0) bringIntoView(starts.current);
   }, [picks]);
-  if (hours.length === 0) {
+  if (slots.length === 0) {
     return (
       <p>
         No quedan horas libres en los próximos 30 días. Vuelve atrás y elige otro profesional, o llámanos.
       </p>
     );
   }
-  const open = new Set(hours.map((hour) => hour.date));
-  const ofDay = hours.filter((hour) => hour.date === draft.date);
-  const take = ({ date, time }: FreeHour) => {
+  const open = new Set(slots.map((slot) => slot.date));
+  const ofDay = slots.filter((slot) => slot.date === draft.date);
+  const take = ({ date, time }: Slot) => {
     setMonth(date.slice(0, 7));
     onChange({ ...draft, date, time });
   };
   return (
     <div className="flex flex-col gap-8">
-      <QuickHours
+      <QuickSlots
         title={alternatives.length > 0 ? "Horas libres cercanas" : "Primeras horas libres"}
-        hours={alternatives.length > 0 ? alternatives : firstHours(hours, 3)}
+        slots={alternatives.length > 0 ? alternatives : firstSlots(slots, 3)}
         onTake={take}
       />
       <p role="status" className="sr-only">
@@ -87,7 +87,7 @@ export function HourStep({ draft, availability, alternatives, onChange }: Props)
   );
 }
 
-/** On a phone the hours stand below the calendar, out of sight. */
+/** On a phone the slots stand below the calendar, out of sight. */
 function bringIntoView(element: HTMLElement | null) {
   const calm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
   element?.scrollIntoView({ block: "nearest", behavior: calm ? "auto" : "smooth" });

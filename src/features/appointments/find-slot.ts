@@ -3,7 +3,7 @@ import { availability } from "~/features/availability/queries";
 import type { Queryable } from "~/server/database";
 import { minutesBetween } from "~/shared/clinic-time";
 
-export interface Hour {
+export interface Slot {
   therapistId: string;
   /** Wall time. */
   start: string;
@@ -21,18 +21,18 @@ interface Wish {
 }
 
 /**
- * The free hours that fulfil a wish, best first: of a date alone the earliest start; among therapists who are free then,
+ * The free slots that fulfil a wish, best first: of a date alone the earliest start; among therapists who are free then,
  * the one with the emptiest day, so that work is shared.
  */
-export async function freeHours(client: Queryable, wish: Wish, now: string): Promise<Hour[]> {
+export async function freeSlots(client: Queryable, wish: Wish, now: string): Promise<Slot[]> {
   const day = (await freeDays(client, wish, wish.date, wish.date, now))[0];
   const members = (day?.therapists ?? []).toSorted((a, b) => b.starts.length - a.starts.length);
-  const hours = members.flatMap(({ therapistId, starts }) =>
+  const slots = members.flatMap(({ therapistId, starts }) =>
     starts
       .filter((start) => wish.time === null || start === wish.time)
       .map((start) => ({ therapistId, start: `${wish.date}T${start}` })),
   );
-  return hours.sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0));
+  return slots.sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0));
 }
 
 const offeredAlternatives = 6;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { firstHours, freeHours } from "./free-hours";
+import { firstSlots, freeSlots } from "./free-slots";
 
 const agenda = {
   timeZone: "America/Santiago",
@@ -15,8 +15,8 @@ const agenda = {
   ],
 };
 
-test("hours of anybody come in order and say who is free", () => {
-  expect(freeHours(agenda, null)).toEqual([
+test("slots of anybody come in order and say who is free", () => {
+  expect(freeSlots(agenda, null)).toEqual([
     { date: "2026-11-23", time: "09:00", therapistIds: ["benjamin"] },
     { date: "2026-11-23", time: "09:30", therapistIds: ["amparo", "benjamin"] },
     { date: "2026-11-23", time: "10:00", therapistIds: ["amparo"] },
@@ -24,12 +24,12 @@ test("hours of anybody come in order and say who is free", () => {
   ]);
 });
 
-test("hours of one therapist are only theirs", () => {
-  expect(freeHours(agenda, "benjamin").map(({ time }) => time)).toEqual(["09:00", "09:30"]);
+test("slots of one therapist are only theirs", () => {
+  expect(freeSlots(agenda, "benjamin").map(({ time }) => time)).toEqual(["09:00", "09:30"]);
 });
 
-test("the first hours hold at most two of a day, so that they differ", () => {
-  const first = firstHours(freeHours(agenda, null), 3);
+test("the first slots hold at most two of a day, so that they differ", () => {
+  const first = firstSlots(freeSlots(agenda, null), 3);
   expect(first.map(({ date, time }) => `${date}T${time}`)).toEqual([
     "2026-11-23T09:00",
     "2026-11-23T09:30",

@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useClinicToday } from "~/client/clinic-now";
 import { getAvailability } from "~/features/availability/contract";
-import { type FreeHour, freeHours } from "~/features/availability/free-hours";
+import { freeSlots, type Slot } from "~/features/availability/free-slots";
 import { lastOfferedDay } from "~/features/availability/offer";
 import { makeCall } from "~/shared/api-client";
 import { addDays } from "~/shared/clinic-time";
 import type { Appointment } from "../../contract";
 
 /** Where an appointment may be moved to: free starts of its own therapist, from tomorrow to the thirtieth day. */
-export function useNewHours({ service, therapistId }: Appointment) {
+export function useNewSlots({ service, therapistId }: Appointment) {
   const today = useClinicToday();
   const range = { from: addDays(today, 1), to: lastOfferedDay(today) };
   const query = useQuery({
@@ -20,10 +20,10 @@ export function useNewHours({ service, therapistId }: Appointment) {
       }),
     // Others book meanwhile: each opening looks anew, and what an earlier one saw is not shown again.
     gcTime: 0,
-    select: (availability): FreeHour[] => freeHours(availability, therapistId),
+    select: (availability): Slot[] => freeSlots(availability, therapistId),
   });
   return {
-    hours: query.isFetching ? undefined : query.data,
+    slots: query.isFetching ? undefined : query.data,
     lost: query.isError && !query.isFetching,
     reload: () => query.refetch(),
     range,

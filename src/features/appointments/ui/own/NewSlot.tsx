@@ -1,50 +1,50 @@
 import { useEffect, useRef, useState } from "react";
-import { type FreeHour, firstHours } from "~/features/availability/free-hours";
+import { firstSlots, type Slot } from "~/features/availability/free-slots";
 import { formatDate } from "~/shared/clinic-time";
 import { Calendar } from "~/ui/calendar/Calendar";
 import { Choice } from "~/ui/choice/Choice";
-import { QuickHours } from "../QuickHours";
+import { QuickSlots } from "../QuickSlots";
 
 interface Props {
-  hours: FreeHour[];
+  slots: Slot[];
   range: { from: string; to: string };
-  hour: FreeHour | null;
-  /** Near an hour that was lost; offered instead of the first ones. */
-  alternatives: FreeHour[];
-  onHour: (hour: FreeHour | null) => void;
+  slot: Slot | null;
+  /** Near a slot that was lost; offered instead of the first ones. */
+  alternatives: Slot[];
+  onSlot: (slot: Slot | null) => void;
 }
 
-export function NewHour({ hours, range, hour, alternatives, onHour }: Props) {
-  const [day, setDay] = useState(hour?.date);
-  const [month, setMonth] = useState((hour?.date ?? hours[0]?.date ?? range.from).slice(0, 7));
+export function NewSlot({ slots, range, slot, alternatives, onSlot }: Props) {
+  const [day, setDay] = useState(slot?.date);
+  const [month, setMonth] = useState((slot?.date ?? slots[0]?.date ?? range.from).slice(0, 7));
   const [picks, setPicks] = useState(0);
   const starts = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
-    // On a phone the hours stand below the calendar, out of sight.
+    // On a phone the slots stand below the calendar, out of sight.
     if (picks > 0) starts.current?.scrollIntoView({ block: "nearest" });
   }, [picks]);
-  if (hours.length === 0) {
+  if (slots.length === 0) {
     return (
       <p>
         No quedan horas libres con este profesional en los próximos 30 días. Llámanos y vemos otra opción.
       </p>
     );
   }
-  const open = new Set(hours.map(({ date }) => date));
-  const ofDay = hours.filter(({ date }) => date === day);
+  const open = new Set(slots.map(({ date }) => date));
+  const ofDay = slots.filter(({ date }) => date === day);
   return (
     <div className="flex flex-col gap-8">
-      <QuickHours
+      <QuickSlots
         title={alternatives.length > 0 ? "Horas libres cercanas" : "Primeras horas libres"}
-        hours={alternatives.length > 0 ? alternatives : firstHours(hours, 3)}
+        slots={alternatives.length > 0 ? alternatives : firstSlots(slots, 3)}
         onTake={(taken) => {
           setDay(taken.date);
           setMonth(taken.date.slice(0, 7));
-          onHour(taken);
+          onSlot(taken);
         }}
       />
       <p role="status" className="sr-only">
-        {day && !hour && `Elige una hora: hay ${ofDay.length} libres.`}
+        {day && !slot && `Elige una hora: hay ${ofDay.length} libres.`}
       </p>
       <div className="grid gap-8 md:grid-cols-2">
         <Calendar
@@ -54,7 +54,7 @@ export function NewHour({ hours, range, hour, alternatives, onHour }: Props) {
           onSelect={(date) => {
             setDay(date);
             setPicks(picks + 1);
-            onHour(null);
+            onSlot(null);
           }}
           isDisabled={(date) => !open.has(date)}
           min={range.from}
@@ -70,8 +70,8 @@ export function NewHour({ hours, range, hour, alternatives, onHour }: Props) {
                 <Choice
                   key={each.time}
                   name="new-time"
-                  checked={hour?.date === day && hour.time === each.time}
-                  onChange={() => onHour(each)}
+                  checked={slot?.date === day && slot.time === each.time}
+                  onChange={() => onSlot(each)}
                   title={<span className="tabular-nums">{each.time}</span>}
                   className="gap-2 px-2"
                 />

@@ -1,6 +1,6 @@
 import type { Availability } from "./contract";
 
-export interface FreeHour {
+export interface Slot {
   date: string;
   time: string;
   /** Who is free then. */
@@ -8,7 +8,7 @@ export interface FreeHour {
 }
 
 /** Every free start in order of time, of one therapist or (null) of anybody. */
-export function freeHours({ days }: Availability, therapistId: string | null): FreeHour[] {
+export function freeSlots({ days }: Availability, therapistId: string | null): Slot[] {
   return days.flatMap(({ date, therapists }) => {
     const free = new Map<string, string[]>();
     for (const member of therapists) {
@@ -21,10 +21,10 @@ export function freeHours({ days }: Availability, therapistId: string | null): F
   });
 }
 
-/** The first hours to offer before anyone opens a calendar: at most two of a day, so that they differ. */
-export function firstHours(hours: FreeHour[], count: number): FreeHour[] {
+/** The first slots to offer before anyone opens a calendar: at most two of a day, so that they differ. */
+export function firstSlots(slots: Slot[], count: number): Slot[] {
   const perDay = new Map<string, number>();
-  const chosen = hours.filter(({ date }) => {
+  const chosen = slots.filter(({ date }) => {
     const before = perDay.get(date) ?? 0;
     perDay.set(date, before + 1);
     return before < 2;
