@@ -9,8 +9,9 @@ import { Refusal, refuse } from "~/server/refusal";
 import type { ServerContext } from "~/server/server-context";
 import { wallTimeOf } from "~/shared/clinic-time";
 import type { Collision, ExternalHours, UnknownName } from "./desk-contract";
-import { settle, tellCollision } from "./keep-hour";
+import { tellCollision } from "./keep-hour";
 import { type NameKind, serviceOf, unnamedService } from "./names";
+import { placeHour } from "./place-hour";
 import { nameKey } from "./told-hour";
 
 type Context = Pick<ServerContext, "pool" | "clock">;
@@ -131,7 +132,7 @@ async function matchTherapist(
     );
   for (const { id, patientId, start, minutes } of await holdUnknown(client, match)) {
     const therapistId = match.therapistId ?? null;
-    const conflict = await settle(client, { id, therapistId, start, minutes }, (beside) =>
+    const conflict = await placeHour(client, { id, therapistId, start, minutes }, (beside) =>
       client.query(
         "update appointments set therapist_id = $2, conflict = $3, sequence = sequence + 1 where id = $1",
         [id, therapistId, beside],

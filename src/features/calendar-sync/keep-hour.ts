@@ -1,13 +1,14 @@
 import { createHash, randomUUID } from "node:crypto";
 import { privacyNoticeVersion } from "~/features/appointments/contract";
+import { type Held, holdAppointment } from "~/features/appointments/decide";
 import { otherCalendar, recordChange } from "~/features/appointments/record-change";
-import { waitForSlot } from "~/features/appointments/slot-queue";
+import { settleHour } from "~/features/appointments/settle-hour";
 import { transitions } from "~/features/appointments/transitions";
 import { logAccess } from "~/server/access-log";
-import { type Queryable, violates } from "~/server/database";
+import type { Queryable } from "~/server/database";
 import { enqueue } from "~/server/outbox";
-import { clinicTimeZone } from "~/shared/clinic-time";
 import { findTherapist, findToldService } from "./names";
+import { placeHour } from "./place-hour";
 import { nameKey, ownIdPrefix, type ToldHour } from "./told-hour";
 
 export interface KnownPatient {
@@ -74,7 +75,7 @@ export function externalIdOf({ told, email }: Pick<Telling, "told" | "email">): 
 export async function followHour(
   client: Queryable,
   known: ExternalRow,
-  { externalId, told, email, address }: Omit<Telling, "now"> & { externalId: string },
+  { externalId, told, email, now, address }: Telling & { externalId: string },
 ): Promise<KeptHour> {
   const { toldStart, isCancelled, appointmentId, madeAccount } = known;
   const start = told.appointmentDate ?? null;
@@ -84,7 +85,13 @@ export async function followHour(
       start,
       email,
     ]);
-    await followMove(client, { appointmentId, start, therapistName: told.therapistName, address });
+    const to = { start, therapistName: told.therapistName, address };
+    await settleHour({
+      transition: "follow",
+      clock: () => now,
+      hold: () => holdAppointment(client, appointmentId),
+      change: (held) => followHeld(client, held, to),
+    });
   }
   return { appointmentId, madeAccount, conflict: await isInConflict(client, appointmentId) };
 }
@@ -100,19 +107,28 @@ export async function callOffHour(
      on conflict (email, external_id) do update set cancelled_at = coalesce(external_hours.cancelled_at, excluded.cancelled_at)`,
     [externalId, email, now],
   );
-  const { rows } = await client.query<{ id: string; patientId: string }>(
-    `update appointments set status = 'cancelled', cancel_reason = 'Cancelada en el otro calendario', sequence = sequence + 1
-     where id = $1 and status = any ($2) returning id, patient_id as "patientId"`,
-    [known?.appointmentId ?? null, transitions.callOff.from],
-  );
-  for (const { id, patientId } of rows)
-    await recordChange(client, {
-      action: "appointment.cancelled",
-      actor: otherCalendar,
-      appointmentId: id,
-      patientId,
-      address,
-    });
+  const appointmentId = known?.appointmentId;
+  if (!appointmentId) return;
+  // Ended already, whoever ended it: then there is nothing to call off.
+  await settleHour({
+    transition: "callOff",
+    clock: () => now,
+    hold: () => holdAppointment(client, appointmentId),
+    change: async ({ patientId }) => {
+      await client.query(
+        `update appointments set status = $2, cancel_reason = 'Cancelada en el otro calendario', sequence = sequence + 1
+         where id = $1`,
+        [appointmentId, transitions.callOff.to],
+      );
+      await recordChange(client, {
+        action: "appointment.cancelled",
+        actor: otherCalendar,
+        appointmentId,
+        patientId,
+        address,
+      });
+    },
+  });
 }
 
 /**
@@ -143,7 +159,7 @@ export async function insertHour(
   const therapistId = await findTherapist(client, told.therapistName);
   const minutes = service.durationMinutes;
   const appointmentId = randomUUID();
-  const conflict = await settle(client, { id: appointmentId, therapistId, start, minutes }, (beside) =>
+  const conflict = await placeHour(client, { id: appointmentId, therapistId, start, minutes }, (beside) =>
     client.query(
       `insert into appointments (id, patient_id, therapist_id, told_therapist, service, service_id, price, wall_start,
          duration_minutes, status, patient_name, patient_email, patient_phone, patient_rut, comments, privacy_notice, created_at,
@@ -182,104 +198,45 @@ export async function insertHour(
   return { appointmentId, conflict, madeAccount: patient.isNew };
 }
 
-async function followMove(
-  client: Queryable,
-  {
-    appointmentId,
-    start,
-    therapistName,
-    address,
-  }: { appointmentId: string; start: string; therapistName: string | null; address: string },
-): Promise<void> {
-  const { rows } = await client.query<{
-    therapistId: string | null;
-    toldTherapist: string;
-    minutes: number;
-    before: string;
-    patientId: string;
-  }>(
-    `select therapist_id as "therapistId", told_therapist as "toldTherapist", duration_minutes as minutes, patient_id as "patientId",
-       to_char(wall_start, 'YYYY-MM-DD"T"HH24:MI') as before
-     from appointments where id = $1 and status = any ($2) for update`,
-    [appointmentId, transitions.follow.from],
-  );
-  const [hour] = rows;
-  if (!hour || hour.before === start) return;
-  const { toldTherapist, minutes, before, patientId } = hour;
+interface Following {
+  start: string;
+  therapistName: string | null;
+  address: string;
+}
+
+async function followHeld(client: Queryable, held: Held, to: Following): Promise<void> {
+  const { id, wallStart, durationMinutes: minutes, patientId } = held;
+  const { start, address } = to;
+  if (wallStart === start) return;
   // It may have gone to a colleague there.
-  const named = therapistName ?? toldTherapist;
-  const isOther = nameKey(named) !== nameKey(toldTherapist);
-  const therapistId = isOther ? await findTherapist(client, named) : hour.therapistId;
-  const conflict = await settle(client, { id: appointmentId, therapistId, start, minutes }, (beside) =>
+  const toldBefore = await toldTherapistOf(client, id);
+  const named = to.therapistName ?? toldBefore;
+  const isOther = nameKey(named) !== nameKey(toldBefore);
+  const therapistId = isOther ? await findTherapist(client, named) : held.therapistId;
+  const conflict = await placeHour(client, { id, therapistId, start, minutes }, (beside) =>
     client.query(
       `update appointments set wall_start = $2, conflict = $3, therapist_id = $4, told_therapist = $5, conflict_kept_at = null,
          sequence = sequence + 1 where id = $1`,
-      [appointmentId, start, beside, therapistId, named],
+      [id, start, beside, therapistId, named],
     ),
   );
   await recordChange(client, {
     action: "appointment.rescheduled",
     actor: otherCalendar,
-    appointmentId,
+    appointmentId: id,
     patientId,
     address,
-    former: { start: before, therapistId: hour.therapistId },
+    former: { start: wallStart, therapistId: held.therapistId },
   });
-  if (conflict) await tellCollision(client, { appointmentId, patientId, address });
+  if (conflict) await tellCollision(client, { appointmentId: id, patientId, address });
 }
 
-interface Place {
-  id: string;
-  therapistId: string | null;
-  start: string;
-  minutes: number;
-}
-
-/** True when the hour stands where another one of its therapist stands: it is written all the same, beside the rule. */
-export async function settle(
-  client: Queryable,
-  place: Place,
-  write: (beside: boolean) => Promise<unknown>,
-): Promise<boolean> {
-  await waitForPlace(client, place);
-  if (await standsBesideAnother(client, place)) {
-    await write(true);
-    return true;
-  }
-  await client.query("savepoint hour");
-  try {
-    await write(false);
-    return false;
-  } catch (error) {
-    if (!violates(error, "appointments_no_overlap")) throw error;
-    await client.query("rollback to savepoint hour");
-    await write(true);
-    return true;
-  }
-}
-
-/** Of somebody unknown it may be anybody's hour: whoever books with anybody waits for it. */
-async function waitForPlace(client: Queryable, { therapistId, start, minutes }: Place): Promise<void> {
-  const anybody = await client.query<{ id: string }>(
-    "select id from therapists where active and $1::text is null or id = $1 order by id",
-    [therapistId],
+async function toldTherapistOf(client: Queryable, appointmentId: string): Promise<string> {
+  const { rows } = await client.query<{ name: string }>(
+    "select told_therapist as name from appointments where id = $1",
+    [appointmentId],
   );
-  for (const { id } of anybody.rows)
-    await waitForSlot(client, { therapistId: id, wallStart: start, minutes });
-}
-
-/** Also of one that is beside the rule itself, which no constraint sees. */
-async function standsBesideAnother(
-  client: Queryable,
-  { id, therapistId, start, minutes }: Place,
-): Promise<boolean> {
-  const { rowCount } = await client.query(
-    `select from appointments where therapist_id = $1 and id <> $2 and status <> 'cancelled'
-       and tstzrange(starts_at, ends_at) && tstzrange($3::timestamp at time zone '${clinicTimeZone}',
-         ($3::timestamp + make_interval(mins => $4)) at time zone '${clinicTimeZone}') limit 1`,
-    [therapistId, id, start, minutes],
-  );
-  return Boolean(rowCount);
+  return rows[0]?.name ?? "";
 }
 
 export async function tellCollision(
