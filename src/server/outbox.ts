@@ -1,11 +1,12 @@
 import type { Pool } from "pg";
 import { inTransaction, type Queryable } from "./database";
+import type { EventName } from "./event-names";
 import type { JobData, Jobs, PlannedJob } from "./jobs";
 import type { Log } from "./log";
 import type { Channel } from "./news";
 
 /** What follows from each event: the queue and the data of its jobs. */
-export type Consequences = Record<string, (subjectId: string) => Consequence[]>;
+export type Consequences = Record<EventName, (subjectId: string) => Consequence[]>;
 
 interface Consequence {
   queue: string;
@@ -15,7 +16,7 @@ interface Consequence {
 }
 
 /** Enqueues an event within the transaction that makes it true. */
-export async function enqueue(client: Queryable, event: string, subjectId: string): Promise<void> {
+export async function enqueue(client: Queryable, event: EventName, subjectId: string): Promise<void> {
   await client.query({
     name: "enqueue",
     text: "insert into outbox (event, subject_id) values ($1, $2)",
@@ -70,20 +71,22 @@ async function relayBatch(
   consequences: Consequences,
   newsOf: (event: string) => Channel | null,
 ): Promise<void> {
-  const waiting = await pool.query("select from outbox limit 1");
+  // While a newer release runs beside this one, its new events wait for it.
+  const known = Object.keys(consequences);
+  const waiting = await pool.query("select from outbox where event = any ($1) limit 1", [known]);
   if (waiting.rowCount === 0) return;
   await inTransaction(pool, async (client) => {
-    const { rows } = await client.query<{ event: string; subject_id: string }>(
-      `delete from outbox where id in (select id from outbox order by id limit ${batch} for update skip locked)
+    const { rows } = await client.query<{ event: EventName; subject_id: string }>(
+      `delete from outbox where id in (
+         select id from outbox where event = any ($1) order by id limit ${batch} for update skip locked)
        returning event, subject_id`,
+      [known],
     );
     const byQueue = new Map<string, PlannedJob[]>();
     for (const { event, subject_id } of rows) {
-      const follow = consequences[event];
-      if (!follow) throw new Error(`No consequence is declared for the event ${event}`);
-      for (const { queue, data, afterSeconds = 0 } of follow(subject_id)) {
-        const known = byQueue.get(queue);
-        if (known) known.push({ data, afterSeconds });
+      for (const { queue, data, afterSeconds = 0 } of consequences[event](subject_id)) {
+        const planned = byQueue.get(queue);
+        if (planned) planned.push({ data, afterSeconds });
         else byQueue.set(queue, [{ data, afterSeconds }]);
       }
     }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { consequences } from "~/product";
+import type { EventName } from "~/server/event-names";
 import { deliverMail } from "~/server/mail/deliver";
 import { outboxTransport } from "~/server/mail/transport";
 import { headerOf, partsOf } from "./eml";
@@ -33,10 +34,10 @@ export function openMailbox(site: TestSite): Mailbox {
   const seen = new Set<string>();
   return {
     async collect() {
-      const promised = await site.rows<{ event: string; subject_id: string }>(
+      const promised = await site.rows<{ event: EventName; subject_id: string }>(
         "with due as (delete from outbox returning *) select event, subject_id from due order by id",
       );
-      const jobs = promised.flatMap(({ event, subject_id }) => consequences[event]?.(subject_id) ?? []);
+      const jobs = promised.flatMap(({ event, subject_id }) => consequences[event](subject_id));
       const mails = jobs.filter(({ queue }) => queue === "mail");
       await Promise.all(mails.map(({ data }) => deliverMail(office, data.kind, data.id)));
       const fresh = readdirSync(directory)

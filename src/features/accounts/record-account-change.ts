@@ -1,5 +1,6 @@
 import { nameInLog } from "~/server/actor";
 import type { Queryable } from "~/server/database";
+import type { EventName } from "~/server/event-names";
 import type { Role } from "~/shared/role";
 
 interface AccountChange {
@@ -16,7 +17,7 @@ interface AccountChange {
   address: string | null;
 }
 
-const events: Record<AccountChange["action"], string> = {
+const events: Record<AccountChange["action"], EventName> = {
   "password.changed": "account.password-changed",
   "password.reset": "account.password-changed",
   "second-factor.started": "account.second-factor-changed",

@@ -1,4 +1,5 @@
 import type { Queryable } from "~/server/database";
+import type { EventName } from "~/server/event-names";
 
 /** How the log names the calendar that a clinic keeps elsewhere. */
 export const otherCalendar = "other-calendar";
@@ -7,7 +8,7 @@ export const otherCalendar = "other-calendar";
  * Which mails follow is read from the change's row. A therapist who drags an hour about has ten seconds to drag it back before
  * anybody hears of it.
  */
-const events: Record<ChangeAction, string> = {
+const events: Record<ChangeAction, EventName> = {
   "appointment.cancelled": "appointment.changed",
   "appointment.rescheduled": "appointment.changed",
   "appointment.moved": "appointment.moved",

@@ -1,5 +1,6 @@
 import { logAccess } from "~/server/access-log";
 import { inTransaction, type Queryable, retryCollisions } from "~/server/database";
+import type { EventName } from "~/server/event-names";
 import { enqueue } from "~/server/outbox";
 import type { ServerContext } from "~/server/server-context";
 import { later } from "~/shared/clinic-time";
@@ -286,7 +287,7 @@ async function writeCharge(
   );
 }
 
-async function tell(client: Queryable, payment: Payment, event: string, subjectId: string): Promise<void> {
+async function tell(client: Queryable, payment: Payment, event: EventName, subjectId: string): Promise<void> {
   await logAccess(client, {
     actor: `gateway:${payment.gateway}`,
     action: event,
