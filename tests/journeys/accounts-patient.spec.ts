@@ -91,24 +91,25 @@ test("every wrong field has its text and the first one the focus", async ({ page
   await expect(email).toHaveValue("rosa");
 });
 
-test("the short field takes four characters; a longer one pasted is a changed password", async ({ page }) => {
+test("a fifth character, typed or pasted, switches to a changed password, and nothing is cut", async ({
+  page,
+}) => {
   const { password, changed } = await openDoor(page, "pacientes");
   await expect(password).toHaveAttribute("inputmode", "numeric");
-  await password.pressSequentially("678512");
-  await expect(password).toHaveValue("6785");
-  await changed.check();
-  await password.fill("");
-  await password.pressSequentially(longPassword);
-  await expect(password).toHaveValue(longPassword);
+  await password.pressSequentially("6785");
+  await expect(changed).not.toBeChecked();
+  await password.press("1");
+  await expect(changed).toBeChecked();
+  await expect(password).toHaveValue("67851");
+  await expect(password).toHaveAttribute("inputmode", "text");
   await password.fill("");
   await changed.uncheck();
-  await password.evaluate((input, text) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text", text);
-    input.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-  }, longPassword);
+  await password.focus();
+  // In one piece, as a paste or a password manager gives it.
+  await page.keyboard.insertText(longPassword);
   await expect(changed).toBeChecked();
   await expect(password).toHaveValue(longPassword);
+  await expectGood(page);
 });
 
 test("a wrong password is told, and nothing typed is lost", async ({ page }) => {

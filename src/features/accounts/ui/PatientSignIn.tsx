@@ -90,19 +90,13 @@ export function PatientSignIn({ draft, onDraft, onForgot, onLink, onSignedIn }: 
             <PasswordInput
               {...control}
               {...text("password")}
-              // More than four came from a paste or from a password manager: that is a changed one.
+              // More than four, typed, pasted or of a password manager, is a changed one.
               onChange={({ target: { value } }) =>
                 change({ password: value, changed: values.changed || value.length > firstLength })
               }
-              onPaste={(event) => {
-                const pasted = event.clipboardData.getData("text").trim();
-                if (values.changed || pasted.length <= firstLength) return;
-                // Before the short field cuts it.
-                event.preventDefault();
-                change({ password: pasted, changed: true });
-              }}
               inputMode={values.changed ? "text" : "numeric"}
-              maxLength={values.changed ? 200 : firstLength}
+              // Nothing that is typed or pasted is ever cut: a fifth character switches instead.
+              maxLength={200}
               autoComplete="current-password"
               required
               data-first-focus={draft.email ? true : undefined}
