@@ -1,9 +1,9 @@
+import { privacy } from "content/legal/privacy";
 import { forgetBookings } from "tests/kit/forget-bookings";
 import { bookingOf, hernan, rosa, ximena } from "tests/kit/people";
 import { openSite } from "tests/kit/site";
 import { site, test } from "tests/kit/test";
 import { describe, expect } from "vitest";
-import { privacyNoticeVersion } from "./contract";
 
 test.beforeEach(() => forgetBookings(site));
 
@@ -82,8 +82,8 @@ describe("consents", () => {
       bookingOf(rosa, "2026-11-23T09:00", { consents: { whatsappReminders: true, news: true } }),
     );
     expect(await consents()).toEqual([
-      { purpose: "news", text_version: privacyNoticeVersion },
-      { purpose: "whatsapp_reminders", text_version: privacyNoticeVersion },
+      { purpose: "news", text_version: privacy.version },
+      { purpose: "whatsapp_reminders", text_version: privacy.version },
     ]);
   });
 
@@ -99,7 +99,7 @@ describe("consents", () => {
   test("the notice's version and its time are kept with every booking", async () => {
     await site.book(bookingOf(rosa, "2026-11-23T11:00"));
     expect(await site.rows("select privacy_notice, created_at from appointments")).toEqual([
-      { privacy_notice: privacyNoticeVersion, created_at: new Date("2026-11-20T10:00:00Z") },
+      { privacy_notice: privacy.version, created_at: new Date("2026-11-20T10:00:00Z") },
     ]);
   });
 });

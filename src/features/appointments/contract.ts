@@ -62,9 +62,6 @@ export const changeNoticeMs = 2 * 60 * 60 * 1000;
 const byHand = { requests: 60, seconds: 300 };
 const byPage = { requests: 300, seconds: 60 };
 
-/** Version of the notice shown at the last step; kept with the booking (Ley 21.719, art. 14 ter). */
-export const privacyNoticeVersion = "2026-11";
-
 export const bookingSchema = z.object({
   patientName: personName("Escribe tu nombre."),
   patientEmail: email,

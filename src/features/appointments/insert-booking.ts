@@ -1,10 +1,11 @@
+import { privacy } from "content/legal/privacy";
 import type { Pack, Service } from "content/shape";
 import { soldValues } from "~/features/services/sold";
 import { violates } from "~/server/database";
 import { forgetOldKeys, type IdempotencyClaim, replayOf } from "~/server/idempotency";
 import type { ServerContext } from "~/server/server-context";
 import { clinicTimeZone } from "~/shared/clinic-time";
-import { type Appointment, type Booking, privacyNoticeVersion } from "./contract";
+import type { Appointment, Booking } from "./contract";
 import { queueForSlot } from "./slot-queue";
 
 export interface Visitor {
@@ -162,7 +163,7 @@ function valuesOf(
     pack?.name ?? null,
     pack?.price ?? service.price,
     appointment.comments,
-    privacyNoticeVersion,
+    privacy.version,
     appointment.createdAt,
     consents,
     visitor.address,

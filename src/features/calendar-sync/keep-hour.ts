@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { privacyNoticeVersion } from "~/features/appointments/contract";
+import { privacy } from "content/legal/privacy";
 import { type Held, holdAppointment } from "~/features/appointments/decide";
 import { otherCalendar, recordChange } from "~/features/appointments/record-change";
 import { settleHour } from "~/features/appointments/settle-hour";
@@ -180,7 +180,7 @@ export async function insertHour(
         told.phone ?? patient.phone,
         told.rut ?? patient.rut,
         told.comments,
-        privacyNoticeVersion,
+        privacy.version,
         now,
         beside,
       ],
