@@ -1,0 +1,29 @@
+import type { Seller } from "content/shape";
+import { type Env, webpayIntegration } from "./env";
+import { isLoopback } from "./loopback";
+
+/** What works, but not as a clinic that serves people needs it: said at each start until it is put right. */
+export function startWarnings(
+  env: Pick<Env, "publicUrl" | "rateLimit" | "webpay">,
+  hosting: Seller["hosting"],
+): string[] {
+  const { protocol, hostname } = new URL(env.publicUrl);
+  const isSecure = protocol === "https:";
+  const warnings: [when: boolean, text: string][] = [
+    [!env.rateLimit, "Aviso: RATE_LIMIT=off, las solicitudes no tienen límite. Úsalo solo para pruebas."],
+    [
+      !isSecure && !isLoopback(hostname),
+      "AVISO: PUBLIC_URL no es https. Contraseñas y fichas viajan sin cifrar por la red: pon un proxy con TLS antes de abrirlo.",
+    ],
+    [
+      // Ley 19.628, art. 14 ter: the privacy page has to name the country.
+      isSecure && !hosting,
+      "AVISO: la política de privacidad no dice en qué país se alojan los datos. Indica proveedor y país en content/seller.ts (hosting).",
+    ],
+    [
+      isSecure && env.webpay?.baseUrl === webpayIntegration,
+      "Aviso: Webpay está en su ambiente de integración: nadie paga de verdad.",
+    ],
+  ];
+  return warnings.filter(([when]) => when).map(([, text]) => text);
+}
