@@ -16,6 +16,7 @@ import { forgetOldOpenings } from "./features/calendar-sync/opening";
 import { calendarSyncRoutes } from "./features/calendar-sync/routes";
 import { calendarRoutes } from "./features/calendars/routes";
 import { caseloadRoutes } from "./features/caseload/routes";
+import { consentRoutes } from "./features/consents/routes";
 import { measureRoutes } from "./features/measures/routes";
 import { dropObject, dropUpload } from "./features/objects/drop";
 import { objectRoutes } from "./features/objects/routes";
@@ -46,6 +47,7 @@ import type { Channel } from "./server/news";
 import type { ObjectStore } from "./server/object-store/object-store";
 import type { Consequences } from "./server/outbox";
 import { forgetOldCounters } from "./server/rate-limit";
+import { shortenAddresses } from "./server/shorten-addresses";
 import type { Clock } from "./shared/clock";
 
 /** Every call of the API. */
@@ -60,6 +62,7 @@ export const routes: Route[] = [
   ...calendarSyncRoutes,
   ...calendarRoutes,
   ...patientRoutes,
+  ...consentRoutes,
   ...patientExportRoutes,
   ...caseloadRoutes,
   ...measureRoutes,
@@ -199,6 +202,7 @@ export function queues({ pool, office, objects }: QueueParts): Queue[] {
 
 /** What is dropped when its time is over, once an hour. */
 export async function forgetWhatIsOver(pool: Pool): Promise<void> {
+  await shortenAddresses(pool);
   await forgetOldKeys(pool);
   await forgetOldCounters(pool);
   await forgetOldProfiles(pool);

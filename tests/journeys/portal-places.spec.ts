@@ -119,6 +119,25 @@ test("a recommendation is marked at once, and read anew when the window is looke
   await expect(page.getByText("Sube escaleras.").first()).toBeVisible();
 });
 
+test("a consent is given and taken back with one tap each", { tag: "@both" }, async ({ page, browser }) => {
+  await arrive(page, browser);
+  await openPortal(page, "datos");
+  const faults = faultsOf(page);
+  const news = page.getByRole("switch", { name: "Novedades por correo" });
+  const item = page.getByRole("listitem").filter({ has: news });
+  await expect(item.getByText("No lo has aceptado")).toBeVisible();
+  await news.click();
+  await expect(item.getByText(/^Aceptado el /)).toBeVisible();
+  await expect(news).toBeChecked();
+  await expectGood(page);
+  await news.click();
+  await expect(item.getByText(/^Retirado el /)).toBeVisible();
+  await page.reload();
+  await expect(item.getByText(/^Retirado el /)).toBeVisible();
+  await expect(news).not.toBeChecked();
+  expect(faults).toEqual([]);
+});
+
 test("the data are taken along: a page, a FHIR bundle and a calendar", async ({ page, browser }) => {
   await arrive(page, browser);
   await openPortal(page, "datos");

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { CachedUser } from "~/client/cached-user";
 import { AccountButton } from "~/features/accounts/ui/AccountActions";
 import { OwnFeed } from "~/features/calendars/ui/OwnFeed";
+import { OwnConsents } from "~/features/consents/ui/OwnConsents";
 import { downloadMyData } from "~/features/patient-export/contract";
 import { AccessLog } from "~/features/patients/ui/AccessLog";
 import { ContactForms } from "~/features/patients/ui/ContactForms";
@@ -16,8 +17,14 @@ export default function MyData({ user }: { user: CachedUser }) {
         <ContactForms />
       </Part>
       <Part
+        title="Lo que aceptaste"
+        text="Es aparte de tu atención. Cámbialo con un toque, cuando quieras; lo hecho antes sigue siendo válido."
+      >
+        <OwnConsents />
+      </Part>
+      <Part
         title="Llévate tus datos"
-        text="Toda tu ficha: citas, historial, recomendaciones, diario de dolor y consentimientos."
+        text="Todo lo que guardamos de ti: ficha, mediciones, citas, pagos, diario de dolor, consentimientos y accesos."
       >
         <div className="flex flex-wrap gap-3">
           <a

@@ -1,4 +1,5 @@
 import { ownAppointmentsOf } from "~/features/appointments/queries";
+import { consentsOf } from "~/features/consents/queries";
 import { painOf } from "~/features/pain-diary/queries";
 import { packBalancesOf } from "~/features/payments/pack-balances";
 import { recommendationsOf } from "~/features/recommendations/queries";
@@ -27,12 +28,13 @@ export async function portalOf(context: PageServer, actor: PatientActor) {
 }
 
 async function readBehindProof({ pool, address }: PageServer, actor: ProvenPatient, now: Date) {
-  const [records, recommendations, pain, packs] = await Promise.all([
+  const [records, recommendations, pain, packs, consents] = await Promise.all([
     readOwnRecords({ pool }, actor, address),
     recommendationsOf(pool, actor.id),
     painOf(pool, actor.id, now),
     packBalancesOf(pool, actor.id, now),
+    consentsOf(pool, actor.id),
   ]);
-  return { records, recommendations, pain, packs };
+  return { records, recommendations, pain, packs, consents };
 }
 export type Portal = Awaited<ReturnType<typeof portalOf>>;

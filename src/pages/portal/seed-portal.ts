@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { ownAppointments } from "~/features/appointments/ui/own/own-appointments";
+import { ownConsents } from "~/features/consents/ui/own-consents";
 import { ownPain } from "~/features/pain-diary/ui/own-pain";
 import { ownPacks } from "~/features/patients/ui/own-packs";
 import { ownPayments } from "~/features/payments/ui/offered/own-payments";
@@ -14,9 +15,10 @@ export function seedPortal(queryClient: QueryClient, portal: Portal): void {
   for (const { queryKey } of [ownPayments, ownRecords])
     queryClient.setQueryDefaults(queryKey, { enabled: portal.behindProof !== null });
   if (!portal.behindProof) return;
-  const { records, recommendations, pain, packs } = portal.behindProof;
+  const { records, recommendations, pain, packs, consents } = portal.behindProof;
   queryClient.setQueryData(ownRecords.queryKey, records);
   queryClient.setQueryData(ownRecommendations(portal.patient.email).queryKey, recommendations);
   queryClient.setQueryData(ownPain.queryKey, pain);
   queryClient.setQueryData(ownPacks.queryKey, packs);
+  queryClient.setQueryData(ownConsents.queryKey, { consents });
 }
