@@ -16,6 +16,7 @@ type Format =
   | "date"
   | "instant"
   | "integer"
+  | "decimal"
   | "reference";
 
 const one = (is: Rule["is"]): Rule => ({ is });
@@ -58,7 +59,19 @@ const contact: Shape = {
   use: one(["home", "work", "temp", "old", "mobile"]),
 };
 
+const narrative: Shape = {
+  status: must(["generated", "extensions", "additional", "empty"]),
+  div: must("string"),
+};
+
 const resources: Record<string, Shape> = {
+  Basic: {
+    text: one(narrative),
+    code: must(concept),
+    subject: one(reference),
+    created: one("date"),
+    author: one(reference),
+  },
   Organization: { identifier: many(identifier), name: one("string"), telecom: many(contact) },
   Practitioner: { identifier: many(identifier), name: many(humanName), telecom: many(contact) },
   Patient: {
@@ -133,6 +146,8 @@ const resources: Record<string, Shape> = {
     subject: one(reference),
     effectiveDateTime: one("dateTime"),
     valueInteger: one("integer"),
+    valueQuantity: one({ value: one("decimal"), unit: one("string") }),
+    performer: many(reference),
     note: many(annotation),
   },
   Consent: {
@@ -156,6 +171,7 @@ const formats: Record<Format, (value: unknown) => boolean> = {
   date: (value) => typeof value === "string" && date.test(value),
   instant: (value) => typeof value === "string" && instant.test(value),
   integer: (value) => Number.isInteger(value),
+  decimal: (value) => typeof value === "number" && Number.isFinite(value),
   reference: (value) => typeof value === "string" && /^urn:uuid:/.test(value),
 };
 const uuid = /^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-[1-5][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;

@@ -1,11 +1,12 @@
 import { clinic } from "content/clinic";
 import { Fragment } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { formatDate, formatFullDate, formatWallTime, wallTimeOf } from "~/shared/clinic-time";
+import { formatDate, formatFullDate, formatWallTime, toInstant, wallTimeOf } from "~/shared/clinic-time";
 import { formatPhone } from "~/shared/phone";
 import { formatRut } from "~/shared/rut";
 import { statusWords } from "~/ui/badge/status-words";
-import type { PatientExport } from "./export-patient";
+import { measureName, measureUnits } from "./measure-words";
+import type { PatientExport } from "./patient-copy";
 
 const { identity } = clinic;
 
@@ -21,7 +22,7 @@ export function exportHtml(exported: PatientExport): string {
 }
 
 function ExportPage({ exported }: { exported: PatientExport }) {
-  const { patient, madeAt, appointments, records, recommendations, pain } = exported;
+  const { patient, madeAt, appointments, records, measures, recommendations, pain, others } = exported;
   return (
     <html lang="es-CL">
       <head>
@@ -73,6 +74,23 @@ function ExportPage({ exported }: { exported: PatientExport }) {
           ))}
         </section>
         <section>
+          <h2>Mediciones ({measures.length})</h2>
+          <table>
+            <tbody>
+              {measures.map((one) => (
+                <tr key={one.id}>
+                  <td>{formatFullDate(`${one.measuredOn}T12:00:00Z`)}</td>
+                  <td>{measureName(one)}</td>
+                  <td>
+                    {one.value} {measureUnits[one.kind]}
+                  </td>
+                  <td>{one.therapist}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+        <section>
           <h2>Citas ({appointments.length})</h2>
           {appointments.map((one) => (
             <section key={one.id}>
@@ -122,12 +140,27 @@ function ExportPage({ exported }: { exported: PatientExport }) {
         </section>
         <section>
           <h2>Consentimientos ({patient.consents.length})</h2>
-          {patient.consents.map(({ purpose, textVersion, grantedAt }) => (
+          {patient.consents.map(({ purpose, given, textVersion, grantedAt }) => (
             <p key={purpose + grantedAt}>
-              {purposeTexts[purpose] ?? purpose}, texto {textVersion}, {formatFullDate(grantedAt)}
+              {purposeTexts[purpose] ?? purpose}: {given ? "sí" : "no"}, texto {textVersion},{" "}
+              {formatFullDate(grantedAt)}
             </p>
           ))}
         </section>
+        {others.map(({ title, rows }) => (
+          <section key={title}>
+            <h2>
+              {title} ({rows.length})
+            </h2>
+            {rows.map(({ at, facts }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, to text
+              <p key={index}>
+                {formatWallTime(wallTimeOf(toInstant(at)))}
+                {facts.map(([label, value]) => ` · ${label}: ${value}`).join("")}
+              </p>
+            ))}
+          </section>
+        ))}
       </body>
     </html>
   );
@@ -135,7 +168,8 @@ function ExportPage({ exported }: { exported: PatientExport }) {
 
 const purposeTexts: Record<string, string> = {
   whatsapp_reminders: "Recordatorios por WhatsApp",
-  news: "Novedades",
+  news: "Novedades por correo",
+  testimonial: "Mostrar un testimonio",
 };
 
 function Facts({ facts }: { facts: (readonly [label: string, value: string | null])[] }) {

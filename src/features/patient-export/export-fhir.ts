@@ -5,13 +5,16 @@ import type {
   BundleEntry,
   Appointment as FhirAppointment,
   FhirResource,
+  Narrative,
   Patient,
   Reference,
 } from "fhir/r4";
 import type { Appointment } from "~/features/appointments/contract";
 import { instantOf, later } from "~/shared/clinic-time";
-import type { PatientExport } from "./export-patient";
+import { escapeXml } from "~/shared/xml";
 import { fhirSystems } from "./fhir-systems";
+import { measureName, measureUnits } from "./measure-words";
+import type { PatientExport } from "./patient-copy";
 
 interface Entry extends BundleEntry<FhirResource> {
   fullUrl: string;
@@ -27,8 +30,8 @@ const statusOf: Record<Appointment["status"], FhirAppointment["status"]> = {
 
 /**
  * A FHIR R4 Bundle of type "collection" (docs/product-rules.md): organisation, practitioners, patient, appointments,
- * record entries as Encounters with their Composition-like text in ClinicalImpression, recommendations as CarePlan, pain as
- * Observation. References are urn:uuid, made anew for each export: no id of ours and no RUT stands in one.
+ * record entries as Encounters with their Composition-like text in ClinicalImpression, recommendations as CarePlan, pain and
+ * measures as Observation, and what is no part of the record as Basic with its words. References are urn:uuid, made anew for each export: no id of ours and no RUT stands in one.
  */
 export function fhirBundle(exported: PatientExport): Bundle {
   const { patient, madeAt } = exported;
@@ -46,6 +49,7 @@ export function fhirBundle(exported: PatientExport): Bundle {
       therapist,
       ...addenda.map((one) => one.therapist),
     ]),
+    ...exported.measures.map(({ therapist }) => therapist),
     ...exported.recommendations.flatMap(({ therapist }) => therapist ?? []),
   ]);
   const practitioners = new Map(
@@ -127,16 +131,39 @@ export function fhirBundle(exported: PatientExport): Bundle {
         ...(note && { note: [{ text: note }] }),
       }),
     ),
-    ...patient.consents.map(({ purpose, textVersion, grantedAt }) =>
+    ...exported.measures.map(({ kind, label, value, measuredOn, therapist }) =>
+      entry({
+        resourceType: "Observation",
+        status: "final",
+        code: { text: measureName({ kind, label }) },
+        subject,
+        performer: [by(therapist) ?? refer(organization, clinic.identity.name)],
+        effectiveDateTime: measuredOn,
+        valueQuantity: { value, unit: measureUnits[kind] },
+      }),
+    ),
+    ...patient.consents.map(({ purpose, given, textVersion, grantedAt }) =>
       entry({
         resourceType: "Consent",
-        status: "active",
+        status: given ? "active" : "rejected",
         scope: { coding: [{ system: fhirSystems.consentScope, code: "patient-privacy" }] },
         category: [{ text: purpose }],
         patient: subject,
         dateTime: grantedAt,
         policyRule: { text: `Texto ${textVersion}` },
       }),
+    ),
+    ...exported.others.flatMap(({ title, rows }) =>
+      rows.map(({ at, facts }) =>
+        entry({
+          resourceType: "Basic",
+          code: { text: title },
+          subject,
+          // The day, as FHIR has it there; the moment is among the words.
+          created: at.slice(0, 10),
+          text: narrativeOf([["Cuándo", at], ...facts]),
+        }),
+      ),
     ),
   ];
   return JSON.parse(
@@ -147,6 +174,15 @@ export function fhirBundle(exported: PatientExport): Bundle {
       entry: entries,
     }),
   );
+}
+
+/** XHTML, as FHIR wants a resource's own words. */
+function narrativeOf(facts: [label: string, value: string][]): Narrative {
+  const lines = facts.map(([label, value]) => `${escapeXml(label)}: ${escapeXml(value)}`);
+  return {
+    status: "generated",
+    div: `<div xmlns="http://www.w3.org/1999/xhtml">${lines.join("<br/>")}</div>`,
+  };
 }
 
 function entry(resource: FhirResource): Entry {

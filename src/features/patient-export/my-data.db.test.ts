@@ -53,6 +53,16 @@ async function fill(patientId: string, therapistId: string, text = hostile) {
     priority: "low",
     completedAt: "2026-11-13T12:00:00Z",
   });
+  await site.rows(
+    `insert into outcome_measures (patient_id, therapist_id, kind, label, value, measured_on, created_at)
+     values ($1, $2, 'range', 'Rodilla, flexión', 117.5, '2026-11-10', now())`,
+    [patientId, therapistId],
+  );
+  await site.rows(
+    `insert into ledger_entries (order_kind, order_id, round, kind, amount, means, patient_id, at, day)
+     values ('free', $1, 1, 'payment', 15000, 'cash', $1, '2026-10-05T13:00:00Z', '2026-10-05')`,
+    [patientId],
+  );
   await addPain(site, patientId, 0, "2026-11-15T12:00:00Z", text);
   await addPain(site, patientId, 10, "2026-11-16T12:00:00Z");
   await addPain(site, patientId, 7, "2024-05-01T12:00:00Z", `${text} antiguo`);
@@ -72,11 +82,11 @@ describe("the FHIR bundle", () => {
       expect(faultsOf(bundle)).toEqual([]);
       expect(emptiesIn(bundle)).toEqual([]);
     }
-    expect(
-      (await fhir(empty)).entry.map(
-        (each: { resource: { resourceType: string } }) => each.resource.resourceType,
-      ),
-    ).toEqual(["Organization", "Patient"]);
+    const kinds = (await fhir(empty)).entry.map(
+      (each: { resource: { resourceType: string } }) => each.resource.resourceType,
+    );
+    // A session, the device and the accesses: whoever asks for a copy has those at least.
+    expect(new Set(kinds)).toEqual(new Set(["Organization", "Patient", "Basic"]));
   });
 
   test("the validator finds what is wrong", async () => {
@@ -112,9 +122,26 @@ describe("the FHIR bundle", () => {
     ).toEqual(["active", "completed"]);
     expect(
       resourcesOf(bundle, "Observation")
-        .map(({ valueInteger }) => valueInteger)
+        .flatMap(({ valueInteger }) => valueInteger ?? [])
         .toSorted((a, b) => a - b),
     ).toEqual([0, 7, 10]);
+    const [measure] = resourcesOf(bundle, "Observation").filter(({ valueQuantity }) => valueQuantity);
+    expect(measure).toMatchObject({
+      code: { text: "Rango de movimiento, Rodilla, flexión" },
+      valueQuantity: { value: 117.5, unit: "°" },
+      effectiveDateTime: "2026-11-10",
+    });
+    const others = resourcesOf(bundle, "Basic");
+    const titles = new Set(others.map(({ code }) => code.text));
+    for (const title of [
+      "Packs y programas",
+      "Pagos y devoluciones",
+      "Sesiones abiertas",
+      "Registro de accesos",
+    ])
+      expect(titles).toContain(title);
+    const [paid] = others.filter(({ code }) => code.text === "Pagos y devoluciones");
+    expect(paid.text.div).toMatch(/Monto: \$15\.000.*Medio: Efectivo/);
     expect(resourcesOf(bundle, "Consent")).toHaveLength(2);
     expect(JSON.stringify(bundle)).toContain("FONASA 10 sesiones");
     const [{ note }] = resourcesOf(bundle, "ClinicalImpression").filter((each) => each.note);
@@ -182,7 +209,10 @@ describe("the page to read", () => {
       "10 de 10",
       "antiguo",
       "Recordatorios por WhatsApp",
-      "Novedades",
+      "Novedades por correo: sí",
+      "117.5 °",
+      "$15.000",
+      "Registro de accesos",
       "sábado 4 de abril de 2026, 23:30",
       "<dt>Para el</dt><dd>martes 1 de diciembre de 2026</dd>",
     ])

@@ -1,4 +1,3 @@
-import type { PatientActor } from "~/server/actor";
 import type { Queryable } from "~/server/database";
 
 /** Everything of the patient's own that an export holds besides appointments, record and recommendations. */
@@ -9,19 +8,19 @@ export interface PatientDetails {
   phone: string;
   rut: string;
   createdAt: Date;
-  consents: { purpose: string; textVersion: string; grantedAt: string }[];
+  consents: { purpose: string; given: boolean; textVersion: string; grantedAt: string }[];
 }
 
-export async function detailsOf(client: Queryable, actor: PatientActor): Promise<PatientDetails> {
+export async function detailsOf(client: Queryable, patientId: string): Promise<PatientDetails> {
   const { rows } = await client.query<PatientDetails>(
     `select id, name, email, phone, rut, created_at as "createdAt",
-       coalesce((select json_agg(json_build_object('purpose', purpose, 'textVersion', text_version,
+       coalesce((select json_agg(json_build_object('purpose', purpose, 'given', given, 'textVersion', text_version,
          'grantedAt', to_char(granted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) order by granted_at, id)
          from consents where patient_id = patients.id), '[]') as consents
      from patients where id = $1`,
-    [actor.id],
+    [patientId],
   );
   const [details] = rows;
-  if (!details) throw new Error("a patient with a session is gone");
+  if (!details) throw new Error("a patient whose copy is made is gone");
   return details;
 }

@@ -18,7 +18,7 @@ export async function accessesTo(client: Queryable, actor: PatientActor) {
   }));
 }
 
-const accessTexts: Record<string, string> = {
+export const accessTexts: Record<string, string> = {
   "record.read": "Leyó tu ficha",
   "record.written": "Escribió en tu ficha",
   "record.addendum-written": "Agregó algo a tu ficha",

@@ -1,0 +1,176 @@
+import { accessTexts } from "~/features/patients/queries";
+import { meansNames } from "~/features/payments/entries";
+import type { Queryable } from "~/server/database";
+import { formatWallTime, wallTimeOf } from "~/shared/clinic-time";
+import { formatPesos } from "~/shared/money";
+
+/** Rows that are no part of the clinical record, as a person reads them. */
+export interface CopySection {
+  title: string;
+  /** The law keeps it for as long as the record, also of who was erased. */
+  isKeptByLaw: boolean;
+  rows: { at: string; facts: [label: string, value: string][] }[];
+}
+
+/** What a row tells, by the label that people read; `at` is when it happened. */
+type Told = { at: Date } & Record<string, string | number | boolean | Date | null>;
+
+/**
+ * Everything else that the centre keeps of a person, table by table. `copy.db.test.ts` walks the schema and misses a table
+ * that stands neither here, nor in the record's own parts, nor in its short list of what is left out.
+ */
+export async function otherSectionsOf(client: Queryable, patientId: string): Promise<CopySection[]> {
+  const one = [patientId];
+  const packs = await client.query<Told>(
+    `select opened_at as at, service as "Servicio", pack as "Pack", sessions as "Sesiones", taken as "Usadas o reservadas",
+       price as "Monto", to_char(expires_on, 'DD-MM-YYYY') as "Vence", closed_at as "Cerrado"
+     from patient_packs where patient_id = $1 order by opened_at, id`,
+    one,
+  );
+  const ledger = await client.query<Told>(
+    `select at, case kind when 'payment' then 'Pago' else 'Devolución' end as "Movimiento", amount as "Monto", means as "Medio",
+       boleta_number as "Boleta", concat_ws(' ', bono_programme, bono_number) as "Bono", co_payment as "Copago", reason as "Motivo"
+     from ledger_entries where patient_id = $1 order by number`,
+    one,
+  );
+  const tries = await client.query<Told>(
+    `select created_at as at, description as "Detalle", amount as "Monto", method as "Medio", status as "Estado",
+       buy_order as "Orden", '···· ' || card_last4 as "Tarjeta", paid_at as "Pagado"
+     from payments where patient_id = $1 order by created_at, id`,
+    one,
+  );
+  const refunds = await client.query<Told>(
+    `select asked_at as at, amount as "Monto", reason as "Motivo", done_at as "Hecha"
+     from refund_tasks where patient_id = $1 order by asked_at, id`,
+    one,
+  );
+  const payLinks = await client.query<Told>(
+    "select created_at as at from pay_links where patient_id = $1 order by created_at, id",
+    one,
+  );
+  const changes = await client.query<Told>(
+    `select c.at, c.action as "Cambio", to_char(c.former_start, 'DD-MM-YYYY HH24:MI') as "Estaba el"
+     from appointment_changes c join appointments a on a.id = c.appointment_id where a.patient_id = $1 order by c.id`,
+    one,
+  );
+  const external = await client.query<Told>(
+    `select e.created_at as at, e.external_id as "Número allá", to_char(e.told_start, 'DD-MM-YYYY HH24:MI') as "Hora",
+       e.cancelled_at as "Cancelada"
+     from external_hours e join appointments a on a.id = e.appointment_id where a.patient_id = $1 order by e.created_at`,
+    one,
+  );
+  const sessions = await client.query<Told>(
+    `select created_at as at, device as "Dispositivo", last_seen_at as "Última vez", address as "Dirección IP"
+     from sessions where patient_id = $1 order by created_at`,
+    one,
+  );
+  const devices = await client.query<Told>(
+    `select first_seen_at as at, device as "Dispositivo" from known_devices where patient_id = $1 order by first_seen_at, id`,
+    one,
+  );
+  const feeds = await client.query<Told>(
+    "select created_at as at from calendar_feeds where patient_id = $1",
+    one,
+  );
+  const links = await client.query<Told>(
+    `select requested_at as at, purpose as "Para", new_email as "Correo nuevo", used_at as "Usado"
+     from account_links where patient_id = $1 order by requested_at, id`,
+    one,
+  );
+  const account = await client.query<Told>(
+    `select at, action as "Cambio", former_email as "Correo anterior" from account_changes where patient_id = $1 order by id`,
+    one,
+  );
+  const erasures = await client.query<Told>(
+    `select requested_at as at, comment as "Comentario", answered_at as "Respondida"
+     from erasure_requests where patient_id = $1 order by requested_at`,
+    one,
+  );
+  const accesses = await client.query<Told>(
+    `select log.at, case when log.actor = 'patient:' || $1 then 'Tú' when log.actor = 'anyone' then 'Alguien sin sesión'
+         else coalesce(t.name, 'El centro') end as "Quién",
+       log.action as "Qué", log.address as "Dirección IP"
+     from access_log log left join therapists t on log.actor = 'therapist:' || t.id
+     where log.patient_id = $1 order by log.id`,
+    one,
+  );
+  return [
+    section("Packs y programas", packs.rows, true),
+    section("Pagos y devoluciones", ledger.rows, true),
+    section("Intentos de pago en línea", tries.rows, true),
+    section("Devoluciones pedidas", refunds.rows, true),
+    section("Enlaces de pago que te enviamos", payLinks.rows),
+    section("Cambios de tus horas", changes.rows),
+    section("Horas tomadas en otro calendario", external.rows),
+    section("Sesiones abiertas", sessions.rows),
+    section("Dispositivos conocidos", devices.rows),
+    section("Tu calendario por suscripción", feeds.rows),
+    section("Enlaces que te enviamos por correo", links.rows),
+    section("Cambios de tu cuenta", account.rows),
+    section("Solicitudes de supresión", erasures.rows, true),
+    section("Registro de accesos", accesses.rows, true),
+  ];
+}
+
+function section(title: string, rows: Told[], isKeptByLaw = false): CopySection {
+  return {
+    title,
+    isKeptByLaw,
+    rows: rows.map(({ at, ...told }) => ({
+      at: at.toISOString(),
+      facts: Object.entries(told).flatMap(([label, value]): [string, string][] =>
+        value === null || value === "" ? [] : [[label, wordsOf(label, value)]],
+      ),
+    })),
+  };
+}
+
+function wordsOf(label: string, value: string | number | boolean | Date): string {
+  if (value instanceof Date) return formatWallTime(wallTimeOf(value));
+  if (typeof value === "number") return /Monto|Copago/.test(label) ? formatPesos(value) : String(value);
+  const text = String(value);
+  return valueTexts[text] ?? accessTexts[text] ?? text;
+}
+
+/** Codes of the database in people's words; what is not among them is readable as it is. */
+const valueTexts: Record<string, string> = {
+  ...meansNames,
+  AUTHORIZED: "Aprobado",
+  PENDING: "Sin terminar",
+  COMMITTING: "En revisión",
+  REVIEW: "En revisión",
+  FAILED: "Rechazado",
+  ABORTED: "Anulado",
+  EXPIRED: "Vencido",
+  REFUNDED: "Devuelto",
+  reset_password: "Crear otra contraseña",
+  unlock: "Desbloquear la cuenta",
+  confirm_email: "Confirmar un correo",
+  enter: "Entrar al portal",
+  restore_email: "Volver al correo anterior",
+  "appointment.booked": "Reserva de una hora",
+  "appointment.cancelled": "Hora cancelada",
+  "appointment.rescheduled": "Hora cambiada",
+  "appointment.moved": "Hora cambiada por el centro",
+  "appointment.confirmed": "Hora aceptada",
+  "appointment.rejected": "Hora rechazada",
+  "appointment.approved": "Hora confirmada",
+  "appointment.scheduled": "Hora agendada por el centro",
+  "appointment.completed": "Hora realizada",
+  "appointment.missed": "No llegaste a la hora",
+  "session.started": "Ingreso a la cuenta",
+  "session.ended": "Salida de la cuenta",
+  "sign-in.failed": "Ingreso fallido",
+  "sign-in.failed-and-locked": "Ingreso fallido; la cuenta se bloqueó por 15 minutos",
+  "password.changed": "Contraseña cambiada",
+  "password.reset": "Contraseña creada de nuevo",
+  "password.not-proven": "Contraseña equivocada",
+  "account.unlocked": "Cuenta desbloqueada",
+  "patient.phone-changed": "Teléfono cambiado",
+  "patient.email-changed": "Correo cambiado",
+  "patient.erasure-asked": "Solicitud de supresión",
+  "consent.given": "Consentimiento dado",
+  "consent.withdrawn": "Consentimiento retirado",
+  "record.read": "Lectura de la ficha",
+  "record.exported": "Copia de la ficha",
+};
