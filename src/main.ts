@@ -3,6 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as build from "virtual:react-router/server-build";
 import { clinic } from "content/clinic";
+import { seller } from "content/seller";
 import { startDemoCalendar } from "db/demo/calendar";
 import { demoPassword, fillDemo } from "db/demo/fill";
 import { startDemoGateways } from "db/demo/gateways";
@@ -28,23 +29,22 @@ import {
   composeMails,
   consequences,
   entryLinksOf,
-  forgetWhatIsOver,
   mailAllowanceOf,
   newsOf,
   queues,
   routes,
+  routines,
 } from "./product";
 import type { Actor } from "./server/actor";
 import { createApp } from "./server/app";
 import { sessionTokenOf } from "./server/browser";
 import { builtFiles } from "./server/built-files";
 import { connect } from "./server/database";
-import { EnvFaults, parseEnv, webpayIntegration } from "./server/env";
+import { EnvFaults, parseEnv } from "./server/env";
 import { closeServer, createHttpServer, listen, type Middleware } from "./server/http-server";
 import { startJobs } from "./server/jobs";
 import { createKeys } from "./server/keys";
 import { createLog } from "./server/log";
-import { isLoopback } from "./server/loopback";
 import { forgetOldOutbox } from "./server/mail/forget-outbox";
 import { outboxTransport, smtpTransport } from "./server/mail/transport";
 import { migrate } from "./server/migrate";
@@ -58,10 +58,13 @@ import { createPublicFetch } from "./server/public-fetch";
 import { createRateLimit, noRateLimit } from "./server/rate-limit";
 import { secretOf } from "./server/secret";
 import { securityHeaders } from "./server/security-headers";
+import { startWarnings } from "./server/start-warnings";
 import { systemClock } from "./shared/clock";
 import { mapOrigin } from "./shared/directions";
 import { formatPhone } from "./shared/phone";
 
+export { eraseCommand } from "./erase-command";
+export { retentionCommand } from "./retention-command";
 export { EnvFaults } from "./server/env";
 export { StartRefusal } from "./server/private-postgres/start-refusal";
 export { therapistCommand } from "./therapist-command";
@@ -106,20 +109,11 @@ export async function start({
   );
   if (faults.length > 0) throw new EnvFaults(faults);
   const log = createLog(env.logLevel);
-  if (!env.rateLimit)
-    note("Aviso: RATE_LIMIT=off, las solicitudes no tienen límite. Úsalo solo para pruebas.");
-
-  const { protocol, hostname } = new URL(env.publicUrl);
-  if (protocol === "http:" && !isLoopback(hostname))
-    note(
-      "AVISO: PUBLIC_URL no es https. Contraseñas y fichas viajan sin cifrar por la red: pon un proxy con TLS antes de abrirlo.",
-    );
+  for (const warning of startWarnings(env, seller.hosting)) note(warning);
 
   const closing: (() => Promise<void> | void)[] = [];
   if (gateways) closing.push(() => gateways.stop());
   if (calendar) closing.push(() => calendar.stop());
-  if (env.webpay?.baseUrl === webpayIntegration && env.publicUrl.startsWith("https:"))
-    note("Aviso: Webpay está en su ambiente de integración: nadie paga de verdad.");
   const stop = async () => {
     for (const close of closing.splice(0).reverse()) await close();
     log.flush();
@@ -171,10 +165,14 @@ export async function start({
     const jobs = await startJobs(
       database.url,
       queues({ pool, office, objects }),
-      async () => {
-        await forgetWhatIsOver(pool);
-        await forgetOldOutbox(outbox, systemClock());
-      },
+      [
+        ...routines(pool),
+        {
+          name: "outbox-files",
+          cron: "27 * * * *",
+          work: async () => void (await forgetOldOutbox(outbox, systemClock())),
+        },
+      ],
       log,
     );
     closing.push(() => jobs.stop());

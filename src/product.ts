@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import { writeEntryLink } from "./features/accounts/entry-link";
 import { setFirstPassword } from "./features/accounts/first-password";
-import { forgetOverAccess } from "./features/accounts/forget-over";
+import { accessRules } from "./features/accounts/forget-over";
 import { takeMailAllowance } from "./features/accounts/mail-allowance";
 import { accountMails } from "./features/accounts/mails";
 import { accountRoutes } from "./features/accounts/routes";
@@ -12,11 +12,13 @@ import { appointmentRoutesOfTherapists } from "./features/appointments/therapist
 import { availabilityRoutes } from "./features/availability/routes";
 import { blogRoutes } from "./features/blog/routes";
 import { syncMails } from "./features/calendar-sync/mails";
-import { forgetOldOpenings } from "./features/calendar-sync/opening";
+import { openingRules } from "./features/calendar-sync/opening";
 import { calendarSyncRoutes } from "./features/calendar-sync/routes";
 import { calendarRoutes } from "./features/calendars/routes";
 import { caseloadRoutes } from "./features/caseload/routes";
 import { consentRoutes } from "./features/consents/routes";
+import { lawRules } from "./features/erasure/law-rules";
+import { erasureMails } from "./features/erasure/mails";
 import { measureRoutes } from "./features/measures/routes";
 import { dropObject, dropUpload } from "./features/objects/drop";
 import { objectRoutes } from "./features/objects/routes";
@@ -34,12 +36,12 @@ import { serviceRoutes } from "./features/services/routes";
 import { testimonialRoutes } from "./features/testimonials/routes";
 import { therapistRoutes } from "./features/therapists/routes";
 import { triageRoutes } from "./features/triage/routes";
-import { forgetOldProfiles } from "./features/visits/record-visit";
+import { visitRules } from "./features/visits/record-visit";
 import { respectPrivacy } from "./features/visits/respect-privacy";
 import { visitRoutes } from "./features/visits/routes";
 import type { Route } from "./server/calls";
 import { forgetOldKeys } from "./server/idempotency";
-import type { Queue } from "./server/jobs";
+import type { Queue, Routine } from "./server/jobs";
 import type { Keys } from "./server/keys";
 import { deliverMail, type MailOffice } from "./server/mail/deliver";
 import type { ComposeMail, WriteEntryLink } from "./server/mail/mail";
@@ -47,6 +49,7 @@ import type { Channel } from "./server/news";
 import type { ObjectStore } from "./server/object-store/object-store";
 import type { Consequences } from "./server/outbox";
 import { forgetOldCounters } from "./server/rate-limit";
+import { keepRetention, type RetentionRule } from "./server/retention";
 import { shortenAddresses } from "./server/shorten-addresses";
 import type { Clock } from "./shared/clock";
 
@@ -118,6 +121,8 @@ export const consequences: Consequences = {
   "account.email-changed": (id) => [{ queue: "mail", data: { kind: "account.email-changed", id } }],
   "recommendation.written": (id) => [{ queue: "mail", data: { kind: "recommendation.written", id } }],
   "patient.erasure-asked": (id) => [{ queue: "mail", data: { kind: "patient.erasure-asked", id } }],
+  "patient.erased": (id) => [{ queue: "mail", data: { kind: "patient.erased", id } }],
+  "appointment.erased": (id) => [{ queue: "mail", data: { kind: "appointment.erased.therapist", id } }],
   "account.entry-requested": (id) => [{ queue: "mail", data: { kind: "account.entry-requested", id } }],
   "account.door-closed": (id) => [{ queue: "mail", data: { kind: "account.door-closed", id } }],
   "account.proven": (id) => [{ queue: "first-password", data: { kind: "account.made", id } }],
@@ -164,6 +169,7 @@ export function composeMails(parts: MailParts): Record<string, ComposeMail> {
     ...appointmentMails(parts),
     ...accountMails(parts),
     ...patientMails(parts),
+    ...erasureMails(parts),
     ...recommendationMails(parts),
     ...paymentMails(parts),
     ...syncMails(parts),
@@ -200,13 +206,28 @@ export function queues({ pool, office, objects }: QueueParts): Queue[] {
   ];
 }
 
-/** What is dropped when its time is over, once an hour. */
-export async function forgetWhatIsOver(pool: Pool): Promise<void> {
-  await shortenAddresses(pool);
-  await forgetOldKeys(pool);
-  await forgetOldCounters(pool);
-  await forgetOldProfiles(pool);
-  await forgetOverAccess(pool);
-  await forgetOldOpenings(pool);
-  await sweepOrphans(pool);
-}
+/** What serves for a while and goes within the hour after its time. */
+const passingRules: RetentionRule[] = [
+  ...accessRules,
+  ...visitRules,
+  ...openingRules,
+  { told: "passing", table: "idempotency_keys", drop: forgetOldKeys },
+  { told: "addresses", table: "rate_limits", drop: forgetOldCounters },
+  { told: "passing", table: "uploads, objects", drop: (client) => sweepOrphans(client) },
+];
+
+/** Everything that has an end, for `npm run retention`. */
+export const retentionRules: RetentionRule[] = [...lawRules, ...passingRules];
+
+/** What is done at its time: every hour what passes, in the small hours of Chile what the law speaks of. */
+export const routines = (pool: Pool): Routine[] => [
+  {
+    name: "upkeep",
+    cron: "17 * * * *",
+    work: async () => {
+      await shortenAddresses(pool);
+      await keepRetention(pool, passingRules);
+    },
+  },
+  { name: "retention", cron: "43 7 * * *", work: async () => void (await keepRetention(pool, lawRules)) },
+];

@@ -1,20 +1,8 @@
-import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { besideTheSite, type CommandParts } from "./beside-the-site";
 import { addTherapist, invitationHours, resetTherapist } from "./features/accounts/invite-therapist";
-import { connect } from "./server/database";
-import { parseEnv } from "./server/env";
-import { createLog } from "./server/log";
-import { migrate } from "./server/migrate";
-import { openDatabase } from "./server/open-database";
 import { systemClock } from "./shared/clock";
 import { email as emailField, personName } from "./shared/fields";
-
-interface CommandParts {
-  root: string;
-  variables: NodeJS.ProcessEnv;
-  args: string[];
-  note: (sentence: string) => void;
-}
 
 const usage = `Uso:
   npm run therapist -- add --email E --name N --specialty S    crea la cuenta de un kinesiólogo
@@ -34,11 +22,7 @@ export async function therapistCommand({ root, variables, args, note }: CommandP
     note(`${wish}\n${usage}`);
     return 1;
   }
-  const env = parseEnv(variables);
-  const database = await openDatabase(env, root, () => undefined, new AbortController().signal, "command");
-  const pool = connect(database.url, createLog("silent"));
-  try {
-    await migrate(database.url, join(root, "db/migrations"));
+  return besideTheSite({ root, variables }, async ({ pool, env }) => {
     const token =
       wish.action === "add"
         ? await addTherapist(pool, wish, systemClock())
@@ -55,10 +39,7 @@ export async function therapistCommand({ root, variables, args, note }: CommandP
     note(`Enlace para entrar, sirve una vez y vale por ${invitationHours} horas:`);
     note(`${env.publicUrl}/reset-password?token=${token}&type=therapist`);
     return 0;
-  } finally {
-    await pool.end();
-    await database.close();
-  }
+  });
 }
 
 /** What is wished, or what is wrong with it. */

@@ -1,8 +1,6 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { join } from "node:path";
+import { runCommand } from "tests/kit/command";
 import { Operator, postJson, processCount, type StartedSite } from "tests/kit/started-site";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 
 let operator: Operator;
 let site: StartedSite;
@@ -14,21 +12,7 @@ beforeAll(async () => {
 afterAll(() => operator.clear());
 
 async function therapist(args: string[], dataDir = operator.dataDir) {
-  const child = spawn(process.execPath, [join(inject("builtSite"), "scripts/therapist.mjs"), ...args], {
-    env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      DATA_DIR: dataDir,
-      PUBLIC_URL: "https://zoh.example",
-      TRUST_PROXY: "none",
-    },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  let said = "";
-  child.stdout.on("data", (chunk) => {
-    said += chunk;
-  });
-  const [code] = await once(child, "close");
+  const { code, said } = await runCommand("therapist", args, dataDir);
   return { code, said, token: /reset-password\?token=([\w-]+)&type=therapist/.exec(said)?.[1] ?? "" };
 }
 

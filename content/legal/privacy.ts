@@ -1,6 +1,7 @@
 import { identity } from "../identity";
 import { seller } from "../seller";
 import type { LegalText } from "../shape";
+import { retention } from "./retention";
 
 // MARKED FOR REVIEW BY A LAWYER before a clinic opens with it. It follows the twelve points of art. 14 ter of Ley 19.628 as
 // rewritten by Ley 21.719 (in force 2026-12-01); the letter of each is beside its section. Name your hosting provider in content/seller.ts.
@@ -12,8 +13,8 @@ const networks = identity.social.map(({ name }) => name).join(", ");
 export const privacy: LegalText = {
   title: "Política de Privacidad",
   description: `Qué datos tuyos usa ${identity.name}, para qué, por cuánto tiempo y cómo ejerces tus derechos.`,
-  version: "2026-11",
-  date: "2026-11-20",
+  version: "2026-11-22",
+  date: "2026-11-22",
   summary: [
     "Usamos tus datos para atenderte, y para nada más sin preguntarte antes.",
     "Tu ficha clínica es secreta: la ve solo quien te atiende, y cada lectura queda registrada.",
@@ -106,28 +107,15 @@ export const privacy: LegalText = {
       body: [
         {
           pairs: [
-            [
-              "Ficha clínica y su registro de accesos",
-              "15 años desde la última anotación, como exige la ley",
-            ],
-            ["Reservas y pagos", "6 años, por razones tributarias"],
+            ...Object.values(retention).map(({ what, until }): [string, string] => [what, until]),
             [
               "Reservas que no terminaste",
               "Lo que escribes se borra al cerrar la ventana: no llega a nosotros",
             ],
-            ["Consentimientos", "Mientras rijan, y 5 años más como prueba"],
             ["Análisis de síntomas", "No se guarda"],
-            ["Sesiones y dispositivos conocidos", "Hasta que sales o vencen; el dispositivo, 400 días"],
-            [
-              "Identificador de visita",
-              "Hasta que elijas «No recordar mi visita» o borres los datos de tu navegador; en el servidor, 30 días desde tu última visita",
-            ],
-            [
-              "Dirección IP",
-              "Mientras se cuentan tus solicitudes, de minutos a un día; después se borra dentro de la hora. El registro técnico del sitio no la anota",
-            ],
           ],
         },
+        "Lo que cumple su plazo se borra solo, cada día.",
       ],
     },
     {
@@ -145,11 +133,11 @@ export const privacy: LegalText = {
         [
           "Acceso: saber qué datos tenemos y recibir copia de tu ficha, completa y sin costo.",
           "Rectificación: corregir lo que esté errado o incompleto.",
-          "Supresión: borrar lo que ya no hace falta. La ficha clínica no se puede borrar antes de los 15 años; sí bloqueamos su uso y te lo explicamos.",
+          "Supresión: borrar lo que ya no hace falta. La ficha clínica no se puede borrar antes de los 15 años, ni la constancia de un pago antes de los 6: las bloqueamos. Cerramos tu cuenta, liberamos tus horas, borramos lo demás y nadie del centro vuelve a ver lo bloqueado; solo se entrega a quien la ley ordene. Si nunca te atendimos, se borra todo.",
           "Oposición: pedir que dejemos de usar un dato, por ejemplo el identificador de visita.",
           "Portabilidad: llevarte tus datos en un formato electrónico de uso común.",
           "Bloqueo temporal: suspender su uso mientras resolvemos tu solicitud.",
-          "Retirar un consentimiento cuando quieras, tan fácil como lo diste. Lo hecho antes sigue siendo válido.",
+          "Retirar un consentimiento cuando quieras, tan fácil como lo diste: en tu portal, en «Mis datos», con un toque. Lo hecho antes sigue siendo válido.",
         ],
         `Escribe a ${seller.privacyEmail} o ven al centro con tu cédula. Acusamos recibo y respondemos en 30 días corridos, ampliables una vez por otros 30; un bloqueo, en 2 días hábiles. Si te decimos que no, te diremos por qué.`,
         "Si no quedas conforme, tienes 30 días hábiles para reclamar ante la Agencia de Protección de Datos Personales.",

@@ -53,6 +53,20 @@ export async function inTransaction<T>(
   }
 }
 
+class TakenBack extends Error {}
+
+/** Does all of it and takes it back: what it would give. */
+export async function inTrial<T>(pool: pg.Pool, run: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const given: T[] = [];
+  await inTransaction(pool, async (client) => {
+    given.push(await run(client));
+    throw new TakenBack();
+  }).catch((error) => {
+    if (!(error instanceof TakenBack)) throw error;
+  });
+  return given[0] as T;
+}
+
 /** Fields that PostgreSQL sends with an error; found through what wraps it. */
 interface DatabaseError {
   code: string;

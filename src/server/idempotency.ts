@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Pool, PoolClient } from "pg";
 import type { Call } from "~/shared/call";
-import { inTransaction } from "./database";
+import { inTransaction, type Queryable } from "./database";
 import { Refusal, refuse } from "./refusal";
 
 /**
@@ -93,6 +93,9 @@ export function claimOf(
 }
 
 /** Drops keys past their 24 hours. */
-export async function forgetOldKeys(pool: Pool): Promise<void> {
-  await pool.query(`delete from idempotency_keys where created_at <= now() - interval '${lifetime}'`);
+export async function forgetOldKeys(client: Queryable): Promise<number> {
+  const { rowCount } = await client.query(
+    `delete from idempotency_keys where created_at <= now() - interval '${lifetime}'`,
+  );
+  return rowCount ?? 0;
 }

@@ -38,6 +38,14 @@ const retry = {
   heartbeatSeconds: 20,
 };
 
+/** What is done at its time, by one process of the site. */
+export interface Routine {
+  name: string;
+  /** Minute, hour, day, month, weekday; in UTC. */
+  cron: string;
+  work: () => Promise<void>;
+}
+
 /** What is under way when the site stops may finish for so long; a mail cut off in the middle would be sent again. */
 const stopMs = 5_500;
 
@@ -45,7 +53,7 @@ const stopMs = 5_500;
 export async function startJobs(
   connectionString: string,
   queues: Queue[],
-  upkeep: () => Promise<void>,
+  routines: Routine[],
   log: Log,
 ): Promise<Jobs> {
   const boss = new PgBoss({
@@ -64,9 +72,11 @@ export async function startJobs(
       Promise.all(jobs.map((job) => settle(queue, job, log))),
     );
   }
-  await boss.createQueue("upkeep");
-  await boss.work("upkeep", upkeep);
-  await boss.schedule("upkeep", "17 * * * *");
+  for (const { name, cron, work } of routines) {
+    await boss.createQueue(name);
+    await boss.work(name, work);
+    await boss.schedule(name, cron);
+  }
   return {
     insert: async (name, jobs, executeSql) => {
       await boss.insert(

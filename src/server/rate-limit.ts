@@ -2,6 +2,7 @@ import { isIPv6 } from "node:net";
 import type { Pool } from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { Call } from "~/shared/call";
+import type { Queryable } from "./database";
 
 export interface RateLimit {
   /** False with RATE_LIMIT=off. */
@@ -64,6 +65,7 @@ export function networkOf(address: string): string {
 }
 
 /** Drops counters whose time is over. */
-export async function forgetOldCounters(pool: Pool): Promise<void> {
-  await pool.query("delete from rate_limits where expire < $1", [Date.now()]);
+export async function forgetOldCounters(client: Queryable): Promise<number> {
+  const { rowCount } = await client.query("delete from rate_limits where expire < $1", [Date.now()]);
+  return rowCount ?? 0;
 }

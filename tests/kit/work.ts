@@ -34,7 +34,7 @@ export async function startWork(
   const jobs = await startJobs(
     site.databaseUrl,
     queues({ pool: site.pool, office, objects: site.objects }),
-    async () => undefined,
+    [],
     log,
   );
   const relay = startRelay(site.pool, jobs, consequences, newsOf, log);

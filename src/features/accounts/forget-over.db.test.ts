@@ -2,8 +2,9 @@ import { rosa } from "tests/kit/people";
 import { makePatient, patientIn, Visitor } from "tests/kit/signed-in";
 import { site, test } from "tests/kit/test";
 import { expect } from "vitest";
+import { keepRetention } from "~/server/retention";
 import { systemClock } from "~/shared/clock";
-import { forgetOverAccess } from "./forget-over";
+import { accessRules } from "./forget-over";
 
 // What is forgotten is so by the database's own time.
 test.override({ setting: { clock: systemClock } });
@@ -23,7 +24,7 @@ test("what is over goes, what still counts stays, and a second time changes noth
   await site.call("POST", "/api/request-password-reset", { email: rosa.email, userType: "patient" });
   const before = await counts();
   // The counter of her first sign-in has nothing to count any more.
-  await forgetOverAccess(site.pool);
+  await keepRetention(site.pool, accessRules);
   expect(await counts()).toEqual({ ...before, sign_in_guards: (before.sign_in_guards ?? 0) - 1 });
   expect((await new Visitor(site).signIn("patient", "nadie@correo.example", "Mal-1")).status).toBe(429);
   expect((await hers.call("GET", "/api/sessions")).status).toBe(200);
@@ -37,7 +38,7 @@ test("what is over goes, what still counts stays, and a second time changes noth
        failures = array(select failure - interval '25 hours' from unnest(failures) as failure)`,
   );
   for (let time = 0; time < 2; time++) {
-    await forgetOverAccess(site.pool);
+    await keepRetention(site.pool, accessRules);
     expect(await counts()).toEqual({ sessions: 0, sign_in_guards: 0, account_links: 0, known_devices: 0 });
   }
 });
@@ -46,6 +47,6 @@ test("a counter of a success alone does not stay for ever", async () => {
   await makePatient(site, { ...rosa, email: "otra@correo.example" });
   await new Visitor(site).signIn("patient", "otra@correo.example");
   expect(await site.rows("select from sign_in_guards")).toHaveLength(1);
-  await forgetOverAccess(site.pool);
+  await keepRetention(site.pool, accessRules);
   expect(await site.rows("select from sign_in_guards")).toEqual([]);
 });

@@ -98,6 +98,8 @@ export async function insertBooking(
       // The account was made by another booking since this statement began; the next one sees it.
     } catch (error) {
       if (violates(error, "appointments_no_overlap")) return "taken";
+      // The account was erased since this statement began; the next one makes a new person of them.
+      if (violates(error, "appointments_patient_id_fkey")) continue;
       if (!violates(error, "idempotency_keys_pkey") || !checked.claim) throw error;
       if (await replayOf(context.pool, checked.claim)) return "key_used";
       await forgetOldKeys(context.pool);

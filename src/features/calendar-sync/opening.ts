@@ -1,5 +1,5 @@
-import type { Pool } from "pg";
 import { type Refusal, refuse } from "~/server/refusal";
+import { gone, type RetentionRule } from "~/server/retention";
 import type { ServerContext } from "~/server/server-context";
 import { hashToken, newToken } from "~/server/token";
 
@@ -28,6 +28,11 @@ export async function takeCall({ pool, clock }: Context, nonce: string | undefin
   return rowCount ? null : refuse("sync_closed");
 }
 
-export async function forgetOldOpenings(pool: Pool): Promise<void> {
-  await pool.query(`delete from sync_openings where opened_at < now() - interval '1 day'`);
-}
+export const openingRules: RetentionRule[] = [
+  {
+    told: "passing",
+    table: "sync_openings",
+    drop: async (client) =>
+      gone(await client.query("delete from sync_openings where opened_at < now() - interval '1 day'")),
+  },
+];

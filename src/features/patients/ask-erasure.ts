@@ -6,7 +6,7 @@ import type { ServerContext } from "~/server/server-context";
 
 /**
  * Keeps the request for a person to answer, once while it is open. The honest part: DS 41/2012 (art. 11) keeps the clinical
- * record for 15 years after the last entry, whoever asks; the rest can go.
+ * record for 15 years after the last entry, whoever asks; the rest goes with `npm run erase`, by which staff answers.
  */
 export async function askErasure(
   { pool, clock }: ServerContext,
@@ -32,6 +32,6 @@ export async function askErasure(
   });
   return {
     message:
-      "Recibimos tu solicitud y te responderemos por correo. La ley nos obliga a guardar tu ficha clínica por 15 años desde la última atención; lo demás (contacto, reservas sin atención, consentimientos, diario de dolor) sí podemos borrarlo.",
+      "Recibimos tu solicitud y te responderemos por correo dentro de 30 días. La ley nos obliga a guardar tu ficha clínica por 15 años desde la última atención, y la constancia de tus pagos por 6: las bloqueamos y nadie del centro vuelve a verlas. Lo demás (cuenta, contacto, reservas sin atención, diario de dolor) se borra.",
   };
 }

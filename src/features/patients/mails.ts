@@ -20,7 +20,7 @@ export function patientMails({ pool }: { pool: Queryable }): Record<string, Comp
             subject: "Solicitud de supresión de datos",
             heading: "Una persona pide borrar sus datos",
             paragraphs: [
-              "Hay 30 días corridos para responder. La ficha clínica se guarda 15 años desde la última atención; lo demás puede borrarse.",
+              "Hay 30 días corridos para responder. Se responde en el servidor con: npm run erase -- --email CORREO --dry-run muestra qué pasaría; sin --dry-run lo hace. La ficha clínica queda bloqueada 15 años desde la última atención; lo demás se borra.",
             ],
             facts: [
               { label: "Persona", value: asked.name },

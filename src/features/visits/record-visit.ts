@@ -1,4 +1,5 @@
 import type { Pool } from "pg";
+import { gone, mostAtOnce, type RetentionRule } from "~/server/retention";
 
 interface Visit {
   sessionId: string;
@@ -21,7 +22,18 @@ export async function recordVisit(pool: Pool, visit: Visit): Promise<void> {
   );
 }
 
-/** Drops profiles of browsers that have not come back for 30 days. */
-export async function forgetOldProfiles(pool: Pool): Promise<void> {
-  await pool.query("delete from visitor_profiles where updated_at < now() - interval '30 days'");
-}
+/** Profiles of browsers that have not come back for 30 days. */
+export const visitRules: RetentionRule[] = [
+  {
+    told: "visits",
+    table: "visitor_profiles",
+    drop: async (client) =>
+      gone(
+        await client.query(
+          `delete from visitor_profiles where session_id in (
+             select session_id from visitor_profiles where updated_at < now() - interval '30 days'
+             limit ${mostAtOnce} for update skip locked)`,
+        ),
+      ),
+  },
+];

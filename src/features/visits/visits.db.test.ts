@@ -1,6 +1,7 @@
 import { site, test } from "tests/kit/test";
 import { expect } from "vitest";
-import { forgetOldProfiles } from "./record-visit";
+import { keepRetention } from "~/server/retention";
+import { visitRules } from "./record-visit";
 
 test.beforeEach(async () => {
   await site.rows("truncate visitor_profiles");
@@ -79,9 +80,9 @@ test("two tabs that tell at once lose nothing", async () => {
 test("a profile is forgotten after 30 days", async () => {
   await tell({ visitedPages: ["/"] });
   await site.rows("update visitor_profiles set updated_at = now() - interval '29 days'");
-  await forgetOldProfiles(site.pool);
+  await keepRetention(site.pool, visitRules);
   expect(await profiles()).toHaveLength(1);
   await site.rows("update visitor_profiles set updated_at = now() - interval '31 days'");
-  await forgetOldProfiles(site.pool);
+  await keepRetention(site.pool, visitRules);
   expect(await profiles()).toEqual([]);
 });

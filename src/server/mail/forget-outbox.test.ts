@@ -16,8 +16,10 @@ test("mails that lie as files go after thirty days; no outbox at all is fine", a
     const written = now.getTime() / 1000 - age * day;
     utimesSync(join(directory, name), written, written);
   }
-  await forgetOldOutbox(directory, now);
+  expect(await forgetOldOutbox(directory, now, true)).toBe(1);
+  expect(readdirSync(directory)).toHaveLength(2);
+  expect(await forgetOldOutbox(directory, now)).toBe(1);
   expect(readdirSync(directory)).toEqual(["young.eml"]);
   rmSync(directory, { recursive: true });
-  await forgetOldOutbox(directory, now);
+  expect(await forgetOldOutbox(directory, now)).toBe(0);
 });

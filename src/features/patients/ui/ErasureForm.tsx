@@ -31,8 +31,10 @@ export function ErasureForm() {
   return (
     <div className="flex flex-col items-start gap-4">
       <p>
-        La ley nos obliga a guardar tu ficha clínica por 15 años desde la última atención, así que esa parte
-        no se puede borrar. Lo demás sí: contacto, reservas sin atención, consentimientos y diario de dolor.
+        Cerramos tu cuenta, liberamos tus horas y borramos tu contacto, tus reservas sin atención y tu diario
+        de dolor. La ley nos obliga a guardar tu ficha clínica por 15 años desde la última atención, y la
+        constancia de tus pagos por 6: quedan bloqueadas, y nadie del centro vuelve a verlas. Si nunca te
+        atendimos, se borra todo. Llévate antes una copia: después no podrás entrar.
       </p>
       {open ? (
         <form {...formProps} className="flex w-full flex-col gap-4">

@@ -1,0 +1,88 @@
+interface Retention {
+  /** What is kept, as the privacy page calls it. */
+  what: string;
+  /** How long, in the words of the privacy page. */
+  until: string;
+  /** Null where what happens ends it, and no count of days. */
+  period: { years: number } | { days: number } | null;
+  /** Which law sets the period, or asks that there be one. */
+  law: string;
+}
+
+const limitsItself = "Ley 19.628, art. 3: no más tiempo que el necesario";
+
+/**
+ * How long each kind of data is kept, and by which law. The privacy page says what stands here, and the job that drops what is
+ * over goes by it; where a function of the database holds a period of the law, a test compares the two.
+ */
+export const retention = {
+  record: {
+    what: "Ficha clínica y su registro de accesos",
+    until: "15 años desde la última anotación o visita, como exige la ley",
+    period: { years: 15 },
+    law: "Ley 20.584, arts. 12 y 13; Decreto 41 de 2012, art. 11",
+  },
+  money: {
+    what: "Reservas y pagos",
+    until: "6 años, por razones tributarias",
+    period: { years: 6 },
+    law: "Código Tributario, arts. 17 y 200",
+  },
+  account: {
+    what: "Cuenta de quien reservó y no llegó a atenderse",
+    until: "2 años desde la última hora o el último ingreso",
+    period: { years: 2 },
+    law: limitsItself,
+  },
+  consents: {
+    what: "Consentimientos",
+    until: "Mientras rijan, y 5 años más como prueba",
+    period: { years: 5 },
+    law: "Ley 19.628, art. 12: quien trata datos prueba el consentimiento",
+  },
+  drafts: {
+    what: "Borradores de notas que nadie firmó",
+    until: "180 días desde el último cambio",
+    period: { days: 180 },
+    law: limitsItself,
+  },
+  sessions: {
+    what: "Sesiones y dispositivos conocidos",
+    until: "La sesión, hasta que sales o vence, a lo más 30 días; el dispositivo, 400 días",
+    period: null,
+    law: limitsItself,
+  },
+  links: {
+    what: "Enlaces que te enviamos por correo",
+    until: "Sirven una vez; anotamos por 1 año cuáles dimos, para cambiarte uno viejo por otro",
+    period: null,
+    law: limitsItself,
+  },
+  mails: {
+    what: "Correos que te enviamos",
+    until:
+      "No guardamos copia: solo que salieron, por 1 año. Sin servidor de correo quedan como archivos 30 días",
+    period: { years: 1 },
+    law: limitsItself,
+  },
+  visits: {
+    what: "Identificador de visita",
+    until:
+      "Hasta que elijas «No recordar mi visita» o borres los datos de tu navegador; en el servidor, 30 días desde tu última visita",
+    period: { days: 30 },
+    law: limitsItself,
+  },
+  addresses: {
+    what: "Dirección IP",
+    until:
+      "Completa, a lo más un día; después queda solo la red (/24 o /48) en tus sesiones y en el registro de accesos, y nada donde se cuentan solicitudes. El registro técnico del sitio no la anota",
+    period: { days: 1 },
+    law: limitsItself,
+  },
+  passing: {
+    what: "Lo que hace falta un momento: contadores, repeticiones de un envío, imágenes sin uso",
+    until: "Un día",
+    period: { days: 1 },
+    law: limitsItself,
+  },
+} as const satisfies Record<string, Retention>;

@@ -1,0 +1,28 @@
+// npm run therapist | erase | retention: a command of the operator, built like the site; each prints its own usage.
+import { dirname, join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { buildIfStale, install } from "./prepare.mjs";
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const [name, ...args] = process.argv.slice(2);
+process.env.NODE_ENV = "production";
+await install();
+await buildIfStale();
+const site = await import(pathToFileURL(join(root, "build/server/index.js")).href);
+const commands = {
+  therapist: site.therapistCommand,
+  erase: site.eraseCommand,
+  retention: site.retentionCommand,
+};
+try {
+  process.exitCode = await commands[name]({
+    root,
+    variables: process.env,
+    args,
+    note: (sentence) => process.stdout.write(`${sentence}\n`),
+  });
+} catch (error) {
+  if (!(error instanceof site.EnvFaults || error instanceof site.StartRefusal)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,33 @@
+import { join } from "node:path";
+import type { Pool } from "pg";
+import { connect } from "./server/database";
+import { type Env, parseEnv } from "./server/env";
+import { createLog } from "./server/log";
+import { migrate } from "./server/migrate";
+import { openDatabase } from "./server/open-database";
+
+/** What a command of the operator is given; it answers with its exit code. */
+export interface CommandParts {
+  root: string;
+  variables: NodeJS.ProcessEnv;
+  args: string[];
+  /** A line for the operator. */
+  note: (sentence: string) => void;
+}
+
+/** Work of a command on the site's database, beside a running site or alone. */
+export async function besideTheSite<T>(
+  { root, variables }: Pick<CommandParts, "root" | "variables">,
+  run: (site: { pool: Pool; env: Env; dataDir: string }) => Promise<T>,
+): Promise<T> {
+  const env = parseEnv(variables);
+  const database = await openDatabase(env, root, () => undefined, new AbortController().signal, "command");
+  const pool = connect(database.url, createLog("silent"));
+  try {
+    await migrate(database.url, join(root, "db/migrations"));
+    return await run({ pool, env, dataDir: database.dataDir });
+  } finally {
+    await pool.end();
+    await database.close();
+  }
+}

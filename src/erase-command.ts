@@ -1,0 +1,112 @@
+import { writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { retention } from "content/legal/retention";
+import type { Pool } from "pg";
+import { besideTheSite, type CommandParts } from "./beside-the-site";
+import { type Erased, erase, MoneyToSettle } from "./features/erasure/erase";
+import { exportBlocked } from "./features/erasure/export-blocked";
+import { inTransaction, inTrial } from "./server/database";
+import { dateOf } from "./shared/clinic-time";
+import { systemClock } from "./shared/clock";
+import { email as emailField, requiredLine, rut as rutField } from "./shared/fields";
+
+const usage = `Uso:
+  npm run erase -- --email E [--dry-run]               responde la solicitud de una persona: borra lo que la ley permite y bloquea el resto
+  npm run erase -- --export --rut R --reason T --to D  escribe en la carpeta D la ficha bloqueada de alguien, por orden de la ley (T: cuál)`;
+
+type Wish =
+  | { action: "erase"; email: string; isTrial: boolean }
+  | { action: "export"; rut: string; reason: string; to: string };
+
+/** `npm run erase`: how staff answers who asks to be erased. Gives the exit code. */
+export async function eraseCommand({ args, note, ...parts }: CommandParts): Promise<number> {
+  const wish = readArgs(args);
+  if (typeof wish === "string") {
+    note(`${wish}\n${usage}`);
+    return 1;
+  }
+  return besideTheSite(parts, ({ pool }) =>
+    wish.action === "erase" ? eraseOne(pool, wish, note) : exportOne(pool, wish, note),
+  );
+}
+
+async function eraseOne(
+  pool: Pool,
+  { email, isTrial }: Extract<Wish, { action: "erase" }>,
+  note: CommandParts["note"],
+): Promise<number> {
+  try {
+    const erased = await (isTrial ? inTrial : inTransaction)(pool, (client) =>
+      erase(client, email, systemClock()),
+    );
+    if (!erased) {
+      note(`Nadie tiene una cuenta con el correo ${email}.`);
+      return 1;
+    }
+    for (const line of linesOf(erased)) note(line);
+    note(isTrial ? "Ensayo: no cambió nada." : `Listo. Un último correo se lo cuenta a ${email}.`);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof MoneyToSettle)) throw error;
+    note(`${error.message} Resuélvelo primero en Caja: después nadie sabría de quién es.`);
+    return 1;
+  }
+}
+
+function linesOf({ keptUntil, hoursFreed, gone }: Erased): string[] {
+  return [
+    keptUntil
+      ? `Ficha y pagos: quedan bloqueados hasta el ${dateOf(keptUntil.toISOString())} (${retention.record.law}; ${retention.money.law}).`
+      : "La ley no obliga a guardar nada de esta persona: se borra todo.",
+    `Horas futuras que quedan libres: ${hoursFreed}`,
+    ...gone.map(({ table, rows }) => `${String(rows).padStart(8)}  ${table}`),
+  ];
+}
+
+async function exportOne(
+  pool: Pool,
+  { rut, reason, to }: Extract<Wish, { action: "export" }>,
+  note: CommandParts["note"],
+): Promise<number> {
+  const found = await exportBlocked(pool, rut, reason);
+  if (found.length === 0) {
+    note(`No hay una ficha bloqueada con el RUT ${rut}.`);
+    return 1;
+  }
+  for (const [index, { document, bundle }] of found.entries())
+    for (const [ending, text] of [
+      ["html", document],
+      ["json", bundle],
+    ] as const) {
+      const file = join(resolve(to), `ficha-bloqueada-${index + 1}.${ending}`);
+      await writeFile(file, text, { mode: 0o600, flag: "wx" });
+      note(`Escrita: ${file}`);
+    }
+  note("Quedó anotado en el registro de accesos. Borra los archivos cuando los hayas entregado.");
+  return 0;
+}
+
+/** What is wished, or what is wrong with it. */
+function readArgs(args: string[]): Wish | string {
+  let values: { [name: string]: string | boolean | undefined };
+  try {
+    const text = { type: "string" } as const;
+    const flag = { type: "boolean" } as const;
+    const options = { email: text, rut: text, reason: text, to: text, export: flag, "dry-run": flag };
+    ({ values } = parseArgs({ args, options }));
+  } catch {
+    return "Hay una opción que no existe, o a una le falta su valor.";
+  }
+  if (!values.export) {
+    const email = emailField.safeParse(values.email);
+    if (!email.success) return `--email: ${email.error.issues[0]?.message}`;
+    return { action: "erase", email: email.data, isTrial: values["dry-run"] === true };
+  }
+  const rut = rutField.safeParse(values.rut);
+  if (!rut.success) return `--rut: ${rut.error.issues[0]?.message}`;
+  const reason = requiredLine("Indica qué orden lo manda.", 200).safeParse(values.reason);
+  if (!reason.success) return `--reason: ${reason.error.issues[0]?.message}`;
+  if (typeof values.to !== "string") return "--to: Indica en qué carpeta se escribe.";
+  return { action: "export", rut: rut.data, reason: reason.data, to: values.to };
+}

@@ -1,0 +1,137 @@
+import { createHash } from "node:crypto";
+import type { PoolClient } from "pg";
+import { guardSubject } from "~/features/accounts/sign-in-guard";
+import { exportHtml } from "~/features/patient-export/ExportPage";
+import { fhirBundle } from "~/features/patient-export/export-fhir";
+import { copyOf, type PatientExport } from "~/features/patient-export/patient-copy";
+import { logAccess } from "~/server/access-log";
+import { enqueue } from "~/server/outbox";
+import { moneyToSettle } from "./money-to-settle";
+
+export interface Erased {
+  /** Null of who was erased whole. */
+  keptUntil: Date | null;
+  hoursFreed: number;
+  gone: { table: string; rows: number }[];
+}
+
+/** Somebody whose money has to be settled first: afterwards nobody would know whose it is. */
+export class MoneyToSettle extends Error {}
+
+interface Person {
+  id: string;
+  name: string;
+  email: string;
+}
+
+/**
+ * Answers a person's request (Ley 19.628, art. 7): takes them out of everything that the site reads. What the law keeps is moved
+ * where only an order of the law reaches it; see `erase_patient` of migration 0021. Null when nobody has the e-mail; of two at
+ * once the second finds nobody. To be run within a transaction.
+ */
+export async function erase(client: PoolClient, email: string, now: Date): Promise<Erased | null> {
+  const { rows } = await client.query<Person>(
+    "select id, name, email from patients where email = $1 for update",
+    [email],
+  );
+  const [person] = rows;
+  if (!person) return null;
+  const hoursFreed = await freeHours(client, person.id, now);
+  const unsettled = await moneyToSettle(client, person.id, now);
+  if (unsettled) throw new MoneyToSettle(unsettled);
+  const kept = keptCopy(await copyOf(client, person.id, now));
+  const asked = await client.query<{ at: Date | null }>(
+    "select min(requested_at) as at from erasure_requests where patient_id = $1 and answered_at is null",
+    [person.id],
+  );
+  const dropped = await client.query<{ table: string; rows: number; keptUntil: Date | null }>(
+    `select place as "table", sum(rows_gone)::int as rows, max(kept_until) as "keptUntil"
+     from erase_patient($1, $2, $3) group by place order by place`,
+    [person.id, exportHtml(kept), JSON.stringify(fhirBundle(kept))],
+  );
+  const keptUntil = dropped.rows[0]?.keptUntil ?? null;
+  const loose = await dropLoose(client, person);
+  const { rows: noted } = await client.query<{ id: string }>(
+    `insert into erasures (patient_id, asked_at, erased_at, kept_until, mail_to, person_name)
+     values ($1, $2, $3, $4, $5, $6) returning id`,
+    [person.id, asked.rows[0]?.at ?? null, now, keptUntil, person.email, person.name],
+  );
+  const id = noted[0]?.id ?? "";
+  await logAccess(client, {
+    actor: "operator",
+    action: keptUntil ? "patient.blocked" : "patient.erased",
+    patientId: person.id,
+    objectId: id,
+    address: null,
+  });
+  await enqueue(client, "patient.erased", id);
+  return {
+    keptUntil,
+    hoursFreed,
+    gone: [...dropped.rows, ...loose].map(({ table, rows }) => ({ table, rows })),
+  };
+}
+
+/** Without what goes: the diary, hours that nobody came to, consents of no visit, sessions and devices. */
+function keptCopy(copy: PatientExport): PatientExport {
+  return {
+    ...copy,
+    pain: [],
+    appointments: copy.appointments.filter(({ status }) => status === "confirmed" || status === "completed"),
+    others: copy.others.filter(({ isKeptByLaw }) => isKeptByLaw),
+  };
+}
+
+/** Calls off what is to come, as a patient does, and promises the news to who would have attended. */
+async function freeHours(client: PoolClient, patientId: string, now: Date): Promise<number> {
+  const { rows } = await client.query<{ therapistId: string | null; start: string; minutes: number }>(
+    `update appointments set status = 'cancelled', sequence = sequence + 1
+     where patient_id = $1 and status in ('pending', 'confirmed', 'therapist_scheduled')
+       and wall_start at time zone time_zone > $2
+     returning therapist_id as "therapistId", to_char(wall_start, 'YYYY-MM-DD"T"HH24:MI') as start, duration_minutes as minutes`,
+    [patientId, now],
+  );
+  for (const { therapistId, start, minutes } of rows) {
+    if (!therapistId) continue;
+    const { rows: noted } = await client.query<{ id: string }>(
+      `insert into erased_hours (therapist_id, wall_start, duration_minutes, erased_at) values ($1, $2, $3, $4) returning id`,
+      [therapistId, start, minutes, now],
+    );
+    await enqueue(client, "appointment.erased", noted[0]?.id ?? "");
+  }
+  return rows.length;
+}
+
+/** What knows the person by e-mail, name or a hash alone. */
+async function dropLoose(client: PoolClient, { id, email, name }: Person) {
+  const mailbox = createHash("sha256").update(email).digest("base64url");
+  const { rowCount: links } = await client.query(
+    "delete from account_links where role = 'patient' and (email = $1 or new_email = $1)",
+    [email],
+  );
+  const { rowCount: external } = await client.query("delete from external_hours where email = $1", [email]);
+  const { rowCount: guards } = await client.query(
+    "delete from sign_in_guards where subject = $1 or starts_with(subject, $1 || '@')",
+    [guardSubject("patient", email)],
+  );
+  const { rowCount: mails } = await client.query("delete from mails_to_unproven where mailbox = $1", [
+    mailbox,
+  ]);
+  const { rowCount: answers } = await client.query(
+    "delete from idempotency_keys where caller = 'patient:' || $1 or answer ->> 'patientEmail' = $2",
+    [id, email],
+  );
+  const { rowCount: testimonials } = await client.query(
+    "delete from testimonials where lower(customer_name) = lower($1)",
+    [name],
+  );
+  const counts: Record<string, number | null> = {
+    account_links: links,
+    external_hours: external,
+    sign_in_guards: guards,
+    mails_to_unproven: mails,
+    idempotency_keys: answers,
+    testimonials,
+  };
+  return Object.entries(counts).flatMap(([table, rows]) => (rows ? [{ table, rows }] : []));
+}

@@ -1,0 +1,199 @@
+import { retention } from "content/legal/retention";
+import { addPain, addRecord } from "tests/kit/care";
+import { addHour } from "tests/kit/hours";
+import { hernan, rosa, visitor, ximena } from "tests/kit/people";
+import { makePatient } from "tests/kit/signed-in";
+import { site, test } from "tests/kit/test";
+import { expect } from "vitest";
+import { retentionRules } from "~/product";
+import { keepRetention, tryRetention } from "~/server/retention";
+
+const dropped = async (how = keepRetention) =>
+  Object.fromEntries(
+    (await how(site.pool, retentionRules)).flatMap(({ table, rows }) => (rows > 0 ? [[table, rows]] : [])),
+  );
+const ago = (period: string) => `now() - interval '${period}'`;
+
+/** An account as old as that, without a sign of anybody since. */
+async function oldAccount(email: string, age: string): Promise<string> {
+  const id = await makePatient(site, { ...rosa, email });
+  await site.rows(`update patients set created_at = ${ago(age)} where id = $1`, [id]);
+  return id;
+}
+const names = async () =>
+  (await site.rows("select email from patients order by email")).map(({ email }) => email);
+
+test("a young site has nothing to drop, and everybody may ask at once", async () => {
+  await makePatient(site, hernan);
+  await Promise.all([dropped(), dropped(), dropped(tryRetention)]);
+  expect(await dropped()).toEqual({});
+  expect(await names()).toEqual([hernan.email]);
+});
+
+test("an account goes two years after its last sign of life, unless the law keeps it", async () => {
+  const ofCare = (patientId: string) => ({ patientId, therapistId: site.amparo });
+  await oldAccount("1-nunca@x.cl", "2 years 1 day");
+  await oldAccount("2-joven@x.cl", "1 year 364 days");
+  const cancelled = await oldAccount("3-cancelada@x.cl", "3 years");
+  await addHour(site, { ...ofCare(cancelled), at: "2023-10-02T10:00", status: "cancelled" });
+  const recent = await oldAccount("4-reciente@x.cl", "3 years");
+  await addHour(site, { ...ofCare(recent), at: "2025-10-02T10:00", status: "cancelled" });
+  const diary = await oldAccount("5-diario@x.cl", "3 years");
+  await addPain(site, diary, 5, "2026-01-02T12:00:00Z");
+  const treated = await oldAccount("6-ficha@x.cl", "14 years");
+  await addRecord(site, { ...ofCare(treated), createdAt: "2012-12-10T15:00:00Z" });
+  const over = await oldAccount("7-ficha-vencida@x.cl", "16 years");
+  await addRecord(site, { ...ofCare(over), createdAt: "2011-10-10T15:00:00Z" });
+  const visited = await oldAccount("8-visita@x.cl", "14 years");
+  await addHour(site, { ...ofCare(visited), at: "2012-12-10T10:00", status: "completed" });
+  const paid = await oldAccount("9-pago@x.cl", "9 years");
+  for (const [id, at] of [
+    [paid, ago("5 years 364 days")],
+    [over, ago("7 years")],
+  ])
+    await site.rows(
+      `insert into ledger_entries (order_kind, order_id, round, kind, amount, means, patient_id, at, day)
+       values ('free', $1, 1, 'payment', 1000, 'cash', $1, ${at}, (${at})::date)`,
+      [id],
+    );
+  await site.rows(
+    "insert into access_log (actor, action, patient_id, at) values ('anyone', 'x', $1, now() - interval '16 years')",
+    [over],
+  );
+  await site.rows(
+    "insert into access_log (actor, action, patient_id, at) values ('anyone', 'x', $1, now() - interval '16 years')",
+    [treated],
+  );
+  const all = await names();
+
+  const expected = { patients: 3, ledger_entries: 1 };
+  expect(await dropped(tryRetention)).toMatchObject(expected);
+  expect(await names()).toEqual(all);
+  expect(await dropped()).toMatchObject({ ...expected, access_log: 1 });
+  expect(await names()).toEqual([
+    "2-joven@x.cl",
+    "4-reciente@x.cl",
+    "5-diario@x.cl",
+    "6-ficha@x.cl",
+    "8-visita@x.cl",
+    "9-pago@x.cl",
+    hernan.email,
+  ]);
+  expect(await site.rows("select patient_id from access_log where action = 'x'")).toEqual([
+    { patient_id: treated },
+  ]);
+  expect(await dropped()).toEqual({});
+});
+
+test("each kind of row goes when its time is over and not before", async () => {
+  const add = async (age: string) => {
+    const id = await makePatient(site, { ...ximena, email: `${age.replaceAll(" ", "-")}@x.cl` });
+    const at = ago(age);
+    await site.rows(
+      `insert into record_drafts (patient_id, therapist_id, body, updated_at) values ($1, $2, '{}', ${at})
+      on conflict (patient_id, therapist_id) do update set updated_at = excluded.updated_at`,
+      [id, site.amparo],
+    );
+    await site.rows(`insert into sent_mail (event, sent_at) values (gen_random_uuid()::text, ${at})`);
+    await site.rows(
+      `insert into visitor_profiles (session_id, updated_at) values (gen_random_uuid()::text, ${at})`,
+    );
+    await site.rows(
+      `insert into consents (patient_id, purpose, given, text_version, granted_at) values ($1, 'news', false, 'x', ${at})`,
+      [id],
+    );
+    await site.rows(
+      `insert into blocked_records values (gen_random_uuid()::text, 'x', '', '{}', '{}', now(), now() + interval '1 day' - interval '${age}')`,
+    );
+    await site.rows(
+      `insert into erased_hours (therapist_id, wall_start, duration_minutes, erased_at) values ($1, now(), 30, ${at})`,
+      [site.amparo],
+    );
+    await site.rows(`insert into payments (id, buy_order, order_kind, order_id, amount, description, method, gateway, status, session_id, return_path, terms_version, created_at)
+      values (gen_random_uuid()::text, upper(left(md5(random()::text), 20)), 'free', 'x', 1000, 'x', 'webpay', 'simulator', 'FAILED', 'x', '/', 'x', ${at})`);
+  };
+  for (const [age, tables] of [
+    ["1 hour", {}],
+    ["29 days", { blocked_records: 1 }],
+    ["31 days", { blocked_records: 1, visitor_profiles: 1, erased_hours: 1 }],
+    ["181 days", { blocked_records: 1, visitor_profiles: 1, erased_hours: 1, record_drafts: 1 }],
+    [
+      "366 days",
+      { blocked_records: 1, visitor_profiles: 1, erased_hours: 1, record_drafts: 1, sent_mail: 1 },
+    ],
+    [
+      "5 years 1 day",
+      {
+        blocked_records: 1,
+        visitor_profiles: 1,
+        erased_hours: 1,
+        record_drafts: 1,
+        sent_mail: 1,
+        consents: 1,
+      },
+    ],
+    [
+      "6 years 1 day",
+      {
+        blocked_records: 1,
+        visitor_profiles: 1,
+        erased_hours: 1,
+        record_drafts: 1,
+        sent_mail: 1,
+        consents: 1,
+        payments: 1,
+      },
+    ],
+  ] as const) {
+    await add(age);
+    expect(await dropped(tryRetention), age).toEqual(tables);
+    expect(await dropped(), age).toEqual(tables);
+    expect(await dropped(), age).toEqual({});
+  }
+});
+
+test("a consent that stands stays, however old; what it replaced goes after five years", async () => {
+  const id = await makePatient(site, { ...rosa, email: "permiso@x.cl" });
+  const answer = (given: boolean, age: string) =>
+    site.rows(
+      `insert into consents (patient_id, purpose, given, text_version, granted_at) values ($1, 'news', $2, 'x', ${ago(age)})`,
+      [id, given],
+    );
+  await answer(true, "9 years");
+  await answer(false, "8 years");
+  await answer(true, "7 years");
+  expect(await dropped()).toEqual({ consents: 2 });
+  expect(await site.rows("select given from consents where patient_id = $1", [id])).toEqual([
+    { given: true },
+  ]);
+});
+
+test("hours that nobody came to go after six years, also more than a batch holds; those of a visit stay", async () => {
+  const id = await makePatient(site, visitor(1));
+  const ofHer = { patientId: id, therapistId: site.amparo };
+  const hour = await addHour(site, { ...ofHer, at: "2019-10-02T10:00", status: "cancelled" });
+  await site.rows(
+    `insert into appointments (id, patient_id, therapist_id, service, service_id, price, wall_start, duration_minutes, status, patient_name, patient_email, patient_phone, patient_rut)
+     select 'vieja-' || n, patient_id, therapist_id, service, service_id, price, wall_start, duration_minutes, status, patient_name, patient_email, patient_phone, patient_rut
+     from appointments, generate_series(1, 1100) n where id = $1`,
+    [hour],
+  );
+  await addHour(site, { ...ofHer, at: "2019-10-03T10:00", status: "completed" });
+  await addHour(site, { ...ofHer, at: "2024-10-03T10:00", status: "cancelled" });
+  expect(await dropped()).toEqual({ appointments: 1101 });
+  expect(await site.rows("select from appointments where patient_id = $1", [id])).toHaveLength(2);
+});
+
+test("the database holds the periods that the privacy page tells", async () => {
+  const bodies = await site.rows<{ text: string }>(
+    "select pg_get_functiondef(oid) as text from pg_proc where proname in ('kept_by_law_until', 'forget_by_law')",
+  );
+  const said = new Set(
+    bodies.flatMap(({ text }) => [...text.matchAll(/interval '(\d+ years)'/g)].map(([, period]) => period)),
+  );
+  expect(said).toEqual(
+    new Set(
+      [retention.record, retention.money, retention.consents].map(({ period }) => `${period.years} years`),
+    ),
+  );
+});
