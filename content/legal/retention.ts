@@ -24,7 +24,7 @@ export const retention = {
   },
   money: {
     what: "Reservas y pagos",
-    until: "6 años, por razones tributarias",
+    until: "6 años, por razones tributarias; las horas a las que viniste son parte de tu ficha",
     period: { years: 6 },
     law: "Código Tributario, arts. 17 y 200",
   },
