@@ -98,6 +98,18 @@ const foreignObjects: Record<string, (site: TestSite, actors: Actors) => Promise
       { asking: patient, path, code: "forbidden" },
     ];
   },
+  "GET /api/patients/{id}/export": async (site, { patient, therapist }) => {
+    const path = `/api/patients/${await makePatient(site, visitor(78))}/export`;
+    return [
+      { asking: therapist, path },
+      { asking: patient, path, code: "forbidden" },
+    ];
+  },
+  // A therapist may open any file, with a reason: only patients are strangers to it.
+  "POST /api/patients/{id}/open": async (site, { patient }) => {
+    const path = `/api/patients/${await makePatient(site, visitor(79))}/open`;
+    return [{ asking: patient, path, body: { reason: "Quiero saber qué dice" }, code: "forbidden" }];
+  },
   "DELETE /api/sessions/{id}": async (_, { patient, otherPatient, therapist, otherTherapist }) => {
     const of = async (owner: Visitor) =>
       `/api/sessions/${(await owner.call("GET", "/api/sessions")).json[0].id}`;

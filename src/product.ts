@@ -15,6 +15,8 @@ import { syncMails } from "./features/calendar-sync/mails";
 import { openingRules } from "./features/calendar-sync/opening";
 import { calendarSyncRoutes } from "./features/calendar-sync/routes";
 import { calendarRoutes } from "./features/calendars/routes";
+import { careRelationshipMails } from "./features/care-relationship/mails";
+import { careRelationshipRoutes } from "./features/care-relationship/routes";
 import { caseloadRoutes } from "./features/caseload/routes";
 import { consentRoutes } from "./features/consents/routes";
 import { lawRules } from "./features/erasure/law-rules";
@@ -67,6 +69,7 @@ export const routes: Route[] = [
   ...patientRoutes,
   ...consentRoutes,
   ...patientExportRoutes,
+  ...careRelationshipRoutes,
   ...caseloadRoutes,
   ...measureRoutes,
   ...recordRoutes,
@@ -120,6 +123,7 @@ export const consequences: Consequences = {
   ],
   "account.email-changed": (id) => [{ queue: "mail", data: { kind: "account.email-changed", id } }],
   "recommendation.written": (id) => [{ queue: "mail", data: { kind: "recommendation.written", id } }],
+  "file.opened": (id) => [{ queue: "mail", data: { kind: "file.opened.patient", id } }],
   "patient.erasure-asked": (id) => [{ queue: "mail", data: { kind: "patient.erasure-asked", id } }],
   "patient.erased": (id) => [{ queue: "mail", data: { kind: "patient.erased", id } }],
   "appointment.erased": (id) => [{ queue: "mail", data: { kind: "appointment.erased.therapist", id } }],
@@ -170,6 +174,7 @@ export function composeMails(parts: MailParts): Record<string, ComposeMail> {
     ...accountMails(parts),
     ...patientMails(parts),
     ...erasureMails(parts),
+    ...careRelationshipMails(parts),
     ...recommendationMails(parts),
     ...paymentMails(parts),
     ...syncMails(parts),

@@ -9,6 +9,7 @@ test("an answer of the API keeps its code, its sentence and how long to wait", (
     text: "Espera.",
     fields: { password: "No." },
     waitSeconds: 900,
+    current: null,
   });
 });
 

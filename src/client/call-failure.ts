@@ -11,16 +11,20 @@ export interface CallFailure {
   text: string | null;
   fields: Record<string, string>;
   waitSeconds: number | null;
+  /** Of a text that somebody else changed: what stands. */
+  current: object | null;
 }
 
 export function failureOf(error: unknown): CallFailure {
-  if (!(error instanceof ApiError)) return { code: "connection", text: null, fields: {}, waitSeconds: null };
+  if (!(error instanceof ApiError))
+    return { code: "connection", text: null, fields: {}, waitSeconds: null, current: null };
   const { body, retryAfterSeconds } = error;
   return {
     code: body?.code ?? "unknown",
     text: body?.error ?? null,
     fields: body?.fields ?? {},
     waitSeconds: retryAfterSeconds,
+    current: body?.current ?? null,
   };
 }
 

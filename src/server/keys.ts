@@ -13,6 +13,8 @@ export interface Keys {
   sign(purpose: string, text: string): string;
   /** The text of what `sign` made for the same purpose; null for anything else. */
   verify(purpose: string, signed: string): string | null;
+  /** 32 bytes as base64, the same for the same text: a key for whoever proves to be what the text names. */
+  derive(purpose: string, text: string): string;
   /** Encrypts what the database may keep but not show. */
   seal(purpose: string, text: string): string;
   /** Null when it was sealed with another secret. */
@@ -35,6 +37,10 @@ export function createKeys(secret: string): Keys {
       const right = Buffer.from(signatureOf(purpose, text));
       return given.length === right.length && timingSafeEqual(given, right) ? text : null;
     },
+    derive: (purpose, text) =>
+      createHmac("sha256", keyFor(`derive ${purpose}`))
+        .update(text)
+        .digest("base64"),
     seal(purpose, text) {
       const iv = randomBytes(ivBytes);
       const cipher = createCipheriv("aes-256-gcm", keyFor(purpose), iv);

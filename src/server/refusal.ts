@@ -13,13 +13,14 @@ export class Refusal {
 
   body(): ErrorBody {
     const text = this.details.text ?? textOfCode[this.code];
-    const { fields, alternatives } = this.details;
+    const { fields, alternatives, current } = this.details;
     return {
       error: text,
       message: text,
       code: this.code,
       ...(fields && { fields }),
       ...(alternatives && { alternatives }),
+      ...(current && { current }),
     };
   }
 }
@@ -28,6 +29,8 @@ interface RefusalDetails {
   text?: string;
   fields?: Record<string, string>;
   alternatives?: string[];
+  /** Of a conflict: what stands, which the one who was late has not read. */
+  current?: object;
   /** Seconds, for the header of that name. */
   retryAfter?: number;
   /** Methods, for the header of a 405. */

@@ -34,4 +34,6 @@ export interface ErrorBody {
   code: ErrorCode;
   fields?: Record<string, string>;
   alternatives?: string[];
+  /** Of a 409 `conflict` about a text: what stands, as a reading of it would answer. */
+  current?: object;
 }

@@ -28,6 +28,13 @@ export function formatRut(text: string): string {
   return `${String(rut.body).replace(/\B(?=(\d{3})+$)/g, ".")}-${rut.checkDigit}`;
 }
 
+/** 12.•••.•••-5: enough to tell two people of one name apart, for who has no care relationship with either. */
+export function maskRut(text: string): string {
+  return formatRut(text)
+    .replace(/(?<=\.)\d{3}/g, "•••")
+    .replace(/^(?!\d{1,2}\.•).*$/s, "•••");
+}
+
 /** Modulo 11 with the weights 2 to 7 from right to left. */
 function checkDigitOf(body: number): string {
   let sum = 0;

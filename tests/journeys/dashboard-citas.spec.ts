@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { expectGood, newVisitor } from "./account-steps";
 import {
+  attendAs,
   bookAs,
   dayAddress,
   farDay,
@@ -148,7 +149,7 @@ test("a recommendation with exercises is sent, and an empty one is not", { tag: 
   browser,
 }) => {
   const therapist = await openDashboard(page);
-  const booked = await bookAs(browser, therapist.id);
+  const booked = await attendAs(page, browser, therapist.id);
   await page.getByRole("combobox", { name: "Buscar un paciente" }).fill(booked.patientEmail.slice(0, 13));
   await expect(page.getByRole("option", { name: new RegExp(booked.patientName) })).toBeVisible();
   await page.keyboard.press("Enter");

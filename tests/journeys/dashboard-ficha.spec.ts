@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectGood } from "./account-steps";
-import { bookAs, inNotifications, openDashboard } from "./dashboard-steps";
+import { attendAs, inNotifications, openDashboard } from "./dashboard-steps";
 
 test.use({ viewport: { width: 820, height: 1180 } });
 
@@ -19,7 +19,7 @@ test("a note outlives a lost connection, is signed once and gets an addendum", {
   context,
 }) => {
   const therapist = await openDashboard(page);
-  const { patientName } = await bookAs(browser, therapist.id);
+  const { patientName } = await attendAs(page, browser, therapist.id);
   const file = await openFile(page, patientName);
   await file.getByRole("tab", { name: "Nota de sesión" }).click();
   await file.getByRole("button", { name: "Sesión de seguimiento" }).click();
@@ -42,6 +42,11 @@ test("a note outlives a lost connection, is signed once and gets an addendum", {
   await file.getByRole("button", { name: "Firmar nota" }).click();
   await expect(file.getByLabel("Título")).toBeFocused();
   await file.getByLabel("Título").fill("Sesión 2");
+  // A signed note is never changed, so nothing of the template is left to be filled in.
+  await file.getByRole("button", { name: "Firmar nota" }).click();
+  await expect(file.getByText("Completa o borra «Rango:» antes de firmar.")).toBeVisible();
+  await file.getByLabel("O · Objetivo").fill("Flexión 95°");
+  await file.getByLabel("P · Plan").fill("Bicicleta suave");
   await file.getByRole("button", { name: "Firmar nota" }).click();
   await expect(inNotifications(page, "Nota firmada")).toBeVisible();
   await expect(file.getByRole("heading", { name: "Sesión 2" })).toBeVisible();
@@ -59,7 +64,7 @@ test("a note whose page was closed without a connection is saved by the next vis
   tag: "@desktop",
 }, async ({ page, browser, context }) => {
   const therapist = await openDashboard(page);
-  const { patientId, patientName } = await bookAs(browser, therapist.id).then(async (booked) => {
+  const { patientId, patientName } = await attendAs(page, browser, therapist.id).then(async (booked) => {
     const found = await context.request.get("/api/patients", { params: { q: booked.patientEmail } });
     return { ...booked, patientId: (await found.json())[0].id as string };
   });
@@ -69,6 +74,18 @@ test("a note whose page was closed without a connection is saved by the next vis
   await page.route("**/api/record-drafts/**", (route) => route.abort());
   await file.getByLabel("P · Plan").fill("Volver en dos semanas");
   await expect(file.getByText(/Sin conexión/)).toBeVisible();
+  // Encrypted: whoever finds this browser later reads nothing.
+  const kept = await page.evaluate(() =>
+    Object.entries(localStorage).filter(([key]) => key.startsWith("zoh_note")),
+  );
+  expect(kept).toHaveLength(1);
+  expect(JSON.stringify(kept)).not.toContain("semanas");
+  // It ends with the session, after a warning.
+  await file.getByRole("button", { name: "Cerrar" }).click();
+  await page.getByRole("button", { name: "Cerrar Sesión" }).click();
+  const warning = page.getByRole("dialog", { name: "Tienes notas sin guardar" });
+  await expectGood(page);
+  await warning.getByRole("button", { name: "Volver" }).click();
   await page.unrouteAll();
   await page.goto("/nosotros");
   await page.goto("/clinical-dashboard");
@@ -85,7 +102,7 @@ test("measures become a curve with a table, and the patient's own pain is one to
   tag: "@desktop",
 }, async ({ page, browser }) => {
   const therapist = await openDashboard(page);
-  const { patientName } = await bookAs(browser, therapist.id);
+  const { patientName } = await attendAs(page, browser, therapist.id);
   const file = await openFile(page, patientName);
   await file.getByRole("tab", { name: "Medidas" }).click();
   const form = file.getByRole("form", { name: "Anotar medida" });

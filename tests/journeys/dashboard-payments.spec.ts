@@ -1,7 +1,15 @@
 import { readFileSync } from "node:fs";
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
 import { expectGood } from "./account-steps";
-import { bookAs, dayAddress, type Entry, goTo, inNotifications, openDashboard } from "./dashboard-steps";
+import {
+  attendAs,
+  bookAs,
+  dayAddress,
+  type Entry,
+  goTo,
+  inNotifications,
+  openDashboard,
+} from "./dashboard-steps";
 import { faultsOf } from "./steps";
 
 /** A new patient's hour with whoever is signed in, opened from the list of its day. */
@@ -181,7 +189,7 @@ test("a file shows what is owed, and the till says when it cannot be read", { ta
   browser,
 }) => {
   const therapist = await openDashboard(page);
-  const { patientName } = await bookAs(browser, therapist.id);
+  const { patientName } = await attendAs(page, browser, therapist.id);
   await page.reload();
   await page.getByLabel("Filtrar mis pacientes").fill(patientName);
   await page.getByRole("button", { name: `Ver Ficha de ${patientName}` }).click();

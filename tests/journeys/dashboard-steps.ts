@@ -73,6 +73,19 @@ export async function bookAs(
   return made;
 }
 
+/** The same, confirmed: what opens the file to who attends. */
+export async function attendAs(
+  page: Page,
+  browser: Browser,
+  therapistId: string,
+  wishes: { date?: string; name?: string } = {},
+): Promise<Entry> {
+  const booked = await bookAs(browser, therapistId, wishes);
+  const approved = await page.context().request.patch(`/api/appointments/${booked.id}/approve`, { data: {} });
+  expect(approved.status(), await approved.text()).toBe(200);
+  return booked;
+}
+
 /** A working day far ahead that no other test is likely to choose. */
 export function farDay(): string {
   const ahead = 60 + Math.floor(Math.random() * 900);

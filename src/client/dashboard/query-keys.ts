@@ -11,7 +11,9 @@ export const caseloadKey = ["caseload"];
 export const moneyKey = ["money"];
 
 /** One part of a patient's file. */
-export const fileKey = (patientId: string, part: string) => ["file", patientId, part];
+export const fileKey = (patientId: string, part: string) => [...fileOf(patientId), part];
+/** All of them. */
+export const fileOf = (patientId: string) => ["file", patientId];
 
 /** A file is read anew each time it is opened: a colleague may have written in it. */
 export const fileStaleMs = 5_000;

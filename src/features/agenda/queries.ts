@@ -19,22 +19,25 @@ export interface AgendaQuestion {
 
 const usualPage = 50;
 
-/** Every therapist sees the whole team's list (docs/product-rules.md); the actor is asked for so that nobody else does. */
+/** Every therapist sees the whole team's list (docs/product-rules.md), and of each hour what is theirs to see at that time. */
 export async function agendaOf(
   client: Queryable,
-  _actor: TherapistActor,
+  actor: TherapistActor,
   asked: AgendaQuestion,
+  now: Date,
 ): Promise<AgendaEntry[]> {
   const words = likeWords(asked.q ?? "");
-  const named = words.length > 0 ? `and ${isOfPeople(words, 7)}` : "";
+  const named = words.length > 0 ? `and ${isOfPeople(words, 9)}` : "";
   const isPaged = asked.page !== undefined || asked.pageSize !== undefined;
   const pageSize = asked.pageSize ?? usualPage;
   const { rows } = await client.query<AgendaRow>(
     `${selectAgenda}
-     where ($1::date is null or a.wall_start >= $1::date) and ($2::date is null or a.wall_start < $2::date + 1)
-       and ($3::appointment_status is null or a.status = $3) and ($4::text is null or a.therapist_id = $4) ${named}
-     order by a.wall_start, a.id limit $5 offset $6`,
+     where ($3::date is null or a.wall_start >= $3::date) and ($4::date is null or a.wall_start < $4::date + 1)
+       and ($5::appointment_status is null or a.status = $5) and ($6::text is null or a.therapist_id = $6) ${named}
+     order by a.wall_start, a.id limit $7 offset $8`,
     [
+      actor.id,
+      now,
       asked.from ?? null,
       asked.to ?? null,
       asked.status ?? null,

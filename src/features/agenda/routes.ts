@@ -3,12 +3,15 @@ import { FileAnswer } from "~/server/file-answer";
 import { wallTimeOf } from "~/shared/clinic-time";
 import * as calls from "./contract";
 import { agendaStream } from "./follow";
-import { agendaCounts, agendaOf, timeOffFor } from "./queries";
+import { agendaCounts, timeOffFor } from "./queries";
+import { readAgenda } from "./read-agenda";
 import { addTimeOff, endTimeOff } from "./time-off";
-import { weekCsv, weekReport } from "./week-report";
+import { logReport, weekCsv, weekReport } from "./week-report";
 
 export const agendaRoutes = [
-  answerCall(calls.listAppointments, ({ actor, query, pool }) => agendaOf(pool, actor, query)),
+  answerCall(calls.listAppointments, ({ actor, query, address, ...context }) =>
+    readAgenda(context, actor, query, address),
+  ),
   answerCall(calls.countAppointments, ({ actor, pool, clock }) =>
     agendaCounts(pool, actor, wallTimeOf(clock()).slice(0, 10)),
   ),
@@ -19,9 +22,14 @@ export const agendaRoutes = [
     addTimeOff(context, actor, { from: body.from, to: body.to, reason: body.reason ?? null }),
   ),
   answerCall(calls.endTimeOff, ({ actor, params, ...context }) => endTimeOff(context, actor, params.id)),
-  answerCall(calls.readWeekReport, ({ actor, query, ...context }) => weekReport(context, actor, query)),
-  answerCall(calls.downloadWeekReport, async ({ actor, query, ...context }) => {
+  answerCall(calls.readWeekReport, async ({ actor, query, address, ...context }) => {
     const report = await weekReport(context, actor, query);
+    await logReport(context.pool, actor, { action: "report.read", asked: query, report, address });
+    return report;
+  }),
+  answerCall(calls.downloadWeekReport, async ({ actor, query, address, ...context }) => {
+    const report = await weekReport(context, actor, query);
+    await logReport(context.pool, actor, { action: "report.exported", asked: query, report, address });
     return new FileAnswer(weekCsv(report), "text/csv; charset=utf-8", `semana-${query.from}.csv`);
   }),
   answerCall(calls.followAgenda, async ({ news }) => agendaStream(news)),

@@ -2,6 +2,8 @@ import { isOnDuty } from "~/features/appointments/place-free";
 import { freeStarts } from "~/features/availability/offer";
 import { activeTherapists } from "~/features/therapists/queries";
 import type { TherapistActor } from "~/server/actor";
+import { logBulkReading } from "~/server/bulk-reading";
+import type { Queryable } from "~/server/database";
 import type { ServerContext } from "~/server/server-context";
 import { addDays, daysBetween } from "~/shared/clinic-time";
 import type { WeekReport } from "./contract";
@@ -57,6 +59,22 @@ export async function weekReport(
       offeredMinutes: offered.get(id) ?? 0,
     })),
   };
+}
+
+interface LoggedReport {
+  action: "report.read" | "report.exported";
+  asked: { from: string; to: string };
+  report: WeekReport;
+  address: string;
+}
+
+/** A report names no patient; that it was read is told all the same. */
+export function logReport(
+  client: Queryable,
+  actor: TherapistActor,
+  { report, ...reading }: LoggedReport,
+): Promise<void> {
+  return logBulkReading(client, actor, { ...reading, count: report.therapists.length });
 }
 
 /** For spreadsheets as Chile's are set: semicolons, and a mark that says UTF-8. */

@@ -1,23 +1,60 @@
+import { attends } from "~/features/care-relationship/queries";
+import type { TherapistActor } from "~/server/actor";
 import type { Queryable } from "~/server/database";
+import { maskRut } from "~/shared/rut";
 import { type AppointmentRow, appointmentOf, selectAppointmentsWith } from "./appointment-rows";
 import type { AgendaEntry } from "./therapist-contract";
 
+/** `$1` is the therapist who reads, `$2` the time: what they see of a colleague's hour follows from both. */
 export const selectAgenda = selectAppointmentsWith(
   `a.no_show as "noShow", a.patient_id as "patientId",
-  a.conflict, a.conflict_kept_at is not null as "conflictKept", a.told_therapist is not null as "isExternal"`,
+  a.conflict, a.conflict_kept_at is not null as "conflictKept", a.told_therapist is not null as "isExternal",
+  coalesce(a.therapist_id = $1, false) as "isOwn",
+  -- Nobody typed the RUT of an hour that a therapist put into the agenda: it is the account's.
+  coalesce(a.therapist_id = $1, false) and not exists (select from appointment_changes c
+    where c.appointment_id = a.id and c.action = 'appointment.scheduled') as "isTypedForReader",
+  ${attends("a.patient_id", "$1", "$2")} as "isFileOpen",
+  (select json_build_array(p.proven_at is not null, p.rut <> a.patient_rut) from patients p where p.id = a.patient_id) as account`,
 );
 
 export type AgendaRow = AppointmentRow &
-  Pick<AgendaEntry, "noShow" | "patientId" | "conflict" | "conflictKept" | "isExternal">;
+  Pick<AgendaEntry, "noShow" | "patientId" | "conflict" | "conflictKept" | "isExternal" | "isFileOpen"> & {
+    isOwn: boolean;
+    isTypedForReader: boolean;
+    account: [emailProven: boolean, rutDiffers: boolean];
+  };
 
+/** Of a colleague's hour of somebody whom the reader does not attend: who and when, and not why. */
 export function entryOf(row: AgendaRow): AgendaEntry {
-  const { noShow, patientId, conflict, conflictKept, isExternal } = row;
-  return { ...appointmentOf(row), noShow, patientId, conflict, conflictKept, isExternal };
+  const { noShow, patientId, conflict, conflictKept, isExternal, isFileOpen } = row;
+  const [emailProven, rutDiffers] = row.account;
+  const appointment = appointmentOf(row);
+  if (!isFileOpen && !row.isTypedForReader) appointment.patientRut = maskRut(appointment.patientRut);
+  if (!isFileOpen && !row.isOwn) {
+    appointment.comments = null;
+    appointment.cancelReason = null;
+  }
+  return {
+    ...appointment,
+    noShow,
+    patientId,
+    conflict,
+    conflictKept,
+    isExternal,
+    isFileOpen,
+    emailProven,
+    rutDiffers,
+  };
 }
 
 /** Within the transaction that has just changed it. */
-export async function readEntry(client: Queryable, id: string): Promise<AgendaEntry> {
-  const { rows } = await client.query<AgendaRow>(`${selectAgenda} where a.id = $1`, [id]);
+export async function readEntry(
+  client: Queryable,
+  actor: TherapistActor,
+  now: Date,
+  id: string,
+): Promise<AgendaEntry> {
+  const { rows } = await client.query<AgendaRow>(`${selectAgenda} where a.id = $3`, [actor.id, now, id]);
   const [row] = rows;
   if (!row) throw new Error("an appointment that was just changed is gone");
   return entryOf(row);

@@ -54,8 +54,14 @@ export async function decide(
       change: async ({ patientId }) => {
         await client.query(
           `update appointments set status = $2, cancel_reason = coalesce($3, cancel_reason), no_show = $4,
-             sequence = sequence + 1 where id = $1`,
-          [id, transitions[decision].to, reason, decision === "miss"],
+             approved_by = coalesce($5, approved_by), sequence = sequence + 1 where id = $1`,
+          [
+            id,
+            transitions[decision].to,
+            reason,
+            decision === "miss",
+            decision === "approve" ? actor.id : null,
+          ],
         );
         await recordChange(client, {
           action: actions[decision],
@@ -64,7 +70,9 @@ export async function decide(
           patientId,
           address,
         });
-        return readEntry(client, id);
+        const entry = await readEntry(client, actor, clock(), id);
+        // Whoever gave the reason knows it.
+        return reason === null ? entry : { ...entry, cancelReason: reason };
       },
     }),
   );

@@ -8,7 +8,7 @@ import type { ComposeMail, Mail } from "~/server/mail/mail";
 import { formatWallTime } from "~/shared/clinic-time";
 import { directionsLink } from "~/shared/directions";
 import { formatPhone } from "~/shared/phone";
-import { formatRut } from "~/shared/rut";
+import { maskRut } from "~/shared/rut";
 import { changeMailToPatient, changeMailToTherapist, movedAwayMail } from "./change-mails";
 import { calendarAttachment, factsForPatient, ownHours } from "./mail-parts";
 import {
@@ -101,7 +101,7 @@ function bookedToClinic(appointment: AppointmentForMail): Mail {
       { label: "Con", value: appointment.therapistName },
       { label: "Servicio", value: [appointment.service, appointment.pack].filter(Boolean).join(", ") },
       { label: "Paciente", value: appointment.patientName },
-      { label: "RUT", value: formatRut(appointment.patientRut) },
+      { label: "RUT", value: maskRut(appointment.patientRut) },
       { label: "Teléfono", value: formatPhone(appointment.patientPhone) },
       { label: "Correo", value: appointment.patientEmail },
     ],

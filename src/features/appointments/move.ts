@@ -56,7 +56,7 @@ async function tryMove(
       transition: "move",
       clock,
       hold: () => holdAppointment(client, wish.id),
-      change: (held) => moveHeld(client, actor, held, wish),
+      change: (held) => moveHeld(client, actor, held, wish, clock()),
     }),
   );
 }
@@ -66,6 +66,7 @@ async function moveHeld(
   actor: TherapistActor,
   held: Held,
   wish: Move,
+  now: Date,
 ): Promise<AgendaEntry | Refusal | { lost: Held }> {
   const { id, durationMinutes, patientId } = held;
   const therapistId = wish.therapistId ?? held.therapistId;
@@ -88,5 +89,5 @@ async function moveHeld(
     address: wish.address,
     former: { start: held.wallStart, therapistId: held.therapistId ?? therapistId },
   });
-  return readEntry(client, id);
+  return readEntry(client, actor, now, id);
 }

@@ -15,8 +15,8 @@ export const appointmentRoutes = [
   answerCall(calls.bookAppointment, ({ body, address, idempotencyKey, ...context }) =>
     book(context, body, { address, idempotencyKey }),
   ),
-  answerCall(calls.listPatientAppointments, async ({ actor, query, pool }) => {
-    const patientId = await patientInQuestion(pool, actor, query);
+  answerCall(calls.listPatientAppointments, async ({ actor, query, pool, clock, address }) => {
+    const patientId = await patientInQuestion(pool, actor, query, { now: clock(), address });
     return patientId instanceof Refusal ? patientId : appointmentsOf(pool, patientId, rutToMatch(actor));
   }),
   answerCall(calls.cancelAppointment, ({ actor, params, body, address, ...context }) =>

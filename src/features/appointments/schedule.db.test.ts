@@ -57,7 +57,8 @@ describe("what is scheduled", () => {
       patientName: rosa.name,
       patientEmail: rosa.email,
       patientPhone: rosa.stored.phone,
-      patientRut: rosa.stored.rut,
+      // Nobody typed it, and a proposed hour opens no file.
+      patientRut: "12.•••.•••-5",
       therapistId: amparo.id,
       therapistName: clinic.team[0]?.name,
       status: "therapist_scheduled",

@@ -89,7 +89,7 @@ export async function schedule(
           patientId: made.patientId,
           address,
         });
-        return readEntry(client, id);
+        return readEntry(client, actor, context.clock(), id);
       }),
     );
     return "code" in outcome && outcome.code === "slot_taken" ? taken() : outcome;

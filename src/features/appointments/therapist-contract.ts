@@ -18,6 +18,12 @@ export const agendaEntrySchema = z.extend(appointmentSchema, {
   conflictKept: z.boolean(),
   /** Booked in another calendar. */
   isExternal: z.boolean(),
+  /** The reader has the care relationship with the patient. Without it, `comments` and `cancelReason` of a colleague's hour are null, and the RUT is masked. */
+  isFileOpen: z.boolean(),
+  /** Somebody has shown that the account's mailbox is theirs. */
+  emailProven: z.boolean(),
+  /** The RUT that was typed for this hour is not the account's. */
+  rutDiffers: z.boolean(),
 });
 export type AgendaEntry = z.infer<typeof agendaEntrySchema>;
 

@@ -42,6 +42,7 @@ test("an article comes with its author and its line breaks", async () => {
     isPublished: true,
     publishedAt: "2026-11-19T12:00:00.000Z",
     createdAt: expect.stringMatching(/Z$/),
+    version: expect.any(String),
   });
 });
 

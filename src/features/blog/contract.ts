@@ -22,6 +22,8 @@ const postSchema = z.object({
   isPublished: z.boolean(),
   publishedAt: z.nullable(z.string()),
   createdAt: z.string(),
+  /** Another one after each change of what it says. */
+  version: z.string(),
 });
 export type Post = z.infer<typeof postSchema>;
 
@@ -75,8 +77,8 @@ const written = {
   authorId: z.nullish(z.unknown()),
 };
 const createBody = z.object({ ...written, isPublished: z.nullish(z.boolean("Responde sí o no.")) });
-const updateBody = z.object(written);
-export type WrittenPost = z.output<typeof updateBody>;
+const updateBody = z.object({ ...written, version: z.optional(z.string("Indica la versión.")) });
+export type WrittenPost = Omit<z.output<typeof updateBody>, "version">;
 export type TypedPost = z.input<typeof createBody>;
 
 const byReader = { requests: 300, seconds: 60 };
@@ -121,11 +123,11 @@ export const updatePost = defineCall({
   path: "/api/blog/{id}",
   params: byId,
   summary:
-    "Writes an article anew; whose it is and whether it is published stay, and so do tags and picture that are not sent",
+    "Writes an article anew; whose it is and whether it is published stay, and so do tags and picture that are not sent. With the `version` that was read, one that changed meanwhile is 409: `current` is what stands",
   who: "therapist",
   body: updateBody,
   answer: { status: 200, body: postSchema },
-  refusals: ["forbidden", "not_found"],
+  refusals: ["forbidden", "not_found", "conflict"],
   limit: byWriter,
 });
 

@@ -15,6 +15,7 @@ const post = {
   author: { name: "Amparo", specialty: "Fuerza" },
   isPublished: true,
   publishedAt: "2026-11-20T12:00:00.000Z",
+  version: "1",
   createdAt: "2026-11-19T12:00:00.000Z",
 };
 

@@ -30,7 +30,7 @@ export async function anyPost(client: Queryable, id: string): Promise<Post | nul
 }
 
 const selectPosts = `
-select p.id, p.title, p.excerpt, p.content, p.image_url as "imageUrl", p.image_alt as "imageAlt", p.tags,
+select p.id, p.title, p.excerpt, p.content, p.image_url as "imageUrl", p.image_alt as "imageAlt", p.tags, p.version,
   p.author_id as "authorId", p.is_published as "isPublished", p.published_at as "publishedAt", p.created_at as "createdAt",
   json_build_object('name', t.name, 'specialty', t.specialty) as author,
   case when o.id is not null then json_build_object('width', o.width, 'height', o.height) end as "imageSize"

@@ -218,3 +218,34 @@ test("every write is in the log, with who and what", async () => {
     { actor: `therapist:${site.benjamin}`, action: "blog.deleted" },
   ]);
 });
+
+describe("of two who write", () => {
+  const put = (asking: Visitor, id: string, body: object) =>
+    asking.call("PUT", `/api/blog/${id}`, { ...draft, ...body });
+
+  test("the second hears what the first wrote, and nothing is lost", async () => {
+    const id = await make();
+    const { version } = (await amparo.call("GET", `/api/blog/${id}`)).json;
+    const first = await put(amparo, id, { title: "De Amparo", version });
+    expect(first.status).toBe(200);
+    expect(first.json.version).not.toBe(version);
+    const late = await put(benjamin, id, { title: "De Benjamín", version });
+    expect([late.status, late.json.code, late.json.current]).toEqual([409, "conflict", first.json]);
+    expect((await amparo.call("POST", `/api/blog/${id}/publish`, {})).json.version, "no other text").toBe(
+      first.json.version,
+    );
+    const again = await put(benjamin, id, { title: "De los dos", version: first.json.version });
+    expect(again.status).toBe(200);
+    expect((await put(benjamin, unknown, { version })).status, "of none").toBe(404);
+    expect((await put(benjamin, id, { title: "Sin leer" })).status, "who says no version").toBe(200);
+  });
+
+  test("at once one is kept", async () => {
+    const id = await make();
+    const { version } = (await amparo.call("GET", `/api/blog/${id}`)).json;
+    const answers = await Promise.all(
+      [amparo, benjamin, amparo].map((asking, number) => put(asking, id, { title: `T${number}`, version })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  });
+});

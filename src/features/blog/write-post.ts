@@ -1,7 +1,7 @@
 import { logAccess } from "~/server/access-log";
 import { nameInLog, type TherapistActor } from "~/server/actor";
 import { inTransaction, type Queryable, violates } from "~/server/database";
-import { type Refusal, refuse } from "~/server/refusal";
+import { Refusal, refuse } from "~/server/refusal";
 import type { ServerContext } from "~/server/server-context";
 import { cleanContent } from "./article-html";
 import { incomplete } from "./article-limits";
@@ -51,16 +51,16 @@ export async function updatePost(
   context: ServerContext,
   writer: Writer,
   id: string,
-  written: WrittenPost,
+  { version, ...written }: WrittenPost & { version?: string | undefined },
 ): Promise<Post | Refusal> {
   // PostgreSQL has no such character in a text: an id with one is nobody's.
-  return write(context, writer, "blog.updated", written, async (client, content) => {
+  const outcome = await write(context, writer, "blog.updated", written, async (client, content) => {
     const { rows } = await client.query<{ id: string }>(
       `update blog_posts set title = $2, excerpt = $3, content = $4,
          image_url = case when $5 then $6 else image_url end,
          image_alt = case when $7 then $8 when $5 and $6 is distinct from image_url then null else image_alt end,
          tags = coalesce($9, tags)
-       where id = $1 returning id`,
+       where id = $1 and ($10::text is null or version = $10) returning id`,
       [
         id,
         written.title,
@@ -71,10 +71,16 @@ export async function updatePost(
         written.imageAlt !== undefined,
         written.imageUrl === null ? null : (written.imageAlt ?? null),
         written.tags ?? null,
+        version ?? null,
       ],
     );
     return rows[0]?.id ?? null;
   });
+  if (!(outcome instanceof Refusal) || outcome.code !== "not_found" || version === undefined) return outcome;
+  const current = await anyPost(context.pool, id);
+  return current
+    ? refuse("conflict", { text: "Alguien cambió este artículo mientras lo escribías.", current })
+    : outcome;
 }
 
 async function write(

@@ -17,15 +17,13 @@ import { nameKey } from "./told-hour";
 type Context = Pick<ServerContext, "pool" | "clock">;
 
 /** What waits for somebody of the clinic, and the names that somebody has recognised. */
-export async function externalHours(
-  { pool, clock }: Context,
-  _actor: TherapistActor,
-): Promise<ExternalHours> {
-  const now = wallTimeOf(clock());
+export async function externalHours({ pool, clock }: Context, actor: TherapistActor): Promise<ExternalHours> {
+  const at = clock();
+  const now = wallTimeOf(at);
   const [therapists, services, collisions, remembered] = await Promise.all([
     unknownNames(pool, "therapist", now),
     unknownNames(pool, "service", now),
-    openCollisions(pool, now),
+    openCollisions(pool, actor, at),
     pool.query<ExternalHours["remembered"][number]>(
       `select n.kind, n.name_key as name, coalesce(t.name, n.service) as means
        from external_names n left join therapists t on t.id = n.therapist_id order by n.kind, n.name_key`,
@@ -53,23 +51,29 @@ async function unknownNames(client: Queryable, kind: NameKind, now: string): Pro
 }
 
 /** The hours of the other calendar that stand where others stand, with those. */
-async function openCollisions(client: Queryable, now: string): Promise<Collision[]> {
+async function openCollisions(client: Queryable, actor: TherapistActor, now: Date): Promise<Collision[]> {
   const { rows: theirs } = await client.query<AgendaRow>(
     `${selectAgenda} where a.conflict and a.status <> 'cancelled' and a.conflict_kept_at is null
-       and a.wall_start >= $1::timestamp - interval '1 day' order by a.wall_start limit 50`,
-    [now],
+       and a.wall_start >= $3::timestamp - interval '1 day' order by a.wall_start limit 50`,
+    [actor.id, now, wallTimeOf(now)],
   );
   const found: Collision[] = [];
-  for (const row of theirs) found.push({ theirs: entryOf(row), ours: await besideOf(client, row.id) });
+  for (const row of theirs)
+    found.push({ theirs: entryOf(row), ours: await besideOf(client, actor, now, row.id) });
   return found.filter(({ ours }) => ours.length > 0);
 }
 
-async function besideOf(client: Queryable, id: string): Promise<AgendaEntry[]> {
+async function besideOf(
+  client: Queryable,
+  actor: TherapistActor,
+  now: Date,
+  id: string,
+): Promise<AgendaEntry[]> {
   const { rows } = await client.query<AgendaRow>(
-    `${selectAgenda} join appointments theirs on theirs.id = $1
+    `${selectAgenda} join appointments theirs on theirs.id = $3
      where a.id <> theirs.id and a.status <> 'cancelled' and a.therapist_id = theirs.therapist_id
        and tstzrange(a.starts_at, a.ends_at) && tstzrange(theirs.starts_at, theirs.ends_at) order by a.wall_start`,
-    [id],
+    [actor.id, now, id],
   );
   return rows.map(entryOf);
 }
@@ -213,6 +217,6 @@ export async function keepBoth(
       patientId: held.patientId,
       address,
     });
-    return readEntry(client, id);
+    return readEntry(client, actor, clock(), id);
   });
 }

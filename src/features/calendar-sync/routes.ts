@@ -1,3 +1,4 @@
+import { logBulkReading } from "~/server/bulk-reading";
 import { answerCall } from "~/server/calls";
 import { Refusal, refuse } from "~/server/refusal";
 import * as calls from "./contract";
@@ -34,7 +35,18 @@ export const calendarSyncRoutes = [
     },
     openedSync,
   ),
-  answerCall(desk.readExternalHours, ({ actor, ...context }) => externalHours(context, actor)),
+  answerCall(desk.readExternalHours, async ({ actor, address, ...context }) => {
+    const hours = await externalHours(context, actor);
+    const entries = hours.collisions.flatMap(({ theirs, ours }) => [theirs, ...ours]);
+    await logBulkReading(context.pool, actor, {
+      action: "external-hours.read",
+      asked: {},
+      count: entries.length + hours.unknown.length,
+      patientIds: entries.map(({ patientId }) => patientId),
+      address,
+    });
+    return hours;
+  }),
   answerCall(desk.matchName, ({ actor, body, address, ...context }) =>
     matchName(context, actor, { ...body, address }),
   ),

@@ -1,41 +1,106 @@
-import type { SignedInActor, TherapistActor } from "~/server/actor";
+import { logAccess } from "~/server/access-log";
+import { nameInLog, type SignedInActor, type TherapistActor } from "~/server/actor";
 import type { Queryable } from "~/server/database";
-import { type Refusal, refuse } from "~/server/refusal";
+import { Refusal, refuse } from "~/server/refusal";
 
 interface Named {
   email?: string | undefined;
   patientId?: string | undefined;
 }
 
-/** True when the patient has or had an appointment with the therapist (care relationship, Ley 20.584, art. 13). */
-export async function careFor(client: Queryable, actor: TherapistActor, patientId: string): Promise<boolean> {
-  const { rowCount } = await client.query(
-    "select from appointments where patient_id = $1 and therapist_id = $2 limit 1",
-    [patientId, actor.id],
-  );
-  return rowCount === 1;
+/** When and from where a file is asked for: what opened with a reason shuts again, and a denial is logged. */
+export interface Asking {
+  now: Date;
+  address: string;
+}
+
+/** The part of a file that its reader may see. */
+export interface OpenFile {
+  patientId: string;
+  /** Whose entries alone: a therapist who attends the patient no more reads what they wrote themselves. Null: all of it. */
+  onlyBy: string | null;
+}
+
+const gives = "(care.status in ('confirmed', 'completed') or care.no_show)";
+
+/**
+ * SQL condition: the therapist has the care relationship with the patient (Ley 20.584, art. 13): an hour that is or was held or
+ * missed, one that they approved, or a file that they opened with a reason. The arguments are SQL expressions.
+ */
+export function attends(patient: string, therapist: string, now: string): string {
+  return `(exists (select from appointments care where care.therapist_id = ${therapist} and care.patient_id = ${patient} and ${gives})
+    or exists (select from appointments care where care.approved_by = ${therapist} and care.patient_id = ${patient} and ${gives})
+    or exists (select from file_openings opening where opening.patient_id = ${patient} and opening.therapist_id = ${therapist}
+      and opening.until > ${now}::timestamptz))`;
+}
+
+/** SQL condition: the therapist wrote something of the patient's file, which they read for good. */
+export function wroteOf(patient: string, therapist: string): string {
+  return `(exists (select from clinical_records wrote where wrote.patient_id = ${patient} and wrote.therapist_id = ${therapist})
+    or exists (select from recommendations wrote where wrote.patient_id = ${patient} and wrote.therapist_id = ${therapist})
+    or exists (select from outcome_measures wrote where wrote.patient_id = ${patient} and wrote.therapist_id = ${therapist}))`;
+}
+
+/** True when the therapist has the care relationship; a denial is logged. */
+export async function careFor(
+  client: Queryable,
+  actor: TherapistActor,
+  patientId: string,
+  asking: Asking,
+): Promise<boolean> {
+  return typeof (await patientInQuestion(client, actor, { patientId }, asking)) === "string";
 }
 
 /**
  * The id of the patient a call is about. Patients may only name themselves, known or unknown alike; a therapist names a
- * patient who has or had an appointment with them (care relationship, Ley 20.584), else there is none to be found.
+ * patient with whom they have the care relationship, else there is none to be found, and the denial is logged.
  */
 export async function patientInQuestion(
   client: Queryable,
   actor: SignedInActor,
-  { email, patientId }: Named,
+  named: Named,
+  asking: Asking,
 ): Promise<string | Refusal> {
+  const file = await fileInQuestion(client, actor, named, asking);
+  if (file instanceof Refusal) return file;
+  return file.onlyBy === null ? file.patientId : deny(client, actor, file.patientId, asking);
+}
+
+/** The same for readings of what therapists wrote: an author always reads the own entries. */
+export async function fileInQuestion(
+  client: Queryable,
+  actor: SignedInActor,
+  named: Named,
+  asking: Asking,
+): Promise<OpenFile | Refusal> {
   if (actor.role === "patient") {
-    const isOwn = (email ?? actor.email) === actor.email && (patientId ?? actor.id) === actor.id;
-    return isOwn ? actor.id : refuse("forbidden");
+    const isOwn = (named.email ?? actor.email) === actor.email && (named.patientId ?? actor.id) === actor.id;
+    return isOwn ? { patientId: actor.id, onlyBy: null } : deny(client, actor, null, asking);
   }
-  if (email === undefined && patientId === undefined)
+  if (named.email === undefined && named.patientId === undefined)
     return refuse("validation", { fields: { patientId: "Indica de qué paciente." } });
-  const { rows } = await client.query<{ id: string }>(
-    `select id from patients
-     where ($1::text is null or email = $1) and ($2::text is null or id = $2)
-       and exists (select from appointments where patient_id = patients.id and therapist_id = $3)`,
-    [email ?? null, patientId ?? null, actor.id],
+  const reach = await reachOf(client, actor, named, asking.now);
+  if (reach?.attends) return { patientId: reach.id, onlyBy: null };
+  if (reach?.wrote) return { patientId: reach.id, onlyBy: actor.id };
+  return deny(client, actor, reach?.id ?? null, asking);
+}
+
+/** Whom a patient named is not believed, so nobody is told of it as theirs. */
+async function deny(
+  client: Queryable,
+  actor: SignedInActor,
+  patientId: string | null,
+  { address }: Asking,
+): Promise<Refusal> {
+  await logAccess(client, { actor: nameInLog(actor), action: "file.denied", patientId, address });
+  return refuse(actor.role === "patient" ? "forbidden" : "not_found");
+}
+
+async function reachOf(client: Queryable, actor: TherapistActor, { email, patientId }: Named, now: Date) {
+  const { rows } = await client.query<{ id: string; attends: boolean; wrote: boolean }>(
+    `select p.id, ${attends("p.id", "$3", "$4")} as attends, ${wroteOf("p.id", "$3")} as wrote
+     from patients p where ($1::text is null or p.email = $1) and ($2::text is null or p.id = $2)`,
+    [email ?? null, patientId ?? null, actor.id, now],
   );
-  return rows[0]?.id ?? refuse("not_found");
+  return rows[0] ?? null;
 }

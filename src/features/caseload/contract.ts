@@ -23,6 +23,7 @@ const caseSchema = z.object({
   appointments: z.array(appointmentSchema),
   lastVisit: z.nullable(appointmentSchema),
   nextVisit: z.nullable(appointmentSchema),
+  /** Only of a file that is open. */
   clinicalRecords: z.array(
     z.object({ id: z.string(), sessionDate: z.string(), notes: z.nullable(z.string()) }),
   ),
@@ -30,6 +31,14 @@ const caseSchema = z.object({
   /** Whole pesos of hours that were given, and packs in use, that nobody paid. */
   owed: z.int(),
   noShows: z.int(),
+  /** "own": the therapist attends them no more, and reads what they wrote themselves. */
+  file: z.enum(["open", "own", "shut"]),
+  /** Until when a file stays open that was opened with a reason; null of one that is open anyway, or shut. */
+  openUntil: z.nullable(z.string()),
+  /** Somebody has shown that the account's mailbox is theirs. */
+  emailProven: z.boolean(),
+  /** An hour was typed with another RUT than the account's. */
+  rutDiffers: z.boolean(),
   /** Another account carries the same RUT: maybe the same person twice. */
   sharesRut: z.boolean(),
 });
@@ -40,7 +49,7 @@ export const listCaseload = defineCall({
   path: "/api/therapist-patients/{therapistId}",
   params: z.object({ therapistId: idInPath }),
   summary:
-    "The patients who have or had an appointment with the signed-in therapist, by name; `q` searches, `page` pages",
+    "The patients who have or had an appointment with the signed-in therapist, by name, with what may be seen of each; `q` searches, also who is theirs in another way, `page` pages",
   who: "therapist",
   query: z.object({ q, page: z.optional(wholeNumber), pageSize: z.optional(wholeNumber) }),
   answer: { status: 200, body: z.array(caseSchema) },
@@ -54,8 +63,10 @@ const personSchema = z.object({
   email: z.string(),
   phone: z.string(),
   rut: z.string(),
-  /** True when the signed-in therapist attends them, and so may open the file. */
+  /** True of who has or had an hour with the signed-in therapist, or whose file is open to them. */
   isOwn: z.boolean(),
+  /** Somebody has shown that the account's mailbox is theirs. */
+  emailProven: z.boolean(),
 });
 export type FoundPerson = z.infer<typeof personSchema>;
 
@@ -63,7 +74,7 @@ export const searchPatients = defineCall({
   method: "GET",
   path: "/api/patients",
   summary:
-    "Finds people of the centre by name, e-mail, phone or RUT, without accents; the first 20. Nothing of a file",
+    "Finds people of the centre by name, e-mail, phone or RUT, without accents; the first 20. Nothing of a file; the RUT is masked of who is not the therapist's",
   who: "therapist",
   query: z.object({
     q: z

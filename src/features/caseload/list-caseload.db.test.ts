@@ -31,7 +31,7 @@ test.beforeAll(async () => {
   await put(ids.rosa, amparo.id, "2026-11-20T11:00", "cancelled");
   await put(ids.rosa, amparo.id, "2026-11-24T10:00", "pending");
   await put(ids.rosa, amparo.id, "2026-11-27T10:00", "pending");
-  // A cancelled hour is a relationship too; Martina is a colleague's.
+  // A cancelled hour keeps its person in the list, though not the file open; Martina is a colleague's.
   await put(ids.hernan, amparo.id, "2026-12-01T10:00", "cancelled");
   await put(ids.ximena, amparo.id, "2026-11-20T10:11", "confirmed", { minutes: 15 });
   await put(ids.martina, benjamin.id, "2026-12-01T10:00", "pending");
@@ -89,12 +89,20 @@ describe("a therapist's patients", () => {
     clock.moveTo(moments.fridayMidMorning);
   });
 
-  test("leave a line in the log for each whose notes are in the answer, and for nobody else", async () => {
-    const before = (await logged()).length;
+  test("leave one line in the log each time, and for each of them one a day", async () => {
     await list();
     await list("?q=hernan");
-    expect((await logged()).slice(before)).toEqual([
-      { actor: `therapist:${amparo.id}`, patient_id: ids.rosa },
+    const mine = (await logged()).filter(({ actor }) => actor === `therapist:${amparo.id}`);
+    expect(mine.map(({ patient_id }) => patient_id).toSorted()).toEqual(
+      [ids.rosa, ids.hernan, ids.ximena].toSorted(),
+    );
+    const lines = await site.rows(
+      "select detail, patient_id from access_log where action = 'caseload.read' and actor = $1 order by id desc limit 2",
+      [`therapist:${amparo.id}`],
+    );
+    expect(lines).toEqual([
+      { detail: "q=letters:6 rows=1", patient_id: null },
+      { detail: "rows=3", patient_id: null },
     ]);
   });
 
@@ -137,7 +145,15 @@ describe("the search over everybody", () => {
       [ximena.name, true],
     ]);
     for (const person of found)
-      expect(Object.keys(person).toSorted()).toEqual(["email", "id", "isOwn", "name", "phone", "rut"]);
+      expect(Object.keys(person).toSorted()).toEqual([
+        "email",
+        "emailProven",
+        "id",
+        "isOwn",
+        "name",
+        "phone",
+        "rut",
+      ]);
   });
 
   test("gives twenty at most", async () => {

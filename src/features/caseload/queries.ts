@@ -3,12 +3,14 @@ import {
   appointmentOf,
   selectAppointmentsWith,
 } from "~/features/appointments/appointment-rows";
+import { attends, wroteOf } from "~/features/care-relationship/queries";
 import { packBalancesOfAll } from "~/features/payments/pack-balances";
 import { owedTotals } from "~/features/payments/queries";
-import { nameInLog, type TherapistActor } from "~/server/actor";
+import type { TherapistActor } from "~/server/actor";
 import type { Queryable } from "~/server/database";
 import { likeEach } from "~/server/like-each";
 import { wallTimeOf } from "~/shared/clinic-time";
+import { maskRut } from "~/shared/rut";
 import { likeWords } from "~/shared/search-words";
 import type { Case, FoundPerson } from "./contract";
 
@@ -18,17 +20,26 @@ export interface CaseloadQuestion {
   pageSize?: number | undefined;
 }
 
+/** `p` is the patient, `$1` the therapist, `$2` the time. */
+const attended = attends("p.id", "$1", "$2");
+const wrote = wroteOf("p.id", "$1");
 const own = "exists (select from appointments where patient_id = p.id and therapist_id = $1)";
+/** Besides who has an hour with the therapist: asked only of people who were searched for, not of everybody. */
+const reached = `(${own} or ${attended} or ${wrote})`;
+/** What was typed for an hour of one's own is known; the account's RUT otherwise follows the care relationship. */
+const knownRut = `(exists (select from appointments typed where typed.patient_id = p.id and typed.therapist_id = $1
+    and typed.patient_rut = p.rut and not exists (select from appointment_changes c
+      where c.appointment_id = typed.id and c.action = 'appointment.scheduled')) or ${attended})`;
 
 /**
- * The actor's own patients, with what a card shows of each. The notes are part of their records, so each patient whose
- * notes are in the answer gets a line in the access log; the caller wraps both in one transaction.
+ * The actor's own patients, with what a card shows of each: of a file that is shut no notes, and of colleagues' hours no
+ * comments.
  */
 export async function caseloadOf(
   client: Queryable,
   actor: TherapistActor,
   asked: CaseloadQuestion,
-  { now, address }: { now: Date; address: string },
+  now: Date,
 ): Promise<Case[]> {
   const pageSize = asked.pageSize ?? 10;
   const isPaged = asked.page !== undefined || asked.pageSize !== undefined;
@@ -36,31 +47,28 @@ export async function caseloadOf(
     ? `limit ${Math.min(pageSize, 100)} offset ${((asked.page ?? 1) - 1) * Math.min(pageSize, 100)}`
     : "";
   const words = likeWords(asked.q ?? "");
-  const { rows: people } = await client.query<
-    Omit<Case, "appointments" | "lastVisit" | "nextVisit" | "clinicalRecords" | "packs" | "owed">
-  >(
-    `select p.id, p.name, p.email, p.rut, p.phone, null as birthdate,
+  const { rows: people } = await client.query<PersonRow>(
+    `select p.id, p.name, p.email, p.rut, p.phone, null as birthdate, p.proven_at is not null as "emailProven",
+       case when ${attended} then 'open' when ${wrote} then 'own' else 'shut' end as file, ${knownRut} as "knowsRut",
+       (select max(until) from file_openings where patient_id = p.id and therapist_id = $1 and until > $2) as "openUntil",
+       exists (select from appointments where patient_id = p.id and patient_rut <> p.rut) as "rutDiffers",
        exists (select from patients other where other.rut = p.rut and other.id <> p.id) as "sharesRut",
        (select count(*)::int from appointments where patient_id = p.id and no_show) as "noShows"
-     from patients p where ${own} and ${likeEach("p.search", words, 2)} order by p.search, p.id ${page}`,
-    [actor.id, ...words],
+     from patients p where ${words.length > 0 ? reached : own} and ${likeEach("p.search", words, 3)}
+     order by p.search, p.id ${page}`,
+    [actor.id, now, ...words],
   );
   const ids = people.map(({ id }) => id);
   if (ids.length === 0) return [];
-  const appointments = await client.query<AppointmentRow & { patientId: string }>(
-    `${selectAppointmentsWith('a.patient_id as "patientId"')}
+  const appointments = await client.query<AppointmentRow & { patientId: string; isOwn: boolean }>(
+    `${selectAppointmentsWith('a.patient_id as "patientId", coalesce(a.therapist_id = $2, false) as "isOwn"')}
      where a.patient_id = any ($1) order by a.wall_start desc, a.id`,
-    [ids],
+    [ids, actor.id],
   );
   const records = await client.query<Case["clinicalRecords"][number] & { patientId: string }>(
     `select patient_id as "patientId", id, to_char(session_date, 'YYYY-MM-DD') as "sessionDate", notes
      from clinical_records where patient_id = any ($1) order by session_date desc, created_at desc`,
-    [ids],
-  );
-  await client.query(
-    `insert into access_log (actor, action, patient_id, address)
-     select $1, 'patient-list.read', id, $3 from unnest($2::text[]) as id`,
-    [nameInLog(actor), [...new Set(records.rows.map(({ patientId }) => patientId))], address],
+    [people.filter(({ file }) => file === "open").map(({ id }) => id)],
   );
   const packs = await packBalancesOfAll(client, ids, now);
   const owed = await owedTotals(client, ids);
@@ -68,11 +76,21 @@ export async function caseloadOf(
   const notes = grouped(records.rows);
   const wallNow = wallTimeOf(now);
   const cases: Case[] = [];
-  for (const person of people) {
-    const all = (visits.get(person.id) ?? []).map(({ patientId: _, ...row }) => appointmentOf(row));
+  for (const { knowsRut, openUntil, ...person } of people) {
+    const isOpen = person.file === "open";
+    const all = (visits.get(person.id) ?? []).map(({ patientId: _, isOwn, ...row }) => {
+      const appointment = appointmentOf(row);
+      if (isOpen) return appointment;
+      const patientRut = isOwn && knowsRut ? appointment.patientRut : maskRut(appointment.patientRut);
+      return isOwn
+        ? { ...appointment, patientRut }
+        : { ...appointment, patientRut, comments: null, cancelReason: null };
+    });
     const live = all.filter(({ status }) => status !== "cancelled");
     cases.push({
       ...person,
+      rut: knowsRut ? person.rut : maskRut(person.rut),
+      openUntil: openUntil?.toISOString() ?? null,
       appointments: all,
       lastVisit: live.find(({ preferredDate }) => preferredDate <= wallNow) ?? null,
       nextVisit: live.findLast(({ preferredDate }) => preferredDate > wallNow) ?? null,
@@ -82,6 +100,15 @@ export async function caseloadOf(
     });
   }
   return cases;
+}
+
+interface PersonRow
+  extends Omit<
+    Case,
+    "appointments" | "lastVisit" | "nextVisit" | "clinicalRecords" | "packs" | "owed" | "openUntil"
+  > {
+  knowsRut: boolean;
+  openUntil: Date | null;
 }
 
 function grouped<Row extends { patientId: string }>(rows: Row[]): Map<string, Row[]> {
@@ -102,18 +129,20 @@ export async function caseloadCount(client: Queryable, actor: TherapistActor): P
   return rows[0]?.count ?? 0;
 }
 
-/** Anybody of the centre by what identifies them; the file stays with who attends them. */
+/** Anybody of the centre by what identifies them; file and whole RUT stay with who attends them. */
 export async function findPeople(
   client: Queryable,
   actor: TherapistActor,
   typed: string,
+  now: Date,
 ): Promise<FoundPerson[]> {
   const words = likeWords(typed);
   if (words.length === 0) return [];
-  const { rows } = await client.query<FoundPerson>(
-    `select p.id, p.name, p.email, p.phone, p.rut, ${own} as "isOwn"
-     from (select * from patients where ${likeEach("search", words, 2)} limit 20) p order by p.search, p.id`,
-    [actor.id, ...words],
+  const { rows } = await client.query<FoundPerson & { knowsRut: boolean }>(
+    `select p.id, p.name, p.email, p.phone, p.rut, p.proven_at is not null as "emailProven",
+       ${reached} as "isOwn", ${knownRut} as "knowsRut"
+     from (select * from patients where ${likeEach("search", words, 3)} limit 20) p order by p.search, p.id`,
+    [actor.id, now, ...words],
   );
-  return rows;
+  return rows.map(({ knowsRut, ...person }) => (knowsRut ? person : { ...person, rut: maskRut(person.rut) }));
 }

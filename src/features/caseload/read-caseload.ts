@@ -1,15 +1,45 @@
 import type { TherapistActor } from "~/server/actor";
+import { logBulkReading } from "~/server/bulk-reading";
 import { inTransaction } from "~/server/database";
 import type { ServerContext } from "~/server/server-context";
-import type { Case } from "./contract";
-import { type CaseloadQuestion, caseloadOf } from "./queries";
+import type { Case, FoundPerson } from "./contract";
+import { type CaseloadQuestion, caseloadOf, findPeople } from "./queries";
+
+type Context = Pick<ServerContext, "pool" | "clock">;
 
 /** Nobody reads notes of records without a line in the access log. */
 export async function readCaseload(
-  { pool, clock }: Pick<ServerContext, "pool" | "clock">,
+  { pool, clock }: Context,
   actor: TherapistActor,
   asked: CaseloadQuestion,
   address: string,
 ): Promise<Case[]> {
-  return inTransaction(pool, (client) => caseloadOf(client, actor, asked, { now: clock(), address }));
+  return inTransaction(pool, async (client) => {
+    const cases = await caseloadOf(client, actor, asked, clock());
+    await logBulkReading(client, actor, {
+      action: "caseload.read",
+      asked: { ...asked },
+      count: cases.length,
+      patientIds: cases.map(({ id }) => id),
+      address,
+    });
+    return cases;
+  });
+}
+
+export async function searchPeople(
+  { pool, clock }: Context,
+  actor: TherapistActor,
+  typed: string,
+  address: string,
+): Promise<FoundPerson[]> {
+  const people = await findPeople(pool, actor, typed, clock());
+  await logBulkReading(pool, actor, {
+    action: "people.searched",
+    asked: { q: typed },
+    count: people.length,
+    patientIds: people.map(({ id }) => id),
+    address,
+  });
+  return people;
 }

@@ -8,7 +8,7 @@ import { painEntryOf, painOf } from "./queries";
 
 export const painRoutes = [
   answerCall(listPain, async ({ actor, query, pool, clock, address }) => {
-    const patientId = await patientInQuestion(pool, actor, query);
+    const patientId = await patientInQuestion(pool, actor, query, { now: clock(), address });
     if (patientId instanceof Refusal) return patientId;
     if (actor.role === "therapist")
       await logAccess(pool, { actor: nameInLog(actor), action: "pain-diary.read", patientId, address });

@@ -1,6 +1,7 @@
 import { clinic } from "content/clinic";
 import { Fragment } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { signatureText } from "~/features/records/signature-text";
 import { formatDate, formatFullDate, formatWallTime, toInstant, wallTimeOf } from "~/shared/clinic-time";
 import { formatPhone } from "~/shared/phone";
 import { formatRut } from "~/shared/rut";
@@ -17,23 +18,26 @@ h1{font-size:1.6rem}h2{margin-top:2rem;border-bottom:1px solid #999;font-size:1.
 dl{display:grid;grid-template-columns:10rem 1fr;gap:.2rem 1rem;margin:.4rem 0}dt{color:#555}dd{margin:0;white-space:pre-line}
 section section{break-inside:avoid}table{border-collapse:collapse;width:100%}td,th{text-align:left;padding:.2rem .6rem .2rem 0}`;
 
-export function exportHtml(exported: PatientExport): string {
-  return `<!doctype html>${renderToStaticMarkup(<ExportPage exported={exported} />)}`;
+/** `title`: whose it is, as its reader calls it. */
+export function exportHtml(exported: PatientExport, title: string): string {
+  return `<!doctype html>${renderToStaticMarkup(<ExportPage exported={exported} title={title} />)}`;
 }
 
-function ExportPage({ exported }: { exported: PatientExport }) {
+function ExportPage({ exported, title }: { exported: PatientExport; title: string }) {
   const { patient, madeAt, appointments, records, measures, recommendations, pain, others } = exported;
   return (
     <html lang="es-CL">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{`Mis datos en ${identity.name}`}</title>
+        <title>{`${title} en ${identity.name}`}</title>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file */}
         <style dangerouslySetInnerHTML={{ __html: style }} />
       </head>
       <body>
-        <h1>Mis datos en {identity.name}</h1>
+        <h1>
+          {title} en {identity.name}
+        </h1>
         <p>
           Copia completa hecha el {formatWallTime(wallTimeOf(madeAt))}. {identity.address.street},{" "}
           {identity.address.comuna}. {formatPhone(identity.phone)}.
@@ -58,15 +62,18 @@ function ExportPage({ exported }: { exported: PatientExport }) {
               </h3>
               <Facts
                 facts={[
-                  ["Profesional", record.therapist],
+                  ["Profesional", signatureText(record)],
                   ["Tipo", record.type],
                   ["Descripción", record.description],
                   ["Diagnóstico", record.diagnosis],
                   ["Tratamiento", record.treatment],
                   ["Notas", record.notes],
                   ...record.addenda.map(
-                    ({ text, therapist, createdAt }) =>
-                      [`Agregado el ${formatFullDate(createdAt)}`, `${text}\n${therapist}`] as const,
+                    ({ text, createdAt, ...signed }) =>
+                      [
+                        `Agregado el ${formatFullDate(createdAt)}`,
+                        `${text}\n${signatureText(signed)}`,
+                      ] as const,
                   ),
                 ]}
               />

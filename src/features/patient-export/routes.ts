@@ -1,20 +1,36 @@
 import { answerCall } from "~/server/calls";
 import { FileAnswer } from "~/server/file-answer";
-import { downloadMyData } from "./contract";
+import { Refusal } from "~/server/refusal";
+import { downloadFile, downloadMyData } from "./contract";
 import { exportHtml } from "./ExportPage";
 import { fhirBundle } from "./export-fhir";
-import { exportPatient } from "./export-patient";
+import { exportFile, exportPatient, type PatientExport } from "./export-patient";
 
 export const patientExportRoutes = [
-  answerCall(downloadMyData, async ({ actor, query, address, ...context }) => {
-    const exported = await exportPatient(context, actor, address);
-    const day = exported.madeAt.toISOString().slice(0, 10);
-    return query.format === "fhir"
-      ? new FileAnswer(
-          JSON.stringify(fhirBundle(exported), null, 2),
-          "application/fhir+json; charset=utf-8",
-          `mis-datos-${day}.json`,
-        )
-      : new FileAnswer(exportHtml(exported), "text/html; charset=utf-8");
+  answerCall(downloadMyData, async ({ actor, query, address, ...context }) =>
+    fileOf(await exportPatient(context, actor, address), query.format, {
+      name: "mis-datos",
+      title: "Mis datos",
+    }),
+  ),
+  answerCall(downloadFile, async ({ actor, params, query, address, ...context }) => {
+    const exported = await exportFile(context, actor, params.id, address);
+    if (exported instanceof Refusal) return exported;
+    return fileOf(exported, query.format, { name: "ficha", title: `Ficha de ${exported.patient.name}` });
   }),
 ];
+
+function fileOf(
+  exported: PatientExport,
+  format: "html" | "fhir",
+  { name, title }: { name: string; title: string },
+): FileAnswer {
+  const day = exported.madeAt.toISOString().slice(0, 10);
+  return format === "fhir"
+    ? new FileAnswer(
+        JSON.stringify(fhirBundle(exported), null, 2),
+        "application/fhir+json; charset=utf-8",
+        `${name}-${day}.json`,
+      )
+    : new FileAnswer(exportHtml(exported, title), "text/html; charset=utf-8");
+}

@@ -11,12 +11,22 @@ const message = z.object({ message: z.string() });
 export const listMyAccesses = defineCall({
   method: "GET",
   path: "/api/my-accesses",
-  summary: "Who opened or wrote the patient's record, and when; the latest 200",
+  summary:
+    "Who read, wrote, exported or was denied the patient's record, and their own sign-ins, the latest 200; openings with a reason come first",
   who: "patient",
   proof: true,
   answer: {
     status: 200,
-    body: z.array(z.object({ id: z.string(), at: z.string(), who: z.string(), what: z.string() })),
+    body: z.array(
+      z.object({
+        id: z.string(),
+        at: z.string(),
+        who: z.string(),
+        what: z.string(),
+        /** Of a file that was opened with one. */
+        reason: z.nullable(z.string()),
+      }),
+    ),
   },
   refusals: [],
   limit: byPage,

@@ -1,32 +1,60 @@
-import type { PatientActor } from "~/server/actor";
+import { nameInLog, type PatientActor } from "~/server/actor";
 import type { Queryable } from "~/server/database";
+import { clinicTimeZone } from "~/shared/clinic-time";
 
-/** Who opened or wrote the actor's record, the latest first. Own readings are left out: they are no news. */
+/** Of these, one a day and person tells as much as all of them. */
+const onceADay = ["patient-list.read", "file.denied"];
+/** What the patient did themselves is news only where somebody else may have done it in their name. */
+const ownNews = ["session.started", "record.exported"];
+
+/**
+ * Who read, wrote, exported or was denied the actor's record, and their own sign-ins; openings with a reason first, then the
+ * latest.
+ */
 export async function accessesTo(client: Queryable, actor: PatientActor) {
-  const { rows } = await client.query<{ id: string; at: Date; who: string; action: string }>(
-    `select log.id::text as id, log.at, coalesce(t.name, 'El centro') as who, log.action
-     from access_log log left join therapists t on log.actor = 'therapist:' || t.id
-     where log.patient_id = $1 and starts_with(log.actor, 'therapist:')
-     order by log.id desc limit 200`,
-    [actor.id],
+  const { rows } = await client.query<{
+    id: string;
+    at: Date;
+    who: string;
+    action: string;
+    device: string | null;
+    reason: string | null;
+  }>(
+    `select log.id::text as id, log.at, log.action, o.reason,
+       case when log.actor = $2 then 'Tú' else coalesce(t.name, 'El centro') end as who,
+       case log.action when 'session.started' then log.detail end as device
+     from (
+       select *, row_number() over (partition by actor, action, (at at time zone '${clinicTimeZone}')::date
+         order by id desc) as place
+       from access_log
+       where patient_id = $1 and (starts_with(actor, 'therapist:') or actor = $2 and action = any ($3))
+     ) log
+       left join therapists t on log.actor = 'therapist:' || t.id
+       left join file_openings o on log.action = 'file.opened' and o.id = log.object_id
+     where log.place = 1 or not log.action = any ($4)
+     order by o.id is null, log.id desc limit 200`,
+    [actor.id, nameInLog(actor), ownNews, onceADay],
   );
-  return rows.map(({ id, at, who, action }) => ({
+  return rows.map(({ id, at, who, action, device, reason }) => ({
     id,
     at: at.toISOString(),
     who,
-    what: accessTexts[action] ?? "Trabajó con tu ficha",
+    what: device === null ? (accessTexts[action] ?? "Trabajó con tu ficha") : `Entraste desde ${device}`,
+    reason,
   }));
 }
 
 export const accessTexts: Record<string, string> = {
+  "file.opened": "Abrió tu ficha por 24 horas, sin atenderte",
+  "file.denied": "Quiso ver tu ficha y no pudo: no te atiende",
   "record.read": "Leyó tu ficha",
   "record.written": "Escribió en tu ficha",
   "record.addendum-written": "Agregó algo a tu ficha",
-  "record.exported": "Exportó tu ficha",
+  "record.exported": "Descargó una copia de tu ficha",
   "recommendations.read": "Leyó tus recomendaciones",
   "recommendation.written": "Te envió una recomendación",
   "pain-diary.read": "Leyó tu diario de dolor",
-  "patient-list.read": "Vio la lista de sus pacientes, contigo en ella",
+  "patient-list.read": "Vio una lista en la que estaba tu nombre",
   "appointment.scheduled": "Agendó una hora para ti",
   "appointment.approved": "Confirmó tu hora",
   "appointment.completed": "Marcó tu hora como realizada",

@@ -1,5 +1,6 @@
 import { patientInQuestion } from "~/features/care-relationship/queries";
 import { nameInLog } from "~/server/actor";
+import { logBulkReading } from "~/server/bulk-reading";
 import { answerCall } from "~/server/calls";
 import { FileAnswer } from "~/server/file-answer";
 import { Redirect } from "~/server/redirect";
@@ -69,8 +70,13 @@ export const paymentRoutes = [
     const page = await receiptOf(pool, actor, params.id);
     return page === null ? refuse("not_found") : new FileAnswer(page, "text/html; charset=utf-8");
   }),
-  answerCall(accountCalls.readPatientAccount, async ({ actor, params, pool, clock }) => {
-    const patientId = await patientInQuestion(pool, actor, { patientId: params.id });
+  answerCall(accountCalls.readPatientAccount, async ({ actor, params, pool, clock, address }) => {
+    const patientId = await patientInQuestion(
+      pool,
+      actor,
+      { patientId: params.id },
+      { now: clock(), address },
+    );
     return patientId instanceof Refusal ? patientId : accountOf(pool, patientId, clock());
   }),
   answerCall(deskCalls.readDeskOrder, ({ params, pool, env }) =>
@@ -83,9 +89,25 @@ export const paymentRoutes = [
     reverseAtDesk(context, actor, { entryId: params.id, reason: body.reason, address }),
   ),
   answerCall(deskCalls.sendPayLink, ({ body, ...context }) => sendPayLink(context, body.orderId)),
-  answerCall(deskCalls.readTill, ({ query, pool }) => tillOf(pool, query.day)),
+  answerCall(deskCalls.readTill, async ({ actor, query, pool, address }) => {
+    const till = await tillOf(pool, query.day);
+    const count = till.entries.length;
+    await logBulkReading(pool, actor, { action: "till.read", asked: query, count, address });
+    return till;
+  }),
   answerCall(deskCalls.closeTill, ({ actor, body, pool, clock }) => closeTill(pool, actor, body, clock())),
-  answerCall(deskCalls.readDeskLists, ({ pool, clock }) => deskLists(pool, clock())),
+  answerCall(deskCalls.readDeskLists, async ({ actor, pool, clock, address }) => {
+    const lists = await deskLists(pool, clock());
+    const rows = [...lists.debts, ...lists.unusedPacks, ...lists.refundTasks];
+    await logBulkReading(pool, actor, {
+      action: "desk-lists.read",
+      asked: {},
+      count: rows.length + lists.reviews.length,
+      patientIds: rows.flatMap(({ patientId }) => patientId || []),
+      address,
+    });
+    return lists;
+  }),
   answerCall(deskCalls.finishRefundTask, async ({ actor, params, ...context }) => {
     const refusal = await finishTask(context, { taskId: params.id, therapistId: actor.id });
     return refusal ?? deskLists(context.pool, context.clock());
@@ -94,13 +116,9 @@ export const paymentRoutes = [
     const refusal = await endPack(context, actor, { packId: params.id, reason: body.reason, address });
     return refusal ?? deskLists(context.pool, context.clock());
   }),
-  answerCall(
-    deskCalls.downloadLedger,
-    async ({ query, pool }) =>
-      new FileAnswer(
-        await ledgerCsv(pool, query.from, query.to),
-        "text/csv; charset=utf-8",
-        `movimientos-${query.from}-${query.to}.csv`,
-      ),
-  ),
+  answerCall(deskCalls.downloadLedger, async ({ actor, query, pool, address }) => {
+    const { csv, count } = await ledgerCsv(pool, query.from, query.to);
+    await logBulkReading(pool, actor, { action: "ledger.exported", asked: query, count, address });
+    return new FileAnswer(csv, "text/csv; charset=utf-8", `movimientos-${query.from}-${query.to}.csv`);
+  }),
 ];

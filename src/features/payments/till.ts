@@ -62,7 +62,11 @@ export async function closeTill(
 }
 
 /** Semicolons and a byte order mark: what the spreadsheets of accountants here open by a double click. */
-export async function ledgerCsv(client: Queryable, from: string, to: string): Promise<string> {
+export async function ledgerCsv(
+  client: Queryable,
+  from: string,
+  to: string,
+): Promise<{ csv: string; count: number }> {
   const { rows } = await client.query<EntryRow>(
     `${selectEntries} where e.day between $1 and $2 order by e.number limit 50000`,
     [from, to],
@@ -102,7 +106,8 @@ export async function ledgerCsv(client: Queryable, from: string, to: string): Pr
       row.reason ?? "",
     ];
   });
-  return `\ufeff${[head, ...lines].map((line) => line.map(cell).join(";")).join("\r\n")}\r\n`;
+  const csv = `\ufeff${[head, ...lines].map((line) => line.map(cell).join(";")).join("\r\n")}\r\n`;
+  return { csv, count: rows.length };
 }
 
 /** A cell that a spreadsheet would read as a formula is led by an apostrophe: names and reasons are typed by people. */

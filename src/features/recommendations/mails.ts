@@ -12,8 +12,8 @@ export function recommendationMails({ pool }: { pool: Queryable }): Record<strin
         recommendation: string;
         sentAt: Date;
       }>(
-        `select p.email, p.name, t.name as therapist, r.recommendation, r.sent_at as "sentAt"
-         from recommendations r join patients p on p.id = r.patient_id join therapists t on t.id = r.therapist_id
+        `select p.email, p.name, r.author_name as therapist, r.recommendation, r.sent_at as "sentAt"
+         from recommendations r join patients p on p.id = r.patient_id
          where r.id = $1`,
         [id],
       );

@@ -16,9 +16,9 @@ type Row = Omit<Recommendation, "type" | "title" | "description" | "createdAt" |
 };
 
 export const selectRecommendations = `
-select r.id, r.category, r.priority, r.completed_at is not null as "isCompleted", t.name as therapist,
+select r.id, r.category, r.priority, r.completed_at is not null as "isCompleted", r.author_name as therapist,
   r.created_at as "createdAt", to_char(r.due_date, 'YYYY-MM-DD') as "dueDate", r.recommendation, r.sent_at as "sentAt"
-from recommendations r join therapists t on t.id = r.therapist_id`;
+from recommendations r`;
 
 export function recommendationOf(row: Row): Recommendation {
   return {
@@ -31,11 +31,16 @@ export function recommendationOf(row: Row): Recommendation {
   };
 }
 
-/** Of a patient whose reader is proven; the latest first. */
-export async function recommendationsOf(client: Queryable, patientId: string): Promise<Recommendation[]> {
+/** Of a patient whose reader is proven; the latest first. Of one author alone, if one is given. */
+export async function recommendationsOf(
+  client: Queryable,
+  patientId: string,
+  onlyBy: string | null = null,
+): Promise<Recommendation[]> {
   const { rows } = await client.query<Row>(
-    `${selectRecommendations} where r.patient_id = $1 order by r.created_at desc, r.id`,
-    [patientId],
+    `${selectRecommendations} where r.patient_id = $1 and ($2::text is null or r.therapist_id = $2)
+     order by r.created_at desc, r.id`,
+    [patientId, onlyBy],
   );
   return rows.map(recommendationOf);
 }

@@ -1,4 +1,4 @@
-import { patientInQuestion } from "~/features/care-relationship/queries";
+import { fileInQuestion } from "~/features/care-relationship/queries";
 import { logAccess } from "~/server/access-log";
 import { nameInLog } from "~/server/actor";
 import { answerCall } from "~/server/calls";
@@ -13,9 +13,10 @@ import { recommendationsOf } from "./queries";
 import { writeRecommendation } from "./write-recommendation";
 
 export const recommendationRoutes = [
-  answerCall(listRecommendations, async ({ actor, params, pool, address }) => {
-    const patientId = await patientInQuestion(pool, actor, params);
-    if (patientId instanceof Refusal) return patientId;
+  answerCall(listRecommendations, async ({ actor, params, pool, clock, address }) => {
+    const file = await fileInQuestion(pool, actor, params, { now: clock(), address });
+    if (file instanceof Refusal) return file;
+    const { patientId, onlyBy } = file;
     if (actor.role === "therapist")
       await logAccess(pool, {
         actor: nameInLog(actor),
@@ -24,7 +25,7 @@ export const recommendationRoutes = [
         address,
       });
     // What therapists wrote is behind the proof; the three of the system stand on the page.
-    return actor.role === "patient" && !actor.proven ? [] : recommendationsOf(pool, patientId);
+    return actor.role === "patient" && !actor.proven ? [] : recommendationsOf(pool, patientId, onlyBy);
   }),
   answerCall(markCall, ({ actor, params, body, ...context }) =>
     markRecommendation(context, actor, params.id, body.isCompleted),

@@ -1,4 +1,5 @@
 import { patientInQuestion } from "~/features/care-relationship/queries";
+import { signatureOf } from "~/features/therapists/signature";
 import { logAccess } from "~/server/access-log";
 import { nameInLog, type TherapistActor } from "~/server/actor";
 import { claimOf, once } from "~/server/idempotency";
@@ -24,12 +25,20 @@ export async function writeRecommendation(
   advice: Advice,
   { address, idempotencyKey }: { address: string; idempotencyKey: string | null },
 ): Promise<Recommendation | Refusal> {
+  const now = clock();
+  const by = signatureOf(actor);
   return once(pool, claimOf(nameInLog(actor), writeCall, idempotencyKey, advice), async (client) => {
-    const patientId = await patientInQuestion(client, actor, { email: advice.patientEmail });
+    const patientId = await patientInQuestion(
+      client,
+      actor,
+      { email: advice.patientEmail },
+      { now, address },
+    );
     if (patientId instanceof Refusal) return patientId;
     const { rows } = await client.query<{ id: string }>(
-      `insert into recommendations (patient_id, therapist_id, appointment_id, recommendation, category, priority, due_date, sent_at, created_at)
-       select $1, $2, $3, $4, $5, $6, $7, $8, $8
+      `insert into recommendations (patient_id, therapist_id, appointment_id, recommendation, category, priority, due_date, sent_at, created_at,
+         author_name, author_title, author_rnpi)
+       select $1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10, $11
        where $3::text is null or exists (select from appointments where id = $3 and patient_id = $1)
        returning id`,
       [
@@ -40,7 +49,10 @@ export async function writeRecommendation(
         advice.category ?? "generic",
         advice.priority ?? "medium",
         advice.dueDate ?? null,
-        clock(),
+        now,
+        by.name,
+        by.title,
+        by.rnpi,
       ],
     );
     const id = rows[0]?.id;

@@ -5,10 +5,17 @@ import { defineCall } from "~/shared/call";
 import { date, longText, opaqueId, requiredText, whosePatient } from "~/shared/fields";
 import { byId, idInPath } from "~/shared/path-ids";
 
+/** Who signed, as they were when they did. Title and register number are null of entries from before they were kept. */
+const author = {
+  therapist: z.string(),
+  therapistTitle: z.nullable(z.string()),
+  therapistRnpi: z.nullable(z.string()),
+};
+
 const addendumSchema = z.object({
   id: z.string(),
   text: z.string(),
-  therapist: z.string(),
+  ...author,
   createdAt: z.string(),
 });
 
@@ -18,7 +25,7 @@ export const recordSchema = z.object({
   title: z.string(),
   /** yyyy-MM-dd: of the session. */
   date: z.string(),
-  therapist: z.string(),
+  ...author,
   type: z.string(),
   status: z.literal("Firmado"),
   description: z.string(),
@@ -34,7 +41,7 @@ export const listRecords = defineCall({
   method: "GET",
   path: "/api/patient-records",
   summary:
-    "The patient's own clinical record, the latest session first; a therapist who attends the patient names whose",
+    "The patient's own clinical record, the latest session first; a therapist who attends the patient names whose, and an author reads what they wrote for good",
   who: "signed_in",
   proof: true,
   query: whosePatient,
@@ -45,6 +52,8 @@ export const listRecords = defineCall({
 
 const byHand = { requests: 120, seconds: 60 };
 const patientId = z.string("Indica el paciente.").check(z.regex(/^[\w-]{1,64}$/, "Ese paciente no existe."));
+
+const version = z.optional(z.nullable(z.string("Indica la versión.")));
 
 /** SOAP in the clinic's own words: description (subjective and objective), diagnosis, treatment (plan), notes. */
 const noteFields = {
@@ -59,13 +68,16 @@ const noteFields = {
 export const writeRecord = defineCall({
   method: "POST",
   path: "/api/patient-records",
-  summary: "A therapist who attends the patient signs an entry of the clinical record; it is never changed",
+  summary:
+    "A therapist who attends the patient signs an entry of the clinical record; it is never changed, so nothing may be left to fill in",
   who: "therapist",
   body: z.object({
     patientId,
     appointmentId: z.nullish(opaqueId("Indica la cita.", "Esa cita no existe.")),
     ...noteFields,
     sessionDate: z.nullish(date),
+    /** Of the draft that it was signed from: a draft that changed meanwhile stays. Absent: whatever draft there is goes. */
+    draftVersion: version,
   }),
   answer: { status: 201, body: recordSchema },
   refusals: ["not_found", "idempotency_mismatch"],
@@ -98,7 +110,13 @@ const draftSchema = z.object({
 });
 export type RecordDraft = z.output<typeof draftSchema>;
 
-const draftAnswer = z.object({ draft: z.nullable(draftSchema), updatedAt: z.nullable(z.string()) });
+const draftAnswer = z.object({
+  draft: z.nullable(draftSchema),
+  updatedAt: z.nullable(z.string()),
+  /** Another one after each change; null while there is none. */
+  version: z.nullable(z.string()),
+});
+export type KeptDraft = z.output<typeof draftAnswer>;
 
 export const readDraft = defineCall({
   method: "GET",
@@ -115,10 +133,25 @@ export const keepDraft = defineCall({
   method: "PUT",
   path: "/api/record-drafts/{patientId}",
   params: z.object({ patientId: idInPath }),
-  summary: "Keeps the note as it is being written; an empty one is dropped",
+  summary:
+    "Keeps the note as it is being written; an empty one is dropped. With the `version` that was read, a text that changed meanwhile is 409: `current` is what stands",
   who: "therapist",
-  body: draftSchema,
+  body: z.extend(draftSchema, { version }),
   answer: { status: 200, body: draftAnswer },
-  refusals: ["not_found"],
+  refusals: ["not_found", "conflict"],
   limit: { requests: 300, seconds: 60 },
+});
+
+export const readNoteKey = defineCall({
+  method: "GET",
+  path: "/api/note-key",
+  summary:
+    "The key with which this session's browser encrypts notes that the server does not have yet; another session has another one",
+  who: "therapist",
+  answer: {
+    status: 200,
+    body: z.object({ key: z.string(), session: z.string(), endsAt: z.string() }),
+  },
+  refusals: [],
+  limit: byHand,
 });

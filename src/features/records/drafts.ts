@@ -3,50 +3,78 @@ import type { TherapistActor } from "~/server/actor";
 import type { Queryable } from "~/server/database";
 import { type Refusal, refuse } from "~/server/refusal";
 import type { ServerContext } from "~/server/server-context";
-import type { RecordDraft } from "./contract";
+import type { KeptDraft, RecordDraft } from "./contract";
 
-interface KeptDraft {
-  draft: RecordDraft | null;
-  updatedAt: string | null;
-}
+type Context = Pick<ServerContext, "pool" | "clock">;
 
 /** The actor's own unsigned note; no part of the record, and nobody else's to read. */
-export async function draftOf(
-  client: Queryable,
+export async function readDraft(
+  { pool, clock }: Context,
   actor: TherapistActor,
   patientId: string,
+  address: string,
 ): Promise<KeptDraft | Refusal> {
-  if (!(await careFor(client, actor, patientId))) return refuse("not_found");
-  const { rows } = await client.query<{ draft: RecordDraft; updatedAt: Date }>(
-    'select body as draft, updated_at as "updatedAt" from record_drafts where therapist_id = $1 and patient_id = $2',
+  if (!(await careFor(pool, actor, patientId, { now: clock(), address }))) return refuse("not_found");
+  return draftOf(pool, actor, patientId);
+}
+
+async function draftOf(client: Queryable, actor: TherapistActor, patientId: string): Promise<KeptDraft> {
+  const { rows } = await client.query<{ draft: RecordDraft; updatedAt: Date; version: string }>(
+    `select body as draft, updated_at as "updatedAt", version from record_drafts
+     where therapist_id = $1 and patient_id = $2`,
     [actor.id, patientId],
   );
   const [kept] = rows;
-  return { draft: kept?.draft ?? null, updatedAt: kept?.updatedAt.toISOString() ?? null };
+  return {
+    draft: kept?.draft ?? null,
+    updatedAt: kept?.updatedAt.toISOString() ?? null,
+    version: kept?.version ?? null,
+  };
 }
 
 /** A draft is kept as far as it can be: without the two things in a text that jsonb refuses, NUL and half a character. */
 const keepable = (value: unknown) =>
   typeof value === "string" ? value.replaceAll(/[\0\p{Cs}]/gu, "") : value;
 
+interface Saved {
+  draft: RecordDraft;
+  /** What the writer has read: null when there was none. Absent: whatever stands is replaced. */
+  version?: string | null | undefined;
+}
+
+/** The statement compares and writes at once: of two who write, the second hears what the first wrote, and loses nothing. */
 export async function saveDraft(
-  { pool, clock }: ServerContext,
+  { pool, clock }: Context,
   actor: TherapistActor,
   patientId: string,
-  draft: RecordDraft,
+  { draft, version }: Saved,
+  address: string,
 ): Promise<KeptDraft | Refusal> {
-  if (!(await careFor(pool, actor, patientId))) return refuse("not_found");
+  if (!(await careFor(pool, actor, patientId, { now: clock(), address }))) return refuse("not_found");
   const isEmpty = Object.values(draft).every((text) => text.trim() === "");
+  const whose = [actor.id, patientId, version === undefined, version ?? null];
   if (isEmpty)
-    await pool.query("delete from record_drafts where therapist_id = $1 and patient_id = $2", [
-      actor.id,
-      patientId,
-    ]);
+    await pool.query(
+      "delete from record_drafts where therapist_id = $1 and patient_id = $2 and ($3 or version = $4)",
+      whose,
+    );
   else
     await pool.query(
-      `insert into record_drafts (therapist_id, patient_id, body, updated_at) values ($1, $2, $3, $4)
-       on conflict (therapist_id, patient_id) do update set body = excluded.body, updated_at = excluded.updated_at`,
-      [actor.id, patientId, JSON.stringify(draft, (_, text) => keepable(text)), clock()],
+      `insert into record_drafts (therapist_id, patient_id, body, updated_at) values ($1, $2, $5, $6)
+       on conflict (therapist_id, patient_id) do update set body = excluded.body, updated_at = excluded.updated_at
+       where $3 or record_drafts.version = $4`,
+      [...whose, JSON.stringify(draft, (_, text) => keepable(text)), clock()],
     );
-  return draftOf(pool, actor, patientId);
+  const kept = await draftOf(pool, actor, patientId);
+  const stands = isEmpty ? kept.draft === null : sameDraft(kept.draft, draft);
+  return stands || version === undefined
+    ? kept
+    : refuse("conflict", { text: "Esta nota cambió en otra ventana o equipo.", current: kept });
+}
+
+function sameDraft(kept: RecordDraft | null, sent: RecordDraft): boolean {
+  return (
+    kept !== null &&
+    Object.entries(sent).every(([field, text]) => kept[field as keyof RecordDraft] === keepable(text))
+  );
 }

@@ -5,19 +5,25 @@ import type { ClinicalRecord } from "./contract";
 const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /**
- * A patient's record, the latest session first. The caller has proven that the reader may see it, and logs the reading in
- * the same transaction.
+ * A patient's record, the latest session first; of one author alone, if one is given. The caller has proven that the reader may
+ * see it, and logs the reading in the same transaction.
  */
-export async function recordsOf(client: Queryable, patientId: string): Promise<ClinicalRecord[]> {
+export async function recordsOf(
+  client: Queryable,
+  patientId: string,
+  onlyBy: string | null = null,
+): Promise<ClinicalRecord[]> {
   const { rows } = await client.query<ClinicalRecord>(
-    `select r.id, r.title, to_char(r.session_date, 'YYYY-MM-DD') as date, t.name as therapist, r.type, 'Firmado' as status,
+    `select r.id, r.title, to_char(r.session_date, 'YYYY-MM-DD') as date, r.author_name as therapist,
+       r.author_title as "therapistTitle", r.author_rnpi as "therapistRnpi", r.type, 'Firmado' as status,
        r.description, r.diagnosis, r.treatment, r.notes, ${instant("r.created_at")} as "createdAt",
-       coalesce((select json_agg(json_build_object('id', a.id, 'text', a.text, 'therapist', author.name,
+       coalesce((select json_agg(json_build_object('id', a.id, 'text', a.text, 'therapist', a.author_name,
+           'therapistTitle', a.author_title, 'therapistRnpi', a.author_rnpi,
            'createdAt', ${instant("a.created_at")}) order by a.created_at, a.id)
-         from record_addenda a join therapists author on author.id = a.therapist_id where a.record_id = r.id), '[]') as addenda
-     from clinical_records r join therapists t on t.id = r.therapist_id
-     where r.patient_id = $1 order by r.session_date desc, r.created_at desc, r.id`,
-    [patientId],
+         from record_addenda a where a.record_id = r.id), '[]') as addenda
+     from clinical_records r
+     where r.patient_id = $1 and ($2::text is null or r.therapist_id = $2) order by r.session_date desc, r.created_at desc, r.id`,
+    [patientId, onlyBy],
   );
   return rows;
 }

@@ -1,4 +1,4 @@
-import { patientInQuestion } from "~/features/care-relationship/queries";
+import { fileInQuestion, type OpenFile } from "~/features/care-relationship/queries";
 import { logAccess } from "~/server/access-log";
 import { nameInLog, type PatientActor, type SignedInActor } from "~/server/actor";
 import { inTransaction, type Queryable } from "~/server/database";
@@ -9,14 +9,14 @@ import { recordsOf } from "./queries";
 
 /** Nobody reads a record without a line in the access log. */
 export async function readRecords(
-  { pool }: Pick<ServerContext, "pool">,
+  { pool, clock }: Pick<ServerContext, "pool" | "clock">,
   actor: SignedInActor,
   whose: { email?: string | undefined; patientId?: string | undefined },
   address: string,
 ): Promise<ClinicalRecord[] | Refusal> {
   return inTransaction(pool, async (client) => {
-    const patientId = await patientInQuestion(client, actor, whose);
-    return patientId instanceof Refusal ? patientId : readAndLog(client, actor, patientId, address);
+    const file = await fileInQuestion(client, actor, whose, { now: clock(), address });
+    return file instanceof Refusal ? file : readAndLog(client, actor, file, address);
   });
 }
 
@@ -25,10 +25,17 @@ export async function readOwnRecords(
   actor: PatientActor,
   address: string,
 ): Promise<ClinicalRecord[]> {
-  return inTransaction(pool, (client) => readAndLog(client, actor, actor.id, address));
+  return inTransaction(pool, (client) =>
+    readAndLog(client, actor, { patientId: actor.id, onlyBy: null }, address),
+  );
 }
 
-async function readAndLog(client: Queryable, actor: SignedInActor, patientId: string, address: string) {
+async function readAndLog(
+  client: Queryable,
+  actor: SignedInActor,
+  { patientId, onlyBy }: OpenFile,
+  address: string,
+) {
   await logAccess(client, { actor: nameInLog(actor), action: "record.read", patientId, address });
-  return recordsOf(client, patientId);
+  return recordsOf(client, patientId, onlyBy);
 }

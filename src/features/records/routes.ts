@@ -3,10 +3,12 @@ import {
   addAddendum as addendumCall,
   keepDraft,
   listRecords,
-  readDraft,
+  readDraft as readDraftCall,
+  readNoteKey,
   writeRecord as writeCall,
 } from "./contract";
-import { draftOf, saveDraft } from "./drafts";
+import { readDraft, saveDraft } from "./drafts";
+import { noteKeyOf } from "./note-key";
 import { readRecords } from "./read-records";
 import { addAddendum, writeRecord } from "./write-record";
 
@@ -20,8 +22,11 @@ export const recordRoutes = [
   answerCall(addendumCall, ({ actor, params, body, address, idempotencyKey, ...context }) =>
     addAddendum(context, actor, { recordId: params.id, text: body.text }, { address, idempotencyKey }),
   ),
-  answerCall(readDraft, ({ actor, params, pool }) => draftOf(pool, actor, params.patientId)),
-  answerCall(keepDraft, ({ actor, params, body, ...context }) =>
-    saveDraft(context, actor, params.patientId, body),
+  answerCall(readNoteKey, ({ actor, ...context }) => noteKeyOf(context, actor)),
+  answerCall(readDraftCall, ({ actor, params, address, ...context }) =>
+    readDraft(context, actor, params.patientId, address),
+  ),
+  answerCall(keepDraft, ({ actor, params, body: { version, ...draft }, address, ...context }) =>
+    saveDraft(context, actor, params.patientId, { draft, version }, address),
   ),
 ];

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { clinic } from "content/clinic";
 import { logOf, placeAppointment } from "tests/kit/appointments";
 import { moments, standingAt } from "tests/kit/moments";
 import { hernan, visitor } from "tests/kit/people";
@@ -127,13 +128,64 @@ describe("an entry", () => {
   });
 });
 
+describe("who signed", () => {
+  test("is kept as they were, whatever changes later", async () => {
+    const entry = (await write(noteFor(patient.id))).json;
+    const [person] = clinic.team;
+    expect([entry.therapist, entry.therapistTitle, entry.therapistRnpi]).toEqual([
+      person?.name,
+      person?.title,
+      person?.rnpi,
+    ]);
+    await amparo.call("POST", `/api/patient-records/${entry.id}/addenda`, { text: "Algo más" });
+    await site.rows("update therapists set name = 'Amparo Otra' where id = $1", [amparo.id]);
+    const read = (await patient.call("GET", "/api/patient-records")).json;
+    const mine = read.find(({ id }: { id: string }) => id === entry.id);
+    expect([mine.therapist, mine.addenda[0].therapist, mine.addenda[0].therapistRnpi]).toEqual([
+      person?.name,
+      person?.name,
+      person?.rnpi,
+    ]);
+    await site.rows("update therapists set name = $2 where id = $1", [amparo.id, person?.name]);
+  });
+});
+
+describe("what a template left to be filled in", () => {
+  test.each([
+    ["description", "S: Dolor EVA __/10. Desde la última sesión: mejor\nO: Rango: 95°"],
+    ["treatment", "Se realizó: movilidad\nPara la casa: \nPróxima sesión: lunes"],
+    ["notes", "EVA __"],
+  ])("in %s is 400, names what is left, and signs nothing", async (field, text) => {
+    const before = (await records()).length;
+    const { status, json } = await write(noteFor(patient.id, { [field]: text }));
+    expect([status, json.code, Object.keys(json.fields)]).toEqual([400, "validation", [field]]);
+    expect(json.fields[field]).toMatch(/^Completa o borra «.+» antes de firmar\.$/);
+    expect(await records()).toHaveLength(before);
+  });
+});
+
+describe("the key of unsaved notes", () => {
+  test("is the session's: the same while it lasts, another for another one, and none for anybody else", async () => {
+    const first = await amparo.call("GET", "/api/note-key");
+    expect([first.status, Buffer.from(first.json.key, "base64").length]).toEqual([200, 32]);
+    expect(first.headers.get("cache-control")).toBe("no-store");
+    expect((await amparo.call("GET", "/api/note-key")).json).toEqual(first.json);
+    expect((await benjamin.call("GET", "/api/note-key")).json.key).not.toBe(first.json.key);
+    expect((await patient.call("GET", "/api/note-key")).status).toBe(403);
+    expect((await site.call("GET", "/api/note-key")).status).toBe(401);
+  });
+});
+
 describe("an addendum", () => {
   test("is written by whoever else treats the patient, and by nobody else", async () => {
     const { id } = (await write(noteFor(patient.id))).json;
     const path = `/api/patient-records/${id}/addenda`;
     expect((await benjamin.call("POST", path, { text: "También yo" })).status).toBe(404);
     const appointment = { patientId: patient.id, therapistId: benjamin.id, at: "2026-11-19T08:00" };
-    const own = await placeAppointment(site, { ...appointment, status: "cancelled" });
+    const gone = await placeAppointment(site, { ...appointment, status: "cancelled" });
+    expect((await benjamin.call("POST", path, { text: "También yo" })).status).toBe(404);
+    await site.rows("delete from appointments where id = $1", [gone]);
+    const own = await placeAppointment(site, { ...appointment, status: "completed" });
     const { status, json } = await benjamin.call("POST", path, { text: "También yo" });
     expect([status, json.addenda.map(({ text }: { text: string }) => text)]).toEqual([201, ["También yo"]]);
     expect(json.addenda[0].therapist).not.toBe(json.therapist);
@@ -163,13 +215,17 @@ describe("a draft", () => {
   const empty = { title: "", type: "", description: "", diagnosis: "", treatment: "", notes: "" };
 
   test("is one's own, replaced by the next, and dropped when empty", async () => {
-    expect((await draft("GET")).json).toEqual({ draft: null, updatedAt: null });
+    expect((await draft("GET")).json).toEqual({ draft: null, updatedAt: null, version: null });
     await draft("PUT", { title: "Uno" });
     const kept = await draft("PUT", { title: "Dos", notes: "  " });
     expect(kept.json.draft).toEqual({ ...empty, title: "Dos", notes: "  " });
     expect((await draft("GET")).json).toEqual(kept.json);
     expect((await draft("GET", undefined, benjamin)).status, "who does not treat her").toBe(404);
-    expect((await draft("PUT", { title: " " })).json).toEqual({ draft: null, updatedAt: null });
+    expect((await draft("PUT", { title: " " })).json).toEqual({
+      draft: null,
+      updatedAt: null,
+      version: null,
+    });
     expect(await site.rows("select from record_drafts")).toEqual([]);
   });
 
@@ -198,6 +254,44 @@ describe("a draft", () => {
   ])("with %s is kept", async (_, typed, kept) => {
     const { status, json } = await draft("PUT", { title: "x", notes: typed });
     expect([status, json.draft.notes]).toEqual([200, kept]);
+  });
+
+  test("that was written over elsewhere meanwhile is 409 with what stands, and nothing is lost", async () => {
+    await draft("PUT", { title: "" });
+    const first = (await draft("PUT", { title: "Uno", version: null })).json;
+    const second = await draft("PUT", { title: "Dos", version: first.version });
+    expect(second.status).toBe(200);
+    expect(second.json.version).not.toBe(first.version);
+    for (const version of [first.version, null, "otra"]) {
+      const late = await draft("PUT", { title: "Tres", version });
+      expect([late.status, late.json.code, late.json.current]).toEqual([409, "conflict", second.json]);
+    }
+    expect((await draft("PUT", { title: " ", version: first.version })).status, "emptied").toBe(409);
+    expect((await draft("GET")).json).toEqual(second.json);
+    const again = await draft("PUT", { title: "Dos", version: first.version });
+    expect([again.status, again.json.version], "the answer was lost, not the text").toEqual([
+      200,
+      second.json.version,
+    ]);
+    expect((await draft("PUT", { title: "Cuatro", version: second.json.version })).status).toBe(200);
+    await draft("PUT", { title: "" });
+  });
+
+  test("of two windows at once is one's, and the other hears of it", async () => {
+    const { version } = (await draft("PUT", { title: "Uno" })).json;
+    const answers = await Promise.all(["a", "b", "c"].map((title) => draft("PUT", { title, version })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    const stands = (await draft("GET")).json;
+    for (const { status, json } of answers) expect(status === 200 ? json : json.current).toEqual(stands);
+  });
+
+  test("that changed since it was signed from stays", async () => {
+    const { version } = (await draft("PUT", { title: "Uno" })).json;
+    await draft("PUT", { title: "De otra ventana" });
+    await write(noteFor(patient.id, { draftVersion: version }));
+    expect((await draft("GET")).json.draft.title).toBe("De otra ventana");
+    await write(noteFor(patient.id, { draftVersion: (await draft("GET")).json.version }));
+    expect((await draft("GET")).json.draft).toBeNull();
   });
 
   test("of twins at once is one of them", async () => {

@@ -1,12 +1,14 @@
-import { careFor } from "~/features/care-relationship/queries";
+import { careFor, fileInQuestion } from "~/features/care-relationship/queries";
+import { signatureOf } from "~/features/therapists/signature";
 import { logAccess } from "~/server/access-log";
 import { nameInLog, type TherapistActor } from "~/server/actor";
 import type { Queryable } from "~/server/database";
 import { claimOf, once } from "~/server/idempotency";
-import { type Refusal, refuse } from "~/server/refusal";
+import { Refusal, refuse } from "~/server/refusal";
 import type { ServerContext } from "~/server/server-context";
 import { wallTimeOf } from "~/shared/clinic-time";
 import { addAddendum as addendumCall, type ClinicalRecord, writeRecord as writeCall } from "./contract";
+import { unfilledFields } from "./left-to-fill";
 import { recordsOf } from "./queries";
 
 interface Note {
@@ -21,6 +23,11 @@ interface Note {
   sessionDate?: string | null | undefined;
 }
 
+interface Signing extends Note {
+  /** Of the draft that it was signed from; null of none, absent when whatever draft there is goes. */
+  draftVersion?: string | null | undefined;
+}
+
 interface Request {
   address: string;
   idempotencyKey: string | null;
@@ -30,7 +37,7 @@ interface Request {
 export async function writeRecord(
   { pool, clock }: ServerContext,
   actor: TherapistActor,
-  note: Note,
+  { draftVersion, ...note }: Signing,
   { address, idempotencyKey }: Request,
 ): Promise<ClinicalRecord | Refusal> {
   const now = clock();
@@ -38,34 +45,40 @@ export async function writeRecord(
   const sessionDate = note.sessionDate ?? today;
   if (sessionDate > today)
     return refuse("validation", { fields: { sessionDate: "La fecha de la sesión no puede ser futura." } });
-  const { patientId } = note;
+  const { patientId, title, description, diagnosis, treatment, notes } = note;
+  const unfilled = unfilledFields({ title, description, diagnosis, treatment, notes });
+  if (Object.keys(unfilled).length > 0) return refuse("validation", { fields: unfilled });
+  const by = signatureOf(actor);
   return once(pool, claimOf(nameInLog(actor), writeCall, idempotencyKey, note), async (client) => {
-    if (!(await careFor(client, actor, patientId))) return refuse("not_found");
+    if (!(await careFor(client, actor, patientId, { now, address }))) return refuse("not_found");
     if (note.appointmentId && !(await isOfPatient(client, note.appointmentId, patientId)))
       return refuse("not_found");
     const { rows } = await client.query<{ id: string }>(
       `insert into clinical_records (patient_id, therapist_id, appointment_id, session_date, title, type, description,
-         diagnosis, treatment, notes, created_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
+         diagnosis, treatment, notes, created_at, author_name, author_title, author_rnpi)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning id`,
       [
         patientId,
         actor.id,
         note.appointmentId ?? null,
         sessionDate,
-        note.title,
+        title,
         note.type,
-        note.description,
-        note.diagnosis ?? null,
-        note.treatment ?? null,
-        note.notes ?? null,
+        description,
+        diagnosis ?? null,
+        treatment ?? null,
+        notes ?? null,
         now,
+        by.name,
+        by.title,
+        by.rnpi,
       ],
     );
     const id = rows[0]?.id ?? "";
-    await client.query("delete from record_drafts where therapist_id = $1 and patient_id = $2", [
-      actor.id,
-      patientId,
-    ]);
+    await client.query(
+      "delete from record_drafts where therapist_id = $1 and patient_id = $2 and ($3 or version = $4)",
+      [actor.id, patientId, draftVersion === undefined, draftVersion ?? null],
+    );
     await logAccess(client, {
       actor: nameInLog(actor),
       action: "record.written",
@@ -77,24 +90,31 @@ export async function writeRecord(
   });
 }
 
-/** Adds to an entry of a patient whom the actor attends; the entry itself stays as it is. */
+/** Adds to an entry of a patient whom the actor attends, or to one of their own; the entry itself stays as it is. */
 export async function addAddendum(
   { pool, clock }: ServerContext,
   actor: TherapistActor,
   { recordId, text }: { recordId: string; text: string },
   { address, idempotencyKey }: Request,
 ): Promise<ClinicalRecord | Refusal> {
+  const now = clock();
+  const by = signatureOf(actor);
   const claim = claimOf(nameInLog(actor), addendumCall, idempotencyKey, { recordId, text });
   return once(pool, claim, async (client) => {
-    const { rows } = await client.query<{ patientId: string }>(
-      'select patient_id as "patientId" from clinical_records where id = $1',
+    const { rows } = await client.query<{ patientId: string; authorId: string }>(
+      'select patient_id as "patientId", therapist_id as "authorId" from clinical_records where id = $1',
       [recordId],
     );
-    const patientId = rows[0]?.patientId;
-    if (!patientId || !(await careFor(client, actor, patientId))) return refuse("not_found");
+    const [entry] = rows;
+    if (!entry) return refuse("not_found");
+    const { patientId } = entry;
+    const file = await fileInQuestion(client, actor, { patientId }, { now, address });
+    if (file instanceof Refusal) return file;
+    if (file.onlyBy !== null && file.onlyBy !== entry.authorId) return refuse("not_found");
     await client.query(
-      "insert into record_addenda (record_id, therapist_id, text, created_at) values ($1, $2, $3, $4)",
-      [recordId, actor.id, text, clock()],
+      `insert into record_addenda (record_id, therapist_id, text, created_at, author_name, author_title, author_rnpi)
+       values ($1, $2, $3, $4, $5, $6, $7)`,
+      [recordId, actor.id, text, now, by.name, by.title, by.rnpi],
     );
     await logAccess(client, {
       actor: nameInLog(actor),

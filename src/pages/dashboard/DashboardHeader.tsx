@@ -1,16 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { memo, useEffect } from "react";
 import { Link } from "react-router";
-import type { CachedUser } from "~/client/cached-user";
+import { type CachedUser, onCachedUserChange, readCachedUser } from "~/client/cached-user";
 import { useClinicToday } from "~/client/clinic-now";
 import { useDialogs } from "~/client/dashboard/dialogs";
+import { guardLeaving } from "~/client/leaving";
 import { AccountActions } from "~/features/accounts/ui/AccountActions";
 import { countsQuery } from "~/features/agenda/ui/agenda-queries";
 import { NowAndNext } from "~/features/agenda/ui/NowAndNext";
 import { PersonSearch } from "~/features/agenda/ui/PersonSearch";
 import { useAgendaNews } from "~/features/agenda/ui/use-agenda-news";
 import { CalendarButton } from "~/features/calendars/ui/CalendarButton";
-import { sendUnsavedNotes } from "~/features/records/ui/unsaved-notes";
+import { forgetUnsavedNotes, hasUnsavedNotes, sendUnsavedNotes } from "~/features/records/ui/unsaved-notes";
 import { formatDate } from "~/shared/clinic-time";
 import { hrefOfDashboard } from "~/shared/dashboard-address";
 
@@ -25,7 +26,18 @@ export const DashboardHeader = memo(function DashboardHeader({ user }: { user: C
     const send = () => void sendUnsavedNotes(user.id);
     send();
     addEventListener("online", send);
-    return () => removeEventListener("online", send);
+    const stopGuarding = guardLeaving(async () => {
+      await sendUnsavedNotes(user.id);
+      return hasUnsavedNotes(user.id);
+    });
+    const stopListening = onCachedUserChange(() => {
+      if (!readCachedUser()) forgetUnsavedNotes();
+    });
+    return () => {
+      removeEventListener("online", send);
+      stopGuarding();
+      stopListening();
+    };
   }, [user.id]);
   return (
     <div className="border-b border-line bg-sunk">

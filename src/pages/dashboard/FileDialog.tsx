@@ -4,19 +4,22 @@ import { useClinicToday } from "~/client/clinic-now";
 import { type DialogPatient, useDialogs } from "~/client/dashboard/dialogs";
 import { FilePart } from "~/client/dashboard/FilePart";
 import { useTeam } from "~/client/dashboard/team";
+import { ShutFile } from "~/features/care-relationship/ui/ShutFile";
 import { CaseMarks } from "~/features/caseload/ui/CaseMarks";
 import { caseQuery } from "~/features/caseload/ui/caseload-queries";
 import { MeasuresPart } from "~/features/measures/ui/MeasuresPart";
 import { painQuery } from "~/features/pain-diary/ui/patient-pain";
+import { downloadFile } from "~/features/patient-export/contract";
 import { AccountPart } from "~/features/payments/ui/desk/AccountPart";
 import { recommendationsQuery } from "~/features/recommendations/ui/patient-recommendations";
 import { NoteForm } from "~/features/records/ui/NoteForm";
 import { RecordEntry } from "~/features/records/ui/RecordEntry";
 import { recordsQuery } from "~/features/records/ui/record-queries";
-import { dateOf, formatDateOf, formatNearDate, formatWallTime } from "~/shared/clinic-time";
+import { dateOf, formatDateOf, formatInstant, formatNearDate, formatWallTime } from "~/shared/clinic-time";
 import { formatRut } from "~/shared/rut";
 import { StatusBadge } from "~/ui/badge/StatusBadge";
 import { Button } from "~/ui/button/Button";
+import { buttonStyle } from "~/ui/button/button-style";
 import { Dialog } from "~/ui/dialog/Dialog";
 import { LineChart } from "~/ui/line-chart/LineChart";
 import { Tabs } from "~/ui/tabs/Tabs";
@@ -32,6 +35,8 @@ export default function FileDialog({ patient, onClose }: Props) {
   const open = useDialogs();
   const [part, setPart] = useState("registros");
   const { data: own } = useQuery(caseQuery(me, patient.email));
+  const file = own === undefined ? "waiting" : (own?.file ?? "shut");
+  const today = useClinicToday();
   return (
     <Dialog open onClose={onClose} title="Ficha del Paciente" description={patient.name} width="full">
       <dl className="flex flex-wrap gap-x-8 gap-y-1">
@@ -50,40 +55,84 @@ export default function FileDialog({ patient, onClose }: Props) {
         ))}
       </dl>
       {own && <CaseMarks patient={own} />}
+      {own?.openUntil && (
+        <p className="mt-2 font-semibold text-pending">
+          La abriste con un motivo. Se cierra {formatInstant(own.openUntil, today)}.
+        </p>
+      )}
       <div className="my-4 flex flex-wrap gap-2">
-        <Button size="small" onClick={() => setPart("nota")}>
-          Escribir nota
-        </Button>
-        <Button size="small" variant="outline" onClick={() => open({ kind: "recommend", patient })}>
-          Recomendar
-        </Button>
+        {file === "open" && (
+          <>
+            <Button size="small" onClick={() => setPart("nota")}>
+              Escribir nota
+            </Button>
+            <Button size="small" variant="outline" onClick={() => open({ kind: "recommend", patient })}>
+              Recomendar
+            </Button>
+          </>
+        )}
         <Button size="small" variant="outline" onClick={() => open({ kind: "schedule", patient })}>
           Agendar Cita
         </Button>
+        {file === "open" && <DownloadFile patientId={patient.id} />}
       </div>
-      <Tabs
-        label="Partes de la ficha"
-        value={part}
-        onValueChange={setPart}
-        tabs={[
-          { value: "registros", label: "Registros", content: <Records patientId={patient.id} /> },
-          {
-            value: "nota",
-            label: "Nota de sesión",
-            content: <NoteForm patientId={patient.id} onSigned={() => setPart("registros")} />,
-          },
-          { value: "medidas", label: "Medidas", content: <MeasuresPart patientId={patient.id} /> },
-          { value: "dolor", label: "Dolor", content: <Pain patientId={patient.id} /> },
-          {
-            value: "recomendaciones",
-            label: "Recomendaciones",
-            content: <Recommendations patient={patient} />,
-          },
-          { value: "citas", label: "Citas", content: <Visits patient={patient} /> },
-          { value: "pagos", label: "Pagos", content: <AccountPart patientId={patient.id} /> },
-        ]}
-      />
+      {(file === "shut" || file === "own") && <ShutFile patient={patient} readsOwn={file === "own"} />}
+      {file === "own" && <Records patientId={patient.id} />}
+      {file === "open" && <Parts patient={patient} part={part} onPart={setPart} />}
     </Dialog>
+  );
+}
+
+interface PartsProps {
+  patient: DialogPatient;
+  part: string;
+  onPart: (part: string) => void;
+}
+
+function Parts({ patient, part, onPart }: PartsProps) {
+  return (
+    <Tabs
+      label="Partes de la ficha"
+      value={part}
+      onValueChange={onPart}
+      tabs={[
+        { value: "registros", label: "Registros", content: <Records patientId={patient.id} /> },
+        {
+          value: "nota",
+          label: "Nota de sesión",
+          content: <NoteForm patientId={patient.id} onSigned={() => onPart("registros")} />,
+        },
+        { value: "medidas", label: "Medidas", content: <MeasuresPart patientId={patient.id} /> },
+        { value: "dolor", label: "Dolor", content: <Pain patientId={patient.id} /> },
+        {
+          value: "recomendaciones",
+          label: "Recomendaciones",
+          content: <Recommendations patient={patient} />,
+        },
+        { value: "citas", label: "Citas", content: <Visits patient={patient} /> },
+        { value: "pagos", label: "Pagos", content: <AccountPart patientId={patient.id} /> },
+      ]}
+    />
+  );
+}
+
+/** The whole file to take along, when the patient goes on elsewhere. */
+function DownloadFile({ patientId }: { patientId: string }) {
+  const address = downloadFile.path.replace("{id}", encodeURIComponent(patientId));
+  return (
+    <>
+      <a
+        href={`${address}?format=html`}
+        target="_blank"
+        rel="noopener"
+        className={buttonStyle("outline", "small")}
+      >
+        Descargar ficha
+      </a>
+      <a href={`${address}?format=fhir`} download className={buttonStyle("quiet", "small")}>
+        En formato FHIR
+      </a>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { toAnswerLimit, upcomingCount } from "~/features/agenda/page-sizes";
 import { agendaCounts, agendaOf, timeOffFor } from "~/features/agenda/queries";
+import { logAgendaReading } from "~/features/agenda/read-agenda";
 import { externalHours } from "~/features/calendar-sync/external-hours";
 import { caseloadPageSize } from "~/features/caseload/page-size";
 import { caseloadCount } from "~/features/caseload/queries";
@@ -17,7 +18,7 @@ export async function dashboardOf(context: PageServer, actor: TherapistActor, as
   const today = wallTimeOf(now).slice(0, 10);
   const range = datesShown(asked, today);
   const isAgenda = asked.section === "citas";
-  const agenda = (which: Parameters<typeof agendaOf>[2]) => agendaOf(pool, actor, which);
+  const agenda = (which: Parameters<typeof agendaOf>[2]) => agendaOf(pool, actor, which, now);
   const waiting = (status: string) => agenda({ status, from: today, page: 1, pageSize: toAnswerLimit });
   const [team, counts, todays, shown, pending, proposed, upcoming, timeOff, external, count, caseload] =
     await Promise.all([
@@ -35,6 +36,11 @@ export async function dashboardOf(context: PageServer, actor: TherapistActor, as
         ? readCaseload(context, actor, { page: 1, pageSize: caseloadPageSize }, address)
         : null,
     ]);
+  await logAgendaReading(pool, actor, {
+    asked: { ...range, section: asked.section },
+    entries: [todays, shown, pending, proposed, upcoming].flatMap((list) => list ?? []),
+    address,
+  });
   const { id, email, name } = actor;
   return {
     therapist: { id, email, name },

@@ -3,11 +3,14 @@
 import { type ReactNode, useState } from "react";
 import { useLocation } from "react-router";
 import type { CachedUser } from "~/client/cached-user";
+import { leavingLosesWork } from "~/client/leaving";
 import { leaveSession } from "~/client/session-end";
 import { buttonStyle } from "~/ui/button/button-style";
 import { deferredPart } from "~/ui/deferred/deferred-part";
 import { DeferredDialog } from "~/ui/dialog/DeferredDialog";
 import type { AccountDialogProps } from "./account-dialog";
+
+const LeaveDialog = deferredPart<{ onClose: () => void }>(() => import("./LeaveDialog"));
 
 const dialogs = {
   password: {
@@ -44,6 +47,8 @@ interface Props {
 /** What somebody can do about their account, in the header of their page. */
 export function AccountActions({ user, children }: Props) {
   const [leaving, setLeaving] = useState(false);
+  const [warned, setWarned] = useState(false);
+  const { pathname } = useLocation();
   return (
     <ul aria-label="Tu cuenta" className="flex flex-wrap gap-x-6">
       {children}
@@ -60,11 +65,25 @@ export function AccountActions({ user, children }: Props) {
           onClick={() => {
             if (leaving) return;
             setLeaving(true);
-            void leaveSession().finally(() => setLeaving(false));
+            void leavingLosesWork()
+              .then(async (loses) => {
+                if (loses) setWarned(true);
+                else await leaveSession();
+              })
+              .finally(() => setLeaving(false));
           }}
         >
           {leaving ? "Cerrando..." : "Cerrar Sesión"}
         </button>
+        {warned && (
+          <DeferredDialog
+            title="Tienes notas sin guardar"
+            closeHref={pathname}
+            onClose={() => setWarned(false)}
+          >
+            <LeaveDialog onClose={() => setWarned(false)} />
+          </DeferredDialog>
+        )}
       </li>
     </ul>
   );

@@ -1,5 +1,4 @@
 import { useClinicNow } from "~/client/clinic-now";
-import { useTeam } from "~/client/dashboard/team";
 import type { AgendaEntry } from "~/features/appointments/therapist-contract";
 import { wallTimeOf } from "~/shared/clinic-time";
 import { Button } from "~/ui/button/Button";
@@ -9,14 +8,13 @@ import { patientOf, useAgendaDialogs } from "./offered/agenda-dialogs";
 
 interface Props {
   entry: AgendaEntry;
-  /** With the file and the recommendation of one's own patients, and moving. */
+  /** With the file, the recommendation of one's own patients, and moving. */
   full?: boolean;
 }
 
 /** What can be done about an appointment in its present state; the server decides again. */
 export function AppointmentActions({ entry, full = false }: Props) {
   const open = useAgendaDialogs();
-  const { me } = useTeam();
   const wallNow = wallTimeOf(useClinicNow());
   const { underWay, decide } = useDecisions(entry);
   const begun = hasBegun(entry, wallNow);
@@ -56,23 +54,23 @@ export function AppointmentActions({ entry, full = false }: Props) {
           </Button>
         </>
       )}
-      {full && entry.therapistId === me && (
-        <>
-          <Button
-            size="small"
-            variant="outline"
-            onClick={() => open({ kind: "file", patient: patientOf(entry) })}
-          >
-            Ver Ficha{whose}
-          </Button>
-          <Button
-            size="small"
-            variant="outline"
-            onClick={() => open({ kind: "recommend", patient: patientOf(entry), appointmentId: entry.id })}
-          >
-            Recomendar{whose}
-          </Button>
-        </>
+      {full && (
+        <Button
+          size="small"
+          variant="outline"
+          onClick={() => open({ kind: "file", patient: patientOf(entry) })}
+        >
+          Ver Ficha{whose}
+        </Button>
+      )}
+      {full && entry.isFileOpen && (
+        <Button
+          size="small"
+          variant="outline"
+          onClick={() => open({ kind: "recommend", patient: patientOf(entry), appointmentId: entry.id })}
+        >
+          Recomendar{whose}
+        </Button>
       )}
       {full && isActive && entry.therapistId !== null && (
         <Button size="small" variant="outline" onClick={() => open({ kind: "move", entry })}>

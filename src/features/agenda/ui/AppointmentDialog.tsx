@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
+import { AccountMarks } from "~/client/dashboard/AccountMarks";
 import { agendaKey } from "~/client/dashboard/query-keys";
 import type { AgendaEntry } from "~/features/appointments/therapist-contract";
 import { PaymentMark } from "~/features/payments/ui/offered/PaymentMark";
@@ -29,7 +30,10 @@ export default function AppointmentDialog({ entry, onClose }: { entry: AgendaEnt
   ];
   return (
     <Dialog open onClose={onClose} title={now.patientName}>
-      <StatusBadge status={now.status} />
+      <div className="flex flex-wrap items-center gap-2">
+        <StatusBadge status={now.status} />
+        <AccountMarks emailProven={now.emailProven} rutDiffers={now.rutDiffers} />
+      </div>
       {now.noShow && <p className="mt-2 font-semibold text-danger">No llegó a la hora</p>}
       <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
         {lines.map(

@@ -1,4 +1,5 @@
 import { useClinicToday } from "~/client/clinic-now";
+import { AccountMarks } from "~/client/dashboard/AccountMarks";
 import { toneOf, useTeam } from "~/client/dashboard/team";
 import type { AgendaEntry } from "~/features/appointments/therapist-contract";
 import { PaymentMark } from "~/features/payments/ui/offered/PaymentMark";
@@ -58,6 +59,7 @@ export function AppointmentItem({ entry, withDate = false, full = false }: Props
         {entry.noShow && <p className="font-semibold text-danger">No llegó a la hora</p>}
         <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
           <StatusBadge status={entry.status} />
+          <AccountMarks emailProven={entry.emailProven} rutDiffers={entry.rutDiffers} />
           {markOf(entry) === "paid" && <PaymentMark kind="paid" />}
           <AppointmentActions entry={entry} full={full} />
         </div>

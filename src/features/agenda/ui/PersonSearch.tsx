@@ -104,6 +104,7 @@ export function PersonSearch({ id, label, describedBy, invalid, placeholder, hin
               </span>
               <span className="block text-ink-soft tabular-nums break-words">
                 {formatRut(person.rut)} · {person.phone} · {person.email}
+                {!person.emailProven && " · correo sin confirmar"}
               </span>
             </div>
           ))}

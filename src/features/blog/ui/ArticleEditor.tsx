@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from "react";
+import { failureOf } from "~/client/call-failure";
 import { signedInCall } from "~/client/session-end";
 import { toastFailure } from "~/client/toast-failure";
 import { formatMoment } from "~/shared/clinic-time";
 import { Button } from "~/ui/button/Button";
 import { toast } from "~/ui/toast/toast";
 import { createPost, type Post, updatePost } from "../contract";
+import { ArticleConflict } from "./ArticleConflict";
 import { ArticleForm } from "./ArticleForm";
 import { forgetDraft, keepDraft, readDraft } from "./article-draft";
 import { type ArticleValues, bodyOf, noArticle, sameValues, valuesOf } from "./article-values";
@@ -33,10 +35,30 @@ export function ArticleEditor({ page, therapistId, post, onDone }: Props) {
     return draft && !sameValues(draft.values, saved) ? draft : null;
   });
   const [note, setNote] = useState("");
+  /** What stands in the form at first; another beginning is another form. */
+  const [beginning, setBeginning] = useState({ values: kept?.values ?? saved, number: 0 });
+  /** What the server has, as far as this editor has read it. */
+  const version = useRef(kept?.version ?? post?.version ?? null);
+  const typed = useRef(beginning.values);
+  /** What somebody else made of it meanwhile. */
+  const [other, setOther] = useState<Post | null>(null);
+
+  function begin(values: ArticleValues): void {
+    typed.current = values;
+    setBeginning(({ number }) => ({ values, number: number + 1 }));
+  }
+
+  function settle(chosen: ArticleValues): void {
+    version.current = other?.version ?? null;
+    setOther(null);
+    begin(chosen);
+    keep(chosen);
+  }
 
   function keep(values: ArticleValues): void {
+    typed.current = values;
     setNote(
-      keepDraft(therapistId, draftName, values)
+      keepDraft(therapistId, draftName, values, version.current)
         ? "Lo que escribes queda guardado en este navegador."
         : "Este navegador no guarda lo que escribes: no cierres la página antes de enviarlo.",
     );
@@ -45,7 +67,11 @@ export function ArticleEditor({ page, therapistId, post, onDone }: Props) {
   async function send(values: ArticleValues, signal: AbortSignal): Promise<void> {
     const body = bodyOf(values);
     const stored = post
-      ? await signedInCall(updatePost, { params: { id: post.id }, body, signal })
+      ? await signedInCall(updatePost, {
+          params: { id: post.id },
+          body: { ...body, ...(version.current !== null && { version: version.current }) },
+          signal,
+        })
       : await signedInCall(createPost, { body: { ...body, isPublished: texts.publishes }, signal });
     forgetDraft(therapistId, draftName);
     showPost(stored.id, stored);
@@ -68,26 +94,39 @@ export function ArticleEditor({ page, therapistId, post, onDone }: Props) {
             onClick={() => {
               forgetDraft(therapistId, draftName);
               setKept(null);
+              version.current = post?.version ?? null;
+              begin(saved);
             }}
           >
             Descartar
           </Button>
         </div>
       )}
-      <div className="mt-2">
+      {other && (
+        <div className="mt-4">
+          <ArticleConflict mine={typed.current} theirs={valuesOf(other)} onSettle={settle} />
+        </div>
+      )}
+      <div className="mt-2" inert={other !== null}>
         <ArticleForm
-          // Another beginning is another form.
-          key={kept ? "kept" : "saved"}
-          initial={kept?.values ?? saved}
+          key={beginning.number}
+          initial={beginning.values}
           submitLabel={post ? "Actualizar" : texts.createLabel}
           pendingLabel={post ? "Actualizando…" : texts.creatingLabel}
           waits={texts.waits}
           onTyped={keep}
           send={send}
-          onFailure={(error) =>
-            toastFailure(error, postWords(post ? "No se pudo actualizar el artículo." : texts.notCreated))
-              .fields
-          }
+          onFailure={(error) => {
+            const { code, current } = failureOf(error);
+            if (code === "conflict" && current) {
+              setOther(current as Post);
+              return {};
+            }
+            return toastFailure(
+              error,
+              postWords(post ? "No se pudo actualizar el artículo." : texts.notCreated),
+            ).fields;
+          }}
           onLeave={onDone}
         />
         <p role="status" className="mt-3 text-ink-soft">

@@ -5,6 +5,8 @@ import { type ArticleValues, noArticle } from "./article-values";
 interface KeptDraft {
   values: ArticleValues;
   at: string;
+  /** Of the article that it was written over; null of a new one. */
+  version: string | null;
 }
 
 /** `article`: its id, or what a new one is made as. Of one therapist: others use the same browser. */
@@ -15,16 +17,23 @@ export function readDraft(therapistId: string, article: string): KeptDraft | nul
     const kept: Partial<KeptDraft> | null = JSON.parse(
       localStorage.getItem(keyOf(therapistId, article)) ?? "null",
     );
-    return kept?.values && kept.at ? { values: { ...noArticle, ...kept.values }, at: kept.at } : null;
+    return kept?.values && kept.at
+      ? { values: { ...noArticle, ...kept.values }, at: kept.at, version: kept.version ?? null }
+      : null;
   } catch {
     return null;
   }
 }
 
 /** False where the browser keeps nothing. */
-export function keepDraft(therapistId: string, article: string, values: ArticleValues): boolean {
+export function keepDraft(
+  therapistId: string,
+  article: string,
+  values: ArticleValues,
+  version: string | null,
+): boolean {
   try {
-    const kept: KeptDraft = { values, at: now().toISOString() };
+    const kept: KeptDraft = { values, at: now().toISOString(), version };
     localStorage.setItem(keyOf(therapistId, article), JSON.stringify(kept));
     return true;
   } catch {

@@ -1,10 +1,13 @@
+import { AccountMarks } from "~/client/dashboard/AccountMarks";
 import { formatPesos } from "~/shared/money";
 import { AlertIcon } from "~/ui/icon/icons";
 import type { Case } from "../contract";
 
 /** What to know before the person comes in: packs, what is owed, hours missed, and a RUT that somebody else carries too. */
-export function CaseMarks({ patient: { packs, owed, noShows, sharesRut } }: { patient: Case }) {
-  if (packs.length === 0 && owed === 0 && noShows === 0 && !sharesRut) return null;
+export function CaseMarks({ patient }: { patient: Case }) {
+  const { packs, owed, noShows, sharesRut, emailProven, rutDiffers } = patient;
+  if (packs.length === 0 && owed === 0 && noShows === 0 && !sharesRut && emailProven && !rutDiffers)
+    return null;
   return (
     <ul aria-label="Avisos" className="mt-2 flex flex-wrap gap-2">
       {packs.map(({ service, pack, sessions, left }) => (
@@ -21,6 +24,11 @@ export function CaseMarks({ patient: { packs, owed, noShows, sharesRut } }: { pa
         <li className="flex items-center gap-1.5 rounded-sm bg-cancelled-wash px-2 py-0.5 text-cancelled">
           <AlertIcon className="size-4 shrink-0" />
           {noShows === 1 ? "Faltó 1 vez" : `Faltó ${noShows} veces`}
+        </li>
+      )}
+      {(!emailProven || rutDiffers) && (
+        <li className="flex flex-wrap gap-2">
+          <AccountMarks emailProven={emailProven} rutDiffers={rutDiffers} />
         </li>
       )}
       {sharesRut && (

@@ -23,7 +23,7 @@ export const caseCountQuery = queryOptions({
   queryFn: ({ signal }) => signedInCall(countCaseload, { signal }),
 });
 
-/** What a file shows above itself; null when the therapist does not attend that person. */
+/** What a file shows above itself; null of somebody who is nothing to the therapist. */
 export const caseQuery = (therapistId: string, email: string) =>
   queryOptions({
     queryKey: [...caseloadKey, "one", email],

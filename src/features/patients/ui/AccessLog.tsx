@@ -29,11 +29,12 @@ export function AccessLog() {
   return (
     <>
       <ul className="divide-y divide-line border-y border-line">
-        {accesses.data.slice(0, shown).map(({ id, at, who, what }) => (
+        {accesses.data.slice(0, shown).map(({ id, at, who, what, reason }) => (
           <li key={id} className="flex flex-wrap justify-between gap-x-6 py-3">
-            <span>
+            <span className="min-w-0">
               <strong className="font-semibold">{who}</strong>
               <span className="block">{what}</span>
+              {reason && <span className="block break-words">Motivo: «{reason}»</span>}
             </span>
             <span className="text-ink-soft tabular-nums">{formatInstant(at, today)}</span>
           </li>

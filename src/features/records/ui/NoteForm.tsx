@@ -15,9 +15,12 @@ import { TextInput } from "~/ui/text-input/TextInput";
 import { Textarea } from "~/ui/textarea/Textarea";
 import { toast } from "~/ui/toast/toast";
 import { type RecordDraft, writeRecord } from "../contract";
-import { noteTemplates, noteTypes } from "./note-templates";
+import { unfilledFields } from "../left-to-fill";
+import { noteTemplates, noteTypes } from "../note-templates";
+import { joinObserved, splitObserved } from "../soap";
+import { NoteConflict } from "./NoteConflict";
 import { recordsQuery } from "./record-queries";
-import { joinObserved, splitObserved } from "./soap";
+import { SessionEnding } from "./SessionEnding";
 import { type NoteState, useNote } from "./use-note";
 
 const stateWords: Record<NoteState, string> = {
@@ -25,7 +28,9 @@ const stateWords: Record<NoteState, string> = {
   empty: "",
   typing: "Guardando borrador…",
   saved: "Borrador guardado",
-  offline: "Sin conexión: tu nota está a salvo en este equipo y se guardará sola.",
+  offline: "Sin conexión: tu nota está cifrada en este equipo mientras dure tu sesión, y se guardará sola.",
+  unkept: "Sin conexión: no cierres esta página; tu nota se guardará sola cuando vuelva.",
+  conflict: "",
 };
 
 /** The note of a session: subjective, objective, assessment, plan. Signed, it is part of the record and never changes. */
@@ -34,7 +39,10 @@ export function NoteForm({ patientId, onSigned }: { patientId: string; onSigned:
   const today = useClinicToday();
   const queryClient = useQueryClient();
   const keyOf = useOnceKey();
-  const { note, state, change, clear, hold, isEmpty } = useNote(me, patientId);
+  const { note, state, other, version, change, settle, takeOther, clear, hold, isEmpty } = useNote(
+    me,
+    patientId,
+  );
   const [date, setDate] = useState(today);
   const { values, set, errors, pending, text, formProps } = useForm<RecordDraft & { sessionDate: string }>({
     values: { ...note, sessionDate: date },
@@ -42,7 +50,8 @@ export function NoteForm({ patientId, onSigned }: { patientId: string; onSigned:
       if (sessionDate !== undefined) setDate(sessionDate);
       if (Object.keys(changes).length > 0) change(changes);
     },
-    check: ({ title, description }) => ({
+    check: ({ title, description, diagnosis, treatment, notes }) => ({
+      ...unfilledFields({ title, description, diagnosis, treatment, notes }),
       ...(!title.trim() && { title: "Escribe un título." }),
       ...(!description.trim() && { description: "Escribe lo que cuenta el paciente o lo que observas." }),
     }),
@@ -56,7 +65,12 @@ export function NoteForm({ patientId, onSigned }: { patientId: string; onSigned:
         treatment: given.treatment.trim() || null,
         notes: given.notes.trim() || null,
       };
-      await signedInCall(writeRecord, { body, signal, headers: keyOf(body) });
+      // The key is the note's: a draft that was saved once more makes it no other one.
+      await signedInCall(writeRecord, {
+        body: { ...body, draftVersion: version.current },
+        signal,
+        headers: keyOf(body),
+      });
       clear();
       toast({ title: "Nota firmada", description: "Ya es parte de la ficha y no se puede cambiar." });
       void queryClient.invalidateQueries(recordsQuery(patientId));
@@ -73,8 +87,11 @@ export function NoteForm({ patientId, onSigned }: { patientId: string; onSigned:
   const observed = splitObserved(values.description);
   const observe = (changes: Partial<typeof observed>) =>
     set({ description: joinObserved({ ...observed, ...changes }) });
+  if (other)
+    return <NoteConflict mine={note} theirs={other.draft} onSettle={settle} onTakeOther={takeOther} />;
   return (
     <form {...formProps} className="flex flex-col gap-5">
+      <SessionEnding />
       {isEmpty && state !== "reading" && (
         <div className="flex flex-wrap items-center gap-2">
           <span className="text-ink-soft">Empezar con:</span>
@@ -132,12 +149,22 @@ export function NoteForm({ patientId, onSigned }: { patientId: string; onSigned:
         {(control) => <Textarea {...control} {...text("notes")} maxLength={5_000} rows={2} />}
       </Field>
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <p role="status" className={state === "offline" ? "font-semibold text-pending" : "text-ink-soft"}>
+        <p
+          role="status"
+          className={
+            state === "offline" || state === "unkept" ? "font-semibold text-pending" : "text-ink-soft"
+          }
+        >
           {stateWords[state]}
         </p>
-        <Button type="submit" pending={pending} pendingLabel="Firmando...">
-          Firmar nota
-        </Button>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p id="al-firmar" className="text-ink-soft">
+            Una nota firmada no se cambia; después solo se le agrega.
+          </p>
+          <Button type="submit" pending={pending} pendingLabel="Firmando..." aria-describedby="al-firmar">
+            Firmar nota
+          </Button>
+        </div>
       </div>
     </form>
   );

@@ -11,6 +11,7 @@ import { Field } from "~/ui/field/Field";
 import { Textarea } from "~/ui/textarea/Textarea";
 import { toast } from "~/ui/toast/toast";
 import { addAddendum, type ClinicalRecord } from "../contract";
+import { signatureText } from "../signature-text";
 import { recordsQuery } from "./record-queries";
 
 /** One signed entry, as it was written, and what was added to it later. */
@@ -27,7 +28,7 @@ export function RecordEntry({ record, patientId }: { record: ClinicalRecord; pat
       <h3 className="text-lg break-words">{record.title}</h3>
       <p className="text-ink-soft">
         <span className="inline-block first-letter:uppercase">{formatDate(record.date)}</span> de{" "}
-        {record.date.slice(0, 4)} · {record.type} · {record.therapist} · {record.status}
+        {record.date.slice(0, 4)} · {record.type} · {signatureText(record)} · {record.status}
       </p>
       <dl className="mt-3 flex max-w-prose flex-col gap-3">
         {parts.map(
@@ -42,10 +43,10 @@ export function RecordEntry({ record, patientId }: { record: ClinicalRecord; pat
       </dl>
       {record.addenda.length > 0 && (
         <ul aria-label="Agregados" className="mt-3 flex flex-col gap-3">
-          {record.addenda.map(({ id, text, therapist, createdAt }) => (
+          {record.addenda.map(({ id, text, createdAt, ...signed }) => (
             <li key={id} className="border-l-4 border-line-strong pl-4">
               <p className="text-ink-soft">
-                Agregado por {therapist}, {formatMoment(createdAt)}
+                Agregado por {signatureText(signed)}, {formatMoment(createdAt)}
               </p>
               <p className="break-words whitespace-pre-line">{text}</p>
             </li>

@@ -4,6 +4,7 @@ import { useClinicToday } from "~/client/clinic-now";
 import { formatDateFrom, formatInstant } from "~/shared/clinic-time";
 import { Button } from "~/ui/button/Button";
 import type { ClinicalRecord } from "../contract";
+import { signatureText } from "../signature-text";
 import { ownRecords } from "./own-records";
 
 const pageSize = 10;
@@ -46,7 +47,7 @@ export default function RecordList() {
 
 function RecordItem({ record }: { record: ClinicalRecord }) {
   const today = useClinicToday();
-  const { title, date, therapist, type, status, description, diagnosis, treatment, notes, addenda } = record;
+  const { title, date, type, status, description, diagnosis, treatment, notes, addenda } = record;
   const parts = [
     { label: "Diagnóstico", text: diagnosis },
     { label: "Tratamiento", text: treatment },
@@ -56,7 +57,7 @@ function RecordItem({ record }: { record: ClinicalRecord }) {
     <li className="grid gap-x-8 gap-y-3 py-8 md:grid-cols-[13rem_1fr]">
       <div>
         <p className="font-semibold tabular-nums first-letter:uppercase">{formatDateFrom(date, today)}</p>
-        <p className="text-ink-soft">{therapist}</p>
+        <p className="text-ink-soft">{signatureText(record)}</p>
       </div>
       <article className="flex max-w-prose min-w-0 flex-col gap-4">
         <div>
@@ -81,11 +82,11 @@ function RecordItem({ record }: { record: ClinicalRecord }) {
           <section aria-label={`Agregado después a ${title}`} className="border-l-4 border-line pl-4">
             <h4 className="font-semibold">Agregado después</h4>
             <ul className="mt-2 flex flex-col gap-3">
-              {addenda.map(({ id, text, therapist: author, createdAt }) => (
+              {addenda.map(({ id, text, createdAt, ...signed }) => (
                 <li key={id}>
                   <p className="break-words whitespace-pre-line">{text}</p>
                   <p className="text-ink-soft tabular-nums">
-                    {author}, {formatInstant(createdAt, today)}
+                    {signatureText(signed)}, {formatInstant(createdAt, today)}
                   </p>
                 </li>
               ))}

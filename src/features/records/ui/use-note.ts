@@ -1,57 +1,92 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { failureOf } from "~/client/call-failure";
 import { signedInCall } from "~/client/session-end";
-import { keepDraft, type RecordDraft, readDraft } from "../contract";
-import { emptyNote } from "./note-templates";
+import { type KeptDraft, keepDraft, type RecordDraft, readDraft } from "../contract";
+import { emptyNote } from "../note-templates";
+import { isEmptyNote, sameNote } from "./compare-notes";
 import { dropUnsaved, keepUnsaved, readUnsaved } from "./unsaved-notes";
 
 const pauseMs = 800;
 const againMs = 5_000;
 
-export type NoteState = "reading" | "empty" | "typing" | "saved" | "offline";
+/** "unkept": without a connection, and this browser could not keep it either. */
+export type NoteState = "reading" | "empty" | "typing" | "saved" | "offline" | "unkept" | "conflict";
 
-const isEmpty = ({ type: _, ...texts }: RecordDraft): boolean =>
-  Object.values(texts).every((text) => text.trim() === "");
-
-/** A note that is being written: kept by the server at every pause, and by this browser until the server has it. */
+/**
+ * A note that is being written: kept by the server at every pause, and by this browser until the server has it. Another window
+ * may write the same note: then both texts stand until their writer has chosen.
+ */
 export function useNote(therapistId: string, patientId: string) {
   const [note, setNote] = useState<RecordDraft>(emptyNote);
   const [state, setState] = useState<NoteState>("reading");
+  /** What another window wrote meanwhile. */
+  const [other, setOther] = useState<KeptDraft | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const waiting = useRef<RecordDraft | null>(null);
+  const version = useRef<string | null>(null);
+  const sending = useRef<RecordDraft | null>(null);
+  /** What was sent last: when only its answer was lost, the server's text is no other window's. */
+  const sentBefore = useRef<RecordDraft | null>(null);
+  const isKept = useRef(true);
+  const isHeld = useRef(false);
 
   const save = useCallback(async () => {
     clearTimeout(timer.current);
     const sent = waiting.current;
-    if (!sent) return;
+    if (!sent || sending.current || isHeld.current) return;
+    sending.current = sent;
+    // What is empty but for its kind is no note.
+    const body = isEmptyNote(sent) ? { ...sent, type: "" } : sent;
+    let again: number | null = null;
     try {
-      // What is empty but for its kind is no note.
-      const body = isEmpty(sent) ? { ...sent, type: "" } : sent;
-      await signedInCall(keepDraft, { params: { patientId }, body });
-      dropUnsaved(therapistId, patientId, sent);
-      if (waiting.current !== sent) return;
-      waiting.current = null;
-      setState(isEmpty(sent) ? "empty" : "saved");
+      const kept = await signedInCall(keepDraft, {
+        params: { patientId },
+        body: { ...body, version: version.current },
+      });
+      version.current = kept.version;
+      await dropUnsaved(therapistId, patientId, sent);
+      if (waiting.current === sent) {
+        waiting.current = null;
+        setState(isEmptyNote(sent) ? "empty" : "saved");
+      } else again = 0;
     } catch (error) {
-      if (failureOf(error).code === "not_found") return;
-      setState("offline");
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => void save(), againMs);
+      const { code, current } = failureOf(error);
+      const kept = current as KeptDraft | null;
+      if (code === "conflict" && kept) {
+        if (kept.draft && sentBefore.current && sameNote(kept.draft, sentBefore.current)) {
+          version.current = kept.version;
+          again = 0;
+        } else {
+          isHeld.current = true;
+          setOther(kept);
+          setState("conflict");
+        }
+      } else if (code !== "not_found" && code !== "unauthenticated") {
+        setState(isKept.current ? "offline" : "unkept");
+        again = againMs;
+      }
+    } finally {
+      sentBefore.current = body;
+      sending.current = null;
     }
+    if (again !== null) timer.current = setTimeout(() => void save(), again);
   }, [therapistId, patientId]);
 
   useEffect(() => {
     let isHere = true;
     const begin = async () => {
-      const unsaved = readUnsaved(therapistId, patientId);
+      const unsaved = await readUnsaved(therapistId, patientId);
+      if (!isHere || waiting.current) return;
       if (unsaved) {
-        setNote(unsaved);
-        waiting.current = unsaved;
+        version.current = unsaved.version;
+        setNote(unsaved.note);
+        waiting.current = unsaved.note;
         setState("typing");
         return save();
       }
       const kept = await signedInCall(readDraft, { params: { patientId } }).catch(() => null);
       if (!isHere || waiting.current) return;
+      version.current = kept?.version ?? null;
       if (kept?.draft) setNote({ ...kept.draft, type: kept.draft.type || emptyNote.type });
       setState(kept?.draft ? "saved" : "empty");
     };
@@ -67,27 +102,55 @@ export function useNote(therapistId: string, patientId: string) {
     };
   }, [therapistId, patientId, save]);
 
-  const change = (changes: Partial<RecordDraft>) => {
-    const next = { ...note, ...changes };
+  const put = (next: RecordDraft) => {
     setNote(next);
-    setState("typing");
     waiting.current = next;
-    keepUnsaved(therapistId, patientId, next);
+    void keepUnsaved(therapistId, patientId, { note: next, version: version.current }).then((kept) => {
+      isKept.current = kept;
+    });
+    if (isHeld.current) return;
+    setState("typing");
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void save(), pauseMs);
   };
 
-  /** After signing: the server has dropped its draft, and a late save must not bring it back. */
-  const clear = () => {
-    clearTimeout(timer.current);
-    waiting.current = null;
-    dropUnsaved(therapistId, patientId);
-    setNote(emptyNote);
-    setState("empty");
+  const leaveConflict = () => {
+    version.current = other?.version ?? null;
+    isHeld.current = false;
+    setOther(null);
   };
 
-  /** Before signing: nothing may be saved after it. */
-  const hold = () => clearTimeout(timer.current);
-
-  return { note, state, change, clear, hold, isEmpty: isEmpty(note) };
+  return {
+    note,
+    state,
+    other,
+    isEmpty: isEmptyNote(note),
+    /** For signing: the draft that goes with it. */
+    version,
+    change: (changes: Partial<RecordDraft>) => put({ ...note, ...changes }),
+    /** One's own text, or both together: what the other window wrote is replaced by it. */
+    settle(chosen: RecordDraft) {
+      leaveConflict();
+      put(chosen);
+    },
+    takeOther() {
+      const theirs = other?.draft ?? emptyNote;
+      leaveConflict();
+      waiting.current = null;
+      void dropUnsaved(therapistId, patientId);
+      setNote(theirs);
+      setState(other?.draft ? "saved" : "empty");
+    },
+    /** After signing: the server has dropped its draft, and a late save must not bring it back. */
+    clear() {
+      clearTimeout(timer.current);
+      waiting.current = null;
+      version.current = null;
+      void dropUnsaved(therapistId, patientId);
+      setNote(emptyNote);
+      setState("empty");
+    },
+    /** Before signing: nothing may be saved after it. */
+    hold: () => clearTimeout(timer.current),
+  };
 }

@@ -1,4 +1,4 @@
-import type { RecordDraft } from "../contract";
+import type { RecordDraft } from "./contract";
 import { joinObserved } from "./soap";
 
 export const noteTypes = ["Sesión", "Evaluación", "Control", "Alta"];

@@ -1,0 +1,34 @@
+import { TwoTexts } from "~/ui/two-texts/TwoTexts";
+import type { ArticleValues } from "./article-values";
+
+interface Props {
+  mine: ArticleValues;
+  theirs: ArticleValues;
+  onSettle: (chosen: ArticleValues) => void;
+}
+
+const names = {
+  title: "Título",
+  excerpt: "Resumen",
+  content: "Contenido",
+  tags: "Etiquetas",
+  imageUrl: "Imagen",
+  imageAlt: "Qué muestra la imagen",
+} as const;
+
+/** Somebody else changed the article while it was being written here. */
+export function ArticleConflict({ mine, theirs, onSettle }: Props) {
+  return (
+    <TwoTexts
+      title="Alguien cambió este artículo mientras lo escribías"
+      parts={(Object.keys(names) as (keyof typeof names)[]).map((field) => ({
+        name: names[field],
+        mine: mine[field],
+        other: theirs[field],
+      }))}
+      onMine={() => onSettle(mine)}
+      onOther={() => onSettle(theirs)}
+      onBoth={() => onSettle({ ...mine, content: `${mine.content}\n\n${theirs.content}` })}
+    />
+  );
+}

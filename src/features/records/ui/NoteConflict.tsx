@@ -1,0 +1,27 @@
+import { TwoTexts } from "~/ui/two-texts/TwoTexts";
+import type { RecordDraft } from "../contract";
+import { emptyNote } from "../note-templates";
+import { bothNotes, noteParts, partNames, partsOf } from "./compare-notes";
+
+interface Props {
+  mine: RecordDraft;
+  /** Null: the other window emptied it. */
+  theirs: RecordDraft | null;
+  onSettle: (chosen: RecordDraft) => void;
+  onTakeOther: () => void;
+}
+
+/** The same note was written in another window or on another device meanwhile. */
+export function NoteConflict({ mine, theirs, onSettle, onTakeOther }: Props) {
+  const other = theirs ?? emptyNote;
+  const [own, others] = [partsOf(mine), partsOf(other)];
+  return (
+    <TwoTexts
+      title="Esta nota cambió en otra ventana o equipo"
+      parts={noteParts.map((part) => ({ name: partNames[part], mine: own[part], other: others[part] }))}
+      onMine={() => onSettle(mine)}
+      onOther={onTakeOther}
+      onBoth={() => onSettle(bothNotes(mine, other))}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { clinicTimeZone } from "~/shared/clinic-time";
+import { nameInLog, type TherapistActor } from "./actor";
+import type { Queryable } from "./database";
+
+interface BulkReading {
+  /** Which list, as the access log names it. */
+  action: string;
+  /** What was asked for, as its call has it. */
+  asked: Record<string, unknown>;
+  /** Rows in the answer. */
+  count: number;
+  /** Whose names stood in it. */
+  patientIds?: Iterable<string>;
+  address: string;
+}
+
+/** A list of more people than a screen shows is told by its own line alone. */
+const mostSightings = 500;
+
+const today = `date_trunc('day', now() at time zone '${clinicTimeZone}') at time zone '${clinicTimeZone}'`;
+
+/**
+ * What reading a list leaves in the access log: one line that says what was asked for and how much came, and for each person
+ * in it a line the first time that day. One statement, whatever the list held.
+ */
+export async function logBulkReading(
+  client: Queryable,
+  actor: TherapistActor,
+  { action, asked, count, patientIds = [], address }: BulkReading,
+): Promise<void> {
+  const people = [...new Set(patientIds)];
+  await client.query(
+    `with sighted as (
+       insert into access_log (actor, action, patient_id, address)
+       select $1, 'patient-list.read', person, $3 from unnest($5::text[]) as person
+       where not exists (select from access_log seen where seen.action = 'patient-list.read'
+         and seen.patient_id = person and seen.actor = $1 and seen.at >= ${today})
+     )
+     insert into access_log (actor, action, address, detail) values ($1, $2, $3, $4)`,
+    [
+      nameInLog(actor),
+      action,
+      address,
+      filterInLog(asked, count),
+      people.length > mostSightings ? [] : people,
+    ],
+  );
+}
+
+/** "from=2026-11-20 q=letters:6 rows=12". Of what was typed into a search only its kind and length: it may be a name. */
+export function filterInLog(asked: Record<string, unknown>, count: number): string {
+  const parts = Object.entries(asked)
+    .filter(([, value]) => value !== undefined && value !== null && value !== "")
+    .map(([name, value]) => `${name}=${name === "q" ? kindOf(String(value)) : String(value)}`);
+  return [...parts, `rows=${count}`].join(" ");
+}
+
+function kindOf(typed: string): string {
+  const kind = /^[\d.\-\sk+]+$/i.test(typed) ? "digits" : typed.includes("@") ? "email" : "letters";
+  return `${kind}:${typed.length}`;
+}

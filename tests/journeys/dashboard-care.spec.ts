@@ -1,0 +1,74 @@
+import { expect, test } from "@playwright/test";
+import { expectGood, newVisitor } from "./account-steps";
+import { attendAs, bookAs, inNotifications, openDashboard } from "./dashboard-steps";
+import { enter, openPortal } from "./portal-steps";
+
+const reason = "Me pidió por teléfono revisar su hora";
+
+test("a file that is shut says why, opens with a reason by the keyboard, and the patient reads it", {
+  tag: "@both",
+}, async ({ page, browser }) => {
+  const therapist = await openDashboard(page);
+  const { patientName, patientEmail } = await bookAs(browser, therapist.id);
+  await page.getByRole("combobox", { name: "Buscar un paciente" }).fill(patientEmail);
+  await expect(page.getByRole("option", { name: new RegExp(patientName) })).toContainText(
+    "correo sin confirmar",
+  );
+  await page.keyboard.press("Enter");
+  const file = page.getByRole("dialog", { name: "Ficha del Paciente" });
+  await expect(file.getByRole("heading", { name: "Esta ficha está cerrada para ti" })).toBeVisible();
+  await expect(file.getByText("Correo sin confirmar")).toBeVisible();
+  await expect(file.getByRole("tab")).toHaveCount(0);
+  await expectGood(page);
+
+  await file.getByRole("button", { name: "Abrir con un motivo" }).focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Abrir con un motivo" });
+  await expect(dialog.getByLabel("Por qué la necesitas")).toBeFocused();
+  await page.keyboard.type("corto");
+  await dialog.getByRole("button", { name: "Abrir la ficha" }).click();
+  await expect(dialog.getByText("Escribe el motivo con al menos 10 letras.")).toBeVisible();
+  await expectGood(page);
+  await dialog.getByLabel("Por qué la necesitas").fill(reason);
+  await dialog.getByRole("button", { name: "Abrir la ficha" }).click();
+  await expect(inNotifications(page, "Ficha abierta")).toBeVisible();
+  await expect(file.getByText("La abriste con un motivo.", { exact: false })).toBeVisible();
+  await expect(file.getByText("Todavía no hay registros en esta ficha.")).toBeVisible();
+  await expect(file.getByRole("link", { name: "Descargar ficha" })).toBeVisible();
+  await expectGood(page);
+
+  const hers = await (await newVisitor(browser)).page();
+  await enter(hers, patientEmail);
+  await openPortal(hers, "datos");
+  await expect(hers.getByText(`Motivo: «${reason}»`)).toBeVisible();
+  await expectGood(hers);
+});
+
+test("a note that is written in two windows keeps both texts", { tag: "@both" }, async ({
+  page,
+  browser,
+  context,
+}) => {
+  const therapist = await openDashboard(page);
+  const { patientName, patientEmail } = await attendAs(page, browser, therapist.id);
+  const windows = [page, await context.newPage()];
+  for (const each of windows) {
+    await each.goto("/clinical-dashboard");
+    await each.getByRole("combobox", { name: "Buscar un paciente" }).fill(patientEmail);
+    await expect(each.getByRole("option", { name: new RegExp(patientName) })).toBeVisible();
+    await each.keyboard.press("Enter");
+    await each.getByRole("tab", { name: "Nota de sesión" }).click();
+    await expect(each.getByRole("button", { name: "Alta" })).toBeVisible();
+  }
+  const [first = page, second = page] = windows;
+  await first.getByLabel("P · Plan").fill("Bicicleta, diez minutos");
+  await expect(first.getByText("Borrador guardado")).toBeVisible();
+  await second.getByLabel("P · Plan").fill("Caminar a diario");
+  const choice = second.getByRole("region", { name: "Esta nota cambió en otra ventana o equipo" });
+  await expect(choice).toContainText("Bicicleta, diez minutos");
+  await expect(choice).toContainText("Caminar a diario");
+  await expectGood(second);
+  await choice.getByRole("button", { name: "Quedarme con las dos" }).click();
+  await expect(second.getByLabel("P · Plan")).toHaveValue("Caminar a diario\nBicicleta, diez minutos");
+  await expect(second.getByText("Borrador guardado")).toBeVisible();
+});
