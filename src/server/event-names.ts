@@ -22,6 +22,7 @@ export type EventName =
   | "appointment.settled"
   | "appointment.synced"
   | "busy-times.changed"
+  | "file.opened"
   | "object.dropped"
   | "patient.erased"
   | "patient.erasure-asked"

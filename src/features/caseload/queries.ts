@@ -26,10 +26,13 @@ const wrote = wroteOf("p.id", "$1");
 const own = "exists (select from appointments where patient_id = p.id and therapist_id = $1)";
 /** Besides who has an hour with the therapist: asked only of people who were searched for, not of everybody. */
 const reached = `(${own} or ${attended} or ${wrote})`;
+/** Reckoned once for each person, as `r`: the offset keeps it from being put in wherever it is named. */
+const reach = `cross join lateral (select ${own} as own, ${attended} as attends offset 0) r`;
 /** What was typed for an hour of one's own is known; the account's RUT otherwise follows the care relationship. */
-const knownRut = `(exists (select from appointments typed where typed.patient_id = p.id and typed.therapist_id = $1
-    and typed.patient_rut = p.rut and not exists (select from appointment_changes c
-      where c.appointment_id = typed.id and c.action = 'appointment.scheduled')) or ${attended})`;
+const knowsRut = `(r.attends or r.own and exists (select from appointments typed
+    where typed.patient_id = p.id and typed.therapist_id = $1 and typed.patient_rut = p.rut
+      and not exists (select from appointment_changes c
+        where c.appointment_id = typed.id and c.action = 'appointment.scheduled')))`;
 
 /**
  * The actor's own patients, with what a card shows of each: of a file that is shut no notes, and of colleagues' hours no
@@ -49,13 +52,14 @@ export async function caseloadOf(
   const words = likeWords(asked.q ?? "");
   const { rows: people } = await client.query<PersonRow>(
     `select p.id, p.name, p.email, p.rut, p.phone, null as birthdate, p.proven_at is not null as "emailProven",
-       case when ${attended} then 'open' when ${wrote} then 'own' else 'shut' end as file, ${knownRut} as "knowsRut",
+       case when r.attends then 'open' when ${wrote} then 'own' else 'shut' end as file, ${knowsRut} as "knowsRut",
        (select max(until) from file_openings where patient_id = p.id and therapist_id = $1 and until > $2) as "openUntil",
        exists (select from appointments where patient_id = p.id and patient_rut <> p.rut) as "rutDiffers",
        exists (select from patients other where other.rut = p.rut and other.id <> p.id) as "sharesRut",
        (select count(*)::int from appointments where patient_id = p.id and no_show) as "noShows"
-     from patients p where ${words.length > 0 ? reached : own} and ${likeEach("p.search", words, 3)}
-     order by p.search, p.id ${page}`,
+     from (select * from patients p where ${words.length > 0 ? reached : own} and ${likeEach("p.search", words, 3)}
+       order by p.search, p.id ${page}) p ${reach}
+     order by p.search, p.id`,
     [actor.id, now, ...words],
   );
   const ids = people.map(({ id }) => id);
@@ -140,8 +144,9 @@ export async function findPeople(
   if (words.length === 0) return [];
   const { rows } = await client.query<FoundPerson & { knowsRut: boolean }>(
     `select p.id, p.name, p.email, p.phone, p.rut, p.proven_at is not null as "emailProven",
-       ${reached} as "isOwn", ${knownRut} as "knowsRut"
-     from (select * from patients where ${likeEach("search", words, 3)} limit 20) p order by p.search, p.id`,
+       r.own or r.attends or ${wrote} as "isOwn", ${knowsRut} as "knowsRut"
+     from (select * from patients where ${likeEach("search", words, 3)} limit 20) p ${reach}
+     order by p.search, p.id`,
     [actor.id, now, ...words],
   );
   return rows.map(({ knowsRut, ...person }) => (knowsRut ? person : { ...person, rut: maskRut(person.rut) }));
