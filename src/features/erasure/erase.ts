@@ -47,7 +47,7 @@ export async function erase(client: PoolClient, email: string, now: Date): Promi
   const dropped = await client.query<{ table: string; rows: number; keptUntil: Date | null }>(
     `select place as "table", sum(rows_gone)::int as rows, max(kept_until) as "keptUntil"
      from erase_patient($1, $2, $3) group by place order by place`,
-    [person.id, exportHtml(kept), JSON.stringify(fhirBundle(kept))],
+    [person.id, exportHtml(kept, "Tus datos"), JSON.stringify(fhirBundle(kept))],
   );
   const keptUntil = dropped.rows[0]?.keptUntil ?? null;
   const loose = await dropLoose(client, person);

@@ -47,5 +47,7 @@ async function takeAlong(
   { now, address }: Asking,
 ): Promise<PatientExport> {
   await logAccess(client, { actor: nameInLog(actor), action: "record.exported", patientId, address });
-  return copyOf(client, patientId, now);
+  const copy = await copyOf(client, patientId, now);
+  // Sessions, devices and payments are the person's; a file that its therapist takes along is the record alone.
+  return actor.role === "patient" ? copy : { ...copy, others: [] };
 }

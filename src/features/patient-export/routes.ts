@@ -4,7 +4,8 @@ import { Refusal } from "~/server/refusal";
 import { downloadFile, downloadMyData } from "./contract";
 import { exportHtml } from "./ExportPage";
 import { fhirBundle } from "./export-fhir";
-import { exportFile, exportPatient, type PatientExport } from "./export-patient";
+import { exportFile, exportPatient } from "./export-patient";
+import type { PatientExport } from "./patient-copy";
 
 export const patientExportRoutes = [
   answerCall(downloadMyData, async ({ actor, query, address, ...context }) =>
