@@ -1,4 +1,4 @@
-// npm run therapist | erase | retention: a command of the operator, built like the site; each prints its own usage.
+// npm run therapist | erase | retention | audit: a command of the operator, built like the site; each prints its own usage.
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { buildIfStale, install } from "./prepare.mjs";
@@ -13,6 +13,7 @@ const commands = {
   therapist: site.therapistCommand,
   erase: site.eraseCommand,
   retention: site.retentionCommand,
+  audit: site.auditCommand,
 };
 try {
   process.exitCode = await commands[name]({

@@ -3,8 +3,8 @@ import type { Pool } from "pg";
 import { connect } from "./server/database";
 import { type Env, parseEnv } from "./server/env";
 import { createLog } from "./server/log";
-import { migrate } from "./server/migrate";
-import { openDatabase } from "./server/open-database";
+import { becomeUnprivileged, openDatabase } from "./server/open-database";
+import { prepareSchema } from "./server/prepare-schema";
 
 /** What a command of the operator is given; it answers with its exit code. */
 export interface CommandParts {
@@ -15,16 +15,18 @@ export interface CommandParts {
   note: (sentence: string) => void;
 }
 
-/** Work of a command on the site's database, beside a running site or alone. */
+/** Work of a command on the site's database, beside a running site or alone; it leaves no process behind. */
 export async function besideTheSite<T>(
   { root, variables }: Pick<CommandParts, "root" | "variables">,
   run: (site: { pool: Pool; env: Env; dataDir: string }) => Promise<T>,
 ): Promise<T> {
   const env = parseEnv(variables);
-  const database = await openDatabase(env, root, () => undefined, new AbortController().signal, "command");
+  const silent = () => undefined;
+  becomeUnprivileged({ ...env, port: undefined }, root, silent);
+  const database = await openDatabase(env, root, silent, new AbortController().signal, "command");
   const pool = connect(database.url, createLog("silent"));
   try {
-    await migrate(database.url, join(root, "db/migrations"));
+    await prepareSchema(database, join(root, "db/migrations"), silent);
     return await run({ pool, env, dataDir: database.dataDir });
   } finally {
     await pool.end();

@@ -12,6 +12,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import { endSessionsOfLeavers } from "./features/accounts/end-sessions";
 import { makeTherapistAccounts } from "./features/accounts/make-therapist-accounts";
 import { proveActor } from "./features/accounts/prove-actor";
+import { reportStaleInstants } from "./features/appointments/report-stale-instants";
 import { startReading } from "./features/calendars/read-all-due";
 import { startAsking } from "./features/payments/ask-all-due";
 import { gatewayOrigins, offeredPayments } from "./features/payments/gateways";
@@ -35,6 +36,7 @@ import {
   routes,
   routines,
 } from "./product";
+import { sealAccessLog } from "./server/access-log-seals";
 import type { Actor } from "./server/actor";
 import { createApp } from "./server/app";
 import { sessionTokenOf } from "./server/browser";
@@ -47,13 +49,13 @@ import { createKeys } from "./server/keys";
 import { createLog } from "./server/log";
 import { forgetOldOutbox } from "./server/mail/forget-outbox";
 import { outboxTransport, smtpTransport } from "./server/mail/transport";
-import { migrate } from "./server/migrate";
 import { listenForNews } from "./server/news";
 import { openObjectStore } from "./server/object-store/open-store";
-import { openDatabase } from "./server/open-database";
+import { becomeUnprivileged, openDatabase } from "./server/open-database";
 import { startRelay } from "./server/outbox";
 import { PageCache, withoutRepetition } from "./server/page-cache";
 import { renderPage } from "./server/pages";
+import { prepareSchema } from "./server/prepare-schema";
 import { createPublicFetch } from "./server/public-fetch";
 import { createRateLimit, noRateLimit } from "./server/rate-limit";
 import { secretOf } from "./server/secret";
@@ -63,6 +65,7 @@ import { systemClock } from "./shared/clock";
 import { mapOrigin } from "./shared/directions";
 import { formatPhone } from "./shared/phone";
 
+export { auditCommand } from "./audit-command";
 export { eraseCommand } from "./erase-command";
 export { retentionCommand } from "./retention-command";
 export { EnvFaults } from "./server/env";
@@ -119,21 +122,20 @@ export async function start({
     log.flush();
   };
   try {
-    const database = await openDatabase(
-      demo ? { ...env, dataDir: env.dataDir ?? "data-demo" } : env,
-      root,
-      note,
-      signal,
-    );
+    const place = demo ? { ...env, dataDir: env.dataDir ?? "data-demo" } : env;
+    // The development server writes into the project.
+    if (!dev) becomeUnprivileged(place, root, note);
+    const database = await openDatabase(place, root, note, signal);
     closing.push(() => database.close());
     const pool = connect(database.url, log);
     closing.push(() => pool.end());
-    await migrate(database.url, join(root, "db/migrations"));
-    await syncTherapists(pool, clinic.team);
+    await prepareSchema(database, join(root, "db/migrations"), note);
+    await syncTherapists(pool, clinic.team, note);
     await endSessionsOfLeavers({ pool });
     const therapistPassword = env.therapistPassword ?? (demo ? demoPassword : undefined);
-    await makeTherapistAccounts(pool, therapistPassword, note);
+    await makeTherapistAccounts(pool, note, therapistPassword, { isShared: !demo });
     if (demo) await fillDemo(pool, systemClock());
+    await reportStaleInstants(pool, log, systemClock());
     if (demo && therapistPassword)
       for (const line of demoSignIns(
         clinic.team.map(({ email }) => email),
@@ -172,6 +174,7 @@ export async function start({
           cron: "27 * * * *",
           work: async () => void (await forgetOldOutbox(outbox, systemClock())),
         },
+        { name: "seal-access-log", cron: "*/5 * * * *", work: () => sealAccessLog(pool) },
       ],
       log,
     );

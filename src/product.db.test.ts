@@ -184,6 +184,19 @@ const foreignObjects: Record<string, (site: TestSite, actors: Actors) => Promise
       { asking: patient, path, body, code: "forbidden" },
     ];
   },
+  "POST /api/outcome-measures/{id}/annul": async (site, { patient, therapist, otherTherapist }) => {
+    const [row] = await site.rows<{ id: string }>(
+      `insert into outcome_measures (patient_id, therapist_id, kind, value, measured_on, created_at)
+       values ($1, $2, 'eva', 5, '2026-11-19', now()) returning id`,
+      [await makePatient(site, visitor(2)), otherTherapist.id],
+    );
+    const path = `/api/outcome-measures/${row?.id}/annul`;
+    const body = { reason: "Era de otra persona" };
+    return [
+      { asking: therapist, path, body },
+      { asking: patient, path, body, code: "forbidden" },
+    ];
+  },
   "GET /api/blog/{id}": async (_, { patient, therapist }) => [
     { asking: patient, path: `/api/blog/${await draftArticle(therapist)}` },
   ],

@@ -127,6 +127,10 @@ export const consequences: Consequences = {
   "patient.erasure-asked": (id) => [{ queue: "mail", data: { kind: "patient.erasure-asked", id } }],
   "patient.erased": (id) => [{ queue: "mail", data: { kind: "patient.erased", id } }],
   "appointment.erased": (id) => [{ queue: "mail", data: { kind: "appointment.erased.therapist", id } }],
+  "account.staff-email-changed": (id) => [
+    { queue: "mail", data: { kind: "account.staff-email-changed.former", id } },
+    { queue: "mail", data: { kind: "account.staff-email-changed.present", id } },
+  ],
   "account.entry-requested": (id) => [{ queue: "mail", data: { kind: "account.entry-requested", id } }],
   "account.door-closed": (id) => [{ queue: "mail", data: { kind: "account.door-closed", id } }],
   "account.proven": (id) => [{ queue: "first-password", data: { kind: "account.made", id } }],

@@ -1,45 +1,106 @@
 import { parseArgs } from "node:util";
+import type pg from "pg";
 import { besideTheSite, type CommandParts } from "./beside-the-site";
 import { addTherapist, invitationHours, resetTherapist } from "./features/accounts/invite-therapist";
+import { activateStaff, changeStaffEmail, deactivateStaff } from "./features/accounts/staff-accounts";
+import type { Env } from "./server/env";
+import { formatWallTime } from "./shared/clinic-time";
 import { systemClock } from "./shared/clock";
 import { email as emailField, personName } from "./shared/fields";
+import { formatPhone } from "./shared/phone";
 
 const usage = `Uso:
   npm run therapist -- add --email E --name N --specialty S    crea la cuenta de un kinesiólogo
-  npm run therapist -- reset --email E                         un enlace nuevo para entrar, sin verificación en dos pasos`;
+  npm run therapist -- reset --email E                         un enlace nuevo para entrar, sin verificación en dos pasos
+  npm run therapist -- deactivate --email E                    termina una cuenta y muestra las horas que hay que traspasar
+  npm run therapist -- activate --email E                      la restaura
+  npm run therapist -- email --email E --new N                 corrige el correo de una cuenta; la persona sigue siendo la misma`;
+
+const actions = ["add", "reset", "deactivate", "activate", "email"] as const;
 
 interface Wish {
-  action: "add" | "reset";
+  action: (typeof actions)[number];
   email: string;
   name: string;
   specialty: string;
+  newEmail: string;
+}
+
+interface Work {
+  pool: pg.Pool;
+  env: Env;
+  wish: Wish;
+  note: (sentence: string) => void;
 }
 
 /** `npm run therapist`: works beside a running site, or alone. Gives the exit code. */
-export async function therapistCommand({ root, variables, args, note }: CommandParts): Promise<number> {
-  const wish = readArgs(args);
+export async function therapistCommand(parts: CommandParts): Promise<number> {
+  const { note } = parts;
+  const wish = readArgs(parts.args);
   if (typeof wish === "string") {
     note(`${wish}\n${usage}`);
     return 1;
   }
-  return besideTheSite({ root, variables }, async ({ pool, env }) => {
-    const token =
-      wish.action === "add"
-        ? await addTherapist(pool, wish, systemClock())
-        : await resetTherapist(pool, wish.email, systemClock());
-    if (!token) {
-      note(
-        wish.action === "add"
-          ? `Ya hay una cuenta de kinesiólogo con el correo ${wish.email}: usa reset.`
-          : `No hay una cuenta activa de kinesiólogo con el correo ${wish.email}.`,
-      );
-      return 1;
-    }
-    note(`Cuenta de terapeuta: ${wish.email}`);
-    note(`Enlace para entrar, sirve una vez y vale por ${invitationHours} horas:`);
-    note(`${env.publicUrl}/reset-password?token=${token}&type=therapist`);
-    return 0;
-  });
+  const refusal = await besideTheSite(parts, ({ pool, env }) =>
+    perform[wish.action]({ pool, env, wish, note }),
+  );
+  if (refusal === null) return 0;
+  note(refusal);
+  return 1;
+}
+
+const noAccount = (email: string) => `No hay una cuenta activa de kinesiólogo con el correo ${email}.`;
+
+/** Each gives null when it is done, else why it was not. */
+const perform: Record<Wish["action"], (work: Work) => Promise<string | null>> = {
+  async add({ pool, env, wish, note }) {
+    const token = await addTherapist(pool, wish, systemClock());
+    if (!token) return `Ya hay una cuenta de kinesiólogo con el correo ${wish.email}: usa reset.`;
+    tellLink(token, wish.email, env, note);
+    return null;
+  },
+  async reset({ pool, env, wish, note }) {
+    const token = await resetTherapist(pool, wish.email, systemClock());
+    if (!token) return noAccount(wish.email);
+    tellLink(token, wish.email, env, note);
+    return null;
+  },
+  async deactivate({ pool, wish, note }) {
+    const hours = await deactivateStaff(pool, wish.email, systemClock());
+    if (!hours) return noAccount(wish.email);
+    note(`La cuenta ${wish.email} quedó desactivada: nadie entra con ella y ya no se ofrecen sus horas.`);
+    note(
+      hours.length === 0
+        ? "No tiene horas por venir."
+        : `Horas por traspasar (${hours.length}), desde el panel:`,
+    );
+    for (const { start, service, patientName, patientPhone } of hours)
+      note(`- ${formatWallTime(start)} · ${service} · ${patientName} · ${formatPhone(patientPhone)}`);
+    return null;
+  },
+  async activate({ pool, wish, note }) {
+    const outcome = await activateStaff(pool, wish.email);
+    if (outcome === "unknown") return `No hay una cuenta de kinesiólogo con el correo ${wish.email}.`;
+    if (outcome === "active") return `La cuenta ${wish.email} ya está activa.`;
+    if (outcome === "left")
+      return `${wish.email} ya no está en el contenido del sitio: vuelve a ponerlo en content/clinic.ts y reinicia.`;
+    note(`La cuenta ${wish.email} está activa otra vez, con su misma contraseña.`);
+    return null;
+  },
+  async email({ pool, wish, note }) {
+    const { email, newEmail } = wish;
+    const outcome = await changeStaffEmail(pool, { email, newEmail }, systemClock());
+    if (outcome === "unknown") return noAccount(email);
+    if (outcome === "taken") return `El correo ${newEmail} ya es de otra cuenta.`;
+    note(`La cuenta ${email} ahora es ${newEmail}. Sus sesiones se cerraron y avisamos a los dos correos.`);
+    return null;
+  },
+};
+
+function tellLink(token: string, email: string, { publicUrl }: Env, note: Work["note"]): void {
+  note(`Cuenta de terapeuta: ${email}`);
+  note(`Enlace para entrar, sirve una vez y vale por ${invitationHours} horas:`);
+  note(`${publicUrl}/reset-password?token=${token}&type=therapist`);
 }
 
 /** What is wished, or what is wrong with it. */
@@ -50,20 +111,28 @@ function readArgs(args: string[]): Wish | string {
     parsed = parseArgs({
       args,
       allowPositionals: true,
-      options: { email: text, name: text, specialty: text },
+      options: { email: text, name: text, specialty: text, new: text },
     });
   } catch {
     return "Hay una opción que no existe, o a una le falta su valor.";
   }
   const { values, positionals } = parsed;
-  const [action, ...rest] = positionals;
-  if ((action !== "add" && action !== "reset") || rest.length > 0) return "Indica add o reset.";
+  const [named, ...rest] = positionals;
+  const action = actions.find((each) => each === named);
+  if (!action || rest.length > 0) return "Indica add, reset, deactivate, activate o email.";
   const email = emailField.safeParse(values.email);
   if (!email.success) return `--email: ${email.error.issues[0]?.message}`;
-  if (action === "reset") return { action, email: email.data, name: "", specialty: "" };
+  const wish: Wish = { action, email: email.data, name: "", specialty: "", newEmail: "" };
+  if (action === "email") {
+    const newEmail = emailField.safeParse(values.new);
+    if (!newEmail.success) return `--new: ${newEmail.error.issues[0]?.message}`;
+    if (newEmail.data === wish.email) return "--new: ese ya es su correo.";
+    return { ...wish, newEmail: newEmail.data };
+  }
+  if (action !== "add") return wish;
   const name = personName("Escribe el nombre.").safeParse(values.name);
   if (!name.success) return `--name: ${name.error.issues[0]?.message}`;
   const specialty = personName("Escribe la especialidad.").safeParse(values.specialty);
   if (!specialty.success) return `--specialty: ${specialty.error.issues[0]?.message}`;
-  return { action, email: email.data, name: name.data, specialty: specialty.data };
+  return { ...wish, name: name.data, specialty: specialty.data };
 }

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { asOwner, asServer } from "tests/kit/database-url";
 import { type OwnPostgres, ownPostgres } from "tests/kit/own-postgres";
 import { picture } from "tests/kit/pictures";
 import { Operator, type StartedSite } from "tests/kit/started-site";
@@ -14,7 +15,8 @@ beforeAll(async () => {
   operator = new Operator();
   postgres = await ownPostgres();
   const shared = {
-    DATABASE_URL: postgres.url,
+    DATABASE_URL: asServer(postgres.url),
+    DATABASE_MIGRATE_URL: asOwner(postgres.url),
     SESSION_SECRET: "s".repeat(32),
     THERAPIST_PASSWORD: password,
   };

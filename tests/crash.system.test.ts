@@ -89,7 +89,8 @@ test(`${cycles} crashes under load lose nothing that was acknowledged, and no ho
   const stored = (await client.query<{ id: string }>("select id from appointments")).rows.map(({ id }) => id);
   const overlaps = await client.query(
     `select from appointments a join appointments b on a.therapist_id = b.therapist_id and a.id < b.id
-     and a.starts_at < b.ends_at and b.starts_at < a.ends_at`,
+     and a.wall_start < b.wall_start + make_interval(mins => b.duration_minutes)
+       and b.wall_start < a.wall_start + make_interval(mins => a.duration_minutes)`,
   );
   await client.end();
   await database.stop();

@@ -1,3 +1,5 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { runCommand } from "tests/kit/command";
 import { Operator, postJson, processCount, type StartedSite } from "tests/kit/started-site";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -10,6 +12,8 @@ beforeAll(async () => {
   await site.ready;
 });
 afterAll(() => operator.clear());
+
+const audit = (...args: string[]) => runCommand("audit", args, operator.dataDir);
 
 async function therapist(args: string[], dataDir = operator.dataDir) {
   const { code, said } = await runCommand("therapist", args, dataDir);
@@ -52,13 +56,63 @@ test("reset gives a new link to a known account, and none to an unknown one", as
 test.each([
   [["add", "--email", "no", "--name", "N", "--specialty", "S"], "--email"],
   [["add", "--email", "x@zoh.example", "--specialty", "S"], "--name"],
-  [["remove", "--email", "x@zoh.example"], "add o reset"],
+  [["remove", "--email", "x@zoh.example"], "add, reset"],
   [["add", "--colour", "red"], "opción"],
-  [[], "add o reset"],
+  [[], "add, reset"],
 ])("%j is told what is wrong with it, and how it is used", async (args, fault) => {
   const { code, said } = await therapist(args);
   expect([code, said]).toEqual([1, expect.stringContaining(fault)]);
   expect(said).toContain("Uso:");
+});
+
+test("a corrected e-mail keeps the person; what is unknown, taken or no e-mail is refused", async () => {
+  const { id } = (await signIn()).json.therapist;
+  const correct = (email: string, to: string) => therapist(["email", "--email", email, "--new", to]);
+  for (const [email, to, why] of [
+    ["nadie@zoh.example", "x@zoh.example", "No hay una cuenta"],
+    ["carla@zoh.example", "Amparo@zoh.example", "ya es de otra cuenta"],
+    ["carla@zoh.example", "carla@zoh.example", "ya es su correo"],
+    ["carla@zoh.example", "carla", "--new"],
+  ] as const) {
+    const { code, said } = await correct(email, to);
+    expect([code, said]).toEqual([1, expect.stringContaining(why)]);
+  }
+  expect((await correct("carla@zoh.example", "carla.p@zoh.example")).code).toBe(0);
+  const body = { username: "carla.p@zoh.example", password: newPassword };
+  expect((await postJson(`${site.url}/api/therapist-login`, body)).json.therapist.id).toBe(id);
+  expect((await signIn()).status).toBe(401);
+  expect((await correct("carla.p@zoh.example", "carla@zoh.example")).code).toBe(0);
+});
+
+test("deactivate ends an account beside the running site until activate", async () => {
+  const carlas = ["--email", "carla@zoh.example"];
+  const ended = await therapist(["deactivate", ...carlas]);
+  expect([ended.code, ended.said]).toEqual([0, expect.stringContaining("No tiene horas por venir.")]);
+  expect((await signIn()).status).toBe(401);
+  expect((await therapist(["deactivate", ...carlas])).code).toBe(1);
+  expect((await therapist(["activate", ...carlas])).code).toBe(0);
+  expect((await signIn()).status).toBe(200);
+  expect((await therapist(["activate", ...carlas])).code).toBe(1);
+});
+
+test("audit seals and proves the log of accesses beside the running site, also against a copy in a file", async () => {
+  const sealed = await audit("seal");
+  expect([sealed.code, sealed.said]).toEqual([0, expect.stringMatching(/^\d+ [0-9a-f]{64}\n$/)]);
+  const file = join(operator.directory, "seal.txt");
+  writeFileSync(file, `Sello del viernes: ${sealed.said}`);
+  const proven = await audit("verify", "--seal", file);
+  expect([proven.code, proven.said]).toEqual([0, expect.stringContaining(`Último sello: ${sealed.said}`)]);
+  expect((await audit("verify", "--seal", sealed.said.trim())).code).toBe(0);
+  const later = await audit("verify", "--seal", `900 ${"0".repeat(64)}`);
+  expect([later.code, later.said]).toEqual([1, expect.stringContaining("falta el bloque")]);
+  for (const args of [
+    [],
+    ["prove"],
+    ["verify", "--seal", "x"],
+    ["seal", "--seal", file],
+    ["verify", "--colour", "red"],
+  ])
+    expect(await audit(...args)).toMatchObject({ code: 1, said: expect.stringContaining("Uso:") });
 });
 
 test("without a running site it works alone and leaves no process behind", async () => {

@@ -1,3 +1,5 @@
+import type { Duty } from "~/shared/role";
+
 /**
  * Who a request comes from, as its session proves it. Minted in `features/accounts/prove-actor.ts` and nowhere else (the
  * structure check holds this): whoever has one in hand need not ask again.
@@ -23,7 +25,8 @@ export type PatientActor = Proven<"patient"> & {
 };
 /** What is behind the proof takes one of these: a call that forgets to ask for it does not compile. */
 export type ProvenPatient = PatientActor & { readonly proven: true };
-export type TherapistActor = Proven<"therapist">;
+/** Anybody of the staff: without `care` among the duties, no call that shows or writes a clinical file is answered (calls.ts). */
+export type TherapistActor = Proven<"therapist"> & { readonly duties: readonly Duty[] };
 export type SignedInActor = PatientActor | TherapistActor;
 export type Actor = SignedInActor | null;
 

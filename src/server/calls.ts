@@ -3,6 +3,7 @@ import type { Hono, Context as HonoContext } from "hono";
 import * as z from "zod/mini";
 import type { Call } from "~/shared/call";
 import type { ErrorCode } from "~/shared/error-codes";
+import { treats } from "~/shared/role";
 import type { Actor, PatientActor, ProvenPatient, TherapistActor } from "./actor";
 import { type Browser, browserOf } from "./browser";
 import { clientAddressOf } from "./client-address";
@@ -195,7 +196,7 @@ async function jsonOf(request: Request, { emptyBody }: Call): Promise<unknown | 
 
 /** The one place that decides whether a session may make a call at all: before anything of the request is read. */
 async function actorFor(
-  { who, proof }: Call,
+  { who, proof, care }: Call,
   context: ServerContext,
   browser: Browser,
   proveActor: ProveActor,
@@ -205,6 +206,7 @@ async function actorFor(
   if (who === "session_if_any") return actor;
   if (!actor) return refuse("unauthenticated");
   if (who !== "signed_in" && who !== actor.role) return refuse("forbidden");
+  if (care && actor.role === "therapist" && !treats(actor)) return refuse("forbidden");
   return proof && actor.role === "patient" && !actor.proven ? refuse("proof_needed") : actor;
 }
 

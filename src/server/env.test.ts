@@ -33,6 +33,19 @@ test("the address follows the port, and loses its last slash", () => {
   );
 });
 
+test("the owner of the schema is a role of the same database", () => {
+  const one = { DATABASE_URL: "postgres://server@db/zoh", SESSION_SECRET: "s".repeat(32) };
+  expect(parseEnv(one).migrateUrl).toBeUndefined();
+  const both = { ...one, DATABASE_MIGRATE_URL: "postgres://owner@db/zoh" };
+  expect(parseEnv(both).migrateUrl).toBe("postgres://owner@db/zoh");
+  expect(() => parseEnv({ DATABASE_MIGRATE_URL: "postgres://owner@db/zoh" })).toThrow(
+    /junto con DATABASE_URL/,
+  );
+  expect(() => parseEnv({ ...one, DATABASE_MIGRATE_URL: "mysql://x" })).toThrow(
+    /DATABASE_MIGRATE_URL debe ser/,
+  );
+});
+
 test("an empty variable is one that is not set", () => {
   expect(parseEnv({ PORT: "", DATABASE_URL: "", SMTP_URL: "", RATE_LIMIT: "" })).toEqual(parseEnv({}));
 });

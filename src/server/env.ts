@@ -33,6 +33,8 @@ export interface Env {
   publicUrl: string;
   dataDir: string | undefined;
   databaseUrl: string | undefined;
+  /** The owner of the schema, who migrates; without it, whom DATABASE_URL names. */
+  migrateUrl: string | undefined;
   /** Key of what is signed and sealed; without one, that of DATA_DIR. */
   sessionSecret: string | undefined;
   /** First password of the therapists in the content; without one each gets a random one. */
@@ -99,6 +101,9 @@ const schema = z.object({
   DATA_DIR: z.optional(z.string()),
   DATABASE_URL: z.optional(
     url("DATABASE_URL", ["postgres:", "postgresql:"], "postgres://usuario:clave@servidor/base"),
+  ),
+  DATABASE_MIGRATE_URL: z.optional(
+    url("DATABASE_MIGRATE_URL", ["postgres:", "postgresql:"], "postgres://dueño:clave@servidor/base"),
   ),
   SESSION_SECRET: z.optional(
     z.string().check(z.minLength(32, "SESSION_SECRET debe tener al menos 32 caracteres.")),
@@ -194,6 +199,9 @@ export function parseEnv(variables: NodeJS.ProcessEnv): Env {
   if (set.DATABASE_URL && !set.SESSION_SECRET) {
     faults.push("Con DATABASE_URL hay que indicar también SESSION_SECRET, el mismo en todos los procesos.");
   }
+  if (set.DATABASE_MIGRATE_URL && !set.DATABASE_URL) {
+    faults.push("DATABASE_MIGRATE_URL solo sirve junto con DATABASE_URL.");
+  }
   for (const { names, purpose, wayOut } of groups) {
     const missing = names.filter((name) => !set[name]);
     if (missing.length > 0 && missing.length < names.length)
@@ -222,6 +230,7 @@ export function parseEnv(variables: NodeJS.ProcessEnv): Env {
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ""),
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
+    migrateUrl: values.DATABASE_MIGRATE_URL,
     sessionSecret: values.SESSION_SECRET,
     therapistPassword: values.THERAPIST_PASSWORD,
     smtpUrl: values.SMTP_URL,

@@ -15,6 +15,13 @@ export interface Queue {
   atOnce: number;
 }
 
+/** What is done again and again, by one process at a time. */
+export interface RegularWork {
+  name: string;
+  cron: string;
+  work: () => Promise<void>;
+}
+
 export interface PlannedJob {
   data: JobData;
   afterSeconds: number;
@@ -60,6 +67,8 @@ export async function startJobs(
     connectionString,
     max: 3,
     application_name: "zoh jobs",
+    // Made for the server's role when the schema is prepared.
+    createSchema: false,
     superviseIntervalSeconds: 20,
     monitorIntervalSeconds: 20,
   });

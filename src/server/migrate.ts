@@ -6,8 +6,15 @@ import pg from "pg";
 /** Any fixed number: processes that start together on one database migrate one after the other. */
 const migrationLock = 7_260_120;
 
-/** Applies the SQL files that the database has not seen, in the order of their names, each in a transaction. */
-export async function migrate(databaseUrl: string, directory: string): Promise<void> {
+/**
+ * Applies the SQL files that the database has not seen, in the order of their names, each in a transaction; `afterwards` runs
+ * before another process may migrate.
+ */
+export async function migrate(
+  databaseUrl: string,
+  directory: string,
+  afterwards?: (client: pg.Client) => Promise<void>,
+): Promise<void> {
   // A connection of its own: neither another process that migrates first nor a long migration may run into the pool's limits.
   const client = new pg.Client({ connectionString: databaseUrl });
   // A connection lost between two statements: the next statement fails and says so.
@@ -33,6 +40,7 @@ export async function migrate(databaseUrl: string, directory: string): Promise<v
       await client.query("insert into schema_migrations (name, sha256) values ($1, $2)", [name, sha256]);
       await client.query("commit");
     }
+    await afterwards?.(client);
   } finally {
     // Ending the connection gives back the lock, whatever state the transaction was left in.
     await client.end();

@@ -2,11 +2,15 @@ import { mkdir } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import type { Env } from "./env";
+import { leaveRoot } from "./private-postgres/leave-root";
 import { chooseDataDir, startPrivatePostgres, usePrivatePostgres } from "./private-postgres/start";
 import { StartRefusal } from "./private-postgres/start-refusal";
 
 export interface OpenDatabase {
+  /** As whom the server serves. */
   url: string;
+  /** As whom the schema is migrated: its owner. */
+  migrateUrl: string;
   dataDir: string;
   close(): Promise<void>;
 }
@@ -22,12 +26,22 @@ function codeOf(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "";
 }
 
+/** Before anything is opened; `port`: where the process will listen. */
+export function becomeUnprivileged(
+  env: Pick<Env, "dataDir" | "databaseUrl"> & { port: number | undefined },
+  root: string,
+  note: (sentence: string) => void,
+): void {
+  const dataDir = chooseDataDir(env.dataDir, root);
+  leaveRoot({ root, dataDir, port: env.port, hasOwnDatabase: !env.databaseUrl }, note);
+}
+
 /**
  * The database of DATABASE_URL, once it answers; without one the private PostgreSQL of DATA_DIR. A command beside the site
  * shares the private one that the site runs.
  */
 export async function openDatabase(
-  env: Pick<Env, "dataDir" | "databaseUrl">,
+  env: Pick<Env, "dataDir" | "databaseUrl" | "migrateUrl">,
   root: string,
   note: (sentence: string) => void,
   signal: AbortSignal,
@@ -37,14 +51,18 @@ export async function openDatabase(
   if (!env.databaseUrl) {
     const open = as === "site" ? startPrivatePostgres : usePrivatePostgres;
     const postgres = await open({ dataDir, note, signal });
-    return { url: postgres.url, dataDir, close: () => postgres.stop(shutdownMs) };
+    const { url, migrateUrl } = postgres;
+    return { url, migrateUrl, dataDir, close: () => postgres.stop(shutdownMs) };
   }
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  await untilReachable(env.databaseUrl, note, signal);
-  return { url: env.databaseUrl, dataDir, close: async () => undefined };
+  const migrateUrl = env.migrateUrl ?? env.databaseUrl;
+  await untilReachable("DATABASE_URL", env.databaseUrl, note, signal);
+  if (migrateUrl !== env.databaseUrl) await untilReachable("DATABASE_MIGRATE_URL", migrateUrl, note, signal);
+  return { url: env.databaseUrl, migrateUrl, dataDir, close: async () => undefined };
 }
 
 async function untilReachable(
+  name: string,
   url: string,
   note: (sentence: string) => void,
   signal: AbortSignal,
@@ -59,17 +77,17 @@ async function untilReachable(
     } catch (error) {
       if (refusedCodes.has(codeOf(error))) {
         throw new StartRefusal(
-          "La base de datos de DATABASE_URL rechaza la conexión: revisa el usuario, la clave y el nombre de la base.",
+          `La base de datos de ${name} rechaza la conexión: revisa el usuario, la clave y el nombre de la base.`,
           { cause: error },
         );
       }
       if (performance.now() > deadline) {
         throw new StartRefusal(
-          "No se pudo llegar a la base de datos de DATABASE_URL en 30 segundos: revisa la dirección y que esté encendida.",
+          `No se pudo llegar a la base de datos de ${name} en 30 segundos: revisa la dirección y que esté encendida.`,
           { cause: error },
         );
       }
-      if (attempt === 1) note("Esperando a la base de datos de DATABASE_URL…");
+      if (attempt === 1) note(`Esperando a la base de datos de ${name}…`);
       await wait(500, undefined, { signal });
     } finally {
       await client.end().catch(() => undefined);

@@ -11,11 +11,14 @@ const isSource = (file: string) => /^(src|db)\//.test(file) && !/\.test\.tsx?$|\
 /** They write SQL by what they are given; this is one of each. */
 const examples = { likeEach: (column = "", _words = "", first = "1") => `${column} like $${first}` };
 
-/** The job queue's own statements, and the migrations themselves. */
-const ofOthers = [/^src\/server\/outbox\.ts:\d+ cannot be read at: text$/, /^src\/server\/migrate\.ts:/];
+/** The job queue's own statements, the migrations themselves, and what names a role. */
+const ofOthers = [
+  /^src\/server\/outbox\.ts:\d+ cannot be read at: text$/,
+  /^src\/server\/(migrate|grant-serving)\.ts:/,
+];
 
 /** What PostgreSQL takes and does not prepare: they name no table of ours. */
-const unprepared = /^\s*(begin|commit|rollback|savepoint|release|set|listen|unlisten|create)\b/i;
+const unprepared = /^\s*(begin|commit|rollback|savepoint|release|set|listen|unlisten|create|alter)\b/i;
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 let pool: Pool;

@@ -35,6 +35,10 @@ test("a database that the release before filled becomes this one's, and what wai
     insert into appointments (id, patient_id, therapist_id, service, service_id, price, wall_start, duration_minutes, status,
       patient_name, patient_email, patient_phone, patient_rut)
     values ('a1', 'p1', 't2', 's', 's', 1, '2026-11-26T10:00', 30, 'confirmed', 'P', 'p@x.cl', '+56911111111', '12345678-5');
+    insert into appointments (id, patient_id, therapist_id, service, service_id, price, wall_start, duration_minutes, status,
+      patient_name, patient_email, patient_phone, patient_rut, time_zone, created_at)
+    values ('a2', 'p1', 't2', 's', 's', 1, '2026-11-26T10:15', 30, 'pending', 'P', 'p@x.cl', '+56911111111', '12345678-5', 'UTC',
+      now() + interval '1 minute');
     insert into access_log (actor, action, patient_id, object_id, detail) values
       ('anyone', 'appointment.booked', 'p1', 'a1', null),
       ('therapist:t1', 'appointment.moved', 'p1', 'a1', '2026-11-25T10:00 t1'),
@@ -72,4 +76,9 @@ test("a database that the release before filled becomes this one's, and what wai
   expect((await client.query("select change_id::int as id from told_moves")).rows).toEqual([{ id: 2 }]);
   expect((await client.query("select account_id from known_devices")).rows).toEqual([{ account_id: "p1" }]);
   expect((await client.query("select from account_links")).rowCount).toBe(1);
+  // At one wall time by other zones: the later one is kept, as one that collides.
+  expect((await client.query("select id, conflict from appointments order by id")).rows).toEqual([
+    { id: "a1", conflict: false },
+    { id: "a2", conflict: true },
+  ]);
 });

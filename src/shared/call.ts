@@ -20,6 +20,8 @@ export interface Call {
   who: Who;
   /** True when a patient's session must be a proven one; others are not asked. */
   proof?: true;
+  /** True when it shows or writes a clinical file: of the staff, it is only for who treats people. */
+  care?: true;
   /** One name for each {name} of the path; what does not fit is not found (path-ids.ts). */
   params?: ZodMiniType;
   query?: ZodMiniType;

@@ -88,3 +88,10 @@ export async function addPain(
   );
   return row?.id ?? "";
 }
+
+/** No call does this: what was noted stays. */
+export async function forgetPain(site: TestSite): Promise<void> {
+  await site.rows(
+    "do $$ begin set local session_replication_role = replica; delete from pain_withdrawals; delete from pain_entries; end $$",
+  );
+}

@@ -4,6 +4,7 @@ import { inject } from "vitest";
 import { otherDatabase, templateName } from "./database-url";
 
 export interface TestDatabase {
+  /** As a superuser. */
   url: string;
   drop(): Promise<void>;
 }
@@ -13,7 +14,11 @@ export async function freshDatabase(): Promise<TestDatabase> {
   const server = inject("postgresUrl");
   const name = `test_${randomBytes(6).toString("hex")}`;
   // Two copies of one template at once are refused, so files take turns.
-  await ask(server, "select pg_advisory_lock(1)", `create database ${name} template ${templateName}`);
+  await ask(
+    server,
+    "select pg_advisory_lock(1)",
+    `create database ${name} template ${templateName} owner zoh_owner`,
+  );
   return {
     url: otherDatabase(server, name),
     // A connection that was just closed here may still be closing there: cut off then, it would raise an error here.

@@ -5,9 +5,9 @@ import type { TestProject } from "vitest/node";
 import { syncTherapists } from "~/features/therapists/sync-from-content";
 import { connect } from "~/server/database";
 import { createLog } from "~/server/log";
-import { migrate } from "~/server/migrate";
+import { prepareSchema } from "~/server/prepare-schema";
 import { startPrivatePostgres } from "~/server/private-postgres/start";
-import { otherDatabase, templateName } from "./database-url";
+import { asOwner, asServer, asSuperuser, otherDatabase, templateName } from "./database-url";
 import { makeTempDir, removeDir } from "./temp-dir";
 
 declare module "vitest" {
@@ -25,22 +25,24 @@ export default async function setup(project: TestProject) {
     removeDir(directory);
   };
   try {
-    await makeTemplate(postgres.url);
+    await makeTemplate(asSuperuser(postgres.url));
   } catch (error) {
     await discard();
     throw error;
   }
-  project.provide("postgresUrl", postgres.url);
+  project.provide("postgresUrl", asSuperuser(postgres.url));
   return discard;
 }
 
 async function makeTemplate(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(`create database ${templateName}`);
+  await client.query(`create database ${templateName} owner zoh_owner`);
   await client.end();
-  const pool = connect(otherDatabase(url, templateName), createLog("silent"));
-  await migrate(otherDatabase(url, templateName), join(import.meta.dirname, "../../db/migrations"));
+  const template = otherDatabase(url, templateName);
+  const pool = connect(asServer(template), createLog("silent"));
+  const addresses = { url: asServer(template), migrateUrl: asOwner(template) };
+  await prepareSchema(addresses, join(import.meta.dirname, "../../db/migrations"), () => undefined);
   await syncTherapists(pool, clinic.team);
   await pool.end();
 }

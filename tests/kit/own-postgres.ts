@@ -3,11 +3,13 @@ import { clinic } from "content/clinic";
 import { syncTherapists } from "~/features/therapists/sync-from-content";
 import { connect } from "~/server/database";
 import { createLog } from "~/server/log";
-import { migrate } from "~/server/migrate";
+import { prepareSchema } from "~/server/prepare-schema";
 import { startPrivatePostgres } from "~/server/private-postgres/start";
+import { asOwner, asServer, asSuperuser } from "./database-url";
 import { makeTempDir, removeDir } from "./temp-dir";
 
 export interface OwnPostgres {
+  /** As a superuser. */
   url: string;
   stop(): Promise<void>;
   /** Again, at the same place. */
@@ -20,7 +22,7 @@ export async function ownPostgres({ empty = false } = {}): Promise<OwnPostgres> 
   const directory = makeTempDir("own-pg");
   const dataDir = join(directory, "data");
   let running = await startPrivatePostgres({ dataDir });
-  const { url } = running;
+  const url = asSuperuser(running.url);
   const discard = async () => {
     await running.stop();
     removeDir(directory);
@@ -39,7 +41,8 @@ export async function ownPostgres({ empty = false } = {}): Promise<OwnPostgres> 
 async function fill(url: string): Promise<void> {
   const pool = connect(url, createLog("silent"));
   try {
-    await migrate(url, join(import.meta.dirname, "../../db/migrations"));
+    const addresses = { url: asServer(url), migrateUrl: asOwner(url) };
+    await prepareSchema(addresses, join(import.meta.dirname, "../../db/migrations"), () => undefined);
     await syncTherapists(pool, clinic.team);
   } finally {
     await pool.end();

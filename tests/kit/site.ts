@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { clinic } from "content/clinic";
-import type { Pool } from "pg";
+import pg, { type Pool } from "pg";
 import { proveActor } from "~/features/accounts/prove-actor";
 import { beforeCalls, routes as productRoutes } from "~/product";
 import { createApp } from "~/server/app";
@@ -20,6 +20,7 @@ import type { ServerContext } from "~/server/server-context";
 import type { Clock } from "~/shared/clock";
 import { keepsContract } from "./contract-check";
 import { freshDatabase } from "./database";
+import { asServer } from "./database-url";
 import { moments, standingAt } from "./moments";
 
 export interface Answer {
@@ -43,7 +44,9 @@ export interface TestSite {
   keys: Keys;
   objects: ObjectStore;
   context: ServerContext;
+  /** As a superuser. */
   databaseUrl: string;
+  /** As the site serves. */
   pool: Pool;
   /** Ids of the clinic's therapists. */
   amparo: string;
@@ -52,6 +55,7 @@ export interface TestSite {
   logText(): string;
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   book(body: unknown, headers?: Record<string, string>): Promise<Answer>;
+  /** By a superuser, who may put things as no call of the site does. */
   rows<Row extends Record<string, unknown>>(sql: string, values?: unknown[]): Promise<Row[]>;
   close(): Promise<void>;
 }
@@ -76,7 +80,10 @@ export async function openSite(options: SiteOptions = {}): Promise<TestSite> {
   const databaseUrl = options.databaseUrl ?? own?.url ?? "";
   const lines: string[] = [];
   const log = createLog("info", { write: (line) => void lines.push(line) });
-  const pool = connect(databaseUrl, log);
+  const pool = connect(asServer(databaseUrl), log);
+  const arranging = new pg.Pool({ connectionString: databaseUrl, max: 4 });
+  // Dropping the database, or a test that stops it, ends connections that idle.
+  arranging.on("error", () => undefined);
   const env = parseEnv({ PUBLIC_URL: "http://localhost:3000", TRUST_PROXY: "none", ...options.variables });
   const pages = new PageCache(() => false);
   const context = {
@@ -86,7 +93,7 @@ export async function openSite(options: SiteOptions = {}): Promise<TestSite> {
     pool,
     rateLimit: options.rateLimit ? createRateLimit(pool) : noRateLimit,
     keys: createKeys("the secret of the tests, long enough for anyone"),
-    news: listenForNews(databaseUrl, log),
+    news: listenForNews(asServer(databaseUrl), log),
     objects: openObjectStore(env, pool),
     publicFetch: options.publicFetch ?? createPublicFetch(),
     forgetPages: () => pages.clear(),
@@ -133,12 +140,13 @@ export async function openSite(options: SiteOptions = {}): Promise<TestSite> {
     logText: () => lines.join(""),
     call,
     book: (body, headers) => call("POST", "/api/appointments", body, headers),
-    rows: async (sql, values) => (await pool.query(sql, values)).rows,
+    rows: async (sql, values) => (await arranging.query(sql, values)).rows,
     async close() {
       context.news.close();
       await closeServer(server, 1_000);
       await context.news.stop();
       await pool.end();
+      await arranging.end();
       await own?.drop();
       const errors = parsedLog()
         .filter(({ level }) => level === "error" || level === "fatal")

@@ -45,13 +45,13 @@ export class Operator {
     return join(this.directory, name);
   }
 
-  async start(variables: Record<string, string> = {}): Promise<StartedSite> {
+  async start(variables: Record<string, string> = {}, project = inject("builtSite")): Promise<StartedSite> {
     const port = variables.PORT ?? String(await freePort());
     const dataDir = variables.DATA_DIR ?? this.dataDir;
     this.dataDirs.add(dataDir);
     const begun = performance.now();
-    const child = spawn(process.execPath, [join(inject("builtSite"), "scripts/start.mjs")], {
-      cwd: inject("builtSite"),
+    const child = spawn(process.execPath, [join(project, "scripts/start.mjs")], {
+      cwd: project,
       stdio: ["ignore", "pipe", "pipe"],
       env: {
         PATH: process.env.PATH,

@@ -4,6 +4,7 @@ import { createLog, type Log } from "~/server/log";
 import type { MailOffice } from "~/server/mail/deliver";
 import type { Transport } from "~/server/mail/transport";
 import { startRelay } from "~/server/outbox";
+import { asServer } from "./database-url";
 import type { TestSite } from "./site";
 
 export function officeOf(site: TestSite, transport: Transport): MailOffice {
@@ -32,7 +33,7 @@ export async function startWork(
 ): Promise<Work> {
   const office = officeOf(site, transport);
   const jobs = await startJobs(
-    site.databaseUrl,
+    asServer(site.databaseUrl),
     queues({ pool: site.pool, office, objects: site.objects }),
     [],
     log,

@@ -5,7 +5,7 @@ import { defineCall } from "~/shared/call";
 import { email } from "~/shared/fields";
 import { longestPassword } from "~/shared/password-rules";
 import { byId } from "~/shared/path-ids";
-import { roles } from "~/shared/role";
+import { duties, roles } from "~/shared/role";
 
 /** Present and of bearable length; nothing else is said of a password before it is compared. */
 const typedPassword = z.string("Escribe tu contraseña.").check(
@@ -67,7 +67,12 @@ export const signInTherapist = defineCall({
     status: 200,
     body: z.object({
       success: z.literal(true),
-      therapist: z.object({ id: z.string(), email: z.string(), name: z.string() }),
+      therapist: z.object({
+        id: z.string(),
+        email: z.string(),
+        name: z.string(),
+        duties: z.array(z.enum(duties)),
+      }),
     }),
   },
   refusals: ["credentials", "locked"],
@@ -104,9 +109,12 @@ export const readSession = defineCall({
           id: z.string(),
           email: z.string(),
           name: z.string(),
-          role: z.enum(roles),
+          /** "staff": of the centre, and treats nobody. */
+          role: z.enum([...roles, "staff"]),
           /** Of patients. */
           proven: z.optional(z.boolean()),
+          /** Of the staff. */
+          duties: z.optional(z.array(z.enum(duties))),
         }),
       ),
     }),

@@ -1,4 +1,4 @@
-import type { PatientActor } from "~/server/actor";
+import type { PatientActor, TherapistActor } from "~/server/actor";
 import type { Queryable } from "~/server/database";
 
 /** Whether a patient still has the password that the booking gave them. */
@@ -7,5 +7,13 @@ export async function isFirstPasswordInUse(client: Queryable, actor: PatientActo
     "select from patients where id = $1 and password_changed_at is null",
     [actor.id],
   );
+  return rowCount === 1;
+}
+
+/** Whether somebody of the staff still has the password that the environment gave to everybody. */
+export async function isSharedPasswordInUse(client: Queryable, actor: TherapistActor): Promise<boolean> {
+  const { rowCount } = await client.query("select from therapists where id = $1 and password_is_shared", [
+    actor.id,
+  ]);
   return rowCount === 1;
 }

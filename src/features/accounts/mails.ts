@@ -38,6 +38,14 @@ export function accountMails(parts: AccountMailParts): Record<string, ComposeMai
         }
       );
     },
+    "account.staff-email-changed.former": async (changeId) => {
+      const change = await readChange(pool, changeId);
+      return change?.formerEmail ? { ...staffEmailMail(change), to: change.formerEmail } : null;
+    },
+    "account.staff-email-changed.present": async (changeId) => {
+      const change = await readChange(pool, changeId);
+      return change && staffEmailMail(change);
+    },
     "account.new-device": async (id) => {
       const { rows } = await pool.query<{ role: Role; accountId: string; device: string; at: Date }>(
         `select role, account_id as "accountId", device, first_seen_at as at from known_devices where id = $1`,
@@ -105,13 +113,15 @@ interface AccountChange {
   action: string;
   at: Date;
   email: string;
+  /** Of a change of the e-mail of somebody of the staff. */
+  formerEmail: string | null;
   name: string;
 }
 
 /** Null when the account is gone. */
 async function readChange(pool: Pool, id: string): Promise<AccountChange | null> {
   const { rows } = await pool.query<AccountChange>(
-    `select c.action, c.at, coalesce(p.email, t.email) as email, coalesce(p.name, t.name) as name
+    `select c.action, c.at, c.former_email as "formerEmail", coalesce(p.email, t.email) as email, coalesce(p.name, t.name) as name
      from account_changes c left join patients p on p.id = c.patient_id left join therapists t on t.id = c.therapist_id
      where c.id = $1`,
     [id],
@@ -129,4 +139,17 @@ const changeMail = (
   closing: [
     `Si no fuiste tú, llámanos ahora al ${phone}, o entra a ${publicUrl} y elige «¿Olvidaste tu contraseña?».`,
   ],
+});
+
+/** The same to the mailbox that was and to the one that is: neither names the other. */
+const staffEmailMail = ({ at, email, name }: AccountChange): Mail => ({
+  to: email,
+  date: at,
+  subject: "El correo de tu cuenta de trabajo cambió",
+  heading: "El correo de tu cuenta de trabajo cambió",
+  paragraphs: [
+    `Hola, ${name}. El centro corrigió el correo con que ingresas a tu panel. Las sesiones abiertas se cerraron; tu contraseña es la misma.`,
+  ],
+  facts: [{ label: "Cuándo", value: formatWallTime(wallTimeOf(at)) }],
+  closing: [`Si no lo esperabas, llámanos ahora al ${phone}.`],
 });

@@ -9,7 +9,7 @@ const emails = clinic.team.map(({ email }) => email.toLowerCase());
 
 async function start(password?: string): Promise<string[]> {
   const said: string[] = [];
-  await makeTherapistAccounts(site.pool, password, (sentence) => said.push(sentence));
+  await makeTherapistAccounts(site.pool, (sentence) => said.push(sentence), password);
   return said;
 }
 

@@ -15,12 +15,13 @@ function randomPassword(): string {
 
 /**
  * Gives their first password to the therapists that the clinic's content names and that have none: the operator's, or a
- * random one that is said this once. Of several processes that start at once, one makes each account and says so.
+ * random one that is said this once. A shared one is everybody's who knows the environment, and its owner is asked to change it. Of several processes that start at once, one makes each account and says so.
  */
 export async function makeTherapistAccounts(
   pool: Pool,
-  chosenPassword: string | undefined,
   note: (sentence: string) => void,
+  chosenPassword?: string,
+  { isShared } = { isShared: true },
 ): Promise<void> {
   const { rows } = await pool.query<{ id: string; email: string }>(
     "select id, email from therapists where active and from_content and password_hash is null order by position",
@@ -28,8 +29,8 @@ export async function makeTherapistAccounts(
   for (const { id, email } of rows) {
     const password = chosenPassword ?? randomPassword();
     const { rowCount } = await pool.query(
-      "update therapists set password_hash = $2 where id = $1 and password_hash is null",
-      [id, await hashPassword(password)],
+      "update therapists set password_hash = $2, password_is_shared = $3 where id = $1 and password_hash is null",
+      [id, await hashPassword(password), chosenPassword !== undefined && isShared],
     );
     if (!rowCount) continue;
     note(

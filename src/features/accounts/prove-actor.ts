@@ -1,7 +1,7 @@
 import { type Actor, mintActor } from "~/server/actor";
 import type { ProveActor } from "~/server/calls";
 import { hashToken } from "~/server/token";
-import type { Role } from "~/shared/role";
+import type { Duty, Role } from "~/shared/role";
 
 /**
  * One statement: finds the session and its owner by the hash of the token, and moves the end of its idle time on, at most
@@ -19,7 +19,7 @@ with found as (
 )
 select found.id as "sessionId", found.role, coalesce(patients.id, therapists.id) as id,
   coalesce(patients.email, therapists.email) as email, coalesce(patients.name, therapists.name) as name, patients.rut,
-  found.proven,
+  therapists.duties, found.proven,
   case when found.idle > interval '1 day' then extract(epoch from found.ends_at - $2)::int end as "keptSeconds"
 from found
 left join patients on patients.id = found.patient_id
@@ -33,6 +33,7 @@ interface Row {
   email: string;
   name: string;
   rut: string | null;
+  duties: Duty[] | null;
   proven: boolean;
   keptSeconds: number | null;
 }
@@ -46,6 +47,10 @@ export const proveActor: ProveActor = async ({ pool, clock }, sessionToken): Pro
   });
   const row = rows[0];
   if (!row) return null;
-  const { role, rut, proven, ...person } = row;
-  return mintActor(role === "patient" ? { role, rut: rut ?? "", proven, ...person } : { role, ...person });
+  const { role, rut, proven, duties, ...person } = row;
+  return mintActor(
+    role === "patient"
+      ? { role, rut: rut ?? "", proven, ...person }
+      : { role, duties: duties ?? [], ...person },
+  );
 };

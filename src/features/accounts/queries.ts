@@ -1,6 +1,6 @@
 import type { SignedInActor } from "~/server/actor";
 import type { Queryable } from "~/server/database";
-import type { Role } from "~/shared/role";
+import type { Duty, Role } from "~/shared/role";
 
 /** What signing in needs to know of an account; it never leaves the server. */
 export interface Account {
@@ -19,18 +19,20 @@ export interface Account {
   hasChosenPassword: boolean;
   /** The password was chosen in a proven session or by a mailed link. */
   isPasswordProven: boolean;
+  /** Of the staff. */
+  duties: Duty[];
 }
 
 const statements: Record<Role, string> = {
   patient: `select 'patient' as role, patients.id, email, name, rut, password_hash as "passwordHash", null as "totpSealed",
-      password_changed_at is not null as "hasChosenPassword", password_proven as "isPasswordProven",
+      password_changed_at is not null as "hasChosenPassword", password_proven as "isPasswordProven", '{}'::text[] as duties,
       device.proven is not null as "isKnownDevice", coalesce(device.proven, false) as "isProvenDevice"
     from patients left join known_devices as device
       on device.role = 'patient' and device.account_id = patients.id and device.device_hash = $2
     where email = $1`,
   therapist: `select 'therapist' as role, therapists.id, email, name, null as rut, password_hash as "passwordHash",
       case when totp_active then totp_sealed end as "totpSealed",
-      true as "hasChosenPassword", true as "isPasswordProven",
+      true as "hasChosenPassword", true as "isPasswordProven", duties,
       device.proven is not null as "isKnownDevice", true as "isProvenDevice"
     from therapists left join known_devices as device
       on device.role = 'therapist' and device.account_id = therapists.id and device.device_hash = $2

@@ -1,6 +1,7 @@
 import { identity } from "content/identity";
 import { answerCall } from "~/server/calls";
 import { Refusal } from "~/server/refusal";
+import { treats } from "~/shared/role";
 import { findGoodLink } from "./account-links";
 import { changePassword } from "./change-password";
 import * as calls from "./contract";
@@ -31,8 +32,8 @@ export const accountRoutes = [
     } as const;
     const account = await signIn(context, asked, browser);
     if (account instanceof Refusal) return account;
-    const { id, name } = account;
-    return { success: true as const, therapist: { id, email: account.email, name } };
+    const { id, name, duties } = account;
+    return { success: true as const, therapist: { id, email: account.email, name, duties } };
   }),
   answerCall(calls.signInPatient, async ({ body, browser, ...context }) => {
     const account = await signIn(context, { role: "patient", remember: false, code: null, ...body }, browser);
@@ -64,10 +65,19 @@ export const accountRoutes = [
       if (browser.sessionToken) browser.forgetSession();
       return { user: null };
     }
-    const { id, email, name, role, keptSeconds } = actor;
+    const { id, email, name, keptSeconds } = actor;
     // The 30 days begin anew in the browser too, or its cookie would end a session that goes on.
     if (keptSeconds && browser.sessionToken) browser.keepSession(browser.sessionToken, keptSeconds);
-    return { user: { id, email, name, role, ...(role === "patient" && { proven: actor.proven }) } };
+    return {
+      user: {
+        id,
+        email,
+        name,
+        ...(actor.role === "patient"
+          ? { role: actor.role, proven: actor.proven }
+          : { role: treats(actor) ? actor.role : ("staff" as const), duties: [...actor.duties] }),
+      },
+    };
   }),
   answerCall(calls.signOut, async ({ actor, browser, ...context }) => {
     browser.forgetSession();

@@ -39,8 +39,9 @@ export async function setPassword(
     passwordHash,
     now,
   ]);
-  if (role === "patient")
-    await client.query("update patients set password_proven = $2 where id = $1", [id, proven]);
+  await (role === "patient"
+    ? client.query("update patients set password_proven = $2 where id = $1", [id, proven])
+    : client.query("update therapists set password_is_shared = false where id = $1", [id]));
   await endWaysIn(client, account, { which: proven ? "all" : "unproven", keep });
   await endLinks(client, { role, accountId: id, email }, now);
   await recordAccountChange(client, { account, action: how, address });

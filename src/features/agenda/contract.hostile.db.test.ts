@@ -12,7 +12,7 @@ import { agendaRoutes } from "./routes";
 
 /** Every body that a therapist sends, right in every field; each field is then wrong in every way. */
 
-const ids = { appointment: "", called: "", patient: "", record: "", therapist: "" };
+const ids = { appointment: "", called: "", measure: "", patient: "", record: "", therapist: "" };
 test.override({ setting: { signedIn: ["amparo"] } });
 test.beforeAll(async () => {
   ids.therapist = site.amparo;
@@ -22,6 +22,8 @@ test.beforeAll(async () => {
   ids.called = await placeAppointment(site, { ...own, at: "2026-11-24T11:00" });
   const note = { patientId: ids.patient, title: "Uno", type: "Sesión", description: "Algo" };
   ids.record = (await therapist.call("POST", "/api/patient-records", note)).json.id;
+  const measure = { patientId: ids.patient, kind: "eva", value: 5 };
+  ids.measure = (await therapist.call("POST", "/api/outcome-measures", measure)).json.id;
 });
 
 interface Form {
@@ -101,6 +103,10 @@ const forms: Record<string, Form> = {
       measuredOn: "2026-11-19",
     }),
     optional: ["measuredOn"],
+  },
+  "POST /api/outcome-measures/{id}/annul": {
+    path: () => `/api/outcome-measures/${ids.measure}/annul`,
+    body: () => ({ reason: "Era de otra persona" }),
   },
 };
 const decisions = ["approve", "complete", "no-show"].map((step) => `PATCH /api/appointments/{id}/${step}`);

@@ -3,6 +3,7 @@ import type { Keys } from "~/server/keys";
 import { type Refusal, refuse } from "~/server/refusal";
 import type { ServerContext } from "~/server/server-context";
 import type { Appointment, Proposal } from "./contract";
+import { startOf } from "./hour-place";
 
 type Answer = Proposal["answer"];
 const answers: Answer[] = ["confirm", "reject"];
@@ -49,9 +50,9 @@ export async function readAnswerLink(
       startsAt: Date;
     }>(
       `select a.patient_id as "patientId", to_char(a.wall_start, 'YYYY-MM-DD"T"HH24:MI') as "wallTime",
-         a.duration_minutes as "durationMinutes", t.name as "therapistName", a.status, a.starts_at as "startsAt"
+         a.duration_minutes as "durationMinutes", t.name as "therapistName", a.status, ${startOf("a")} as "startsAt"
        from appointments a join therapists t on t.id = a.therapist_id
-       where a.id = $1 and a.starts_at > $3 and to_char(a.wall_start, 'YYYY-MM-DD"T"HH24:MI') = $2
+       where a.id = $1 and ${startOf("a")} > $3 and to_char(a.wall_start, 'YYYY-MM-DD"T"HH24:MI') = $2
          and a.status in ('therapist_scheduled', 'confirmed', 'cancelled')
        ${mode === "hold" ? "for update of a" : ""}`,
       [id, wallStart ?? "", clock()],

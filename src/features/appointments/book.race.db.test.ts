@@ -38,7 +38,8 @@ async function storm(size: number, bodyOf: (number: number) => Record<string, un
 const overlaps = () =>
   site.rows(
     `select a.id from appointments a join appointments b on a.therapist_id = b.therapist_id and a.id < b.id
-     and a.starts_at < b.ends_at and b.starts_at < a.ends_at`,
+     and a.wall_start < b.wall_start + make_interval(mins => b.duration_minutes)
+       and b.wall_start < a.wall_start + make_interval(mins => a.duration_minutes)`,
   );
 
 test("400 at once for 40 hours of one therapist: each hour once", { timeout: 120_000 }, async () => {

@@ -4,6 +4,7 @@ import { type Refusal, refuse } from "~/server/refusal";
 import type { ServerContext } from "~/server/server-context";
 import { readEntry } from "./agenda-entry";
 import type { AppointmentStatus } from "./contract";
+import { startOf } from "./hour-place";
 import { recordChange } from "./record-change";
 import { settleHour } from "./settle-hour";
 import type { AgendaEntry } from "./therapist-contract";
@@ -24,7 +25,7 @@ export interface Held {
 /** Any appointment of the centre: every therapist may cancel, approve, complete and move it (docs/product-rules.md). */
 export async function holdAppointment(client: Queryable, id: string): Promise<Held | Refusal> {
   const { rows } = await client.query<Held>(
-    `select id, patient_id as "patientId", therapist_id as "therapistId", status, starts_at as "startsAt",
+    `select id, patient_id as "patientId", therapist_id as "therapistId", status, ${startOf("appointments")} as "startsAt",
        to_char(wall_start, 'YYYY-MM-DD"T"HH24:MI') as "wallStart", duration_minutes as "durationMinutes"
      from appointments where id = $1 for update`,
     [id],

@@ -2,6 +2,7 @@ import { type PatientActor, rutToMatch } from "~/server/actor";
 import type { Queryable } from "~/server/database";
 import { type Refusal, refuse } from "~/server/refusal";
 import type { AppointmentStatus } from "./contract";
+import { startOf } from "./hour-place";
 
 export interface OwnAppointment {
   id: string;
@@ -26,7 +27,7 @@ export async function holdOwnAppointment(
 ): Promise<OwnAppointment | Refusal> {
   const { rows } = await client.query<OwnAppointment>(
     `select id, patient_id as "patientId", therapist_id as "therapistId", service, duration_minutes as "durationMinutes",
-       status, starts_at as "startsAt", to_char(wall_start, 'YYYY-MM-DD"T"HH24:MI') as "wallStart"
+       status, ${startOf("appointments")} as "startsAt", to_char(wall_start, 'YYYY-MM-DD"T"HH24:MI') as "wallStart"
      from appointments where id = $1 and patient_id = $2 and ($3::text is null or patient_rut = $3) for update`,
     [id, actor.id, rutToMatch(actor)],
   );

@@ -1,8 +1,8 @@
 import { type PatientActor, rutToMatch, type SignedInActor } from "~/server/actor";
 import type { Queryable } from "~/server/database";
-import { wallTimeOf } from "~/shared/clinic-time";
 import { type AppointmentRow, appointmentOf, selectAppointments, whoAttends } from "./appointment-rows";
 import type { Appointment } from "./contract";
+import { endOf, startOf } from "./hour-place";
 import { type ChangeAction, otherCalendar } from "./record-change";
 
 /** Of whatever status, the latest first; only those that were typed with a certain RUT, if one is given (see `rutToMatch`). */
@@ -50,7 +50,8 @@ export interface AppointmentForMail {
 }
 
 const selectForMail = `
-select a.id, a.starts_at as "startsAt", a.ends_at as "endsAt", a.duration_minutes as "durationMinutes", a.service, a.pack,
+select a.id, ${startOf("a")} as "startsAt", ${endOf("a")} as "endsAt",
+  to_char(a.wall_start, 'YYYY-MM-DD"T"HH24:MI') as "wallStart", a.duration_minutes as "durationMinutes", a.service, a.pack,
   a.pack_sessions as "packSessions",
   a.status, a.sequence, a.patient_name as "patientName", p.email as "patientEmail",
   a.patient_phone as "patientPhone", a.patient_rut as "patientRut", ${whoAttends} as "therapistName",
@@ -61,7 +62,7 @@ from appointments a left join therapists t on t.id = a.therapist_id join patient
 /** For the mail job only, which acts for nobody. */
 export async function appointmentForMail(client: Queryable, id: string): Promise<AppointmentForMail | null> {
   const { rows } = await client.query<AppointmentForMail>(`${selectForMail} where a.id = $1`, [id]);
-  return rows[0] ? withWallStart(rows[0]) : null;
+  return rows[0] ?? null;
 }
 
 /** For a calendar: the patient's own, or any for a therapist; null for every other id. */
@@ -74,7 +75,7 @@ export async function appointmentForCalendar(
     `${selectForMail} where a.id = $1 and ($2::text is null or a.patient_id = $2) and ($3::text is null or a.patient_rut = $3)`,
     [id, actor.role === "patient" ? actor.id : null, rutToMatch(actor)],
   );
-  return rows[0] ? withWallStart(rows[0]) : null;
+  return rows[0] ?? null;
 }
 
 /** What a change's row says: which mails follow from it, and what they tell. */
@@ -156,9 +157,5 @@ export async function appointmentsForFeed(
      order by a.wall_start limit 2000`,
     [accountId, now],
   );
-  return rows.map(withWallStart);
-}
-
-function withWallStart(row: Omit<AppointmentForMail, "wallStart">): AppointmentForMail {
-  return { ...row, wallStart: wallTimeOf(row.startsAt) };
+  return rows;
 }

@@ -1,5 +1,6 @@
 import type { Queryable } from "~/server/database";
 import { type Refusal, refuse } from "~/server/refusal";
+import { startOf } from "./hour-place";
 
 /** Hours ahead that one e-mail may have: enough for a family, too few to fill a week with somebody else's address. */
 const mostAhead = { unproven: 4, proven: 12 };
@@ -9,7 +10,7 @@ export async function refuseFlood(client: Queryable, email: string, now: Date): 
   const { rows } = await client.query<{ ahead: number; proven: boolean }>(
     `select count(*)::int as ahead, coalesce(bool_or(p.proven_at is not null), false) as proven
      from patients p join appointments a on a.patient_id = p.id
-     where p.email = $1 and a.status in ('pending', 'confirmed', 'therapist_scheduled') and a.starts_at > $2`,
+     where p.email = $1 and a.status in ('pending', 'confirmed', 'therapist_scheduled') and ${startOf("a")} > $2`,
     [email, now],
   );
   const { ahead = 0, proven = false } = rows[0] ?? {};

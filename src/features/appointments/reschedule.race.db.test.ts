@@ -20,7 +20,8 @@ const forget = () => site.rows("delete from appointments");
 async function noOverlap() {
   const both = await site.rows(
     `select from appointments a join appointments b on a.therapist_id = b.therapist_id and a.id < b.id
-     and a.starts_at < b.ends_at and b.starts_at < a.ends_at where a.status <> 'cancelled' and b.status <> 'cancelled'`,
+     and a.wall_start < b.wall_start + make_interval(mins => b.duration_minutes)
+       and b.wall_start < a.wall_start + make_interval(mins => a.duration_minutes) where a.status <> 'cancelled' and b.status <> 'cancelled'`,
   );
   expect(both).toEqual([]);
 }

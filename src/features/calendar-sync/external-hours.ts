@@ -1,5 +1,6 @@
 import { type AgendaRow, entryOf, readEntry, selectAgenda } from "~/features/appointments/agenda-entry";
 import { holdAppointment } from "~/features/appointments/decide";
+import { placeOf } from "~/features/appointments/hour-place";
 import { recordChange } from "~/features/appointments/record-change";
 import type { AgendaEntry } from "~/features/appointments/therapist-contract";
 import { nameInLog, type TherapistActor } from "~/server/actor";
@@ -72,7 +73,7 @@ async function besideOf(
   const { rows } = await client.query<AgendaRow>(
     `${selectAgenda} join appointments theirs on theirs.id = $3
      where a.id <> theirs.id and a.status <> 'cancelled' and a.therapist_id = theirs.therapist_id
-       and tstzrange(a.starts_at, a.ends_at) && tstzrange(theirs.starts_at, theirs.ends_at) order by a.wall_start`,
+       and ${placeOf("a")} && ${placeOf("theirs")} order by a.wall_start`,
     [actor.id, now, id],
   );
   return rows.map(entryOf);
@@ -179,7 +180,7 @@ async function endConflict(client: Queryable, id: string): Promise<void> {
   await client.query(
     `update appointments a set conflict = false, conflict_kept_at = null where a.id = $1 and a.conflict and not exists (
        select from appointments other where other.id <> a.id and other.status <> 'cancelled' and other.therapist_id = a.therapist_id
-         and tstzrange(other.starts_at, other.ends_at) && tstzrange(a.starts_at, a.ends_at))`,
+         and ${placeOf("other")} && ${placeOf("a")})`,
     [id],
   );
 }

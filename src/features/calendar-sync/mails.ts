@@ -1,4 +1,5 @@
 import { clinic } from "content/clinic";
+import { endOf, startOf } from "~/features/appointments/hour-place";
 import { calendarAttachment, factsForPatient, ownHours } from "~/features/appointments/mail-parts";
 import { appointmentForMail, changeForMail } from "~/features/appointments/queries";
 import type { Queryable } from "~/server/database";
@@ -85,7 +86,7 @@ async function syncedToTherapist({ pool, publicUrl }: Parts, id: string): Promis
 async function standsInTimeOff(client: Queryable, id: string): Promise<boolean> {
   const { rowCount } = await client.query(
     `select from appointments a join unavailable u on u.therapist_id = a.therapist_id and u.appointment_id is null
-       and tstzrange(u.starts_at, u.ends_at) && tstzrange(a.starts_at, a.ends_at)
+       and tstzrange(u.starts_at, u.ends_at) && tstzrange(${startOf("a")}, ${endOf("a")})
      where a.id = $1 limit 1`,
     [id],
   );

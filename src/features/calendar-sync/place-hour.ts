@@ -1,6 +1,6 @@
+import { placeOf } from "~/features/appointments/hour-place";
 import { waitForSlot } from "~/features/appointments/slot-queue";
 import { type Queryable, violates } from "~/server/database";
-import { clinicTimeZone } from "~/shared/clinic-time";
 
 interface Place {
   id: string;
@@ -48,9 +48,8 @@ async function standsBesideAnother(
   { id, therapistId, start, minutes }: Place,
 ): Promise<boolean> {
   const { rowCount } = await client.query(
-    `select from appointments where therapist_id = $1 and id <> $2 and status <> 'cancelled'
-       and tstzrange(starts_at, ends_at) && tstzrange($3::timestamp at time zone '${clinicTimeZone}',
-         ($3::timestamp + make_interval(mins => $4)) at time zone '${clinicTimeZone}') limit 1`,
+    `select from appointments a where therapist_id = $1 and id <> $2 and status <> 'cancelled'
+       and ${placeOf("a")} && tsrange($3::timestamp, $3::timestamp + make_interval(mins => $4)) limit 1`,
     [therapistId, id, start, minutes],
   );
   return Boolean(rowCount);

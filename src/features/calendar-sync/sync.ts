@@ -1,3 +1,4 @@
+import { startOf } from "~/features/appointments/hour-place";
 import { inTransaction, type Queryable, retryCollisions } from "~/server/database";
 import { enqueue } from "~/server/outbox";
 import { Refusal, refuse } from "~/server/refusal";
@@ -75,7 +76,7 @@ const mostAhead = 12;
 async function hasTooMany(client: Queryable, email: string): Promise<boolean> {
   const { rows } = await client.query<{ ahead: number }>(
     `select count(*)::int as ahead from external_hours e join appointments a on a.id = e.appointment_id
-     where e.email = $1 and a.status = 'confirmed' and a.starts_at > now()`,
+     where e.email = $1 and a.status = 'confirmed' and ${startOf("a")} > now()`,
     [email],
   );
   return (rows[0]?.ahead ?? 0) >= mostAhead;

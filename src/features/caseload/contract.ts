@@ -51,6 +51,7 @@ export const listCaseload = defineCall({
   summary:
     "The patients who have or had an appointment with the signed-in therapist, by name, with what may be seen of each; `q` searches, also who is theirs in another way, `page` pages",
   who: "therapist",
+  care: true,
   query: z.object({ q, page: z.optional(wholeNumber), pageSize: z.optional(wholeNumber) }),
   answer: { status: 200, body: z.array(caseSchema) },
   refusals: ["forbidden"],

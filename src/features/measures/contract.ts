@@ -2,7 +2,8 @@
 
 import * as z from "zod/mini";
 import { defineCall } from "~/shared/call";
-import { date, longText, whosePatient } from "~/shared/fields";
+import { date, longText, requiredText, whosePatient } from "~/shared/fields";
+import { byId } from "~/shared/path-ids";
 
 /**
  * EVA: pain 0-10. Range of motion in degrees, of a joint and movement. PSFS: function 0-10 of an activity (Stratford 1995).
@@ -34,6 +35,7 @@ export const listMeasures = defineCall({
   summary:
     "Outcome measures of a patient, oldest first: one's own, or of a patient whom the therapist attends",
   who: "signed_in",
+  care: true,
   proof: true,
   query: whosePatient,
   answer: { status: 200, body: z.array(measureSchema) },
@@ -46,6 +48,7 @@ export const addMeasure = defineCall({
   path: "/api/outcome-measures",
   summary: "A therapist who attends the patient notes an outcome measure",
   who: "therapist",
+  care: true,
   body: z
     .object({
       patientId: z.string("Indica el paciente.").check(z.regex(/^[\w-]{1,64}$/, "Ese paciente no existe.")),
@@ -65,6 +68,22 @@ export const addMeasure = defineCall({
       }),
     ),
   answer: { status: 201, body: measureSchema },
+  refusals: ["not_found"],
+  limit,
+});
+
+export const annulMeasure = defineCall({
+  method: "POST",
+  path: "/api/outcome-measures/{id}/annul",
+  params: byId,
+  summary:
+    "A therapist who attends the patient says that a measure was noted wrongly: it stays in the file and counts no more",
+  who: "therapist",
+  care: true,
+  body: z.object({
+    reason: requiredText("Escribe por qué se anula.", 300),
+  }),
+  answer: { status: 204 },
   refusals: ["not_found"],
   limit,
 });

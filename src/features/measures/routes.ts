@@ -6,7 +6,8 @@ import { answerCall } from "~/server/calls";
 import { inTransaction } from "~/server/database";
 import { Refusal, refuse } from "~/server/refusal";
 import { wallTimeOf } from "~/shared/clinic-time";
-import { addMeasure, listMeasures } from "./contract";
+import { annulMeasure as annul } from "./annul-measure";
+import { addMeasure, annulMeasure, listMeasures } from "./contract";
 import { measuresOf } from "./queries";
 
 export const measureRoutes = [
@@ -45,4 +46,7 @@ export const measureRoutes = [
       return written;
     });
   }),
+  answerCall(annulMeasure, ({ actor, params, body, address, ...context }) =>
+    annul(context, actor, { id: params.id, reason: body.reason, address }),
+  ),
 ];

@@ -1,11 +1,11 @@
-import { addPain } from "tests/kit/care";
+import { addPain, forgetPain } from "tests/kit/care";
 import { strangeIds } from "tests/kit/hours";
 import { therapistIn, Visitor } from "tests/kit/signed-in";
 import { other, patient, site, test } from "tests/kit/test";
 import { describe, expect } from "vitest";
 
 test.override({ setting: { signedIn: ["patient", "other"] } });
-test.beforeEach(() => site.rows("delete from pain_entries"));
+test.beforeEach(() => forgetPain(site));
 
 const note = (body: unknown, who: Visitor = patient) => who.call("POST", "/api/pain-entries", body);
 const list = async (who: Visitor = patient) => (await who.call("GET", "/api/pain-entries")).json;
@@ -66,6 +66,7 @@ describe("taking one back", () => {
     const both = await Promise.all([drop(id), drop(id)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([204, 404]);
     expect(await list()).toEqual([]);
+    expect(await site.rows("select score from pain_entries where id = $1", [id])).toEqual([{ score: 5 }]);
   });
 
   test("is for one's own alone", async () => {

@@ -10,14 +10,16 @@ export function painOf(client: Queryable, patientId: string, now: Date): Promise
   return painSince(client, patientId, "$2::timestamptz - interval '1 year'", now);
 }
 
-/** The whole diary: an export leaves nothing out. */
+/** The whole diary, without what the patient took back. */
 export function wholePainOf(client: Queryable, patientId: string): Promise<PainEntry[]> {
   return painSince(client, patientId, "$2::timestamptz", "-infinity");
 }
 
 async function painSince(client: Queryable, patientId: string, since: string, value: Date | string) {
   const { rows } = await client.query<Row>(
-    `select id, score, note, at from pain_entries where patient_id = $1 and at > ${since} order by at, id`,
+    `select id, score, note, at from pain_entries where patient_id = $1 and at > ${since}
+       and not exists (select from pain_withdrawals where entry_id = pain_entries.id)
+     order by at, id`,
     [patientId, value],
   );
   return rows.map(painEntryOf);

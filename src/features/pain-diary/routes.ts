@@ -21,11 +21,12 @@ export const painRoutes = [
     );
     return painEntryOf(rows[0]);
   }),
-  answerCall(dropPain, async ({ actor, params, pool }) => {
-    const { rowCount } = await pool.query("delete from pain_entries where id = $1 and patient_id = $2", [
-      params.id,
-      actor.id,
-    ]);
+  answerCall(dropPain, async ({ actor, params, pool, clock }) => {
+    const { rowCount } = await pool.query(
+      `insert into pain_withdrawals (entry_id, at) select id, $3 from pain_entries where id = $1 and patient_id = $2
+       on conflict do nothing`,
+      [params.id, actor.id, clock()],
+    );
     return rowCount ? undefined : refuse("not_found");
   }),
 ];

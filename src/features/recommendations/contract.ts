@@ -39,6 +39,7 @@ export const listRecommendations = defineCall({
   summary:
     "What therapists recommended to the patient, the latest first; a therapist who attends the patient may read them",
   who: "signed_in",
+  care: true,
   answer: { status: 200, body: z.array(recommendationSchema) },
   refusals: ["not_found"],
   limit,
@@ -62,6 +63,7 @@ export const writeRecommendation = defineCall({
   path: "/api/patient-recommendation",
   summary: "A therapist who attends the patient recommends something; the patient gets it by e-mail",
   who: "therapist",
+  care: true,
   body: z.object({
     patientEmail: email,
     recommendation: requiredText("Por favor ingresa una recomendación.", 5_000),

@@ -43,6 +43,7 @@ export const listRecords = defineCall({
   summary:
     "The patient's own clinical record, the latest session first; a therapist who attends the patient names whose, and an author reads what they wrote for good",
   who: "signed_in",
+  care: true,
   proof: true,
   query: whosePatient,
   answer: { status: 200, body: z.array(recordSchema) },
@@ -71,6 +72,7 @@ export const writeRecord = defineCall({
   summary:
     "A therapist who attends the patient signs an entry of the clinical record; it is never changed, so nothing may be left to fill in",
   who: "therapist",
+  care: true,
   body: z.object({
     patientId,
     appointmentId: z.nullish(opaqueId("Indica la cita.", "Esa cita no existe.")),
@@ -91,6 +93,7 @@ export const addAddendum = defineCall({
   params: byId,
   summary: "A therapist who attends the patient adds to an entry",
   who: "therapist",
+  care: true,
   body: z.object({ text: requiredText("Escribe lo que quieres agregar.", 5_000) }),
   answer: { status: 201, body: recordSchema },
   refusals: ["not_found", "idempotency_mismatch"],
@@ -124,6 +127,7 @@ export const readDraft = defineCall({
   params: z.object({ patientId: idInPath }),
   summary: "The therapist's own note for a patient that is not signed yet",
   who: "therapist",
+  care: true,
   answer: { status: 200, body: draftAnswer },
   refusals: ["not_found"],
   limit: { requests: 300, seconds: 60 },
@@ -136,6 +140,7 @@ export const keepDraft = defineCall({
   summary:
     "Keeps the note as it is being written; an empty one is dropped. With the `version` that was read, a text that changed meanwhile is 409: `current` is what stands",
   who: "therapist",
+  care: true,
   body: z.extend(draftSchema, { version }),
   answer: { status: 200, body: draftAnswer },
   refusals: ["not_found", "conflict"],

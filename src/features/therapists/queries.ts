@@ -4,12 +4,15 @@ import type { Therapist } from "./contract";
 /** Those who take appointments, in the order of the clinic's content. */
 export async function activeTherapists(client: Queryable): Promise<Therapist[]> {
   const { rows } = await client.query<Therapist>(
-    "select id, name, specialty, experience, avatar from therapists where active order by position, created_at",
+    "select id, name, specialty, experience, avatar from therapists where active and 'care' = any (duties) order by position, created_at",
   );
   return rows;
 }
 
 export async function isActiveTherapist(client: Queryable, id: string): Promise<boolean> {
-  const { rowCount } = await client.query("select from therapists where id = $1 and active", [id]);
+  const { rowCount } = await client.query(
+    "select from therapists where id = $1 and active and 'care' = any (duties)",
+    [id],
+  );
   return rowCount === 1;
 }

@@ -9,7 +9,7 @@ const listed = async () =>
   (await site.call("GET", "/api/therapists")).json.map(({ name }: { name: string }) => name);
 
 test("who leaves the content takes no more hours, and comes back under the same id", async () => {
-  const carla = { ...benjamin, email: "Carla@zoh.example", name: "Carla Pizarro" };
+  const carla = { ...benjamin, rnpi: "000003", email: "Carla@zoh.example", name: "Carla Pizarro" };
   await syncTherapists(site.pool, [amparo, carla]);
   expect(await listed()).toEqual([amparo.name, "Carla Pizarro"]);
   await syncTherapists(site.pool, [amparo, benjamin]);

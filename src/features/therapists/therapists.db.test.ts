@@ -17,10 +17,10 @@ test("the therapists of the content are listed in its order, with nothing more t
   );
 });
 
-test("content that changed is brought in by e-mail; ids stay, and two processes may do it at once", async () => {
+test("content that changed is brought in by RNPI; ids stay, and two processes may do it at once", async () => {
   const changed = clinic.team.map((person, index) => ({
     ...person,
-    email: person.email.toUpperCase(),
+    email: `otro-${index}@zoh.example`,
     specialty: `Otra ${index}`,
   }));
   await Promise.all([syncTherapists(site.pool, changed), syncTherapists(site.pool, changed)]);

@@ -9,6 +9,7 @@ import { activeTherapists } from "~/features/therapists/queries";
 import type { TherapistActor } from "~/server/actor";
 import { wallTimeOf } from "~/shared/clinic-time";
 import { type DashboardAddress, datesShown } from "~/shared/dashboard-address";
+import { treats } from "~/shared/role";
 import type { PageServer } from "../server-of-request";
 
 /** Everything that the dashboard shows first at the asked address, at once: what its calls would answer one by one. */
@@ -18,6 +19,7 @@ export async function dashboardOf(context: PageServer, actor: TherapistActor, as
   const today = wallTimeOf(now).slice(0, 10);
   const range = datesShown(asked, today);
   const isAgenda = asked.section === "citas";
+  const showsPatients = asked.section === "pacientes" && treats(actor);
   const agenda = (which: Parameters<typeof agendaOf>[2]) => agendaOf(pool, actor, which, now);
   const waiting = (status: string) => agenda({ status, from: today, page: 1, pageSize: toAnswerLimit });
   const [team, counts, todays, shown, pending, proposed, upcoming, timeOff, external, count, caseload] =
@@ -31,10 +33,8 @@ export async function dashboardOf(context: PageServer, actor: TherapistActor, as
       isAgenda ? agenda({ from: today, page: 1, pageSize: upcomingCount }) : null,
       isAgenda ? timeOffFor(pool, actor, { all: true, now }) : null,
       isAgenda ? externalHours(context, actor) : null,
-      asked.section === "pacientes" ? caseloadCount(pool, actor) : null,
-      asked.section === "pacientes"
-        ? readCaseload(context, actor, { page: 1, pageSize: caseloadPageSize }, address)
-        : null,
+      showsPatients ? caseloadCount(pool, actor) : null,
+      showsPatients ? readCaseload(context, actor, { page: 1, pageSize: caseloadPageSize }, address) : null,
     ]);
   await logAgendaReading(pool, actor, {
     asked: { ...range, section: asked.section },

@@ -3,7 +3,9 @@ import { useMemo } from "react";
 import { data } from "react-router";
 import { loadSignedIn } from "~/client/load-signed-in";
 import { SignedInPage } from "~/client/SignedInPage";
+import { isSharedPasswordInUse } from "~/features/accounts/first-password-in-use";
 import { AccountSafety } from "~/features/accounts/ui/AccountSafety";
+import { SharedPassword } from "~/features/accounts/ui/SharedPassword";
 import { dashboardAddressIn } from "~/shared/dashboard-address";
 import { TooltipProvider } from "~/ui/tooltip/Tooltip";
 import { onlyTherapist } from "../actor-of-request";
@@ -24,9 +26,12 @@ export const meta = () => personalMeta("Panel de kinesiólogos", identity.name);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = onlyTherapist({ context });
-  return data(
-    await dashboardOf(context.get(serverOfRequest), actor, dashboardAddressIn(new URL(request.url).search)),
-  );
+  const server = context.get(serverOfRequest);
+  const [dashboard, hasSharedPassword] = await Promise.all([
+    dashboardOf(server, actor, dashboardAddressIn(new URL(request.url).search)),
+    isSharedPasswordInUse(server.pool, actor),
+  ]);
+  return data({ ...dashboard, hasSharedPassword });
 }
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
@@ -35,10 +40,11 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 
 /** A therapist's dashboard: what the address asks for is read at once, the rest when it is opened. */
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { therapist } = loaderData;
+  const { therapist, hasSharedPassword } = loaderData;
   const user = useMemo(() => ({ ...therapist, role: "therapist" }) as const, [therapist]);
   return (
     <SignedInPage user={user}>
+      {hasSharedPassword && <SharedPassword user={user} />}
       <DashboardDataProvider data={loaderData}>
         <TooltipProvider>
           <DashboardDialogs>

@@ -18,18 +18,24 @@ export async function tryConnect(cluster: Cluster): Promise<Answer> {
   return isElsewhere ? tryConnectAt(cluster.socketDir) : answer;
 }
 
-async function tryConnectAt(socketDir: string): Promise<Answer> {
+/** A client that is not connected yet; whoever can reach the socket is whom it says. */
+export function clientAs(user: string, socketDir: string, database = maintenanceDatabase): Client {
   const client = new Client({
     host: socketDir,
     port,
-    user: superuser,
-    database: maintenanceDatabase,
+    user,
+    database,
     application_name: `zoh ${process.pid}`,
     ssl: false,
     connectionTimeoutMillis: 3_000,
   });
   // without a listener a lost connection would end the process
   client.on("error", () => undefined);
+  return client;
+}
+
+async function tryConnectAt(socketDir: string): Promise<Answer> {
+  const client = clientAs(superuser, socketDir);
   try {
     await client.connect();
     return client;

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "n
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { runAs } from "./account";
+import { isRoot, runAs } from "./account";
 import { accountFor } from "./data-dir";
 import { startPrivatePostgres } from "./start";
 import {
@@ -35,7 +35,7 @@ async function readyOwner() {
   const owner = box.owner(box.dataDir);
   const { ready } = await owner.outcome;
   if (ready === undefined) throw new Error("the owner did not start");
-  return { ...owner, url: ready.url };
+  return { ...owner, url: ready.url, migrateUrl: ready.migrateUrl };
 }
 
 describe("after kill -9", () => {
@@ -52,13 +52,13 @@ describe("after kill -9", () => {
 
   it("of everything, the next start is ready within 10 s with what was committed", async () => {
     const owner = await readyOwner();
-    await ask(owner.url, "create table kept as select 7 as n");
+    await ask(owner.migrateUrl, "create table kept as select 7 as n");
     owner.child.kill("SIGKILL");
     killHard(onlyPostmaster(box.dataDir));
     const begun = Date.now();
     const running = await start();
     expect(Date.now() - begun).toBeLessThan(10_000);
-    expect(await ask(running.url, "select n from kept")).toBe(7);
+    expect(await ask(running.migrateUrl, "select n from kept")).toBe(7);
   });
 
   it("of everything, an orphan deep in a long statement does not keep the next start away", async () => {
@@ -151,7 +151,10 @@ describe("a lock file that names a process which is no postmaster", () => {
     owner.child.kill("SIGKILL");
     killHard(onlyPostmaster(box.dataDir));
     await until(() => serverProcesses(box.dataDir).children.length === 0);
-    for (const file of [join("postgres", "postmaster.pid"), ".s.PGSQL.5432.lock"]) {
+    for (const file of [
+      join("postgres", "postmaster.pid"),
+      join(isRoot() ? "socket" : "", ".s.PGSQL.5432.lock"),
+    ]) {
       const path = box.path("data", file);
       writeFileSync(path, readFileSync(path, "utf8").replace(/^\d+/, String(pid)));
     }

@@ -1,5 +1,14 @@
 import { execFile } from "node:child_process";
-import { closeSync, existsSync, fsyncSync, openSync, readdirSync, readFileSync } from "node:fs";
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { type Account, runAs } from "./account";
@@ -42,6 +51,11 @@ export async function createClusterOnce(
 
 async function create(dir: string, runtime: Runtime, account: Account | undefined): Promise<void> {
   const staging = stagingFor(dir);
+  if (account !== undefined) {
+    // its folder may be root's, where the account makes nothing
+    mkdirSync(staging, { mode: 0o700 });
+    chownSync(staging, account.uid, account.gid);
+  }
   try {
     await run(runtime.initdb, [`--pgdata=${staging}`, ...initdbChoices], runAs(account));
   } catch (error) {

@@ -4,6 +4,7 @@ import {
   chownSync,
   constants,
   lchownSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
   realpathSync,
@@ -13,6 +14,9 @@ import { homedir, tmpdir } from "node:os";
 import { dirname, join, relative, resolve } from "node:path";
 import { type Account, isRoot, postgresAccount, wallBefore } from "./account";
 import { refusalFromError, sharedPlaceRefusal, unreachableRefusal } from "./refusals";
+
+/** Where the database listens while DATA_DIR is root's. */
+export const handedSocketDir = "socket";
 
 export const clusterDirOf = (dataDir: string) => join(dataDir, "postgres");
 
@@ -35,8 +39,22 @@ function lookAt(path: string) {
   }
 }
 
-/** Makes DATA_DIR if need be, private (0700) and passable for the account, and gives its real path. */
-export function prepareDataDir(asked: string, account: Account | undefined): string {
+/** True of an account that exists to run databases; an ordinary one keeps a DATA_DIR of its own. */
+const isForDatabases = (account: Account) => account.uid === postgresAccount().uid;
+
+/** While root serves, DATA_DIR is root's and the account may only pass through to the database; else it is the account's. */
+export const isKeptByRoot = (account: Account | undefined): account is Account =>
+  account !== undefined && isForDatabases(account);
+
+/**
+ * Makes DATA_DIR if need be, private (0700; 0710 while root serves, so that the account reaches its database), mends whose its
+ * files are, and gives its real path. "account": the process is about to become that account.
+ */
+export function prepareDataDir(
+  asked: string,
+  account: Account | undefined,
+  who: { for: "root" | "account" } = { for: "root" },
+): string {
   const dir = resolve(asked);
   refuseSharedPlace(dir);
   const wall = account === undefined ? undefined : wallBefore(account, dirname(dir));
@@ -47,9 +65,12 @@ export function prepareDataDir(asked: string, account: Account | undefined): str
     refuseSharedPlace(real);
     if (account !== undefined) {
       refuseSomeonesFolder(real, account);
+      const rootKeeps = who.for === "root" && isKeptByRoot(account);
+      giveFiles(real, rootKeeps ? root : account);
       handOver(real, account);
-    }
-    if ((statSync(real).mode & 0o777) !== 0o700) chmodSync(real, 0o700);
+      chownSync(real, rootKeeps ? root.uid : account.uid, account.gid);
+      chmodSync(real, rootKeeps ? 0o710 : 0o700);
+    } else if ((statSync(real).mode & 0o777) !== 0o700) chmodSync(real, 0o700);
     accessSync(real, constants.W_OK | constants.X_OK);
     return real;
   } catch (error) {
@@ -64,8 +85,29 @@ function refuseSomeonesFolder(dataDir: string, account: Account): void {
   if (isOthers && !isOurs) throw sharedPlaceRefusal(dataDir);
 }
 
+const root = { uid: 0, gid: 0 };
+
+/**
+ * What the site itself keeps there (secret, mails) goes to whoever serves. The folder is shut meanwhile: nobody can put a link in the
+ * way of what root gives away.
+ */
+function giveFiles(dataDir: string, to: { uid: number; gid: number }): void {
+  chownSync(dataDir, root.uid, root.gid);
+  chmodSync(dataDir, 0o700);
+  for (const entry of readdirSync(dataDir)) {
+    const path = join(dataDir, entry);
+    if (entry === handedSocketDir || /^(postgres|\.s\.PGSQL|runtime-)/.test(entry)) continue;
+    if (lstatSync(path).isDirectory()) for (const inside of readdirSync(path)) give(join(path, inside), to);
+    give(path, to);
+  }
+}
+
+function give(path: string, { uid, gid }: { uid: number; gid: number }): void {
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  if (found && found.uid !== uid && (found.isDirectory() || found.nlink === 1)) lchownSync(path, uid, gid);
+}
+
 function handOver(dataDir: string, account: Account): void {
-  if (statSync(dataDir).uid !== account.uid) chownSync(dataDir, account.uid, account.gid);
   const cluster = clusterDirOf(dataDir);
   if (lookAt(cluster)?.uid !== 0) return;
   // root copied or unpacked it here: PostgreSQL only opens files of its own account

@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Client } from "pg";
 import type { Cluster } from "./cluster";
+import { clientAs } from "./connect";
+import { superuser } from "./create-cluster";
 import { type Launched, reachServer } from "./reach";
+import { databaseName, ensureDatabase, ensureRoles, handOverObjects, roles } from "./roles";
 
 /** "ZOH" and a version, in PostgreSQL's two-number form. The lock goes with its connection, so it cannot be stale. */
 const lockKey = "5918536, 1";
@@ -14,25 +17,39 @@ export type Claim = { socketDir: string } & (
   | { owned: false; holder: string | undefined }
 );
 
-/** Reaches the server and takes its ownership, unless a live process holds it. */
+/**
+ * Reaches the server and takes its ownership, unless a live process holds it. The superuser prepares roles and database and
+ * leaves; what stays is a connection of the role that serves.
+ */
 export async function claimServer(cluster: Cluster, launched: Launched, signal: AbortSignal): Promise<Claim> {
   for (;;) {
-    const connection = await reachServer(cluster, launched, signal);
+    const maker = await reachServer(cluster, launched, signal);
+    const socketDir = maker.host;
+    const connection = clientAs(roles.server, socketDir);
     try {
-      const owned = await takeLock(connection, signal);
-      await ensureDatabase(connection);
-      const socketDir = connection.host;
-      if (owned) return { owned, connection, socketDir };
-      const holder = await holderOf(connection);
+      await prepare(maker);
+      await connection.connect();
+      if (await takeLock(connection, signal)) return { owned: true, connection, socketDir };
+      const holder = await holderOf(maker);
       await connection.end();
-      return { owned, holder, socketDir };
+      return { owned: false, holder, socketDir };
     } catch (error) {
       void connection.end().catch(() => undefined);
       signal.throwIfAborted();
       // the server went down under us, as when its owner is just stopping: reach it anew
       if (!isLostConnection(error)) throw error;
+    } finally {
+      await maker.end().catch(() => undefined);
     }
   }
+}
+
+async function prepare(maker: Client): Promise<void> {
+  await ensureRoles(maker);
+  await ensureDatabase(maker);
+  const within = clientAs(superuser, maker.host, databaseName);
+  await within.connect();
+  await handOverObjects(within).finally(() => within.end());
 }
 
 async function takeLock(connection: Client, signal: AbortSignal): Promise<boolean> {
@@ -55,25 +72,11 @@ async function holderOf(connection: Client): Promise<string | undefined> {
   return /^zoh (\d+)$/.exec(answer.rows[0]?.application_name ?? "")?.[1];
 }
 
-export const databaseName = "zoh";
-
-async function ensureDatabase(connection: Client): Promise<void> {
-  const found = await connection.query("select from pg_database where datname = $1", [databaseName]);
-  if (found.rowCount !== 0) return;
-  try {
-    await connection.query(`create database ${databaseName}`);
-  } catch (error) {
-    const code = error instanceof Error && "code" in error ? error.code : undefined;
-    const madeByAnother = code === "42P04" || code === "23505";
-    if (!madeByAnother) throw error;
-  }
-}
-
 function isLostConnection(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = "code" in error ? String(error.code) : "";
   return (
-    /^(57P0|08|ECONNRESET|EPIPE)/.test(code) ||
+    /^(57P0|08|ECONNRESET|ECONNREFUSED|ENOENT|EPIPE)/.test(code) ||
     /connection (was )?(terminated|closed)|not queryable/i.test(error.message)
   );
 }

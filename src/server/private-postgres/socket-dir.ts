@@ -2,6 +2,7 @@ import { chownSync, lstatSync, mkdirSync, rmdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Account, canEnter } from "./account";
+import { handedSocketDir, isKeptByRoot } from "./data-dir";
 import { foreignSocketDirRefusal, refusalFromError } from "./refusals";
 import { shortHash } from "./short-hash";
 
@@ -12,9 +13,10 @@ const longestPath = 100; // the kernel takes 107 bytes on Linux, 103 on macOS
 
 const fits = (dir: string) => Buffer.byteLength(join(dir, socketName)) <= longestPath;
 
-/** DATA_DIR itself, or a short place named after it when the socket's path would be too long for the kernel. */
+/** DATA_DIR itself (while it is root's, a folder in it), or a short place named after it when the socket's path would be too long for the kernel. */
 export function socketDirFor(dataDir: string, account: Account | undefined): string {
-  if (fits(dataDir)) return dataDir;
+  const usual = isKeptByRoot(account) ? join(dataDir, handedSocketDir) : dataDir;
+  if (fits(usual)) return usual;
   const name = `zoh-${account?.uid ?? process.getuid?.()}-${shortHash(dataDir)}`;
   const preferred = join(tmpdir(), name);
   const usable = fits(preferred) && (account === undefined || canEnter(account, tmpdir()));

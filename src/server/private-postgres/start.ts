@@ -2,22 +2,22 @@ import { existsSync, realpathSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { isRoot, wallBefore } from "./account";
 import { prepareCluster, realSurroundings, type Surroundings } from "./cluster";
-import { superuser } from "./create-cluster";
 import { accountFor } from "./data-dir";
-import { claimServer, databaseName } from "./ownership";
+import { claimServer } from "./ownership";
 import { stopPostmaster } from "./postmaster";
 import type { Launched } from "./reach";
 import { ownedRefusal } from "./refusals";
+import { databaseName, roles } from "./roles";
 import { shortHash } from "./short-hash";
 import { port } from "./socket-dir";
 import { Supervisor } from "./supervise";
 
 export type PrivatePostgres = {
   socketDir: string;
-  user: string;
-  database: string;
-  /** For the `pg` package and what stands on it. */
+  /** For the `pg` package and what stands on it, as the role that serves. */
   url: string;
+  /** As the owner of the schema. */
+  migrateUrl: string;
   /** Leaves no process behind; does nothing for a server that another process owns. May be called again. */
   stop(withinMs?: number): Promise<void>;
 };
@@ -69,8 +69,9 @@ async function open(options: PrivatePostgresOptions, ifOwned: "refuse" | "share"
 
 function described(socketDir: string, stop: PrivatePostgres["stop"]): PrivatePostgres {
   // port and sslmode are spelt out, or PGPORT and PGSSLMODE of the environment would decide
-  const url = `postgres://${superuser}@localhost:${port}/${databaseName}?host=${encodeURIComponent(socketDir)}&sslmode=disable`;
-  return { socketDir, user: superuser, database: databaseName, url, stop };
+  const urlAs = (role: string) =>
+    `postgres://${role}@localhost:${port}/${databaseName}?host=${encodeURIComponent(socketDir)}&sslmode=disable`;
+  return { socketDir, url: urlAs(roles.server), migrateUrl: urlAs(roles.owner), stop };
 }
 
 /**

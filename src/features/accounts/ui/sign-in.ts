@@ -19,7 +19,8 @@ interface TherapistTry {
 export async function signInAnyone(given: TherapistTry, signal?: AbortSignal): Promise<CachedUser> {
   try {
     const { therapist } = await makeCall(signInTherapist, { body: given, ...(signal && { signal }) });
-    return remembered({ ...therapist, role: "therapist" });
+    const { id, email, name } = therapist;
+    return remembered({ id, email, name, role: "therapist" });
   } catch (error) {
     if (!isRefused(error)) throw error;
   }

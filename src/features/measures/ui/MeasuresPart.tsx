@@ -12,6 +12,7 @@ import { Select } from "~/ui/select/Select";
 import { TextInput } from "~/ui/text-input/TextInput";
 import { toast } from "~/ui/toast/toast";
 import { addMeasure, type Measure, measureKinds, measureLimits } from "../contract";
+import { AnnulMeasure } from "./AnnulMeasure";
 import { measuresQuery } from "./measure-queries";
 
 type Kind = (typeof measureKinds)[number];
@@ -39,6 +40,11 @@ export function MeasuresPart({ patientId }: { patientId: string }) {
             {[...series(measures)].map(([name, points]) => (
               <li key={name}>
                 <Course name={name} points={points} />
+                <AnnulMeasure
+                  patientId={patientId}
+                  points={points}
+                  unit={words[points[0]?.kind ?? "eva"].unit}
+                />
               </li>
             ))}
           </ul>

@@ -1,0 +1,67 @@
+import { clinic } from "content/clinic";
+import { placeAppointment } from "tests/kit/appointments";
+import { rosa } from "tests/kit/people";
+import { makePatient, therapistIn, Visitor } from "tests/kit/signed-in";
+import { site, test } from "tests/kit/test";
+import { expect } from "vitest";
+import { routes } from "~/product";
+
+const amparo = clinic.team[0]?.email ?? "";
+const give = (id: string, duties: string) =>
+  site.rows("update therapists set duties = $2 where id = $1", [id, duties]);
+
+test("the content's professionals treat people, and the first of them leads", async () => {
+  await therapistIn(site, site.amparo);
+  const visitor = new Visitor(site);
+  expect((await visitor.signIn("therapist", amparo)).json.therapist.duties).toEqual(["care", "direction"]);
+  const benjamin = await therapistIn(site, site.benjamin);
+  expect((await benjamin.call("GET", "/api/session")).json.user).toMatchObject({
+    role: "therapist",
+    duties: ["care"],
+  });
+});
+
+test.each([
+  "{desk}",
+  "{direction}",
+  "{desk,direction}",
+])("%s alone never see a file, and take no hours", async (duties) => {
+  const patientId = await makePatient(site, { ...rosa, email: `${duties.length}@correo.example` });
+  await placeAppointment(site, {
+    patientId,
+    therapistId: site.benjamin,
+    at: `2026-11-1${duties.length % 9}T10:00`,
+  });
+  const staff = await therapistIn(site, site.benjamin);
+  await give(site.benjamin, duties);
+  expect((await staff.call("GET", "/api/session")).json.user.role).toBe("staff");
+  for (const path of [
+    `/api/patient-records?patientId=${patientId}`,
+    `/api/outcome-measures?patientId=${patientId}`,
+    `/api/pain-entries?patientId=${patientId}`,
+    `/api/record-drafts/${patientId}`,
+    `/api/therapist-patients/${site.benjamin}`,
+    `/api/patient-recommendations/${duties.length}@correo.example`,
+  ])
+    expect((await staff.call("GET", path)).json.code, path).toBe("forbidden");
+  expect((await staff.call("GET", "/api/appointments")).status).toBe(200);
+  expect((await site.call("GET", "/api/therapists")).json).toHaveLength(1);
+  await give(site.benjamin, "{care}");
+});
+
+/** A new call of a clinical file that forgets to say so fails here. */
+test("every call of a clinical file that staff may make asks for who treats people", () => {
+  const clinical =
+    /record|measure|recommendation|pain-entries|therapist-patients|patients\/\{id\}\/(open|export)/;
+  const open = routes
+    .filter(
+      ({ call }) => clinical.test(call.path) && ["therapist", "signed_in"].includes(call.who) && !call.care,
+    )
+    .map(({ call }) => `${call.method} ${call.path}`);
+  expect(open).toEqual([]);
+});
+
+test("nobody is without a duty, or has one that does not exist", async () => {
+  for (const duties of ["{}", "{cleaning}"])
+    await expect(give(site.benjamin, duties)).rejects.toMatchObject({ code: "23514" });
+});

@@ -1,0 +1,36 @@
+import { careFor } from "~/features/care-relationship/queries";
+import { logAccess } from "~/server/access-log";
+import { nameInLog, type TherapistActor } from "~/server/actor";
+import { inTransaction } from "~/server/database";
+import { type Refusal, refuse } from "~/server/refusal";
+import type { ServerContext } from "~/server/server-context";
+
+/** A measure is never changed: a row beside it says that it was noted wrongly, why, and by whom. Once. */
+export async function annulMeasure(
+  { pool, clock }: Pick<ServerContext, "pool" | "clock">,
+  actor: TherapistActor,
+  { id, reason, address }: { id: string; reason: string; address: string },
+): Promise<Refusal | undefined> {
+  return inTransaction(pool, async (client) => {
+    const { rows } = await client.query<{ patientId: string }>(
+      `select patient_id as "patientId" from outcome_measures where id = $1`,
+      [id],
+    );
+    const patientId = rows[0]?.patientId;
+    if (!patientId || !(await careFor(client, actor, patientId))) return refuse("not_found");
+    const { rowCount } = await client.query(
+      `insert into measure_annulments (measure_id, therapist_id, reason, created_at) values ($1, $2, $3, $4)
+       on conflict do nothing`,
+      [id, actor.id, reason, clock()],
+    );
+    if (!rowCount) return refuse("not_found");
+    await logAccess(client, {
+      actor: nameInLog(actor),
+      action: "measure.annulled",
+      patientId,
+      objectId: id,
+      address,
+    });
+    return undefined;
+  });
+}

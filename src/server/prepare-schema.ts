@@ -1,0 +1,50 @@
+import pg from "pg";
+import { giveQueue, grantServing } from "./grant-serving";
+import { migrate } from "./migrate";
+import { StartRefusal } from "./private-postgres/start-refusal";
+
+interface DatabaseAddresses {
+  /** As whom the server serves. */
+  url: string;
+  /** As whom the schema is migrated: its owner. May be the same. */
+  migrateUrl: string;
+}
+
+/** Brings the schema up to date as its owner, and gives the server's role what it needs of it (docs/decisions/0021). */
+export async function prepareSchema(
+  { url, migrateUrl }: DatabaseAddresses,
+  migrations: string,
+  note: (sentence: string) => void,
+): Promise<void> {
+  const server = await roleOf(url);
+  await migrate(migrateUrl, migrations, async (owner) => {
+    const { rows } = await owner.query<{ isOwner: boolean; mayAll: boolean; mayGive: boolean }>(
+      `select rolname = current_user as "isOwner", rolsuper or pg_has_role(rolname, current_user, 'member') as "mayAll",
+         pg_has_role(rolname, 'member') as "mayGive"
+       from pg_roles where rolname = $1`,
+      [server],
+    );
+    const [role] = rows;
+    if (!role?.mayGive)
+      throw new StartRefusal(
+        `El usuario de DATABASE_MIGRATE_URL debe ser miembro del usuario que atiende: en PostgreSQL, GRANT ${server} TO ${await roleOf(migrateUrl)}.`,
+      );
+    await giveQueue(owner, server);
+    if (role.mayAll)
+      note(
+        "Aviso: el servidor usa la base de datos como su dueño y podría apagar los resguardos que hacen imborrables fichas y registros. Con DATABASE_MIGRATE_URL se separan los dos usuarios (README).",
+      );
+    if (!role.isOwner) await grantServing(owner, server);
+  });
+}
+
+async function roleOf(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ role: string }>("select current_user as role");
+    return rows[0]?.role ?? "";
+  } finally {
+    await client.end();
+  }
+}
