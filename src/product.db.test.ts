@@ -188,7 +188,7 @@ const foreignObjects: Record<string, (site: TestSite, actors: Actors) => Promise
     const [row] = await site.rows<{ id: string }>(
       `insert into outcome_measures (patient_id, therapist_id, kind, value, measured_on, created_at)
        values ($1, $2, 'eva', 5, '2026-11-19', now()) returning id`,
-      [await makePatient(site, visitor(2)), otherTherapist.id],
+      [await makePatient(site, visitor(12)), otherTherapist.id],
     );
     const path = `/api/outcome-measures/${row?.id}/annul`;
     const body = { reason: "Era de otra persona" };

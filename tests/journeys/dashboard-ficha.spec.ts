@@ -122,7 +122,14 @@ test("measures become a curve with a table, and the patient's own pain is one to
   await expect(file.getByRole("img", { name: /Flexión de rodilla: de 95° .* a 112,5°/ })).toBeVisible();
   await file.getByText("Ver como tabla").click();
   await expect(file.getByRole("cell", { name: "112,5°" })).toBeVisible();
+  await file.getByText("Anular una medida mal anotada").click();
   await expectGood(page);
+  await file.getByRole("button", { name: "Anular medida" }).click();
+  await expect(file.getByText("Escribe por qué se anula.")).toBeVisible();
+  await file.getByLabel("Por qué se anula").fill("Era de la otra rodilla");
+  await file.getByRole("button", { name: "Anular medida" }).click();
+  await expect(inNotifications(page, "Medida anulada")).toBeVisible();
+  await expect(file.getByRole("cell", { name: "112,5°" })).toBeHidden();
   await file.getByRole("tab", { name: "Dolor" }).click();
   await expect(file.getByText("El paciente no ha anotado su dolor.")).toBeVisible();
 });

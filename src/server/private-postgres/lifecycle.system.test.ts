@@ -180,3 +180,32 @@ it("writes no statement, parameter or row to its log", async () => {
   expect(log).toContain("ready to accept connections");
   expect(log).not.toContain("lumbago");
 });
+
+it("gives the objects of a release that did everything as the superuser to their roles", async () => {
+  const first = await start();
+  const superuser = new URL(first.migrateUrl);
+  superuser.username = "zoh";
+  for (const sql of [
+    "create table public.kept (id int generated always as identity, n int)",
+    "create view public.seen as select n from public.kept",
+    "create function public.one() returns int language sql as 'select 1'",
+    "create type public.mood as enum ('good')",
+    "create sequence public.counter",
+    "create schema pgboss create table job (n int)",
+    "create extension btree_gist",
+    "alter database zoh owner to zoh",
+  ])
+    await ask(superuser.href, sql);
+  await first.stop();
+  const second = await start();
+  const owned = await ask(
+    second.url,
+    `select string_agg(distinct owner, ' ') from (
+       select pg_get_userbyid(relowner) as owner from pg_class where relnamespace in ('public'::regnamespace, 'pgboss'::regnamespace) and relkind in ('r', 'v', 'S')
+       union all select pg_get_userbyid(typowner) from pg_type where typname = 'mood'
+       union all select pg_get_userbyid(proowner) from pg_proc where proname = 'one'
+       union all select pg_get_userbyid(datdba) from pg_database where datname = 'zoh'
+       union all select pg_get_userbyid(nspowner) from pg_namespace where nspname = 'pgboss') as each`,
+  );
+  expect(owned).toBe("zoh_owner");
+});

@@ -5,7 +5,7 @@ import { AccountButton } from "./AccountActions";
 /** Stands on every screen of the panel until its owner has a password of their own. */
 export function SharedPassword({ user }: { user: CachedUser }) {
   return (
-    <div className="page-width pt-5">
+    <div className="page-width py-5">
       <Alert kind="warning">
         <p id="shared-password" className="mb-3">
           <strong className="font-semibold">Cambia tu contraseña ahora.</strong> La que usas la conoce quien
