@@ -13,6 +13,7 @@ export type EventName =
   | "account.recovery-code-used"
   | "account.reset-requested"
   | "account.second-factor-changed"
+  | "account.staff-email-changed"
   | "appointment.booked"
   | "appointment.changed"
   | "appointment.collided"
