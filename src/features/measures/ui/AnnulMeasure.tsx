@@ -23,14 +23,15 @@ export function AnnulMeasure({
   unit: string;
 }) {
   const queryClient = useQueryClient();
-  const last = points.at(-1)?.id ?? "";
+  /** The last one, unless somebody has chosen another that is still there. */
+  const among = (id: string) => (points.find((point) => point.id === id) ?? points.at(-1))?.id ?? "";
   const { values, errors, pending, text, set, formProps } = useForm({
-    initial: { id: last, reason: "" },
+    initial: { id: "", reason: "" },
     check: ({ reason }) => ({ ...(!reason.trim() && { reason: "Escribe por qué se anula." }) }),
     async send({ id, reason }, signal) {
-      const chosen = points.some((point) => point.id === id) ? id : last;
-      await signedInCall(annulMeasure, { params: { id: chosen }, body: { reason: reason.trim() }, signal });
-      set({ reason: "" });
+      const body = { reason: reason.trim() };
+      await signedInCall(annulMeasure, { params: { id: among(id) }, body, signal });
+      set({ id: "", reason: "" });
       toast({ title: "Medida anulada" });
       await queryClient.invalidateQueries(measuresQuery(patientId));
     },
@@ -44,12 +45,12 @@ export function AnnulMeasure({
           {(control) => (
             <Select
               {...control}
-              value={points.some(({ id }) => id === values.id) ? values.id : last}
+              value={among(values.id)}
               onChange={(event) => set({ id: event.target.value })}
             >
               {points.toReversed().map(({ id, measuredOn, value }) => (
                 <option key={id} value={id}>
-                  {`${formatDate(measuredOn)}: ${value}${unit}`}
+                  {`${formatDate(measuredOn)}: ${String(value).replace(".", ",")}${unit}`}
                 </option>
               ))}
             </Select>
