@@ -15,7 +15,7 @@ create index appointments_approved on appointments (approved_by, patient_id) whe
 create table file_openings (
   id text primary key default gen_random_uuid()::text,
   therapist_id text not null references therapists (id),
-  patient_id text not null references patients (id),
+  patient_id text not null references patients (id) on delete cascade,
   reason text not null check (length(reason) between 10 and 500),
   opened_at timestamptz not null,
   until timestamptz not null check (until > opened_at)

@@ -38,7 +38,7 @@ create trigger recommendations_keep_their_words after update on recommendations
 
 -- A measure that was noted wrongly stays, and is said to be none.
 create table measure_annulments (
-  measure_id text primary key references outcome_measures (id),
+  measure_id text primary key references outcome_measures (id) on delete cascade,
   therapist_id text not null references therapists (id),
   reason text not null,
   created_at timestamptz not null
@@ -48,7 +48,7 @@ create trigger measure_annulments_are_append_only before update or delete or tru
 
 -- An entry of the diary that the patient took back.
 create table pain_withdrawals (
-  entry_id text primary key references pain_entries (id),
+  entry_id text primary key references pain_entries (id) on delete cascade,
   at timestamptz not null
 );
 create trigger pain_withdrawals_are_append_only before update or delete or truncate on pain_withdrawals

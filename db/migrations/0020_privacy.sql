@@ -12,28 +12,6 @@ exception when invalid_text_representation then
   return null;
 end $$;
 
--- What is only ever added to lets one thing pass: what the law asks of the owner of the table, by a function of the owner's that says so
--- (docs/decisions/0023). Left as it is where a migration before this one has said so already.
-do $migration$ begin
-  if exists (select from pg_proc where proname = 'refuse_rewriting' and prosrc like '%zoh.rewrites%') then return; end if;
-  create or replace function refuse_rewriting() returns trigger language plpgsql as $$
-  begin
-    if (select pg_get_userbyid(relowner) = current_user from pg_class where oid = tg_relid)
-      and (pg_trigger_depth() > 1 or current_setting('zoh.rewrites', true) = 'by law') then return null; end if;
-    raise exception '% is append-only', tg_table_name using errcode = 'insufficient_privilege';
-  end $$;
-  create or replace trigger access_log_is_append_only before update or delete or truncate on access_log
-    for each statement execute function refuse_rewriting();
-  create or replace trigger clinical_records_are_append_only before update or delete or truncate on clinical_records
-    for each statement execute function refuse_rewriting();
-  create or replace trigger record_addenda_are_append_only before update or delete or truncate on record_addenda
-    for each statement execute function refuse_rewriting();
-  create or replace trigger ledger_is_append_only before update or delete or truncate on ledger_entries
-    for each statement execute function refuse_rewriting();
-  drop function refuse_access_log_change, refuse_record_change;
-end $migration$;
-do $$ begin execute format('grant update, delete on access_log to %I', current_user); end $$;
-
 -- What is still whole is a day's lines.
 create index access_log_whole_addresses on access_log (at) where address is not null and strpos(address, '/') = 0;
 

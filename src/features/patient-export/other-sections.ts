@@ -86,6 +86,11 @@ export async function otherSectionsOf(client: Queryable, patientId: string): Pro
      from erasure_requests where patient_id = $1 order by requested_at`,
     one,
   );
+  const openings = await client.query<Told>(
+    `select o.opened_at as at, t.name as "Quién", o.reason as "Motivo", o.until as "Hasta"
+     from file_openings o join therapists t on t.id = o.therapist_id where o.patient_id = $1 order by o.opened_at, o.id`,
+    one,
+  );
   const accesses = await client.query<Told>(
     `select log.at, case when log.actor = 'patient:' || $1 then 'Tú' when log.actor = 'anyone' then 'Alguien sin sesión'
          else coalesce(t.name, 'El centro') end as "Quién",
@@ -108,6 +113,7 @@ export async function otherSectionsOf(client: Queryable, patientId: string): Pro
     section("Enlaces que te enviamos por correo", links.rows),
     section("Cambios de tu cuenta", account.rows),
     section("Solicitudes de supresión", erasures.rows, true),
+    section("Aperturas de tu ficha con un motivo", openings.rows, true),
     section("Registro de accesos", accesses.rows, true),
   ];
 }
