@@ -23,6 +23,7 @@ export const downloadFile = defineCall({
   params: byId,
   summary: "The same of a patient whom the therapist attends",
   who: "therapist",
+  care: true,
   query: format,
   answer: { status: 200, file: "" },
   refusals: ["not_found"],

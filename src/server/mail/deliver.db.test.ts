@@ -64,7 +64,7 @@ describe("a booking's mails", () => {
     expect(parts[2]?.text).not.toContain(hourLong);
 
     const clinicText = partsOf(toClinic)[0]?.text ?? "";
-    for (const said of [rosa.name, "12.345.678-5", "+56 9 8123 4567", rosa.email, hourLong])
+    for (const said of [rosa.name, "12.•••.•••-5", "+56 9 8123 4567", rosa.email, hourLong])
       expect(clinicText).toContain(said);
     for (const mail of [toPatient, toClinic]) {
       const whole =
