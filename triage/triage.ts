@@ -70,7 +70,11 @@ export function triage(question: Question): Triage {
   const placeNames = regions.map(({ name }) => name);
   const signs = questionsFor(findings, terms, placeNames, question);
   if (subject.kind === "again")
-    return { ...rest, about: null, advice: subject.unclear ? asking(againAnswer, signs) : againAnswer };
+    return {
+      ...rest,
+      about: null,
+      advice: subject.unclear || terms.size > 0 ? asking(againAnswer, signs) : againAnswer,
+    };
   const advice = ordinaryAnswer({ fired, findings, terms, question, days, regions });
   const { besides } = subject;
   return {

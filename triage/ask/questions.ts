@@ -7,8 +7,8 @@ import type { Findings } from "../read/find-concepts";
 
 const byId = new Map<string, Sign>(signs.map((sign) => [sign.id, sign]));
 /** What a list's first sign weighs, and how much less each further one. */
-const ofHint = { first: 8, step: 1 };
-const ofText = { first: 9, step: 1.5 };
+const ofHint = { first: 11, step: 1 };
+const ofText = { first: 12, step: 1.5 };
 const ofPlace = { first: 10, step: 1 };
 
 /** Which danger signs to ask: those of the place and of what is told, most telling first, without what was told or denied. */
@@ -18,40 +18,57 @@ export function questionsFor(
   places: string[],
   question: Question,
 ): Sign[] {
-  const weights = new Map<string, number>();
-  const weigh = (ids: readonly string[], { first, step }: typeof ofText) =>
-    ids.forEach((id, at) => {
-      weights.set(id, (weights.get(id) ?? 0) + Math.max(0, first - at * step));
-    });
-  for (const { when = [], ask } of askingByHint) if (when.some((name) => terms.has(name))) weigh(ask, ofHint);
-  for (const { when = [], ask } of askingByText) if (when.some((name) => terms.has(name))) weigh(ask, ofText);
+  const weights = weightsOfWords(terms);
   for (const { places: of = [], ask } of askingByPlace)
-    if (of.some((name) => places.includes(name))) weigh(ask, ofPlace);
-  if (weights.size === 0 || places.length === 0) weigh(askingAnyway, ofPlace);
-  const ids = [...weights].sort(([, a], [, b]) => b - a).map(([id]) => id);
-  return open(ids, findings, terms, question);
+    if (of.some((name) => places.includes(name))) weigh(weights, ask, ofPlace);
+  if (weights.size === 0 || places.length === 0) weigh(weights, askingAnyway, ofPlace);
+  return open(weights, findings, terms, question);
 }
 
+/** The theme's own signs, and those of what is told besides. */
 export function questionsElsewhere(
   { ask = [] }: Elsewhere,
   findings: Findings,
   terms: Map<string, string[]>,
   question: Question,
 ): Sign[] {
-  return open(ask, findings, terms, question);
+  const weights = weightsOfWords(terms);
+  weigh(weights, ask, ofPlace);
+  return open(weights, findings, terms, question);
 }
 
-/** Neither told, denied nor ticked yet. */
+type Weights = Map<string, number>;
+
+function weigh(weights: Weights, ids: readonly string[], { first, step }: typeof ofText): void {
+  ids.forEach((id, at) => {
+    weights.set(id, (weights.get(id) ?? 0) + Math.max(0, first - at * step));
+  });
+}
+
+function weightsOfWords(terms: Map<string, string[]>): Weights {
+  const weights: Weights = new Map();
+  // Told in part, and yet no emergency: is it the sign itself?
+  for (const { id, denied } of signs)
+    if (denied.some((name) => terms.has(name))) weigh(weights, [id], ofText);
+  for (const { when = [], ask } of askingByHint)
+    if (when.some((name) => terms.has(name))) weigh(weights, ask, ofHint);
+  for (const { when = [], ask } of askingByText)
+    if (when.some((name) => terms.has(name))) weigh(weights, ask, ofText);
+  return weights;
+}
+
+/** The weightiest that were neither told, denied nor ticked yet. */
 function open(
-  ids: readonly string[],
+  weights: Weights,
   { present, denied }: Findings,
   terms: Map<string, string[]>,
   { signs: ticked = [] }: Question,
 ): Sign[] {
   // "a+b": settled when both are told.
   const told = (names: string) => names.split("+").every((name) => terms.has(name));
-  return ids
-    .flatMap((id) => byId.get(id) ?? [])
+  return [...weights]
+    .sort(([, a], [, b]) => b - a)
+    .flatMap(([id]) => byId.get(id) ?? [])
     .filter(
       (sign) =>
         !ticked.includes(sign.id) &&

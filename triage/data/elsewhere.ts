@@ -14,6 +14,11 @@ export const elsewhere: Elsewhere[] = [
     ],
     phrases: [
       "(diente|dientes|dental|caries|encia|encias|frenillos|brackets|ortodoncia|endodoncia|tapadura|flemon|absceso dental|muela|muelas|dentista|corona dental|protesis dental|sarro|colmillo|implante dental|sensibilidad dental)",
+      "(corona|coronas|blanqueamiento|placa dental|puente|perno|nervio muela|raiz) .. (salio|cayo|dental|dientes|diente|muela|fisura)",
+      "(salio|aparecio|cayo|solto|quebro) .. (corona|tapadura|puente|frenillo|bracket)",
+      "(sangra|sangran|hinchada|retraida) .. (encia|encias)",
+      "(heridas|herida|dolor|duele|sabor|ardor|seca) .. (boca|paladar|lengua)",
+      "(boca|lengua) .. (seca|heridas|arde|amarga|blanca)",
       "(afta|aftas|llagas|llaga|herpes labial|mal aliento|halitosis)",
     ],
     wholeClause: true,
@@ -49,8 +54,11 @@ export const elsewhere: Elsewhere[] = [
     ],
     phrases: [
       "(garganta|amigdala|amigdalas|amigdalitis|faringitis|laringitis|placas|afonia|afonico|afonica|ronquera|ronco|ronca|sinusitis|rinitis|romadizo|mocos|moco|congestion|congestionado|congestionada|resfrio|resfriado|resfriada|resfriadas|gripe|influenza|covid|catarro|bronquitis|estornudo|estornudos|estornudar|tos|toso|flemas|flema|adenoides|ganglios|gripazo|trancazo|polen|alergia primaveral|rinosinusitis|asma)",
+      "(nariz|narices|fosas) ",
+      "(gotea|chorrea|corre|sangra|sangro) nariz",
       "(nariz) .. (tapada|congestionada|sangra|moquea|quebrada)",
       "(perdi|sin) (voz|olfato)",
+      "(pulmonia|neumonia|epoc|fiebre heno|otorrino|otorrinolaringologo|tonsilitis|mononucleosis|carraspera|gripado|gripada|engripado|engripada|resfriarme|mucosidad|faringe|laringe|polipos)",
       "alergia (estacional|polvo|primavera|acaros|alimentaria|comida)",
     ],
     ask: ["breathless", "airway_swelling"],
@@ -75,6 +83,11 @@ export const elsewhere: Elsewhere[] = [
       "(atraso|retraso) .. (regla|menstrual|periodo)",
       "periodo .. (irregular|duele|abundante|dolor|no llega)",
       "quedar embarazada",
+      "(duele|duelen|bulto|quiste|nodulo|sensible) (mama|mamas|pechos|pezon)",
+      "(sequedad|ardor|irritacion) .. vaginal",
+      "(cistitis vaginal|vulva|vulvitis|matriz|utero|cervix|papiloma|vph|infertilidad|fertilidad|embarazo prueba|dispositivo intrauterino|amamantar|amamantando|sangrado intermenstrual|spotting|premenstrual|ovulacion|ovulando|ciclo irregular)",
+      "(calambre|calambres|retorcijones) .. (menstrual|menstruales|regla|periodo)",
+      "(llega|baja|bajo|llego) .. regla",
     ],
     ask: ["pregnancy_signs", "very_unwell", "fainting"],
   },
@@ -90,8 +103,11 @@ export const elsewhere: Elsewhere[] = [
     ],
     phrases: [
       "(diarrea|estreñimiento|estreñida|estreñido|estitico|estitica|gases|acidez|reflujo|gastritis|ulcera gastrica|hemorroide|hemorroides|almorranas|colon irritable|colon|indigestion|empacho|empachado|empachada|nauseas|vomitos|vomito|estomago|guata|intestino|higado|vesicula|helicobacter|celiaco|celiaca|lactosa|hinchazon abdominal|digestion|retorcijones|hernia hiatal|hernia umbilical|fisura anal|parasitos|eructos|meteorismo)",
+      "(gastroenteritis|gastro|ulcera|ulceras|colitis|pancreatitis|diverticulos|diverticulitis|crohn|esofagitis|hepatico|calculos vesicula|calculos biliares|intoxicacion|intoxique|resaca|caña|hipo|flatulencia|ardor estomago|boca estomago|pesadez estomago|estomacal|gastrico|gastrica|laxante|fecaloma|apendice|colonoscopia|endoscopia|reflujo gastroesofagico|pujos|soltura|churrete|cagadera)",
+      "(vomite|vomita|vomitando|vomitar|devolvi) ",
       "(cayo|callo) mal .. (comida|almuerzo|cena|asado|leche)",
       "ganas .. vomitar",
+      "(hincho|hincha|inflo|infla) .. (leche|pan|lacteos|comer|como|porotos|gluten)",
     ],
     ask: ["very_unwell", "fever_chills", "fainting", "pregnancy_signs"],
   },
@@ -142,6 +158,8 @@ export const elsewhere: Elsewhere[] = [
     phrases: [
       "(acne|espinilla|espinillas|hongo|hongos|pie atleta|sarna|sarpullido|alergia piel|roncha|ronchas|urticaria|dermatitis|eczema|eccema|rosacea|psoriasis|verruga|verrugas|lunar|lunares|melasma|vitiligo|caspa|calvicie|alopecia|piojos|orzuelo|impetigo|uñero|sabañones|tatuaje|celulitis estetica|estrias|ojeras|dermatologo|dermatologa|granitos|durezas|picaduras|pulgas)",
       "(cae|cayendo|caida|pierdo) .. (pelo|cabello)",
+      "(pico|picaron|picadura|mordio) .. (zancudo|mosquito|pulga|pulgas|bicho|insecto|tabano|chinche|chinches|hormiga)",
+      "(poros|arrugas|flacidez|cicatriz acne|queloide|quiste sebaceo|forunculo|furunculo|absceso|bulto grasa|lipoma|hiperhidrosis|labios partidos|resequedad|rosacea|tiña|candidiasis piel|molusco|depilacion|botox)",
       "uña .. (encarnada|enterrada|negra|hongo|hongos|amarilla|quebrada)",
       "(pica|picazon|comezon) .. (piel|cuerpo|brazos|espalda|cabeza|cuero)",
       "(picazon|comezon)",
@@ -165,6 +183,8 @@ export const elsewhere: Elsewhere[] = [
     ],
     phrases: [
       "(ojo|ojos|lagañas|legañas|conjuntivitis|lentes|miopia|astigmatismo|presbicia|cataratas|glaucoma|oftalmologo|parpado|parpados|pterigion)",
+      "(ver|leer|veo) .. (lejos|cerca|mal|letras|pizarra)",
+      "(lagrimeo|lagrimean|retina|vista cansada|oculista|pestañas|chalazion|carnosidad|ojeras|receta lentes|blefaritis|uveitis ojo)",
       "(veo|vista|vision) .. (lejos|cerca|mal|cansada|borroso|lentes)",
     ],
     ask: ["stroke_signs"],
@@ -183,6 +203,7 @@ export const elsewhere: Elsewhere[] = [
       "{mareo}",
       "(todo|pieza|techo|mundo) .. (vueltas|gira|giraba)",
       "(cristales|cristalitos|otolitos|vppb|meniere|laberintitis)",
+      "(mueve|movia|da vuelta) .. (piso|suelo|pieza|techo)",
     ],
     ask: ["stroke_signs", "fainting", "chest_pressure", "worst_headache"],
   },
@@ -199,7 +220,9 @@ export const elsewhere: Elsewhere[] = [
     phrases: [
       "(insomnio|ansiedad|ansioso|ansiosa|angustia|angustiado|angustiada|depresion|deprimido|deprimida|pena|triste|tristeza|panico|estres|estresado|estresada|duelo|psicologo|psicologa|psiquiatra|bipolar|adiccion|alcoholismo|anorexia|bulimia|desanimado|desanimada|llorando|nervios|burnout|agobiado|agobiada|tdah|autoestima)",
       "no {puedo} dormir",
-      "(cuesta|costado|cuestan) .. dormir",
+      "(panico|crisis panico|fobia|toc|esquizofrenia|irritabilidad|soledad|terapia psicologica|psicologia|trauma infancia|ataque panico|estresada|anhedonia|apatia|llanto|desvelo|pesadillas|separacion|divorcio|pareja terapia|concentracion|memoria|marihuana|cocaina|droga|drogas|cigarro|cigarros|alcohol|tomar menos)",
+      "(cuesta|cuestan|costaba) .. dormir",
+      "costado dormir",
       "(duermo|dormir) (mal|poco|nada)",
       "(problemas|trastorno) .. (dormir|sueño|animo|pareja)",
       "ataques (panico|ansiedad)",
@@ -219,6 +242,7 @@ export const elsewhere: Elsewhere[] = [
     ],
     phrases: [
       "(dieta|nutricionista|calorias|ozempic|engordar|engorde|obesidad|ayuno|vitaminas|suplementos|proteinas|creatina|manga gastrica)",
+      "(quiero|quisiera|necesito|como|para) .. bajar .. (peso|kilos|guata)",
     ],
   },
   {
@@ -235,6 +259,7 @@ export const elsewhere: Elsewhere[] = [
       "presion (alta|baja|arterial)",
       "(hipertension|hipertenso|hipertensa|diabetes|diabetico|diabetica|glicemia|azucar alta|colesterol|trigliceridos|anemia|tiroides|hipotiroidismo|hipertiroidismo|higado graso|insuficiencia renal|resistencia insulina|hepatitis|vih|sifilis|gonorrea|clamidia|mononucleosis|varicela|paperas|sarampion|apnea|ronquidos|ronco noche|lupus|arritmia)",
       "(retengo|retencion) (liquido|liquidos)",
+      "(chequeo general|chequeo medico|hemograma|perfil bioquimico|orden medica|orden examenes|acido urico|hierro|ferritina|vitamina|insulina|metformina|losartan|marcapasos|soplo|epilepsia control|migraña receta|tension arterial|presion alta|presion baja|hepatitis|sangre examenes|parasito|dengue|alergologo|endocrinologo|nefrologo|calculos renales|higado|transplante|cardiologo|ganglio|ganglios)",
     ],
     ask: ["very_unwell", "breathless", "chest_pressure", "fever_chills"],
   },
@@ -320,6 +345,7 @@ export const centreQuestions: CentreQuestion[] = [
   {
     about: "booking",
     phrases: [
+      "(cancelo|cancelar|anulo|anular|cambio|cambiar|muevo|mover|reagendo|reagendar|confirmo|confirmar|pido|pedir|reservo|reservar|agendo|agendar|tomo|tomar|saco|sacar|perdi|perder|atrase|atrasado|tarde) .. (hora|horas|cita|reserva|consulta|sesion|atencion)",
       "(quiero|quisiera|necesito|puedo|como|para|deseo) .. (pedir|tomar|agendar|reservar|sacar|cancelar|cambiar|anular|reagendar|confirmar|mover) .. (hora|cita|horas|reserva|consulta)",
       "(pedir|tomar|agendar|reservar|sacar|cancelar|cambiar|anular|reagendar|confirmar|mover) (hora|cita|horas|reserva)",
       "(hora|horas|cita|cupo|cupos) (disponible|disponibles|para)",

@@ -17,7 +17,7 @@ export const places: Place[] = [
       "(low|lower) back",
       "hernia (lumbar|discal|disco|nucleo)",
       "bajo costilla",
-      "(hernia|espondilolistesis|estenorraquis|raquiestenosis)",
+      "(hernia|espondilolistesis|listesis|ciatalgia|lumbociatalgia|espondilosis|estenorraquis|raquiestenosis)",
       "(protrusion|discal)",
       "no {puedo} enderezar*",
       "no enderezo",
@@ -34,7 +34,7 @@ export const places: Place[] = [
     name: "tailbone",
     label: "el sacro y el coxis, abajo en la espalda",
     phrases: [
-      "(coxis|cocxis|sacro|sacroiliaca|sacroiliaco|rabadilla|coccix|colita|cola)",
+      "(coxis|cocxis|sacro|sacroiliaca|sacroiliaco|sacroileitis|rabadilla|coccix|colita|cola)",
       "hueso (cola|colita|poto)",
       "huesito cola",
     ],

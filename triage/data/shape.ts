@@ -14,9 +14,10 @@ export interface Concept {
   /**
    * symptom (default): what is felt now. diagnosis: a name that counts only when said of today, not in a question. event:
    * happened once, and is over after a month. history: counts however long ago it was. passing: counts although it is over,
-   * unless that was long ago. clearance: a test that ruled something out, until something new is told of today.
+   * unless that was long ago. clearance: a test that ruled something out, until something new is told of today. word: it
+   * counts however it is told, denied, past and feared too.
    */
-  kind?: "symptom" | "diagnosis" | "event" | "history" | "passing" | "clearance";
+  kind?: "symptom" | "diagnosis" | "event" | "history" | "passing" | "clearance" | "word";
 }
 
 export type Lexicon = Record<string, Concept>;

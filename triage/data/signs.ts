@@ -26,7 +26,7 @@ export const signs: Sign[] = [
     id: "limb_weakness",
     text: "Pérdida nueva de fuerza o de sensibilidad en un brazo, una mano, una pierna o un pie",
     named: "pérdida nueva de fuerza o de sensibilidad",
-    settled: ["leg weak", "foot drop", "arm weak", "neuro condition"],
+    settled: ["leg weak+long", "foot drop+long", "arm weak+long", "neuro condition"],
     denied: ["leg weak", "arm weak", "both legs fail", "numb or weak limbs"],
     like: "cord compression",
   },

@@ -1,16 +1,26 @@
 import { limits } from "triage/data/limits";
+import { places } from "triage/data/places";
+import type { Place } from "triage/data/shape";
 import type { Findings } from "../read/find-concepts";
 import { isLasting, isRecent } from "../read/told-duration";
+
+/** A place's weight when it is told of today and not denied. */
+const hurtsToday = 3;
+const at = ({ name }: Place) => `at ${name}`;
 
 /**
  * Everything a rule may ask for: concepts of the text and what follows from its numbers. The form's pain and duration are no
  * part of it: they never make an emergency and never take one away.
  */
-export function holdingTerms({ present, facts }: Findings, days: number | null): Map<string, string[]> {
+export function holdingTerms(
+  { present, facts, places }: Findings,
+  days: number | null,
+): Map<string, string[]> {
   const terms = new Map(present);
   const add = (name: string, holds: boolean, because: string) => {
     if (holds && !terms.has(name)) terms.set(name, [because]);
   };
+  for (const { place, weight } of places) add(at(place), weight >= hurtsToday, place.name);
   const { age } = facts;
   add("neuro condition", terms.has("old stroke"), "old stroke");
   add("fever", facts.hot, "temperature");
@@ -35,6 +45,7 @@ export function holdingTerms({ present, facts }: Findings, days: number | null):
 }
 
 export const derivedTerms = [
+  ...places.map(at),
   "older",
   "over 50",
   "younger",

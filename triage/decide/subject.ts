@@ -45,8 +45,11 @@ export function subjectOf(text: ReadText, findings: Findings, terms: Map<string,
 function elsewhereIn({ tokens, circumstances }: ReadText) {
   const covered = new Set<number>();
   let theme: Elsewhere | undefined;
+  let missing: Elsewhere | undefined;
   elsewhereIndex.find(tokens, (each, { from, to }) => {
     const around = circumstances[from];
+    // "No me llega la regla": a matter too, when nothing else is told.
+    if (around?.denied) missing ??= each;
     if (around?.denied || around?.unreal) return false;
     // The first theme of data/elsewhere.ts that is named wins only if it stands first in the text too.
     theme ??= each;
@@ -57,7 +60,7 @@ function elsewhereIn({ tokens, circumstances }: ReadText) {
       });
     return false;
   });
-  return { theme, covered };
+  return { theme: theme ?? missing, covered };
 }
 
 function centreIn({ tokens }: ReadText): CentreQuestion[] {

@@ -122,7 +122,8 @@ function denyBack(tokens: Token[], at: number, result: Circumstance[]): void {
   const ends =
     !next ||
     next.clause !== token?.clause ||
-    (haveVerbs.has(next.word) && !tokenInClause(tokens, at + 2, token));
+    (haveVerbs.has(next.word) &&
+      !tokenInClause(tokens, at + (haveVerbs.has(tokens[at + 2]?.word ?? "") ? 3 : 2), token));
   if (!token || (!ends && !token.word.startsWith("deskart"))) return;
   if (
     tokens

@@ -140,6 +140,8 @@ function pregnantWeeksIn(words: string[]): number | null {
     if (said) return number;
     if (words.some((word) => injured.test(word))) return null;
     if (bare && !["de", "kon", "asi", "sin"].includes(words[at + 2] ?? "")) return number;
+    // "32 semanas y me duele": so begins nobody else.
+    if (at === 0 && number >= 5 && ["y", "me"].includes(words[2] ?? "")) return number;
   }
   return null;
 }
@@ -176,6 +178,8 @@ function isFever(words: string[], word: string, at: number): boolean {
     return isUnit(words[at + 1])
       ? false
       : number < 42 && [undefined, "y", "de", "desde", "oi"].includes(words[at + 1]);
+  // "Mi hija tiene 39": no child's age.
+  if (["tiene", "kon"].includes(last) && words.some((each) => children.has(each))) return true;
   return (
     ["tengo", "tiene"].includes(last) &&
     words.slice(at + 1, at + 6).some((each) => /^(bomit|tirit|kalofr|eskalofr|sudo)/.test(each))

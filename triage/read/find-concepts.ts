@@ -4,7 +4,7 @@ import { limits } from "triage/data/limits";
 import type { Place } from "triage/data/shape";
 import type { Circumstance } from "./circumstance";
 import { type Facts, factsOf } from "./facts";
-import { foldWord } from "./fold";
+import { foldStem, foldWord } from "./fold";
 import { concepts, hintIndex, lexicon, placeIndex } from "./lexicon";
 import type { ReadText } from "./reading";
 import type { Token } from "./tokens";
@@ -35,6 +35,8 @@ const operated = new Set((families.operar ?? "").split(" ").map(foldWord));
 const moved = new Set([...(families.mover ?? "").split(" "), "siento", "apoyo", "estiro"].map(foldWord));
 const { eventIsOver } = limits;
 const mostWeight = 3;
+/** "Descartaron fractura" is no part of what is told. */
+const ruledOut = foldStem("descart");
 
 export function findConcepts({ tokens, circumstances }: ReadText): Findings {
   const present = new Map<string, string[]>();
@@ -68,12 +70,15 @@ function isTrueToday(
   circumstances: Circumstance[],
 ): boolean {
   const kind = lexicon[name]?.kind ?? "symptom";
+  if (kind === "word") return true;
   const start = circumstances[from];
   const end = circumstances[to];
   if (!start || !end) return false;
   if (start.denied || start.foreign || start.unreal) return false;
   // "Me pincha nadando crol, en pecho no": denied at its end, unless the denial is part of what is told.
-  const tellsDenial = tokens.slice(from, to).some(({ word }) => denials.has(word));
+  const tellsDenial = tokens
+    .slice(from, to)
+    .some(({ word }) => denials.has(word) && !word.startsWith(ruledOut));
   if (end.denied && !end.cannot && !tellsDenial) return false;
   if ((kind === "history" || kind === "diagnosis") && start.theirs) return false;
   // "El electro salió normal en marzo, ahora me aprieta": it was another time.

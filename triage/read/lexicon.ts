@@ -1,4 +1,5 @@
 import { centreQuestions, elsewhere } from "triage/data/elsewhere";
+import { alone } from "triage/data/lexicon/alone";
 import { background } from "triage/data/lexicon/background";
 import { belly } from "triage/data/lexicon/belly";
 import { brain } from "triage/data/lexicon/brain";
@@ -13,6 +14,7 @@ import { nerves } from "triage/data/lexicon/nerves";
 import { ordinary } from "triage/data/lexicon/ordinary";
 import { vessels } from "triage/data/lexicon/vessels";
 import { places } from "triage/data/places";
+import { frightenedSayings } from "triage/data/sayings/frightened";
 import { headSayings } from "triage/data/sayings/head";
 import { heartSayings } from "triage/data/sayings/heart";
 import { illnessSayings } from "triage/data/sayings/illness";
@@ -36,6 +38,7 @@ export const lexicon: Lexicon = {
   ...mind,
   ...background,
   ...ordinary,
+  ...alone,
   ...hints,
 };
 
@@ -46,6 +49,7 @@ export const sayings: Sayings[] = [
   injurySayings,
   illnessSayings,
   plainSayings,
+  frightenedSayings,
 ];
 
 export const concepts = new PhraseIndex<string>();

@@ -93,7 +93,8 @@ function closeBefore(tokens: Token[], at: number, result: Circumstance[], daysAg
   const after = tokens.slice(at + 2).filter((token) => token.sentence === sentence);
   // "Ya pasó una hora": time went by, the pain did not. "Me dieron de alta y ahora vomito."
   if (after.slice(0, 3).some(({ word }) => /^\d/.test(word) || spans.has(word))) return;
-  if (after.some(({ word }) => nowWords.has(word))) return;
+  // A childhood is over whatever is told of today behind it.
+  if (daysAgo === null && after.some(({ word }) => nowWords.has(word))) return;
   // What came and went today is told because of today.
   if (
     told.some((token, offset) => nowWords.has(token.word) && (result[first + offset]?.daysAgo ?? 0) < longAgo)

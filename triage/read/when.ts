@@ -67,6 +67,8 @@ const amounts: Record<string, number> = Object.fromEntries(
   }).map(([word, count]) => [foldWord(word), count]),
 );
 const ago = new Set(["hace", "hacen", "ago", "atras", "llevo", "lleva"].map(foldWord));
+const several = new Set(["semanas", "meses", "años"].map(foldWord));
+const someOf = 3;
 const months = new Set(
   "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre"
     .split(" ")
@@ -120,6 +122,8 @@ export function daysAgoOf(words: string[]): number | null {
     if (![...nearby, ...after].some((word) => ago.has(word))) continue;
     const amount = amountOf(nearby);
     if (amount !== null) return amount * days;
+    // "Hace meses": some.
+    if (several.has(words[at] ?? "") && ago.has(words[at - 1] ?? "")) return someOf * days;
   }
   const text = ` ${words.join(" ")} `;
   if (words.some((word) => fixedBegins.has(word)))

@@ -32,7 +32,7 @@ export const stopWords = words(
 
 /** Deny what follows. */
 export const negators = words(
-  "no sin ni nunca jamas tampoco ningun ninguna niega niego cero not without never nao não sem descartaron descarto descartada descartado descartaron descarte",
+  "no sin ni nunca jamas tampoco ningun ninguna niega niego cero not without never nao não sem descartaron descarto descartada descartado descartaron descarte kein keine",
 );
 
 /** Said behind a sign to tell that there is none: "esfínteres normales". */
@@ -48,7 +48,7 @@ export const functionVerbs = words("respiro camino orino hablo trago veo siento 
 
 /** What an animal does to the one who writes. */
 export const animalHurts = words(
-  "mordio rasguño rasguñó araño boto botó tiro tiró cai caí pico pateo pateó arrastro arrastró empujo clavo clavó enterro mordisqueo tropece tropecé paseando sacando jugando cargando pise pisé",
+  "mordio rasguño rasguñó araño boto botó tiro tiró cai caí pico pateo pateó arrastro arrastró empujo clavo clavó enterro mordisqueo tropece tropecé paseando sacando jugando cargando pise pisé cruzo cruzó asusto",
 );
 
 /** With these before it, "normal" tells of what is missing: "me cuesta caminar normal". */
@@ -83,7 +83,9 @@ export const deniesBefore = words(
   "no tampoco nada cero jamas nunca ninguno ninguna nulo nula negativo negativa descartado descartada descartados descartadas",
 );
 
-export const haveVerbs = words("tengo tiene tuve tuvo he hay ha hubo presento presenta siento");
+export const haveVerbs = words(
+  "tengo tiene tuve tuvo tenido he hay ha hubo habido presento presenta presentado siento sentido",
+);
 
 /** May stand between "no" and what it denies. */
 export const clitics = words(`

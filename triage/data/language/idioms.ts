@@ -18,9 +18,9 @@ const sayings = `
   me saco la cresta | me saco la chucha | sacarme la cresta | me saque la cresta trabajando |
   me saque la cresta entrenando | me rompo el lomo | rompiendome el lomo | me parto el lomo |
   me parte el alma | corazon roto | corazon partido | mato piernas | mate piernas | me mate entrenando |
-  me mato entrenando | me mate haciendo | me mate en el gimnasio | me mate en el gym | va a matar | quiere matar | me mata el |
+  me mato entrenando | me mate haciendo | me mate en el gimnasio | me mate en el gym | va a matar | me quiere matar | me mata el |
   me mata la | quede muerto | quede muerta | quedo muerto | quede paralizado del susto |
-  quede paralizada del susto | paralizado de miedo | me caigo de sueño | me caia de sueño |
+  quede paralizada del susto | paralizado de miedo | no quiero vivir con pastillas | no quiero vivir a punta de | no quiero vivir con remedios | no quiero vivir dopado | no quiero vivir dopada | no quiero vivir tomando | me caigo de sueño | me caia de sueño |
   pesado del estomago | golpe de suerte | golpe de estado | de golpe y porrazo | ni muerto | a muerte |
    al aire libre | salir a tomar aire |
   falta de aire acondicionado | aire acondicionado | no doy mas de ganas | no doy mas de feliz |

@@ -65,6 +65,13 @@ export const abbreviations: Record<string, string> = {
  * looks like a blow or a fall and is none: "empezó de golpe", "se me cayó el vaso". Without accents.
  */
 export const sameAs: Record<string, string> = {
+  "orina como te": "orina oscura",
+  "orino como te": "orino oscuro",
+  "pichi como te": "pichi oscuro",
+  "pipi como te": "pipi oscuro",
+  "color te": "color oscuro",
+  "color del te": "color oscuro",
+  "parece te": "oscura",
   "el doble de": "mas",
   "al doble": "mas grande",
   "el doble": "mas grande",

@@ -119,7 +119,14 @@ export const background: Lexicon = {
     ],
   },
   "rib pain": { phrases: ["{duele} ~ (costilla|costillas|esternon)"] },
-  "new today": { phrases: ["(hoy|ayer|anoche|amaneci|amanecio|recien)"] },
+  "new today": {
+    phrases: [
+      "(hoy|ayer|anteayer|anoche|amaneci|amanecio|recien|desperte|desperto)",
+      "(desde|esta) (mañana|tarde|madrugada)",
+      "dia para otro",
+      "hace horas",
+    ],
+  },
   bruxism: {
     phrases: [
       "(bruxismo|atm)",

@@ -234,6 +234,7 @@ export const nerves: Lexicon = {
   },
   "reaches behind": {
     phrases: ["(sosten|sostenes|sujetador|brasier|cierre vestido)", "abroch* .. (atras|espalda)"],
+    kind: "word",
   },
   "electric neck": {
     phrases: [

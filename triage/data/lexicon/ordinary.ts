@@ -66,6 +66,7 @@ export const ordinary: Lexicon = {
       "{duele} .. (cuerpo|todo|entero)",
     ],
   },
+  "lies on it": { phrases: ["(dormir|duermo|acostarme|acuesto|acostada|acostado) .. (lado|costado|encima)"] },
   "hot flushes": { phrases: ["(menopausia|bochornos|bochorno|sofocos|climaterio)"] },
   "leg line": {
     phrases: [

@@ -151,7 +151,7 @@ export const vessels: Lexicon = {
   },
   "tense compartment": {
     phrases: [
-      "(duro|dura|durisimo|durisima|tenso|tensa|piedra|palo|madera|tabla|reventar|explotar|apretado|apretada|apretadisima) .. (pierna|pantorrilla|canilla|antebrazo|muslo|pie|mano|brazo|gemelo|tobillo)",
+      "(duro|dura|durisimo|durisima|tenso|tensa|reventar|explotar|apretado|apretada|apretadisima) .. (pierna|pantorrilla|canilla|antebrazo|muslo|pie|mano|brazo|gemelo|tobillo)",
       "(pierna|pantorrilla|canilla|antebrazo|muslo|pie|mano|brazo|gemelo) .. (duro|dura|durisimo|durisima|tenso|tensa|piedra|palo|madera|tabla|reventar|explotar|va a reventar|apretado|apretada)",
     ],
   },

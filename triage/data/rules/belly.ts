@@ -75,6 +75,7 @@ export const bellyFlags: RedFlag[] = [
     when: [
       ["pregnant", "vaginal bleeding|waters or contractions|baby moves less|seizure|faint"],
       ["waters broken"],
+      ["pregnant", "labour by the clock"],
       ["pregnant", "preeclampsia signs", "headache|belly pain|sudden vision|pit of stomach pain"],
       ["pregnant", "belly pain", "pain severe|fever|vomiting|sudden start|rigid belly|cannot keep still"],
       ["pregnant", "belly pain", "said strong", "!back or neck pain"],

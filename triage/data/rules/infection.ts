@@ -15,6 +15,15 @@ export const infectionFlags: RedFlag[] = [
       ],
       ["hip or groin pain", "fever|chills", "!flu"],
       [
+        "at knee|at hip|at elbow|at shoulder|at wrist|at ankle|at groin",
+        "fever|chills",
+        "!flu",
+        "!sore throat",
+        "!cough",
+        "!other person",
+        "!sport",
+      ],
+      [
         "joint hot",
         "joint red|joint swollen",
         "joint immobile|immune weak|prosthesis|joint injection|pain severe|can not bear weight",
@@ -43,6 +52,14 @@ export const infectionFlags: RedFlag[] = [
     when: [
       ["back or neck pain|upper back pain|neck pain", "fever|chills", "!flu"],
       [
+        "at neck|at back|at lower back|at upper back|at tailbone",
+        "fever|chills",
+        "!flu",
+        "!sore throat",
+        "!cough",
+        "!other person",
+      ],
+      [
         "back or neck pain",
         "night sweats",
         "immune weak|tuberculosis|recent infection|surgery event|joint injection",
@@ -64,6 +81,7 @@ export const infectionFlags: RedFlag[] = [
     guideline: "NICE NG125 (surgical site infection); NICE NG51 (sepsis)",
     when: [
       ["surgery", "wound pus"],
+      ["opened stitches", "!no pain", "!long"],
       ["surgical wound", "wound pus|wound red hot"],
       ["surgery", "wound red hot", "fever|chills|getting worse|joint swollen|pain severe|wound pus"],
       ["surgery event", "fever|chills", "!flu"],

@@ -15,6 +15,7 @@ export const injuryFlags: RedFlag[] = [
     guideline: "Ottawa ankle, foot and knee rules; NICE NG38 (fractures)",
     when: [
       ["injury", "deformed"],
+      ["bent the wrong way", "!long", "!hand arthrosis", "!under care", "!keeps slipping"],
       ["injury", "can not bear weight", "!limping walks", "!fracture ruled out", "!pop and gap"],
       [
         "injury",
@@ -29,7 +30,7 @@ export const injuryFlags: RedFlag[] = [
         "swollen after injury|pain severe|bone tender|older|limb numb",
         "!fracture ruled out",
       ],
-      ["broken bone", "!no pain", "!under care", "!tooth", "!long"],
+      ["broken bone", "!no pain", "!under care", "!tooth", "!long", "!fracture ruled out"],
       ["injury", "limb numb|limb cold", "swollen after injury|pain severe|deformed|can not move part"],
       ["injury", "limb blue", "pain severe|deformed|can not move part"],
       ["injury", "bone tender", "swollen after injury", "!limping walks", "!fracture ruled out"],
@@ -56,6 +57,7 @@ export const injuryFlags: RedFlag[] = [
         "older",
         "can not bear weight|can not move part|deformed|pain severe|hip or groin pain",
         "!fracture ruled out",
+        "!limping walks",
       ],
       [
         "injury",
@@ -76,7 +78,7 @@ export const injuryFlags: RedFlag[] = [
     guideline: "BOAST; NICE CKS shoulder and knee dislocation",
     when: [
       ["joint out", "!keeps slipping", "!no pain", "!under care"],
-      ["joint out", "limb numb|limb cold|limb blue|can not move part|deformed|no pulse"],
+      ["joint out", "limb numb|limb cold|limb blue|can not move part|deformed|no pulse", "!under care"],
     ],
     reason:
       "Una articulación que se salió de su lugar puede apretar vasos y nervios. La acomoda un equipo médico.",
@@ -106,6 +108,22 @@ export const injuryFlags: RedFlag[] = [
     guideline: "Canadian C-spine rule; NICE NG41 (spinal injury)",
     when: [
       ["high energy", "neck pain|can not turn neck", "!neck turns"],
+      ["fall from a height", "!long", "!limping walks", "!no pain"],
+      [
+        "high energy",
+        "at neck|at back|at lower back|at upper back",
+        "!neck turns",
+        "!limping walks",
+        "!long",
+        "!rear-end",
+        "!sent home",
+        "!sent to us",
+        "!no pain",
+        "!seen and improving",
+        "!child",
+        "!back to sport",
+      ],
+      ["dived head first", "!long", "!no pain"],
       ["injury", "can not turn neck"],
       ["injury|fell", "ankylosing spondylitis", "back or neck pain|neck pain|upper back pain", "!long"],
       ["high energy", "back pain|upper back pain", "!limping walks", "!long"],
@@ -196,7 +214,9 @@ export const injuryFlags: RedFlag[] = [
       ["child", "limp", "heavy child", "hip thigh or knee"],
       ["child", "fever|chills", "sick child|purple spots|stiff neck|back or neck pain"],
       ["child", "purple spots", "fever|sick child|limp"],
-      ["baby", "fever|sick child|can not move part|swollen after injury"],
+      ["baby", "fever|sick child|can not move part"],
+      ["baby", "swollen after injury", "injury|fell|not explained|limp"],
+      ["child|baby", "baby breathes hard"],
     ],
     reason: "Un niño que no apoya, no mueve una parte o cojea con fiebre se revisa hoy.",
     place: "la cadera, el muslo o la rodilla",

@@ -72,7 +72,7 @@ export const soonFlags: RedFlag[] = [
       ["arm weak", "!no pain", "!cast taken off", "!old stroke"],
       ["muscle wasting", "!cast taken off"],
       ["rising numbness"],
-      ["swallow trouble"],
+      ["swallow trouble", "!sore throat"],
       ["buttock numbness", "back or neck pain", "!numb only riding"],
       ["urinary retention", "!leak on effort"],
       ["incontinence", "!leak on effort", "numb or weak limbs"],
@@ -139,7 +139,7 @@ export const soonFlags: RedFlag[] = [
     urgency: "soon",
     guideline: "NICE CKS stress fractures; BMJ 2022 bone stress injuries",
     when: [
-      ["sport", "hip or groin pain", "hop hurts|night pain|maybe pregnant", "!back to sport"],
+      ["sport", "hip or groin pain", "hop hurts|night pain|maybe pregnant", "!back to sport", "!lies on it"],
       ["hop hurts", "sport"],
     ],
     reason:

@@ -43,6 +43,15 @@ export const vesselFlags: RedFlag[] = [
       ],
       ["arm swollen blue", "limb blue|clot risk|sport", "!injury", "!joint red", "!bite"],
       ["calf or leg pain|leg swollen", "clot named", "!clot ruled out"],
+      [
+        "swollen against the other",
+        "!both legs swollen",
+        "!clot ruled out",
+        "!injury",
+        "!bite",
+        "!long",
+        "!muscle strain",
+      ],
     ],
     reason:
       "Una pierna que se hincha o duele de un solo lado puede tener un coágulo en una vena. Se confirma hoy con una ecografía.",
@@ -74,6 +83,7 @@ export const vesselFlags: RedFlag[] = [
       ["no pulse"],
       ["limb cold", "limb numb|limb blue", "!cold weather only", "!long", "!injury", "!joint out", "!cast"],
       ["limb went cold", "!cold weather only", "!long"],
+      ["limb icy", "limb white|limb blue", "!cold weather only", "!long", "!joint out"],
       ["limb cold", "new today|getting worse", "calf or leg pain|limb blue", "!cold weather only", "!long"],
       [
         "limb blue",
@@ -110,6 +120,8 @@ export const vesselFlags: RedFlag[] = [
         "pain beyond injury|limb numb|swollen after injury|tense compartment",
       ],
       ["cast tight"],
+      ["tense compartment", "about to burst"],
+      ["cast|injury", "about to burst", "!long"],
       ["cast", "can not move part", "for days", "!cast taken off"],
       [
         "tense compartment",

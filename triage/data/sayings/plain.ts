@@ -57,7 +57,8 @@ export const plainSayings: Sayings = {
   ],
   "gait trouble": [
     "ando .. tumbos",
-    "(camino|ando|caminar|camina) .. (curado|robot|curao|borracho|chocando|lado)",
+    "(camino|ando|caminar|camina) .. (curado|robot|curao|borracho|chocando)",
+    "(camino|ando|camina) (lado)",
     "(voy|va|ando) .. (izquierda|derecha|lado) .. (caminar|camino)",
     "chocando .. (murallas|paredes|puertas)",
   ],

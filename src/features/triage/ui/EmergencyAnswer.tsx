@@ -12,15 +12,12 @@ interface Props {
 const call =
   "flex min-h-16 w-full items-center justify-center rounded-md bg-danger px-6 py-4 font-display text-2xl font-bold text-paper no-underline sm:w-auto";
 const quiet = "inline-flex min-h-12 items-center px-2 font-semibold text-danger";
-/** The sign that was named, and why it matters. */
-const reasonSentences = 2;
 
-/** What to do, the number to call, why in two sentences; all else is folded away. Nothing beside it asks for attention. */
+/** What to do, the number to call, why in one sentence; all else is folded away. Nothing beside it asks for attention. */
 export function EmergencyAnswer({ advice, onAgain }: Props) {
   const heading = useAnswerFocus();
-  const [, ...rest] = sentencesOf(advice.recommendation);
-  const reason = rest.slice(0, reasonSentences).join(" ");
-  const more = rest.slice(reasonSentences).join(" ");
+  // First what to do, which is the heading; then the sign that was named.
+  const [, because, ...more] = sentencesOf(advice.recommendation);
   const isHelpline = advice.recommendation.includes("*4141");
   return (
     <article className="flex flex-col gap-5 self-stretch rounded-lg border-2 border-danger bg-danger-wash p-5">
@@ -42,17 +39,17 @@ export function EmergencyAnswer({ advice, onAgain }: Props) {
           Llamar al 131
         </a>
       </div>
-      <p className="text-lg">{reason}</p>
+      <p className="text-lg">{because}</p>
       <details>
         <summary className="flex min-h-12 cursor-pointer items-center font-semibold">
-          Qué hacer mientras llega la ayuda
+          Qué hacer mientras llega la ayuda, y por qué
         </summary>
         <ul className="mt-1 list-disc pl-5">
           {advice.nextSteps.map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ul>
-        <p className="mt-3">{more}</p>
+        <p className="mt-3">{more.join(" ")}</p>
       </details>
       <Button variant="outline" className="self-start" onClick={onAgain}>
         Hacer otra consulta
