@@ -52,7 +52,7 @@ export const askingByText: Asking[] = [
     ask: ["chest_pressure", "breathless", "very_unwell", "seizure", "stroke_signs"],
   },
   { when: ["dizzy"], ask: ["stroke_signs", "fainting", "chest_pressure"] },
-  { when: ["headache"], ask: ["worst_headache", "stroke_signs", "stiff_neck_light_spots"] },
+  { when: ["headache"], ask: ["worst_headache", "stroke_signs", "stiff_neck_light_spots", "vision_temple"] },
   {
     when: ["temple pain", "polymyalgia", "jaw tires", "blurred sight"],
     ask: ["vision_temple", "stroke_signs"],

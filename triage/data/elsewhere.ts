@@ -13,11 +13,13 @@ export const elsewhere: Elsewhere[] = [
       "Si aparece fiebre, la cara hinchada o te cuesta tragar, acude a un servicio de urgencia.",
     ],
     phrases: [
+      "(empaste|empastes|amalgama|resina|gingivitis|periodontitis|odontologo|odontologa|molar|molares|incisivo|premolar|premolares|placa bacteriana|ortodoncista|alineadores|invisalign|carillas|dentadura|endodoncista|extraccion muela|piorrea|muelita)",
+
       "(diente|dientes|dental|caries|encia|encias|frenillos|brackets|ortodoncia|endodoncia|tapadura|flemon|absceso dental|muela|muelas|dentista|corona dental|protesis dental|sarro|colmillo|implante dental|sensibilidad dental)",
       "(corona|coronas|blanqueamiento|placa dental|puente|perno|nervio muela|raiz) .. (salio|cayo|dental|dientes|diente|muela|fisura)",
       "(salio|aparecio|cayo|solto|quebro) .. (corona|tapadura|puente|frenillo|bracket)",
       "(sangra|sangran|hinchada|retraida) .. (encia|encias)",
-      "(heridas|herida|dolor|duele|sabor|ardor|seca) .. (boca|paladar|lengua)",
+      "(heridas|dolor|duele|sabor|ardor) (boca|paladar|lengua)",
       "(boca|lengua) .. (seca|heridas|arde|amarga|blanca)",
       "(afta|aftas|llagas|llaga|herpes labial|mal aliento|halitosis)",
     ],
@@ -35,7 +37,12 @@ export const elsewhere: Elsewhere[] = [
       "Si aparece la cara chueca, fiebre alta o hinchazón detrás de la oreja, acude a un servicio de urgencia.",
     ],
     phrases: [
+      "(oigo|escucho) .. (agua|lejos|tapado|eco|apagado)",
+      "(timpano|audiometria|oidito|hipoacusia|audicion|lobulo|pabellon)",
+
       "(oido|oidos|otitis|oreja|orejas|sordo|sorda|sordera|tinnitus|tinitus|acufeno|acufenos|audifono|audifonos|cerumen)",
+      "(tapon|tapones|cera) ",
+      "(pitido|pitidos|pito|zumbido|zumbidos) ",
       "(zumbido|pito|zumban|cera) .. (oido|oidos|oreja|cabeza)",
       "(escucho|oigo|escuchar) .. (mal|poco|menos|nada)",
       "no (escucho|oigo)",
@@ -53,10 +60,14 @@ export const elsewhere: Elsewhere[] = [
       "Si aparece falta de aire, fiebre que no baja o te cuesta tragar la saliva, acude a un servicio de urgencia.",
     ],
     phrases: [
+      "(nariz) .. (chorrea|roja|seca|moqueando)",
+      "(destapar|descongestionar|jarabe|pastillas garganta|gargaras|ronquera|tosiendo|mocosa|mocoso|sonarme|nebulizar|inhalador)",
+
       "(garganta|amigdala|amigdalas|amigdalitis|faringitis|laringitis|placas|afonia|afonico|afonica|ronquera|ronco|ronca|sinusitis|rinitis|romadizo|mocos|moco|congestion|congestionado|congestionada|resfrio|resfriado|resfriada|resfriadas|gripe|influenza|covid|catarro|bronquitis|estornudo|estornudos|estornudar|tos|toso|flemas|flema|adenoides|ganglios|gripazo|trancazo|polen|alergia primaveral|rinosinusitis|asma)",
       "(nariz|narices|fosas) ",
       "(gotea|chorrea|corre|sangra|sangro) nariz",
       "(nariz) .. (tapada|congestionada|sangra|moquea|quebrada)",
+      "(duele|dolor|molesta|molestia) .. tragar",
       "(perdi|sin) (voz|olfato)",
       "(pulmonia|neumonia|epoc|fiebre heno|otorrino|otorrinolaringologo|tonsilitis|mononucleosis|carraspera|gripado|gripada|engripado|engripada|resfriarme|mucosidad|faringe|laringe|polipos)",
       "alergia (estacional|polvo|primavera|acaros|alimentaria|comida)",
@@ -74,6 +85,12 @@ export const elsewhere: Elsewhere[] = [
       "Si aparece un sangrado muy abundante, fiebre o un desmayo, acude a un servicio de urgencia.",
     ],
     phrases: [
+      "(secrecion|descarga|picor|olor) .. (vaginal|intima)",
+      "(menopausia|calores)",
+      "(anillo|parche|implante|inyeccion) anticonceptiv*",
+      "(tampon|copa menstrual|regla|reglas|periodos|sangrado irregular|endometrio|colposcopia|embarazo deseado|test embarazo|pastilla dia despues|amenorrea|mestruacion|menstruo|menstruando|hormonas femeninas)",
+      "(viene|vino|baja|bajo|llego) .. regla",
+
       "(regla|menstruacion|menstrual|menstruales|dismenorrea|endometriosis|flujo|candidiasis|vaginitis|ovario|ovarios|poliquistico|mioma|miomas|menopausia|climaterio|bochornos|mastitis|lactancia|papanicolau|mamografia|ginecologo|ginecologa|vagina|vaginal|picazon vaginal)",
       "(colico|colicos|dolor|dolores) .. (regla|periodo|ovario|ovarios|menstrual|menstruales)",
       "(mama|mamas|pechugas|senos|seno|pezon|pezones) .. (duelen|dolor|hinchadas|regla|bulto|sensibles|leche)",
@@ -102,6 +119,12 @@ export const elsewhere: Elsewhere[] = [
       "Si aparece sangre, fiebre o un dolor de guata que no cede, acude a un servicio de urgencia.",
     ],
     phrases: [
+      "(cayo|callo) (pesado|pesada|mal)",
+      "(despues|luego) .. (comer|almorzar|cenar) .. (hinch*|inflad*|pesado|gases)",
+      "(hinch*|inflad*|inflado|pesadez) .. (comer|almorzar|cenar|once)",
+      "(agruras|acides|rugen|tripas|mareos comida|eructo|eructar|repite comida|empachada|soltura|colitis|guatitis|vientre hinchado|obrar|evacuar|transito lento|constipado|constipada|estreñido|laxantes|probioticos|gluten|celiaquia|salmonella|virus estomacal|caldo|indigesto)",
+      "sangr* .. (baño|hemorroides|almorranas|papel)",
+
       "(diarrea|estreñimiento|estreñida|estreñido|estitico|estitica|gases|acidez|reflujo|gastritis|ulcera gastrica|hemorroide|hemorroides|almorranas|colon irritable|colon|indigestion|empacho|empachado|empachada|nauseas|vomitos|vomito|estomago|guata|intestino|higado|vesicula|helicobacter|celiaco|celiaca|lactosa|hinchazon abdominal|digestion|retorcijones|hernia hiatal|hernia umbilical|fisura anal|parasitos|eructos|meteorismo)",
       "(gastroenteritis|gastro|ulcera|ulceras|colitis|pancreatitis|diverticulos|diverticulitis|crohn|esofagitis|hepatico|calculos vesicula|calculos biliares|intoxicacion|intoxique|resaca|caña|hipo|flatulencia|ardor estomago|boca estomago|pesadez estomago|estomacal|gastrico|gastrica|laxante|fecaloma|apendice|colonoscopia|endoscopia|reflujo gastroesofagico|pujos|soltura|churrete|cagadera)",
       "(vomite|vomita|vomitando|vomitar|devolvi) ",
@@ -122,6 +145,9 @@ export const elsewhere: Elsewhere[] = [
       "Si aparece fiebre, tiritones o dolor en la espalda, acude a un servicio de urgencia.",
     ],
     phrases: [
+      "(vejiga hiperactiva|orina hedionda|orina turbia|infeccion vejiga|examen orina|urocultivo|uretra|uretritis|calculo vejiga|incontinencia nocturna)",
+      "{orinar} .. (turbia|espuma|olor|hedionda)",
+
       "(cistitis|infeccion urinaria|infeccion orina|itu|prostata|urologo|urologa)",
       "(arde|ardor|quema|escozor) .. {orinar}",
       "(duele|molesta|dolor) {orinar}",
@@ -156,6 +182,10 @@ export const elsewhere: Elsewhere[] = [
       "Si aparece fiebre, la piel roja que avanza o hinchazón de la cara, acude a un servicio de urgencia.",
     ],
     phrases: [
+      "(alergia|reaccion|ronchas|granos|grano|espinillas|manchas|picor|irritacion) .. (piel|cara|crema|espalda|brazos|cuello|manos|maquillaje|perfume)",
+      "(granos|grano|barritos|puntos negros|foliculitis|ampolla|ampollas|costra|costras|caspa|sarna|ladillas|queloides|rasguño|pecas|melanina|solar|fotosensible|bloqueador|tatuaje|piercing)",
+      "(hongo|hongos) .. (uña|uñas|pie|pies|dedos|ingle)",
+
       "(acne|espinilla|espinillas|hongo|hongos|pie atleta|sarna|sarpullido|alergia piel|roncha|ronchas|urticaria|dermatitis|eczema|eccema|rosacea|psoriasis|verruga|verrugas|lunar|lunares|melasma|vitiligo|caspa|calvicie|alopecia|piojos|orzuelo|impetigo|uñero|sabañones|tatuaje|celulitis estetica|estrias|ojeras|dermatologo|dermatologa|granitos|durezas|picaduras|pulgas)",
       "(cae|cayendo|caida|pierdo) .. (pelo|cabello)",
       "(pico|picaron|picadura|mordio) .. (zancudo|mosquito|pulga|pulgas|bicho|insecto|tabano|chinche|chinches|hormiga)",
@@ -164,7 +194,7 @@ export const elsewhere: Elsewhere[] = [
       "(pica|picazon|comezon) .. (piel|cuerpo|brazos|espalda|cabeza|cuero)",
       "(picazon|comezon)",
       "(mancha|manchas) .. (piel|cara|blancas|cafe|sol)",
-      "(queme|quemadura|quemada|quemado|quemaduras) .. sol",
+      "(queme|quemadura|quemada|quemado|quemaduras) ",
       "piel (seca|irritada|grasa)",
       "(transpiro|sudo) .. (manos|axilas|mucho)",
     ],
@@ -182,6 +212,10 @@ export const elsewhere: Elsewhere[] = [
       "Si aparece pérdida de la vista o dolor fuerte en el ojo, acude a un servicio de urgencia.",
     ],
     phrases: [
+      "(ojo|ojos|ojito) .. (rojo|rojos|pica|pican|seco|secos|lloran|hinchado|irritado|lagaña)",
+      "(cambio|nuevos|receta|par) lentes",
+      "(lentes contacto|fondo ojo|presion ocular|vista corta|gafas|anteojos)",
+
       "(ojo|ojos|lagañas|legañas|conjuntivitis|lentes|miopia|astigmatismo|presbicia|cataratas|glaucoma|oftalmologo|parpado|parpados|pterigion)",
       "(ver|leer|veo) .. (lejos|cerca|mal|letras|pizarra)",
       "(lagrimeo|lagrimean|retina|vista cansada|oculista|pestañas|chalazion|carnosidad|ojeras|receta lentes|blefaritis|uveitis ojo)",
@@ -200,6 +234,8 @@ export const elsewhere: Elsewhere[] = [
       "Si aparece visión doble, la cara chueca, habla enredada o desmayo, llama al 131.",
     ],
     phrases: [
+      "(pieza|casa|mundo|todo|cabeza) .. (vueltas|gira|girando|mueve)",
+
       "{mareo}",
       "(todo|pieza|techo|mundo) .. (vueltas|gira|giraba)",
       "(cristales|cristalitos|otolitos|vppb|meniere|laberintitis)",
@@ -218,11 +254,15 @@ export const elsewhere: Elsewhere[] = [
       "Si aparece la idea de hacerte daño, llama gratis al *4141, a toda hora.",
     ],
     phrases: [
+      "(duermo|dormir|sueño) .. (pesimo|mal|pesadillas|nada|entrecortado)",
+      "(tristeza|desganado|desmotivado|desmotivada|vacio|vacia|colapsada|angustias|ansiolitico|antidepresivo|sertralina|fluoxetina|clonazepam receta|terapia pareja|conflictos|duelo|luto|tdah|deficit atencional|hiperactividad|autismo|tea|bullying|burn out)",
+      "sin ganas .. nada",
+
       "(insomnio|ansiedad|ansioso|ansiosa|angustia|angustiado|angustiada|depresion|deprimido|deprimida|pena|triste|tristeza|panico|estres|estresado|estresada|duelo|psicologo|psicologa|psiquiatra|bipolar|adiccion|alcoholismo|anorexia|bulimia|desanimado|desanimada|llorando|nervios|burnout|agobiado|agobiada|tdah|autoestima)",
       "no {puedo} dormir",
       "(panico|crisis panico|fobia|toc|esquizofrenia|irritabilidad|soledad|terapia psicologica|psicologia|trauma infancia|ataque panico|estresada|anhedonia|apatia|llanto|desvelo|pesadillas|separacion|divorcio|pareja terapia|concentracion|memoria|marihuana|cocaina|droga|drogas|cigarro|cigarros|alcohol|tomar menos)",
       "(cuesta|cuestan|costaba) .. dormir",
-      "costado dormir",
+      "(cuesta|cuestan|costaba) .. (dormido|dormida|sueño)",
       "(duermo|dormir) (mal|poco|nada)",
       "(problemas|trastorno) .. (dormir|sueño|animo|pareja)",
       "ataques (panico|ansiedad)",
@@ -241,6 +281,8 @@ export const elsewhere: Elsewhere[] = [
       "Si aparece un cansancio muy grande o bajas de peso sin querer, consulta a un médico.",
     ],
     phrases: [
+      "(adelgazar|enflaquecer|bajar kilos|pauta alimentacion|alimentacion|comer sano|vegano|vegana|keto|imc|sobrepeso consulta|bulimia|atracones)",
+
       "(dieta|nutricionista|calorias|ozempic|engordar|engorde|obesidad|ayuno|vitaminas|suplementos|proteinas|creatina|manga gastrica)",
       "(quiero|quisiera|necesito|como|para) .. bajar .. (peso|kilos|guata)",
     ],
@@ -256,6 +298,8 @@ export const elsewhere: Elsewhere[] = [
       "Si aparece dolor de pecho, falta de aire o un desmayo, llama al 131.",
     ],
     phrases: [
+      "(higado graso|prediabetes|insulinoresistencia|trigliceridos|glucosa|hemoglucotest|hipertensa|creatinina|plaquetas|leucocitos|vhs|colesterol ldl|gota remedio|hongos internos|vitamina d|b12)",
+
       "presion (alta|baja|arterial)",
       "(hipertension|hipertenso|hipertensa|diabetes|diabetico|diabetica|glicemia|azucar alta|colesterol|trigliceridos|anemia|tiroides|hipotiroidismo|hipertiroidismo|higado graso|insuficiencia renal|resistencia insulina|hepatitis|vih|sifilis|gonorrea|clamidia|mononucleosis|varicela|paperas|sarampion|apnea|ronquidos|ronco noche|lupus|arritmia)",
       "(retengo|retencion) (liquido|liquidos)",
@@ -288,7 +332,10 @@ export const elsewhere: Elsewhere[] = [
       "Si aparece dolor de pecho, falta de aire o un desmayo, llama al 131.",
     ],
     phrases: [
+      "(decaimiento|sin energia|desganada|cansada siempre|certificado|certificados|justificativo|constancia|vacunacion|inyectable|jarabe|renovar receta|recetario|medicamento|remedio nuevo|efectos secundarios)",
+
       "(cansado|cansada|cansancio|fatiga|fatigado|fatigada|sueño|decaido|decaida|desganado|desganada|debil)",
+      "(necesito|quiero|hacen|toman|orden|pedir) .. (radiografia|resonancia|ecografia|scanner|eco|densitometria) .. (torax|columna|rodilla|mano|lumbar|cadera|pie|hombro|cervical|tobillo|muñeca|codo|cerebro|abdominal)",
       "(receta|certificado|licencia|interconsulta|resonancia|scanner|examenes|examen|vacuna|vacunas|vacunarme|transfusion|remedios|medicamento|medicamentos|antibiotico|antibioticos|pastillas)",
       "(fiebre|afiebrado|afiebrada|febril)",
     ],
@@ -303,6 +350,8 @@ export const elsewhere: Elsewhere[] = [
     steps: ["Pide hora con un veterinario.", "Mientras, que tu mascota esté tranquila y con agua."],
     ofOthers: true,
     phrases: [
+      "(gatita|perrito|mascotas|hurón|pajaro|loro|cachorra|gatos|perros)",
+
       "(perro|perra|perrito|perrita|gato|gata|gatito|gatita|mascota|quiltro|caballo|yegua|conejo|hamster|veterinario|veterinaria|cachorro)",
     ],
   },
@@ -313,6 +362,11 @@ export const centreQuestions: CentreQuestion[] = [
   {
     about: "price",
     phrases: [
+      "cuanto (sesion|consulta|evaluacion|hora|atencion|kine)",
+      "(reembolsan|reembolsable|bonificacion|bonificado|barato|caro|economico|gratis|copago|debito|credito|cheque|factura|abono|planes)",
+      "que precio",
+      "(reciben|aceptan|trabajan) .. (tarjeta|isapre|fonasa|efectivo|bono|seguro|transferencia)",
+
       "(precio|precios|valor|valores|tarifa|tarifas|costo|costos|presupuesto|promocion|promociones|descuento|descuentos|fonasa|isapre|isapres|bono|bonos|reembolso|boleta|convenio|convenios|particular|plan kine|pack|packs|tarjeta|transferencia|efectivo|cuotas|webpay|mercadopago)",
       "cuanto (sale|vale|cuesta|cobran|es|seria|salen|cuestan|valen|cobra|pago|hay)",
       "(cobran|cobra) cuanto",
@@ -323,6 +377,10 @@ export const centreQuestions: CentreQuestion[] = [
   {
     about: "hours",
     phrases: [
+      "que (dias|horas|dia|hora) .. (atienden|abren|trabajan|cierran|estan)",
+      "(atienden|abren|abiertos|atencion) .. (hoy|mañana|feriados|temprano|tarde|noche|finde|fin semana|sabado)",
+      "(fin semana|findes)",
+
       "(horario|horarios)",
       "que (hora|horas|dias|dia) (abren|atienden|cierran|tienen|trabajan|estan)",
       "(abren|cierran|atienden|abierto|abierta|atiende|trabajan) .. (sabado|sabados|domingo|domingos|feriado|feriados|tarde|mañana|noche|lunes|martes|hoy|hora|horas|ahora|dias)",
@@ -333,6 +391,10 @@ export const centreQuestions: CentreQuestion[] = [
   {
     about: "place",
     phrases: [
+      "(calle|avenida|piso oficina|referencia|gps|waze|google maps|ubicacion|barrio|sector) .. (estan|queda|quedan|es|ubicados|son)",
+      "que (calle|comuna|sector|ciudad|barrio|numero)",
+      "(calle|comuna|sector) (estan|queda|es)",
+
       "(direccion|ubicacion|estacionamiento|estacionamientos|mapa|sucursal|sucursales|comuna)",
       "donde (quedan|queda|estan|es|esta|se ubican|ubican|atienden|ubicados)",
       "como (llego|llegar|llegan|llega)",
@@ -345,6 +407,11 @@ export const centreQuestions: CentreQuestion[] = [
   {
     about: "booking",
     phrases: [
+      "(hay|quedan|tienen|tendran|habra) .. (hora|horas|cupo|cupos) .. (hoy|mañana|semana|tarde|lunes|martes|miercoles|jueves|viernes|sabado|disponible|disponibles)",
+      "(hora|horas|cupos) (semana|mañana|hoy|tarde|lunes|martes|miercoles|jueves|viernes|sabado)",
+      "(anular|anulo|cancelar|cancelo|cambiar|cambio|mover|correr|adelantar|postergar|confirmar) .. (hora|cita|sesion|reserva)",
+      "(necesito|quiero|quisiera|pedir|sacar) .. (hora|cita|turno)",
+
       "(cancelo|cancelar|anulo|anular|cambio|cambiar|muevo|mover|reagendo|reagendar|confirmo|confirmar|pido|pedir|reservo|reservar|agendo|agendar|tomo|tomar|saco|sacar|perdi|perder|atrase|atrasado|tarde) .. (hora|horas|cita|reserva|consulta|sesion|atencion)",
       "(quiero|quisiera|necesito|puedo|como|para|deseo) .. (pedir|tomar|agendar|reservar|sacar|cancelar|cambiar|anular|reagendar|confirmar|mover) .. (hora|cita|horas|reserva|consulta)",
       "(pedir|tomar|agendar|reservar|sacar|cancelar|cambiar|anular|reagendar|confirmar|mover) (hora|cita|horas|reserva)",
@@ -356,6 +423,9 @@ export const centreQuestions: CentreQuestion[] = [
   {
     about: "contact",
     phrases: [
+      "(numero|fono|celular|telefono|mail|correo|instagram|facebook) .. (llamar|contacto|ustedes|escribir|centro)",
+      "(llamar|escribir|contactar|hablar) .. (ustedes|centro|alguien|recepcion|secretaria)",
+
       "(telefono|whatsapp|wsp|correo|mail|instagram|contacto|numero telefono|fono)",
       "(atienden|hacen|tienen|trabajan|ofrecen) .. (niños|punción|puncion|pilates|masajes|masaje|online|teleconsulta|domicilio|piscina|hidroterapia|kinesiologo|kinesiologa|ozono|ondas|ventosas)",
       "(hablar|llamar|escribir|comunicarme) .. (ustedes|recepcion|alguien|humano|persona)",

@@ -1,7 +1,7 @@
 import type { Sign } from "./shape";
 
 /**
- * The danger signs that a person may tick. `text` is the question; `named` stands in the answer behind "porque marcaste"; `settled`
+ * The danger signs that a person may tick. `text` is the question; `named` stands in the answer behind "Marcaste:"; `settled`
  * lists the concepts that make the question needless when told, `denied` those that answer it when they are denied. `like` takes reason, place and steps from a rule.
  * `alone: false`: makes no emergency by itself, but counts as its concepts (`means`) for the rules.
  */
@@ -148,7 +148,7 @@ export const signs: Sign[] = [
   {
     id: "stiff_neck_light_spots",
     text: "Fiebre con el cuello duro, molestia con la luz o manchas moradas en la piel",
-    named: "cuello duro con fiebre, molestia con la luz o manchas en la piel",
+    named: "cuello duro con fiebre, o manchas en la piel",
     settled: [],
     denied: ["stiff neck", "photophobia"],
     like: "meningitis",
@@ -208,7 +208,7 @@ export const signs: Sign[] = [
   {
     id: "stroke_signs",
     text: "Cara chueca, habla enredada, visión doble o borrosa, párpado caído o un lado del cuerpo débil",
-    named: "cambios nuevos en la cara, el habla, la vista o un lado del cuerpo",
+    named: "cambios en la cara, el habla, la vista o un lado",
     settled: ["seen and improving", "old stroke"],
     denied: ["face droop", "speech trouble", "double vision"],
     like: "stroke",
@@ -283,8 +283,7 @@ export const signs: Sign[] = [
     named: "sudor frío, palidez o un malestar muy grande",
     settled: [],
     denied: ["cold sweat"],
-    reason:
-      "Sudor frío, palidez o un malestar así pueden venir del corazón, de un sangrado o de una infección. No esperes a ver si pasa.",
+    like: "very unwell",
   },
   {
     id: "self_harm",

@@ -78,9 +78,9 @@ export const safetyNets = {
 };
 export const notForUs = "Solo podemos orientarte sobre molestias del cuerpo de una persona.";
 
-/** In front of the sign, in the emergency answer. */
-export const toldBecause = "Nombras una señal de alarma:";
-export const tickedBecause = "Lo decimos porque marcaste:";
+/** In front of the sign, in the emergency answer: with it at most two lines on a phone. */
+export const toldBecause = "Nombras:";
+export const tickedBecause = "Marcaste:";
 
 /** When text and form contradict each other. */
 export const tookDuration = (taken: string, said: string) =>

@@ -23,6 +23,7 @@ const no = foldWord("no");
 const without = foldWord("sin");
 const nevers = wordSet(["nunca", "jamas"]);
 const well = wordSet(["bien", "normal"]);
+const wellAlone = foldWord("normal");
 /** How many words before "normal" it may speak of. */
 const furthestSound = 8;
 /** The longest list that one "no" denies, in words. */
@@ -151,6 +152,8 @@ function denySound(tokens: Token[], at: number, furthest: number, result: Circum
     if (negators.has(word) || hindered.has(word) || examinations.has(word)) return;
     // "La mano izquierda torpe y la derecha normal": only the other side is well.
     if (word === "y" && tokens.slice(index + 1, at).some((token) => sides.has(token.word))) break;
+    // "Agujetas fuertes y orina normal": only what stands behind the "y"; "fuerza y tacto normales" is said of both.
+    if (word === "y" && tokens[at]?.word === wellAlone) break;
     if (index >= at - furthest) said.push(index);
   }
   for (const index of said)

@@ -141,10 +141,18 @@ function pregnantWeeksIn(words: string[]): number | null {
     if (words.some((word) => injured.test(word))) return null;
     if (bare && !["de", "kon", "asi", "sin"].includes(words[at + 2] ?? "")) return number;
     // "32 semanas y me duele": so begins nobody else.
-    if (at === 0 && number >= 5 && ["y", "me"].includes(words[2] ?? "")) return number;
+    if (
+      at === 0 &&
+      number >= surelyPregnant &&
+      !["de", "kon", "desde", "sin", "asi"].includes(words[2] ?? "")
+    )
+      return number;
   }
   return null;
 }
+
+/** Nobody opens a letter with so many weeks of anything else. */
+const surelyPregnant = 12;
 
 const injured =
   /^(oper|sirujia|kai$|kaia$|kaida$|lesion|yeso|ferula|fraktur|kebr|traumatolog|eskinse|desgarro|postoper)/;

@@ -31,7 +31,12 @@ const months = new Set(
 );
 const today = new Set(todayWords.map(foldWord));
 const denials = new Set(negators.map(foldWord));
-const operated = new Set((families.operar ?? "").split(" ").map(foldWord));
+/** An operation or a finding stays what the person comes for. */
+const operated = new Set(
+  [...(families.operar ?? "").split(" "), "diagnosticaron", "diagnostico", "detectaron", "encontraron"].map(
+    foldWord,
+  ),
+);
 const moved = new Set([...(families.mover ?? "").split(" "), "siento", "apoyo", "estiro"].map(foldWord));
 const { eventIsOver } = limits;
 const mostWeight = 3;
@@ -128,7 +133,7 @@ function isMoved(tokens: Token[], at: number): boolean {
     .some((token) => token.clause === tokens[at]?.clause && moved.has(token.word));
 }
 
-/** What was operated on is what the person comes for, however long ago. */
+/** What was operated on or diagnosed is what the person comes for, however long ago. */
 function isOperated(tokens: Token[], at: number): boolean {
   const { clause } = tokens[at] ?? {};
   return tokens

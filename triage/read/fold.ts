@@ -6,7 +6,7 @@ export function foldWord(word: string): string {
   // "Mi ex" is a person, "es" is not.
   if (plain(word) === "ex") return "eks";
   // "Hola" greets, "ola" throws one onto the sand.
-  if (plain(word) === "hola") return "jola";
+  if (/^hola+$/.test(plain(word))) return "jola";
   return foldEnding(foldLetters(plain(word)));
 }
 

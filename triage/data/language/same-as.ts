@@ -65,6 +65,15 @@ export const abbreviations: Record<string, string> = {
  * looks like a blow or a fall and is none: "empezó de golpe", "se me cayó el vaso". Without accents.
  */
 export const sameAs: Record<string, string> = {
+  "anular mi hora": "cancelar mi hora",
+  "anular la hora": "cancelar la hora",
+  "anular una hora": "cancelar una hora",
+  "anular hora": "cancelar hora",
+  "anular mi cita": "cancelar mi cita",
+  "anular la cita": "cancelar la cita",
+  "anular mi reserva": "cancelar mi reserva",
+  "no se para": "no camina",
+  "no se paran": "no caminan",
   "orina como te": "orina oscura",
   "orino como te": "orino oscuro",
   "pichi como te": "pichi oscuro",

@@ -18,6 +18,8 @@ export const alone: Lexicon = {
   },
   "wet or soiled unawares": {
     phrases: [
+      "(hice|hago|hizo|hace) .. (caca|pipi|pichi|popo) .. encima",
+      "({orinar}|{caca}) .. sin (darme|sentir|sentirlo|notar|aviso)",
       "({orinar}|{caca}) .. no doy cuenta",
       "(hago|hice|hizo|hace) (pipi|pichi|caca|popo) .. (no|sin) .. (cuenta|sentir|sentirlo|aviso)",
       "(moje|mojo|ensucie|orine|mie|cague) .. sin (sentir|sentirlo|darme|notar)",
@@ -76,7 +78,7 @@ export const alone: Lexicon = {
       "{caida} .. (techo|andamio|arbol|altura|metros|balcon|tejado|poste|grua|caballo|parron|segundo piso|tercer piso|cuarto piso|2do piso|terraza|muro|pandereta|ventana|barranco|quebrada)",
       "(techo|andamio|arbol|altura|metros|balcon|tejado|segundo piso|tercer piso|caballo) .. {caida}",
       "(sali|salio|salimos) (volando|disparado|disparada|eyectado|despedido)",
-      "(vole|volo|volamos) .. (moto|bici|bicicleta|auto|techo)",
+      "(vole|volo|volamos) .. (moto|bici|bicicleta|auto|techo|manubrio)",
       "(choque|chocamos|choco|colision) .. (frontal|frente|poste|arbol|muro|camion|velocidad|autopista|carretera|volcamiento)",
       "(rode|rodo) .. (escalera|escalas|escala|cerro|barranco)",
       "(cayo|cayeron|callo) encima .. (muro|pallet|cajas|refrigerador|mueble|arbol|auto|moto|carga|saco|sacos|plancha|ropero|viga)",
@@ -92,16 +94,33 @@ export const alone: Lexicon = {
     ],
     kind: "event",
   },
+  crash: {
+    phrases: [
+      "(choque|choco|chocamos|accidente|estrelle|estrello) .. (auto|moto|camion|camioneta|carretera|poste|arbol|transito)",
+      "(volque|volco|volcamos|volcar*|volcamiento)",
+      "(cai|caida|cayo) moto",
+      "(choco|boto|atropello|atropellaron) (camion|auto|moto|micro|camioneta)",
+    ],
+    kind: "event",
+  },
   "bent the wrong way": {
     phrases: [
-      "({extremidad}|{dedos}|antebrazo|rotula) .. (apunta|mira|mirando|quedo|doblado|doblada) .. (otro lado|lado contrario|reves|atras|afuera|cualquier lado|lado)",
-      "({extremidad}|{dedos}|antebrazo) .. (quedo|puso) .. (ele|forma rara|tenedor|banana|siete|ese|codo mas)",
+      "({extremidad}|{dedos}|clavicula|hombro) .. (quedo|ve) .. (chueco|chueca|deforme|torcido|torcida|salida|salido)",
+      "({extremidad}|{dedos}|antebrazo|rotula) .. (apunta|mira|mirando|quedo|doblado|doblada) .. (otro lado|lado contrario|reves|atras|afuera|cualquier lado|lado|costado)",
+      "({extremidad}|{dedos}|antebrazo) .. (quedo|puso|doblado|doblada) .. (ele|forma rara|tenedor|banana|siete|ese|codo mas)",
       "(quedo|puso) .. como .. (tenedor|banana|ele|siete)",
       "(hombro|clavicula) .. (quedo|esta) .. (hundido|hundida|salido|salida|levantado|levantada|cuadrado)",
       "no (vuelve|entra) .. (lugar|sitio)",
+      "(pie|mano|dedo|antebrazo) quedo colgando",
       "doblado donde no",
     ],
     kind: "event",
+  },
+  "not one step": {
+    phrases: ["ni .. (paso|pasos)", "no {puedo} dar .. (paso|pasos)", "no (doy|da) .. (paso|pasos)"],
+  },
+  "small burn": {
+    phrases: ["(queme|quemo|quemadura) .. (poquito|poco|leve|chica|chico|chiquita|chiquito|nada mas)"],
   },
   "limb icy": {
     phrases: [
@@ -127,6 +146,24 @@ export const alone: Lexicon = {
       "sola (pierna|pantorrilla|pata|gamba)",
       "(vole|volar|viaje|viajar|vuelo|avion|bus) .. {hinchado} .. (pierna|pantorrilla)",
       "(vole|volar|viaje|viajar|vuelo|avion|bus) .. (pierna|pantorrilla) .. {hinchado}",
+    ],
+  },
+  "leg red and hot": {
+    phrases: [
+      "(pierna|pantorrilla|gamba|pata) .. {rojo} .. {caliente}",
+      "(pierna|pantorrilla|gamba|pata) .. {caliente} .. {rojo}",
+    ],
+  },
+  "wound red and hot": {
+    phrases: [
+      "(herida|cicatriz|puntos|operacion) .. {rojo} .. {caliente}",
+      "(herida|cicatriz|puntos|operacion) .. {caliente} .. {rojo}",
+    ],
+  },
+  "leg not used": {
+    phrases: [
+      "no (quiere|deja) .. mover .. (pierna|piernita|pie|cadera|rodilla)",
+      "no mueve .. (pierna|piernita)",
     ],
   },
   "sweats cold": {

@@ -5,11 +5,12 @@ export const ordinary: Lexicon = {
   complaint: {
     phrases: [
       "{duele}",
-      "(molesto|incomodo|tirante|tieso|tiesa|rigido|rigidez|contractura|contracturado|contracturada|tension|tenso|tensa|calambre|calambres|inflamado|inflamada|inflamacion|hinchado|hinchada|hinchazon|esguince|desgarro|tendinitis|lumbago|ciatica|torticolis|bursitis|artrosis|hernia|fascitis|espolon|epicondilitis|manguito|nudo|nudos|crujido|cruje|suena|truena|traba|inestable|inestabilidad|adormece|duerme|hormigueo|arde|ardor|quema|tiron|tironcito|pinchazo|pinzado|pinzamiento|bulto|bultito|mareo|mareos|vertigo|gira|tos|flemas|dormido|dormida|dormidos|dormidas|carga|resentido|resentida|lesion|lesione|cansa|debil|debilidad|cojo|tendinopatia|contusion|golpe|moreton|sobrecarga|agarrotado|agarrotada|trancado|trancada|escoliosis|joroba|pata plana|pie plano|juanete|cefalea|jaqueca|migraña|fractura|quebre|operado|operada|parkinson|acv|fibromialgia|artritis|gota|cuesta|bruxismo|descuadrado|apretado|apretada)",
+      "(molesto|incomodo|tirante|tieso|tiesa|rigido|rigidez|contractura|contracturado|contracturada|tension|tenso|tensa|calambre|calambres|inflamado|inflamada|inflamacion|hinchado|hinchada|hinchazon|esguince|desgarro|tendinitis|lumbago|ciatica|torticolis|bursitis|artrosis|hernia|fascitis|espolon|epicondilitis|manguito|nudo|nudos|crujido|cruje|suena|truena|traba|inestable|inestabilidad|adormece|duerme|hormigueo|arde|ardor|quema|tiron|tironcito|pinchazo|pinzado|pinzamiento|bulto|bultito|mareo|mareos|vertigo|gira|tos|flemas|dormido|dormida|dormidos|dormidas|carga|resentido|resentida|lesion|lesione|cansa|debil|debilidad|cojo|tendinopatia|contusion|golpe|moreton|sobrecarga|agarrotado|agarrotada|trancado|trancada|escoliosis|joroba|pata plana|pie plano|juanete|cefalea|jaqueca|migraña|fractura|quebre|operado|operada|parkinson|acv|fibromialgia|artritis|gota|bruxismo|descuadrado|apretado|apretada)",
       "(codo) .. (tenista|golfista)",
       "(tire|tiro|tirado) .. (espalda|cuello|musculo|pierna|lomo)",
       "(hurt|hurts|pain|ache|sore|stiff|injury|swollen)",
       "no {puedo}",
+      "(cuesta|cuestan|costando) .. ({mover}|{caminar}|dormir|agachar*|sentar*|subir|bajar|respirar|levantar*|hacer|escribir|peinar*|vestir*|manejar|trabajar|abrir|agarrar|tomar|correr|acostar*|saltar|ponerme|alcanzar|cerrar|cargar|estar|abotonar*|abrochar*|equilibrio|doblar*)",
     ],
   },
   "no pain": {
@@ -49,7 +50,7 @@ export const ordinary: Lexicon = {
   },
   "back to sport": {
     phrases: [
-      "(volver|retorno|retomar|regresar|reintegro) .. (jugar|correr|deporte|entrenar|gimnasio|cancha|basquet|futbol|gym|trotar|crossfit|competir)",
+      "(volver|retorno|retomar|regresar|reintegro) .. (jugar|correr|deporte|entrenar|gimnasio|cancha|basquet|futbol|gym|trotar|crossfit|competir|rugby|tenis|padel|pista|voleibol|nadar|pedalear)",
     ],
   },
   hyperbole: { phrases: ["(jaja*|jeje*|jajaj*|broma|chiste|exagero|exagerando|lol)"] },

@@ -81,17 +81,6 @@ export const heartFlags: RedFlag[] = [
       ["arm pain on effort"],
       ["pressure felt", "arm or jaw pain", "!injury", "!long"],
       ["jaw and arm", "!injury", "!long"],
-      [
-        "sweats cold",
-        "pale|very ill|feels like dying|faint|nearly faint|dizzy|back or neck pain|nausea|other person",
-        "!fever",
-        "!hot flushes",
-        "!night sweats",
-        "!anxiety known",
-        "!heat exposure",
-        "!long",
-        "!sport",
-      ],
       ["heart attack now"],
       ["pit of stomach pain", "spreads to arm jaw back", "heart risk|over 50|breathless|nausea"],
     ],
@@ -198,7 +187,7 @@ export const heartFlags: RedFlag[] = [
   {
     name: "aortic event",
     urgency: "now",
-    named: "un dolor de golpe, como un desgarro, o un aneurisma con dolor o palidez",
+    named: "un dolor de golpe, como un desgarro, o un aneurisma",
     guideline: "ESC 2024 / AHA 2022 aortic disease; NICE NG156 (abdominal aneurysm)",
     when: [
       ["tearing", "!injury", "!sport", "!mechanical chest"],
@@ -249,7 +238,7 @@ export const heartFlags: RedFlag[] = [
   {
     name: "severe allergy",
     urgency: "now",
-    named: "hinchazón de la cara o la garganta, o ronchas con falta de aire",
+    named: "hinchazón de cara o garganta, o ronchas con ahogo",
     guideline: "Resuscitation Council UK anaphylaxis 2021",
     when: [
       ["throat or face swelling", "hives|sting or new medicine|breathless"],
@@ -266,6 +255,29 @@ export const heartFlags: RedFlag[] = [
       "Usa tu autoinyector de adrenalina si lo tienes indicado.",
       "Quédate acostado con las piernas en alto; si te falta el aire, sentado. No te pares de golpe.",
     ],
+  },
+  {
+    name: "very unwell",
+    urgency: "now",
+    named: "sudor frío con palidez o mucho malestar",
+    placeless: true,
+    guideline: "NICE NG51 (sepsis); NICE CG95; Resuscitation Council UK 2021 (ABCDE)",
+    when: [
+      [
+        "sweats cold",
+        "pale|very ill|feels like dying|faint|nearly faint|dizzy|back or neck pain|nausea|other person",
+        "!fever",
+        "!hot flushes",
+        "!night sweats",
+        "!anxiety known",
+        "!heat exposure",
+        "!long",
+        "!sport",
+      ],
+    ],
+    reason:
+      "Sudor frío con palidez o un malestar así pueden venir del corazón, de un sangrado o de una infección. No esperes a ver si pasa.",
+    steps: heartSteps,
   },
   {
     name: "bleeding inside",

@@ -47,7 +47,7 @@ export const infectionFlags: RedFlag[] = [
   {
     name: "spine infection",
     urgency: "now",
-    named: "dolor de espalda o cuello con fiebre, tiritones o sudor de noche",
+    named: "dolor de espalda o cuello con fiebre o tiritones",
     guideline: "IDSA 2015 vertebral osteomyelitis; IFOMPT red flags 2020",
     when: [
       ["back or neck pain|upper back pain|neck pain", "fever|chills", "!flu"],
@@ -82,6 +82,7 @@ export const infectionFlags: RedFlag[] = [
     when: [
       ["surgery", "wound pus"],
       ["opened stitches", "!no pain", "!long"],
+      ["wound red and hot", "!long"],
       ["surgical wound", "wound pus|wound red hot"],
       ["surgery", "wound red hot", "fever|chills|getting worse|joint swollen|pain severe|wound pus"],
       ["surgery event", "fever|chills", "!flu"],
@@ -176,7 +177,7 @@ export const infectionFlags: RedFlag[] = [
   {
     name: "kidney infection or stone",
     urgency: "now",
-    named: "dolor al costado con fiebre, vómitos o sangre en la orina",
+    named: "dolor al costado con fiebre, vómitos o sangre",
     guideline: "NICE NG111 (pyelonephritis); NICE NG118 (renal colic)",
     when: [
       [

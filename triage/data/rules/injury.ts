@@ -11,11 +11,19 @@ export const injuryFlags: RedFlag[] = [
   {
     name: "possible fracture",
     urgency: "now",
-    named: "una lesión que no deja apoyar o mover, o una zona deforme",
+    named: "una lesión que no deja apoyar, o una zona deforme",
     guideline: "Ottawa ankle, foot and knee rules; NICE NG38 (fractures)",
     when: [
       ["injury", "deformed"],
-      ["bent the wrong way", "!long", "!hand arthrosis", "!under care", "!keeps slipping"],
+      [
+        "bent the wrong way",
+        "!long",
+        "!slowly",
+        "!hand arthrosis",
+        "!under care",
+        "!keeps slipping",
+        "!surgery",
+      ],
       ["injury", "can not bear weight", "!limping walks", "!fracture ruled out", "!pop and gap"],
       [
         "injury",
@@ -34,6 +42,7 @@ export const injuryFlags: RedFlag[] = [
       ["injury", "limb numb|limb cold", "swollen after injury|pain severe|deformed|can not move part"],
       ["injury", "limb blue", "pain severe|deformed|can not move part"],
       ["injury", "bone tender", "swollen after injury", "!limping walks", "!fracture ruled out"],
+      ["not one step", "at knee|at ankle|at foot|at hip|at heel", "!long", "!limping walks", "!surgery"],
       ["crack", "can not bear weight", "!limping walks", "!fracture ruled out"],
       [
         "can not bear weight",
@@ -104,7 +113,7 @@ export const injuryFlags: RedFlag[] = [
   {
     name: "neck or spine injury",
     urgency: "now",
-    named: "un golpe fuerte con dolor de cuello o espalda",
+    named: "una caída o un golpe fuerte, o dolor de cuello o espalda después",
     guideline: "Canadian C-spine rule; NICE NG41 (spinal injury)",
     when: [
       ["high energy", "neck pain|can not turn neck", "!neck turns"],
@@ -125,6 +134,17 @@ export const injuryFlags: RedFlag[] = [
       ],
       ["dived head first", "!long", "!no pain"],
       ["injury", "can not turn neck"],
+      [
+        "crash",
+        "at hip|at pelvis|at groin|at chest|at ribs|at belly|at head|at thigh|at leg",
+        "!limping walks",
+        "!long",
+        "!rear-end",
+        "!sent home",
+        "!sent to us",
+        "!no pain",
+        "!seen and improving",
+      ],
       ["injury|fell", "ankylosing spondylitis", "back or neck pain|neck pain|upper back pain", "!long"],
       ["high energy", "back pain|upper back pain", "!limping walks", "!long"],
       ["high energy", "numb or weak limbs|both legs fail|limb numb"],
@@ -190,7 +210,7 @@ export const injuryFlags: RedFlag[] = [
     urgency: "now",
     named: "una quemadura o un golpe de corriente",
     guideline: "MINSAL guía gran quemado; ANZBA",
-    when: [["burn or shock"]],
+    when: [["burn or shock", "!small burn"]],
     reason: "Una quemadura o un golpe de corriente puede dañar más de lo que se ve.",
     steps: [
       "Si fue la corriente, córtala antes de tocar a la persona.",
@@ -211,6 +231,7 @@ export const injuryFlags: RedFlag[] = [
       ["child", "leg turned out", "hip thigh or knee"],
       ["child", "joint swollen|joint red|joint hot", "fever|chills|limp"],
       ["child", "arm not used", "!long", "!child pulled"],
+      ["child", "leg not used", "!long", "!seen and improving"],
       ["child", "limp", "heavy child", "hip thigh or knee"],
       ["child", "fever|chills", "sick child|purple spots|stiff neck|back or neck pain"],
       ["child", "purple spots", "fever|sick child|limp"],

@@ -4,8 +4,7 @@ export const nerveFlags: RedFlag[] = [
   {
     name: "cauda equina",
     urgency: "now",
-    named:
-      "problemas nuevos para orinar, para aguantar o para sentir entre las piernas, o piernas que no responden",
+    named: "cambios al orinar o entre las piernas, o piernas sin fuerza",
     guideline: "GIRFT cauda equina 2023; IFOMPT red flags 2020; NICE CKS sciatica",
     when: [
       ["saddle numbness", "!numb only riding"],
@@ -38,7 +37,7 @@ export const nerveFlags: RedFlag[] = [
   {
     name: "cord compression",
     urgency: "now",
-    named: "pérdida de fuerza o de sensibilidad en las piernas o el cuerpo",
+    named: "pérdida nueva de fuerza, de tacto o de destreza",
     guideline: "NICE NG234 (metastatic cord compression); NICE NG127; IFOMPT red flags 2020",
     when: [
       [
@@ -78,6 +77,7 @@ export const nerveFlags: RedFlag[] = [
         "!muscles after effort",
       ],
       ["new weakness words", "high energy"],
+      ["clumsy hands", "neck pain", "new today|sudden start", "!long"],
       [
         "paralysed limb",
         "!long",
@@ -107,7 +107,7 @@ export const nerveFlags: RedFlag[] = [
   {
     name: "stroke",
     urgency: "now",
-    named: "cambios nuevos en la cara, el habla, la vista o un lado del cuerpo",
+    named: "cambios en la cara, el habla, la vista o un lado",
     guideline: "FAST; MINSAL Guía ACV isquémico; NICE NG128",
     when: [
       ["face droop", "!seen and improving"],
@@ -124,7 +124,7 @@ export const nerveFlags: RedFlag[] = [
         "sudden start|speech trouble|face droop|confused|headache|leg weak|over in minutes",
         "!injury",
       ],
-      ["arm will not move", "other person", "!long", "!injury", "!child"],
+      ["arm will not move", "other person", "!long", "!slowly", "!injury", "!child", "!at shoulder"],
       [
         "numb or weak limbs|arm weak|leg weak",
         "over in minutes",
@@ -180,14 +180,15 @@ export const nerveFlags: RedFlag[] = [
   {
     name: "meningitis",
     urgency: "now",
-    named: "fiebre con cuello duro, molestia con la luz, manchas o confusión",
+    named: "fiebre con cuello duro, manchas o confusión",
     guideline: "NICE NG240 (meningitis); MINSAL enfermedad meningocócica",
     when: [
-      ["stiff neck", "fever|chills"],
+      ["stiff neck|can not turn neck", "fever|chills"],
       ["stiff neck", "confused|drowsy|purple spots|seizure"],
       ["stiff neck", "vomiting|photophobia", "!long", "!positional dizzy"],
       ["headache", "fever|chills", "photophobia|confused|drowsy|purple spots|vomiting|stiff neck|seizure"],
       ["purple spots", "fever|chills"],
+      ["fever|chills", "photophobia", "!flu"],
       ["fever", "confused"],
       ["fever", "seizure"],
     ],
@@ -198,7 +199,7 @@ export const nerveFlags: RedFlag[] = [
   {
     name: "cervical artery",
     urgency: "now",
-    named: "dolor de cuello con cambios en la vista, la cara, el habla o el equilibrio",
+    named: "dolor de cuello con cambios en la vista, cara o habla",
     guideline: "IFOMPT cervical framework 2020",
     when: [
       [
@@ -220,7 +221,7 @@ export const nerveFlags: RedFlag[] = [
   {
     name: "giant-cell arteritis",
     urgency: "now",
-    named: "dolor en la sien o al peinarte o masticar, con cambios en la vista",
+    named: "dolor en la sien o al masticar, o cambios en la vista",
     guideline: "BSR 2020 giant cell arteritis",
     when: [
       ["temple pain|headache", "scalp tender|jaw tires", "!younger", "!bruxism"],

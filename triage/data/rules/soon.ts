@@ -231,7 +231,7 @@ export const soonFlags: RedFlag[] = [
     name: "child not running about",
     urgency: "soon",
     guideline: "RCH limping child",
-    when: [["child", "limp"]],
+    when: [["child", "limp", "!limping walks"]],
     reason: "Un niño que cojea debe examinarse en uno o dos días.",
     specialist: "Pediatra o traumatólogo infantil, en 24 a 48 horas",
   },

@@ -4,7 +4,7 @@ export const vesselFlags: RedFlag[] = [
   {
     name: "leg clot",
     urgency: "now",
-    named: "una pierna o un brazo hinchado, caliente o con riesgo de coágulo",
+    named: "una pierna o un brazo hinchado o caliente",
     guideline: "NICE NG158; Wells score for deep vein thrombosis",
     when: [
       [
@@ -43,6 +43,7 @@ export const vesselFlags: RedFlag[] = [
       ],
       ["arm swollen blue", "limb blue|clot risk|sport", "!injury", "!joint red", "!bite"],
       ["calf or leg pain|leg swollen", "clot named", "!clot ruled out"],
+      ["leg red and hot", "!injury", "!bite", "!both legs swollen", "!clot ruled out", "!long"],
       [
         "swollen against the other",
         "!both legs swollen",

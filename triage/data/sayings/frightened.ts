@@ -4,6 +4,9 @@ import type { Sayings } from "../shape";
 export const frightenedSayings: Sayings = {
   injury: ["(gire|giro|torci|doble|vire) (rodilla|tobillo|pie|muñeca)"],
   "saddle numbness": [
+    "(algodon|corcho|goma|esponja|acolchado|carton) .. entre piernas",
+    "sin sentir .. ({genital}|abajo)",
+    "(raro|rara|distinto|ajeno) .. (limpio|limpiarme|limpie)",
     "no (siento|senti) .. (interna|interior|adentro) muslos",
     "insensible .. (apoyo|apoyar|sentar|sentarme)",
     "no siento .. entrepierna",
@@ -19,7 +22,10 @@ export const frightenedSayings: Sayings = {
     "(flema|flemas|desgarro|desgarros|gargajo|gargajos|esputo) .. ({rojo}|{sangre}|oxido|rosada|hilos)",
     "{sangre} .. boca .. (toso|tos|tosi)",
   ],
+  "both legs fail": ["cuesta .. mover .. piernas"],
+  "girdle band": ["(espalda|pecho|costillas) .. como (faja|cinturon|banda|corse)"],
   incontinence: [
+    "cuesta aguantar .. {orinar}",
     "(hice|hago|hizo|orine|orino|mie|meo) .. encima",
     "orine (poco|encima|sin|entera|entero)",
     "(caigo|cai) .. orine",
@@ -29,7 +35,11 @@ export const frightenedSayings: Sayings = {
     "guata .. (hinchada|dura|pelota) .. aguantar",
     "(horas|rato|dia) .. (ganas|aguantando) .. {orinar} .. no",
   ],
+  "lips or throat swell": ["(hinchando|hinchandose) .. garganta"],
   "high energy": [
+    "(cai|cayo) (camioneta|camion|micro|tractor|auto|cuatrimoto)",
+    "volcar*",
+    "(choque|choco|chocamos) .. (carretera|autopista|kilometros|velocidad|frente)",
     "(boto|tiro|lanzo|tumbo) .. caballo",
     "(dimos|dio|di|diste) vuelta .. (auto|camioneta|jeep|camion)",
     "(atropello|atropellaron|llevar|embistio|choco) (auto|moto|micro|camion|bici|bicicleta|scooter)",
@@ -40,12 +50,14 @@ export const frightenedSayings: Sayings = {
   "limb cold": ["(pierna|pie|mano|brazo) .. (marmol|manchada|marmoleada|moteada)"],
   "fine hand skill lost": ["no {puedo} .. (ensartar|enhebrar|abotonar*|abrochar*|escribir|firmar|teclear)"],
   "arm weak": ["no {puedo} .. (cerrar|empuñar) .. mano", "(brazo|mano) (muerto|muerta|pesado|pesada)"],
-  "leg weak": ["pierna .. (quedo muerta|muerta|floja|lacia|inutil)"],
+  "leg weak": ["(pierna|pie) no .. caso", "pierna .. (quedo muerta|muerta|floja|lacia|inutil)"],
   "muscles swollen sore": [
+    "agujetas",
     "(musculos|musculo|brazos|piernas|muslos) .. (piedra|reventados|destruidos|destruidas|duros)",
   ],
   "stiff neck": ["{cuello} .. (palo|tabla|fierro)"],
   "chest pressure": [
+    "(angustia|congoja) .. pecho",
     "(centro|medio|mitad) pecho",
     "{duele} .. (centro|medio|mitad) .. pecho",
     "(aprieta|oprime|apreta|estruja|pesa) .. (corazon|pecho|esternon)",
@@ -77,6 +89,12 @@ export const frightenedSayings: Sayings = {
     "rato no vi",
     "(veo|vi) .. (nublado|borroso|negro) .. ojo",
   ],
+  "plans to die": ["(mirando|viendo|mire) .. (cuerda|soga|escopeta|pistola|viga|rieles)"],
+  "temple pain": ["{duele} lado frente"],
+  "jaw tires": ["cuesta masticar"],
+  "baby moves less": ["(siento|mueve) menos .. (guagua|bebe)"],
+  "neuro condition": ["infarto cerebral"],
+  performance: ["quiere caminar mejor"],
   "wants to die": [
     "(seria|estaria|es) mejor no (estar|existir|haber|vivir)",
     "prefiero .. no (despertar|amanecer|vivir|seguir|estar)",
@@ -92,6 +110,10 @@ export const frightenedSayings: Sayings = {
     "(marido|pareja|pololo|polola|esposo|ex|novio|conviviente) .. (dejo|deja) .. (moretones|marcas|ojo|morado|machucada)",
     "(marido|pareja|pololo|polola|esposo|ex|novio|conviviente) (torcio|doblo|tiro|empujo|boto|pateo)",
     "(fierrazo|palazo|puñete|combo|botellazo) .. (asalto|asaltaron|pelea|calle)",
+    "(agredieron|agredio|amenazan|amenazaron) ",
+    "(sufro|vivo|sufre) .. violencia",
+    "(hermano|hijo|papa|marido|pareja|pololo|ex|vecino) dio .. (combos|combo|golpes|patadas|cachetadas|cachetada|palos)",
+    "fue (hijo|marido|pareja|ex|papa|hermano|pololo|esposo) .. (empujo|pateo|pego|golpeo|tiro)",
     "pareja .. zamarrea",
     "zamarrea",
   ],
@@ -104,8 +126,14 @@ export const frightenedSayings: Sayings = {
     "no (afirma|apoya|pisa) .. (pierna|pie|pata)",
     "no {puedo} .. apoyar*",
   ],
-  "joint hot": ["{articulacion} .. (arde|ardiendo|hierve|hirviendo|quema|quemando|caliente|calentita)"],
-  "joint red": ["{articulacion} .. (tomate|betarraga|jaiba|colorada|roja|colorado|rojo)"],
+  "joint hot": [
+    "{articulacion} .. {rojo} .. {caliente}",
+    "{articulacion} .. (arde|ardiendo|hierve|hirviendo|quema|quemando|caliente|calentita)",
+  ],
+  "joint red": [
+    "{articulacion} .. {caliente} .. {rojo}",
+    "{articulacion} .. (tomate|betarraga|jaiba|colorada|roja|colorado|rojo)",
+  ],
   infant: ["(guagua|bebe|lactante) .. (respira|hunden|quejido|morado|tieso|no come|no toma)"],
   limp: ["no quiere .. (afirmar|pisar|apoyar|pararse|caminar|mover)"],
   "clumsy hands": [
@@ -117,6 +145,7 @@ export const frightenedSayings: Sayings = {
     "(perdi|perdiendo) .. (destreza|habilidad|motricidad) .. (mano|manos|dedos)",
   ],
   "gait trouble": [
+    "(camino|camina|ando) .. (marinero|piernas abiertas|rigido|rigida)",
     "piernas .. (tiesas|torpes|duras|rigidas)",
     "(camino|camina|ando) .. (pato|mareado|flotando|pingüino)",
     "(camino|ando|camina|anda) .. (robot|inseguro|insegura|borracho|curado|algodon)",

@@ -66,7 +66,7 @@ export const injurySayings: Sayings = {
     "({extremidad}|{dedos}|codo|hueso) .. (mirando|mira|apunta|apuntando) .. (lado|arriba|atras|afuera|adentro|abajo|cualquier)",
     "(mirando|apuntando) .. (otro lado|cualquier lado|atras|para atras|techo)",
     "hombro .. (cuadrado|escalon|hundido|mas abajo|hueco|colgando|desnivel*|charretera)",
-    "({extremidad}|{dedos}|clavicula) .. (bayoneta|escalon|angulo|ele|zeta|ondulad*|curvo|curva|desarmad*|desarmo|reves|desencajad*)",
+    "({extremidad}|{dedos}|clavicula) .. (bayoneta|escalon|angulo|ele|zeta|ondulad*|curvo|curva|desarmad*|desarmo|desencajad*)",
     "(doblo|doblado|doblada|doblaron) .. (donde no|reves|lado contrario)",
     "(bent|crooked|sideways)",
     "wrong (way|angle|direction)",

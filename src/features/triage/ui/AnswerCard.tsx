@@ -31,7 +31,11 @@ export function AnswerCard({ answer, pending, onSigns, onLeave }: Props) {
     <article className="flex flex-col gap-5 self-stretch rounded-lg border-2 border-line bg-raised p-5">
       {questions.length > 0 && (
         <div>
-          <h3 ref={heading} tabIndex={-1} className="mb-2 font-display text-xl font-bold outline-none">
+          <h3
+            ref={heading}
+            tabIndex={-1}
+            className="mb-2 scroll-mt-6 font-display text-xl font-bold outline-none"
+          >
             Antes de seguir: ¿tienes alguna de estas señales?
           </h3>
           <SignQuestions
@@ -46,7 +50,7 @@ export function AnswerCard({ answer, pending, onSigns, onLeave }: Props) {
         <h3
           ref={questions.length > 0 ? undefined : heading}
           tabIndex={-1}
-          className="mb-3 flex flex-wrap items-center gap-3 font-display text-xl font-bold outline-none"
+          className="mb-3 flex scroll-mt-6 flex-wrap items-center gap-3 font-display text-xl font-bold outline-none"
         >
           {questions.length > 0 ? "Si no tienes ninguna" : "Lo que te recomendamos"}
           <span className={`rounded-sm px-2 py-0.5 font-sans text-base ${priorities[priority].style}`}>

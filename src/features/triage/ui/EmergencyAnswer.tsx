@@ -41,9 +41,7 @@ export function EmergencyAnswer({ advice, onAgain }: Props) {
       </div>
       <p className="text-lg">{because}</p>
       <details>
-        <summary className="flex min-h-12 cursor-pointer items-center font-semibold">
-          Qué hacer mientras llega la ayuda, y por qué
-        </summary>
+        <summary className="cursor-pointer py-3 font-semibold">Qué hacer mientras tanto, y por qué</summary>
         <ul className="mt-1 list-disc pl-5">
           {advice.nextSteps.map((step) => (
             <li key={step}>{step}</li>

@@ -17,21 +17,19 @@ export function PainDial({ id, level, onChange }: Props) {
   const reached = degreesOf(level);
   return (
     <div className="flex flex-col items-center">
-      <div className="relative w-full max-w-64">
-        <svg aria-hidden="true" viewBox="0 0 200 106" className="w-full" fill="none" strokeLinecap="round">
-          <path d={fine} stroke="var(--line-strong)" />
-          <path d={coarse} stroke="var(--ink)" strokeWidth="2" />
-          {level > 1 && <path d={arc(centre, 74, 180, reached)} stroke="var(--green)" strokeWidth="9" />}
-          <path d={line(centre, at(centre, reached, 90))} stroke="var(--green)" strokeWidth="3" />
-          <circle cx={centre.x} cy={centre.y} r="5" fill="var(--green)" />
-        </svg>
-        <output
-          htmlFor={id}
-          className="absolute inset-x-0 bottom-5 text-center font-display text-4xl font-bold tabular-nums [text-shadow:0_0_8px_var(--paper),0_0_8px_var(--paper)]"
-        >
-          {level}
-        </output>
-      </div>
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 200 106"
+        className="w-full max-w-64"
+        fill="none"
+        strokeLinecap="round"
+      >
+        <path d={fine} stroke="var(--line-strong)" />
+        <path d={coarse} stroke="var(--ink)" strokeWidth="2" />
+        {level > 1 && <path d={arc(centre, 74, 180, reached)} stroke="var(--green)" strokeWidth="9" />}
+        <path d={line(centre, at(centre, reached, 90))} stroke="var(--green)" strokeWidth="3" />
+        <circle cx={centre.x} cy={centre.y} r="5" fill="var(--green)" />
+      </svg>
       <input
         id={id}
         type="range"
@@ -43,9 +41,12 @@ export function PainDial({ id, level, onChange }: Props) {
         onChange={(event) => onChange(Number(event.target.value))}
         className="h-11 w-full accent-green"
       />
-      <div aria-hidden="true" className="flex w-full justify-between text-ink-soft">
-        <span>1 · casi nada</span>
-        <span>10 · lo peor</span>
+      <div className="flex w-full items-baseline justify-between text-ink-soft">
+        <span aria-hidden="true">1 · casi nada</span>
+        <output htmlFor={id} className="font-display text-2xl font-bold text-ink tabular-nums">
+          {level}
+        </output>
+        <span aria-hidden="true">10 · lo peor</span>
       </div>
     </div>
   );
