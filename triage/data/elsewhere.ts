@@ -125,7 +125,7 @@ export const elsewhere: Elsewhere[] = [
       "(agruras|acides|rugen|tripas|mareos comida|eructo|eructar|repite comida|empachada|soltura|colitis|guatitis|vientre hinchado|obrar|evacuar|transito lento|constipado|constipada|estreñido|laxantes|probioticos|gluten|celiaquia|salmonella|virus estomacal|caldo|indigesto)",
       "sangr* .. (baño|hemorroides|almorranas|papel)",
 
-      "(diarrea|estreñimiento|estreñida|estreñido|estitico|estitica|gases|acidez|reflujo|gastritis|ulcera gastrica|hemorroide|hemorroides|almorranas|colon irritable|colon|indigestion|empacho|empachado|empachada|nauseas|vomitos|vomito|estomago|guata|intestino|higado|vesicula|helicobacter|celiaco|celiaca|lactosa|hinchazon abdominal|digestion|retorcijones|hernia hiatal|hernia umbilical|fisura anal|parasitos|eructos|meteorismo)",
+      "(diarrea|estreñimiento|estreñida|estreñido|estitico|estitica|gases|acidez|reflujo|gastritis|ulcera gastrica|hemorroide|hemorroides|almorranas|colon irritable|colon|indigestion|empacho|empachado|empachada|nauseas|vomitos|vomito|estomago|guata|guatita|barriga|vientre|panza|intestino|higado|vesicula|helicobacter|celiaco|celiaca|lactosa|hinchazon abdominal|digestion|retorcijones|hernia hiatal|hernia umbilical|fisura anal|parasitos|eructos|meteorismo)",
       "(gastroenteritis|gastro|ulcera|ulceras|colitis|pancreatitis|diverticulos|diverticulitis|crohn|esofagitis|hepatico|calculos vesicula|calculos biliares|intoxicacion|intoxique|resaca|caña|hipo|flatulencia|ardor estomago|boca estomago|pesadez estomago|estomacal|gastrico|gastrica|laxante|fecaloma|apendice|colonoscopia|endoscopia|reflujo gastroesofagico|pujos|soltura|churrete|cagadera)",
       "(vomite|vomita|vomitando|vomitar|devolvi) ",
       "(cayo|callo) mal .. (comida|almuerzo|cena|asado|leche)",
@@ -196,6 +196,7 @@ export const elsewhere: Elsewhere[] = [
       "(mancha|manchas) .. (piel|cara|blancas|cafe|sol)",
       "(queme|quemadura|quemada|quemado|quemaduras) ",
       "piel (seca|irritada|grasa)",
+      "(parten|partidos|resecos|secos) labios",
       "(transpiro|sudo) .. (manos|axilas|mucho)",
     ],
     wholeClause: true,
