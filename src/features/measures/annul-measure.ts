@@ -17,7 +17,8 @@ export async function annulMeasure(
       [id],
     );
     const patientId = rows[0]?.patientId;
-    if (!patientId || !(await careFor(client, actor, patientId, { now: clock(), address }))) return refuse("not_found");
+    if (!patientId || !(await careFor(client, actor, patientId, { now: clock(), address })))
+      return refuse("not_found");
     const { rowCount } = await client.query(
       `insert into measure_annulments (measure_id, therapist_id, reason, created_at) values ($1, $2, $3, $4)
        on conflict do nothing`,
