@@ -1,6 +1,6 @@
-import { bookingOf, hernan, rosa, visitor } from "tests/kit/people";
-import { makePatient, patientIn, therapistIn, Visitor } from "tests/kit/signed-in";
-import type { TestSite } from "tests/kit/site";
+import { type Actors, foreignObjects } from "tests/kit/foreign-objects";
+import { hernan, rosa } from "tests/kit/people";
+import { patientIn, therapistIn, Visitor } from "tests/kit/signed-in";
 import { site, test } from "tests/kit/test";
 import { describe, expect } from "vitest";
 import { routes } from "./product";
@@ -8,227 +8,8 @@ import type { Call } from "./shared/call";
 
 /**
  * Who may make each call, walked over every route there is: a new one is tested here without anybody thinking of it, and a
- * new one with a path parameter fails until the table below says how somebody else's object is refused.
+ * new one with a path parameter fails until `foreignObjects` of the kit says how somebody else's object is refused.
  */
-
-type Actors = Record<"patient" | "otherPatient" | "therapist" | "otherTherapist", Visitor & { id: string }>;
-
-interface ForeignAttempt {
-  asking: Visitor;
-  /** Of an object that exists and that is not theirs. */
-  path: string;
-  body?: unknown;
-  /**
-   * 404 unless the path names a person instead of an object, or the call is for the other role: then 403, known or unknown
-   * alike (docs/product-rules.md).
-   */
-  code?: "not_found" | "forbidden";
-}
-
-/** An appointment of the patient, asked for by another. */
-function appointmentOf(pathOf: (id: string) => string, body?: unknown) {
-  return async (site: TestSite, { otherPatient }: Actors): Promise<ForeignAttempt[]> => {
-    const booking = await site.book(bookingOf(rosa, "2026-11-24"));
-    return [{ asking: otherPatient, path: `/api/appointments/${pathOf(booking.json.id)}`, body }];
-  };
-}
-
-/**
- * Every therapist may decide on every appointment (docs/product-rules.md): nobody's is foreign to them but the one that does not
- * exist, and a patient decides on none, also not on the own.
- */
-function decisionOn(step: string, body: unknown = {}) {
-  return async (site: TestSite, actors: Actors): Promise<ForeignAttempt[]> => {
-    const booking = await site.book(bookingOf(rosa, "2026-11-24"));
-    const path = (id: string) => `/api/appointments/${id}/${step}`;
-    return [
-      { asking: actors.therapist, path: path("no-existe"), body },
-      { asking: actors.otherTherapist, path: path("no-existe"), body },
-      { asking: actors.patient, path: path(booking.json.id), body, code: "forbidden" },
-      { asking: actors.otherPatient, path: path(booking.json.id), body, code: "forbidden" },
-    ];
-  };
-}
-
-/** What any therapist may do with any order (docs/product-rules.md), and no patient: nobody's is only the one that does not exist. */
-function deskCall(path: (id: string) => string, body?: unknown) {
-  return async (_site: TestSite, { patient, therapist }: Actors): Promise<ForeignAttempt[]> => [
-    { asking: therapist, path: path("no-existe"), body },
-    { asking: patient, path: path("no-existe"), body, code: "forbidden" },
-  ];
-}
-
-/** The draft for a patient of another therapist's, who never had an hour with the one who asks. */
-function draftOf(stranger: number, body?: unknown) {
-  return async (site: TestSite, { patient, therapist }: Actors): Promise<ForeignAttempt[]> => {
-    const path = `/api/record-drafts/${await makePatient(site, visitor(stranger))}`;
-    return [
-      { asking: therapist, path, body },
-      { asking: patient, path, body, code: "forbidden" },
-    ];
-  };
-}
-
-/** For each call with a path parameter that is not for anyone: how each wrong owner asks for an object that exists. */
-const foreignObjects: Record<string, (site: TestSite, actors: Actors) => Promise<ForeignAttempt[]>> = {
-  "POST /api/payments/{buyOrder}/refund": deskCall((id) => `/api/payments/${id}/refund`, {
-    reason: "Un motivo",
-  }),
-  "POST /api/payments/{buyOrder}/accept": deskCall((id) => `/api/payments/${id}/accept`, {
-    reason: "Un motivo",
-  }),
-  "GET /api/desk/orders/{orderId}": deskCall((id) => `/api/desk/orders/${id}`),
-  "POST /api/desk/payments/{id}/reverse": deskCall((id) => `/api/desk/payments/${id}/reverse`, {
-    reason: "Un motivo",
-  }),
-  "POST /api/desk/refund-tasks/{id}/done": deskCall((id) => `/api/desk/refund-tasks/${id}/done`, {}),
-  "POST /api/desk/packs/{id}/close": deskCall((id) => `/api/desk/packs/${id}/close`, { reason: "Un motivo" }),
-  "GET /api/receipts/{id}": async (site, { patient, otherPatient }) => {
-    const [entry] = await site.rows<{ id: string }>(
-      `insert into ledger_entries (order_kind, order_id, round, kind, amount, means, patient_id, at, day)
-       values ('free', gen_random_uuid()::text, 1, 'payment', 5000, 'cash', $1, now(), now()) returning id`,
-      [patient.id],
-    );
-    return [{ asking: otherPatient, path: `/api/receipts/${entry?.id}` }];
-  },
-  "GET /api/patients/{id}/payments": async (site, { patient, therapist }) => {
-    const path = `/api/patients/${await makePatient(site, visitor(77))}/payments`;
-    return [
-      { asking: therapist, path },
-      { asking: patient, path, code: "forbidden" },
-    ];
-  },
-  "GET /api/patients/{id}/export": async (site, { patient, therapist }) => {
-    const path = `/api/patients/${await makePatient(site, visitor(78))}/export`;
-    return [
-      { asking: therapist, path },
-      { asking: patient, path, code: "forbidden" },
-    ];
-  },
-  // A therapist may open any file, with a reason: only patients are strangers to it.
-  "POST /api/patients/{id}/open": async (site, { patient }) => {
-    const path = `/api/patients/${await makePatient(site, visitor(79))}/open`;
-    return [{ asking: patient, path, body: { reason: "Quiero saber qué dice" }, code: "forbidden" }];
-  },
-  "DELETE /api/sessions/{id}": async (_, { patient, otherPatient, therapist, otherTherapist }) => {
-    const of = async (owner: Visitor) =>
-      `/api/sessions/${(await owner.call("GET", "/api/sessions")).json[0].id}`;
-    return [
-      { asking: otherPatient, path: await of(patient) },
-      { asking: therapist, path: await of(patient) },
-      { asking: patient, path: await of(therapist) },
-      { asking: otherTherapist, path: await of(therapist) },
-    ];
-  },
-  "PATCH /api/appointments/{id}/cancel": appointmentOf((id) => `${id}/cancel`, { reason: "No puedo ir" }),
-  "PATCH /api/appointments/{id}/reschedule": appointmentOf((id) => `${id}/reschedule`, {
-    appointmentDate: "2026-11-27",
-    appointmentTime: "09:00",
-  }),
-  "PATCH /api/appointments/{id}/confirm": appointmentOf((id) => `${id}/confirm`, {}),
-  "PATCH /api/appointments/{id}/reject": appointmentOf((id) => `${id}/reject`, {}),
-  "GET /api/appointments/{id}/calendar.ics": appointmentOf((id) => `${id}/calendar.ics`),
-  "DELETE /api/pain-entries/{id}": async (_, { patient, otherPatient }) => {
-    const { id } = (await patient.call("POST", "/api/pain-entries", { score: 3 })).json;
-    return [{ asking: otherPatient, path: `/api/pain-entries/${id}` }];
-  },
-  "PATCH /api/recommendations/{id}": async (site, { patient, otherPatient, therapist }) => {
-    const [row] = await site.rows<{ id: string }>(
-      `insert into recommendations (patient_id, therapist_id, recommendation, sent_at, created_at)
-       values ($1, $2, 'Caminar', now(), now()) returning id`,
-      [patient.id, therapist.id],
-    );
-    return [{ asking: otherPatient, path: `/api/recommendations/${row?.id}`, body: { isCompleted: true } }];
-  },
-  "GET /api/patient-recommendations/{email}": async (_, { otherPatient, therapist }) => {
-    const path = `/api/patient-recommendations/${rosa.email}`;
-    const withoutAppointment = `/api/patient-recommendations/${hernan.email}`;
-    return [
-      { asking: otherPatient, path, code: "forbidden" },
-      { asking: therapist, path: withoutAppointment },
-    ];
-  },
-  "PATCH /api/appointments/{id}/approve": decisionOn("approve"),
-  "PATCH /api/appointments/{id}/complete": decisionOn("complete"),
-  "PATCH /api/appointments/{id}/no-show": decisionOn("no-show"),
-  "PATCH /api/appointments/{id}/keep-both": decisionOn("keep-both"),
-  "PATCH /api/appointments/{id}/move": decisionOn("move", {
-    appointmentDate: "2026-11-27",
-    appointmentTime: "09:00",
-  }),
-  "DELETE /api/time-off/{id}": async (_, { patient, therapist, otherTherapist }) => {
-    const away = { from: "2026-12-21", to: "2026-12-21" };
-    const { id } = (await therapist.call("POST", "/api/time-off", away)).json;
-    return [
-      { asking: otherTherapist, path: `/api/time-off/${id}` },
-      { asking: patient, path: `/api/time-off/${id}`, code: "forbidden" },
-    ];
-  },
-  "GET /api/therapist-patients/{therapistId}": async (_, { patient, therapist, otherTherapist }) => {
-    const path = `/api/therapist-patients/${therapist.id}`;
-    return [
-      { asking: otherTherapist, path, code: "forbidden" },
-      { asking: patient, path, code: "forbidden" },
-    ];
-  },
-  "POST /api/patient-records/{id}/addenda": async (site, { patient, therapist, otherTherapist }) => {
-    const [row] = await site.rows<{ id: string }>(
-      `insert into clinical_records (patient_id, therapist_id, session_date, title, type, description, created_at)
-       values ($1, $2, '2026-11-19', 'Control', 'Sesión', 'Avanza', now()) returning id`,
-      [await makePatient(site, visitor(1)), otherTherapist.id],
-    );
-    const path = `/api/patient-records/${row?.id}/addenda`;
-    const body = { text: "También el hombro" };
-    return [
-      { asking: therapist, path, body },
-      { asking: patient, path, body, code: "forbidden" },
-    ];
-  },
-  "POST /api/outcome-measures/{id}/annul": async (site, { patient, therapist, otherTherapist }) => {
-    const [row] = await site.rows<{ id: string }>(
-      `insert into outcome_measures (patient_id, therapist_id, kind, value, measured_on, created_at)
-       values ($1, $2, 'eva', 5, '2026-11-19', now()) returning id`,
-      [await makePatient(site, visitor(12)), otherTherapist.id],
-    );
-    const path = `/api/outcome-measures/${row?.id}/annul`;
-    const body = { reason: "Era de otra persona" };
-    return [
-      { asking: therapist, path, body },
-      { asking: patient, path, body, code: "forbidden" },
-    ];
-  },
-  "GET /api/blog/{id}": async (_, { patient, therapist }) => [
-    { asking: patient, path: `/api/blog/${await draftArticle(therapist)}` },
-  ],
-  "PUT /api/blog/{id}": articleOf("", { title: "T", excerpt: "E", content: "C" }),
-  "POST /api/blog/{id}/publish": articleOf("/publish"),
-  "DELETE /api/blog/{id}": articleOf(""),
-  // The address itself is the right: without its signature it opens to nobody, whoever asks.
-  "PUT /api/objects/upload/{id}": async (_, { patient, otherTherapist, therapist }) => {
-    const { uploadURL } = (await therapist.call("POST", "/api/objects/upload", {})).json;
-    const path = new URL(uploadURL).pathname;
-    return [patient, otherTherapist].map((asking) => ({ asking, path, code: "forbidden" as const }));
-  },
-  "GET /api/record-drafts/{patientId}": draftOf(2),
-  "PUT /api/record-drafts/{patientId}": draftOf(3, { title: "Control" }),
-};
-
-/** Every therapist may edit every article; a patient none. */
-function articleOf(action: string, body?: unknown) {
-  return async (_: TestSite, { patient, therapist }: Actors): Promise<ForeignAttempt[]> => [
-    {
-      asking: patient,
-      path: `/api/blog/${await draftArticle(therapist)}${action}`,
-      body,
-      code: "forbidden",
-    },
-  ];
-}
-
-async function draftArticle(therapist: Visitor): Promise<string> {
-  const draft = { title: "Borrador", excerpt: "E", content: "C" };
-  return (await therapist.call("POST", "/api/blog", draft)).json.id;
-}
 
 let actors: Actors;
 test.beforeAll(async () => {
@@ -347,11 +128,11 @@ describe("somebody else's object", () => {
     .concat(open.filter(([, { who }]) => who === "session_if_any"))
     .filter(([, { path }]) => path.includes("{"));
 
-  test("has an entry in this file for each call that names one", () => {
+  test("has an entry in the kit for each call that names one", () => {
     const lacking = withParameter.map(([name]) => name).filter((name) => !foreignObjects[name]);
     expect(
       lacking,
-      `${lacking.join(", ")} takes an id in its path, and nothing here tries it with somebody else's. Add to foreignObjects, in src/product.db.test.ts, an entry that makes an object of one actor and names who else asks for it: every one of them must get 404 (403 where the path names a person).`,
+      `${lacking.join(", ")} takes an id in its path, and nothing here tries it with somebody else's. Add to foreignObjects, in tests/kit/foreign-objects.ts, an entry that makes an object of one actor and names who else asks for it: every one of them must get 404 (403 where the path names a person).`,
     ).toEqual([]);
     const known = withParameter.map(([name]) => name);
     expect(

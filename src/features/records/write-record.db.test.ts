@@ -36,8 +36,6 @@ const keyed = (path: string, key: string, body: unknown) => {
   const cookie = [...amparo.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   return site.call("POST", path, body, { Cookie: cookie, "Idempotency-Key": key });
 };
-const draft = (method: string, body?: unknown, asking: Visitor = amparo, id = patient.id) =>
-  asking.call(method, `/api/record-drafts/${id}`, body);
 const records = () => site.rows<{ id: string }>("select * from clinical_records order by created_at, id");
 
 describe("an entry", () => {
@@ -164,18 +162,6 @@ describe("what a template left to be filled in", () => {
   });
 });
 
-describe("the key of unsaved notes", () => {
-  test("is the session's: the same while it lasts, another for another one, and none for anybody else", async () => {
-    const first = await amparo.call("GET", "/api/note-key");
-    expect([first.status, Buffer.from(first.json.key, "base64").length]).toEqual([200, 32]);
-    expect(first.headers.get("cache-control")).toBe("no-store");
-    expect((await amparo.call("GET", "/api/note-key")).json).toEqual(first.json);
-    expect((await benjamin.call("GET", "/api/note-key")).json.key).not.toBe(first.json.key);
-    expect((await patient.call("GET", "/api/note-key")).status).toBe(403);
-    expect((await site.call("GET", "/api/note-key")).status).toBe(401);
-  });
-});
-
 describe("an addendum", () => {
   test("is written by whoever else treats the patient, and by nobody else", async () => {
     const { id } = (await write(noteFor(patient.id))).json;
@@ -208,96 +194,5 @@ describe("an addendum", () => {
   test.each(["no-existe", "%00"])("to the entry %s is 404", async (id) => {
     const answer = await amparo.call("POST", `/api/patient-records/${id}/addenda`, { text: "Algo" });
     expect(answer.status).toBe(404);
-  });
-});
-
-describe("a draft", () => {
-  const empty = { title: "", type: "", description: "", diagnosis: "", treatment: "", notes: "" };
-
-  test("is one's own, replaced by the next, and dropped when empty", async () => {
-    expect((await draft("GET")).json).toEqual({ draft: null, updatedAt: null, version: null });
-    await draft("PUT", { title: "Uno" });
-    const kept = await draft("PUT", { title: "Dos", notes: "  " });
-    expect(kept.json.draft).toEqual({ ...empty, title: "Dos", notes: "  " });
-    expect((await draft("GET")).json).toEqual(kept.json);
-    expect((await draft("GET", undefined, benjamin)).status, "who does not treat her").toBe(404);
-    expect((await draft("PUT", { title: " " })).json).toEqual({
-      draft: null,
-      updatedAt: null,
-      version: null,
-    });
-    expect(await site.rows("select from record_drafts")).toEqual([]);
-  });
-
-  test("is nobody else's who treats the patient too", async () => {
-    const own = await placeAppointment(site, {
-      patientId: patient.id,
-      therapistId: benjamin.id,
-      at: "2026-11-19T09:00",
-    });
-    await draft("PUT", { title: "De Amparo" });
-    expect((await draft("GET", undefined, benjamin)).json.draft).toBeNull();
-    await draft("PUT", { title: "De Benjamín" }, benjamin);
-    expect((await draft("GET")).json.draft.title).toBe("De Amparo");
-    await write(noteFor(patient.id));
-    expect((await draft("GET")).json.draft, "signing drops it").toBeNull();
-    expect((await draft("GET", undefined, benjamin)).json.draft.title).toBe("De Benjamín");
-    await site.rows("delete from appointments where id = $1", [own]);
-  });
-
-  test.each([
-    ["a NUL", "a\u0000b", "ab"],
-    ["half a character", "a\ud800b", "ab"],
-    ["the escapes of both, written out", "\\u0000 \\ud800", "\\u0000 \\ud800"],
-    ["a backslash at the end", "a\\", "a\\"],
-    ["an emoji", "🦵", "🦵"],
-  ])("with %s is kept", async (_, typed, kept) => {
-    const { status, json } = await draft("PUT", { title: "x", notes: typed });
-    expect([status, json.draft.notes]).toEqual([200, kept]);
-  });
-
-  test("that was written over elsewhere meanwhile is 409 with what stands, and nothing is lost", async () => {
-    await draft("PUT", { title: "" });
-    const first = (await draft("PUT", { title: "Uno", version: null })).json;
-    const second = await draft("PUT", { title: "Dos", version: first.version });
-    expect(second.status).toBe(200);
-    expect(second.json.version).not.toBe(first.version);
-    for (const version of [first.version, null, "otra"]) {
-      const late = await draft("PUT", { title: "Tres", version });
-      expect([late.status, late.json.code, late.json.current]).toEqual([409, "conflict", second.json]);
-    }
-    expect((await draft("PUT", { title: " ", version: first.version })).status, "emptied").toBe(409);
-    expect((await draft("GET")).json).toEqual(second.json);
-    const again = await draft("PUT", { title: "Dos", version: first.version });
-    expect([again.status, again.json.version], "the answer was lost, not the text").toEqual([
-      200,
-      second.json.version,
-    ]);
-    expect((await draft("PUT", { title: "Cuatro", version: second.json.version })).status).toBe(200);
-    await draft("PUT", { title: "" });
-  });
-
-  test("of two windows at once is one's, and the other hears of it", async () => {
-    const { version } = (await draft("PUT", { title: "Uno" })).json;
-    const answers = await Promise.all(["a", "b", "c"].map((title) => draft("PUT", { title, version })));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
-    const stands = (await draft("GET")).json;
-    for (const { status, json } of answers) expect(status === 200 ? json : json.current).toEqual(stands);
-  });
-
-  test("that changed since it was signed from stays", async () => {
-    const { version } = (await draft("PUT", { title: "Uno" })).json;
-    await draft("PUT", { title: "De otra ventana" });
-    await write(noteFor(patient.id, { draftVersion: version }));
-    expect((await draft("GET")).json.draft.title).toBe("De otra ventana");
-    await write(noteFor(patient.id, { draftVersion: (await draft("GET")).json.version }));
-    expect((await draft("GET")).json.draft).toBeNull();
-  });
-
-  test("of twins at once is one of them", async () => {
-    await draft("PUT", { title: "" });
-    const answers = await Promise.all(["a", "b", "c"].map((title) => draft("PUT", { title })));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(await site.rows("select from record_drafts where therapist_id = $1", [amparo.id])).toHaveLength(1);
   });
 });
