@@ -5,6 +5,7 @@ import type { AgendaPageTexts } from "./shape";
 export const agendaPage: AgendaPageTexts = {
   tabTitle: "Agendar hora",
   title: "Elige tu hora",
+  bookedTitle: "Tu hora está reservada",
   text: "Ves las horas libres de verdad y la tuya queda tomada al confirmar. No necesitas cuenta ni tarjeta.",
   notesTitle: "Antes de venir",
   notes: [

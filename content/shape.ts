@@ -87,6 +87,8 @@ export interface AgendaPageTexts {
   /** What the browser's tab, search results and the trail of pages call it. */
   tabTitle: string;
   title: string;
+  /** In its place once an hour is booked. */
+  bookedTitle: string;
   text: string;
   notesTitle: string;
   notes: { title: string; text: string }[];

@@ -28,7 +28,7 @@ import { siteSettings } from "./pages/site-settings";
 import {
   beforeCalls,
   composeMails,
-  consequences,
+  consequencesWhere,
   entryLinksOf,
   mailAllowanceOf,
   newsOf,
@@ -148,7 +148,8 @@ export async function start({
     const transport = env.smtpUrl ? smtpTransport(env.smtpUrl, env.smtpTls) : outboxTransport(outbox);
     closing.push(() => transport.close());
     const { identity } = clinic;
-    const mailParts = { pool, keys, publicUrl: env.publicUrl, clock: systemClock };
+    const { publicUrl, confirmsBookings } = env;
+    const mailParts = { pool, keys, publicUrl, clock: systemClock, confirmsBookings };
     const office = {
       pool,
       transport,
@@ -166,7 +167,7 @@ export async function start({
     const objects = openObjectStore(env, pool);
     const jobs = await startJobs(
       database.url,
-      queues({ pool, office, objects }),
+      queues({ pool, clock: systemClock, office, objects }),
       [
         ...routines(pool),
         {
@@ -179,7 +180,7 @@ export async function start({
       log,
     );
     closing.push(() => jobs.stop());
-    const relay = startRelay(pool, jobs, consequences, newsOf, log);
+    const relay = startRelay(pool, jobs, consequencesWhere(env), newsOf, log);
     closing.push(() => relay.stop());
 
     const clientDirectory = join(root, "build/client");
@@ -275,10 +276,16 @@ function routerContext(
   { actor, ...server }: PageServer & { actor: Actor },
 ): RouterContextProvider {
   const context = new RouterContextProvider();
-  const { publicUrl, schedulingUrl, ai } = server.env;
+  const { publicUrl, schedulingUrl, ai, confirmsBookings } = server.env;
   const payments = offeredPayments(server.env);
   context.set(nonceOfRequest, nonce);
-  context.set(siteSettings, { publicUrl, schedulingUrl, modelIsOn: ai !== undefined, payments });
+  context.set(siteSettings, {
+    publicUrl,
+    schedulingUrl,
+    modelIsOn: ai !== undefined,
+    confirmsBookings,
+    payments,
+  });
   context.set(serverOfRequest, server);
   context.set(actorOfRequest, actor);
   return context;

@@ -6,6 +6,7 @@ import { takeMailAllowance } from "./features/accounts/mail-allowance";
 import { accountMails } from "./features/accounts/mails";
 import { accountRoutes } from "./features/accounts/routes";
 import { agendaRoutes } from "./features/agenda/routes";
+import { confirmAtOnce } from "./features/appointments/confirm-at-once";
 import { appointmentMails } from "./features/appointments/mails";
 import { appointmentRoutes } from "./features/appointments/routes";
 import { appointmentRoutesOfTherapists } from "./features/appointments/therapist-routes";
@@ -160,12 +161,26 @@ export const consequences: Consequences = {
   "object.dropped": (id) => [{ queue: "drop-files", data: { kind: "object", id } }],
 };
 
+/** The same where the system confirms what was booked (CONFIRM_BOOKINGS). */
+export function consequencesWhere({ confirmsBookings }: { confirmsBookings: boolean }): Consequences {
+  if (!confirmsBookings) return consequences;
+  const follow = consequences["appointment.booked"];
+  return {
+    ...consequences,
+    "appointment.booked": (id) => [
+      { queue: "confirm-booking", data: { kind: "appointment.booked", id } },
+      ...follow(id),
+    ],
+  };
+}
+
 /** Whom an event is news for, besides. */
 export function newsOf(event: string): Channel | null {
   return /^(appointment|payment|time-off|busy-times)\./.test(event) ? "agenda_changed" : null;
 }
 
 interface MailParts {
+  confirmsBookings: boolean;
   pool: Pool;
   keys: Keys;
   publicUrl: string;
@@ -198,13 +213,15 @@ export const mailAllowanceOf =
 
 interface QueueParts {
   pool: Pool;
+  clock: Clock;
   office: MailOffice;
   objects: ObjectStore;
 }
 
 /** Who does the work that the consequences ask for. */
-export function queues({ pool, office, objects }: QueueParts): Queue[] {
+export function queues({ pool, clock, office, objects }: QueueParts): Queue[] {
   return [
+    { name: "confirm-booking", atOnce: 5, work: ({ id }) => confirmAtOnce(pool, clock, id) },
     { name: "mail", atOnce: 20, work: ({ kind, id }) => deliverMail(office, kind, id) },
     { name: "first-password", atOnce: 2, work: (made) => setFirstPassword(pool, made) },
     {

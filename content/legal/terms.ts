@@ -48,7 +48,7 @@ export const terms: LegalText = {
       title: "Reservar, cambiar y cancelar",
       body: [
         [
-          "La hora queda tomada cuando la pantalla te lo confirma, y un correo te lo repite.",
+          "La hora queda guardada para ti desde que la reservas y nadie más puede tomarla; si falta que tu kinesiólogo la confirme, te llega un correo cuando lo hace.",
           `Llega ${identity.arriveEarlyMinutes} minutos antes. Si te atrasas, te atendemos en el tiempo que quede de tu hora.`,
           "Puedes cambiarla o cancelarla sin costo hasta 2 horas antes, desde tu portal o por teléfono. Después de eso, llámanos.",
           "Si faltas sin avisar a una sesión ya pagada, se da por usada. Si tuviste una urgencia, cuéntanos y la reponemos.",

@@ -32,7 +32,8 @@ const PageNotFound = deferredComponent(() => import("./public/PageNotFound"));
 
 /** What every page may need to know of this process. */
 export function loader({ context }: Route.LoaderArgs) {
-  return { modelIsOn: context.get(siteSettings).modelIsOn, openingHours };
+  const { modelIsOn, confirmsBookings } = context.get(siteSettings);
+  return { modelIsOn, confirmsBookings, openingHours };
 }
 
 /** It stays the same as long as the process. */
@@ -82,7 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
             {children}
           </main>
           <SiteFooter />
-          <BookingHost help={<BookingHelp />} />
+          <BookingHost help={<BookingHelp />} confirmsBookings={site?.confirmsBookings ?? false} />
           <ToastRegion />
         </PortalHost>
         <ScrollRestoration nonce={nonce} />

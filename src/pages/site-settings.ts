@@ -7,6 +7,8 @@ interface SiteSettings {
   schedulingUrl: string | undefined;
   /** A language model words answers to symptoms: pages say so. */
   modelIsOn: boolean;
+  /** The system confirms a booking at once: texts say so. */
+  confirmsBookings: boolean;
   payments: OfferedPayments;
 }
 

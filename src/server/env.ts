@@ -39,6 +39,8 @@ export interface Env {
   sessionSecret: string | undefined;
   /** First password of the therapists in the content; without one each gets a random one. */
   therapistPassword: string | undefined;
+  /** A booking is confirmed by the system at once, and not by a therapist. */
+  confirmsBookings: boolean;
   smtpUrl: string | undefined;
   /** False: a mail server beyond this machine may be spoken to in the clear. */
   smtpTls: boolean;
@@ -153,6 +155,10 @@ const schema = z.object({
   S3_ACCESS_KEY_ID: z.optional(z.string()),
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
   RATE_LIMIT: z._default(z.enum(["on", "off"], "RATE_LIMIT debe ser on u off."), "on"),
+  CONFIRM_BOOKINGS: z._default(
+    z.enum(["manual", "auto"], "CONFIRM_BOOKINGS debe ser manual o auto."),
+    "manual",
+  ),
   SMTP_TLS: z._default(z.enum(["on", "off"], "SMTP_TLS debe ser on u off."), "on"),
   TRUST_PROXY: z._default(
     z.pipe(
@@ -233,6 +239,7 @@ export function parseEnv(variables: NodeJS.ProcessEnv): Env {
     migrateUrl: values.DATABASE_MIGRATE_URL,
     sessionSecret: values.SESSION_SECRET,
     therapistPassword: values.THERAPIST_PASSWORD,
+    confirmsBookings: values.CONFIRM_BOOKINGS === "auto",
     smtpUrl: values.SMTP_URL,
     smtpTls: values.SMTP_TLS === "on",
     mailFrom: values.MAIL_FROM,

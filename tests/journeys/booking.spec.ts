@@ -161,7 +161,7 @@ test("wrong data is said beside its field and the first one takes the focus", { 
   await expect(rut, "the next wrong field does not take the focus").toBeFocused();
   await expect(page.getByLabel("Correo", { exact: true })).toHaveAttribute("aria-invalid", "true");
   await rut.fill("123456789");
-  const warning = dialog.getByRole("status").filter({ hasText: "Revisa el dígito verificador" });
+  const warning = dialog.getByRole("status").filter({ hasText: "¿Está bien tu RUT?" });
   await expect(warning, "not while it is typed").toBeHidden();
   const top = () => page.getByLabel("Teléfono").evaluate((field) => field.getBoundingClientRect().top);
   const before = await top();

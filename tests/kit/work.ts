@@ -1,4 +1,4 @@
-import { composeMails, consequences, entryLinksOf, mailAllowanceOf, newsOf, queues } from "~/product";
+import { composeMails, consequencesWhere, entryLinksOf, mailAllowanceOf, newsOf, queues } from "~/product";
 import { startJobs } from "~/server/jobs";
 import { createLog, type Log } from "~/server/log";
 import type { MailOffice } from "~/server/mail/deliver";
@@ -9,15 +9,19 @@ import type { TestSite } from "./site";
 
 export function officeOf(site: TestSite, transport: Transport): MailOffice {
   const { pool, keys, publicUrl, clock } = site;
+  const { confirmsBookings } = site.context.env;
   return {
     pool,
     transport,
     sender: { name: "ZOH", address: "Av. Ejemplo 1250, Viña del Mar", phone: "+56 32 000 0000" },
     from: '"ZOH Kinesiología" <contacto@zoh.example>',
     host: "zoh.example",
-    compose: composeMails({ pool, keys, publicUrl, clock }),
-    writeEntryLink: entryLinksOf({ pool, keys, publicUrl, clock }),
-    mayWriteTo: mailAllowanceOf({ pool, keys, publicUrl, clock }, site.context.rateLimit.counts),
+    compose: composeMails({ pool, keys, publicUrl, clock, confirmsBookings }),
+    writeEntryLink: entryLinksOf({ pool, keys, publicUrl, clock, confirmsBookings }),
+    mayWriteTo: mailAllowanceOf(
+      { pool, keys, publicUrl, clock, confirmsBookings },
+      site.context.rateLimit.counts,
+    ),
   };
 }
 
@@ -34,11 +38,11 @@ export async function startWork(
   const office = officeOf(site, transport);
   const jobs = await startJobs(
     asServer(site.databaseUrl),
-    queues({ pool: site.pool, office, objects: site.objects }),
+    queues({ pool: site.pool, clock: site.clock, office, objects: site.objects }),
     [],
     log,
   );
-  const relay = startRelay(site.pool, jobs, consequences, newsOf, log);
+  const relay = startRelay(site.pool, jobs, consequencesWhere(site.context.env), newsOf, log);
   return {
     async stop() {
       await relay.stop();

@@ -18,6 +18,7 @@ import {
   changeForMail,
   keepMoveTold,
 } from "./queries";
+import { statusPromise } from "./status-promise";
 
 const { identity } = clinic;
 
@@ -25,6 +26,8 @@ export interface AppointmentMailParts {
   pool: Queryable;
   keys: Keys;
   publicUrl: string;
+  /** The system confirms a booking by itself. */
+  confirmsBookings: boolean;
 }
 
 /** The mails that follow from what happens to an appointment, by kind. */
@@ -48,9 +51,12 @@ export function appointmentMails(parts: AppointmentMailParts): Record<string, Co
       // Of a pack only the hour that opened it is paid; every other hour has a price of its own.
       const order = (appointment.packSessions ?? 1) > 1 ? await findOrder(parts.pool, id) : null;
       const isOwed = order === null || (stateOf(order) === "owed" && !order.isLaterHour);
-      return bookedToPatient(appointment, isOwed ? payUrl(parts.publicUrl, id) : null);
+      return bookedToPatient(appointment, {
+        payAt: isOwed ? payUrl(parts.publicUrl, id) : null,
+        isConfirmed: parts.confirmsBookings,
+      });
     },
-    "appointment.booked.clinic": booked(bookedToClinic),
+    "appointment.booked.clinic": booked((appointment) => bookedToClinic(appointment, parts.confirmsBookings)),
     "appointment.changed.patient": changed((change) => {
       const mail = changeMailToPatient(change, parts);
       if (!mail || change.action !== "appointment.moved") return mail;
@@ -61,15 +67,20 @@ export function appointmentMails(parts: AppointmentMailParts): Record<string, Co
   };
 }
 
-function bookedToPatient(appointment: AppointmentForMail, payAt: string | null): Mail {
+interface ToPatient {
+  payAt: string | null;
+  isConfirmed: boolean;
+}
+
+function bookedToPatient(appointment: AppointmentForMail, { payAt, isConfirmed }: ToPatient): Mail {
   const when = formatWallTime(appointment.wallStart);
   return {
     to: appointment.patientEmail,
     date: appointment.createdAt,
-    subject: `Recibimos tu reserva: ${when}`,
-    heading: "Tu hora está reservada",
+    subject: isConfirmed ? `Tu hora está confirmada: ${when}` : `Recibimos tu reserva: ${when}`,
+    heading: isConfirmed ? "Tu hora está confirmada" : "Tu hora está reservada",
     paragraphs: [
-      `Hola, ${appointment.patientName}. Guardamos tu hora y nuestro equipo ya fue notificado. Te contactaremos para confirmarla.`,
+      `Hola, ${appointment.patientName}. ${statusPromise(appointment.therapistName, isConfirmed)} Nuestro equipo fue notificado.`,
     ],
     facts: factsForPatient(appointment),
     actions: [
@@ -88,14 +99,18 @@ function bookedToPatient(appointment: AppointmentForMail, payAt: string | null):
   };
 }
 
-function bookedToClinic(appointment: AppointmentForMail): Mail {
+function bookedToClinic(appointment: AppointmentForMail, isConfirmed: boolean): Mail {
   const when = formatWallTime(appointment.wallStart);
   return {
     to: identity.email,
     date: appointment.createdAt,
     subject: `Nueva reserva: ${when}`,
     heading: "Nueva reserva desde el sitio",
-    paragraphs: ["Una persona reservó una hora. Queda pendiente hasta que la confirmes."],
+    paragraphs: [
+      isConfirmed
+        ? "Una persona reservó una hora. El sistema la confirmó."
+        : "Una persona reservó una hora. Queda pendiente hasta que la confirmes.",
+    ],
     facts: [
       { label: "Cuándo", value: `${when} (${appointment.durationMinutes} minutos)` },
       { label: "Con", value: appointment.therapistName },

@@ -17,6 +17,7 @@ const events: Record<ChangeAction, EventName> = {
   "appointment.approved": "appointment.changed",
   "appointment.scheduled": "appointment.changed",
   // Nobody is written to; open agendas hear of it.
+  "appointment.confirmed-at-once": "appointment.settled",
   "appointment.completed": "appointment.settled",
   "appointment.missed": "appointment.settled",
   "appointment.recognised": "appointment.settled",
@@ -33,6 +34,8 @@ export type ChangeAction =
   | "appointment.rejected"
   | "appointment.approved"
   | "appointment.scheduled"
+  /** By the system, where no therapist is asked (CONFIRM_BOOKINGS=auto); the booking's own mail says so already. */
+  | "appointment.confirmed-at-once"
   | "appointment.completed"
   | "appointment.missed"
   /** Somebody said who attends an hour of the other calendar, or what it is. */

@@ -8,6 +8,8 @@ import { book } from "./book";
 import { calendarFile, calendarType, discreetEvent } from "./calendar-file";
 import { cancel } from "./cancel";
 import * as calls from "./contract";
+import { nextVisitOf } from "./next-visit";
+import { readNextVisit } from "./next-visit-contract";
 import { appointmentForCalendar, appointmentsOf } from "./queries";
 import { reschedule } from "./reschedule";
 
@@ -19,6 +21,7 @@ export const appointmentRoutes = [
     const patientId = await patientInQuestion(pool, actor, query, { now: clock(), address });
     return patientId instanceof Refusal ? patientId : appointmentsOf(pool, patientId, rutToMatch(actor));
   }),
+  answerCall(readNextVisit, ({ actor, pool, clock }) => nextVisitOf(pool, actor, clock())),
   answerCall(calls.cancelAppointment, ({ actor, params, body, address, ...context }) =>
     cancel(context, actor, {
       id: params.id,

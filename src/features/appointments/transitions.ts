@@ -4,7 +4,7 @@ export interface Transition {
   from: readonly AppointmentStatus[];
   /** Absent when the change is of place alone: the status stays. */
   to?: AppointmentStatus;
-  who: "patient" | "therapist" | "other_calendar";
+  who: "patient" | "therapist" | "other_calendar" | "system";
   /** "notice": at least two hours before; "ahead": before it begins; "begun": once it has. Whenever, without. */
   when?: "notice" | "ahead" | "begun";
 }
@@ -18,6 +18,7 @@ const ofPatients = ["pending", "confirmed"] as const;
  */
 export const transitions = {
   approve: { from: ["pending"], to: "confirmed", who: "therapist" },
+  confirmAtOnce: { from: ["pending"], to: "confirmed", who: "system" },
   complete: { from: ["confirmed"], to: "completed", who: "therapist", when: "begun" },
   miss: { from: ["confirmed"], to: "cancelled", who: "therapist", when: "begun" },
   cancelByTherapist: { from: open, to: "cancelled", who: "therapist" },

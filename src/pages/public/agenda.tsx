@@ -1,6 +1,8 @@
 import { agendaPage } from "content/agenda-page";
 import { clinic } from "content/clinic";
+import { useState } from "react";
 import { BookingOnPage } from "~/features/appointments/ui/BookingOnPage";
+import type { BookingProgress } from "~/features/appointments/ui/BookingWizard";
 import { OutsideCalendar } from "~/features/calendar-sync/ui/OutsideCalendar";
 import { describePage } from "../describe-page";
 import { siteSettings } from "../site-settings";
@@ -12,7 +14,7 @@ import { PortalButton } from "./PortalButtons";
 export { keepWhileBooking as shouldRevalidate } from "../keep-while-booking";
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { publicUrl, schedulingUrl } = context.get(siteSettings);
+  const { publicUrl, schedulingUrl, confirmsBookings } = context.get(siteSettings);
   return {
     page: describePage({
       publicUrl,
@@ -23,6 +25,7 @@ export function loader({ context }: Route.LoaderArgs) {
     texts: agendaPage,
     team: clinic.team.map(({ name, specialty, avatar }) => ({ name, specialty, avatar })),
     schedulingUrl,
+    confirmsBookings,
   };
 }
 
@@ -30,8 +33,12 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return loaderData.page;
 }
 
-export default function Agenda({ loaderData: { texts, team, schedulingUrl } }: Route.ComponentProps) {
-  const ownBooking = <BookingOnPage help={<BookingHelp />} />;
+export default function Agenda({ loaderData }: Route.ComponentProps) {
+  const { texts, team, schedulingUrl, confirmsBookings } = loaderData;
+  const [progress, setProgress] = useState<BookingProgress>("fresh");
+  const ownBooking = (
+    <BookingOnPage help={<BookingHelp />} confirmsBookings={confirmsBookings} onProgress={setProgress} />
+  );
   const portal = (
     <PortalButton portal="patients" variant="solid">
       Ir al portal de pacientes
@@ -39,8 +46,10 @@ export default function Agenda({ loaderData: { texts, team, schedulingUrl } }: R
   );
   return (
     <div className="page-width pt-8 pb-16 lg:pt-14 lg:pb-24">
-      <h1 className="text-hero">{texts.title}</h1>
-      <p className="mt-4 max-w-[38rem] text-lg">{texts.text}</p>
+      <h1 className={progress === "fresh" ? "text-hero" : "text-2xl"}>
+        {progress === "booked" ? texts.bookedTitle : texts.title}
+      </h1>
+      {progress === "fresh" && <p className="mt-4 max-w-[38rem] text-lg">{texts.text}</p>}
       <div className="mt-8 grid gap-12 lg:mt-10 lg:grid-cols-[1fr_22rem] lg:gap-14">
         {schedulingUrl ? (
           <OutsideCalendar url={schedulingUrl} ownBooking={ownBooking} portal={portal} />

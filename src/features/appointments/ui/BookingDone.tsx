@@ -1,35 +1,51 @@
 import { clinic } from "content/clinic";
 import { useEffect, useRef } from "react";
+import { formatOtherSessions } from "~/features/services/catalogue";
 import { calendarSpan, formatWallTime } from "~/shared/clinic-time";
 import { directionsLink } from "~/shared/directions";
+import { formatPesos } from "~/shared/money";
 import { Alert } from "~/ui/alert/Alert";
 import { buttonStyle } from "~/ui/button/button-style";
 import type { Appointment } from "../contract";
+import { statusPromise } from "../status-promise";
+import { CalendarFileButton } from "./CalendarFileButton";
 import { PayChoice } from "./PayChoice";
+import type { Sold } from "./use-booking";
 
 const { identity } = clinic;
 const address = `${identity.address.street}, ${identity.address.comuna}`;
 
+interface Props {
+  appointment: Appointment;
+  sold: Sold;
+  /** The system confirms bookings by itself. */
+  confirmsBookings: boolean;
+}
+
 /** What a person needs between this moment and the hour itself. */
-export function BookingDone({ appointment }: { appointment: Appointment }) {
+export function BookingDone({ appointment, sold, confirmsBookings }: Props) {
   const top = useRef<HTMLDivElement>(null);
   // The button that was pressed is gone: the news takes the focus, and is read out.
   useEffect(() => top.current?.focus(), []);
+  const otherSessions = sold.fromPack ? null : formatOtherSessions(sold.sessions);
   return (
     <div ref={top} tabIndex={-1} className="flex flex-col gap-6 outline-none">
       <Alert kind="success" title="Tu hora está reservada">
+        <p className="font-display text-xl font-bold first-letter:uppercase">
+          {formatWallTime(appointment.preferredDate)}
+        </p>
+        <p className="my-2 font-semibold">{statusPromise(appointment.therapistName, confirmsBookings)}</p>
         <p>
           Nuestro equipo fue notificado. Te llegará un correo de confirmación a{" "}
           <strong className="break-all">{appointment.patientEmail}</strong> y te contactaremos. Para entrar al
           portal de pacientes usa tu correo y los últimos 4 dígitos de tu RUT.
         </p>
       </Alert>
-      <p className="font-display text-2xl font-bold first-letter:uppercase">
-        {formatWallTime(appointment.preferredDate)}
-      </p>
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[auto_1fr]">
         <dt className="font-semibold">Servicio</dt>
         <dd>{[appointment.service, appointment.pack].filter(Boolean).join(", ")}</dd>
+        <dt className="font-semibold">Precio</dt>
+        <dd className="tabular-nums">{sold.fromPack ?? (sold.price !== null && formatPesos(sold.price))}</dd>
         <dt className="font-semibold">Con</dt>
         <dd>{appointment.therapistName}</dd>
         <dt className="font-semibold">Dónde</dt>
@@ -39,9 +55,13 @@ export function BookingDone({ appointment }: { appointment: Appointment }) {
           Ropa cómoda y, si tienes, tu orden médica y tus exámenes. Llega {identity.arriveEarlyMinutes}{" "}
           minutos antes.
         </dd>
+        <dt className="font-semibold">Si no puedes venir</dt>
+        <dd>Cámbiala o cancélala en tu portal, hasta 2 horas antes.</dd>
       </dl>
-      <PayChoice appointmentId={appointment.id} />
+      {otherSessions && <p>{otherSessions}</p>}
+      {!sold.fromPack && <PayChoice appointmentId={appointment.id} />}
       <div className="flex flex-wrap gap-3">
+        <CalendarFileButton appointment={appointment} />
         <a
           href={calendarLink(appointment)}
           target="_blank"
@@ -59,7 +79,6 @@ export function BookingDone({ appointment }: { appointment: Appointment }) {
           Cómo llegar
         </a>
       </div>
-      <p className="text-ink-soft">El correo trae también el archivo para el calendario de tu teléfono.</p>
     </div>
   );
 }

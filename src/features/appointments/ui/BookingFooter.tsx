@@ -1,27 +1,31 @@
 import { Button } from "~/ui/button/Button";
+import type { OpenPack } from "../next-visit-contract";
 import { type BookingDraft, steps } from "./booking-draft";
-import { formatChoices } from "./format-choices";
+import { choiceLines } from "./format-choices";
 
 interface Props {
   formId: string;
   draft: BookingDraft;
+  packInUse: OpenPack | null;
   step: number;
   blocked: boolean;
   sending: boolean;
   onBack: () => void;
 }
 
-/** What is chosen so far, always in sight, and the way on. */
-export function BookingFooter({ formId, draft, step, blocked, sending, onBack }: Props) {
+/** What is chosen so far, always in sight and whole, and the way on. */
+export function BookingFooter({ formId, draft, packInUse, step, blocked, sending, onBack }: Props) {
   const isLast = step === steps.length;
+  const [what, who] = choiceLines(draft, packInUse);
   return (
     <div className="flex flex-col gap-2 sm:gap-3 sm:flex-row sm:items-center sm:justify-between">
       <p
-        className="line-clamp-1 tabular-nums sm:line-clamp-none [@media(max-height:35rem)]:line-clamp-none"
+        className="leading-snug tabular-nums"
         aria-live="polite"
         data-chosen={draft.time && `${draft.date}T${draft.time}`}
       >
-        {formatChoices(draft) || "Elige un servicio o una hora."}
+        <strong className="block font-semibold">{what || "Elige un servicio o una hora."}</strong>
+        {who && <span className="block text-ink-soft">{who}</span>}
       </p>
       <div className="flex shrink-0 justify-between gap-3">
         {step > 1 && (

@@ -11,8 +11,14 @@ import { loadBookingDialog } from "./load-booking";
 
 const BookingDialog = lazy(loadBookingDialog);
 
+interface Props {
+  help: ReactNode;
+  /** The system confirms bookings by itself: texts say so. */
+  confirmsBookings: boolean;
+}
+
 /** Mounted once. `help` is what somebody without JavaScript can do instead: call or write. */
-export function BookingHost({ help }: { help: ReactNode }) {
+export function BookingHost({ help, confirmsBookings }: Props) {
   const { pathname, search } = useLocation();
   const [leaving, setLeaving] = useState(false);
   const navigate = useNavigate();
@@ -50,7 +56,7 @@ export function BookingHost({ help }: { help: ReactNode }) {
   return (
     <ErrorBoundary fallback={shell(<BookingUnreachable help={help} />)}>
       <Suspense fallback={loading}>
-        <BookingDialog onClose={close} />
+        <BookingDialog confirmsBookings={confirmsBookings} onClose={close} />
       </Suspense>
     </ErrorBoundary>
   );

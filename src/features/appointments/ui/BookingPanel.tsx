@@ -2,11 +2,16 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
 import { createQueryClient } from "~/shared/query-client";
 import { Button } from "~/ui/button/Button";
-import { BookingWizard } from "./BookingWizard";
+import { type BookingProgress, BookingWizard } from "./BookingWizard";
 import { panelStyle } from "./panel-style";
 
+interface Props {
+  confirmsBookings: boolean;
+  onProgress: (progress: BookingProgress) => void;
+}
+
 /** The same booking as in the dialog, standing on a page. */
-export default function BookingPanel() {
+export default function BookingPanel({ confirmsBookings, onProgress }: Props) {
   const [queryClient] = useState(() => createQueryClient());
   const [round, setRound] = useState(1);
   return (
@@ -14,6 +19,8 @@ export default function BookingPanel() {
       <BookingWizard
         key={round}
         within="page"
+        confirmsBookings={confirmsBookings}
+        onProgress={onProgress}
         frame={({ title, footer, children }) => (
           <section aria-label={title} className={panelStyle}>
             <div className="grow p-5 sm:p-8">{children}</div>

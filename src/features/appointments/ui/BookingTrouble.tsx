@@ -1,13 +1,22 @@
 import { Alert } from "~/ui/alert/Alert";
 import type { Trouble } from "./submit-booking";
 
+const lostTitles = {
+  taken: "Esa hora acaba de ser tomada",
+  passed: "Esa hora ya no se puede reservar",
+};
+const lostTexts = {
+  taken: "Guardamos todo lo que escribiste. Elige otra de las horas libres.",
+  passed: "Pasó mientras escribías. Guardamos todo lo que escribiste: elige otra de las horas libres.",
+};
+
 /** Why it was not booked, on the step where something can be done about it. */
 export function BookingTrouble({ trouble, step }: { trouble: Trouble | null; step: number }) {
   if (trouble?.kind === "slot_lost") {
     if (step !== 3) return null;
     return (
-      <Alert kind="error" title="Esa hora acaba de ser tomada">
-        Guardamos todo lo que escribiste. Elige otra de las horas libres.
+      <Alert kind="error" title={lostTitles[trouble.why]}>
+        {lostTexts[trouble.why]}
       </Alert>
     );
   }

@@ -4,9 +4,10 @@ import { BookingDone } from "./BookingDone";
 import { BookingFooter } from "./BookingFooter";
 import { BookingTrouble } from "./BookingTrouble";
 import { type Beginning, isStepDone, reachableStep, steps } from "./booking-draft";
-import { formatChoices } from "./format-choices";
+import { packInUse } from "./own-packs";
 import { StayWhileSending } from "./StayWhileSending";
 import { useBooking } from "./use-booking";
+import { useNextVisit } from "./use-next-visit";
 import { useWizardStep } from "./use-wizard-step";
 import { WizardStep } from "./WizardStep";
 
@@ -20,17 +21,33 @@ interface BookingFrame {
   children: ReactNode;
 }
 
+export type BookingProgress = "fresh" | "begun" | "booked";
+
 interface Props {
   within: "dialog" | "page";
+  /** The system confirms bookings by itself. */
+  confirmsBookings: boolean;
+  /** How far it is, for what stands around it. */
+  onProgress?: ((progress: BookingProgress) => void) | undefined;
   /** What to start with: the id of a service, a reason. */
   beginning?: Beginning;
   frame: (parts: BookingFrame) => ReactNode;
 }
 
 /** The four steps of a booking. Nothing typed is lost by going back, by a lost hour or by a failed request. */
-export function BookingWizard({ within, beginning = {}, frame }: Props) {
+export function BookingWizard({ within, beginning = {}, confirmsBookings, onProgress, frame }: Props) {
   const { asked, inFront, goTo } = useWizardStep(within);
-  const { draft, setDraft, booked, form, trouble, confirm } = useBooking(beginning, goTo);
+  const visitor = useNextVisit();
+  const person = visitor.visit?.person ?? null;
+  const packs = visitor.visit?.packs ?? [];
+  const { draft, setDraft, booked, form, trouble, confirm } = useBooking({
+    within,
+    beginning,
+    person,
+    packs,
+    goTo,
+  });
+  const usedPack = packInUse(packs, draft);
   const { pending: sending, underWay } = form;
   const formId = useId();
   const step = reachableStep(draft, asked);
@@ -50,7 +67,15 @@ export function BookingWizard({ within, beginning = {}, frame }: Props) {
     else void goTo(step + 1);
   }
 
-  if (booked) return frame({ title: "Hora reservada", children: <BookingDone appointment={booked} /> });
+  useEffect(() => {
+    onProgress?.(booked ? "booked" : step > 1 ? "begun" : "fresh");
+  }, [booked, step, onProgress]);
+
+  if (booked)
+    return frame({
+      title: "Hora reservada",
+      children: <BookingDone {...booked} confirmsBookings={confirmsBookings} />,
+    });
   return frame({
     title: "Agendar hora",
     busy: sending,
@@ -58,6 +83,7 @@ export function BookingWizard({ within, beginning = {}, frame }: Props) {
       <BookingFooter
         formId={formId}
         draft={draft}
+        packInUse={usedPack}
         step={step}
         blocked={!isStepDone(draft, step)}
         sending={sending}
@@ -79,11 +105,10 @@ export function BookingWizard({ within, beginning = {}, frame }: Props) {
           <StepProgress step={step} total={steps.length} label={steps[step - 1] ?? ""} />
         </h2>
         <BookingTrouble trouble={trouble} step={step} />
-        {/* On a phone the foot has room for the hour alone; nobody confirms without seeing the price. */}
-        {isLast && <p className="tabular-nums sm:hidden">{formatChoices(draft)}</p>}
         <WizardStep
           step={step}
           draft={draft}
+          visitor={visitor}
           errors={form.errors}
           alternatives={trouble?.kind === "slot_lost" ? trouble.alternatives : []}
           onChange={setDraft}

@@ -4,19 +4,22 @@ import type { ReactNode } from "react";
 import { formatOtherSessions } from "~/features/services/catalogue";
 import { formatPesos } from "~/shared/money";
 import { Choice } from "~/ui/choice/Choice";
+import type { OpenPack } from "../next-visit-contract";
 import { type BookingDraft, withService } from "./booking-draft";
 import { formatDuration, formatPrice } from "./format-choices";
+import { packInUse } from "./own-packs";
 
 interface Props {
   draft: BookingDraft;
   /** First free hours: of the chosen service under it, and before any choice of a first visit on top. */
   offer: ReactNode;
+  ownPacks: readonly OpenPack[];
   onChange: (draft: BookingDraft) => void;
 }
 
 const categories = ["Kinesiología", "Performance"] as const;
 
-export function ServiceStep({ draft, offer, onChange }: Props) {
+export function ServiceStep({ draft, offer, ownPacks, onChange }: Props) {
   return (
     <div className="flex flex-col gap-6">
       {draft.service === null && offer}
@@ -31,6 +34,7 @@ export function ServiceStep({ draft, offer, onChange }: Props) {
                 service={service}
                 draft={draft}
                 offer={offer}
+                ownPacks={ownPacks}
                 onChange={onChange}
               />
             ))}
@@ -40,7 +44,7 @@ export function ServiceStep({ draft, offer, onChange }: Props) {
   );
 }
 
-function ServiceChoice({ service, draft, offer, onChange }: Props & { service: Service }) {
+function ServiceChoice({ service, draft, offer, ownPacks, onChange }: Props & { service: Service }) {
   const chosen = draft.service?.id === service.id;
   return (
     <>
@@ -55,17 +59,22 @@ function ServiceChoice({ service, draft, offer, onChange }: Props & { service: S
       {chosen && service.packs.length > 0 && (
         <fieldset className="ml-4 flex flex-col gap-2 border-l-2 border-green pb-2 pl-4">
           <legend className="py-2 font-semibold">Elige cómo lo pagas</legend>
-          {service.packs.map((pack: Pack) => (
-            <Choice
-              key={pack.id}
-              name="pack"
-              checked={draft.pack?.id === pack.id}
-              onChange={() => onChange({ ...draft, pack })}
-              title={pack.name}
-              aside={formatPesos(pack.price)}
-              detail={(draft.pack?.id === pack.id && formatOtherSessions(pack.sessions)) || undefined}
-            />
-          ))}
+          {service.packs.map((pack: Pack) => {
+            const own = packInUse(ownPacks, { service, pack });
+            return (
+              <Choice
+                key={pack.id}
+                name="pack"
+                checked={draft.pack?.id === pack.id}
+                onChange={() => onChange({ ...draft, pack })}
+                title={pack.name}
+                aside={own ? `Tu pack: quedan ${own.left} de ${own.sessions}` : formatPesos(pack.price)}
+                detail={
+                  (draft.pack?.id === pack.id && !own && formatOtherSessions(pack.sessions)) || undefined
+                }
+              />
+            );
+          })}
         </fieldset>
       )}
       {chosen && offer}

@@ -1,30 +1,40 @@
 import { useEffect, useRef, useState } from "react";
 import type { Availability } from "~/features/availability/contract";
-import { firstSlots, freeSlots, type Slot } from "~/features/availability/free-slots";
+import { freeSlots, type Slot } from "~/features/availability/free-slots";
 import { formatDate } from "~/shared/clinic-time";
+import { Button } from "~/ui/button/Button";
 import { Calendar } from "~/ui/calendar/Calendar";
-import { Choice } from "~/ui/choice/Choice";
 import { type BookingDraft, withDate } from "./booking-draft";
+import { DayStrip } from "./DayStrip";
 import { QuickSlots } from "./QuickSlots";
+import { SlotChips } from "./SlotChips";
 import { bookableRange } from "./use-agenda";
 
 interface Props {
   draft: BookingDraft;
   availability: Availability;
-  /** Hours near one that was lost, offered instead of the first ones. */
+  /** Slots near one that was lost, offered before the days. */
   alternatives: Slot[];
   onChange: (draft: BookingDraft) => void;
 }
 
+const daysInStrip = 10;
+
+/** The next days as a strip, the hours of one of them as chips; the month opens for who looks further ahead. */
 export function SlotStep({ draft, availability, alternatives, onChange }: Props) {
   const { from, to } = bookableRange();
   const therapistId = draft.therapist === "anyone" ? null : (draft.therapist?.id ?? null);
   const slots = freeSlots(availability, therapistId);
-  const [month, setMonth] = useState((draft.date ?? slots[0]?.date ?? from).slice(0, 7));
+  const days = daysOf(slots);
+  const near = days.slice(0, daysInStrip);
+  const shown = draft.date ?? near[0]?.date ?? from;
+  const isFar = draft.date !== null && !near.some(({ date }) => date === draft.date);
+  const [isMonthOpen, setMonthOpen] = useState(isFar);
+  const [month, setMonth] = useState(shown.slice(0, 7));
   const [picks, setPicks] = useState(0);
-  const starts = useRef<HTMLFieldSetElement>(null);
+  const chips = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (picks > 0) bringIntoView(starts.current);
+    if (picks > 0) bringIntoView(chips.current);
   }, [picks]);
   if (slots.length === 0) {
     return (
@@ -33,61 +43,66 @@ export function SlotStep({ draft, availability, alternatives, onChange }: Props)
       </p>
     );
   }
-  const open = new Set(slots.map((slot) => slot.date));
-  const ofDay = slots.filter((slot) => slot.date === draft.date);
-  const take = ({ date, time }: Slot) => {
-    setMonth(date.slice(0, 7));
-    onChange({ ...draft, date, time });
+  const open = new Set(days.map(({ date }) => date));
+  const ofDay = slots.filter(({ date }) => date === shown);
+  const pickDay = (date: string) => {
+    onChange(withDate(draft, date));
+    setPicks(picks + 1);
   };
   return (
-    <div className="flex flex-col gap-8">
-      <QuickSlots
-        title={alternatives.length > 0 ? "Horas libres cercanas" : "Primeras horas libres"}
-        slots={alternatives.length > 0 ? alternatives : firstSlots(slots, 3)}
-        onTake={take}
-      />
+    <div className="flex flex-col gap-6">
+      {alternatives.length > 0 && (
+        <QuickSlots
+          title="Horas libres cercanas"
+          slots={alternatives}
+          onTake={({ date, time }) => onChange({ ...draft, date, time })}
+        />
+      )}
+      <DayStrip days={near} today={from} selected={shown} onSelect={pickDay} />
+      <div>
+        <Button
+          variant="quiet"
+          aria-expanded={isMonthOpen}
+          onClick={() => setMonthOpen(!isMonthOpen)}
+          className="-ml-4"
+        >
+          Otro día
+        </Button>
+        {isMonthOpen && (
+          <Calendar
+            month={month}
+            onMonthChange={setMonth}
+            {...(draft.date && { selected: draft.date })}
+            onSelect={pickDay}
+            isDisabled={(day) => !open.has(day)}
+            min={from}
+            max={to}
+            today={from}
+          />
+        )}
+      </div>
       <p role="status" className="sr-only">
         {draft.date && !draft.time && `Elige una hora: hay ${ofDay.length} libres.`}
       </p>
-      <div className="grid gap-8 md:grid-cols-2">
-        <Calendar
-          month={month}
-          onMonthChange={setMonth}
-          {...(draft.date && { selected: draft.date })}
-          onSelect={(date) => {
-            onChange(withDate(draft, date));
-            setPicks(picks + 1);
-          }}
-          isDisabled={(day) => !open.has(day)}
-          min={from}
-          max={to}
-          today={from}
+      <div ref={chips} className="flex scroll-mt-4 flex-col gap-4">
+        <h3 className="font-display text-lg font-bold first-letter:uppercase">{formatDate(shown)}</h3>
+        <SlotChips
+          times={ofDay.map(({ time }) => time)}
+          chosen={draft.date === shown ? draft.time : null}
+          onChoose={(time) => onChange({ ...draft, date: shown, time })}
         />
-        {draft.date && (
-          <fieldset ref={starts} className="scroll-mt-4 scroll-mb-24">
-            <legend className="mb-3 font-display text-lg font-bold first-letter:uppercase">
-              {formatDate(draft.date)}
-            </legend>
-            <div className="grid grid-cols-2 gap-2 min-[360px]:grid-cols-3">
-              {ofDay.map(({ date, time }) => (
-                <Choice
-                  key={`${date}T${time}`}
-                  name="time"
-                  checked={draft.time === time}
-                  onChange={() => onChange({ ...draft, time })}
-                  title={<span className="tabular-nums">{time}</span>}
-                  className="gap-2 px-2"
-                />
-              ))}
-            </div>
-          </fieldset>
-        )}
       </div>
     </div>
   );
 }
 
-/** On a phone the slots stand below the calendar, out of sight. */
+function daysOf(slots: Slot[]): { date: string; count: number }[] {
+  const counts = new Map<string, number>();
+  for (const { date } of slots) counts.set(date, (counts.get(date) ?? 0) + 1);
+  return [...counts].map(([date, count]) => ({ date, count }));
+}
+
+/** On a phone the chips may stand below, out of sight. */
 function bringIntoView(element: HTMLElement | null) {
   const calm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
   element?.scrollIntoView({ block: "nearest", behavior: calm ? "auto" : "smooth" });

@@ -1,5 +1,8 @@
 import { services } from "content/services";
 import type { Pack, Service } from "content/shape";
+import { formatPhone } from "~/shared/phone";
+import { formatRut } from "~/shared/rut";
+import type { NextVisit } from "../next-visit-contract";
 
 /** What a person has chosen and typed so far. */
 export interface BookingDraft {
@@ -53,6 +56,34 @@ export interface Beginning {
 export function draftFor({ service, reason }: Beginning): BookingDraft {
   const patient = reason ? { ...emptyDraft.patient, comments: reason } : emptyDraft.patient;
   return { ...emptyDraft, patient, service: services.find(({ id }) => id === service) ?? null };
+}
+
+type Person = NextVisit["person"];
+
+const knownFields = (person: Person) => ({
+  patientName: person.name,
+  patientEmail: person.email,
+  patientPhone: formatPhone(person.phone),
+  patientRut: formatRut(person.rut),
+});
+
+/** With what is known of who books, where nothing was typed yet. */
+export function withPerson(draft: BookingDraft, person: Person): BookingDraft {
+  const isUntouched = Object.keys(knownFields(person)).every(
+    (name) => draft.patient[name as keyof ReturnType<typeof knownFields>] === "",
+  );
+  return isUntouched ? { ...draft, patient: { ...draft.patient, ...knownFields(person) } } : draft;
+}
+
+/** True while the hour is for the very person that we know. */
+export function isForPerson({ patient }: BookingDraft, person: Person): boolean {
+  const { patientName, patientEmail, patientPhone, patientRut } = knownFields(person);
+  return (
+    patient.patientName === patientName &&
+    patient.patientEmail === patientEmail &&
+    patient.patientPhone === patientPhone &&
+    patient.patientRut === patientRut
+  );
 }
 
 /** Another service clears the pack, and an hour that was chosen for another length. */

@@ -8,8 +8,8 @@ import { type BookingDraft, bookingOf, type PatientForm } from "./booking-draft"
 
 /** Why a slot was not booked; what is wrong with typed fields is said beside them instead. */
 export type Trouble =
-  /** The slot is gone; near ones that were free a moment ago, if the server named any. */
-  | { kind: "slot_lost"; alternatives: Slot[] }
+  /** The slot is gone: somebody took it, or it passed meanwhile. With near ones that were free a moment ago, if the server named any. */
+  | { kind: "slot_lost"; why: "taken" | "passed"; alternatives: Slot[] }
   /** What was chosen on an earlier step is refused. */
   | { kind: "wrong_choice"; step: number; detail: string }
   /** `detail` is what the server says to do, when it knows. */
@@ -53,7 +53,7 @@ function outcomeOf(error: unknown, draft: BookingDraft): BookingOutcome {
       const [date = "", time = ""] = start.split("T");
       return { date, time, therapistIds };
     });
-    return { kind: "slot_lost", alternatives };
+    return { kind: "slot_lost", why: body.code === "slot_taken" ? "taken" : "passed", alternatives };
   }
   if (body?.code === "validation") return outcomeOfFields(body.fields ?? {});
   return { kind: "failed", detail: body?.code === "rate_limited" ? body.error : null };

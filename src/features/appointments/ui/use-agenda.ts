@@ -15,8 +15,8 @@ export function useTherapists() {
   return useQuery<Therapist[]>({ queryKey: ["/api/therapists"] });
 }
 
-/** Free hours of a service, of every therapist, over all days that can be booked. */
-export function useAvailability(service: string) {
-  const query = new URLSearchParams({ service, ...bookableRange() });
-  return useQuery<Availability>({ queryKey: [`/api/availability?${query}`] });
+/** Free hours of a service (none is asked for without one), of every therapist, over all days that can be booked. */
+export function useAvailability(service: string | null) {
+  const query = new URLSearchParams({ service: service ?? "", ...bookableRange() });
+  return useQuery<Availability>({ queryKey: [`/api/availability?${query}`], enabled: service !== null });
 }

@@ -3,13 +3,42 @@ import { useEffect, useRef, useState } from "react";
 import { useForm } from "~/client/use-form";
 import { toast } from "~/ui/toast/toast";
 import type { Appointment } from "../contract";
-import { type Beginning, draftFor, emptyDraft, type PatientForm, withoutChoiceOf } from "./booking-draft";
+import { type NextVisit, type OpenPack, readNextVisit } from "../next-visit-contract";
+import {
+  type Beginning,
+  draftFor,
+  emptyDraft,
+  type PatientForm,
+  withoutChoiceOf,
+  withPerson,
+} from "./booking-draft";
+import { formatSession, packInUse } from "./own-packs";
+import { dropDraft, keepDraft, keptDraft } from "./stored-draft";
 import { type BookingOutcome, bookingSender, type Trouble } from "./submit-booking";
+import { bookableRange } from "./use-agenda";
+
+/** What the hour costs, as it was chosen. */
+export interface Sold {
+  price: number | null;
+  /** Of a pack bought in one go. */
+  sessions: number | null;
+  /** "De tu pack, sesión 4 de 10": nothing was sold. */
+  fromPack: string | null;
+}
+
+interface Options {
+  within: "dialog" | "page";
+  beginning: Beginning;
+  /** Who books, when that is known: what is empty is filled in. */
+  person: NextVisit["person"] | null;
+  packs: readonly OpenPack[];
+  goTo: (step: number) => Promise<void>;
+}
 
 /** What is being booked, and what came of sending it. */
-export function useBooking(beginning: Beginning, goTo: (step: number) => Promise<void>) {
-  const [draft, setDraft] = useState(() => draftFor(beginning));
-  const [booked, setBooked] = useState<Appointment | null>(null);
+export function useBooking({ within, beginning, person, packs, goTo }: Options) {
+  const [draft, setDraft] = useState(() => keptDraft(within, bookableRange().from) ?? draftFor(beginning));
+  const [booked, setBooked] = useState<{ appointment: Appointment; sold: Sold } | null>(null);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [send] = useState(bookingSender);
   const outcome = useRef<BookingOutcome | null>(null);
@@ -27,6 +56,13 @@ export function useBooking(beginning: Beginning, goTo: (step: number) => Promise
     onFailure: () => ({}),
   });
 
+  useEffect(() => {
+    if (person) setDraft((now) => withPerson(now, person));
+  }, [person]);
+  useEffect(() => {
+    if (booked) dropDraft(within);
+    else keepDraft(within, draft);
+  }, [within, draft, booked]);
   useEffect(() => {
     mounted.current = true;
     return () => {
@@ -51,7 +87,15 @@ export function useBooking(beginning: Beginning, goTo: (step: number) => Promise
       return;
     }
     if (came.kind === "booked") {
-      setBooked(came.appointment);
+      const own = packInUse(packs, draft);
+      setBooked({
+        appointment: came.appointment,
+        sold: {
+          price: draft.pack?.price ?? draft.service?.price ?? null,
+          sessions: draft.pack?.sessions ?? null,
+          fromPack: own && `De tu pack, ${formatSession(own)}`,
+        },
+      });
       setDraft(emptyDraft);
       await goTo(1);
       return;
@@ -62,7 +106,7 @@ export function useBooking(beginning: Beginning, goTo: (step: number) => Promise
     const step = came.kind === "slot_lost" ? 3 : came.step;
     setDraft((now) => (came.kind === "slot_lost" ? { ...now, time: null } : withoutChoiceOf(now, came.step)));
     // Reset, not only refreshed: the old hours would stand there as if they could be had.
-    void queryClient.resetQueries();
+    void queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== readNextVisit.path });
     await goTo(step);
   }
 

@@ -1,0 +1,34 @@
+import { instantOf, later, toInstant } from "~/shared/clinic-time";
+import { Button } from "~/ui/button/Button";
+import { toast } from "~/ui/toast/toast";
+import type { Appointment } from "../contract";
+
+const name = "hora.ics";
+
+/** The hour for whatever calendar the device has; the mail's file replaces it, because both have one id. */
+export function CalendarFileButton({ appointment }: { appointment: Appointment }) {
+  const save = async () => {
+    try {
+      const { calendarFile, discreetEvent } = await import("../calendar-file");
+      const { id, status, therapistName, preferredDate, durationMinutes, createdAt } = appointment;
+      const startsAt = instantOf(preferredDate);
+      const endsAt = later(startsAt, durationMinutes * 60_000);
+      const changedAt = toInstant(createdAt);
+      const event = discreetEvent({ id, startsAt, endsAt, sequence: 0, status, changedAt, therapistName });
+      const url = URL.createObjectURL(new Blob([calendarFile([event])], { type: "text/calendar" }));
+      Object.assign(document.createElement("a"), { href: url, download: name }).click();
+      setTimeout(() => URL.revokeObjectURL(url), 60_000);
+    } catch {
+      toast({
+        title: "No pudimos preparar el archivo",
+        description: "El correo de tu reserva lo trae también.",
+        variant: "destructive",
+      });
+    }
+  };
+  return (
+    <Button variant="outline" onClick={() => void save()}>
+      Guardar en mi calendario
+    </Button>
+  );
+}
