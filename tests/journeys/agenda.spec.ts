@@ -5,7 +5,7 @@ import {
   fillPatient,
   freshEmail,
   shiftsOf,
-  takeFirstHour,
+  takeOneOfTheDay,
   watchShifts,
 } from "./steps";
 
@@ -17,8 +17,7 @@ test("an hour is booked on the page itself, and then another", { tag: "@both" },
   await panel.getByRole("button", { name: "Siguiente", exact: true }).click();
   await panel.getByRole("radio", { name: "Cualquier profesional" }).check();
   await panel.getByRole("button", { name: "Siguiente", exact: true }).click();
-  await panel.getByRole("heading", { name: "Primeras horas libres" }).waitFor();
-  await takeFirstHour(panel);
+  await takeOneOfTheDay(panel);
   await panel.getByRole("button", { name: "Siguiente", exact: true }).click();
   await expect(panel.getByText("Paso 4 de 4")).toBeVisible();
   await fillPatient(page, freshEmail());

@@ -61,8 +61,11 @@ test("a lost hour is told at once, before the fresh hours are there", async ({ p
   await expect(step(3)).toBeVisible();
   await expect(dialog.getByRole("alert")).toContainText("Esa hora acaba de ser tomada");
   await expect(dialog.getByText("Cargando las horas libres…")).toBeVisible();
-  await expect(dialog.getByRole("grid"), "old hours are not shown as if they were free").toBeHidden();
+  await expect(
+    dialog.getByRole("list", { name: "Días con horas libres" }),
+    "old hours are not shown as if they were free",
+  ).toBeHidden();
   answer();
-  await expect(dialog.getByRole("grid")).toBeVisible();
+  await expect(dialog.getByRole("list", { name: "Días con horas libres" })).toBeVisible();
   await expect(dialog.getByRole("alert")).toBeVisible();
 });

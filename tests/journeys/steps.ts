@@ -101,6 +101,14 @@ export async function takeFirstHour(place: Locator): Promise<void> {
     .click();
 }
 
+/** The same of the hours of a day, on the third step. */
+export async function takeOneOfTheDay(place: Locator): Promise<void> {
+  await place
+    .getByRole("radio")
+    .nth(test.info().parallelIndex === 0 ? 0 : 2)
+    .check();
+}
+
 /** Keeps what is sent on its way until it is let go. */
 export async function holdBookings(page: Page): Promise<() => void> {
   let letGo = () => {};

@@ -50,7 +50,7 @@ export default function Agenda({ loaderData }: Route.ComponentProps) {
         {progress === "booked" ? texts.bookedTitle : texts.title}
       </h1>
       {progress === "fresh" && <p className="mt-4 max-w-[38rem] text-lg">{texts.text}</p>}
-      <div className="mt-8 grid gap-12 lg:mt-10 lg:grid-cols-[1fr_22rem] lg:gap-14">
+      <div className="mt-8 grid grid-cols-1 gap-12 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-14">
         {schedulingUrl ? (
           <OutsideCalendar url={schedulingUrl} ownBooking={ownBooking} portal={portal} />
         ) : (

@@ -19,7 +19,7 @@ export const headStyle =
 export const titleStyle = "py-2 font-display text-xl font-bold";
 
 export const bodyStyle =
-  "grow overflow-y-auto overscroll-contain px-5 py-6 sm:px-8 " +
+  "grow scroll-py-6 overflow-y-auto overscroll-contain px-5 py-6 sm:px-8 " +
   "[@media(max-height:35rem)]:shrink-0 [@media(max-height:35rem)]:overflow-visible";
 
 export const footStyle = "shrink-0 border-t border-line px-5 py-3 sm:px-8 sm:py-4";

@@ -26,10 +26,13 @@ interface Props {
 export function BookingDone({ appointment, sold, confirmsBookings }: Props) {
   const top = useRef<HTMLDivElement>(null);
   // The button that was pressed is gone: the news takes the focus, and is read out.
-  useEffect(() => top.current?.focus(), []);
+  useEffect(() => {
+    top.current?.focus({ preventScroll: true });
+    top.current?.scrollIntoView({ block: "start" });
+  }, []);
   const otherSessions = sold.fromPack ? null : formatOtherSessions(sold.sessions);
   return (
-    <div ref={top} tabIndex={-1} className="flex flex-col gap-6 outline-none">
+    <div ref={top} tabIndex={-1} className="flex scroll-mt-24 flex-col gap-6 outline-none">
       <Alert kind="success" title="Tu hora está reservada">
         <p className="font-display text-xl font-bold first-letter:uppercase">
           {formatWallTime(appointment.preferredDate)}

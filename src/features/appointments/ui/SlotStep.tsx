@@ -50,7 +50,7 @@ export function SlotStep({ draft, availability, alternatives, onChange }: Props)
     setPicks(picks + 1);
   };
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex flex-col gap-4">
       {alternatives.length > 0 && (
         <QuickSlots
           title="Horas libres cercanas"
@@ -59,7 +59,7 @@ export function SlotStep({ draft, availability, alternatives, onChange }: Props)
         />
       )}
       <DayStrip days={near} today={from} selected={shown} onSelect={pickDay} />
-      <div>
+      <div className="-my-2">
         <Button
           variant="quiet"
           aria-expanded={isMonthOpen}

@@ -1,0 +1,79 @@
+import { expect, test } from "@playwright/test";
+import { makePatient } from "./account-steps";
+import { enter, openPortal } from "./portal-steps";
+import {
+  chooseService,
+  expectAccessible,
+  fillPatient,
+  freshEmail,
+  openWizard,
+  takeFirstHour,
+  wizard,
+} from "./steps";
+
+test("who comes back books the next session with two presses and types nothing", { tag: "@both" }, async ({
+  page,
+  browser,
+}) => {
+  const email = await makePatient(browser, { proven: true });
+  await enter(page, email);
+  await openPortal(page);
+  await page.goto("/");
+  const { dialog, confirm, step } = await openWizard(page);
+  await expect(dialog.getByRole("heading", { name: /con (Amparo|Benjamín)$/ })).toBeVisible();
+  await expect(dialog.getByText("¿Primera vez?")).toHaveCount(0);
+  await expectAccessible(page);
+  await takeFirstHour(dialog);
+  await expect(step(4)).toBeVisible();
+  const known = dialog.getByRole("region", { name: "Quién viene" });
+  await expect(known).toContainText(email);
+  await expect(page.getByLabel("RUT")).toHaveCount(0);
+  await expectAccessible(page);
+  await confirm.click();
+  const done = page.getByRole("dialog", { name: "Hora reservada" });
+  await expect(done.getByRole("status")).toContainText(/Guardamos tu hora. (Amparo|Benjamín) la confirma/);
+  await expect(done.getByRole("status")).toBeInViewport({ ratio: 1 });
+});
+
+test("what we know can be changed, and the hour is for whoever is typed", async ({ page, browser }) => {
+  await enter(page, await makePatient(browser, { proven: true }));
+  await openPortal(page);
+  await page.goto("/");
+  const { dialog, confirm } = await openWizard(page);
+  await takeFirstHour(dialog);
+  await dialog.getByRole("button", { name: "Cambiar" }).click();
+  await expect(page.getByLabel("Nombre y apellido")).toBeFocused();
+  await page.getByLabel("Nombre y apellido").fill("Su hija");
+  await confirm.click();
+  await expect(page.getByRole("dialog", { name: "Hora reservada" })).toBeVisible();
+});
+
+test("a reload goes on where the person was, with everything chosen and typed", async ({ page }) => {
+  await page.goto("/?reservar=1");
+  const { dialog, step } = wizard(page);
+  await takeFirstHour(dialog);
+  await expect(step(4)).toBeVisible();
+  const email = freshEmail();
+  await fillPatient(page, email);
+  await page.reload();
+  await expect(step(4)).toBeVisible();
+  await expect(page.getByLabel("Correo", { exact: true })).toHaveValue(email);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  const again = await openWizard(page);
+  await expect(again.next, "closed, it begins anew").toBeDisabled();
+});
+
+test("an hour that passed while somebody typed says so in its own words", async ({ page }) => {
+  const { dialog, confirm, step } = await openWizard(page);
+  await chooseService(dialog, "Evaluación kinésica");
+  await dialog.getByRole("heading", { name: "Primeras horas libres" }).waitFor();
+  await takeFirstHour(dialog);
+  await fillPatient(page, freshEmail());
+  await page.route("**/api/appointments", (route) =>
+    route.fulfill({ status: 422, json: { code: "slot_not_offered", error: "x", message: "x" } }),
+  );
+  await confirm.click();
+  await expect(step(3)).toBeVisible();
+  await expect(dialog.getByRole("alert")).toContainText("Esa hora ya no se puede reservar");
+});
