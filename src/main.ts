@@ -36,7 +36,6 @@ import {
   routes,
   routines,
 } from "./product";
-import { sealAccessLog } from "./server/access-log-seals";
 import type { Actor } from "./server/actor";
 import { createApp } from "./server/app";
 import { sessionTokenOf } from "./server/browser";
@@ -175,7 +174,6 @@ export async function start({
           cron: "27 * * * *",
           work: async () => void (await forgetOldOutbox(outbox, systemClock())),
         },
-        { name: "seal-access-log", cron: "*/5 * * * *", work: () => sealAccessLog(pool) },
       ],
       log,
     );

@@ -42,6 +42,7 @@ import { triageRoutes } from "./features/triage/routes";
 import { visitRules } from "./features/visits/record-visit";
 import { respectPrivacy } from "./features/visits/respect-privacy";
 import { visitRoutes } from "./features/visits/routes";
+import { sealAccessLog } from "./server/access-log-seals";
 import type { Route } from "./server/calls";
 import { forgetOldKeys } from "./server/idempotency";
 import type { Queue, Routine } from "./server/jobs";
@@ -256,4 +257,5 @@ export const routines = (pool: Pool): Routine[] => [
     },
   },
   { name: "retention", cron: "43 7 * * *", work: async () => void (await keepRetention(pool, lawRules)) },
+  { name: "seal-access-log", cron: "*/5 * * * *", work: () => sealAccessLog(pool) },
 ];

@@ -15,13 +15,6 @@ export interface Queue {
   atOnce: number;
 }
 
-/** What is done again and again, by one process at a time. */
-export interface RegularWork {
-  name: string;
-  cron: string;
-  work: () => Promise<void>;
-}
-
 export interface PlannedJob {
   data: JobData;
   afterSeconds: number;
