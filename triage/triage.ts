@@ -1,8 +1,8 @@
 import * as texts from "triage/data/texts";
 import { emergencyAnswer } from "./answer/emergency";
-import { ordinaryAnswer } from "./answer/ordinary";
+import { notesOf, ordinaryAnswer } from "./answer/ordinary";
 import { againAnswer, centreAnswer, elsewhereAnswer } from "./answer/other";
-import { questionsElsewhere, questionsFor } from "./ask/questions";
+import { questionsElsewhere, questionsFor, settledSigns } from "./ask/questions";
 import { holdingTerms } from "./decide/holding";
 import { firedFlags } from "./decide/red-flags";
 import { regionsOf } from "./decide/region";
@@ -19,6 +19,10 @@ export interface Triage {
   kind: "emergency" | Subject["kind"];
   /** What about the centre is asked, alone or beside a complaint. */
   about: string | null;
+  /** Signs that were told, denied or ticked: there is nothing to ask of them. */
+  settled: string[];
+  /** What the answer says of itself, whoever words the rest. */
+  notes: string[];
   /** As they are named to the person. */
   regions: string[];
   /** Which rules fired, by which words; a ticked sign stands as a rule of its name. */
@@ -39,7 +43,12 @@ export function triage(question: Question): Triage {
     ...ticked.map(({ id }) => ({ flag: id, because: { [id]: ["marcado"] } })),
     ...fired.map(({ flag, because }) => ({ flag: flag.name, guideline: flag.guideline, because })),
   ];
-  const known = { regions: regions.map(({ label }) => label), explain };
+  const known = {
+    regions: regions.map(({ label }) => label),
+    explain,
+    settled: settledSigns(findings, terms, question),
+    notes: notesOf(question, days),
+  };
   const named = fired.filter(({ flag }) => flag.urgency === "now");
   const alarming = ticked.filter(({ alone }) => alone !== false);
   if (named.length + alarming.length > 0)

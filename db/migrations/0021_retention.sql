@@ -145,6 +145,8 @@ create function time_is_over(of_patient text, unused interval) returns boolean l
   select exists (select from patients where id = of_patient and created_at < now() - unused)
     and not exists (select from appointments where patient_id = of_patient and wall_start > now() - unused)
     and not exists (select from sessions where patient_id = of_patient and last_seen_at > now() - unused)
+    and not exists (select from access_log where patient_id = of_patient and actor = 'patient:' || of_patient
+      and at > now() - unused)
     and not exists (select from pain_entries where patient_id = of_patient and at > now() - unused)
     and coalesce(kept_by_law_until(of_patient) < now(), true)
 $$;

@@ -20,6 +20,8 @@ test("a patient gets in by keyboard alone, and out again", { tag: "@both" }, asy
   await page.goto("/");
   const faults = faultsOf(page);
   const opener = page.getByRole("contentinfo").getByRole("button", { name: "Acceso pacientes" });
+  // Before that a key meets a page that no script has taken over.
+  await page.waitForLoadState("networkidle");
   await opener.focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog").getByLabel("Correo")).toBeFocused();

@@ -1,7 +1,8 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { makePatient } from "./account-steps";
 import { enter, openPortal } from "./portal-steps";
 import {
+  availabilityOf,
   chooseService,
   expectAccessible,
   fillPatient,
@@ -11,16 +12,39 @@ import {
   wizard,
 } from "./steps";
 
+/** The first of ten sessions, far from the first hours, which other journeys take. */
+async function openPackFor(page: Page, email: string): Promise<void> {
+  const service = "Rehabilitación kinésica integral";
+  const days = (await availabilityOf(page.request, service)).slice(6);
+  await expect(async () => {
+    const answer = await page.request.post("/api/appointments", {
+      data: {
+        patientName: "Rosa Núñez Tapia",
+        patientEmail: email,
+        patientPhone: "9 1234 5678",
+        patientRut: "12.345.678-5",
+        service,
+        pack: "FONASA 10 sesiones",
+        preferredDate: days[Math.floor(Math.random() * days.length)],
+      },
+    });
+    expect(answer.status()).toBe(201);
+  }).toPass();
+}
+
 test("who comes back books the next session with two presses and types nothing", { tag: "@both" }, async ({
   page,
   browser,
 }) => {
   const email = await makePatient(browser, { proven: true });
   await enter(page, email);
+  await openPackFor(page, email);
   await openPortal(page);
   await page.goto("/");
   const { dialog, confirm, step } = await openWizard(page);
-  await expect(dialog.getByRole("heading", { name: /con (Amparo|Benjamín)$/ })).toBeVisible();
+  await expect(
+    dialog.getByRole("heading", { name: /^Tu sesión 2 de 10 con (Amparo|Benjamín)$/ }),
+  ).toBeVisible();
   await expect(dialog.getByText("¿Primera vez?")).toHaveCount(0);
   await expectAccessible(page);
   await takeFirstHour(dialog);
@@ -33,6 +57,7 @@ test("who comes back books the next session with two presses and types nothing",
   const done = page.getByRole("dialog", { name: "Hora reservada" });
   await expect(done.getByRole("status")).toContainText(/Guardamos tu hora. (Amparo|Benjamín) la confirma/);
   await expect(done.getByRole("status")).toBeInViewport({ ratio: 1 });
+  await expect(done.getByText("De tu pack, sesión 2 de 10")).toBeVisible();
 });
 
 test("what we know can be changed, and the hour is for whoever is typed", async ({ page, browser }) => {
@@ -44,7 +69,9 @@ test("what we know can be changed, and the hour is for whoever is typed", async 
   await dialog.getByRole("button", { name: "Cambiar" }).click();
   await expect(page.getByLabel("Nombre y apellido")).toBeFocused();
   await page.getByLabel("Nombre y apellido").fill("Su hija");
+  const sent = page.waitForRequest("**/api/appointments");
   await confirm.click();
+  expect((await sent).postDataJSON()).toMatchObject({ patientName: "Su hija" });
   await expect(page.getByRole("dialog", { name: "Hora reservada" })).toBeVisible();
 });
 

@@ -115,6 +115,20 @@ test("one tick answers at once, first on a phone's screen and with the keyboard 
   await expectAccessible(page);
 });
 
+test("a sign that is ticked after a try that failed is answered all the same", async ({ page }) => {
+  const { box, log, analyse } = await open(page);
+  await box.fill("lumbago desde ayer");
+  await analyse.click();
+  const sign = log.getByRole("checkbox", { name: /entre las piernas/ });
+  await expect(sign).toBeVisible();
+  await page.route("**/api/analyze-symptoms", (route) => route.abort());
+  await sign.click();
+  await expect(log).toContainText("Lo siento, ocurrió un error al analizar tus síntomas.");
+  await page.unroute("**/api/analyze-symptoms");
+  await sign.click();
+  await expect(log.getByRole("link", { name: "Llamar al 131" })).toBeVisible();
+});
+
 test("thoughts of dying get the line that listens, first", async ({ page }) => {
   const { box, log, analyse } = await open(page);
   await box.fill("ya no quiero seguir viviendo con este dolor");

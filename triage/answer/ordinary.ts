@@ -27,8 +27,7 @@ interface Understood {
 /** What it may be, how soon and by whom it should be seen, what to do and to leave until then, and when to seek help. */
 export function ordinaryAnswer({ fired, findings, terms, question, days, regions }: Understood): Answer {
   const flag = fired[0]?.flag;
-  const said = question.duration ?? unsaid;
-  const duration = days === null ? said : durationOf(days, said);
+  const duration = takenDuration(question, days);
   const read = { ...question, duration };
   const priority = priorityOf(fired, terms, read, findings.places.length > 0);
   const theme = texts.themes[themeOf(terms, read)];
@@ -45,7 +44,7 @@ export function ordinaryAnswer({ fired, findings, terms, question, days, regions
       flag?.reason ?? (condition && `Puede ser ${condition.may}.`),
       !flag && theme.text,
       texts.priorityTexts[priority],
-      question.duration && duration !== question.duration && texts.tookDuration(duration, question.duration),
+      ...notesOf(question, days),
       texts.noDiagnosis,
     ]
       .filter(Boolean)
@@ -55,6 +54,18 @@ export function ordinaryAnswer({ fired, findings, terms, question, days, regions
     treatmentType: flag ? "Evaluación médica y después kinesiología" : theme.treatment,
     nextSteps: [visit, ...(condition ? [condition.now, condition.avoid] : steps), safetyNetFor(where)],
   };
+}
+
+function takenDuration({ duration }: Question, days: number | null): Duration {
+  const said = duration ?? unsaid;
+  return days === null ? said : durationOf(days, said);
+}
+
+/** Which time it took when text and form contradict each other. */
+export function notesOf(question: Question, days: number | null): string[] {
+  const said = question.duration;
+  const taken = takenDuration(question, days);
+  return said && taken !== said ? [texts.tookDuration(taken, said)] : [];
 }
 
 /** The form's word, unless the text's own time contradicts it. */

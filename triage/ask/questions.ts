@@ -60,20 +60,32 @@ function weightsOfWords(terms: Map<string, string[]>): Weights {
 /** The weightiest that were neither told, denied nor ticked yet. */
 function open(
   weights: Weights,
-  { present, denied }: Findings,
+  findings: Findings,
   terms: Map<string, string[]>,
-  { signs: ticked = [] }: Question,
+  question: Question,
 ): Sign[] {
-  // "a+b": settled when both are told.
-  const told = (names: string) => names.split("+").every((name) => terms.has(name));
+  const settled = settledSigns(findings, terms, question);
   return [...weights]
     .sort(([, a], [, b]) => b - a)
     .flatMap(([id]) => byId.get(id) ?? [])
+    .filter(({ id }) => !settled.includes(id))
+    .slice(0, limits.mostQuestions);
+}
+
+/** Signs that were told, denied or ticked. */
+export function settledSigns(
+  { present, denied }: Findings,
+  terms: Map<string, string[]>,
+  { signs: ticked = [] }: Question,
+): string[] {
+  // "a+b": settled when both are told.
+  const told = (names: string) => names.split("+").every((name) => terms.has(name));
+  return signs
     .filter(
       (sign) =>
-        !ticked.includes(sign.id) &&
-        !sign.settled.some(told) &&
-        !sign.denied.some((name) => denied.has(name) && !present.has(name)),
+        ticked.includes(sign.id) ||
+        sign.settled.some(told) ||
+        sign.denied.some((name) => denied.has(name) && !present.has(name)),
     )
-    .slice(0, limits.mostQuestions);
+    .map(({ id }) => id);
 }

@@ -10,8 +10,8 @@ export const selectAgenda = selectAppointmentsWith(
   `a.no_show as "noShow", a.patient_id as "patientId",
   a.conflict, a.conflict_kept_at is not null as "conflictKept", a.told_therapist is not null as "isExternal",
   coalesce(a.therapist_id = $1, false) as "isOwn",
-  -- Nobody typed the RUT of an hour that a therapist put into the agenda: it is the account's.
-  coalesce(a.therapist_id = $1, false) and not exists (select from appointment_changes c
+  -- Nobody typed the RUT of an hour that a therapist or another calendar put into the agenda: it may be the account's.
+  coalesce(a.therapist_id = $1, false) and a.told_therapist is null and not exists (select from appointment_changes c
     where c.appointment_id = a.id and c.action = 'appointment.scheduled') as "isTypedForReader",
   ${attends("a.patient_id", "$1", "$2")} as "isFileOpen",
   (select json_build_array(p.proven_at is not null, p.rut <> a.patient_rut) from patients p where p.id = a.patient_id) as account`,

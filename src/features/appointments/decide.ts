@@ -2,6 +2,7 @@ import { nameInLog, type TherapistActor } from "~/server/actor";
 import { inTransaction, type Queryable } from "~/server/database";
 import { type Refusal, refuse } from "~/server/refusal";
 import type { ServerContext } from "~/server/server-context";
+import { treats } from "~/shared/role";
 import { readEntry } from "./agenda-entry";
 import type { AppointmentStatus } from "./contract";
 import { startOf } from "./hour-place";
@@ -61,7 +62,8 @@ export async function decide(
             transitions[decision].to,
             reason,
             decision === "miss",
-            decision === "approve" ? actor.id : null,
+            // Who treats nobody approves for the house, and attends nobody by it.
+            decision === "approve" && treats(actor) ? actor.id : null,
           ],
         );
         await recordChange(client, {

@@ -7,7 +7,16 @@ const nextVisitSchema = z.object({
   /** What the booking form need not ask again. */
   person: z.object({ name: z.string(), email: z.string(), phone: z.string(), rut: z.string() }),
   /** Open packs of several sessions, of services that can be booked: an hour with one of them sells nothing. */
-  packs: z.array(z.object({ serviceId: z.string(), packId: z.string(), sessions: z.int(), left: z.int() })),
+  packs: z.array(
+    z.object({
+      serviceId: z.string(),
+      packId: z.string(),
+      sessions: z.int(),
+      left: z.int(),
+      /** Its last day. */
+      expiresOn: z.string(),
+    }),
+  ),
   /** What this person would most likely book next; null of who has never come or has used up what they bought. */
   next: z.nullable(
     z.object({

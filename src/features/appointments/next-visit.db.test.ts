@@ -36,7 +36,13 @@ test("the pack in use comes next, with who gave its last session", async () => {
   });
   const { packs, next } = await read(patient);
   expect(packs).toEqual([
-    { serviceId: expect.any(String), packId: expect.any(String), sessions: 10, left: 8 },
+    {
+      serviceId: expect.any(String),
+      packId: expect.any(String),
+      sessions: 10,
+      left: 8,
+      expiresOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    },
   ]);
   expect(next).toEqual({
     serviceId: packs[0].serviceId,

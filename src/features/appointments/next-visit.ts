@@ -49,11 +49,12 @@ const isBookable = ({ serviceId, packId, sessions, left }: OpenPack): boolean =>
   left > 0 &&
   clinic.services.some(({ id, packs }) => id === serviceId && packs.some((pack) => pack.id === packId));
 
-const openPackOf = ({ serviceId, packId, sessions, left }: OpenPack): OpenPack => ({
+const openPackOf = ({ serviceId, packId, sessions, left, expiresOn }: OpenPack): OpenPack => ({
   serviceId,
   packId,
   sessions,
   left,
+  expiresOn,
 });
 
 /** The pack in use with who gave it; else the same single visit again. A pack that is used up is not bought anew by itself. */
@@ -65,7 +66,14 @@ function nextOf(open: OpenPack[], visits: Visit[]): NextVisit["next"] {
   if (ofPack) return { serviceId: ofPack.serviceId, packId: ofPack.packId, therapist: ofPack.therapist };
   const [pack] = open;
   if (pack && last) return { serviceId: pack.serviceId, packId: pack.packId, therapist: last.therapist };
-  const isOffered = clinic.services.some(({ id }) => id === last?.serviceId);
-  if (!last || !isOffered || (last.packSessions ?? 1) > 1) return null;
-  return { serviceId: last.serviceId, packId: last.packId, therapist: last.therapist };
+  const again = visits.find(isOffered);
+  if (!again || (again.packSessions ?? 1) > 1) return null;
+  return { serviceId: again.serviceId, packId: again.packId, therapist: again.therapist };
 }
+
+/** Therapists schedule services that nobody books, and hours without the pack that a booking would choose. */
+const isOffered = ({ serviceId, packId }: Visit): boolean =>
+  clinic.services.some(
+    ({ id, packs }) =>
+      id === serviceId && (packs.length === 0 ? packId === null : packs.some((pack) => pack.id === packId)),
+  );

@@ -21,8 +21,14 @@ export interface OpenFile {
   onlyBy: string | null;
 }
 
-/** The offset keeps it a look into an index for each row: hashed, it would read all that a therapist ever attended. */
-const gives = "(care.status in ('confirmed', 'completed') or care.no_show) offset 0";
+/**
+ * An hour that nobody of the team answered gives nothing until it was held: another calendar tells of hours as confirmed, and so does
+ * the system where no therapist is asked, both for whoever knows an e-mail. The offset keeps it a look into an index for each row:
+ * hashed, it would read all that a therapist ever attended.
+ */
+const gives = `(care.status = 'completed' or care.no_show or care.status = 'confirmed' and (care.approved_by is not null
+  or care.told_therapist is null and not exists (select from appointment_changes alone
+    where alone.appointment_id = care.id and alone.action = 'appointment.confirmed-at-once'))) offset 0`;
 
 /**
  * SQL condition: the therapist has the care relationship with the patient (Ley 20.584, art. 13): an hour that is or was held or

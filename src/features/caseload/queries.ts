@@ -31,7 +31,7 @@ const reach = `cross join lateral (select ${own} as own, ${attended} as attends 
 /** What was typed for an hour of one's own is known; the account's RUT otherwise follows the care relationship. */
 const knowsRut = `(r.attends or r.own and exists (select from appointments typed
     where typed.patient_id = p.id and typed.therapist_id = $1 and typed.patient_rut = p.rut
-      and not exists (select from appointment_changes c
+      and typed.told_therapist is null and not exists (select from appointment_changes c
         where c.appointment_id = typed.id and c.action = 'appointment.scheduled')))`;
 
 /**

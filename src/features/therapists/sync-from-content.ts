@@ -15,9 +15,10 @@ export async function syncTherapists(
   note: (sentence: string) => void = () => undefined,
 ): Promise<void> {
   for (const [position, person] of team.entries()) await bringIn(client, person, position, note);
-  await client.query("update therapists set active = false where from_content and rnpi <> all ($1)", [
-    team.map(({ rnpi }) => rnpi),
-  ]);
+  await client.query(
+    "update therapists set active = false where from_content and (rnpi is null or rnpi <> all ($1))",
+    [team.map(({ rnpi }) => rnpi)],
+  );
 }
 
 async function bringIn(

@@ -14,7 +14,8 @@ interface Means {
 
 /** The answer to a person's symptoms. Nothing of what they typed is kept: the log gets the names of the rules alone. */
 export async function analyze(question: Question, { log, ai }: Means): Promise<Advice> {
-  const { advice, emergency, kind, about, explain } = triage(question);
+  const decided = triage(question);
+  const { advice, emergency, kind, about, explain } = decided;
   log.debug({ rules: explain.map(({ flag }) => flag), priority: advice.priority, emergency }, "triage");
   if (about) return withCentreFacts(advice, about);
   // An emergency does not wait for a network, and no text can talk a model out of it.
@@ -24,7 +25,7 @@ export async function analyze(question: Question, { log, ai }: Means): Promise<A
     log.warn({ reason: wording.silence }, "model gave no wording");
     return advice;
   }
-  const worded = reword(advice, wording, question);
+  const worded = reword(advice, wording, question, decided);
   if (!worded) log.warn({ reason: "unfit" }, "model gave no wording");
   return worded ?? advice;
 }

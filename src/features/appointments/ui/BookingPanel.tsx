@@ -24,7 +24,10 @@ export default function BookingPanel({ confirmsBookings, onProgress }: Props) {
         frame={({ title, footer, children }) => (
           <section aria-label={title} className={panelStyle}>
             <div className="grow p-5 sm:p-8">{children}</div>
-            <div className="sticky bottom-0 [@media(max-height:35rem)]:static rounded-b-lg border-t border-line bg-raised px-5 py-4 sm:px-8">
+            <div
+              data-sticky-bar
+              className="sticky bottom-0 [@media(max-height:35rem)]:static rounded-b-lg border-t border-line bg-raised px-5 py-4 sm:px-8"
+            >
               {footer ?? (
                 <Button variant="outline" onClick={() => setRound(round + 1)}>
                   Agendar otra hora

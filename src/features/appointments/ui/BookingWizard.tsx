@@ -38,21 +38,24 @@ interface Props {
 export function BookingWizard({ within, beginning = {}, confirmsBookings, onProgress, frame }: Props) {
   const { asked, inFront, goTo } = useWizardStep(within);
   const visitor = useNextVisit();
-  const person = visitor.visit?.person ?? null;
-  const packs = visitor.visit?.packs ?? [];
   const { draft, setDraft, booked, form, trouble, confirm } = useBooking({
     within,
     beginning,
-    person,
-    packs,
+    visit: visitor.visit,
     goTo,
   });
-  const usedPack = packInUse(packs, draft);
+  const usedPack = packInUse(visitor.visit, draft);
   const { pending: sending, underWay } = form;
   const formId = useId();
   const step = reachableStep(draft, asked);
   const isLast = step === steps.length;
   const heading = useRef<HTMLHeadingElement>(null);
+  const begunAt = useRef(step);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only where it began
+  useEffect(() => {
+    // After a reload: something that was chosen is not offered any more. The history stands where the person does.
+    if (inFront && begunAt.current < asked) void goTo(begunAt.current);
+  }, []);
   const lastStep = useRef(step);
 
   useEffect(() => {

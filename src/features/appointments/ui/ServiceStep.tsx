@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { formatOtherSessions } from "~/features/services/catalogue";
 import { formatPesos } from "~/shared/money";
 import { Choice } from "~/ui/choice/Choice";
-import type { OpenPack } from "../next-visit-contract";
+import type { NextVisit } from "../next-visit-contract";
 import { type BookingDraft, withService } from "./booking-draft";
 import { formatDuration, formatPrice } from "./format-choices";
 import { packInUse } from "./own-packs";
@@ -13,13 +13,13 @@ interface Props {
   draft: BookingDraft;
   /** First free hours: of the chosen service under it, and before any choice of a first visit on top. */
   offer: ReactNode;
-  ownPacks: readonly OpenPack[];
+  visit: NextVisit | null;
   onChange: (draft: BookingDraft) => void;
 }
 
 const categories = ["Kinesiología", "Performance"] as const;
 
-export function ServiceStep({ draft, offer, ownPacks, onChange }: Props) {
+export function ServiceStep({ draft, offer, visit, onChange }: Props) {
   return (
     <div className="flex flex-col gap-6">
       {draft.service === null && offer}
@@ -34,7 +34,7 @@ export function ServiceStep({ draft, offer, ownPacks, onChange }: Props) {
                 service={service}
                 draft={draft}
                 offer={offer}
-                ownPacks={ownPacks}
+                visit={visit}
                 onChange={onChange}
               />
             ))}
@@ -44,7 +44,7 @@ export function ServiceStep({ draft, offer, ownPacks, onChange }: Props) {
   );
 }
 
-function ServiceChoice({ service, draft, offer, ownPacks, onChange }: Props & { service: Service }) {
+function ServiceChoice({ service, draft, offer, visit, onChange }: Props & { service: Service }) {
   const chosen = draft.service?.id === service.id;
   return (
     <>
@@ -60,7 +60,7 @@ function ServiceChoice({ service, draft, offer, ownPacks, onChange }: Props & { 
         <fieldset className="ml-4 flex flex-col gap-2 border-l-2 border-green pb-2 pl-4">
           <legend className="py-2 font-semibold">Elige cómo lo pagas</legend>
           {service.packs.map((pack: Pack) => {
-            const own = packInUse(ownPacks, { service, pack });
+            const own = packInUse(visit, { ...draft, service, pack });
             return (
               <Choice
                 key={pack.id}

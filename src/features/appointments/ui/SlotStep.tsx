@@ -27,8 +27,10 @@ export function SlotStep({ draft, availability, alternatives, onChange }: Props)
   const slots = freeSlots(availability, therapistId);
   const days = daysOf(slots);
   const near = days.slice(0, daysInStrip);
-  const shown = draft.date ?? near[0]?.date ?? from;
-  const isFar = draft.date !== null && !near.some(({ date }) => date === draft.date);
+  // A day that has no free hour of this therapist is chosen anew.
+  const chosen = days.find(({ date }) => date === draft.date)?.date ?? null;
+  const shown = chosen ?? near[0]?.date ?? from;
+  const isFar = chosen !== null && !near.some(({ date }) => date === chosen);
   const [isMonthOpen, setMonthOpen] = useState(isFar);
   const [month, setMonth] = useState(shown.slice(0, 7));
   const [picks, setPicks] = useState(0);
@@ -84,7 +86,7 @@ export function SlotStep({ draft, availability, alternatives, onChange }: Props)
       <p role="status" className="sr-only">
         {draft.date && !draft.time && `Elige una hora: hay ${ofDay.length} libres.`}
       </p>
-      <div ref={chips} className="flex scroll-mt-4 flex-col gap-4">
+      <div ref={chips} className="flex scroll-mt-4 scroll-mb-24 flex-col gap-4">
         <h3 className="font-display text-lg font-bold first-letter:uppercase">{formatDate(shown)}</h3>
         <SlotChips
           times={ofDay.map(({ time }) => time)}

@@ -55,8 +55,7 @@ export function WizardStep({
 
   if (step === 1) {
     const offer = <FirstSlots draft={draft} visitor={visitor} onTake={onTake} />;
-    const ownPacks = visitor.visit?.packs ?? [];
-    return <ServiceStep draft={draft} offer={offer} ownPacks={ownPacks} onChange={onChange} />;
+    return <ServiceStep draft={draft} offer={offer} visit={visitor.visit} onChange={onChange} />;
   }
   if (lost) return <AgendaLost onRetry={retry} />;
   if (!agenda) return <AgendaLoading />;

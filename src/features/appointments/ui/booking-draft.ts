@@ -58,7 +58,7 @@ export function draftFor({ service, reason }: Beginning): BookingDraft {
   return { ...emptyDraft, patient, service: services.find(({ id }) => id === service) ?? null };
 }
 
-type Person = NextVisit["person"];
+export type Person = NextVisit["person"];
 
 const knownFields = (person: Person) => ({
   patientName: person.name,
@@ -73,6 +73,14 @@ export function withPerson(draft: BookingDraft, person: Person): BookingDraft {
     (name) => draft.patient[name as keyof ReturnType<typeof knownFields>] === "",
   );
   return isUntouched ? { ...draft, patient: { ...draft.patient, ...knownFields(person) } } : draft;
+}
+
+/** Without what is theirs, so that another person may be known there. */
+export function withoutPerson(patient: PatientForm, person: Person): PatientForm {
+  const known = Object.entries(knownFields(person)).filter(
+    ([name, value]) => patient[name as keyof PatientForm] === value,
+  );
+  return { ...patient, ...Object.fromEntries(known.map(([name]) => [name, ""])) };
 }
 
 /** True while the hour is for the very person that we know. */

@@ -1,12 +1,15 @@
 import type { NextVisit, OpenPack } from "../next-visit-contract";
 import type { BookingDraft } from "./booking-draft";
 
-/** The pack that an hour would use; null when it is sold anew. */
+/** The pack that an hour would use; null when it is sold anew: to somebody else, or after the pack's last day. */
 export function packInUse(
-  packs: readonly OpenPack[],
-  { service, pack }: Pick<BookingDraft, "service" | "pack">,
+  visit: NextVisit | null,
+  { service, pack, date, patient }: Pick<BookingDraft, "service" | "pack" | "date" | "patient">,
 ): OpenPack | null {
-  return packs.find(({ serviceId, packId }) => serviceId === service?.id && packId === pack?.id) ?? null;
+  // The server knows an account by its e-mail.
+  if (visit?.person.email !== patient.patientEmail.trim().toLowerCase()) return null;
+  const own = visit.packs.find(({ serviceId, packId }) => serviceId === service?.id && packId === pack?.id);
+  return own && (date === null || date <= own.expiresOn) ? own : null;
 }
 
 /** "sesión 4 de 10": the one that would be booked now. */

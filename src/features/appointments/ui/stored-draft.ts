@@ -1,7 +1,7 @@
 import { services } from "content/services";
 import * as z from "zod/mini";
 import { isBooking } from "./booking-address";
-import { type BookingDraft, emptyDraft } from "./booking-draft";
+import { type BookingDraft, emptyDraft, type Person, withoutPerson } from "./booking-draft";
 
 type Place = "dialog" | "page";
 
@@ -25,13 +25,19 @@ const stored = z.object({
 const keyOf = (place: Place) => `zoh_booking_${place}`;
 
 /** Of this tab alone, until it is booked or closed: a reload, or a tab that the phone killed, loses nothing. */
-export function keepDraft(place: Place, { service, pack, ...rest }: BookingDraft): void {
-  withStorage((storage) =>
-    storage.setItem(
-      keyOf(place),
-      JSON.stringify({ ...rest, serviceId: service?.id ?? null, packId: pack?.id ?? null }),
-    ),
-  );
+export function keepDraft(
+  place: Place,
+  { service, pack, patient, ...rest }: BookingDraft,
+  person: Person | null,
+): void {
+  // What the account knows it tells again; whoever signs in here next must not find it.
+  const kept = {
+    ...rest,
+    patient: person ? withoutPerson(patient, person) : patient,
+    serviceId: service?.id ?? null,
+    packId: pack?.id ?? null,
+  };
+  withStorage((storage) => storage.setItem(keyOf(place), JSON.stringify(kept)));
 }
 
 export function dropDraft(place: Place): void {

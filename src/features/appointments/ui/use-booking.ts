@@ -3,13 +3,14 @@ import { useEffect, useRef, useState } from "react";
 import { useForm } from "~/client/use-form";
 import { toast } from "~/ui/toast/toast";
 import type { Appointment } from "../contract";
-import { type NextVisit, type OpenPack, readNextVisit } from "../next-visit-contract";
+import { type NextVisit, readNextVisit } from "../next-visit-contract";
 import {
   type Beginning,
   draftFor,
   emptyDraft,
   type PatientForm,
   withoutChoiceOf,
+  withoutPerson,
   withPerson,
 } from "./booking-draft";
 import { formatSession, packInUse } from "./own-packs";
@@ -30,13 +31,13 @@ interface Options {
   within: "dialog" | "page";
   beginning: Beginning;
   /** Who books, when that is known: what is empty is filled in. */
-  person: NextVisit["person"] | null;
-  packs: readonly OpenPack[];
+  visit: NextVisit | null;
   goTo: (step: number) => Promise<void>;
 }
 
 /** What is being booked, and what came of sending it. */
-export function useBooking({ within, beginning, person, packs, goTo }: Options) {
+export function useBooking({ within, beginning, visit, goTo }: Options) {
+  const person = visit?.person ?? null;
   const [draft, setDraft] = useState(() => keptDraft(within, bookableRange().from) ?? draftFor(beginning));
   const [booked, setBooked] = useState<{ appointment: Appointment; sold: Sold } | null>(null);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
@@ -57,12 +58,14 @@ export function useBooking({ within, beginning, person, packs, goTo }: Options) 
   });
 
   useEffect(() => {
-    if (person) setDraft((now) => withPerson(now, person));
+    if (!person) return;
+    setDraft((now) => withPerson(now, person));
+    return () => setDraft((now) => ({ ...now, patient: withoutPerson(now.patient, person) }));
   }, [person]);
   useEffect(() => {
     if (booked) dropDraft(within);
-    else keepDraft(within, draft);
-  }, [within, draft, booked]);
+    else keepDraft(within, draft, person);
+  }, [within, draft, person, booked]);
   useEffect(() => {
     mounted.current = true;
     return () => {
@@ -87,7 +90,7 @@ export function useBooking({ within, beginning, person, packs, goTo }: Options) 
       return;
     }
     if (came.kind === "booked") {
-      const own = packInUse(packs, draft);
+      const own = packInUse(visit, draft);
       setBooked({
         appointment: came.appointment,
         sold: {
@@ -97,6 +100,8 @@ export function useBooking({ within, beginning, person, packs, goTo }: Options) 
         },
       });
       setDraft(emptyDraft);
+      // Another hour is chosen among what is free now, and of what is left of a pack.
+      void queryClient.invalidateQueries();
       await goTo(1);
       return;
     }

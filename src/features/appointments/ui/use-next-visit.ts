@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCachedUser } from "~/client/cached-user";
+import { makeCall } from "~/shared/api-client";
 import { type NextVisit, readNextVisit } from "../next-visit-contract";
 
 interface KnownVisitor {
@@ -10,9 +11,14 @@ interface KnownVisitor {
   visit: NextVisit | null;
 }
 
-/** What is known of whoever books. */
+/** What is known of whoever books; of one account never what was read for another. */
 export function useNextVisit(): KnownVisitor {
-  const isSignedIn = useCachedUser()?.role === "patient";
-  const { data, isLoading } = useQuery<NextVisit>({ queryKey: [readNextVisit.path], enabled: isSignedIn });
-  return { isSignedIn, isLoading, visit: (isSignedIn && data) || null };
+  const user = useCachedUser();
+  const id = user?.role === "patient" ? user.id : null;
+  const { data, isLoading } = useQuery<NextVisit>({
+    queryKey: [readNextVisit.path, id],
+    queryFn: () => makeCall(readNextVisit, {}),
+    enabled: id !== null,
+  });
+  return { isSignedIn: id !== null, isLoading, visit: (id !== null && data) || null };
 }

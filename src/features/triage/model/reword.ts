@@ -1,13 +1,14 @@
 import { limits } from "triage/data/limits";
 import { signs } from "triage/data/signs";
 import type { Question } from "triage/question";
+import type { Triage } from "triage/triage";
 import type { Advice } from "../contract";
 import type { Wording } from "./ask-model";
 
 const rank = { low: 0, medium: 1, high: 2 } as const;
 const most = { recommendation: 700, line: 140, step: 220, steps: 5 };
 /** Nothing of this may come from a model: promises of health, diagnoses, telephone numbers of others. */
-const route = /urgenc|emergenc|hospital|\b(?:SAMU|SAPU)\b|ambulanc|\b131\b|4141/i;
+const route = /urgenc|emergenc|hospital|\bpostas?\b|\b(?:SAMU|SAPU)\b|ambulanc|\b131\b|4141/i;
 const isCondition = /^si aparecen?\b/i;
 const forbidden = /est[áa]s? san[oa]|no tienes nada|(?:el|tu) diagn[óo]stico es|\d{6,}|\d[\d\s-]{7,}\d/i;
 
@@ -16,7 +17,12 @@ const forbidden = /est[áa]s? san[oa]|no tienes nada|(?:el|tu) diagn[óo]stico e
  * the safety net of the rules stays. It sends nobody to an emergency service: only a named sign does. Null when its words are
  * not fit to be shown.
  */
-export function reword(built: Advice, wording: Wording, question: Question): Advice | null {
+export function reword(
+  built: Advice,
+  wording: Wording,
+  question: Question,
+  { settled, notes }: Pick<Triage, "settled" | "notes">,
+): Advice | null {
   const recommendation = clean(wording.recommendation, most.recommendation);
   const specialist = clean(wording.specialist, most.line);
   const treatmentType = clean(wording.treatmentType, most.line);
@@ -31,12 +37,12 @@ export function reword(built: Advice, wording: Wording, question: Question): Adv
   const priority = rank[wording.priority] > rank[built.priority] ? wording.priority : built.priority;
   const safetyNet = built.nextSteps.at(-1);
   return {
-    recommendation,
+    recommendation: [recommendation, ...notes].join(" "),
     specialist,
     priority,
     treatmentType,
     nextSteps: safetyNet ? [...steps, safetyNet] : steps,
-    ...askingToo(built, wording, question),
+    ...askingToo(built, wording, { isAnswered: question.answered === true, settled }),
   };
 }
 
@@ -46,9 +52,13 @@ const sentencesOf = (text: string) => text.split(/(?<=[.!?])\s+/);
 const ofModel = 2;
 
 /** What the rules ask comes first; an answered question stays answered. */
-function askingToo({ questions = [] }: Advice, { ask }: Wording, { signs: ticked = [], answered }: Question) {
-  if (answered) return {};
-  const known = new Set<string>([...questions.map(({ id }) => id), ...ticked]);
+function askingToo(
+  { questions = [] }: Advice,
+  { ask }: Wording,
+  { isAnswered, settled }: { isAnswered: boolean; settled: string[] },
+) {
+  if (isAnswered) return {};
+  const known = new Set<string>([...questions.map(({ id }) => id), ...settled]);
   const proposed = signs.filter(({ id }) => ask.includes(id) && !known.has(id)).slice(0, ofModel);
   const first = questions.slice(0, limits.mostQuestions - proposed.length);
   const all = [...first, ...proposed.map(({ id, text }) => ({ id, text }))];

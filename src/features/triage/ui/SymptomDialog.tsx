@@ -23,8 +23,8 @@ const isEmergency = ({ advice }: Answer) => advice.recommendation.startsWith(eme
 export default function SymptomDialog({ title, symptoms = "", modelIsOn, onClose }: Props) {
   const { messages, pending, analyse, answerSigns, forget } = useAnalysis();
   const [form, setForm] = useState(0);
-  const last = messages.at(-1);
-  const alarm = last?.kind === "answer" && isEmergency(last) ? last : undefined;
+  // Whatever came after it, such as a try that failed: it stays until the person begins anew.
+  const alarm = messages.filter((message) => message.kind === "answer").findLast(isEmergency);
   const again = () => {
     forget();
     setForm((count) => count + 1);
@@ -58,7 +58,6 @@ export default function SymptomDialog({ title, symptoms = "", modelIsOn, onClose
                       {message.text}
                     </ChatMessage>
                   );
-                if (isEmergency(message)) return null;
                 return (
                   <AnswerCard
                     key={`${message.id}.${message.version}`}
