@@ -61,8 +61,8 @@ async function compare(request, query, count) {
 async function openSession(patientId) {
   const token = randomBytes(32).toString("base64url");
   await pool.query(
-    `insert into sessions (token_hash, role, patient_id, idle, expires_at, created_at, last_seen_at, device, address)
-     values ($1, 'patient', $2, '12 hours', now() + interval '12 hours', now(), now(), 'Bench', '127.0.0.1')`,
+    `insert into sessions (token_hash, role, patient_id, idle, expires_at, created_at, last_seen_at, device, address, proven)
+     values ($1, 'patient', $2, '12 hours', now() + interval '12 hours', now(), now(), 'Bench', '127.0.0.1', true)`,
     [createHash("sha256").update(token).digest("base64url"), patientId],
   );
   return token;
@@ -71,8 +71,9 @@ async function openSession(patientId) {
 /** Half hours from 08:00 to 20:00, day by day into the past, of a thousand patients; one in two thousand is the account's. */
 async function store() {
   await pool.query(
-    `insert into patients (id, email, name, rut, phone)
-     select 'bench-' || n, case n when 0 then $1 else 'bench' || n || '@zoh.example' end, 'Bench', '12345678-5', '+56912345678'
+    `insert into patients (id, email, name, rut, phone, proven_at, password_proven)
+     select 'bench-' || n, case n when 0 then $1 else 'bench' || n || '@zoh.example' end, 'Bench', '12345678-5', '+56912345678',
+       now(), true
      from generate_series(0, 1000) n`,
     [email],
   );

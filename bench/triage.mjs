@@ -4,7 +4,7 @@ import { drive, openConnection, post } from "./load.mjs";
 import { report } from "./report.mjs";
 import { startSite } from "./site.mjs";
 
-const limit = 20;
+const limit = 10;
 const longest = 5_000;
 const vignettes = readFileSync("triage/vignettes/emergencies-by-guideline.txt", "utf8")
   .split("\n")
