@@ -24,8 +24,6 @@ const put = (status: string, extra: Record<string, unknown> = {}) =>
 const fileAs = async (asking: Visitor, id = patient.id) =>
   (await asking.call("GET", `/api/pain-entries?patientId=${id}`)).status;
 const listed = async (asking: Visitor) => (await asking.call("GET", "/api/appointments")).json[0];
-const _open = (asking: Visitor, reason: unknown, id = patient.id) =>
-  asking.call("POST", `/api/patients/${id}/open`, { reason });
 const lines = (action: string) =>
   site.rows("select actor, patient_id, detail from access_log where action = $1 order by id", [action]);
 

@@ -1,27 +1,13 @@
-import { placeAppointment } from "tests/kit/appointments";
 import { moments, standingAt } from "tests/kit/moments";
 import { staySignedIn, type Visitor } from "tests/kit/signed-in";
-import { amparo, benjamin, mailbox, other, patient, site, test } from "tests/kit/test";
-import { afterEach, describe, expect } from "vitest";
+import { benjamin, mailbox, other, patient, site, test } from "tests/kit/test";
+import { describe, expect } from "vitest";
 
 const clock = standingAt(moments.fridayEarly);
 test.override({ setting: { clock, signedIn: ["amparo", "benjamin", "patient", "other"] } });
 test.beforeAll(() => staySignedIn(site));
-afterEach(async () => {
-  await site.rows("delete from appointments");
-});
-
-const _put = (status: string, extra: Record<string, unknown> = {}) =>
-  placeAppointment(site, {
-    patientId: patient.id,
-    therapistId: amparo.id,
-    at: "2026-11-24T10:00",
-    status,
-    ...extra,
-  });
 const fileAs = async (asking: Visitor, id = patient.id) =>
   (await asking.call("GET", `/api/pain-entries?patientId=${id}`)).status;
-const _listed = async (asking: Visitor) => (await asking.call("GET", "/api/appointments")).json[0];
 const open = (asking: Visitor, reason: unknown, id = patient.id) =>
   asking.call("POST", `/api/patients/${id}/open`, { reason });
 const lines = (action: string) =>

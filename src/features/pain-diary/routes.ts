@@ -2,31 +2,24 @@ import { patientInQuestion } from "~/features/care-relationship/queries";
 import { logAccess } from "~/server/access-log";
 import { nameInLog } from "~/server/actor";
 import { answerCall } from "~/server/calls";
-import { Refusal, refuse } from "~/server/refusal";
-import { dropPain, listPain, notePain } from "./contract";
-import { painEntryOf, painOf } from "./queries";
+import { Refusal } from "~/server/refusal";
+import * as calls from "./contract";
+import { notePain } from "./note-pain";
+import { painOf } from "./queries";
+import { withdrawPain } from "./withdraw-pain";
 
 export const painRoutes = [
-  answerCall(listPain, async ({ actor, query, pool, clock, address }) => {
+  answerCall(calls.listPain, async ({ actor, query, pool, clock, address }) => {
     const patientId = await patientInQuestion(pool, actor, query, { now: clock(), address });
     if (patientId instanceof Refusal) return patientId;
     if (actor.role === "therapist")
       await logAccess(pool, { actor: nameInLog(actor), action: "pain-diary.read", patientId, address });
     return painOf(pool, patientId, clock());
   }),
-  answerCall(notePain, async ({ actor, body, pool, clock }) => {
-    const { rows } = await pool.query(
-      "insert into pain_entries (patient_id, score, note, at) values ($1, $2, $3, $4) returning id, score, note, at",
-      [actor.id, body.score, body.note ?? null, clock()],
-    );
-    return painEntryOf(rows[0]);
-  }),
-  answerCall(dropPain, async ({ actor, params, pool, clock }) => {
-    const { rowCount } = await pool.query(
-      `insert into pain_withdrawals (entry_id, at) select id, $3 from pain_entries where id = $1 and patient_id = $2
-       on conflict do nothing`,
-      [params.id, actor.id, clock()],
-    );
-    return rowCount ? undefined : refuse("not_found");
-  }),
+  answerCall(calls.notePain, ({ actor, body, pool, clock }) =>
+    notePain(pool, actor, { score: body.score, note: body.note ?? null, at: clock() }),
+  ),
+  answerCall(calls.dropPain, ({ actor, params, pool, clock }) =>
+    withdrawPain(pool, actor, { id: params.id, at: clock() }),
+  ),
 ];

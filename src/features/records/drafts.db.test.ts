@@ -1,25 +1,16 @@
 import { placeAppointment } from "tests/kit/appointments";
 import { moments, standingAt } from "tests/kit/moments";
-import { hernan } from "tests/kit/people";
-import { makePatient, staySignedIn, type Visitor } from "tests/kit/signed-in";
+import { staySignedIn, type Visitor } from "tests/kit/signed-in";
 import { amparo, benjamin, patient, site, test } from "tests/kit/test";
 import { describe, expect } from "vitest";
 
-const clock = standingAt(moments.fridayNight);
-let stranger: string;
-let _appointmentId: string;
-let _strangersAppointment: string;
-test.override({ setting: { clock, signedIn: ["amparo", "benjamin", "patient"] } });
+test.override({
+  setting: { clock: standingAt(moments.fridayNight), signedIn: ["amparo", "benjamin", "patient"] },
+});
 test.beforeAll(async () => {
-  stranger = await makePatient(site, hernan);
   await staySignedIn(site);
-  const of = { at: "2026-11-20T10:00", status: "completed" };
-  _appointmentId = await placeAppointment(site, { ...of, patientId: patient.id, therapistId: amparo.id });
-  _strangersAppointment = await placeAppointment(site, {
-    ...of,
-    patientId: stranger,
-    therapistId: benjamin.id,
-  });
+  const visit = { at: "2026-11-20T10:00", status: "completed", patientId: patient.id };
+  await placeAppointment(site, { ...visit, therapistId: amparo.id });
 });
 
 const noteFor = (patientId: string, extra: Record<string, unknown> = {}) => ({
@@ -30,13 +21,8 @@ const noteFor = (patientId: string, extra: Record<string, unknown> = {}) => ({
   ...extra,
 });
 const write = (body: unknown, asking: Visitor = amparo) => asking.call("POST", "/api/patient-records", body);
-const _keyed = (path: string, key: string, body: unknown) => {
-  const cookie = [...amparo.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-  return site.call("POST", path, body, { Cookie: cookie, "Idempotency-Key": key });
-};
 const draft = (method: string, body?: unknown, asking: Visitor = amparo, id = patient.id) =>
   asking.call(method, `/api/record-drafts/${id}`, body);
-const _records = () => site.rows<{ id: string }>("select * from clinical_records order by created_at, id");
 
 describe("the key of unsaved notes", () => {
   test("is the session's: the same while it lasts, another for another one, and none for anybody else", async () => {

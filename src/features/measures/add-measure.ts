@@ -1,0 +1,48 @@
+import type * as z from "zod/mini";
+import { careFor } from "~/features/care-relationship/queries";
+import { signatureOf } from "~/features/therapists/signature";
+import { logAccess } from "~/server/access-log";
+import { nameInLog, type TherapistActor } from "~/server/actor";
+import { inTransaction } from "~/server/database";
+import { type Refusal, refuse } from "~/server/refusal";
+import type { ServerContext } from "~/server/server-context";
+import { wallTimeOf } from "~/shared/clinic-time";
+import type { addMeasure as addCall, Measure } from "./contract";
+import { measuresOf } from "./queries";
+
+type NewMeasure = z.output<typeof addCall.body>;
+
+/** A measure of somebody whom the actor attends, signed as the actor is named today; of the future there is none. */
+export async function addMeasure(
+  { pool, clock }: Pick<ServerContext, "pool" | "clock">,
+  actor: TherapistActor,
+  measure: NewMeasure,
+  address: string,
+): Promise<Measure | Refusal> {
+  const now = clock();
+  const today = wallTimeOf(now).slice(0, 10);
+  const { patientId, kind, label, value } = measure;
+  const measuredOn = measure.measuredOn ?? today;
+  if (measuredOn > today)
+    return refuse("validation", { fields: { measuredOn: "La fecha no puede ser futura." } });
+  const by = signatureOf(actor);
+  return inTransaction(pool, async (client) => {
+    if (!(await careFor(client, actor, patientId, { now, address }))) return refuse("not_found");
+    const { rows } = await client.query<{ id: string }>(
+      `insert into outcome_measures (patient_id, therapist_id, kind, label, value, measured_on, created_at,
+         author_name, author_title, author_rnpi)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
+      [patientId, actor.id, kind, label ?? "", value, measuredOn, now, by.name, by.title, by.rnpi],
+    );
+    await logAccess(client, {
+      actor: nameInLog(actor),
+      action: "record.written",
+      patientId,
+      objectId: rows[0]?.id ?? null,
+      address,
+    });
+    const written = (await measuresOf(client, patientId)).find(({ id }) => id === rows[0]?.id);
+    if (!written) throw new Error("a measure that was just noted is gone");
+    return written;
+  });
+}
