@@ -3,13 +3,14 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { packs } from "./scripts/packs.ts";
+import { scriptSource } from "./scripts/script-source.ts";
 import { threadSource } from "./scripts/thread-source.ts";
 
 const routerForBrowsers = (part: string) =>
   fileURLToPath(new URL(`node_modules/react-router/dist/production/${part}.mjs`, import.meta.url));
 
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [threadSource(), tailwindcss(), reactRouter()],
+  plugins: [threadSource(), scriptSource(), tailwindcss(), reactRouter()],
   resolve: {
     tsconfigPaths: true,
     // By its own exports a browser gets the one for developers, with their warnings.

@@ -1,15 +1,22 @@
 // The symptom triage of the built site: everyday texts and the longest that it takes, all different, one after the other.
+import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { drive, openConnection, post } from "./load.mjs";
 import { report } from "./report.mjs";
 import { startSite } from "./site.mjs";
 
 const limit = 10;
+const mostMemory = 30;
 const longest = 5_000;
 const vignettes = readFileSync("triage/vignettes/emergencies-by-guideline.txt", "utf8")
   .split("\n")
   .filter((line) => line && !line.startsWith("#"))
   .map((line) => line.split(" ").slice(3).join(" "));
+
+const memory = Number(
+  execFileSync(process.execPath, ["--expose-gc", "bench/triage-memory.mjs"], { encoding: "utf8" }),
+);
+report("triage in memory, MB", memory, { atMost: mostMemory });
 
 const site = await startSite();
 try {

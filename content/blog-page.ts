@@ -4,7 +4,8 @@ export const blogPage: BlogPageTexts = {
   tabTitle: "Blog",
   title: "Casos que nos enseñaron algo",
   text: "Historias de recuperación contadas con números: qué dolía, qué medimos y qué cambió.",
-  categoriesTitle: "Temas",
+  categoriesTitle: "Casos atendidos",
+  categoriesCount: "casos atendidos",
   categories: [
     { name: "Rehabilitación Deportiva", count: 12 },
     { name: "Dolor Crónico", count: 8 },

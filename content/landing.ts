@@ -10,6 +10,10 @@ export const landing: LandingTexts = {
   teamText:
     "La misma persona que te evalúa te acompaña hasta el alta. No pasas de mano en mano ni cuentas tu historia dos veces.",
   testimonialsTitle: "Lo que cuentan quienes ya vinieron",
+  insuranceTitle: "Con FONASA, con Isapre o particular",
+  insuranceText:
+    "Con una orden médica usas tu bono FONASA o pides el reembolso a tu Isapre. Sin orden vienes de forma particular, y el precio es el que ves.",
+  questionsTitle: "Lo que más nos preguntan",
   contactTitle: "Ven a vernos",
   contactText: "Escríbenos, llámanos o reserva tu hora en línea, también de noche.",
   map: {

@@ -24,7 +24,23 @@ export const servicesPage: ServicesPageTexts = {
     "Son precios totales, en pesos chilenos. «Desde» es el valor de la sesión más simple.",
     "Para usar FONASA o Isapre, trae tu orden médica con el diagnóstico y el número de sesiones.",
     "Te damos boleta, para que pidas el reembolso a tu Isapre o seguro.",
+    "Reservar no cuesta nada: pagas en línea cuando quieras, o en el centro el día de tu primera sesión.",
   ],
+  fonasa: {
+    title: "Si te atiendes con FONASA",
+    terms: [
+      {
+        term: "Bono",
+        meaning:
+          "El documento con que FONASA paga su parte. Con tu orden médica preparamos el programa de sesiones, y compras el bono en fonasa.cl, en una sucursal o aquí.",
+      },
+      {
+        term: "Tramo",
+        meaning:
+          "El grupo en que FONASA te clasifica según tus ingresos. Con los tramos B, C y D puedes usar un bono aquí; con el tramo A te atiende la red pública, o vienes de forma particular.",
+      },
+    ],
+  },
   additionalTitle: "Cuando una hora en el centro no es lo que necesitas",
   additional: [
     {

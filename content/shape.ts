@@ -16,10 +16,18 @@ export interface LandingTexts {
   teamTitle: string;
   teamText: string;
   testimonialsTitle: string;
+  insuranceTitle: string;
+  insuranceText: string;
+  questionsTitle: string;
   contactTitle: string;
   contactText: string;
   /** A drawn map of the surroundings, 3:2; the interactive one loads only when asked for. */
   map: { picture: string; description: string };
+}
+
+export interface Question {
+  question: string;
+  answer: string;
 }
 
 export interface SymptomBoxTexts {
@@ -60,6 +68,8 @@ export interface ServicesPageTexts {
   text: string;
   sections: ServiceSection[];
   priceNotes: string[];
+  /** What FONASA's words mean, beside the packs that speak of them. */
+  fonasa: { title: string; terms: { term: string; meaning: string }[] };
   additionalTitle: string;
   additional: AdditionalService[];
   closingTitle: string;
@@ -220,6 +230,8 @@ export interface Service {
   price: number;
   /** True shows the price as "desde". */
   priceFrom: boolean;
+  /** Of a programme with one price: what that price holds, such as "8 sesiones". */
+  holds?: string;
   durationMinutes: number;
   description: string;
   packs: Pack[];
@@ -291,6 +303,8 @@ export interface BlogPageTexts {
   title: string;
   text: string;
   categoriesTitle: string;
+  /** What the numbers beside the themes count. */
+  categoriesCount: string;
   categories: { name: string; count: number }[];
   emptyText: string;
   accessTitle: string;

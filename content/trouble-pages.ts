@@ -15,5 +15,5 @@ export const serverTrouble: TroubleTexts = {
 export const offline: TroubleTexts = {
   tabTitle: "Sin conexión",
   title: "Estás sin conexión",
-  text: "En cuanto vuelva la señal, recarga la página. Mientras tanto, así nos encuentras.",
+  text: "En cuanto vuelva la señal, cargamos esta página de nuevo. Mientras tanto, así nos encuentras.",
 };

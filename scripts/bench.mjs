@@ -12,6 +12,7 @@ const all = [
   "dashboard",
   "sign-in",
   "pages",
+  "before-gesture",
   "public-pages",
   "triage",
   "payments",

@@ -1,4 +1,4 @@
-// npm run therapist | erase | retention | audit: a command of the operator, built like the site; each prints its own usage.
+// npm run <name>: a command of the operator (src/commands.ts), built like the site; each prints its own usage.
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { buildIfStale, install } from "./prepare.mjs";
@@ -9,14 +9,8 @@ process.env.NODE_ENV = "production";
 await install();
 await buildIfStale();
 const site = await import(pathToFileURL(join(root, "build/server/index.js")).href);
-const commands = {
-  therapist: site.therapistCommand,
-  erase: site.eraseCommand,
-  retention: site.retentionCommand,
-  audit: site.auditCommand,
-};
 try {
-  process.exitCode = await commands[name]({
+  process.exitCode = await site.commands[name]({
     root,
     variables: process.env,
     args,

@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { retention } from "content/legal/retention";
 import type { Pool } from "pg";
 import { besideTheSite, type CommandParts } from "./beside-the-site";
-import { type Erased, erase, MoneyToSettle } from "./features/erasure/erase";
+import { type Erased, erase, MoneyToSettle, UnknownTestimonial } from "./features/erasure/erase";
 import { exportBlocked } from "./features/erasure/export-blocked";
 import { inTransaction, inTrial } from "./server/database";
 import { dateOf } from "./shared/clinic-time";
@@ -12,11 +12,12 @@ import { systemClock } from "./shared/clock";
 import { email as emailField, requiredLine, rut as rutField } from "./shared/fields";
 
 const usage = `Uso:
-  npm run erase -- --email E [--dry-run]               responde la solicitud de una persona: borra lo que la ley permite y bloquea el resto
+  npm run erase -- --email E [--dry-run]               responde la solicitud de una persona: borra lo que la ley permite y bloquea el resto;
+        [--testimonial ID]...                          y borra los testimonios suyos que se nombren (el ensayo muestra cuáles podrían serlo)
   npm run erase -- --export --rut R --reason T --to D  escribe en la carpeta D la ficha bloqueada de alguien, por orden de la ley (T: cuál)`;
 
 type Wish =
-  | { action: "erase"; email: string; isTrial: boolean }
+  | { action: "erase"; email: string; testimonials: string[]; isTrial: boolean }
   | { action: "export"; rut: string; reason: string; to: string };
 
 /** `npm run erase`: how staff answers who asks to be erased. Gives the exit code. */
@@ -33,12 +34,12 @@ export async function eraseCommand({ args, note, ...parts }: CommandParts): Prom
 
 async function eraseOne(
   pool: Pool,
-  { email, isTrial }: Extract<Wish, { action: "erase" }>,
+  { email, testimonials, isTrial }: Extract<Wish, { action: "erase" }>,
   note: CommandParts["note"],
 ): Promise<number> {
   try {
     const erased = await (isTrial ? inTrial : inTransaction)(pool, (client) =>
-      erase(client, email, systemClock()),
+      erase(client, { email, testimonials }, systemClock()),
     );
     if (!erased) {
       note(`Nadie tiene una cuenta con el correo ${email}.`);
@@ -48,19 +49,27 @@ async function eraseOne(
     note(isTrial ? "Ensayo: no cambió nada." : `Listo. Un último correo se lo cuenta a ${email}.`);
     return 0;
   } catch (error) {
+    if (error instanceof UnknownTestimonial) {
+      note(`${error.message} No se borró nada.`);
+      return 1;
+    }
     if (!(error instanceof MoneyToSettle)) throw error;
     note(`${error.message} Resuélvelo primero en Caja: después nadie sabría de quién es.`);
     return 1;
   }
 }
 
-function linesOf({ keptUntil, hoursFreed, gone }: Erased): string[] {
+function linesOf({ keptUntil, hoursFreed, gone, testimonials }: Erased): string[] {
   return [
     keptUntil
       ? `Ficha y pagos: quedan bloqueados hasta el ${dateOf(keptUntil.toISOString())} (${retention.record.law}; ${retention.money.law}).`
       : "La ley no obliga a guardar nada de esta persona: se borra todo.",
     `Horas futuras que quedan libres: ${hoursFreed}`,
     ...gone.map(({ table, rows }) => `${String(rows).padStart(8)}  ${table}`),
+    ...(testimonials.length > 0
+      ? ["Testimonios que podrían ser de esta persona y siguen publicados (bórralos con --testimonial ID):"]
+      : []),
+    ...testimonials.map(({ id, begins, day }) => `  ${id}  ${day}  ${begins}`),
   ];
 }
 
@@ -89,11 +98,13 @@ async function exportOne(
 
 /** What is wished, or what is wrong with it. */
 function readArgs(args: string[]): Wish | string {
-  let values: { [name: string]: string | boolean | undefined };
+  let values: { [name: string]: string | boolean | (string | boolean)[] | undefined };
   try {
     const text = { type: "string" } as const;
     const flag = { type: "boolean" } as const;
-    const options = { email: text, rut: text, reason: text, to: text, export: flag, "dry-run": flag };
+    const testimonial = { type: "string", multiple: true } as const;
+    const others = { export: flag, "dry-run": flag };
+    const options = { email: text, testimonial, rut: text, reason: text, to: text, ...others };
     ({ values } = parseArgs({ args, options }));
   } catch {
     return "Hay una opción que no existe, o a una le falta su valor.";
@@ -101,7 +112,8 @@ function readArgs(args: string[]): Wish | string {
   if (!values.export) {
     const email = emailField.safeParse(values.email);
     if (!email.success) return `--email: ${email.error.issues[0]?.message}`;
-    return { action: "erase", email: email.data, isTrial: values["dry-run"] === true };
+    const testimonials = [values.testimonial ?? []].flat().map(String);
+    return { action: "erase", email: email.data, testimonials, isTrial: values["dry-run"] === true };
   }
   const rut = rutField.safeParse(values.rut);
   if (!rut.success) return `--rut: ${rut.error.issues[0]?.message}`;

@@ -17,14 +17,16 @@ import { startReading } from "./features/calendars/read-all-due";
 import { startAsking } from "./features/payments/ask-all-due";
 import { gatewayOrigins, offeredPayments } from "./features/payments/gateways";
 import { syncTherapists } from "./features/therapists/sync-from-content";
+import { teamFaults } from "./features/therapists/team-faults";
 import { startWarming } from "./features/triage/warm-up";
 import { actorOfRequest } from "./pages/actor-of-request";
 import { nonceOfRequest } from "./pages/nonce";
 import { heroImageFaults } from "./pages/public/hero-image-faults";
-import { isPublicAddress } from "./pages/public-addresses";
+import { cachedFor, isOnlyRead, isPublicAddress } from "./pages/public-addresses";
 import { discoveryPath } from "./pages/route-discovery";
 import { type PageServer, serverOfRequest } from "./pages/server-of-request";
 import { siteSettings } from "./pages/site-settings";
+import starter from "./pages/starter/starter.ts?script";
 import {
   beforeCalls,
   composeMails,
@@ -64,12 +66,9 @@ import { systemClock } from "./shared/clock";
 import { mapOrigin } from "./shared/directions";
 import { formatPhone } from "./shared/phone";
 
-export { auditCommand } from "./audit-command";
-export { eraseCommand } from "./erase-command";
-export { retentionCommand } from "./retention-command";
+export { commands } from "./commands";
 export { EnvFaults } from "./server/env";
 export { StartRefusal } from "./server/private-postgres/start-refusal";
-export { therapistCommand } from "./therapist-command";
 
 interface StartOptions {
   /** Directory of the project: built files, migrations and, by default, data stand below it. */
@@ -106,9 +105,8 @@ export async function start({
   if (demo && env.databaseUrl) {
     throw new EnvFaults(["La demostración no se hace con DATABASE_URL: quítala, o usa npm start."]);
   }
-  const faults = heroImageFaults(clinic.heroThemes, env.publicUrl, (path) =>
-    existsSync(join(root, dev ? "public" : "build/client", path)),
-  );
+  const isServed = (path: string) => existsSync(join(root, dev ? "public" : "build/client", path));
+  const faults = [...heroImageFaults(clinic.heroThemes, env.publicUrl, isServed), ...teamFaults(clinic.team)];
   if (faults.length > 0) throw new EnvFaults(faults);
   const log = createLog(env.logLevel);
   for (const warning of startWarnings(env, seller.hosting)) note(warning);
@@ -189,10 +187,10 @@ export async function start({
     const schedulingOrigins = env.schedulingUrl ? [new URL(env.schedulingUrl).origin] : [];
     const origins = {
       frameOrigins: [mapOrigin, ...schedulingOrigins],
-      connectOrigins: schedulingOrigins,
+      connectOrigins: [mapOrigin, ...schedulingOrigins],
       formOrigins: gatewayOrigins(env),
     };
-    const pages = new PageCache((url) => !dev && isPublicAddress(url));
+    const pages = new PageCache((url) => (dev ? 0 : cachedFor(url)));
     const news = listenForNews(database.url, log);
     news.subscribe("content_changed", () => pages.clear());
     closing.push(() => news.stop());
@@ -221,7 +219,8 @@ export async function start({
       title: identity.name,
       page: async (request, address) => {
         const { version } = pages;
-        const { pathname, search } = new URL(request.url);
+        const url = new URL(request.url);
+        const { pathname, search } = url;
         // What everybody gets is made for nobody, so that it may be kept.
         const isForAll = pathname === discoveryPath || isPublicAddress(pathname + search);
         const token = isForAll ? null : sessionTokenOf(request, env.publicUrl);
@@ -231,6 +230,7 @@ export async function start({
           render: (request, nonce) =>
             renderReact(request, routerContext(nonce, { ...context, actor, address })),
           origins,
+          starter: !dev && isOnlyRead(url) ? starter : undefined,
         });
         if (actor) response.headers.set("Cache-Control", "no-store");
         // The development server writes scripts of its own into pages and talks to them over a socket.

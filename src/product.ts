@@ -18,6 +18,7 @@ import { calendarSyncRoutes } from "./features/calendar-sync/routes";
 import { calendarRoutes } from "./features/calendars/routes";
 import { careRelationshipMails } from "./features/care-relationship/mails";
 import { careRelationshipRoutes } from "./features/care-relationship/routes";
+import { careReportRoutes } from "./features/care-report/routes";
 import { caseloadRoutes } from "./features/caseload/routes";
 import { consentRoutes } from "./features/consents/routes";
 import { lawRules } from "./features/erasure/law-rules";
@@ -72,6 +73,7 @@ export const routes: Route[] = [
   ...consentRoutes,
   ...patientExportRoutes,
   ...careRelationshipRoutes,
+  ...careReportRoutes,
   ...caseloadRoutes,
   ...measureRoutes,
   ...recordRoutes,

@@ -38,6 +38,11 @@ test("a person is erased beside the running site: first tried, then done, once, 
       /se borra todo[\s\S]*quedan libres: 1[\s\S]*1 {2}patients[\s\S]*no cambió nada/,
     ),
   });
+  const unknown = await erase("--email", rosa.email, "--testimonial", "nadie", "--testimonial", "ninguno");
+  expect(unknown).toEqual({
+    code: 1,
+    said: expect.stringContaining("No hay un testimonio nadie, ninguno. No se borró nada."),
+  });
   const done = await erase("--email", rosa.email);
   expect(done).toEqual({ code: 0, said: expect.stringMatching(/Listo\. Un último correo se lo cuenta/) });
   expect((await erase("--email", rosa.email)).code).toBe(1);
@@ -64,6 +69,7 @@ test.each([
   ["erase", [], "--email"],
   ["erase", ["--email", "no"], "--email"],
   ["erase", ["--all"], "opción"],
+  ["erase", ["--email", "a@b.cl", "--testimonial"], "opción"],
   ["erase", ["--export", "--rut", "1"], "--rut"],
   ["erase", ["--export", "--rut", "12.345.678-5"], "--reason"],
   ["erase", ["--export", "--rut", "12.345.678-5", "--reason", "x"], "--to"],

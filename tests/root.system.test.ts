@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import {
   chownSync,
   cpSync,
@@ -107,7 +108,21 @@ describe.skipIf(!isRoot() || process.platform !== "linux")("started as root", ()
     await until(() => mails().length > 0);
     for (const path of ["", "secret", "outbox"]) expect(ownerOf(join(operator.dataDir, path)), path).toBe(0);
     expect(ownerOf(join(operator.dataDir, "postgres"))).toBe(account.uid);
+    // 0700 would shut the database out. Its account passes through, and sees and reads nothing of ours; others do not pass.
     expect(statSync(operator.dataDir).mode & 0o777).toBe(0o710);
+    const may = (uid: number, gid: number, command: string) =>
+      spawnSync("/bin/sh", ["-c", command], { cwd: "/", uid, gid }).status === 0;
+    const [asAccount, asOther] = [account, { uid: 54_321, gid: 54_321 }].map(
+      ({ uid, gid }) =>
+        (command: string) =>
+          may(uid, gid, command),
+    );
+    const dir = operator.dataDir;
+    expect(asAccount?.(`ls ${dir}/postgres`)).toBe(true);
+    for (const command of [`ls ${dir}`, `cat ${dir}/secret`, `ls ${dir}/outbox`, `cd ${dir} && touch x`])
+      expect(asAccount?.(command), command).toBe(false);
+    for (const command of [`cd ${dir}`, `ls ${dir}/socket`, `ls ${dir}/postgres`])
+      expect(asOther?.(command), command).toBe(false);
     await stop(site);
 
     // From where everybody can read it, the same data are served by the account.

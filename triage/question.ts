@@ -1,3 +1,7 @@
+/** What goes into the analysis and what comes out, and the two words of it that a page compares: small enough for browsers. */
+export { signIds } from "./data/sign-ids";
+export { emergencyFirst } from "./data/texts";
+
 /** What a person asks: the words, the two fields of the form, and the danger signs ticked. */
 export interface Question {
   symptoms: string;

@@ -56,7 +56,7 @@ export const privacy: LegalText = {
               "Para diagnosticarte y tratarte. Base: la obligación legal de llevar ficha (Ley 20.584, arts. 12 y 13, y Decreto 41 de 2012). Son datos sensibles.",
             ],
             [
-              "Portal: diario de dolor, recomendaciones marcadas como hechas, contraseña (solo su huella), sesiones abiertas y dispositivos desde los que entraste",
+              "Portal: diario de dolor, recomendaciones y ejercicios marcados como hechos, contraseña (solo su huella), sesiones abiertas y dispositivos desde los que entraste",
               "Para que tú y quien te atiende sigan tu avance, y para que nadie más entre a tu cuenta. Base: el contrato y la obligación legal de seguridad.",
             ],
             [
@@ -133,7 +133,7 @@ export const privacy: LegalText = {
         [
           "Acceso: saber qué datos tenemos y recibir copia de tu ficha, completa y sin costo.",
           "Rectificación: corregir lo que esté errado o incompleto.",
-          "Supresión: borrar lo que ya no hace falta. La ficha clínica no se puede borrar antes de los 15 años, ni la constancia de un pago antes de los 6: las bloqueamos. Cerramos tu cuenta, liberamos tus horas, borramos lo demás y nadie del centro vuelve a ver lo bloqueado; solo se entrega a quien la ley ordene. Si nunca te atendimos, se borra todo.",
+          "Supresión: borrar lo que ya no hace falta. La ficha clínica no se puede borrar antes de los 15 años, ni la constancia de un pago antes de los 6: las bloqueamos. Cerramos tu cuenta, liberamos tus horas, borramos lo demás y nadie del centro vuelve a ver lo bloqueado; solo se entrega a quien la ley ordene. Si nunca te atendimos, se borra todo. Un testimonio lleva solo un nombre, que otra persona puede tener: dinos cuál es el tuyo y lo borramos también.",
           "Oposición: pedir que dejemos de usar un dato, por ejemplo el identificador de visita.",
           "Portabilidad: llevarte tus datos en un formato electrónico de uso común.",
           "Bloqueo temporal: suspender su uso mientras resolvemos tu solicitud.",

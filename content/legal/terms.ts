@@ -8,8 +8,8 @@ import type { LegalText } from "../shape";
 export const terms: LegalText = {
   title: "Términos de Servicio",
   description: `Cómo reservas, pagas, cambias y anulas una atención en ${identity.name}, y qué derechos tienes.`,
-  version: "2026-11",
-  date: "2026-11-20",
+  version: "2026-11-22",
+  date: "2026-11-22",
   summary: [
     "Reservar no cuesta nada. Puedes cambiar o cancelar hasta 2 horas antes.",
     "Los precios publicados son totales.",
@@ -61,7 +61,7 @@ export const terms: LegalText = {
       title: "Precios, pago y boleta",
       body: [
         "Los precios están en pesos chilenos y son totales: no se agrega ningún cargo. «Desde» es el valor de la prestación más simple; si la tuya vale más, te lo decimos antes de empezar y tú decides.",
-        `Puedes pagar con ${identity.paymentMethods.join(" o ")} en línea, o en el centro. Las atenciones ambulatorias de salud están exentas de IVA (DL 825, art. 12, letra E, N.º 20); los servicios que no son de salud lo incluyen en el precio. Siempre te damos boleta, con la que puedes pedir reembolso a tu Isapre o seguro.`,
+        `Puedes pagar en línea, con los medios que muestra la página de pago, o en el centro. Las atenciones ambulatorias de salud están exentas de IVA (DL 825, art. 12, letra E, N.º 20); los servicios que no son de salud lo incluyen en el precio. Siempre te damos boleta, con la que puedes pedir reembolso a tu Isapre o seguro.`,
         "El valor FONASA rige con orden médica y bono. La compra del bono y su copago dependen de tu tramo.",
       ],
     },

@@ -1,4 +1,5 @@
 import { clinic } from "content/clinic";
+import { exercises } from "content/exercises/library";
 import type { Pool } from "pg";
 import { addPayment } from "~/features/payments/ledger";
 import { soldValues } from "~/features/services/sold";
@@ -106,18 +107,28 @@ const records = [
 
 const recommendations = [
   {
-    text: "Puente de glúteo: 3 series de 10, una vez al día. Si el dolor sube de 4, baja a 2 series.",
+    text: "Tu plan para esta semana. Si el dolor sube de 4, baja a 2 series.",
     category: "exercise",
     priority: "high",
     due: 5,
+    plan: ["espalda-gato-camello", "espalda-puente", "rodilla-mini-sentadilla", "caminata"],
   },
   {
     text: "Camina 30 minutos cinco días a la semana, a paso cómodo.",
     category: "lifestyle",
     priority: "medium",
     due: 14,
+    plan: [],
   },
 ];
+
+/** Rosa's knee, from her first session on. */
+const kneeFlexion = [
+  [-15, 95],
+  [-11, 108],
+  [-8, 118],
+  [-4, 125],
+] as const;
 
 const pain = [6, 6, 5, 5, 4, 4, 3, 4, 3, 3];
 
@@ -188,12 +199,29 @@ export async function fillPeople(pool: Pool, team: { id: string }[], now: Date):
         now,
       ],
     );
-  for (const { text, category, priority, due } of recommendations)
+  for (const [day, degrees] of kneeFlexion)
     await pool.query(
-      `insert into recommendations (patient_id, therapist_id, recommendation, category, priority, due_date, sent_at, created_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $7)`,
-      [ids[0], team[0]?.id, text, category, priority, addDays(today, due), now],
+      `insert into outcome_measures (patient_id, therapist_id, kind, label, side, value, measured_on, created_at)
+       values ($1, $2, 'range', 'Rodilla, flexión', 'right', $3, $4, $5)`,
+      [ids[0], team[0]?.id, degrees, workingDay(today, day), now],
     );
+  for (const { text, category, priority, due, plan } of recommendations) {
+    const { rows } = await pool.query<{ id: string }>(
+      `insert into recommendations (patient_id, therapist_id, recommendation, category, priority, due_date, sent_at, created_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $7) returning id`,
+      [
+        ids[0],
+        team[0]?.id,
+        text,
+        category,
+        priority,
+        addDays(today, due),
+        new Date(now.getTime() - 9 * 86_400_000),
+      ],
+    );
+    for (const [index, id] of plan.entries())
+      await prescribe(pool, rows[0]?.id, { id, place: index + 1, today, now });
+  }
   for (const [index, score] of pain.entries())
     await pool.query("insert into pain_entries (patient_id, score, note, at) values ($1, $2, $3, $4)", [
       ids[0],
@@ -201,6 +229,27 @@ export async function fillPeople(pool: Pool, team: { id: string }[], now: Date):
       index === 7 ? "Cargué bolsas del supermercado" : null,
       new Date(now.getTime() - (pain.length - index) * 2 * 86_400_000),
     ]);
+}
+
+/** An exercise of the library in its own dose; the first ones were done on most days. */
+async function prescribe(
+  pool: Pool,
+  recommendationId: string | undefined,
+  { id, place, today, now }: { id: string; place: number; today: string; now: Date },
+): Promise<void> {
+  const exercise = exercises.find((one) => one.id === id);
+  if (!exercise) throw new Error(`the library has no ${id}`);
+  const { sets, repetitions, seconds, daysPerWeek } = exercise.dose;
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into plan_exercises (recommendation_id, position, exercise, name, sets, repetitions, seconds, days_per_week)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
+    [recommendationId, place, id, exercise.name, sets, repetitions ?? null, seconds ?? null, daysPerWeek],
+  );
+  for (const back of [8, 7, 5, 4, 2, 1].slice(0, 7 - place))
+    await pool.query(
+      "insert into exercise_ticks (plan_exercise_id, day, done, at) values ($1, $2, true, $3)",
+      [rows[0]?.id, addDays(today, -back), now],
+    );
 }
 
 /** Rosa's pack and most hours that were given are paid; what is left shows in Caja. */

@@ -23,6 +23,15 @@ test("an address is come back to, its query too, until it is forgotten", () => {
   expect(addressAfterSignIn("therapist")).toBe("/clinical-dashboard");
 });
 
+test("the place that was asked for without a session comes before where somebody was", () => {
+  rememberAddress("/patient-dashboard?seccion=citas");
+  vi.stubGlobal("location", { search: "?volver=%2Fpatient-dashboard%3Fseccion%3Dpagos" });
+  expect(addressAfterSignIn("patient")).toBe("/patient-dashboard?seccion=pagos");
+  expect(addressAfterSignIn("therapist"), "of a patient").toBe("/clinical-dashboard");
+  vi.stubGlobal("location", { search: "?volver=https%3A%2F%2Felsewhere.example%2Fpatient-dashboard" });
+  expect(addressAfterSignIn("patient")).toBe("/patient-dashboard?seccion=citas");
+});
+
 test.each([
   "/clinical",
   "/nosotros",

@@ -8,6 +8,9 @@ const alsoOf: Record<Role, string[]> = { patient: [], therapist: ["/clinical", "
 
 const KEY = "zoh_last_place";
 
+/** Of the address to which the server sends who asks for a page of theirs without a session. */
+export const RETURN_PARAMETER = "volver";
+
 const isPageOf = (role: Role, path: string): boolean =>
   [homePageOf[role], ...alsoOf[role]].includes(path.split(/[?#]/)[0] ?? "");
 
@@ -31,8 +34,9 @@ export function forgetAddress(): void {
 /** Where to go after signing in: where they were, or else their home page. Nothing but a page of their role is ever followed. */
 export function addressAfterSignIn(role: Role): string {
   try {
-    const kept = sessionStorage.getItem(KEY);
-    if (kept && isPageOf(role, kept)) return kept;
+    const asked = new URLSearchParams(globalThis.location?.search).get(RETURN_PARAMETER);
+    for (const place of [asked, sessionStorage.getItem(KEY)])
+      if (place && isPageOf(role, place)) return place;
   } catch {
     // As below.
   }

@@ -25,6 +25,23 @@ const files: ReadonlySet<string> = new Set([
 ]);
 const article = /^\/blog\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\?reservar=1)?$/;
 
+/** The landing page tells the first free hour, which is to be true within a minute. */
+const landingPage = /^\/(\?reservar=1)?$/;
+const landingMs = 30_000;
+
+/** For how many milliseconds the page cache may keep what stands at an address: 0 keeps nothing, no end lasts until content changes. */
+export function cachedFor(url: string): number {
+  if (!isPublicAddress(url)) return 0;
+  return landingPage.test(url) ? landingMs : Number.POSITIVE_INFINITY;
+}
+
+/** A public page that is read before anything is done on it: not where somebody comes to book. */
+export function isOnlyRead({ pathname, searchParams }: URL): boolean {
+  return pathname !== publicPages.agendar.path && isPage(pathname) && !searchParams.has("reservar");
+}
+
+const isPage = (pathname: string): boolean => fixed.has(pathname) || article.test(pathname);
+
 /** True of an address whose page is the same for everybody: what the page cache may keep. */
 export function isPublicAddress(url: string): boolean {
   return fixed.has(url) || files.has(url) || article.test(url);

@@ -10,6 +10,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useRouteError,
   useRouteLoaderData,
 } from "react-router";
 import { BookingHost } from "~/features/appointments/ui/BookingHost";
@@ -19,12 +20,15 @@ import { fontPreloads } from "~/ui/fonts/preload";
 import { ToastRegion } from "~/ui/toast/ToastRegion";
 import type { Route } from "./+types/root";
 import { NonceContext } from "./nonce";
+import { payWith } from "./pay-with";
 import { BookingHelp } from "./public/BookingHelp";
 import { openingHours } from "./public/opening-hours";
 import { PortalHost } from "./public/PortalButtons";
 import { ServerTrouble } from "./public/ServerTrouble";
 import { SiteFooter } from "./public/SiteFooter";
 import { SiteHeader } from "./public/SiteHeader";
+import { Ready } from "./Ready";
+import { SpeculationRules } from "./SpeculationRules";
 import { siteSettings } from "./site-settings";
 import "~/ui/theme.css";
 
@@ -32,8 +36,8 @@ const PageNotFound = deferredComponent(() => import("./public/PageNotFound"));
 
 /** What every page may need to know of this process. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { modelIsOn, confirmsBookings } = context.get(siteSettings);
-  return { modelIsOn, confirmsBookings, openingHours };
+  const { modelIsOn, confirmsBookings, payments } = context.get(siteSettings);
+  return { modelIsOn, confirmsBookings, openingHours, payWith: payWith(payments, identity.paymentMethods) };
 }
 
 /** It stays the same as long as the process. */
@@ -58,6 +62,7 @@ const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.statu
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
   const site = useRouteLoaderData<typeof loader>("root");
+  const hasOwnFrame = useHasOwnFrame();
   return (
     <html lang="es-CL" suppressHydrationWarning>
       <head>
@@ -78,19 +83,34 @@ export function Layout({ children }: { children: ReactNode }) {
           Saltar al contenido
         </a>
         <PortalHost modelIsOn={site?.modelIsOn ?? false}>
-          <SiteHeader />
-          <main id="contenido" tabIndex={-1} className="grow outline-none">
-            {children}
-          </main>
-          <SiteFooter />
+          {hasOwnFrame ? (
+            children
+          ) : (
+            <>
+              <SiteHeader />
+              <main id="contenido" tabIndex={-1} className="grow outline-none">
+                {children}
+              </main>
+              <SiteFooter />
+            </>
+          )}
           <BookingHost help={<BookingHelp />} confirmsBookings={site?.confirmsBookings ?? false} />
           <ToastRegion />
+          <Ready />
         </PortalHost>
         <ScrollRestoration nonce={nonce} />
+        <SpeculationRules nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
     </html>
   );
+}
+
+/** Whoever is in their portal has its bar and footer instead of the public ones; a fault has the public ones. */
+function useHasOwnFrame(): boolean {
+  const error = useRouteError();
+  const portal = useRouteLoaderData("portal/portal");
+  return portal !== undefined && !error;
 }
 
 export default function Root() {

@@ -11,11 +11,20 @@ const reloadedVersion = "react-router-manifest-version";
  */
 export function followUndiscoveredLinksPlainly(): void {
   const ask = window.fetch;
+  const underWay = new Map<string, Promise<Response>>();
+  // React Router asks the same again when the page changes while it waits.
+  const askOnce = (input: URL, init?: RequestInit) => {
+    const known = underWay.get(input.href);
+    if (known) return known;
+    const asked = ask(input, init).finally(() => underWay.delete(input.href));
+    underWay.set(input.href, asked);
+    return asked;
+  };
   window.fetch = async (input, init) => {
     if (!(input instanceof URL) || input.pathname !== discoveryPath) return ask(input, init);
     try {
-      const answer = await ask(input, init);
-      if (answer.ok) return answer;
+      const answer = await askOnce(input, init);
+      if (answer.ok) return answer.clone();
     } catch (error) {
       if (init?.signal?.aborted) throw error;
     }

@@ -1,6 +1,6 @@
 import { clinic } from "content/clinic";
 import { servicesPage } from "content/services-page";
-import type { Professional, Service } from "content/shape";
+import type { Professional, Question, Service } from "content/shape";
 import { specified } from "./public/opening-hours";
 
 const { identity } = clinic;
@@ -43,7 +43,6 @@ export function clinicThing(publicUrl: string): Thing {
     },
     sameAs: identity.social.map(({ url }) => url),
     currenciesAccepted: "CLP",
-    paymentAccepted: identity.paymentMethods.join(", "),
     priceRange: priceRange(clinic.services),
     hasOfferCatalog: { "@id": catalogId(publicUrl) },
     availableService: clinic.services
@@ -99,6 +98,17 @@ export function personThing(publicUrl: string, person: Professional): Thing {
     knowsAbout: person.expertise,
     identifier: { "@type": "PropertyValue", propertyID: "RNPI", value: person.rnpi },
     worksFor: { "@id": clinicId(publicUrl) },
+  };
+}
+
+export function questionsThing(questions: Question[]): Thing {
+  return {
+    "@type": "FAQPage",
+    mainEntity: questions.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
   };
 }
 

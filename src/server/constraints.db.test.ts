@@ -2,7 +2,7 @@ import { rosa } from "tests/kit/people";
 import { makePatient } from "tests/kit/signed-in";
 import { site, test } from "tests/kit/test";
 import { expect } from "vitest";
-import { measureKinds, measureLimits } from "~/features/measures/contract";
+import { measureKinds, measureTypes } from "~/features/measures/catalogue";
 
 let patientId: string;
 test.beforeAll(async () => {
@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 });
 
 test.each(measureKinds)("the database keeps %s within the scale of the contract", async (kind) => {
-  const { least, most } = measureLimits[kind];
+  const { least, most } = measureTypes[kind];
   const note = (value: number) =>
     site.rows(
       `insert into outcome_measures (patient_id, therapist_id, kind, label, value, measured_on, created_at)

@@ -56,17 +56,7 @@ export async function startJobs(
   routines: Routine[],
   log: Log,
 ): Promise<Jobs> {
-  const boss = new PgBoss({
-    connectionString,
-    max: 3,
-    application_name: "zoh jobs",
-    // Made for the server's role when the schema is prepared.
-    createSchema: false,
-    superviseIntervalSeconds: 20,
-    monitorIntervalSeconds: 20,
-  });
-  boss.on("error", (error) => log.warn({ reason: error.name }, "job queue"));
-  await boss.start();
+  const boss = await startBoss(connectionString, log);
   for (const queue of queues) {
     await boss.createQueue(queue.name, retry);
     const options = { batchSize: queue.atOnce, pollingIntervalSeconds: 1, perJobResults: true } as const;
@@ -79,6 +69,32 @@ export async function startJobs(
     await boss.work(name, work);
     await boss.schedule(name, cron);
   }
+  return jobsOf(boss);
+}
+
+/** Queues that nobody works yet: a restore puts into them what a backup still had to do. */
+export async function openQueues(connectionString: string, names: string[], log: Log): Promise<Jobs> {
+  const boss = await startBoss(connectionString, log);
+  for (const name of names) await boss.createQueue(name, retry);
+  return jobsOf(boss);
+}
+
+async function startBoss(connectionString: string, log: Log): Promise<PgBoss> {
+  const boss = new PgBoss({
+    connectionString,
+    max: 3,
+    application_name: "zoh jobs",
+    // Made for the server's role when the schema is prepared.
+    createSchema: false,
+    superviseIntervalSeconds: 20,
+    monitorIntervalSeconds: 20,
+  });
+  boss.on("error", (error) => log.warn({ reason: error.name }, "job queue"));
+  await boss.start();
+  return boss;
+}
+
+function jobsOf(boss: PgBoss): Jobs {
   return {
     insert: async (name, jobs, executeSql) => {
       await boss.insert(

@@ -1,6 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
+import { beginRestore, refuseUnfinished } from "./backup/unfinished-restore";
 import type { Env } from "./env";
 import { leaveRoot } from "./private-postgres/leave-root";
 import { chooseDataDir, startPrivatePostgres, usePrivatePostgres } from "./private-postgres/start";
@@ -38,18 +39,20 @@ export function becomeUnprivileged(
 
 /**
  * The database of DATABASE_URL, once it answers; without one the private PostgreSQL of DATA_DIR. A command beside the site
- * shares the private one that the site runs.
+ * shares the private one that the site runs; a restore has it alone, and marks its folder until it has ended.
  */
 export async function openDatabase(
   env: Pick<Env, "dataDir" | "databaseUrl" | "migrateUrl">,
   root: string,
   note: (sentence: string) => void,
   signal: AbortSignal,
-  as: "site" | "command" = "site",
+  as: "site" | "command" | { restoring: string } = "site",
 ): Promise<OpenDatabase> {
   const dataDir = chooseDataDir(env.dataDir, root);
   if (!env.databaseUrl) {
-    const open = as === "site" ? startPrivatePostgres : usePrivatePostgres;
+    if (typeof as === "object") await beginRestore(dataDir, as.restoring);
+    else refuseUnfinished(dataDir);
+    const open = as === "command" ? usePrivatePostgres : startPrivatePostgres;
     const postgres = await open({ dataDir, note, signal });
     const { url, migrateUrl } = postgres;
     return { url, migrateUrl, dataDir, close: () => postgres.stop(shutdownMs) };

@@ -9,6 +9,8 @@ interface CachedPage {
   plain: Encoded;
   brotli: Encoded;
   gzip: Encoded;
+  /** On the clock of performance.now(). */
+  until: number;
 }
 
 interface Encoded {
@@ -27,20 +29,20 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 /**
- * Answers public pages before any routing. Keyed by the whole URL, and only of the addresses it is told are public:
- * invented queries cannot fill the memory, and nothing personal is ever in it.
+ * Answers public pages before any routing. Keyed by the whole URL, and only of the addresses it is told may be kept, for
+ * so many milliseconds: invented queries cannot fill the memory, and nothing personal is ever in it.
  */
 export class PageCache {
   private readonly pages = new Map<string, CachedPage>();
   private clearings = 0;
 
-  constructor(private readonly isPublic: (url: string) => boolean) {}
+  constructor(private readonly keptMs: (url: string) => number) {}
 
   /** True when the request was answered. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== "GET" && request.method !== "HEAD") return false;
     const page = this.pages.get(request.url ?? "");
-    if (!page) return false;
+    if (!page || performance.now() >= page.until) return false;
     const accepted = request.headers["accept-encoding"] ?? "";
     const encoded = accepted.includes("br")
       ? page.brotli
@@ -68,7 +70,10 @@ export class PageCache {
 
   /** Keeps a page that was rendered at a version, if it is a public one, went well and nothing has changed since. */
   async keep(url: string, response: Response, version: number): Promise<void> {
-    if (response.status !== 200 || !this.isPublic(url) || this.pages.has(url)) return;
+    const until = performance.now() + this.keptMs(url);
+    if (response.status !== 200 || until <= performance.now()) return;
+    const known = this.pages.get(url);
+    if (known && performance.now() < known.until) return;
     if (response.headers.get("Cache-Control")?.includes("no-store")) return;
     const plain = Buffer.from(await response.arrayBuffer());
     const etag = etagOf(plain);
@@ -86,7 +91,7 @@ export class PageCache {
     };
     const [brotli, zipped] = await Promise.all([
       compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-      compressGzip(plain),
+      compressGzip(plain, { level: 9 }),
     ]);
     if (version !== this.clearings) return;
     this.pages.set(url, {
@@ -94,13 +99,14 @@ export class PageCache {
       plain: encode(plain),
       brotli: encode(brotli, "br"),
       gzip: encode(zipped, "gzip"),
+      until,
     });
   }
 }
 
 /**
- * What the browser has already is not sent again, also under an address that is not kept: with an invented query or a slash
- * at its end. Costs a rendering and no memory.
+ * What the browser has already is not sent again, and the rest packed, also under an address that is not kept: with an invented
+ * query or a slash at its end. Costs a rendering and no memory. What is personal leaves as it is: packed, its length would tell of it.
  */
 export async function withoutRepetition(request: Request, response: Response): Promise<Response> {
   if (response.status !== 200 || response.headers.get("Cache-Control")?.includes("no-store")) return response;
@@ -108,7 +114,20 @@ export async function withoutRepetition(request: Request, response: Response): P
   const etag = etagOf(bytes);
   const headers = new Headers(response.headers);
   headers.set("ETag", etag);
-  if (!request.headers.get("If-None-Match")?.includes(etag)) return new Response(bytes, { headers });
+  headers.append("Vary", "accept-encoding");
+  if (!request.headers.get("If-None-Match")?.includes(etag)) return packed(request, bytes, headers);
   for (const name of ["Content-Type", "Content-Length"]) headers.delete(name);
   return new Response(null, { status: 304, headers });
+}
+
+async function packed(request: Request, bytes: Uint8Array<ArrayBuffer>, headers: Headers): Promise<Response> {
+  const accepted = request.headers.get("accept-encoding") ?? "";
+  if (accepted.includes("br")) {
+    headers.set("Content-Encoding", "br");
+    const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+    return new Response(await compressBrotli(bytes, quick), { headers });
+  }
+  if (!accepted.includes("gzip")) return new Response(bytes, { headers });
+  headers.set("Content-Encoding", "gzip");
+  return new Response(await compressGzip(bytes), { headers });
 }

@@ -90,6 +90,43 @@ test("our style sheets stand in the page; others stay links", async () => {
   expect(page.html).toContain('<link rel="stylesheet" href="https://else.example/x.css"/>');
 });
 
+test("so do those that a later part of the build needs as well, which carry a mark", async () => {
+  const page = await rendered(() => '<link rel="stylesheet" href="/assets/site.css#"/>', {
+    "/assets/site.css": "p{margin:0}",
+  });
+  expect(page.html).toContain("<style>p{margin:0}</style><link disabled");
+});
+
+describe("a page with a starter", () => {
+  const starter = 'begin("$&")';
+  const entry = 'import "/assets/a.js"';
+  const sent = async () => {
+    const response = await renderPage(request, {
+      stylesheet: () => undefined,
+      starter,
+      render: async (_, nonce) =>
+        new Response(
+          `<head><link rel="modulepreload" href="/assets/a.js"/><link rel="modulepreload" href="/assets/b.js"/></head><script nonce="${nonce}" type="module" async="">${entry}</script>`,
+          { headers: { "Content-Type": "text/html" } },
+        ),
+    });
+    return { html: await response.text(), policy: response.headers.get("Content-Security-Policy") ?? "" };
+  };
+
+  test("holds its entry: the same text, no script, with what it will load", async () => {
+    const { html } = await sent();
+    expect(html).toBe(
+      `<head><script>${starter}</script></head><script type="text/plain" data-entry="" data-later="/assets/a.js /assets/b.js">${entry}</script>`,
+    );
+  });
+
+  test("lets run the starter and, later, the entry as it stands", async () => {
+    const { policy } = await sent();
+    expect(policy).toContain(sha256(starter));
+    expect(policy).toContain(sha256(entry));
+  });
+});
+
 test("nothing competes with the first paint: no module is preloaded", async () => {
   const page = await rendered(
     () => '<link rel="modulepreload" href="/assets/a.js"/><link rel="icon" href="/i.svg"/>',

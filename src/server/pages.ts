@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
+import { HELD_ENTRY, LATER } from "~/shared/held-entry";
 import { contentSecurityPolicy, type ForeignOrigins } from "./security-headers";
 
 /** Renders a request to a page; the nonce marks the scripts that the page itself writes. */
@@ -9,6 +10,8 @@ export interface PageOptions {
   /** Text of a built style sheet by its URL, to be put into the page; undefined when it is not ours. */
   stylesheet: (url: string) => string | undefined;
   origins?: ForeignOrigins;
+  /** The text of a script that runs the page's entry with the first gesture; without it the entry runs at once. */
+  starter?: string | undefined;
 }
 
 /**
@@ -17,16 +20,18 @@ export interface PageOptions {
  */
 export async function renderPage(
   request: Request,
-  { render, stylesheet, origins }: PageOptions,
+  { render, stylesheet, origins, starter }: PageOptions,
 ): Promise<Response> {
   const nonce = randomUUID();
   const response = await render(request, nonce);
   if (!response.headers.get("Content-Type")?.startsWith("text/html")) return response;
-  const html = withoutModulePreloads(withInlineStyles(await response.text(), stylesheet));
-  const { page, hashes } = hashScripts(html, nonce);
+  const sent = await response.text();
+  const html = withoutModulePreloads(withInlineStyles(sent, stylesheet));
+  const { page, hashes } = hashScripts(starter ? startedBy(starter, html, nonce) : html, nonce);
+  const held = starter ? holdEntry(page, modulePreloads(sent)) : page;
   const headers = new Headers(response.headers);
   headers.set("Content-Security-Policy", contentSecurityPolicy(hashes, origins));
-  return new Response(page, { status: response.status, headers });
+  return new Response(held, { status: response.status, headers });
 }
 
 function hashScripts(html: string, nonce: string): { page: string; hashes: string[] } {
@@ -42,11 +47,28 @@ function hashScripts(html: string, nonce: string): { page: string; hashes: strin
 /** The link stays, switched off: React finds it again when it takes over the page, and the browser does not fetch it. */
 function withInlineStyles(html: string, stylesheet: PageOptions["stylesheet"]): string {
   return html.replace(/<link[^>]*rel="stylesheet"[^>]*href="([^"]+)"[^>]*\/?>/g, (link, url: string) => {
-    const text = stylesheet(url);
+    // React Router marks with "#" the address of one that a later part needs as well.
+    const text = stylesheet(url.replace(/#$/, ""));
     return text === undefined ? link : `<style>${text}</style>${link.replace("<link", "<link disabled")}`;
   });
 }
 
-function withoutModulePreloads(html: string): string {
-  return html.replace(/<link[^>]*rel="modulepreload"[^>]*\/?>/g, "");
+const modulePreload = /<link[^>]*rel="modulepreload"[^>]*href="([^"]+)"[^>]*\/?>/g;
+
+const withoutModulePreloads = (html: string): string => html.replace(modulePreload, "");
+
+const modulePreloads = (html: string): string[] =>
+  [...html.matchAll(modulePreload)].map(([, href = ""]) => href);
+
+/** First of all: what is pressed while the rest of the page still comes is held too. */
+function startedBy(starter: string, html: string, nonce: string): string {
+  return html.replace("</head>", () => `<script nonce="${nonce}">${starter}</script></head>`);
+}
+
+/** The entry keeps its text, whose hash the policy has, and is no script any more until the starter makes it one. */
+function holdEntry(page: string, later: string[]): string {
+  return page.replace(
+    /<script type="module" async="">/,
+    () => `<script type="text/plain" ${HELD_ENTRY}="" ${LATER}="${later.join(" ")}">`,
+  );
 }

@@ -38,7 +38,8 @@ export async function prepareSchema(
   });
 }
 
-async function roleOf(url: string): Promise<string> {
+/** As whom an address connects. */
+export async function roleOf(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

@@ -36,6 +36,10 @@ export function hrefOfDashboard({ section, view, date }: DashboardAddress): stri
   return `?${parts}`;
 }
 
+/** The list of the day of an hour, for a mail to whoever works with it. */
+export const agendaUrl = (publicUrl: string, wallTime: string): string =>
+  `${publicUrl}/clinical-dashboard${hrefOfDashboard({ section: "citas", view: "lista", date: wallTime.slice(0, 10) })}`;
+
 /** The dates that an address shows: one day, or the week from its Monday. */
 export function datesShown({ view, date }: DashboardAddress, today: string): { from: string; to: string } {
   const day = date ?? today;

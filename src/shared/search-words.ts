@@ -1,17 +1,28 @@
-/** Patterns for LIKE, all of them, against `search_form` of the database: each word anywhere, without accents or marks between digits. */
-export function likeWords(typed: string): string[] {
-  return typed
+import { normalizeRut } from "./rut";
+
+export interface SearchWord {
+  /** For LIKE, against `search_form` of the database: the word anywhere, without accents or marks between digits. */
+  pattern: string;
+  /** When the word is a whole RUT: parts of one are nobody's to look for. */
+  rut: string | null;
+}
+
+/** What each of the typed words may be of a person. A RUT may be typed with blanks. */
+export function searchWords(typed: string): SearchWord[] {
+  const words = normalizeRut(typed) === null ? typed.split(/\s+/) : [typed.replaceAll(/\s/g, "")];
+  return words
+    .map(wordOf)
+    .filter(({ pattern }) => pattern !== "%%")
+    .slice(0, 6);
+}
+
+function wordOf(word: string): SearchWord {
+  const plain = word
     .normalize("NFD")
     .replace(/\p{Mn}/gu, "")
     .toLowerCase()
-    .split(/\s+/)
-    .map((word) =>
-      word
-        .replace(/[.-]/g, "")
-        .replace(/[\\%_\0]/g, "\\$&")
-        .replaceAll("\\\0", ""),
-    )
-    .filter(Boolean)
-    .slice(0, 6)
-    .map((word) => `%${word}%`);
+    .replace(/[.-]/g, "")
+    .replace(/[\\%_\0]/g, "\\$&")
+    .replaceAll("\\\0", "");
+  return { pattern: `%${plain}%`, rut: normalizeRut(word) };
 }

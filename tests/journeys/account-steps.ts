@@ -76,11 +76,16 @@ export async function openDoor(page: Page, door: "pacientes" | "profesionales") 
   };
 }
 
-export async function signInAsPatient(page: Page, email: string, password = firstPassword): Promise<void> {
+/** From whatever page the door stands on; leads wherever they are to come. */
+export async function signInHere(page: Page, email: string, password = firstPassword): Promise<void> {
   const door = await openDoor(page, "pacientes");
   await door.email.fill(email);
   await door.password.fill(password);
   await door.enter.click();
+}
+
+export async function signInAsPatient(page: Page, email: string, password = firstPassword): Promise<void> {
+  await signInHere(page, email, password);
   await expect(page).toHaveURL(/\/patient-dashboard$/);
   await expect(page.getByRole("heading", { name: `Hola, ${patientName}` })).toBeVisible();
 }

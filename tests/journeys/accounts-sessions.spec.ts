@@ -10,6 +10,7 @@ import {
   signInAsPatient,
   signInByCall,
 } from "./account-steps";
+import { openMenu } from "./portal-steps";
 
 for (const path of ["/patient-dashboard", "/clinical-dashboard", "/clinical"]) {
   test(`${path} sends strangers away before anything of it is sent`, async ({ request, page }) => {
@@ -37,6 +38,7 @@ test("other sessions are seen and closed", { tag: "@both" }, async ({ page, brow
   const other = await newVisitor(browser);
   await signInByCall(other.request, email);
   await signInAsPatient(page, email);
+  await openMenu(page);
   await page.getByRole("button", { name: "Sesiones abiertas" }).click();
   const dialog = page.getByRole("dialog", { name: "Sesiones abiertas" });
   await expect(dialog.getByText("Esta sesión, en uso ahora")).toBeVisible();
@@ -60,7 +62,8 @@ test("leaving in one tab empties the other", async ({ page, browser }) => {
   const owed = second.waitForResponse((response) => response.url().endsWith("/api/my-payments"));
   await second.goto("/patient-dashboard");
   await (await owed).finished();
-  await expect(second.getByRole("button", { name: "Cerrar Sesión" })).toBeVisible();
+  await expect(second.getByRole("heading", { name: /^Hola/ })).toBeVisible();
+  await openMenu(page);
   await page.getByRole("button", { name: "Cerrar Sesión" }).click();
   await expect(second).toHaveURL(/\/$/);
   await expect(second.getByText("Tu sesión se cerró en otra pestaña.", { exact: true })).toBeVisible();
@@ -71,7 +74,7 @@ test("an expired session is told and comes back to the same place", async ({ pag
   const email = await makePatient(browser);
   await signInAsPatient(page, email);
   await page.goto("/patient-dashboard?desde=correo");
-  await expect(page.getByRole("button", { name: "Cerrar Sesión" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^Hola/ })).toBeVisible();
   await page.waitForLoadState("networkidle");
   await page.context().clearCookies();
   await page.reload();
@@ -95,6 +98,7 @@ test("a session that ends while a page is open is met by its next call, or its n
   await signInAsPatient(page, email);
   await (await owed).finished();
   await page.context().clearCookies();
+  await openMenu(page);
   await page.getByRole("button", { name: "Sesiones abiertas" }).click();
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByText("Tu sesión terminó", { exact: true })).toBeVisible();

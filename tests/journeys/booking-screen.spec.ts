@@ -52,7 +52,8 @@ test("when the script never comes, a phone and WhatsApp do", async ({ page }) =>
   for (const path of ["/?reservar=1", "/agendar"]) {
     await page.goto(path);
     await expect(page.getByText("Cargando las horas libres…")).toBeVisible();
-    const place = page.locator("[role=dialog], section[aria-label='Agendar hora']").first();
+    const name = "Agendar hora";
+    const place = page.getByRole("dialog", { name }).or(page.getByRole("region", { name }));
     await expect(place.getByRole("link", { name: /^Llamar/ })).toBeVisible();
     await expect(place.getByRole("link", { name: /WhatsApp/ })).toBeVisible();
   }

@@ -72,3 +72,16 @@ test("a note that is written in two windows keeps both texts", { tag: "@both" },
   await expect(second.getByLabel("P · Plan")).toHaveValue("Caminar a diario\nBicicleta, diez minutos");
   await expect(second.getByText("Borrador guardado")).toBeVisible();
 });
+
+test("an hour that was booked with another RUT than the account's says so to who attends", {
+  tag: "@both",
+}, async ({ page, browser }) => {
+  const therapist = await openDashboard(page);
+  const { patientEmail: email, patientName: name } = await bookAs(browser, therapist.id);
+  await bookAs(browser, therapist.id, { email, name, rut: "20.347.878-K" });
+  await page.getByRole("tab", { name: "Mis Pacientes" }).click();
+  await page.getByRole("searchbox").fill(email);
+  const card = page.getByRole("listitem").filter({ hasText: email }).first();
+  await expect(card.getByText("RUT distinto")).toBeVisible();
+  await expect(card.getByText("Correo sin confirmar")).toBeVisible();
+});

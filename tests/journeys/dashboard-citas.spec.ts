@@ -159,13 +159,15 @@ test("a recommendation with exercises is sent, and an empty one is not", { tag: 
   await dialog.getByRole("button", { name: "Guardar y enviar" }).click();
   await expect(dialog.getByText("Por favor ingresa una recomendación.")).toBeVisible();
   await dialog.getByLabel("Recomendación").fill("Hielo después de entrenar");
-  await dialog.getByLabel("Sentadilla", { exact: true }).check();
-  await dialog.getByLabel("Cuánto: Sentadilla").fill("2 series de 8");
+  await dialog.getByRole("combobox", { name: "Buscar un ejercicio" }).fill("media sentadilla");
+  await page.keyboard.press("Enter");
+  await dialog.getByLabel("Series: Media sentadilla").fill("2");
+  await dialog.getByLabel("Repeticiones: Media sentadilla").fill("8");
   await expectGood(page);
   await dialog.getByRole("button", { name: "Guardar y enviar" }).click();
   await expect(inNotifications(page, "Recomendación guardada")).toBeVisible();
   await file.getByRole("tab", { name: "Recomendaciones" }).click();
-  await expect(file.getByText("Sentadilla: 2 series de 8.")).toBeVisible();
+  await expect(file.getByText("Media sentadilla: 2 series de 8, 3 días por semana.")).toBeVisible();
 });
 
 test("the first screen of each place comes in one round trip, and without JavaScript", {

@@ -120,6 +120,7 @@ test("measures become a curve with a table, and the patient's own pain is one to
     await expect(form.getByLabel("Valor")).toHaveValue("");
   }
   await expect(file.getByRole("img", { name: /Flexión de rodilla: de 95° .* a 112,5°/ })).toBeVisible();
+  await expect(file.getByText("Cambio que importa: 5°; mejoró más que el cambio que importa.")).toBeVisible();
   await file.getByText("Ver como tabla").click();
   await expect(file.getByRole("cell", { name: "112,5°" })).toBeVisible();
   await file.getByText("Anular una medida mal anotada").click();
@@ -130,6 +131,9 @@ test("measures become a curve with a table, and the patient's own pain is one to
   await file.getByRole("button", { name: "Anular medida" }).click();
   await expect(inNotifications(page, "Medida anulada")).toBeVisible();
   await expect(file.getByRole("cell", { name: "112,5°" })).toBeHidden();
+  const struck = file.getByRole("list", { name: "Medidas anuladas" });
+  await expect(struck.locator("s")).toHaveText("lunes 26 de octubre: 112,5°");
+  await expect(struck).toContainText("Era de la otra rodilla");
   await file.getByRole("tab", { name: "Dolor" }).click();
   await expect(file.getByText("El paciente no ha anotado su dolor.")).toBeVisible();
 });

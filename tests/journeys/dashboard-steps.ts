@@ -45,13 +45,13 @@ const surnames = ["Arancibia", "Bascuñán", "Cárcamo", "Donoso", "Echeverría"
 export async function bookAs(
   browser: Browser,
   therapistId: string,
-  wishes: { date?: string; name?: string } = {},
+  wishes: { date?: string; name?: string; email?: string; rut?: string } = {},
 ): Promise<Entry> {
   const { request } = await newVisitor(browser);
   const days = (await availabilityOf(request, "Punción Seca")).slice(8);
   const mark = crypto.randomUUID().slice(0, 4);
   const name = wishes.name ?? `Prueba ${surnames[Math.floor(Math.random() * surnames.length)]} ${mark}`;
-  const email = freshEmail();
+  const email = wishes.email ?? freshEmail();
   let made: Entry | undefined;
   await expect(async () => {
     const day = wishes.date ?? days[Math.floor(Math.random() * days.length)] ?? "";
@@ -60,7 +60,7 @@ export async function bookAs(
         patientName: name,
         patientEmail: email,
         patientPhone: "9 1234 5678",
-        patientRut: "12.345.678-5",
+        patientRut: wishes.rut ?? "12.345.678-5",
         service: "Evaluación kinésica",
         preferredDate: day,
         therapistId,

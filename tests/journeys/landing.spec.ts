@@ -72,16 +72,23 @@ test("counters sweep to their number, and stand there when motion is unwanted", 
 
 test("the map is a drawing until somebody asks for it", async ({ page }) => {
   const elsewhere: string[] = [];
+  let isAway = true;
   await page.route(/openstreetmap\.org/, (route) => {
-    elsewhere.push(route.request().url());
+    if (isAway) return route.abort();
+    elsewhere.push(route.request().method());
     return route.fulfill({ contentType: "text/html", body: "<title>Mapa</title>" });
   });
   await page.goto("/#contacto");
   await expect(page.getByRole("img", { name: /Plano dibujado/ })).toBeVisible();
   expect(elsewhere).toEqual([]);
   await page.getByRole("button", { name: "Abrir el mapa de OpenStreetMap" }).click();
+  await expect(page.getByRole("alert")).toContainText("El plano dibujado sigue aquí.");
+  await expect(page.getByRole("img", { name: /Plano dibujado/ })).toBeVisible();
+  await expectAccessible(page);
+  isAway = false;
+  await page.getByRole("button", { name: "Reintentar el mapa" }).click();
   await expect(page.getByTitle(/Mapa interactivo/)).toBeVisible();
-  await expect.poll(() => elsewhere.length, "the policy lets this frame load").toBe(1);
+  await expect.poll(() => elsewhere, "the policy lets this frame load").toEqual(["HEAD", "GET"]);
   await expect(page.getByRole("link", { name: "Cómo llegar" })).toHaveAttribute(
     "href",
     /^https:\/\/www\.google/,
@@ -124,7 +131,7 @@ test("testimonials come when near, turn, and are asked for once", { tag: "@both"
   expect(asked, "five minutes are not over").toHaveLength(1);
 });
 
-test("no testimonials and failed testimonials say so; what failed takes nothing away", async ({ page }) => {
+test("no testimonials say so; a failure says nothing over those that are shown", async ({ page }) => {
   let answer: { status: number; json: unknown } = { status: 200, json: [] };
   await page.route("**/api/testimonials/**", (route) => route.fulfill(answer));
   await page.goto("/");
@@ -132,9 +139,12 @@ test("no testimonials and failed testimonials say so; what failed takes nothing 
   await expect(page.getByText("No hay testimonios disponibles")).toBeVisible();
   answer = { status: 503, json: { error: "Vuelve a intentarlo." } };
   await page.reload();
+  const failed = page.waitForResponse("**/api/testimonials/**");
   await page.locator("#testimonios").scrollIntoViewIfNeeded();
-  await expect(page.getByText("Failed to fetch personalized testimonials")).toBeVisible();
+  await failed;
+  await page.waitForLoadState("networkidle");
   await expect(page.getByText("«Hoy tomo a mi nieto en brazos.»")).toBeVisible();
+  await expect(page.getByText("Failed to fetch personalized testimonials")).toHaveCount(0);
 });
 
 test("without the script of its order the section says what it said", async ({ page }) => {

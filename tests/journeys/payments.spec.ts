@@ -29,7 +29,9 @@ test("a free amount is paid by card, and the card goes nowhere", { tag: "@both" 
     "hasta 2 horas antes",
   ])
     await expect(main).toContainText(text);
-  await expect(main.getByText("Al pagar aceptas los Términos de Servicio (versión 2026-11)")).toBeVisible();
+  await expect(
+    main.getByText("Al pagar aceptas los Términos de Servicio (versión 2026-11-22)"),
+  ).toBeVisible();
   await expect(main.getByRole("link", { name: "Términos de Servicio" })).toHaveAttribute("href", "/terminos");
   await expectGood(page);
 

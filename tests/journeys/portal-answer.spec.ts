@@ -6,7 +6,7 @@ import { arrive, enter, onlyAppointment, openPortal, told } from "./portal-steps
 test("a scheduled hour is confirmed where it stands", { tag: "@both" }, async ({ page, browser }) => {
   await proposeTo(await arrive(page, browser));
   await openPortal(page);
-  await expect(page.getByRole("heading", { name: "Te proponemos esta hora" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Te toca responder" })).toBeVisible();
   await expect(page.getByRole("button", { name: /^Gestionar/ }), "an answer comes first").toHaveCount(0);
   await expectGood(page);
   await page.getByRole("button", { name: "Confirmar hora" }).click();
@@ -18,11 +18,11 @@ test("a scheduled hour is confirmed where it stands", { tag: "@both" }, async ({
 test("a scheduled hour is rejected after a second thought", async ({ page, browser }) => {
   await proposeTo(await arrive(page, browser));
   await openPortal(page, "citas");
-  await page.getByRole("button", { name: "No puedo" }).click();
+  await page.getByRole("button", { name: "No puedo ir" }).click();
   const sure = page.getByRole("button", { name: "Sí, rechazar" });
   await expect(sure).toBeFocused();
   await page.getByRole("button", { name: "Volver" }).click();
-  await page.getByRole("button", { name: "No puedo" }).click();
+  await page.getByRole("button", { name: "No puedo ir" }).click();
   await expectGood(page);
   await sure.click();
   await told(page, "Hora rechazada");

@@ -20,7 +20,7 @@ test("an hour is moved, and the list shows the new one", { tag: "@both" }, async
   const dialog = await openManage(page);
   for (const fact of [before.service, before.therapistName, before.appointmentTime, "Pendiente"])
     await expect(dialog.getByText(fact, { exact: true })).toBeVisible();
-  await expect(dialog.getByText(/^\d+ horas$/)).toBeVisible();
+  await expect(dialog.getByText(/^\d+ días?( y \d+ horas?)?$/)).toBeVisible();
   await expectGood(page);
   await choose(dialog, "Reagendar");
   await expect(dialog.getByRole("grid")).toBeVisible();

@@ -8,6 +8,7 @@ import {
   choose,
   onlyAppointment,
   openManage,
+  openMenu,
   openPortal,
   told,
 } from "./portal-steps";
@@ -55,6 +56,7 @@ test("what is owed stands in the summary and in 'Pagos', is paid there, and leav
   await openPortal(page);
   await page.getByRole("link", { name: `Tienes 1 pago pendiente: ${price}` }).click();
   await expect(page).toHaveURL(/\?seccion=pagos$/);
+  await openMenu(page);
   await expect(
     page.getByRole("list", { name: "Tu cuenta" }).getByRole("link", { name: "Pagos" }),
   ).toHaveAttribute("aria-current", "page");
@@ -189,6 +191,7 @@ test("without a network it says so, and reads again when asked", async ({ page, 
   await page.route("**/api/my-payments", (route) => route.abort());
   await openPortal(page);
   await expect(page.getByRole("region", { name: "Tu próxima hora" }), "the summary stands").toBeVisible();
+  await openMenu(page);
   await page.getByRole("link", { name: "Pagos", exact: true }).click();
   await expect(page.getByRole("alert")).toContainText("No pudimos leer tus pagos");
   await expectGood(page);

@@ -25,6 +25,13 @@ export async function openPortal(page: Page, place = ""): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
+/** What is behind the person's name in the bar. */
+export async function openMenu(page: Page): Promise<void> {
+  await page.waitForLoadState("networkidle");
+  await page.getByRole("button", { name: /^Tu cuenta,/ }).click();
+  await expect(page.getByRole("button", { name: "Cerrar Sesión" })).toBeVisible();
+}
+
 export async function appointmentsOf(request: APIRequestContext): Promise<Appointment[]> {
   return (await request.get("/api/patient-appointments")).json();
 }

@@ -1,20 +1,21 @@
 import { expect, test } from "@playwright/test";
 import { expectGood, firstPassword, linkTo, makePatient, openDoor, signInAsPatient } from "./account-steps";
+import { openMenu } from "./portal-steps";
 import { expectAccessible } from "./steps";
 
-test("from the confirmation's mail into the portal with one press; the link works once, and brings a fresh one", async ({
-  page,
-  browser,
-}) => {
+test("from the confirmation's mail into the portal with one press; the link works once, and brings a fresh one", {
+  tag: "@both",
+}, async ({ page, browser }) => {
   const email = await makePatient(browser, { proven: false });
   const link = await linkTo("/entrar", email);
   await page.goto(link);
   await expectGood(page);
   await page.getByRole("button", { name: "Entrar", exact: true }).click();
-  await expect(page).toHaveURL(/\/patient-dashboard\?seccion=citas$/);
-  await expect(page.getByRole("tab", { name: "Mis Citas", selected: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/patient-dashboard\?en=[\w-]+$/);
+  await expect(page.getByRole("region", { name: "Tu hora" })).toBeVisible();
   await page.getByRole("tab", { name: "Historial Clínico" }).click();
   await expect(page.getByRole("heading", { name: "Tu historial está vacío" })).toBeVisible();
+  await expectGood(page);
 
   await page.goto(link);
   await page.getByRole("button", { name: "Entrar", exact: true }).click();
@@ -44,6 +45,7 @@ test("four digits on a new phone show the hours; one link shows the record too",
     await expect(page.getByRole("heading", { name: title })).toBeVisible();
     await expectAccessible(page);
   }
+  await openMenu(page);
   await page.getByRole("link", { name: "Mis datos" }).click();
   await expect(page.getByRole("heading", { name: "Aquí están tus datos" })).toBeVisible();
   await page.getByRole("tab", { name: "Historial Clínico" }).click();
@@ -55,6 +57,7 @@ test("four digits on a new phone show the hours; one link shows the record too",
   await expect(page).toHaveURL(/\/patient-dashboard/);
   await page.getByRole("tab", { name: "Historial Clínico" }).click();
   await expect(page.getByRole("heading", { name: "Tu historial está vacío" })).toBeVisible();
+  await expectGood(page);
 });
 
 test("'Entrar con un enlace a mi correo' needs no password", async ({ page, browser }) => {
@@ -67,6 +70,33 @@ test("'Entrar con un enlace a mi correo' needs no password", async ({ page, brow
   await dialog.getByRole("button", { name: "Enviar enlace" }).click();
   await expect(dialog.getByText("Revisa tu correo")).toBeVisible();
   await expectGood(page);
+});
+
+test("the demonstration's patients are proven: their four digits show everything", { tag: "@both" }, async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  for (const [email, password] of [
+    ["rosa@correo.example", "6785"],
+    ["hernan@correo.example", "3216"],
+    ["ximena@correo.example", "7878"],
+    ["tomas@correo.example", "0121"],
+  ]) {
+    const browser = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
+    expect((await browser.post("/api/patient-login", { data: { email, password } })).status()).toBe(200);
+    expect((await (await browser.get("/api/session")).json()).user.proven, email).toBe(true);
+    await browser.dispose();
+  }
+  const door = await openDoor(page, "pacientes");
+  await door.email.fill("rosa@correo.example");
+  await door.password.fill("6785");
+  await door.enter.click();
+  await expect(page).toHaveURL(/\/patient-dashboard$/);
+  await page.getByRole("tab", { name: "Historial Clínico" }).click();
+  await expect(page.getByRole("heading", { name: "Evaluación kinésica inicial" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Enviarme el enlace" })).toHaveCount(0);
+  await expectAccessible(page);
 });
 
 test("an address without a token says what to do", { tag: "@both" }, async ({ page }) => {

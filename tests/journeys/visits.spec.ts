@@ -74,7 +74,7 @@ test("a refusal that the server did not hear is told again with the next page", 
   await visit(page, "/servicios", "No recordar mi visita");
   await page.route("**/api/user-profile/forget", (route) => route.abort());
   await page.getByRole("button", { name: "No recordar mi visita" }).click();
-  await expect(page.getByText("No recordamos tu visita")).toBeVisible();
+  await expect(page.getByRole("button", { name: "No recordamos tu visita" })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem("zoh_session_id"))).not.toBeNull();
   await page.unroute("**/api/user-profile/forget");
   const heard = page.waitForResponse("**/api/user-profile/forget");

@@ -50,7 +50,12 @@ for (const trouble of ["no answer", "an answer that is none"] as const)
     }
   });
 
-test("a page knows its own routes alone, and asks once for those behind its links", async ({ page }) => {
+test("a page knows its own routes alone, and asks for those behind its links with the first gesture, none twice", async ({
+  browser,
+}) => {
+  // What passes a service worker by is told of twice.
+  const context = await browser.newContext({ serviceWorkers: "block" });
+  const page = await context.newPage();
   const asked: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("/__manifest")) asked.push(request.url());
@@ -59,9 +64,17 @@ test("a page knows its own routes alone, and asks once for those behind its link
   expect(html).toContain('"public/landing"');
   for (const other of ["dashboard/dashboard", "portal/portal", "public/terms"])
     expect(html).not.toContain(other);
+  await page.waitForLoadState("networkidle");
+  expect(asked).toEqual([]);
+  await page.keyboard.press("Tab");
   await expect.poll(() => asked.length).toBe(1);
+  await page.waitForLoadState("networkidle");
+  const paths = asked.flatMap((url) => new URL(url).searchParams.get("paths")?.split(",") ?? []);
+  expect(paths).toContain("/nosotros");
+  expect(paths.length).toBe(new Set(paths).size);
   await followInFooter(page, "Nosotros");
   await expect(page).toHaveURL("/nosotros");
+  await context.close();
 });
 
 for (const start of ["/terminos", "/servicios"])

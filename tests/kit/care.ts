@@ -75,6 +75,18 @@ export async function addRecommendation(site: TestSite, advice: Advice): Promise
   return row?.id ?? "";
 }
 
+/** A recommendation with a plan of two exercises; gives their ids. */
+export async function addPlan(site: TestSite, advice: Advice): Promise<{ id: string; lines: string[] }> {
+  const id = await addRecommendation(site, { text: "Para la casa", ...advice });
+  const rows = await site.rows<{ id: string }>(
+    `insert into plan_exercises (recommendation_id, position, exercise, name, sets, repetitions, seconds, days_per_week)
+     values ($1, 1, 'espalda-puente', 'Puente', 3, 12, null, 3), ($1, 2, 'equilibrio-un-pie', 'Equilibrio en un pie', 3, null, 20, 7)
+     returning id`,
+    [id],
+  );
+  return { id, lines: rows.map((row) => row.id) };
+}
+
 export async function addPain(
   site: TestSite,
   patientId: string,

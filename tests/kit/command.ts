@@ -8,6 +8,7 @@ export async function runCommand(
   name: string,
   args: string[],
   dataDir: string,
+  variables: Record<string, string> = {},
 ): Promise<{ code: number; said: string }> {
   const child = spawn(process.execPath, [join(inject("builtSite"), "scripts/command.mjs"), name, ...args], {
     env: {
@@ -16,6 +17,7 @@ export async function runCommand(
       DATA_DIR: dataDir,
       PUBLIC_URL: "https://zoh.example",
       TRUST_PROXY: "none",
+      ...variables,
     },
     stdio: ["ignore", "pipe", "inherit"],
   });

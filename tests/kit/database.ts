@@ -10,14 +10,19 @@ export interface TestDatabase {
 }
 
 /** A migrated database of the test's own, with the therapists of the clinic's content in it. */
-export async function freshDatabase(): Promise<TestDatabase> {
+export const freshDatabase = () => databaseFrom(templateName);
+
+/** One with nothing in it, as on a first start. */
+export const emptyDatabase = () => databaseFrom("template0");
+
+async function databaseFrom(template: string): Promise<TestDatabase> {
   const server = inject("postgresUrl");
   const name = `test_${randomBytes(6).toString("hex")}`;
   // Two copies of one template at once are refused, so files take turns.
   await ask(
     server,
     "select pg_advisory_lock(1)",
-    `create database ${name} template ${templateName} owner zoh_owner`,
+    `create database ${name} template ${template} owner zoh_owner`,
   );
   return {
     url: otherDatabase(server, name),

@@ -1,3 +1,4 @@
+import { addPlan } from "./care";
 import { bookingOf, hernan, rosa, visitor } from "./people";
 import { makePatient, type Visitor } from "./signed-in";
 import type { TestSite } from "./site";
@@ -93,6 +94,13 @@ export const foreignObjects: Record<string, (site: TestSite, actors: Actors) => 
       { asking: patient, path, code: "forbidden" },
     ];
   },
+  "GET /api/patients/{id}/report": async (site, { patient, therapist }) => {
+    const path = `/api/patients/${await makePatient(site, visitor(76))}/report`;
+    return [
+      { asking: therapist, path },
+      { asking: patient, path, code: "forbidden" },
+    ];
+  },
   "GET /api/patients/{id}/export": async (site, { patient, therapist }) => {
     const path = `/api/patients/${await makePatient(site, visitor(78))}/export`;
     return [
@@ -120,6 +128,11 @@ export const foreignObjects: Record<string, (site: TestSite, actors: Actors) => 
     appointmentDate: "2026-11-27",
     appointmentTime: "09:00",
   }),
+  "GET /api/appointments/{id}/new-places": appointmentOf((id) => `${id}/new-places`),
+  "PATCH /api/appointments/{id}/take-another": appointmentOf((id) => `${id}/take-another`, {
+    appointmentDate: "2026-11-27",
+    appointmentTime: "09:00",
+  }),
   "PATCH /api/appointments/{id}/confirm": appointmentOf((id) => `${id}/confirm`, {}),
   "PATCH /api/appointments/{id}/reject": appointmentOf((id) => `${id}/reject`, {}),
   "GET /api/appointments/{id}/calendar.ics": appointmentOf((id) => `${id}/calendar.ics`),
@@ -134,6 +147,24 @@ export const foreignObjects: Record<string, (site: TestSite, actors: Actors) => 
       [patient.id, therapist.id],
     );
     return [{ asking: otherPatient, path: `/api/recommendations/${row?.id}`, body: { isCompleted: true } }];
+  },
+  "PUT /api/plan-exercises/{id}": async (site, { patient, otherPatient, therapist }) => {
+    const { lines } = await addPlan(site, { patientId: patient.id, therapistId: therapist.id });
+    const path = `/api/plan-exercises/${lines[0]}`;
+    const body = { day: "2026-11-20", done: true };
+    return [
+      { asking: otherPatient, path, body },
+      { asking: therapist, path, body, code: "forbidden" },
+    ];
+  },
+  "GET /api/exercise-plans/{id}": async (site, { patient, otherPatient, otherTherapist, therapist }) => {
+    const own = await addPlan(site, { patientId: patient.id, therapistId: therapist.id });
+    const stranger = await makePatient(site, visitor(13));
+    const strange = await addPlan(site, { patientId: stranger, therapistId: otherTherapist.id });
+    return [
+      { asking: otherPatient, path: `/api/exercise-plans/${own.id}` },
+      { asking: therapist, path: `/api/exercise-plans/${strange.id}` },
+    ];
   },
   "GET /api/patient-recommendations/{email}": async (_, { otherPatient, therapist }) => {
     const path = `/api/patient-recommendations/${rosa.email}`;

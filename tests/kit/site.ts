@@ -85,7 +85,7 @@ export async function openSite(options: SiteOptions = {}): Promise<TestSite> {
   // Dropping the database, or a test that stops it, ends connections that idle.
   arranging.on("error", () => undefined);
   const env = parseEnv({ PUBLIC_URL: "http://localhost:3000", TRUST_PROXY: "none", ...options.variables });
-  const pages = new PageCache(() => false);
+  const pages = new PageCache(() => 0);
   const context = {
     env,
     log,

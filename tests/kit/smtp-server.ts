@@ -2,13 +2,14 @@ import { createServer, type Socket } from "node:net";
 import { listen } from "./listen";
 
 /**
- * How the server treats a message: takes it, says "try later" so many times, closes the connection after the whole message
+ * How the server treats a message: takes it, says "try later" so many times, refuses it for good, closes the connection after the whole message
  * came but before saying so, or says nothing at all.
  */
 export type SmtpMode =
   | { kind: "ok" }
   | { kind: "refuse"; times: number }
   | { kind: "drop"; times: number }
+  | { kind: "reject" }
   | { kind: "hang" };
 
 export interface Delivered {
@@ -66,6 +67,7 @@ export async function startFakeSmtp(first: SmtpMode = { kind: "ok" }): Promise<F
     function answer(line: string): void {
       const verb = line.slice(0, 4).toUpperCase();
       if (verb === "EHLO") say("250-fake.example\r\n250 8BITMIME");
+      else if (verb === "STAR") say("502 No TLS here");
       else if (verb === "RCPT") {
         to = /<([^>]*)>/.exec(line)?.[1] ?? "";
         say("250 OK");
@@ -83,6 +85,7 @@ export async function startFakeSmtp(first: SmtpMode = { kind: "ok" }): Promise<F
       attempts.push({ to, messageId: /^Message-ID: (.*)$/im.exec(data)?.[1]?.trim() ?? "" });
       if (spend("drop")) socket.destroy();
       else if (spend("refuse")) say("451 Try again later");
+      else if (mode.kind === "reject") say("550 No such mailbox");
       else {
         delivered.push({ to, data: data.replaceAll("\r\n..", "\r\n.") });
         say("250 Taken");

@@ -87,8 +87,7 @@ function conditionFor(regions: Place[], terms: Map<string, string[]>): Condition
 }
 
 function safetyNetFor(where: string): string {
-  if (/espalda|coxis|cuello|glúteo/.test(where)) return texts.safetyNets.back;
-  if (/pecho|costillas/.test(where)) return texts.safetyNets.chest;
-  if (/cabeza/.test(where)) return texts.safetyNets.head;
+  const net = texts.safetyNetWhere.find(({ places }) => places.some((place) => where.includes(place)));
+  if (net) return texts.safetyNets[net.net];
   return where ? texts.safetyNets.limb : texts.safetyNets.any;
 }

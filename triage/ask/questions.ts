@@ -1,4 +1,10 @@
-import { askingAnyway, askingByHint, askingByPlace, askingByText } from "triage/data/asking";
+import {
+  askingAnyway,
+  askingByHint,
+  askingByPlace,
+  askingByText,
+  weights as weightOf,
+} from "triage/data/asking";
 import { limits } from "triage/data/limits";
 import type { Elsewhere, Sign } from "triage/data/shape";
 import { signs } from "triage/data/signs";
@@ -6,10 +12,6 @@ import type { Question } from "../question";
 import type { Findings } from "../read/find-concepts";
 
 const byId = new Map<string, Sign>(signs.map((sign) => [sign.id, sign]));
-/** What a list's first sign weighs, and how much less each further one. */
-const ofHint = { first: 11, step: 1 };
-const ofText = { first: 12, step: 1.5 };
-const ofPlace = { first: 10, step: 1 };
 
 /** Which danger signs to ask: those of the place and of what is told, most telling first, without what was told or denied. */
 export function questionsFor(
@@ -20,8 +22,8 @@ export function questionsFor(
 ): Sign[] {
   const weights = weightsOfWords(terms);
   for (const { places: of = [], ask } of askingByPlace)
-    if (of.some((name) => places.includes(name))) weigh(weights, ask, ofPlace);
-  if (weights.size === 0 || places.length === 0) weigh(weights, askingAnyway, ofPlace);
+    if (of.some((name) => places.includes(name))) weigh(weights, ask, weightOf.place);
+  if (weights.size === 0 || places.length === 0) weigh(weights, askingAnyway, weightOf.place);
   return open(weights, findings, terms, question);
 }
 
@@ -33,13 +35,17 @@ export function questionsElsewhere(
   question: Question,
 ): Sign[] {
   const weights = weightsOfWords(terms);
-  weigh(weights, ask, ofPlace);
+  weigh(weights, ask, weightOf.place);
   return open(weights, findings, terms, question);
 }
 
 type Weights = Map<string, number>;
 
-function weigh(weights: Weights, ids: readonly string[], { first, step }: typeof ofText): void {
+function weigh(
+  weights: Weights,
+  ids: readonly string[],
+  { first, step }: { first: number; step: number },
+): void {
   ids.forEach((id, at) => {
     weights.set(id, (weights.get(id) ?? 0) + Math.max(0, first - at * step));
   });
@@ -49,11 +55,11 @@ function weightsOfWords(terms: Map<string, string[]>): Weights {
   const weights: Weights = new Map();
   // Told in part, and yet no emergency: is it the sign itself?
   for (const { id, denied } of signs)
-    if (denied.some((name) => terms.has(name))) weigh(weights, [id], ofText);
+    if (denied.some((name) => terms.has(name))) weigh(weights, [id], weightOf.text);
   for (const { when = [], ask } of askingByHint)
-    if (when.some((name) => terms.has(name))) weigh(weights, ask, ofHint);
+    if (when.some((name) => terms.has(name))) weigh(weights, ask, weightOf.hint);
   for (const { when = [], ask } of askingByText)
-    if (when.some((name) => terms.has(name))) weigh(weights, ask, ofText);
+    if (when.some((name) => terms.has(name))) weigh(weights, ask, weightOf.text);
   return weights;
 }
 

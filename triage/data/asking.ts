@@ -1,6 +1,19 @@
 import type { Asking } from "./shape";
 import type { SignId } from "./sign-ids";
 
+/**
+ * What a list's first sign weighs, and how much less each further one: what is told before what belongs to the place. The
+ * weightiest are asked; a sign that several lists name adds up.
+ */
+export const weights = {
+  /** A single word. */
+  hint: { first: 11, step: 1 },
+  /** Something told. */
+  text: { first: 12, step: 1.5 },
+  /** Where it is felt. */
+  place: { first: 10, step: 1 },
+} as const;
+
 /** One word is enough to ask; in front of everything else. */
 export const askingByHint: Asking[] = [
   { when: ["hint of dying"], ask: ["self_harm"] },

@@ -1,3 +1,4 @@
+import { askingAnyway } from "./asking";
 import type { CentreQuestion, Elsewhere } from "./shape";
 
 /** What a kinesiologist does not treat, and who does. */
@@ -13,7 +14,7 @@ export const elsewhere: Elsewhere[] = [
       "Si aparece fiebre, la cara hinchada o te cuesta tragar, acude a un servicio de urgencia.",
     ],
     phrases: [
-      "(empaste|empastes|amalgama|resina|gingivitis|periodontitis|odontologo|odontologa|molar|molares|incisivo|premolar|premolares|placa bacteriana|ortodoncista|alineadores|invisalign|carillas|dentadura|endodoncista|extraccion muela|piorrea|muelita)",
+      "(postemilla|postema|limpieza dental|sensibilidad dientes|profilaxis|empaste|empastes|amalgama|resina|gingivitis|periodontitis|odontologo|odontologa|molar|molares|incisivo|premolar|premolares|placa bacteriana|ortodoncista|alineadores|invisalign|carillas|dentadura|endodoncista|extraccion muela|piorrea|muelita)",
 
       "(diente|dientes|dental|caries|encia|encias|frenillos|brackets|ortodoncia|endodoncia|tapadura|flemon|absceso dental|muela|muelas|dentista|corona dental|protesis dental|sarro|colmillo|implante dental|sensibilidad dental)",
       "(corona|coronas|blanqueamiento|placa dental|puente|perno|nervio muela|raiz) .. (salio|cayo|dental|dientes|diente|muela|fisura)",
@@ -69,8 +70,10 @@ export const elsewhere: Elsewhere[] = [
       "(nariz) .. (tapada|congestionada|sangra|moquea|quebrada)",
       "(duele|dolor|molesta|molestia) .. tragar",
       "(perdi|sin) (voz|olfato)",
+      "no (siento|huelo|tengo) .. (olor|olores|olfato|sabor|sabores|gusto)",
       "(pulmonia|neumonia|epoc|fiebre heno|otorrino|otorrinolaringologo|tonsilitis|mononucleosis|carraspera|gripado|gripada|engripado|engripada|resfriarme|mucosidad|faringe|laringe|polipos)",
       "alergia (estacional|polvo|primavera|acaros|alimentaria|comida)",
+      "(alergia|alergias|alergico|alergica|alergicos)",
     ],
     ask: ["breathless", "airway_swelling"],
   },
@@ -85,10 +88,10 @@ export const elsewhere: Elsewhere[] = [
       "Si aparece un sangrado muy abundante, fiebre o un desmayo, acude a un servicio de urgencia.",
     ],
     phrases: [
-      "(secrecion|descarga|picor|olor) .. (vaginal|intima)",
+      "(secrecion|descarga|picor|olor) .. (vaginal|intima|abajo)",
       "(menopausia|calores)",
       "(anillo|parche|implante|inyeccion) anticonceptiv*",
-      "(tampon|copa menstrual|regla|reglas|periodos|sangrado irregular|endometrio|colposcopia|embarazo deseado|test embarazo|pastilla dia despues|amenorrea|mestruacion|menstruo|menstruando|hormonas femeninas)",
+      "(tampon|copa menstrual|regla|reglas|periodos|sangrado irregular|endometrio|colposcopia|pap|ovulo|ovular|citologia|preconcepcional|embarazo deseado|test embarazo|pastilla dia despues|amenorrea|mestruacion|menstruo|menstruando|hormonas femeninas)",
       "(viene|vino|baja|bajo|llego) .. regla",
 
       "(regla|menstruacion|menstrual|menstruales|dismenorrea|endometriosis|flujo|candidiasis|vaginitis|ovario|ovarios|poliquistico|mioma|miomas|menopausia|climaterio|bochornos|mastitis|lactancia|papanicolau|mamografia|ginecologo|ginecologa|vagina|vaginal|picazon vaginal)",
@@ -100,6 +103,8 @@ export const elsewhere: Elsewhere[] = [
       "(atraso|retraso) .. (regla|menstrual|periodo)",
       "periodo .. (irregular|duele|abundante|dolor|no llega)",
       "quedar embarazada",
+      "(poroto|porotito|pelotita|bolita|dureza|bulto|bultito|nodulo|lenteja) .. (mama|mamas|pechuga|pechugas|seno|senos|pezon|axila)",
+      "(poroto|porotito|pelotita|bolita|dureza|lenteja) pecho",
       "(duele|duelen|bulto|quiste|nodulo|sensible) (mama|mamas|pechos|pezon)",
       "(sequedad|ardor|irritacion) .. vaginal",
       "(cistitis vaginal|vulva|vulvitis|matriz|utero|cervix|papiloma|vph|infertilidad|fertilidad|embarazo prueba|dispositivo intrauterino|amamantar|amamantando|sangrado intermenstrual|spotting|premenstrual|ovulacion|ovulando|ciclo irregular)",
@@ -148,6 +153,7 @@ export const elsewhere: Elsewhere[] = [
       "(vejiga hiperactiva|orina hedionda|orina turbia|infeccion vejiga|examen orina|urocultivo|uretra|uretritis|calculo vejiga|incontinencia nocturna)",
       "{orinar} .. (turbia|espuma|olor|hedionda)",
 
+      "(calculo|calculos|arenilla) .. (vejiga|riñon|riñones|renal|uretra)",
       "(cistitis|infeccion urinaria|infeccion orina|itu|prostata|urologo|urologa)",
       "(arde|ardor|quema|escozor) .. {orinar}",
       "(duele|molesta|dolor) {orinar}",
@@ -155,6 +161,26 @@ export const elsewhere: Elsewhere[] = [
       "(ganas|levanto) .. {orinar}",
     ],
     ask: ["fever_chills", "very_unwell"],
+  },
+  {
+    name: "children",
+    specialist: "Pediatra o médico general",
+    treatment: "Atención pediátrica",
+    text: "Eso lo ve un pediatra, o el control de niño sano del consultorio.",
+    steps: [
+      "Pide hora con un pediatra o en tu consultorio.",
+      "Anota desde cuándo, la temperatura y qué ha comido.",
+      "Si aparece mucho decaimiento, falta de aire o no toma nada, acude a un servicio de urgencia.",
+    ],
+    phrases: [
+      "(pediatra|varicela|escarlatina|rubeola|paperas|sarampion|roseola|mudas|chupete|destete|enuresis|dermatitis pañal|costra lactea|niño sano|peste cristal|pie mano boca|mano pie boca|salida dientes|colicos guagua|leche formula|talla baja|pubertad|mamadera|coqueluche|bronquiolitis|papilla|papillas)",
+      "peste (cristal|alta)",
+      "(guagua|bebe|hijo|hija|niño|niña|nieto|nieta) .. (huevo|huevos|mamitis|berrinche|berrinches|pataleta|pataletas|talla|habla|lenguaje|miedos|malcriado|solidos|gatea|pañales|dormir solo|duerme|no duerme|no come|no quiere comer)",
+      "edad .. (guagua|bebe|niño|niña)",
+      "(orina|hace|moja) .. cama",
+    ],
+    wholeClause: true,
+    ask: ["child_unwell", "fever_chills", "breathless"],
   },
   {
     name: "men",
@@ -167,7 +193,7 @@ export const elsewhere: Elsewhere[] = [
       "Si aparece un dolor fuerte de golpe en un testículo, acude a un servicio de urgencia.",
     ],
     phrases: [
-      "(ereccion|erectil|eyaculacion|eyacular|vasectomia|fimosis|impotencia|libido|varicocele|prepucio)",
+      "(erecciones|vasectomizarme|espermiograma|espermatozoides|circuncision|viagra|sildenafil|balanitis|frenillo pene|andropausia|testosterona|disfuncion|ereccion|erectil|eyaculacion|eyacular|vasectomia|fimosis|impotencia|libido|varicocele|prepucio)",
     ],
     wholeClause: true,
   },
@@ -196,7 +222,8 @@ export const elsewhere: Elsewhere[] = [
       "(mancha|manchas) .. (piel|cara|blancas|cafe|sol)",
       "(queme|quemadura|quemada|quemado|quemaduras) ",
       "piel (seca|irritada|grasa)",
-      "(parten|partidos|resecos|secos) labios",
+      "cicatriz .. (fea|cara|marca|abultada|borrar|queloide)",
+      "(parten|partidos|resecos|secos|agrietados|grietas) .. (labios|talones|manos|codos)",
       "(transpiro|sudo) .. (manos|axilas|mucho)",
     ],
     wholeClause: true,
@@ -221,6 +248,7 @@ export const elsewhere: Elsewhere[] = [
       "(ver|leer|veo) .. (lejos|cerca|mal|letras|pizarra)",
       "(lagrimeo|lagrimean|retina|vista cansada|oculista|pestañas|chalazion|carnosidad|ojeras|receta lentes|blefaritis|uveitis ojo)",
       "(veo|vista|vision) .. (lejos|cerca|mal|cansada|borroso|lentes)",
+      "(cansa|canso|cansan|arden) .. (vista|ojos)",
     ],
     ask: ["stroke_signs"],
   },
@@ -256,7 +284,7 @@ export const elsewhere: Elsewhere[] = [
     ],
     phrases: [
       "(duermo|dormir|sueño) .. (pesimo|mal|pesadillas|nada|entrecortado)",
-      "(tristeza|desganado|desmotivado|desmotivada|vacio|vacia|colapsada|angustias|ansiolitico|antidepresivo|sertralina|fluoxetina|clonazepam receta|terapia pareja|conflictos|duelo|luto|tdah|deficit atencional|hiperactividad|autismo|tea|bullying|burn out)",
+      "(tristeza|desganado|desmotivado|desmotivada|vacio|vacia|colapsada|angustias|ansiolitico|antidepresivo|sertralina|fluoxetina|clonazepam receta|terapia pareja|conflictos|duelo|luto|tdah|deficit atencional|hiperactividad|autismo|tea|bullying|burn out|conciliar|concilio|concentrarme|concentro|distraigo|distraccion|olvidos|procrastino|celos|timidez|fobias)",
       "sin ganas .. nada",
 
       "(insomnio|ansiedad|ansioso|ansiosa|angustia|angustiado|angustiada|depresion|deprimido|deprimida|pena|triste|tristeza|panico|estres|estresado|estresada|duelo|psicologo|psicologa|psiquiatra|bipolar|adiccion|alcoholismo|anorexia|bulimia|desanimado|desanimada|llorando|nervios|burnout|agobiado|agobiada|tdah|autoestima)",
@@ -289,6 +317,24 @@ export const elsewhere: Elsewhere[] = [
     ],
   },
   {
+    name: "heart",
+    specialist: "Médico general o cardiólogo",
+    treatment: "Atención médica",
+    text: "Los latidos y la presión los ve un médico general o un cardiólogo.",
+    steps: [
+      "Pide hora con un médico en tu consultorio o centro.",
+      "Anota cuándo pasa y qué remedios tomas.",
+      "Si aparece dolor de pecho, falta de aire o un desmayo, llama al 131.",
+    ],
+    phrases: [
+      "(late|latidos|palpitaciones|taquicardia|taquicardias|extrasistoles) .. (corazon|rapido|fuerte|cafe|noche)",
+      "(holter|ecocardiograma|soplo corazon|corazon rapido|corazon acelerado)",
+      "presion .. (1*|alta|sube|descontrolada|dispara|disparo|vuela|cielo|nubes)",
+    ],
+    wholeClause: true,
+    ask: ["chest_pressure", "breathless", "fainting", "very_unwell"],
+  },
+  {
     name: "general medicine",
     specialist: "Médico general",
     treatment: "Atención médica",
@@ -299,9 +345,10 @@ export const elsewhere: Elsewhere[] = [
       "Si aparece dolor de pecho, falta de aire o un desmayo, llama al 131.",
     ],
     phrases: [
-      "(higado graso|prediabetes|insulinoresistencia|trigliceridos|glucosa|hemoglucotest|hipertensa|creatinina|plaquetas|leucocitos|vhs|colesterol ldl|gota remedio|hongos internos|vitamina d|b12)",
+      "(bostezo|bostezos|bostezando|bocio|azucar|glucemia|higado graso|prediabetes|insulinoresistencia|trigliceridos|glucosa|hemoglucotest|hipertensa|creatinina|plaquetas|leucocitos|vhs|colesterol ldl|gota remedio|hongos internos|vitamina d|b12)",
 
       "presion (alta|baja|arterial)",
+      "(sube|subio|subida|subiendo|baja|bajo|descompensa|descompenso|mido|medir|controlo|controlar|tomo|tomar|control) presion",
       "(hipertension|hipertenso|hipertensa|diabetes|diabetico|diabetica|glicemia|azucar alta|colesterol|trigliceridos|anemia|tiroides|hipotiroidismo|hipertiroidismo|higado graso|insuficiencia renal|resistencia insulina|hepatitis|vih|sifilis|gonorrea|clamidia|mononucleosis|varicela|paperas|sarampion|apnea|ronquidos|ronco noche|lupus|arritmia)",
       "(retengo|retencion) (liquido|liquidos)",
       "(chequeo general|chequeo medico|hemograma|perfil bioquimico|orden medica|orden examenes|acido urico|hierro|ferritina|vitamina|insulina|metformina|losartan|marcapasos|soplo|epilepsia control|migraña receta|tension arterial|presion alta|presion baja|hepatitis|sangre examenes|parasito|dengue|alergologo|endocrinologo|nefrologo|calculos renales|higado|transplante|cardiologo|ganglio|ganglios)",
@@ -333,11 +380,11 @@ export const elsewhere: Elsewhere[] = [
       "Si aparece dolor de pecho, falta de aire o un desmayo, llama al 131.",
     ],
     phrases: [
-      "(decaimiento|sin energia|desganada|cansada siempre|certificado|certificados|justificativo|constancia|vacunacion|inyectable|jarabe|renovar receta|recetario|medicamento|remedio nuevo|efectos secundarios)",
+      "(decaimiento|sin energia|desganada|cansada siempre|certificado|certificados|justificativo|constancia|vacunacion|inyectable|jarabe|informe medico|credencial|discapacidad|pension invalidez|compin|formulario|formularios|tramite|tramites|renovar receta|recetario|medicamento|remedio nuevo|efectos secundarios)",
 
       "(cansado|cansada|cansancio|fatiga|fatigado|fatigada|sueño|decaido|decaida|desganado|desganada|debil)",
       "(necesito|quiero|hacen|toman|orden|pedir) .. (radiografia|resonancia|ecografia|scanner|eco|densitometria) .. (torax|columna|rodilla|mano|lumbar|cadera|pie|hombro|cervical|tobillo|muñeca|codo|cerebro|abdominal)",
-      "(receta|certificado|licencia|interconsulta|resonancia|scanner|examenes|examen|vacuna|vacunas|vacunarme|transfusion|remedios|medicamento|medicamentos|antibiotico|antibioticos|pastillas)",
+      "(tramadol|ketoprofeno|diclofenaco|paracetamol|ibuprofeno|losartan|clonazepam|omeprazol|aspirina|antiinflamatorio|relajante muscular|receta|certificado|licencia|interconsulta|resonancia|scanner|examenes|examen|vacuna|vacunas|vacunarme|transfusion|remedios|medicamento|medicamentos|antibiotico|antibioticos|pastillas)",
       "(fiebre|afiebrado|afiebrada|febril)",
     ],
     weak: true,
@@ -358,11 +405,33 @@ export const elsewhere: Elsewhere[] = [
   },
 ];
 
+/** Told of a body, and nothing of it known to us nor a kinesiologist's: a general practitioner sees it first. */
+export const somethingElse: Elsewhere = {
+  name: "something else",
+  specialist: "Médico general",
+  treatment: "Atención médica",
+  text: "Por lo que entendemos no es de los músculos ni de las articulaciones: parte por un médico general. Si te duele o te cuesta mover una parte del cuerpo, escríbenos cuál.",
+  steps: [
+    "Pide hora con un médico en tu consultorio o centro.",
+    "Si es un dolor o una molestia al moverte, cuéntanos dónde y desde cuándo.",
+    "Si aparece dolor de pecho, falta de aire o un desmayo, llama al 131.",
+  ],
+  phrases: [
+    "(tengo|tiene|tenemos|tuve|sufro|padezco|sufre|siento|siente|subi|baje|engorde|diagnosticaron|detectaron|encontraron)",
+    "(aparecio|da|dan|dio|dieron|entro|pico|comio|comi) ",
+    "(ando|anda|estoy|esta) con",
+    "(pastilla|pastillas|paracetamol|ibuprofeno|aspirina|gotas|crema|dosis|omeprazol|remedio|lombrices|bichos|ecografia|mamografia|biopsia|endoscopia)",
+    "(guagua|bebe|hijo|hija|niño|niña|mama|papa) .. (tiene|esta|anda|llora|duerme|come)",
+  ],
+  ask: askingAnyway,
+};
+
 /** Questions about the centre. */
 export const centreQuestions: CentreQuestion[] = [
   {
     about: "price",
     phrases: [
+      "(como|cuanto) .. sesion",
       "cuanto (sesion|consulta|evaluacion|hora|atencion|kine)",
       "(reembolsan|reembolsable|bonificacion|bonificado|barato|caro|economico|gratis|copago|debito|credito|cheque|factura|abono|planes)",
       "que precio",
@@ -384,8 +453,9 @@ export const centreQuestions: CentreQuestion[] = [
 
       "(horario|horarios)",
       "que (hora|horas|dias|dia) (abren|atienden|cierran|tienen|trabajan|estan)",
-      "(abren|cierran|atienden|abierto|abierta|atiende|trabajan) .. (sabado|sabados|domingo|domingos|feriado|feriados|tarde|mañana|noche|lunes|martes|hoy|hora|horas|ahora|dias)",
+      "(abren|cierran|atienden|abierto|abierta|atiende|trabajan) .. (sabado|sabados|domingo|domingos|feriado|feriados|tarde|mañana|noche|lunes|martes|hoy|hora|horas|ahora|dias|vacaciones|verano|invierno|enero|febrero)",
       "(estan|esta) abierto*",
+      "(atendiendo|abriendo|trabajando|funcionando) .. (feriado|feriados|sabado|sabados|domingo|hoy|mañana|noche|tarde|enero|febrero|vacaciones)",
       "hasta que hora",
     ],
   },
@@ -395,9 +465,11 @@ export const centreQuestions: CentreQuestion[] = [
       "(calle|avenida|piso oficina|referencia|gps|waze|google maps|ubicacion|barrio|sector) .. (estan|queda|quedan|es|ubicados|son)",
       "que (calle|comuna|sector|ciudad|barrio|numero)",
       "(calle|comuna|sector) (estan|queda|es)",
+      "(ascensor|rampa|acceso silla ruedas|locomocion|micros|transporte|estacionar|paradero|wifi|sala espera)",
+      "que (parte|lado|lugar) .. (estan|quedan|queda|ubicad*|atienden)",
 
       "(direccion|ubicacion|estacionamiento|estacionamientos|mapa|sucursal|sucursales|comuna)",
-      "donde (quedan|queda|estan|es|esta|se ubican|ubican|atienden|ubicados)",
+      "donde (encuentran|encuentra|quedan|queda|estan|es|esta|se ubican|ubican|atienden|ubicados)",
       "como (llego|llegar|llegan|llega)",
       "(metro|micro|estacion) .. (llego|llegar|cerca|queda|bajo|sirve)",
       "(queda|quedan|estan) (cerca|lejos)",
@@ -417,7 +489,10 @@ export const centreQuestions: CentreQuestion[] = [
       "(quiero|quisiera|necesito|puedo|como|para|deseo) .. (pedir|tomar|agendar|reservar|sacar|cancelar|cambiar|anular|reagendar|confirmar|mover) .. (hora|cita|horas|reserva|consulta)",
       "(pedir|tomar|agendar|reservar|sacar|cancelar|cambiar|anular|reagendar|confirmar|mover) (hora|cita|horas|reserva)",
       "(hora|horas|cita|cupo|cupos) (disponible|disponibles|para)",
+      "no {puedo} (ir|llegar|asistir) .. (hora|cita|sesion|reserva)",
+      "(equivoque|confundi|olvide|olvido|pase) .. (hora|cita|reserva)",
       "(agendar|reagendar|reservar|reserva)",
+      "como (reservo|agendo|pido|tomo|saco|cancelo|anulo|cambio)",
       "(tienen|hay|queda|quedan|necesito|quiero) (hora|horas|cupo|cupos)",
     ],
   },
@@ -430,7 +505,8 @@ export const centreQuestions: CentreQuestion[] = [
       "(telefono|whatsapp|wsp|correo|mail|instagram|contacto|numero telefono|fono)",
       "(atienden|hacen|tienen|trabajan|ofrecen) .. (niños|punción|puncion|pilates|masajes|masaje|online|teleconsulta|domicilio|piscina|hidroterapia|kinesiologo|kinesiologa|ozono|ondas|ventosas)",
       "(hablar|llamar|escribir|comunicarme) .. (ustedes|recepcion|alguien|humano|persona)",
-      "(trabajar ustedes|curriculum|practica profesional|postular)",
+      "(trabajar ustedes|curriculum|cv|practica profesional|postular|postulacion|vacante|vacantes|internado|pasantia)",
+      "(busco|buscando|buscan|necesitan|ofrecen|hay|tienen) .. (pega|trabajo|empleo|practica|reemplazo|personal|kinesiologos)",
     ],
   },
 ];

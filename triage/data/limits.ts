@@ -17,6 +17,8 @@ export const limits = {
   /** NICE NG133. */
   pressureRaised: { systolic: 140, diastolic: 85 },
   pregnantWeeks: 42,
+  /** A text that opens with so many weeks speaks of nothing else. */
+  surelyPregnantWeeks: 12,
   /** A fall or an operation is over after this. */
   eventIsOver: 28,
   longAgo: 28,
@@ -28,6 +30,8 @@ export const limits = {
   mostQuestions: 7,
   /** Pain up to here, without anything that limits, can wait. */
   painThatCanWait: 3,
+  /** Who wants to train with more pain than this comes with a complaint. */
+  painBesideTraining: 4,
   /** Pain from here on is never "no hurry" when the text tells nothing else. */
   painThatCounts: 7,
 } as const;

@@ -203,7 +203,7 @@ export const places: Place[] = [
       "dedogordo",
       "(dedo|dedos) pie",
       "(pie|pies) (plano|planos)",
-      "pata plana",
+      "pierna plana",
     ],
   },
   {

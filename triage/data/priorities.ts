@@ -20,11 +20,21 @@ export const forKinesiology = [
   "bruxism",
 ];
 
+/** Those that happen to every organ: "operación de cataratas". */
+export const ofOtherOrgans = ["surgery"];
+
 /** Places that alone speak of no muscle, bone or joint. */
 export const notMuscular = ["belly"];
 
 /** Something that a clinic looks at, besides a place. */
-export const mattersForUs = ["complaint", "surgery", "neuro condition", "injury"];
+export const mattersForUs = [
+  "complaint",
+  "surgery",
+  "neuro condition",
+  "injury",
+  "musculoskeletal",
+  "sent to us",
+];
 
 /** Part of something dangerous: not enough to act on, too much to send away. */
 export const warnings = [
@@ -67,3 +77,6 @@ export const worthAVisit = [
   "injury",
   "cast",
 ];
+
+/** Illnesses that people name because they fear them. */
+export const mayBeFeared = ["cancer history", "aneurysm", "myasthenia"];

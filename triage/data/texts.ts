@@ -76,6 +76,12 @@ export const safetyNets = {
   head: "Si aparece un dolor de cabeza muy fuerte de golpe, visión doble o dificultad para hablar, llama al 131.",
   any: "Si aparece fiebre, pérdida de fuerza o un dolor que no te deja moverte, acude a un servicio de urgencia.",
 };
+/** Which of them belongs to a place, by words of its name, the first that fits; a place without one is a limb. */
+export const safetyNetWhere: { places: string[]; net: keyof typeof safetyNets }[] = [
+  { places: ["espalda", "coxis", "cuello", "glúteo"], net: "back" },
+  { places: ["pecho", "costillas"], net: "chest" },
+  { places: ["cabeza"], net: "head" },
+];
 export const notForUs = "Solo podemos orientarte sobre molestias del cuerpo de una persona.";
 
 /** In front of the sign, in the emergency answer: with it at most two lines on a phone. */

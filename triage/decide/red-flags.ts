@@ -26,9 +26,20 @@ export interface Fired {
   because: Record<string, string[]>;
 }
 
+/** A term of a rule, read once: any of `names` must hold, or none of them. */
+interface Term {
+  names: string[];
+  absent: boolean;
+}
+
+const readTerm = (term: string): Term =>
+  term.startsWith("!") ? { names: [term.slice(1)], absent: true } : { names: term.split("|"), absent: false };
+
+const readFlags = redFlags.map((flag) => ({ flag, ways: flag.when.map((way) => way.map(readTerm)) }));
+
 export function firedFlags(terms: Map<string, string[]>): Fired[] {
-  return redFlags.flatMap((flag) => {
-    for (const way of flag.when) {
+  return readFlags.flatMap(({ flag, ways }) => {
+    for (const way of ways) {
       const because = holds(way, terms);
       if (because) return [{ flag, because }];
     }
@@ -36,16 +47,12 @@ export function firedFlags(terms: Map<string, string[]>): Fired[] {
   });
 }
 
-function holds(way: string[], terms: Map<string, string[]>): Record<string, string[]> | null {
-  const because: Record<string, string[]> = {};
-  for (const term of way) {
-    if (term.startsWith("!")) {
-      if (terms.has(term.slice(1))) return null;
-      continue;
-    }
-    const shown = term.split("|").find((name) => terms.has(name));
-    if (shown === undefined) return null;
-    because[shown] = terms.get(shown) ?? [];
+function holds(way: Term[], terms: Map<string, string[]>): Record<string, string[]> | null {
+  const shown: string[] = [];
+  for (const { names, absent } of way) {
+    const name = names.find((each) => terms.has(each));
+    if ((name !== undefined) === absent) return null;
+    if (name !== undefined) shown.push(name);
   }
-  return because;
+  return Object.fromEntries(shown.map((name) => [name, terms.get(name) ?? []]));
 }

@@ -1,10 +1,10 @@
-import { greetings } from "triage/data/elsewhere";
+import { greetings, somethingElse } from "triage/data/elsewhere";
 import * as grammar from "triage/data/language/grammar";
-import { forKinesiology, inScope, mattersForUs, notMuscular } from "triage/data/priorities";
+import { forKinesiology, inScope, mattersForUs, notMuscular, ofOtherOrgans } from "triage/data/priorities";
 import type { CentreQuestion, Elsewhere } from "triage/data/shape";
 import type { Findings } from "../read/find-concepts";
 import { foldWord } from "../read/fold";
-import { centreIndex, elsewhereIndex, otherWords, vocabulary } from "../read/lexicon";
+import { centreIndex, elsewhereIndex, otherWords, tellingIndex, vocabulary } from "../read/lexicon";
 import { ordinaryWords } from "../read/ordinary-words";
 import type { ReadText } from "../read/reading";
 
@@ -18,6 +18,7 @@ export type Subject =
 
 const oneself = new Set(grammar.oneself.map(foldWord));
 const polite = new Set(greetings.map(foldWord));
+const worldTalk = new Set(grammar.worldTalk.map(foldWord));
 const fewWords = 3;
 
 export function subjectOf(text: ReadText, findings: Findings, terms: Map<string, string[]>): Subject {
@@ -28,7 +29,9 @@ export function subjectOf(text: ReadText, findings: Findings, terms: Map<string,
       (weight >= 1 || ofOneself) && !covered.has(at) && !notMuscular.includes(place.name),
   );
   const muscular =
-    forKinesiology.some((name) => terms.has(name)) ||
+    forKinesiology.some(
+      (name) => terms.has(name) && !(theme && places.length === 0 && ofOtherOrgans.includes(name)),
+    ) ||
     places.length > 0 ||
     (terms.has("musculoskeletal") && !isCovered(text, covered, terms.get("musculoskeletal")));
   const applies = theme && !(theme.weak && terms.has("complaint")) && !(theme.ofOthers && ofOneself);
@@ -36,10 +39,27 @@ export function subjectOf(text: ReadText, findings: Findings, terms: Map<string,
   const [question] = centreIn(text);
   if (question && places.length === 0 && !mattersForUs.some((name) => terms.has(name)))
     return { kind: "centre", question };
-  if (muscular || (inScope.some((name) => terms.has(name)) && isReadable(text)))
+  // "¿Quién ganó el partido?" names a sport, and nothing of whoever asks.
+  const smallTalk = terms.has("off topic") && !terms.has("complaint");
+  if (muscular || (!smallTalk && inScope.some((name) => terms.has(name)) && isReadable(text)))
     return { kind: "complaint", ...(question && { besides: question }) };
   if (question) return { kind: "centre", question };
+  const telling = smallTalk ? undefined : tellingIn(text);
+  if (telling) return { kind: "elsewhere", theme: telling };
   return { kind: "again", unclear: tellsSomething(text) };
+}
+
+/** A body is told of, and nothing that we know of it. */
+function tellingIn(text: ReadText): Elsewhere | undefined {
+  if (!isReadable(text) || text.tokens.length < fewWords - 1) return undefined;
+  let telling: Elsewhere | undefined;
+  const [first] = text.tokens;
+  if (tellsSomething(text) && !worldTalk.has(first?.word ?? "")) return somethingElse;
+  tellingIndex.find(text.tokens, (theme, { from }) => {
+    if (!text.circumstances[from]?.denied && !text.circumstances[from]?.unreal) telling ??= theme;
+    return true;
+  });
+  return telling;
 }
 
 function elsewhereIn({ tokens, circumstances }: ReadText) {
@@ -78,7 +98,10 @@ function isCovered({ tokens }: ReadText, covered: Set<number>, words: string[] =
 
 /** Three words and more, most of them known: a person tells something that we do not understand. */
 function tellsSomething(text: ReadText): boolean {
-  return text.tokens.filter(({ word }) => !polite.has(word)).length >= fewWords && isReadable(text);
+  return (
+    text.tokens.filter(({ word }) => !polite.has(word) && !/\d/.test(word)).length >= fewWords &&
+    isReadable(text)
+  );
 }
 
 function isReadable({ tokens }: ReadText): boolean {

@@ -1,3 +1,4 @@
+import { limits } from "triage/data/limits";
 import type { Theme } from "triage/data/texts";
 import type { Question } from "../question";
 
@@ -14,6 +15,11 @@ export function themeOf(terms: Map<string, string[]>, { duration, painLevel }: Q
 /** Wants to move better and nothing hurts. */
 export function wantsPerformance(terms: Map<string, string[]>, painLevel: number): boolean {
   if (terms.has("neuro condition")) return false;
-  if (terms.has("no pain") && painLevel <= 3) return true;
-  return terms.has("performance") && !terms.has("complaint") && !terms.has("surgery") && painLevel <= 4;
+  if (terms.has("no pain") && painLevel <= limits.painThatCanWait) return true;
+  return (
+    terms.has("performance") &&
+    !terms.has("complaint") &&
+    !terms.has("surgery") &&
+    painLevel <= limits.painBesideTraining
+  );
 }

@@ -14,15 +14,31 @@ export function sequences(phrases: readonly string[]): Sequences {
   return byFirst;
 }
 
+/** Several lists are looked for in one text, one after the other. */
+const wordPlaces = new WeakMap<Token[], Map<string, number[]>>();
+
+function wordPlacesOf(tokens: Token[]): Map<string, number[]> {
+  const before = wordPlaces.get(tokens);
+  if (before) return before;
+  const found = new Map<string, number[]>();
+  tokens.forEach(({ word }, at) => {
+    const here = found.get(word);
+    if (here) here.push(at);
+    else found.set(word, [at]);
+  });
+  wordPlaces.set(tokens, found);
+  return found;
+}
+
 /** Where any of the phrases, word for word, begins. */
 export function placesOf(tokens: Token[], byFirst: Sequences): number[] {
   const places: number[] = [];
-  for (let at = 0; at < tokens.length; at++) {
-    const begun = byFirst.get(tokens[at]?.word ?? "");
-    if (begun?.some((phrase) => phrase.every((word, offset) => tokens[at + offset]?.word === word)))
-      places.push(at);
-  }
-  return places;
+  const said = wordPlacesOf(tokens);
+  for (const [first, phrases] of byFirst)
+    for (const at of said.get(first) ?? [])
+      if (phrases.some((phrase) => phrase.every((word, offset) => tokens[at + offset]?.word === word)))
+        places.push(at);
+  return places.sort((a, b) => a - b);
 }
 
 /** The places of the words of each clause. */

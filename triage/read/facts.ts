@@ -143,16 +143,13 @@ function pregnantWeeksIn(words: string[]): number | null {
     // "32 semanas y me duele": so begins nobody else.
     if (
       at === 0 &&
-      number >= surelyPregnant &&
+      number >= limits.surelyPregnantWeeks &&
       !["de", "kon", "desde", "sin", "asi"].includes(words[2] ?? "")
     )
       return number;
   }
   return null;
 }
-
-/** Nobody opens a letter with so many weeks of anything else. */
-const surelyPregnant = 12;
 
 const injured =
   /^(oper|sirujia|kai$|kaia$|kaida$|lesion|yeso|ferula|fraktur|kebr|traumatolog|eskinse|desgarro|postoper)/;
@@ -176,6 +173,7 @@ function isFever(words: string[], word: string, at: number): boolean {
   const before = words.slice(Math.max(0, at - 4), at);
   const after = words.slice(at + 1, at + 4);
   if ([...before, ...after].some((each) => notTemperature.test(each))) return false;
+  if (after.some((each) => timeUnit.test(each))) return false;
   if (/[.,]/.test(word)) return true;
   if (words[at + 1] === "y" && /^(algo|medio|tanto|pico)$/.test(words[at + 2] ?? "")) return true;
   if ([...before, ...after].some((each) => saysFever.test(each))) return true;
@@ -195,7 +193,8 @@ function isFever(words: string[], word: string, at: number): boolean {
 }
 
 const notTemperature =
-  /^(kilos?|kg|kilometros?|km|k|metros|kalor|sol|ambiente|afuera|anos?|semanas?|sesiones|minutos?|oras?|lukas?|mil|pesos|talla|sentimetros?|sm)$/;
+  /^(kilos?|kg|kilometros?|km|k|metros|kalor|sol|ambiente|afuera|sesiones|lukas?|mil|pesos|talla|sentimetros?|sm)$/;
+const timeUnit = /^(anos?|semanas?|minutos?|oras?)$/;
 const saysFever = /^(fiebre|temperatura|grados?|termometro|febre|feber|afiebr.*)$/;
 
 function isBetween(word: string | undefined, least: number, most: number): boolean {

@@ -1,6 +1,7 @@
 import { negators, todayWords } from "triage/data/language/grammar";
 import { families } from "triage/data/language/words";
 import { limits } from "triage/data/limits";
+import { mayBeFeared } from "triage/data/priorities";
 import type { Place } from "triage/data/shape";
 import type { Circumstance } from "./circumstance";
 import { type Facts, factsOf } from "./facts";
@@ -21,8 +22,7 @@ export interface Findings {
   onlyForeign: boolean;
 }
 
-/** Illnesses that people name because they fear them. */
-const mayBeFeared = new Set(["cancer history", "aneurysm", "myasthenia"]);
+const feared = new Set(mayBeFeared);
 /** Whoever names the month of a test had it some time ago. */
 const months = new Set(
   "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre"
@@ -93,7 +93,7 @@ function isTrueToday(
       !tokens.slice(Math.max(0, from - 2), to + 4).some(({ word }) => months.has(word)) &&
       !tokens.slice(to + 1).some(({ word }) => today.has(word))
     );
-  if (kind === "history") return !(start.supposed && end.supposed && mayBeFeared.has(name));
+  if (kind === "history") return !(start.supposed && end.supposed && feared.has(name));
   if (start.past && end.past && !(kind === "passing" && (start.daysAgo ?? 0) < eventIsOver)) return false;
   if (kind === "diagnosis") return !start.supposed && !end.supposed;
   if (kind === "event") {

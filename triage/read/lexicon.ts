@@ -1,4 +1,4 @@
-import { centreQuestions, elsewhere } from "triage/data/elsewhere";
+import { centreQuestions, elsewhere, somethingElse } from "triage/data/elsewhere";
 import { alone } from "triage/data/lexicon/alone";
 import { background } from "triage/data/lexicon/background";
 import { belly } from "triage/data/lexicon/belly";
@@ -14,6 +14,7 @@ import { nerves } from "triage/data/lexicon/nerves";
 import { ordinary } from "triage/data/lexicon/ordinary";
 import { vessels } from "triage/data/lexicon/vessels";
 import { places } from "triage/data/places";
+import { classSayings } from "triage/data/sayings/classes";
 import { frightenedSayings } from "triage/data/sayings/frightened";
 import { headSayings } from "triage/data/sayings/head";
 import { heartSayings } from "triage/data/sayings/heart";
@@ -50,6 +51,7 @@ export const sayings: Sayings[] = [
   illnessSayings,
   plainSayings,
   frightenedSayings,
+  classSayings,
 ];
 
 export const concepts = new PhraseIndex<string>();
@@ -57,6 +59,8 @@ export const concepts = new PhraseIndex<string>();
 export const hintIndex = new PhraseIndex<Place>();
 export const placeIndex = new PhraseIndex<Place>();
 export const elsewhereIndex = new PhraseIndex<Elsewhere>();
+/** Says that something of a body is told, whatever it is. */
+export const tellingIndex = new PhraseIndex<Elsewhere>();
 export const centreIndex = new PhraseIndex<CentreQuestion>();
 /** Every whole word of the lexicon, as it sounds: what a misspelled word may have meant. */
 export const vocabulary = new Set<string>();
@@ -102,6 +106,9 @@ function* lessons(): Generator<void> {
       learnOther(readPhrase(phrase), (each) => elsewhereIndex.add(theme, each));
       yield;
     }
+  for (const phrase of somethingElse.phrases)
+    learnOther(readPhrase(phrase), (each) => tellingIndex.add(somethingElse, each));
+  yield;
   for (const question of centreQuestions)
     for (const phrase of question.phrases) {
       learnOther(readPhrase(phrase), (each) => centreIndex.add(question, each));

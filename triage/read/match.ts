@@ -2,7 +2,7 @@ import { stopWords } from "triage/data/language/grammar";
 import { foldWord } from "./fold";
 import type { Phrase, Step } from "./phrase";
 import type { Token } from "./tokens";
-import { classesOf, type WordClass } from "./word-class";
+import { classCount, classesOf, type WordClass } from "./word-class";
 
 /** Where a phrase was found: places in the list of tokens, both counted. */
 interface Span {
@@ -12,7 +12,9 @@ interface Span {
 
 interface Entry<Name> {
   name: Name;
-  steps: Step[];
+  steps: Phrase;
+  /** The place in which it was added: of two that begin at one word the first is told first. */
+  order: number;
 }
 
 /** A word of the text that may be part of a phrase, and what it may be in it. */
@@ -22,73 +24,142 @@ interface Spoken {
   at: number;
 }
 
+/** The words of a text that may be part of phrases, and where those of each class stand among them. */
+interface Spoke {
+  spoken: Spoken[];
+  places: Places;
+}
+
+interface Places {
+  /** The classes of which the text has a word. */
+  ids: number[];
+  /** By the id of a class. */
+  at: (number[] | undefined)[];
+  /** By the id of a class whose places come from several words: those lists, until somebody asks for all in order. */
+  lists: Map<number, number[][]>;
+}
+
 const barriers = new Set(stopWords.map(foldWord));
 /** Light words cost nothing, but a phrase does not reach further than this for its next word. */
 const furthest = 9;
 const commaCost = 2;
 
-/** Finds phrases by their first word, so that a text costs what it contains and not what the lexicon holds. */
+/** Finds phrases by their rarest word, so that a text costs what it contains and not what the lexicon holds. */
 export class PhraseIndex<Name> {
-  private readonly byFirst = new Map<WordClass, Entry<Name>[]>();
+  private readonly entries: Entry<Name>[] = [];
+  private readonly uses: number[] = [];
+  private byRarest: (Entry<Name>[] | undefined)[] | undefined;
 
   add(name: Name, steps: Phrase): void {
-    const first = steps[0]?.takes;
-    if (!first) return;
-    const entries = this.byFirst.get(first);
-    if (entries) entries.push({ name, steps });
-    else this.byFirst.set(first, [{ name, steps }]);
+    this.entries.push({ name, steps, order: this.entries.length });
+    for (const { takes } of steps) this.uses[takes.id] = (this.uses[takes.id] ?? 0) + 1;
+    this.byRarest = undefined;
   }
 
   /** Tells of each phrase at each place where it begins, until `found` has heard enough of its name. */
   find(tokens: Token[], found: (name: Name, span: Span) => boolean): void {
-    const spoken = spokenOf(tokens);
-    const present = new Set<WordClass>();
-    for (const classes of new Set(spoken.map((each) => each.classes)))
-      for (const each of classes) present.add(each);
-    const possible = new Map<WordClass, Entry<Name>[]>();
-    for (const first of present) {
-      const entries = this.byFirst
-        .get(first)
-        ?.filter(({ steps }) => steps.every(({ takes }) => present.has(takes)));
-      if (entries && entries.length > 0) possible.set(first, entries);
-    }
-    const begun = new Map<Set<WordClass>, Entry<Name>[]>();
+    const { spoken, places } = spokenOf(tokens);
+    const begun = this.beginnings(spoken.length, places);
     const enough = new Set<Name>();
-    for (let start = 0; start < spoken.length; start++) {
-      const { classes, at } = spoken[start] as Spoken;
-      let entries = begun.get(classes);
-      if (!entries) {
-        entries = [...classes].flatMap((first) => possible.get(first) ?? []);
-        begun.set(classes, entries);
-      }
+    begun.forEach((entries, start) => {
+      if (!entries) return;
+      entries.sort((a, b) => a.order - b.order);
+      const { at } = spoken[start] as Spoken;
       for (const { name, steps } of entries) {
         if (enough.has(name)) continue;
         const end = matchRest(spoken, start, steps, 1);
         if (end !== null && found(name, { from: at, to: spoken[end]?.at ?? at })) enough.add(name);
       }
+    });
+  }
+
+  /** The phrases that may begin at each word: those whose words all stand in the text, where the rarest is within reach. */
+  private beginnings(length: number, places: Places): (Entry<Name>[] | undefined)[] {
+    this.byRarest ??= this.sortByRarest();
+    const begun = Array.from<Entry<Name>[] | undefined>({ length });
+    for (const rarest of places.ids)
+      for (const entry of this.byRarest[rarest] ?? [])
+        for (const start of startsOf(entry.steps, places)) {
+          const here = begun[start];
+          if (here) here.push(entry);
+          else begun[start] = [entry];
+        }
+    return begun;
+  }
+
+  private sortByRarest(): (Entry<Name>[] | undefined)[] {
+    const byRarest = new Array<Entry<Name>[] | undefined>(classCount()).fill(undefined);
+    const usesOf = ({ takes }: Step) => this.uses[takes.id] ?? 0;
+    for (const entry of this.entries) {
+      const { id } = entry.steps.reduce((a, b) => (usesOf(b) < usesOf(a) ? b : a)).takes;
+      const like = byRarest[id];
+      if (like) like.push(entry);
+      else byRarest[id] = [entry];
     }
+    return byRarest;
   }
 }
 
-/** Several indexes look at one text, one after the other. */
-const spokenBefore = new WeakMap<Token[], Spoken[]>();
-
-function spokenOf(tokens: Token[]): Spoken[] {
-  const before = spokenBefore.get(tokens);
-  if (before) return before;
-  const spoken = readSpoken(tokens);
-  spokenBefore.set(tokens, spoken);
-  return spoken;
+/** Where a phrase may begin: at its first word, near enough before the one of its words that the text says least often. */
+function startsOf(steps: Phrase, places: Places): number[] {
+  for (const { takes } of steps) if (!places.at[takes.id]) return [];
+  const said = steps.map(({ takes }) => placesOf(places, takes.id));
+  const [firsts = []] = said;
+  const rarest = said.reduce((a, b) => (b.length < a.length ? b : a));
+  const before = said.indexOf(rarest);
+  if (before === 0) return firsts;
+  const starts: number[] = [];
+  let next = 0;
+  for (const start of firsts) {
+    while (next < rarest.length && (rarest[next] as number) <= start) next++;
+    if (next === rarest.length) break;
+    if ((rarest[next] as number) - start <= before * furthest) starts.push(start);
+  }
+  return starts;
 }
 
-function readSpoken(tokens: Token[]): Spoken[] {
-  const known = new Map<string, Set<WordClass>>();
-  return tokens.flatMap((token, at) => {
-    if (token.silent) return [];
-    const classes = known.get(token.word) ?? classesOf(token.word);
-    known.set(token.word, classes);
-    return [{ token, classes, at }];
+/** Several indexes look at one text, one after the other. */
+const spokenBefore = new WeakMap<Token[], Spoke>();
+
+function spokenOf(tokens: Token[]): Spoke {
+  const before = spokenBefore.get(tokens);
+  if (before) return before;
+  const spoken: Spoken[] = [];
+  const placesOfWord = new Map<string, number[]>();
+  tokens.forEach((token, at) => {
+    if (token.silent) return;
+    const here = placesOfWord.get(token.word);
+    if (here) here.push(spoken.length);
+    else placesOfWord.set(token.word, [spoken.length]);
+    spoken.push({ token, classes: classesOf(token.word), at });
   });
+  const places: Places = { ids: [], at: new Array(classCount()).fill(undefined), lists: new Map() };
+  for (const [word, here] of placesOfWord) for (const { id } of classesOf(word)) addPlaces(places, id, here);
+  const spoke = { spoken, places };
+  spokenBefore.set(tokens, spoke);
+  return spoke;
+}
+
+/** Most classes have one word of the text, whose places they share; few of the others are ever asked for. */
+function addPlaces({ ids, at, lists }: Places, id: number, here: number[]): void {
+  const before = at[id];
+  if (!before) {
+    ids.push(id);
+    at[id] = here;
+    return;
+  }
+  const several = lists.get(id);
+  if (several) several.push(here);
+  else lists.set(id, [before, here]);
+}
+
+function placesOf({ at, lists }: Places, id: number): number[] {
+  const several = lists.get(id);
+  if (!several) return at[id] ?? [];
+  const all = several.flat().sort((a, b) => a - b);
+  lists.delete(id);
+  at[id] = all;
+  return all;
 }
 
 function matchRest(spoken: Spoken[], last: number, steps: Step[], at: number): number | null {

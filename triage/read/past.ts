@@ -54,7 +54,10 @@ export function markPast(tokens: Token[], result: Circumstance[]): void {
     const { sentence } = tokens[at] ?? {};
     // "Consulta de niño de 4 años."
     if (tokens[at + 2]?.word === "de" || /^\d/.test(tokens[at + 2]?.word ?? "")) continue;
-    for (let index = at; tokens[index]?.sentence === sentence; index++) {
+    // "Tuvo convulsiones de guagua": what the clause told before was then too.
+    const clause = tokens.findIndex((token) => token.clause === tokens[at]?.clause);
+    const told = tokens.slice(clause, at).some(({ word }) => pastVerbs.has(word));
+    for (let index = told ? clause : at; tokens[index]?.sentence === sentence; index++) {
       if (nowWords.has(tokens[index]?.word ?? "")) break;
       change(result, index, (each) => {
         each.past = true;

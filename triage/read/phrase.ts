@@ -1,5 +1,5 @@
 import { fillers } from "triage/data/language/grammar";
-import { families } from "triage/data/language/words";
+import { alsoSeveral, families } from "triage/data/language/words";
 import { foldStem, foldWord } from "./fold";
 import { forgetWords, type WordClass, wordClass } from "./word-class";
 
@@ -101,7 +101,7 @@ function readWordsOnce(part: string): WordClass | null {
   const words = new Set<string>();
   const stems: string[] = [];
   for (const option of part.split("|"))
-    for (const word of expand(option)) {
+    for (const word of expand(option).flatMap(otherForms)) {
       if (word.endsWith("*")) stems.push(foldStem(word.slice(0, -1)));
       else {
         words.add(foldOnce(word));
@@ -110,6 +110,15 @@ function readWordsOnce(part: string): WordClass | null {
     }
   for (const word of words) if (word === "" || silent.has(word)) words.delete(word);
   return words.size + stems.length > 0 ? wordClass(words, stems) : null;
+}
+
+const several = new Set<string>(alsoSeveral);
+
+/** "Doblado" is said of a finger, "doblada" of a leg, and several arms are as weak as one. */
+function otherForms(word: string): string[] {
+  const [, stem, number] = /^(.{3,}[ai]d)o(s?)$/.exec(word) ?? [];
+  if (stem) return [word, `${stem}a${number}`];
+  return several.has(word) ? [word, `${word}s`] : [word];
 }
 
 const folded = new Map<string, string>();

@@ -128,6 +128,14 @@ export function daysAgoOf(words: string[]): number | null {
   const text = ` ${words.join(" ")} `;
   if (words.some((word) => fixedBegins.has(word)))
     for (const [said, days] of fixed) if (text.includes(said)) return days;
+  if (words.some((word, at) => months.has(word) && words[at - 1] === "en")) return 60;
+  return words.some(isNumber) ? daysAgoOfNumber(words) : null;
+}
+
+const isNumber = (word: string) => /^\d/.test(word);
+
+/** A year, or an age in the past. */
+function daysAgoOfNumber(words: string[]): number | null {
   // "El 98 me quebré el brazo".
   if (
     words.some(
@@ -146,7 +154,6 @@ export function daysAgoOf(words: string[]): number | null {
     !/^(?:minut|segundo|punto)/.test(words[young + 1] ?? "")
   )
     return 9_000;
-  if (words.some((word, at) => months.has(word) && words[at - 1] === "en")) return 60;
   const year = /^(?:19[5-9]\d|20[0-2]\d)$/;
   if (
     words.some(

@@ -1,5 +1,7 @@
 /** Words that may stand in one place of a phrase: exact ones, and beginnings. */
 export interface WordClass {
+  /** Its place among all, for tables. */
+  id: number;
   words: Set<string>;
   stems: string[];
 }
@@ -14,12 +16,15 @@ export function forgetWords(): void {
   all = [];
 }
 
+let count = 0;
 const classesOfWord = new Map<string, WordClass[]>();
 const classesOfStem = new Map<string, WordClass[]>();
 
+export const classCount = () => count;
+
 /** Known from then on: `classesOf` gives it for each of its words. */
 export function wordClass(words: Set<string>, stems: string[]): WordClass {
-  const made = { words, stems };
+  const made = { id: count++, words, stems };
   all.push(made);
   for (const word of made.words) append(classesOfWord, word, made);
   for (const key of new Set(stems.map((stem) => stem.slice(0, stemKey)))) append(classesOfStem, key, made);

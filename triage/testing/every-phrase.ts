@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { centreQuestions, elsewhere } from "triage/data/elsewhere";
+import { centreQuestions, elsewhere, somethingElse } from "triage/data/elsewhere";
 import { places } from "triage/data/places";
 import { lexicon, sayings } from "../read/lexicon";
 import { PhraseIndex } from "../read/match";
@@ -17,7 +17,7 @@ export function everyPhrase(): Written[] {
     ...Object.entries(lexicon).flatMap(([name, { phrases }]) => of(name, phrases)),
     ...sayings.flatMap((each) => Object.entries(each).flatMap(([name, phrases]) => of(name, phrases))),
     ...places.flatMap(({ name, phrases, hints = [] }) => of(name, [...phrases, ...hints])),
-    ...elsewhere.flatMap(({ name, phrases }) => of(name, phrases)),
+    ...[...elsewhere, somethingElse].flatMap(({ name, phrases }) => of(name, phrases)),
     ...centreQuestions.flatMap(({ about, phrases }) => of(about, phrases)),
   ];
 }

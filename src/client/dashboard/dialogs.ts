@@ -12,7 +12,8 @@ export interface DialogPatient {
 /** What any part of the dashboard can open over itself, whichever feature shows it. */
 export type DashboardDialog =
   | { kind: "schedule"; patient?: DialogPatient; date?: string; time?: string }
-  | { kind: "recommend"; patient: DialogPatient; appointmentId?: string }
+  /** `plan`: opened for a plan of exercises. */
+  | { kind: "recommend"; patient: DialogPatient; appointmentId?: string; plan?: boolean }
   | { kind: "file"; patient: DialogPatient }
   /** An hour or a pack: what it costs, and how it was paid. */
   | { kind: "payment"; orderId: string };

@@ -48,6 +48,14 @@ describe("changing a password", () => {
     expect((await new Visitor(site).signIn("patient", rosa.email, fresh)).status).toBe(200);
   });
 
+  test("ends the address of the calendar, which a thief may have copied", async () => {
+    const { url } = (await hers.call("POST", "/api/calendar-feed")).json;
+    const feed = async () => (await site.call("GET", new URL(url).pathname)).status;
+    expect(await feed()).toBe(200);
+    expect((await change(hers)).status).toBe(200);
+    expect(await feed()).toBe(404);
+  });
+
   test("keeps this browser's exemption from a stranger's lock, and no other browser's", async () => {
     const other = new Visitor(site);
     await other.signIn("patient", rosa.email);

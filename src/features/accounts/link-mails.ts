@@ -36,12 +36,10 @@ export function linkMails({ pool, publicUrl, clock }: AccountMailParts): Record<
             `Hola, ${link.name}. Pediste una nueva contraseña para tu cuenta.`,
             "El enlace sirve una sola vez y vale por 1 hora.",
           ],
-          actions: [
-            {
-              label: "Crear contraseña",
-              url: `${publicUrl}/reset-password?token=${link.token}&type=${link.role}`,
-            },
-          ],
+          action: {
+            label: "Crear contraseña",
+            url: `${publicUrl}/reset-password?token=${link.token}&type=${link.role}`,
+          },
           closing: ["Si no la pediste, ignora este correo: tu contraseña sigue siendo la misma."],
         }
       );
@@ -57,7 +55,7 @@ export function linkMails({ pool, publicUrl, clock }: AccountMailParts): Record<
             `Hola, ${link.name}. Alguien escribió 10 veces una contraseña equivocada. Por seguridad, el acceso queda bloqueado por 15 minutos.`,
             "Si fuiste tú, desbloquéala ahora. El enlace sirve una sola vez y vale por 1 hora.",
           ],
-          actions: [{ label: "Desbloquear mi cuenta", url: `${publicUrl}/desbloquear?token=${link.token}` }],
+          action: { label: "Desbloquear mi cuenta", url: `${publicUrl}/desbloquear?token=${link.token}` },
           closing: [
             "Si no fuiste tú, no hace falta hacer nada. Si tu contraseña es corta, cámbiala por una más larga después de ingresar.",
           ],
@@ -76,7 +74,7 @@ export function linkMails({ pool, publicUrl, clock }: AccountMailParts): Record<
             `Hola, ${link.name}. Pediste usar este correo para tu cuenta.`,
             "El enlace sirve una sola vez y vale por 1 hora.",
           ],
-          actions: [{ label: "Confirmar correo", url: `${publicUrl}/confirmar-correo?token=${link.token}` }],
+          action: { label: "Confirmar correo", url: `${publicUrl}/confirmar-correo?token=${link.token}` },
           closing: ["Si no lo pediste, ignora este correo: nada cambia."],
         }
       );
@@ -89,12 +87,10 @@ export function linkMails({ pool, publicUrl, clock }: AccountMailParts): Record<
         ...linkMail(link),
         ...emailChanged,
         facts: [{ label: "Cuándo", value: formatWallTime(wallTimeOf(link.requestedAt)) }],
-        actions: [
-          {
-            label: "No fui yo: recuperar mi correo",
-            url: `${publicUrl}/recuperar-correo?token=${link.token}`,
-          },
-        ],
+        action: {
+          label: "No fui yo: recuperar mi correo",
+          url: `${publicUrl}/recuperar-correo?token=${link.token}`,
+        },
         closing: [
           "Si fuiste tú, no hace falta hacer nada. El enlace sirve una sola vez y vale por 72 horas.",
           `¿Tienes dudas? Llámanos al ${phone}.`,
@@ -109,7 +105,7 @@ export function linkMails({ pool, publicUrl, clock }: AccountMailParts): Record<
           subject: "Tu enlace para entrar",
           heading: "Entra con este enlace",
           paragraphs: [`Hola, ${link.name}. El enlace sirve una sola vez y vale por 30 minutos.`],
-          actions: [{ label: "Entrar", url: entryUrl(publicUrl, link.token) }],
+          action: { label: "Entrar", url: entryUrl(publicUrl, link.token) },
           closing: ["Si no lo pediste, ignora este correo: nadie entra sin él."],
         }
       );
@@ -125,7 +121,7 @@ export function linkMails({ pool, publicUrl, clock }: AccountMailParts): Record<
             `Hola, ${link.name}. Alguien escribió muchas veces una contraseña equivocada, así que los cuatro dígitos dejaron de servir para entrar.`,
             "Para entrar usa este enlace: sirve una sola vez y vale por 24 horas. Después conviene que elijas una contraseña más larga.",
           ],
-          actions: [{ label: "Entrar", url: entryUrl(publicUrl, link.token) }],
+          action: { label: "Entrar", url: entryUrl(publicUrl, link.token) },
           closing: ["Nadie entró a tu cuenta por esto."],
         }
       );

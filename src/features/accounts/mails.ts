@@ -1,8 +1,9 @@
 import { clinic } from "content/clinic";
 import type { Pool } from "pg";
-import type { ComposeMail, Mail } from "~/server/mail/mail";
+import type { ComposeMail, LinkButton, Mail } from "~/server/mail/mail";
 import { formatWallTime, wallTimeOf } from "~/shared/clinic-time";
 import { formatPhone } from "~/shared/phone";
+import { portalPlace } from "~/shared/portal-address";
 import type { Role } from "~/shared/role";
 import { type AccountMailParts, linkMails } from "./link-mails";
 import { holderOf } from "./queries";
@@ -64,6 +65,7 @@ export function accountMails(parts: AccountMailParts): Record<string, ComposeMai
           { label: "Cuándo", value: formatWallTime(wallTimeOf(seen.at)) },
           { label: "Desde", value: seen.device },
         ],
+        action: accountButton(seen.role, publicUrl),
         closing: [
           "Si fuiste tú, no hace falta hacer nada.",
           `Si no fuiste tú, entra a ${publicUrl}, elige «¿Olvidaste tu contraseña?» y crea una nueva: eso cierra todas las sesiones. También puedes llamarnos al ${phone}.`,
@@ -109,8 +111,15 @@ export function accountMails(parts: AccountMailParts): Record<string, ComposeMai
 
 const phone = formatPhone(clinic.identity.phone);
 
+/** Lands where the open sessions are ended, after a sign-in: a notice of somebody else's doing is no way in. */
+const accountButton = (role: Role, publicUrl: string): LinkButton => ({
+  label: "Revisar mi cuenta",
+  url: `${publicUrl}${role === "patient" ? portalPlace("datos", "cuenta") : "/clinical-dashboard"}`,
+});
+
 interface AccountChange {
   action: string;
+  role: Role;
   at: Date;
   email: string;
   /** Of a change of the e-mail of somebody of the staff. */
@@ -121,7 +130,7 @@ interface AccountChange {
 /** Null when the account is gone. */
 async function readChange(pool: Pool, id: string): Promise<AccountChange | null> {
   const { rows } = await pool.query<AccountChange>(
-    `select c.action, c.at, c.former_email as "formerEmail", coalesce(p.email, t.email) as email, coalesce(p.name, t.name) as name
+    `select c.action, case when p.id is null then 'therapist' else 'patient' end as role, c.at, c.former_email as "formerEmail", coalesce(p.email, t.email) as email, coalesce(p.name, t.name) as name
      from account_changes c left join patients p on p.id = c.patient_id left join therapists t on t.id = c.therapist_id
      where c.id = $1`,
     [id],
@@ -130,11 +139,12 @@ async function readChange(pool: Pool, id: string): Promise<AccountChange | null>
 }
 
 const changeMail = (
-  { at, email }: AccountChange,
+  { at, email, role }: AccountChange,
   publicUrl: string,
-): Pick<Mail, "to" | "date" | "facts" | "closing"> => ({
+): Pick<Mail, "to" | "date" | "facts" | "action" | "closing"> => ({
   to: email,
   date: at,
+  action: accountButton(role, publicUrl),
   facts: [{ label: "Cuándo", value: formatWallTime(wallTimeOf(at)) }],
   closing: [
     `Si no fuiste tú, llámanos ahora al ${phone}, o entra a ${publicUrl} y elige «¿Olvidaste tu contraseña?».`,

@@ -1,6 +1,7 @@
+import { moments } from "tests/kit/moments";
 import { bookingOf, hernan, type Person, rosa } from "tests/kit/people";
 import { Visitor } from "tests/kit/signed-in";
-import { mailbox, site, test } from "tests/kit/test";
+import { clock, mailbox, site, test } from "tests/kit/test";
 import { describe, expect } from "vitest";
 
 /** Whose account each test is about: somebody new, so that nothing of an earlier one is left. */
@@ -204,7 +205,10 @@ describe("an entry link", () => {
     );
     expect(stored?.minutes).toBe(30);
     const entered = await enter(new Visitor(site), freshToken);
-    expect([entered.status, entered.json.target]).toEqual([200, "/patient-dashboard?seccion=citas"]);
+    expect(entered.status).toBe(200);
+    expect(entered.json.target, "the hour of the mail that it renews").toMatch(
+      /^\/patient-dashboard\?en=[\w-]+$/,
+    );
   });
 
   test("that is older than 7 days is none", async () => {
@@ -212,6 +216,25 @@ describe("an entry link", () => {
     const token = await mailedEntry();
     await site.rows("update account_links set expires_at = $1 where email = $2", [site.clock(), owner.email]);
     expect((await enter(new Visitor(site), token)).json.code).toBe("token_invalid");
+  });
+
+  test("stays used when the clock goes back an hour, and who entered stays in, also when it comes forth again", async () => {
+    await book(owner);
+    const token = await mailedEntry();
+    const browser = new Visitor(site);
+    expect((await enter(browser, token)).status).toBe(200);
+    const user = async () => (await browser.call("GET", "/api/session")).json.user;
+    clock.moveTo(moments.fridayEarly, -3_600_000);
+    expect(await user()).toMatchObject({ email: owner.email, proven: true });
+    expect((await enter(new Visitor(site), token)).json.code).toBe("token_invalid");
+    await site.call("POST", "/api/request-entry-link", { email: owner.email });
+    const asked = await mailedEntry();
+    clock.moveTo(moments.fridayEarly);
+    expect(await user()).toMatchObject({ email: owner.email, proven: true });
+    // What was asked for in the hour that came twice has its half hour by the clock that was shown.
+    expect((await enter(new Visitor(site), asked)).json.code).toBe("token_invalid");
+    await site.call("POST", "/api/renew-entry-link", { token: asked });
+    expect((await enter(new Visitor(site), await mailedEntry())).status).toBe(200);
   });
 
   test("replaces whoever was signed in in that browser", async () => {

@@ -185,14 +185,16 @@ describe("a link", () => {
     expect(await codeOf(reset("A".repeat(43), "x"))).toEqual([400, "token_invalid"]);
   });
 
-  test("ends every session, every known browser's exemption and the lock", async () => {
+  test("ends every session, the calendar's address, every known browser's exemption and the lock", async () => {
     const [one, two, stranger] = [new Visitor(site), new Visitor(site), new Visitor(site)];
     for (const visitor of [one, two]) await visitor.signIn("patient", rosa.email);
+    const { url } = (await one.call("POST", "/api/calendar-feed")).json;
     for (let time = 0; time < 11; time++) await stranger.signIn("patient", rosa.email, "Mal-1");
     const token = await linkFor();
     expect((await reset(token)).status).toBe(200);
     for (const visitor of [one, two])
       expect((await visitor.call("GET", "/api/session")).json).toEqual({ user: null });
+    expect((await site.call("GET", new URL(url).pathname)).status).toBe(404);
     expect((await stranger.signIn("patient", rosa.email, good)).status).toBe(200);
     expect(await site.rows("select from known_devices")).toHaveLength(1);
   });

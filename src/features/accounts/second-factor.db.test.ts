@@ -174,6 +174,22 @@ describe("signing in with it", () => {
     expect(await state()).toEqual({ active: true, recoveryCodesLeft: 8 });
   });
 
+  test("tells the owner by mail of a wrong code after the right password, and of a recovery code that was used", async () => {
+    const { recoveryCodes } = await turnOn();
+    await mailbox.collect();
+    const told = async () =>
+      (await mailbox.collect())
+        .map(({ to, subject }) => [to, subject])
+        .filter(([, said]) => /código/.test(said ?? ""));
+    await signIn("000000", "Mal-1");
+    await signIn(undefined);
+    expect(await told()).toEqual([]);
+    await signIn("000000");
+    expect(await told()).toEqual([[email, "Alguien usó tu contraseña sin el código"]]);
+    expect((await signIn(recoveryCodes[0])).status).toBe(200);
+    expect(await told()).toEqual([[email, "Se usó un código de recuperación"]]);
+  });
+
   test("locks after ten wrong codes, and asking without one is no guess", async () => {
     const { secret } = await turnOn();
     for (let time = 0; time < 15; time++) expect((await signIn()).status).toBe(401);

@@ -22,7 +22,7 @@ export const listAppointments = defineCall({
   method: "GET",
   path: "/api/appointments",
   summary:
-    "Appointments of the whole team, by time; without a query all of them. `q` searches name, e-mail, phone and RUT without accents",
+    "Appointments of the whole team, by time; without a query all of them. `q` searches name, e-mail and phone without accents, or a whole RUT",
   who: "therapist",
   query: z.object({
     from: z.optional(date),

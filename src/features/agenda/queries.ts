@@ -1,10 +1,10 @@
 import { type AgendaRow, entryOf, selectAgenda } from "~/features/appointments/agenda-entry";
 import type { AgendaEntry } from "~/features/appointments/therapist-contract";
+import { isPerson, personValues } from "~/features/patients/person-search";
 import type { TherapistActor } from "~/server/actor";
 import type { Queryable } from "~/server/database";
-import { likeEach } from "~/server/like-each";
 import { clinicTimeZone } from "~/shared/clinic-time";
-import { likeWords } from "~/shared/search-words";
+import { type SearchWord, searchWords } from "~/shared/search-words";
 import type { AgendaCounts, TimeOff } from "./contract";
 
 export interface AgendaQuestion {
@@ -26,7 +26,7 @@ export async function agendaOf(
   asked: AgendaQuestion,
   now: Date,
 ): Promise<AgendaEntry[]> {
-  const words = likeWords(asked.q ?? "");
+  const words = searchWords(asked.q ?? "");
   const named = words.length > 0 ? `and ${isOfPeople(words, 9)}` : "";
   const isPaged = asked.page !== undefined || asked.pageSize !== undefined;
   const pageSize = asked.pageSize ?? usualPage;
@@ -44,14 +44,14 @@ export async function agendaOf(
       asked.therapistId ?? null,
       isPaged ? pageSize : null,
       isPaged ? ((asked.page ?? 1) - 1) * pageSize : 0,
-      ...words,
+      ...personValues(words),
     ],
   );
   return rows.map(entryOf);
 }
 
-const isOfPeople = (words: string[], first: number) =>
-  `a.patient_id = any (array(select id from patients where ${likeEach("search", words, first)}))`;
+const isOfPeople = (words: SearchWord[], first: number) =>
+  `a.patient_id = any (array(select id from patients where ${isPerson(words, first)}))`;
 
 interface TimeOffRow extends Omit<TimeOff, "from" | "to"> {
   from: Date;

@@ -10,6 +10,7 @@ const answers: Answer[] = ["confirm", "reject"];
 const purposeOf = (answer: Answer) => `appointment-${answer}`;
 
 /**
+ * The link of mails that left before their one button led into the portal; it answers as long as its hour is to come.
  * Signed, for one answer to one hour: when the appointment moves, the old link no longer answers for it, and does again when
  * it was dragged back before anybody heard of it.
  */

@@ -43,7 +43,7 @@ export async function answerByLink(
     return settleHour({
       transition: answer,
       clock: context.clock,
-      hold: async () => ({ status: proposal.status, startsAt }),
+      hold: async () => ({ ...proposal, startsAt }),
       change: async () => {
         await proveEmail(client, { patientId, appointmentId: id, now: context.clock(), address });
         const { status } = await keepAnswer(client, { id, patientId, answer, reason: null, address });

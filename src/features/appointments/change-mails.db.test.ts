@@ -2,7 +2,7 @@ import { clinic } from "content/clinic";
 import { addHour } from "tests/kit/hours";
 import { hourLong, rosa } from "tests/kit/people";
 import { lineOf, mailsOf, type Sent } from "tests/kit/sent-mails";
-import { patient, site, freshTest as test } from "tests/kit/test";
+import { clock, patient, site, freshTest as test } from "tests/kit/test";
 import { describe, expect } from "vitest";
 import { type ChangeAction, recordChange } from "./record-change";
 
@@ -116,18 +116,20 @@ const byTherapist = (id: string, action: ChangeAction) =>
   });
 
 describe("an hour that a therapist proposes", () => {
-  test("asks with two links that answer without a session", async () => {
+  test("asks with one button, which enters where it is answered", async () => {
     const id = await add({ status: "therapist_scheduled" });
     await byTherapist(id, "appointment.scheduled");
     const { toPatient, toTherapist } = pair(await mailsOf(site));
-    const links = [...toPatient.text.matchAll(/https?:\/\/\S+\/responder\?token=\S+/g)].map(([link]) => link);
-    expect(links).toHaveLength(2);
-    for (const link of links) expect(toPatient.html).toContain(link);
-    expect(toTherapist.whole).not.toContain("/responder");
+    const links = [...toPatient.text.matchAll(/https?:\/\/\S+/g)].map(([link]) => link);
+    expect(links).toHaveLength(1);
+    expect(toPatient.text).toContain(`Responder: ${links[0]}`);
+    expect(toPatient.html.match(/<a /g)).toHaveLength(1);
+    expect(toTherapist.whole).not.toContain("/entrar");
     expect(lineOf(toPatient.ics, "STATUS")).toBe("TENTATIVE");
     const token = new URL(links[0] ?? "").searchParams.get("token");
-    const answered = await site.call("POST", "/api/appointment-answers", { token });
-    expect([answered.status, answered.json.status]).toEqual([200, "confirmed"]);
+    const entered = await site.call("POST", "/api/enter", { token });
+    expect([entered.status, entered.json.target]).toEqual([200, `/patient-dashboard?en=${id}`]);
+    await call(id, "confirm");
     const second = await mailsOf(site);
     expect(pair(second).toPatient.subject).toBe(`Tu hora está confirmada: ${before}`);
     expect(lineOf(second[0]?.ics ?? "", "SEQUENCE")).toBe("1");
@@ -139,11 +141,32 @@ describe("an hour that a therapist proposes", () => {
     await call(id, "reject", { reason: "MOTIVOSECRETO" });
     const mails = await mailsOf(site);
     expect(mails).toHaveLength(4);
-    for (const { whole } of mails) expect(whole).not.toMatch(/SECRETO|\/responder/);
+    for (const { whole } of mails) expect(whole).not.toMatch(/SECRETO|Responder/);
   });
 });
 
 describe("mails that left late", () => {
+  test.each<[string, ChangeAction]>([
+    ["cancelled", "appointment.cancelled"],
+    ["moved", "appointment.rescheduled"],
+    ["rejected", "appointment.rejected"],
+  ])("are not sent of an hour that is over: %s", async (_, action) => {
+    const id = await add();
+    await byTherapist(id, action);
+    clock.moveTo("2026-11-25T11:00");
+    expect(await mailsOf(site)).toEqual([]);
+    const now = await add({ at: "2026-11-25T11:00" });
+    await byTherapist(now, action);
+    expect((await mailsOf(site)).length, "under way it is told").toBe(2);
+  });
+
+  test("nobody is awaited at an hour that has begun", async () => {
+    const id = await add();
+    await byTherapist(id, "appointment.approved");
+    clock.moveTo("2026-11-25T10:01");
+    expect(await mailsOf(site)).toEqual([]);
+  });
+
   test("do not expect somebody for an hour that was called off since", async () => {
     const id = await add({ status: "therapist_scheduled" });
     await call(id, "confirm");

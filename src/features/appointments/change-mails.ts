@@ -1,10 +1,9 @@
 import { clinic } from "content/clinic";
-import type { Keys } from "~/server/keys";
 import type { Mail } from "~/server/mail/mail";
 import { formatWallTime } from "~/shared/clinic-time";
+import { agendaUrl } from "~/shared/dashboard-address";
 import { formatPhone } from "~/shared/phone";
-import { makeAnswerLink } from "./answer-link";
-import { calendarAttachment, factsForPatient, ownHours } from "./mail-parts";
+import { calendarAttachment, factsForPatient, hourButton } from "./mail-parts";
 import type { AppointmentForMail, ChangeForMail } from "./queries";
 
 const { identity } = clinic;
@@ -19,26 +18,38 @@ interface Words {
 
 /** A mail may leave late. Of an hour that was called off since, it must not say that somebody is expected. */
 const calledOffSince = "Después esta hora se canceló.";
+/** Nobody is told of an hour that is over, nor asked to come to one that has begun. */
+export function isTooLate({ action, appointment }: ChangeForMail, now: Date): boolean {
+  const invites = ["appointment.approved", "appointment.confirmed", "appointment.scheduled"].includes(action);
+  return appointment.endsAt <= now || (invites && appointment.startsAt < now);
+}
+
 const isCalledOff = ({ action, appointment }: ChangeForMail) =>
   appointment.status === "cancelled" &&
   action !== "appointment.cancelled" &&
   action !== "appointment.rejected";
 
-export function changeMailToPatient(
-  change: ChangeForMail,
-  { keys, publicUrl }: { keys: Keys; publicUrl: string },
-): Mail | null {
+/** What the button leads to, of the hour as it is when the mail leaves. */
+const buttonLabels: Record<AppointmentForMail["status"], string> = {
+  pending: "Ver mi hora",
+  confirmed: "Ver mi hora",
+  completed: "Ver mi hora",
+  therapist_scheduled: "Responder",
+  cancelled: "Tomar otra hora",
+};
+
+function closingFor({ status }: AppointmentForMail): string {
+  if (status === "cancelled")
+    return `El botón abre tu portal, sin contraseña. También puedes llamarnos al ${phone}.`;
+  if (status === "therapist_scheduled")
+    return "El botón abre tu portal, sin contraseña. Ahí dices «Confirmar hora», «No puedo ir» o «Elegir otra hora».";
+  return `El botón abre tu portal, sin contraseña. Ahí puedes cambiarla hasta 2 horas antes, o llámanos al ${phone}.`;
+}
+
+export function changeMailToPatient(change: ChangeForMail): Mail | null {
   const { appointment, at, cancelReason } = change;
   const words = wordsForPatient(change);
   if (!words) return null;
-  const isProposal =
-    ["appointment.scheduled", "appointment.moved"].includes(change.action) &&
-    appointment.status === "therapist_scheduled";
-  const link = (answer: "confirm" | "reject") => makeAnswerLink(keys, publicUrl, answer, appointment);
-  const portal = {
-    label: appointment.status === "cancelled" ? "Tomar otra hora" : "Ver mi hora",
-    enter: { appointmentId: appointment.id, target: ownHours },
-  };
   return {
     to: appointment.patientEmail,
     date: at,
@@ -51,18 +62,8 @@ export function changeMailToPatient(
         ? [{ label: "Motivo", value: cancelReason }]
         : []),
     ],
-    actions: isProposal
-      ? [
-          { label: "Confirmar esta hora", url: link("confirm") },
-          { label: "No puedo", url: link("reject") },
-          portal,
-        ]
-      : [portal],
-    closing: [
-      appointment.status === "cancelled"
-        ? `Para tomar otra hora entra a ${publicUrl} o llámanos al ${phone}.`
-        : `Puedes verla y cambiarla en el portal de pacientes, en ${publicUrl}, hasta 2 horas antes.`,
-    ],
+    action: hourButton(buttonLabels[appointment.status], appointment),
+    closing: [closingFor(appointment)],
     attachments: [calendarAttachment(appointment, at)],
   };
 }
@@ -157,7 +158,7 @@ const forTherapist: Record<string, (when: string, before: string | null) => Word
   }),
 };
 
-export function changeMailToTherapist(change: ChangeForMail): Mail | null {
+export function changeMailToTherapist(change: ChangeForMail, publicUrl: string): Mail | null {
   const { action, at, formerStart, former, appointment } = change;
   const when = formatWallTime(appointment.wallStart);
   const tellOtherCalendar = appointment.isExternal && !change.byCalendar;
@@ -167,7 +168,7 @@ export function changeMailToTherapist(change: ChangeForMail): Mail | null {
       heading: "Una hora pasó a tu agenda",
       text: `La tenía ${former.name}${formerStart === appointment.wallStart ? "" : `, el ${formatWallTime(formerStart)}`}.`,
     };
-    return mailToTherapist(appointment, at, words, tellOtherCalendar);
+    return mailToTherapist(appointment, at, words, publicUrl, tellOtherCalendar);
   }
   const words = forTherapist[action]?.(when, formerStart);
   if (!words) return null;
@@ -175,12 +176,16 @@ export function changeMailToTherapist(change: ChangeForMail): Mail | null {
     appointment,
     at,
     isCalledOff(change) ? { ...words, text: calledOffSince } : words,
+    publicUrl,
     tellOtherCalendar,
   );
 }
 
 /** To who had an hour that went to a colleague: it leaves their calendar. */
-export function movedAwayMail({ at, formerStart, former, appointment }: ChangeForMail): Mail | null {
+export function movedAwayMail(
+  { at, formerStart, former, appointment }: ChangeForMail,
+  publicUrl: string,
+): Mail | null {
   if (!former || !formerStart) return null;
   const words = {
     subject: `Hora traspasada: ${formatWallTime(formerStart)}`,
@@ -188,13 +193,14 @@ export function movedAwayMail({ at, formerStart, former, appointment }: ChangeFo
     text: `La tenías el ${formatWallTime(formerStart)}. Ahora la tiene ${appointment.therapistName}.`,
   };
   const gone = { ...appointment, therapistEmail: former.email, status: "cancelled" as const };
-  return mailToTherapist(gone, at, words);
+  return mailToTherapist(gone, at, words, publicUrl);
 }
 
 function mailToTherapist(
   appointment: AppointmentForMail,
   at: Date,
   words: Words,
+  publicUrl: string,
   /** It was booked in the other calendar, which does not know of this. */
   tellOtherCalendar = false,
 ): Mail {
@@ -210,6 +216,7 @@ function mailToTherapist(
       { label: "Paciente", value: appointment.patientName },
       { label: "Teléfono", value: formatPhone(appointment.patientPhone) },
     ],
+    action: { label: "Abrir la agenda", url: agendaUrl(publicUrl, appointment.wallStart) },
     closing: [
       ...(tellOtherCalendar ? ["Se reservó en el otro calendario: cámbiala también ahí."] : []),
       "El detalle está en el panel: por privacidad no viaja por correo.",

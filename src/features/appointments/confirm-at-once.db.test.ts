@@ -34,6 +34,26 @@ describe("where the system confirms", () => {
     expect(mail?.text).not.toContain("la confirma");
   });
 
+  test("and whoever keeps its file has a confirmed hour, before and after the system confirms", async () => {
+    const toPatient = async () => (await mailbox.collect()).find(({ to }) => to === rosa.email);
+    await book();
+    expect((await toPatient())?.calendar).toContain("STATUS:CONFIRMED");
+    const { json } = await site.book(bookingOf(rosa, "2026-11-24T09:00"));
+    await confirmAtOnce(site.pool, site.clock, json.id);
+    expect((await toPatient())?.calendar).toContain("STATUS:CONFIRMED");
+  });
+
+  test("its mails confirm nothing that was called off before they left", async () => {
+    const { id } = await book();
+    await site.rows("update appointments set status = 'cancelled' where id = $1", [id]);
+    const mails = await mailbox.collect();
+    expect(mails).toHaveLength(2);
+    for (const { subject, text } of mails) expect(`${subject} ${text}`).not.toMatch(/confirmada|La confirm/);
+    const [mail] = mails.filter(({ to }) => to === rosa.email);
+    expect(mail?.text).toContain("después esta hora se canceló");
+    expect(mail?.calendar).toContain("STATUS:CANCELLED");
+  });
+
   test("what was called off meanwhile stays so", async () => {
     const { id } = await book();
     await site.rows("update appointments set status = 'cancelled' where id = $1", [id]);

@@ -1,6 +1,7 @@
 // pack: care
 
 import * as z from "zod/mini";
+import { availabilitySchema } from "~/features/availability/contract";
 import { paymentStatuses } from "~/features/payments/contract";
 import { defineCall } from "~/shared/call";
 import {
@@ -122,6 +123,10 @@ export const cancelAppointment = defineCall({
 });
 
 const chooseDateAndTime = "Debe seleccionar una nueva fecha y hora";
+const newPlace = z.object({
+  appointmentDate: realDateOr(chooseDateAndTime),
+  appointmentTime: timeOr(chooseDateAndTime),
+});
 
 export const rescheduleAppointment = defineCall({
   method: "PATCH",
@@ -129,10 +134,32 @@ export const rescheduleAppointment = defineCall({
   params: byId,
   summary: "The patient moves a pending or confirmed appointment, from tomorrow to 30 days ahead",
   who: "patient",
-  body: z.object({
-    appointmentDate: realDateOr(chooseDateAndTime),
-    appointmentTime: timeOr(chooseDateAndTime),
-  }),
+  body: newPlace,
+  answer: { status: 200, body: appointmentSchema },
+  refusals: ["not_found", "too_late", "not_active", "slot_taken", "slot_not_offered"],
+  limit: byHand,
+});
+
+export const listNewPlaces = defineCall({
+  method: "GET",
+  path: "/api/appointments/{id}/new-places",
+  params: byId,
+  summary:
+    "Where the patient may move an own hour: free starts of its therapist from tomorrow on, those over its own place too",
+  who: "patient",
+  answer: { status: 200, body: availabilitySchema },
+  refusals: ["not_found", "not_active"],
+  limit: byPage,
+});
+
+export const takeAnotherHour = defineCall({
+  method: "PATCH",
+  path: "/api/appointments/{id}/take-another",
+  params: byId,
+  summary:
+    "Instead of an hour that a therapist proposed the patient takes another free one of theirs, which is then confirmed",
+  who: "patient",
+  body: newPlace,
   answer: { status: 200, body: appointmentSchema },
   refusals: ["not_found", "too_late", "not_active", "slot_taken", "slot_not_offered"],
   limit: byHand,

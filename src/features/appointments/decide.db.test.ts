@@ -46,6 +46,19 @@ const actions: Record<string, string> = {
   cancel: "cancelled",
 };
 
+test("a booking whose hour is over is approved no more, and nobody is written to", async () => {
+  const id = await place("pending");
+  clock.moveTo("2026-11-24T11:00");
+  const answer = await decide(amparo, "approve", id);
+  expect([answer.status, answer.json.code, answer.json.error]).toEqual([
+    422,
+    "too_late",
+    "Esta hora ya pasó.",
+  ]);
+  expect(await rowOf(id)).toMatchObject({ status: "pending", sequence: 0 });
+  expect([await logOf(site, id), await site.rows("select from outbox")]).toEqual([[], []]);
+});
+
 describe.each(Object.keys(becomes))("%s", (step) => {
   test.each(statuses)("of one that is %s", async (status) => {
     const id = await place(status);
@@ -92,7 +105,7 @@ describe.each(Object.keys(becomes))("%s", (step) => {
     for (let round = 0; round < 8; round++) {
       const at = `2026-11-24T${String(8 + round).padStart(2, "0")}:00`;
       const id = await place(step === "approve" ? "pending" : "confirmed", at);
-      clock.moveTo("2026-11-24T19:00");
+      clock.moveTo(at);
       const answers = await Promise.all([decide(amparo, step, id), decide(benjamin, step, id)]);
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
       expect(answers.find(({ status }) => status === 422)?.json.code).toBe("not_active");

@@ -1,13 +1,17 @@
 import { clinic } from "content/clinic";
-import type { Mail } from "~/server/mail/mail";
+import type { EntryButton, Mail } from "~/server/mail/mail";
 import { formatWallTime } from "~/shared/clinic-time";
+import { portalPlace } from "~/shared/portal-address";
 import { calendarFile, discreetEvent } from "./calendar-file";
 import type { AppointmentForMail } from "./queries";
 
 const { address } = clinic.identity;
 
-/** Where the portal shows the patient's hours. */
-export const ownHours = "/patient-dashboard?seccion=citas";
+/** The button of a mail about an hour: lands on that hour, with what can be done about it. */
+export const hourButton = (label: string, { id }: { id: string }): EntryButton => ({
+  label,
+  enter: { appointmentId: id, target: portalPlace("resumen", id) },
+});
 
 /** What a patient needs to know to come. */
 export function factsForPatient(appointment: AppointmentForMail): Mail["facts"] {

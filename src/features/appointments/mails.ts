@@ -1,16 +1,16 @@
 import { clinic } from "content/clinic";
-import { payUrl } from "~/features/payments/desk";
-import { findOrder, stateOf } from "~/features/payments/orders";
+import { findOrder, type Order, stateOf } from "~/features/payments/orders";
 import { formatOtherSessions } from "~/features/services/catalogue";
 import type { Queryable } from "~/server/database";
-import type { Keys } from "~/server/keys";
 import type { ComposeMail, Mail } from "~/server/mail/mail";
 import { formatWallTime } from "~/shared/clinic-time";
-import { directionsLink } from "~/shared/directions";
+import type { Clock } from "~/shared/clock";
+import { agendaUrl } from "~/shared/dashboard-address";
+import { formatPesos } from "~/shared/money";
 import { formatPhone } from "~/shared/phone";
 import { maskRut } from "~/shared/rut";
-import { changeMailToPatient, changeMailToTherapist, movedAwayMail } from "./change-mails";
-import { calendarAttachment, factsForPatient, ownHours } from "./mail-parts";
+import { changeMailToPatient, changeMailToTherapist, isTooLate, movedAwayMail } from "./change-mails";
+import { calendarAttachment, factsForPatient, hourButton } from "./mail-parts";
 import {
   type AppointmentForMail,
   appointmentForMail,
@@ -24,8 +24,8 @@ const { identity } = clinic;
 
 export interface AppointmentMailParts {
   pool: Queryable;
-  keys: Keys;
   publicUrl: string;
+  clock: Clock;
   /** The system confirms a booking by itself. */
   confirmsBookings: boolean;
 }
@@ -42,75 +42,112 @@ export function appointmentMails(parts: AppointmentMailParts): Record<string, Co
     (write: (change: ChangeForMail) => Mail | null): ComposeMail =>
     async (changeId) => {
       const change = await changeForMail(parts.pool, changeId);
-      return change && write(change);
+      return change && !isTooLate(change, parts.clock()) ? write(change) : null;
     };
   return {
     "appointment.booked.patient": async (id) => {
       const appointment = await appointmentForMail(parts.pool, id);
       if (!appointment) return null;
-      // Of a pack only the hour that opened it is paid; every other hour has a price of its own.
-      const order = (appointment.packSessions ?? 1) > 1 ? await findOrder(parts.pool, id) : null;
-      const isOwed = order === null || (stateOf(order) === "owed" && !order.isLaterHour);
-      return bookedToPatient(appointment, {
-        payAt: isOwed ? payUrl(parts.publicUrl, id) : null,
-        isConfirmed: parts.confirmsBookings,
-      });
+      return bookedToPatient(asConfirmed(appointment, parts), await findOrder(parts.pool, id));
     },
-    "appointment.booked.clinic": booked((appointment) => bookedToClinic(appointment, parts.confirmsBookings)),
+    "appointment.booked.clinic": booked((appointment) =>
+      bookedToClinic(asConfirmed(appointment, parts), parts.publicUrl),
+    ),
     "appointment.changed.patient": changed((change) => {
-      const mail = changeMailToPatient(change, parts);
+      const mail = changeMailToPatient(change);
       if (!mail || change.action !== "appointment.moved") return mail;
       return { ...mail, whenSent: () => keepMoveTold(parts.pool, change.id) };
     }),
-    "appointment.changed.therapist": changed(changeMailToTherapist),
-    "appointment.moved.former": changed(movedAwayMail),
+    "appointment.changed.therapist": changed((change) => changeMailToTherapist(change, parts.publicUrl)),
+    "appointment.moved.former": changed((change) => movedAwayMail(change, parts.publicUrl)),
   };
 }
 
-interface ToPatient {
-  payAt: string | null;
-  isConfirmed: boolean;
+/** Where the system confirms bookings it does so at once: the mail that leaves beside says what is about to be. */
+function asConfirmed(
+  appointment: AppointmentForMail,
+  { confirmsBookings }: AppointmentMailParts,
+): AppointmentForMail {
+  return confirmsBookings && appointment.status === "pending"
+    ? { ...appointment, status: "confirmed" }
+    : appointment;
 }
 
-function bookedToPatient(appointment: AppointmentForMail, { payAt, isConfirmed }: ToPatient): Mail {
+interface Words {
+  subject: string;
+  heading: string;
+  text: string;
+}
+
+function wordsOfBooking({ status, therapistName }: AppointmentForMail): Words {
+  if (status === "cancelled")
+    return {
+      subject: "Recibimos tu reserva, que después se canceló",
+      heading: "Tu hora quedó cancelada",
+      text: "Recibimos tu reserva, y después esta hora se canceló.",
+    };
+  const isConfirmed = status !== "pending";
+  const [subject, heading] = isConfirmed
+    ? ["Tu hora está confirmada", "Tu hora está confirmada"]
+    : ["Recibimos tu reserva", "Tu hora está reservada"];
+  const text = `${statusPromise(therapistName, isConfirmed)} Nuestro equipo fue notificado.`;
+  return { subject, heading, text };
+}
+
+/** What was bought and for how much; an hour of a pack that was bought before costs nothing again. */
+function priceFacts(order: Order | null): Mail["facts"] {
+  if (!order) return [];
+  if (order.isLaterHour)
+    return [{ label: "Precio", value: `De tu pack de ${order.sessions} sesiones: no se paga de nuevo` }];
+  const price = formatPesos(order.amount);
+  const whole = order.sessions > 1 ? `${price} por las ${order.sessions} sesiones` : price;
+  return [{ label: "Precio", value: order.isPaid ? `${whole}, pagado` : whole }];
+}
+
+function bookedToPatient(appointment: AppointmentForMail, order: Order | null): Mail {
   const when = formatWallTime(appointment.wallStart);
+  const { subject, heading, text } = wordsOfBooking(appointment);
+  const isCancelled = appointment.status === "cancelled";
+  const isOwed = order !== null && stateOf(order) === "owed" && !order.isLaterHour;
   return {
     to: appointment.patientEmail,
     date: appointment.createdAt,
-    subject: isConfirmed ? `Tu hora está confirmada: ${when}` : `Recibimos tu reserva: ${when}`,
-    heading: isConfirmed ? "Tu hora está confirmada" : "Tu hora está reservada",
-    paragraphs: [
-      `Hola, ${appointment.patientName}. ${statusPromise(appointment.therapistName, isConfirmed)} Nuestro equipo fue notificado.`,
-    ],
-    facts: factsForPatient(appointment),
-    actions: [
-      { label: "Ver mi hora", enter: { appointmentId: appointment.id, target: ownHours } },
-      { label: "Cómo llegar", url: directionsLink(identity.geo) },
-      ...(payAt ? [{ label: "Pagar ahora", url: payAt }] : []),
-    ],
-    closing: [
-      `Llega ${identity.arriveEarlyMinutes} minutos antes, con ropa cómoda. Si tienes una orden médica o exámenes, tráelos.`,
-      ...[formatOtherSessions(appointment.packSessions)].filter((text) => text !== null),
-      ...(payAt ? ["Puedes pagar en línea ahora o en el centro cuando vengas."] : []),
-      "«Ver mi hora» abre tu portal de pacientes, sin contraseña. También puedes entrar con tu correo y los últimos 4 dígitos de tu RUT.",
-      `¿Necesitas cambiarla? Hazlo en el portal hasta 2 horas antes, o llámanos al ${formatPhone(identity.phone)}.`,
-    ],
+    subject: `${subject}: ${when}`,
+    heading,
+    paragraphs: [`Hola, ${appointment.patientName}. ${text}`],
+    facts: [...factsForPatient(appointment), ...priceFacts(order)],
+    action: hourButton(isCancelled ? "Tomar otra hora" : "Ver mi hora", appointment),
+    closing: isCancelled
+      ? [`Si no lo esperabas, llámanos al ${formatPhone(identity.phone)}.`]
+      : [
+          `Llega ${identity.arriveEarlyMinutes} minutos antes, con ropa cómoda. Si tienes una orden médica o exámenes, tráelos.`,
+          ...(order?.isLaterHour ? [] : [formatOtherSessions(appointment.packSessions)]).filter(
+            (words) => words !== null,
+          ),
+          ...(isOwed ? ["Puedes pagar en línea, desde tu portal, o en el centro cuando vengas."] : []),
+          "«Ver mi hora» abre tu portal de pacientes, sin contraseña. También puedes entrar con tu correo y los últimos 4 dígitos de tu RUT.",
+          `¿Necesitas cambiarla? Hazlo en el portal hasta 2 horas antes, o llámanos al ${formatPhone(identity.phone)}.`,
+        ],
     attachments: [calendarAttachment(appointment, appointment.createdAt)],
   };
 }
 
-function bookedToClinic(appointment: AppointmentForMail, isConfirmed: boolean): Mail {
+const inTheClinic: Record<AppointmentForMail["status"], string> = {
+  pending: "Una persona reservó una hora. Queda pendiente hasta que la confirmes.",
+  therapist_scheduled: "Una persona reservó una hora.",
+  confirmed: "Una persona reservó una hora. Está confirmada.",
+  completed: "Una persona reservó una hora. Ya se atendió.",
+  cancelled: "Una persona reservó una hora. Después se canceló.",
+};
+
+function bookedToClinic(appointment: AppointmentForMail, publicUrl: string): Mail {
   const when = formatWallTime(appointment.wallStart);
   return {
     to: identity.email,
     date: appointment.createdAt,
     subject: `Nueva reserva: ${when}`,
     heading: "Nueva reserva desde el sitio",
-    paragraphs: [
-      isConfirmed
-        ? "Una persona reservó una hora. El sistema la confirmó."
-        : "Una persona reservó una hora. Queda pendiente hasta que la confirmes.",
-    ],
+    paragraphs: [inTheClinic[appointment.status]],
     facts: [
       { label: "Cuándo", value: `${when} (${appointment.durationMinutes} minutos)` },
       { label: "Con", value: appointment.therapistName },
@@ -120,6 +157,7 @@ function bookedToClinic(appointment: AppointmentForMail, isConfirmed: boolean): 
       { label: "Teléfono", value: formatPhone(appointment.patientPhone) },
       { label: "Correo", value: appointment.patientEmail },
     ],
+    action: { label: "Abrir la agenda", url: agendaUrl(publicUrl, appointment.wallStart) },
     closing: [
       "El motivo de consulta, si lo escribió, está solo en el panel: por privacidad no viaja por correo.",
     ],

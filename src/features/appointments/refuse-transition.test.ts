@@ -6,7 +6,7 @@ import { type TransitionName, transitions } from "./transitions";
 
 const now = toInstant("2026-11-20T12:00:00Z");
 const at = (name: TransitionName, status: (typeof appointmentStatuses)[number], ms: number) =>
-  refuseTransition(name, { status, startsAt: later(now, ms) }, now)?.code ?? null;
+  refuseTransition(name, { status, startsAt: later(now, ms), durationMinutes: 60 }, now)?.code ?? null;
 const hour = 3_600_000;
 
 /** From which status each change may be made, written out a second time. */
@@ -21,6 +21,7 @@ const allowed: Record<TransitionName, string> = {
   reschedule: "pending confirmed",
   confirm: "therapist_scheduled",
   reject: "therapist_scheduled",
+  takeAnother: "therapist_scheduled",
   callOff: "pending confirmed therapist_scheduled",
   follow: "pending confirmed therapist_scheduled",
 };
@@ -43,6 +44,11 @@ test("a patient changes an hour until two hours before it, to the second", () =>
 test("a proposal is answered until it begins", () => {
   expect(at("confirm", "therapist_scheduled", 1_000)).toBeNull();
   expect(at("reject", "therapist_scheduled", 0)).toBe("too_late");
+});
+
+test("a booking is approved until its hour is over", () => {
+  expect(at("approve", "pending", 1 - hour)).toBeNull();
+  expect(at("approve", "pending", -hour)).toBe("too_late");
 });
 
 test("an hour is completed or missed once it has begun", () => {

@@ -2,17 +2,22 @@ import { type Refusal, refuse } from "~/server/refusal";
 import { type AppointmentStatus, changeNoticeMs } from "./contract";
 import { type Transition, type TransitionName, transitions } from "./transitions";
 
+/** What decides of an hour whether it may change. */
+export interface Placed {
+  status: AppointmentStatus;
+  startsAt: Date;
+  durationMinutes: number;
+}
+
 /** Null when the change may be made now. */
-export function refuseTransition(
-  name: TransitionName,
-  appointment: { status: AppointmentStatus; startsAt: Date },
-  now: Date,
-): Refusal | null {
+export function refuseTransition(name: TransitionName, appointment: Placed, now: Date): Refusal | null {
   const { from, when }: Transition = transitions[name];
   if (!from.includes(appointment.status)) return refuse("not_active");
   const left = appointment.startsAt.getTime() - now.getTime();
   if (when === "begun" && left > 0)
     return refuse("not_active", { text: "Podrás hacerlo cuando la hora haya comenzado." });
+  if (when === "unfinished" && left + appointment.durationMinutes * 60_000 <= 0)
+    return refuse("too_late", { text: "Esta hora ya pasó." });
   if (when === "ahead" && left <= 0) return refuse("too_late");
   if (when === "notice" && left < changeNoticeMs) return refuse("too_late");
   return null;

@@ -14,6 +14,7 @@ import { isAtWork } from "./place-free";
 import { recordChange } from "./record-change";
 import { settleHour, takesHour } from "./settle-hour";
 import { waitForSlot } from "./slot-queue";
+import { transitions } from "./transitions";
 
 const askToMove = `Tu hora todavía no tiene profesional asignado: para moverla llámanos al ${formatPhone(identity.phone)}.`;
 
@@ -24,17 +25,21 @@ interface Move {
   address: string;
 }
 
+/** Of an hour that stands, or instead of one that a therapist proposed: then it is confirmed, as by confirming and moving it. */
+type Why = "reschedule" | "takeAnother";
+
 /**
- * The patient moves the hour, keeping status and therapist: to one of the offered starts, from tomorrow to the thirtieth
- * day. The old hour is given up by the very statement that takes the new one, so that whoever loses it keeps what they had.
+ * The patient moves the hour, keeping therapist and status (of a proposal: confirming it): to one of the offered starts, from
+ * tomorrow to the thirtieth day. The old hour is given up by the very statement that takes the new one, so that whoever loses it keeps what they had.
  */
 export async function reschedule(
   context: ServerContext,
   actor: PatientActor,
   move: Move,
+  why: Why = "reschedule",
 ): Promise<Appointment | Refusal> {
   const now = wallTimeOf(context.clock());
-  const outcome = await retryCollisions(() => tryMove(context, actor, move, now));
+  const outcome = await retryCollisions(() => tryMove(context, actor, { ...move, why }, now));
   if (!("lost" in outcome)) return outcome;
   const { therapistId, durationMinutes, id } = outcome.lost;
   const { date, time } = move;
@@ -47,12 +52,12 @@ export async function reschedule(
 async function tryMove(
   { pool, clock }: ServerContext,
   actor: PatientActor,
-  move: Move,
+  move: Move & { why: Why },
   now: string,
 ): Promise<Appointment | Refusal | { lost: OwnAppointment }> {
   return inTransaction(pool, (client) =>
     settleHour({
-      transition: "reschedule",
+      transition: move.why,
       clock,
       hold: () => holdOwnAppointment(client, actor, move.id),
       change: (held) => moveHeld(client, actor, held, move, now),
@@ -64,7 +69,7 @@ async function moveHeld(
   client: Queryable,
   actor: PatientActor,
   held: OwnAppointment,
-  { id, date, time, address }: Move,
+  { id, date, time, address, why }: Move & { why: Why },
   now: string,
 ): Promise<Appointment | Refusal | { lost: OwnAppointment }> {
   if (date <= now.slice(0, 10) || !isOffered(date, time, now)) return refuse("slot_not_offered");
@@ -72,17 +77,23 @@ async function moveHeld(
   if (therapistId === null) return refuse("not_active", { text: askToMove });
   const wallStart = `${date}T${time}`;
   // The second click of a double click: it is there already, and nobody needs another mail.
-  if (held.wallStart === wallStart) return readChanged(client, id);
+  if (why === "reschedule" && held.wallStart === wallStart) return readChanged(client, id);
   await waitForSlot(client, { therapistId, wallStart, minutes: durationMinutes });
   const isTaken = await takesHour(
     client,
-    `update appointments set wall_start = $2, conflict = false, conflict_kept_at = null, sequence = sequence + 1 where id = $1
+    `update appointments set wall_start = $2, status = $5, conflict = false, conflict_kept_at = null, sequence = sequence + 1 where id = $1
        and exists (select from therapists where id = $3 and active) and ${isAtWork("$3", "$2", "$4", "$1")}`,
-    [id, wallStart, therapistId, durationMinutes],
+    [
+      id,
+      wallStart,
+      therapistId,
+      durationMinutes,
+      why === "takeAnother" ? transitions.takeAnother.to : held.status,
+    ],
   );
   if (!isTaken) return { lost: held };
   await recordChange(client, {
-    action: "appointment.rescheduled",
+    action: held.wallStart === wallStart ? "appointment.confirmed" : "appointment.rescheduled",
     actor: nameInLog(actor),
     appointmentId: id,
     patientId: actor.id,

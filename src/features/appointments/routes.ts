@@ -8,6 +8,7 @@ import { book } from "./book";
 import { calendarFile, calendarType, discreetEvent } from "./calendar-file";
 import { cancel } from "./cancel";
 import * as calls from "./contract";
+import { newPlacesOf } from "./new-places";
 import { nextVisitOf } from "./next-visit";
 import { readNextVisit } from "./next-visit-contract";
 import { appointmentForCalendar, appointmentsOf } from "./queries";
@@ -37,6 +38,15 @@ export const appointmentRoutes = [
       time: body.appointmentTime,
       address,
     }),
+  ),
+  answerCall(calls.listNewPlaces, ({ actor, params, ...context }) => newPlacesOf(context, actor, params.id)),
+  answerCall(calls.takeAnotherHour, ({ actor, params, body, address, ...context }) =>
+    reschedule(
+      context,
+      actor,
+      { id: params.id, date: body.appointmentDate, time: body.appointmentTime, address },
+      "takeAnother",
+    ),
   ),
   answerCall(calls.confirmProposal, ({ actor, params, address, ...context }) =>
     answerOwnProposal(context, actor, { id: params.id, answer: "confirm", reason: null, address }),

@@ -1,8 +1,7 @@
 import { type Queryable, violates } from "~/server/database";
 import { Refusal } from "~/server/refusal";
 import type { Clock } from "~/shared/clock";
-import type { AppointmentStatus } from "./contract";
-import { refuseTransition } from "./refuse-transition";
+import { type Placed, refuseTransition } from "./refuse-transition";
 import type { TransitionName } from "./transitions";
 
 interface Settling<H, T> {
@@ -17,7 +16,7 @@ interface Settling<H, T> {
  * The one way in which an appointment that exists is changed, within the caller's transaction: held first, so that who comes
  * at the same time comes one after the other, then asked whether it may change so, then changed.
  */
-export async function settleHour<H extends { status: AppointmentStatus; startsAt: Date }, T>({
+export async function settleHour<H extends Placed, T>({
   transition,
   clock,
   hold,

@@ -71,9 +71,9 @@ export const approveAppointment = defineCall({
   method: "PATCH",
   path: "/api/appointments/{id}/approve",
   params: byId,
-  summary: "A therapist confirms a pending appointment",
+  summary: "A therapist confirms a pending appointment whose hour is not over",
   answer: { status: 200, body: agendaEntrySchema },
-  refusals: ["not_found", "not_active"],
+  refusals: ["not_found", "not_active", "too_late"],
 });
 
 export const completeAppointment = defineCall({

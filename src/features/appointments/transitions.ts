@@ -5,8 +5,8 @@ export interface Transition {
   /** Absent when the change is of place alone: the status stays. */
   to?: AppointmentStatus;
   who: "patient" | "therapist" | "other_calendar" | "system";
-  /** "notice": at least two hours before; "ahead": before it begins; "begun": once it has. Whenever, without. */
-  when?: "notice" | "ahead" | "begun";
+  /** "notice": at least two hours before; "ahead": before it begins; "unfinished": before it is over; "begun": once it has. Whenever, without. */
+  when?: "notice" | "ahead" | "unfinished" | "begun";
 }
 
 const open = ["pending", "confirmed", "therapist_scheduled"] as const;
@@ -17,7 +17,7 @@ const ofPatients = ["pending", "confirmed"] as const;
  * any other change of status. A missed hour was lost, so it is cancelled, and a mark of its own tells why.
  */
 export const transitions = {
-  approve: { from: ["pending"], to: "confirmed", who: "therapist" },
+  approve: { from: ["pending"], to: "confirmed", who: "therapist", when: "unfinished" },
   confirmAtOnce: { from: ["pending"], to: "confirmed", who: "system" },
   complete: { from: ["confirmed"], to: "completed", who: "therapist", when: "begun" },
   miss: { from: ["confirmed"], to: "cancelled", who: "therapist", when: "begun" },
@@ -27,6 +27,8 @@ export const transitions = {
   reschedule: { from: ofPatients, who: "patient", when: "notice" },
   confirm: { from: ["therapist_scheduled"], to: "confirmed", who: "patient", when: "ahead" },
   reject: { from: ["therapist_scheduled"], to: "cancelled", who: "patient", when: "ahead" },
+  /** Instead of the proposed hour the patient takes another one, as they might right after confirming it. */
+  takeAnother: { from: ["therapist_scheduled"], to: "confirmed", who: "patient", when: "ahead" },
   callOff: { from: open, to: "cancelled", who: "other_calendar" },
   follow: { from: open, who: "other_calendar" },
 } as const satisfies Record<string, Transition>;

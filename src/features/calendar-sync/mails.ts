@@ -1,12 +1,11 @@
 import { clinic } from "content/clinic";
 import { endOf, startOf } from "~/features/appointments/hour-place";
-import { calendarAttachment, factsForPatient, ownHours } from "~/features/appointments/mail-parts";
+import { calendarAttachment, factsForPatient, hourButton } from "~/features/appointments/mail-parts";
 import { appointmentForMail, changeForMail } from "~/features/appointments/queries";
 import type { Queryable } from "~/server/database";
 import type { ComposeMail, Mail } from "~/server/mail/mail";
 import { formatWallTime } from "~/shared/clinic-time";
-import { hrefOfDashboard } from "~/shared/dashboard-address";
-import { directionsLink } from "~/shared/directions";
+import { agendaUrl } from "~/shared/dashboard-address";
 import { formatPhone } from "~/shared/phone";
 
 const { identity } = clinic;
@@ -42,10 +41,7 @@ async function syncedToPatient({ pool }: Parts, id: string): Promise<Mail | null
       `Hola, ${appointment.patientName}. La hora que tomaste en nuestro calendario quedó también en tu portal de pacientes.`,
     ],
     facts: factsForPatient(appointment),
-    actions: [
-      { label: "Entrar al portal", enter: { appointmentId: appointment.id, target: ownHours } },
-      { label: "Cómo llegar", url: directionsLink(identity.geo) },
-    ],
+    action: hourButton("Entrar al portal", appointment),
     closing: [
       wayIn,
       `Llega ${identity.arriveEarlyMinutes} minutos antes, con ropa cómoda. Si tienes una orden médica o exámenes, tráelos.`,
@@ -78,7 +74,7 @@ async function syncedToTherapist({ pool, publicUrl }: Parts, id: string): Promis
       { label: "Paciente", value: appointment.patientName },
       { label: "Teléfono", value: formatPhone(appointment.patientPhone) },
     ],
-    actions: [{ label: "Abrir la agenda", url: agendaUrl(publicUrl, appointment.wallStart) }],
+    action: { label: "Abrir la agenda", url: agendaUrl(publicUrl, appointment.wallStart) },
     closing: ["El detalle está en el panel: por privacidad no viaja por correo."],
   };
 }
@@ -111,7 +107,7 @@ async function collidedToClinic({ pool, publicUrl }: Parts, entryId: string): Pr
       { label: "Cuándo", value: when },
       { label: "Con", value: appointment.therapistName },
     ],
-    actions: [{ label: "Abrir la agenda", url: agendaUrl(publicUrl, appointment.wallStart) }],
+    action: { label: "Abrir la agenda", url: agendaUrl(publicUrl, appointment.wallStart) },
     closing: [],
   };
 }
@@ -132,10 +128,7 @@ async function accountToPatient({ pool }: Parts, id: string): Promise<Mail | nul
     heading: "Ya tienes tu portal de pacientes",
     paragraphs: [`Hola, ${patient.name}. Te registraste en nuestro calendario, y tu portal ya está listo.`],
     facts: [],
-    actions: [{ label: "Entrar al portal", enter: { appointmentId: null, target: null } }],
+    action: { label: "Entrar al portal", enter: { appointmentId: null, target: null } },
     closing: [wayIn],
   };
 }
-
-const agendaUrl = (publicUrl: string, wallStart: string) =>
-  `${publicUrl}/clinical-dashboard${hrefOfDashboard({ section: "citas", view: "lista", date: wallStart.slice(0, 10) })}`;

@@ -3,6 +3,7 @@ import type { Queryable } from "~/server/database";
 import type { ComposeMail } from "~/server/mail/mail";
 import { formatWallTime, wallTimeOf } from "~/shared/clinic-time";
 import { formatPhone } from "~/shared/phone";
+import { portalPlace } from "~/shared/portal-address";
 
 /** The reason may tell of health, so it stands in the portal alone. */
 export function careRelationshipMails({ pool }: { pool: Queryable }): Record<string, ComposeMail> {
@@ -28,12 +29,10 @@ export function careRelationshipMails({ pool }: { pool: Queryable }): Record<str
               { label: "Quién", value: opened.therapist },
               { label: "Cuándo", value: formatWallTime(wallTimeOf(opened.at)) },
             ],
-            actions: [
-              {
-                label: "Ver quién ha visto mi ficha",
-                enter: { appointmentId: null, target: "/patient-dashboard?seccion=datos" },
-              },
-            ],
+            action: {
+              label: "Ver quién ha visto mi ficha",
+              enter: { appointmentId: null, target: portalPlace("datos", "accesos") },
+            },
             closing: [`Si no lo esperabas, escríbenos o llámanos al ${formatPhone(clinic.identity.phone)}.`],
           }
         : null;

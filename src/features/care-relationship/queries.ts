@@ -41,11 +41,11 @@ export function attends(patient: string, therapist: string, now: string): string
       and opening.until > ${now}::timestamptz))`;
 }
 
-/** SQL condition: the therapist wrote something of the patient's file, which they read for good. */
+/** SQL condition: the therapist wrote something of the patient's file, which they read for good. By an index for each row, as above. */
 export function wroteOf(patient: string, therapist: string): string {
-  return `(exists (select from clinical_records wrote where wrote.patient_id = ${patient} and wrote.therapist_id = ${therapist})
-    or exists (select from recommendations wrote where wrote.patient_id = ${patient} and wrote.therapist_id = ${therapist})
-    or exists (select from outcome_measures wrote where wrote.patient_id = ${patient} and wrote.therapist_id = ${therapist}))`;
+  return `(exists (select from clinical_records wrote where wrote.therapist_id = ${therapist} and wrote.patient_id = ${patient} offset 0)
+    or exists (select from recommendations wrote where wrote.therapist_id = ${therapist} and wrote.patient_id = ${patient} offset 0)
+    or exists (select from outcome_measures wrote where wrote.therapist_id = ${therapist} and wrote.patient_id = ${patient} offset 0))`;
 }
 
 /** True when the therapist has the care relationship; a denial is logged. */

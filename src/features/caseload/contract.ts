@@ -75,7 +75,7 @@ export const searchPatients = defineCall({
   method: "GET",
   path: "/api/patients",
   summary:
-    "Finds people of the centre by name, e-mail, phone or RUT, without accents; the first 20. Nothing of a file; the RUT is masked of who is not the therapist's",
+    "Finds people of the centre by name, e-mail or phone, without accents, or a whole RUT; the first 20. Nothing of a file; the RUT is masked of who is not the therapist's",
   who: "therapist",
   query: z.object({
     q: z

@@ -172,6 +172,47 @@ describe("the search over everybody", () => {
     expect([status, Object.keys(json.fields)]).toEqual([400, [field]]);
   });
 
+  /** Of nobody's: its RUT is shown as 20.•••.•••-K. */
+  const clara = { ...ximena, name: "Clara Rojas", email: "clara@otra.example", phone: "+56911110000" };
+  const benjaminsAgenda = async (q: string) =>
+    (await benjamin.call("GET", `/api/appointments?q=${encodeURIComponent(q)}`)).json;
+
+  test.each([
+    "20.347.878-K",
+    "20347878-k",
+    "20347878K",
+    "20 347 878-K",
+    "clara 20.347.878-k",
+  ])("finds by a whole RUT, written as %j", async (q) => {
+    const id = await makePatient(site, clara);
+    expect((await search(q)).map(({ name, rut }) => [name, rut])).toEqual([["Clara Rojas", "20.•••.•••-K"]]);
+    await site.rows("delete from patients where id = $1", [id]);
+  });
+
+  test.each([
+    "20347878",
+    "0347878-K",
+    "20.347",
+    "347878",
+    "20347878-",
+    "878-K",
+    "7878k",
+    "clara 20.3",
+  ])("tells nobody of a part of a RUT: %j", async (q) => {
+    const id = await makePatient(site, clara);
+    expect(await search(q)).toEqual([]);
+    await site.rows("delete from patients where id = $1", [id]);
+  });
+
+  test("is the same in one's own list and in the agenda", async () => {
+    expect(namesOf(await list("?q=7.654.321-6"))).toEqual([hernan.name]);
+    expect(await benjaminsAgenda("7.654.321-6")).toHaveLength(1);
+    for (const part of ["7654", "4321-6", "54321"]) {
+      expect(await list(`?q=${part}`)).toEqual([]);
+      expect(await benjaminsAgenda(part)).toEqual([]);
+    }
+  });
+
   test("of signs alone finds nobody", async () => {
     expect(await search("..")).toEqual([]);
     expect(await search("\u0000\u0000")).toEqual([]);

@@ -4,14 +4,14 @@ import {
   selectAppointmentsWith,
 } from "~/features/appointments/appointment-rows";
 import { attends, wroteOf } from "~/features/care-relationship/queries";
+import { isPerson, personValues } from "~/features/patients/person-search";
 import { packBalancesOfAll } from "~/features/payments/pack-balances";
 import { owedTotals } from "~/features/payments/queries";
 import type { TherapistActor } from "~/server/actor";
 import type { Queryable } from "~/server/database";
-import { likeEach } from "~/server/like-each";
 import { wallTimeOf } from "~/shared/clinic-time";
 import { maskRut } from "~/shared/rut";
-import { likeWords } from "~/shared/search-words";
+import { searchWords } from "~/shared/search-words";
 import type { Case, FoundPerson } from "./contract";
 
 export interface CaseloadQuestion {
@@ -26,7 +26,11 @@ const wrote = wroteOf("p.id", "$1");
 const own = "exists (select from appointments where patient_id = p.id and therapist_id = $1)";
 /** Besides who has an hour with the therapist: asked only of people who were searched for, not of everybody. */
 const reached = `(${own} or ${attended} or ${wrote})`;
-/** Reckoned once for each person, as `r`: the offset keeps it from being put in wherever it is named. */
+/**
+ * Reckoned once for each person, as `r`: the offset keeps it from being put in wherever it is named. Whom to show is one statement,
+ * whose plan follows from what is looked for, and what of each another, by id, planned once for each connection: planning it took
+ * longer than answering it.
+ */
 const reach = `cross join lateral (select ${own} as own, ${attended} as attends offset 0) r`;
 /** What was typed for an hour of one's own is known; the account's RUT otherwise follows the care relationship. */
 const knowsRut = `(r.attends or r.own and exists (select from appointments typed
@@ -46,24 +50,31 @@ export async function caseloadOf(
 ): Promise<Case[]> {
   const pageSize = asked.pageSize ?? 10;
   const isPaged = asked.page !== undefined || asked.pageSize !== undefined;
-  const page = isPaged
+  const paged = isPaged
     ? `limit ${Math.min(pageSize, 100)} offset ${((asked.page ?? 1) - 1) * Math.min(pageSize, 100)}`
     : "";
-  const words = likeWords(asked.q ?? "");
-  const { rows: people } = await client.query<PersonRow>(
-    `select p.id, p.name, p.email, p.rut, p.phone, null as birthdate, p.proven_at is not null as "emailProven",
+  const words = searchWords(asked.q ?? "");
+  const inOrder = `order by p.search, p.id ${paged}`;
+  const { rows: shown } =
+    words.length > 0
+      ? await client.query<{ id: string }>(
+          `select id from patients p where ${reached} and ${isPerson(words, 3)} ${inOrder}`,
+          [actor.id, now, ...personValues(words)],
+        )
+      : await client.query<{ id: string }>(`select id from patients p where ${own} ${inOrder}`, [actor.id]);
+  const ids = shown.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const { rows: people } = await client.query<PersonRow>({
+    name: "caseload-people",
+    text: `select p.id, p.name, p.email, p.rut, p.phone, null as birthdate, p.proven_at is not null as "emailProven",
        case when r.attends then 'open' when ${wrote} then 'own' else 'shut' end as file, ${knowsRut} as "knowsRut",
        (select max(until) from file_openings where patient_id = p.id and therapist_id = $1 and until > $2) as "openUntil",
        exists (select from appointments where patient_id = p.id and patient_rut <> p.rut) as "rutDiffers",
        exists (select from patients other where other.rut = p.rut and other.id <> p.id) as "sharesRut",
        (select count(*)::int from appointments where patient_id = p.id and no_show) as "noShows"
-     from (select * from patients p where ${words.length > 0 ? reached : own} and ${likeEach("p.search", words, 3)}
-       order by p.search, p.id ${page}) p ${reach}
-     order by p.search, p.id`,
-    [actor.id, now, ...words],
-  );
-  const ids = people.map(({ id }) => id);
-  if (ids.length === 0) return [];
+     from patients p ${reach} where p.id = any ($3) order by p.search, p.id`,
+    values: [actor.id, now, ids],
+  });
   const appointments = await client.query<AppointmentRow & { patientId: string; isOwn: boolean }>(
     `${selectAppointmentsWith('a.patient_id as "patientId", coalesce(a.therapist_id = $2, false) as "isOwn"')}
      where a.patient_id = any ($1) order by a.wall_start desc, a.id`,
@@ -140,14 +151,19 @@ export async function findPeople(
   typed: string,
   now: Date,
 ): Promise<FoundPerson[]> {
-  const words = likeWords(typed);
+  const words = searchWords(typed);
   if (words.length === 0) return [];
-  const { rows } = await client.query<FoundPerson & { knowsRut: boolean }>(
-    `select p.id, p.name, p.email, p.phone, p.rut, p.proven_at is not null as "emailProven",
-       r.own or r.attends or ${wrote} as "isOwn", ${knowsRut} as "knowsRut"
-     from (select * from patients where ${likeEach("search", words, 3)} limit 20) p ${reach}
-     order by p.search, p.id`,
-    [actor.id, now, ...words],
+  const { rows: found } = await client.query<{ id: string }>(
+    `select id from patients where ${isPerson(words, 1)} limit 20`,
+    personValues(words),
   );
+  if (found.length === 0) return [];
+  const { rows } = await client.query<FoundPerson & { knowsRut: boolean }>({
+    name: "people-found",
+    text: `select p.id, p.name, p.email, p.phone, p.rut, p.proven_at is not null as "emailProven",
+       r.own or r.attends or ${wrote} as "isOwn", ${knowsRut} as "knowsRut"
+     from patients p ${reach} where p.id = any ($3) order by p.search, p.id`,
+    values: [actor.id, now, found.map(({ id }) => id)],
+  });
   return rows.map(({ knowsRut, ...person }) => (knowsRut ? person : { ...person, rut: maskRut(person.rut) }));
 }

@@ -21,7 +21,7 @@ export async function answerConsent(
     const { rowCount } = await client.query(
       `insert into consents (patient_id, purpose, given, text_version, granted_at)
        select $1, $2, $3, $4, $5 where $3 is distinct from
-         (select given from consents where patient_id = $1 and purpose = $2 order by id desc limit 1)`,
+         (select given from consents where patient_id = $1 and purpose = $2 order by appointment_id is null desc, id desc limit 1)`,
       [actor.id, purpose, given, privacy.version, clock()],
     );
     if (rowCount)

@@ -42,11 +42,26 @@ test("nobody has agreed to anything; a booking's tick shows, is taken back and g
   ]);
 });
 
+test("a booking, which anybody may make, gives nothing again that its owner took back", async () => {
+  const body = { purpose: "whatsapp_reminders", given: false };
+  const ticked = (at: string) => site.book(bookingOf(rosa, at, { consents: { whatsappReminders: true } }));
+  expect((await ticked("2026-11-24T09:00")).status).toBe(201);
+  expect((await read())[0].given).toBe(true);
+  await answer(body);
+  expect((await ticked("2026-11-24T09:30")).status).toBe(201);
+  expect((await read())[0]).toEqual({ ...body, at: at() });
+  expect(
+    (await rows()).filter(({ booked }) => booked),
+    "what was ticked is kept as it was",
+  ).toHaveLength(3);
+  expect((await answer({ ...body, given: true })).json.consents[0].given, "its owner may").toBe(true);
+});
+
 test("the same answer again, also many at once, is one row", async () => {
-  const body = { purpose: "whatsapp_reminders", given: true };
+  const body = { purpose: "testimonial", given: true };
   for (const { status } of await Promise.all(Array.from({ length: 8 }, () => answer(body))))
     expect(status).toBe(200);
-  expect((await rows()).filter(({ purpose }) => purpose === "whatsapp_reminders")).toHaveLength(1);
+  expect((await rows()).filter(({ purpose }) => purpose === "testimonial")).toHaveLength(1);
 });
 
 test.each([

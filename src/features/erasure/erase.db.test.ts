@@ -1,4 +1,4 @@
-import { addAddendum, addPain, addRecommendation, addRecord } from "tests/kit/care";
+import { addAddendum, addPain, addPlan, addRecord } from "tests/kit/care";
 import { addHour } from "tests/kit/hours";
 import { bookingOf, hernan, rosa, ximena } from "tests/kit/people";
 import { mailsOf } from "tests/kit/sent-mails";
@@ -6,13 +6,14 @@ import { makePatient, password, patientIn, type SignedIn, Visitor } from "tests/
 import { amparo, clock, site, test } from "tests/kit/test";
 import { expect } from "vitest";
 import { inTransaction, inTrial } from "~/server/database";
-import { erase, MoneyToSettle } from "./erase";
+import { erase, MoneyToSettle, UnknownTestimonial } from "./erase";
 import { exportBlocked } from "./export-blocked";
 
 test.override({ setting: { signedIn: ["amparo"] } });
 
 const now = () => new Date();
-const eraseNow = (email: string) => inTransaction(site.pool, (client) => erase(client, email, now()));
+const eraseNow = (email: string, testimonials: string[] = []) =>
+  inTransaction(site.pool, (client) => erase(client, { email, testimonials }, now()));
 
 /** Somebody whom the clinic treats, with a row in every table that patients have. */
 async function treated(person = rosa): Promise<SignedIn> {
@@ -29,7 +30,8 @@ async function treated(person = rosa): Promise<SignedIn> {
   await addHour(site, { ...ofCare, at: "2027-02-06T10:00", status: "pending" });
   const record = await addRecord(site, { ...ofCare, description: "CAMINA MEJOR" });
   await addAddendum(site, record, site.amparo, "AGREGADO");
-  await addRecommendation(site, { ...ofCare, text: "PUENTE" });
+  const { lines } = await addPlan(site, { ...ofCare, text: "PUENTE" });
+  await who.call("PUT", `/api/plan-exercises/${lines[0]}`, { day: "2026-11-19", done: true });
   await addPain(site, who.id, 7, "2026-11-15T12:00:00Z", "DUELE");
   await site.rows(
     `insert into outcome_measures (patient_id, therapist_id, kind, value, measured_on, created_at)
@@ -46,7 +48,7 @@ async function treated(person = rosa): Promise<SignedIn> {
     [who.id, visited, site.amparo],
   );
   await who.call("PATCH", "/api/consents", { purpose: "news", given: true });
-  await who.call("POST", "/api/my-calendar-feed");
+  await who.call("POST", "/api/calendar-feed");
   await who.call("POST", "/api/erasure-requests", { comment: "por favor" });
   await who.call("POST", "/api/change-password", {
     email: person.email,
@@ -77,7 +79,7 @@ test("who was treated is blocked: gone from everything the site reads, kept for 
   const who = await treated();
   const other = await makePatient(site, hernan);
   const before = await everything();
-  const trial = await inTrial(site.pool, (client) => erase(client, rosa.email, now()));
+  const trial = await inTrial(site.pool, (client) => erase(client, { email: rosa.email }, now()));
   expect(await everything()).toBe(before);
   const erased = await eraseNow(rosa.email);
   expect(erased).toEqual(trial);
@@ -138,6 +140,9 @@ test("who was treated is blocked: gone from everything the site reads, kept for 
       "consents",
     ]),
   );
+  // The plan is the therapist's word; what was ticked of it, the patient's own diary.
+  expect(Object.keys(kept?.contents as object)).toContain("plan_exercises");
+  expect(Object.keys(kept?.contents as object)).not.toContain("exercise_ticks");
   const text = JSON.stringify(kept);
   for (const trace of ["CAMINA MEJOR", "AGREGADO", "PUENTE", "RODILLA", rosa.email])
     expect(text).toContain(trace);
@@ -209,6 +214,38 @@ test("a booking that comes in the same instant is a new person's, or goes with t
     expect(booked.status).toBe(201);
     await eraseNow("aqui@correo.example");
   }
+});
+
+test("of testimonials those alone go that are named; who has the same name keeps theirs", async () => {
+  const email = "testigo@correo.example";
+  const id = await makePatient(site, { ...ximena, email, name: "Luz Parra" });
+  const write = async (name: string, short: string) =>
+    (
+      await site.rows<{ id: string }>(
+        "insert into testimonials (content, short_content, customer_name, created_at) values ($2, $2, $1, '2026-03-01T12:00:00Z') returning id",
+        [name, short],
+      )
+    )[0]?.id ?? "";
+  const [hers, namesake, initial, other] = [
+    await write("Luz Parra", "Volví a correr"),
+    await write("LUZ PARRA", "De otra persona"),
+    await write("Luz P.", "Muy buena atención"),
+    await write("Luzmira Parra", "Otra"),
+  ];
+  const like = (ids: string[]) => ids.map((each) => expect.objectContaining({ id: each, day: "2026-03-01" }));
+  const trial = await inTrial(site.pool, (client) => erase(client, { email }, now()));
+  expect(trial?.testimonials).toHaveLength(3);
+  expect(trial?.testimonials).toEqual(expect.arrayContaining(like([hers, namesake, initial])));
+  expect(trial?.testimonials.map(({ begins }) => begins)).toContain("Luz Parra: Volví a correr");
+  await expect(eraseNow(email, [hers, "nadie"])).rejects.toThrow(UnknownTestimonial);
+  expect(await site.rows("select from patients where id = $1", [id])).toHaveLength(1);
+  const erased = await eraseNow(email, [hers]);
+  expect(erased?.gone).toContainEqual({ table: "testimonials", rows: 1 });
+  expect(erased?.testimonials).toEqual(expect.arrayContaining(like([namesake, initial])));
+  const left = await site.rows("select id from testimonials where id = any ($1)", [
+    [hers, namesake, initial, other],
+  ]);
+  expect(left.map((row) => row.id).toSorted()).toEqual([namesake, initial, other].toSorted());
 });
 
 test("money is settled first", async () => {

@@ -13,10 +13,21 @@ export interface Erased {
   keptUntil: Date | null;
   hoursFreed: number;
   gone: { table: string; rows: number }[];
+  /** Published ones that may be the person's, and stay: a testimonial knows nobody but by name, and namesakes have the same. */
+  testimonials: { id: string; begins: string; day: string }[];
 }
 
 /** Somebody whose money has to be settled first: afterwards nobody would know whose it is. */
 export class MoneyToSettle extends Error {}
+
+/** A testimonial that was named and is not there. */
+export class UnknownTestimonial extends Error {}
+
+interface Request {
+  email: string;
+  /** Ids of those that are the person's: nothing but their name would tell. */
+  testimonials?: string[];
+}
 
 interface Person {
   id: string;
@@ -29,7 +40,11 @@ interface Person {
  * where only an order of the law reaches it; see `erase_patient` of migration 0021. Null when nobody has the e-mail; of two at
  * once the second finds nobody. To be run within a transaction.
  */
-export async function erase(client: PoolClient, email: string, now: Date): Promise<Erased | null> {
+export async function erase(
+  client: PoolClient,
+  { email, testimonials = [] }: Request,
+  now: Date,
+): Promise<Erased | null> {
   const { rows } = await client.query<Person>(
     "select id, name, email from patients where email = $1 for update",
     [email],
@@ -44,13 +59,14 @@ export async function erase(client: PoolClient, email: string, now: Date): Promi
     "select min(requested_at) as at from erasure_requests where patient_id = $1 and answered_at is null",
     [person.id],
   );
-  const dropped = await client.query<{ table: string; rows: number; keptUntil: Date | null }>(
+  const taken = await client.query<{ table: string; rows: number; keptUntil: Date | null }>(
     `select place as "table", sum(rows_gone)::int as rows, max(kept_until) as "keptUntil"
      from erase_patient($1, $2, $3) group by place order by place`,
     [person.id, exportHtml(kept, "Tus datos"), JSON.stringify(fhirBundle(kept))],
   );
-  const keptUntil = dropped.rows[0]?.keptUntil ?? null;
+  const keptUntil = taken.rows[0]?.keptUntil ?? null;
   const loose = await dropLoose(client, person);
+  const dropped = await dropTestimonials(client, testimonials);
   const { rows: noted } = await client.query<{ id: string }>(
     `insert into erasures (patient_id, asked_at, erased_at, kept_until, mail_to, person_name)
      values ($1, $2, $3, $4, $5, $6) returning id`,
@@ -68,7 +84,8 @@ export async function erase(client: PoolClient, email: string, now: Date): Promi
   return {
     keptUntil,
     hoursFreed,
-    gone: [...dropped.rows, ...loose].map(({ table, rows }) => ({ table, rows })),
+    gone: [...taken.rows, ...loose, ...dropped].map(({ table, rows }) => ({ table, rows })),
+    testimonials: await testimonialsLike(client, person.name),
   };
 }
 
@@ -102,8 +119,8 @@ async function freeHours(client: PoolClient, patientId: string, now: Date): Prom
   return rows.length;
 }
 
-/** What knows the person by e-mail, name or a hash alone. */
-async function dropLoose(client: PoolClient, { id, email, name }: Person) {
+/** What knows the person by e-mail or a hash alone. */
+async function dropLoose(client: PoolClient, { id, email }: Person) {
   const mailbox = createHash("sha256").update(email).digest("base64url");
   const { rowCount: links } = await client.query(
     "delete from account_links where role = 'patient' and (email = $1 or new_email = $1)",
@@ -121,17 +138,33 @@ async function dropLoose(client: PoolClient, { id, email, name }: Person) {
     "delete from idempotency_keys where caller = 'patient:' || $1 or answer ->> 'patientEmail' = $2",
     [id, email],
   );
-  const { rowCount: testimonials } = await client.query(
-    "delete from testimonials where lower(customer_name) = lower($1)",
-    [name],
-  );
   const counts: Record<string, number | null> = {
     account_links: links,
     external_hours: external,
     sign_in_guards: guards,
     mails_to_unproven: mails,
     idempotency_keys: answers,
-    testimonials,
   };
   return Object.entries(counts).flatMap(([table, rows]) => (rows ? [{ table, rows }] : []));
+}
+
+async function dropTestimonials(client: PoolClient, ids: string[]) {
+  const { rows } = await client.query<{ id: string }>(
+    "delete from testimonials where id = any ($1) returning id",
+    [ids],
+  );
+  const unknown = ids.filter((id) => !rows.some((row) => row.id === id));
+  if (unknown.length > 0) throw new UnknownTestimonial(`No hay un testimonio ${unknown.join(", ")}.`);
+  return rows.length > 0 ? [{ table: "testimonials", rows: rows.length }] : [];
+}
+
+/** Signed with the same first name: people sign as "Rosa F." too. */
+async function testimonialsLike(client: PoolClient, name: string): Promise<Erased["testimonials"]> {
+  const { rows } = await client.query<{ id: string; begins: string; day: string }>(
+    `select id, customer_name || ': ' || left(short_content, 60) as begins, to_char(created_at, 'YYYY-MM-DD') as day
+     from testimonials where split_part(search_form(customer_name), ' ', 1) = split_part(search_form($1), ' ', 1)
+     order by created_at, id`,
+    [name],
+  );
+  return rows;
 }

@@ -5,6 +5,9 @@ import { hernan, rosa, visitor, ximena } from "tests/kit/people";
 import { makePatient } from "tests/kit/signed-in";
 import { site, test } from "tests/kit/test";
 import { expect } from "vitest";
+import { consentsOf } from "~/features/consents/queries";
+import { findOrder } from "~/features/payments/orders";
+import { owedBy, owedTotals } from "~/features/payments/queries";
 import { retentionRules } from "~/product";
 import { keepRetention, tryRetention } from "~/server/retention";
 
@@ -168,6 +171,94 @@ test("a consent that stands stays, however old; what it replaced goes after five
   ]);
 });
 
+test("a no goes after the answers that it ended, whatever the batches and whoever works beside: none of them comes back", async () => {
+  const id = await makePatient(site, { ...rosa, email: "retirado@x.cl" });
+  const hour = await addHour(site, { patientId: id, therapistId: site.amparo, at: "2019-09-02T10:00" });
+  const purposes = ["news", "whatsapp_reminders", "testimonial"];
+  const answers: [given: boolean, age: string, booked: boolean][] = [
+    [false, "12 years", false],
+    [true, "11 years", false],
+    [true, "10 years", true],
+    [false, "9 years", false],
+    [true, "8 years", true],
+  ];
+  for (const purpose of purposes)
+    for (const [given, age, booked] of answers)
+      await site.rows(
+        `insert into consents (patient_id, purpose, given, text_version, granted_at, appointment_id) values ($1, $2, $3, 'x', ${ago(age)}, $4)`,
+        [id, purpose, given, booked ? hour : null],
+      );
+  const forgetOne = async () =>
+    (await site.rows<{ gone: number }>("select forget_by_law('consents', 1) as gone"))[0]?.gone ?? 0;
+  for (;;) {
+    const gone = await Promise.all([forgetOne(), forgetOne()]);
+    for (const { purpose, given } of await consentsOf(site.pool, id)) expect(given, purpose).toBe(false);
+    if (gone.every((rows) => rows === 0)) break;
+  }
+  expect(await site.rows("select from consents where patient_id = $1", [id])).toEqual([]);
+});
+
+test("what an owner answered stays with the answer that ended it, while that is young; what a booking ticked goes", async () => {
+  const id = await makePatient(site, { ...rosa, email: "vigente@x.cl" });
+  const hour = await addHour(site, { patientId: id, therapistId: site.amparo, at: "2019-09-03T10:00" });
+  for (const [given, age, booked] of [
+    [true, "9 years", false],
+    [false, "4 years", false],
+    [true, "8 years", true],
+  ])
+    await site.rows(
+      `insert into consents (patient_id, purpose, given, text_version, granted_at, appointment_id) values ($1, 'news', $2, 'x', ${ago(String(age))}, $3)`,
+      [id, given, booked ? hour : null],
+    );
+  await dropped();
+  expect((await consentsOf(site.pool, id))[1]).toMatchObject({ purpose: "news", given: false });
+  expect(await site.rows("select given from consents where patient_id = $1 order by id", [id])).toEqual([
+    { given: true },
+    { given: false },
+  ]);
+});
+
+test("an hour or pack whose payment the ledger no longer keeps is nobody's debt again", async () => {
+  const id = await makePatient(site, { ...rosa, email: "pagado@x.cl" });
+  const ofHer = {
+    patientId: id,
+    therapistId: site.amparo,
+    at: "2020-09-02T10:00",
+    status: "completed",
+  } as const;
+  const paid = await addHour(site, ofHer);
+  const pack = { service: "Recovery deportivo", pack: "Pack 4 sesiones" };
+  await addHour(site, { ...ofHer, ...pack, at: "2020-09-03T10:00" });
+  const owed = await addHour(site, { ...ofHer, at: "2026-09-03T10:00" });
+  const [{ pack_id } = { pack_id: "" }] = await site.rows<{ pack_id: string }>(
+    "select patient_pack_id as pack_id from appointments where patient_id = $1 and patient_pack_id is not null",
+    [id],
+  );
+  await site.rows(
+    `update appointments set created_at = ${ago("6 years 2 days")} where patient_id = $1 and id <> $2`,
+    [id, owed],
+  );
+  await site.rows(`update patient_packs set opened_at = ${ago("6 years 2 days")} where patient_id = $1`, [
+    id,
+  ]);
+  for (const [kind, order] of [
+    ["appointment", paid],
+    ["pack", pack_id],
+  ])
+    await site.rows(
+      `insert into ledger_entries (order_kind, order_id, round, kind, amount, means, patient_id, at, day)
+       values ($1, $2, 1, 'payment', 1000, 'cash', $3, ${ago("6 years 1 day")}, (${ago("6 years 1 day")})::date)`,
+      [kind, order, id],
+    );
+  const debts = async () => (await owedBy(site.pool, { patientId: id })).map(({ orderId }) => orderId);
+  expect(await debts()).toEqual([owed]);
+  const before = await owedTotals(site.pool, [id]);
+  expect((await dropped()).ledger_entries).toBe(2);
+  expect(await debts()).toEqual([owed]);
+  expect(await owedTotals(site.pool, [id])).toEqual(before);
+  for (const order of [paid, pack_id]) expect((await findOrder(site.pool, order))?.isPaid).toBe(true);
+});
+
 test("hours that nobody came to go after six years, also more than a batch holds; those of a visit stay", async () => {
   const id = await makePatient(site, visitor(1));
   const ofHer = { patientId: id, therapistId: site.amparo };
@@ -186,7 +277,7 @@ test("hours that nobody came to go after six years, also more than a batch holds
 
 test("the database holds the periods that the privacy page tells", async () => {
   const bodies = await site.rows<{ text: string }>(
-    "select pg_get_functiondef(oid) as text from pg_proc where proname in ('kept_by_law_until', 'forget_by_law')",
+    "select pg_get_functiondef(oid) as text from pg_proc where proname in ('kept_by_law_until', 'forget_by_law', 'money_kept_since')",
   );
   const said = new Set(
     bodies.flatMap(({ text }) => [...text.matchAll(/interval '(\d+ years)'/g)].map(([, period]) => period)),

@@ -27,7 +27,30 @@ describe("a measure", () => {
     expect(await logOf(site, json.id)).toEqual([`record.written by therapist:${amparo.id} of ${patient.id}`]);
   });
 
+  test.each<[string, number, Record<string, unknown>]>([
+    ["ndi", 34, {}],
+    ["lefs", 80, {}],
+    ["quickdash", 0, {}],
+    ["sit_to_stand", 12, {}],
+    ["timed_up_and_go", 10.4, {}],
+    ["strength", 24.5, { label: "Extensión de rodilla", side: "left" }],
+    ["balance", 18, { side: "right" }],
+    ["circumference", 41.5, { label: "Muslo", side: "left" }],
+    ["range", 120, { label: "Rodilla, flexión", side: "right" }],
+  ])("%s %d with %j is kept as it was said", async (kind, value, rest) => {
+    const { status, json } = await add({ kind, value, ...rest });
+    expect([status, json.value]).toEqual([201, value]);
+    expect(json).toMatchObject(rest);
+  });
+
   test.each<[string, Record<string, unknown>]>([
+    ["side", { kind: "strength", label: "Agarre", value: 20 }],
+    ["side", { kind: "balance", value: 20, side: "up" }],
+    ["side", { side: "left" }],
+    ["label", { kind: "strength", side: "left", value: 20 }],
+    ["label", { kind: "circumference", side: "left", value: 20 }],
+    ["value", { kind: "lefs", value: 81 }],
+    ["value", { kind: "circumference", label: "Muslo", side: "left", value: 4 }],
     ["value", { value: -0.1 }],
     ["value", { value: 10.1 }],
     ["value", { kind: "range", label: "x", value: 360.5 }],

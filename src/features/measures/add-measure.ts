@@ -21,7 +21,7 @@ export async function addMeasure(
 ): Promise<Measure | Refusal> {
   const now = clock();
   const today = wallTimeOf(now).slice(0, 10);
-  const { patientId, kind, label, value } = measure;
+  const { patientId, kind, label, value, side } = measure;
   const measuredOn = measure.measuredOn ?? today;
   if (measuredOn > today)
     return refuse("validation", { fields: { measuredOn: "La fecha no puede ser futura." } });
@@ -30,9 +30,21 @@ export async function addMeasure(
     if (!(await careFor(client, actor, patientId, { now, address }))) return refuse("not_found");
     const { rows } = await client.query<{ id: string }>(
       `insert into outcome_measures (patient_id, therapist_id, kind, label, value, measured_on, created_at,
-         author_name, author_title, author_rnpi)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
-      [patientId, actor.id, kind, label ?? "", value, measuredOn, now, by.name, by.title, by.rnpi],
+         author_name, author_title, author_rnpi, side)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
+      [
+        patientId,
+        actor.id,
+        kind,
+        label ?? "",
+        value,
+        measuredOn,
+        now,
+        by.name,
+        by.title,
+        by.rnpi,
+        side ?? null,
+      ],
     );
     await logAccess(client, {
       actor: nameInLog(actor),

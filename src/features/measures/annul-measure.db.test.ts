@@ -31,6 +31,21 @@ test("a measure noted wrongly counts no more, stays, and the log knows who said 
   expect(await logOf(site, id)).toContain(`measure.annulled by therapist:${amparo.id} of ${patient.id}`);
 });
 
+test("who treats reads it struck through, with who annulled it, when and why; the patient only what counts", async () => {
+  const before = await listed();
+  await annul(id);
+  const { json } = await amparo.call("GET", `/api/outcome-measures?patientId=${patient.id}`);
+  expect(json.find((measure: { id: string }) => measure.id === id)).toMatchObject({
+    value: 5,
+    annulled: {
+      reason: "Era de otra persona.",
+      therapist: expect.stringContaining("Amparo"),
+      on: "2026-11-20",
+    },
+  });
+  expect(await listed()).toEqual(before.filter((one: string) => one !== id));
+});
+
 test("once, also by two at once", async () => {
   const both = await Promise.all([annul(id), annul(id)]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([204, 404]);

@@ -4,18 +4,7 @@ import * as z from "zod/mini";
 import { defineCall } from "~/shared/call";
 import { date, longText, requiredText, whosePatient } from "~/shared/fields";
 import { byId } from "~/shared/path-ids";
-
-/**
- * EVA: pain 0-10. Range of motion in degrees, of a joint and movement. PSFS: function 0-10 of an activity (Stratford 1995).
- * ODI: disability 0-100 % (Fairbank 2000).
- */
-export const measureKinds = ["eva", "range", "psfs", "odi"] as const;
-export const measureLimits: Record<(typeof measureKinds)[number], { least: number; most: number }> = {
-  eva: { least: 0, most: 10 },
-  range: { least: -30, most: 360 },
-  psfs: { least: 0, most: 10 },
-  odi: { least: 0, most: 100 },
-};
+import { measureKinds, measureTypes } from "./catalogue";
 
 const measureSchema = z.object({
   id: z.string(),
@@ -24,6 +13,10 @@ const measureSchema = z.object({
   value: z.number(),
   measuredOn: z.string(),
   therapist: z.string(),
+  /** Of what is measured on one side. */
+  side: z.optional(z.enum(["left", "right"])),
+  /** Absent unless it was noted wrongly; only who treats reads of it. */
+  annulled: z.optional(z.object({ reason: z.string(), therapist: z.string(), on: z.string() })),
 });
 export type Measure = z.infer<typeof measureSchema>;
 
@@ -33,7 +26,7 @@ export const listMeasures = defineCall({
   method: "GET",
   path: "/api/outcome-measures",
   summary:
-    "Outcome measures of a patient, oldest first: one's own, or of a patient whom the therapist attends",
+    "Outcome measures of a patient, oldest first: one's own, or of a patient whom the therapist attends, who also reads which were annulled and why",
   who: "signed_in",
   care: true,
   proof: true,
@@ -56,15 +49,24 @@ export const addMeasure = defineCall({
       label: z.nullish(longText(80)),
       value: z.number("Escribe un número."),
       measuredOn: z.nullish(date),
+      side: z.nullish(z.enum(["left", "right"], "Indica el lado.")),
     })
     .check(
-      z.refine(({ kind, value }) => value >= measureLimits[kind].least && value <= measureLimits[kind].most, {
+      z.refine(({ kind, value }) => value >= measureTypes[kind].least && value <= measureTypes[kind].most, {
         path: ["value"],
         error: "El número está fuera de la escala.",
       }),
-      z.refine(({ kind, label }) => (kind !== "range" && kind !== "psfs") || Boolean(label), {
+      z.refine(({ kind, label }) => !measureTypes[kind].label || Boolean(label), {
         path: ["label"],
         error: "Indica el movimiento o la actividad.",
+      }),
+      z.refine(({ kind, side }) => (measureTypes[kind].side === "must" ? Boolean(side) : true), {
+        path: ["side"],
+        error: "Indica el lado.",
+      }),
+      z.refine(({ kind, side }) => (measureTypes[kind].side === "never" ? !side : true), {
+        path: ["side"],
+        error: "Esta medida no tiene lado.",
       }),
     ),
   answer: { status: 201, body: measureSchema },

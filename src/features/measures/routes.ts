@@ -6,7 +6,7 @@ import { Refusal } from "~/server/refusal";
 import { addMeasure } from "./add-measure";
 import { annulMeasure } from "./annul-measure";
 import * as calls from "./contract";
-import { measuresOf } from "./queries";
+import { allMeasuresOf, measuresOf } from "./queries";
 
 export const measureRoutes = [
   answerCall(calls.listMeasures, async ({ actor, query, pool, clock, address }) => {
@@ -14,7 +14,9 @@ export const measureRoutes = [
     if (file instanceof Refusal) return file;
     const { patientId, onlyBy } = file;
     await logAccess(pool, { actor: nameInLog(actor), action: "record.read", patientId, address });
-    return measuresOf(pool, patientId, onlyBy);
+    return actor.role === "therapist"
+      ? allMeasuresOf(pool, patientId, onlyBy)
+      : measuresOf(pool, patientId, onlyBy);
   }),
   answerCall(calls.addMeasure, ({ actor, body, address, ...context }) =>
     addMeasure(context, actor, body, address),

@@ -1,12 +1,16 @@
 import { clinic } from "content/clinic";
 import { Fragment } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { formatValue, measureName } from "~/features/measures/catalogue";
+import { coursesOf, formatCourse } from "~/features/measures/course";
+import { CourseArc } from "~/features/measures/ui/offered/CourseArc";
+import { CourseLine } from "~/features/measures/ui/offered/CourseLine";
+import { doseText } from "~/features/recommendations/dose-text";
 import { signatureText } from "~/features/records/signature-text";
 import { formatDate, formatFullDate, formatWallTime, toInstant, wallTimeOf } from "~/shared/clinic-time";
 import { formatPhone } from "~/shared/phone";
 import { formatRut } from "~/shared/rut";
 import { statusWords } from "~/ui/badge/status-words";
-import { measureName, measureUnits } from "./measure-words";
 import type { PatientExport } from "./patient-copy";
 
 const { identity } = clinic;
@@ -16,7 +20,8 @@ const style = `
 body{font:16px/1.5 Georgia,serif;color:#1a1a1a;max-width:44rem;margin:2rem auto;padding:0 1rem}
 h1{font-size:1.6rem}h2{margin-top:2rem;border-bottom:1px solid #999;font-size:1.25rem}h3{margin-bottom:.2rem;font-size:1.05rem}
 dl{display:grid;grid-template-columns:10rem 1fr;gap:.2rem 1rem;margin:.4rem 0}dt{color:#555}dd{margin:0;white-space:pre-line}
-section section{break-inside:avoid}table{border-collapse:collapse;width:100%}td,th{text-align:left;padding:.2rem .6rem .2rem 0}`;
+section section,figure{break-inside:avoid}figure{margin:1rem 0}figure svg{display:inline-block;vertical-align:bottom;margin-right:1.5rem}
+.arc{width:12rem}table{border-collapse:collapse;width:100%}td,th{text-align:left;padding:.2rem .6rem .2rem 0}`;
 
 /** `title`: whose it is, as its reader calls it. */
 export function exportHtml(exported: PatientExport, title: string): string {
@@ -82,6 +87,15 @@ function ExportPage({ exported, title }: { exported: PatientExport; title: strin
         </section>
         <section>
           <h2>Mediciones ({measures.length})</h2>
+          {coursesOf(measures.filter(({ annulled }) => !annulled)).map((course) => (
+            <figure key={course.name}>
+              <figcaption>
+                <strong>{course.name}</strong>: {formatCourse(course)}
+              </figcaption>
+              <CourseArc course={course} className="arc" />
+              <CourseLine course={course} />
+            </figure>
+          ))}
           <table>
             <tbody>
               {measures.map((one) => (
@@ -89,7 +103,8 @@ function ExportPage({ exported, title }: { exported: PatientExport; title: strin
                   <td>{formatFullDate(`${one.measuredOn}T12:00:00Z`)}</td>
                   <td>{measureName(one)}</td>
                   <td>
-                    {one.value} {measureUnits[one.kind]}
+                    {formatValue(one.kind, one.value)}
+                    {one.annulled && ` (anulada: ${one.annulled.reason})`}
                   </td>
                   <td>{one.therapist}</td>
                 </tr>
@@ -125,6 +140,12 @@ function ExportPage({ exported, title }: { exported: PatientExport; title: strin
                 ["Fecha", formatFullDate(one.createdAt)],
                 ["De", one.therapist],
                 ["Texto", one.recommendation],
+                [
+                  "Ejercicios",
+                  one.exercises
+                    .map((line) => [`${line.name}: ${doseText(line)}`, line.note].filter(Boolean).join(". "))
+                    .join("\n"),
+                ],
                 ["Para el", one.dueDate && `${formatDate(one.dueDate)} de ${one.dueDate.slice(0, 4)}`],
                 ["Hecha", one.isCompleted ? "Sí" : "No"],
               ]}

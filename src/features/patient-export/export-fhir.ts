@@ -10,10 +10,11 @@ import type {
   Reference,
 } from "fhir/r4";
 import type { Appointment } from "~/features/appointments/contract";
+import { measureName, measureTypes } from "~/features/measures/catalogue";
+import { doseText } from "~/features/recommendations/dose-text";
 import { instantOf, later } from "~/shared/clinic-time";
 import { escapeXml } from "~/shared/xml";
 import { fhirSystems } from "./fhir-systems";
-import { measureName, measureUnits } from "./measure-words";
 import type { PatientExport } from "./patient-copy";
 
 interface Entry extends BundleEntry<FhirResource> {
@@ -109,6 +110,15 @@ export function fhirBundle(exported: PatientExport): Bundle {
         author: by(one.therapist),
         created: one.createdAt,
         ...(one.dueDate && { period: { end: one.dueDate } }),
+        ...(one.exercises.length > 0 && {
+          activity: one.exercises.map((line) => ({
+            detail: {
+              status: "in-progress" as const,
+              code: { text: line.name },
+              description: [doseText(line), line.note].filter(Boolean).join(". "),
+            },
+          })),
+        }),
       }),
     ),
     ...exported.pain.map(({ score, note, at }) =>
@@ -131,15 +141,16 @@ export function fhirBundle(exported: PatientExport): Bundle {
         ...(note && { note: [{ text: note }] }),
       }),
     ),
-    ...exported.measures.map(({ kind, label, value, measuredOn, therapist }) =>
+    ...exported.measures.map(({ kind, label, side, value, measuredOn, therapist, annulled }) =>
       entry({
         resourceType: "Observation",
-        status: "final",
-        code: { text: measureName({ kind, label }) },
+        status: annulled ? "entered-in-error" : "final",
+        code: { text: measureName({ kind, label, side }) },
         subject,
         performer: [by(therapist) ?? refer(organization, clinic.identity.name)],
         effectiveDateTime: measuredOn,
-        valueQuantity: { value, unit: measureUnits[kind] },
+        valueQuantity: { value, unit: measureTypes[kind].unit.trim() || "puntos" },
+        ...(annulled && { note: [{ text: annulled.reason }] }),
       }),
     ),
     ...patient.consents.map(({ purpose, given, textVersion, grantedAt }) =>

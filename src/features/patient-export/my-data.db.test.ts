@@ -210,7 +210,7 @@ describe("the page to read", () => {
       "antiguo",
       "Recordatorios por WhatsApp",
       "Novedades por correo: sí",
-      "117.5 °",
+      "117,5°",
       "$15.000",
       "Registro de accesos",
       "sábado 4 de abril de 2026, 23:30",

@@ -86,6 +86,10 @@ export async function otherSectionsOf(client: Queryable, patientId: string): Pro
      from erasure_requests where patient_id = $1 order by requested_at`,
     one,
   );
+  const standing = await client.query<Told>(
+    `select done_at as at, recommendation as "Hecha" from standing_marks where patient_id = $1 order by 1, 2`,
+    one,
+  );
   const openings = await client.query<Told>(
     `select o.opened_at as at, t.name as "Quién", o.reason as "Motivo", o.until as "Hasta"
      from file_openings o join therapists t on t.id = o.therapist_id where o.patient_id = $1 order by o.opened_at, o.id`,
@@ -99,6 +103,12 @@ export async function otherSectionsOf(client: Queryable, patientId: string): Pro
      where log.patient_id = $1 order by log.id`,
     one,
   );
+  const ticks = await client.query<Told>(
+    `select t.at, e.name as "Ejercicio", to_char(t.day, 'DD-MM-YYYY') as "Día", case when t.done then 'Sí' else 'No' end as "Hecho"
+     from exercise_ticks t join plan_exercises e on e.id = t.plan_exercise_id
+       join recommendations r on r.id = e.recommendation_id where r.patient_id = $1 order by t.id`,
+    one,
+  );
   return [
     section("Packs y programas", packs.rows, true),
     section("Pagos y devoluciones", ledger.rows, true),
@@ -107,11 +117,13 @@ export async function otherSectionsOf(client: Queryable, patientId: string): Pro
     section("Enlaces de pago que te enviamos", payLinks.rows),
     section("Cambios de tus horas", changes.rows),
     section("Horas tomadas en otro calendario", external.rows),
+    section("Ejercicios que marcaste", ticks.rows),
     section("Sesiones abiertas", sessions.rows),
     section("Dispositivos conocidos", devices.rows),
     section("Tu calendario por suscripción", feeds.rows),
     section("Enlaces que te enviamos por correo", links.rows),
     section("Cambios de tu cuenta", account.rows),
+    section("Recomendaciones generales que marcaste", standing.rows),
     section("Solicitudes de supresión", erasures.rows, true),
     section("Aperturas de tu ficha con un motivo", openings.rows, true),
     section("Registro de accesos", accesses.rows, true),
@@ -149,6 +161,9 @@ const valueTexts: Record<string, string> = {
   ABORTED: "Anulado",
   EXPIRED: "Vencido",
   REFUNDED: "Devuelto",
+  "system-mobility": "Ejercicios de movilidad diarios",
+  "system-follow-up": "Seguimiento de tu progreso",
+  "system-care": "Cuidados generales",
   reset_password: "Crear otra contraseña",
   unlock: "Desbloquear la cuenta",
   confirm_email: "Confirmar un correo",

@@ -1,7 +1,7 @@
 import type { Appointment } from "~/features/appointments/contract";
 import { appointmentsOf } from "~/features/appointments/queries";
 import type { Measure } from "~/features/measures/contract";
-import { measuresOf } from "~/features/measures/queries";
+import { allMeasuresOf } from "~/features/measures/queries";
 import type { PainEntry } from "~/features/pain-diary/contract";
 import { wholePainOf } from "~/features/pain-diary/queries";
 import type { Recommendation } from "~/features/recommendations/contract";
@@ -31,7 +31,7 @@ export async function copyOf(client: Queryable, patientId: string, madeAt: Date)
     patient: await detailsOf(client, patientId),
     appointments: await appointmentsOf(client, patientId, null),
     records: await recordsOf(client, patientId),
-    measures: await measuresOf(client, patientId),
+    measures: await allMeasuresOf(client, patientId),
     recommendations: await recommendationsOf(client, patientId),
     pain: await wholePainOf(client, patientId),
     others: await otherSectionsOf(client, patientId),

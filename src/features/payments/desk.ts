@@ -45,13 +45,12 @@ export async function deskOrder(
     balance: await balanceOf(client, order.patientId),
     state: stateOf(order),
     paid: last?.kind === "payment" ? entryOf(last) : null,
-    payUrl: payUrl(publicUrl, orderId),
+    payUrl: `${publicUrl}${payPlace(orderId)}`,
   };
 }
 
 /** Whoever has it may pay that order; it shows no person and opens nothing else. */
-export const payUrl = (publicUrl: string, orderId: string): string =>
-  `${publicUrl}/payment-form?orderId=${encodeURIComponent(orderId)}`;
+export const payPlace = (orderId: string): string => `/payment-form?orderId=${encodeURIComponent(orderId)}`;
 
 /** The whole of an order, paid at the centre. While a gateway is taking money for it, nobody else does. */
 export async function payAtDesk(

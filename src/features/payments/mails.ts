@@ -2,10 +2,11 @@ import { clinic } from "content/clinic";
 import { payments as texts } from "content/payments";
 import { seller } from "content/seller";
 import type { Queryable } from "~/server/database";
-import type { ComposeMail, Mail } from "~/server/mail/mail";
+import type { ComposeMail, EntryButton, Mail } from "~/server/mail/mail";
 import { formatMoment, formatWallTime } from "~/shared/clinic-time";
 import { formatPesos } from "~/shared/money";
-import { payUrl } from "./desk";
+import { portalPlace } from "~/shared/portal-address";
+import { payPlace } from "./desk";
 import { meansNames } from "./entries";
 import { describeSale, findOrder } from "./orders";
 import { findPayment, type Payment } from "./payment-rows";
@@ -59,10 +60,10 @@ async function soldName({ pool }: Parts, { orderId, description }: EntryForMail)
   return order ? describeSale(order) : (description ?? texts.gatewayTitle);
 }
 
-const ownPaymentsButton = {
-  label: "Ver mis pagos",
-  enter: { appointmentId: null, target: "/patient-dashboard?seccion=pagos" },
-};
+const paymentButton = (entryId?: string): EntryButton => ({
+  label: entryId ? "Ver mi pago" : "Ver mis pagos",
+  enter: { appointmentId: null, target: portalPlace("pagos", entryId) },
+});
 
 const simulated = "Es una simulación: no se cobró nada de verdad.";
 
@@ -88,7 +89,7 @@ async function receivedToPatient(parts: Parts, id: string): Promise<Mail | null>
     heading: "Recibimos tu pago",
     paragraphs: [`Hola, ${entry.name}. Gracias: este es tu comprobante.`],
     facts: factsOf(entry, await soldName(parts, entry)),
-    actions: [ownPaymentsButton],
+    action: paymentButton(id),
     closing: [
       ...(entry.means === "simulator" ? [simulated] : []),
       `Te vende ${seller.legalName}, RUT ${seller.rut}, ${seller.address}.`,
@@ -144,7 +145,7 @@ async function refundedToPatient(parts: Parts, id: string): Promise<Mail | null>
       `Hola, ${patient.name}. El dinero vuelve por el mismo medio con que pagaste; según tu banco puede tardar algunos días.`,
     ],
     facts: factsOfPayment(payment),
-    actions: [ownPaymentsButton],
+    action: paymentButton(),
     closing: payment.gateway === "simulator" ? [simulated] : [],
   };
 }
@@ -159,7 +160,7 @@ async function givenBackToPatient(parts: Parts, id: string): Promise<Mail | null
     heading: "Hicimos tu devolución",
     paragraphs: [`Hola, ${entry.name}. El centro te devolvió este dinero.`],
     facts: factsOf(entry, await soldName(parts, entry)),
-    actions: [ownPaymentsButton],
+    action: paymentButton(id),
     closing: [],
   };
 }
@@ -205,7 +206,7 @@ async function inReviewToPatient(parts: Parts, id: string): Promise<Mail | null>
       `Hola, ${patient.name}. Esto ya estaba pagado, así que devolvemos el segundo cobro. No tienes que hacer nada.`,
     ],
     facts: factsOfPayment(payment),
-    actions: [ownPaymentsButton],
+    action: paymentButton(),
     closing: [],
   };
 }
@@ -254,7 +255,10 @@ async function linkToPatient(parts: Parts, id: string): Promise<Mail | null> {
       { label: "Cuándo", value: formatWallTime(order.when) },
       { label: "Monto", value: formatPesos(order.amount) },
     ],
-    actions: [{ label: "Pagar ahora", url: payUrl(parts.publicUrl, link.orderId) }, ownPaymentsButton],
-    closing: ["«Pagar ahora» muestra solo lo que se paga, y no abre tu portal."],
+    action: {
+      label: "Pagar ahora",
+      enter: { appointmentId: null, target: payPlace(link.orderId) },
+    },
+    closing: ["«Pagar ahora» entra sin contraseña y te lleva a lo que se paga."],
   };
 }

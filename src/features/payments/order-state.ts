@@ -1,7 +1,10 @@
-/** SQL that is true of an order whose money the clinic has: its last row in the ledger is a payment. */
-export const orderIsPaid = (kind: string, id: string): string =>
-  `coalesce((select e.kind = 'payment' from ledger_entries e where e.order_kind = ${kind} and e.order_id = ${id}
-    order by number desc limit 1), false)`;
+/**
+ * SQL that is true of an order whose money is settled: its last row in the ledger is a payment, or it was sold before what the
+ * ledger still keeps (migration 0024), so that a payment that was dropped makes no debt. `soldAt` is not after any payment of it.
+ */
+export const orderIsPaid = (kind: string, id: string, soldAt: string): string =>
+  `(${soldAt} < money_kept_since() or coalesce((select e.kind = 'payment' from ledger_entries e
+    where e.order_kind = ${kind} and e.order_id = ${id} order by number desc limit 1), false))`;
 
 /** SQL that is true of an order for which some try may have the money, or a person has to judge what came. */
 export const orderIsInReview = (kind: string, id: string): string =>

@@ -54,14 +54,14 @@ export async function owedBy(client: Queryable, { patientId, givenBefore }: WhoO
   const { rows } = await client.query<OwedRow>(
     `with orders as (
        select 'appointment' as kind, a.id, a.patient_id, concat_ws(', ', a.service, a.pack) as description, 1 as sessions,
-         a.price as amount, a.wall_start as at
+         a.price as amount, a.wall_start as at, a.created_at as sold_at
        from appointments a
        where a.patient_pack_id is null and a.status <> 'cancelled' and a.price > 0
          -- An hour that nobody has accepted yet is owed by nobody.
          and a.status <> 'therapist_scheduled' and ($1::text is null or a.patient_id = $1)
          and ($2::timestamp is null or (a.wall_start between $2 - ${debtsSince} and $2 and a.status in ('confirmed', 'completed')))
        union all
-       select 'pack', pp.id, pp.patient_id, concat_ws(', ', pp.service, pp.pack), pp.sessions, pp.price, opener.wall_start
+       select 'pack', pp.id, pp.patient_id, concat_ws(', ', pp.service, pp.pack), pp.sessions, pp.price, opener.wall_start, pp.opened_at
        from patient_packs pp cross join lateral (
          select wall_start from appointments
          where patient_pack_id = pp.id and (status <> 'cancelled' or no_show) order by created_at, id limit 1
@@ -73,7 +73,7 @@ export async function owedBy(client: Queryable, { patientId, givenBefore }: WhoO
        ${orderIsInReview("o.kind", "o.id")} as "inReview",
        o.patient_id as "patientId", p.name as "patientName", p.phone as "patientPhone"
      from orders o join patients p on p.id = o.patient_id
-     where not ${orderIsPaid("o.kind", "o.id")}
+     where not ${orderIsPaid("o.kind", "o.id", "o.sold_at")}
      order by o.at, o.id limit 200`,
     [patientId ?? null, givenBefore ?? null],
   );
@@ -92,7 +92,7 @@ export async function packsOf(
        pp.sessions - pp.taken as left,
        (select count(*)::int from appointments where patient_pack_id = pp.id and (status = 'completed' or no_show)) as used,
        to_char(pp.expires_on, 'YYYY-MM-DD') as "expiresOn",
-       ${orderIsPaid("'pack'", "pp.id")} as paid,
+       ${orderIsPaid("'pack'", "pp.id", "pp.opened_at")} as paid,
        pp.price, pp.patient_id as "patientId", p.name as "patientName", p.phone as "patientPhone"
      from patient_packs pp join patients p on p.id = pp.patient_id
      where pp.closed_at is null and pp.expires_on >= $2::date
@@ -113,15 +113,15 @@ export async function packsOf(
 export async function owedTotals(client: Queryable, patientIds: string[]): Promise<Map<string, number>> {
   const { rows } = await client.query<{ patientId: string; amount: number }>(
     `select patient_id as "patientId", sum(amount)::int as amount from (
-       select a.patient_id, a.price as amount, 'appointment' as kind, a.id from appointments a
+       select a.patient_id, a.price as amount, 'appointment' as kind, a.id, a.created_at as sold_at from appointments a
        where a.patient_id = any ($1) and a.patient_pack_id is null and a.status = 'completed'
          and a.wall_start > now() - ${debtsSince}
        union all
-       select pp.patient_id, pp.price, 'pack', pp.id from patient_packs pp
+       select pp.patient_id, pp.price, 'pack', pp.id, pp.opened_at from patient_packs pp
        where pp.patient_id = any ($1) and pp.closed_at is null and exists (
          select from appointments where patient_pack_id = pp.id and (status = 'completed' or no_show))
      ) o
-     where not ${orderIsPaid("o.kind", "o.id")}
+     where not ${orderIsPaid("o.kind", "o.id", "o.sold_at")}
      group by patient_id`,
     [patientIds],
   );

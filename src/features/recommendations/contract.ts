@@ -2,11 +2,39 @@
 
 import * as z from "zod/mini";
 import { defineCall } from "~/shared/call";
-import { date, email, opaqueId, requiredText } from "~/shared/fields";
+import { date, email, longText, opaqueId, whosePatient } from "~/shared/fields";
 import { byId } from "~/shared/path-ids";
 
 export const categories = ["exercise", "medication", "lifestyle", "follow-up", "generic"] as const;
 export const priorities = ["high", "medium", "low"] as const;
+
+const count = (least: number, most: number, error: string) =>
+  z.int(error).check(z.minimum(least, error), z.maximum(most, error));
+
+const planLineFields = {
+  /** Of the library: content/exercises. */
+  exercise: opaqueId("Elige el ejercicio.", "Ese ejercicio no existe."),
+  sets: count(1, 10, "Indica de 1 a 10 series."),
+  repetitions: z.nullish(count(1, 100, "Indica de 1 a 100 repeticiones.")),
+  seconds: z.nullish(count(5, 3600, "Indica de 5 segundos a una hora.")),
+  daysPerWeek: count(1, 7, "Indica de 1 a 7 días por semana."),
+  note: z.nullish(longText(200)),
+};
+export const longestPlan = 20;
+
+/** An exercise as it was prescribed; the days on which the patient did it, the oldest first. */
+const planExerciseSchema = z.object({
+  id: z.string(),
+  exercise: z.string(),
+  name: z.string(),
+  sets: z.int(),
+  repetitions: z.nullable(z.int()),
+  seconds: z.nullable(z.int()),
+  daysPerWeek: z.int(),
+  note: z.nullable(z.string()),
+  doneOn: z.array(z.string()),
+});
+export type PlanExercise = z.infer<typeof planExerciseSchema>;
 
 /** What a therapist recommends. The three of the system are made in the browser and have `type: "system"`. */
 export const recommendationSchema = z.object({
@@ -24,6 +52,8 @@ export const recommendationSchema = z.object({
   /** The text, of a therapist's. */
   recommendation: z.nullable(z.string()),
   sentAt: z.nullable(z.string()),
+  /** The plan for home, in its order; empty of a recommendation that is text alone. */
+  exercises: z.array(planExerciseSchema),
 });
 export type Recommendation = z.infer<typeof recommendationSchema>;
 
@@ -64,17 +94,110 @@ export const writeRecommendation = defineCall({
   summary: "A therapist who attends the patient recommends something; the patient gets it by e-mail",
   who: "therapist",
   care: true,
-  body: z.object({
-    patientEmail: email,
-    recommendation: requiredText("Por favor ingresa una recomendación.", 5_000),
-    therapistId: z.nullish(opaqueId("Indica el profesional.", "Ese profesional no existe.")),
-    appointmentId: z.nullish(opaqueId("Indica la cita.", "Esa cita no existe.")),
-    category: z.nullish(z.enum(categories, "Esa categoría no existe.")),
-    priority: z.nullish(z.enum(priorities, "Esa prioridad no existe.")),
-    dueDate: z.nullish(date),
-  }),
+  body: z
+    .object({
+      patientEmail: email,
+      /** May be missing where a plan says it all. */
+      recommendation: z.nullish(longText(5_000)),
+      exercises: z.nullish(
+        z
+          .array(
+            z.object(planLineFields).check(
+              z.refine(({ repetitions, seconds }) => (repetitions == null) !== (seconds == null), {
+                path: ["repetitions"],
+                error: "Indica repeticiones o segundos.",
+              }),
+            ),
+          )
+          .check(
+            z.maxLength(longestPlan, "Usa como máximo 20 ejercicios."),
+            z.refine(
+              (lines) => new Set(lines.map(({ exercise }) => exercise)).size === lines.length,
+              "Un ejercicio está dos veces.",
+            ),
+          ),
+      ),
+      therapistId: z.nullish(opaqueId("Indica el profesional.", "Ese profesional no existe.")),
+      appointmentId: z.nullish(opaqueId("Indica la cita.", "Esa cita no existe.")),
+      category: z.nullish(z.enum(categories, "Esa categoría no existe.")),
+      priority: z.nullish(z.enum(priorities, "Esa prioridad no existe.")),
+      dueDate: z.nullish(date),
+    })
+    .check(
+      z.refine(({ recommendation, exercises }) => Boolean(recommendation || exercises?.length), {
+        path: ["recommendation"],
+        error: "Por favor ingresa una recomendación.",
+      }),
+    ),
   answer: { status: 201, body: recommendationSchema },
   refusals: ["not_found", "forbidden", "idempotency_mismatch"],
   idempotent: true,
+  limit,
+});
+
+export const tickExercise = defineCall({
+  method: "PUT",
+  path: "/api/plan-exercises/{id}",
+  params: byId,
+  summary:
+    "The patient says that an exercise of the plan was done on a day of the last week, or that it was not",
+  who: "patient",
+  proof: true,
+  body: z.object({ day: date, done: z.boolean("Responde sí o no.") }),
+  answer: { status: 200, body: planExerciseSchema },
+  refusals: ["not_found"],
+  limit,
+});
+
+/** Seven days up to `to`. */
+const weekSchema = z.object({
+  from: z.string(),
+  to: z.string(),
+  /** How many times the plan asked for an exercise, and how many were done. */
+  planned: z.int(),
+  done: z.int(),
+  /** Mean of what the patient noted in these days, one decimal. */
+  pain: z.nullable(z.number()),
+});
+const adherenceSchema = z.object({
+  /** The plan that stands, and on how many of the last seven days something of it was done. */
+  plan: z.nullable(
+    z.object({
+      recommendationId: z.string(),
+      writtenOn: z.string(),
+      exercises: z.int(),
+      daysDone: z.int(),
+      daysPlanned: z.int(),
+    }),
+  ),
+  /** The oldest first, at most twelve, none from before the first plan. */
+  weeks: z.array(weekSchema),
+});
+export type Adherence = z.infer<typeof adherenceSchema>;
+
+export const readAdherence = defineCall({
+  method: "GET",
+  path: "/api/exercise-adherence",
+  summary:
+    "Week by week how much of the plan was done and how much it hurt: one's own, or of a patient whom the therapist attends",
+  who: "signed_in",
+  care: true,
+  proof: true,
+  query: whosePatient,
+  answer: { status: 200, body: adherenceSchema },
+  refusals: ["not_found"],
+  limit,
+});
+
+export const printPlan = defineCall({
+  method: "GET",
+  path: "/api/exercise-plans/{id}",
+  params: byId,
+  summary: "A plan of exercises as a page to print: one's own, or of a patient whom the therapist attends",
+  who: "signed_in",
+  care: true,
+  proof: true,
+  answer: { status: 200, file: "" },
+  refusals: ["not_found"],
   limit,
 });

@@ -2,14 +2,23 @@ import { fileInQuestion } from "~/features/care-relationship/queries";
 import { logAccess } from "~/server/access-log";
 import { nameInLog } from "~/server/actor";
 import { answerCall } from "~/server/calls";
+import { FileAnswer } from "~/server/file-answer";
 import { Refusal, refuse } from "~/server/refusal";
 import {
   listRecommendations,
   markRecommendation as markCall,
+  printPlan as printCall,
+  readAdherence as readCall,
+  tickExercise as tickCall,
   writeRecommendation as writeCall,
 } from "./contract";
 import { markRecommendation } from "./mark-recommendation";
+import { markStanding, standingMarksOf } from "./mark-standing";
+import { printPlan } from "./print-plan";
 import { recommendationsOf } from "./queries";
+import { readAdherence } from "./read-adherence";
+import { listStanding, markStanding as markStandingCall } from "./standing-contract";
+import { tickExercise } from "./tick-exercise";
 import { writeRecommendation } from "./write-recommendation";
 
 export const recommendationRoutes = [
@@ -30,8 +39,20 @@ export const recommendationRoutes = [
   answerCall(markCall, ({ actor, params, body, ...context }) =>
     markRecommendation(context, actor, params.id, body.isCompleted),
   ),
+  answerCall(listStanding, ({ actor, pool }) => standingMarksOf(pool, actor.id)),
+  answerCall(markStandingCall, ({ actor, body, ...context }) => markStanding(context, actor, body)),
   answerCall(writeCall, async ({ actor, body, address, idempotencyKey, ...context }) => {
     if ((body.therapistId ?? actor.id) !== actor.id) return refuse("forbidden");
     return writeRecommendation(context, actor, body, { address, idempotencyKey });
+  }),
+  answerCall(tickCall, ({ actor, params, body, ...context }) =>
+    tickExercise(context, actor, { id: params.id, ...body }),
+  ),
+  answerCall(readCall, ({ actor, query, address, ...context }) =>
+    readAdherence(context, actor, query, address),
+  ),
+  answerCall(printCall, async ({ actor, params, address, ...context }) => {
+    const page = await printPlan(context, actor, params.id, address);
+    return page instanceof Refusal ? page : new FileAnswer(page, "text/html; charset=utf-8");
   }),
 ];

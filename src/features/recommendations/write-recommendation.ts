@@ -1,3 +1,5 @@
+import { exercises } from "content/exercises/library";
+import type * as z from "zod/mini";
 import { patientInQuestion } from "~/features/care-relationship/queries";
 import { signatureOf } from "~/features/therapists/signature";
 import { logAccess } from "~/server/access-log";
@@ -11,12 +13,18 @@ import { recommendationOf, selectRecommendations } from "./queries";
 
 interface Advice {
   patientEmail: string;
-  recommendation: string;
+  recommendation?: string | null | undefined;
+  exercises?: NewLine[] | null | undefined;
   appointmentId?: string | null | undefined;
   category?: Recommendation["category"] | null | undefined;
   priority?: Recommendation["priority"] | null | undefined;
   dueDate?: string | null | undefined;
 }
+
+type NewLine = NonNullable<NonNullable<z.output<typeof writeCall.body>["exercises"]>>[number];
+
+/** Of a plan that needs no more words. */
+const planAlone = "Tu plan de ejercicios para la casa.";
 
 /** For a patient whom the actor attends; an appointment that is named must be of that patient. */
 export async function writeRecommendation(
@@ -25,6 +33,8 @@ export async function writeRecommendation(
   advice: Advice,
   { address, idempotencyKey }: { address: string; idempotencyKey: string | null },
 ): Promise<Recommendation | Refusal> {
+  const lines = planOf(advice.exercises ?? []);
+  if (lines instanceof Refusal) return lines;
   const now = clock();
   const by = signatureOf(actor);
   return once(pool, claimOf(nameInLog(actor), writeCall, idempotencyKey, advice), async (client) => {
@@ -45,8 +55,8 @@ export async function writeRecommendation(
         patientId,
         actor.id,
         advice.appointmentId ?? null,
-        advice.recommendation,
-        advice.category ?? "generic",
+        advice.recommendation ?? planAlone,
+        advice.category ?? (lines.length > 0 ? "exercise" : "generic"),
         advice.priority ?? "medium",
         advice.dueDate ?? null,
         now,
@@ -57,6 +67,14 @@ export async function writeRecommendation(
     );
     const id = rows[0]?.id;
     if (!id) return refuse("not_found");
+    if (lines.length > 0)
+      await client.query(
+        `insert into plan_exercises (recommendation_id, position, exercise, name, sets, repetitions, seconds, days_per_week, note)
+         select $1, position, exercise, name, sets, repetitions, seconds, "daysPerWeek", note
+         from jsonb_to_recordset($2) as line (position integer, exercise text, name text, sets integer, repetitions integer,
+           seconds integer, "daysPerWeek" integer, note text)`,
+        [id, JSON.stringify(lines)],
+      );
     await logAccess(client, {
       actor: nameInLog(actor),
       action: "recommendation.written",
@@ -68,4 +86,15 @@ export async function writeRecommendation(
     const written = await client.query(`${selectRecommendations} where r.id = $1`, [id]);
     return recommendationOf(written.rows[0]);
   });
+}
+
+/** Named as the library names them today: what is renamed later changes no plan. */
+function planOf(lines: NewLine[]): (NewLine & { position: number; name: string })[] | Refusal {
+  const named = lines.flatMap((line, index) => {
+    const known = exercises.find(({ id }) => id === line.exercise);
+    return known ? [{ ...line, position: index + 1, name: known.name }] : [];
+  });
+  return named.length === lines.length
+    ? named
+    : refuse("validation", { fields: { exercises: "Ese ejercicio no existe." } });
 }

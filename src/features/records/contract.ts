@@ -78,7 +78,7 @@ export const writeRecord = defineCall({
     appointmentId: z.nullish(opaqueId("Indica la cita.", "Esa cita no existe.")),
     ...noteFields,
     sessionDate: z.nullish(date),
-    /** Of the draft that it was signed from: a draft that changed meanwhile stays. Absent: whatever draft there is goes. */
+    /** Of the draft that it was signed from, which goes; one that changed meanwhile, or that nobody names, stays. */
     draftVersion: version,
   }),
   answer: { status: 201, body: recordSchema },
@@ -138,7 +138,7 @@ export const keepDraft = defineCall({
   path: "/api/record-drafts/{patientId}",
   params: z.object({ patientId: idInPath }),
   summary:
-    "Keeps the note as it is being written; an empty one is dropped. With the `version` that was read, a text that changed meanwhile is 409: `current` is what stands",
+    "Keeps the note as it is being written; an empty one is dropped. `version` is what was read, absent or null when there was none: a text that changed meanwhile is 409, and `current` is what stands",
   who: "therapist",
   care: true,
   body: z.extend(draftSchema, { version }),

@@ -23,6 +23,10 @@ const noteFor = (patientId: string, extra: Record<string, unknown> = {}) => ({
 const write = (body: unknown, asking: Visitor = amparo) => asking.call("POST", "/api/patient-records", body);
 const draft = (method: string, body?: unknown, asking: Visitor = amparo, id = patient.id) =>
   asking.call(method, `/api/record-drafts/${id}`, body);
+const versionOf = async (asking: Visitor = amparo) => (await draft("GET", undefined, asking)).json.version;
+/** As somebody who has just read what stands. */
+const put = async (body: Record<string, unknown>, asking: Visitor = amparo) =>
+  draft("PUT", { ...body, version: await versionOf(asking) }, asking);
 
 describe("the key of unsaved notes", () => {
   test("is the session's: the same while it lasts, another for another one, and none for anybody else", async () => {
@@ -41,12 +45,12 @@ describe("a draft", () => {
 
   test("is one's own, replaced by the next, and dropped when empty", async () => {
     expect((await draft("GET")).json).toEqual({ draft: null, updatedAt: null, version: null });
-    await draft("PUT", { title: "Uno" });
-    const kept = await draft("PUT", { title: "Dos", notes: "  " });
+    await put({ title: "Uno" });
+    const kept = await put({ title: "Dos", notes: "  " });
     expect(kept.json.draft).toEqual({ ...empty, title: "Dos", notes: "  " });
     expect((await draft("GET")).json).toEqual(kept.json);
     expect((await draft("GET", undefined, benjamin)).status, "who does not treat her").toBe(404);
-    expect((await draft("PUT", { title: " " })).json).toEqual({
+    expect((await put({ title: " " })).json).toEqual({
       draft: null,
       updatedAt: null,
       version: null,
@@ -60,11 +64,13 @@ describe("a draft", () => {
       therapistId: benjamin.id,
       at: "2026-11-19T09:00",
     });
-    await draft("PUT", { title: "De Amparo" });
+    await put({ title: "De Amparo" });
     expect((await draft("GET", undefined, benjamin)).json.draft).toBeNull();
-    await draft("PUT", { title: "De Benjamín" }, benjamin);
+    await put({ title: "De Benjamín" }, benjamin);
     expect((await draft("GET")).json.draft.title).toBe("De Amparo");
     await write(noteFor(patient.id));
+    expect((await draft("GET")).json.draft, "whoever names none").not.toBeNull();
+    await write(noteFor(patient.id, { draftVersion: await versionOf() }));
     expect((await draft("GET")).json.draft, "signing drops it").toBeNull();
     expect((await draft("GET", undefined, benjamin)).json.draft.title).toBe("De Benjamín");
     await site.rows("delete from appointments where id = $1", [own]);
@@ -77,12 +83,12 @@ describe("a draft", () => {
     ["a backslash at the end", "a\\", "a\\"],
     ["an emoji", "🦵", "🦵"],
   ])("with %s is kept", async (_, typed, kept) => {
-    const { status, json } = await draft("PUT", { title: "x", notes: typed });
+    const { status, json } = await put({ title: "x", notes: typed });
     expect([status, json.draft.notes]).toEqual([200, kept]);
   });
 
   test("that was written over elsewhere meanwhile is 409 with what stands, and nothing is lost", async () => {
-    await draft("PUT", { title: "" });
+    await put({ title: "" });
     const first = (await draft("PUT", { title: "Uno", version: null })).json;
     const second = await draft("PUT", { title: "Dos", version: first.version });
     expect(second.status).toBe(200);
@@ -99,11 +105,11 @@ describe("a draft", () => {
       second.json.version,
     ]);
     expect((await draft("PUT", { title: "Cuatro", version: second.json.version })).status).toBe(200);
-    await draft("PUT", { title: "" });
+    await put({ title: "" });
   });
 
   test("of two windows at once is one's, and the other hears of it", async () => {
-    const { version } = (await draft("PUT", { title: "Uno" })).json;
+    const { version } = (await put({ title: "Uno" })).json;
     const answers = await Promise.all(["a", "b", "c"].map((title) => draft("PUT", { title, version })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     const stands = (await draft("GET")).json;
@@ -111,18 +117,26 @@ describe("a draft", () => {
   });
 
   test("that changed since it was signed from stays", async () => {
-    const { version } = (await draft("PUT", { title: "Uno" })).json;
-    await draft("PUT", { title: "De otra ventana" });
+    const { version } = (await put({ title: "Uno" })).json;
+    await put({ title: "De otra ventana" });
     await write(noteFor(patient.id, { draftVersion: version }));
     expect((await draft("GET")).json.draft.title).toBe("De otra ventana");
     await write(noteFor(patient.id, { draftVersion: (await draft("GET")).json.version }));
     expect((await draft("GET")).json.draft).toBeNull();
   });
 
-  test("of twins at once is one of them", async () => {
-    await draft("PUT", { title: "" });
-    const answers = await Promise.all(["a", "b", "c"].map((title) => draft("PUT", { title })));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  test("without a version is one where nobody has read any: over another it is 409, and nothing is lost", async () => {
+    await put({ title: "" });
+    const twins = await Promise.all(["a", "b", "c"].map((title) => draft("PUT", { title })));
+    expect(twins.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    const stands = (await draft("GET")).json;
+    for (const { status, json } of twins) expect(status === 200 ? json : json.current).toEqual(stands);
+    for (const late of [{ title: "tarde" }, { title: " " }]) {
+      const { status, json } = await draft("PUT", late);
+      expect([status, json.current]).toEqual([409, stands]);
+    }
+    expect((await draft("PUT", { title: stands.draft.title })).status, "the same text").toBe(200);
+    expect((await draft("GET")).json).toEqual(stands);
     expect(await site.rows("select from record_drafts where therapist_id = $1", [amparo.id])).toHaveLength(1);
   });
 });

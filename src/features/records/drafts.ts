@@ -38,7 +38,7 @@ const keepable = (value: unknown) =>
 
 interface Saved {
   draft: RecordDraft;
-  /** What the writer has read: null when there was none. Absent: whatever stands is replaced. */
+  /** What the writer has read: null, or absent, when there was none. */
   version?: string | null | undefined;
 }
 
@@ -52,22 +52,22 @@ export async function saveDraft(
 ): Promise<KeptDraft | Refusal> {
   if (!(await careFor(pool, actor, patientId, { now: clock(), address }))) return refuse("not_found");
   const isEmpty = Object.values(draft).every((text) => text.trim() === "");
-  const whose = [actor.id, patientId, version === undefined, version ?? null];
+  const whose = [actor.id, patientId, version ?? null];
   if (isEmpty)
     await pool.query(
-      "delete from record_drafts where therapist_id = $1 and patient_id = $2 and ($3 or version = $4)",
+      "delete from record_drafts where therapist_id = $1 and patient_id = $2 and version = $3",
       whose,
     );
   else
     await pool.query(
-      `insert into record_drafts (therapist_id, patient_id, body, updated_at) values ($1, $2, $5, $6)
+      `insert into record_drafts (therapist_id, patient_id, body, updated_at) values ($1, $2, $4, $5)
        on conflict (therapist_id, patient_id) do update set body = excluded.body, updated_at = excluded.updated_at
-       where $3 or record_drafts.version = $4`,
+       where record_drafts.version = $3`,
       [...whose, JSON.stringify(draft, (_, text) => keepable(text)), clock()],
     );
   const kept = await draftOf(pool, actor, patientId);
   const stands = isEmpty ? kept.draft === null : sameDraft(kept.draft, draft);
-  return stands || version === undefined
+  return stands
     ? kept
     : refuse("conflict", { text: "Esta nota cambió en otra ventana o equipo.", current: kept });
 }

@@ -24,7 +24,7 @@ interface Note {
 }
 
 interface Signing extends Note {
-  /** Of the draft that it was signed from; null of none, absent when whatever draft there is goes. */
+  /** Of the draft that it was signed from, which goes; null, or absent, of none. */
   draftVersion?: string | null | undefined;
 }
 
@@ -76,8 +76,8 @@ export async function writeRecord(
     );
     const id = rows[0]?.id ?? "";
     await client.query(
-      "delete from record_drafts where therapist_id = $1 and patient_id = $2 and ($3 or version = $4)",
-      [actor.id, patientId, draftVersion === undefined, draftVersion ?? null],
+      "delete from record_drafts where therapist_id = $1 and patient_id = $2 and version = $3",
+      [actor.id, patientId, draftVersion ?? null],
     );
     await logAccess(client, {
       actor: nameInLog(actor),

@@ -25,3 +25,43 @@ test("an account that the content never named is not touched", async () => {
   await syncTherapists(site.pool, clinic.team);
   expect(await listed()).toContain("Dora");
 });
+
+const accounts = () =>
+  site.rows<{ id: string; rnpi: string; email: string; active: boolean }>(
+    "select id, rnpi, email, active from therapists where from_content order by position, id",
+  );
+
+test("a corrected RNPI beside the same e-mail is the same person, also for two starts at once, and back", async () => {
+  const before = await accounts();
+  const corrected = [{ ...amparo, rnpi: "999001" }, benjamin];
+  const notes: string[] = [];
+  await Promise.all([
+    syncTherapists(site.pool, corrected, (note) => notes.push(note)),
+    syncTherapists(site.pool, corrected, (note) => notes.push(note)),
+  ]);
+  const after = await accounts();
+  expect(after.find(({ id }) => id === site.amparo)).toEqual({
+    id: site.amparo,
+    rnpi: "999001",
+    email: amparo.email,
+    active: true,
+  });
+  expect(after).toHaveLength(before.length);
+  expect(notes).toEqual([
+    `El RNPI de ${amparo.name} pasa de ${amparo.rnpi} a 999001: el contenido lo corrige.`,
+  ]);
+  await syncTherapists(site.pool, clinic.team);
+  expect(await accounts()).toEqual(before);
+});
+
+test("an e-mail that is the account of another one of the content stops the start in plain words, and changes nobody", async () => {
+  const before = await accounts();
+  const moved = { ...amparo, email: "amparo.nueva@zoh.example" };
+  const newcomer = { ...benjamin, rnpi: "999002", name: "Carla Pizarro", email: amparo.email };
+  await expect(syncTherapists(site.pool, [moved, newcomer, benjamin])).rejects.toThrow(
+    `el correo ${amparo.email} de Carla Pizarro (RNPI 999002) es el de la cuenta de otra persona`,
+  );
+  expect((await accounts()).map(({ id, rnpi, email }) => [id, rnpi, email])).toEqual(
+    before.map(({ id, rnpi, email }) => [id, rnpi, email]),
+  );
+});

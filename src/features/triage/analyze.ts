@@ -1,5 +1,5 @@
+import { triage } from "triage/offered";
 import type { Question } from "triage/question";
-import { triage } from "triage/triage";
 import type { AiModel } from "~/server/env";
 import type { Log } from "~/server/log";
 import { withCentreFacts } from "./centre-facts";

@@ -1,4 +1,4 @@
-import { signIds } from "triage/data/sign-ids";
+import { signIds } from "triage/question";
 import * as z from "zod/mini";
 import { defineCall } from "~/shared/call";
 

@@ -1,11 +1,9 @@
-import { signs } from "triage/data/signs";
+import { signs } from "triage/offered";
 import { answerCall } from "~/server/calls";
 import { analyze } from "./analyze";
 import { analyzeSymptoms, listSymptomSigns } from "./contract";
 
-const list = signs.map(({ id, text }) => ({ id, text }));
-
 export const triageRoutes = [
   answerCall(analyzeSymptoms, ({ log, env, body }) => analyze(body, { log, ai: env.ai })),
-  answerCall(listSymptomSigns, async () => list),
+  answerCall(listSymptomSigns, async () => signs),
 ];

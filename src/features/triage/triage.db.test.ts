@@ -1,6 +1,6 @@
 import { openSite } from "tests/kit/site";
 import { site, test } from "tests/kit/test";
-import { signIds } from "triage/data/sign-ids";
+import { signIds } from "triage/question";
 import { describe, expect } from "vitest";
 import { durations, emptySymptoms, longestSymptoms, usualPain } from "./contract";
 

@@ -1,4 +1,4 @@
-import { warmUp } from "triage/warm-up";
+import { warmUp } from "triage/offered";
 
 /** Makes the triage ready soon after the start, in slices between which other requests are answered. */
 export function startWarming(): { stop: () => void } {

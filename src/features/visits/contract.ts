@@ -1,20 +1,18 @@
 import * as z from "zod/mini";
 import { defineCall } from "~/shared/call";
 import { sessionId } from "~/shared/fields";
+import { forgetPath, interests, profilePath } from "./profile-calls";
 
 /** Paths of this site only, without query: nothing that a person typed may travel in one. */
 const path = z
   .string("Indica una página.")
   .check(z.regex(/^\/[a-z0-9/-]{0,100}$/, "Indica una página de este sitio."));
 
-/** What a visitor may be interested in; the sections of the services page report them. */
-export const interests = ["evaluacion", "performance", "blog"] as const;
-
 const most = 50;
 
 export const updateProfile = defineCall({
   method: "POST",
-  path: "/api/user-profile",
+  path: profilePath,
   summary:
     "Adds pages and interests to the profile of a browser; stores nothing else, and nothing at all under Sec-GPC: 1",
   who: "anyone",
@@ -36,7 +34,7 @@ export const updateProfile = defineCall({
 
 export const forgetProfile = defineCall({
   method: "POST",
-  path: "/api/user-profile/forget",
+  path: forgetPath,
   summary: "Deletes the profile of a browser",
   who: "anyone",
   body: z.object({ sessionId }),

@@ -21,8 +21,8 @@ export const headers: Route.HeadersFunction = () => personalHeaders;
 
 export const meta = () => personalMeta("Administrar blog", identity.name);
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { id, email, name } = onlyTherapist({ context });
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { id, email, name } = onlyTherapist({ context, request });
   const posts = await allPosts(context.get(serverOfRequest).pool);
   return data({ user: { id, email, name, role: "therapist" } as const, posts });
 }

@@ -76,7 +76,7 @@ function titleOf(dialog: OpenDialog): string {
     case "schedule":
       return "Agendar Cita";
     case "recommend":
-      return "Recomendación";
+      return dialog.plan ? "Plan de ejercicios" : "Recomendación";
     case "file":
       return "Ficha del Paciente";
     case "list":

@@ -69,7 +69,7 @@ export const DashboardHeader = memo(function DashboardHeader({ user }: { user: C
           </div>
           <PersonSearch
             label="Buscar un paciente"
-            placeholder="Buscar paciente: nombre, RUT, correo…"
+            placeholder="Buscar paciente: nombre, correo, RUT completo…"
             hint={({ isOwn }) => (isOwn ? "Ver Ficha" : "Agendar Cita")}
             onChoose={({ isOwn, id, name, email }) =>
               open({ kind: isOwn ? "file" : "schedule", patient: { id, name, email } })

@@ -5,17 +5,18 @@ import { type DialogPatient, useDialogs } from "~/client/dashboard/dialogs";
 import { FilePart } from "~/client/dashboard/FilePart";
 import { useTeam } from "~/client/dashboard/team";
 import { ShutFile } from "~/features/care-relationship/ui/ShutFile";
+import { printReport } from "~/features/care-report/contract";
 import { CaseMarks } from "~/features/caseload/ui/CaseMarks";
 import { caseQuery } from "~/features/caseload/ui/caseload-queries";
 import { MeasuresPart } from "~/features/measures/ui/MeasuresPart";
 import { painQuery } from "~/features/pain-diary/ui/patient-pain";
 import { downloadFile } from "~/features/patient-export/contract";
 import { AccountPart } from "~/features/payments/ui/desk/AccountPart";
-import { recommendationsQuery } from "~/features/recommendations/ui/patient-recommendations";
+import { PatientRecommendations } from "~/features/recommendations/ui/PatientRecommendations";
 import { NoteForm } from "~/features/records/ui/NoteForm";
 import { RecordEntry } from "~/features/records/ui/RecordEntry";
 import { recordsQuery } from "~/features/records/ui/record-queries";
-import { dateOf, formatDateOf, formatInstant, formatNearDate, formatWallTime } from "~/shared/clinic-time";
+import { dateOf, formatInstant, formatNearDate, formatWallTime } from "~/shared/clinic-time";
 import { formatRut } from "~/shared/rut";
 import { StatusBadge } from "~/ui/badge/StatusBadge";
 import { Button } from "~/ui/button/Button";
@@ -69,6 +70,13 @@ export default function FileDialog({ patient, onClose }: Props) {
             <Button size="small" variant="outline" onClick={() => open({ kind: "recommend", patient })}>
               Recomendar
             </Button>
+            <Button
+              size="small"
+              variant="outline"
+              onClick={() => open({ kind: "recommend", patient, plan: true })}
+            >
+              Plan de ejercicios
+            </Button>
           </>
         )}
         <Button size="small" variant="outline" onClick={() => open({ kind: "schedule", patient })}>
@@ -107,7 +115,7 @@ function Parts({ patient, part, onPart }: PartsProps) {
         {
           value: "recomendaciones",
           label: "Recomendaciones",
-          content: <Recommendations patient={patient} />,
+          content: <PatientRecommendations patient={patient} />,
         },
         { value: "citas", label: "Citas", content: <Visits patient={patient} /> },
         { value: "pagos", label: "Pagos", content: <AccountPart patientId={patient.id} /> },
@@ -116,11 +124,19 @@ function Parts({ patient, part, onPart }: PartsProps) {
   );
 }
 
-/** The whole file to take along, when the patient goes on elsewhere. */
+/** For the patient or the insurer, and the whole file to take along when the patient goes on elsewhere. */
 function DownloadFile({ patientId }: { patientId: string }) {
   const address = downloadFile.path.replace("{id}", encodeURIComponent(patientId));
   return (
     <>
+      <a
+        href={printReport.path.replace("{id}", encodeURIComponent(patientId))}
+        target="_blank"
+        rel="noopener"
+        className={buttonStyle("outline", "small")}
+      >
+        Informe de kinesiología
+      </a>
       <a
         href={`${address}?format=html`}
         target="_blank"
@@ -167,29 +183,6 @@ function Pain({ patientId }: { patientId: string }) {
             ...(note && { note }),
           }))}
         />
-      )}
-    </FilePart>
-  );
-}
-
-function Recommendations({ patient }: { patient: DialogPatient }) {
-  const query = useQuery(recommendationsQuery(patient.id, patient.email));
-  return (
-    <FilePart query={query} empty="Todavía no hay recomendaciones.">
-      {(recommendations) => (
-        <ul aria-label="Recomendaciones" className="divide-y divide-line border-y border-line">
-          {recommendations.map((each) => (
-            <li key={each.id} className="py-4">
-              <p className="max-w-prose break-words whitespace-pre-line">
-                {each.recommendation ?? each.description}
-              </p>
-              <p className="mt-1 text-ink-soft">
-                {each.therapist}, {formatDateOf(each.createdAt)}
-                {each.isCompleted && " · Hecha por el paciente"}
-              </p>
-            </li>
-          ))}
-        </ul>
       )}
     </FilePart>
   );

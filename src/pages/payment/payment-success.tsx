@@ -8,7 +8,6 @@ import { personalHeaders, personalMeta } from "../personal-page";
 import { serverOfRequest } from "../server-of-request";
 import { siteSettings } from "../site-settings";
 import type { Route } from "./+types/payment-success";
-import "./print.css";
 
 export { keepWhileBooking as shouldRevalidate } from "../keep-while-booking";
 

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import type { Appointment } from "~/features/appointments/contract";
 import { formatWallTime } from "~/shared/clinic-time";
+import { addressOf } from "~/shared/portal-address";
 import { AlertIcon, NextIcon } from "~/ui/icon/icons";
-import { addressOf } from "./portal-tab";
 
 /** Hours after the next one that a therapist scheduled and that wait for an answer. */
 export function MoreToAnswer({ appointments }: { appointments: Appointment[] }) {

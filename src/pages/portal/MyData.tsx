@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { CachedUser } from "~/client/cached-user";
+import { useLanding } from "~/client/use-landing";
 import { AccountButton } from "~/features/accounts/ui/AccountActions";
 import { OwnFeed } from "~/features/calendars/ui/OwnFeed";
 import { OwnConsents } from "~/features/consents/ui/OwnConsents";
@@ -7,12 +8,23 @@ import { downloadMyData } from "~/features/patient-export/contract";
 import { AccessLog } from "~/features/patients/ui/AccessLog";
 import { ContactForms } from "~/features/patients/ui/ContactForms";
 import { ErasureForm } from "~/features/patients/ui/ErasureForm";
+import { formatRut } from "~/shared/rut";
 import { buttonStyle } from "~/ui/button/button-style";
 
 /** 'Mis datos': everything that a patient may know, take along, correct or ask for. */
-export default function MyData({ user }: { user: CachedUser }) {
+export default function MyData({ user, rut }: { user: CachedUser; rut: string }) {
   return (
     <div className="flex flex-col">
+      <Part title="Quién eres aquí" text="Con tu correo entras al portal.">
+        <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+          <dt className="text-ink-soft">Nombre</dt>
+          <dd className="break-words">{user.name}</dd>
+          <dt className="text-ink-soft">RUT</dt>
+          <dd className="tabular-nums">{formatRut(rut)}</dd>
+          <dt className="text-ink-soft">Correo</dt>
+          <dd className="min-w-0 break-all">{user.email}</dd>
+        </dl>
+      </Part>
       <Part title="Teléfono y correo" text="Por aquí te avisamos de tus horas.">
         <ContactForms />
       </Part>
@@ -43,13 +55,17 @@ export default function MyData({ user }: { user: CachedUser }) {
           FHIR es el formato que entienden otros centros de salud. Para leerla tú, usa «Ver e imprimir».
         </p>
       </Part>
-      <Part title="Quién ha visto tu ficha" text="Cada lectura y cada cambio queda anotado.">
+      <Part
+        landing="accesos"
+        title="Quién ha visto tu ficha"
+        text="Cada lectura y cada cambio queda anotado."
+      >
         <AccessLog />
       </Part>
       <Part title="Tus horas en tu calendario" text="Se actualizan solas cuando una hora cambia.">
         <OwnFeed />
       </Part>
-      <Part title="Tu cuenta" text="Tu contraseña y los dispositivos donde está abierta.">
+      <Part landing="cuenta" title="Tu cuenta" text="Tu contraseña y los dispositivos donde está abierta.">
         <div className="flex flex-wrap gap-3">
           <AccountButton user={user} dialog="password" />
           <AccountButton user={user} dialog="sessions" />
@@ -62,9 +78,22 @@ export default function MyData({ user }: { user: CachedUser }) {
   );
 }
 
-function Part({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+interface PartProps {
+  title: string;
+  text: string;
+  /** What a mail's button calls it. */
+  landing?: string;
+  children: ReactNode;
+}
+
+function Part({ title, text, landing = "", children }: PartProps) {
+  const section = useLanding<HTMLElement>(landing);
   return (
-    <section className="grid gap-x-16 gap-y-4 border-b border-line py-8 first:pt-0 last:border-b-0 md:grid-cols-[18rem_1fr]">
+    <section
+      ref={section}
+      tabIndex={-1}
+      className="outline-none grid gap-x-16 gap-y-4 border-b border-line py-8 first:pt-0 last:border-b-0 md:grid-cols-[18rem_1fr]"
+    >
       <div>
         <h2 className="text-xl">{title}</h2>
         <p className="mt-1 text-ink-soft">{text}</p>

@@ -3,9 +3,9 @@ import { Link } from "react-router";
 import { useOwnAppointments } from "~/features/appointments/ui/own/own-appointments";
 import { ownPayments } from "~/features/payments/ui/offered/own-payments";
 import { Money } from "~/features/payments/ui/own/Money";
+import { addressOf } from "~/shared/portal-address";
 import { NextIcon } from "~/ui/icon/icons";
 import { Skeleton } from "~/ui/skeleton/Skeleton";
-import { addressOf } from "./portal-tab";
 
 /** One calm line: what is owed, and the way to it. */
 export function OwedNotice() {

@@ -1,60 +1,22 @@
-import { Link, useLocation } from "react-router";
-import type { CachedUser } from "~/client/cached-user";
-import { AccountActions, accountActionStyle } from "~/features/accounts/ui/AccountActions";
+import { useLocation } from "react-router";
+import { useClinicNow } from "~/client/clinic-now";
 import { BookingLink } from "~/features/appointments/ui/offered/BookingLink";
-import { formatRut } from "~/shared/rut";
-import { addressOf, tabIn } from "./portal-tab";
+import { aheadOf, useOwnAppointments } from "~/features/appointments/ui/own/own-appointments";
+import { tabIn } from "~/shared/portal-address";
 
-interface Props {
-  user: CachedUser;
-  rut: string;
-}
-
-const besides = [
-  { tab: "pagos", label: "Pagos" },
-  { tab: "datos", label: "Mis datos" },
-] as const;
-
-export function PortalHeader({ user, rut }: Props) {
-  const { search } = useLocation();
+/** Who is greeted, and the one way to another hour; where nothing is to come, the page itself leads there. */
+export function PortalHeader({ name }: { name: string }) {
+  const tab = tabIn(useLocation().search);
+  const hasHours = aheadOf(useOwnAppointments(), useClinicNow()).length > 0;
+  const pageLeadsThere = !hasHours && (tab === "resumen" || tab === "citas");
   return (
-    <div className="bg-sunk">
-      <div className="page-width pt-6 pb-2 lg:pt-10">
-        <div className="flex flex-col gap-4 md:flex-row md:items-end md:justify-between">
-          <div className="min-w-0">
-            <h1 className="text-2xl break-words md:text-3xl">Hola, {user.name}</h1>
-            <dl className="mt-2 flex flex-wrap gap-x-8 gap-y-1">
-              <div className="flex gap-2">
-                <dt className="text-ink-soft">RUT</dt>
-                <dd className="tabular-nums">{formatRut(rut)}</dd>
-              </div>
-              <div className="flex min-w-0 gap-2">
-                <dt className="text-ink-soft">Correo</dt>
-                <dd className="min-w-0 break-all">{user.email}</dd>
-              </div>
-            </dl>
-          </div>
-          <BookingLink variant="action" className="shrink-0 self-start md:self-auto">
-            Agendar hora
-          </BookingLink>
-        </div>
-        <div className="mt-2">
-          <AccountActions user={user}>
-            {besides.map(({ tab, label }) => (
-              <li key={tab}>
-                <Link
-                  to={addressOf(tab)}
-                  preventScrollReset
-                  aria-current={tabIn(search) === tab ? "page" : undefined}
-                  className={`${accountActionStyle} aria-[current=page]:font-semibold`}
-                >
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </AccountActions>
-        </div>
-      </div>
+    <div className="page-width flex flex-wrap items-center justify-between gap-x-4 pt-3 lg:pt-8">
+      <h1 className="min-w-0 flex-1 basis-40 text-xl break-words lg:text-3xl">Hola, {name}</h1>
+      {!pageLeadsThere && (
+        <BookingLink variant="outline" size="small" className="shrink-0">
+          Agendar hora
+        </BookingLink>
+      )}
     </div>
   );
 }

@@ -5,11 +5,15 @@ import type { CachedUser } from "~/client/cached-user";
 import { DeferredTab } from "~/client/DeferredTab";
 import { ProofNeeded } from "~/features/accounts/ui/offered/ProofNeeded";
 import { prepareManage } from "~/features/appointments/ui/own/ManageHost";
-import { ownAppointments } from "~/features/appointments/ui/own/own-appointments";
+import {
+  firstSessionOf,
+  ownAppointments,
+  useOwnAppointments,
+} from "~/features/appointments/ui/own/own-appointments";
+import { addressOf, type PortalTab, tabIn } from "~/shared/portal-address";
 import { deferredPart } from "~/ui/deferred/deferred-part";
 import { Tabs } from "~/ui/tabs/Tabs";
 import { prepareToasts } from "~/ui/toast/ToastRegion";
-import { addressOf, type PortalTab, tabIn } from "./portal-tab";
 
 const skeletons = ["h-8 w-1/2", "h-32", "h-32"];
 
@@ -23,17 +27,19 @@ const parts = [Summary, AppointmentList, RecordList, RecommendationList, OwnPaym
 
 interface Props {
   user: CachedUser;
+  rut: string;
   /** False while the session shows no more than that somebody knows a RUT. */
   proven: boolean;
   hasFirstPassword: boolean;
 }
 
 /** The four tabs, 'Pagos' and 'Mis datos'. The address says which, so that a refresh and Back come to the same one. */
-export function PortalTabs({ user, proven, hasFirstPassword }: Props) {
+export function PortalTabs({ user, rut, proven, hasFirstPassword }: Props) {
   const { search } = useLocation();
   const navigate = useNavigate();
   const tab = tabIn(search);
   const queryClient = useQueryClient();
+  const firstSession = firstSessionOf(useOwnAppointments());
   const readAppointments = () => void queryClient.invalidateQueries({ queryKey: ownAppointments.queryKey });
   useTabsAtHand();
   const content = (children: ReactNode) => (
@@ -52,7 +58,6 @@ export function PortalTabs({ user, proven, hasFirstPassword }: Props) {
     <div className="page-width pt-2 pb-16">
       <Tabs
         label="Tu portal"
-        wrap
         // None of the four, where the address asks for what stands beside them.
         value={tab === "datos" || tab === "pagos" ? "" : tab}
         onValueChange={(next) => void navigate(addressOf(next as PortalTab), { preventScrollReset: true })}
@@ -71,7 +76,7 @@ export function PortalTabs({ user, proven, hasFirstPassword }: Props) {
           tabOf(
             "recomendaciones",
             "Recomendaciones",
-            <RecommendationList email={user.email}>
+            <RecommendationList email={user.email} firstSession={firstSession}>
               {!proven && (
                 <ProofNeeded title="Aquí está lo que tu kinesiólogo te recomendó" email={user.email} />
               )}
@@ -86,7 +91,7 @@ export function PortalTabs({ user, proven, hasFirstPassword }: Props) {
       )}
       {tab === "datos" && (
         <Beside title="Mis datos">
-          {content(behindProof("Aquí están tus datos", <MyData user={user} />))}
+          {content(behindProof("Aquí están tus datos", <MyData user={user} rut={rut} />))}
         </Beside>
       )}
     </div>

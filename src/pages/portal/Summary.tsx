@@ -1,17 +1,21 @@
+import { useLocation } from "react-router";
 import type { CachedUser } from "~/client/cached-user";
 import { useClinicNow } from "~/client/clinic-now";
 import { AccountButton } from "~/features/accounts/ui/AccountActions";
 import { ProofNeeded } from "~/features/accounts/ui/offered/ProofNeeded";
-import { BookingLink } from "~/features/appointments/ui/offered/BookingLink";
 import { NextHour } from "~/features/appointments/ui/own/NextHour";
 import { aheadOf, useOwnAppointments } from "~/features/appointments/ui/own/own-appointments";
+import { OwnMeasures } from "~/features/measures/ui/own/OwnMeasures";
 import { PainDiary } from "~/features/pain-diary/ui/PainDiary";
 import { PackBalances } from "~/features/patients/ui/PackBalances";
+import { landingIn } from "~/shared/portal-address";
 import { InfoIcon } from "~/ui/icon/icons";
+import { AskedHour } from "./AskedHour";
 import { MoreToAnswer } from "./MoreToAnswer";
 import { OwedNotice } from "./OwedNotice";
 import { PortalContact } from "./PortalContact";
 import { SummaryCounts } from "./SummaryCounts";
+import { ToAnswer } from "./ToAnswer";
 
 interface Props {
   user: CachedUser;
@@ -19,38 +23,37 @@ interface Props {
   hasFirstPassword: boolean;
 }
 
-/** 'Resumen': the next hour, what waits for an answer, and then the rest. */
+/** 'Resumen': what waits for an answer and the next hour, and then the rest. The hour of a mail goes before its like. */
 export default function Summary({ user, proven, hasFirstPassword }: Props) {
-  const now = useClinicNow();
-  const ahead = aheadOf(useOwnAppointments(), now);
-  const [next, ...later] = ahead;
+  const landing = landingIn(useLocation().search);
+  const appointments = useOwnAppointments();
+  const ahead = aheadOf(appointments, useClinicNow()).toSorted(
+    (a, b) => Number(b.id === landing) - Number(a.id === landing),
+  );
+  const [toAnswer, ...moreToAnswer] = ahead.filter(({ status }) => status === "therapist_scheduled");
+  const next = ahead.find(({ status }) => status !== "therapist_scheduled");
+  const asked = appointments.find(({ id }) => id === landing);
+  const hour = next || !toAnswer ? <NextHour appointment={next} isNext={next?.id !== landing} /> : null;
   return (
-    <div className="flex flex-col gap-12 lg:gap-16">
-      <div className="flex flex-col gap-6">
-        <NextHour appointment={next} />
-        <MoreToAnswer appointments={later} />
+    <div className="flex flex-col gap-10 lg:gap-14">
+      <div className="flex flex-col gap-4 sm:gap-6">
+        {asked && !ahead.includes(asked) && <AskedHour appointment={asked} />}
+        {next && next.id === landing && hour}
+        {toAnswer && <ToAnswer appointment={toAnswer} />}
+        <MoreToAnswer appointments={moreToAnswer} />
+        {next?.id !== landing && hour}
         {proven && <OwedNotice />}
         {hasFirstPassword && <ChoosePassword user={user} />}
       </div>
-      <SummaryCounts email={user.email} proven={proven} />
+      {proven && <OwnMeasures />}
+      {proven && <PackBalances />}
       {proven ? (
         <PainDiary />
       ) : (
-        <ProofNeeded title="Aquí están tu diario de dolor y tus packs" email={user.email} />
+        <ProofNeeded title="Aquí están tu diario de dolor, tus medidas y tus packs" email={user.email} />
       )}
-      <div className="grid gap-x-16 gap-y-12 md:grid-cols-2">
-        <div className="flex flex-col gap-12">
-          {proven && <PackBalances />}
-          <section aria-labelledby="otra-hora">
-            <h2 id="otra-hora" className="text-2xl">
-              ¿Necesitas otra hora?
-            </h2>
-            <p className="mt-2 mb-4 text-lg">Ves las horas libres de verdad y eliges en un par de minutos.</p>
-            <BookingLink>Agendar hora</BookingLink>
-          </section>
-        </div>
-        <PortalContact />
-      </div>
+      <SummaryCounts email={user.email} proven={proven} />
+      <PortalContact />
     </div>
   );
 }

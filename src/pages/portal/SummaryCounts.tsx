@@ -1,20 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { useClinicNow } from "~/client/clinic-now";
-import { useOwnAppointments } from "~/features/appointments/ui/own/own-appointments";
-import { useOwnRecommendations } from "~/features/recommendations/ui/own-recommendations";
-import { systemRecommendations } from "~/features/recommendations/ui/system-recommendations";
+import { firstSessionOf, useOwnAppointments } from "~/features/appointments/ui/own/own-appointments";
+import { useOwnRecommendations, useStanding } from "~/features/recommendations/ui/own-recommendations";
 import { ownRecords } from "~/features/records/ui/own-records";
 import { formatCount } from "~/shared/money";
-import { addressOf, type PortalTab } from "./portal-tab";
+import { addressOf, type PortalTab } from "~/shared/portal-address";
 
 /** Four numbers, each the way to what it counts. */
 export function SummaryCounts({ email, proven }: { email: string; proven: boolean }) {
-  const now = useClinicNow();
   const appointments = useOwnAppointments();
   const records = useQuery(ownRecords).data ?? [];
   const { data: recommended = [] } = useOwnRecommendations(email);
-  const pending = [...systemRecommendations(now), ...recommended].filter(({ isCompleted }) => !isCompleted);
+  const standing = useStanding(firstSessionOf(appointments));
+  const pending = [...recommended, ...standing].filter(({ isCompleted }) => !isCompleted);
   const counts: { label: string; value: number; to: PortalTab }[] = [
     { label: "Citas en total", value: appointments.length, to: "citas" },
     {

@@ -1,7 +1,9 @@
 import { ownAppointmentsOf } from "~/features/appointments/queries";
 import { consentsOf } from "~/features/consents/queries";
+import { measuresOf } from "~/features/measures/queries";
 import { painOf } from "~/features/pain-diary/queries";
 import { packBalancesOf } from "~/features/payments/pack-balances";
+import { standingMarksOf } from "~/features/recommendations/mark-standing";
 import { recommendationsOf } from "~/features/recommendations/queries";
 import { readOwnRecords } from "~/features/records/read-records";
 import type { PatientActor, ProvenPatient } from "~/server/actor";
@@ -12,8 +14,9 @@ import type { PageServer } from "../server-of-request";
 export async function portalOf(context: PageServer, actor: PatientActor) {
   const { pool, clock } = context;
   const now = clock();
-  const [appointments, behindProof] = await Promise.all([
+  const [appointments, standing, behindProof] = await Promise.all([
     ownAppointmentsOf(pool, actor),
+    standingMarksOf(pool, actor.id),
     actor.proven ? readBehindProof(context, { ...actor, proven: true }, now) : null,
   ]);
   const { id, name, rut, email } = actor;
@@ -22,19 +25,22 @@ export async function portalOf(context: PageServer, actor: PatientActor) {
     /** Wall time and instant of the server: what is near, past or too late follows from it, not from the reader's clock. */
     now: { wallTime: wallTimeOf(now), instant: now.toISOString() },
     appointments,
+    /** Which of the system's recommendations are done. */
+    standing,
     /** Null while the session shows no more than that somebody knows a RUT. */
     behindProof,
   };
 }
 
 async function readBehindProof({ pool, address }: PageServer, actor: ProvenPatient, now: Date) {
-  const [records, recommendations, pain, packs, consents] = await Promise.all([
+  const [records, recommendations, measures, pain, packs, consents] = await Promise.all([
     readOwnRecords({ pool }, actor, address),
     recommendationsOf(pool, actor.id),
+    measuresOf(pool, actor.id),
     painOf(pool, actor.id, now),
     packBalancesOf(pool, actor.id, now),
     consentsOf(pool, actor.id),
   ]);
-  return { records, recommendations, pain, packs, consents };
+  return { records, recommendations, measures, pain, packs, consents };
 }
 export type Portal = Awaited<ReturnType<typeof portalOf>>;

@@ -7,7 +7,9 @@ import { onlyPatient } from "../actor-of-request";
 import { personalHeaders, personalMeta } from "../personal-page";
 import { serverOfRequest } from "../server-of-request";
 import type { Route } from "./+types/portal";
+import { PortalBar } from "./PortalBar";
 import { PortalData } from "./PortalData";
+import { PortalFooter } from "./PortalFooter";
 import { PortalHeader } from "./PortalHeader";
 import { PortalTabs } from "./PortalTabs";
 import { portalOf } from "./portal.server";
@@ -18,8 +20,8 @@ export const headers: Route.HeadersFunction = () => personalHeaders;
 
 export const meta = () => personalMeta("Portal Pacientes", identity.name);
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const actor = onlyPatient({ context });
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const actor = onlyPatient({ context, request });
   const server = context.get(serverOfRequest);
   const [portal, hasFirstPassword] = await Promise.all([
     portalOf(server, actor),
@@ -38,10 +40,19 @@ export default function PortalPage({ loaderData: { portal, hasFirstPassword } }:
   const user = { ...patient, role: "patient" } as const;
   return (
     <SignedInPage user={user} rut={rut}>
-      <PortalData portal={portal}>
-        <PortalHeader user={user} rut={rut} />
-        <PortalTabs user={user} proven={portal.behindProof !== null} hasFirstPassword={hasFirstPassword} />
-      </PortalData>
+      <PortalBar user={user} />
+      <main id="contenido" tabIndex={-1} className="grow break-words outline-none">
+        <PortalData portal={portal}>
+          <PortalHeader name={user.name} />
+          <PortalTabs
+            user={user}
+            rut={rut}
+            proven={portal.behindProof !== null}
+            hasFirstPassword={hasFirstPassword}
+          />
+        </PortalData>
+      </main>
+      <PortalFooter />
     </SignedInPage>
   );
 }

@@ -1,23 +1,26 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { ownAppointments } from "~/features/appointments/ui/own/own-appointments";
 import { ownConsents } from "~/features/consents/ui/own-consents";
+import { ownMeasures } from "~/features/measures/ui/own/own-measures";
 import { ownPain } from "~/features/pain-diary/ui/own-pain";
 import { ownPacks } from "~/features/patients/ui/own-packs";
 import { ownPayments } from "~/features/payments/ui/offered/own-payments";
-import { ownRecommendations } from "~/features/recommendations/ui/own-recommendations";
+import { ownRecommendations, ownStanding } from "~/features/recommendations/ui/own-recommendations";
 import { ownRecords } from "~/features/records/ui/own-records";
 import type { Portal } from "./portal.server";
 
 /** What the page brought along is what the calls would have answered: nothing is fetched twice. */
 export function seedPortal(queryClient: QueryClient, portal: Portal): void {
   queryClient.setQueryData(ownAppointments.queryKey, portal.appointments);
+  queryClient.setQueryData(ownStanding.queryKey, portal.standing);
   // What the server would refuse is not asked for, wherever it is shown.
   for (const { queryKey } of [ownPayments, ownRecords])
     queryClient.setQueryDefaults(queryKey, { enabled: portal.behindProof !== null });
   if (!portal.behindProof) return;
-  const { records, recommendations, pain, packs, consents } = portal.behindProof;
+  const { records, recommendations, measures, pain, packs, consents } = portal.behindProof;
   queryClient.setQueryData(ownRecords.queryKey, records);
   queryClient.setQueryData(ownRecommendations(portal.patient.email).queryKey, recommendations);
+  queryClient.setQueryData(ownMeasures.queryKey, measures);
   queryClient.setQueryData(ownPain.queryKey, pain);
   queryClient.setQueryData(ownPacks.queryKey, packs);
   queryClient.setQueryData(ownConsents.queryKey, { consents });

@@ -16,7 +16,10 @@ export function BlogAside({ texts }: { texts: BlogPageTexts }) {
           {texts.categories.map(({ name, count }) => (
             <li key={name} className="flex justify-between border-b border-line py-3 text-lg">
               {name}
-              <span className="text-ink-soft tabular-nums">{count}</span>
+              <span className="text-ink-soft tabular-nums">
+                {count}
+                <span className="sr-only"> {texts.categoriesCount}</span>
+              </span>
             </li>
           ))}
         </ul>

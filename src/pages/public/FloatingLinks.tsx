@@ -1,5 +1,6 @@
 import { identity } from "content/identity";
 import type { SocialNetwork } from "content/shape";
+import { useEffect, useRef } from "react";
 import {
   FacebookIcon,
   InstagramIcon,
@@ -8,6 +9,7 @@ import {
   WhatsappIcon,
   YoutubeIcon,
 } from "~/ui/icon/brand-icons";
+import { FLOATING, keepClear } from "~/ui/motion/keep-clear";
 import { contact } from "./contact";
 
 const icons: Record<SocialNetwork, typeof InstagramIcon> = {
@@ -24,8 +26,15 @@ const link = "grid size-12 place-items-center hover:bg-on-deep/12";
 export function FloatingLinks() {
   const [first] = identity.social;
   const Icon = first && icons[first.network];
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (place.current) keepClear(place.current);
+  }, []);
   return (
     <nav
+      ref={place}
+      {...{ [FLOATING]: "" }}
+      suppressHydrationWarning
       aria-label="Accesos rápidos"
       className="on-deep sticky bottom-3 z-30 mr-3 mb-3 ml-auto -mt-16 flex w-fit overflow-hidden rounded-md border border-deep-line shadow-lift xl:mr-2 xl:-mt-28 xl:flex-col"
     >

@@ -1,5 +1,8 @@
 import type { HeroTheme, LandingTexts, Service } from "content/shape";
 import { Suspense } from "react";
+import { Link } from "react-router";
+import type { NextHour } from "~/features/availability/next-hour";
+import { formatNearDate } from "~/shared/clinic-time";
 import { formatPesos } from "~/shared/money";
 import { ButtonLink } from "~/ui/button/ButtonLink";
 import { deferredComponent } from "~/ui/deferred/deferred-component";
@@ -13,9 +16,11 @@ interface Props {
   texts: LandingTexts;
   theme: HeroTheme;
   firstService: Service | undefined;
+  /** The first free hour, as it was some seconds ago; null while there is none to tell. */
+  next: (NextHour & { today: string }) | null;
 }
 
-export function Hero({ tagline, texts, theme, firstService: first }: Props) {
+export function Hero({ tagline, texts, theme, firstService: first, next }: Props) {
   return (
     <section className="overflow-hidden">
       <div className="page-width grid items-center gap-x-8 gap-y-6 pt-6 pb-12 lg:min-h-[calc(100svh-8rem)] lg:max-h-[56rem] lg:grid-cols-[1.15fr_1fr] lg:py-8">
@@ -37,12 +42,21 @@ export function Hero({ tagline, texts, theme, firstService: first }: Props) {
               Analizar Síntomas
             </PortalButton>
           </div>
-          {first && (
-            <p className="text-ink-soft tabular-nums">
-              {first.name}: {first.priceFrom && "desde "}
-              {formatPesos(first.price)}, {first.durationMinutes}&nbsp;minutos.
-            </p>
-          )}
+          <div className="tabular-nums">
+            {next && (
+              <p className="text-lg">
+                <Link to="/agendar" className="link inline-flex min-h-11 items-center">
+                  {`Próxima hora: ${formatNearDate(next.date, next.today)} ${next.time} con ${next.therapist}`}
+                </Link>
+              </p>
+            )}
+            {first && (
+              <p className="text-ink-soft">
+                {first.name}: {first.priceFrom && "desde "}
+                {formatPesos(first.price)}, {first.durationMinutes}&nbsp;minutos.
+              </p>
+            )}
+          </div>
         </div>
         <Suspense>
           <HeroPictures theme={theme} />

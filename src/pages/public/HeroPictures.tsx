@@ -1,35 +1,44 @@
 import type { HeroTheme } from "content/shape";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { PauseIcon, PlayIcon } from "~/ui/icon/motion-icons";
 import type { Figure } from "~/ui/illustrations/figure";
 import { figures, isFigureName } from "~/ui/illustrations/figures";
 import { MeasuredFigure } from "~/ui/illustrations/MeasuredFigure";
-
-const TURN_MS = 2_000;
+import { PAUSED, startTurns, TURNS } from "~/ui/motion/turns";
 
 /** The pictures of the clinic's theme take turns until somebody stops them; they never start under reduced motion. */
 export default function HeroPictures({ theme }: { theme: HeroTheme }) {
   const { images, overlayColor, overlayOpacity, description } = theme;
-  const [turn, setTurn] = useState(0);
+  const place = useRef<HTMLDivElement>(null);
   const [paused, setPaused] = useState(false);
   const turns = images.length > 1;
 
   useEffect(() => {
-    if (paused || !turns || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-    const timer = setInterval(() => setTurn((current) => current + 1), TURN_MS);
-    return () => clearInterval(timer);
-  }, [paused, turns]);
+    if (turns && place.current) startTurns(place.current);
+  }, [turns]);
 
-  const image = images[turn % images.length] ?? "squat";
-  const figure = isFigureName(image) ? figures[image] : undefined;
   return (
-    <div className="relative mx-auto w-full max-w-[36rem] lg:mx-0 lg:max-w-none">
+    <div
+      ref={place}
+      className="relative mx-auto w-full max-w-[36rem] lg:mx-0 lg:max-w-none"
+      {...(turns && { [TURNS]: "" })}
+      {...(paused && { [PAUSED]: "" })}
+    >
       <div
         role="img"
         aria-label={description}
         className="relative aspect-square lg:w-[118%] lg:max-w-[44rem]"
       >
-        {figure ? <HeroDial key={turn} figure={figure} /> : <HeroPicture theme={theme} image={image} />}
+        {images.map((image, turn) => (
+          // Which one shows is startTurns' to change.
+          <div key={image} data-turn={turn} hidden={turn > 0} suppressHydrationWarning className="size-full">
+            {isFigureName(image) ? (
+              <HeroDial figure={figures[image]} />
+            ) : (
+              <HeroPicture theme={theme} image={image} first={turn === 0} />
+            )}
+          </div>
+        ))}
         {overlayOpacity > 0 && (
           <svg aria-hidden="true" className="absolute inset-0 size-full">
             <rect width="100%" height="100%" fill={overlayColor} fillOpacity={overlayOpacity} />
@@ -47,14 +56,29 @@ export default function HeroPictures({ theme }: { theme: HeroTheme }) {
             {paused ? <PlayIcon /> : <PauseIcon />}
           </button>
         )}
-        {figure && (
-          <p aria-hidden="true" className="leading-tight">
-            <strong className="block font-display text-3xl font-bold tabular-nums">{`${figure.degrees}°`}</strong>
-            <span className="text-ink-soft">{figure.measure}</span>
+        {images.map((image, turn) => (
+          <p
+            key={image}
+            aria-hidden="true"
+            data-turn={turn}
+            hidden={turn > 0}
+            suppressHydrationWarning
+            className="leading-tight"
+          >
+            {isFigureName(image) && <Measure figure={figures[image]} />}
           </p>
-        )}
+        ))}
       </div>
     </div>
+  );
+}
+
+function Measure({ figure: { degrees, measure } }: { figure: Figure }) {
+  return (
+    <>
+      <strong className="block font-display text-3xl font-bold tabular-nums">{`${degrees}°`}</strong>
+      <span className="text-ink-soft">{measure}</span>
+    </>
   );
 }
 
@@ -72,12 +96,19 @@ function HeroDial({ figure }: { figure: Figure }) {
   );
 }
 
-function HeroPicture({ theme: { size, backgroundPosition }, image }: { theme: HeroTheme; image: string }) {
+interface PictureProps {
+  theme: HeroTheme;
+  image: string;
+  first: boolean;
+}
+
+function HeroPicture({ theme: { size, backgroundPosition }, image, first }: PictureProps) {
   return (
     <img
       src={image}
       alt=""
-      fetchPriority="high"
+      // Those of later turns stand hidden, and are fetched when they show.
+      {...(first ? { fetchPriority: "high" as const } : { loading: "lazy" as const })}
       className="absolute inset-0 size-full rounded-lg"
       style={{ objectFit: size, objectPosition: backgroundPosition }}
     />

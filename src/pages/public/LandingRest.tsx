@@ -1,8 +1,16 @@
-import type { Counter, LandingTexts, Professional, ServiceCard, SymptomBoxTexts } from "content/shape";
+import type {
+  Counter,
+  LandingTexts,
+  Professional,
+  Question,
+  ServiceCard,
+  SymptomBoxTexts,
+} from "content/shape";
 import type { Testimonial } from "~/features/testimonials/contract";
 import { ContactBlock } from "./ContactBlock";
 import { FloatingLinks } from "./FloatingLinks";
 import { LandingTeam } from "./LandingTeam";
+import { Questions } from "./Questions";
 import { ServicesCarousel } from "./ServicesCarousel";
 import { SymptomBox } from "./SymptomBox";
 import { TestimonialsSlot } from "./TestimonialsSlot";
@@ -14,16 +22,27 @@ interface Props {
   counters: Counter[];
   team: Pick<Professional, "name" | "role" | "avatar">[];
   testimonials: Testimonial[] | null;
+  questions: Question[];
+  leastWithFonasa: number | null;
 }
 
 /** Everything below the first screen of the landing page. */
-export default function LandingRest({ texts, cards, symptomBox, counters, team, testimonials }: Props) {
+export default function LandingRest({
+  texts,
+  cards,
+  symptomBox,
+  counters,
+  team,
+  testimonials,
+  ...asked
+}: Props) {
   return (
     <>
       <ServicesCarousel texts={texts} cards={cards} />
       <SymptomBox texts={symptomBox} />
       <LandingTeam texts={texts} counters={counters} team={team} />
       <TestimonialsSlot title={texts.testimonialsTitle} testimonials={testimonials} />
+      <Questions texts={texts} {...asked} />
       <ContactBlock texts={texts} />
       <FloatingLinks />
     </>

@@ -1,42 +1,77 @@
 import { identity } from "content/identity";
 import type { LandingTexts } from "content/shape";
 import { useState } from "react";
-import { directionsLink, mapFrame } from "~/shared/directions";
+import { directionsLink, mapFrame, mapOrigin } from "~/shared/directions";
+import { Alert } from "~/ui/alert/Alert";
 import { Button } from "~/ui/button/Button";
 import { buttonStyle } from "~/ui/button/button-style";
 
-/** A drawing of ours until somebody asks for the map: OpenStreetMap learns of nobody who did not. */
+const PATIENCE_MS = 8_000;
+
+type Opening = "drawing" | "asking" | "failed" | "map";
+
+/** A drawing of ours until somebody asks for the map: OpenStreetMap learns of nobody who did not. It stays when no map comes. */
 export function MapCard({ map }: { map: LandingTexts["map"] }) {
-  const [opened, setOpened] = useState(false);
+  const [opening, setOpening] = useState<Opening>("drawing");
+
+  async function open() {
+    setOpening("asking");
+    // A browser says "loaded" of its own error page as well: whether the server answers at all tells them apart.
+    const answers = await fetch(mapOrigin, {
+      method: "HEAD",
+      mode: "no-cors",
+      credentials: "omit",
+      referrerPolicy: "no-referrer",
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    }).then(
+      () => true,
+      () => false,
+    );
+    setOpening(answers ? "map" : "failed");
+  }
+
   return (
     <div>
       <div className="relative aspect-[3/2] overflow-hidden rounded-lg bg-sunk">
-        {opened ? (
+        <img
+          src={map.picture}
+          alt={map.description}
+          width={960}
+          height={640}
+          loading="lazy"
+          className="size-full object-cover"
+        />
+        {opening === "map" && (
           <iframe
             src={mapFrame(identity.geo)}
             title={`Mapa interactivo: ${identity.address.street}, ${identity.address.comuna}`}
             referrerPolicy="no-referrer"
             sandbox="allow-scripts allow-same-origin allow-popups"
-            className="size-full border-0"
-          />
-        ) : (
-          <img
-            src={map.picture}
-            alt={map.description}
-            width={960}
-            height={640}
-            loading="lazy"
-            className="size-full object-cover"
+            className="absolute inset-0 size-full border-0"
           />
         )}
       </div>
+      {opening === "failed" && (
+        <div className="mt-4">
+          <Alert kind="error">No pudimos abrir el mapa de OpenStreetMap. El plano dibujado sigue aquí.</Alert>
+        </div>
+      )}
       <div className="mt-4 flex flex-wrap gap-3">
         <a href={directionsLink(identity.geo)} rel="noopener noreferrer" className={buttonStyle("outline")}>
           Cómo llegar
         </a>
-        {!opened && (
-          <Button variant="outline" className="needs-js" onClick={() => setOpened(true)}>
-            Abrir el mapa de OpenStreetMap
+        {opening !== "map" && (
+          <Button
+            variant="outline"
+            className="needs-js"
+            disabled={opening === "asking"}
+            onClick={() => void open()}
+          >
+            {opening === "asking"
+              ? "Abriendo el mapa…"
+              : opening === "failed"
+                ? "Reintentar el mapa"
+                : "Abrir el mapa de OpenStreetMap"}
           </Button>
         )}
       </div>

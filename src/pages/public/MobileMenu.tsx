@@ -14,9 +14,11 @@ export function MobileMenu() {
   const { key, pathname } = useLocation();
   const details = useRef<HTMLDetailsElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` changes with every navigation, which closes the menu
+  const shownFor = useRef(key);
   useEffect(() => {
-    details.current?.removeAttribute("open");
+    // Every navigation closes it. Opened before this script came, it stays.
+    if (shownFor.current !== key) details.current?.removeAttribute("open");
+    shownFor.current = key;
   }, [key]);
 
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { readCachedUser } from "~/client/cached-user";
+import { OPENS } from "~/shared/held-entry";
 import type { ButtonSize, ButtonVariant } from "~/ui/button/button-style";
 import { buttonStyle } from "~/ui/button/button-style";
 import { deferredPart } from "~/ui/deferred/deferred-part";
@@ -79,6 +80,7 @@ export function PortalButton({ portal, variant = "quiet", size, className, child
     <button
       type="button"
       className={`needs-js ${className ?? buttonStyle(variant, size)}`}
+      {...{ [OPENS]: portalTitles[portal] }}
       onPointerEnter={prepare}
       onFocus={prepare}
       onClick={() => open(portal)}

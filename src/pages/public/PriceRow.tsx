@@ -1,11 +1,13 @@
 import type { Pack, Service } from "content/shape";
 import { formatDuration } from "~/features/appointments/ui/format-choices";
 import { BookingLink } from "~/features/appointments/ui/offered/BookingLink";
+import { leastSessionWithFonasa } from "~/features/services/least-price";
 import { formatPesos } from "~/shared/money";
 import { DurationDial } from "~/ui/goniometer/DurationDial";
 
 export function PriceRow({ service }: { service: Service }) {
-  const { id, name, description, price, priceFrom, durationMinutes, packs } = service;
+  const { id, name, description, price, priceFrom, durationMinutes, packs, holds } = service;
+  const least = leastSessionWithFonasa(service);
   return (
     <li className="border-t border-line py-6 first:border-t-0 first:pt-0 lg:py-8">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -13,14 +15,19 @@ export function PriceRow({ service }: { service: Service }) {
         <p className="text-xl tabular-nums">
           {priceFrom && <span className="text-base text-ink-soft">desde </span>}
           <strong className="font-semibold">{formatPesos(price)}</strong>
+          {holds && <span className="text-base text-ink-soft"> · {holds}</span>}
         </p>
       </div>
+      {least !== null && (
+        <p className="mt-1 font-semibold text-green tabular-nums">desde {formatPesos(least)} con FONASA</p>
+      )}
       <p className="mt-2 max-w-[34rem] text-lg text-ink-soft">{description}</p>
       {packs.length > 0 && <PackTable packs={packs} />}
       <div className="mt-4 flex flex-wrap items-center justify-between gap-4">
         <p className="flex items-center gap-3 tabular-nums">
           <DurationDial minutes={durationMinutes} />
           {formatDuration(durationMinutes)}
+          {holds && " cada sesión"}
         </p>
         <BookingLink variant="outline" service={id}>
           Agendar<span className="sr-only"> {name}</span>

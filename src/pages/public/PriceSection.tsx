@@ -1,4 +1,5 @@
 import type { Service, ServiceSection } from "content/shape";
+import type { ReactNode } from "react";
 import { Illustration } from "~/ui/illustrations/Illustration";
 import { PriceRow } from "./PriceRow";
 
@@ -9,7 +10,8 @@ export function PriceSection({
   text,
   illustration,
   services,
-}: ServiceSection & { services: Service[] }) {
+  children,
+}: ServiceSection & { services: Service[]; children?: ReactNode }) {
   return (
     <section id={id} aria-labelledby={`${id}-titulo`} className="border-t border-line py-12 lg:py-20">
       <div className="page-width grid gap-8 lg:grid-cols-[1fr_44rem] lg:gap-16">
@@ -25,11 +27,14 @@ export function PriceSection({
             className="w-32 shrink-0 max-[22.5rem]:hidden sm:w-44 lg:w-full lg:max-w-80"
           />
         </div>
-        <ul>
-          {services.map((service) => (
-            <PriceRow key={service.id} service={service} />
-          ))}
-        </ul>
+        <div>
+          <ul>
+            {services.map((service) => (
+              <PriceRow key={service.id} service={service} />
+            ))}
+          </ul>
+          {children}
+        </div>
       </div>
     </section>
   );

@@ -1,6 +1,7 @@
 import type { Service, ServicesPageTexts, SymptomBoxTexts } from "content/shape";
 import { AdditionalServices } from "./AdditionalServices";
 import { ClosingCall } from "./ClosingCall";
+import { FonasaTerms } from "./FonasaTerms";
 import { PriceSection } from "./PriceSection";
 import { SymptomBox } from "./SymptomBox";
 
@@ -19,7 +20,9 @@ export default function ServicesRest({ texts, services, symptomBox }: Props) {
           key={section.id}
           {...section}
           services={services.filter(({ category }) => category === section.category)}
-        />
+        >
+          {section.category === "Kinesiología" && <FonasaTerms {...texts.fonasa} />}
+        </PriceSection>
       ))}
       <div className="page-width pb-16 lg:pb-24">
         <ul className="flex max-w-[44rem] list-disc flex-col gap-1 pl-5 text-ink-soft marker:text-coral-line lg:ml-auto">

@@ -2,11 +2,11 @@
 
 import { identity } from "content/identity";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link, useRouteLoaderData } from "react-router";
 import { BookingLink } from "~/features/appointments/ui/offered/BookingLink";
+import { VisitSwitch } from "~/features/visits/ui/VisitSwitch";
 import { LogoMark } from "~/ui/goniometer/Logo";
 import { contact } from "./contact";
-import { DeferredVisitSwitch } from "./DeferredVisitSwitch";
 import { PortalButton } from "./PortalButtons";
 import { sayTimes, useOpeningHours } from "./use-opening-hours";
 
@@ -88,7 +88,9 @@ export function SiteFooter() {
               </div>
             ))}
           </dl>
-          <p className="mt-4">Pagas con {identity.paymentMethods.join(" o ")}.</p>
+          <p className="mt-4">
+            Pagas con {useRouteLoaderData<() => { payWith: string[] }>("root")?.payWith.join(" o ")}.
+          </p>
         </Column>
       </div>
       <div className="page-width">
@@ -101,7 +103,7 @@ export function SiteFooter() {
             <Link to="/terminos" className={item}>
               Términos de Servicio
             </Link>
-            <DeferredVisitSwitch className={item} />
+            <VisitSwitch className={item} />
           </p>
         </div>
       </div>

@@ -1,13 +1,18 @@
 import { blogPage } from "content/blog-page";
-import { data, Link } from "react-router";
+import type { ReactNode } from "react";
+import { data, Link, useLocation, useRevalidator } from "react-router";
 import { BookingLink } from "~/features/appointments/ui/offered/BookingLink";
 import { articleHtml } from "~/features/blog/article-html";
 import type { Post } from "~/features/blog/contract";
 import { publishedPost } from "~/features/blog/queries";
+import { ArticleDrawing } from "~/features/blog/ui/ArticleDrawing";
 import { ArticlePicture } from "~/features/blog/ui/ArticlePicture";
 import { ArticleText } from "~/features/blog/ui/ArticleText";
-import { formatDateOf } from "~/shared/clinic-time";
+import { formatReading, readingMinutes } from "~/features/blog/ui/reading-time";
+import { formatFullDate } from "~/shared/clinic-time";
 import { readId } from "~/shared/path-ids";
+import { Button } from "~/ui/button/Button";
+import { ButtonLink } from "~/ui/button/ButtonLink";
 import { describe } from "../describe-page";
 import { publicPages } from "../public-addresses";
 import { serverOfRequest } from "../server-of-request";
@@ -39,15 +44,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     above: [{ name: blogPage.tabTitle, path: publicPages.blog.path }],
     article: { author: post.author.name, publishedAt: post.publishedAt, image: post.imageUrl },
   });
-  const { title, excerpt, author, publishedAt, imageUrl, imageAlt, imageSize } = post;
+  const { id, title, excerpt, tags, author, publishedAt, imageUrl, imageAlt, imageSize } = post;
   return data({
     state: "found",
     page,
     post: {
+      id,
       title,
       excerpt,
+      tags,
       author,
       publishedAt,
+      minutes: readingMinutes(post.content),
       picture: imageUrl ? { imageUrl, imageAlt, imageSize } : null,
       html: articleHtml(post.content),
     },
@@ -57,23 +65,43 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   if (loaderData?.state === "found") return loaderData.page;
-  const title = loaderData?.state === "missing" ? "Artículo no encontrado" : "Error al cargar el artículo";
+  const title = loaderData?.state === "missing" ? missingTitle : failedTitle;
   return [{ title }, { name: "robots", content: "noindex" }];
 }
 
+/** A link within the site whose answer never came; an answer that tells of a failure is drawn as one by the page itself. */
+export function ErrorBoundary() {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <ArticleTrouble
+      title={failedTitle}
+      text="Revisa tu conexión y vuelve a intentarlo."
+      retry={
+        <Button onClick={() => void revalidate()} disabled={state === "loading"}>
+          {state === "loading" ? "Cargando…" : "Reintentar"}
+        </Button>
+      }
+    />
+  );
+}
+
 export default function Article({ loaderData }: Route.ComponentProps) {
+  const { pathname } = useLocation();
   if (loaderData.state !== "found") {
-    const missing = loaderData.state === "missing";
+    if (loaderData.state === "missing")
+      return (
+        <ArticleTrouble title={missingTitle} text="El artículo que buscas no existe o ha sido eliminado." />
+      );
     return (
-      <div className="page-width flex flex-col items-start gap-6 py-16">
-        <h1 className="text-hero">{missing ? "Artículo no encontrado" : "Error al cargar el artículo"}</h1>
-        <p className="text-lg">
-          {missing
-            ? "El artículo que buscas no existe o ha sido eliminado."
-            : "Puede ser algo del momento. Espera un poco y recarga la página."}
-        </p>
-        <BackToBlog />
-      </div>
+      <ArticleTrouble
+        title={failedTitle}
+        text="Puede ser algo del momento. Espera un poco y vuelve a intentarlo."
+        retry={
+          <ButtonLink to={pathname} reloadDocument>
+            Reintentar
+          </ButtonLink>
+        }
+      />
     );
   }
   const { post, call } = loaderData;
@@ -87,17 +115,20 @@ export default function Article({ loaderData }: Route.ComponentProps) {
           {post.publishedAt && (
             <>
               {" · "}
-              <time dateTime={post.publishedAt}>{formatDateOf(post.publishedAt)}</time>
+              <time dateTime={post.publishedAt}>{formatFullDate(post.publishedAt)}</time>
             </>
           )}
+          {` · ${formatReading(post.minutes)}`}
         </p>
-        {post.picture && (
+        {post.picture ? (
           <ArticlePicture
             picture={post.picture}
             sizes="(min-width: 46rem) 42rem, calc(100vw - 2.5rem)"
             first
             className="mt-6 aspect-[3/2] w-full rounded-lg bg-sunk object-cover"
           />
+        ) : (
+          <ArticleDrawing of={post} className="mt-6 aspect-[2/1] print:hidden" />
         )}
         <p className="mt-6 text-xl leading-normal">{post.excerpt}</p>
         <ArticleText html={post.html} />
@@ -107,6 +138,20 @@ export default function Article({ loaderData }: Route.ComponentProps) {
         <p className="mt-3 mb-6 text-lg">{call.text}</p>
         <BookingLink variant="action">Agendar hora</BookingLink>
       </section>
+    </div>
+  );
+}
+
+const missingTitle = "Artículo no encontrado";
+const failedTitle = "Error al cargar el artículo";
+
+function ArticleTrouble({ title, text, retry }: { title: string; text: string; retry?: ReactNode }) {
+  return (
+    <div className="page-width flex flex-col items-start gap-6 py-16">
+      <h1 className="text-hero">{title}</h1>
+      <p className="text-lg">{text}</p>
+      {retry}
+      <BackToBlog />
     </div>
   );
 }

@@ -3,7 +3,8 @@ import { data } from "react-router";
 import type { Post } from "~/features/blog/contract";
 import { publishedPosts } from "~/features/blog/queries";
 import { PostCard, type PostSummary } from "~/features/blog/ui/PostCard";
-import { formatDateOf } from "~/shared/clinic-time";
+import { readingMinutes } from "~/features/blog/ui/reading-time";
+import { formatFullDate } from "~/shared/clinic-time";
 import { Alert } from "~/ui/alert/Alert";
 import { describePage } from "../describe-page";
 import { serverOfRequest } from "../server-of-request";
@@ -41,7 +42,8 @@ function summaryOf({ id, title, excerpt, tags, author, publishedAt, ...post }: P
     excerpt,
     tags,
     author: author.name,
-    published: publishedAt && formatDateOf(publishedAt),
+    published: publishedAt && formatFullDate(publishedAt),
+    minutes: readingMinutes(post.content),
     picture,
   };
 }

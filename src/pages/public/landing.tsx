@@ -1,14 +1,19 @@
 import { clinic } from "content/clinic";
 import { landing } from "content/landing";
+import { questions } from "content/questions";
 import { symptomBox } from "content/symptom-box";
 import { teamPage } from "content/team-page";
 import { Suspense } from "react";
 import { data } from "react-router";
+import { nextHour } from "~/features/availability/next-hour";
+import { leastWithFonasa } from "~/features/services/least-price";
 import { testimonialsFor } from "~/features/testimonials/queries";
+import { wallTimeOf } from "~/shared/clinic-time";
 import { deferredComponent } from "~/ui/deferred/deferred-component";
 import { describePage } from "../describe-page";
 import { serverOfRequest } from "../server-of-request";
 import { siteSettings } from "../site-settings";
+import { questionsThing } from "../structured-data";
 import type { Route } from "./+types/landing";
 import { Hero, HeroPictures } from "./Hero";
 
@@ -22,17 +27,24 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export async function loader({ context }: Route.LoaderArgs) {
   const { identity, team, services, serviceCards, heroTheme, heroThemes } = clinic;
   const { publicUrl } = context.get(siteSettings);
-  const testimonials = await testimonialsFor(context.get(serverOfRequest).pool, null).catch(() => null);
+  const { pool, clock } = context.get(serverOfRequest);
+  const now = wallTimeOf(clock());
+  const [testimonials, next] = await Promise.all([
+    testimonialsFor(pool, null).catch(() => null),
+    nextHour(pool, services[0]?.durationMinutes ?? 30, now).catch(() => null),
+  ]);
   const loaded = {
     page: describePage({
       publicUrl,
       page: "inicio",
       title: identity.tagline,
       description: landing.heroText,
+      things: [questionsThing(questions)],
     }),
     tagline: identity.tagline,
     texts: landing,
     firstService: services[0],
+    next: next && { ...next, today: now.slice(0, 10) },
     theme: heroThemes[heroTheme],
     rest: {
       texts: landing,
@@ -41,6 +53,8 @@ export async function loader({ context }: Route.LoaderArgs) {
       counters: teamPage.counters,
       team: team.map(({ name, role, avatar }) => ({ name, role, avatar })),
       testimonials,
+      questions,
+      leastWithFonasa: leastWithFonasa(services),
     },
   };
   // Without the database the page still helps, but is not what anybody should get later.
@@ -60,10 +74,10 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function Landing({ loaderData }: Route.ComponentProps) {
-  const { tagline, texts, firstService, theme, rest } = loaderData;
+  const { tagline, texts, firstService, next, theme, rest } = loaderData;
   return (
     <>
-      <Hero tagline={tagline} texts={texts} theme={theme} firstService={firstService} />
+      <Hero tagline={tagline} texts={texts} theme={theme} firstService={firstService} next={next} />
       <Suspense>
         <LandingRest {...rest} />
       </Suspense>

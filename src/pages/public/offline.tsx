@@ -1,10 +1,16 @@
 import { offline } from "content/trouble-pages";
+import { use } from "react";
+import { Button } from "~/ui/button/Button";
+import { NonceContext } from "../nonce";
 import { BookingHelp } from "./BookingHelp";
 import { ContactLines } from "./ContactLines";
 
 export function meta() {
   return [{ title: offline.tabTitle }, { name: "robots", content: "noindex" }];
 }
+
+/** Within the page, because nothing else can be fetched where it is shown. At its own address there is nothing to come back to. */
+const retryWhenOnline = `addEventListener("online",()=>{if(location.pathname!=="/sin-conexion")location.reload()})`;
 
 /** What the service worker shows when there is no network: how to reach the centre all the same. */
 export default function Offline() {
@@ -13,6 +19,18 @@ export default function Offline() {
       <div className="flex max-w-[38rem] flex-col gap-6">
         <h1 className="text-hero">{offline.title}</h1>
         <p className="text-lg">{offline.text}</p>
+        {/* It stands at the address that was asked for, and leads there. */}
+        <form>
+          <Button type="submit" variant="action">
+            Reintentar
+          </Button>
+        </form>
+        <script
+          nonce={use(NonceContext)}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file
+          dangerouslySetInnerHTML={{ __html: retryWhenOnline }}
+        />
         <ContactLines />
         <BookingHelp />
       </div>

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Pool } from "pg";
-import type { ComposeMail, LinkButton, Mail, SendableMail, WriteEntryLink } from "./mail";
+import type { ComposeMail, Mail, SendableMail, WriteEntryLink } from "./mail";
 import { renderHtml, renderText, type Sender } from "./render";
 import { isRefusedForGood, type Transport } from "./transport";
 
@@ -31,7 +31,7 @@ export async function deliverMail(office: MailOffice, kind: string, subjectId: s
   const composed = await compose(subjectId);
   // Nothing to say is not recorded: what stands there is what somebody was told.
   if (!composed) return;
-  const mail = await withLinks(composed, office.writeEntryLink);
+  const mail = await withLink(composed, office.writeEntryLink);
   if (!(await office.mayWriteTo(mail.to))) return;
   const isRefused = await sendUnlessRefused(office.transport, {
     from: office.from,
@@ -51,17 +51,11 @@ export async function deliverMail(office: MailOffice, kind: string, subjectId: s
   await office.pool.query("insert into sent_mail (event) values ($1) on conflict do nothing", [event]);
 }
 
-async function withLinks(mail: Mail, writeEntryLink: WriteEntryLink): Promise<SendableMail> {
-  const actions: LinkButton[] = [];
-  for (const action of mail.actions ?? []) {
-    if ("url" in action) {
-      actions.push(action);
-      continue;
-    }
-    const url = await writeEntryLink(mail.to, action.enter);
-    if (url) actions.push({ label: action.label, url });
-  }
-  return { ...mail, actions };
+async function withLink({ action, ...mail }: Mail, writeEntryLink: WriteEntryLink): Promise<SendableMail> {
+  if (!action) return mail;
+  if ("url" in action) return { ...mail, action };
+  const url = await writeEntryLink(mail.to, action.enter);
+  return url ? { ...mail, action: { label: action.label, url } } : mail;
 }
 
 /** True when the mail server refused this mail for good (RFC 5321, 4.2.1: 5yz). Any other failure is thrown, and tried again. */

@@ -8,8 +8,8 @@ export interface Mail {
   heading: string;
   paragraphs: string[];
   facts: { label: string; value: string }[];
-  /** Links shown as buttons. */
-  actions?: (LinkButton | EntryButton)[];
+  /** The one thing to do, shown as a button that lands on it. */
+  action?: LinkButton | EntryButton;
   closing: string[];
   /** What becomes true when the reader has it; done again when the mail is sent again. */
   whenSent?: () => Promise<void>;
@@ -27,9 +27,9 @@ export interface EntryButton {
   enter: { appointmentId: string | null; target: string | null };
 }
 
-/** A mail whose buttons all lead somewhere. */
+/** A mail whose button, if it has one, leads somewhere. */
 export interface SendableMail extends Mail {
-  actions: LinkButton[];
+  action?: LinkButton;
 }
 
 /** Null when the mailbox is (no longer) an account's. */

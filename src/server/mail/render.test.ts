@@ -17,7 +17,7 @@ const mail: SendableMail = {
     { label: "Cuándo", value: "lunes 23 de noviembre a las 09:00" },
     { label: "Con", value: "<img src=x onerror=alert(1)>" },
   ],
-  actions: [{ label: "Cómo llegar", url: "https://maps.example/?a=1&b=2" }],
+  action: { label: "Cómo llegar", url: "https://maps.example/?a=1&b=2" },
   closing: ["Nos vemos."],
 };
 
@@ -44,7 +44,7 @@ test("the text says everything that the HTML says", () => {
 });
 
 test("what a mail does not have leaves no hole", () => {
-  const rest = { ...mail, actions: [] };
+  const { action: _, ...rest } = mail;
   expect(renderText({ ...rest, facts: [], closing: [] }, sender)).not.toMatch(/\n{3}/);
   expect(renderHtml({ ...rest, facts: [] }, sender)).not.toContain("href");
 });

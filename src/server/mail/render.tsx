@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { SendableMail } from "./mail";
+import { light, mailStyle } from "./mail-style";
 
 export interface Sender {
   name: string;
@@ -7,88 +8,116 @@ export interface Sender {
   phone: string;
 }
 
-const ink = "#16261f";
-const green = "#1f5c46";
-const paper = "#f6f1e7";
-const font = "'Segoe UI', Helvetica, Arial, sans-serif";
-
 export function renderHtml(mail: SendableMail, sender: Sender): string {
   return `<!doctype html>${renderToStaticMarkup(<MailPage mail={mail} sender={sender} />)}`;
 }
 
-/** Tables and inline styles: what mail programs understand. */
+const font = "'Segoe UI', Helvetica, Arial, sans-serif";
+/** A long word, an address or a link breaks instead of widening the mail. */
+const breaks = { overflowWrap: "anywhere", wordBreak: "break-word" } as const;
+
+/** Tables and inline styles: what mail programs understand. Nothing in it is a picture, so none is missed. */
 function MailPage({ mail, sender }: { mail: SendableMail; sender: Sender }) {
   return (
     <html lang="es-CL">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
         <title>{mail.subject}</title>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
+        <style dangerouslySetInnerHTML={{ __html: mailStyle }} />
       </head>
-      <body
-        style={{ margin: 0, background: paper, color: ink, fontFamily: font, fontSize: 17, lineHeight: 1.5 }}
-      >
-        <table role="presentation" width="100%" cellPadding={0} cellSpacing={0}>
-          <tbody>
-            <tr>
-              <td align="center" style={{ padding: "32px 16px" }}>
-                <table
-                  role="presentation"
-                  cellPadding={0}
-                  cellSpacing={0}
-                  style={{ maxWidth: 560, width: "100%", textAlign: "left" }}
+      <body className="paper" style={{ margin: 0, ...light.paper, fontFamily: font, fontSize: 17 }}>
+        <main>
+          <table role="presentation" width="100%" cellPadding={0} cellSpacing={0}>
+            <tbody>
+              <tr>
+                <td
+                  align="center"
+                  className="paper around"
+                  style={{ ...light.paper, padding: "32px 16px", lineHeight: 1.5 }}
                 >
-                  <tbody>
-                    <tr>
-                      <td style={{ borderTop: `4px solid ${green}`, background: "#fffdf8", padding: 32 }}>
-                        <p style={{ margin: 0, color: green, fontWeight: 700 }}>{sender.name}</p>
-                        <h1 style={{ margin: "16px 0", fontSize: 26, lineHeight: 1.2 }}>{mail.heading}</h1>
-                        {mail.paragraphs.map((text) => (
-                          <p key={text} style={{ margin: "0 0 16px" }}>
-                            {text}
+                  <table
+                    role="presentation"
+                    cellPadding={0}
+                    cellSpacing={0}
+                    style={{ maxWidth: 560, width: "100%", textAlign: "left", ...breaks }}
+                  >
+                    <tbody>
+                      <tr>
+                        <td
+                          className="sheet within"
+                          style={{ ...light.sheet, borderTop: "4px solid #1f5c46", padding: 32 }}
+                        >
+                          <p className="name" style={{ margin: 0, ...light.name, fontWeight: 700 }}>
+                            {sender.name}
                           </p>
-                        ))}
-                        <Facts facts={mail.facts} />
-                        {mail.actions.map(({ label, url }) => (
-                          <p key={url} style={{ margin: "24px 0" }}>
-                            <a
-                              href={url}
-                              style={{
-                                background: green,
-                                color: "#ffffff",
-                                padding: "12px 20px",
-                                textDecoration: "none",
-                                fontWeight: 700,
-                              }}
-                            >
-                              {label}
-                            </a>
-                          </p>
-                        ))}
-                        {mail.closing.map((text) => (
-                          <p key={text} style={{ margin: "0 0 16px" }}>
-                            {text}
-                          </p>
-                        ))}
-                      </td>
-                    </tr>
-                    <tr>
-                      <td style={{ padding: "16px 32px", fontSize: 16 }}>
-                        {sender.name}
-                        <br />
-                        {sender.address}
-                        <br />
-                        {sender.phone}
-                      </td>
-                    </tr>
-                  </tbody>
-                </table>
-              </td>
-            </tr>
-          </tbody>
-        </table>
+                          <h1 style={{ margin: "16px 0", fontSize: 26, lineHeight: 1.2 }}>{mail.heading}</h1>
+                          <Paragraphs texts={mail.paragraphs} />
+                          {mail.facts.length > 0 && <Facts facts={mail.facts} />}
+                          {mail.action && <Action {...mail.action} />}
+                          <Paragraphs texts={mail.closing} />
+                        </td>
+                      </tr>
+                      <tr>
+                        <td
+                          className="paper within"
+                          style={{ ...light.paper, padding: "16px 32px", fontSize: 16 }}
+                        >
+                          {sender.name}
+                          <br />
+                          {sender.address}
+                          <br />
+                          {sender.phone}
+                        </td>
+                      </tr>
+                    </tbody>
+                  </table>
+                </td>
+              </tr>
+            </tbody>
+          </table>
+        </main>
       </body>
     </html>
+  );
+}
+
+function Paragraphs({ texts }: { texts: string[] }) {
+  return texts.map((text) => (
+    <p key={text} style={{ margin: "0 0 16px" }}>
+      {text}
+    </p>
+  ));
+}
+
+/** The colour stands in a cell, so that programs that know no padding of links show a button all the same. */
+function Action({ label, url }: { label: string; url: string }) {
+  return (
+    <table role="presentation" cellPadding={0} cellSpacing={0} style={{ margin: "24px 0" }}>
+      <tbody>
+        <tr>
+          <td className="button" style={{ ...light.button, borderRadius: 4 }}>
+            <a
+              className="button"
+              href={url}
+              style={{
+                ...light.button,
+                display: "inline-block",
+                padding: "14px 22px",
+                borderRadius: 4,
+                textDecoration: "none",
+                fontWeight: 700,
+              }}
+            >
+              {label}
+            </a>
+          </td>
+        </tr>
+      </tbody>
+    </table>
   );
 }
 
@@ -99,12 +128,15 @@ function Facts({ facts }: { facts: SendableMail["facts"] }) {
         {facts.map(({ label, value }) => (
           <tr key={label}>
             <th
+              className="fact"
               scope="row"
               style={{ padding: "6px 16px 6px 0", textAlign: "left", verticalAlign: "top", width: 120 }}
             >
               {label}
             </th>
-            <td style={{ padding: "6px 0" }}>{value}</td>
+            <td className="fact" style={{ padding: "6px 0" }}>
+              {value}
+            </td>
           </tr>
         ))}
       </tbody>
@@ -114,9 +146,9 @@ function Facts({ facts }: { facts: SendableMail["facts"] }) {
 
 export function renderText(mail: SendableMail, sender: Sender): string {
   const facts = mail.facts.map(({ label, value }) => `${label}: ${value}`).join("\n");
-  const actions = mail.actions.map(({ label, url }) => `${label}: ${url}`);
+  const action = mail.action ? `${mail.action.label}: ${mail.action.url}` : "";
   const signature = [sender.name, sender.address, sender.phone].join("\n");
-  return [mail.heading, ...mail.paragraphs, facts, ...actions, ...mail.closing, `-- \n${signature}`]
+  return [mail.heading, ...mail.paragraphs, facts, action, ...mail.closing, `-- \n${signature}`]
     .filter(Boolean)
     .join("\n\n");
 }

@@ -52,6 +52,36 @@ test("a server that says 'later' is asked again after a growing delay, and gets 
   expect(delays[2]).toBeGreaterThan((delays[0] ?? 0) * 1.5);
 });
 
+test("a mailbox that is refused for good is asked once", async () => {
+  await open({ kind: "reject" });
+  await book();
+  await until(async () => (await states()) === "completed,completed");
+  await hurry(site);
+  expect(smtp.attempts.map(({ to }) => to).toSorted()).toEqual(both);
+  expect(smtp.delivered).toEqual([]);
+});
+
+test("a server beyond this machine gets nothing in the clear, unless that was switched on by name", async () => {
+  await open({ kind: "ok" });
+  // Reaches the same server by an address that is not one of loopback.
+  const elsewhere = smtp.url.replace("127.0.0.1", "0.0.0.0");
+  const mail = {
+    from: "a@zoh.example",
+    to: "b@zoh.example",
+    subject: "Hola",
+    text: "Hola",
+    messageId: "<1@zoh.example>",
+  };
+  const send = async (tls: boolean) => {
+    const transport = smtpTransport(elsewhere, tls);
+    await transport.send({ ...mail, date: new Date() }).finally(() => transport.close());
+  };
+  await expect(send(true)).rejects.toThrow(/TLS/);
+  expect([smtp.attempts, smtp.delivered]).toEqual([[], []]);
+  await send(false);
+  expect(recipients()).toEqual(["b@zoh.example"]);
+});
+
 test("a connection lost after the message, before its receipt, is tried again with the same Message-ID", async () => {
   await open({ kind: "drop", times: 2 });
   await book();

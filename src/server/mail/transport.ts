@@ -14,13 +14,17 @@ export interface Transport {
  * must speak TLS, unless `tls` is false.
  */
 export function smtpTransport(url: string, tls: boolean): Transport {
-  const server = nodemailer.createTransport(url, {
+  const address = new URL(url);
+  const settings = {
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 15_000,
     dnsTimeout: 10_000,
-    requireTLS: tls && !isLoopback(new URL(url).hostname),
-  } as object);
+    requireTLS: tls && !isLoopback(address.hostname),
+  };
+  // Settings beside an address are read from the address alone.
+  for (const [name, value] of Object.entries(settings)) address.searchParams.set(name, String(value));
+  const server = nodemailer.createTransport(address.href);
   return {
     async send(message) {
       await server.sendMail(message);

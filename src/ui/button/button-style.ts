@@ -15,7 +15,7 @@ const variants: Record<ButtonVariant, string> = {
 };
 
 const sizes: Record<ButtonSize, string> = {
-  small: "min-h-12 px-4 py-2 whitespace-nowrap",
+  small: "min-h-12 px-4 py-2",
   medium: "min-h-12 px-5 py-2",
   large: "min-h-14 px-7 py-3 text-lg",
 };

@@ -1,21 +1,44 @@
 import { type ComponentType, lazy, useState } from "react";
 
+/** Grows with each retry: what failed before it is fetched anew. */
+let round = 0;
+
+/** React keeps a part that failed as failed; the next rendering fetches it again. */
+export function tryAgain(): void {
+  round += 1;
+}
+
 /**
  * A dialog or a tab whose script comes with the first hint that it may be opened. Once it is there it opens at once: React
  * would hold back what was suspended for a moment, a third of a second, also when nothing is missing any more.
  */
 export function deferredPart<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
   let arrived: ComponentType<P> | undefined;
+  let failedIn: number | null = null;
   const arrive = async () => {
-    const part = await load();
-    arrived = part.default;
-    return part;
+    const asked = round;
+    try {
+      const part = await load();
+      arrived = part.default;
+      return part;
+    } catch (error) {
+      failedIn = asked;
+      throw error;
+    }
   };
-  const Waiting = lazy(arrive);
+  let waiting = lazy(arrive);
+  const present = (): ComponentType<P> => {
+    if (arrived) return arrived;
+    if (failedIn !== null && failedIn < round) {
+      failedIn = null;
+      waiting = lazy(arrive);
+    }
+    return waiting as unknown as ComponentType<P>;
+  };
 
   function Deferred(props: P) {
     // The same one for as long as it is open, or what was typed would be lost.
-    const [Part] = useState<ComponentType<P>>(() => arrived ?? (Waiting as unknown as ComponentType<P>));
+    const [Part] = useState<ComponentType<P>>(present);
     return <Part {...props} />;
   }
   // A lost connection is met again, and told, when the dialog opens.

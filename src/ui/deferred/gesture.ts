@@ -20,8 +20,13 @@ export function nextGesture(): Promise<void> {
   });
 }
 
+/** On the root element where a starter waited for the gesture before any of this ran (pages/starter). */
+export const STARTED = "data-started";
+
 /** A page that was scrolled when it came back, or opens at a section, is being read already. */
-const isReading = () => typeof window !== "undefined" && (scrollY > 0 || location.hash !== "");
+const isReading = () =>
+  typeof window !== "undefined" &&
+  (scrollY > 0 || location.hash !== "" || document.documentElement.hasAttribute(STARTED));
 
 /** Met once for as long as the site is open, so that a later page does not wait for another. */
 export const firstGesture: Promise<void> = isReading() ? Promise.resolve() : nextGesture();

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from "react";
-import { ErrorBoundary } from "~/ui/error-boundary/ErrorBoundary";
+import { Button } from "~/ui/button/Button";
+import { RetryBoundary } from "~/ui/deferred/RetryBoundary";
 import { DialogShell } from "./DialogShell";
 
 interface Props {
@@ -10,16 +11,25 @@ interface Props {
   children: ReactNode;
 }
 
-/** Holds a dialog's place until its script is there, and says so when it never comes. */
+/** Holds a dialog's place until its script is there; when it does not come, says so and tries again. */
 export function DeferredDialog({ title, closeHref, onClose, children }: Props) {
-  const shell = (text: string) => (
+  const shell = (content: ReactNode) => (
     <DialogShell title={title} closeHref={closeHref} onClose={onClose}>
-      <p role="status">{text}</p>
+      {content}
     </DialogShell>
   );
   return (
-    <ErrorBoundary fallback={shell("No pudimos abrir esta ventana. Revisa tu conexión y recarga la página.")}>
-      <Suspense fallback={shell("Un momento…")}>{children}</Suspense>
-    </ErrorBoundary>
+    <RetryBoundary
+      fallback={(retry) =>
+        shell(
+          <div role="alert" className="flex flex-col items-start gap-4">
+            <p>No pudimos abrir esta ventana. Revisa tu conexión y vuelve a intentarlo.</p>
+            <Button onClick={retry}>Reintentar</Button>
+          </div>,
+        )
+      }
+    >
+      <Suspense fallback={shell(<p role="status">Un momento…</p>)}>{children}</Suspense>
+    </RetryBoundary>
   );
 }

@@ -1,5 +1,6 @@
 import * as Radix from "@radix-ui/react-dialog";
 import { type ReactNode, useRef } from "react";
+import { DIALOG_COMES } from "~/shared/held-entry";
 import { CloseIcon } from "~/ui/icon/frame-icons";
 import {
   bodyStyle,
@@ -48,6 +49,7 @@ export function Dialog({
         <Radix.Content
           className={`${panelStyle} ${panelWidths[width]} animate-appear`}
           onOpenAutoFocus={(event) => {
+            dispatchEvent(new Event(DIALOG_COMES));
             opener.current = document.activeElement;
             const first = (event.currentTarget as HTMLElement).querySelector<HTMLElement>(FIRST_FOCUS);
             if (!first) return;

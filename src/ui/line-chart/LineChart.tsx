@@ -14,18 +14,21 @@ interface Props {
   least: number;
   most: number;
   unit?: string;
+  /** Within it a value has not changed by what matters: drawn behind the line. */
+  band?: { from: number; to: number };
 }
 
 const round = (value: number): number => Math.round(value * 100) / 100;
 
 /** A course over time: ticks as on a goniometer, the last value in coral, and the same as a table. Oldest first. */
-export function LineChart({ title, points, least, most, unit = "" }: Props) {
+export function LineChart({ title, points, least, most, unit = "", band }: Props) {
   const from = points[0]?.date ?? "";
   const days = Math.max(1, daysBetween(from, points.at(-1)?.date ?? from));
+  const heightOf = (value: number) => round(100 - ((value - least) / Math.max(1, most - least)) * 100);
   const placed = points.map((point) => ({
     ...point,
     x: points.length === 1 ? 50 : round((daysBetween(from, point.date) / days) * 100),
-    y: round(100 - ((point.value - least) / Math.max(1, most - least)) * 100),
+    y: heightOf(point.value),
   }));
   const last = placed.at(-1);
   const first = placed[0];
@@ -43,7 +46,7 @@ export function LineChart({ title, points, least, most, unit = "" }: Props) {
       <div className="flex gap-3 py-2">
         <div
           aria-hidden="true"
-          className="flex h-44 w-12 shrink-0 flex-col justify-between text-right leading-none tabular-nums"
+          className="flex h-44 w-14 shrink-0 flex-col justify-between text-right leading-none whitespace-nowrap tabular-nums"
         >
           <span className="-translate-y-1/2">{say(most)}</span>
           <span className="translate-y-1/2">{say(least)}</span>
@@ -57,6 +60,12 @@ export function LineChart({ title, points, least, most, unit = "" }: Props) {
             className="absolute inset-0 size-full overflow-visible"
             fill="none"
           >
+            {band && (
+              <path
+                d={`M0 ${Math.max(0, heightOf(band.to))}H100V${Math.min(100, heightOf(band.from))}H0Z`}
+                fill="var(--green-wash)"
+              />
+            )}
             {Array.from({ length: 11 }, (_, tick) => tick).map((tick) => (
               <path
                 key={tick}

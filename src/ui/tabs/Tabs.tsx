@@ -1,7 +1,7 @@
 // pack: signed-in
 
 import * as Radix from "@radix-ui/react-tabs";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 
 interface Props {
   /** Names the row of tabs for those who do not see it. */
@@ -10,22 +10,28 @@ interface Props {
   value?: string;
   defaultValue?: string;
   onValueChange?: (value: string) => void;
-  /** Two rows on a phone instead of one that scrolls sideways: none is out of sight. */
-  wrap?: boolean;
 }
 
-export function Tabs({ label, tabs, value, defaultValue = tabs[0]?.value, onValueChange, wrap }: Props) {
+/** One row, which scrolls sideways where it must; the tab that is shown is in sight. */
+export function Tabs({ label, tabs, value, defaultValue = tabs[0]?.value, onValueChange }: Props) {
+  const row = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is shown
+  useEffect(() => {
+    const shown = row.current?.querySelector<HTMLElement>("[data-state=active]");
+    if (row.current && shown) row.current.scrollLeft = shown.offsetLeft - row.current.offsetLeft - 40;
+  }, [value]);
   return (
     <Radix.Root value={value} defaultValue={defaultValue} onValueChange={onValueChange}>
       <Radix.List
         aria-label={label}
-        className={`${wrap ? "grid grid-cols-2 sm:flex" : "flex overflow-x-auto"} gap-x-1 border-b-2 border-line`}
+        ref={row}
+        className="flex gap-x-1 overflow-x-auto border-b-2 border-line"
       >
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
-            className="-mb-0.5 min-h-12 shrink-0 border-b-4 border-transparent px-1 sm:px-4 text-ink-soft -outline-offset-4 hover:text-ink data-[state=active]:border-green data-[state=active]:font-semibold data-[state=active]:text-ink"
+            className="-mb-0.5 min-h-12 shrink-0 border-b-4 border-transparent px-2 sm:px-4 text-ink-soft -outline-offset-4 hover:text-ink data-[state=active]:border-green data-[state=active]:font-semibold data-[state=active]:text-ink"
           >
             {tab.label}
           </Radix.Trigger>

@@ -1,6 +1,8 @@
 import * as Radix from "@radix-ui/react-toast";
+import { useLayoutEffect, useRef, useState } from "react";
 import { CloseIcon } from "~/ui/icon/frame-icons";
 import { AlertIcon, CheckIcon } from "~/ui/icon/icons";
+import { controlsInSight, freePlace } from "./free-place";
 import { dismissToast, type ShownToast, TOAST_DURATION_MS, type ToastVariant } from "./toast";
 
 const SWIPE_THRESHOLD_PX = 50;
@@ -11,6 +13,24 @@ const styles: Record<ToastVariant, string> = {
 };
 
 export default function Toaster({ toasts }: { toasts: ShownToast[] }) {
+  const place = useRef<HTMLOListElement>(null);
+  const [bottom, setBottom] = useState(0);
+  const shown = toasts.find(({ open }) => open)?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each message anew
+  useLayoutEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    const settle = () => {
+      const { left, right, height } = element.getBoundingClientRect();
+      const sight = { top: 0, bottom: innerHeight };
+      setBottom(freePlace({ left, right, height }, controlsInSight(element), sight));
+    };
+    settle();
+    // What it tells of often changes the page, a moment later.
+    const observer = new ResizeObserver(settle);
+    for (const moving of [document.body, element]) observer.observe(moving);
+    return () => observer.disconnect();
+  }, [shown]);
   return (
     <Radix.Provider
       label="Notificación"
@@ -59,8 +79,10 @@ export default function Toaster({ toasts }: { toasts: ShownToast[] }) {
       <Radix.Viewport
         label="Notifications ({hotkey})"
         hotkey={["F8"]}
-        // Over a dialog it would lie on the buttons that it is about.
-        className="fixed right-0 bottom-0 z-60 [body:has([role=dialog])_&]:top-0 [body:has([role=dialog])_&]:bottom-auto m-0 w-full max-w-md list-none p-4"
+        ref={place}
+        // It lies between the controls and never over one.
+        style={{ bottom }}
+        className="fixed right-0 z-60 m-0 w-full max-w-md list-none p-4"
       />
     </Radix.Provider>
   );

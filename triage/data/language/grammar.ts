@@ -48,7 +48,7 @@ export const functionVerbs = words("respiro camino orino hablo trago veo siento 
 
 /** What an animal does to the one who writes. */
 export const animalHurts = words(
-  "mordio rasguño rasguñó araño boto botó tiro tiró cai caí pico pateo pateó arrastro arrastró empujo clavo clavó enterro mordisqueo tropece tropecé paseando sacando jugando cargando pise pisé cruzo cruzó asusto",
+  "pego pegó patada patadas coz cornada derribo tumbo lamio caida caido cayo andar ando andando montar monte montando cabalgar cabalgata jinete mordio rasguño rasguñó araño boto botó tiro tiró cai caí pico pateo pateó arrastro arrastró empujo clavo clavó enterro mordisqueo tropece tropecé paseando sacando jugando cargando pise pisé cruzo cruzó asusto",
 );
 
 /** With these before it, "normal" tells of what is missing: "me cuesta caminar normal". */
@@ -62,7 +62,7 @@ export const hindered = words(`
 export const inability = words(`
   puedo puede pude pudo podia podemos pueden puedes podido poder logro logra logre logro logrado consigo aguanto aguanta aguante soporto soporta doy da damos
   quiero quiere para pasa paso pasado baja cede quita quitado deja dejo dejan dejado alivia funciona calma calmo sirve ayuda hace mejora mejorado mejoro cacho
-  caso manera forma modo normal broma exagero bien mejor detiene corta cesa afloja tolera banco aguantable soportable entiendo responde respondio alcanzo alcanzaba alcanza tolero resisto se sabe solo obstante mas paro duermo dormi dormido
+  caso manera forma modo normal broma exagero bien mejor detiene corta cesa afloja tolera banco aguantable soportable entiendo responde respondio alcanzo alcanzaba alcanza tolero resisto se sabe solo obstante mas paro duermo dormi dormido acuerda acuerdo recuerda recuerdo
   can could cannot stop consigo para`);
 
 /** After "sin", these are no denial of what comes later. */
@@ -141,6 +141,27 @@ export const ownComplaint = phrases(`
 /** Who writes speaks of the own body too. */
 export const oneself = words("me yo quede quedé");
 
+/** Who died is not the one who asks. */
+export const deathVerbs = words("murio fallecio falleció descanse qepd finado finada");
+
+/** With one of these a text is titled. */
+export const complaintNouns = words(
+  "dolor dolores molestia molestias lumbago ciatica torticolis tendinitis contractura puntada",
+);
+
+/** Of a relative, beside a complaint of one's own: theirs. */
+export const ownsIllness = words("tiene padece sufre anda esta");
+
+/** Of these it is told because help is wanted. */
+export const youngKin = words(
+  "hijo hija hijito hijita niño niña niñito niñita bebe guagua nieto nieta sobrino sobrina",
+);
+
+/** What begins so asks about the world, not about a body. */
+export const worldTalk = words(
+  "quien quienes cuentame dame dime escribe escribeme traduce haz hazme resuelve explica explicame canta calcula recita que cual ignora eres",
+);
+
 /** Told of someone else: their illness, not the one of today. */
 export const storyVerbs = words(`
   cuido cuidando cuidadora cuidador acompaño acompañando hospitalizado hospitalizada internado internada falleció descanse qepd
@@ -189,15 +210,15 @@ export const neverFelt = phrases(`
   no me digan que | no me diga que |
   soñe que | soñaba que | imagine que | en una pelicula | en la pelicula | en la serie | en una serie |
   la teleserie | en las noticias | la noticia | en tiktok | en tik tok | vi un video | vi un reel |
-  lei que | como prevenir | para prevenir | prevenir | prevencion de | evitar un | evitar una |
-  como evitar | para evitar | que sintomas tiene | cuales son los sintomas | sintomas de un |
+  lei que | como prevenir | para prevenir | prevenir | prevencion de |
+  que sintomas tiene | cuales son los sintomas | sintomas de un |
   sintomas de una | sintomas de la | como saber si | como puedo saber si | que pasa si | 
    que hacer en caso | y si me da | si me da un | si me da una | si me llega a dar |
   si algun dia | si llegara a | si tuviera | en caso de |  
     charla sobre | curso de | taller de | trabajo sobre | tarea sobre |
   para un trabajo de la universidad | mi tesis | antecedentes familiares | antecedente familiar | historia familiar |
   en mi familia | atienden pacientes con | atienden pacientes que | atienden a personas con | atienden personas con | dreamt |
-  i read that | in the news | me da miedo | tengo miedo | miedo a | miedo de | miedo que | temo que |
+  i read that | in the news | lei sobre | lei en | lei de | vi en internet | vi en google | evitar | me da miedo | tengo miedo | miedo a | miedo de | miedo que | temo que |
   riesgo de`);
 
 /** Homework and fiction: nothing in the whole sentence is felt. */

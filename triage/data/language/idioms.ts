@@ -18,7 +18,7 @@ const sayings = `
   me saco la cresta | me saco la chucha | sacarme la cresta | me saque la cresta trabajando |
   me saque la cresta entrenando | me rompo el lomo | rompiendome el lomo | me parto el lomo |
   me parte el alma | corazon roto | corazon partido | mato piernas | mate piernas | me mate entrenando |
-  me mato entrenando | me mate haciendo | me mate en el gimnasio | me mate en el gym | va a matar | me quiere matar | me mata el |
+  me mato entrenando | me mate haciendo | me mate en el gimnasio | me mate en el gym | me va a matar | te va a matar | nos va a matar | me quiere matar | me mata el |
   me mata la | quede muerto | quede muerta | quedo muerto | quede paralizado del susto |
   quede paralizada del susto | paralizado de miedo | no quiero vivir con pastillas | no quiero vivir a punta de | no quiero vivir con remedios | no quiero vivir dopado | no quiero vivir dopada | no quiero vivir tomando | me caigo de sueño | me caia de sueño |
   pesado del estomago | golpe de suerte | golpe de estado | de golpe y porrazo | ni muerto | a muerte |
@@ -49,6 +49,10 @@ const deaths =
   );
 const dying = [
   "muero de",
+  "desmayo de",
+  "me desmaye de",
+  "casi me desmayo de",
+  "meo de",
   "moria de",
   "quiero morir de",
   "queria morir de",
@@ -57,8 +61,23 @@ const dying = [
   "quise morir de",
   "quiero matar de",
 ];
+/** "Matarme entrenando", "me mato en la pega": hard work. */
+const work =
+  "entrenando,corriendo,estudiando,trabajando,haciendo,en el gimnasio,en el gym,en la pega,en la cancha,en la oficina,en crossfit,con las pesas,en la u,en la bici".split(
+    ",",
+  );
+const ofWork = [
+  "matarme",
+  "matarse",
+  "me mato",
+  "me mate",
+  "quiero matarme",
+  "me quiero matar",
+  "morirme",
+].flatMap((begin) => work.map((place) => `${begin} ${place}`));
+
 const ofSomething = dying.flatMap((begin) =>
   deaths.flatMap((death) => [`${begin} ${death}`, `${begin} la ${death}`]),
 );
 
-export const idioms = [...sayings, ...ofSomething];
+export const idioms = [...sayings, ...ofSomething, ...ofWork];

@@ -1,3 +1,7 @@
+/** Said of one or of several: a phrase with the one means the other too. Not the leg: two that fail are another matter. */
+export const alsoSeveral =
+  "brazo mano dedo rodilla hombro codo muñeca cadera pantorrilla muslo labio parpado".split(" ");
+
 /** Families of words that mean the same part or the same act; phrases name them as `{pierna}`. */
 export const families: Record<string, string> = {
   duele:
@@ -32,7 +36,7 @@ export const families: Record<string, string> = {
   dormido:
     "adormec* entumec* hormigue* acolchado acolchada insensibilidad dormido dormida dormidos dormidas duerme duermen durmio durmieron durmiendo adormecido adormecida adormecidos adormecidas adormecimiento adormece adormecen adormecio entumecido entumecida entumido entumida entumidos entumidas entumecidos entumecidas anestesiado anestesiada anestesiadas anestesia insensible insensibles hormigueo hormigueos hormiguea hormiguean hormigas parestesia parestesias corriente corrientes corrientazo calambritos numb numbness tingling dormente formigamento adormecidos sensibilidad acorchado acorchada acorchados corcho cosquilleo cosquilleos",
   debil:
-    "debil debiles debilidad floja flojas flojo flojos lacia lacias trapo lana jalea gelatina peso muerto muerta paralizada paralizado paralizadas paralisis paralizo doblan dobla weak weakness fraqueza pesada pesadas pesado fallan falla",
+    "debil debiles debilidad floja flojas flojo flojos lacia lacias trapo lana jalea gelatina peso muerto muerta paralizada paralizado paralizadas paralisis paralizo doblan dobla flaquea flaquean flaquearon flaqueo flaqueando flaqueza vencen vencieron venciendo flojean fallando fallaron doblegan temblorosas weak weakness fraqueza pesada pesadas pesado fallan falla",
   puedo:
     "puedo puede puedes pueda pude pudo podia podido podemos logro logra logre consigo consigue alcanzo capaz can could poder pode cannot",
   mover:

@@ -19,6 +19,7 @@ export const alone: Lexicon = {
   "wet or soiled unawares": {
     phrases: [
       "(hice|hago|hizo|hace) .. (caca|pipi|pichi|popo) .. encima",
+      "(hice|hago|hizo|hace|haciendo|hacerse|hacerme|hicieron|hacia|anda haciendo) encima",
       "({orinar}|{caca}) .. sin (darme|sentir|sentirlo|notar|aviso)",
       "({orinar}|{caca}) .. no doy cuenta",
       "(hago|hice|hizo|hace) (pipi|pichi|caca|popo) .. (no|sin) .. (cuenta|sentir|sentirlo|aviso)",
@@ -70,6 +71,7 @@ export const alone: Lexicon = {
       "(dieron|mandaron|dado|dada) .. (alta|casa)",
       "(vieron|vio|revisaron|atendieron|constataron) .. (mutual|urgencia|hospital|clinica|sapu|posta|consultorio)",
       "(mutual|urgencia|hospital|clinica|sapu|posta) .. (vieron|revisaron|alta|nada|normal|descartaron)",
+      "(radiografia|radiografias|placa|placas|scanner|resonancia|examenes|imagenes) .. (normal|normales|bien|buena|buenas|limpia|limpias|nada)",
     ],
     kind: "history",
   },
@@ -80,7 +82,9 @@ export const alone: Lexicon = {
       "(sali|salio|salimos) (volando|disparado|disparada|eyectado|despedido)",
       "(vole|volo|volamos) .. (moto|bici|bicicleta|auto|techo|manubrio)",
       "(choque|chocamos|choco|colision) .. (frontal|frente|poste|arbol|muro|camion|velocidad|autopista|carretera|volcamiento)",
-      "(rode|rodo) .. (escalera|escalas|escala|cerro|barranco)",
+      "(rode|rodo|rodamos|rodando) .. (escalera|escaleras|escalas|escala|cerro|barranco|quebrada|ladera|grada|gradas)",
+      "(volque|volco|volcamos|volcaron|volcamiento) .. (auto|camioneta|camion|tractor|cuatrimoto|bus|micro|jeep|furgon|carretera|ruta|kart|moto)",
+      "(auto|camioneta|camion|tractor|cuatrimoto|bus|micro|jeep|furgon) .. (volque|volco|volcamos|volcaron|volcamiento)",
       "(cayo|cayeron|callo) encima .. (muro|pallet|cajas|refrigerador|mueble|arbol|auto|moto|carga|saco|sacos|plancha|ropero|viga)",
       "(aplasto|aplastado|aplastaron) .. (auto|camion|maquina|muro|tractor|caballo)",
     ],
@@ -100,6 +104,8 @@ export const alone: Lexicon = {
       "(volque|volco|volcamos|volcar*|volcamiento)",
       "(cai|caida|cayo) moto",
       "(choco|boto|atropello|atropellaron) (camion|auto|moto|micro|camioneta)",
+      "(auto|camion|moto|micro|camioneta|bus|taxi|furgon) (choco|chocaron)",
+      "(accidente|accidento|accidentamos|accidentado|accidentaron) .. (taxi|colectivo|bus|micro|furgon|tractor|tren|ruta|camino)",
     ],
     kind: "event",
   },
@@ -107,8 +113,8 @@ export const alone: Lexicon = {
     phrases: [
       "({extremidad}|{dedos}|clavicula|hombro) .. (quedo|ve) .. (chueco|chueca|deforme|torcido|torcida|salida|salido)",
       "({extremidad}|{dedos}|antebrazo|rotula) .. (apunta|mira|mirando|quedo|doblado|doblada) .. (otro lado|lado contrario|reves|atras|afuera|cualquier lado|lado|costado)",
-      "({extremidad}|{dedos}|antebrazo) .. (quedo|puso|doblado|doblada) .. (ele|forma rara|tenedor|banana|siete|ese|codo mas)",
-      "(quedo|puso) .. como .. (tenedor|banana|ele|siete)",
+      "({extremidad}|{dedos}|antebrazo) .. (quedo|puso|doblado|doblada) .. (ele|forma rara|tenedor|banana|siete|ese|codo mas|gancho|zeta|escalera|boomerang|pico|arco|alicate|anzuelo)",
+      "(quedo|puso) .. como .. (tenedor|banana|ele|siete|gancho|zeta|boomerang|anzuelo)",
       "(hombro|clavicula) .. (quedo|esta) .. (hundido|hundida|salido|salida|levantado|levantada|cuadrado)",
       "no (vuelve|entra) .. (lugar|sitio)",
       "(pie|mano|dedo|antebrazo) quedo colgando",
@@ -143,7 +149,8 @@ export const alone: Lexicon = {
   "swollen against the other": {
     phrases: [
       "(pierna|pantorrilla|gamba|pata|muslo) .. (gorda|gruesa|grande|hinchada|inflada|inflamada|ancha|doble) .. otra",
-      "sola (pierna|pantorrilla|pata|gamba)",
+      "{hinchado} .. sola (pierna|pantorrilla|pata|gamba)",
+      "sola (pierna|pantorrilla|pata|gamba) .. {hinchado}",
       "(vole|volar|viaje|viajar|vuelo|avion|bus) .. {hinchado} .. (pierna|pantorrilla)",
       "(vole|volar|viaje|viajar|vuelo|avion|bus) .. (pierna|pantorrilla) .. {hinchado}",
     ],
@@ -194,7 +201,8 @@ export const alone: Lexicon = {
   },
   "opened stitches": {
     phrases: [
-      "(abrieron|abrio|soltaron|infectaron|infecto|infectados) .. (puntos|corchetes|herida|cicatriz)",
+      "(abrieron|abrio|abriendo|soltaron|infectaron|infecto|infectados|reventaron) .. (puntos|corchetes|herida|cicatriz|operacion|cirugia|sutura|costura|grapas|cesarea)",
+      "(pus|materia|supura|supuran) .. (puntos|corchetes|cicatriz|herida|sutura)",
       "(puntos|corchetes|cicatriz|herida) .. (abrieron|abrio|soltaron|infectaron|infectados|infecto|supura|supuran|pus|materia|liquido|mojada)",
     ],
   },

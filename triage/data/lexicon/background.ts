@@ -121,7 +121,7 @@ export const background: Lexicon = {
   "rib pain": { phrases: ["{duele} ~ (costilla|costillas|esternon)"] },
   "new today": {
     phrases: [
-      "(hoy|ayer|anteayer|anoche|amaneci|amanecio|recien|desperte|desperto)",
+      "(hoy|ayer|anteayer|anoche|amaneci|amanecio|recien|desperte|desperto|despierto|amanezco)",
       "(desde|esta) (mañana|tarde|madrugada)",
       "dia para otro",
       "hace horas",

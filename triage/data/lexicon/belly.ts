@@ -179,6 +179,7 @@ export const belly: Lexicon = {
       "(ganas pujar|presion abajo|pelotita abajo)",
     ],
   },
+  "piles named": { phrases: ["(hemorroide|hemorroides|almorrana|almorranas|fisura)"] },
   "waters broken": { phrases: ["(rompi|rompio|rompieron) .. (bolsa|fuente|aguas)"] },
   "baby moves less": {
     phrases: [

@@ -140,7 +140,13 @@ export const brain: Lexicon = {
       "(veo|ver|leer) .. (lejos|cerca)",
     ],
   },
-  "blurred sight": { phrases: ["(vista|vision) (borrosa|nublada)"] },
+  "blurred sight": {
+    phrases: [
+      "(vista|vision) (borrosa|nublada|turbia|opaca|mala|reducida)",
+      "(veo|ve|viendo|ver|veia) (menos|mal|poco|peor|nublado|borroso|turbio|opaco|apenas|raro)",
+      "(baja|bajo|bajado|cambio|cambiado|disminuyo|falla|fallando) .. (vista|vision)",
+    ],
+  },
   "double vision": {
     phrases: [
       "(veo|ve|vision|viendo|vista|mira) doble",

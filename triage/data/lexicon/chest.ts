@@ -240,7 +240,7 @@ export const chest: Lexicon = {
   },
   "mechanical chest": {
     phrases: [
-      "{duele} .. (apreto|aprieto|aprietan|toco|tocar|tocarme|presiono|apretar|toca|tocan|palpo|palpar|aprieta dedo|apretarme|presionar)",
+      "{duele} .. (apreto|aprieto|aprietan|toco|tocar|tocarme|tocarlo|tocarla|apretarlo|apretarla|presiono|apretar|toca|tocan|palpo|palpar|aprieta dedo|apretarme|presionar)",
       "(apreto|aprieto|aprietan|toco|tocar|tocarme|presiono|apretar|toca|tocan|palpo|apretarme|presionar) .. {duele}",
       "{duele} solo .. (muevo|giro|empujo|toco|estornud*|movimiento|tos|respirar|levanto|mover)",
       "(press banca|press de banca|flexiones|fondos|lagartijas|pesas|postura|encorvado|encorvada|pechadas|push up|pushups|pectoral|pectorales|pec deck|gimnasio|gym|crossfit|bench press|remo|dominadas|barra|mudanza|cargar|cargando)",

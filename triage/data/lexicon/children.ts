@@ -67,10 +67,17 @@ export const children: Lexicon = {
   },
   "sick child": {
     phrases: [
-      "(decaido|decaida|decaimiento|no come|no toma|rechaza|irritable|llora|llorando|quejido|quejandose|quejumbroso|no despierta|apagado|apagadito|palido|palida|pálida|lacio|flacido|mal color|no juega)",
+      "(desganado|desganada|hipotonico|hipotonica|decaido|decaida|decaimiento|no come|no toma|rechaza|irritable|llora|llorando|quejido|quejandose|quejumbroso|no despierta|apagado|apagadito|palido|palida|pálida|lacio|flacido|mal color|no juega)",
       "(mollera|fontanela) .. (hundida|abombada|hinchada|salida|levantada)",
       "respira .. (rapido|quejido|hundiendo|costillas)",
       "hunden .. costillas",
+    ],
+  },
+  "not eating": {
+    phrases: [
+      "no (come|comio|toma|tomo|recibe|mama) (nada|hace|desde|pecho|leche|mamadera|papa)",
+      "no (quiere|quiso) .. (comer|tomar|mamar|pecho|leche|mamadera)",
+      "(rechaza|rechazo|deja|dejo) .. (comida|pecho|leche|mamadera|comer|mamar)",
     ],
   },
   "plays as ever": {

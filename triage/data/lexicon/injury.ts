@@ -16,7 +16,7 @@ export const injury: Lexicon = {
       "(saque|saco) (mugre|cresta|ñoña|chucha)",
       "(torci|torcio|torcí|doble|doblo|doblé|esguince|esguince|falseo|torcedura|torcida|torcer|falsee|lesione|lesiono|viro|vire|volteo|twisted|sprained)",
       "(accidente|choque|atropell*|volcamiento|volque|colision|accident|crash|volcamos|volco)",
-      "(aplasto|aplaste|aplastó|aplastado|aplastada|apreté|machuque|machuco|apretó|agarre puerta|machucon)",
+      "(aplast*|machuc*|prenso|prensaron|prensado|chanco|chancaron|pisotearon|pisoteo|embistio|embistieron|apreté|machuque|machuco|apretó|agarre puerta|machucon)",
       "(patada|rodillazo|codazo|pelotazo|empujon|tacle|barrida|planchazo|puntapie|combos|palos)",
     ],
     kind: "event",
@@ -36,7 +36,7 @@ export const injury: Lexicon = {
       "(arrollo|arrollaron|embistio|embistieron)",
       "(choque|choqué|chocaron|choco|chocamos|volcamos|volque|volco|volcamiento|colision|colisione|atropell*|crash|capoto)",
       "(auto|moto|camion|camioneta|micro|bus|scooter|motocicleta|cuatrimoto|carro|car) .. (accidente|choque|volco|choco|estrelle|cai)",
-      "accidente .. (auto|moto|transito|bicicleta|bici|laboral|camion|scooter)",
+      "(accidente|accidento|accidentamos|accidentaron) .. (auto|moto|transito|bicicleta|bici|laboral|camion|camioneta|scooter|taxi|colectivo|bus|micro|furgon|tractor|tren|ruta|carretera)",
       "(cai|cayo|caí|caida|caída|fell) .. (escalera|techo|altura|metros|caballo|arbol|andamio|piso|balcon|moto|bicicleta|bici|scooter|cerro|quebrada|ladder|roof|segundo|camion|litera|patineta|skate|esqui|snowboard|piso|pisos|muro|peldaños|escalones)",
       "(escalera|techo|caballo|arbol|andamio|moto|bicicleta|bici|scooter|balcon|ladder|segundo piso) .. (cai|cayo|caí|caida|boto|tiro|tire|bote|fell)",
       "(tire|hice|tiro|hizo) .. clavado",
@@ -145,7 +145,14 @@ export const injury: Lexicon = {
     kind: "event",
   },
   tooth: {
-    phrases: ["(diente|dientes|muela|muelas|colmillo|corona dental|tapadura|frenillo|frenillos|uña|uñas)"],
+    phrases: ["(diente|dientes|muela|muelas|colmillo|dental|dentadura|tapadura|frenillo|frenillos|uña|uñas)"],
+  },
+  /** What breaks in two without being a bone. */
+  "a thing broke": {
+    phrases: [
+      "(quebre|quebro|quebraron|quebrado|quebrada|rompi|rompio|rompieron|roto|rota) .. (celular|telefono|pantalla|vaso|plato|taza|lentes|anteojos|vidrio|silla|baston|plantilla|auto|zapato|zapatilla|audifono|marco|faja|pantalon|bolso|mochila|ropa|reloj)",
+      "(celular|telefono|pantalla|vaso|plato|taza|lentes|anteojos|silla|baston|plantilla|audifono) .. (quebre|quebro|quebraron|quebrado|quebrada|rompi|rompio|roto|rota)",
+    ],
   },
   "bone tender": {
     phrases: [

@@ -6,7 +6,7 @@ export const mind: Lexicon = {
     phrases: [
       "(quiero|quisiera|quiere|queria|quería|prefiero|preferiria|prefiere|gustaria|ojala|deseo|deseando|querer|ganas|pensado|pienso|pensando|pensamientos|ideas|idea) .. (morir|morirme|morirse|muerto|muerta|muerte|suicid*|matarme|desaparecer|dormirme no despertar|no despertar|quitarme|acabar todo|terminar todo|colgarme|ahorcarme)",
       "(voy|iba) (matar|matarme)",
-      "(va|iba|voy) (matarse|suicid*)",
+      "(va|iba|voy|quiere|dice) (matar|matarse|suicid*)",
       "(matarme|matarse|suicidarme|suicidarse|suicidio|suicida|suicidar|ahorcarme|ahorcarse|colgarme|quitarme vida|quitarse vida|autolesion*)",
       "(quitar|quitarme|acabar|terminar|ponerle|poner|quitarse) .. (vida|fin todo|todo esto|fin)",
       "(acabar|terminar) con (todo|mi vida|vida|esto)",
@@ -65,6 +65,7 @@ export const mind: Lexicon = {
       "(pastillas|remedios|veneno|soga|cuerda|pistola|arma|cuchillo|tramadol|clonazepam) .. (guardadas|guardados|juntando|juntado|juntas|listas|lista|tomarmelas|tomarme|comprada|todas|junte)",
       "(juntando|guardando|tengo guardadas|junte|guarde|guardadas) .. (pastillas|remedios|tramadol)",
       "(despedirme|carta despedida|despidiendome|despedi todos)",
+      "(despedi|despido|despidio|despidiendo|despidiendose) .. (hijos|hijas|hijo|hija|familia|todos|mama|papa|amigos|seres|redes)",
       "(tirarme|lanzarme|botarme) .. (metro|puente|balcon|edificio|piso|tren|linea|rieles|costanera|ventana)",
       "saltar .. (puente|metro|balcon|edificio|ventana|viaducto)",
     ],
@@ -82,7 +83,7 @@ export const mind: Lexicon = {
   "hurt by someone": {
     phrases: [
       "(papa|mama|hijo|hermano|cuñado|suegro|señora) (pega|pegaba|golpea|golpeaba|maltrata|agrede|amenaza|abusa|viola|empuja|zamarrea)",
-      "(marido|pareja|pololo|polola|esposo|esposa|ex|conviviente|padrastro|novio) .. (pega|pego|pegó|pegaron|golpea|golpeo|golpeó|ahorco|ahorcó|ahorca|patea|pateo|pateó|empujo|empujó|empuja|amenaza|amenazo|maltrata|zamarreo|zamarrea|agrede|agredio|quemo|obliga|violo|apreto cuello|tiro pelo|tiró|combo|viola|abusa|abuso|lanzo|estrangul*|encierra)",
+      "(marido|pareja|pololo|polola|esposo|esposa|ex|conviviente|padrastro|novio) .. (tironea|tironeo|jalonea|jalo|cachetea|cacheteo|cachetada|charchazo|sacude|sacudio|mordio|muerde|torcio|tuerce|retuerce|retorcio|patadas|combos|aforra|rasguña|rasguño|escupe|pateaba|empujaba|persigue|arrastro|arrastra|pega|pego|pegó|pegaron|golpea|golpeo|golpeó|ahorco|ahorcó|ahorca|patea|pateo|pateó|empujo|empujó|empuja|amenaza|amenazo|maltrata|zamarreo|zamarrea|agrede|agredio|quemo|obliga|violo|apreto cuello|tiro pelo|tiró|combo|viola|abusa|abuso|lanzo|estrangul*|encierra)",
       "(pega|pego|pegó|golpea|golpeo|ahorco|ahorca|pateo|patea|maltrata|agredio|agrede|empujo|estrangul*|amenaza|amenazo) .. (marido|pareja|pololo|polola|esposo|esposa|ex|conviviente|padrastro|novio)",
       "(violencia intrafamiliar|vif|violencia domestica|violencia genero|maltrato)",
       "(agarro|apreto|tomo|apretó) .. cuello .. (marido|pareja|pololo|ex)",
@@ -93,7 +94,7 @@ export const mind: Lexicon = {
   },
   "hit by a partner": {
     phrases: [
-      "(marido|pareja|pololo|polola|esposo|esposa|conviviente|ex|novio|novia) (pega|pegaba|golpea|golpeaba|maltrata|pego|golpeo|agrede)",
+      "(marido|pareja|pololo|polola|esposo|esposa|conviviente|ex|novio|novia) (pega|pegaba|golpea|golpeaba|maltrata|pego|golpeo|agrede|tironea|tironeo|jalonea|cachetea|cacheteo|zamarrea|zamarreo|patea|pateo|empuja|empujo|amenaza|aforra)",
     ],
   },
   "played sport": {

@@ -148,6 +148,13 @@ export const nerves: Lexicon = {
       "(numb|weak) .. (waist|chest) down",
     ],
   },
+  /** Long in bed, both legs are weak. */
+  "weak from bed": {
+    phrases: [
+      "(estar|tanto|tiempo) .. (acostado|cama|hospitalizado|postrado|inmovilizado|reposo)",
+      "alta .. (hospital|uti|uci|clinica)",
+    ],
+  },
   "both legs numb": {
     phrases: [
       "ciatica (doble|bilateral|dos lados|ambos lados)",
@@ -195,9 +202,10 @@ export const nerves: Lexicon = {
   },
   "gait trouble": {
     phrases: [
-      "(camino|caminar|ando|andar|camina|caminando|marcha) .. (raro|curado|curada|borracho|borracha|tambaleando|tambaleo|torpe|tieso|tiesa|inestable|pato|ebrio|tambalea|zigzag|flotando|algodon|inseguro|insegura|muebles|afirmandome|afirmado|agarrado|agarrada|agarrandome|sujetandome)",
+      "(camino|caminar|ando|andar|camina|caminando|marcha) .. (raro|rara|mal|feo|chueco|ladeado|ladeada|abierto|curado|curada|curao|borracho|borracha|nube|nubes|espuma|barco|zancos|huevos|robot|marinero|tambaleando|tambaleo|torpe|tieso|tiesa|inestable|pato|ebrio|tambalea|zigzag|flotando|algodon|inseguro|insegura|muebles|afirmandome|afirmado|agarrado|agarrada|agarrandome|sujetandome)",
       "(pierdo|perdi|perdida|falta|perdiendo|cuesta|mal) .. equilibrio",
-      "(tambaleo|tambalea|tambaleando|desequilibrio)",
+      "(tambaleo|tambalea|tambaleando|tambaleandome|tambaleandose|desequilibrio)",
+      "(piso|suelo) .. (espuma|algodon|nube|nubes|gelatina|goma|colchon|barco|arena|lana|hundiera|moviera)",
       "no {puedo} .. (equilibrio|derecho)",
       "(tropiezo|tropezando|tropieza)",
       "piernas (tiesas|rigidas|pesadas|robot|duras)",

@@ -56,6 +56,7 @@ export const ordinary: Lexicon = {
   hyperbole: { phrases: ["(jaja*|jeje*|jajaj*|broma|chiste|exagero|exagerando|lol)"] },
   "off topic": {
     phrases: [
+      "(quien|cuando|donde) .. (gano|gana|juega|jugo|perdio|empato) ",
       "(receta|pan|torta|capital|presidente|chiste|poema|clima|precio|precios|convenio|isapre|fonasa|horario|direccion|estacionamiento|codigo|python|javascript|matematica|traduce|contraseña|instrucciones|instructions|ignore|ignora|prompt|script|drop table|select)",
     ],
   },

@@ -160,6 +160,12 @@ export const vessels: Lexicon = {
       "(faja|zapatillas|zapatos|zapato|zapatilla|botas|calzado|bototos|calcetines|calcetin|pantalon|plantilla|plantillas)",
     ],
   },
+  /** Of a strap, not of the heart. "Como un cinturón" is no strap. */
+  "tight clothes": {
+    phrases: [
+      "(aprieta|aprietan|apretado|apretada|molesta) .. (sosten|sostenes|sujetador|mochila|polera|camisa|chaqueta|corset|tirante|tirantes|chaleco|arnes|polerón|traje)",
+    ],
+  },
   "stretch hurts": {
     phrases: [
       "{duele} .. (muevo|mover|estiro|estirar|mueven|estiran|mueve) .. {dedos}",

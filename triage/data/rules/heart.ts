@@ -14,7 +14,7 @@ export const heartFlags: RedFlag[] = [
     named: "presión o dolor del pecho, el brazo o la mandíbula",
     guideline: "NICE CG95; ESC 2023 acute coronary syndromes; GES infarto agudo (MINSAL)",
     when: [
-      ["chest pressure", "!mechanical chest", "!heart cleared"],
+      ["chest pressure", "!mechanical chest", "!heart cleared", "!tight clothes"],
       [
         "back or neck pain|belly pain",
         "cold sweat",
@@ -190,7 +190,7 @@ export const heartFlags: RedFlag[] = [
     named: "un dolor de golpe, como un desgarro, o un aneurisma",
     guideline: "ESC 2024 / AHA 2022 aortic disease; NICE NG156 (abdominal aneurysm)",
     when: [
-      ["tearing", "!injury", "!sport", "!mechanical chest"],
+      ["tearing", "!injury", "!sport", "!mechanical chest", "!a thing broke"],
       ["tearing", "sudden start|pain moves|cold sweat|worst ever|faint|pale"],
       ["tearing", "pain beyond injury", "!injury", "!sport"],
       [
@@ -284,7 +284,7 @@ export const heartFlags: RedFlag[] = [
     urgency: "now",
     named: "sangre en el vómito o deposiciones negras",
     guideline: "NICE CG141 (upper gastrointestinal bleeding)",
-    when: [["vomiting blood"], ["black stool"]],
+    when: [["vomiting blood"], ["black stool", "!piles named"]],
     reason:
       "Vómito con sangre o deposiciones negras pueden venir de un sangrado por dentro, a veces por antiinflamatorios.",
     place: "la guata (abdomen)",

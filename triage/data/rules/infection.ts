@@ -8,6 +8,8 @@ export const infectionFlags: RedFlag[] = [
     guideline: "BSR 2006 hot swollen joint; NICE CKS",
     when: [
       ["joint hot|joint red|joint swollen", "fever|chills", "!flu"],
+      ["joint hot", "joint red", "joint immobile|can not move part", "!long", "!injury", "!sport"],
+      ["joint hot", "joint red", "sudden start|new today", "!long", "!injury", "!sport"],
       [
         "joint pain|hip or groin pain",
         "fever|chills",

@@ -54,7 +54,7 @@ export const soonFlags: RedFlag[] = [
       ],
       ["electric neck"],
       ["gait trouble", "neck pain|numb or weak limbs|both legs numb", "!positional dizzy"],
-      ["both legs fail", "!injury", "!muscles after effort"],
+      ["both legs fail", "!injury", "!muscles after effort", "!weak from bed"],
     ],
     reason:
       "Manos torpes, corriente al mover el cuello o marcha insegura pueden venir de la médula en el cuello.",

@@ -126,7 +126,7 @@ export const heartSayings: Sayings = {
     "{pantorrilla} .. (duro|piedra|agarrotad*|acalambrad*|late|latiendo|tirante|punza|apretada|sensible|adolorid*)",
   ],
   "leg swollen": [
-    "(batata|chamorro) .. (mas|gorda|gruesa|dura|hinch*)",
+    "chamorro .. (mas|gorda|gruesa|dura|hinch*)",
     "(pierna|pata|gamba|pantorrilla|gemelo|canilla|muslo|tobillo) .. (jamon|sandia|tronco|poste|elefante|pelota|globo|embutido|brillosa|brillante|tirante|ensancho|abulto|crecio|engordo|retiene|enorme|rellena)",
     "(bota|calza|jeans|pantalon|calcetin|zapato|media) .. no .. (entra|cierra|sube|pasa|cabe)",
     "no .. (entra|cierra|cabe|sube) .. (bota|calza|jeans|calcetin|zapato|pierna)",

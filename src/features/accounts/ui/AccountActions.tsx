@@ -42,15 +42,16 @@ interface Props {
   user: CachedUser;
   /** List items: ways of the page's own, before the others. */
   children?: ReactNode;
+  look?: "row" | "column";
 }
 
 /** What somebody can do about their account, in the header of their page. */
-export function AccountActions({ user, children }: Props) {
+export function AccountActions({ user, children, look = "row" }: Props) {
   const [leaving, setLeaving] = useState(false);
   const [warned, setWarned] = useState(false);
   const { pathname } = useLocation();
   return (
-    <ul aria-label="Tu cuenta" className="flex flex-wrap gap-x-6">
+    <ul aria-label="Tu cuenta" className={look === "row" ? "flex flex-wrap gap-x-6" : "flex flex-col"}>
       {children}
       {offered[user.role].map((name) => (
         <li key={name}>

@@ -33,7 +33,7 @@ export function RecoveryCodes({ codes, email, onDone }: Props) {
         Guarda estos códigos de recuperación. Si pierdes tu teléfono, cada uno te deja entrar una vez. No
         volveremos a mostrarlos.
       </p>
-      <ul className="grid grid-cols-2 gap-x-6 gap-y-2 rounded-md bg-sunk px-5 py-4 text-lg tabular-nums select-text">
+      <ul className="grid grid-cols-2 gap-x-6 gap-y-2 rounded-md bg-sunk px-5 py-4 font-code text-lg tabular-nums select-text">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

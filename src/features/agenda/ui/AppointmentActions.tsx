@@ -3,7 +3,7 @@ import type { AgendaEntry } from "~/features/appointments/therapist-contract";
 import { wallTimeOf } from "~/shared/clinic-time";
 import { Button } from "~/ui/button/Button";
 import { useDecisions } from "./decisions";
-import { hasBegun } from "./hours";
+import { hasBegun, isOver } from "./hours";
 import { patientOf, useAgendaDialogs } from "./offered/agenda-dialogs";
 
 interface Props {
@@ -23,7 +23,7 @@ export function AppointmentActions({ entry, full = false }: Props) {
   const whose = <span className="sr-only">, {entry.patientName}</span>;
   return (
     <div className="flex flex-wrap gap-2">
-      {status === "pending" && (
+      {status === "pending" && !isOver(entry, wallNow) && (
         <Button
           size="small"
           pending={underWay === "approve"}

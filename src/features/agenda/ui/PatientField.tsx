@@ -30,7 +30,7 @@ export function PatientField({ chosen, onChoose, error }: Props) {
           id={id}
           describedBy={control["aria-describedby"]}
           invalid={control["aria-invalid"]}
-          placeholder="Nombre, RUT, correo o teléfono"
+          placeholder="Nombre, teléfono, correo o RUT completo"
           onChoose={({ id: patientId, name, email }) => onChoose({ id: patientId, name, email })}
         />
       )}

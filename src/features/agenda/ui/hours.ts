@@ -1,7 +1,7 @@
 // pack: dashboard-parts
 
 import type { AgendaEntry } from "~/features/appointments/therapist-contract";
-import { minutesOf } from "~/shared/clinic-time";
+import { minutesBetween, minutesOf } from "~/shared/clinic-time";
 
 /** "09:30" of 570. */
 export function timeText(minutes: number): string {
@@ -20,5 +20,8 @@ export const formatHours = (entry: AgendaEntry): string =>
   `${entry.preferredTime} a ${timeText(endOf(entry))}`;
 
 export const hasBegun = (entry: AgendaEntry, wallNow: string): boolean => entry.preferredDate <= wallNow;
+
+export const isOver = (entry: AgendaEntry, wallNow: string): boolean =>
+  minutesBetween(entry.preferredDate, wallNow) >= entry.durationMinutes;
 
 export const holdsItsPlace = ({ status }: AgendaEntry): boolean => status !== "cancelled";

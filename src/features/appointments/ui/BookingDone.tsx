@@ -64,7 +64,10 @@ export function BookingDone({ appointment, sold, confirmsBookings }: Props) {
       {otherSessions && <p>{otherSessions}</p>}
       {!sold.fromPack && <PayChoice appointmentId={appointment.id} />}
       <div className="flex flex-wrap gap-3">
-        <CalendarFileButton appointment={appointment} />
+        <CalendarFileButton
+          appointment={appointment}
+          status={confirmsBookings ? "confirmed" : appointment.status}
+        />
         <a
           href={calendarLink(appointment)}
           target="_blank"

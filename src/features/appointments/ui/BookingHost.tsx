@@ -1,15 +1,16 @@
 // pack: site
 
-import { lazy, type ReactNode, Suspense, startTransition, useCallback, useState } from "react";
+import { type ReactNode, Suspense, startTransition, useCallback, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { deferredPart } from "~/ui/deferred/deferred-part";
+import { RetryBoundary } from "~/ui/deferred/RetryBoundary";
 import { DialogShell } from "~/ui/dialog/DialogShell";
-import { ErrorBoundary } from "~/ui/error-boundary/ErrorBoundary";
 import { useHydrated } from "~/ui/use-hydrated";
 import { BookingLoading, BookingUnreachable } from "./BookingLoading";
 import { isBooking, isFromBookingLink, presentEntry, stepIn, withoutBooking } from "./booking-address";
 import { loadBookingDialog } from "./load-booking";
 
-const BookingDialog = lazy(loadBookingDialog);
+const BookingDialog = deferredPart(loadBookingDialog);
 
 interface Props {
   help: ReactNode;
@@ -54,10 +55,10 @@ export function BookingHost({ help, confirmsBookings }: Props) {
   const loading = shell(<BookingLoading help={help} />);
   if (!hydrated) return loading;
   return (
-    <ErrorBoundary fallback={shell(<BookingUnreachable help={help} />)}>
+    <RetryBoundary fallback={(retry) => shell(<BookingUnreachable help={help} onRetry={retry} />)}>
       <Suspense fallback={loading}>
         <BookingDialog confirmsBookings={confirmsBookings} onClose={close} />
       </Suspense>
-    </ErrorBoundary>
+    </RetryBoundary>
   );
 }

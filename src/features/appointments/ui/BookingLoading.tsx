@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Button } from "~/ui/button/Button";
 import { Skeleton } from "~/ui/skeleton/Skeleton";
 
 /** Holds the place of the wizard; `help` is what somebody whose script never arrives can do instead. */
@@ -23,12 +24,13 @@ export function BookingLoading({ help }: { help: ReactNode }) {
 }
 
 /** When the wizard itself could not be fetched. */
-export function BookingUnreachable({ help }: { help: ReactNode }) {
+export function BookingUnreachable({ help, onRetry }: { help: ReactNode; onRetry: () => void }) {
   return (
     <>
-      <p role="alert" className="mb-6 text-lg">
-        No pudimos cargar la agenda. Revisa tu conexión y recarga la página.
-      </p>
+      <div role="alert" className="mb-8 flex flex-col items-start gap-4 text-lg">
+        <p>No pudimos cargar la agenda. Revisa tu conexión y vuelve a intentarlo.</p>
+        <Button onClick={onRetry}>Reintentar</Button>
+      </div>
       {help}
     </>
   );

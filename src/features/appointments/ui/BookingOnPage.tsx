@@ -1,11 +1,12 @@
-import { lazy, type ReactNode, Suspense } from "react";
-import { ErrorBoundary } from "~/ui/error-boundary/ErrorBoundary";
+import { type ReactNode, Suspense } from "react";
+import { deferredPart } from "~/ui/deferred/deferred-part";
+import { RetryBoundary } from "~/ui/deferred/RetryBoundary";
 import { useHydrated } from "~/ui/use-hydrated";
 import { BookingLoading, BookingUnreachable } from "./BookingLoading";
 import type { BookingProgress } from "./BookingWizard";
 import { panelStyle } from "./panel-style";
 
-const BookingPanel = lazy(() => import("./BookingPanel"));
+const BookingPanel = deferredPart(() => import("./BookingPanel"));
 
 interface Props {
   help: ReactNode;
@@ -24,10 +25,10 @@ export function BookingOnPage({ help, ...rest }: Props) {
   const loading = inPanel(<BookingLoading help={help} />);
   if (!hydrated) return loading;
   return (
-    <ErrorBoundary fallback={inPanel(<BookingUnreachable help={help} />)}>
+    <RetryBoundary fallback={(retry) => inPanel(<BookingUnreachable help={help} onRetry={retry} />)}>
       <Suspense fallback={loading}>
         <BookingPanel {...rest} />
       </Suspense>
-    </ErrorBoundary>
+    </RetryBoundary>
   );
 }

@@ -5,12 +5,18 @@ import type { Appointment } from "../contract";
 
 const name = "hora.ics";
 
+interface Props {
+  appointment: Appointment;
+  /** As it is about to be, where the system confirms what was just booked. */
+  status: Appointment["status"];
+}
+
 /** The hour for whatever calendar the device has; the mail's file replaces it, because both have one id. */
-export function CalendarFileButton({ appointment }: { appointment: Appointment }) {
+export function CalendarFileButton({ appointment, status }: Props) {
   const save = async () => {
     try {
       const { calendarFile, discreetEvent } = await import("../calendar-file");
-      const { id, status, therapistName, preferredDate, durationMinutes, createdAt } = appointment;
+      const { id, therapistName, preferredDate, durationMinutes, createdAt } = appointment;
       const startsAt = instantOf(preferredDate);
       const endsAt = later(startsAt, durationMinutes * 60_000);
       const changedAt = toInstant(createdAt);

@@ -5,9 +5,9 @@ import type { OpenPack } from "../next-visit-contract";
 import type { BookingDraft } from "./booking-draft";
 import { formatSession } from "./own-packs";
 
-/** "desde $15.000" */
-export function formatPrice(service: Service): string {
-  return `${service.priceFrom ? "desde " : ""}${formatPesos(service.price)}`;
+/** "desde $15.000", "$240.000 por 8 sesiones" */
+export function formatPrice({ priceFrom, price, holds }: Service): string {
+  return `${priceFrom ? "desde " : ""}${formatPesos(price)}${holds ? ` por ${holds}` : ""}`;
 }
 
 /** "30 min", "1 hr" */

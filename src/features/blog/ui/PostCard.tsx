@@ -1,5 +1,7 @@
 import { Link } from "react-router";
+import { ArticleDrawing } from "./ArticleDrawing";
 import { ArticlePicture, type ShownPicture } from "./ArticlePicture";
+import { formatReading } from "./reading-time";
 
 /** What a list of articles shows of one. */
 export interface PostSummary {
@@ -8,8 +10,9 @@ export interface PostSummary {
   excerpt: string;
   tags: string[];
   author: string;
-  /** The day it was published, in words. */
+  /** The day it was published, in words, with its year. */
   published: string | null;
+  minutes: number;
   picture: ShownPicture | null;
 }
 
@@ -19,9 +22,9 @@ export function PostCard({ post, featured = false }: { post: PostSummary; featur
   const Title = featured ? "h2" : "h3";
   return (
     <article
-      className={`flex flex-col items-start gap-3 ${featured && post.picture ? "lg:grid lg:grid-cols-2 lg:gap-x-12" : ""}`}
+      className={`flex flex-col items-start gap-3 ${featured ? "lg:grid lg:grid-cols-2 lg:gap-x-12" : ""}`}
     >
-      {post.picture && (
+      {post.picture ? (
         <ArticlePicture
           picture={post.picture}
           sizes={
@@ -32,6 +35,8 @@ export function PostCard({ post, featured = false }: { post: PostSummary; featur
           first={featured}
           className="aspect-3/2 w-full rounded-lg bg-sunk object-cover"
         />
+      ) : (
+        <ArticleDrawing of={post} className="aspect-3/2" />
       )}
       <div className="flex flex-col items-start gap-3">
         <p className="flex flex-wrap gap-2">
@@ -48,8 +53,7 @@ export function PostCard({ post, featured = false }: { post: PostSummary; featur
         </Title>
         <p className={featured ? "max-w-[38rem] text-lg" : ""}>{post.excerpt}</p>
         <p className="text-ink-soft">
-          {post.author}
-          {post.published && ` · ${post.published}`}
+          {[post.author, post.published, formatReading(post.minutes)].filter(Boolean).join(" · ")}
         </p>
       </div>
     </article>

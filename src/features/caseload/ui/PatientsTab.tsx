@@ -43,7 +43,7 @@ export default function PatientsTab() {
                 {...control}
                 type="search"
                 autoComplete="off"
-                placeholder="Nombre, RUT, correo o teléfono"
+                placeholder="Nombre, teléfono, correo o RUT completo"
                 value={typed}
                 onChange={(event) => {
                   setTyped(event.target.value);

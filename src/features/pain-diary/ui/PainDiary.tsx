@@ -1,6 +1,6 @@
+import { PainForm } from "./offered/PainForm";
 import { useOwnPain } from "./own-pain";
 import { PainChart } from "./PainChart";
-import { PainForm } from "./PainForm";
 import { PainTable } from "./PainTable";
 
 /** How much it hurts, noted by the patient and seen by who treats them. */

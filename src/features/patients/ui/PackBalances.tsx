@@ -1,16 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
+import { BookingLink } from "~/features/appointments/ui/offered/BookingLink";
+import { formatSessionsLeft } from "~/features/payments/format-sessions";
 import type { PackBalance } from "~/features/payments/packs-contract";
 import { Ticks } from "~/ui/ticks/Ticks";
 import { ownPacks } from "./own-packs";
 
-/** Sessions left of each pack: `10 de 10 → 7 de 10`, and the same as a row of ticks. */
+/** Sessions left of each pack, in words and as a row of ticks, and the way to the next one. */
 export function PackBalances() {
   const packs = useQuery(ownPacks).data ?? [];
   if (packs.length === 0) return null;
   return (
     <section aria-labelledby="tus-sesiones">
       <h2 id="tus-sesiones" className="text-2xl">
-        Sesiones que te quedan
+        Tus sesiones
       </h2>
       <ul className="mt-4 grid gap-6">
         {/* By index: somebody may have two of the same kind. */}
@@ -25,24 +27,16 @@ export function PackBalances() {
 function Balance({ balance: { service, pack, sessions, left } }: { balance: PackBalance }) {
   return (
     <li>
-      <p className="text-lg font-semibold">
+      <p className="text-lg font-semibold tabular-nums">{formatSessionsLeft(left, sessions)}</p>
+      <p>
         {service}, {pack}
       </p>
-      <p className="tabular-nums">
-        {left === sessions ? (
-          `${left} de ${sessions}`
-        ) : (
-          <>
-            <span className="text-ink-soft">
-              {sessions} de {sessions} →
-            </span>{" "}
-            <strong className="font-semibold">
-              {left} de {sessions}
-            </strong>
-          </>
-        )}
-      </p>
       <Ticks total={sessions} left={left} />
+      {left > 0 && (
+        <BookingLink variant="outline" size="small" className="mt-3">
+          Agendar la {sessions - left + 1}
+        </BookingLink>
+      )}
     </li>
   );
 }

@@ -1,7 +1,7 @@
 import { formatDateFrom } from "~/shared/clinic-time";
 import { formatPesos } from "~/shared/money";
 import type { PublicOrder } from "../contract";
-import { formatSessions } from "./format-sessions";
+import { formatSessions } from "../format-sessions";
 
 interface Props {
   order: PublicOrder | null;

@@ -1,57 +1,77 @@
-import { Checkbox } from "~/ui/checkbox/Checkbox";
-import { Illustration } from "~/ui/illustrations/Illustration";
-import { TextInput } from "~/ui/text-input/TextInput";
-import { exercises, type PlanLine } from "./exercise-plan";
+import type { Exercise } from "content/exercises/shape";
+import { useState } from "react";
+import { longestPlan } from "../contract";
+import { ExerciseSearch } from "./ExerciseSearch";
+import { PlanLineRow } from "./PlanLineRow";
+import { lineOf, moved, type PlanLine } from "./plan-lines";
 
 interface Props {
   lines: PlanLine[];
   onChange: (lines: PlanLine[]) => void;
+  error?: string | undefined;
+  /** Where the plan is what the dialog was opened for. */
+  isFirst: boolean;
 }
 
-/** A plan for home by choosing from pictures. */
-export function ExercisePlan({ lines, onChange }: Props) {
+/** A plan for home from the library: search and Enter, or a press; then order and dose. */
+export function ExercisePlan({ lines, onChange, error, isFirst }: Props) {
+  const [dragged, setDragged] = useState<number | null>(null);
+  const [told, setTold] = useState("");
+  const isFull = lines.length >= longestPlan;
+
+  function add(exercise: Exercise): void {
+    if (isFull || lines.some((line) => line.exercise.id === exercise.id)) return;
+    onChange([...lines, lineOf(exercise)]);
+    setTold(`${exercise.name} está en el plan. Van ${lines.length + 1}.`);
+  }
+  function move(from: number, to: number): void {
+    if (to < 0 || to >= lines.length) return;
+    onChange(moved(lines, from, to));
+    setTold(`${lines[from]?.exercise.name}, lugar ${to + 1} de ${lines.length}.`);
+  }
+
   return (
-    <fieldset>
-      <legend className="font-semibold">
-        Plan de ejercicios en casa <span className="font-normal text-ink-soft">(opcional)</span>
-      </legend>
-      <ul className="mt-2 grid gap-3 sm:grid-cols-2">
-        {exercises.map(({ figure, name }) => {
-          const line = lines.find((each) => each.figure === figure);
-          return (
-            <li key={figure} className="flex gap-3 border-t border-line pt-2">
-              <Illustration name={figure} className="size-20 shrink-0" />
-              <div className="min-w-0 grow">
-                <Checkbox
-                  label={name}
-                  checked={line !== undefined}
-                  onChange={(event) =>
-                    onChange(
-                      event.target.checked
-                        ? [...lines, { figure, dose: "3 series de 10" }]
-                        : lines.filter((each) => each.figure !== figure),
-                    )
-                  }
-                />
-                {line && (
-                  <TextInput
-                    aria-label={`Cuánto: ${name}`}
-                    value={line.dose}
-                    maxLength={80}
-                    onChange={(event) =>
-                      onChange(
-                        lines.map((each) =>
-                          each.figure === figure ? { figure, dose: event.target.value } : each,
-                        ),
-                      )
-                    }
-                  />
-                )}
-              </div>
-            </li>
-          );
-        })}
-      </ul>
+    <fieldset className="grid min-w-0 gap-x-8 gap-y-5 lg:grid-cols-2">
+      <legend className="mb-2 font-semibold">Plan de ejercicios en casa</legend>
+      <ExerciseSearch chosen={lines.map(({ exercise }) => exercise.id)} onAdd={add} isFirst={isFirst} />
+      <div className="min-w-0">
+        <p role="status" className="sr-only">
+          {told}
+        </p>
+        {error && <p className="mb-2 font-semibold text-danger">{error}</p>}
+        {lines.length === 0 ? (
+          <p className="text-ink-soft">
+            El plan está vacío. Escribe, y con Enter agregas el primero de la lista.
+          </p>
+        ) : (
+          <ol aria-label="Ejercicios del plan" className="divide-y divide-line border-y border-line">
+            {lines.map((line, place) => (
+              <PlanLineRow
+                key={line.exercise.id}
+                line={line}
+                place={place}
+                count={lines.length}
+                isDragged={dragged === place}
+                onChange={(changes) =>
+                  onChange(lines.map((each, index) => (index === place ? { ...each, ...changes } : each)))
+                }
+                onMove={(to) => move(place, to)}
+                onRemove={() => {
+                  onChange(lines.filter((_, index) => index !== place));
+                  setTold(`${line.exercise.name} salió del plan.`);
+                }}
+                onDragStart={() => setDragged(place)}
+                onDragEnd={() => setDragged(null)}
+                onDrop={() => {
+                  if (dragged !== null) move(dragged, place);
+                  setDragged(null);
+                }}
+              />
+            ))}
+          </ol>
+        )}
+        {isFull && <p className="mt-2 text-ink-soft">Un plan lleva como máximo {longestPlan} ejercicios.</p>}
+      </div>
     </fieldset>
   );
 }

@@ -16,8 +16,8 @@ import { Textarea } from "~/ui/textarea/Textarea";
 import { toast } from "~/ui/toast/toast";
 import { categories, type priorities, writeRecommendation } from "../contract";
 import { ExercisePlan } from "./ExercisePlan";
-import { type PlanLine, planText } from "./exercise-plan";
 import { recommendationsKey } from "./patient-recommendations";
+import { faultOf, type PlanLine, sentLines } from "./plan-lines";
 
 const categoryWords: Record<(typeof categories)[number], string> = {
   exercise: "Ejercicio",
@@ -43,31 +43,39 @@ interface Values {
 interface Props {
   patient: DialogPatient;
   appointmentId?: string;
+  /** Opened for a plan of exercises: the library has the focus. */
+  plan?: boolean;
   onClose: () => void;
 }
 
 const required = "Por favor ingresa una recomendación.";
 
-const wholeText = ({ recommendation, plan }: Values): string =>
-  [recommendation.trim(), planText(plan)].filter(Boolean).join("\n\n");
-
 /** What the patient should do until the next session; it goes by mail and stands in the portal. */
-export default function RecommendDialog({ patient, appointmentId, onClose }: Props) {
+export default function RecommendDialog({ patient, appointmentId, plan = false, onClose }: Props) {
   const { me } = useTeam();
   const today = useClinicToday();
   const queryClient = useQueryClient();
   const keyOf = useOnceKey();
   const { values, set, errors, pending, text, formProps } = useForm<Values>({
-    initial: { recommendation: "", category: "generic", priority: "medium", dueDate: "", plan: [] },
+    initial: {
+      recommendation: "",
+      category: plan ? "exercise" : "generic",
+      priority: "medium",
+      dueDate: "",
+      plan: [],
+    },
     check(given) {
-      if (wholeText(given)) return {};
+      const fault = faultOf(given.plan);
+      if (fault) return { plan: fault };
+      if (given.recommendation.trim() || given.plan.length > 0) return {};
       toast({ title: "Campos requeridos", description: required, variant: "destructive" });
       return { recommendation: required };
     },
     async send(given, signal) {
       const body = {
         patientEmail: patient.email,
-        recommendation: wholeText(given),
+        recommendation: given.recommendation.trim() || null,
+        exercises: sentLines(given.plan),
         therapistId: me,
         ...(appointmentId && { appointmentId }),
         category: given.category,
@@ -79,29 +87,49 @@ export default function RecommendDialog({ patient, appointmentId, onClose }: Pro
       void queryClient.invalidateQueries({ queryKey: recommendationsKey(patient.id) });
       onClose();
     },
-    onFailure: (error) => toastFailure(error, clinicalWords("No se pudo guardar la recomendación.")).fields,
+    onFailure(error) {
+      const { fields } = toastFailure(error, clinicalWords("No se pudo guardar la recomendación."));
+      // The server names the line: the plan says it as one.
+      const [, wrong] = Object.entries(fields ?? {}).find(([name]) => name.startsWith("exercises")) ?? [];
+      return { ...fields, ...(wrong && { plan: wrong }) };
+    },
   });
+  const words = (
+    <Field label="Recomendación" optional={plan} error={errors.recommendation}>
+      {(control) => (
+        <Textarea
+          {...control}
+          {...text("recommendation")}
+          {...(!plan && { "data-first-focus": "" })}
+          rows={plan ? 2 : 5}
+          maxLength={4000}
+        />
+      )}
+    </Field>
+  );
   return (
     <Dialog
       open
       onClose={onClose}
       busy={pending}
-      title="Recomendación"
+      title={plan ? "Plan de ejercicios" : "Recomendación"}
       description={`Para ${patient.name}. La recibe por correo y la ve en su portal.`}
-      width="wide"
+      width={plan ? "full" : "wide"}
     >
       <form {...formProps} className="flex flex-col gap-5">
-        <Field label="Recomendación" error={errors.recommendation}>
-          {(control) => (
-            <Textarea {...control} {...text("recommendation")} data-first-focus rows={5} maxLength={4000} />
-          )}
-        </Field>
+        {!plan && words}
         <ExercisePlan
           lines={values.plan}
-          onChange={(plan) =>
-            set({ plan, ...(plan.length > 0 && values.category === "generic" && { category: "exercise" }) })
+          error={errors.plan}
+          isFirst={plan}
+          onChange={(lines) =>
+            set({
+              plan: lines,
+              ...(lines.length > 0 && values.category === "generic" && { category: "exercise" }),
+            })
           }
         />
+        {plan && words}
         <div className="grid gap-5 sm:grid-cols-3">
           <Field label="Categoría" error={errors.category}>
             {(control) => (

@@ -1,8 +1,10 @@
 import { useClinicToday } from "~/client/clinic-now";
+import { useLanding } from "~/client/use-landing";
 import { dateOf, formatDateFrom, formatInstant } from "~/shared/clinic-time";
 import { Button } from "~/ui/button/Button";
 import { CheckIcon } from "~/ui/icon/icons";
 import type { Recommendation } from "../contract";
+import { PlanLines } from "./PlanLines";
 import { PriorityBadge } from "./PriorityBadge";
 
 interface Props {
@@ -13,10 +15,15 @@ interface Props {
 
 export function RecommendationItem({ recommendation, onMark }: Props) {
   const today = useClinicToday();
+  const item = useLanding<HTMLLIElement>(recommendation.id);
   const { title, description, priority, isCompleted, therapist, createdAt, dueDate, sentAt } = recommendation;
   const isLate = !isCompleted && dueDate !== null && dueDate < today;
   return (
-    <li className="grid gap-x-8 gap-y-4 py-6 md:grid-cols-[1fr_auto] md:items-start">
+    <li
+      ref={item}
+      tabIndex={-1}
+      className="outline-none grid gap-x-8 gap-y-4 py-6 md:grid-cols-[1fr_auto] md:items-start"
+    >
       <div className="flex max-w-prose min-w-0 flex-col gap-2">
         <h3 className="text-xl">{title}</h3>
         <p className="flex flex-wrap gap-2">
@@ -29,6 +36,7 @@ export function RecommendationItem({ recommendation, onMark }: Props) {
           )}
         </p>
         <p className="text-lg break-words whitespace-pre-line">{description}</p>
+        <PlanLines exercises={recommendation.exercises} />
         <p className="text-ink-soft tabular-nums">
           {therapist && `De ${therapist}. `}
           Creada el {formatDateFrom(dateOf(createdAt), today)}.
@@ -46,8 +54,14 @@ export function RecommendationItem({ recommendation, onMark }: Props) {
           className="justify-self-start"
           onClick={() => onMark(!isCompleted)}
         >
-          {isCompleted ? "Marcar como pendiente" : "Marcar como hecha"}
-          <span className="sr-only">: {description.slice(0, 60)}</span>
+          {isCompleted
+            ? "Marcar como pendiente"
+            : recommendation.type === "system"
+              ? "Hecho"
+              : "Marcar como hecha"}
+          <span className="sr-only">
+            : {recommendation.type === "system" ? title : description.slice(0, 60)}
+          </span>
         </Button>
       )}
     </li>

@@ -1,24 +1,32 @@
-import type { ReactNode } from "react";
-import { useClinicNow } from "~/client/clinic-now";
-import { ApiError } from "~/shared/api-client";
+import { type ReactNode, Suspense } from "react";
+import { failureOf } from "~/client/call-failure";
 import { Alert } from "~/ui/alert/Alert";
 import { Button } from "~/ui/button/Button";
-import { useMark, useOwnRecommendations } from "./own-recommendations";
+import { deferredPart } from "~/ui/deferred/deferred-part";
+import { Skeleton } from "~/ui/skeleton/Skeleton";
+import { useMark, useMarkStanding, useOwnRecommendations, useStanding } from "./own-recommendations";
 import { RecommendationItem } from "./RecommendationItem";
-import { systemRecommendations } from "./system-recommendations";
+import { isStanding } from "./system-recommendations";
+
+/** With the library and its drawings: only who has a plan loads them. */
+const OwnPlan = deferredPart(() => import("./OwnPlan"));
 
 interface Props {
   email: string;
+  /** yyyy-MM-dd; null before there is one. */
+  firstSession: string | null;
   /** Instead of the therapist's, for who must show first that they may see them. */
   children?: ReactNode;
 }
 
-/** 'Recomendaciones': the system's first, then the therapist's. */
-export default function RecommendationList({ email, children }: Props) {
-  const now = useClinicNow();
+/** 'Recomendaciones': what the therapist wrote first, then what goes for everybody. */
+export default function RecommendationList({ email, firstSession, children }: Props) {
   const { data: fromTherapist = [], error } = useOwnRecommendations(email);
   const mark = useMark(email);
-  const fromSystem = systemRecommendations(now);
+  const fromSystem = useStanding(firstSession);
+  const markStanding = useMarkStanding();
+  // The latest plan stands; what came before it is read as words.
+  const plan = fromTherapist.find(({ exercises }) => exercises.length > 0);
   const counts = [
     { label: "En total", value: fromSystem.length + fromTherapist.length },
     { label: "Del sistema", value: fromSystem.length },
@@ -29,7 +37,7 @@ export default function RecommendationList({ email, children }: Props) {
       {error && (
         <Alert kind="error" title="Error al cargar recomendaciones">
           <p className="mb-3 break-words">
-            {error instanceof ApiError ? error.message : "Revisa tu conexión."}
+            {failureOf(error).text ?? "Revisa tu conexión y vuelve a intentarlo."}
           </p>
           <Button variant="outline" onClick={() => location.reload()}>
             Reintentar
@@ -45,30 +53,45 @@ export default function RecommendationList({ email, children }: Props) {
         ))}
       </dl>
       <section>
-        <h2 className="text-2xl">Para todos los días</h2>
-        <ul className="mt-3 divide-y divide-line border-y border-line">
-          {fromSystem.map((each) => (
-            <RecommendationItem key={each.id} recommendation={each} />
-          ))}
-        </ul>
-      </section>
-      <section>
         <h2 className="text-2xl">De tu kinesiólogo</h2>
         {children ? (
           <div className="mt-4">{children}</div>
         ) : fromTherapist.length === 0 ? (
           <p className="mt-3 text-lg">Aquí verás lo que tu kinesiólogo te recomiende.</p>
         ) : (
-          <ul className="mt-3 divide-y divide-line border-y border-line">
-            {fromTherapist.map((each) => (
-              <RecommendationItem
-                key={each.id}
-                recommendation={each}
-                onMark={(isCompleted) => void mark(each.id, isCompleted)}
-              />
-            ))}
-          </ul>
+          <>
+            {plan && (
+              <Suspense fallback={<Skeleton className="mt-4 h-96" />}>
+                <div className="mt-4 mb-8">
+                  <OwnPlan plan={plan} email={email} />
+                </div>
+              </Suspense>
+            )}
+            <ul className="mt-3 divide-y divide-line border-y border-line">
+              {fromTherapist
+                .filter((each) => each !== plan)
+                .map((each) => (
+                  <RecommendationItem
+                    key={each.id}
+                    recommendation={each}
+                    onMark={(isCompleted) => void mark(each.id, isCompleted)}
+                  />
+                ))}
+            </ul>
+          </>
         )}
+      </section>
+      <section>
+        <h2 className="text-2xl">Para todos los días</h2>
+        <ul className="mt-3 divide-y divide-line border-y border-line">
+          {fromSystem.map((each) => (
+            <RecommendationItem
+              key={each.id}
+              recommendation={each}
+              onMark={(isCompleted) => isStanding(each.id) && void markStanding(each.id, isCompleted)}
+            />
+          ))}
+        </ul>
       </section>
     </div>
   );

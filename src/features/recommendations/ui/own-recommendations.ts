@@ -2,9 +2,12 @@
 
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { failureOf } from "~/client/call-failure";
+import { useClinicNow } from "~/client/clinic-now";
 import { signedInCall } from "~/client/session-end";
 import { toastFailure } from "~/client/toast-failure";
-import { listRecommendations, markRecommendation, type Recommendation } from "../contract";
+import { listRecommendations, markRecommendation, type Recommendation, tickExercise } from "../contract";
+import { listStanding, markStanding, type StandingId } from "../standing-contract";
+import { systemRecommendations } from "./system-recommendations";
 
 /** The page brings the first reading along; from then on coming back to the window reads them anew. */
 export const ownRecommendations = (email: string) =>
@@ -17,6 +20,36 @@ export const ownRecommendations = (email: string) =>
   });
 
 export const useOwnRecommendations = (email: string) => useQuery(ownRecommendations(email));
+
+export const ownStanding = queryOptions({
+  queryKey: [listStanding.path],
+  queryFn: ({ signal }) => signedInCall(listStanding, { signal }),
+});
+
+/** The three of the system, as far as the patient has come with them. */
+export function useStanding(firstSession: string | null): Recommendation[] {
+  const marks = useQuery(ownStanding).data ?? [];
+  return systemRecommendations(useClinicNow(), firstSession, marks);
+}
+
+/** Shown as done at once, and back again when it could not be kept. */
+export function useMarkStanding(): (id: StandingId, isCompleted: boolean) => Promise<void> {
+  const queryClient = useQueryClient();
+  const now = useClinicNow();
+  const { queryKey } = ownStanding;
+  return async (id, isCompleted) => {
+    await queryClient.cancelQueries({ queryKey });
+    const before = queryClient.getQueryData(queryKey) ?? [];
+    const others = before.filter((mark) => mark.id !== id);
+    queryClient.setQueryData(queryKey, isCompleted ? [...others, { id, doneAt: now.toISOString() }] : others);
+    try {
+      queryClient.setQueryData(queryKey, await signedInCall(markStanding, { body: { id, isCompleted } }));
+    } catch (error) {
+      queryClient.setQueryData(queryKey, before);
+      toastFailure(error, { title: "No pudimos guardar el cambio" });
+    }
+  };
+}
 
 /** Shown as marked at once, and back again when it could not be kept. */
 export function useMark(email: string): (id: string, isCompleted: boolean) => Promise<void> {
@@ -34,6 +67,34 @@ export function useMark(email: string): (id: string, isCompleted: boolean) => Pr
       put(id, await signedInCall(markRecommendation, { params: { id }, body: { isCompleted } }));
     } catch (error) {
       put(id, { isCompleted: !isCompleted });
+      if (failureOf(error).code !== "unauthenticated")
+        toastFailure(error, { title: "No pudimos guardar el cambio" });
+    }
+  };
+}
+
+/** The same for a day of an exercise of the plan. */
+export function useTick(email: string): (id: string, day: string, done: boolean) => Promise<void> {
+  const queryClient = useQueryClient();
+  const { queryKey } = ownRecommendations(email);
+  const put = (id: string, change: (doneOn: string[]) => string[]) =>
+    queryClient.setQueryData(queryKey, (all) =>
+      all?.map((each) => ({
+        ...each,
+        exercises: each.exercises.map((line) =>
+          line.id === id ? { ...line, doneOn: change(line.doneOn) } : line,
+        ),
+      })),
+    );
+  const say = (day: string, done: boolean) => (doneOn: string[]) =>
+    [...doneOn.filter((each) => each !== day), ...(done ? [day] : [])].toSorted();
+  return async (id, day, done) => {
+    await queryClient.cancelQueries({ queryKey });
+    put(id, say(day, done));
+    try {
+      await signedInCall(tickExercise, { params: { id }, body: { day, done } });
+    } catch (error) {
+      put(id, say(day, !done));
       if (failureOf(error).code !== "unauthenticated")
         toastFailure(error, { title: "No pudimos guardar el cambio" });
     }

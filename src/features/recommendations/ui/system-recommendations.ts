@@ -1,5 +1,6 @@
-import { addDays, wallTimeOf } from "~/shared/clinic-time";
+import { addDays, dateOf, daysBetween, instantOf, wallTimeOf } from "~/shared/clinic-time";
 import type { Recommendation } from "../contract";
+import { type StandingId, type StandingMark, standingIds } from "../standing-contract";
 
 const standing = [
   {
@@ -30,17 +31,33 @@ const standing = [
   },
 ] as const;
 
-/** The three that everybody gets, made in the browser as of today. */
-export function systemRecommendations(now: Date): Recommendation[] {
+/**
+ * The three that everybody gets. The first due date follows the first session; when it has passed the next one does, and what
+ * was done within the days before it is done until then. Whoever had no session yet counts from today.
+ */
+export function systemRecommendations(
+  now: Date,
+  firstSession: string | null,
+  marks: StandingMark[],
+): Recommendation[] {
   const today = wallTimeOf(now).slice(0, 10);
-  return standing.map(({ days, ...each }) => ({
-    ...each,
-    type: "system",
-    isCompleted: false,
-    therapist: null,
-    createdAt: now.toISOString(),
-    dueDate: addDays(today, days),
-    recommendation: null,
-    sentAt: null,
-  }));
+  const since = firstSession ?? today;
+  return standing.map(({ days, ...each }) => {
+    const turn = Math.max(1, Math.ceil(daysBetween(since, today) / days));
+    const dueDate = addDays(since, turn * days);
+    const doneAt = marks.find(({ id }) => id === each.id)?.doneAt;
+    return {
+      ...each,
+      type: "system",
+      isCompleted: doneAt !== undefined && (turn === 1 || dateOf(doneAt) > addDays(dueDate, -days)),
+      therapist: null,
+      createdAt: instantOf(`${since}T09:00`).toISOString(),
+      dueDate,
+      recommendation: null,
+      sentAt: null,
+      exercises: [],
+    };
+  });
 }
+
+export const isStanding = (id: string): id is StandingId => standingIds.some((each) => each === id);

@@ -2,9 +2,8 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import pino from "pino";
 import { listen } from "tests/kit/listen";
-import { emergencyFirst } from "triage/data/texts";
-import type { Question } from "triage/question";
-import { triage } from "triage/triage";
+import { triage } from "triage/offered";
+import { emergencyFirst, type Question } from "triage/question";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { analyze } from "../analyze";
 

@@ -1,5 +1,4 @@
-import { signIds } from "triage/data/sign-ids";
-import type { Question } from "triage/question";
+import { type Question, signIds } from "triage/question";
 import * as z from "zod/mini";
 import type { AiModel } from "~/server/env";
 

@@ -1,7 +1,5 @@
-import { limits } from "triage/data/limits";
-import { signs } from "triage/data/signs";
+import { mostQuestions, signs, type Triage } from "triage/offered";
 import type { Question } from "triage/question";
-import type { Triage } from "triage/triage";
 import type { Advice } from "../contract";
 import type { Wording } from "./ask-model";
 
@@ -60,7 +58,7 @@ function askingToo(
   if (isAnswered) return {};
   const known = new Set<string>([...questions.map(({ id }) => id), ...settled]);
   const proposed = signs.filter(({ id }) => ask.includes(id) && !known.has(id)).slice(0, ofModel);
-  const first = questions.slice(0, limits.mostQuestions - proposed.length);
+  const first = questions.slice(0, mostQuestions - proposed.length);
   const all = [...first, ...proposed.map(({ id, text }) => ({ id, text }))];
   return all.length > 0 ? { questions: all } : {};
 }

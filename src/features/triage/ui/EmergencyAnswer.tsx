@@ -1,4 +1,4 @@
-import { emergencyFirst } from "triage/data/texts";
+import { emergencyFirst } from "triage/question";
 import { Button } from "~/ui/button/Button";
 import { AlertIcon } from "~/ui/icon/icons";
 import type { Advice } from "../contract";

@@ -1,6 +1,6 @@
 import { symptomTexts } from "content/symptoms";
 import { useState } from "react";
-import { emergencyFirst } from "triage/data/texts";
+import { emergencyFirst } from "triage/question";
 import { Dialog } from "~/ui/dialog/Dialog";
 import { AnswerCard } from "./AnswerCard";
 import { ChatMessage } from "./ChatMessage";

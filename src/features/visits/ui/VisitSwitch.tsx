@@ -1,26 +1,30 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
-import { asksForPrivacy, chooseVisits, maySeeVisits, onVisitChoice } from "./offered/visit-choice";
-import { forgetVisits, reportPage } from "./report-visits";
+import { followVisit, showVisitChoice } from "./follow-visit";
+import { chooseVisits, maySeeVisits, onVisitChoice } from "./offered/visit-choice";
 
-/** Reports the visited pages while that is allowed, says so, and lets anybody stop it. */
-export default function VisitSwitch({ className }: { className: string }) {
+/** Says whether the visited pages are remembered, and lets anybody stop it. All it may say stands there; `data-visits` shows one. */
+export function VisitSwitch({ className }: { className: string }) {
   const { pathname } = useLocation();
   const allowed = useSyncExternalStore(onVisitChoice, maySeeVisits, () => true);
   useEffect(() => {
-    if (allowed) return reportPage(pathname);
-    void forgetVisits();
+    showVisitChoice();
+    return followVisit(pathname, allowed);
   }, [allowed, pathname]);
-  if (asksForPrivacy())
-    return <p className={className}>Tu navegador pide privacidad: no recordamos tu visita.</p>;
   return (
-    <button
-      type="button"
-      className={className}
-      aria-pressed={!allowed}
-      onClick={() => chooseVisits(!allowed)}
-    >
-      {allowed ? "No recordar mi visita" : "No recordamos tu visita"}
-    </button>
+    <>
+      <button
+        type="button"
+        className={`${className} needs-js visits-choice`}
+        aria-pressed={!allowed}
+        onClick={() => chooseVisits(!allowed)}
+      >
+        <span className="visits-seen">No recordar mi visita</span>
+        <span className="visits-unseen">No recordamos tu visita</span>
+      </button>
+      <span className={`${className} visits-private`}>
+        Tu navegador pide privacidad: no recordamos tu visita.
+      </span>
+    </>
   );
 }

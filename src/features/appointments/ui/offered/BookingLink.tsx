@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
+import { OPENS } from "~/shared/held-entry";
 import { type ButtonSize, type ButtonVariant, buttonStyle } from "~/ui/button/button-style";
 import { type BookingHistoryState, withBooking } from "../booking-address";
 import { loadBookingDialog } from "../load-booking";
@@ -44,6 +45,7 @@ export function BookingLink({
       state={state}
       preventScrollReset
       rel="nofollow"
+      {...{ [OPENS]: "Agendar hora" }}
       onPointerEnter={prepare}
       onFocus={prepare}
       onClick={onNavigate}

@@ -11,11 +11,11 @@ interface Props {
   unit: string;
 }
 
-/** The last week before an hour as the half circle of a goniometer that closes, a coarse tick a day. */
+/** Beside the words, where there is room: the last week before an hour as the half circle of a goniometer that closes, a coarse tick a day. */
 export function CountdownDial({ left, value, unit }: Props) {
   const open = 180 * Math.min(1, left / weekMs);
   return (
-    <div className="relative w-44 shrink-0 self-start sm:w-56">
+    <div aria-hidden="true" className="relative hidden w-44 shrink-0 self-start sm:block lg:w-56">
       <svg aria-hidden="true" viewBox="0 0 200 108" className="w-full" fill="none" strokeLinecap="round">
         <path d={fine} stroke="currentColor" strokeOpacity="0.55" />
         <path d={days} stroke="currentColor" strokeWidth="2" />
@@ -25,7 +25,6 @@ export function CountdownDial({ left, value, unit }: Props) {
         <path d={line(at(centre, open, 66), at(centre, open, 102))} stroke="var(--coral)" strokeWidth="4" />
       </svg>
       <p className="absolute inset-x-0 bottom-0 flex flex-col text-center leading-none">
-        <span className="sr-only">{value === 1 ? "Falta " : "Faltan "}</span>
         <span className="font-display text-3xl font-extrabold tabular-nums">{value}</span> <span>{unit}</span>
       </p>
     </div>

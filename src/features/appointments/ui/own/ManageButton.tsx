@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Button } from "~/ui/button/Button";
 import type { ButtonVariant } from "~/ui/button/button-style";
 import { prepareManage, useOpenManage } from "./ManageHost";
@@ -8,9 +9,12 @@ interface Props {
   when: string;
   variant?: ButtonVariant;
   className?: string;
+  /** What opens at once, instead of the choice. */
+  view?: "reschedule";
+  children?: ReactNode;
 }
 
-export function ManageButton({ id, when, variant = "outline", className }: Props) {
+export function ManageButton({ id, when, variant = "outline", className, view, children }: Props) {
   const open = useOpenManage();
   return (
     <Button
@@ -18,9 +22,9 @@ export function ManageButton({ id, when, variant = "outline", className }: Props
       className={className}
       onPointerEnter={prepareManage}
       onFocus={prepareManage}
-      onClick={() => open(id)}
+      onClick={() => open(id, view)}
     >
-      Gestionar
+      {children ?? "Gestionar"}
       <span className="sr-only"> la cita del {when}</span>
     </Button>
   );

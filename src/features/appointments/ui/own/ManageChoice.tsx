@@ -1,7 +1,6 @@
 import { identity } from "content/identity";
 import type { ReactNode } from "react";
 import { useClinicNow, useClinicToday } from "~/client/clinic-now";
-import { findScheduled } from "~/features/services/catalogue";
 import { formatDateFrom } from "~/shared/clinic-time";
 import { formatPhone } from "~/shared/phone";
 import { Alert } from "~/ui/alert/Alert";
@@ -11,7 +10,7 @@ import { buttonStyle } from "~/ui/button/button-style";
 import { NextIcon } from "~/ui/icon/icons";
 import type { Appointment } from "../../contract";
 import type { ChangeOutcome } from "./change-outcome";
-import { formatHoursLeft, msUntil } from "./time-left";
+import { canBeMoved, formatTimeLeft, msUntil } from "./time-left";
 
 interface Props {
   appointment: Appointment;
@@ -45,7 +44,7 @@ export function ManageChoice({ appointment, obstacle, outcome, onReschedule, onC
           <StatusBadge status={appointment.status} />
         </Fact>
         {obstacle !== "not_active" && (
-          <Fact label="Tiempo restante">{formatHoursLeft(appointment.preferredDate, now)}</Fact>
+          <Fact label="Tiempo restante">{formatTimeLeft(appointment.preferredDate, now)}</Fact>
         )}
       </dl>
       {obstacle ? (
@@ -75,10 +74,6 @@ export function ManageChoice({ appointment, obstacle, outcome, onReschedule, onC
     </div>
   );
 }
-
-/** An hour of another calendar may be with somebody, or for something, that we do not know: then nobody knows when it is free. */
-const canBeMoved = ({ therapistId, service }: Appointment): boolean =>
-  therapistId !== null && findScheduled(service) !== undefined;
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (

@@ -9,7 +9,7 @@ import type { Appointment } from "../../contract";
 import { CancelView } from "./CancelView";
 import { ManageChoice } from "./ManageChoice";
 import { RescheduleView } from "./RescheduleView";
-import { obstacleTo } from "./time-left";
+import { isProposal, obstacleTo } from "./time-left";
 import { useChange } from "./use-change";
 
 const views = {
@@ -20,19 +20,23 @@ const views = {
 
 export interface ManageDialogProps {
   appointment: Appointment;
+  /** What it opens with; the choice is one step back. */
+  initialView: "choice" | "reschedule";
   onClose: () => void;
 }
 
 /** 'Gestionar Cita': what it is, and then moving it or calling it off. What is typed survives the way back and a refusal. */
-export default function ManageDialog({ appointment, onClose }: ManageDialogProps) {
+export default function ManageDialog({ appointment, initialView, onClose }: ManageDialogProps) {
   const formId = useId();
   const now = useClinicNow();
   const change = useChange(appointment.id);
-  const [view, setView] = useState<keyof typeof views>("choice");
+  const [view, setView] = useState<keyof typeof views>(initialView);
   const [slot, setSlot] = useState<Slot | null>(null);
   const [reason, setReason] = useState("");
   const [refund, setRefund] = useState(false);
-  const obstacle = obstacleTo(appointment, now);
+  // Another hour instead of a proposed one is all that it is opened for.
+  const proposed = isProposal(appointment, now);
+  const obstacle = proposed ? null : obstacleTo(appointment, now);
   // It may be called off elsewhere, or the two hours begin, while somebody stands in a form.
   const shown = obstacle && !change.pending ? "choice" : view;
   const viewBox = useFocusOnView(shown);
@@ -47,7 +51,7 @@ export default function ManageDialog({ appointment, onClose }: ManageDialogProps
     <Dialog
       open
       onClose={onClose}
-      title="Gestionar Cita"
+      title={proposed ? "Elegir otra hora" : "Gestionar Cita"}
       width={shown === "reschedule" ? "wide" : "narrow"}
       busy={change.pending}
       footer={
@@ -64,7 +68,11 @@ export default function ManageDialog({ appointment, onClose }: ManageDialogProps
               </p>
             )}
             <div className="flex grow justify-between gap-3 sm:justify-end">
-              <Button variant="quiet" disabled={change.pending} onClick={() => show("choice")}>
+              <Button
+                variant="quiet"
+                disabled={change.pending}
+                onClick={() => (proposed ? onClose() : show("choice"))}
+              >
                 Volver
               </Button>
               <Button
@@ -72,9 +80,9 @@ export default function ManageDialog({ appointment, onClose }: ManageDialogProps
                 form={formId}
                 variant={shown === "cancel" ? "danger" : "action"}
                 pending={change.pending}
-                pendingLabel={sending}
+                pendingLabel={proposed ? "Confirmando..." : sending}
               >
-                {send}
+                {proposed ? "Confirmar esta hora" : send}
               </Button>
             </div>
           </div>

@@ -10,7 +10,7 @@ import { useOwnAppointments } from "./own-appointments";
 const ManageDialog = deferredPart<ManageDialogProps>(() => import("./ManageDialog"));
 export const { prepare: prepareManage } = ManageDialog;
 
-type OpenManage = (id: string) => void;
+type OpenManage = (id: string, view?: "reschedule") => void;
 const OpenManageContext = createContext<OpenManage>(() => undefined);
 
 export const useOpenManage = (): OpenManage => useContext(OpenManageContext);
@@ -18,15 +18,16 @@ export const useOpenManage = (): OpenManage => useContext(OpenManageContext);
 /** Above the places that open it: an hour that is called off meanwhile leaves its place, and the dialog tells so. */
 export function ManageHost({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
-  const [id, setId] = useState<string | null>(null);
-  const managed = useOwnAppointments().find((each) => each.id === id);
-  const close = () => setId(null);
+  const [opened, setOpened] = useState<{ id: string; view: "reschedule" | "choice" } | null>(null);
+  const managed = useOwnAppointments().find(({ id }) => id === opened?.id);
+  const open: OpenManage = (id, view) => setOpened({ id, view: view ?? "choice" });
+  const close = () => setOpened(null);
   return (
-    <OpenManageContext value={setId}>
+    <OpenManageContext value={open}>
       {children}
-      {managed && (
+      {opened && managed && (
         <DeferredDialog title="Gestionar Cita" closeHref={pathname + search} onClose={close}>
-          <ManageDialog key={managed.id} appointment={managed} onClose={close} />
+          <ManageDialog key={managed.id} appointment={managed} initialView={opened.view} onClose={close} />
         </DeferredDialog>
       )}
     </OpenManageContext>

@@ -4,88 +4,89 @@ import { PaidMark, PayLink } from "~/features/payments/ui/offered/HourPayment";
 import { formatDate } from "~/shared/clinic-time";
 import { directionsLink } from "~/shared/directions";
 import { StatusBadge } from "~/ui/badge/StatusBadge";
-import { buttonStyle } from "~/ui/button/button-style";
 import { type Appointment, downloadCalendar } from "../../contract";
 import { BookingLink } from "../offered/BookingLink";
 import { CountdownDial } from "./CountdownDial";
 import { ManageButton } from "./ManageButton";
-import { ProposalAnswer } from "./ProposalAnswer";
-import { countdownTo, msUntil } from "./time-left";
+import { canBeMoved, countdownTo, formatCountdown, msUntil, obstacleTo } from "./time-left";
+
+interface Props {
+  appointment: Appointment | undefined;
+  /** False of an hour that somebody asked for, whichever comes first. */
+  isNext?: boolean;
+}
 
 /** The first thing a patient looks for. */
-export function NextHour({ appointment }: { appointment: Appointment | undefined }) {
+export function NextHour({ appointment, isNext = true }: Props) {
   if (!appointment) {
     return (
-      <section aria-labelledby="proxima-hora" className="rounded-lg border border-line bg-raised p-6 sm:p-8">
+      <section aria-labelledby="proxima-hora" className="rounded-lg border border-line bg-raised p-4 sm:p-8">
         <h2 id="proxima-hora" className="text-2xl">
           No tienes horas por venir
         </h2>
         <p className="mt-2 mb-6 text-lg">Elige el día y la hora que te acomoden.</p>
-        <BookingLink size="large">Agendar hora</BookingLink>
+        <BookingLink variant="action" size="large">
+          Agendar hora
+        </BookingLink>
       </section>
     );
   }
-  return <Upcoming appointment={appointment} />;
+  return <Upcoming appointment={appointment} isNext={isNext} />;
 }
 
-function Upcoming({ appointment }: { appointment: Appointment }) {
+const way = "link inline-flex min-h-12 items-center";
+
+function Upcoming({ appointment, isNext }: { appointment: Appointment; isNext: boolean }) {
   const now = useClinicNow();
   const { id, preferredDate, appointmentDate, appointmentTime, status } = appointment;
-  const when = formatDate(appointmentDate);
+  const day = formatDate(appointmentDate);
+  const when = `${day} a las ${appointmentTime}`;
   const countdown = countdownTo(preferredDate, now);
-  const isProposal = status === "therapist_scheduled";
-  const file = downloadCalendar.path.replace("{id}", encodeURIComponent(id));
+  const canMove = obstacleTo(appointment, now) === null && canBeMoved(appointment);
   return (
-    <section aria-labelledby="proxima-hora" className="rounded-lg border border-line bg-raised p-6 sm:p-8">
-      <div className="flex flex-col gap-6 sm:flex-row sm:justify-between">
+    <section aria-labelledby="proxima-hora" className="rounded-lg border border-line bg-raised p-4 sm:p-8">
+      <div className="flex flex-row justify-between gap-6">
         <div className="min-w-0">
           <h2 id="proxima-hora" className="font-text text-lg font-normal tracking-normal text-ink-soft">
-            {isProposal ? "Te proponemos esta hora" : "Tu próxima hora"}
+            {isNext ? "Tu próxima hora" : "Tu hora"}
           </h2>
           <p className="mt-1 font-display text-2xl font-bold sm:text-3xl">
-            <span className="inline-block first-letter:uppercase">{when}</span>{" "}
+            <span className="inline-block first-letter:uppercase">{day}</span>{" "}
             <span className="whitespace-nowrap tabular-nums">a las {appointmentTime}</span>
           </p>
-          <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-lg">
+          <p className="mt-1 text-lg font-semibold tabular-nums">
+            {countdown ? formatCountdown(preferredDate, now) : "Está en curso"}
+          </p>
+          <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
             <span>
               {appointment.service}, con {appointment.therapistName}
             </span>
             <StatusBadge status={status} />
             <PaidMark appointment={appointment} />
           </p>
-          <p className="mt-1 text-lg text-ink-soft">
+          <p className="mt-1 text-ink-soft">
             {identity.address.street}, {identity.address.comuna}
           </p>
         </div>
-        {countdown ? (
-          <CountdownDial left={msUntil(preferredDate, now)} {...countdown} />
-        ) : (
-          <p className="font-display text-xl font-bold">Está en curso</p>
-        )}
+        {countdown && <CountdownDial left={msUntil(preferredDate, now)} {...countdown} />}
       </div>
-      {isProposal && (
-        <div className="mt-6">
-          <p className="mb-3 text-lg font-semibold">¿Puedes venir?</p>
-          <ProposalAnswer key={id} appointment={appointment} />
-        </div>
-      )}
-      <div className="mt-6 flex flex-wrap gap-3">
-        {!isProposal && (
-          <ManageButton id={appointment.id} when={`${when} a las ${appointmentTime}`} variant="solid" />
+      <div className="mt-4 flex flex-wrap gap-3">
+        {canMove && (
+          <ManageButton id={id} when={when} view="reschedule" variant="solid">
+            Cambiar hora
+          </ManageButton>
         )}
-        <a href={file} download className={buttonStyle("outline")}>
-          Agregar al calendario
-        </a>
-        <a
-          href={directionsLink(identity.geo)}
-          target="_blank"
-          rel="noopener noreferrer"
-          className={buttonStyle("outline")}
-        >
+        <ManageButton id={id} when={when} variant={canMove ? "outline" : "solid"} />
+        <PayLink appointment={appointment} when={when} />
+      </div>
+      <p className="mt-2 flex flex-wrap gap-x-6">
+        <a href={directionsLink(identity.geo)} target="_blank" rel="noopener noreferrer" className={way}>
           Cómo llegar
         </a>
-        <PayLink appointment={appointment} when={`${when} a las ${appointmentTime}`} />
-      </div>
+        <a href={downloadCalendar.path.replace("{id}", encodeURIComponent(id))} download className={way}>
+          Agregar al calendario
+        </a>
+      </p>
     </section>
   );
 }

@@ -5,6 +5,8 @@ import { Button } from "~/ui/button/Button";
 import { toast } from "~/ui/toast/toast";
 import { type Appointment, confirmProposal, rejectProposal } from "../../contract";
 import { LostAnswer } from "./LostAnswer";
+import { prepareManage, useOpenManage } from "./ManageHost";
+import { canBeMoved } from "./time-left";
 import { useChange } from "./use-change";
 
 const answers = {
@@ -23,6 +25,7 @@ const answers = {
 /** An hour that a therapist scheduled, answered where it stands. To say no is asked twice: it cannot be undone. */
 export function ProposalAnswer({ appointment }: { appointment: Appointment }) {
   const change = useChange(appointment.id);
+  const openManage = useOpenManage();
   const [answer, setAnswer] = useState<keyof typeof answers>("confirm");
   const [asking, setAsking] = useState(false);
   const sure = useRef<HTMLButtonElement>(null);
@@ -66,7 +69,9 @@ export function ProposalAnswer({ appointment }: { appointment: Appointment }) {
       )}
       {asking ? (
         <div>
-          <p className="mb-3">¿Seguro que no puedes? La hora queda libre para otra persona.</p>
+          <p className="mb-3">
+            ¿Seguro que no puedes ir? La hora se cancela y queda libre para otra persona.
+          </p>
           <div className="flex flex-wrap gap-3">
             <Button
               ref={sure}
@@ -85,7 +90,7 @@ export function ProposalAnswer({ appointment }: { appointment: Appointment }) {
       ) : (
         <div className="flex flex-wrap gap-3">
           <Button
-            variant="solid"
+            variant="action"
             pending={pending}
             pendingLabel="Confirmando..."
             onClick={() => void send("confirm")}
@@ -93,8 +98,19 @@ export function ProposalAnswer({ appointment }: { appointment: Appointment }) {
             Confirmar hora
           </Button>
           <Button variant="outline" disabled={pending} onClick={() => setAsking(true)}>
-            No puedo
+            No puedo ir
           </Button>
+          {canBeMoved(appointment) && (
+            <Button
+              variant="outline"
+              disabled={pending}
+              onPointerEnter={prepareManage}
+              onFocus={prepareManage}
+              onClick={() => openManage(appointment.id, "reschedule")}
+            >
+              Elegir otra hora
+            </Button>
+          )}
         </div>
       )}
     </div>

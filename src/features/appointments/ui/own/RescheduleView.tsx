@@ -6,7 +6,7 @@ import { Alert } from "~/ui/alert/Alert";
 import { Button } from "~/ui/button/Button";
 import { Skeleton } from "~/ui/skeleton/Skeleton";
 import { toast } from "~/ui/toast/toast";
-import { type Appointment, rescheduleAppointment } from "../../contract";
+import { type Appointment, rescheduleAppointment, takeAnotherHour } from "../../contract";
 import { ChangeRefused } from "./ChangeRefused";
 import { LostAnswer } from "./LostAnswer";
 import { NewSlot } from "./NewSlot";
@@ -26,6 +26,7 @@ export function RescheduleView({ formId, appointment, change, slot, onSlot, onDo
   const { slots, lost, reload, range } = useNewSlots(appointment);
   const [missing, setMissing] = useState(false);
   const { outcome } = change;
+  const isProposed = appointment.status === "therapist_scheduled";
 
   async function send(): Promise<void> {
     if (!slot) {
@@ -38,7 +39,7 @@ export function RescheduleView({ formId, appointment, change, slot, onSlot, onDo
       return;
     }
     const came = await change.ask((signal) =>
-      signedInCall(rescheduleAppointment, {
+      signedInCall(isProposed ? takeAnotherHour : rescheduleAppointment, {
         params: { id: appointment.id },
         body: { appointmentDate: slot.date, appointmentTime: slot.time },
         signal,
@@ -59,7 +60,11 @@ export function RescheduleView({ formId, appointment, change, slot, onSlot, onDo
   }
 
   function done(): void {
-    toast({ title: "Cita reagendada", description: "Tu cita ha sido reagendada exitosamente." });
+    toast(
+      isProposed
+        ? { title: "Hora confirmada", description: "Te esperamos en la hora que elegiste." }
+        : { title: "Cita reagendada", description: "Tu cita ha sido reagendada exitosamente." },
+    );
     onDone();
   }
 
@@ -84,11 +89,14 @@ export function RescheduleView({ formId, appointment, change, slot, onSlot, onDo
       }}
     >
       <div>
-        <h3 className="text-xl">Reagendar</h3>
+        <h3 className="text-xl">{isProposed ? "Horas libres" : "Reagendar"}</h3>
         <p className="mt-2 text-lg">
-          Tu hora actual:{" "}
+          {isProposed ? "La hora propuesta:" : "Tu hora actual:"}{" "}
           <strong className="font-semibold tabular-nums">{formatWallTime(appointment.preferredDate)}</strong>,
-          con {appointment.therapistName}. La conservas hasta que confirmes otra.
+          con {appointment.therapistName}.{" "}
+          {isProposed
+            ? "La que elijas queda confirmada en su lugar."
+            : "La conservas hasta que confirmes otra."}
         </p>
       </div>
       <LostAnswer change={change} verb="reagendar" onLook={() => void look()} />

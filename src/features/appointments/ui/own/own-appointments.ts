@@ -18,6 +18,13 @@ export const useOwnAppointments = (): Appointment[] => useQuery(ownAppointments)
 export const aheadOf = (appointments: Appointment[], now: Date): Appointment[] =>
   appointments.filter((each) => isAhead(each, now)).reverse();
 
+/** The day of the first hour that was attended, or of the first that is to come; null without any. The latest come first. */
+export function firstSessionOf(appointments: Appointment[]): string | null {
+  const attended = appointments.findLast(({ status }) => status === "completed");
+  const first = attended ?? appointments.findLast(({ status }) => status !== "cancelled");
+  return first?.appointmentDate ?? null;
+}
+
 export function useAppointmentsCache() {
   const queryClient = useQueryClient();
   // What is owed and what there is to spend follow from the hours.

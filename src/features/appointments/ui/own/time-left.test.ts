@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { instantOf } from "~/shared/clinic-time";
 import type { Appointment } from "../../contract";
-import { countdownTo, formatHoursLeft, isAhead, obstacleTo } from "./time-left";
+import { countdownTo, formatCountdown, formatTimeLeft, isAhead, obstacleTo } from "./time-left";
 
 const hour = "2026-11-23T10:00";
 const before = (ms: number) => new Date(instantOf(hour).getTime() - ms);
@@ -31,7 +31,9 @@ describe("a change", () => {
 });
 
 test.each([
-  [73 * 60, "73 horas"],
+  [56 * 60 + 5, "2 días y 8 horas"],
+  [48 * 60 + 5, "2 días"],
+  [25 * 60, "1 día y 1 hora"],
   [125, "2 horas y 5 minutos"],
   [61, "1 hora y 1 minuto"],
   [60, "1 hora"],
@@ -40,7 +42,18 @@ test.each([
   [0, "Vencida"],
   [-10, "Vencida"],
 ])("%d minutes before: %s", (minutes, text) => {
-  expect(formatHoursLeft(hour, before(minutes * minute))).toBe(text);
+  expect(formatTimeLeft(hour, before(minutes * minute))).toBe(text);
+});
+
+test.each([
+  [56 * 60, "Faltan 2 días y 8 horas"],
+  [24 * 60, "Falta 1 día"],
+  [25 * 60, "Faltan 1 día y 1 hora"],
+  [60, "Falta 1 hora"],
+  [61, "Faltan 1 hora y 1 minuto"],
+  [0.5, "Falta menos de 1 minuto"],
+])("said in words %d minutes before: %s", (minutes, text) => {
+  expect(formatCountdown(hour, before(minutes * minute))).toBe(text);
 });
 
 test.each([

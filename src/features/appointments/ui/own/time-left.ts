@@ -1,3 +1,4 @@
+import { findScheduled } from "~/features/services/catalogue";
 import { instantOf } from "~/shared/clinic-time";
 import { type Appointment, changeNoticeMs } from "../../contract";
 import { transitions } from "../../transitions";
@@ -18,21 +19,39 @@ export const isAhead = (appointment: Appointment, now: Date): boolean =>
   appointment.status !== "completed" &&
   msUntil(appointment.preferredDate, now) + appointment.durationMinutes * minuteMs > 0;
 
+/** An hour of another calendar may be with somebody, or for something, that we do not know: then nobody knows when it is free. */
+export const canBeMoved = ({ therapistId, service }: Appointment): boolean =>
+  therapistId !== null && findScheduled(service) !== undefined;
+
+/** A proposal that may still be answered. */
+export const isProposal = (appointment: Appointment, now: Date): boolean =>
+  appointment.status === "therapist_scheduled" && msUntil(appointment.preferredDate, now) > 0;
+
 /** Why a patient may not move or cancel it any more; the server decides by the same rule. */
 export function obstacleTo(appointment: Appointment, now: Date): "too_late" | "not_active" | null {
   if (!canManage(appointment)) return "not_active";
   return msUntil(appointment.preferredDate, now) < changeNoticeMs ? "too_late" : null;
 }
 
-/** "73 horas", "2 horas y 5 minutos", "40 minutos", or "Vencida" once it has begun. */
-export function formatHoursLeft(wallTime: string, now: Date): string {
+/** "2 días y 8 horas", "2 horas y 5 minutos", "40 minutos", or "Vencida" once it has begun. */
+export function formatTimeLeft(wallTime: string, now: Date): string {
   const left = msUntil(wallTime, now);
   if (left <= 0) return "Vencida";
-  const hours = Math.floor(left / hourMs);
+  const days = Math.floor(left / dayMs);
+  const hours = Math.floor((left % dayMs) / hourMs);
   const minutes = Math.floor((left % hourMs) / minuteMs);
-  if (hours >= 24) return count(hours, "hora");
-  const parts = [hours > 0 && count(hours, "hora"), minutes > 0 && count(minutes, "minuto")].filter(Boolean);
+  const parts = [
+    days > 0 && count(days, "día"),
+    hours > 0 && count(hours, "hora"),
+    days === 0 && minutes > 0 && count(minutes, "minuto"),
+  ].filter(Boolean);
   return parts.join(" y ") || "menos de 1 minuto";
+}
+
+/** "Faltan 2 días y 8 horas", "Falta 1 hora" */
+export function formatCountdown(wallTime: string, now: Date): string {
+  const left = formatTimeLeft(wallTime, now);
+  return `${/^(1 \S+|menos .*)$/.test(left) ? "Falta" : "Faltan"} ${left}`;
 }
 
 /** The same for a glance: one number and its unit, rounded down. Null once it has begun. */

@@ -8,7 +8,7 @@ import { formatPesos } from "~/shared/money";
 import { Button } from "~/ui/button/Button";
 import type { LedgerEntry, Owed, PackLeft, PatientAccount } from "../../account-contract";
 import { meansNames } from "../../entries";
-import { formatSessions } from "../format-sessions";
+import { formatSessions } from "../../format-sessions";
 import { PaymentMark } from "../offered/PaymentMark";
 import { accountQuery } from "./money-queries";
 import { receiptAddress } from "./receipt-address";

@@ -4,7 +4,7 @@ import { formatPesos } from "~/shared/money";
 import { Alert } from "~/ui/alert/Alert";
 import { Dialog } from "~/ui/dialog/Dialog";
 import type { DeskOrder } from "../../desk-contract";
-import { formatSessions } from "../format-sessions";
+import { formatSessions } from "../../format-sessions";
 import { Loaded } from "./Loaded";
 import { deskOrderQuery } from "./money-queries";
 import { PaidPart } from "./PaidPart";

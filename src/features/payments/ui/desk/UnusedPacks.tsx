@@ -6,7 +6,7 @@ import { formatDateFrom } from "~/shared/clinic-time";
 import { Button } from "~/ui/button/Button";
 import { toast } from "~/ui/toast/toast";
 import { closePack, type DeskLists } from "../../desk-contract";
-import { formatSessions } from "../format-sessions";
+import { formatSessions } from "../../format-sessions";
 import { ConfirmForm } from "./ConfirmForm";
 import { deskListsQuery } from "./money-queries";
 import { PersonLine } from "./PersonLine";

@@ -3,6 +3,7 @@ import { formatDateFrom } from "~/shared/clinic-time";
 import { CheckIcon } from "~/ui/icon/icons";
 import { Ticks } from "~/ui/ticks/Ticks";
 import type { PackLeft } from "../../account-contract";
+import { formatSessionsLeft } from "../../format-sessions";
 
 /** What is left of each pack, how long it lasts, and whether it is paid. */
 export function PacksLeft({ packs }: { packs: PackLeft[] }) {
@@ -26,9 +27,7 @@ function Pack({ pack: { service, pack, sessions, left, used, expiresOn, paid } }
         {service}, {pack}
       </p>
       <p className="tabular-nums">
-        <strong className="font-semibold">
-          {left} de {sessions}
-        </strong>
+        <strong className="font-semibold">{formatSessionsLeft(left, sessions)}</strong>
         {reserved > 0 && `, ${reserved} ${reserved === 1 ? "reservada" : "reservadas"}`}
         {used > 0 && `, ${used} ${used === 1 ? "usada" : "usadas"}`}
       </p>

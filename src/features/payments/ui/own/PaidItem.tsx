@@ -1,4 +1,5 @@
 import { useClinicToday } from "~/client/clinic-now";
+import { useLanding } from "~/client/use-landing";
 import { dateOf, formatDateFrom } from "~/shared/clinic-time";
 import { downloadReceipt, type LedgerEntry } from "../../account-contract";
 import { formatMeans } from "./format-means";
@@ -7,11 +8,16 @@ import { Money } from "./Money";
 /** One row of the ledger: money that came, or that went back. */
 export function PaidItem({ entry }: { entry: LedgerEntry }) {
   const today = useClinicToday();
+  const item = useLanding<HTMLLIElement>(entry.id);
   const { id, kind, amount, description, at } = entry;
   const day = formatDateFrom(dateOf(at), today);
   const isReversal = kind === "reversal";
   return (
-    <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-4">
+    <li
+      ref={item}
+      tabIndex={-1}
+      className="outline-none flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-4"
+    >
       <div className="min-w-0 grow basis-40">
         <p className="font-semibold wrap-anywhere">{description}</p>
         <p className="text-ink-soft first-letter:uppercase">

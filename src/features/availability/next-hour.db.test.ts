@@ -1,0 +1,39 @@
+import { forgetBookings } from "tests/kit/forget-bookings";
+import { moments } from "tests/kit/moments";
+import { bookingOf, evaluation, rosa } from "tests/kit/people";
+import { clock, site, test } from "tests/kit/test";
+import { expect } from "vitest";
+import { nextHour } from "./next-hour";
+
+test.beforeEach(async () => {
+  clock.moveTo(moments.fridayEarly);
+  await forgetBookings(site);
+});
+
+const next = (now: string) => nextHour(site.pool, 30, now);
+
+test("the first free hour is told with who is free then", async () => {
+  const first = await next("2026-11-20T07:00");
+  expect(first).toEqual({ date: "2026-11-20", time: "08:00", therapist: "Amparo" });
+});
+
+test("one that is taken is the other professional's, then the next one's", async () => {
+  await site.book(bookingOf(rosa, "2026-11-23T08:00", { service: evaluation, therapistId: site.amparo }));
+  expect(await next("2026-11-20T18:00")).toEqual({
+    date: "2026-11-23",
+    time: "08:00",
+    therapist: "Benjamín",
+  });
+});
+
+test("when everything is taken there is none to tell", async () => {
+  await site.rows(
+    `insert into time_off (therapist_id, starts_at, ends_at)
+     select id, '2026-11-01', '2027-03-01' from therapists`,
+  );
+  try {
+    expect(await next("2026-11-20T07:00")).toBeNull();
+  } finally {
+    await site.rows("delete from time_off where ends_at = '2027-03-01'");
+  }
+});

@@ -1,0 +1,66 @@
+import type { Appointment } from "~/features/appointments/contract";
+import { appointmentsOf } from "~/features/appointments/queries";
+import { patientInQuestion } from "~/features/care-relationship/queries";
+import { type Course, coursesOf } from "~/features/measures/course";
+import { measuresOf } from "~/features/measures/queries";
+import type { Recommendation } from "~/features/recommendations/contract";
+import { recommendationsOf } from "~/features/recommendations/queries";
+import type { ClinicalRecord } from "~/features/records/contract";
+import { recordsOf } from "~/features/records/queries";
+import { type Signature, signatureOf } from "~/features/therapists/signature";
+import { logAccess } from "~/server/access-log";
+import { nameInLog, type TherapistActor } from "~/server/actor";
+import { inTransaction } from "~/server/database";
+import { Refusal } from "~/server/refusal";
+import type { ServerContext } from "~/server/server-context";
+
+export interface Report {
+  madeAt: Date;
+  patient: { name: string; rut: string };
+  /** Each diagnosis once, the latest first. */
+  diagnoses: Pick<ClinicalRecord, "diagnosis" | "date">[];
+  /** Hours that were held, the oldest first. */
+  sessions: Appointment[];
+  courses: Course[];
+  /** What was decided in the latest entry that says so. */
+  treatment: Pick<ClinicalRecord, "treatment" | "date"> | null;
+  plan: Recommendation | null;
+  signedBy: Signature;
+}
+
+/** Of a patient whom the actor attends, who signs it as they are called today. It is a copy of the record, and logged as one. */
+export function reportOf(
+  { pool, clock }: Pick<ServerContext, "pool" | "clock">,
+  actor: TherapistActor,
+  id: string,
+  address: string,
+): Promise<Report | Refusal> {
+  const now = clock();
+  return inTransaction(pool, async (client) => {
+    const patientId = await patientInQuestion(client, actor, { patientId: id }, { now, address });
+    if (patientId instanceof Refusal) return patientId;
+    await logAccess(client, { actor: nameInLog(actor), action: "record.exported", patientId, address });
+    const { rows } = await client.query<Report["patient"]>("select name, rut from patients where id = $1", [
+      patientId,
+    ]);
+    const [patient] = rows;
+    if (!patient) throw new Error("a patient whose report is written is gone");
+    const records = await recordsOf(client, patientId);
+    const written = await recommendationsOf(client, patientId);
+    return {
+      madeAt: now,
+      patient,
+      diagnoses: records.filter(
+        ({ diagnosis }, index) =>
+          diagnosis && records.findIndex((earlier) => earlier.diagnosis === diagnosis) === index,
+      ),
+      sessions: (await appointmentsOf(client, patientId, null))
+        .filter(({ status }) => status === "completed")
+        .reverse(),
+      courses: coursesOf(await measuresOf(client, patientId)),
+      treatment: records.find(({ treatment }) => treatment) ?? null,
+      plan: written.find(({ exercises }) => exercises.length > 0) ?? null,
+      signedBy: signatureOf(actor),
+    };
+  });
+}

@@ -1,0 +1,38 @@
+import type { PlanExercise } from "./contract";
+
+export type PlanDose = Pick<
+  PlanExercise,
+  "name" | "sets" | "repetitions" | "seconds" | "daysPerWeek" | "note"
+>;
+
+/** "3 series de 10, 5 días por semana", as one says it. */
+export function doseText({
+  sets,
+  repetitions,
+  seconds,
+  daysPerWeek,
+}: Omit<PlanDose, "name" | "note">): string {
+  const days =
+    daysPerWeek === 7
+      ? "todos los días"
+      : daysPerWeek === 1
+        ? "1 día por semana"
+        : `${daysPerWeek} días por semana`;
+  const rounds = sets === 1 ? "1 vez" : `${sets} veces`;
+  const much =
+    repetitions === null
+      ? `${rounds}, ${timeText(seconds ?? 0)}`
+      : `${sets === 1 ? "1 serie" : `${sets} series`} de ${repetitions}`;
+  return `${much}, ${days}`;
+}
+
+function timeText(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  const rest = seconds % 60;
+  return [
+    minutes > 0 && (minutes === 1 ? "1 minuto" : `${minutes} minutos`),
+    rest > 0 && (rest === 1 ? "1 segundo" : `${rest} segundos`),
+  ]
+    .filter(Boolean)
+    .join(" y ");
+}

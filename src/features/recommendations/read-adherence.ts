@@ -1,0 +1,37 @@
+import { patientInQuestion } from "~/features/care-relationship/queries";
+import { painOf } from "~/features/pain-diary/queries";
+import { logAccess } from "~/server/access-log";
+import { nameInLog, type SignedInActor } from "~/server/actor";
+import { Refusal } from "~/server/refusal";
+import type { ServerContext } from "~/server/server-context";
+import { dateOf, wallTimeOf } from "~/shared/clinic-time";
+import { adherenceOf } from "./adherence";
+import type { Adherence } from "./contract";
+import { recommendationsOf } from "./queries";
+
+/** How much of the plan was done, beside how much it hurt; a therapist's look stands in the access log. */
+export async function readAdherence(
+  { pool, clock }: Pick<ServerContext, "pool" | "clock">,
+  actor: SignedInActor,
+  whose: { email?: string | undefined; patientId?: string | undefined },
+  address: string,
+): Promise<Adherence | Refusal> {
+  const now = clock();
+  const patientId = await patientInQuestion(pool, actor, whose, { now, address });
+  if (patientId instanceof Refusal) return patientId;
+  if (actor.role === "therapist")
+    await logAccess(pool, { actor: nameInLog(actor), action: "recommendations.read", patientId, address });
+  const [written, pain] = await Promise.all([
+    recommendationsOf(pool, patientId),
+    painOf(pool, patientId, now),
+  ]);
+  const plans = written
+    .filter(({ exercises }) => exercises.length > 0)
+    .map(({ id, createdAt, exercises }) => ({ id, writtenOn: dateOf(createdAt), exercises }))
+    .reverse();
+  return adherenceOf(
+    plans,
+    pain.map(({ at, score }) => ({ day: dateOf(at), score })),
+    wallTimeOf(now).slice(0, 10),
+  );
+}

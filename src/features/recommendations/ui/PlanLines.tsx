@@ -1,0 +1,16 @@
+import type { PlanExercise } from "../contract";
+import { doseText } from "../dose-text";
+
+/** A plan in words, where its pictures would be too many. */
+export function PlanLines({ exercises }: { exercises: PlanExercise[] }) {
+  if (exercises.length === 0) return null;
+  return (
+    <ol className="mt-2 flex list-decimal flex-col gap-1 pl-6">
+      {exercises.map((line) => (
+        <li key={line.id}>
+          <span className="font-semibold">{line.name}</span>: {doseText(line)}.{line.note && ` ${line.note}`}
+        </li>
+      ))}
+    </ol>
+  );
+}

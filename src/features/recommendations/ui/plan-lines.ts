@@ -1,0 +1,91 @@
+import { exercises } from "content/exercises/library";
+import { type Aim, aims, type Exercise, type Region, regions } from "content/exercises/shape";
+
+/** A line of a plan as it is being made. */
+export interface PlanLine {
+  exercise: Exercise;
+  sets: string;
+  amount: string;
+  unit: "repetitions" | "seconds";
+  daysPerWeek: string;
+  note: string;
+}
+
+export interface Wanted {
+  text: string;
+  region: Region | "";
+  aim: Aim | "";
+}
+
+/** With the dose of the library, which is the therapist's to change. */
+export function lineOf(exercise: Exercise): PlanLine {
+  const { sets, repetitions, seconds, daysPerWeek } = exercise.dose;
+  return {
+    exercise,
+    sets: String(sets),
+    amount: String(repetitions ?? seconds),
+    unit: repetitions === undefined ? "seconds" : "repetitions",
+    daysPerWeek: String(daysPerWeek),
+    note: "",
+  };
+}
+
+const plain = (text: string): string =>
+  text
+    .normalize("NFD")
+    .replace(/\p{Mn}/gu, "")
+    .toLowerCase();
+
+const index = exercises.map((exercise) => ({
+  exercise,
+  name: plain(exercise.name),
+  words: plain([exercise.name, regions[exercise.region], aims[exercise.aim], ...exercise.steps].join(" ")),
+}));
+
+/** Every word anywhere, without accents; those whose name says it come first. */
+export function searchLibrary({ text, region, aim }: Wanted): Exercise[] {
+  const words = plain(text).split(/\s+/).filter(Boolean);
+  const inName = ({ name }: { name: string }) => words.every((word) => name.includes(word));
+  const found = index.filter(
+    (one) =>
+      (region === "" || one.exercise.region === region) &&
+      (aim === "" || one.exercise.aim === aim) &&
+      words.every((word) => one.words.includes(word)),
+  );
+  return [...found.filter(inName), ...found.filter((one) => !inName(one))].map(({ exercise }) => exercise);
+}
+
+/** The line at `from` goes to `to`; the others close up. */
+export function moved<T>(lines: T[], from: number, to: number): T[] {
+  const line = lines[from];
+  if (line === undefined || to < 0 || to >= lines.length) return lines;
+  const others = lines.filter((_, place) => place !== from);
+  return [...others.slice(0, to), line, ...others.slice(to)];
+}
+
+const isWithin = (text: string, least: number, most: number): boolean =>
+  /^\d{1,4}$/.test(text.trim()) && Number(text) >= least && Number(text) <= most;
+
+/** What is wrong with the first line that cannot be sent. */
+export function faultOf(lines: PlanLine[]): string | undefined {
+  for (const { exercise, sets, amount, unit, daysPerWeek } of lines) {
+    if (!isWithin(sets, 1, 10)) return `${exercise.name}: escribe de 1 a 10 series.`;
+    if (unit === "repetitions" && !isWithin(amount, 1, 100))
+      return `${exercise.name}: escribe de 1 a 100 repeticiones.`;
+    if (unit === "seconds" && !isWithin(amount, 5, 3600))
+      return `${exercise.name}: escribe de 5 a 3600 segundos.`;
+    if (!isWithin(daysPerWeek, 1, 7)) return `${exercise.name}: escribe de 1 a 7 días.`;
+  }
+  return undefined;
+}
+
+/** As the call wants it. */
+export const sentLines = (lines: PlanLine[]) =>
+  lines.map(({ exercise, sets, amount, unit, daysPerWeek, note }) => ({
+    exercise: exercise.id,
+    sets: Number(sets),
+    repetitions: unit === "repetitions" ? Number(amount) : null,
+    seconds: unit === "seconds" ? Number(amount) : null,
+    daysPerWeek: Number(daysPerWeek),
+    note: note.trim() || null,
+  }));

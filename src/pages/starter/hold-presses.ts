@@ -1,0 +1,87 @@
+import { READY, WAITING } from "~/shared/held-entry";
+import { type FirstDialog, openFirstDialog } from "./first-dialog";
+import { tellFailure } from "./tell-failure";
+
+const pressable = "button, label, input[type=checkbox], input[type=radio]";
+
+/** What was pressed or sent last and waits; only the last counts. */
+let kept: { on: HTMLElement; again: () => void; dialog: FirstDialog | null } | null = null;
+let escapePress: KeyboardEvent | null = null;
+
+/** A link that opens something on this very page, such as the booking. Any other is a plain navigation before React is there. */
+function opensHere(link: HTMLAnchorElement): boolean {
+  return (
+    link.origin === location.origin &&
+    link.pathname === location.pathname &&
+    link.search !== location.search &&
+    link.search !== ""
+  );
+}
+
+/** What needs React to do anything; null for text, plain links and what the browser or the starter does by itself. */
+export function controlOf(target: EventTarget | null): HTMLElement | null {
+  if (!(target instanceof Element) || target.closest("dialog:modal, .starter-trouble")) return null;
+  const link = target.closest("a");
+  if (link) return link instanceof HTMLAnchorElement && opensHere(link) ? link : null;
+  return target.closest<HTMLElement>(pressable);
+}
+
+/** Keeps what is pressed until React has taken the page over, and presses it again then. `begin` starts the taking over. */
+export function holdPresses(begin: () => void): void {
+  const hold = (event: Event, on: HTMLElement, again: () => void) => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    letGo();
+    on.setAttribute(WAITING, "");
+    document.documentElement.setAttribute(WAITING, "");
+    kept = { on, again, dialog: openFirstDialog(on, letGo) };
+    begin();
+  };
+  const onClick = (event: MouseEvent) => {
+    // Another tab or window: the browser's own business.
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const on = controlOf(event.target);
+    if (on) hold(event, on, () => on.click());
+  };
+  const onSubmit = (event: SubmitEvent) => {
+    const form = event.target;
+    if (form instanceof HTMLFormElement) hold(event, form, () => form.requestSubmit());
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape") escapePress = event;
+  };
+  addEventListener("click", onClick, true);
+  addEventListener("submit", onSubmit, true);
+  addEventListener("keydown", onKeyDown, true);
+  addEventListener(
+    READY,
+    () => {
+      removeEventListener("click", onClick, true);
+      removeEventListener("submit", onSubmit, true);
+      removeEventListener("keydown", onKeyDown, true);
+      const pressed = kept;
+      letGo();
+      if (pressed) {
+        pressed.dialog?.handOver();
+        pressed.again();
+      } else if (escapePress)
+        (document.activeElement ?? document.body).dispatchEvent(
+          new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }),
+        );
+    },
+    { once: true },
+  );
+}
+
+/** The script cannot be had: says so, where something waits for it, and tries again when asked to. */
+export function tellHeld(begin: () => void): void {
+  if (kept?.dialog) kept.dialog.fail(begin);
+  else if (kept) tellFailure(begin);
+}
+
+/** Nothing waits any more. */
+function letGo(): void {
+  kept?.on.removeAttribute(WAITING);
+  document.documentElement.removeAttribute(WAITING);
+  kept = null;
+}

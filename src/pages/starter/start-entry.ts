@@ -1,0 +1,32 @@
+import { HELD_ENTRY } from "~/shared/held-entry";
+import { STARTED } from "~/ui/deferred/gesture";
+
+const held = () => document.querySelector<HTMLScriptElement>(`script[${HELD_ENTRY}]`);
+let entry: HTMLScriptElement | null = null;
+
+/** Runs the page's entry, once; again after it failed. The page's policy knows its text. */
+export function startEntry(onFailure: () => void): void {
+  if (entry) return;
+  const waiting = held();
+  // A gesture may come before the end of the page has.
+  if (!waiting) {
+    document.addEventListener("DOMContentLoaded", () => startEntry(onFailure), { once: true });
+    return;
+  }
+  document.documentElement.setAttribute(STARTED, "");
+  entry = document.createElement("script");
+  entry.type = "module";
+  entry.textContent = waiting.textContent;
+  const failed = () => {
+    if (!entry) return;
+    // It stands there held again, to be tried once more.
+    entry.replaceWith(waiting);
+    entry = null;
+    onFailure();
+  };
+  entry.addEventListener("error", failed, { once: true });
+  // A file that the entry itself asks for.
+  window.addEventListener("unhandledrejection", failed, { once: true });
+  // Where React expects it.
+  waiting.replaceWith(entry);
+}

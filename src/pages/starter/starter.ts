@@ -1,0 +1,89 @@
+import { followVisit, showVisitChoice } from "~/features/visits/ui/follow-visit";
+import { maySeeVisits } from "~/features/visits/ui/offered/visit-choice";
+import { tellNow } from "~/features/visits/ui/report-visits";
+import { ASKS_WHEN_NEAR, NEAR, READY } from "~/shared/held-entry";
+import { FLOATING, keepClear } from "~/ui/motion/keep-clear";
+import { SWEEP, startSweep } from "~/ui/motion/sweep";
+import { startTurns, TURNS } from "~/ui/motion/turns";
+import { fetchLater, savesData } from "./fetch-later";
+import { controlOf, holdPresses, tellHeld } from "./hold-presses";
+import { registerWorker } from "./register-worker";
+import { startEntry } from "./start-entry";
+
+// All the script of a public page until the first gesture (docs/decisions/0026). It stands in the page itself.
+
+// React compares the head with what it rendered.
+document.currentScript?.remove();
+showVisitChoice();
+
+const begin = () => startEntry(() => tellHeld(begin));
+holdPresses(begin);
+
+/** A finger that scrolls saves nobody anything under Save-Data; there only what is pressed or typed counts. */
+const onPointer = ({ target, type, pointerType }: PointerEvent) => {
+  const control = controlOf(target);
+  if (type === "pointerover" ? control && pointerType === "mouse" : control || !savesData()) begin();
+};
+const onKeyDown = ({ key }: KeyboardEvent) => {
+  if (key !== "Tab" || !savesData()) begin();
+};
+const onFocus = ({ target }: FocusEvent) => {
+  if (target instanceof HTMLElement && target.matches("input, textarea, select")) begin();
+};
+addEventListener("pointerdown", onPointer, true);
+addEventListener("pointerover", onPointer, true);
+addEventListener("keydown", onKeyDown, true);
+addEventListener("focusin", onFocus, true);
+
+/** Their own page is one press away, and says so: their pages are taken over at once. */
+function isSignedIn(): boolean {
+  try {
+    return localStorage.getItem("user") !== null;
+  } catch {
+    return false;
+  }
+}
+
+function beginWhenNear(): void {
+  if (savesData()) return;
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      begin();
+    },
+    { rootMargin: NEAR },
+  );
+  for (const part of document.querySelectorAll(`[${ASKS_WHEN_NEAR}]`)) observer.observe(part);
+}
+
+const whenIdle = (work: () => void) =>
+  // Safari has no idle callback.
+  "requestIdleCallback" in window ? requestIdleCallback(work, { timeout: 3_000 }) : setTimeout(work, 1_000);
+
+addEventListener("DOMContentLoaded", () => {
+  for (const place of document.querySelectorAll<HTMLElement>(`[${TURNS}]`)) startTurns(place);
+  for (const place of document.querySelectorAll<HTMLElement>(`[${SWEEP}]`)) startSweep(place);
+  for (const place of document.querySelectorAll<HTMLElement>(`[${FLOATING}]`)) keepClear(place);
+  const stopVisit = followVisit(location.pathname, maySeeVisits());
+  addEventListener(
+    READY,
+    () => {
+      removeEventListener("pointerdown", onPointer, true);
+      removeEventListener("pointerover", onPointer, true);
+      removeEventListener("keydown", onKeyDown, true);
+      removeEventListener("focusin", onFocus, true);
+      stopVisit();
+      tellNow();
+    },
+    { once: true },
+  );
+  beginWhenNear();
+  if (isSignedIn()) begin();
+});
+addEventListener("load", () =>
+  whenIdle(() => {
+    registerWorker();
+    fetchLater();
+  }),
+);

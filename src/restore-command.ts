@@ -1,0 +1,177 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { mkdtemp, open, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import type { Readable } from "node:stream";
+import { parseArgs } from "node:util";
+import type { CommandParts } from "./beside-the-site";
+import { heldFile, readHeld, runHolding } from "./held-file";
+import { proveAccessLog } from "./server/access-log-seals";
+import { BackupRefusal } from "./server/backup/format";
+import { migrationsOf, restoreBackup } from "./server/backup/restore-backup";
+import { endRestore, unfinishedRestore } from "./server/backup/unfinished-restore";
+import type { Unlock } from "./server/backup/unpack";
+import { type Verified, verifyBackup } from "./server/backup/verify-backup";
+import { connect } from "./server/database";
+import { type Env, parseEnv } from "./server/env";
+import { createLog } from "./server/log";
+import { becomeUnprivileged, openDatabase } from "./server/open-database";
+import { chooseDataDir } from "./server/private-postgres/start";
+
+const usage = `Uso:
+  npm run restore -- ARCHIVO [--identity CLAVE]   restaura una copia en un DATA_DIR vacío, o en la base de datos vacía de DATABASE_URL
+  Una copia cifrada se abre con la frase de BACKUP_PASSPHRASE, o con el archivo de la clave age en --identity.`;
+
+/** Names this restore in its DATA_DIR, so that the parent clears away what its child left, and nothing else. */
+const restoreName = "ZOH_RESTORE";
+/** Set when the restore is only a trial in a place that is thrown away. */
+const trial = "ZOH_RESTORE_TRIAL";
+
+/** `npm run restore`. Gives the exit code. */
+export async function restoreCommand(parts: CommandParts): Promise<number> {
+  const wish = readArgs(parts.args);
+  if (typeof wish === "string") {
+    parts.note(`${wish}\n${usage}`);
+    return 1;
+  }
+  return restoreFrom(parts, wish.file, wish.identity);
+}
+
+/** `npm run backup -- --check`: a whole restore, in a place of its own that goes away. */
+export async function checkBackup(
+  parts: CommandParts,
+  file: string,
+  identity: string | undefined,
+): Promise<number> {
+  if (heldFile(parts.variables) !== undefined) return restoreFrom(parts, file, identity);
+  const dataDir = await mkdtemp(join(tmpdir(), "zoh-check-"));
+  try {
+    const { DATABASE_URL: _1, DATABASE_MIGRATE_URL: _2, SESSION_SECRET: _3, ...others } = parts.variables;
+    const variables = { ...others, DATA_DIR: dataDir, [trial]: "1" };
+    return await restoreFrom({ ...parts, variables }, file, identity);
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function restoreFrom(parts: CommandParts, file: string, identity: string | undefined): Promise<number> {
+  const held = heldFile(parts.variables);
+  if (held === undefined) return holdAndClear(parts, resolve(file), identity);
+  const env = parseEnv(parts.variables);
+  const unlock = { passphrase: parts.variables.BACKUP_PASSPHRASE, identity: parts.variables.ZOH_IDENTITY };
+  try {
+    return await restore(parts, env, () => readHeld(held), unlock);
+  } catch (error) {
+    if (!(error instanceof BackupRefusal)) throw error;
+    parts.note(error.message);
+    return 1;
+  }
+}
+
+/** Opens the files as who asked, lets a child do the work, and clears away what a restore that failed left. */
+async function holdAndClear(
+  parts: CommandParts,
+  file: string,
+  identity: string | undefined,
+): Promise<number> {
+  const { root, note } = parts;
+  const name = randomBytes(8).toString("hex");
+  const variables: NodeJS.ProcessEnv = { ...parts.variables, [restoreName]: name };
+  const handle = await open(file, "r").catch(() => null);
+  if (!handle) {
+    note(`No se puede leer ${file}.`);
+    return 1;
+  }
+  try {
+    if (identity !== undefined) variables.ZOH_IDENTITY = readFileSync(identity, "utf8");
+  } catch {
+    note(`No se puede leer la clave de ${identity}.`);
+    await handle.close();
+    return 1;
+  }
+  const env = parseEnv(variables);
+  const dataDir = chooseDataDir(env.dataDir, root);
+  const wasThere = existsSync(dataDir);
+  const ended = await runHolding(handle.fd, variables);
+  await handle.close();
+  // One that was killed may have left a database running: its folder stays, and says so to the next start.
+  if (ended === "killed" || unfinishedRestore(dataDir) !== name) return ended === "killed" ? 1 : ended;
+  for (const entry of readdirSync(dataDir)) await rm(join(dataDir, entry), { recursive: true, force: true });
+  if (!wasThere) await rm(dataDir, { recursive: true, force: true });
+  return ended;
+}
+
+async function restore(
+  { root, variables, note }: CommandParts,
+  env: Env,
+  file: () => Readable,
+  unlock: Unlock,
+): Promise<number> {
+  const migrations = join(root, "db/migrations");
+  const verified = await verifyBackup(file, unlock);
+  await migrationsOf(verified.head, migrations);
+  const dataDir = chooseDataDir(env.dataDir, root);
+  if (!env.databaseUrl && existsSync(dataDir) && readdirSync(dataDir).length > 0)
+    throw new BackupRefusal(
+      `${dataDir} ya tiene datos o está en uso: indica en DATA_DIR una carpeta vacía o que no exista. No cambié nada.`,
+    );
+  refuseOtherSecret(env, verified);
+  const silent = () => undefined;
+  becomeUnprivileged({ ...env, port: undefined }, root, silent);
+  const name = variables[restoreName] ?? "";
+  const database = await openDatabase(env, root, silent, new AbortController().signal, { restoring: name });
+  try {
+    await restoreBackup({ file, unlock, verified, ...database, migrations, log: createLog("silent") });
+    if (!env.databaseUrl) {
+      const path = join(database.dataDir, "secret");
+      await writeFile(path, `${verified.secret}\n`, { mode: 0o600, flag: "wx", flush: true });
+    }
+    const isWhole = await tell(verified, database.migrateUrl, note);
+    if (variables[trial] && !isWhole) return 1;
+    if (variables[trial]) note("La copia está sana: se restaura completa. El lugar de prueba se borró.");
+    else note("Restaurado. Inicia el sitio con npm start: al partir actualiza lo que haga falta.");
+  } finally {
+    await database.close();
+  }
+  if (!env.databaseUrl) await endRestore(database.dataDir);
+  return 0;
+}
+
+/** What was sealed with one secret (second factors, links) opens with no other. */
+function refuseOtherSecret(env: Env, { secret }: Verified): void {
+  if (env.sessionSecret !== undefined && env.sessionSecret !== secret)
+    throw new BackupRefusal(
+      "SESSION_SECRET no es el secreto de la copia, y lo sellado con él no se podría abrir. Está en el archivo «secret» de la copia: tar xzOf COPIA secret",
+    );
+}
+
+async function tell({ head, end }: Verified, url: string, note: CommandParts["note"]): Promise<boolean> {
+  const rows = Object.values(end.tables).reduce((sum, table) => sum + table.rows, 0);
+  note(
+    `Copia del ${head.takenAt}: ${head.tables.length} tablas, ${rows} filas, ${end.jobs} tareas pendientes.`,
+  );
+  if (head.hasPicturesElsewhere) note("Sus imágenes estaban en S3: no van en la copia.");
+  const pool = connect(url, createLog("silent"));
+  try {
+    const { fault, blocks, lines } = await proveAccessLog(pool, end.seal ?? undefined);
+    if (fault) note(`El registro de accesos de la copia no está íntegro (bloque ${fault.block}).`);
+    else note(`El registro de accesos está íntegro: ${lines} líneas en ${blocks} bloques sellados.`);
+    return fault === null;
+  } finally {
+    await pool.end();
+  }
+}
+
+/** What is wished, or what is wrong with it. */
+function readArgs(args: string[]): { file: string; identity: string | undefined } | string {
+  try {
+    const options = { identity: { type: "string" } } as const;
+    const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
+    const [file, ...rest] = positionals;
+    if (file === undefined || rest.length > 0) return "Indica un archivo.";
+    return { file, identity: values.identity };
+  } catch {
+    return "Hay una opción que no existe, o a una le falta su valor.";
+  }
+}

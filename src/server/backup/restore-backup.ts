@@ -1,0 +1,164 @@
+import { once } from "node:events";
+import type { Readable } from "node:stream";
+import pg from "pg";
+import { type CopyStreamQuery, from as copyFrom } from "pg-copy-streams";
+import { giveQueue } from "../grant-serving";
+import { openQueues } from "../jobs";
+import type { Log } from "../log";
+import { apply, listOfApplied, type Migration, migrationLock, migrationsIn } from "../migrate";
+import { roleOf } from "../prepare-schema";
+import { BackupRefusal, damaged, type Head, type PendingJobs } from "./format";
+import { copyColumns, tablesOf } from "./tables";
+import type { Unlock } from "./unpack";
+import { takeOut, type Verified } from "./verify-backup";
+
+export interface RestoreParts {
+  file: () => Readable;
+  unlock: Unlock;
+  /** What a first reading of the same file gave. */
+  verified: Verified;
+  /** As whom the site will serve, and as whom it is migrated. */
+  url: string;
+  migrateUrl: string;
+  /** The folder of this release's migrations. */
+  migrations: string;
+  log: Log;
+}
+
+/** Those of the backup; a BackupRefusal when this release does not have them all. */
+export async function migrationsOf(head: Head, directory: string): Promise<Migration[]> {
+  const ours = new Map((await migrationsIn(directory)).map((migration) => [migration.name, migration]));
+  return head.migrations.map(({ name, sha256 }) => {
+    const migration = ours.get(name);
+    if (migration?.sha256 !== sha256)
+      throw new BackupRefusal(
+        "La copia es de una versión más nueva de ZOH: restáurala con esa versión o una posterior.",
+      );
+    return migration;
+  });
+}
+
+/**
+ * Brings a backup into an empty database, all of it in one transaction: the schema as it was (the next start migrates on), the rows, the numbers,
+ * and what was still to be done. Refuses a database that has data.
+ */
+export async function restoreBackup(parts: RestoreParts): Promise<void> {
+  const { head, jobs } = parts.verified;
+  const migrations = await migrationsOf(head, parts.migrations);
+  const owner = new pg.Client({ connectionString: parts.migrateUrl, application_name: "zoh restore" });
+  owner.on("error", () => undefined);
+  await owner.connect();
+  try {
+    await owner.query("select pg_advisory_lock($1)", [migrationLock]);
+    await refuseData(owner);
+    await giveQueue(owner, await roleOf(parts.url));
+    const queue = await openQueues(parts.url, [...new Set(jobs.map((job) => job.queue))], parts.log);
+    try {
+      await owner.query("begin");
+      await owner.query(listOfApplied);
+      for (const migration of migrations) await apply(owner, migration);
+      await fill(owner, parts);
+      await addJobs(jobs, (name, planned) =>
+        queue.insert(name, planned, (text, values) => owner.query(text, values)),
+      );
+      await owner.query("commit");
+    } finally {
+      await queue.stop();
+    }
+    await owner.query("analyze");
+  } finally {
+    // Ends the transaction too, if it was not committed.
+    await owner.end().catch(() => undefined);
+  }
+}
+
+async function refuseData(owner: pg.Client): Promise<void> {
+  const { rows } = await owner.query(
+    `select from pg_class c where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'S')
+       and not exists (select from pg_depend d where d.objid = c.oid and d.classid = 'pg_class'::regclass and d.deptype = 'e') limit 1`,
+  );
+  if (rows.length > 0)
+    throw new BackupRefusal(
+      "La base de datos ya tiene datos: solo se restaura en una vacía. No cambié nada.",
+    );
+}
+
+/** Rows come as they were: nothing of what a new row would set off happens again, and what refers to what is proven once they are all there. */
+async function fill(owner: pg.Client, { file, unlock, verified }: RestoreParts): Promise<void> {
+  const tables = await tablesOf(owner);
+  const references = await takeReferences(owner);
+  for (const { name } of tables) await owner.query(`alter table public.${name} disable trigger user`);
+  const rows = await copyRows(owner, file, unlock);
+  for (const [name, { rows: expected }] of Object.entries(verified.end.tables))
+    if ((rows.get(name) ?? 0) !== expected) throw damaged;
+  for (const [name, last] of Object.entries(verified.end.sequences))
+    if (last !== null) await owner.query("select setval($1::regclass, $2)", [`public.${name}`, last]);
+  for (const add of references) await owner.query(add);
+  for (const { name } of tables) await owner.query(`alter table public.${name} enable trigger user`);
+}
+
+/** Drops the foreign keys and gives the statements that bring them back. */
+async function takeReferences(owner: pg.Client): Promise<string[]> {
+  const { rows } = await owner.query<{ table: string; name: string; definition: string }>(
+    `select conrelid::regclass::text as "table", quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0`,
+  );
+  for (const { table, name } of rows) await owner.query(`alter table ${table} drop constraint ${name}`);
+  return rows.map(
+    ({ table, name, definition }) => `alter table ${table} add constraint ${name} ${definition}`,
+  );
+}
+
+async function copyRows(
+  owner: pg.Client,
+  file: () => Readable,
+  unlock: Unlock,
+): Promise<Map<string, number>> {
+  const rows = new Map<string, number>();
+  let tables: Head["tables"] = [];
+  let open: { name: string; stream: CopyStreamQuery } | undefined;
+  const close = async () => {
+    if (!open) return;
+    const { name, stream } = open;
+    const finished = once(stream, "finish");
+    stream.end();
+    await finished;
+    rows.set(name, stream.rowCount);
+    open = undefined;
+  };
+  for await (const taken of takeOut(file, unlock)) {
+    if ("head" in taken) tables = taken.head.tables;
+    if (!("table" in taken)) continue;
+    if (open?.name !== taken.table) {
+      await close();
+      const table = tables.find(({ name }) => name === taken.table);
+      if (!table || rows.has(table.name)) throw damaged;
+      const stream = owner.query(copyFrom(`copy ${copyColumns(table)} from stdin`));
+      // Told where the stream is waited for.
+      stream.on("error", () => undefined);
+      open = { name: table.name, stream };
+    }
+    await write(open.stream, taken.bytes);
+  }
+  await close();
+  return rows;
+}
+
+function write(stream: CopyStreamQuery, bytes: Buffer): Promise<void> {
+  return new Promise((resolve, reject) => {
+    stream.write(bytes, (error) => (error ? reject(error) : resolve()));
+  });
+}
+
+async function addJobs(
+  jobs: PendingJobs,
+  insert: (
+    queue: string,
+    jobs: { data: { kind: string; id: string }; afterSeconds: number }[],
+  ) => Promise<void>,
+): Promise<void> {
+  for (const { queue, kind, id, startAfter } of jobs) {
+    const afterSeconds = Math.max(0, Math.ceil((Date.parse(startAfter) - Date.now()) / 1_000));
+    await insert(queue, [{ data: { kind, id }, afterSeconds }]);
+  }
+}

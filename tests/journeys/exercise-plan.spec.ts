@@ -1,0 +1,131 @@
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { expectGood } from "./account-steps";
+import { attendAs, inNotifications, openDashboard } from "./dashboard-steps";
+import { enter, openPortal } from "./portal-steps";
+import { expectAccessible, faultsOf } from "./steps";
+
+/** The file of somebody whom the therapist attends, open. */
+async function openFile(page: Page, browser: Browser) {
+  const therapist = await openDashboard(page);
+  const booked = await attendAs(page, browser, therapist.id);
+  await page.waitForLoadState("networkidle");
+  await page.getByRole("combobox", { name: "Buscar un paciente" }).fill(booked.patientEmail.slice(0, 13));
+  await expect(page.getByRole("option", { name: new RegExp(booked.patientName) })).toBeVisible();
+  await page.keyboard.press("Enter");
+  return { file: page.getByRole("dialog", { name: "Ficha del Paciente" }), booked };
+}
+
+test("a plan of four exercises is made with at most twelve presses, and the patient lives with it", {
+  tag: "@both",
+}, async ({ page, browser }) => {
+  // Two people and three looks of axe, light and dark.
+  test.setTimeout(180_000);
+  const faults = faultsOf(page);
+  const { file, booked } = await openFile(page, browser);
+  let presses = 0;
+  const press = async (what: () => Promise<void>) => {
+    presses += 1;
+    await what();
+  };
+  await press(() => file.getByRole("button", { name: "Plan de ejercicios" }).click());
+  const dialog = page.getByRole("dialog", { name: "Plan de ejercicios" });
+  const search = dialog.getByRole("combobox", { name: "Buscar un ejercicio" });
+  await expect(search).toBeFocused();
+  const plan = dialog.getByRole("list", { name: "Ejercicios del plan" });
+  for (const [index, name] of ["Puente", "Gato y camello", "Sentarse y pararse", "Caminata"].entries()) {
+    await page.keyboard.type(name.toLowerCase());
+    await press(() => page.keyboard.press("Enter"));
+    await expect(plan.getByRole("listitem")).toHaveCount(index + 1);
+    await expect(search).toHaveValue("");
+  }
+  // The walk comes second; a bridge less often.
+  await press(() => plan.getByRole("button", { name: "Subir Caminata" }).click());
+  await press(() => plan.getByRole("button", { name: "Subir Caminata" }).click());
+  await press(() => plan.getByLabel("Repeticiones: Puente").click());
+  await page.keyboard.type("8");
+  await expect(plan.getByLabel("Repeticiones: Puente")).toHaveValue("8");
+  await expectGood(page);
+  await press(() => dialog.getByRole("button", { name: "Guardar y enviar" }).click());
+  await expect(inNotifications(page, "Recomendación guardada")).toBeVisible();
+  expect(presses).toBeLessThanOrEqual(12);
+  await file.getByRole("tab", { name: "Recomendaciones" }).click();
+  await expect(file.getByText("Puente: 3 series de 8, 3 días por semana.")).toBeVisible();
+
+  const context = await browser.newContext({ ...test.info().project.use, locale: "es-CL" });
+  const own = await context.newPage();
+  await enter(own, booked.patientEmail);
+  await openPortal(own, "recomendaciones");
+  const mine = own.getByRole("region", { name: "Tu plan de ejercicios" });
+  await expect(mine.getByRole("heading", { level: 4 })).toHaveText([
+    "Puente",
+    "Caminata",
+    "Gato y camello",
+    "Sentarse y pararse",
+  ]);
+  await expect(mine.getByText("Hoy: 0 de 4 hechos")).toBeVisible();
+  const saved = own.waitForResponse((response) => response.url().includes("/api/plan-exercises/"));
+  await mine.getByRole("button", { name: "Hoy, Puente" }).click();
+  expect((await saved).status()).toBe(200);
+  await expect(mine.getByText("Hoy: 1 de 4 hechos")).toBeVisible();
+  await mine.getByRole("radio", { name: "6" }).check({ force: true });
+  await mine.getByRole("button", { name: "Anotar dolor" }).click();
+  await expect(own.getByText("Dolor 6 de 10.").first()).toBeVisible();
+  await mine.getByText("Cómo se hace: Puente").click();
+  await expect(mine.getByText("Aprieta los glúteos y sube la cadera hasta formar una línea.")).toBeVisible();
+  await expectGood(own);
+  const sheet = await context.newPage();
+  const printed = (await mine.getByRole("link", { name: "Imprimir" }).getAttribute("href")) ?? "";
+  await sheet.goto(printed);
+  await expect(sheet.getByText(booked.patientName)).toBeVisible();
+  await expect(sheet.getByRole("img")).toHaveCount(4);
+  await expectAccessible(sheet);
+  await sheet.close();
+  // Where the mail's button leads.
+  await own.goto(`/patient-dashboard?seccion=recomendaciones&en=${/([\w-]{20,})/.exec(printed)?.[1]}`);
+  await expect(mine.getByText("Hoy: 1 de 4 hechos")).toBeVisible();
+  await expect(mine.getByRole("heading", { level: 3 })).toBeFocused();
+  await context.close();
+
+  await page.reload();
+  await page.waitForLoadState("networkidle");
+  await page.getByRole("combobox", { name: "Buscar un paciente" }).fill(booked.patientEmail.slice(0, 13));
+  await expect(page.getByRole("option", { name: new RegExp(booked.patientName) })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await file.getByRole("tab", { name: "Recomendaciones" }).click();
+  await expect(file.getByText(/4 ejercicios, hechos 1 de 7 días/)).toBeVisible();
+  await expect(file.getByRole("img", { name: /Gráfico\. Ejercicios hechos por semana/ })).toBeVisible();
+  await expect(file.getByRole("img", { name: /Gráfico\. Dolor de la semana/ })).toBeVisible();
+  await expectGood(page);
+  expect(faults).toEqual([]);
+});
+
+test("the plan is ordered by drag and by keys, and a wrong dose is told by its name", {
+  tag: "@desktop",
+}, async ({ page, browser }) => {
+  const { file } = await openFile(page, browser);
+  await file.getByRole("button", { name: "Plan de ejercicios" }).click();
+  const dialog = page.getByRole("dialog", { name: "Plan de ejercicios" });
+  await dialog.getByLabel("Zona").selectOption("rodilla");
+  await dialog.getByLabel("Objetivo").selectOption("estiramiento");
+  const found = dialog.getByRole("listbox", { name: "Ejercicios" }).getByRole("option");
+  await expect(found).toHaveCount(2);
+  for (const place of [0, 1]) await found.nth(place).click();
+  const names = () => dialog.getByRole("list", { name: "Ejercicios del plan" }).getByRole("listitem");
+  await expect(names()).toHaveCount(2);
+  await expect(names().first()).toContainText("1. Estirar atrás del muslo");
+  await names().nth(1).dragTo(names().first());
+  await expect(names().first()).toContainText("1. Estirar adelante del muslo");
+  await names()
+    .first()
+    .getByLabel(/^Segundos/)
+    .press("Alt+ArrowDown");
+  await expect(names().first()).toContainText("1. Estirar atrás del muslo");
+  await names()
+    .first()
+    .getByLabel(/^Días por semana/)
+    .fill("9");
+  await dialog.getByRole("button", { name: "Guardar y enviar" }).click();
+  await expect(
+    dialog.getByText("Estirar atrás del muslo con una toalla: escribe de 1 a 7 días."),
+  ).toBeVisible();
+});

@@ -1,0 +1,49 @@
+import { expect, test } from "@playwright/test";
+import { expectGood } from "./account-steps";
+import { attendAs, openDashboard } from "./dashboard-steps";
+import { expectAccessible, faultsOf } from "./steps";
+
+test("both sides are measured and compared, and the report for patient and insurer prints it signed", {
+  tag: "@both",
+}, async ({ page, browser }) => {
+  const faults = faultsOf(page);
+  const therapist = await openDashboard(page);
+  const booked = await attendAs(page, browser, therapist.id);
+  await page.waitForLoadState("networkidle");
+  await page.getByRole("combobox", { name: "Buscar un paciente" }).fill(booked.patientEmail.slice(0, 13));
+  await expect(page.getByRole("option", { name: new RegExp(booked.patientName) })).toBeVisible();
+  await page.keyboard.press("Enter");
+  const file = page.getByRole("dialog", { name: "Ficha del Paciente" });
+  await file.getByRole("tab", { name: "Medidas" }).click();
+  const form = file.getByRole("form", { name: "Anotar medida" });
+  await form.getByLabel("Medida").selectOption("Fuerza (dinamometría)");
+  await form.getByLabel("Músculo o gesto").fill("Extensión de rodilla");
+  await form.getByLabel("Valor (kg)").fill("18");
+  await form.getByRole("button", { name: "Anotar medida" }).click();
+  await expect(form.getByText("Indica el lado.")).toBeVisible();
+  for (const [side, value] of [
+    ["left", "24"],
+    ["right", "18"],
+  ] as const) {
+    await form.getByLabel("Lado").selectOption(side);
+    await form.getByLabel("Valor (kg)").fill(value);
+    await form.getByRole("button", { name: "Anotar medida" }).click();
+    await expect(form.getByLabel("Valor (kg)")).toHaveValue("");
+  }
+  await expect(file.getByText("Simetría: 75 % (se busca 90 % o más).")).toBeVisible();
+  await form.getByLabel("Medida").selectOption("Función de la pierna (LEFS)");
+  await expect(form.getByText("Anota solo el puntaje")).toBeVisible();
+  await form.getByLabel("Valor", { exact: true }).fill("81");
+  await form.getByRole("button", { name: "Anotar medida" }).click();
+  await expect(form.getByText("Escribe un número de 0 a 80.")).toBeVisible();
+  await expectGood(page);
+  const address = await file.getByRole("link", { name: "Informe de kinesiología" }).getAttribute("href");
+  expect(faults).toEqual([]);
+  await page.goto(address ?? "");
+  await expect(page.getByRole("heading", { name: "Informe de kinesiología" })).toBeVisible();
+  await expect(
+    page.getByRole("row", { name: /Extensión de rodilla, derecha 18 kg .* Simetría: 75 %/ }),
+  ).toBeVisible();
+  await expect(page.getByText(/^Amparo .*, kinesióloga, RNPI \d+$/)).toBeVisible();
+  await expectAccessible(page);
+});

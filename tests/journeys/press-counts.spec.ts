@@ -1,0 +1,50 @@
+import { expect, type Page, test } from "@playwright/test";
+import { makePatient } from "./account-steps";
+import { enter, openPortal } from "./portal-steps";
+import { expectAccessible, fillPatient, freshEmail, takeFirstHour, wizard } from "./steps";
+
+/** Counts what a person presses from the next page on, and the fields that they type into. */
+async function countEffort(page: Page): Promise<() => Promise<{ presses: number; fields: number }>> {
+  await page.addInitScript(() => {
+    const fields = new Set<EventTarget | null>();
+    const effort = { presses: 0, fields: 0 };
+    Object.assign(window, { effort });
+    addEventListener("pointerdown", (event) => event.isTrusted && effort.presses++, true);
+    addEventListener(
+      "input",
+      ({ target }) => {
+        if (target instanceof HTMLInputElement && /^(text|email|tel|password|search)$/.test(target.type))
+          fields.add(target);
+        effort.fields = fields.size;
+      },
+      true,
+    );
+  });
+  return () => page.evaluate(() => Reflect.get(window, "effort"));
+}
+
+test("somebody new books with a thumb: three presses and four fields", async ({ page }) => {
+  const effort = await countEffort(page);
+  await page.goto("/");
+  await page.getByRole("link", { name: "Agendar Cita" }).first().tap();
+  const { dialog, confirm, step } = wizard(page);
+  await takeFirstHour(dialog);
+  await expect(step(4)).toBeVisible();
+  await fillPatient(page, freshEmail());
+  await confirm.tap();
+  await expect(page.getByRole("dialog", { name: "Hora reservada" })).toBeVisible();
+  expect(await effort()).toEqual({ presses: 3, fields: 4 });
+  await expectAccessible(page);
+});
+
+test("who comes back books in the wizard with two presses and types nothing", async ({ page, browser }) => {
+  await enter(page, await makePatient(browser, { proven: true }));
+  await openPortal(page);
+  const effort = await countEffort(page);
+  await page.goto("/?reservar=1");
+  const { dialog, confirm } = wizard(page);
+  await takeFirstHour(dialog);
+  await confirm.tap();
+  await expect(page.getByRole("dialog", { name: "Hora reservada" })).toBeVisible();
+  expect(await effort()).toEqual({ presses: 2, fields: 0 });
+});
