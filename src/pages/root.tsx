@@ -71,6 +71,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f6f1e7" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#111a16" />
+        {/* A parser that pauses halfway shows half a bar or hero, and moves it when the rest comes: nothing is painted before the footer's tag. */}
+        <link rel="expect" href="#pie" blocking="render" />
         <Meta />
         <Links />
         <FontsAfterPaint nonce={nonce} />

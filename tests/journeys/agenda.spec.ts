@@ -59,6 +59,9 @@ test("notes, team and ways to call stand beside it", { tag: "@both" }, async ({ 
 
 test("nothing moves while a page arrives", { tag: "@both" }, async ({ page }) => {
   await watchShifts(page);
+  // A slow parser pauses in the middle of the page, where a fast one never does.
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 12 });
   for (const path of ["/agendar", "/", "/servicios", "/nosotros"]) {
     await page.goto(path);
     if (path === "/agendar") await expect(page.getByText("Paso 1 de 4")).toBeVisible();

@@ -101,8 +101,9 @@ export async function takeFirstHour(place: Locator): Promise<void> {
     .click();
 }
 
-/** The same of the hours of a day, on the third step. */
+/** The same of the hours of a day, on the third step. The step before it has radios too. */
 export async function takeOneOfTheDay(place: Locator): Promise<void> {
+  await expect(place.getByText("Paso 3 de 4")).toBeVisible();
   await place
     .getByRole("radio")
     .nth(test.info().parallelIndex === 0 ? 0 : 2)

@@ -7,7 +7,7 @@ const way = "inline-flex min-h-11 items-center underline-offset-4 hover:underlin
 /** Two lines: who and where we are, and what was agreed to. */
 export function PortalFooter() {
   return (
-    <footer className="border-t border-line text-ink-soft">
+    <footer id="pie" className="border-t border-line text-ink-soft">
       <div className="page-width py-2">
         <p className="flex flex-wrap items-center gap-x-4">
           <span>{identity.name}</span>

@@ -31,7 +31,7 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
 
 export function SiteFooter() {
   return (
-    <footer className="on-deep border-t border-deep-line">
+    <footer id="pie" className="on-deep border-t border-deep-line">
       <div className="page-width grid gap-10 py-16 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1.4fr]">
         <div className="flex flex-col items-start gap-4">
           <p className="flex items-center gap-3">
