@@ -13,6 +13,8 @@ interface Span {
 interface Entry<Name> {
   name: Name;
   steps: Phrase;
+  /** The class of each step. */
+  takes: number[];
   /** The place in which it was added: of two that begin at one word the first is told first. */
   order: number;
 }
@@ -33,10 +35,12 @@ interface Spoke {
 interface Places {
   /** The classes of which the text has a word. */
   ids: number[];
+  /** By the id of a class: how often the text says it. */
+  times: (number | undefined)[];
   /** By the id of a class. */
-  at: (number[] | undefined)[];
+  at: (number[] | Uint16Array | undefined)[];
   /** By the id of a class whose places come from several words: those lists, until somebody asks for all in order. */
-  lists: Map<number, number[][]>;
+  lists: Map<number, (number[] | Uint16Array)[]>;
 }
 
 const barriers = new Set(stopWords.map(foldWord));
@@ -51,8 +55,9 @@ export class PhraseIndex<Name> {
   private byRarest: (Entry<Name>[] | undefined)[] | undefined;
 
   add(name: Name, steps: Phrase): void {
-    this.entries.push({ name, steps, order: this.entries.length });
-    for (const { takes } of steps) this.uses[takes.id] = (this.uses[takes.id] ?? 0) + 1;
+    const takes = steps.map((step) => step.takes.id);
+    this.entries.push({ name, steps, takes, order: this.entries.length });
+    for (const id of takes) this.uses[id] = (this.uses[id] ?? 0) + 1;
     this.byRarest = undefined;
   }
 
@@ -78,20 +83,23 @@ export class PhraseIndex<Name> {
     this.byRarest ??= this.sortByRarest();
     const begun = Array.from<Entry<Name>[] | undefined>({ length });
     for (const rarest of places.ids)
-      for (const entry of this.byRarest[rarest] ?? [])
-        for (const start of startsOf(entry.steps, places)) {
+      for (const entry of this.byRarest[rarest] ?? []) {
+        const starts = startsOf(entry.takes, places);
+        for (let next = 0; next < starts.length; next++) {
+          const start = starts[next] as number;
           const here = begun[start];
           if (here) here.push(entry);
           else begun[start] = [entry];
         }
+      }
     return begun;
   }
 
   private sortByRarest(): (Entry<Name>[] | undefined)[] {
     const byRarest = new Array<Entry<Name>[] | undefined>(classCount()).fill(undefined);
-    const usesOf = ({ takes }: Step) => this.uses[takes.id] ?? 0;
+    const usesOf = (id: number) => this.uses[id] ?? 0;
     for (const entry of this.entries) {
-      const { id } = entry.steps.reduce((a, b) => (usesOf(b) < usesOf(a) ? b : a)).takes;
+      const id = entry.takes.reduce((a, b) => (usesOf(b) < usesOf(a) ? b : a));
       const like = byRarest[id];
       if (like) like.push(entry);
       else byRarest[id] = [entry];
@@ -101,16 +109,25 @@ export class PhraseIndex<Name> {
 }
 
 /** Where a phrase may begin: at its first word, near enough before the one of its words that the text says least often. */
-function startsOf(steps: Phrase, places: Places): number[] {
-  for (const { takes } of steps) if (!places.at[takes.id]) return [];
-  const said = steps.map(({ takes }) => placesOf(places, takes.id));
-  const [firsts = []] = said;
-  const rarest = said.reduce((a, b) => (b.length < a.length ? b : a));
-  const before = said.indexOf(rarest);
+function startsOf(takes: number[], places: Places): number[] | Uint16Array {
+  let least = Number.POSITIVE_INFINITY;
+  let before = 0;
+  // No list is made for this: of most phrases some word is not in the text.
+  for (let at = 0; at < takes.length; at++) {
+    const times = places.times[takes[at] as number];
+    if (!times) return [];
+    if (times < least) {
+      least = times;
+      before = at;
+    }
+  }
+  const firsts = placesOf(places, takes[0] as number);
   if (before === 0) return firsts;
+  const rarest = placesOf(places, takes[before] as number);
   const starts: number[] = [];
   let next = 0;
-  for (const start of firsts) {
+  for (let at = 0; at < firsts.length; at++) {
+    const start = firsts[at] as number;
     while (next < rarest.length && (rarest[next] as number) <= start) next++;
     if (next === rarest.length) break;
     if ((rarest[next] as number) - start <= before * furthest) starts.push(start);
@@ -133,7 +150,8 @@ function spokenOf(tokens: Token[]): Spoke {
     else placesOfWord.set(token.word, [spoken.length]);
     spoken.push({ token, classes: classesOf(token.word), at });
   });
-  const places: Places = { ids: [], at: new Array(classCount()).fill(undefined), lists: new Map() };
+  const none = () => new Array(classCount()).fill(undefined);
+  const places: Places = { ids: [], times: none(), at: none(), lists: new Map() };
   for (const [word, here] of placesOfWord) for (const { id } of classesOf(word)) addPlaces(places, id, here);
   const spoke = { spoken, places };
   spokenBefore.set(tokens, spoke);
@@ -141,7 +159,8 @@ function spokenOf(tokens: Token[]): Spoke {
 }
 
 /** Most classes have one word of the text, whose places they share; few of the others are ever asked for. */
-function addPlaces({ ids, at, lists }: Places, id: number, here: number[]): void {
+function addPlaces({ ids, times, at, lists }: Places, id: number, here: number[]): void {
+  times[id] = (times[id] ?? 0) + here.length;
   const before = at[id];
   if (!before) {
     ids.push(id);
@@ -153,10 +172,17 @@ function addPlaces({ ids, at, lists }: Places, id: number, here: number[]): void
   else lists.set(id, [before, here]);
 }
 
-function placesOf({ at, lists }: Places, id: number): number[] {
+function placesOf({ times, at, lists }: Places, id: number): number[] | Uint16Array {
   const several = lists.get(id);
   if (!several) return at[id] ?? [];
-  const all = several.flat().sort((a, b) => a - b);
+  // Of numbers alone: sorted without asking how.
+  const all = new Uint16Array(times[id] ?? 0);
+  let filled = 0;
+  for (const some of several) {
+    all.set(some, filled);
+    filled += some.length;
+  }
+  all.sort();
   lists.delete(id);
   at[id] = all;
   return all;

@@ -1,6 +1,6 @@
 import { foldWord } from "./fold";
 
-const unitDays: Record<string, number> = Object.fromEntries(
+const unitDays = new Map<string, number>(
   Object.entries({
     minuto: 0,
     minutos: 0,
@@ -33,7 +33,7 @@ const unitDays: Record<string, number> = Object.fromEntries(
     semanitas: 7,
   }).map(([word, days]) => [foldWord(word), days]),
 );
-const amounts: Record<string, number> = Object.fromEntries(
+const amounts = new Map<string, number>(
   Object.entries({
     un: 1,
     una: 1,
@@ -115,7 +115,7 @@ const fixedBegins = new Set(fixed.map(([said]) => said.split(" ")[1]));
 /** How many days ago a clause speaks of: "hace tres semanas", "ayer", "en 2015". Null when it does not say. */
 export function daysAgoOf(words: string[]): number | null {
   for (let at = 0; at < words.length; at++) {
-    const days = unitDays[words[at] ?? ""];
+    const days = unitDays.get(words[at] ?? "");
     if (days === undefined) continue;
     const nearby = words.slice(Math.max(0, at - 4), at);
     const after = words.slice(at + 1, at + 2);
@@ -125,9 +125,10 @@ export function daysAgoOf(words: string[]): number | null {
     // "Hace meses": some.
     if (several.has(words[at] ?? "") && ago.has(words[at - 1] ?? "")) return someOf * days;
   }
-  const text = ` ${words.join(" ")} `;
-  if (words.some((word) => fixedBegins.has(word)))
+  if (words.some((word) => fixedBegins.has(word))) {
+    const text = ` ${words.join(" ")} `;
     for (const [said, days] of fixed) if (text.includes(said)) return days;
+  }
   if (words.some((word, at) => months.has(word) && words[at - 1] === "en")) return 60;
   return words.some(isNumber) ? daysAgoOfNumber(words) : null;
 }
@@ -139,7 +140,7 @@ function daysAgoOfNumber(words: string[]): number | null {
   // "El 98 me quebré el brazo".
   if (
     words.some(
-      (word, at) => /^[5-9]\d$/.test(word) && words[at - 1] === "el" && !unitDays[words[at + 1] ?? ""],
+      (word, at) => /^[5-9]\d$/.test(word) && words[at - 1] === "el" && !unitDays.get(words[at + 1] ?? ""),
     )
   )
     return 9_000;
@@ -150,7 +151,7 @@ function daysAgoOfNumber(words: string[]): number | null {
   if (
     young > 0 &&
     // "A los 9 años", but not "a los 15 minutos".
-    [undefined, unitDays[foldWord("años")]].includes(unitDays[words[young + 1] ?? ""]) &&
+    [undefined, unitDays.get(foldWord("años"))].includes(unitDays.get(words[young + 1] ?? "")) &&
     !/^(?:minut|segundo|punto)/.test(words[young + 1] ?? "")
   )
     return 9_000;
@@ -167,7 +168,7 @@ function daysAgoOfNumber(words: string[]): number | null {
 function amountOf(words: string[]): number | null {
   for (const word of [...words].reverse()) {
     if (/^\d+$/.test(word)) return Number(word);
-    const count = amounts[word];
+    const count = amounts.get(word);
     if (count !== undefined) return count;
   }
   return null;
