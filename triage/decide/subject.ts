@@ -71,8 +71,8 @@ function elsewhereIn({ tokens, circumstances }: ReadText) {
     // "No me llega la regla": a matter too, when nothing else is told.
     if (around?.denied) missing ??= each;
     if (around?.denied || around?.unreal) return false;
-    // The first theme of data/elsewhere.ts that is named wins only if it stands first in the text too.
-    theme ??= each;
+    // What stands first in the text wins, unless it is only tiredness, fever or a remedy beside something named.
+    if (!theme || (theme.weak && !each.weak)) theme = each;
     for (let at = from; at <= to; at++) covered.add(at);
     if (each.wholeClause)
       tokens.forEach(({ clause }, at) => {

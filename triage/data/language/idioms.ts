@@ -36,7 +36,7 @@ const sayings = `
   a pie pelado | andar a pie | ando a pie | voy a pie | a pie | de pie | echar una mano | segunda mano |
    a la mano | con la mano en el corazon | tabla de planchar | matar dos pajaros |
   muerte subita deportiva | ojala me muera de viejo | hecho pedazos | hecho bolsa | hecho pico |
-  hecho mierda | como las huifas | me muero del dolor | muerto de dolor | muerta de dolor |
+  hecho mierda | se me disparo la | se me disparo el | como las huifas | me muero del dolor | muerto de dolor | muerta de dolor |
   muriendo del dolor | muriendo de dolor | muero de dolor`
   .split("|")
   .map((phrase) => phrase.trim())
@@ -80,4 +80,10 @@ const ofSomething = dying.flatMap((begin) =>
   deaths.flatMap((death) => [`${begin} ${death}`, `${begin} la ${death}`]),
 );
 
-export const idioms = [...sayings, ...ofSomething, ...ofWork];
+/** Of a remedy, a trip or a training one may have enough without wanting to die. */
+const enough =
+  "tomando pagando yendo entrenando usando trabajando jugando corriendo gastando faltando esperando"
+    .split(" ")
+    .map((doing) => `no quiero seguir ${doing}`);
+
+export const idioms = [...sayings, ...ofSomething, ...ofWork, ...enough];

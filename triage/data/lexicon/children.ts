@@ -13,6 +13,14 @@ export const children: Lexicon = {
       "(guagua|lactante|recien nacido|recien nacida|bebe|bebito) .. (fiebre|llora|cayo|moreton|decaido|decaida|moretones|vomita|convulsiono|pego|golpeo)",
     ],
   },
+  /** Under three months: fever alone is red (NICE NG143). */
+  "young baby": {
+    phrases: [
+      "(recien nacido|recien nacida)",
+      "(guagua|guaguita|bebe|lactante) (1|2|3|un|dos|tres) (mes|meses)",
+      "(guagua|guaguita|bebe|lactante) .. (dias|semanas) .. (nacido|nacida|vida|edad)",
+    ],
+  },
   elder: {
     phrases: [
       "(abuela|abuelo|abuelita|abuelito|tata|nona|anciano|anciana|viejita|viejito|adulto mayor|tercera edad|veterano)",

@@ -174,6 +174,10 @@ export const infection: Lexicon = {
       "(gripe|influenza|resfrio|resfriado|resfriada|romadizo|mocos|garganta|catarro|gripazo|covid|amigdalitis|peste|flu|trancazo|estornud*)",
     ],
   },
+  breastfeeding: {
+    phrases: ["(leche|mastitis|amamantar|amamanto|amamantando|lactancia|pezon|pezones)"],
+    kind: "word",
+  },
   shingles: {
     phrases: [
       "(ampollas|ampollitas|vesiculas|granitos|culebrilla|herpes|zoster|ronchitas|ronchas) .. (lado|cinturon|espalda|costado|pecho|queman|cintura|cara|ojo|arden|dolor|duele)",

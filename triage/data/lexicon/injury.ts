@@ -239,6 +239,7 @@ export const injury: Lexicon = {
   haemophilia: { phrases: ["(hemofilia|hemofilico|von willebrand)"], kind: "history" },
   "cut or stab": {
     phrases: [
+      "(arma|pistola|escopeta|rifle) .. (dio|herido|herida|pie|pierna|mano|brazo)",
       "(puñalada|puñal|apuñalaron|apuñalo|estocada|cuchillazo|acuchillaron|cuchillada|balazo|bala|baleado|disparo|dispararon|stabbed|shot|perdigon|perdigones)",
       "(corte|corté|corto|cortó|cortada|tajo|tajeo) .. (profundo|profunda|hondo|tendon|cuchillo|vidrio|sierra|hueso|galletera|esmeril|abierto|abierta|motosierra|machete|grande|hasta)",
       "(clavo|enterro|incrusto|atraveso|enterré) .. (fierro|palo|vidrio|cuchillo|estaca|clavo)",

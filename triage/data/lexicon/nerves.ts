@@ -7,6 +7,7 @@ export const nerves: Lexicon = {
       "(raro|rara|distinto|distinta|extraño|extraña) .. (abajo|{genital})",
       "(lavo|lavarme|lavar|ducho|seco|secarme) .. (no siento|no senti)",
       "siento .. (raro|distinto) .. entre piernas",
+      "no (siento|siente|senti) zona donde siento",
       "no (siento|siente|senti) .. (sentarme|sentar|wc|water|taza|inodoro|sillin)",
       "no siento cuando siento",
       "{dormido} ~ {genital}",

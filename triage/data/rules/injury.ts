@@ -247,7 +247,7 @@ export const injuryFlags: RedFlag[] = [
       ["child", "sick child", "not eating", "!long"],
       ["child", "fever|chills", "sick child|purple spots|stiff neck|back or neck pain"],
       ["child", "purple spots", "fever|sick child|limp"],
-      ["baby", "fever|sick child|can not move part"],
+      ["baby", "sick child|can not move part"],
       ["baby", "swollen after injury", "injury|fell|not explained|limp"],
       ["child|baby", "baby breathes hard"],
     ],
@@ -256,6 +256,23 @@ export const injuryFlags: RedFlag[] = [
     steps: [
       "Llévalo ahora a un servicio de urgencia infantil.",
       "No lo hagas caminar ni le muevas la zona.",
+      "Anota la temperatura y los remedios que le diste.",
+    ],
+  },
+  {
+    name: "feverish baby",
+    urgency: "now",
+    named: "fiebre en una guagua",
+    guideline: "NICE NG143 (fever under 5)",
+    when: [
+      ["baby", "fever", "!cough"],
+      ["young baby", "fever"],
+    ],
+    reason:
+      "Antes de los tres meses toda fiebre se revisa hoy; después, la que viene sin resfrío ni otra causa que se vea.",
+    steps: [
+      "Llévala ahora a un servicio de urgencia infantil.",
+      "Ofrécele pecho o mamadera y no la abrigues de más.",
       "Anota la temperatura y los remedios que le diste.",
     ],
   },

@@ -202,7 +202,7 @@ export const soonFlags: RedFlag[] = [
     urgency: "soon",
     guideline: "NICE CG95",
     when: [
-      ["chest pain", "!mechanical chest", "!heart cleared", "!shingles"],
+      ["chest pain", "!mechanical chest", "!heart cleared", "!shingles", "!breastfeeding"],
       ["exertion brings it", "chest pain|chest pressure", "!heart cleared"],
       ["breathless", "!hot flushes", "!post covid", "!heart cleared", "!anxiety known"],
       ["faint", "!long"],

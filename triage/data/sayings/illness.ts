@@ -33,7 +33,8 @@ export const illnessSayings: Sayings = {
     "(wound|incision|stitches|scar) .. (pus|oozing|smell*|red|open*|leak*|hot)",
   ],
   "wound red hot": [
-    "(herida|cicatriz|costura|puntos|sutura|corchetes|tajo) .. (hirviendo|ardiendo|late|latiendo|colorad*|inflamad*|tirante|brillosa|hinch*)",
+    "(herida|cicatriz|costura|puntos|sutura|corchetes|tajo) .. (hirviendo|ardiendo|late|latiendo|colorad*|inflamad*|brillosa|hinch*)",
+    "(herida|costura|puntos|sutura|corchetes|tajo) .. tirante",
   ],
   "skin spreading": [
     "(rojo|roja|mancha|colorado|colorada|linea|raya|inflamacion) .. (subiendo|sube|subio|avanza|avanzo|crece|corre|corriendo|agrand*|extend*|expand*)",
