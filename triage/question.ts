@@ -1,4 +1,6 @@
-/** What goes into the analysis and what comes out, and the two words of it that a page compares: small enough for browsers. */
+import { information, notKnownYet } from "./data/texts";
+
+/** What goes into the analysis and what comes out, and the few words of it that a page compares: small enough for browsers. */
 export { signIds } from "./data/sign-ids";
 export { emergencyFirst } from "./data/texts";
 
@@ -23,3 +25,7 @@ export interface Answer {
   /** Danger signs that matter here and were neither told nor denied. */
   questions?: { id: string; text: string }[];
 }
+
+/** A question for the reception, or a text that is asked again: nobody is to be seen, so nothing has a priority. */
+export const isNoAdvice = ({ treatmentType }: Pick<Answer, "treatmentType">) =>
+  treatmentType === information || treatmentType === notKnownYet;

@@ -177,6 +177,8 @@ test("a question about the centre is answered with a link", async ({ page }) => 
   await analyse.click();
   const answer = log.getByRole("article");
   await expect(answer).toContainText("$");
+  await expect(answer.getByRole("heading", { name: "Te contamos" })).toBeFocused();
+  await expect(answer).not.toContainText("Prioridad");
   await answer.getByRole("link", { name: "la página de servicios" }).first().click();
   await expect(page).toHaveURL(/\/servicios$/);
 });

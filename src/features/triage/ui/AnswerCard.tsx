@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { isNoAdvice } from "triage/question";
 import { BookingLink } from "~/features/appointments/ui/offered/BookingLink";
 import { Checkbox } from "~/ui/checkbox/Checkbox";
 import type { Advice } from "../contract";
@@ -27,6 +28,7 @@ export function AnswerCard({ answer, pending, onSigns, onLeave }: Props) {
   const { advice, signs, summary } = answer;
   const { recommendation, specialist, priority, treatmentType, nextSteps, questions = [] } = advice;
   const isOurs = /kinesi/i.test(specialist);
+  const isAdvice = !isNoAdvice(advice);
   return (
     <article className="flex flex-col gap-5 self-stretch rounded-lg border-2 border-line bg-raised p-5">
       {questions.length > 0 && (
@@ -52,21 +54,29 @@ export function AnswerCard({ answer, pending, onSigns, onLeave }: Props) {
           tabIndex={-1}
           className="mb-3 flex scroll-mt-6 flex-wrap items-center gap-3 font-display text-xl font-bold outline-none"
         >
-          {questions.length > 0 ? "Si no tienes ninguna" : "Lo que te recomendamos"}
-          <span className={`rounded-sm px-2 py-0.5 font-sans text-base ${priorities[priority].style}`}>
-            {priorities[priority].word}
-          </span>
+          {questions.length > 0
+            ? "Si no tienes ninguna"
+            : isAdvice
+              ? "Lo que te recomendamos"
+              : "Te contamos"}
+          {isAdvice && (
+            <span className={`rounded-sm px-2 py-0.5 font-sans text-base ${priorities[priority].style}`}>
+              {priorities[priority].word}
+            </span>
+          )}
         </h3>
         <p className="text-lg">
           <LinkedText text={recommendation} onLeave={onLeave} />
         </p>
       </div>
-      <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr]">
-        <dt className="font-semibold">Quién puede ayudarte</dt>
-        <dd>{specialist}</dd>
-        <dt className="font-semibold">Tipo de atención</dt>
-        <dd>{treatmentType}</dd>
-      </dl>
+      {isAdvice && (
+        <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr]">
+          <dt className="font-semibold">Quién puede ayudarte</dt>
+          <dd>{specialist}</dd>
+          <dt className="font-semibold">Tipo de atención</dt>
+          <dd>{treatmentType}</dd>
+        </dl>
+      )}
       {nextSteps.length > 0 && (
         <div>
           <p className="font-semibold">Próximos pasos</p>
