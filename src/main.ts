@@ -166,7 +166,7 @@ export async function start({
       database.url,
       queues({ pool, clock: systemClock, office, objects }),
       [
-        ...routines(pool),
+        ...routines(pool, systemClock),
         {
           name: "outbox-files",
           cron: "27 * * * *",

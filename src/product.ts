@@ -36,6 +36,8 @@ import { paymentRoutes } from "./features/payments/routes";
 import { recommendationMails } from "./features/recommendations/mails";
 import { recommendationRoutes } from "./features/recommendations/routes";
 import { recordRoutes } from "./features/records/routes";
+import { reminderMails } from "./features/reminders/mails";
+import { planReminders } from "./features/reminders/plan-reminders";
 import { serviceRoutes } from "./features/services/routes";
 import { testimonialRoutes } from "./features/testimonials/routes";
 import { therapistRoutes } from "./features/therapists/routes";
@@ -102,6 +104,9 @@ export const consequences: Consequences = {
     { queue: "mail", data: { kind: "appointment.changed.therapist", id } },
   ],
   "appointment.settled": () => [],
+  "appointment.reminder-due": (id) => [
+    { queue: "mail", data: { kind: "appointment.reminder-due.patient", id } },
+  ],
   "appointment.synced": (id) => [
     { queue: "mail", data: { kind: "appointment.synced.patient", id } },
     { queue: "mail", data: { kind: "appointment.synced.clinic", id } },
@@ -193,6 +198,7 @@ interface MailParts {
 export function composeMails(parts: MailParts): Record<string, ComposeMail> {
   return {
     ...appointmentMails(parts),
+    ...reminderMails(parts),
     ...accountMails(parts),
     ...patientMails(parts),
     ...erasureMails(parts),
@@ -249,7 +255,8 @@ const passingRules: RetentionRule[] = [
 export const retentionRules: RetentionRule[] = [...lawRules, ...passingRules];
 
 /** What is done at its time: every hour what passes, in the small hours of Chile what the law speaks of. */
-export const routines = (pool: Pool): Routine[] => [
+export const routines = (pool: Pool, clock: Clock): Routine[] => [
+  { name: "remind", cron: "* * * * *", work: () => planReminders(pool, clock) },
   {
     name: "upkeep",
     cron: "17 * * * *",

@@ -20,6 +20,7 @@ export type EventName =
   | "appointment.erased"
   | "appointment.given"
   | "appointment.moved"
+  | "appointment.reminder-due"
   | "appointment.settled"
   | "appointment.synced"
   | "busy-times.changed"

@@ -24,6 +24,15 @@ export async function enqueue(client: Queryable, event: EventName, subjectId: st
   });
 }
 
+/** The same of many subjects at once. */
+export async function enqueueAll(client: Queryable, event: EventName, subjectIds: string[]): Promise<void> {
+  if (subjectIds.length === 0) return;
+  await client.query("insert into outbox (event, subject_id) select $1, unnest($2::text[])", [
+    event,
+    subjectIds,
+  ]);
+}
+
 /** Under a rush of bookings the mails wait a little, so that the bookings do not: at most 200 events a second move on. */
 const roundMs = 500;
 const batch = 100;

@@ -8,6 +8,7 @@ import type { AgendaEntry } from "./therapist-contract";
 /** `$1` is the therapist who reads, `$2` the time: what they see of a colleague's hour follows from both. */
 export const selectAgenda = selectAppointmentsWith(
   `a.no_show as "noShow", a.patient_id as "patientId",
+  coalesce(a.attendance_told_for = a.wall_start, false) as attends,
   a.conflict, a.conflict_kept_at is not null as "conflictKept", a.told_therapist is not null as "isExternal",
   coalesce(a.therapist_id = $1, false) as "isOwn",
   -- Nobody typed the RUT of an hour that a therapist or another calendar put into the agenda: it may be the account's.
@@ -18,7 +19,10 @@ export const selectAgenda = selectAppointmentsWith(
 );
 
 export type AgendaRow = AppointmentRow &
-  Pick<AgendaEntry, "noShow" | "patientId" | "conflict" | "conflictKept" | "isExternal" | "isFileOpen"> & {
+  Pick<
+    AgendaEntry,
+    "noShow" | "patientId" | "conflict" | "conflictKept" | "isExternal" | "isFileOpen" | "attends"
+  > & {
     isOwn: boolean;
     isTypedForReader: boolean;
     account: [emailProven: boolean, rutDiffers: boolean];
@@ -26,7 +30,7 @@ export type AgendaRow = AppointmentRow &
 
 /** Of a colleague's hour of somebody whom the reader does not attend: who and when, and not why. */
 export function entryOf(row: AgendaRow): AgendaEntry {
-  const { noShow, patientId, conflict, conflictKept, isExternal, isFileOpen } = row;
+  const { noShow, patientId, conflict, conflictKept, isExternal, isFileOpen, attends } = row;
   const [emailProven, rutDiffers] = row.account;
   const appointment = appointmentOf(row);
   if (!isFileOpen && !row.isTypedForReader) appointment.patientRut = maskRut(appointment.patientRut);
@@ -44,6 +48,7 @@ export function entryOf(row: AgendaRow): AgendaEntry {
     isFileOpen,
     emailProven,
     rutDiffers,
+    attends,
   };
 }
 

@@ -6,12 +6,19 @@ import type { Appointment, Proposal } from "./contract";
 import { startOf } from "./hour-place";
 
 type Answer = Proposal["answer"];
-const answers: Answer[] = ["confirm", "reject"];
+const answers: Answer[] = ["confirm", "reject", "attend", "decline"];
+/** Besides what it may have become: of which status an hour is that waits for the answer. */
+const openFor: Record<Answer, Appointment["status"]> = {
+  confirm: "therapist_scheduled",
+  reject: "therapist_scheduled",
+  attend: "pending",
+  decline: "pending",
+};
 const purposeOf = (answer: Answer) => `appointment-${answer}`;
 
 /**
- * The link of mails that left before their one button led into the portal; it answers as long as its hour is to come.
- * Signed, for one answer to one hour: when the appointment moves, the old link no longer answers for it, and does again when
+ * The link of a reminder, and of the proposals' mails that left before their one button led into the portal; it answers as
+ * long as its hour is to come. Signed, for one answer to one hour: when the appointment moves, the old link no longer answers for it, and does again when
  * it was dragged back before anybody heard of it.
  */
 export function makeAnswerLink(
@@ -48,15 +55,17 @@ export async function readAnswerLink(
       durationMinutes: number;
       therapistName: string;
       status: Appointment["status"];
+      attends: boolean;
       startsAt: Date;
     }>(
       `select a.patient_id as "patientId", to_char(a.wall_start, 'YYYY-MM-DD"T"HH24:MI') as "wallTime",
-         a.duration_minutes as "durationMinutes", t.name as "therapistName", a.status, ${startOf("a")} as "startsAt"
+         a.duration_minutes as "durationMinutes", t.name as "therapistName", a.status, coalesce(a.attendance_told_for = a.wall_start, false) as attends,
+         ${startOf("a")} as "startsAt"
        from appointments a join therapists t on t.id = a.therapist_id
        where a.id = $1 and ${startOf("a")} > $3 and to_char(a.wall_start, 'YYYY-MM-DD"T"HH24:MI') = $2
-         and a.status in ('therapist_scheduled', 'confirmed', 'cancelled')
+         and a.status = any ($4)
        ${mode === "hold" ? "for update of a" : ""}`,
-      [id, wallStart ?? "", clock()],
+      [id, wallStart ?? "", clock(), ["cancelled", "confirmed", openFor[answer]]],
     );
     const [row] = rows;
     if (row) {

@@ -101,6 +101,7 @@ describe.each(answers)("%s, by the link of the mail", (what) => {
         durationMinutes: 30,
         therapistName: json.therapistName,
         status: becomes[what],
+        attends: false,
       },
     ]);
     expect(text).not.toMatch(/Punción|rodilla|Rosa|correo/);

@@ -1,10 +1,12 @@
 import { proveEmail } from "~/features/accounts/prove-email";
 import { nameInLog, type PatientActor } from "~/server/actor";
 import { inTransaction, type Queryable, retryCollisions } from "~/server/database";
+import { enqueue } from "~/server/outbox";
 import { Refusal } from "~/server/refusal";
 import type { ServerContext } from "~/server/server-context";
 import { readAnswerLink } from "./answer-link";
 import { readChanged } from "./appointment-rows";
+import { keepCancelled } from "./cancel";
 import type { Appointment, Proposal } from "./contract";
 import { holdOwnAppointment } from "./patient-appointment";
 import { recordChange } from "./record-change";
@@ -30,7 +32,7 @@ export async function answerOwnProposal(
   );
 }
 
-/** The same with the signed link of the mail instead of a session: it is good for this answer to this very proposal. */
+/** With the signed link of a mail instead of a session: it is good for this answer to this very hour. */
 export async function answerByLink(
   context: ServerContext,
   token: string,
@@ -41,11 +43,19 @@ export async function answerByLink(
     if (found instanceof Refusal) return found;
     const { id, patientId, answer, startsAt, proposal } = found;
     return settleHour({
-      transition: answer,
+      transition: answer === "decline" ? "cancelByPatient" : answer,
       clock: context.clock,
       hold: async () => ({ ...proposal, startsAt }),
       change: async () => {
         await proveEmail(client, { patientId, appointmentId: id, now: context.clock(), address });
+        if (answer === "attend") {
+          await keepAttendance(client, id);
+          return { ...proposal, attends: true };
+        }
+        if (answer === "decline") {
+          await keepCancelled(client, { id, patientId, reason: declined, address });
+          return { ...proposal, status: "cancelled" as const };
+        }
         const { status } = await keepAnswer(client, { id, patientId, answer, reason: null, address });
         return { ...proposal, status };
       },
@@ -55,6 +65,14 @@ export async function answerByLink(
 
 /** To confirm is to hold the hour anew, which can collide with a booking that tries for it: whoever is stopped tries again. */
 const answering: typeof inTransaction = (pool, run) => retryCollisions(() => inTransaction(pool, run));
+
+const declined = "Avisó que no puede venir";
+
+/** Nobody is written to; open agendas hear of it. */
+async function keepAttendance(client: Queryable, id: string): Promise<void> {
+  await client.query("update appointments set attendance_told_for = wall_start where id = $1", [id]);
+  await enqueue(client, "appointment.settled", id);
+}
 
 interface GivenAnswer {
   id: string;

@@ -1,6 +1,6 @@
 import { askMoneyBack } from "~/features/payments/ask-money-back";
 import { nameInLog, type PatientActor } from "~/server/actor";
-import { inTransaction } from "~/server/database";
+import { inTransaction, type Queryable } from "~/server/database";
 import type { Refusal } from "~/server/refusal";
 import type { ServerContext } from "~/server/server-context";
 import { readChanged } from "./appointment-rows";
@@ -21,20 +21,29 @@ export async function cancel(
       clock,
       hold: () => holdOwnAppointment(client, actor, id),
       change: async () => {
-        await client.query(
-          "update appointments set status = 'cancelled', cancel_reason = $2, sequence = sequence + 1 where id = $1",
-          [id, reason],
-        );
-        await recordChange(client, {
-          action: "appointment.cancelled",
-          actor: nameInLog(actor),
-          appointmentId: id,
-          patientId: actor.id,
-          address,
-        });
+        await keepCancelled(client, { id, patientId: actor.id, reason, address });
         if (refund) await askMoneyBack(client, { appointmentId: id, by: nameInLog(actor), now: clock() });
         return readChanged(client, id);
       },
     }),
   );
+}
+
+/** What a patient's word does to an hour that is held and may be called off. */
+export async function keepCancelled(
+  client: Queryable,
+  { id, patientId, reason, address }: { id: string; patientId: string; reason: string; address: string },
+): Promise<void> {
+  await client.query(
+    "update appointments set status = 'cancelled', cancel_reason = $2, sequence = sequence + 1 where id = $1",
+    [id, reason],
+  );
+  const actor = nameInLog({ role: "patient", id: patientId });
+  await recordChange(client, {
+    action: "appointment.cancelled",
+    actor,
+    appointmentId: id,
+    patientId,
+    address,
+  });
 }

@@ -191,22 +191,26 @@ export const rejectProposal = defineCall({
 
 /** What the link of a mail shows without a session: when and with whom, nothing of why. */
 export const proposalSchema = z.object({
-  answer: z.enum(["confirm", "reject"]),
+  /** "confirm" and "reject" answer a proposed hour; "attend" and "decline" the reminder of one that is held. */
+  answer: z.enum(["confirm", "reject", "attend", "decline"]),
   wallTime: z.string(),
   durationMinutes: z.int(),
   therapistName: z.string(),
   status: z.enum(appointmentStatuses),
+  /** The patient has said that they come. */
+  attends: z.boolean(),
 });
 export type Proposal = z.infer<typeof proposalSchema>;
 
 export const answerProposal = defineCall({
   method: "POST",
   path: "/api/appointment-answers",
-  summary: "Confirms or declines a scheduled hour with the signed link of its mail; no session needed",
+  summary:
+    "Answers a scheduled hour, or the reminder of one, with the signed link of its mail; no session needed",
   who: "anyone",
   body: z.object({ token: z.string("Falta el enlace.").check(z.maxLength(300, "El enlace no es válido.")) }),
   answer: { status: 200, body: proposalSchema },
-  refusals: ["token_invalid", "not_active"],
+  refusals: ["token_invalid", "not_active", "too_late"],
   limit: byHand,
 });
 

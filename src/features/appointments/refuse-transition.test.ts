@@ -22,6 +22,7 @@ const allowed: Record<TransitionName, string> = {
   confirm: "therapist_scheduled",
   reject: "therapist_scheduled",
   takeAnother: "therapist_scheduled",
+  attend: "pending confirmed",
   callOff: "pending confirmed therapist_scheduled",
   follow: "pending confirmed therapist_scheduled",
 };

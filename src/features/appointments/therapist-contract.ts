@@ -24,6 +24,8 @@ export const agendaEntrySchema = z.extend(appointmentSchema, {
   emailProven: z.boolean(),
   /** The RUT that was typed for this hour is not the account's. */
   rutDiffers: z.boolean(),
+  /** The patient answered a reminder: they come. */
+  attends: z.boolean(),
 });
 export type AgendaEntry = z.infer<typeof agendaEntrySchema>;
 

@@ -24,6 +24,8 @@ export const transitions = {
   cancelByTherapist: { from: open, to: "cancelled", who: "therapist" },
   move: { from: open, who: "therapist" },
   cancelByPatient: { from: ofPatients, to: "cancelled", who: "patient", when: "notice" },
+  /** Said from a reminder: the hour stays as it is. */
+  attend: { from: ofPatients, who: "patient", when: "ahead" },
   reschedule: { from: ofPatients, who: "patient", when: "notice" },
   confirm: { from: ["therapist_scheduled"], to: "confirmed", who: "patient", when: "ahead" },
   reject: { from: ["therapist_scheduled"], to: "cancelled", who: "patient", when: "ahead" },

@@ -1,6 +1,7 @@
 import { identity } from "content/identity";
 import { data, useLocation } from "react-router";
 import { readAnswerLink } from "~/features/appointments/answer-link";
+import type { Proposal } from "~/features/appointments/contract";
 import { AnswerByLink } from "~/features/appointments/ui/own/AnswerByLink";
 import { Alert } from "~/ui/alert/Alert";
 import { personalHeaders, personalMeta } from "../personal-page";
@@ -13,6 +14,13 @@ import { AccountPage } from "./AccountPage";
 export const headers = () => ({ ...personalHeaders, "Referrer-Policy": "no-referrer" });
 
 export const meta = () => personalMeta("Responder a una hora", identity.name);
+
+const titles: Record<Proposal["answer"], string> = {
+  confirm: "Confirma tu hora",
+  attend: "¿Vienes a tu hora?",
+  reject: "¿No puedes venir?",
+  decline: "¿No puedes venir?",
+};
 
 const tokenIn = (search: string) => new URLSearchParams(search).get("token") ?? "";
 
@@ -50,7 +58,7 @@ export default function AnswerPage({ loaderData: { proposal } }: Route.Component
     );
   }
   return (
-    <AccountPage title={proposal.answer === "confirm" ? "Confirma tu hora" : "¿No puedes venir?"}>
+    <AccountPage title={titles[proposal.answer]}>
       <AnswerByLink token={token} proposal={proposal} door={door} />
     </AccountPage>
   );

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Pool } from "pg";
-import type { ComposeMail, Mail, SendableMail, WriteEntryLink } from "./mail";
+import type { ComposeMail, EntryButton, LinkButton, Mail, SendableMail, WriteEntryLink } from "./mail";
 import { renderHtml, renderText, type Sender } from "./render";
 import { isRefusedForGood, type Transport } from "./transport";
 
@@ -31,7 +31,7 @@ export async function deliverMail(office: MailOffice, kind: string, subjectId: s
   const composed = await compose(subjectId);
   // Nothing to say is not recorded: what stands there is what somebody was told.
   if (!composed) return;
-  const mail = await withLink(composed, office.writeEntryLink);
+  const mail = await withLinks(composed, office.writeEntryLink);
   if (!(await office.mayWriteTo(mail.to))) return;
   const isRefused = await sendUnlessRefused(office.transport, {
     from: office.from,
@@ -51,11 +51,28 @@ export async function deliverMail(office: MailOffice, kind: string, subjectId: s
   await office.pool.query("insert into sent_mail (event) values ($1) on conflict do nothing", [event]);
 }
 
-async function withLink({ action, ...mail }: Mail, writeEntryLink: WriteEntryLink): Promise<SendableMail> {
-  if (!action) return mail;
-  if ("url" in action) return { ...mail, action };
-  const url = await writeEntryLink(mail.to, action.enter);
-  return url ? { ...mail, action: { label: action.label, url } } : mail;
+async function withLinks(
+  { action, others = [], ...mail }: Mail,
+  writeEntryLink: WriteEntryLink,
+): Promise<SendableMail> {
+  const [first, ...rest] = await Promise.all(
+    [action, ...others].map((button) => button && linkOf(button, mail.to, writeEntryLink)),
+  );
+  return {
+    ...mail,
+    ...(first && { action: first }),
+    others: rest.filter((button) => button !== undefined),
+  };
+}
+
+async function linkOf(
+  button: LinkButton | EntryButton,
+  to: string,
+  writeEntryLink: WriteEntryLink,
+): Promise<LinkButton | undefined> {
+  if ("url" in button) return button;
+  const url = await writeEntryLink(to, button.enter);
+  return url === null ? undefined : { label: button.label, url };
 }
 
 /** True when the mail server refused this mail for good (RFC 5321, 4.2.1: 5yz). Any other failure is thrown, and tried again. */

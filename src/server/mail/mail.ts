@@ -10,6 +10,8 @@ export interface Mail {
   facts: { label: string; value: string }[];
   /** The one thing to do, shown as a button that lands on it. */
   action?: LinkButton | EntryButton;
+  /** What else the reader may do about it, as plain links below the button. */
+  others?: (LinkButton | EntryButton)[];
   closing: string[];
   /** What becomes true when the reader has it; done again when the mail is sent again. */
   whenSent?: () => Promise<void>;
@@ -27,9 +29,10 @@ export interface EntryButton {
   enter: { appointmentId: string | null; target: string | null };
 }
 
-/** A mail whose button, if it has one, leads somewhere. */
+/** A mail whose buttons, if it has any, lead somewhere. */
 export interface SendableMail extends Mail {
   action?: LinkButton;
+  others?: LinkButton[];
 }
 
 /** Null when the mailbox is (no longer) an account's. */

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import type { SendableMail } from "./mail";
+import type { LinkButton, SendableMail } from "./mail";
 import { light, mailStyle } from "./mail-style";
 
 export interface Sender {
@@ -58,6 +58,9 @@ function MailPage({ mail, sender }: { mail: SendableMail; sender: Sender }) {
                           <Paragraphs texts={mail.paragraphs} />
                           {mail.facts.length > 0 && <Facts facts={mail.facts} />}
                           {mail.action && <Action {...mail.action} />}
+                          {mail.others?.map((link) => (
+                            <OtherLink key={link.label} {...link} />
+                          ))}
                           <Paragraphs texts={mail.closing} />
                         </td>
                       </tr>
@@ -121,6 +124,16 @@ function Action({ label, url }: { label: string; url: string }) {
   );
 }
 
+function OtherLink({ label, url }: LinkButton) {
+  return (
+    <p style={{ margin: "0 0 16px" }}>
+      <a className="name" href={url} style={{ ...light.name, display: "inline-block", padding: "8px 0" }}>
+        {label}
+      </a>
+    </p>
+  );
+}
+
 function Facts({ facts }: { facts: SendableMail["facts"] }) {
   return (
     <table cellPadding={0} cellSpacing={0} style={{ margin: "8px 0 16px", width: "100%" }}>
@@ -146,9 +159,18 @@ function Facts({ facts }: { facts: SendableMail["facts"] }) {
 
 export function renderText(mail: SendableMail, sender: Sender): string {
   const facts = mail.facts.map(({ label, value }) => `${label}: ${value}`).join("\n");
-  const action = mail.action ? `${mail.action.label}: ${mail.action.url}` : "";
+  const said = ({ label, url }: LinkButton) => `${label}: ${url}`;
+  const action = mail.action ? said(mail.action) : "";
   const signature = [sender.name, sender.address, sender.phone].join("\n");
-  return [mail.heading, ...mail.paragraphs, facts, action, ...mail.closing, `-- \n${signature}`]
+  return [
+    mail.heading,
+    ...mail.paragraphs,
+    facts,
+    action,
+    ...(mail.others ?? []).map(said),
+    ...mail.closing,
+    `-- \n${signature}`,
+  ]
     .filter(Boolean)
     .join("\n\n");
 }

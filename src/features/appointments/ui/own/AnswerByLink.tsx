@@ -18,10 +18,20 @@ interface Props {
   door: ReactNode;
 }
 
-const buttons = {
+const buttons: Record<Proposal["answer"], { label: string; pending: string }> = {
   confirm: { label: "Confirmar esta hora", pending: "Confirmando..." },
   reject: { label: "No puedo en esta hora", pending: "Enviando..." },
+  attend: { label: "Confirmo que voy", pending: "Confirmando..." },
+  decline: { label: "No puedo ir", pending: "Enviando..." },
 };
+
+const isYes = ({ answer }: Proposal) => answer === "confirm" || answer === "attend";
+
+function waitsForAnswer({ answer, status, attends }: Proposal): boolean {
+  if (answer === "confirm" || answer === "reject") return status === "therapist_scheduled";
+  const isHeld = status === "pending" || status === "confirmed";
+  return isHeld && !(answer === "attend" && attends);
+}
 
 /** A button and not the link itself: mail programs open links to look at them, and would answer for the patient. */
 export function AnswerByLink({ token, proposal, door }: Props) {
@@ -61,7 +71,7 @@ export function AnswerByLink({ token, proposal, door }: Props) {
           {identity.address.street}, {identity.address.comuna}
         </p>
       </div>
-      {shown.status === "therapist_scheduled" ? (
+      {waitsForAnswer(shown) ? (
         <>
           {trouble && (
             <Alert kind="error" title="No pudimos guardar tu respuesta">
@@ -69,7 +79,7 @@ export function AnswerByLink({ token, proposal, door }: Props) {
             </Alert>
           )}
           <Button
-            variant={shown.answer === "confirm" ? "action" : "solid"}
+            variant={isYes(shown) ? "action" : "solid"}
             size="large"
             className="needs-js"
             pending={sending}
@@ -78,15 +88,13 @@ export function AnswerByLink({ token, proposal, door }: Props) {
           >
             {buttons[shown.answer].label}
           </Button>
-          {shown.answer === "reject" && (
-            <p>La hora quedará libre para otra persona y avisaremos a tu kinesiólogo.</p>
-          )}
+          {!isYes(shown) && <p>La hora quedará libre para otra persona y avisaremos a tu kinesiólogo.</p>}
         </>
       ) : (
         <>
-          <Outcome status={shown.status} isFresh={answered !== null} />
+          <Outcome proposal={shown} isFresh={answered !== null} />
           <div className="flex flex-wrap gap-3">
-            {shown.status === "confirmed" && (
+            {shown.status !== "cancelled" && (
               <a
                 href={directionsLink(identity.geo)}
                 target="_blank"
@@ -111,7 +119,14 @@ export function AnswerByLink({ token, proposal, door }: Props) {
   );
 }
 
-function Outcome({ status, isFresh }: { status: Proposal["status"]; isFresh: boolean }) {
+function Outcome({ proposal: { status, attends }, isFresh }: { proposal: Proposal; isFresh: boolean }) {
+  if (attends && status !== "cancelled") {
+    return (
+      <Alert kind={isFresh ? "success" : "info"} title="Gracias, te esperamos">
+        Ya avisamos que vienes. Llega {identity.arriveEarlyMinutes} minutos antes.
+      </Alert>
+    );
+  }
   if (status === "cancelled") {
     return (
       <Alert

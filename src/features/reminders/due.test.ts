@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest";
+import { instantOf, wallTimeOf } from "~/shared/clinic-time";
+import { dueOf, isDue, isQuiet } from "./due";
+
+const at = instantOf;
+const first = { hoursBefore: 48, isLast: false };
+const last = { hoursBefore: 3, isLast: true };
+
+describe("when a reminder is due", () => {
+  test.each([
+    ["2026-11-25T12:00", 48, "2026-11-23T12:00"],
+    ["2026-11-25T12:00", 3, "2026-11-25T09:00"],
+    // In the night it would wake people: it waits for eight, where an hour is left then.
+    ["2026-11-25T10:00", 3, "2026-11-25T08:00"],
+    // Else it comes the evening before.
+    ["2026-11-25T08:30", 3, "2026-11-24T20:00"],
+    ["2026-11-25T08:00", 3, "2026-11-24T20:00"],
+    ["2026-11-25T09:00", 3, "2026-11-25T08:00"],
+    ["2026-11-25T23:30", 48, "2026-11-24T08:00"],
+    // 48 hours of a clock, and not two days of a calendar: Chile's night of 23 or 25 hours lies between.
+    ["2026-09-09T12:00", 48, "2026-09-07T12:00"],
+    ["2026-09-06T12:00", 48, "2026-09-04T11:00"],
+  ])("%s, %i hours before: %s", (start, hoursBefore, due) => {
+    expect(wallTimeOf(dueOf(at(start), hoursBefore))).toBe(due);
+  });
+
+  test.each([
+    ["20:59", false],
+    ["21:00", true],
+    ["07:59", true],
+    ["08:00", false],
+  ])("%s is quiet: %s", (time, quiet) => {
+    expect(isQuiet(at(`2026-11-25T${time}`))).toBe(quiet);
+  });
+});
+
+describe("whether it leaves now", () => {
+  const hour = { startsAt: at("2026-11-25T12:00"), placedAt: at("2026-11-20T12:00") };
+
+  test("not before its time, from then on, and not once the hour has begun", () => {
+    expect(isDue(at("2026-11-23T11:59"), hour, first)).toBe(false);
+    expect(isDue(at("2026-11-23T12:00"), hour, first)).toBe(true);
+    expect(isDue(at("2026-11-25T11:59"), hour, last)).toBe(true);
+    expect(isDue(at("2026-11-25T12:00"), hour, last)).toBe(false);
+  });
+
+  test("an outage of an hour is caught up, one of a day is not", () => {
+    expect(isDue(at("2026-11-23T13:00"), hour, first)).toBe(true);
+    expect(isDue(at("2026-11-24T12:00"), hour, first)).toBe(false);
+  });
+
+  test("an hour that was booked inside a window gets the later one alone", () => {
+    const late = { ...hour, placedAt: at("2026-11-24T10:00") };
+    expect(isDue(at("2026-11-24T10:01"), late, first)).toBe(false);
+    expect(isDue(at("2026-11-25T09:00"), late, last)).toBe(true);
+    expect(isDue(at("2026-11-25T10:31"), { ...hour, placedAt: at("2026-11-25T10:30") }, last)).toBe(true);
+  });
+
+  test("never in the quiet hours, whatever was missed", () => {
+    const early = { startsAt: at("2026-11-25T08:30"), placedAt: at("2026-11-24T22:00") };
+    expect(isDue(at("2026-11-24T22:01"), early, last)).toBe(false);
+    expect(isDue(at("2026-11-25T08:00"), early, last)).toBe(true);
+  });
+});

@@ -1,0 +1,59 @@
+import { reminders } from "content/reminders";
+import type { Pool } from "pg";
+import { startOf } from "~/features/appointments/hour-place";
+import { inTransaction, type Queryable } from "~/server/database";
+import { enqueueAll } from "~/server/outbox";
+import { later, wallTimeOf } from "~/shared/clinic-time";
+import type { Clock } from "~/shared/clock";
+import { isDue, isQuiet } from "./due";
+
+/** Further than a reminder's own hours one may be due: what the quiet hours would hold up comes the evening before. */
+const eveningMs = 12 * 3_600_000;
+const last = reminders[reminders.length - 1];
+
+/** Asks for every reminder that is due and has not been asked for: of hours that stand, at the place where they stand now. */
+export async function planReminders(pool: Pool, clock: Clock): Promise<void> {
+  const now = clock();
+  if (isQuiet(now)) return;
+  await inTransaction(pool, async (client) => {
+    for (const { kind, hoursBefore } of reminders) {
+      const reach = later(now, hoursBefore * 3_600_000 + eveningMs);
+      const waiting = await waitingFor(client, kind, now, reach);
+      const due = waiting.filter((hour) => isDue(now, hour, { hoursBefore, isLast: kind === last?.kind }));
+      await enqueueAll(client, "appointment.reminder-due", await keepPlanned(client, kind, due, now));
+    }
+  });
+}
+
+interface Waiting {
+  id: string;
+  wallStart: string;
+  startsAt: Date;
+  placedAt: Date;
+}
+
+async function waitingFor(client: Queryable, kind: string, now: Date, reach: Date): Promise<Waiting[]> {
+  const { rows } = await client.query<Waiting>(
+    `select a.id, to_char(a.wall_start, 'YYYY-MM-DD"T"HH24:MI') as "wallStart", ${startOf("a")} as "startsAt",
+       a.changed_at as "placedAt"
+     from appointments a
+     where a.wall_start between $2::timestamp and $3::timestamp
+       and a.status in ('pending', 'confirmed', 'therapist_scheduled')
+       and not exists (select from reminders r
+         where r.appointment_id = a.id and r.kind = $1 and r.wall_start = a.wall_start)`,
+    [kind, wallTimeOf(now), wallTimeOf(reach)],
+  );
+  return rows;
+}
+
+/** The ids of those that nobody else has asked for meanwhile. */
+async function keepPlanned(client: Queryable, kind: string, due: Waiting[], now: Date): Promise<string[]> {
+  if (due.length === 0) return [];
+  const { rows } = await client.query<{ id: string }>(
+    `insert into reminders (appointment_id, kind, wall_start, planned_at)
+     select of.id, $1, of.wall_start, $2 from unnest($3::text[], $4::timestamp[]) as of (id, wall_start)
+     on conflict do nothing returning id`,
+    [kind, now, due.map(({ id }) => id), due.map(({ wallStart }) => wallStart)],
+  );
+  return rows.map(({ id }) => id);
+}
