@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { answerLink, proposeTo } from "tests/kit/journeys-database";
+import { answerLink, hourOf, proposeTo } from "tests/kit/journeys-database";
 import { expectGood, makePatient } from "./account-steps";
 import { arrive, enter, onlyAppointment, openPortal, told } from "./portal-steps";
 
@@ -88,6 +88,28 @@ test("opening the link alone changes nothing, and declining frees the hour", asy
   expect((await onlyAppointment(page.request)).status).toBe("therapist_scheduled");
   await button(page, "No puedo en esta hora").click();
   await expect(page.getByText("Gracias por avisar")).toBeVisible();
+  expect((await onlyAppointment(page.request)).status).toBe("cancelled");
+});
+
+test("a reminder's links say that one comes, and then that one cannot", { tag: "@both" }, async ({
+  page,
+  browser,
+}) => {
+  const email = await makePatient(browser);
+  const hour = await hourOf(email);
+  await page.goto(await answerLink("attend", hour));
+  await expect(page.getByRole("heading", { name: "¿Vienes a tu hora?" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await expectGood(page);
+  await button(page, "Confirmo que voy").click();
+  await expect(page.getByText("Gracias, te esperamos")).toBeVisible();
+  await expectGood(page);
+  await page.goto(await answerLink("decline", hour));
+  await page.waitForLoadState("networkidle");
+  await button(page, "No puedo ir").click();
+  await expect(page.getByText("Gracias por avisar")).toBeVisible();
+  await expectGood(page);
+  await enter(page, email);
   expect((await onlyAppointment(page.request)).status).toBe("cancelled");
 });
 

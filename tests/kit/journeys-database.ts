@@ -31,18 +31,23 @@ export async function proposeTo(email: string): Promise<{ id: string; wallStart:
        update appointments set status = 'therapist_scheduled' where patient_email = '${email}';
      end $$`,
   );
-  const [proposed] = await ask<{ id: string; wallStart: string }>(
+  return hourOf(email);
+}
+
+/** The patient's only appointment. */
+export async function hourOf(email: string): Promise<{ id: string; wallStart: string }> {
+  const [hour] = await ask<{ id: string; wallStart: string }>(
     `select id, to_char(wall_start, 'YYYY-MM-DD"T"HH24:MI') as "wallStart" from appointments where patient_email = $1`,
     [email],
   );
-  if (!proposed) throw new Error("the patient has no appointment");
-  return proposed;
+  if (!hour) throw new Error("the patient has no appointment");
+  return hour;
 }
 
 /** The address in the mail that asks for an answer, without its origin. */
 export async function answerLink(
-  answer: "confirm" | "reject",
-  proposed: { id: string; wallStart: string },
+  answer: Parameters<typeof makeAnswerLink>[2],
+  hour: { id: string; wallStart: string },
 ): Promise<string> {
-  return makeAnswerLink(createKeys(await secretOf(dataDir())), "", answer, proposed);
+  return makeAnswerLink(createKeys(await secretOf(dataDir())), "", answer, hour);
 }
