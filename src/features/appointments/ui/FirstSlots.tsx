@@ -1,6 +1,6 @@
 import { clinic } from "content/clinic";
 import type { Service } from "content/shape";
-import { firstSlots, freeSlots } from "~/features/availability/free-slots";
+import { firstSlots, freeSlots, offeredFirst } from "~/features/availability/free-slots";
 import { Skeleton } from "~/ui/skeleton/Skeleton";
 import { type BookingDraft, isStepDone, withService } from "./booking-draft";
 import { formatPrice } from "./format-choices";
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** What somebody who has never come needs: offered before anything is chosen. */
-const firstVisit = clinic.services[0] as Service;
+export const firstVisit = clinic.services[0] as Service;
 
 /** As high as the first slots get: each with whom, and with what wraps on a narrow phone. */
 const offerRoom = "min-h-63 min-[22.5rem]:min-h-57 sm:min-h-38";
@@ -39,7 +39,7 @@ export function FirstSlots({ draft, visitor, onTake }: Props) {
   if (draft.service !== null && !isStepDone(draft, 1)) return null;
 
   const therapistId = isOfNext && next ? next.therapist.id : null;
-  const slots = firstSlots(freeSlots(availability.data, therapistId), 3);
+  const slots = firstSlots(freeSlots(availability.data, therapistId), offeredFirst);
   const nameOf = (id: string | undefined) => therapists.data?.find((member) => member.id === id)?.name ?? "";
   const quick = (
     <QuickSlots
