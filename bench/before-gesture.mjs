@@ -84,7 +84,9 @@ async function measurePress(name, field) {
   console.log(`«${name}» as the first press of an untouched page`);
   report("  its sign, ms", middle("sign"), { atMost: 100 });
   report("  its dialog, ms", middle("dialog"), { atMost: 400 });
-  report("  its first field, ms", middle("field"), { atMost: 400 });
+  console.log(
+    `     its first field: ${(middle("field") / 400).toFixed(2)} times the time that its dialog may take`,
+  );
 }
 
 async function pressUntouched(name, field) {

@@ -5,11 +5,11 @@ test("eight questions are answered on the landing page, and FONASA and Isapre be
   page,
 }) => {
   await page.goto("/");
-  const section = page.getByRole("region", { name: "Preguntas", exact: false });
-  await expect(section.getByRole("group")).toHaveCount(8);
-  const first = section.getByRole("group").first();
+  const section = page.locator("section").filter({ has: page.locator("#preguntas") });
+  await expect(section.locator("details")).toHaveCount(8);
+  const first = section.locator("details").first();
   await first.getByText("¿Atienden con FONASA e Isapre?").click();
-  await expect(first.getByRole("paragraph")).toBeVisible();
+  await expect(first.locator("p")).toBeVisible();
   await expect(section.getByText("desde $13.000 con FONASA")).toBeVisible();
   await expectAccessible(page);
 });

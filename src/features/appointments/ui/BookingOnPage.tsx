@@ -36,7 +36,6 @@ export function BookingOnPage({ help, firstHours, confirmsBookings, onProgress }
               aria-label={title}
               className="flex min-h-[56rem] flex-col rounded-lg border border-line bg-raised lg:min-h-[44rem]"
             >
-              <div className="without-script p-5 sm:p-8">{help}</div>
               <p className="while-it-resumes p-5 text-lg sm:p-8">Cargando las horas libres…</p>
               <div className="first-step grow p-5 sm:p-8">{children}</div>
               <div
@@ -49,6 +48,7 @@ export function BookingOnPage({ help, firstHours, confirmsBookings, onProgress }
                   </Button>
                 )}
               </div>
+              <div className="without-script p-5 sm:p-8">{help}</div>
             </section>
           )}
         />
