@@ -1,5 +1,6 @@
 import { clinic } from "content/clinic";
 import type { Service } from "content/shape";
+import { useLayoutEffect } from "react";
 import { firstSlots, freeSlots, offeredFirst } from "~/features/availability/free-slots";
 import { Skeleton } from "~/ui/skeleton/Skeleton";
 import { type BookingDraft, isStepDone, withService } from "./booking-draft";
@@ -31,6 +32,8 @@ export function FirstSlots({ draft, visitor, onTake }: Props) {
   const therapists = useTherapists();
   const availability = useAvailability(service?.name ?? null);
   const isReady = therapists.data && availability.data;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each change of what stands here
+  useLayoutEffect(keepFocusInSight, [service, isReady]);
   const waiting = visitor.isLoading || !(isReady || therapists.isError || availability.isError);
   // Room for what is coming: the list below must not jump away under a finger.
   if (draft.service === null && (service || visitor.isLoading) && waiting)
@@ -67,4 +70,10 @@ export function FirstSlots({ draft, visitor, onTake }: Props) {
     />
   );
   return draft.service === null && slots.length > 0 ? <div className={offerRoom}>{quick}</div> : quick;
+}
+
+/** Hours that come or go beside the chosen service push its row about: under a bar that sticks, for who goes by keyboard. */
+function keepFocusInSight(): void {
+  const row = document.activeElement;
+  if (row instanceof HTMLInputElement && row.name === "service") row.scrollIntoView({ block: "nearest" });
 }
