@@ -230,7 +230,7 @@ export async function start({
           render: (request, nonce) =>
             renderReact(request, routerContext(nonce, { ...context, actor, address })),
           origins,
-          starter: !dev && isOnlyRead(url) ? starter : undefined,
+          starter: !dev && isOnlyRead(url, Boolean(env.schedulingUrl)) ? starter : undefined,
         });
         if (actor) response.headers.set("Cache-Control", "no-store");
         // The development server writes scripts of its own into pages and talks to them over a socket.

@@ -1,10 +1,14 @@
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { STARTED } from "~/ui/deferred/gesture";
+import { markPrintedPages } from "~/ui/print/mark-pages";
 import { followUndiscoveredLinksPlainly } from "./route-discovery";
 import { registerWorker } from "./starter/register-worker";
 
 followUndiscoveredLinksPlainly();
+// Where a starter ran, it has done so.
+if (!document.documentElement.hasAttribute(STARTED)) markPrintedPages();
 
 if (import.meta.env.PROD) {
   if (document.readyState === "complete") registerWorker();

@@ -1,9 +1,11 @@
+import { bookingPath } from "./booking-path";
+
 /** Where each public page lives, and other addresses that lead to it; /og/<key>.png is its picture for links. */
 export const publicPages = {
   inicio: { path: "/", aliases: [] },
   servicios: { path: "/servicios", aliases: ["/services"] },
   nosotros: { path: "/nosotros", aliases: ["/about"] },
-  agendar: { path: "/agendar", aliases: [] },
+  agendar: { path: bookingPath, aliases: [] },
   privacidad: { path: "/privacidad", aliases: [] },
   blog: { path: "/blog", aliases: [] },
   terminos: { path: "/terminos", aliases: [] },
@@ -25,19 +27,20 @@ const files: ReadonlySet<string> = new Set([
 ]);
 const article = /^\/blog\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\?reservar=1)?$/;
 
-/** The landing page tells the first free hour, which is to be true within a minute. */
-const landingPage = /^\/(\?reservar=1)?$/;
-const landingMs = 30_000;
+/** The landing page and that of the booking tell the first free hours, which are to be true within a minute. */
+const tellsHours = /^\/(agendar)?(\?reservar=1)?$/;
+const hoursMs = 30_000;
 
 /** For how many milliseconds the page cache may keep what stands at an address: 0 keeps nothing, no end lasts until content changes. */
 export function cachedFor(url: string): number {
   if (!isPublicAddress(url)) return 0;
-  return landingPage.test(url) ? landingMs : Number.POSITIVE_INFINITY;
+  return tellsHours.test(url) ? hoursMs : Number.POSITIVE_INFINITY;
 }
 
-/** A public page that is read before anything is done on it: not where somebody comes to book. */
-export function isOnlyRead({ pathname, searchParams }: URL): boolean {
-  return pathname !== publicPages.agendar.path && isPage(pathname) && !searchParams.has("reservar");
+/** A public page that is read before anything is done on it: not an opened booking, nor a calendar of another system. */
+export function isOnlyRead({ pathname, searchParams }: URL, hasOtherCalendar: boolean): boolean {
+  if (hasOtherCalendar && pathname === bookingPath) return false;
+  return isPage(pathname) && !searchParams.has("reservar");
 }
 
 const isPage = (pathname: string): boolean => fixed.has(pathname) || article.test(pathname);

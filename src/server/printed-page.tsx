@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { pageMarks } from "./page-marks";
+import { pageMarks } from "~/shared/page-marks";
 
 const common = `
 :root{--paper:#fff;--figure-gap:#fff;--figure:#1b5240;--figure-far:#9db8a6;--line-strong:#857d6c;--coral-line:#d9542f;--coral-wash:#fbe0d5}

@@ -10,6 +10,10 @@ export const ASKS_WHEN_NEAR = "data-asks-when-near";
 export const NEAR = "600px";
 /** On what opens a dialog: its title, for the starter to show one before there is any other script. */
 export const OPENS = "data-opens";
+/** On the root element of a page that goes on where this browser was: what is the same for everybody waits unseen. */
+export const RESUMES = "data-resumes";
+/** On the root element once the entry could not be fetched. */
+export const TROUBLE = "data-trouble";
 /** Said on the window when a dialog of React's takes its place. */
 export const DIALOG_COMES = "zoh:dialog";
 /** Said on the window once React has taken the page over. */

@@ -54,7 +54,7 @@ test("notes, team and ways to call stand beside it", { tag: "@both" }, async ({ 
   for (const text of ["Lunes a viernes", "Llega 10 minutos antes"])
     await expect(main.getByText(text, { exact: true })).toBeVisible();
   for (const name of [/Amparo/, /Benjamín/]) await expect(main.getByText(name).first()).toBeVisible();
-  await expect(main.locator("a[href^='tel:']").first()).toBeVisible();
+  await expect(main.locator("a[href^='tel:']:visible").first()).toBeVisible();
 });
 
 test("nothing moves while a page arrives", { tag: "@both" }, async ({ page }) => {

@@ -36,6 +36,10 @@ test("on the page too: neither Back nor a link leads away before the news", asyn
   await page.goto("/servicios");
   await page.goto("/agendar");
   const panel = page.getByRole("region", { name: "Agendar hora" });
+  // The page came with hours of some seconds ago, which another journey may have taken since.
+  const agenda = page.waitForResponse("**/api/availability?*");
+  await panel.getByRole("heading").first().click();
+  await agenda;
   await takeFirstHour(panel);
   await expect(panel.getByText("Paso 4 de 4")).toBeVisible();
   await fillPatient(page, freshEmail());

@@ -25,7 +25,7 @@ test("a page that nobody touches runs no React; its files come when it is idle",
   const atLoad: string[] = [];
   const fetched: string[] = [];
   page.on("request", (request) => fetched.push(request.url()));
-  for (const path of ["/servicios", "/nosotros", "/blog", "/privacidad", "/terminos", "/"]) {
+  for (const path of ["/servicios", "/nosotros", "/agendar", "/blog", "/privacidad", "/terminos", "/"]) {
     fetched.length = 0;
     await page.goto(path, { waitUntil: "load" });
     atLoad.push(...fetched.filter((url) => url.endsWith(".js") && !url.endsWith("/sw.js")));
@@ -156,4 +156,26 @@ test("pictures turn before anything is touched, go on afterwards, and stop when 
   await page.getByRole("button", { name: "Pausar las imágenes" }).click();
   await expect(page.getByRole("button", { name: "Reanudar las imágenes" })).toBeVisible();
   await expect(measure).toHaveCount(1);
+});
+
+test("the booking page shows its first hours at once; a press on one is held and taken", {
+  tag: "@both",
+}, async ({ page }) => {
+  const faults = faultsOf(page);
+  const letGo = await holdFramework(page);
+  await page.goto("/agendar");
+  const panel = page.getByRole("region", { name: "Agendar hora" });
+  const radio = panel.getByRole("radio", { name: /^Punción Seca/ });
+  await expect(panel.locator("section").getByRole("button")).toHaveCount(3);
+  await radio.click();
+  await expect(page.locator("html[data-waiting]"), "its sign, before any other script").toHaveCount(1);
+  await expect(radio, "the browser's own").toBeChecked();
+  letGo();
+  await expect(panel.getByRole("button", { name: "Siguiente", exact: true })).toBeEnabled();
+  await panel.getByRole("button", { name: "Siguiente", exact: true }).click();
+  await expect(panel.getByText("Paso 2 de 4")).toBeVisible();
+  await page.reload();
+  await expect(panel.getByText("Paso 2 de 4"), "what this tab has begun goes on").toBeVisible();
+  await expect(panel.getByText(/Punción Seca/)).toBeVisible();
+  expect(faults).toEqual([]);
 });

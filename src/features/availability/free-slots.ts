@@ -1,3 +1,4 @@
+import type { Therapist } from "~/features/therapists/contract";
 import type { Availability } from "./contract";
 
 export interface Slot {
@@ -5,6 +6,14 @@ export interface Slot {
   time: string;
   /** Who is free then. */
   therapistIds: string[];
+}
+
+/** The first days of the agenda, as many as hold the slots that are offered first. */
+export interface FirstHours {
+  /** The day it was then. */
+  today: string;
+  team: Therapist[];
+  availability: Availability;
 }
 
 /** Every free start in order of time, of one therapist or (null) of anybody. */
@@ -20,6 +29,9 @@ export function freeSlots({ days }: Availability, therapistId: string | null): S
       .map(([time, therapistIds]) => ({ date, time, therapistIds }));
   });
 }
+
+/** How many slots are offered before anyone opens a calendar. */
+export const offeredFirst = 3;
 
 /** The first slots to offer before anyone opens a calendar: at most two of a day, so that they differ. */
 export function firstSlots(slots: Slot[], count: number): Slot[] {

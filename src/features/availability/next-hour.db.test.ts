@@ -3,7 +3,7 @@ import { moments } from "tests/kit/moments";
 import { bookingOf, evaluation, rosa } from "tests/kit/people";
 import { clock, site, test } from "tests/kit/test";
 import { expect } from "vitest";
-import { nextHour } from "./next-hour";
+import { firstHours, nextHour } from "./next-hour";
 
 test.beforeEach(async () => {
   clock.moveTo(moments.fridayEarly);
@@ -33,6 +33,27 @@ test("when everything is taken there is none to tell", async () => {
   );
   try {
     expect(await next("2026-11-20T07:00")).toBeNull();
+  } finally {
+    await site.rows("delete from time_off where ends_at = '2027-03-01'");
+  }
+});
+
+test("the first hours to offer come with the days that hold them and with who takes them", async () => {
+  const first = await firstHours(site.pool, 30, "2026-11-20T16:30");
+  expect(first?.today).toBe("2026-11-20");
+  expect(first?.team.map(({ name }) => name.split(" ")[0])).toEqual(["Amparo", "Benjamín"]);
+  expect(first?.availability.days.map(({ date }) => date)).toEqual([
+    "2026-11-20",
+    "2026-11-21",
+    "2026-11-22",
+    "2026-11-23",
+  ]);
+  await site.rows(
+    `insert into time_off (therapist_id, starts_at, ends_at)
+     select id, '2026-11-01', '2027-03-01' from therapists`,
+  );
+  try {
+    expect(await firstHours(site.pool, 30, "2026-11-20T07:00")).toBeNull();
   } finally {
     await site.rows("delete from time_off where ends_at = '2027-03-01'");
   }

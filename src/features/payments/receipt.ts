@@ -4,6 +4,7 @@ import type { SignedInActor } from "~/server/actor";
 import type { Queryable } from "~/server/database";
 import { formatMoment } from "~/shared/clinic-time";
 import { formatPesos } from "~/shared/money";
+import { pageMarks } from "~/shared/page-marks";
 import { escapeXml } from "~/shared/xml";
 import { type EntryRow, entryOf, meansNames, selectEntries } from "./entries";
 
@@ -50,7 +51,7 @@ function receiptPage(row: EntryRow): string {
 body{font:1.0625rem/1.5 "Segoe UI",Helvetica,Arial,sans-serif;color:#000;background:#fff;max-width:40rem;margin:0 auto;padding:2rem 1.25rem}
 h1{font-size:1.5rem;line-height:1.2}table{width:100%;border-collapse:collapse}th,td{text-align:left;vertical-align:top;padding:.5rem 0;border-top:1px solid #999}
 th{width:9rem;padding-right:1rem}td{font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
-@page{margin:2cm;@bottom-right{content:counter(page) " / " counter(pages)}}
+${pageMarks([row.patientName, title, formatMoment(entry.at)].filter(Boolean).join(" · "))}
 </style></head>
 <body><main><p><strong>${escapeXml(identity.name)}</strong></p><h1>${escapeXml(title)}</h1>${simulated}
 <table>${rows.join("")}</table>

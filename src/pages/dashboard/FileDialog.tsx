@@ -23,6 +23,7 @@ import { Button } from "~/ui/button/Button";
 import { buttonStyle } from "~/ui/button/button-style";
 import { Dialog } from "~/ui/dialog/Dialog";
 import { LineChart } from "~/ui/line-chart/LineChart";
+import { PRINTED_NAME } from "~/ui/print/mark-pages";
 import { Tabs } from "~/ui/tabs/Tabs";
 
 interface Props {
@@ -40,7 +41,7 @@ export default function FileDialog({ patient, onClose }: Props) {
   const today = useClinicToday();
   return (
     <Dialog open onClose={onClose} title="Ficha del Paciente" description={patient.name} width="full">
-      <dl className="flex flex-wrap gap-x-8 gap-y-1">
+      <dl className="flex flex-wrap gap-x-8 gap-y-1" {...{ [PRINTED_NAME]: patient.name }}>
         {(
           [
             ["Correo", patient.email],

@@ -12,7 +12,7 @@ export function AddressLines() {
 
 /** Phone, WhatsApp and e-mail, one below the other. */
 export function ContactWays({ size }: { size: "text-lg" | "text-xl" }) {
-  const way = `link inline-flex min-h-12 items-center tabular-nums ${size}`;
+  const way = `link inline-flex min-h-12 items-center wrap-anywhere tabular-nums ${size}`;
   return (
     <span className="flex flex-col items-start">
       <a href={contact.phoneHref} className={way}>

@@ -24,7 +24,7 @@ export function LandingTeam({ texts, counters, team }: Props) {
           </div>
           <ul className="flex flex-col gap-5 sm:flex-row lg:justify-end">
             {team.map(({ name, role, avatar }) => (
-              <li key={name} className="flex items-center gap-4 sm:block sm:w-48">
+              <li key={name} className="flex flex-wrap items-center gap-4 sm:block sm:w-48">
                 <img
                   src={avatar}
                   alt=""
@@ -33,7 +33,7 @@ export function LandingTeam({ texts, counters, team }: Props) {
                   loading="lazy"
                   className="size-24 shrink-0 rounded-lg bg-sunk sm:size-48"
                 />
-                <p className="sm:mt-3">
+                <p className="min-w-0 wrap-anywhere sm:mt-3">
                   <strong className="block font-display text-lg font-bold">{name}</strong>
                   <span className="text-on-deep-soft">{role}</span>
                 </p>

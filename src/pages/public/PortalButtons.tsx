@@ -5,6 +5,7 @@ import { OPENS } from "~/shared/held-entry";
 import type { ButtonSize, ButtonVariant } from "~/ui/button/button-style";
 import { buttonStyle } from "~/ui/button/button-style";
 import { deferredPart } from "~/ui/deferred/deferred-part";
+import { isAwaited } from "~/ui/deferred/is-awaited";
 import { DeferredDialog } from "~/ui/dialog/DeferredDialog";
 import { type Portal, portalTitles } from "./portals";
 
@@ -17,6 +18,8 @@ interface Given {
 
 const AccountDoor = deferredPart(() => import("~/features/accounts/ui/AccountDoor"));
 const SymptomDialog = deferredPart(() => import("~/features/triage/ui/SymptomDialog"));
+if (isAwaited(portalTitles.symptoms)) SymptomDialog.prepare();
+if (isAwaited(portalTitles.patients) || isAwaited(portalTitles.therapists)) AccountDoor.prepare();
 
 type OpenPortal = (portal: Portal, given?: Given) => void;
 const OpenPortalContext = createContext<OpenPortal>(() => undefined);

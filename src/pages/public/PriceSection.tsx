@@ -13,7 +13,11 @@ export function PriceSection({
   children,
 }: ServiceSection & { services: Service[]; children?: ReactNode }) {
   return (
-    <section id={id} aria-labelledby={`${id}-titulo`} className="border-t border-line py-12 lg:py-20">
+    <section
+      id={id}
+      aria-labelledby={`${id}-titulo`}
+      className="@container border-t border-line py-12 lg:py-20"
+    >
       <div className="page-width grid gap-8 lg:grid-cols-[1fr_44rem] lg:gap-16">
         <div className="flex items-start justify-between gap-4 lg:sticky lg:top-28 lg:flex-col lg:self-start">
           <div>
@@ -24,7 +28,7 @@ export function PriceSection({
           </div>
           <Illustration
             name={illustration}
-            className="w-32 shrink-0 max-[22.5rem]:hidden sm:w-44 lg:w-full lg:max-w-80"
+            className="w-32 shrink-0 @max-[22.5rem]:hidden sm:w-44 lg:w-full lg:max-w-80"
           />
         </div>
         <div>

@@ -36,7 +36,7 @@ export function SiteFooter() {
         <div className="flex flex-col items-start gap-4">
           <p className="flex items-center gap-3">
             <LogoMark className="size-12 shrink-0" />
-            <span className="font-display text-xl font-bold">{identity.name}</span>
+            <span className="min-w-0 font-display text-xl font-bold wrap-anywhere">{identity.name}</span>
           </p>
           <p className="text-on-deep-soft">
             {contact.addressLines.map((addressLine) => (

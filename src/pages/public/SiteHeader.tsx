@@ -17,7 +17,7 @@ export function SiteHeader() {
   const { pathname } = useLocation();
   const { shortName, name } = identity;
   return (
-    <header className="sticky top-0 z-40 border-b border-line bg-paper lg:-top-12">
+    <header className="@container sticky top-0 z-40 border-b border-line bg-paper lg:-top-12">
       <div className="hidden h-12 bg-sunk lg:block">
         <div className="page-width flex h-full items-center justify-between gap-8">
           <div className="text-sm leading-tight text-ink-soft tabular-nums">
@@ -38,7 +38,7 @@ export function SiteHeader() {
       </div>
       <div className="page-width flex h-16 items-center justify-between gap-2 lg:h-20 lg:gap-8">
         <Link to="/" aria-label={`${name}, inicio`} className="flex items-center gap-2 text-green">
-          <LogoMark className="size-10" />
+          <LogoMark className="size-10 shrink-0 @max-[16rem]:hidden" />
           <span className="font-display text-2xl font-extrabold tracking-tight text-ink">{shortName}</span>
         </Link>
         <nav aria-label="Principal" className="hidden lg:block">
@@ -63,7 +63,7 @@ export function SiteHeader() {
           <ButtonLink to="/agendar">Agendar Hora</ButtonLink>
         </div>
         <div className="flex items-center gap-1 lg:hidden">
-          <ButtonLink to="/agendar" size="small" className="whitespace-nowrap max-[22.5rem]:hidden">
+          <ButtonLink to="/agendar" size="small" className="whitespace-nowrap @max-[22.5rem]:hidden">
             Agendar Hora
           </ButtonLink>
           <MobileMenu />

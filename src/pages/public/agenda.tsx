@@ -1,10 +1,14 @@
 import { agendaPage } from "content/agenda-page";
 import { clinic } from "content/clinic";
 import { useState } from "react";
+import { data } from "react-router";
 import { BookingOnPage } from "~/features/appointments/ui/BookingOnPage";
 import type { BookingProgress } from "~/features/appointments/ui/BookingWizard";
+import { firstHours as readFirstHours } from "~/features/availability/next-hour";
 import { OutsideCalendar } from "~/features/calendar-sync/ui/OutsideCalendar";
+import { wallTimeOf } from "~/shared/clinic-time";
 import { describePage } from "../describe-page";
+import { serverOfRequest } from "../server-of-request";
 import { siteSettings } from "../site-settings";
 import type { Route } from "./+types/agenda";
 import { AgendaNotes } from "./AgendaNotes";
@@ -13,9 +17,14 @@ import { PortalButton } from "./PortalButtons";
 
 export { keepWhileBooking as shouldRevalidate } from "../keep-while-booking";
 
-export function loader({ context }: Route.LoaderArgs) {
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export async function loader({ context }: Route.LoaderArgs) {
   const { publicUrl, schedulingUrl, confirmsBookings } = context.get(siteSettings);
-  return {
+  const { pool, clock } = context.get(serverOfRequest);
+  const length = clinic.services[0]?.durationMinutes ?? 30;
+  const firstHours = await readFirstHours(pool, length, wallTimeOf(clock())).catch(() => undefined);
+  const loaded = {
     page: describePage({
       publicUrl,
       page: "agendar",
@@ -26,7 +35,10 @@ export function loader({ context }: Route.LoaderArgs) {
     team: clinic.team.map(({ name, specialty, avatar }) => ({ name, specialty, avatar })),
     schedulingUrl,
     confirmsBookings,
+    firstHours: firstHours ?? null,
   };
+  // Without the database the page still stands, but is not what anybody should get later.
+  return data(loaded, firstHours === undefined ? { headers: { "Cache-Control": "no-store" } } : {});
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
@@ -34,10 +46,15 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function Agenda({ loaderData }: Route.ComponentProps) {
-  const { texts, team, schedulingUrl, confirmsBookings } = loaderData;
+  const { texts, team, schedulingUrl, confirmsBookings, firstHours } = loaderData;
   const [progress, setProgress] = useState<BookingProgress>("fresh");
   const ownBooking = (
-    <BookingOnPage help={<BookingHelp />} confirmsBookings={confirmsBookings} onProgress={setProgress} />
+    <BookingOnPage
+      help={<BookingHelp />}
+      firstHours={firstHours}
+      confirmsBookings={confirmsBookings}
+      onProgress={setProgress}
+    />
   );
   const portal = (
     <PortalButton portal="patients" variant="solid">

@@ -1,4 +1,4 @@
-import { READY, WAITING } from "~/shared/held-entry";
+import { READY, TROUBLE, WAITING } from "~/shared/held-entry";
 import { type FirstDialog, openFirstDialog } from "./first-dialog";
 import { tellFailure } from "./tell-failure";
 
@@ -35,13 +35,28 @@ export function holdPresses(begin: () => void): void {
     on.setAttribute(WAITING, "");
     document.documentElement.setAttribute(WAITING, "");
     kept = { on, again, dialog: openFirstDialog(on, letGo) };
-    begin();
+    afterPaint(begin);
+  };
+  /** The browser's own choice stands at once; React learns of it by another click. */
+  const holdChoice = (radio: HTMLInputElement) => {
+    letGo();
+    document.documentElement.setAttribute(WAITING, "");
+    const again = () => {
+      radio.checked = false;
+      radio.click();
+    };
+    kept = { on: radio, again, dialog: null };
+    afterPaint(begin);
   };
   const onClick = (event: MouseEvent) => {
     // Another tab or window: the browser's own business.
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const on = controlOf(event.target);
-    if (on) hold(event, on, () => on.click());
+    if (!on) return;
+    const pressed = on instanceof HTMLLabelElement ? on.control : on;
+    if (!(pressed instanceof HTMLInputElement && pressed.type === "radio")) hold(event, on, () => on.click());
+    // A label's press comes again as its radio's.
+    else if (event.target === pressed) holdChoice(pressed);
   };
   const onSubmit = (event: SubmitEvent) => {
     const form = event.target;
@@ -73,8 +88,12 @@ export function holdPresses(begin: () => void): void {
   );
 }
 
+/** Its sign first: the scripts would hold it back. */
+const afterPaint = (work: () => void) => requestAnimationFrame(() => setTimeout(work));
+
 /** The script cannot be had: says so, where something waits for it, and tries again when asked to. */
 export function tellHeld(begin: () => void): void {
+  document.documentElement.setAttribute(TROUBLE, "");
   if (kept?.dialog) kept.dialog.fail(begin);
   else if (kept) tellFailure(begin);
 }

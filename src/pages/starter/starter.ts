@@ -1,10 +1,13 @@
+import { draftKey } from "~/features/appointments/ui/draft-key";
 import { followVisit, showVisitChoice } from "~/features/visits/ui/follow-visit";
 import { maySeeVisits } from "~/features/visits/ui/offered/visit-choice";
 import { tellNow } from "~/features/visits/ui/report-visits";
-import { ASKS_WHEN_NEAR, NEAR, READY } from "~/shared/held-entry";
+import { ASKS_WHEN_NEAR, NEAR, READY, RESUMES } from "~/shared/held-entry";
 import { FLOATING, keepClear } from "~/ui/motion/keep-clear";
 import { SWEEP, startSweep } from "~/ui/motion/sweep";
 import { startTurns, TURNS } from "~/ui/motion/turns";
+import { markPrintedPages } from "~/ui/print/mark-pages";
+import { bookingPath } from "../booking-path";
 import { fetchLater, savesData } from "./fetch-later";
 import { controlOf, holdPresses, tellHeld } from "./hold-presses";
 import { registerWorker } from "./register-worker";
@@ -15,14 +18,18 @@ import { startEntry } from "./start-entry";
 // React compares the head with what it rendered.
 document.currentScript?.remove();
 showVisitChoice();
+markPrintedPages();
 
 const begin = () => startEntry(() => tellHeld(begin));
 holdPresses(begin);
 
-/** A finger that scrolls saves nobody anything under Save-Data; there only what is pressed or typed counts. */
+/**
+ * A finger that scrolls saves nobody anything under Save-Data; there only what is pressed or typed counts. What goes down on a
+ * control begins with its click, after the sign: a slow phone that ran the scripts first would show nothing meanwhile.
+ */
 const onPointer = ({ target, type, pointerType }: PointerEvent) => {
   const control = controlOf(target);
-  if (type === "pointerover" ? control && pointerType === "mouse" : control || !savesData()) begin();
+  if (type === "pointerover" ? control && pointerType === "mouse" : !control && !savesData()) begin();
 };
 const onKeyDown = ({ key }: KeyboardEvent) => {
   if (key !== "Tab" || !savesData()) begin();
@@ -35,14 +42,17 @@ addEventListener("pointerover", onPointer, true);
 addEventListener("keydown", onKeyDown, true);
 addEventListener("focusin", onFocus, true);
 
-/** Their own page is one press away, and says so: their pages are taken over at once. */
-function isSignedIn(): boolean {
+/** Their own page is one press away, and says so; or they have begun to book in this tab. Their pages are taken over at once. */
+function isKnown(): boolean {
   try {
-    return localStorage.getItem("user") !== null;
+    const isBooking = location.pathname === bookingPath && sessionStorage.getItem(draftKey("page"));
+    return Boolean(isBooking) || localStorage.getItem("user") !== null;
   } catch {
     return false;
   }
 }
+// Before the first paint.
+if (isKnown()) document.documentElement.setAttribute(RESUMES, "");
 
 function beginWhenNear(): void {
   if (savesData()) return;
@@ -79,7 +89,7 @@ addEventListener("DOMContentLoaded", () => {
     { once: true },
   );
   beginWhenNear();
-  if (isSignedIn()) begin();
+  if (isKnown()) begin();
 });
 addEventListener("load", () =>
   whenIdle(() => {

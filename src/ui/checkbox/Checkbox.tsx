@@ -10,7 +10,12 @@ export function Checkbox({ label, className = "", id, ...rest }: Props) {
   const inputId = id ?? ownId;
   return (
     <label htmlFor={inputId} className={`flex min-h-12 cursor-pointer items-start gap-3 py-3 ${className}`}>
-      <input {...rest} id={inputId} type="checkbox" className="size-6 shrink-0 accent-green" />
+      <input
+        {...rest}
+        id={inputId}
+        type="checkbox"
+        className="size-6 shrink-0 scroll-mt-8 scroll-mb-24 accent-green"
+      />
       <span>{label}</span>
     </label>
   );

@@ -3,6 +3,7 @@
 import { type ReactNode, Suspense, startTransition, useCallback, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { deferredPart } from "~/ui/deferred/deferred-part";
+import { isAwaited } from "~/ui/deferred/is-awaited";
 import { RetryBoundary } from "~/ui/deferred/RetryBoundary";
 import { DialogShell } from "~/ui/dialog/DialogShell";
 import { useHydrated } from "~/ui/use-hydrated";
@@ -10,7 +11,9 @@ import { BookingLoading, BookingUnreachable } from "./BookingLoading";
 import { isBooking, isFromBookingLink, presentEntry, stepIn, withoutBooking } from "./booking-address";
 import { loadBookingDialog } from "./load-booking";
 
+const title = "Agendar hora";
 const BookingDialog = deferredPart(loadBookingDialog);
+if (isAwaited(title)) BookingDialog.prepare();
 
 interface Props {
   help: ReactNode;
@@ -44,7 +47,7 @@ export function BookingHost({ help, confirmsBookings }: Props) {
   if (!isBooking(search) || leaving) return null;
   const shell = (content: ReactNode) => (
     <DialogShell
-      title="Agendar hora"
+      title={title}
       width="wide"
       closeHref={`${pathname}${withoutBooking(search)}`}
       onClose={hydrated ? close : undefined}

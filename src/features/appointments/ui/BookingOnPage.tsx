@@ -1,34 +1,58 @@
-import { type ReactNode, Suspense } from "react";
-import { deferredPart } from "~/ui/deferred/deferred-part";
-import { RetryBoundary } from "~/ui/deferred/RetryBoundary";
-import { useHydrated } from "~/ui/use-hydrated";
-import { BookingLoading, BookingUnreachable } from "./BookingLoading";
-import type { BookingProgress } from "./BookingWizard";
-import { panelStyle } from "./panel-style";
-
-const BookingPanel = deferredPart(() => import("./BookingPanel"));
+import { QueryClientProvider } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
+import type { FirstHours } from "~/features/availability/free-slots";
+import { RESUMES } from "~/shared/held-entry";
+import { createQueryClient } from "~/shared/query-client";
+import { Button } from "~/ui/button/Button";
+import { type BookingProgress, BookingWizard } from "./BookingWizard";
+import { firstVisit } from "./FirstSlots";
+import { FirstHoursContext } from "./use-agenda";
 
 interface Props {
+  /** What somebody can do whose script never comes: call or write. */
   help: ReactNode;
+  /** As they were when the page was made; null when there is none to offer. */
+  firstHours: FirstHours | null;
   confirmsBookings: boolean;
   onProgress: (progress: BookingProgress) => void;
 }
 
-/** The booking wizard as a part of a page; its script comes after the page stands. */
-export function BookingOnPage({ help, ...rest }: Props) {
-  const hydrated = useHydrated();
-  const inPanel = (content: ReactNode) => (
-    <section aria-label="Agendar hora" className={`${panelStyle} p-5 sm:p-8`}>
-      {content}
-    </section>
-  );
-  const loading = inPanel(<BookingLoading help={help} />);
-  if (!hydrated) return loading;
+/** The same booking as in the dialog, standing on a page. Its first step comes whole with the page and works with the first press. */
+export function BookingOnPage({ help, firstHours, confirmsBookings, onProgress }: Props) {
+  const [queryClient] = useState(() => createQueryClient());
+  const [round, setRound] = useState(1);
+  const first = useMemo(() => firstHours && { ...firstHours, service: firstVisit.name }, [firstHours]);
+  useEffect(() => document.documentElement.removeAttribute(RESUMES), []);
   return (
-    <RetryBoundary fallback={(retry) => inPanel(<BookingUnreachable help={help} onRetry={retry} />)}>
-      <Suspense fallback={loading}>
-        <BookingPanel {...rest} />
-      </Suspense>
-    </RetryBoundary>
+    <QueryClientProvider client={queryClient}>
+      <FirstHoursContext value={first}>
+        <BookingWizard
+          key={round}
+          within="page"
+          confirmsBookings={confirmsBookings}
+          onProgress={onProgress}
+          frame={({ title, footer, children }) => (
+            <section
+              aria-label={title}
+              className="flex min-h-[56rem] flex-col rounded-lg border border-line bg-raised lg:min-h-[44rem]"
+            >
+              <p className="while-it-resumes p-5 text-lg sm:p-8">Cargando las horas libres…</p>
+              <div className="first-step grow p-5 sm:p-8">{children}</div>
+              <div
+                data-sticky-bar
+                className="first-step sticky bottom-0 [@media(max-height:35rem)]:static rounded-b-lg border-t border-line bg-raised px-5 py-4 sm:px-8"
+              >
+                {footer ?? (
+                  <Button variant="outline" onClick={() => setRound(round + 1)}>
+                    Agendar otra hora
+                  </Button>
+                )}
+              </div>
+              <div className="without-script p-5 sm:p-8">{help}</div>
+            </section>
+          )}
+        />
+      </FirstHoursContext>
+    </QueryClientProvider>
   );
 }

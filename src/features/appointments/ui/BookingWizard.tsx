@@ -38,7 +38,7 @@ interface Props {
 export function BookingWizard({ within, beginning = {}, confirmsBookings, onProgress, frame }: Props) {
   const { asked, inFront, goTo } = useWizardStep(within);
   const visitor = useNextVisit();
-  const { draft, setDraft, booked, form, trouble, confirm } = useBooking({
+  const { draft, setDraft, isRestored, booked, form, trouble, confirm } = useBooking({
     within,
     beginning,
     visit: visitor.visit,
@@ -50,19 +50,20 @@ export function BookingWizard({ within, beginning = {}, confirmsBookings, onProg
   const step = reachableStep(draft, asked);
   const isLast = step === steps.length;
   const heading = useRef<HTMLHeadingElement>(null);
-  const begunAt = useRef(step);
+  const lastStep = useRef<number>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only where it began
   useEffect(() => {
+    if (!isRestored) return;
     // After a reload: something that was chosen is not offered any more. The history stands where the person does.
-    if (inFront && begunAt.current < asked) void goTo(begunAt.current);
-  }, []);
-  const lastStep = useRef(step);
+    if (inFront && step < asked) void goTo(step);
+  }, [isRestored]);
 
   useEffect(() => {
-    // On the first step the dialog itself has taken the focus, and a page leaves it where it is.
-    if (lastStep.current !== step) heading.current?.focus();
+    if (!isRestored) return;
+    // Where it begins the dialog itself has taken the focus, and a page leaves it where it is.
+    if (lastStep.current !== null && lastStep.current !== step) heading.current?.focus();
     lastStep.current = step;
-  }, [step]);
+  }, [step, isRestored]);
 
   function next() {
     if (sending || !isStepDone(draft, step)) return;

@@ -1,6 +1,7 @@
 import { clinic } from "content/clinic";
 import type { Service } from "content/shape";
-import { firstSlots, freeSlots } from "~/features/availability/free-slots";
+import { useLayoutEffect } from "react";
+import { firstSlots, freeSlots, offeredFirst } from "~/features/availability/free-slots";
 import { Skeleton } from "~/ui/skeleton/Skeleton";
 import { type BookingDraft, isStepDone, withService } from "./booking-draft";
 import { formatPrice } from "./format-choices";
@@ -17,7 +18,7 @@ interface Props {
 }
 
 /** What somebody who has never come needs: offered before anything is chosen. */
-const firstVisit = clinic.services[0] as Service;
+export const firstVisit = clinic.services[0] as Service;
 
 /** As high as the first slots get: each with whom, and with what wraps on a narrow phone. */
 const offerRoom = "min-h-63 min-[22.5rem]:min-h-57 sm:min-h-38";
@@ -31,6 +32,8 @@ export function FirstSlots({ draft, visitor, onTake }: Props) {
   const therapists = useTherapists();
   const availability = useAvailability(service?.name ?? null);
   const isReady = therapists.data && availability.data;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each change of what stands here
+  useLayoutEffect(keepFocusInSight, [service, isReady]);
   const waiting = visitor.isLoading || !(isReady || therapists.isError || availability.isError);
   // Room for what is coming: the list below must not jump away under a finger.
   if (draft.service === null && (service || visitor.isLoading) && waiting)
@@ -39,7 +42,7 @@ export function FirstSlots({ draft, visitor, onTake }: Props) {
   if (draft.service !== null && !isStepDone(draft, 1)) return null;
 
   const therapistId = isOfNext && next ? next.therapist.id : null;
-  const slots = firstSlots(freeSlots(availability.data, therapistId), 3);
+  const slots = firstSlots(freeSlots(availability.data, therapistId), offeredFirst);
   const nameOf = (id: string | undefined) => therapists.data?.find((member) => member.id === id)?.name ?? "";
   const quick = (
     <QuickSlots
@@ -67,4 +70,10 @@ export function FirstSlots({ draft, visitor, onTake }: Props) {
     />
   );
   return draft.service === null && slots.length > 0 ? <div className={offerRoom}>{quick}</div> : quick;
+}
+
+/** Hours that come or go beside the chosen service push its row about: under a bar that sticks, for who goes by keyboard. */
+function keepFocusInSight(): void {
+  const row = document.activeElement;
+  if (row instanceof HTMLInputElement && row.name === "service") row.scrollIntoView({ block: "nearest" });
 }

@@ -1,7 +1,7 @@
 import type { Slot } from "~/features/availability/free-slots";
 import { formatNearDate } from "~/shared/clinic-time";
 import { Button } from "~/ui/button/Button";
-import { bookableRange } from "./use-agenda";
+import { useToday } from "./use-agenda";
 
 interface Props {
   title: string;
@@ -13,8 +13,8 @@ interface Props {
 
 /** Hours to take with one touch. */
 export function QuickSlots({ title, slots, note, onTake }: Props) {
+  const today = useToday();
   if (slots.length === 0) return null;
-  const { from: today } = bookableRange();
   return (
     <section className="flex flex-col gap-3">
       <h3 className="font-display text-lg font-bold">{title}</h3>

@@ -21,7 +21,7 @@ const categories = ["Kinesiología", "Performance"] as const;
 
 export function ServiceStep({ draft, offer, visit, onChange }: Props) {
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex flex-col gap-6 [overflow-anchor:none]">
       {draft.service === null && offer}
       {categories.map((category) => (
         <fieldset key={category} className="flex flex-col gap-2">

@@ -49,7 +49,8 @@ export function WizardStep({
     );
   }
   const agenda = therapists.data &&
-    availability.data && { team: therapists.data, availability: availability.data };
+    availability.data &&
+    !availability.isPlaceholderData && { team: therapists.data, availability: availability.data };
   const lost = therapists.isError || availability.isError;
   const retry = () => void Promise.all([therapists.refetch(), availability.refetch()]);
 

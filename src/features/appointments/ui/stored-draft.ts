@@ -2,6 +2,7 @@ import { services } from "content/services";
 import * as z from "zod/mini";
 import { isBooking } from "./booking-address";
 import { type BookingDraft, emptyDraft, type Person, withoutPerson } from "./booking-draft";
+import { draftKey } from "./draft-key";
 
 type Place = "dialog" | "page";
 
@@ -22,8 +23,6 @@ const stored = z.object({
   }),
 });
 
-const keyOf = (place: Place) => `zoh_booking_${place}`;
-
 /** Of this tab alone, until it is booked or closed: a reload, or a tab that the phone killed, loses nothing. */
 export function keepDraft(
   place: Place,
@@ -37,17 +36,17 @@ export function keepDraft(
     serviceId: service?.id ?? null,
     packId: pack?.id ?? null,
   };
-  withStorage((storage) => storage.setItem(keyOf(place), JSON.stringify(kept)));
+  withStorage((storage) => storage.setItem(draftKey(place), JSON.stringify(kept)));
 }
 
 export function dropDraft(place: Place): void {
-  withStorage((storage) => storage.removeItem(keyOf(place)));
+  withStorage((storage) => storage.removeItem(draftKey(place)));
 }
 
 /** Null when nothing is kept. A day that is over is chosen anew; what the clinic no longer offers too. */
 export function keptDraft(place: Place, today: string): BookingDraft | null {
   if (place === "dialog" && !wasLoadedOpen()) return null;
-  const text = withStorage((storage) => storage.getItem(keyOf(place)));
+  const text = withStorage((storage) => storage.getItem(draftKey(place)));
   if (!text) return null;
   const parsed = stored.safeParse(parse(text));
   if (!parsed.success) return null;

@@ -1,9 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
+import { createContext, useContext } from "react";
 import type { Availability } from "~/features/availability/contract";
+import type { FirstHours } from "~/features/availability/free-slots";
 import { lastOfferedDay } from "~/features/availability/offer";
 import type { Therapist } from "~/features/therapists/contract";
 import { wallTimeOf } from "~/shared/clinic-time";
 import { systemClock } from "~/shared/clock";
+import { useHydrated } from "~/ui/use-hydrated";
 
 /** The days that can be booked as seen from now, in the clinic's time. */
 export function bookableRange(): { from: string; to: string } {
@@ -11,12 +14,28 @@ export function bookableRange(): { from: string; to: string } {
   return { from: now.slice(0, 10), to: lastOfferedDay(now) };
 }
 
+/** In a page that came whole the day that it was made, as long as its first rendering must equal it. */
+export function useToday(): string {
+  const first = useContext(FirstHoursContext);
+  const isLive = useHydrated();
+  return first && !isLive ? first.today : bookableRange().from;
+}
+
+/** What came with the page, for a first visit: shown until the whole agenda is there. */
+export const FirstHoursContext = createContext<(FirstHours & { service: string }) | null>(null);
+
 export function useTherapists() {
-  return useQuery<Therapist[]>({ queryKey: ["/api/therapists"] });
+  const first = useContext(FirstHoursContext);
+  return useQuery<Therapist[]>({ queryKey: ["/api/therapists"], initialData: first?.team });
 }
 
 /** Free hours of a service (none is asked for without one), of every therapist, over all days that can be booked. */
 export function useAvailability(service: string | null) {
   const query = new URLSearchParams({ service: service ?? "", ...bookableRange() });
-  return useQuery<Availability>({ queryKey: [`/api/availability?${query}`], enabled: service !== null });
+  const first = useContext(FirstHoursContext);
+  return useQuery<Availability>({
+    queryKey: [`/api/availability?${query}`],
+    enabled: service !== null,
+    placeholderData: service !== null && service === first?.service ? first.availability : undefined,
+  });
 }

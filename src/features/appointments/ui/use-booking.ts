@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useForm } from "~/client/use-form";
 import { toast } from "~/ui/toast/toast";
+import { useHydrated } from "~/ui/use-hydrated";
 import type { Appointment } from "../contract";
 import { type NextVisit, readNextVisit } from "../next-visit-contract";
 import {
@@ -38,7 +39,15 @@ interface Options {
 /** What is being booked, and what came of sending it. */
 export function useBooking({ within, beginning, visit, goTo }: Options) {
   const person = visit?.person ?? null;
-  const [draft, setDraft] = useState(() => keptDraft(within, bookableRange().from) ?? draftFor(beginning));
+  const isLive = useHydrated();
+  const kept = () => keptDraft(within, bookableRange().from);
+  const [draft, setDraft] = useState(() => (isLive ? kept() : null) ?? draftFor(beginning));
+  const [isRestored, setRestored] = useState(isLive);
+  // The page came whole, the same for everybody: what this tab keeps joins after the first rendering.
+  if (isLive && !isRestored) {
+    setRestored(true);
+    setDraft(kept() ?? draft);
+  }
   const [booked, setBooked] = useState<{ appointment: Appointment; sold: Sold } | null>(null);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [send] = useState(bookingSender);
@@ -64,8 +73,8 @@ export function useBooking({ within, beginning, visit, goTo }: Options) {
   }, [person]);
   useEffect(() => {
     if (booked) dropDraft(within);
-    else keepDraft(within, draft, person);
-  }, [within, draft, person, booked]);
+    else if (isLive) keepDraft(within, draft, person);
+  }, [within, draft, person, booked, isLive]);
   useEffect(() => {
     mounted.current = true;
     return () => {
@@ -115,5 +124,5 @@ export function useBooking({ within, beginning, visit, goTo }: Options) {
     await goTo(step);
   }
 
-  return { draft, setDraft, booked, form, trouble, confirm };
+  return { draft, setDraft, isRestored, booked, form, trouble, confirm };
 }

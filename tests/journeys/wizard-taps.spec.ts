@@ -1,0 +1,105 @@
+import { expect, type Page, test } from "@playwright/test";
+import { chooseService, fillPatient, freshEmail, holdBookings, openWizard, takeOneOfTheDay } from "./steps";
+
+/** Whether what has the focus is whole in sight: nothing that sticks lies over it. */
+const focusIsFree = (page: Page) =>
+  page.evaluate(() => {
+    const one = document.activeElement;
+    if (!(one instanceof HTMLElement)) return "nothing has the focus";
+    // Of a radio the whole row is what is seen.
+    const box = (one.matches("input[type=radio], input[type=checkbox]") && one.closest("label")) || one;
+    const { left, right, top, bottom } = box.getBoundingClientRect();
+    const middle = (left + right) / 2;
+    for (const y of [top + 2, (top + bottom) / 2, bottom - 2]) {
+      const met = document.elementFromPoint(middle, y);
+      if (!met || !(box.contains(met) || met.contains(box)))
+        return `${box.outerHTML} is under ${met?.outerHTML}`;
+    }
+    return "free";
+  });
+
+for (const [width, height] of [
+  [390, 844],
+  [1280, 800],
+] as const) {
+  test(`by keyboard at ${width} by ${height} no bar lies over what has the focus`, async ({ page }) => {
+    test.setTimeout(90_000);
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    for (const place of ["dialog", "page"] as const) {
+      await page.goto(place === "dialog" ? "/?reservar=1" : "/agendar");
+      await page.waitForLoadState("networkidle");
+      const wizard = page.getByRole(place === "dialog" ? "dialog" : "region", { name: "Agendar hora" });
+      const next = wizard.getByRole("button", { name: "Siguiente", exact: true });
+      const walk = async (presses: number) => {
+        for (let press = 0; press < presses; press++) {
+          await page.keyboard.press("Tab");
+          if (await wizard.evaluate((part) => !part.contains(document.activeElement))) continue;
+          await expect.poll(() => focusIsFree(page), { message: `${place}, ${press}` }).toBe("free");
+        }
+      };
+      await wizard
+        .getByRole("heading", { level: 2 })
+        .first()
+        .evaluate((one: HTMLElement) => one.focus());
+      await walk(8);
+      await chooseService(wizard, "Mobility training");
+      for (let press = 0; press < 6; press++) {
+        await page.keyboard.press("ArrowUp");
+        await expect.poll(() => focusIsFree(page), { message: `${place}, row ${press}` }).toBe("free");
+      }
+      await chooseService(wizard, "Punción Seca");
+      await next.click();
+      await wizard.getByRole("radio", { name: "Cualquier profesional" }).check();
+      await walk(3);
+      await next.click();
+      await expect(wizard.getByText("Paso 3 de 4")).toBeVisible();
+      await wizard.getByRole("radio").first().check();
+      await walk(5);
+      await next.click();
+      await expect(wizard.getByText("Paso 4 de 4")).toBeVisible();
+      await walk(9);
+    }
+  });
+}
+
+test("on a slow network each tap of the wizard shows a sign at once", { tag: "@both" }, async ({ page }) => {
+  await page.goto("/");
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\/api\/(availability|therapists)/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const { dialog, next, step, confirm } = await openWizard(page);
+  await chooseService(dialog, "Evaluación kinésica");
+  await next.click();
+  await expect(step(2)).toBeVisible({ timeout: 1_000 });
+  await expect(dialog.getByText("Cargando las horas libres…")).toBeVisible({ timeout: 1_000 });
+  letGo();
+  await dialog.getByRole("radio", { name: "Cualquier profesional" }).check();
+  await next.click();
+  await expect(step(3)).toBeVisible({ timeout: 1_000 });
+  await takeOneOfTheDay(dialog);
+  await next.click();
+  await fillPatient(page, freshEmail());
+  const letBookingGo = await holdBookings(page);
+  // Measured in the page: from the click to the frame that shows it.
+  const ms = await confirm.evaluate(
+    (button) =>
+      new Promise<number>((resolve) => {
+        const pressed = performance.now();
+        const look = () =>
+          button.textContent?.includes("Agendando…")
+            ? resolve(performance.now() - pressed)
+            : requestAnimationFrame(look);
+        (button as HTMLElement).click();
+        requestAnimationFrame(look);
+      }),
+  );
+  expect(ms).toBeLessThan(100);
+  letBookingGo();
+  await expect(page.getByRole("dialog", { name: "Hora reservada" })).toBeVisible();
+});
