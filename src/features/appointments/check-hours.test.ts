@@ -18,6 +18,7 @@ describe("an hour", () => {
     ["taken, also where it only overlaps", "2026-11-24T08:30", "taken"],
     ["on a holiday", "2026-12-08T08:30", "holiday"],
     ["over", "2026-11-19T08:30", "not_offered"],
+    ["over since this morning", "2026-11-20T09:30", "not_offered"],
     ["where nobody schedules", "2026-11-24T13:00", "not_offered"],
   ])("%s is not", (_, hour, state) => {
     expect(check([hour], [busyAt("2026-11-24", "09:00", "10:00")])[0]?.state).toBe(state);

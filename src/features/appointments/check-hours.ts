@@ -50,7 +50,7 @@ export function checkedHours({ hours, minutes, busy, now }: Wished): CheckedHour
 }
 
 function stateOf(at: string, busy: Stretch[], place: Stretch, now: string): CheckedHour["state"] {
-  if (!isTherapistHour(at.slice(0, 10), at.slice(11), now)) return "not_offered";
+  if (at <= now || !isTherapistHour(at.slice(0, 10), at.slice(11), now)) return "not_offered";
   if (busy.some((held) => meet(held, place))) return "taken";
   const closing = closingOf(place.date);
   if (closing) return closing === "feriado" ? "holiday" : "closed";
