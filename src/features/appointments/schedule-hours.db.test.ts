@@ -157,6 +157,7 @@ describe("a refusal names the hours and writes nothing", () => {
     ["a zone", { hours: ["2026-12-01T09:00Z"] }, "hours"],
     ["no service of ours", { service: "Masajes" }, "service"],
     ["no pack of it", { pack: "FONASA 5 sesiones" }, "pack"],
+    ["of a pack that is over by then", { ...pack, hours: ["2026-11-24T08:30", "2027-05-21T08:30"] }, "pack"],
     ["for nobody", { patientId: null }, "patientId"],
   ])("when they are %s", async (_, extra, field) => {
     const { status, json } = await ask(wish(extra));

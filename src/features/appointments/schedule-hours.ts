@@ -11,7 +11,7 @@ import { alternatives } from "./find-slot";
 import { HourLost, placeHours, takenOf, waitForHours } from "./place-hours";
 import { type NewPerson, registerPatient } from "./register-patient";
 import { scheduleHours as call } from "./series-contract";
-import { soldOf } from "./sold-of";
+import { refuseBeyondPack, soldOf } from "./sold-of";
 import type { AgendaEntry } from "./therapist-contract";
 import { isTherapistHour } from "./therapist-hours";
 
@@ -57,6 +57,8 @@ export async function scheduleHours(
   });
   if (met)
     return refuse("validation", { fields: { hours: `Dos horas se topan el ${formatWallTime(met)}.` } });
+  const beyond = refuseBeyondPack(sold, hours.starts, context.clock());
+  if (beyond) return beyond;
   const claim = claimOf(nameInLog(actor), call, idempotencyKey, wish);
   const refuseTaken = async (): Promise<Refusal> => {
     const taken = await takenOf(context.pool, hours);

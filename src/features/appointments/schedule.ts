@@ -7,7 +7,7 @@ import { wallTimeOf } from "~/shared/clinic-time";
 import { readEntry } from "./agenda-entry";
 import { alternatives } from "./find-slot";
 import { HourLost, placeHours, takenOf, waitForHours } from "./place-hours";
-import { soldOf } from "./sold-of";
+import { refuseBeyondPack, soldOf } from "./sold-of";
 import { type AgendaEntry, scheduleByTherapist } from "./therapist-contract";
 import { isTherapistHour } from "./therapist-hours";
 
@@ -36,6 +36,8 @@ export async function schedule(
   const { preferredDate: date, preferredTime: time } = wish;
   const minutes = sold.service.durationMinutes;
   const hours = { therapistId: actor.id, starts: [`${date}T${time}`], minutes };
+  const beyond = refuseBeyondPack(sold, hours.starts, context.clock());
+  if (beyond) return beyond;
   const claim = claimOf(nameInLog(actor), scheduleByTherapist, idempotencyKey, wish);
   const taken = async () => {
     const nearby = { durationMinutes: minutes, therapistId: actor.id, date, time };

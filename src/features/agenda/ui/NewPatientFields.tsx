@@ -52,7 +52,7 @@ export function NewPatientFields({ values, errors, onChange, onKnown, onBack }: 
           hint={
             leftRut && normalizeRut(leftRut) && !hasRightCheckDigit(leftRut)
               ? "El dígito verificador no calza. Si está bien, sigue."
-              : undefined
+              : "Con dígito verificador."
           }
         >
           {(control) => (
@@ -64,7 +64,9 @@ export function NewPatientFields({ values, errors, onChange, onKnown, onBack }: 
               required
               onBlur={(event) => {
                 setLeftRut(event.target.value);
-                onChange({ patientRut: formatRut(event.target.value) });
+                const written = formatRut(event.target.value);
+                // Nothing moves under a finger that leaves the field for a button.
+                if (written !== values.patientRut) onChange({ patientRut: written });
               }}
             />
           )}
