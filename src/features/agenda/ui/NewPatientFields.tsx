@@ -40,7 +40,7 @@ export function NewPatientFields({ values, errors, onChange, onKnown, onBack }: 
   return (
     <fieldset className="flex flex-col gap-5 rounded-md border-2 border-line p-4">
       <legend className="px-1 font-semibold">Paciente nuevo</legend>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid items-end gap-5 sm:grid-cols-2">
         <Field label="Nombre y apellido" error={errors.patientName}>
           {(control) => (
             <TextInput {...control} {...text("patientName")} maxLength={120} required ref={first} />

@@ -32,6 +32,7 @@ import {
   countOf,
   offersOf,
   type ScheduleValues,
+  sessionsLeft,
   wishedHours,
 } from "./schedule-values";
 import { bodyOfSchedule, faultsOfNew } from "./send-schedule";
@@ -135,7 +136,7 @@ export default function ScheduleDialog({ patient, date = "", time = "", onClose 
   });
   const offers = offersOf(values.isNew || !values.patient ? [] : (packs.data ?? []));
   const offer = chosenOffer(offers, values.offer);
-  const left = offers.open.find(({ value }) => value === offer?.value)?.of.left ?? null;
+  const left = sessionsLeft(offers, offer);
   const wished = wishedHours(values, left);
   const plan = useQuery({
     ...checkedHoursQuery(offer?.service ?? "", wished),

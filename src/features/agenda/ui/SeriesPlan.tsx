@@ -57,7 +57,8 @@ export function SeriesPlan({ hours, isError, onRetry, instead, onChoose }: Props
               <>
                 <AlertIcon className="size-5 shrink-0 text-pending" />
                 <span className="grow">
-                  <s>{formatWallTime(hour.at)}</s> <span className="text-ink-soft">({why[hour.state]})</span>
+                  <s className="inline-block first-letter:uppercase">{formatWallTime(hour.at)}</s>{" "}
+                  <span className="text-ink-soft">({why[hour.state]})</span>
                 </span>
                 <Select
                   aria-label={`En vez del ${formatWallTime(hour.at)}`}

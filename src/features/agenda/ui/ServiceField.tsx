@@ -32,13 +32,7 @@ export function ServiceField({ offers, value, onChange, hours, error }: Props) {
           <option value="">Elige un servicio</option>
           {offers.open.length > 0 && <Options label="Packs que tiene" offers={offers.open} />}
           <Options label="Una sesión" offers={offers.single} />
-          <Options
-            label="Vender un pack"
-            offers={offers.sold.map((sold) => ({
-              ...sold,
-              label: `${sold.label} · ${formatPesos(sold.price)}`,
-            }))}
-          />
+          <Options label="Vender un pack" offers={offers.sold} />
         </Select>
       )}
     </Field>
@@ -61,14 +55,18 @@ function hintOf(offers: Offers, { value }: Offer, hours: string[]): string | nul
   const open = offers.open.find((offer) => offer.value === value);
   if (open) {
     const { left, sessions, expiresOn, price } = open.of;
-    const { beyond } = packUse(open.of, hours);
-    const until = `Quedan ${left} de ${sessions}, hasta el ${formatDate(expiresOn)}.`;
-    if (beyond === 0) return until;
-    const over = beyond === 1 ? "Una hora no alcanza y abre" : `${beyond} horas no alcanzan y abren`;
-    return `${until} ${over} un pack nuevo de ${formatPesos(price)}, por pagar.`;
+    return `Quedan ${left} de ${sessions}, hasta el ${formatDate(expiresOn)}.${overOf(packUse(open.of, hours).beyond, price)}`;
   }
   const sold = offers.sold.find((offer) => offer.value === value);
-  return sold
-    ? `Vendes ${sold.sessions} sesiones por ${formatPesos(sold.price)}, por pagar; sirven ${payments.packValidMonths} meses.`
-    : null;
+  if (!sold) return null;
+  const { sessions, price } = sold;
+  const beyond = Math.max(0, hours.length - sessions);
+  return `Vendes ${sessions} sesiones por ${formatPesos(price)}, por pagar; sirven ${payments.packValidMonths} meses.${overOf(beyond, price)}`;
+}
+
+/** What somebody owes besides, of hours for which the pack has no session. */
+function overOf(beyond: number, price: number): string {
+  if (beyond === 0) return "";
+  const over = beyond === 1 ? "Una hora no alcanza y abre" : `${beyond} horas no alcanzan y abren`;
+  return ` ${over} otro pack de ${formatPesos(price)}, por pagar.`;
 }

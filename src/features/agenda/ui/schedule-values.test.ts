@@ -1,7 +1,15 @@
 import { describe, expect, test } from "vitest";
 import type { CheckedHour } from "~/features/appointments/series-contract";
 import type { PackLeft } from "~/features/payments/account-contract";
-import { choicesFor, chosenHour, chosenOffer, countOf, offersOf, packUse } from "./schedule-values";
+import {
+  choicesFor,
+  chosenHour,
+  chosenOffer,
+  countOf,
+  offersOf,
+  packUse,
+  sessionsLeft,
+} from "./schedule-values";
 
 const pack: PackLeft = {
   id: "p",
@@ -53,7 +61,17 @@ describe("the sessions that are left", () => {
     expect([countOf({ count: null }, 7), countOf({ count: null }, null), countOf({ count: 3 }, 7)]).toEqual([
       7, 8, 3,
     ]);
-    expect(countOf({ count: null }, 1)).toBe(2);
+    expect([countOf({ count: null }, 1), countOf({ count: null }, 10)]).toEqual([2, 8]);
+  });
+
+  test("are those of the pack that is there or sold, and none of a single session", () => {
+    const offers = offersOf([pack]);
+    const leftOf = (value: string) => sessionsLeft(offers, chosenOffer(offers, value));
+    expect([
+      leftOf(""),
+      leftOf("rehabilitacion-kinesica-integral/fonasa-5"),
+      leftOf("Terapia Manual"),
+    ]).toEqual([7, 5, null]);
   });
 });
 

@@ -3,6 +3,7 @@ import type { DialogPatient } from "~/client/dashboard/dialogs";
 import type { CheckedHour } from "~/features/appointments/series-contract";
 import { startsOfSeries } from "~/features/appointments/series-dates";
 import type { PackLeft } from "~/features/payments/account-contract";
+import { formatPesos } from "~/shared/money";
 
 /** What the scheduling dialog holds. */
 export interface ScheduleValues {
@@ -71,7 +72,7 @@ export function offersOf(packs: PackLeft[]): Offers {
     sold: known
       .map((sale) => ({
         ...common(sale),
-        label: `${sale.service.name}, ${sale.pack.name}`,
+        label: `${sale.pack.name} · ${formatPesos(sale.pack.price)} (${sale.service.name})`,
         sessions: sale.pack.sessions,
         price: sale.pack.price,
       }))
@@ -88,6 +89,12 @@ export function chosenOffer(offers: Offers, value: string): Offer | null {
   );
 }
 
+/** The sessions that an offer gives; null of one session by itself. */
+export function sessionsLeft({ open, sold }: Offers, offer: Offer | null): number | null {
+  const had = open.find(({ value }) => value === offer?.value);
+  return had ? had.of.left : (sold.find(({ value }) => value === offer?.value)?.sessions ?? null);
+}
+
 /** How the hours use the sessions that are left: who has fewer opens the next pack, which is owed. */
 export function packUse(
   { left, expiresOn }: Pick<PackLeft, "left" | "expiresOn">,
@@ -100,9 +107,9 @@ export function packUse(
 
 const timesAtFirst = 8;
 
-/** As often as the pack still gives, else as most treatments last. */
+/** As often as most treatments last, or as the pack still gives. */
 export const countOf = ({ count }: Pick<ScheduleValues, "count">, left: number | null): number =>
-  count ?? Math.max(2, left ?? timesAtFirst);
+  count ?? Math.max(2, Math.min(timesAtFirst, left ?? timesAtFirst));
 
 /** The hours that the form wishes, before anybody looked whether they are free. */
 export function wishedHours(values: ScheduleValues, left: number | null): string[] {
