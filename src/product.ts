@@ -9,6 +9,7 @@ import { agendaRoutes } from "./features/agenda/routes";
 import { confirmAtOnce } from "./features/appointments/confirm-at-once";
 import { appointmentMails } from "./features/appointments/mails";
 import { appointmentRoutes } from "./features/appointments/routes";
+import { seriesMails } from "./features/appointments/series-mails";
 import { appointmentRoutesOfTherapists } from "./features/appointments/therapist-routes";
 import { availabilityRoutes } from "./features/availability/routes";
 import { blogRoutes } from "./features/blog/routes";
@@ -107,6 +108,10 @@ export const consequences: Consequences = {
   "appointment.reminder-due": (id) => [
     { queue: "mail", data: { kind: "appointment.reminder-due.patient", id } },
   ],
+  "appointment.series-scheduled": (id) => [
+    { queue: "mail", data: { kind: "appointment.series.patient", id } },
+    { queue: "mail", data: { kind: "appointment.series.therapist", id } },
+  ],
   "appointment.synced": (id) => [
     { queue: "mail", data: { kind: "appointment.synced.patient", id } },
     { queue: "mail", data: { kind: "appointment.synced.clinic", id } },
@@ -116,6 +121,12 @@ export const consequences: Consequences = {
   "account.made": (id) => [
     { queue: "first-password", data: { kind: "account.made", id } },
     { queue: "mail", data: { kind: "account.made.patient", id } },
+  ],
+  // With hours, whose mail shows the way in.
+  "account.registered": (id) => [{ queue: "first-password", data: { kind: "account.made", id } }],
+  "account.email-added": (id) => [
+    { queue: "first-password", data: { kind: "account.made", id } },
+    { queue: "mail", data: { kind: "account.email-added.patient", id } },
   ],
   "time-off.changed": () => [],
   "busy-times.changed": () => [],
@@ -199,6 +210,7 @@ export function composeMails(parts: MailParts): Record<string, ComposeMail> {
   return {
     ...appointmentMails(parts),
     ...reminderMails(parts),
+    ...seriesMails(parts),
     ...accountMails(parts),
     ...patientMails(parts),
     ...erasureMails(parts),

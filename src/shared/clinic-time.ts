@@ -23,6 +23,11 @@ export function isTime(text: string): boolean {
   return timeShape.test(text);
 }
 
+/** True for yyyy-MM-ddTHH:mm of a real date. */
+export function isWallTime(text: string): boolean {
+  return text[10] === "T" && isRealDate(text.slice(0, 10)) && isTime(text.slice(11));
+}
+
 /** Days since 1970-01-01: the only form in which dates are added and compared by distance. */
 function dayNumber(date: string): number {
   const [year = 0, month = 1, day = 1] = date.split("-").map(Number);

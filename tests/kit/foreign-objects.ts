@@ -87,6 +87,11 @@ export const foreignObjects: Record<string, (site: TestSite, actors: Actors) => 
     );
     return [{ asking: otherPatient, path: `/api/receipts/${entry?.id}` }];
   },
+  // Any therapist schedules for anybody of the centre.
+  "GET /api/patients/{id}/packs": deskCall((id) => `/api/patients/${id}/packs`),
+  "POST /api/patients/{id}/email": deskCall((id) => `/api/patients/${id}/email`, {
+    email: "nueva@correo.example",
+  }),
   "GET /api/patients/{id}/payments": async (site, { patient, therapist }) => {
     const path = `/api/patients/${await makePatient(site, visitor(77))}/payments`;
     return [

@@ -1,5 +1,6 @@
 import type { SignedInActor } from "~/server/actor";
 import type { Queryable } from "~/server/database";
+import { noMailboxDomain } from "~/shared/mailbox";
 import type { Duty, Role } from "~/shared/role";
 
 /** What signing in needs to know of an account; it never leaves the server. */
@@ -29,7 +30,8 @@ const statements: Record<Role, string> = {
       device.proven is not null as "isKnownDevice", coalesce(device.proven, false) as "isProvenDevice"
     from patients left join known_devices as device
       on device.role = 'patient' and device.account_id = patients.id and device.device_hash = $2
-    where email = $1`,
+    -- Without a mailbox there is no way in: the RUT alone opens nothing.
+    where email = $1 and email not like '%@${noMailboxDomain}'`,
   therapist: `select 'therapist' as role, therapists.id, email, name, null as rut, password_hash as "passwordHash",
       case when totp_active then totp_sealed end as "totpSealed",
       true as "hasChosenPassword", true as "isPasswordProven", duties,

@@ -50,6 +50,20 @@ const forms: Record<string, Form> = {
     }),
     optional: ["pack", "comments", "therapistId"],
   },
+  "POST /api/therapist-appointments": {
+    body: () => ({
+      patientName: "Elsa Muñoz",
+      patientRut: "9.876.543-3",
+      patientPhone: "9 5555 1234",
+      patientEmail: "elsa@correo.example",
+      service: "Recovery deportivo",
+      pack: "Pack 4 sesiones",
+      hours: ["2026-11-26T14:00", "2026-11-27T14:00"],
+      comments: "Nada",
+      therapistId: ids.therapist,
+    }),
+    optional: ["patientEmail", "pack", "comments", "therapistId"],
+  },
   "PATCH /api/appointments/{id}/move": {
     path: () => `/api/appointments/${ids.appointment}/move`,
     body: () => ({ appointmentDate: "2026-11-25", appointmentTime: "10:00", therapistId: ids.therapist }),

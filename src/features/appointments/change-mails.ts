@@ -2,6 +2,7 @@ import { clinic } from "content/clinic";
 import type { Mail } from "~/server/mail/mail";
 import { formatWallTime } from "~/shared/clinic-time";
 import { agendaUrl } from "~/shared/dashboard-address";
+import { hasMailbox } from "~/shared/mailbox";
 import { formatPhone } from "~/shared/phone";
 import { calendarAttachment, factsForPatient, hourButton } from "./mail-parts";
 import type { AppointmentForMail, ChangeForMail } from "./queries";
@@ -175,10 +176,21 @@ export function changeMailToTherapist(change: ChangeForMail, publicUrl: string):
   return mailToTherapist(
     appointment,
     at,
-    isCalledOff(change) ? { ...words, text: calledOffSince } : words,
+    isCalledOff(change) ? { ...words, text: calledOffSince } : withoutMailbox(change, words),
     publicUrl,
     tellOtherCalendar,
   );
+}
+
+function withoutMailbox({ action, appointment }: ChangeForMail, words: Words): Words {
+  if (hasMailbox(appointment.patientEmail)) return words;
+  return {
+    ...words,
+    text:
+      action === "appointment.scheduled"
+        ? "No tiene correo: quedó confirmada por teléfono."
+        : `${words.text} No tiene correo: avísale por teléfono.`,
+  };
 }
 
 /** To who had an hour that went to a colleague: it leaves their calendar. */

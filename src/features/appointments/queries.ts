@@ -65,6 +65,18 @@ export async function appointmentForMail(client: Queryable, id: string): Promise
   return rows[0] ?? null;
 }
 
+/** Those that were scheduled together, by time; for the mail job only. */
+export async function appointmentsOfSeries(
+  client: Queryable,
+  seriesId: string,
+): Promise<AppointmentForMail[]> {
+  const { rows } = await client.query<AppointmentForMail>(
+    `${selectForMail} where a.series_id = $1 order by a.wall_start`,
+    [seriesId],
+  );
+  return rows;
+}
+
 /** For a calendar: the patient's own, or any for a therapist; null for every other id. */
 export async function appointmentForCalendar(
   client: Queryable,

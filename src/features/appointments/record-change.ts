@@ -53,6 +53,8 @@ interface Change {
   address: string | null;
   /** Of a move. */
   former?: FormerPlace;
+  /** One mail tells of it and of others: its own event writes to nobody. */
+  isToldWithOthers?: boolean;
 }
 
 interface FormerPlace {
@@ -69,7 +71,7 @@ function wordsForLog({ action, former }: Change): string | null {
 
 /** The change, its log line and the enqueued mails, in the transaction that makes it. */
 export async function recordChange(client: Queryable, change: Change): Promise<void> {
-  const { action, actor, appointmentId, patientId, address, former } = change;
+  const { action, actor, appointmentId, patientId, address, former, isToldWithOthers } = change;
   await client.query(
     `with logged as (
        insert into access_log (actor, action, patient_id, object_id, address, detail)
@@ -88,7 +90,7 @@ export async function recordChange(client: Queryable, change: Change): Promise<v
       wordsForLog(change),
       former?.start ?? null,
       former?.therapistId ?? null,
-      events[action],
+      isToldWithOthers ? "appointment.settled" : events[action],
     ],
   );
 }

@@ -1,8 +1,11 @@
 import { answerCall } from "~/server/calls";
 import { refuse } from "~/server/refusal";
+import { checkHours } from "./check-hours";
 import { decide } from "./decide";
 import { move } from "./move";
 import { schedule } from "./schedule";
+import { scheduleHours } from "./schedule-hours";
+import * as seriesCalls from "./series-contract";
 import * as calls from "./therapist-contract";
 
 /** What therapists do with appointments. */
@@ -18,6 +21,11 @@ export const appointmentRoutesOfTherapists = [
   answerCall(calls.scheduleByTherapist, async ({ actor, body, address, idempotencyKey, ...context }) => {
     if ((body.therapistId ?? actor.id) !== actor.id) return refuse("forbidden");
     return schedule(context, actor, body, { address, idempotencyKey });
+  }),
+  answerCall(seriesCalls.checkHours, ({ actor, query, ...context }) => checkHours(context, actor, query)),
+  answerCall(seriesCalls.scheduleHours, async ({ actor, body, address, idempotencyKey, ...context }) => {
+    if ((body.therapistId ?? actor.id) !== actor.id) return refuse("forbidden");
+    return scheduleHours(context, actor, body, { address, idempotencyKey });
   }),
   answerCall(calls.approveAppointment, ({ actor, params, address, ...context }) =>
     decide(context, actor, "approve", { id: params.id, address }),

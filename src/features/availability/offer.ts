@@ -6,7 +6,8 @@ import { closingOf } from "./closed-days";
 const { care } = opening;
 /** docs/product-rules.md, "Hours that are offered". */
 const offeredStarts = startsOf(care.startsForPatients, care.stepMinutes);
-const offeredWeekdays = new Set(care.weekdays.map((day) => weekdayNumber[day]));
+/** Those on which the centre treats people, 1 to 7. */
+export const offeredWeekdays = new Set(care.weekdays.map((day) => weekdayNumber[day]));
 
 /** A stretch of one therapist's day that is not free, in minutes from the start of its date. */
 export interface Busy {

@@ -11,11 +11,11 @@ interface Stretch {
 }
 
 /** Busy stretches of every therapist between two dates, both counted, as wall times of the clinic; a minute begun is busy. */
-async function busyBetween(
+export async function busyBetween(
   client: Queryable,
   from: string,
   to: string,
-  exceptAppointment: string | undefined,
+  exceptAppointment?: string,
 ): Promise<Busy[]> {
   const { rows } = await client.query<Stretch>(
     `select therapist_id, to_char(wall_start, 'YYYY-MM-DD"T"HH24:MI') as starts,

@@ -8,6 +8,7 @@ import { CourseLine } from "~/features/measures/ui/offered/CourseLine";
 import { doseText } from "~/features/recommendations/dose-text";
 import { signatureText } from "~/features/records/signature-text";
 import { formatDate, formatFullDate, formatWallTime, toInstant, wallTimeOf } from "~/shared/clinic-time";
+import { emailWords } from "~/shared/mailbox";
 import { formatPhone } from "~/shared/phone";
 import { formatRut } from "~/shared/rut";
 import { statusWords } from "~/ui/badge/status-words";
@@ -52,7 +53,7 @@ function ExportPage({ exported, title }: { exported: PatientExport; title: strin
           facts={[
             ["Nombre", patient.name],
             ["RUT", formatRut(patient.rut)],
-            ["Correo", patient.email],
+            ["Correo", emailWords(patient.email)],
             ["Teléfono", formatPhone(patient.phone)],
             ["Cuenta desde", formatFullDate(patient.createdAt.toISOString())],
           ]}

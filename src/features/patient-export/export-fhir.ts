@@ -13,6 +13,7 @@ import type { Appointment } from "~/features/appointments/contract";
 import { measureName, measureTypes } from "~/features/measures/catalogue";
 import { doseText } from "~/features/recommendations/dose-text";
 import { instantOf, later } from "~/shared/clinic-time";
+import { hasMailbox } from "~/shared/mailbox";
 import { escapeXml } from "~/shared/xml";
 import { fhirSystems } from "./fhir-systems";
 import type { PatientExport } from "./patient-copy";
@@ -220,7 +221,7 @@ function patientResource({ patient }: PatientExport): Patient {
     name: [{ use: "official", text: patient.name }],
     telecom: [
       { system: "phone", value: patient.phone },
-      { system: "email", value: patient.email },
+      ...(hasMailbox(patient.email) ? [{ system: "email" as const, value: patient.email }] : []),
     ],
   };
 }

@@ -189,6 +189,8 @@ const valueTexts: Record<string, string> = {
   "account.unlocked": "Cuenta desbloqueada",
   "patient.phone-changed": "Teléfono cambiado",
   "patient.email-changed": "Correo cambiado",
+  "patient.email-added": "Correo agregado por el centro",
+  "patient.registered": "Ficha abierta por el centro",
   "patient.erasure-asked": "Solicitud de supresión",
   "consent.given": "Consentimiento dado",
   "consent.withdrawn": "Consentimiento retirado",

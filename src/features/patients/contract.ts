@@ -3,6 +3,7 @@
 import * as z from "zod/mini";
 import { defineCall } from "~/shared/call";
 import { email, longText, phone } from "~/shared/fields";
+import { byId } from "~/shared/path-ids";
 
 const byPage = { requests: 300, seconds: 60 };
 const byHand = { requests: 30, seconds: 300 };
@@ -83,6 +84,18 @@ export const confirmMyEmail = defineCall({
   body: z.object({ token: z.string("Falta el enlace.").check(z.maxLength(200, "El enlace no es válido.")) }),
   answer: { status: 200, body: message },
   refusals: ["token_invalid"],
+  limit: byHand,
+});
+
+export const addPatientEmail = defineCall({
+  method: "POST",
+  path: "/api/patients/{id}/email",
+  params: byId,
+  summary: "A therapist adds the e-mail of somebody who gave none before; the portal is theirs from then on",
+  who: "therapist",
+  body: z.object({ email }),
+  answer: { status: 200, body: message },
+  refusals: ["not_found", "conflict"],
   limit: byHand,
 });
 

@@ -1,4 +1,5 @@
 import { answerCall } from "~/server/calls";
+import { addEmail } from "./add-email";
 import { askErasure } from "./ask-erasure";
 import { askEmailChange, changePhone, confirmEmail } from "./change-contact";
 import * as calls from "./contract";
@@ -15,6 +16,9 @@ export const patientRoutes = [
   ),
   answerCall(calls.confirmMyEmail, ({ body, address, ...context }) =>
     confirmEmail(context, body.token, address),
+  ),
+  answerCall(calls.addPatientEmail, ({ actor, params, body, address, ...context }) =>
+    addEmail(context, actor, { id: params.id, email: body.email, address }),
   ),
   answerCall(calls.askErasure, ({ actor, body, address, ...context }) =>
     askErasure(context, actor, body.comment ?? null, address),

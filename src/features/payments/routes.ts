@@ -13,8 +13,8 @@ import { deskOrder, payAtDesk, payFromBalance, reverseAtDesk } from "./desk";
 import * as deskCalls from "./desk-contract";
 import { deskLists, endPack } from "./desk-lists";
 import { takeNotice } from "./notice";
-import { packBalancesOf } from "./pack-balances";
-import { listMyPacks } from "./packs-contract";
+import { openPacksOf, packBalancesOf } from "./pack-balances";
+import { listMyPacks, listPatientPacks } from "./packs-contract";
 import { sendPayLink } from "./pay-link";
 import { accountOf } from "./queries";
 import { receiptOf } from "./receipt";
@@ -59,6 +59,10 @@ export const paymentRoutes = [
       by: nameInLog(actor),
       address,
     }),
+  ),
+  answerCall(
+    listPatientPacks,
+    async ({ params, pool, clock }) => (await openPacksOf(pool, params.id, clock())) ?? refuse("not_found"),
   ),
   answerCall(listMyPacks, ({ actor, pool, clock }) => packBalancesOf(pool, actor.id, clock())),
   answerCall(accountCalls.listMyPayments, ({ actor, pool, clock }) => accountOf(pool, actor.id, clock())),

@@ -12,6 +12,9 @@ export function soldValues(service: { id: string }, pack: Pack | null | undefine
     pack?.id ?? null,
     pack?.sessions ?? null,
     pack?.kind ?? null,
-    pack ? addMonths(wallTimeOf(now).slice(0, 10), payments.packValidMonths) : null,
+    pack ? lastDayOfPack(now) : null,
   ];
 }
+
+export const lastDayOfPack = (now: Date): string =>
+  addMonths(wallTimeOf(now).slice(0, 10), payments.packValidMonths);

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Pool } from "pg";
+import { hasMailbox } from "~/shared/mailbox";
 import type { ComposeMail, EntryButton, LinkButton, Mail, SendableMail, WriteEntryLink } from "./mail";
 import { renderHtml, renderText, type Sender } from "./render";
 import { isRefusedForGood, type Transport } from "./transport";
@@ -30,7 +31,7 @@ export async function deliverMail(office: MailOffice, kind: string, subjectId: s
   if (!compose) throw new Error(`No mail is declared for ${kind}`);
   const composed = await compose(subjectId);
   // Nothing to say is not recorded: what stands there is what somebody was told.
-  if (!composed) return;
+  if (!composed || !hasMailbox(composed.to)) return;
   const mail = await withLinks(composed, office.writeEntryLink);
   if (!(await office.mayWriteTo(mail.to))) return;
   const isRefused = await sendUnlessRefused(office.transport, {

@@ -2,6 +2,7 @@
 
 import { type KeyboardEvent, useId, useState } from "react";
 import type { FoundPerson } from "~/features/caseload/contract";
+import { emailWords, hasMailbox } from "~/shared/mailbox";
 import { formatRut } from "~/shared/rut";
 import { controlStyle } from "~/ui/field/control-style";
 import { usePersonSearch } from "./use-person-search";
@@ -103,8 +104,8 @@ export function PersonSearch({ id, label, describedBy, invalid, placeholder, hin
                 {hint && <span className="text-ink-soft">{hint(person)}</span>}
               </span>
               <span className="block text-ink-soft tabular-nums break-words">
-                {formatRut(person.rut)} · {person.phone} · {person.email}
-                {!person.emailProven && " · correo sin confirmar"}
+                {formatRut(person.rut)} · {person.phone} · {emailWords(person.email)}
+                {!person.emailProven && hasMailbox(person.email) && " · correo sin confirmar"}
               </span>
             </div>
           ))}

@@ -1,4 +1,4 @@
-import { therapistServices } from "content/services";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useClinicToday } from "~/client/clinic-now";
 import { clinicalWords } from "~/client/dashboard/clinical-words";
@@ -9,17 +9,33 @@ import { signedInCall } from "~/client/session-end";
 import { toastFailure } from "~/client/toast-failure";
 import { useForm } from "~/client/use-form";
 import { useOnceKey } from "~/client/use-once-key";
-import { scheduleByTherapist } from "~/features/appointments/therapist-contract";
+import { scheduleHours } from "~/features/appointments/series-contract";
 import { ApiError } from "~/shared/api-client";
-import { formatWallTime } from "~/shared/clinic-time";
+import { formatWallTime, weekday } from "~/shared/clinic-time";
+import { hasMailbox } from "~/shared/mailbox";
 import { Button } from "~/ui/button/Button";
 import { Dialog } from "~/ui/dialog/Dialog";
 import { Field } from "~/ui/field/Field";
-import { Select } from "~/ui/select/Select";
-import { TextInput } from "~/ui/text-input/TextInput";
+import { Switch } from "~/ui/switch/Switch";
 import { Textarea } from "~/ui/textarea/Textarea";
 import { toast } from "~/ui/toast/toast";
+import { checkedHoursQuery, packsQuery } from "./agenda-queries";
+import { LeaveQuestion } from "./LeaveQuestion";
+import { NewPatientFields } from "./NewPatientFields";
 import { PatientField } from "./PatientField";
+import { SeriesFields } from "./SeriesFields";
+import { SeriesPlan } from "./SeriesPlan";
+import { ServiceField } from "./ServiceField";
+import {
+  chosenHour,
+  chosenOffer,
+  countOf,
+  offersOf,
+  type ScheduleValues,
+  sessionsLeft,
+  wishedHours,
+} from "./schedule-values";
+import { bodyOfSchedule, faultsOfNew } from "./send-schedule";
 import { WhenFields } from "./WhenFields";
 
 const required = "Por favor completa todos los campos obligatorios.";
@@ -31,120 +47,194 @@ interface Props {
   onClose: () => void;
 }
 
-interface Values {
-  patient: DialogPatient | null;
-  service: string;
-  date: string;
-  time: string;
-  comments: string;
-}
-
-/** An hour of one's own for a patient, who is asked to confirm it. */
+/** One hour or several of one's own for a patient, who is asked to confirm them; somebody new says yes on the telephone. */
 export default function ScheduleDialog({ patient, date = "", time = "", onClose }: Props) {
   const { me } = useTeam();
   const today = useClinicToday();
   const refresh = useAgendaRefresh();
   const keyOf = useOnceKey();
   const [alternatives, setAlternatives] = useState<string[]>([]);
-  const { values, set, errors, pending, text, formProps } = useForm<Values>({
-    initial: { patient: patient ?? null, service: "", date, time, comments: "" },
+  const [asksToLeave, setAsksToLeave] = useState(false);
+  const [initial] = useState<ScheduleValues>({
+    patient: patient ?? null,
+    isNew: false,
+    patientName: "",
+    patientRut: "",
+    patientPhone: "",
+    patientEmail: "",
+    isSomebodyElse: false,
+    offer: "",
+    date,
+    time,
+    repeats: false,
+    weekdays: [],
+    count: null,
+    instead: {},
+    comments: "",
+  });
+  const form = useForm<ScheduleValues>({
+    initial,
     check(given) {
-      const found: Partial<Record<keyof Values, string>> = {};
-      if (!given.patient) found.patient = "Elige el paciente.";
-      if (!given.service) found.service = "Elige el servicio.";
+      const found: Partial<Record<keyof ScheduleValues, string>> = { ...faultsOfNew(given) };
+      if (!given.isNew && !given.patient) found.patient = "Elige el paciente.";
+      if (!offer) found.offer = "Elige el servicio.";
       if (!given.date) found.date = "Elige la fecha.";
       else if (given.date < today) found.date = "Elige hoy o un día posterior.";
       if (!given.time) found.time = "Elige la hora.";
+      if (given.repeats && given.weekdays.length === 0) found.weekdays = "Elige al menos un día.";
       if (Object.keys(found).length > 0)
         toast({ title: "Campos requeridos", description: required, variant: "destructive" });
+      else if (given.repeats && hours.length === 0)
+        found.weekdays = plan.data
+          ? "Ninguna de estas horas queda en la serie."
+          : "Espera a ver qué horas están libres.";
       return found;
     },
     async send(given, signal) {
-      const body = {
-        patientEmail: given.patient?.email ?? "",
-        service: given.service,
-        preferredDate: given.date,
-        preferredTime: given.time,
-        comments: given.comments.trim() || null,
-        therapistId: me,
-      };
-      const made = await signedInCall(scheduleByTherapist, { body, signal, headers: keyOf(body) });
-      toast({
-        title: "Cita agendada",
-        description: `${made.patientName}, ${formatWallTime(made.preferredDate)}. Le pedimos que la confirme.`,
-      });
+      if (!offer) return;
+      const body = bodyOfSchedule(given, { offer, hours, me });
+      const { appointments } = await signedInCall(scheduleHours, { body, signal, headers: keyOf(body) });
+      const [first] = appointments;
+      const answer = isByPhone ? "Quedó confirmado por teléfono." : "Le pedimos que la confirme.";
+      toast(
+        appointments.length === 1
+          ? {
+              title: "Cita agendada",
+              description: `${first?.patientName}, ${formatWallTime(first?.preferredDate ?? "")}. ${answer}`,
+            }
+          : {
+              title: `${appointments.length} citas agendadas`,
+              description: `${first?.patientName}. ${isByPhone ? answer : "Le escribimos un solo correo con todas."}`,
+            },
+      );
       void refresh();
       onClose();
     },
     onFailure(error) {
       const { code, fields } = toastFailure(error, clinicalWords("No se pudo agendar la cita."));
       const found = error instanceof ApiError ? error.body : null;
-      setAlternatives(found?.alternatives ?? []);
       if (code === "slot_taken" || code === "slot_not_offered") {
         void refresh();
+        // Of a series the plan says anew, hour by hour, what is free now.
+        if (values.repeats) return { weekdays: found?.error ?? "Elige otras horas." };
+        setAlternatives(found?.alternatives ?? []);
         return { time: "Elige otra hora." };
       }
-      const { preferredDate, preferredTime, patientEmail, ...others } = fields;
+      const { patientId, service, pack, hours: hour, ...others } = fields;
       return {
         ...others,
-        ...(preferredDate && { date: preferredDate }),
-        ...(preferredTime && { time: preferredTime }),
-        ...(patientEmail && { patient: patientEmail }),
+        ...(patientId && { patient: patientId }),
+        ...((service ?? pack) && { offer: service ?? pack }),
+        ...(hour && { time: hour }),
       };
     },
   });
-  const minutes = therapistServices.find(({ name }) => name === values.service)?.durationMinutes ?? 30;
+  const { values, set, errors, pending, text, formProps } = form;
+  const packs = useQuery({
+    ...packsQuery(values.patient?.id ?? ""),
+    enabled: values.patient !== null && !values.isNew,
+  });
+  const offers = offersOf(values.isNew || !values.patient ? [] : (packs.data ?? []));
+  const offer = chosenOffer(offers, values.offer);
+  const left = sessionsLeft(offers, offer);
+  const wished = wishedHours(values, left);
+  const plan = useQuery({
+    ...checkedHoursQuery(offer?.service ?? "", wished),
+    enabled: values.repeats && offer !== null && wished.length > 0,
+  });
+  const hours = values.repeats
+    ? (plan.data?.hours ?? []).map((hour) => chosenHour(hour, values.instead)).filter(Boolean)
+    : wished;
+  const isByPhone = values.isNew
+    ? values.patientEmail.trim() === ""
+    : values.patient !== null && !hasMailbox(values.patient.email);
+
+  function leave(): void {
+    const isTouched = JSON.stringify(values) !== JSON.stringify(initial);
+    if (isTouched) setAsksToLeave(true);
+    else onClose();
+  }
+
+  function repeat(repeats: boolean): void {
+    setAlternatives([]);
+    set({
+      repeats,
+      ...(repeats && !values.date && { date: today }),
+      // Opened from a gap of the agenda: that day is meant.
+      ...(repeats && initial.time && values.weekdays.length === 0 && { weekdays: [weekday(values.date)] }),
+    });
+  }
+
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={leave}
       busy={pending}
       title="Agendar Cita"
-      description="El paciente recibe un correo para confirmar o rechazar la hora."
+      description={
+        isByPhone
+          ? "Sin correo no sale ningún mail: la hora queda confirmada por teléfono."
+          : "El paciente recibe un correo para confirmar o rechazar la hora."
+      }
+      footer={asksToLeave && <LeaveQuestion onStay={() => setAsksToLeave(false)} onLeave={onClose} />}
     >
       <form {...formProps} className="flex flex-col gap-5">
-        {patient ? (
-          <Field label="Paciente">
-            {(control) => <TextInput {...control} readOnly value={`${patient.name} (${patient.email})`} />}
-          </Field>
+        {values.isNew ? (
+          <NewPatientFields
+            values={values}
+            errors={errors}
+            onChange={set}
+            onKnown={(known) => set({ isNew: false, patient: known })}
+            onBack={() => set({ isNew: false })}
+          />
         ) : (
           <PatientField
             chosen={values.patient}
-            onChoose={(chosen) => set({ patient: chosen })}
+            isFixed={patient !== undefined}
+            onChoose={(chosen) => set({ patient: chosen, offer: "" })}
+            onNew={() => set({ isNew: true, patient: null, offer: "" })}
             error={errors.patient}
           />
         )}
-        <Field label="Servicio" error={errors.service}>
-          {(control) => (
-            <Select
-              {...control}
-              name="service"
-              required
-              data-first-focus
-              value={values.service}
-              onChange={(event) => set({ service: event.target.value })}
-            >
-              <option value="">Elige un servicio</option>
-              {therapistServices.map(({ name, durationMinutes }) => (
-                <option key={name} value={name}>
-                  {name} · {durationMinutes} min
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <WhenFields
-          date={values.date}
-          time={values.time}
-          onChange={(changes) => {
-            setAlternatives([]);
-            set(changes);
-          }}
-          errors={errors}
-          therapistId={me}
-          minutes={minutes}
-          alternatives={alternatives}
+        <ServiceField
+          offers={offers}
+          value={values.offer}
+          onChange={(chosen) => set({ offer: chosen })}
+          hours={hours}
+          error={errors.offer}
         />
+        <Switch
+          label="Repetir cada semana"
+          checked={values.repeats}
+          onChange={(event) => repeat(event.target.checked)}
+        />
+        {values.repeats ? (
+          <>
+            <SeriesFields values={values} count={countOf(values, left)} onChange={set} errors={errors} />
+            {plan.isEnabled && (
+              <SeriesPlan
+                hours={plan.data?.hours}
+                isError={plan.isError}
+                onRetry={() => void plan.refetch()}
+                instead={values.instead}
+                onChoose={(instead) => set({ instead })}
+              />
+            )}
+          </>
+        ) : (
+          <WhenFields
+            date={values.date}
+            time={values.time}
+            onChange={(changes) => {
+              setAlternatives([]);
+              set(changes);
+            }}
+            errors={errors}
+            therapistId={me}
+            minutes={offer?.minutes ?? 30}
+            alternatives={alternatives}
+          />
+        )}
         <Field label="Comentarios" optional error={errors.comments}>
           {(control) => <Textarea {...control} {...text("comments")} rows={3} maxLength={1000} />}
         </Field>
@@ -153,7 +243,7 @@ export default function ScheduleDialog({ patient, date = "", time = "", onClose 
             Volver
           </Button>
           <Button type="submit" pending={pending} pendingLabel="Agendando...">
-            Agendar Cita
+            {values.repeats && hours.length > 1 ? `Agendar ${hours.length} citas` : "Agendar Cita"}
           </Button>
         </div>
       </form>

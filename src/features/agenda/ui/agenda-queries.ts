@@ -3,6 +3,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import { agendaKey } from "~/client/dashboard/query-keys";
 import { signedInCall } from "~/client/session-end";
+import { checkHours } from "~/features/appointments/series-contract";
+import { listPatientPacks } from "~/features/payments/packs-contract";
 import { addDays } from "~/shared/clinic-time";
 import { countAppointments, listAppointments, listTimeOff } from "../contract";
 
@@ -79,3 +81,18 @@ function monthOf(today: string): { from: string; to: string } {
   const intoNext = addDays(from, 31);
   return { from, to: addDays(`${intoNext.slice(0, 7)}-01`, -1) };
 }
+
+/** What a therapist may schedule for a patient besides single hours. */
+export const packsQuery = (patientId: string) =>
+  queryOptions({
+    queryKey: [...agendaKey, "packs", patientId],
+    queryFn: ({ signal }) => signedInCall(listPatientPacks, { signal, params: { id: patientId } }),
+  });
+
+/** Whether each of several hours could be given now. */
+export const checkedHoursQuery = (service: string, hours: string[]) =>
+  queryOptions({
+    queryKey: [...agendaKey, "checked-hours", service, ...hours],
+    queryFn: ({ signal }) => signedInCall(checkHours, { signal, query: { service, hours: hours.join(",") } }),
+    staleTime: 0,
+  });

@@ -1,6 +1,7 @@
 import { useClinicToday } from "~/client/clinic-now";
 import { useDialogs } from "~/client/dashboard/dialogs";
 import { formatNearDate } from "~/shared/clinic-time";
+import { emailWords } from "~/shared/mailbox";
 import { formatCount } from "~/shared/money";
 import { formatRut } from "~/shared/rut";
 import { Button } from "~/ui/button/Button";
@@ -17,7 +18,7 @@ export function PatientCard({ patient }: { patient: Case }) {
       ? `${formatNearDate(appointment.preferredDate.slice(0, 10), today)}, ${appointment.preferredTime}`
       : "Ninguna";
   const lines: [string, string][] = [
-    ["Correo", email],
+    ["Correo", emailWords(email)],
     ["RUT", formatRut(patient.rut)],
     ["Teléfono", patient.phone],
     ["Total de citas", formatCount(patient.appointments.length)],

@@ -7,6 +7,7 @@ import { signedInCall } from "~/client/session-end";
 import { toastFailure } from "~/client/toast-failure";
 import { useForm } from "~/client/use-form";
 import { useOnceKey } from "~/client/use-once-key";
+import { hasMailbox } from "~/shared/mailbox";
 import { Button } from "~/ui/button/Button";
 import { Dialog } from "~/ui/dialog/Dialog";
 import { Field } from "~/ui/field/Field";
@@ -83,7 +84,12 @@ export default function RecommendDialog({ patient, appointmentId, plan = false, 
         dueDate: given.dueDate || null,
       };
       await signedInCall(writeRecommendation, { body, signal, headers: keyOf(body) });
-      toast({ title: "Recomendación guardada", description: `La enviamos por correo a ${patient.name}.` });
+      toast({
+        title: "Recomendación guardada",
+        description: hasMailbox(patient.email)
+          ? `La enviamos por correo a ${patient.name}.`
+          : `${patient.name} no tiene correo: entrégasela impresa.`,
+      });
       void queryClient.invalidateQueries({ queryKey: recommendationsKey(patient.id) });
       onClose();
     },
@@ -113,7 +119,11 @@ export default function RecommendDialog({ patient, appointmentId, plan = false, 
       onClose={onClose}
       busy={pending}
       title={plan ? "Plan de ejercicios" : "Recomendación"}
-      description={`Para ${patient.name}. La recibe por correo y la ve en su portal.`}
+      description={
+        hasMailbox(patient.email)
+          ? `Para ${patient.name}. La recibe por correo y la ve en su portal.`
+          : `Para ${patient.name}, que no tiene correo: entrégasela impresa.`
+      }
       width={plan ? "full" : "wide"}
     >
       <form {...formProps} className="flex flex-col gap-5">

@@ -1,0 +1,45 @@
+import { logAccess } from "~/server/access-log";
+import { nameInLog, type TherapistActor } from "~/server/actor";
+import { inTransaction, violates } from "~/server/database";
+import { enqueue } from "~/server/outbox";
+import { type Refusal, refuse } from "~/server/refusal";
+import type { ServerContext } from "~/server/server-context";
+import { noMailboxDomain } from "~/shared/mailbox";
+
+/**
+ * The e-mail of somebody who gave none before: from then on the portal is open to them. One that the account has already is
+ * changed by its owner alone.
+ */
+export async function addEmail(
+  { pool }: ServerContext,
+  actor: TherapistActor,
+  { id, email, address }: { id: string; email: string; address: string },
+): Promise<{ message: string } | Refusal> {
+  try {
+    return await inTransaction(pool, async (client) => {
+      const { rowCount } = await client.query(
+        `update patients set email = $2 where id = $1 and email like '%@${noMailboxDomain}'`,
+        [id, email],
+      );
+      if (!rowCount) {
+        const known = await client.query("select from patients where id = $1", [id]);
+        if (!known.rowCount) return refuse("not_found");
+        return refuse("conflict", {
+          text: "Esta ficha ya tiene un correo. Lo cambia su dueño en su portal.",
+        });
+      }
+      await logAccess(client, {
+        actor: nameInLog(actor),
+        action: "patient.email-added",
+        patientId: id,
+        address,
+      });
+      await enqueue(client, "account.email-added", id);
+      return { message: "Correo guardado. Le enviamos cómo entrar a su portal." };
+    });
+  } catch (error) {
+    if (!violates(error, "patients_email_key")) throw error;
+    const text = "Ese correo ya es de otra ficha.";
+    return refuse("conflict", { text, fields: { email: text } });
+  }
+}
