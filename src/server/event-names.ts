@@ -19,6 +19,7 @@ export type EventName =
   | "appointment.collided"
   | "appointment.erased"
   | "appointment.given"
+  | "appointment.held"
   | "appointment.moved"
   | "appointment.settled"
   | "appointment.synced"
