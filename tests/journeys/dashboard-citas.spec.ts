@@ -84,7 +84,7 @@ test("a day without anybody says so, in the list and in the agenda", { tag: "@de
 test("an hour is scheduled from a patient's card, and a taken one offers others", {
   tag: "@desktop",
 }, async ({ page, browser }) => {
-  const therapist = await openDashboard(page);
+  const therapist = await openDashboard(page, "?seccion=pacientes");
   const booked = await bookAs(browser, therapist.id);
   const day = farDay();
   await page.reload();
@@ -191,6 +191,8 @@ test("the first screen of each place comes in one round trip, and without JavaSc
   await signIn(plain.request, "amparo");
   const still = await plain.newPage();
   await still.goto("/clinical-dashboard");
+  await expect(still.getByRole("heading", { name: /^Por responder/ })).toBeVisible();
+  await still.goto("/clinical-dashboard?seccion=pacientes");
   await expect(still.getByRole("list", { name: "Pacientes" })).toBeVisible();
   await still.goto("/clinical-dashboard?seccion=citas");
   await still.getByRole("link", { name: "Semana", exact: true }).click();

@@ -4,7 +4,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { agendaKey } from "~/client/dashboard/query-keys";
 import { signedInCall } from "~/client/session-end";
 import { addDays } from "~/shared/clinic-time";
-import { countAppointments, listAppointments, listTimeOff } from "../contract";
+import { countAppointments, countByDay, listAppointments, listTimeOff, listVisitNumbers } from "../contract";
 
 export const rangeQuery = (from: string, to: string) =>
   queryOptions({
@@ -40,7 +40,7 @@ export const upcomingQuery = (today: string, count: number) =>
     queryFn: ({ signal }) =>
       signedInCall(listAppointments, {
         signal,
-        query: { from: today, page: "1", pageSize: String(count) },
+        query: { from: today, open: "true", page: "1", pageSize: String(count) },
       }),
   });
 
@@ -56,13 +56,24 @@ export const listTitles: Record<AgendaList, string> = {
 /** A tile counts exactly what its list pages through. */
 export const listPageSize = 10;
 
-export const listQuery = (list: AgendaList, page: number, today: string) =>
+export interface ListFilter {
+  q: string;
+  /** Empty: of whatever status. */
+  status: string;
+}
+
+export const listQuery = (list: AgendaList, page: number, today: string, filter: ListFilter) =>
   queryOptions({
-    queryKey: [...agendaKey, "list", list, today, page],
+    queryKey: [...agendaKey, "list", list, today, page, filter],
     queryFn: ({ signal }) =>
       signedInCall(listAppointments, {
         signal,
-        query: { ...ruleOf(list, today), page: String(page), pageSize: String(listPageSize) },
+        query: {
+          ...filterOf(filter),
+          ...ruleOf(list, today),
+          page: String(page),
+          pageSize: String(listPageSize),
+        },
       }),
     staleTime: 0,
   });
@@ -71,11 +82,31 @@ function ruleOf(list: AgendaList, today: string): Record<string, string> {
   if (list === "pending") return { status: "pending" };
   if (list === "today") return { from: today, to: today };
   if (list === "confirmed") return { status: "confirmed", ...monthOf(today) };
-  return {};
+  return { order: "newest" };
 }
+
+const filterOf = ({ q, status }: ListFilter): Record<string, string> => ({
+  ...(q && { q }),
+  ...(status && { status }),
+});
 
 function monthOf(today: string): { from: string; to: string } {
   const from = `${today.slice(0, 7)}-01`;
   const intoNext = addDays(from, 31);
   return { from, to: addDays(`${intoNext.slice(0, 7)}-01`, -1) };
 }
+
+export const visitsQuery = (today: string) =>
+  queryOptions({
+    queryKey: [...agendaKey, "visits", today],
+    queryFn: ({ signal }) => signedInCall(listVisitNumbers, { signal }),
+  });
+
+/** `month` is yyyy-MM. */
+export const daysQuery = (month: string) => {
+  const { from, to } = monthOf(`${month}-01`);
+  return queryOptions({
+    queryKey: [...agendaKey, "days", month],
+    queryFn: ({ signal }) => signedInCall(countByDay, { signal, query: { from, to } }),
+  });
+};
