@@ -13,7 +13,7 @@ import {
 import { startsOf } from "~/features/agenda/ui/free-starts";
 import { isOver } from "~/features/agenda/ui/hours";
 import { DayLines } from "~/features/agenda/ui/today/DayLines";
-import { dayLines, presentOf } from "~/features/agenda/ui/today/day-lines";
+import { dayLines, presentOf, requestsOf } from "~/features/agenda/ui/today/day-lines";
 import { Requests } from "~/features/agenda/ui/today/Requests";
 import { useHeld } from "~/features/agenda/ui/today/use-held";
 import type { AgendaEntry } from "~/features/appointments/therapist-contract";
@@ -41,9 +41,10 @@ export default function TodayTab() {
   const isHeld = ({ id }: AgendaEntry) => decisions.held.has(id);
   const own = (day.data ?? []).filter(({ therapistId }) => therapistId === me);
   const present = presentOf(own, minute, isHeld);
-  const requests = withHeld(
+  const requests = requestsOf(
     (waiting.data ?? []).filter((entry) => !isOver(entry, wallNow)),
     [...decisions.held.values()].map(({ before }) => before),
+    me,
   );
   const lines = dayLines({
     entries: own,
@@ -100,17 +101,6 @@ export default function TodayTab() {
 const step = opening.care.stepMinutes;
 
 const isWorkday = (date: string): boolean => closingOf(date) === null && weekday(date) <= 5;
-
-/** What was answered stays where it was until nothing can be undone. */
-function withHeld(waiting: AgendaEntry[], held: AgendaEntry[]): AgendaEntry[] {
-  const kept = held.filter(({ status }) => status === "pending");
-  return [...waiting.filter(({ id }) => !kept.some((each) => each.id === id)), ...kept].toSorted(
-    (one, other) =>
-      one.preferredDate === other.preferredDate
-        ? one.id.localeCompare(other.id)
-        : one.preferredDate.localeCompare(other.preferredDate),
-  );
-}
 
 function NotThere({ isError, retry }: { isError: boolean; retry: () => void }) {
   if (!isError)

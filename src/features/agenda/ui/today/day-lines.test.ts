@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { AgendaEntry } from "~/features/appointments/therapist-contract";
-import { dayLines, daySummary, presentOf } from "./day-lines";
+import { dayLines, daySummary, presentOf, requestsOf } from "./day-lines";
 
 const hour = (at: string, status: AgendaEntry["status"] = "confirmed", more: Partial<AgendaEntry> = {}) =>
   ({
@@ -74,5 +74,25 @@ describe("who is here", () => {
     const missed = hour("09:00", "cancelled", { noShow: true });
     expect(presentOf([missed], 9 * 60)).toBeNull();
     expect(presentOf([missed], 9 * 60, () => true)?.entry).toBe(missed);
+  });
+});
+
+describe("what waits", () => {
+  const request = (at: string, therapistId: string) =>
+    hour(at, "pending", { therapistId, id: therapistId + at });
+  const mine = [request("09:00", "yo"), request("15:00", "yo")] as const;
+  const colleague = request("08:00", "otra");
+
+  test("has one's own first, each in order of time", () => {
+    expect(requestsOf([colleague, ...mine], [], "yo")).toEqual([...mine, colleague]);
+  });
+
+  test("keeps what was just answered in its place, whether the list still has it or not", () => {
+    expect(requestsOf([colleague, mine[1]], [mine[0]], "yo")).toEqual([...mine, colleague]);
+    expect(requestsOf([colleague, ...mine], [mine[0]], "yo")).toEqual([...mine, colleague]);
+  });
+
+  test("has no hour of the day that was completed", () => {
+    expect(requestsOf([], [hour("10:00")], "yo")).toEqual([]);
   });
 });

@@ -67,3 +67,12 @@ export function presentOf(
   const next = expected.find((entry) => startOf(entry) > minute && entry.status !== "completed");
   return next ? { entry: next, isNow: false } : null;
 }
+
+/** What waits, one's own before a colleague's; what was just answered stays where it was until nothing can be undone. */
+export function requestsOf(waiting: AgendaEntry[], held: AgendaEntry[], me: string): AgendaEntry[] {
+  const kept = held.filter(({ status }) => status === "pending");
+  const rest = waiting.filter(({ id }) => !kept.some((each) => each.id === id));
+  const place = (entry: AgendaEntry) =>
+    `${entry.therapistId === me ? 0 : 1} ${entry.preferredDate} ${entry.id}`;
+  return [...rest, ...kept].toSorted((one, other) => place(one).localeCompare(place(other)));
+}
