@@ -41,15 +41,6 @@ export function discreetEvent(
   };
 }
 
-/** What a professional's calendar shows: who comes, by first name, and what for. */
-export function workEvent(appointment: AppointmentForMail): CalendarEvent {
-  return {
-    ...appointment,
-    summary: `${appointment.patientName.split(" ")[0]} · ${appointment.service}`,
-    description: `${appointment.durationMinutes} minutos.`,
-  };
-}
-
 /**
  * RFC 5545 text. The UID of an appointment never changes and its SEQUENCE grows with every change, so that calendars replace
  * what they hold (3.8.7.4). The same events are the same text whenever it is asked for.

@@ -3,7 +3,7 @@ import type { Mail } from "~/server/mail/mail";
 import { formatWallTime } from "~/shared/clinic-time";
 import { agendaUrl } from "~/shared/dashboard-address";
 import { formatPhone } from "~/shared/phone";
-import { calendarAttachment, factsForPatient, hourButton, workAttachment } from "./mail-parts";
+import { calendarAttachment, factsForPatient, hourButton } from "./mail-parts";
 import type { AppointmentForMail, ChangeForMail } from "./queries";
 
 const { identity } = clinic;
@@ -237,6 +237,6 @@ function mailToTherapist(
       ...(tellOtherCalendar ? ["Se reservó en el otro calendario: cámbiala también ahí."] : []),
       "El detalle está en el panel: por privacidad no viaja por correo.",
     ],
-    attachments: [workAttachment(appointment, at)],
+    attachments: [calendarAttachment(appointment, at)],
   };
 }

@@ -2,7 +2,7 @@ import { clinic } from "content/clinic";
 import type { EntryButton, Mail } from "~/server/mail/mail";
 import { formatWallTime } from "~/shared/clinic-time";
 import { portalPlace } from "~/shared/portal-address";
-import { type CalendarEvent, calendarFile, discreetEvent, workEvent } from "./calendar-file";
+import { calendarFile, discreetEvent } from "./calendar-file";
 import type { AppointmentForMail } from "./queries";
 
 const { address } = clinic.identity;
@@ -24,20 +24,12 @@ export function factsForPatient(appointment: AppointmentForMail): Mail["facts"] 
   ];
 }
 
-/** For who attends: the same file, with what their own calendar shows. */
-export const workAttachment = (appointment: AppointmentForMail, changedAt: Date) =>
-  calendarAttachment(appointment, changedAt, workEvent);
-
-export function calendarAttachment(
-  appointment: AppointmentForMail,
-  changedAt: Date,
-  eventOf: (appointment: AppointmentForMail) => CalendarEvent = discreetEvent,
-) {
+export function calendarAttachment(appointment: AppointmentForMail, changedAt: Date) {
   // RFC 5546, 3.2.5: what takes an event out again.
   const method = appointment.status === "cancelled" ? "CANCEL" : "PUBLISH";
   return {
     filename: "hora.ics",
     contentType: `text/calendar; charset=utf-8; method=${method}`,
-    content: calendarFile([{ ...eventOf(appointment), changedAt }], { method }),
+    content: calendarFile([{ ...discreetEvent(appointment), changedAt }], { method }),
   };
 }

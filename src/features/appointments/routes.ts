@@ -5,7 +5,7 @@ import { FileAnswer } from "~/server/file-answer";
 import { Refusal, refuse } from "~/server/refusal";
 import { answerByLink, answerOwnProposal } from "./answer-proposal";
 import { book } from "./book";
-import { calendarFile, calendarType, discreetEvent, workEvent } from "./calendar-file";
+import { calendarFile, calendarType, discreetEvent } from "./calendar-file";
 import { cancel } from "./cancel";
 import * as calls from "./contract";
 import { newPlacesOf } from "./new-places";
@@ -65,11 +65,7 @@ export const appointmentRoutes = [
   answerCall(calls.downloadCalendar, async ({ actor, params, pool }) => {
     const entry = await appointmentForCalendar(pool, actor, params.id);
     return entry
-      ? new FileAnswer(
-          calendarFile([actor.role === "therapist" ? workEvent(entry) : discreetEvent(entry)]),
-          calendarType,
-          "hora.ics",
-        )
+      ? new FileAnswer(calendarFile([discreetEvent(entry)]), calendarType, "hora.ics")
       : refuse("not_found");
   }),
 ];

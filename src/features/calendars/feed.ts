@@ -5,7 +5,6 @@ import {
   calendarFile,
   calendarType,
   discreetEvent,
-  workEvent,
 } from "~/features/appointments/calendar-file";
 import { type AppointmentForMail, appointmentsForFeed } from "~/features/appointments/queries";
 import type { SignedInActor } from "~/server/actor";
@@ -83,5 +82,6 @@ function patientEvent(appointment: AppointmentForMail, publicUrl: string): Calen
 function therapistEvent(appointment: AppointmentForMail, publicUrl: string): CalendarEvent {
   const date = appointment.wallStart.slice(0, 10);
   const url = `${publicUrl}/clinical-dashboard${hrefOfDashboard({ section: "citas", view: "dia", date })}`;
-  return { ...workEvent(appointment), description: url, url };
+  const firstName = appointment.patientName.split(" ")[0];
+  return { ...appointment, summary: `${firstName} · ${appointment.service}`, description: url, url };
 }
