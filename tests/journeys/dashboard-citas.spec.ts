@@ -60,6 +60,12 @@ test("the four tiles open their lists, ten at a time", { tag: "@desktop" }, asyn
       await expect(dialog.getByRole("list", { name: title }).getByRole("listitem")).toHaveCount(10);
       await dialog.getByRole("button", { name: "Siguiente" }).click();
       await expect(dialog.getByText(/^Página 2 de \d+$/)).toBeVisible();
+      await dialog.getByLabel("Estado").selectOption("Confirmada");
+      const badges = dialog.getByRole("listitem");
+      await expect(badges.filter({ hasText: "Pendiente" })).toHaveCount(0);
+      await expect(badges.filter({ hasText: "Confirmada" }).first()).toBeVisible();
+      await dialog.getByLabel("Paciente").fill("nadie con este nombre");
+      await expect(dialog.getByText("No hay citas para mostrar")).toBeVisible();
     }
     await dialog.getByRole("button", { name: "Cerrar" }).click();
   }

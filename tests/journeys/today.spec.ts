@@ -55,6 +55,8 @@ test(
   async ({ page, browser }, info) => {
     const { present, first, second } = await openBusyDay(page, browser, whoFor(info));
     const row = requestOf(page, first.patientName);
+    await row.scrollIntoViewIfNeeded();
+    await row.getByRole("button", { name: "Rechazar" }).scrollIntoViewIfNeeded();
     const before = await row.boundingBox();
     await row.getByRole("button", { name: "Aprobar" }).click();
     await expect(row.getByText("Aprobada")).toBeVisible();
@@ -150,6 +152,8 @@ test("the day by keyboard alone", { tag: "@desktop" }, async ({ page, browser },
   await press("g");
   await press("a");
   await expect(page).toHaveURL(/seccion=citas/);
+  // The second of two keys is none of its own.
+  expect(await statusOf(second.id)).toBe("pending");
   await press("g");
   await press("p");
   await expect(page).toHaveURL(/seccion=pacientes/);

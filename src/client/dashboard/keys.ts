@@ -38,6 +38,32 @@ function isForSomethingElse(event: KeyboardEvent): boolean {
   return document.querySelector("[role=dialog]") !== null;
 }
 
+/** What all that is shown now listens for; one listener asks them all, so that "g a" is never an "a" of another. */
+const screens = new Set<{ current: Keys }>();
+let first = "";
+let firstAt = Number.NEGATIVE_INFINITY;
+
+function actionFor(key: string, at: number): (() => void) | undefined {
+  const all = [...screens].map(({ current }) => current);
+  const isSecond = at - firstAt < pauseMs && all.some((keys) => keysBegin(keys, first));
+  const asked = isSecond ? `${first} ${key}` : key;
+  // A pair that is complete begins no other.
+  first = isSecond ? "" : key;
+  firstAt = at;
+  return all.map((keys) => keys[asked]).find(Boolean);
+}
+
+const keysBegin = (keys: Keys, prefix: string): boolean =>
+  prefix !== "" && Object.keys(keys).some((name) => name.startsWith(`${prefix} `));
+
+function onKeyDown(event: KeyboardEvent): void {
+  if (isForSomethingElse(event) || !areKeysOn()) return;
+  const act = actionFor(event.key, event.timeStamp);
+  if (!act) return;
+  event.preventDefault();
+  act();
+}
+
 /** The keys of a screen, as long as it is shown. */
 export function useKeys(keys: Keys): void {
   const latest = useRef(keys);
@@ -45,20 +71,11 @@ export function useKeys(keys: Keys): void {
     latest.current = keys;
   });
   useEffect(() => {
-    let first = "";
-    let at = 0;
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (isForSomethingElse(event) || !areKeysOn()) return;
-      const pair = event.timeStamp - at < pauseMs ? `${first} ${event.key}` : "";
-      const act = latest.current[pair] ?? latest.current[event.key];
-      first = event.key;
-      at = event.timeStamp;
-      if (!act) return;
-      first = "";
-      event.preventDefault();
-      act();
+    if (screens.size === 0) addEventListener("keydown", onKeyDown);
+    screens.add(latest);
+    return () => {
+      screens.delete(latest);
+      if (screens.size === 0) removeEventListener("keydown", onKeyDown);
     };
-    addEventListener("keydown", onKeyDown);
-    return () => removeEventListener("keydown", onKeyDown);
   }, []);
 }

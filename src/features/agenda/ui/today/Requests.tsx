@@ -77,7 +77,10 @@ function focusNext(
   const rows = [...(list.current?.querySelectorAll<HTMLElement>("[data-line]") ?? [])];
   const here = rows.findIndex((row) => row.dataset.line === id);
   const after = open.find((button) => rows.findIndex((row) => row.contains(button)) > here);
-  (after ?? open.find((button) => !rows[here]?.contains(button)) ?? heading.current)?.focus();
+  const next = after ?? open.find((button) => !rows[here]?.contains(button)) ?? heading.current;
+  // Under a finger or a pointer nothing moves; by keyboard the focus comes into sight.
+  next?.focus({ preventScroll: true });
+  if (next?.matches(":focus-visible")) next.scrollIntoView({ block: "nearest" });
 }
 
 interface RequestProps {
@@ -108,7 +111,7 @@ function Request({ entry, visit, decisions, onAnswered }: RequestProps) {
   ].filter(Boolean);
   return (
     <li data-line={entry.id} tabIndex={-1} className="py-2 outline-offset-2">
-      <div className={held ? "opacity-60" : ""}>
+      <div className={held ? "*:text-ink-soft **:text-ink-soft" : ""}>
         <p className="flex flex-wrap items-baseline gap-x-3">
           <span className="font-semibold tabular-nums">
             <span className="inline-block first-letter:uppercase">
