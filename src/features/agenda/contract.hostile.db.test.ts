@@ -55,10 +55,6 @@ const forms: Record<string, Form> = {
     body: () => ({ appointmentDate: "2026-11-25", appointmentTime: "10:00", therapistId: ids.therapist }),
     optional: ["therapistId"],
   },
-  "PATCH /api/appointments/{id}/propose": {
-    path: () => `/api/appointments/${ids.appointment}/propose`,
-    body: () => ({ appointmentDate: "2026-11-25", appointmentTime: "11:00" }),
-  },
   "POST /api/time-off": {
     body: () => ({ from: "2026-12-21", to: "2026-12-22", reason: "Congreso" }),
     optional: ["reason"],
@@ -111,6 +107,11 @@ const forms: Record<string, Form> = {
   "POST /api/outcome-measures/{id}/annul": {
     path: () => `/api/outcome-measures/${ids.measure}/annul`,
     body: () => ({ reason: "Era de otra persona" }),
+  },
+  // The last: an hour that is only proposed opens no file.
+  "PATCH /api/appointments/{id}/propose": {
+    path: () => `/api/appointments/${ids.appointment}/propose`,
+    body: () => ({ appointmentDate: "2026-11-25", appointmentTime: "11:00" }),
   },
 };
 const held = ["approve", "complete", "no-show"].map((step) => `PATCH /api/appointments/{id}/${step}`);

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type MouseEvent, type RefObject, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { useClinicToday } from "~/client/clinic-now";
 import { firstName, useTeam } from "~/client/dashboard/team";
@@ -44,7 +44,7 @@ export function Requests({ entries, count, atPatient, visits, decisions }: Props
             entry={entry}
             visit={visits.get(entry.id)}
             decisions={decisions}
-            onAnswered={() => focusNext(list, heading, entry.id)}
+            onAnswered={(byPointer) => focusNext({ list, heading, id: entry.id, byPointer })}
           />
         ))}
       </ul>
@@ -67,12 +67,15 @@ export function Requests({ entries, count, atPatient, visits, decisions }: Props
   );
 }
 
+interface Answered {
+  list: RefObject<HTMLUListElement | null>;
+  heading: RefObject<HTMLHeadingElement | null>;
+  id: string;
+  byPointer: boolean;
+}
+
 /** The next one that can still be answered; after the last the heading, so that the focus is never lost. */
-function focusNext(
-  list: RefObject<HTMLUListElement | null>,
-  heading: RefObject<HTMLHeadingElement | null>,
-  id: string,
-): void {
+function focusNext({ list, heading, id, byPointer }: Answered): void {
   const open = [...(list.current?.querySelectorAll<HTMLElement>("[data-answer]") ?? [])];
   const rows = [...(list.current?.querySelectorAll<HTMLElement>("[data-line]") ?? [])];
   const here = rows.findIndex((row) => row.dataset.line === id);
@@ -80,14 +83,14 @@ function focusNext(
   const next = after ?? open.find((button) => !rows[here]?.contains(button)) ?? heading.current;
   // Under a finger or a pointer nothing moves; by keyboard the focus comes into sight.
   next?.focus({ preventScroll: true });
-  if (next?.matches(":focus-visible")) next.scrollIntoView({ block: "nearest" });
+  if (!byPointer) next?.scrollIntoView({ block: "nearest" });
 }
 
 interface RequestProps {
   entry: AgendaEntry;
   visit: VisitNumber | undefined;
   decisions: HeldDecisions;
-  onAnswered: () => void;
+  onAnswered: (byPointer: boolean) => void;
 }
 
 function Request({ entry, visit, decisions, onAnswered }: RequestProps) {
@@ -97,13 +100,20 @@ function Request({ entry, visit, decisions, onAnswered }: RequestProps) {
   const held = decisions.held.get(entry.id);
   const whose = <span className="sr-only">, {entry.patientName}</span>;
   const answered = useRef(false);
+  const byPointer = useRef(false);
   useEffect(() => {
     if (!held) answered.current = false;
     else if (!answered.current) {
       answered.current = true;
-      onAnswered();
+      onAnswered(byPointer.current);
+      byPointer.current = false;
     }
   }, [held, onAnswered]);
+  const answer = (name: "approve" | "reject") => (event: MouseEvent) => {
+    // A key that presses a button makes a click without a place.
+    byPointer.current = event.detail > 0;
+    void decisions.decide(entry, name);
+  };
   const facts = [
     entry.service,
     visit && visitWords(visit),
@@ -136,7 +146,7 @@ function Request({ entry, visit, decisions, onAnswered }: RequestProps) {
         ) : (
           <div className="flex flex-wrap gap-x-2 gap-y-1 max-sm:flex-nowrap max-sm:*:px-2.5">
             <Tooltip text="Aprobar (a)">
-              <Button size="small" data-answer onClick={() => void decisions.decide(entry, "approve")}>
+              <Button size="small" data-answer onClick={answer("approve")}>
                 Aprobar{whose}
               </Button>
             </Tooltip>
@@ -149,7 +159,7 @@ function Request({ entry, visit, decisions, onAnswered }: RequestProps) {
             >
               Proponer otra hora{whose}
             </Button>
-            <Button size="small" variant="quiet" onClick={() => void decisions.decide(entry, "reject")}>
+            <Button size="small" variant="quiet" onClick={answer("reject")}>
               Rechazar{whose}
             </Button>
           </div>
