@@ -70,7 +70,7 @@ test(
 
     await other.getByRole("button", { name: "Rechazar" }).click();
     await expect(other.getByText("Rechazada")).toBeVisible();
-    await expectGood(page);
+    await expect.poll(() => statusOf(second.id)).toBe("cancelled");
     await other.getByRole("button", { name: "Deshacer" }).click();
     await expect(other.getByRole("button", { name: "Rechazar" })).toBeVisible();
     expect(await statusOf(second.id)).toBe("pending");
@@ -83,8 +83,11 @@ test(
     expect(await statusOf(present.id)).toBe("confirmed");
     await now.getByRole("button", { name: "Completar" }).click();
     await expect(now.getByText("Completada")).toBeVisible();
+    await expect.poll(() => statusOf(present.id)).toBe("completed");
     await expect(now.getByRole("button", { name: "Deshacer" })).toBeHidden({ timeout: 15_000 });
     expect(await statusOf(present.id)).toBe("completed");
+    await other.getByRole("button", { name: "Rechazar" }).click();
+    await expectGood(page);
   },
 );
 

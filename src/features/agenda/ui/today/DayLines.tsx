@@ -66,10 +66,12 @@ function HourLine({ entry, isNow, visit }: HourProps) {
         </span>
         <StatusMark entry={entry} />
         <span className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
-          <span className={`font-semibold break-words ${isCancelled ? "line-through" : ""}`}>
+          <span
+            className={`font-semibold break-words max-sm:col-span-2 ${isCancelled ? "line-through" : ""}`}
+          >
             {entry.patientName}
           </span>
-          <span className="text-ink-soft max-sm:col-span-2 max-sm:row-start-2 sm:truncate">
+          <span className="truncate text-ink-soft">
             {entry.service}
             {visit && ` · ${visitWords(visit)}`}
           </span>

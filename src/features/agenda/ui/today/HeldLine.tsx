@@ -18,14 +18,7 @@ export function HeldLine({ held: { before, name, now }, onUndo }: { held: Held; 
         {done[name]}
         {name === "propose" && now && `: ${formatWallTime(now.preferredDate)}`}
       </p>
-      <Button
-        size="small"
-        variant="outline"
-        className="opacity-100"
-        pending={now === null}
-        pendingLabel="Un momento..."
-        onClick={onUndo}
-      >
+      <Button size="small" variant="outline" pending={now === null} onClick={onUndo}>
         Deshacer<span className="sr-only">, {before.patientName}</span>
       </Button>
       {name === "reject" && <p className="w-full text-ink-soft">Se le dirá: «{rejectReason}»</p>}
