@@ -7,6 +7,7 @@ import {
   farDay,
   inNotifications,
   openDashboard,
+  personSearch,
   schedule,
   signIn,
 } from "./dashboard-steps";
@@ -156,7 +157,7 @@ test("a recommendation with exercises is sent, and an empty one is not", { tag: 
 }) => {
   const therapist = await openDashboard(page);
   const booked = await attendAs(page, browser, therapist.id);
-  await page.getByRole("combobox", { name: "Buscar un paciente" }).fill(booked.patientEmail.slice(0, 13));
+  await (await personSearch(page)).fill(booked.patientEmail.slice(0, 13));
   await expect(page.getByRole("option", { name: new RegExp(booked.patientName) })).toBeVisible();
   await page.keyboard.press("Enter");
   const file = page.getByRole("dialog", { name: "Ficha del Paciente" });
