@@ -142,6 +142,8 @@ test("the day by keyboard alone", { tag: "@desktop" }, async ({ page, browser },
   const file = page.getByRole("dialog", { name: "Ficha del Paciente" });
   await expect(file).toContainText(present.patientName);
   await press("Escape");
+  await expect(file).toBeHidden();
+  await expect(page.locator(`[data-line="${present.id}"]`)).toBeFocused();
   await press("a");
   await expect(requestOf(page, first.patientName).getByText("Aprobada")).toBeVisible();
   await expect(requestOf(page, second.patientName).getByRole("button", { name: "Aprobar" })).toBeFocused();
