@@ -104,6 +104,11 @@ export const consequences: Consequences = {
     { queue: "mail", data: { kind: "appointment.changed.patient", id } },
     { queue: "mail", data: { kind: "appointment.changed.therapist", id } },
   ],
+  // Whoever decided may take it back before anybody hears of it.
+  "appointment.held": (id) => [
+    { queue: "mail", data: { kind: "appointment.changed.patient", id }, afterSeconds: 10 },
+    { queue: "mail", data: { kind: "appointment.changed.therapist", id }, afterSeconds: 10 },
+  ],
   "appointment.settled": () => [],
   "appointment.reminder-due": (id) => [
     { queue: "mail", data: { kind: "appointment.reminder-due.patient", id } },

@@ -108,11 +108,13 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Whoever is in their portal has its bar and footer instead of the public ones; a fault has the public ones. */
+/** Whoever is in their portal or dashboard has its bar and footer instead of the public ones; a fault has the public ones. */
 function useHasOwnFrame(): boolean {
   const error = useRouteError();
   const portal = useRouteLoaderData("portal/portal");
-  return portal !== undefined && !error;
+  const dashboard = useRouteLoaderData("dashboard/dashboard");
+  const alias = useRouteLoaderData("dashboard-alias");
+  return (portal ?? dashboard ?? alias) !== undefined && !error;
 }
 
 export default function Root() {

@@ -21,6 +21,7 @@ export type EventName =
   | "appointment.collided"
   | "appointment.erased"
   | "appointment.given"
+  | "appointment.held"
   | "appointment.moved"
   | "appointment.reminder-due"
   | "appointment.series-scheduled"

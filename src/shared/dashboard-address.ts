@@ -2,8 +2,8 @@
 
 import { addDays, isRealDate, mondayOf } from "~/shared/clinic-time";
 
-const dashboardSections = ["pacientes", "citas", "blog", "caja"] as const;
-type DashboardSection = (typeof dashboardSections)[number];
+const dashboardSections = ["hoy", "pacientes", "citas", "blog", "caja"] as const;
+export type DashboardSection = (typeof dashboardSections)[number];
 
 /** How the appointments of the chosen date are shown: its list, its agenda, or the agenda of its week. */
 const agendaViews = ["lista", "dia", "semana"] as const;
@@ -21,7 +21,7 @@ export function dashboardAddressIn(search: string): DashboardAddress {
   const asked = new URLSearchParams(search);
   const date = asked.get("dia");
   return {
-    section: dashboardSections.find((section) => section === asked.get("seccion")) ?? "pacientes",
+    section: dashboardSections.find((section) => section === asked.get("seccion")) ?? "hoy",
     view: agendaViews.find((view) => view === asked.get("vista")) ?? "lista",
     date: date && isRealDate(date) ? date : null,
   };
@@ -30,7 +30,7 @@ export function dashboardAddressIn(search: string): DashboardAddress {
 /** The address of what is to be shown; what is usual is left out. */
 export function hrefOfDashboard({ section, view, date }: DashboardAddress): string {
   const parts = new URLSearchParams();
-  if (section !== "pacientes") parts.set("seccion", section);
+  if (section !== "hoy") parts.set("seccion", section);
   if (section === "citas" && view !== "lista") parts.set("vista", view);
   if ((section === "citas" || section === "caja") && date) parts.set("dia", date);
   return `?${parts}`;

@@ -149,7 +149,16 @@ export async function enterAsTherapist(page: Page, email: string) {
   return door;
 }
 
+/** What is behind the person's name in the bar of the dashboard. */
+export async function openAccountMenu(page: Page): Promise<void> {
+  await expect(page.locator("[data-app-bar]")).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await page.getByRole("button", { name: /^Tu cuenta,/ }).click();
+  await expect(page.getByRole("button", { name: "Cerrar Sesión" })).toBeVisible();
+}
+
 export async function leaveDashboard(page: Page): Promise<void> {
+  await openAccountMenu(page);
   await page.getByRole("button", { name: "Cerrar Sesión" }).click();
   await expect(page).toHaveURL(/\/$/);
 }

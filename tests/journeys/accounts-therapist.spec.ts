@@ -8,6 +8,7 @@ import {
   leaveDashboard,
   makePatient,
   noCachedUser,
+  openAccountMenu,
   openDoor,
   patientName,
 } from "./account-steps";
@@ -34,10 +35,12 @@ test("a therapist gets in and is remembered for a month", { tag: "@both" }, asyn
   });
   const days = (await page.context().cookies()).map(({ expires }) => (expires - Date.now() / 1000) / 86_400);
   expect(days.some((left) => left > 29 && left < 31)).toBe(true);
-  await expect(page.getByText("Desactivada")).toBeVisible();
+  await openAccountMenu(page);
+  await page.getByRole("button", { name: "Verificación en dos pasos" }).click();
+  await expect(page.getByRole("dialog").getByRole("button", { name: "Empezar" })).toBeVisible();
   await expectGood(page);
   await page.goto("/clinical");
-  await expect(page.getByRole("button", { name: "Cerrar Sesión" })).toBeVisible();
+  await openAccountMenu(page);
   await page.goto("/blog");
   await expect(page.getByRole("link", { name: "Administrar Blog" })).toBeVisible();
   await page.goto("/clinical-dashboard");

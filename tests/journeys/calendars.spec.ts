@@ -1,12 +1,13 @@
 import { expect, type Page, test } from "@playwright/test";
 import { ask } from "tests/kit/journeys-database";
-import { expectGood } from "./account-steps";
+import { expectGood, openAccountMenu } from "./account-steps";
 import { dayAddress, farDay, goTo, inNotifications, openDashboard } from "./dashboard-steps";
 
 /** Each screen has a professional of its own: what one gives the other would see. */
 const whoOn = (isMobile: boolean) => (isMobile ? "benjamin" : "amparo");
 
 async function openCalendars(page: Page) {
+  await openAccountMenu(page);
   await page.getByRole("button", { name: "Calendario", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Tu agenda en tu calendario" });
   await expect(dialog.getByRole("heading", { name: "Tu calendario aquí" })).toBeVisible();

@@ -143,6 +143,30 @@ test("time off is drawn, and given back", { tag: "@desktop" }, async ({ page }) 
   await expect(agenda.getByText(reason)).toBeHidden();
 });
 
+test("time off begins at the week in view, says whom it hits and offers them another hour", {
+  tag: "@desktop",
+}, async ({ page, browser }) => {
+  const { day, patientName } = await hourOn(page, browser, "16:00");
+  await goTo(page, dayAddress(day, "semana"));
+  await page.getByRole("button", { name: "Tiempo libre" }).click();
+  const dialog = page.getByRole("dialog", { name: "Tiempo libre" });
+  const from = await dialog.getByLabel("Desde").inputValue();
+  expect(
+    from <= day && new Date(`${from}T12:00Z`).getUTCDay() === 1,
+    `${from} begins the week of ${day}`,
+  ).toBe(true);
+  await dialog.getByLabel("Hasta").fill(day);
+  const hit = dialog.getByRole("listitem").filter({ hasText: patientName });
+  await expect(hit).toContainText("16:00");
+  await expectGood(page);
+  await hit.getByRole("button", { name: "Proponer otra hora" }).click();
+  const propose = page.getByRole("dialog", { name: "Proponer otra hora" });
+  await propose.getByLabel("Hora").selectOption("17:00");
+  await propose.getByRole("button", { name: "Proponer hora" }).click();
+  await expect(inNotifications(page, "Otra hora propuesta")).toBeVisible();
+  await expect(hit).toContainText("17:00");
+});
+
 test.describe("on a tablet", () => {
   test.use({ viewport: { width: 820, height: 1180 } });
 

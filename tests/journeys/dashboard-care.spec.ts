@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { expectGood, newVisitor } from "./account-steps";
-import { attendAs, bookAs, inNotifications, openDashboard } from "./dashboard-steps";
+import { attendAs, bookAs, inNotifications, openDashboard, personSearch } from "./dashboard-steps";
 import { enter, openPortal } from "./portal-steps";
 
 const reason = "Me pidió por teléfono revisar su hora";
@@ -10,7 +10,7 @@ test("a file that is shut says why, opens with a reason by the keyboard, and the
 }, async ({ page, browser }) => {
   const therapist = await openDashboard(page);
   const { patientName, patientEmail } = await bookAs(browser, therapist.id);
-  await page.getByRole("combobox", { name: "Buscar un paciente" }).fill(patientEmail);
+  await (await personSearch(page)).fill(patientEmail);
   await expect(page.getByRole("option", { name: new RegExp(patientName) })).toContainText(
     "correo sin confirmar",
   );
@@ -54,7 +54,7 @@ test("a note that is written in two windows keeps both texts", { tag: "@both" },
   const windows = [page, await context.newPage()];
   for (const each of windows) {
     await each.goto("/clinical-dashboard");
-    await each.getByRole("combobox", { name: "Buscar un paciente" }).fill(patientEmail);
+    await (await personSearch(each)).fill(patientEmail);
     await expect(each.getByRole("option", { name: new RegExp(patientName) })).toBeVisible();
     await each.keyboard.press("Enter");
     await each.getByRole("tab", { name: "Nota de sesión" }).click();

@@ -7,6 +7,7 @@ import {
   farDay,
   inNotifications,
   openDashboard,
+  personSearch,
   schedule,
   signIn,
 } from "./dashboard-steps";
@@ -60,6 +61,12 @@ test("the four tiles open their lists, ten at a time", { tag: "@desktop" }, asyn
       await expect(dialog.getByRole("list", { name: title }).getByRole("listitem")).toHaveCount(10);
       await dialog.getByRole("button", { name: "Siguiente" }).click();
       await expect(dialog.getByText(/^Página 2 de \d+$/)).toBeVisible();
+      await dialog.getByLabel("Estado").selectOption("Confirmada");
+      const badges = dialog.getByRole("listitem");
+      await expect(badges.filter({ hasText: "Pendiente" })).toHaveCount(0);
+      await expect(badges.filter({ hasText: "Confirmada" }).first()).toBeVisible();
+      await dialog.getByLabel("Paciente").fill("nadie con este nombre");
+      await expect(dialog.getByText("No hay citas para mostrar")).toBeVisible();
     }
     await dialog.getByRole("button", { name: "Cerrar" }).click();
   }
@@ -84,7 +91,7 @@ test("a day without anybody says so, in the list and in the agenda", { tag: "@de
 test("an hour is scheduled from a patient's card, and a taken one offers others", {
   tag: "@desktop",
 }, async ({ page, browser }) => {
-  const therapist = await openDashboard(page);
+  const therapist = await openDashboard(page, "?seccion=pacientes");
   const booked = await bookAs(browser, therapist.id);
   const day = farDay();
   await page.reload();
@@ -150,7 +157,7 @@ test("a recommendation with exercises is sent, and an empty one is not", { tag: 
 }) => {
   const therapist = await openDashboard(page);
   const booked = await attendAs(page, browser, therapist.id);
-  await page.getByRole("combobox", { name: "Buscar un paciente" }).fill(booked.patientEmail.slice(0, 13));
+  await (await personSearch(page)).fill(booked.patientEmail.slice(0, 13));
   await expect(page.getByRole("option", { name: new RegExp(booked.patientName) })).toBeVisible();
   await page.keyboard.press("Enter");
   const file = page.getByRole("dialog", { name: "Ficha del Paciente" });
@@ -191,6 +198,8 @@ test("the first screen of each place comes in one round trip, and without JavaSc
   await signIn(plain.request, "amparo");
   const still = await plain.newPage();
   await still.goto("/clinical-dashboard");
+  await expect(still.getByRole("heading", { name: /^Por responder/ })).toBeVisible();
+  await still.goto("/clinical-dashboard?seccion=pacientes");
   await expect(still.getByRole("list", { name: "Pacientes" })).toBeVisible();
   await still.goto("/clinical-dashboard?seccion=citas");
   await still.getByRole("link", { name: "Semana", exact: true }).click();

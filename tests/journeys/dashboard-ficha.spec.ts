@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { expectGood } from "./account-steps";
+import { expectGood, openAccountMenu } from "./account-steps";
 import { attendAs, inNotifications, openDashboard } from "./dashboard-steps";
 
 test.use({ viewport: { width: 820, height: 1180 } });
@@ -18,7 +18,7 @@ test("a note outlives a lost connection, is signed once and gets an addendum", {
   browser,
   context,
 }) => {
-  const therapist = await openDashboard(page);
+  const therapist = await openDashboard(page, "?seccion=pacientes");
   const { patientName } = await attendAs(page, browser, therapist.id);
   const file = await openFile(page, patientName);
   await file.getByRole("tab", { name: "Nota de sesión" }).click();
@@ -63,7 +63,7 @@ test("a note outlives a lost connection, is signed once and gets an addendum", {
 test("a note whose page was closed without a connection is saved by the next visit", {
   tag: "@desktop",
 }, async ({ page, browser, context }) => {
-  const therapist = await openDashboard(page);
+  const therapist = await openDashboard(page, "?seccion=pacientes");
   const { patientId, patientName } = await attendAs(page, browser, therapist.id).then(async (booked) => {
     const found = await context.request.get("/api/patients", { params: { q: booked.patientEmail } });
     return { ...booked, patientId: (await found.json())[0].id as string };
@@ -82,6 +82,7 @@ test("a note whose page was closed without a connection is saved by the next vis
   expect(JSON.stringify(kept)).not.toContain("semanas");
   // It ends with the session, after a warning.
   await file.getByRole("button", { name: "Cerrar" }).click();
+  await openAccountMenu(page);
   await page.getByRole("button", { name: "Cerrar Sesión" }).click();
   const warning = page.getByRole("dialog", { name: "Tienes notas sin guardar" });
   await expectGood(page);
@@ -101,7 +102,7 @@ test("a note whose page was closed without a connection is saved by the next vis
 test("measures become a curve with a table, and the patient's own pain is one too", {
   tag: "@desktop",
 }, async ({ page, browser }) => {
-  const therapist = await openDashboard(page);
+  const therapist = await openDashboard(page, "?seccion=pacientes");
   const { patientName } = await attendAs(page, browser, therapist.id);
   const file = await openFile(page, patientName);
   await file.getByRole("tab", { name: "Medidas" }).click();

@@ -188,7 +188,7 @@ test("a file shows what is owed, and the till says when it cannot be read", { ta
   page,
   browser,
 }) => {
-  const therapist = await openDashboard(page);
+  const therapist = await openDashboard(page, "?seccion=pacientes");
   const { patientName } = await attendAs(page, browser, therapist.id);
   await page.reload();
   await page.getByLabel("Filtrar mis pacientes").fill(patientName);

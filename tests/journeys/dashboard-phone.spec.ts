@@ -4,6 +4,9 @@ import { openDashboard } from "./dashboard-steps";
 
 test("every place of the dashboard fits a phone", async ({ page }) => {
   await openDashboard(page, "", "benjamin");
+  await expect(page.getByRole("heading", { name: /^Por responder/ })).toBeVisible();
+  await expectGood(page);
+  await page.getByRole("tab", { name: "Mis Pacientes" }).click();
   await expect(page.getByRole("list", { name: "Pacientes" })).toBeVisible();
   await expectGood(page);
   await page.getByRole("tab", { name: "Citas" }).click();

@@ -117,6 +117,15 @@ export async function goTo(page: Page, address: string): Promise<void> {
 export const dayAddress = (date: string, view?: "dia" | "semana") =>
   `?seccion=citas&dia=${date}${view ? `&vista=${view}` : ""}`;
 
+/** The search of the bar, which a smaller screen opens with "Buscar". */
+export async function personSearch(page: Page) {
+  await page.waitForLoadState("networkidle");
+  const box = page.getByRole("combobox", { name: "Buscar un paciente" });
+  if (!(await box.isVisible())) await page.getByRole("button", { name: "Buscar", exact: true }).click();
+  await expect(box).toBeVisible();
+  return box;
+}
+
 /** A dialog hides what is around it from readers; its own messages are announced apart. */
 export const inNotifications = (page: Page, text: string) =>
   page.getByRole("region", { name: /Notifications/, includeHidden: true }).getByText(text);

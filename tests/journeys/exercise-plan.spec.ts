@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { expectGood } from "./account-steps";
-import { attendAs, inNotifications, openDashboard } from "./dashboard-steps";
+import { attendAs, inNotifications, openDashboard, personSearch } from "./dashboard-steps";
 import { enter, openPortal } from "./portal-steps";
 import { expectAccessible, faultsOf } from "./steps";
 
@@ -9,7 +9,7 @@ async function openFile(page: Page, browser: Browser) {
   const therapist = await openDashboard(page);
   const booked = await attendAs(page, browser, therapist.id);
   await page.waitForLoadState("networkidle");
-  await page.getByRole("combobox", { name: "Buscar un paciente" }).fill(booked.patientEmail.slice(0, 13));
+  await (await personSearch(page)).fill(booked.patientEmail.slice(0, 13));
   await expect(page.getByRole("option", { name: new RegExp(booked.patientName) })).toBeVisible();
   await page.keyboard.press("Enter");
   return { file: page.getByRole("dialog", { name: "Ficha del Paciente" }), booked };
@@ -88,7 +88,7 @@ test("a plan of four exercises is made with at most twelve presses, and the pati
 
   await page.reload();
   await page.waitForLoadState("networkidle");
-  await page.getByRole("combobox", { name: "Buscar un paciente" }).fill(booked.patientEmail.slice(0, 13));
+  await (await personSearch(page)).fill(booked.patientEmail.slice(0, 13));
   await expect(page.getByRole("option", { name: new RegExp(booked.patientName) })).toBeVisible();
   await page.keyboard.press("Enter");
   await file.getByRole("tab", { name: "Recomendaciones" }).click();

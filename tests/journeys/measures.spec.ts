@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { expectGood } from "./account-steps";
-import { attendAs, openDashboard } from "./dashboard-steps";
+import { attendAs, openDashboard, personSearch } from "./dashboard-steps";
 import { expectAccessible, faultsOf } from "./steps";
 
 test("both sides are measured and compared, and the report for patient and insurer prints it signed", {
@@ -10,7 +10,7 @@ test("both sides are measured and compared, and the report for patient and insur
   const therapist = await openDashboard(page);
   const booked = await attendAs(page, browser, therapist.id);
   await page.waitForLoadState("networkidle");
-  await page.getByRole("combobox", { name: "Buscar un paciente" }).fill(booked.patientEmail.slice(0, 13));
+  await (await personSearch(page)).fill(booked.patientEmail.slice(0, 13));
   await expect(page.getByRole("option", { name: new RegExp(booked.patientName) })).toBeVisible();
   await page.keyboard.press("Enter");
   const file = page.getByRole("dialog", { name: "Ficha del Paciente" });

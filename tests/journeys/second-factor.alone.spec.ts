@@ -1,12 +1,20 @@
 import { expect, test } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
-import { demoPassword, demoTherapist, enterAsTherapist, expectGood, leaveDashboard } from "./account-steps";
+import {
+  demoPassword,
+  demoTherapist,
+  enterAsTherapist,
+  expectGood,
+  leaveDashboard,
+  openAccountMenu,
+} from "./account-steps";
 
 // It ends the sessions of a demo therapist elsewhere and asks the next one for a code: after all other journeys.
 test("a second factor is set up, asked for, and turned off", { tag: "@both" }, async ({ page }, info) => {
   test.slow();
   const email = demoTherapist(info);
   await enterAsTherapist(page, email);
+  await openAccountMenu(page);
   await page.getByRole("button", { name: "Verificación en dos pasos" }).click();
   const dialog = page.getByRole("dialog", { name: "Verificación en dos pasos" });
   await dialog.getByRole("button", { name: "Empezar" }).click();
@@ -55,6 +63,7 @@ test("a second factor is set up, asked for, and turned off", { tag: "@both" }, a
   await again.dialog.getByLabel("Código de verificación").fill(codeAt(Date.now() + 30_000));
   await again.enter.click();
   await expect(page).toHaveURL(/\/clinical-dashboard$/);
+  await openAccountMenu(page);
   await page.getByRole("button", { name: "Verificación en dos pasos" }).click();
   await expect(dialog.getByText("Te quedan 9 códigos de recuperación.")).toBeVisible();
   await expectGood(page);

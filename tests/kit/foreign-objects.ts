@@ -180,6 +180,11 @@ export const foreignObjects: Record<string, (site: TestSite, actors: Actors) => 
     ];
   },
   "PATCH /api/appointments/{id}/approve": decisionOn("approve"),
+  "PATCH /api/appointments/{id}/undo": decisionOn("undo"),
+  "PATCH /api/appointments/{id}/propose": decisionOn("propose", {
+    appointmentDate: "2026-11-25",
+    appointmentTime: "10:00",
+  }),
   "PATCH /api/appointments/{id}/complete": decisionOn("complete"),
   "PATCH /api/appointments/{id}/no-show": decisionOn("no-show"),
   "PATCH /api/appointments/{id}/keep-both": decisionOn("keep-both"),

@@ -14,7 +14,8 @@ export type DashboardDialog =
   | { kind: "schedule"; patient?: DialogPatient; date?: string; time?: string }
   /** `plan`: opened for a plan of exercises. */
   | { kind: "recommend"; patient: DialogPatient; appointmentId?: string; plan?: boolean }
-  | { kind: "file"; patient: DialogPatient }
+  /** `part`: opened to write or to measure. */
+  | { kind: "file"; patient: DialogPatient; part?: "nota" | "medidas" }
   /** An hour or a pack: what it costs, and how it was paid. */
   | { kind: "payment"; orderId: string };
 

@@ -21,12 +21,12 @@ export function TeamProvider({ members, me, children }: Team & { children: React
 
 export const useTeam = (): Team => useContext(TeamContext);
 
-/** What tells one professional's hours from another's; a name always stands beside it. */
+/** What tells one professional's hours from another's, none of it a colour of a state; a name or its letter always stands beside it. */
 const tones = [
   { block: "border-l-green bg-green-wash", mark: "bg-green" },
   { block: "border-l-coral-line bg-coral-wash", mark: "bg-coral-line" },
-  { block: "border-l-completed bg-completed-wash", mark: "bg-completed" },
-  { block: "border-l-pending bg-pending-wash", mark: "bg-pending" },
+  { block: "border-l-ink bg-sunk", mark: "bg-ink" },
+  { block: "border-l-line-strong bg-raised", mark: "bg-line-strong" },
 ];
 
 export function toneOf(members: TeamMember[], id: string | null): (typeof tones)[number] {

@@ -122,8 +122,14 @@ const forms: Record<string, Form> = {
     path: () => `/api/outcome-measures/${ids.measure}/annul`,
     body: () => ({ reason: "Era de otra persona" }),
   },
+  // The last: an hour that is only proposed opens no file.
+  "PATCH /api/appointments/{id}/propose": {
+    path: () => `/api/appointments/${ids.appointment}/propose`,
+    body: () => ({ appointmentDate: "2026-11-25", appointmentTime: "11:00" }),
+  },
 };
-const decisions = ["approve", "complete", "no-show"].map((step) => `PATCH /api/appointments/{id}/${step}`);
+const held = ["approve", "complete", "no-show"].map((step) => `PATCH /api/appointments/{id}/${step}`);
+const decisions = [...held, "PATCH /api/appointments/{id}/undo"];
 
 const wrong: [string, unknown][] = [
   ["missing", undefined],
@@ -200,4 +206,12 @@ test.each(decisions)("%s takes any object and no other body", async (name) => {
   );
   for (const whole of [null, [], 7, '"x"', ""])
     expect((await therapist.call("PATCH", path, whole)).status).toBe(400);
+});
+
+test.each(held)("%s is held or not, and nothing else", async (name) => {
+  const path = name.split(" ")[1]?.replace("{id}", "no-existe") ?? "";
+  for (const value of [null, "true", 1, []]) {
+    const { status, json } = await therapist.call("PATCH", path, { held: value });
+    expect([status, Object.keys(json.fields)]).toEqual([400, ["held"]]);
+  }
 });

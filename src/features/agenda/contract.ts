@@ -30,6 +30,9 @@ export const listAppointments = defineCall({
     status: z.optional(z.enum(appointmentStatuses, "Ese estado no existe.")),
     therapistId: z.optional(ownId),
     q: z.optional(z.string().check(z.trim(), z.maxLength(120, "Usa como máximo 120 caracteres."))),
+    /** Only what is still to come: neither cancelled nor completed, and not over. */
+    open: z.optional(z.enum(["true", "false"], "Usa true o false.")),
+    order: z.optional(z.enum(["oldest", "newest"], "Usa oldest o newest.")),
     page: z.optional(wholeNumber(999_999)),
     pageSize: z.optional(wholeNumber(500)),
   }),
@@ -43,8 +46,10 @@ const countsSchema = z.object({
   confirmed: z.int(),
   pending: z.int(),
   today: z.int(),
-  /** From today on: pending to approve, and scheduled ones that the patient has not answered. */
+  /** Pending ones that are not over: any therapist may answer them. */
   toAnswer: z.int(),
+  /** From today on: proposed ones that the patient has not answered. */
+  atPatient: z.int(),
 });
 export type AgendaCounts = z.infer<typeof countsSchema>;
 
@@ -54,6 +59,46 @@ export const countAppointments = defineCall({
   summary: "The team's appointments: all, confirmed of this month, pending, and those of today",
   who: "therapist",
   answer: { status: 200, body: countsSchema },
+  refusals: [],
+  limit: byPage,
+});
+
+const dayCountSchema = z.array(z.object({ date: z.string(), appointments: z.int() }));
+const atMost62Days = z.object({ from: date, to: date }).check(
+  z.refine(({ from, to }) => daysBetween(from, to) >= 0 && daysBetween(from, to) < 62, {
+    path: ["to"],
+    error: "Pide entre 1 y 62 días.",
+  }),
+);
+
+export const countByDay = defineCall({
+  method: "GET",
+  path: "/api/appointment-days",
+  summary: "On which days between two dates the team has patients, and how many; cancelled hours are none",
+  who: "therapist",
+  query: atMost62Days,
+  answer: { status: 200, body: dayCountSchema },
+  refusals: [],
+  limit: byPage,
+});
+
+const visitSchema = z.object({
+  appointmentId: z.string(),
+  /** 1 is the first visit to the centre. */
+  visit: z.int(),
+  /** Of a pack of several sessions. */
+  session: z.nullable(z.int()),
+  sessions: z.nullable(z.int()),
+});
+export type VisitNumber = z.infer<typeof visitSchema>;
+
+export const listVisitNumbers = defineCall({
+  method: "GET",
+  path: "/api/visit-numbers",
+  summary:
+    "Which visit each hour of today and each pending one is to its patient: of the therapist's own hours, and of patients whom they attend",
+  who: "therapist",
+  answer: { status: 200, body: z.array(visitSchema) },
   refusals: [],
   limit: byPage,
 });
@@ -136,19 +181,12 @@ const weekSchema = z.object({
 });
 export type WeekReport = z.infer<typeof weekSchema>;
 
-const week = z.object({ from: date, to: date }).check(
-  z.refine(({ from, to }) => daysBetween(from, to) >= 0 && daysBetween(from, to) < 62, {
-    path: ["to"],
-    error: "Pide entre 1 y 62 días.",
-  }),
-);
-
 export const readWeekReport = defineCall({
   method: "GET",
   path: "/api/week-report",
   summary: "Occupancy, cancellations, no-shows and new patients of each therapist between two dates",
   who: "therapist",
-  query: week,
+  query: atMost62Days,
   answer: { status: 200, body: weekSchema },
   refusals: [],
   limit: byPage,
@@ -159,7 +197,7 @@ export const downloadWeekReport = defineCall({
   path: "/api/week-report.csv",
   summary: "The same as a table for a spreadsheet",
   who: "therapist",
-  query: week,
+  query: atMost62Days,
   answer: { status: 200, file: "text/csv" },
   refusals: [],
   limit: byPage,

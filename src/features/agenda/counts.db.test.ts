@@ -25,7 +25,7 @@ test("each tile counts what its list pages through, of the whole team", async ()
   const therapist = await therapistIn(site, site.amparo);
   const { status, json } = await therapist.call("GET", "/api/appointment-counts");
   expect(status).toBe(200);
-  expect(json).toEqual({ total: 6, confirmed: 1, pending: 2, today: 3, toAnswer: 2 });
+  expect(json).toEqual({ total: 6, confirmed: 1, pending: 2, today: 3, toAnswer: 1, atPatient: 1 });
   const paged = async (query: string) =>
     (await therapist.call("GET", `/api/appointments?${query}&page=1&pageSize=10`)).json.length;
   expect(await paged("status=pending")).toBe(json.pending);

@@ -13,6 +13,8 @@ export interface AgendaQuestion {
   status?: string | undefined;
   therapistId?: string | undefined;
   q?: string | undefined;
+  open?: boolean | undefined;
+  order?: "oldest" | "newest" | undefined;
   page?: number | undefined;
   pageSize?: number | undefined;
 }
@@ -34,7 +36,8 @@ export async function agendaOf(
     `${selectAgenda}
      where ($3::date is null or a.wall_start >= $3::date) and ($4::date is null or a.wall_start < $4::date + 1)
        and ($5::appointment_status is null or a.status = $5) and ($6::text is null or a.therapist_id = $6) ${named}
-     order by a.wall_start, a.id limit $7 offset $8`,
+     ${asked.open ? `and ${isToCome}` : ""}
+     order by ${asked.order === "newest" ? "a.wall_start desc, a.id desc" : "a.wall_start, a.id"} limit $7 offset $8`,
     [
       actor.id,
       now,
@@ -49,6 +52,9 @@ export async function agendaOf(
   );
   return rows.map(entryOf);
 }
+
+const isToCome = `a.status in ('pending', 'confirmed', 'therapist_scheduled')
+  and a.wall_start + make_interval(mins => a.duration_minutes) > $2::timestamptz at time zone '${clinicTimeZone}'`;
 
 const isOfPeople = (words: SearchWord[], first: number) =>
   `a.patient_id = any (array(select id from patients where ${isPerson(words, first)}))`;
@@ -89,11 +95,11 @@ export async function timeOffFor(
   return rows.map((row) => timeOffOf(row.therapistId === actor.id ? row : { ...row, reason: null }));
 }
 
-/** `today` is the clinic's. Each count reads its own index instead of all rows in turn. */
+/** `now` is the clinic's wall time. Each count reads its own index instead of all rows in turn. */
 export async function agendaCounts(
   client: Queryable,
   _actor: TherapistActor,
-  today: string,
+  now: string,
 ): Promise<AgendaCounts> {
   const { rows } = await client.query<AgendaCounts>(
     `select (select count(*) from appointments)::int as total,
@@ -102,11 +108,25 @@ export async function agendaCounts(
           and wall_start < date_trunc('month', $1::date) + interval '1 month')::int as confirmed,
        (select count(*) from appointments where status = 'pending')::int as pending,
        (select count(*) from appointments where wall_start >= $1::date and wall_start < $1::date + 1)::int as today,
-       (select count(*) from appointments where status in ('pending', 'therapist_scheduled')
-          and wall_start >= $1::date)::int as "toAnswer"`,
-    [today],
+       (select count(*) from appointments where status = 'pending' and wall_start >= $1::date
+          and wall_start + make_interval(mins => duration_minutes) > $2::timestamp)::int as "toAnswer",
+       (select count(*) from appointments where status = 'therapist_scheduled' and wall_start >= $1::date)::int as "atPatient"`,
+    [now.slice(0, 10), now],
   );
   const [counts] = rows;
   if (!counts) throw new Error("counting brought no row");
   return counts;
+}
+
+export async function appointmentsByDay(
+  client: Queryable,
+  _actor: TherapistActor,
+  { from, to }: { from: string; to: string },
+): Promise<{ date: string; appointments: number }[]> {
+  const { rows } = await client.query<{ date: string; appointments: number }>(
+    `select to_char(wall_start, 'YYYY-MM-DD') as date, count(*)::int as appointments from appointments
+     where wall_start >= $1::date and wall_start < $2::date + 1 and status <> 'cancelled' group by 1 order by 1`,
+    [from, to],
+  );
+  return rows;
 }

@@ -3,17 +3,22 @@ import { FileAnswer } from "~/server/file-answer";
 import { wallTimeOf } from "~/shared/clinic-time";
 import * as calls from "./contract";
 import { agendaStream } from "./follow";
-import { agendaCounts, timeOffFor } from "./queries";
+import { agendaCounts, appointmentsByDay, timeOffFor } from "./queries";
 import { readAgenda } from "./read-agenda";
 import { addTimeOff, endTimeOff } from "./time-off";
+import { readVisitNumbers } from "./visit-numbers";
 import { logReport, weekCsv, weekReport } from "./week-report";
 
 export const agendaRoutes = [
   answerCall(calls.listAppointments, ({ actor, query, address, ...context }) =>
-    readAgenda(context, actor, query, address),
+    readAgenda(context, actor, { ...query, open: query.open === "true" }, address),
   ),
   answerCall(calls.countAppointments, ({ actor, pool, clock }) =>
-    agendaCounts(pool, actor, wallTimeOf(clock()).slice(0, 10)),
+    agendaCounts(pool, actor, wallTimeOf(clock())),
+  ),
+  answerCall(calls.countByDay, ({ actor, query, pool }) => appointmentsByDay(pool, actor, query)),
+  answerCall(calls.listVisitNumbers, ({ actor, address, ...context }) =>
+    readVisitNumbers(context, actor, address),
   ),
   answerCall(calls.listTimeOff, ({ actor, query, pool, clock }) =>
     timeOffFor(pool, actor, { all: query.all === "true", now: clock() }),

@@ -21,7 +21,12 @@ interface Words {
 const calledOffSince = "Después esta hora se canceló.";
 /** Nobody is told of an hour that is over, nor asked to come to one that has begun. */
 export function isTooLate({ action, appointment }: ChangeForMail, now: Date): boolean {
-  const invites = ["appointment.approved", "appointment.confirmed", "appointment.scheduled"].includes(action);
+  const invites = [
+    "appointment.approved",
+    "appointment.confirmed",
+    "appointment.scheduled",
+    "appointment.proposed",
+  ].includes(action);
   return appointment.endsAt <= now || (invites && appointment.startsAt < now);
 }
 
@@ -110,6 +115,12 @@ function wordsForPatient(change: ChangeForMail): Words | null {
         heading: "La hora propuesta quedó libre",
         text: "Dijiste que no puedes en esta hora. Elige otra cuando quieras.",
       };
+    case "appointment.proposed":
+      return {
+        subject: `Te proponemos otra hora: ${when}`,
+        heading: "Te proponemos otra hora",
+        text: `${formerStart ? `En la hora del ${formatWallTime(formerStart)} no podemos atenderte. ` : ""}Dinos si esta te sirve.`,
+      };
     case "appointment.scheduled":
       return {
         subject: `Te proponemos una hora: ${when}`,
@@ -151,6 +162,11 @@ const forTherapist: Record<string, (when: string, before: string | null) => Word
     subject: `Hora confirmada: ${when}`,
     heading: "Una hora quedó confirmada",
     text: "Ya avisamos a la persona.",
+  }),
+  "appointment.proposed": (when, before) => ({
+    subject: `Otra hora propuesta: ${when}`,
+    heading: "Propusimos otra hora",
+    text: `${before ? `Antes era el ${formatWallTime(before)}. ` : ""}Ya le preguntamos a la persona si puede.`,
   }),
   "appointment.scheduled": (when) => ({
     subject: `Hora agendada: ${when}`,

@@ -2,6 +2,7 @@ import { nameInLog, type TherapistActor } from "~/server/actor";
 import { inTransaction, type Queryable } from "~/server/database";
 import { type Refusal, refuse } from "~/server/refusal";
 import type { ServerContext } from "~/server/server-context";
+import { later } from "~/shared/clinic-time";
 import { treats } from "~/shared/role";
 import { readEntry } from "./agenda-entry";
 import type { AppointmentStatus } from "./contract";
@@ -34,6 +35,9 @@ export async function holdAppointment(client: Queryable, id: string): Promise<He
   return rows[0] ?? refuse("not_found");
 }
 
+/** What a screen offers for eight seconds is taken back within nine: the call is on its way for a moment. The mails wait ten. */
+export const heldMs = 9_000;
+
 const actions = {
   approve: "appointment.approved",
   complete: "appointment.completed",
@@ -41,19 +45,27 @@ const actions = {
   cancelByTherapist: "appointment.cancelled",
 } as const;
 
+interface Decision {
+  id: string;
+  reason?: string | null;
+  /** For some seconds it can be taken back, and nobody is written to before. */
+  held?: boolean;
+  address: string;
+}
+
 /** One decision of a therapist on one appointment; who comes second is told that it is decided already. */
 export async function decide(
   { pool, clock }: ServerContext,
   actor: TherapistActor,
   decision: keyof typeof actions,
-  { id, reason = null, address }: { id: string; reason?: string | null; address: string },
+  { id, reason = null, held = false, address }: Decision,
 ): Promise<AgendaEntry | Refusal> {
   return inTransaction(pool, (client) =>
     settleHour({
       transition: decision,
       clock,
       hold: () => holdAppointment(client, id),
-      change: async ({ patientId }) => {
+      change: async ({ patientId, status }) => {
         await client.query(
           `update appointments set status = $2, cancel_reason = coalesce($3, cancel_reason), no_show = $4,
              approved_by = coalesce($5, approved_by), sequence = sequence + 1 where id = $1`,
@@ -72,6 +84,7 @@ export async function decide(
           appointmentId: id,
           patientId,
           address,
+          ...(held && { held: { until: later(clock(), heldMs), formerStatus: status } }),
         });
         const entry = await readEntry(client, actor, clock(), id);
         // Whoever gave the reason knows it.

@@ -3,9 +3,9 @@ import { nameInLog, type TherapistActor } from "~/server/actor";
 import { inTransaction, type Queryable, retryCollisions } from "~/server/database";
 import { type Refusal, refuse } from "~/server/refusal";
 import type { ServerContext } from "~/server/server-context";
-import { wallTimeOf } from "~/shared/clinic-time";
+import { later, wallTimeOf } from "~/shared/clinic-time";
 import { readEntry } from "./agenda-entry";
-import { type Held, holdAppointment } from "./decide";
+import { type Held, heldMs, holdAppointment } from "./decide";
 import { alternatives } from "./find-slot";
 import { isAtWork } from "./place-free";
 import { recordChange } from "./record-change";
@@ -13,6 +13,7 @@ import { settleHour, takesHour } from "./settle-hour";
 import { waitForSlot } from "./slot-queue";
 import type { AgendaEntry } from "./therapist-contract";
 import { isTherapistHour } from "./therapist-hours";
+import { transitions } from "./transitions";
 
 interface Move {
   id: string;
@@ -20,6 +21,8 @@ interface Move {
   time: string;
   /** Another professional than before. */
   therapistId: string | null;
+  /** The patient is asked whether it suits, and it can be undone for a while. */
+  isProposal?: boolean;
   address: string;
 }
 
@@ -53,7 +56,7 @@ async function tryMove(
 ): Promise<AgendaEntry | Refusal | { lost: Held }> {
   return inTransaction(pool, (client) =>
     settleHour({
-      transition: "move",
+      transition: wish.isProposal ? "propose" : "move",
       clock,
       hold: () => holdAppointment(client, wish.id),
       change: (held) => moveHeld(client, actor, held, wish, clock()),
@@ -76,18 +79,19 @@ async function moveHeld(
   await waitForSlot(client, { therapistId, wallStart, minutes: durationMinutes });
   const isTaken = await takesHour(
     client,
-    `update appointments set wall_start = $2, therapist_id = $3, conflict = false, conflict_kept_at = null, sequence = sequence + 1
+    `update appointments set wall_start = $2, therapist_id = $3, status = coalesce($5, status), conflict = false, conflict_kept_at = null, sequence = sequence + 1
      where id = $1 and ${isAtWork("$3", "$2", "$4", "$1")}`,
-    [id, wallStart, therapistId, durationMinutes],
+    [id, wallStart, therapistId, durationMinutes, wish.isProposal ? transitions.propose.to : null],
   );
   if (!isTaken) return { lost: held };
   await recordChange(client, {
-    action: "appointment.moved",
+    action: wish.isProposal ? "appointment.proposed" : "appointment.moved",
     actor: nameInLog(actor),
     appointmentId: id,
     patientId,
     address: wish.address,
     former: { start: held.wallStart, therapistId: held.therapistId ?? therapistId },
+    ...(wish.isProposal && { held: { until: later(now, heldMs), formerStatus: held.status } }),
   });
   return readEntry(client, actor, now, id);
 }

@@ -108,13 +108,17 @@ export interface ChangeForMail {
 
 type ChangeRow = Omit<ChangeForMail, "former" | "appointment"> & { appointmentId: string };
 
+/** Not taken back since: an undoing takes back the decision right before it. */
+const isInForce = `coalesce((select next.action from appointment_changes next where next.appointment_id = c.appointment_id and next.id > c.id
+  order by next.id limit 1), '') <> 'appointment.undone'`;
+
 export async function changeForMail(client: Queryable, id: string): Promise<ChangeForMail | null> {
   const { rows } = await client.query<ChangeRow>(
     `select c.id, c.at, c.action, starts_with(c.actor, 'therapist:') as "byTherapist",
        c.actor = '${otherCalendar}' as "byCalendar", to_char(c.former_start, 'YYYY-MM-DD"T"HH24:MI') as "formerStart",
        c.appointment_id as "appointmentId",
        case when starts_with(c.actor, 'therapist:') and c.action = 'appointment.cancelled' then a.cancel_reason end as "cancelReason"
-     from appointment_changes c join appointments a on a.id = c.appointment_id where c.id = $1`,
+     from appointment_changes c join appointments a on a.id = c.appointment_id where c.id = $1 and ${isInForce}`,
     [id],
   );
   const [change] = rows;

@@ -1,14 +1,17 @@
 import type { Queryable } from "~/server/database";
 import type { EventName } from "~/server/event-names";
+import type { AppointmentStatus } from "./contract";
 
 /** How the log names the calendar that a clinic keeps elsewhere. */
 export const otherCalendar = "other-calendar";
 
 /**
  * Which mails follow is read from the change's row. A therapist who drags an hour about has ten seconds to drag it back before
- * anybody hears of it.
+ * anybody hears of it, and so has who holds a decision (docs/decisions/0030).
  */
 const events: Record<ChangeAction, EventName> = {
+  "appointment.proposed": "appointment.held",
+  "appointment.undone": "appointment.settled",
   "appointment.cancelled": "appointment.changed",
   "appointment.rescheduled": "appointment.changed",
   "appointment.moved": "appointment.moved",
@@ -43,7 +46,11 @@ export type ChangeAction =
   /** Somebody lets an hour of the other calendar stand beside the one that it collides with. */
   | "appointment.kept-beside"
   /** An hour of the other calendar stands where another one stands. */
-  | "appointment.collided";
+  | "appointment.collided"
+  /** A therapist asks the patient whether another hour suits. */
+  | "appointment.proposed"
+  /** Whoever decided took it back in time. */
+  | "appointment.undone";
 
 interface Change {
   action: ChangeAction;
@@ -55,6 +62,8 @@ interface Change {
   former?: FormerPlace;
   /** One mail tells of it and of others: its own event writes to nobody. */
   isToldWithOthers?: boolean;
+  /** Of a decision that can be taken back for a while; its mails wait as long. */
+  held?: { until: Date; formerStatus: AppointmentStatus };
 }
 
 interface FormerPlace {
@@ -66,19 +75,23 @@ interface FormerPlace {
 /** What a person reads in the log of where it stood; the release before reads it too, while both run (decision 0007). */
 function wordsForLog({ action, former }: Change): string | null {
   if (!former) return null;
-  return action === "appointment.moved" ? `${former.start} ${former.therapistId}` : former.start;
+  return action === "appointment.moved" || action === "appointment.proposed"
+    ? `${former.start} ${former.therapistId}`
+    : former.start;
 }
 
 /** The change, its log line and the enqueued mails, in the transaction that makes it. */
 export async function recordChange(client: Queryable, change: Change): Promise<void> {
-  const { action, actor, appointmentId, patientId, address, former, isToldWithOthers } = change;
+  const { action, actor, appointmentId, patientId, address, former, held, isToldWithOthers } = change;
+  const event = isToldWithOthers ? "appointment.settled" : events[action];
   await client.query(
     `with logged as (
        insert into access_log (actor, action, patient_id, object_id, address, detail)
        values ($1, $2, $3, $4, $5, $6) returning id, at
      ), changed as (
-       insert into appointment_changes (id, appointment_id, action, actor, former_start, former_therapist_id, at)
-       select id, $4, $2, $1, $7, $8, at from logged
+       insert into appointment_changes (id, appointment_id, action, actor, former_start, former_therapist_id,
+         held_until, former_status, at)
+       select id, $4, $2, $1, $7, $8, $10, $11, at from logged
      )
      insert into outbox (event, subject_id) select $9, id from logged`,
     [
@@ -90,7 +103,9 @@ export async function recordChange(client: Queryable, change: Change): Promise<v
       wordsForLog(change),
       former?.start ?? null,
       former?.therapistId ?? null,
-      isToldWithOthers ? "appointment.settled" : events[action],
+      held && event === "appointment.changed" ? "appointment.held" : event,
+      held?.until ?? null,
+      held?.formerStatus ?? null,
     ],
   );
 }

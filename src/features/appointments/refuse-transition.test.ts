@@ -17,6 +17,7 @@ const allowed: Record<TransitionName, string> = {
   miss: "confirmed",
   cancelByTherapist: "pending confirmed therapist_scheduled",
   move: "pending confirmed therapist_scheduled",
+  propose: "pending confirmed therapist_scheduled",
   cancelByPatient: "pending confirmed",
   reschedule: "pending confirmed",
   confirm: "therapist_scheduled",

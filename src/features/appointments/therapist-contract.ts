@@ -29,6 +29,9 @@ export const agendaEntrySchema = z.extend(appointmentSchema, {
 });
 export type AgendaEntry = z.infer<typeof agendaEntrySchema>;
 
+/** True: the mails wait ten seconds, and within nine whoever decided may take it back (`undo`). */
+const held = z.optional(z.boolean("Usa true o false."));
+
 export const cancelByTherapist = defineCall({
   method: "POST",
   path: "/api/therapist-cancel-appointment",
@@ -38,6 +41,7 @@ export const cancelByTherapist = defineCall({
     appointmentId: someId,
     reason: reason("Por favor ingresa un motivo para la cancelación."),
     therapistId: z.nullish(ownId),
+    held,
   }),
   answer: { status: 200, body: agendaEntrySchema },
   refusals: ["not_found", "not_active", "forbidden"],
@@ -66,7 +70,7 @@ export const scheduleByTherapist = defineCall({
   limit: byHand,
 });
 
-const decide = { who: "therapist", body: z.object({}), limit: byHand } as const;
+const decide = { who: "therapist", body: z.object({ held }), limit: byHand } as const;
 
 export const approveAppointment = defineCall({
   ...decide,
@@ -112,5 +116,34 @@ export const moveAppointment = defineCall({
   }),
   answer: { status: 200, body: agendaEntrySchema },
   refusals: ["not_found", "not_active", "slot_taken", "slot_not_offered"],
+  limit: byHand,
+});
+
+export const proposeAnother = defineCall({
+  method: "PATCH",
+  path: "/api/appointments/{id}/propose",
+  params: byId,
+  summary:
+    "Instead of an active hour a therapist proposes another one, which the patient is asked to confirm; the mails wait 10 seconds, and within nine it can be undone",
+  who: "therapist",
+  body: z.object({
+    appointmentDate: realDateOr("Elige el día."),
+    appointmentTime: timeOr("Elige la hora."),
+  }),
+  answer: { status: 200, body: agendaEntrySchema },
+  refusals: ["not_found", "not_active", "slot_taken", "slot_not_offered"],
+  limit: byHand,
+});
+
+export const undoDecision = defineCall({
+  method: "PATCH",
+  path: "/api/appointments/{id}/undo",
+  params: byId,
+  summary:
+    "Within nine seconds a therapist takes back the own held decision, if it is the last change of the appointment; nobody was written to",
+  who: "therapist",
+  body: z.object({}),
+  answer: { status: 200, body: agendaEntrySchema },
+  refusals: ["not_found", "not_active", "too_late", "slot_taken"],
   limit: byHand,
 });

@@ -7,6 +7,7 @@ import { schedule } from "./schedule";
 import { scheduleHours } from "./schedule-hours";
 import * as seriesCalls from "./series-contract";
 import * as calls from "./therapist-contract";
+import { undo } from "./undo";
 
 /** What therapists do with appointments. */
 export const appointmentRoutesOfTherapists = [
@@ -15,6 +16,7 @@ export const appointmentRoutesOfTherapists = [
     return decide(context, actor, "cancelByTherapist", {
       id: body.appointmentId,
       reason: body.reason,
+      held: body.held ?? false,
       address,
     });
   }),
@@ -27,14 +29,32 @@ export const appointmentRoutesOfTherapists = [
     if ((body.therapistId ?? actor.id) !== actor.id) return refuse("forbidden");
     return scheduleHours(context, actor, body, { address, idempotencyKey });
   }),
-  answerCall(calls.approveAppointment, ({ actor, params, address, ...context }) =>
-    decide(context, actor, "approve", { id: params.id, address }),
+  answerCall(calls.approveAppointment, ({ actor, params, body, address, ...context }) =>
+    decide(context, actor, "approve", { id: params.id, held: body.held ?? false, address }),
   ),
-  answerCall(calls.completeAppointment, ({ actor, params, address, ...context }) =>
-    decide(context, actor, "complete", { id: params.id, address }),
+  answerCall(calls.completeAppointment, ({ actor, params, body, address, ...context }) =>
+    decide(context, actor, "complete", { id: params.id, held: body.held ?? false, address }),
   ),
-  answerCall(calls.markNoShow, ({ actor, params, address, ...context }) =>
-    decide(context, actor, "miss", { id: params.id, reason: "No llegó a la hora", address }),
+  answerCall(calls.markNoShow, ({ actor, params, body, address, ...context }) =>
+    decide(context, actor, "miss", {
+      id: params.id,
+      reason: "No llegó a la hora",
+      held: body.held ?? false,
+      address,
+    }),
+  ),
+  answerCall(calls.undoDecision, ({ actor, params, address, ...context }) =>
+    undo(context, actor, { id: params.id, address }),
+  ),
+  answerCall(calls.proposeAnother, ({ actor, params, body, address, ...context }) =>
+    move(context, actor, {
+      id: params.id,
+      date: body.appointmentDate,
+      time: body.appointmentTime,
+      therapistId: null,
+      isProposal: true,
+      address,
+    }),
   ),
   answerCall(calls.moveAppointment, ({ actor, params, body, address, ...context }) =>
     move(context, actor, {

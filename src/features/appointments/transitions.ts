@@ -14,7 +14,7 @@ const ofPatients = ["pending", "confirmed"] as const;
 
 /**
  * Every change of an appointment that there is (docs/product-rules.md, "Status changes"); a trigger of the database refuses
- * any other change of status. A missed hour was lost, so it is cancelled, and a mark of its own tells why.
+ * any other change of status but the undoing of a held decision (`undo.ts`). A missed hour was lost, so it is cancelled, and a mark of its own tells why.
  */
 export const transitions = {
   approve: { from: ["pending"], to: "confirmed", who: "therapist", when: "unfinished" },
@@ -23,6 +23,8 @@ export const transitions = {
   miss: { from: ["confirmed"], to: "cancelled", who: "therapist", when: "begun" },
   cancelByTherapist: { from: open, to: "cancelled", who: "therapist" },
   move: { from: open, who: "therapist" },
+  /** Another hour than the one that stands: the patient is asked. */
+  propose: { from: open, to: "therapist_scheduled", who: "therapist" },
   cancelByPatient: { from: ofPatients, to: "cancelled", who: "patient", when: "notice" },
   /** Said from a reminder: the hour stays as it is. */
   attend: { from: ofPatients, who: "patient", when: "ahead" },

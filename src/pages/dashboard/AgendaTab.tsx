@@ -1,8 +1,10 @@
+import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { useClinicToday } from "~/client/clinic-now";
 import { toAnswerLimit, upcomingCount } from "~/features/agenda/page-sizes";
 import { AgendaBoard } from "~/features/agenda/ui/AgendaBoard";
+import { daysQuery } from "~/features/agenda/ui/agenda-queries";
 import { DayList } from "~/features/agenda/ui/DayList";
 import { useAgendaDialogs } from "~/features/agenda/ui/offered/agenda-dialogs";
 import { StatTiles } from "~/features/agenda/ui/StatTiles";
@@ -85,7 +87,7 @@ export default function AgendaTab() {
           </Toolbar>
           {asked.view === "lista" ? (
             <>
-              <Actions date={date} />
+              <Actions date={date} from={range.from} />
               <DayList date={date} />
             </>
           ) : (
@@ -93,7 +95,7 @@ export default function AgendaTab() {
               key={range.from + range.to}
               from={range.from}
               to={range.to}
-              actions={<Actions date={date} />}
+              actions={<Actions date={date} from={range.from} />}
             />
           )}
           {!isWeek && <Upcoming count={upcomingCount} />}
@@ -120,6 +122,8 @@ function DatePicker({ date, today, onChoose }: PickerProps) {
   const [month, setMonth] = useState<{ of: string; shown: string }>({ of: date, shown: date.slice(0, 7) });
   // Another date brings its own month into sight.
   const shown = month.of === date ? month.shown : date.slice(0, 7);
+  const { data: days } = useQuery(daysQuery(shown));
+  const counts = new Map((days ?? []).map((day) => [day.date, day.appointments]));
   return (
     <section aria-label="Elegir fecha">
       <Calendar
@@ -128,10 +132,15 @@ function DatePicker({ date, today, onChoose }: PickerProps) {
         selected={date}
         onSelect={onChoose}
         today={today}
+        noteOf={(day) => noteOf(counts.get(day))}
       />
+      <p className="mt-1 text-ink-soft">El punto marca los días con pacientes.</p>
     </section>
   );
 }
+
+const noteOf = (count: number | undefined): string | null =>
+  count === undefined ? null : count === 1 ? "1 cita" : `${count} citas`;
 
 function Toolbar({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -144,14 +153,14 @@ function Toolbar({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Actions({ date }: { date: string }) {
+function Actions({ date, from }: { date: string; from: string }) {
   const open = useAgendaDialogs();
   return (
     <div className="mb-3 flex flex-wrap gap-2">
       <Button size="small" variant="action" onClick={() => open({ kind: "schedule", date })}>
         Agendar Cita
       </Button>
-      <Button size="small" variant="quiet" onClick={() => open({ kind: "timeOff" })}>
+      <Button size="small" variant="quiet" onClick={() => open({ kind: "timeOff", from })}>
         Tiempo libre
       </Button>
       <Button size="small" variant="quiet" onClick={() => open({ kind: "report", date })}>

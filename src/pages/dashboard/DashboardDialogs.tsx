@@ -9,6 +9,7 @@ import { DeferredDialog } from "~/ui/dialog/DeferredDialog";
 const AppointmentDialog = deferredPart(() => import("~/features/agenda/ui/AppointmentDialog"));
 const CancelDialog = deferredPart(() => import("~/features/agenda/ui/CancelDialog"));
 const MoveDialog = deferredPart(() => import("~/features/agenda/ui/MoveDialog"));
+const ProposeDialog = deferredPart(() => import("~/features/agenda/ui/ProposeDialog"));
 const ScheduleDialog = deferredPart(() => import("~/features/agenda/ui/ScheduleDialog"));
 const ListDialog = deferredPart(() => import("~/features/agenda/ui/ListDialog"));
 const TimeOffDialog = deferredPart(() => import("~/features/agenda/ui/TimeOffDialog"));
@@ -48,16 +49,20 @@ function Opened({ dialog, onClose }: { dialog: OpenDialog; onClose: () => void }
       return <CancelDialog entry={dialog.entry} onClose={onClose} />;
     case "move":
       return <MoveDialog entry={dialog.entry} onClose={onClose} />;
+    case "propose":
+      return <ProposeDialog {...dialog} onClose={onClose} />;
     case "schedule":
       return <ScheduleDialog {...dialog} onClose={onClose} />;
     case "recommend":
       return <RecommendDialog {...dialog} onClose={onClose} />;
     case "file":
-      return <FileDialog patient={dialog.patient} onClose={onClose} />;
+      return (
+        <FileDialog patient={dialog.patient} {...(dialog.part && { part: dialog.part })} onClose={onClose} />
+      );
     case "list":
       return <ListDialog list={dialog.list} onClose={onClose} />;
     case "timeOff":
-      return <TimeOffDialog onClose={onClose} />;
+      return <TimeOffDialog from={dialog.from} onClose={onClose} />;
     case "report":
       return <ReportDialog date={dialog.date} onClose={onClose} />;
     case "payment":
@@ -73,6 +78,8 @@ function titleOf(dialog: OpenDialog): string {
       return "Cancelar Cita";
     case "move":
       return "Mover Cita";
+    case "propose":
+      return "Proponer otra hora";
     case "schedule":
       return "Agendar Cita";
     case "recommend":

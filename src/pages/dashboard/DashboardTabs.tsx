@@ -1,57 +1,78 @@
 import { type ReactNode, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
+import type { CachedUser } from "~/client/cached-user";
 import { DeferredTab } from "~/client/DeferredTab";
 import { useTeam } from "~/client/dashboard/team";
-import { dashboardAddressIn, hrefOfDashboard } from "~/shared/dashboard-address";
+import { useAgendaNews } from "~/features/agenda/ui/use-agenda-news";
+import { type DashboardSection, dashboardAddressIn, hrefOfDashboard } from "~/shared/dashboard-address";
 import { deferredPart } from "~/ui/deferred/deferred-part";
-import { Tabs } from "~/ui/tabs/Tabs";
+import { PlaceContent, Places } from "~/ui/tabs/PlaceTabs";
 import { useHydrated } from "~/ui/use-hydrated";
+import { DashboardBar } from "./DashboardBar";
+import { places } from "./places";
+import { useKeptNotes } from "./use-kept-notes";
 
 const skeletons = ["h-24", "h-96"];
 
+const TodayTab = deferredPart(() => import("./TodayTab"));
 const PatientsTab = deferredPart(() => import("~/features/caseload/ui/PatientsTab"));
 const AgendaTab = deferredPart(() => import("./AgendaTab"));
 const BlogTab = deferredPart(() => import("~/features/blog/ui/BlogTab"));
 const TillTab = deferredPart(() => import("~/features/payments/ui/desk/TillTab"));
 
-/** The four tabs. The address says which, so that a refresh and Back come to the same one. */
-export function DashboardTabs() {
+interface Props {
+  user: CachedUser;
+  /** What is to be said before anything else. */
+  notice?: ReactNode;
+}
+
+/** The bar and its places. The address says which is shown, so that a refresh and Back come to the same one. */
+export function DashboardTabs({ user, notice }: Props) {
   const { search } = useLocation();
   const navigate = useNavigate();
   const asked = dashboardAddressIn(search);
   const { me } = useTeam();
   // The blog and the till are drawn by the browser alone: its drafts are in it, and money is asked for when it is looked at.
   const hydrated = useHydrated();
+  useAgendaNews();
+  useKeptNotes(user.id);
   useEffect(() => {
-    // Once the page stands and nobody waits: the other tab then opens without a wait.
+    // Once the page stands and nobody waits: the other places then open without a wait.
     const timer = setTimeout(() => {
+      TodayTab.prepare();
       PatientsTab.prepare();
       AgendaTab.prepare();
     }, 2_000);
     return () => clearTimeout(timer);
   }, []);
-  const content = (children: ReactNode) => (
-    <DeferredTab key={asked.section} skeletons={skeletons}>
-      {children}
-    </DeferredTab>
-  );
+  const content: Record<DashboardSection, ReactNode> = {
+    hoy: <TodayTab />,
+    pacientes: <PatientsTab />,
+    citas: <AgendaTab />,
+    blog: hydrated && <BlogTab therapistId={me} />,
+    caja: hydrated && <TillTab />,
+  };
   return (
-    <div className="page-width pt-2 pb-10">
-      <Tabs
-        label="Tu panel"
-        value={asked.section}
-        onValueChange={(section) =>
-          void navigate(hrefOfDashboard({ ...asked, section: section as typeof asked.section, date: null }), {
-            preventScrollReset: true,
-          })
-        }
-        tabs={[
-          { value: "pacientes", label: "Mis Pacientes", content: content(<PatientsTab />) },
-          { value: "citas", label: "Citas", content: content(<AgendaTab />) },
-          { value: "blog", label: "Blog", content: hydrated && content(<BlogTab therapistId={me} />) },
-          { value: "caja", label: "Caja", content: hydrated && content(<TillTab />) },
-        ]}
-      />
-    </div>
+    <Places
+      value={asked.section}
+      onValueChange={(section) =>
+        void navigate(hrefOfDashboard({ ...asked, section: section as DashboardSection, date: null }), {
+          preventScrollReset: true,
+        })
+      }
+    >
+      <DashboardBar user={user} />
+      <main id="contenido" tabIndex={-1} className="grow outline-none">
+        <h1 className="sr-only">{user.name}</h1>
+        {notice}
+        <div className="page-width pt-4 pb-10">
+          {places.map(({ section }) => (
+            <PlaceContent key={section} value={section}>
+              <DeferredTab skeletons={skeletons}>{content[section]}</DeferredTab>
+            </PlaceContent>
+          ))}
+        </div>
+      </main>
+    </Places>
   );
 }

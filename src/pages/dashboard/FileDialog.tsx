@@ -28,14 +28,15 @@ import { Tabs } from "~/ui/tabs/Tabs";
 
 interface Props {
   patient: DialogPatient;
+  part?: string;
   onClose: () => void;
 }
 
 /** Everything about one patient; each part is read, and its reading logged, when it is opened. */
-export default function FileDialog({ patient, onClose }: Props) {
+export default function FileDialog({ patient, part: asked = "registros", onClose }: Props) {
   const { me } = useTeam();
   const open = useDialogs();
-  const [part, setPart] = useState("registros");
+  const [part, setPart] = useState(asked);
   const { data: own } = useQuery(caseQuery(me, patient.email));
   const file = own === undefined ? "waiting" : (own?.file ?? "shut");
   const today = useClinicToday();

@@ -1,6 +1,7 @@
 import { toAnswerLimit, upcomingCount } from "~/features/agenda/page-sizes";
 import { agendaCounts, agendaOf, timeOffFor } from "~/features/agenda/queries";
 import { logAgendaReading } from "~/features/agenda/read-agenda";
+import { readVisitNumbers } from "~/features/agenda/visit-numbers";
 import { externalHours } from "~/features/calendar-sync/external-hours";
 import { caseloadPageSize } from "~/features/caseload/page-size";
 import { caseloadCount } from "~/features/caseload/queries";
@@ -19,23 +20,37 @@ export async function dashboardOf(context: PageServer, actor: TherapistActor, as
   const today = wallTimeOf(now).slice(0, 10);
   const range = datesShown(asked, today);
   const isAgenda = asked.section === "citas";
+  const isToday = asked.section === "hoy";
   const showsPatients = asked.section === "pacientes" && treats(actor);
   const agenda = (which: Parameters<typeof agendaOf>[2]) => agendaOf(pool, actor, which, now);
   const waiting = (status: string) => agenda({ status, from: today, page: 1, pageSize: toAnswerLimit });
-  const [team, counts, todays, shown, pending, proposed, upcoming, timeOff, external, count, caseload] =
-    await Promise.all([
-      activeTherapists(pool),
-      agendaCounts(pool, actor, today),
-      agenda({ from: today, to: today }),
-      isAgenda ? agenda(range) : null,
-      isAgenda ? waiting("pending") : null,
-      isAgenda ? waiting("therapist_scheduled") : null,
-      isAgenda ? agenda({ from: today, page: 1, pageSize: upcomingCount }) : null,
-      isAgenda ? timeOffFor(pool, actor, { all: true, now }) : null,
-      isAgenda ? externalHours(context, actor) : null,
-      showsPatients ? caseloadCount(pool, actor) : null,
-      showsPatients ? readCaseload(context, actor, { page: 1, pageSize: caseloadPageSize }, address) : null,
-    ]);
+  const [
+    team,
+    counts,
+    todays,
+    shown,
+    pending,
+    proposed,
+    upcoming,
+    timeOff,
+    external,
+    count,
+    caseload,
+    visits,
+  ] = await Promise.all([
+    activeTherapists(pool),
+    agendaCounts(pool, actor, wallTimeOf(now)),
+    agenda({ from: today, to: today }),
+    isAgenda ? agenda(range) : null,
+    isAgenda || isToday ? waiting("pending") : null,
+    isAgenda ? waiting("therapist_scheduled") : null,
+    isAgenda ? agenda({ from: today, open: true, page: 1, pageSize: upcomingCount }) : null,
+    isAgenda || isToday ? timeOffFor(pool, actor, { all: true, now }) : null,
+    isAgenda ? externalHours(context, actor) : null,
+    showsPatients ? caseloadCount(pool, actor) : null,
+    showsPatients ? readCaseload(context, actor, { page: 1, pageSize: caseloadPageSize }, address) : null,
+    isToday ? readVisitNumbers(context, actor, address) : null,
+  ]);
   await logAgendaReading(pool, actor, {
     asked: { ...range, section: asked.section },
     entries: [todays, shown, pending, proposed, upcoming].flatMap((list) => list ?? []),
@@ -50,12 +65,10 @@ export async function dashboardOf(context: PageServer, actor: TherapistActor, as
     team: team.map((each) => ({ id: each.id, name: each.name })),
     counts,
     todays,
-    agenda: shown &&
-      pending &&
-      proposed &&
-      upcoming &&
-      timeOff &&
-      external && { shown, pending, proposed, upcoming, timeOff, external },
+    pending,
+    timeOff,
+    visits,
+    agenda: shown && proposed && upcoming && external && { shown, proposed, upcoming, external },
     patients: caseload && count !== null ? { caseload, count } : null,
   };
 }

@@ -5,17 +5,16 @@ import { loadSignedIn } from "~/client/load-signed-in";
 import { SignedInPage } from "~/client/SignedInPage";
 import { isSharedPasswordInUse } from "~/features/accounts/first-password-in-use";
 import { AccountActions } from "~/features/accounts/ui/AccountActions";
-import { AccountSafety } from "~/features/accounts/ui/AccountSafety";
 import { SharedPassword } from "~/features/accounts/ui/SharedPassword";
 import { dashboardAddressIn } from "~/shared/dashboard-address";
 import { TooltipProvider } from "~/ui/tooltip/Tooltip";
 import { onlyTherapist } from "../actor-of-request";
 import { personalHeaders, personalMeta } from "../personal-page";
+import { PortalFooter } from "../portal/PortalFooter";
 import { serverOfRequest } from "../server-of-request";
 import type { Route } from "./+types/dashboard";
 import { DashboardDataProvider } from "./DashboardDataProvider";
 import { DashboardDialogs } from "./DashboardDialogs";
-import { DashboardHeader } from "./DashboardHeader";
 import { DashboardTabs } from "./DashboardTabs";
 import { dashboardOf } from "./dashboard.server";
 
@@ -50,26 +49,24 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const user = useMemo(() => ({ ...therapist, role: "therapist" }) as const, [therapist]);
   return (
     <SignedInPage user={user}>
-      {!dashboard && <h1 className="page-width pt-8 text-2xl">Panel de kinesiólogos</h1>}
-      {hasSharedPassword && <SharedPassword user={user} />}
-      {!dashboard && (
-        <div className="page-width pb-8">
-          <AccountActions user={user} />
-        </div>
-      )}
-      {dashboard && (
+      {dashboard ? (
         <DashboardDataProvider data={dashboard}>
           <TooltipProvider>
             <DashboardDialogs>
-              <DashboardHeader user={user} />
-              <DashboardTabs />
+              <DashboardTabs user={user} notice={hasSharedPassword && <SharedPassword user={user} />} />
             </DashboardDialogs>
           </TooltipProvider>
         </DashboardDataProvider>
+      ) : (
+        <main id="contenido" tabIndex={-1} className="grow outline-none">
+          <h1 className="page-width pt-8 text-2xl">Panel de kinesiólogos</h1>
+          <SharedPassword user={user} />
+          <div className="page-width pb-8">
+            <AccountActions user={user} />
+          </div>
+        </main>
       )}
-      <div className="page-width grid gap-10 pb-10 md:grid-cols-2">
-        <AccountSafety user={user} />
-      </div>
+      <PortalFooter />
     </SignedInPage>
   );
 }

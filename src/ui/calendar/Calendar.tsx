@@ -23,6 +23,8 @@ interface Props {
   min?: string;
   max?: string;
   today?: string;
+  /** What there is on a day, in words; such a day carries a dot. */
+  noteOf?: (day: string) => string | null;
 }
 
 const moves: Record<string, (day: string) => string> = {
@@ -40,7 +42,17 @@ const stepStyle =
   "grid size-12 place-items-center rounded-md hover:bg-ink/6 disabled:cursor-not-allowed disabled:opacity-40";
 
 /** A disabled day stays in the keyboard's path: whoever moves by arrows hears it and passes on. */
-export function Calendar({ month, onMonthChange, selected, onSelect, isDisabled, min, max, today }: Props) {
+export function Calendar({
+  month,
+  onMonthChange,
+  selected,
+  onSelect,
+  isDisabled,
+  min,
+  max,
+  today,
+  noteOf,
+}: Props) {
   const titleId = useId();
   const grid = useRef<HTMLTableElement>(null);
   const [current, setCurrent] = useState<string>();
@@ -124,7 +136,7 @@ export function Calendar({ month, onMonthChange, selected, onSelect, isDisabled,
                       type="button"
                       data-day={day}
                       tabIndex={day === tabStop ? 0 : -1}
-                      aria-label={dayTitle(day)}
+                      aria-label={[dayTitle(day), noteOf?.(day)].filter(Boolean).join(", ")}
                       aria-disabled={off(day)}
                       aria-pressed={day === selected}
                       aria-current={day === today ? "date" : undefined}
@@ -133,6 +145,12 @@ export function Calendar({ month, onMonthChange, selected, onSelect, isDisabled,
                       className={dayStyle}
                     >
                       {Number(day.slice(8))}
+                      {noteOf?.(day) && (
+                        <span
+                          aria-hidden="true"
+                          className="absolute bottom-1 left-1/2 size-1.5 -translate-x-1/2 rounded-full bg-current"
+                        />
+                      )}
                     </button>
                   )}
                 </td>

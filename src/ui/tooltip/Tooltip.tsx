@@ -18,7 +18,8 @@ export function Tooltip({ text, children }: { text: string; children: ReactEleme
   return (
     <Radix.Root>
       <Radix.Trigger asChild>{children}</Radix.Trigger>
-      <Radix.Portal>
+      {/* Within a landmark, so that whoever goes by them comes past it. */}
+      <Radix.Portal container={typeof document === "undefined" ? null : document.querySelector("main")}>
         <Radix.Content
           sideOffset={8}
           collisionPadding={8}

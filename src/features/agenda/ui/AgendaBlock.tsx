@@ -10,6 +10,15 @@ interface Props extends Placed {
   isTabStop: boolean;
 }
 
+/** The state by form; the tint says who attends. */
+const edges = {
+  confirmed: "",
+  pending: "[border-left-style:dashed]",
+  therapist_scheduled: "[border-left-style:dotted]",
+  completed: "opacity-85",
+  cancelled: "",
+};
+
 /** rem of a minute: half an hour holds two lines of text. */
 const remPerMinute = 2.75 / 30;
 export const heightOf = (minutes: number): string => `${(minutes * remPerMinute).toFixed(3)}rem`;
@@ -28,8 +37,8 @@ export const AgendaBlock = memo(function AgendaBlock({ entry, lane, lanes, tone,
       aria-label={label}
       className={`absolute flex w-full flex-col overflow-hidden rounded-sm border-l-4 px-1.5 text-left leading-tight border-y border-r border-y-paper border-r-paper -outline-offset-2 select-none data-dragged:opacity-40 ${
         isOver
-          ? "border-l-line-strong bg-sunk text-ink-soft line-through"
-          : `${tone} ${isOpen ? "outline-1 outline-dashed outline-line-strong" : ""} ${entry.status === "completed" ? "opacity-85" : ""} ${clashes ? "outline-2 outline-danger" : ""}`
+          ? "border-l-transparent text-ink-soft line-through"
+          : `${tone} ${edges[entry.status]} ${isOpen ? "outline-1 outline-dashed outline-line-strong" : ""} ${clashes ? "outline-2 outline-danger" : ""}`
       }`}
       style={{
         top: heightOf(startOf(entry) - first),
@@ -39,6 +48,7 @@ export const AgendaBlock = memo(function AgendaBlock({ entry, lane, lanes, tone,
     >
       <span className="flex items-center gap-1 tabular-nums">
         {entry.preferredTime}
+        <span className="rounded-sm bg-paper px-1 font-semibold">{entry.therapistName[0]}</span>
         <svg aria-hidden="true" className="size-4 shrink-0">
           <use href={`#estado-${entry.status}`} />
         </svg>

@@ -7,6 +7,7 @@ import { Skeleton } from "~/ui/skeleton/Skeleton";
 import { AgendaGrid } from "./AgendaGrid";
 import { rangeQuery, timeOffQuery } from "./agenda-queries";
 import { holdsItsPlace } from "./hours";
+import { StatusLegend } from "./today/StatusMark";
 
 interface Props {
   from: string;
@@ -67,7 +68,7 @@ export function AgendaBoard({ from, to, actions }: Props) {
                 onChange={() => toggle(id)}
               />
               <span aria-hidden="true" className={`size-4 rounded-sm ${toneOf(members, id).mark}`} />
-              {firstName(name)}
+              {firstName(name)} ({name[0]})
             </label>
           ))}
           <label className="flex min-h-11 cursor-pointer items-center gap-2">
@@ -83,6 +84,7 @@ export function AgendaBoard({ from, to, actions }: Props) {
       </div>
       <AgendaGrid from={from} to={to} members={shown} entries={entries} timeOff={timeOff.data ?? []} />
       {entries.length === 0 && <p className="mt-3 text-ink-soft">No hay citas para mostrar</p>}
+      <StatusLegend />
       <p className="mt-3 text-ink-soft">
         Pulsa una hora libre tuya para agendar. Arrastra una cita para moverla, o con el teclado: Alt y
         flechas, Enter para dejarla.

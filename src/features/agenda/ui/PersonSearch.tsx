@@ -12,6 +12,8 @@ interface Props {
   label?: string;
   describedBy?: string | undefined;
   invalid?: true | undefined;
+  /** What a dialog opens with. */
+  isFirst?: boolean;
   placeholder: string;
   /** What choosing does, said beside each name. */
   hint?: (person: FoundPerson) => string;
@@ -19,7 +21,16 @@ interface Props {
 }
 
 /** A box that finds people by name, e-mail, phone or RUT; arrows choose, Enter takes, Escape closes. */
-export function PersonSearch({ id, label, describedBy, invalid, placeholder, hint, onChoose }: Props) {
+export function PersonSearch({
+  id,
+  label,
+  describedBy,
+  invalid,
+  isFirst = false,
+  placeholder,
+  hint,
+  onChoose,
+}: Props) {
   const listId = useId();
   const [typed, setTyped] = useState("");
   const [isOpen, setOpen] = useState(false);
@@ -49,6 +60,7 @@ export function PersonSearch({ id, label, describedBy, invalid, placeholder, hin
     <div className="relative">
       <input
         {...(id && { id })}
+        {...(isFirst && { "data-first-focus": true })}
         aria-label={label}
         aria-describedby={describedBy}
         aria-invalid={invalid}

@@ -16,18 +16,11 @@ import { TextInput } from "~/ui/text-input/TextInput";
 import { toast } from "~/ui/toast/toast";
 import { addTimeOff, endTimeOff } from "../contract";
 import { timeOffQuery } from "./agenda-queries";
-
-interface Values {
-  whole: boolean;
-  from: string;
-  to: string;
-  fromTime: string;
-  toTime: string;
-  reason: string;
-}
+import { TimeOffHits } from "./TimeOffHits";
+import type { TimeOffValues } from "./time-off-hits";
 
 /** Whole days are sent as dates; hours as instants, so that no zone of the reader comes between. */
-function boundsOf({ whole, from, to, fromTime, toTime }: Values): { from: string; to: string } {
+function boundsOf({ whole, from, to, fromTime, toTime }: TimeOffValues): { from: string; to: string } {
   if (whole) return { from, to };
   return {
     from: isoOf(instantOf(`${from}T${fromTime}`).getTime()),
@@ -36,7 +29,13 @@ function boundsOf({ whole, from, to, fromTime, toTime }: Values): { from: string
 }
 
 /** One's own absences: nobody books into them. */
-export default function TimeOffDialog({ onClose }: { onClose: () => void }) {
+interface Props {
+  /** The first date in view. */
+  from: string;
+  onClose: () => void;
+}
+
+export default function TimeOffDialog({ from, onClose }: Props) {
   const { me } = useTeam();
   const today = useClinicToday();
   const refresh = useAgendaRefresh();
@@ -45,10 +44,11 @@ export default function TimeOffDialog({ onClose }: { onClose: () => void }) {
   const own = (data ?? []).filter(
     ({ kind, therapistId, toWall }) => kind === "time_off" && therapistId === me && toWall >= today,
   );
-  const { values, set, errors, pending, text, formProps } = useForm<Values>({
-    initial: { whole: true, from: today, to: today, fromTime: "14:00", toTime: "18:00", reason: "" },
+  const first = from < today ? today : from;
+  const { values, set, errors, pending, text, formProps } = useForm<TimeOffValues>({
+    initial: { whole: true, from: first, to: first, fromTime: "14:00", toTime: "18:00", reason: "" },
     check(given) {
-      const found: Partial<Record<keyof Values, string>> = {};
+      const found: Partial<Record<keyof TimeOffValues, string>> = {};
       if (!given.from) found.from = "Elige desde cuándo.";
       if (!given.to) found.to = "Elige hasta cuándo.";
       else if (given.to < given.from) found.to = "El final debe ser posterior al inicio.";
@@ -85,7 +85,7 @@ export default function TimeOffDialog({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title="Tiempo libre"
-      description="Las citas que ya están en esas horas se quedan: muévelas o llama a la persona."
+      description="Las citas que ya están en esas horas se quedan hasta que propongas otra hora."
     >
       <form {...formProps} className="flex flex-col gap-4">
         <Switch
@@ -115,6 +115,7 @@ export default function TimeOffDialog({ onClose }: { onClose: () => void }) {
             </Field>
           )}
         </div>
+        <TimeOffHits values={values} />
         <Field label="Motivo" optional hint="Solo lo ves tú." error={errors.reason}>
           {(control) => <TextInput {...control} {...text("reason")} maxLength={500} autoComplete="off" />}
         </Field>

@@ -6,7 +6,7 @@ import { signedInCall } from "~/client/session-end";
 import { checkHours } from "~/features/appointments/series-contract";
 import { listPatientPacks } from "~/features/payments/packs-contract";
 import { addDays } from "~/shared/clinic-time";
-import { countAppointments, listAppointments, listTimeOff } from "../contract";
+import { countAppointments, countByDay, listAppointments, listTimeOff, listVisitNumbers } from "../contract";
 
 export const rangeQuery = (from: string, to: string) =>
   queryOptions({
@@ -42,7 +42,7 @@ export const upcomingQuery = (today: string, count: number) =>
     queryFn: ({ signal }) =>
       signedInCall(listAppointments, {
         signal,
-        query: { from: today, page: "1", pageSize: String(count) },
+        query: { from: today, open: "true", page: "1", pageSize: String(count) },
       }),
   });
 
@@ -58,13 +58,24 @@ export const listTitles: Record<AgendaList, string> = {
 /** A tile counts exactly what its list pages through. */
 export const listPageSize = 10;
 
-export const listQuery = (list: AgendaList, page: number, today: string) =>
+export interface ListFilter {
+  q: string;
+  /** Empty: of whatever status. */
+  status: string;
+}
+
+export const listQuery = (list: AgendaList, page: number, today: string, filter: ListFilter) =>
   queryOptions({
-    queryKey: [...agendaKey, "list", list, today, page],
+    queryKey: [...agendaKey, "list", list, today, page, filter],
     queryFn: ({ signal }) =>
       signedInCall(listAppointments, {
         signal,
-        query: { ...ruleOf(list, today), page: String(page), pageSize: String(listPageSize) },
+        query: {
+          ...filterOf(filter),
+          ...ruleOf(list, today),
+          page: String(page),
+          pageSize: String(listPageSize),
+        },
       }),
     staleTime: 0,
   });
@@ -73,8 +84,13 @@ function ruleOf(list: AgendaList, today: string): Record<string, string> {
   if (list === "pending") return { status: "pending" };
   if (list === "today") return { from: today, to: today };
   if (list === "confirmed") return { status: "confirmed", ...monthOf(today) };
-  return {};
+  return { order: "newest" };
 }
+
+const filterOf = ({ q, status }: ListFilter): Record<string, string> => ({
+  ...(q && { q }),
+  ...(status && { status }),
+});
 
 function monthOf(today: string): { from: string; to: string } {
   const from = `${today.slice(0, 7)}-01`;
@@ -96,3 +112,18 @@ export const checkedHoursQuery = (service: string, hours: string[]) =>
     queryFn: ({ signal }) => signedInCall(checkHours, { signal, query: { service, hours: hours.join(",") } }),
     staleTime: 0,
   });
+
+export const visitsQuery = (today: string) =>
+  queryOptions({
+    queryKey: [...agendaKey, "visits", today],
+    queryFn: ({ signal }) => signedInCall(listVisitNumbers, { signal }),
+  });
+
+/** `month` is yyyy-MM. */
+export const daysQuery = (month: string) => {
+  const { from, to } = monthOf(`${month}-01`);
+  return queryOptions({
+    queryKey: [...agendaKey, "days", month],
+    queryFn: ({ signal }) => signedInCall(countByDay, { signal, query: { from, to } }),
+  });
+};

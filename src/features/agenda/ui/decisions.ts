@@ -10,16 +10,27 @@ import {
   approveAppointment,
   completeAppointment,
   markNoShow,
+  undoDecision,
 } from "~/features/appointments/therapist-contract";
 import { statusWords } from "~/ui/badge/status-words";
 import { toast } from "~/ui/toast/toast";
 
-type DecisionName = "approve" | "complete" | "noShow";
+/** As long "Deshacer" is offered; the server takes it a moment longer, and writes to nobody before. */
+export const undoMs = 8_000;
 
-const calls = { approve: approveAppointment, complete: completeAppointment, noShow: markNoShow };
+export type DecisionName = "approve" | "complete" | "noShow";
+
+export const decisionCalls = {
+  approve: approveAppointment,
+  complete: completeAppointment,
+  noShow: markNoShow,
+};
 
 const done: Record<DecisionName, { title: string; description: (name: string) => string }> = {
-  approve: { title: "Cita aprobada", description: (name) => `Avisamos a ${name} por correo.` },
+  approve: {
+    title: "Cita aprobada",
+    description: (name) => `Le avisaremos a ${name} por correo en unos segundos.`,
+  },
   complete: { title: "Cita completada", description: (name) => `${name}, sesión hecha.` },
   noShow: { title: "Marcada como no llegó", description: (name) => `${name} no llegó a la hora.` },
 };
@@ -29,15 +40,24 @@ export function useDecisions(entry: AgendaEntry) {
   const queryClient = useQueryClient();
   const refresh = useAgendaRefresh();
   const tellChanged = useTellChanged();
+  const undo = useUndo();
   const [underWay, setUnderWay] = useState<DecisionName | null>(null);
 
   async function decide(name: DecisionName): Promise<void> {
     if (underWay) return;
     setUnderWay(name);
     try {
-      const now = await signedInCall(calls[name], { params: { id: entry.id }, body: {} });
+      const now = await signedInCall(decisionCalls[name], {
+        params: { id: entry.id },
+        body: { held: true },
+      });
       queryClient.setQueriesData<unknown>({ queryKey: agendaKey }, (held: unknown) => replaced(held, now));
-      toast({ title: done[name].title, description: done[name].description(entry.patientName) });
+      toast({
+        title: done[name].title,
+        description: done[name].description(entry.patientName),
+        durationMs: undoMs,
+        action: { label: "Deshacer", onPress: () => void undo(entry.id) },
+      });
     } catch (error) {
       if (!(await tellChanged(error, entry)))
         toastFailure(error, clinicalWords("No se pudo actualizar la cita."));
@@ -46,6 +66,22 @@ export function useDecisions(entry: AgendaEntry) {
     setUnderWay(null);
   }
   return { underWay, decide };
+}
+
+/** Takes back the last decision, in time. */
+export function useUndo() {
+  const queryClient = useQueryClient();
+  const refresh = useAgendaRefresh();
+  return async (id: string): Promise<void> => {
+    try {
+      const now = await signedInCall(undoDecision, { params: { id }, body: {} });
+      queryClient.setQueriesData<unknown>({ queryKey: agendaKey }, (held: unknown) => replaced(held, now));
+      toast({ title: "Deshecho", description: `${now.patientName}: la cita quedó como estaba.` });
+    } catch (error) {
+      toastFailure(error, clinicalWords("No se pudo deshacer."));
+    }
+    await refresh();
+  };
 }
 
 /** In whatever list it stands. */

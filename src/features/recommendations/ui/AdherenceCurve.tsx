@@ -1,15 +1,6 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
-import { fileKey, fileStaleMs } from "~/client/dashboard/query-keys";
-import { signedInCall } from "~/client/session-end";
+import { useQuery } from "@tanstack/react-query";
 import { LineChart } from "~/ui/line-chart/LineChart";
-import { readAdherence } from "../contract";
-
-const adherenceQuery = (patientId: string) =>
-  queryOptions({
-    queryKey: fileKey(patientId, "adherence"),
-    queryFn: ({ signal }) => signedInCall(readAdherence, { signal, query: { patientId } }),
-    staleTime: fileStaleMs,
-  });
+import { adherenceQuery } from "./adherence-query";
 
 /** How much of the plan was done each week, and beside it the pain of the same weeks. Nothing while there is no plan. */
 export function AdherenceCurve({ patientId }: { patientId: string }) {

@@ -10,8 +10,11 @@ export type AgendaDialog =
   | { kind: "appointment"; entry: AgendaEntry }
   | { kind: "cancel"; entry: AgendaEntry }
   | { kind: "move"; entry: AgendaEntry }
+  /** Another hour for one that stands; without who wants to know, a message tells of it. */
+  | { kind: "propose"; entry: AgendaEntry; onProposed?: (now: AgendaEntry) => void }
   | { kind: "list"; list: AgendaList }
-  | { kind: "timeOff" }
+  /** `from`: the first date in view. */
+  | { kind: "timeOff"; from: string }
   | { kind: "report"; date: string };
 
 export const AgendaDialogOpener = createContext<(dialog: AgendaDialog | DashboardDialog) => void>(

@@ -1,0 +1,85 @@
+import { useQuery } from "@tanstack/react-query";
+import { useClinicToday } from "~/client/clinic-now";
+import { useTeam } from "~/client/dashboard/team";
+import { ageWords, firstLine } from "~/features/agenda/ui/today/visit-words";
+import { CaseMarks } from "~/features/caseload/ui/CaseMarks";
+import { caseQuery } from "~/features/caseload/ui/caseload-queries";
+import { coursesOf, formatChange } from "~/features/measures/course";
+import { measuresQuery } from "~/features/measures/ui/measure-queries";
+import { adherenceQuery } from "~/features/recommendations/ui/adherence-query";
+import { recordsQuery } from "~/features/records/ui/record-queries";
+import { formatNearDate } from "~/shared/clinic-time";
+import { formatPhone } from "~/shared/phone";
+
+interface Props {
+  patientId: string;
+  email: string;
+}
+
+/** It is glanced at for an hour; whoever writes in the file brings it up to date. */
+const staleTime = 10 * 60_000;
+
+/** What to know of the person who sits there: what was written last, what was measured, how the exercises go. */
+export function PatientBrief({ patientId, email }: Props) {
+  const { me } = useTeam();
+  const today = useClinicToday();
+  const { data: own, isError, refetch } = useQuery({ ...caseQuery(me, email), staleTime });
+  const isOpen = own?.file === "open";
+  const reading = { enabled: isOpen, staleTime };
+  const records = useQuery({ ...recordsQuery(patientId), ...reading });
+  const measures = useQuery({ ...measuresQuery(patientId), ...reading });
+  const adherence = useQuery({ ...adherenceQuery(patientId), ...reading });
+  if (isError)
+    return (
+      <p className="min-h-24">
+        No pudimos leer lo último de su ficha.{" "}
+        <button type="button" className="link min-h-11" onClick={() => void refetch()}>
+          Reintentar
+        </button>
+      </p>
+    );
+  if (own === undefined) return <p className="min-h-24 text-ink-soft">Leyendo su ficha…</p>;
+  if (!isOpen)
+    return <p className="min-h-24 text-ink-soft">Su ficha se abre cuando atiendes a la persona.</p>;
+  const last = records.data?.[0];
+  const course = coursesOf((measures.data ?? []).filter(({ annulled }) => !annulled)).at(-1);
+  const plan = adherence.data?.plan;
+  const pain = (adherence.data?.weeks ?? []).flatMap((week) => (week.pain === null ? [] : [week.pain]));
+  const facts: [string, string][] = [
+    ["Edad", own.birthdate ? ageWords(own.birthdate, today) : ""],
+    ["Teléfono", formatPhone(own.phone)],
+    [
+      "Última vez",
+      last
+        ? `${formatNearDate(last.date, today)}: «${firstLine(last.description)}»`
+        : records.data
+          ? "Sin notas todavía"
+          : "…",
+    ],
+    ["Medida", course ? `${course.name} ${formatChange(course)}` : ""],
+    [
+      "Plan",
+      plan
+        ? `${plan.exercises === 1 ? "1 ejercicio" : `${plan.exercises} ejercicios`}, hechos ${plan.daysDone} de ${plan.daysPlanned} días${pain.length > 1 ? ` · dolor ${decimal(pain[0])} > ${decimal(pain.at(-1))}` : ""}`
+        : "",
+    ],
+  ];
+  return (
+    <>
+      <dl className="grid min-h-24 grid-cols-[auto_minmax(0,1fr)] content-start gap-x-4">
+        {facts.map(
+          ([term, text]) =>
+            text && (
+              <div key={term} className="col-span-2 grid grid-cols-subgrid">
+                <dt className="text-ink-soft">{term}</dt>
+                <dd className="break-words tabular-nums">{text}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <CaseMarks patient={own} />
+    </>
+  );
+}
+
+const decimal = (value: number | undefined): string => String(value ?? "").replace(".", ",");

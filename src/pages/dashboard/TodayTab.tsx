@@ -1,0 +1,126 @@
+import { useQuery } from "@tanstack/react-query";
+import { opening } from "content/opening";
+import { useClinicNow, useClinicToday } from "~/client/clinic-now";
+import { useTeam } from "~/client/dashboard/team";
+import { toAnswerLimit } from "~/features/agenda/page-sizes";
+import {
+  countsQuery,
+  rangeQuery,
+  timeOffQuery,
+  visitsQuery,
+  waitingQuery,
+} from "~/features/agenda/ui/agenda-queries";
+import { startsOf } from "~/features/agenda/ui/free-starts";
+import { isOver } from "~/features/agenda/ui/hours";
+import { DayLines } from "~/features/agenda/ui/today/DayLines";
+import { dayLines, presentOf, requestsOf } from "~/features/agenda/ui/today/day-lines";
+import { Requests } from "~/features/agenda/ui/today/Requests";
+import { useHeld } from "~/features/agenda/ui/today/use-held";
+import type { AgendaEntry } from "~/features/appointments/therapist-contract";
+import { closingOf } from "~/features/availability/closed-days";
+import { formatDate, minutesOf, wallTimeOf, weekday } from "~/shared/clinic-time";
+import { Alert } from "~/ui/alert/Alert";
+import { Button } from "~/ui/button/Button";
+import { Skeleton } from "~/ui/skeleton/Skeleton";
+import { PatientNow } from "./PatientNow";
+import { useTodayKeys } from "./use-today-keys";
+
+/** The kinesiologist's day: who is here, who comes, and what waits for an answer. */
+export default function TodayTab() {
+  const { me } = useTeam();
+  const today = useClinicToday();
+  const wallNow = wallTimeOf(useClinicNow());
+  const minute = minutesOf(wallNow.slice(11));
+  const day = useQuery(rangeQuery(today, today));
+  const timeOff = useQuery(timeOffQuery);
+  const waiting = useQuery(waitingQuery("pending", today, toAnswerLimit));
+  const counts = useQuery(countsQuery);
+  const { data: numbers } = useQuery(visitsQuery(today));
+  const decisions = useHeld();
+  const visits = new Map((numbers ?? []).map((visit) => [visit.appointmentId, visit]));
+  const isHeld = ({ id }: AgendaEntry) => decisions.held.has(id);
+  const own = (day.data ?? []).filter(({ therapistId }) => therapistId === me);
+  const present = presentOf(own, minute, isHeld);
+  const requests = requestsOf(
+    (waiting.data ?? []).filter((entry) => !isOver(entry, wallNow)),
+    [...decisions.held.values()].map(({ before }) => before),
+    me,
+  );
+  const lines = dayLines({
+    entries: own,
+    starts: isWorkday(today)
+      ? startsOf({ date: today, therapistId: me, minutes: step, entries: own, timeOff: timeOff.data ?? [] })
+      : [],
+    stepMinutes: step,
+    minute,
+    keeps: isHeld,
+  });
+  useTodayKeys({ own, requests, present: present?.entry ?? null, decisions });
+  if (!day.data) return <NotThere isError={day.isError} retry={() => void day.refetch()} />;
+  return (
+    <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[5fr_6fr] lg:grid-rows-[auto_1fr]">
+      <div className="min-w-0 lg:col-start-2">
+        <PatientNow
+          present={present}
+          hasHours={own.length > 0}
+          visit={present ? visits.get(present.entry.id) : undefined}
+          decisions={decisions}
+        />
+      </div>
+      <section aria-labelledby="tu-dia" className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+        <h2 id="tu-dia" className="mb-2 text-xl first-letter:uppercase">
+          {formatDate(today)}
+        </h2>
+        {lines.length === 0 && (
+          <p className="text-ink-soft">
+            {isWorkday(today) ? "Hoy no quedan citas ni horas libres." : "Hoy el centro no atiende."}
+          </p>
+        )}
+        {lines.length > 0 && (
+          <DayLines
+            lines={lines}
+            date={today}
+            present={present?.isNow ? present.entry.id : null}
+            visits={visits}
+          />
+        )}
+      </section>
+      <div className="min-w-0 border-line lg:col-start-2 lg:border-t lg:pt-4">
+        <Requests
+          entries={requests}
+          count={counts.data?.toAnswer ?? requests.length}
+          atPatient={counts.data?.atPatient ?? 0}
+          visits={visits}
+          decisions={decisions}
+        />
+      </div>
+    </div>
+  );
+}
+
+const step = opening.care.stepMinutes;
+
+const isWorkday = (date: string): boolean => closingOf(date) === null && weekday(date) <= 5;
+
+function NotThere({ isError, retry }: { isError: boolean; retry: () => void }) {
+  if (!isError)
+    return (
+      <div className="grid gap-6 lg:grid-cols-[5fr_6fr]">
+        <p role="status" className="sr-only">
+          Buscando tu día…
+        </p>
+        <Skeleton className="h-96" />
+        <Skeleton className="h-96" />
+      </div>
+    );
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <Alert kind="error" title="No pudimos leer tu día">
+        Revisa tu conexión y vuelve a intentarlo.
+      </Alert>
+      <Button variant="outline" onClick={retry}>
+        Reintentar
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useEffect } from "react";
+import { onCachedUserChange, readCachedUser } from "~/client/cached-user";
+import { guardLeaving } from "~/client/leaving";
+import { forgetUnsavedNotes, hasUnsavedNotes, sendUnsavedNotes } from "~/features/records/ui/unsaved-notes";
+
+/** As long as the dashboard is open: notes that the server does not have yet are sent, and leaving asks for them. */
+export function useKeptNotes(userId: string): void {
+  useEffect(() => {
+    const send = () => void sendUnsavedNotes(userId);
+    send();
+    addEventListener("online", send);
+    const stopGuarding = guardLeaving(async () => {
+      await sendUnsavedNotes(userId);
+      return hasUnsavedNotes(userId);
+    });
+    const stopListening = onCachedUserChange(() => {
+      if (!readCachedUser()) forgetUnsavedNotes();
+    });
+    return () => {
+      removeEventListener("online", send);
+      stopGuarding();
+      stopListening();
+    };
+  }, [userId]);
+}

@@ -1,0 +1,57 @@
+import { useKeys } from "~/client/dashboard/keys";
+import { patientOf, useAgendaDialogs } from "~/features/agenda/ui/offered/agenda-dialogs";
+import type { HeldDecisions } from "~/features/agenda/ui/today/use-held";
+import type { AgendaEntry } from "~/features/appointments/therapist-contract";
+
+interface Shown {
+  own: AgendaEntry[];
+  requests: AgendaEntry[];
+  /** Whom the keys are about while no line has the focus. */
+  present: AgendaEntry | null;
+  decisions: HeldDecisions;
+}
+
+/** The keys of "Hoy": about the line that has the focus, else about the patient of now. */
+export function useTodayKeys({ own, requests, present, decisions }: Shown): void {
+  const open = useAgendaDialogs();
+  const chosen = (): AgendaEntry | null => {
+    const line = document.activeElement?.closest<HTMLElement>("[data-line]");
+    if (!line) return present;
+    return [...own, ...requests].find(({ id }) => id === line.dataset.line) ?? null;
+  };
+  const about = (act: (entry: AgendaEntry) => void) => () => {
+    const entry = chosen();
+    if (entry) act(entry);
+  };
+  useKeys({
+    j: () => moveLine(1),
+    k: () => moveLine(-1),
+    n: about((entry) => open({ kind: "file", patient: patientOf(entry), part: "nota" })),
+    m: about((entry) => open({ kind: "file", patient: patientOf(entry), part: "medidas" })),
+    p: about((entry) =>
+      open({ kind: "recommend", patient: patientOf(entry), appointmentId: entry.id, plan: true }),
+    ),
+    // Without a line of its own the first request is meant: the one that is answered next.
+    a: () => {
+      const entry = chosen();
+      const asked =
+        requests.find(({ id }) => id === entry?.id) ?? requests.find(({ id }) => !decisions.held.has(id));
+      if (asked && !decisions.held.has(asked.id)) void decisions.decide(asked, "approve");
+    },
+  });
+}
+
+/** Through the lines of the day and of what waits; from nowhere to the hour of now. */
+function moveLine(step: 1 | -1): void {
+  const lines = [...document.querySelectorAll<HTMLElement>("[data-line]")];
+  const at = lines.findIndex((line) => line.contains(document.activeElement));
+  const now = Math.max(
+    0,
+    lines.findIndex((line) => line.ariaCurrent === "time"),
+  );
+  const next = lines[at === -1 ? now : Math.min(lines.length - 1, Math.max(0, at + step))];
+  if (!next) return;
+  const answer = next.querySelector<HTMLElement>("[data-answer]");
+  (answer ?? next).focus();
+  next.scrollIntoView({ block: "nearest" });
+}

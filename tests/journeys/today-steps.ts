@@ -1,0 +1,48 @@
+import type { Browser, Page } from "@playwright/test";
+import { ask } from "tests/kit/journeys-database";
+import { bookAs, type Entry, openDashboard, type Who } from "./dashboard-steps";
+
+/** One professional for each screen: both look at this moment. */
+export const whoFor = ({ project }: { project: { name: string } }): Who =>
+  project.name.startsWith("phone") ? "amparo" : "benjamin";
+
+export interface Day {
+  /** Whose hour it is now, confirmed. */
+  present: Entry;
+  /** Who asks for an hour, the sooner first. */
+  first: Entry;
+  second: Entry;
+}
+
+/** Puts an hour of this moment and two requests after it into somebody's day, and opens it. */
+export async function openBusyDay(page: Page, browser: Browser, who: Who): Promise<Day> {
+  const therapist = await openDashboard(page, "", who);
+  await ask(
+    `delete from appointments where therapist_id = $1 and patient_name like 'Hoy %'
+       and wall_start > now() at time zone 'America/Santiago' - interval '1 day'`,
+    [therapist.id],
+  );
+  const people = ["Hoy Presente", "Hoy Primera", "Hoy Segunda"];
+  const entries: Entry[] = [];
+  for (const [index, name] of people.entries()) {
+    const booked = await bookAs(browser, therapist.id, {
+      name: `${name} ${crypto.randomUUID().slice(0, 4)}`,
+    });
+    await ask(
+      `do $$ begin
+         set local session_replication_role = replica;
+         update appointments set wall_start = date_trunc('minute', now() at time zone 'America/Santiago') + interval '${index * 30 - 10} minutes',
+           duration_minutes = 30, status = '${index === 0 ? "confirmed" : "pending"}', approved_by = ${index === 0 ? "therapist_id" : "null"}
+         where id = '${booked.id}';
+       end $$`,
+    );
+    entries.push(booked);
+  }
+  await page.goto("/clinical-dashboard");
+  await page.waitForLoadState("networkidle");
+  const [present, first, second] = entries as [Entry, Entry, Entry];
+  return { present, first, second };
+}
+
+export const statusOf = async (id: string): Promise<string | undefined> =>
+  (await ask<{ status: string }>("select status::text from appointments where id = $1", [id]))[0]?.status;

@@ -1,0 +1,174 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectGood } from "./account-steps";
+import { expectAccessible } from "./steps";
+import { openBusyDay, statusOf, whoFor } from "./today-steps";
+
+// What one of them changes is the day of the next.
+test.describe.configure({ mode: "serial" });
+
+const requests = (page: Page) => page.getByRole("list", { name: "Por responder" });
+const requestOf = (page: Page, name: string) =>
+  requests(page).getByRole("listitem").filter({ hasText: name });
+
+test(
+  "the dashboard opens on Hoy: who is here, the day, what waits, within the screen",
+  {
+    tag: "@both",
+  },
+  async ({ page, browser }, info) => {
+    const { present, first } = await openBusyDay(page, browser, whoFor(info));
+    await expect(page.getByRole("tab", { name: "Hoy" })).toHaveAttribute("aria-selected", "true");
+    for (const name of ["Citas", "Mis Pacientes", "Blog"])
+      await expect(page.getByRole("tab", { name, exact: true })).toBeVisible();
+    const now = page.getByRole("region", { name: /^Ahora/ });
+    await expect(now.getByText(present.patientName).first()).toBeVisible();
+    await expect(page.getByRole("list", { name: "Tu día" }).getByText(present.patientName)).toBeVisible();
+    await expect(requestOf(page, first.patientName)).toContainText("1.ª vez");
+    for (const name of ["Escribir nota", "Medir", "Plan", "Ficha"])
+      await expect(now.getByRole("button", { name, exact: true })).toBeInViewport();
+    const { height = 0 } = page.viewportSize() ?? {};
+    const bottom = async (box: ReturnType<Page["locator"]>) => (await box.boundingBox())?.y ?? Number.NaN;
+    // On a desk all of it without scrolling; on a phone what waits begins at most one screen down.
+    const isPhone = info.project.name.startsWith("phone");
+    expect(await bottom(page.getByRole("heading", { name: /^Por responder/ }))).toBeLessThan(
+      isPhone ? 2 * height : height,
+    );
+    await expectGood(page);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expectGood(page);
+  },
+);
+
+test("nothing is cut at 320 px, and not with text twice as large", async ({ page, browser }, info) => {
+  await openBusyDay(page, browser, whoFor(info));
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectGood(page);
+  await page.setViewportSize({ width: 640, height: 900 });
+  await page.addStyleTag({ content: "html { font-size: 200% }" });
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(640);
+});
+
+test(
+  "an answer stays in its place and is undone; the focus is on the next",
+  { tag: "@both" },
+  async ({ page, browser }, info) => {
+    const { present, first, second } = await openBusyDay(page, browser, whoFor(info));
+    const row = requestOf(page, first.patientName);
+    await row.scrollIntoViewIfNeeded();
+    await row.getByRole("button", { name: "Rechazar" }).scrollIntoViewIfNeeded();
+    const before = await row.boundingBox();
+    await row.getByRole("button", { name: "Aprobar" }).click();
+    await expect(row.getByText("Aprobada")).toBeVisible();
+    const other = requestOf(page, second.patientName);
+    await expect(other.getByRole("button", { name: "Aprobar" })).toBeFocused();
+    expect((await row.boundingBox())?.y).toBe(before?.y);
+    await expect.poll(() => statusOf(first.id)).toBe("confirmed");
+    await row.getByRole("button", { name: "Deshacer" }).click();
+    await expect(row.getByRole("button", { name: "Aprobar" })).toBeVisible();
+    expect(await statusOf(first.id)).toBe("pending");
+
+    await other.getByRole("button", { name: "Rechazar" }).click();
+    await expect(other.getByText("Rechazada")).toBeVisible();
+    await expect.poll(() => statusOf(second.id)).toBe("cancelled");
+    await other.getByRole("button", { name: "Deshacer" }).click();
+    await expect(other.getByRole("button", { name: "Rechazar" })).toBeVisible();
+    expect(await statusOf(second.id)).toBe("pending");
+
+    const now = page.getByRole("region", { name: /^Ahora/ });
+    await now.getByRole("button", { name: "No llegó" }).click();
+    await expect.poll(() => statusOf(present.id)).toBe("cancelled");
+    await now.getByRole("button", { name: "Deshacer" }).click();
+    await expect(now.getByRole("button", { name: "No llegó" })).toBeVisible();
+    expect(await statusOf(present.id)).toBe("confirmed");
+    await now.getByRole("button", { name: "Completar" }).click();
+    await expect(now.getByText("Completada")).toBeVisible();
+    await expect.poll(() => statusOf(present.id)).toBe("completed");
+    await expect(now.getByRole("button", { name: "Deshacer" })).toBeHidden({ timeout: 15_000 });
+    expect(await statusOf(present.id)).toBe("completed");
+    await other.getByRole("button", { name: "Rechazar" }).click();
+    await expectGood(page);
+  },
+);
+
+test("another hour is proposed, and taken back", { tag: "@desktop" }, async ({ page, browser }, info) => {
+  const { first } = await openBusyDay(page, browser, whoFor(info));
+  const row = requestOf(page, first.patientName);
+  await row.getByRole("button", { name: "Proponer otra hora" }).click();
+  const dialog = page.getByRole("dialog", { name: "Proponer otra hora" });
+  await dialog.getByLabel("Fecha").fill("2027-03-03");
+  await dialog.getByLabel("Hora").selectOption({ index: 3 });
+  await expectGood(page);
+  await dialog.getByRole("button", { name: "Proponer hora" }).click();
+  await expect(row.getByText(/^Otra hora propuesta: miércoles 3 de marzo/)).toBeVisible();
+  expect(await statusOf(first.id)).toBe("therapist_scheduled");
+  await row.getByRole("button", { name: "Deshacer" }).click();
+  await expect(row.getByRole("button", { name: "Aprobar" })).toBeVisible();
+  expect(await statusOf(first.id)).toBe("pending");
+});
+
+test(
+  "a cut connection is told, and the row is as it was",
+  { tag: "@desktop" },
+  async ({ page, browser, context }, info) => {
+    const { first } = await openBusyDay(page, browser, whoFor(info));
+    await context.setOffline(true);
+    const row = requestOf(page, first.patientName);
+    await row.getByRole("button", { name: "Aprobar" }).click();
+    await expect(page.getByText("Error de conexión. Inténtalo de nuevo.").first()).toBeVisible();
+    await expect(row.getByRole("button", { name: "Aprobar" })).toBeVisible();
+    await context.setOffline(false);
+  },
+);
+
+test("the day by keyboard alone", { tag: "@desktop" }, async ({ page, browser }, info) => {
+  const { present, first, second } = await openBusyDay(page, browser, whoFor(info));
+  const press = (key: string) => page.keyboard.press(key);
+  await press("?");
+  const keys = page.getByRole("dialog", { name: "Atajos de teclado" });
+  await expect(keys.getByText("Escribir nota")).toBeVisible();
+  await expectGood(page);
+  await press("Escape");
+  await press("j");
+  await expect(page.locator(`[data-line="${present.id}"]`)).toBeFocused();
+  await press("j");
+  await press("k");
+  await press("Enter");
+  const about = page.getByRole("dialog", { name: present.patientName });
+  await expect(about).toBeVisible();
+  await press("Escape");
+  await expect(about).toBeHidden();
+  await press("n");
+  const file = page.getByRole("dialog", { name: "Ficha del Paciente" });
+  await expect(file).toContainText(present.patientName);
+  await press("Escape");
+  await expect(file).toBeHidden();
+  await expect(page.locator(`[data-line="${present.id}"]`)).toBeFocused();
+  await press("a");
+  await expect(requestOf(page, first.patientName).getByText("Aprobada")).toBeVisible();
+  await expect(requestOf(page, second.patientName).getByRole("button", { name: "Aprobar" })).toBeFocused();
+  await press("/");
+  const box = page.getByRole("combobox", { name: "Buscar un paciente" });
+  await expect(box).toBeFocused();
+  await page.keyboard.type("ga");
+  await expect(box).toHaveValue("ga");
+  await box.fill("");
+  await page.getByRole("tab", { name: "Hoy" }).focus();
+  await press("g");
+  await press("a");
+  await expect(page).toHaveURL(/seccion=citas/);
+  // The second of two keys is none of its own.
+  expect(await statusOf(second.id)).toBe("pending");
+  await press("g");
+  await press("p");
+  await expect(page).toHaveURL(/seccion=pacientes/);
+  await press("g");
+  await press("h");
+  await expect(page).toHaveURL(/clinical-dashboard\??$/);
+  await press("?");
+  await keys.getByRole("switch", { name: "Usar atajos" }).uncheck();
+  await press("Escape");
+  await press("g");
+  await press("a");
+  await expect(page).toHaveURL(/clinical-dashboard\??$/);
+});
