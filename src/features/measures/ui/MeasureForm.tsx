@@ -4,6 +4,7 @@ import { useClinicToday } from "~/client/clinic-now";
 import { clinicalWords } from "~/client/dashboard/clinical-words";
 import { signedInCall } from "~/client/session-end";
 import { toastFailure } from "~/client/toast-failure";
+import { useTypedText } from "~/client/typed-text";
 import { useForm } from "~/client/use-form";
 import { Button } from "~/ui/button/Button";
 import { Field } from "~/ui/field/Field";
@@ -54,6 +55,7 @@ export function MeasureForm({ patientId }: { patientId: string }) {
     },
     onFailure: (error) => toastFailure(error, clinicalWords("No se pudo anotar la medida.")).fields,
   });
+  useTypedText(values.value.trim() !== "");
   const asked = measureTypes[values.kind];
   return (
     <form {...formProps} aria-label="Anotar medida" className="flex flex-col gap-4">

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { clinicalWords } from "~/client/dashboard/clinical-words";
 import { signedInCall } from "~/client/session-end";
 import { toastFailure } from "~/client/toast-failure";
+import { useTypedText } from "~/client/typed-text";
 import { useForm } from "~/client/use-form";
 import { useOnceKey } from "~/client/use-once-key";
 import { formatDate, formatMoment } from "~/shared/clinic-time";
@@ -12,12 +13,14 @@ import { Textarea } from "~/ui/textarea/Textarea";
 import { toast } from "~/ui/toast/toast";
 import { addAddendum, type ClinicalRecord } from "../contract";
 import { signatureText } from "../signature-text";
+import { redFlagWords } from "./compare-notes";
 import { recordsQuery } from "./record-queries";
 
 /** One signed entry, as it was written, and what was added to it later. */
 export function RecordEntry({ record, patientId }: { record: ClinicalRecord; patientId: string }) {
   const [isAdding, setAdding] = useState(false);
   const parts: [string, string | null][] = [
+    ["Banderas rojas", record.redFlags === null ? null : redFlagWords(record.redFlags)],
     ["Descripción", record.description],
     ["Diagnóstico", record.diagnosis],
     ["Tratamiento", record.treatment],
@@ -73,7 +76,7 @@ interface FormProps {
 function AddendumForm({ recordId, patientId, onDone }: FormProps) {
   const queryClient = useQueryClient();
   const keyOf = useOnceKey();
-  const { errors, pending, text, formProps } = useForm({
+  const { values, errors, pending, text, formProps } = useForm({
     initial: { text: "" },
     check: (given) => (given.text.trim() ? {} : { text: "Escribe lo que quieres agregar." }),
     async send(given, signal) {
@@ -90,6 +93,7 @@ function AddendumForm({ recordId, patientId, onDone }: FormProps) {
     },
     onFailure: (error) => toastFailure(error, clinicalWords("No se pudo agregar al registro.")).fields,
   });
+  useTypedText(values.text.trim() !== "");
   return (
     <form {...formProps} className="mt-3 flex max-w-prose flex-col gap-3">
       <Field label="Qué agregas" error={errors.text}>
