@@ -27,7 +27,7 @@ test("a plan of four exercises is made with at most twelve presses, and the pati
     presses += 1;
     await what();
   };
-  await press(() => file.getByRole("button", { name: "Plan de ejercicios" }).click());
+  await press(() => file.getByRole("button", { name: "Plan", exact: true }).click());
   const dialog = page.getByRole("dialog", { name: "Plan de ejercicios" });
   const search = dialog.getByRole("combobox", { name: "Buscar un ejercicio" });
   await expect(search).toBeFocused();
@@ -103,7 +103,7 @@ test("the plan is ordered by drag and by keys, and a wrong dose is told by its n
   tag: "@desktop",
 }, async ({ page, browser }) => {
   const { file } = await openFile(page, browser);
-  await file.getByRole("button", { name: "Plan de ejercicios" }).click();
+  await file.getByRole("button", { name: "Plan", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Plan de ejercicios" });
   await dialog.getByLabel("Zona").selectOption("rodilla");
   await dialog.getByLabel("Objetivo").selectOption("estiramiento");

@@ -1,5 +1,5 @@
 import { logOf, placeAppointment } from "tests/kit/appointments";
-import { hernan } from "tests/kit/people";
+import { hernan, visitor } from "tests/kit/people";
 import { makePatient, Visitor } from "tests/kit/signed-in";
 import { amparo, benjamin, patient, site, test } from "tests/kit/test";
 import { describe, expect } from "vitest";
@@ -139,7 +139,7 @@ describe("what whoever treats must know", () => {
 
 test("a patient is found by id, by nobody to whom they are nothing", async () => {
   expect(await caseOf(amparo)).toMatchObject({ id: patient.id, file: "open" });
-  const stranger = await makePatient(site, hernan);
+  const stranger = await makePatient(site, visitor(1));
   const asked = await amparo.call("GET", `/api/therapist-patients/${amparo.id}?patientId=${stranger}`);
   expect([asked.status, asked.json]).toEqual([200, []]);
 });

@@ -15,7 +15,11 @@ const hour = (
   therapistId,
 });
 const byDefault = (hours: Hour[], ...noted: string[]) =>
-  hourByDefault(hours, new Set(noted), { id: "yo", today });
+  hourByDefault(
+    hours,
+    noted.map((appointmentId) => ({ appointmentId, date: "2020-01-01" })),
+    { id: "yo", today },
+  );
 
 test("a note can be of an hour that was held, or of today's", () => {
   const hours = [
@@ -50,5 +54,13 @@ describe("without a choice it is of", () => {
     expect(byDefault(hours)).toBe("last");
     expect(byDefault(hours, "last")).toBe("old");
     expect(byDefault(hours, "last", "old")).toBe(noHour);
+  });
+
+  test("none that is long past, or of a day that has a note of no hour", () => {
+    const hours = [hour("long ago", "2026-10-24T09:00"), hour("last", "2026-11-17T09:00")];
+    const notes = [{ appointmentId: null, date: "2026-11-17" }];
+    expect(hourByDefault(hours, notes, { id: "yo", today })).toBe(noHour);
+    expect(hourByDefault(hours, [], { id: "yo", today: "2026-11-23" })).toBe("last");
+    expect(hourByDefault(hours.slice(0, 1), [], { id: "yo", today: "2026-11-23" })).toBe("long ago");
   });
 });

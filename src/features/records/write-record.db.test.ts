@@ -103,7 +103,7 @@ describe("an entry", () => {
     const { version } = (await amparo.call("PUT", path, { title: "Sesión 4" })).json;
     const body = noteFor(patient.id, { title: "Sesión 4", draftVersion: version });
     const answers = await Promise.all(
-      ["una", "otra", "más"].map((key) => keyed("/api/patient-records", key, body)),
+      ["una", "otra", "tercera"].map((key) => keyed("/api/patient-records", key, body)),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
     const late = await write({ ...body, description: "Con otras palabras" });

@@ -43,12 +43,13 @@ export default function FileDialog({ patient: named, backTo, onClose }: Props) {
   const present = useRef<HTMLElement>(null);
   const patient = own ? { id: own.id, name: own.name, email: own.email } : named;
 
-  const look = (at: HTMLElement | null, first: string) => {
+  const look = (at: HTMLElement | null, ...places: string[]) => {
     at?.scrollIntoView({ block: "nearest", inline: "start" });
-    at?.querySelector<HTMLElement>(first)?.focus({ preventScroll: at.offsetLeft > 0 });
+    const [place] = places.flatMap((each) => at?.querySelector<HTMLElement>(each) ?? []);
+    place?.focus();
   };
   const actions = {
-    n: () => look(present.current, "[data-note], h3[tabindex], button"),
+    n: () => look(present.current, "[data-note]", "h3[tabindex]"),
     m: () => {
       flushSync(() => setPart("medidas"));
       look(past.current, "form[aria-label='Anotar medida'] select");
@@ -88,6 +89,15 @@ export default function FileDialog({ patient: named, backTo, onClose }: Props) {
                   <Button size="small" variant="outline" onClick={() => open({ kind: "schedule", patient })}>
                     Agendar Cita
                   </Button>
+                  {own.file === "open" && (
+                    <Button
+                      size="small"
+                      variant="outline"
+                      onClick={() => open({ kind: "recommend", patient })}
+                    >
+                      Recomendar
+                    </Button>
+                  )}
                   <CaseMarks patient={own} />
                 </div>
               )}

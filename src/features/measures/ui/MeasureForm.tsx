@@ -58,7 +58,7 @@ export function MeasureForm({ patientId }: { patientId: string }) {
   useTypedText(values.value.trim() !== "");
   const asked = measureTypes[values.kind];
   return (
-    <form {...formProps} aria-label="Anotar medida" className="flex flex-col gap-4">
+    <form {...formProps} aria-label="Anotar medida" className="grid gap-4 sm:grid-cols-2">
       <Field label="Medida" error={errors.kind}>
         {(control) => (
           <Select
@@ -125,7 +125,12 @@ export function MeasureForm({ patientId }: { patientId: string }) {
       <Field label="Fecha" error={errors.measuredOn}>
         {(control) => <TextInput {...control} {...text("measuredOn")} type="date" max={today} />}
       </Field>
-      <Button type="submit" className="self-start" pending={pending} pendingLabel="Anotando...">
+      <Button
+        type="submit"
+        className="place-self-start sm:col-span-2"
+        pending={pending}
+        pendingLabel="Anotando..."
+      >
         Anotar medida
       </Button>
     </form>

@@ -58,8 +58,8 @@ export function NoteFields({ form: { values, set, errors, text }, hours, today, 
     );
   return (
     <>
-      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-        <Field label="Hora" className="sm:col-span-2">
+      <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,9rem)] gap-x-3 gap-y-4">
+        <Field label="Hora" className="col-span-2">
           {(control) => (
             <Select {...control} {...text("appointment")}>
               {hours.map(({ id, preferredDate, preferredTime, service }) => (
@@ -72,7 +72,7 @@ export function NoteFields({ form: { values, set, errors, text }, hours, today, 
           )}
         </Field>
         {values.appointment === noHour && (
-          <Field label="Fecha de la sesión" className="sm:col-span-2" error={errors.sessionDate}>
+          <Field label="Fecha de la sesión" className="col-span-2" error={errors.sessionDate}>
             {(control) => <TextInput {...control} {...text("sessionDate")} type="date" max={today} />}
           </Field>
         )}
@@ -96,6 +96,7 @@ export function NoteFields({ form: { values, set, errors, text }, hours, today, 
             <Textarea
               {...control}
               data-note
+              rows={3}
               value={observed.subjective}
               maxLength={4_900}
               onChange={(event) => observe("subjective", event.target.value)}
@@ -109,6 +110,7 @@ export function NoteFields({ form: { values, set, errors, text }, hours, today, 
           {(control) => (
             <Textarea
               {...control}
+              rows={3}
               value={observed.objective}
               maxLength={4_900}
               onChange={(event) => observe("objective", event.target.value)}
@@ -118,7 +120,7 @@ export function NoteFields({ form: { values, set, errors, text }, hours, today, 
       )}
       <RedFlags value={values.redFlags} error={errors.redFlags} onChange={(redFlags) => set({ redFlags })} />
       {plain("diagnosis", "A · Análisis y diagnóstico", { rows: 3 })}
-      {plain("treatment", "P · Plan y tratamiento")}
+      {plain("treatment", "P · Plan y tratamiento", { rows: 3 })}
       {plain("notes", "Notas", { rows: 2 })}
     </>
   );

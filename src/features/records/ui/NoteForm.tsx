@@ -15,7 +15,7 @@ import { asTheLast } from "../as-the-last";
 import { type NotePart, writeRecord } from "../contract";
 import { hourByDefault, hoursForNote, noHour } from "../hour-of-note";
 import { allLeft, unfilledFields, withoutLeft } from "../left-to-fill";
-import { hasNoText } from "./compare-notes";
+import { hasNoBody, hasNoText } from "./compare-notes";
 import { NoteConflict } from "./NoteConflict";
 import { NoteFields } from "./NoteFields";
 import { NoteReview } from "./NoteReview";
@@ -55,8 +55,9 @@ export function NoteForm({ patientId, appointments, onSigned }: Props) {
 
   const hours = hoursForNote(appointments, today);
   const isKnown = note.appointment === noHour || hours.some(({ id }) => id === note.appointment);
-  const noted = new Set(records?.map(({ appointmentId }) => appointmentId));
-  const appointment = isKnown ? note.appointment : hourByDefault(appointments, noted, { id: me, today });
+  const appointment = isKnown
+    ? note.appointment
+    : hourByDefault(appointments, records ?? [], { id: me, today });
   const hour = hours.find(({ id }) => id === appointment);
   const sessions = records?.filter(({ type }) => type === "Sesión").length;
   const suggested = sessions === undefined ? "Sesión" : `Sesión ${sessions + 1}`;
@@ -155,7 +156,7 @@ export function NoteForm({ patientId, appointments, onSigned }: Props) {
   return (
     <form {...formProps} className="flex flex-col gap-5">
       <SessionEnding />
-      {isBlank && state !== "reading" && (
+      {hasNoBody(note) && state !== "reading" && (
         <NoteStart
           last={last}
           onTemplate={({ title, type, description, treatment }) =>

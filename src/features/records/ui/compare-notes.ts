@@ -13,9 +13,12 @@ export const partNames: Record<NotePart, string> = {
 export const redFlagWords = (answer: boolean | null): string =>
   answer === null ? "Sin responder" : answer ? "Sí" : "No";
 
+/** True of a note of which there is a title at most. */
+export const hasNoBody = ({ description, diagnosis, treatment, notes }: RecordDraft): boolean =>
+  [description, diagnosis, treatment, notes].every((text) => text.trim() === "");
+
 /** True of a note in which nobody has written a word. */
-export const hasNoText = ({ title, description, diagnosis, treatment, notes }: RecordDraft): boolean =>
-  [title, description, diagnosis, treatment, notes].every((text) => text.trim() === "");
+export const hasNoText = (note: RecordDraft): boolean => note.title.trim() === "" && hasNoBody(note);
 
 /** Nothing to be kept. */
 export const isEmptyNote = (note: RecordDraft): boolean => hasNoText(note) && note.redFlags === null;

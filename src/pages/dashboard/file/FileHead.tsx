@@ -36,7 +36,7 @@ export function FileHead({ patient, own }: { patient: DialogPatient; own: Case |
             className="link inline-flex min-h-11 items-center"
             onClick={() => setEditing(true)}
           >
-            {own.alertsAsked && own.birthdate ? "Cambiar" : "Anotar"}
+            {own.alertsAsked && own.birthdate ? "Cambiar" : "Completar"}
             <span className="sr-only"> datos y alertas</span>
           </button>
         </div>

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type DialogPatient, useDialogs } from "~/client/dashboard/dialogs";
+import type { DialogPatient } from "~/client/dashboard/dialogs";
 import { FilePart } from "~/client/dashboard/FilePart";
 import { printReport } from "~/features/care-report/contract";
 import type { Case } from "~/features/caseload/contract";
@@ -9,7 +9,6 @@ import { downloadFile } from "~/features/patient-export/contract";
 import { AccountPart } from "~/features/payments/ui/desk/AccountPart";
 import { PatientRecommendations } from "~/features/recommendations/ui/PatientRecommendations";
 import { dateOf } from "~/shared/clinic-time";
-import { Button } from "~/ui/button/Button";
 import { buttonStyle } from "~/ui/button/button-style";
 import { LineChart } from "~/ui/line-chart/LineChart";
 import { Tabs } from "~/ui/tabs/Tabs";
@@ -38,25 +37,15 @@ export function FileParts({ patient, own, part, onPart }: Props) {
         },
         { value: "medidas", label: "Medidas", content: <MeasuresPart patientId={patient.id} /> },
         { value: "dolor", label: "Dolor", content: <Pain patientId={patient.id} /> },
-        { value: "recomendaciones", label: "Recomendaciones", content: <Advice patient={patient} /> },
+        {
+          value: "recomendaciones",
+          label: "Recomendaciones",
+          content: <PatientRecommendations patient={patient} />,
+        },
         { value: "pagos", label: "Pagos", content: <AccountPart patientId={patient.id} /> },
         { value: "datos", label: "Datos", content: <Data own={own} /> },
       ]}
     />
-  );
-}
-
-function Advice({ patient }: { patient: DialogPatient }) {
-  const open = useDialogs();
-  return (
-    <div className="flex flex-col items-start gap-6">
-      <Button size="small" variant="outline" onClick={() => open({ kind: "recommend", patient })}>
-        Recomendar
-      </Button>
-      <div className="w-full">
-        <PatientRecommendations patient={patient} />
-      </div>
-    </div>
   );
 }
 

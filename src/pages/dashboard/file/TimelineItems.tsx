@@ -10,16 +10,26 @@ import { PlanLines } from "~/features/recommendations/ui/PlanLines";
 import { dateOf, formatDateFrom } from "~/shared/clinic-time";
 import { StatusBadge } from "~/ui/badge/StatusBadge";
 
-function Item({ date, what, children }: { date: string; what: string; children: ReactNode }) {
+interface ItemProps {
+  date: string;
+  what: string;
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+function Item({ date, what, aside, children }: ItemProps) {
   const today = useClinicToday();
   return (
     <li className="py-3">
-      <p className="text-ink-soft tabular-nums">
-        <span className="inline-block font-semibold text-ink first-letter:uppercase">
-          {formatDateFrom(date, today)}
-        </span>{" "}
-        · {what}
-      </p>
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <p className="min-w-0 flex-1 basis-52 text-ink-soft tabular-nums">
+          <span className="inline-block font-semibold text-ink first-letter:uppercase">
+            {formatDateFrom(date, today)}
+          </span>{" "}
+          · {what}
+        </p>
+        {aside}
+      </div>
       {children}
     </li>
   );
@@ -31,9 +41,9 @@ export function HourItem({ hour }: { hour: Appointment }) {
     <Item
       date={preferredDate.slice(0, 10)}
       what={`${preferredTime} · ${[service, therapistName].filter(Boolean).join(" · ")}`}
+      aside={<StatusBadge status={status} />}
     >
-      <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
-        <StatusBadge status={status} />
+      <div className="flex flex-wrap items-center gap-x-4">
         {comments && <p className="min-w-0 break-words">Escribió al reservar: «{comments}»</p>}
         {cancelReason && <p className="min-w-0 break-words text-ink-soft">Motivo: {cancelReason}</p>}
       </div>
