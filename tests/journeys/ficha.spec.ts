@@ -16,7 +16,7 @@ async function openFile(page: Page, browser: Browser) {
     await page.waitForLoadState("networkidle");
   };
   await show();
-  return { file, patientId, show, ...booked };
+  return { ...booked, file, patientId, show };
 }
 
 const sign = (page: Page, patientId: string, note: Record<string, unknown>) =>
