@@ -64,8 +64,8 @@ test("a note outlives a lost connection, is signed once and gets an addendum", {
 
   await file.getByRole("button", { name: "Agregar a este registro" }).click();
   await file.getByLabel("Qué agregas").fill("Llamó al otro día: sin dolor");
-  // Neither Esc nor the way back throws away what stands there.
-  await page.keyboard.press("Escape");
+  // The way back throws nothing away that stands there.
+  await file.getByRole("button", { name: /^Cerrar y volver a/ }).click();
   await expect(file.getByText("Hay algo escrito que no has guardado.")).toBeVisible();
   await expect(file.getByRole("button", { name: "Seguir escribiendo" })).toBeFocused();
   await expectGood(page);

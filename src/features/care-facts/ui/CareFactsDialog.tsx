@@ -117,7 +117,7 @@ function FactsForm({ patientId, read, onBack, onDone }: FormProps) {
             <TextInput
               {...control}
               {...text("birthDate")}
-              data-first-focus
+              autoFocus
               type="date"
               min="1900-01-01"
               max={today}

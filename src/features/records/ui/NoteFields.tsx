@@ -28,14 +28,11 @@ export function NoteFields({ form: { values, set, errors, text }, hours, today, 
   const observed = splitObserved(values.description);
   const observe = (part: keyof Observed, typed: string) =>
     set({ description: joinObserved({ ...observed, [part]: typed }), takenOver: read(part) });
-  const taken = (part: NotePart, field: ReactNode) =>
-    values.takenOver.includes(part) ? (
-      <Taken part={part} onRead={() => set({ takenOver: read(part) })}>
-        {field}
-      </Taken>
-    ) : (
-      <div>{field}</div>
-    );
+  const taken = (part: NotePart, field: ReactNode) => (
+    <Part part={part} isTaken={values.takenOver.includes(part)} onRead={() => set({ takenOver: read(part) })}>
+      {field}
+    </Part>
+  );
   const plain = (
     part: "diagnosis" | "treatment" | "notes",
     label: string,
@@ -126,17 +123,31 @@ export function NoteFields({ form: { values, set, errors, text }, hours, today, 
   );
 }
 
-/** Stands there from the former note; nobody has looked at it yet. */
-function Taken({ part, onRead, children }: { part: NotePart; onRead: () => void; children: ReactNode }) {
+interface PartProps {
+  part: NotePart;
+  isTaken: boolean;
+  onRead: () => void;
+  children: ReactNode;
+}
+
+/** Marked while it stands there from the former note and nobody has looked at it; the field is the same one before and after. */
+function Part({ part, isTaken, onRead, children }: PartProps) {
   return (
-    <div className="border-l-4 border-pending bg-pending-wash py-2 pr-2 pl-3">
+    <div className={isTaken ? "border-l-4 border-pending bg-pending-wash py-2 pr-2 pl-3" : ""}>
       {children}
-      <p className="mt-2 flex flex-wrap items-center justify-between gap-2 font-semibold text-pending">
-        Viene de la nota anterior, sin leer.
-        <Button size="small" variant="outline" onClick={onRead}>
-          Ya lo leí<span className="sr-only">: {partNames[part]}</span>
-        </Button>
-      </p>
+      {isTaken && (
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-2 text-pending">
+          <p className="font-semibold">Viene de la nota anterior, sin leer.</p>
+          <Button
+            size="small"
+            variant="outline"
+            aria-label={`Ya lo leí: ${partNames[part]}`}
+            onClick={onRead}
+          >
+            Ya lo leí
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

@@ -4,7 +4,6 @@ import type { DialogPatient } from "~/client/dashboard/dialogs";
 import { ageOn } from "~/features/care-facts/alerts";
 import { Alerts } from "~/features/care-facts/ui/offered/Alerts";
 import type { Case } from "~/features/caseload/contract";
-import { formatFullDate } from "~/shared/clinic-time";
 import { formatRut } from "~/shared/rut";
 import { deferredPart } from "~/ui/deferred/deferred-part";
 import { DeferredDialog } from "~/ui/dialog/DeferredDialog";
@@ -19,8 +18,8 @@ export function FileHead({ patient, own }: { patient: DialogPatient; own: Case |
   const facts = own
     ? [
         formatRut(own.rut),
-        own.birthdate && `${ageOn(own.birthdate, today)} años`,
-        own.birthdate && `nació el ${formatFullDate(`${own.birthdate}T12:00:00Z`)}`,
+        own.birthdate &&
+          `${ageOn(own.birthdate, today)} años (${own.birthdate.split("-").reverse().join("-")})`,
         own.insurance,
       ].filter(Boolean)
     : [];
