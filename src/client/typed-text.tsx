@@ -30,7 +30,8 @@ export function useTypedText(isTyped: boolean): void {
  */
 export function useSafeClose(onClose: () => void, isTyped = false) {
   const [typed, setTyped] = useState<ReadonlySet<string>>(new Set());
-  const [isAsking, setAsking] = useState(false);
+  /** What was asked for, until its question is answered. */
+  const [asked, setAsked] = useState<{ go: () => void } | null>(null);
   const report = useCallback((id: string, is: boolean) => {
     setTyped((now) => {
       if (now.has(id) === is) return now;
@@ -41,12 +42,22 @@ export function useSafeClose(onClose: () => void, isTyped = false) {
     });
   }, []);
   const isHeld = isTyped || typed.size > 0;
+  const leave = (go: () => void) => {
+    if (isHeld) setAsked({ go });
+    else go();
+  };
+  const answer = (go?: () => void) => {
+    setAsked(null);
+    go?.();
+  };
   return {
-    close: () => (isHeld ? setAsking(true) : onClose()),
+    close: () => leave(onClose),
+    /** The same for what takes a form away without closing all. */
+    leave,
     /** Put around the dialog's content. */
     guard: (children: ReactNode) => (
       <Typed value={report}>
-        {isAsking && isHeld && <Question onStay={() => setAsking(false)} onLeave={onClose} />}
+        {asked && isHeld && <Question onStay={() => answer()} onLeave={() => answer(asked.go)} />}
         {children}
       </Typed>
     ),
@@ -60,7 +71,9 @@ function Question({ onStay, onLeave }: { onStay: () => void; onLeave: () => void
     const before = document.activeElement;
     stay.current?.focus();
     return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      // A tab that has the focus would be chosen anew, and ask anew.
+      if (before instanceof HTMLElement && before.isConnected && before.getAttribute("role") !== "tab")
+        before.focus();
     };
   }, []);
   return (
@@ -76,7 +89,7 @@ function Question({ onStay, onLeave }: { onStay: () => void; onLeave: () => void
           Seguir escribiendo
         </Button>
         <Button size="small" variant="outline" onClick={onLeave}>
-          Descartar y cerrar
+          Descartar
         </Button>
       </div>
     </section>

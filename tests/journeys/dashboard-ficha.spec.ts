@@ -70,6 +70,8 @@ test("a note outlives a lost connection, is signed once and gets an addendum", {
   await expect(file.getByRole("button", { name: "Seguir escribiendo" })).toBeFocused();
   await expectGood(page);
   await page.keyboard.press("Enter");
+  await file.getByRole("tab", { name: "Medidas" }).click();
+  await file.getByRole("button", { name: "Seguir escribiendo" }).click();
   await expect(file.getByLabel("Qué agregas")).toHaveValue("Llamó al otro día: sin dolor");
   await file.getByRole("button", { name: "Firmar lo agregado" }).click();
   await expect(file.getByRole("list", { name: "Agregados" })).toContainText("Llamó al otro día: sin dolor");

@@ -38,7 +38,7 @@ export default function FileDialog({ patient: named, backTo, onClose }: Props) {
   const today = useClinicToday();
   const { data: own, error, refetch } = useQuery(caseQuery(me, named.id));
   const [part, setPart] = useState("linea");
-  const { close, guard } = useSafeClose(onClose);
+  const { close, leave, guard } = useSafeClose(onClose);
   const past = useRef<HTMLElement>(null);
   const present = useRef<HTMLElement>(null);
   const patient = own ? { id: own.id, name: own.name, email: own.email } : named;
@@ -48,12 +48,18 @@ export default function FileDialog({ patient: named, backTo, onClose }: Props) {
     const [place] = places.flatMap((each) => at?.querySelector<HTMLElement>(each) ?? []);
     place?.focus();
   };
+  /** Another part takes the forms of this one away. */
+  const toPart = (next: string, then?: () => void) => {
+    const go = () => {
+      flushSync(() => setPart(next));
+      then?.();
+    };
+    if (next === part) go();
+    else leave(go);
+  };
   const actions = {
     n: () => look(present.current, "[data-note]", "h3[tabindex]"),
-    m: () => {
-      flushSync(() => setPart("medidas"));
-      look(past.current, "form[aria-label='Anotar medida'] select");
-    },
+    m: () => toPart("medidas", () => look(past.current, "form[aria-label='Anotar medida'] select")),
     p: () => open({ kind: "recommend", patient, plan: true }),
   };
   function onKeyDown(event: KeyboardEvent): void {
@@ -121,7 +127,7 @@ export default function FileDialog({ patient: named, backTo, onClose }: Props) {
                 </>
               )}
               {own?.file === "own" && <OwnRecords patientId={patient.id} />}
-              {own?.file === "open" && <FileParts patient={patient} own={own} part={part} onPart={setPart} />}
+              {own?.file === "open" && <FileParts patient={patient} own={own} part={part} onPart={toPart} />}
             </>,
           )}
         </section>
@@ -147,10 +153,7 @@ export default function FileDialog({ patient: named, backTo, onClose }: Props) {
             <NoteForm
               patientId={patient.id}
               appointments={own.appointments}
-              onSigned={() => {
-                flushSync(() => setPart("linea"));
-                look(past.current, "[role=tab][data-state=active]");
-              }}
+              onSigned={() => toPart("linea", () => look(past.current, "[role=tab][data-state=active]"))}
             />
           </section>
         )}
