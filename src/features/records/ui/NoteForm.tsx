@@ -49,7 +49,10 @@ export function NoteForm({ patientId, appointments, onSigned }: Props) {
   const queryClient = useQueryClient();
   const keyOf = useOnceKey();
   const { data: records } = useQuery(recordsQuery(patientId));
-  const { note, state, other, version, change, settle, takeOther, clear, flush } = useNote(me, patientId);
+  const { note, state, other, version, change, settle, takeOther, clear, flush, hold } = useNote(
+    me,
+    patientId,
+  );
   const [otherDate, setOtherDate] = useState(today);
   const [isReviewing, setReviewing] = useState(false);
 
@@ -88,6 +91,7 @@ export function NoteForm({ patientId, appointments, onSigned }: Props) {
     async send({ takenOver: _, appointment: ofHour, ...given }, signal) {
       if (!(await flush())) return setReviewing(false);
       if (!isReviewing) return setReviewing(true);
+      hold();
       const body = {
         patientId,
         ...given,

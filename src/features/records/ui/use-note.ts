@@ -156,15 +156,13 @@ export function useNote(therapistId: string, patientId: string) {
       setNote(emptyNote);
       setState("empty");
     },
-    /**
-     * Before signing: the server has what was typed last, and nothing is saved after it. False when another window wrote the
-     * same note: then both texts are in sight.
-     */
+    /** The server has what was typed last, if it can be reached. False when another window wrote the same note: then both texts are in sight. */
     async flush() {
       await underWay.current;
       await save();
-      clearTimeout(timer.current);
       return !isHeld.current;
     },
+    /** Before signing: nothing may be saved after it. */
+    hold: () => clearTimeout(timer.current),
   };
 }
