@@ -172,7 +172,7 @@ test("as the last one: what was taken over is marked until it was read, and sign
   await file.getByRole("button", { name: "Firmar nota" }).click();
   await expect(review.getByText("Confirma que leíste lo que viene de la nota anterior.")).toBeVisible();
   await expectGood(page);
-  await review.getByLabel("Leí lo que viene de la nota anterior").check({ force: true });
+  await review.getByLabel("Leí lo que viene de la nota anterior").click();
   await file.getByRole("button", { name: "Firmar nota" }).click();
   await expect(inNotifications(page, "Nota firmada")).toBeVisible();
   await expect(file.getByRole("list", { name: "Línea de tiempo" }).getByText("Ya no duele")).toBeVisible();
