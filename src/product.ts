@@ -17,6 +17,7 @@ import { syncMails } from "./features/calendar-sync/mails";
 import { openingRules } from "./features/calendar-sync/opening";
 import { calendarSyncRoutes } from "./features/calendar-sync/routes";
 import { calendarRoutes } from "./features/calendars/routes";
+import { careFactsRoutes } from "./features/care-facts/routes";
 import { careRelationshipMails } from "./features/care-relationship/mails";
 import { careRelationshipRoutes } from "./features/care-relationship/routes";
 import { careReportRoutes } from "./features/care-report/routes";
@@ -75,6 +76,7 @@ export const routes: Route[] = [
   ...patientRoutes,
   ...consentRoutes,
   ...patientExportRoutes,
+  ...careFactsRoutes,
   ...careRelationshipRoutes,
   ...careReportRoutes,
   ...caseloadRoutes,

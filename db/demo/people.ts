@@ -199,6 +199,12 @@ export async function fillPeople(pool: Pool, team: { id: string }[], now: Date):
         now,
       ],
     );
+  await pool.query(
+    `insert into care_facts (patient_id, number, therapist_id, author_name, birth_date, insurance, pacemaker, anticoagulants,
+       pregnancy, allergies, allergies_to, created_at)
+     select $1, 1, id, name, '1972-03-04', 'FONASA B', false, true, false, true, 'látex', $3 from therapists where id = $2`,
+    [ids[0], team[0]?.id, now],
+  );
   for (const [day, degrees] of kneeFlexion)
     await pool.query(
       `insert into outcome_measures (patient_id, therapist_id, kind, label, side, value, measured_on, created_at)

@@ -28,6 +28,7 @@ const appendOnly = [
   "access_log_seals",
   "account_changes",
   "appointment_changes",
+  "care_facts",
   "clinical_records",
   "ledger_entries",
   "measure_annulments",

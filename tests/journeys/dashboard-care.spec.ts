@@ -34,8 +34,9 @@ test("a file that is shut says why, opens with a reason by the keyboard, and the
   await expect(inNotifications(page, "Ficha abierta")).toBeVisible();
   await expect(file.getByText("La abriste con un motivo.", { exact: false })).toBeVisible();
   await expect(file.getByText("Todavía no hay registros en esta ficha.")).toBeVisible();
-  await expect(file.getByRole("link", { name: "Descargar ficha" })).toBeVisible();
   await expectGood(page);
+  await file.getByRole("tab", { name: "Datos" }).click();
+  await expect(file.getByRole("link", { name: "Descargar ficha" })).toBeVisible();
 
   const hers = await (await newVisitor(browser)).page();
   await enter(hers, patientEmail);
@@ -57,7 +58,8 @@ test("a note that is written in two windows keeps both texts", { tag: "@both" },
     await (await personSearch(each)).fill(patientEmail);
     await expect(each.getByRole("option", { name: new RegExp(patientName) })).toBeVisible();
     await each.keyboard.press("Enter");
-    await each.getByRole("tab", { name: "Nota de sesión" }).click();
+    await expect(each.getByRole("button", { name: "Nota", exact: true })).toBeVisible();
+    await each.getByRole("button", { name: "Nota", exact: true }).click();
     await expect(each.getByRole("button", { name: "Alta" })).toBeVisible();
   }
   const [first = page, second = page] = windows;

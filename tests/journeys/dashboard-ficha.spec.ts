@@ -21,7 +21,6 @@ test("a note outlives a lost connection, is signed once and gets an addendum", {
   const therapist = await openDashboard(page, "?seccion=pacientes");
   const { patientName } = await attendAs(page, browser, therapist.id);
   const file = await openFile(page, patientName);
-  await file.getByRole("tab", { name: "Nota de sesión" }).click();
   await file.getByRole("button", { name: "Sesión de seguimiento" }).click();
   await expect(file.getByText("Borrador guardado")).toBeVisible();
   await expectGood(page);
@@ -32,32 +31,51 @@ test("a note outlives a lost connection, is signed once and gets an addendum", {
   await context.setOffline(false);
   await expect(file.getByText("Borrador guardado")).toBeVisible();
 
-  // Another visit finds the draft as it was left.
+  // The address has the file: a reload finds it, and the draft as it was left.
   await page.reload();
-  await page.getByLabel("Filtrar mis pacientes").fill(patientName);
-  await page.getByRole("button", { name: `Ver Ficha de ${patientName}` }).click();
-  await file.getByRole("tab", { name: "Nota de sesión" }).click();
   await expect(file.getByLabel("S · Subjetivo")).toHaveValue("Durmió bien, duele al agacharse");
   await file.getByLabel("Título").fill("");
-  await file.getByRole("button", { name: "Firmar nota" }).click();
+  await file.getByRole("button", { name: "Revisar y firmar" }).click();
   await expect(file.getByLabel("Título")).toBeFocused();
   await file.getByLabel("Título").fill("Sesión 2");
-  // A signed note is never changed, so nothing of the template is left to be filled in.
-  await file.getByRole("button", { name: "Firmar nota" }).click();
+  // A signed note is never changed, so nothing of the template is left to be filled in, and what must be asked is.
+  await file.getByRole("button", { name: "Revisar y firmar" }).click();
   await expect(file.getByText("Completa o borra «Rango:» antes de firmar.")).toBeVisible();
-  await file.getByLabel("O · Objetivo").fill("Flexión 95°");
+  await expect(file.getByText("Responde sí o no antes de firmar.")).toBeVisible();
+  await expect(file.getByText("Por completar: Rango: · Fuerza: · Función:")).toBeVisible();
+  await file.getByLabel("O · Objetivo").fill("Flexión 95°\nFuerza: ");
+  await file.getByRole("button", { name: "Quitar lo que quedó vacío" }).click();
+  await expect(file.getByLabel("O · Objetivo")).toHaveValue("Flexión 95°");
   await file.getByLabel("P · Plan").fill("Bicicleta suave");
+  await file.getByRole("radio", { name: "No" }).check();
+  await file.getByRole("button", { name: "Revisar y firmar" }).click();
+  await expect(file.getByText("Una vez firmada no se puede cambiar.")).toBeVisible();
+  for (const text of ["Sesión 2", "Durmió bien, duele al agacharse", "Flexión 95°", "Bicicleta suave"])
+    await expect(file.getByRole("region", { name: "Revisa y firma" })).toContainText(text);
+  await expectGood(page);
+  await file.getByRole("button", { name: "Volver a la nota" }).click();
+  await expect(file.getByLabel("P · Plan")).toHaveValue("Bicicleta suave");
+  await file.getByRole("button", { name: "Revisar y firmar" }).click();
   await file.getByRole("button", { name: "Firmar nota" }).click();
   await expect(inNotifications(page, "Nota firmada")).toBeVisible();
   await expect(file.getByRole("heading", { name: "Sesión 2" })).toBeVisible();
-  await expect(file.getByText("Durmió bien, duele al agacharse")).toBeVisible();
+  const line = file.getByRole("list", { name: "Línea de tiempo" });
+  await expect(line.getByText("Durmió bien, duele al agacharse")).toBeVisible();
 
   await file.getByRole("button", { name: "Agregar a este registro" }).click();
   await file.getByLabel("Qué agregas").fill("Llamó al otro día: sin dolor");
+  // The way back throws nothing away that stands there.
+  await file.getByRole("button", { name: /^Cerrar y volver a/ }).click();
+  await expect(file.getByText("Hay algo escrito que no has guardado.")).toBeVisible();
+  await expect(file.getByRole("button", { name: "Seguir escribiendo" })).toBeFocused();
+  await expectGood(page);
+  await page.keyboard.press("Enter");
+  await file.getByRole("tab", { name: "Medidas" }).click();
+  await file.getByRole("button", { name: "Seguir escribiendo" }).click();
+  await expect(file.getByLabel("Qué agregas")).toHaveValue("Llamó al otro día: sin dolor");
   await file.getByRole("button", { name: "Firmar lo agregado" }).click();
   await expect(file.getByRole("list", { name: "Agregados" })).toContainText("Llamó al otro día: sin dolor");
-  await file.getByRole("tab", { name: "Nota de sesión" }).click();
-  await expect(file.getByLabel("Título")).toHaveValue("");
+  await expect(file.getByLabel("S · Subjetivo")).toHaveValue("");
 });
 
 test("a note whose page was closed without a connection is saved by the next visit", {
@@ -69,7 +87,6 @@ test("a note whose page was closed without a connection is saved by the next vis
     return { ...booked, patientId: (await found.json())[0].id as string };
   });
   const file = await openFile(page, patientName);
-  await file.getByRole("tab", { name: "Nota de sesión" }).click();
   await expect(file.getByRole("button", { name: "Alta" })).toBeVisible();
   await page.route("**/api/record-drafts/**", (route) => route.abort());
   await file.getByLabel("P · Plan").fill("Volver en dos semanas");

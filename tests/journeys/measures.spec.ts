@@ -37,6 +37,9 @@ test("both sides are measured and compared, and the report for patient and insur
   await form.getByRole("button", { name: "Anotar medida" }).click();
   await expect(form.getByText("Escribe un número de 0 a 80.")).toBeVisible();
   await expectGood(page);
+  await file.getByRole("tab", { name: "Datos" }).click();
+  // The wrong number still stands there.
+  await file.getByRole("button", { name: "Descartar" }).click();
   const address = await file.getByRole("link", { name: "Informe de kinesiología" }).getAttribute("href");
   expect(faults).toEqual([]);
   await page.goto(address ?? "");

@@ -64,6 +64,17 @@ function draftOf(stranger: number, body?: unknown) {
   };
 }
 
+/** The file of somebody whom the one who asks never had an hour with. */
+function careFactsOf(stranger: number, body?: unknown) {
+  return async (site: TestSite, { patient, therapist }: Actors): Promise<ForeignAttempt[]> => {
+    const path = `/api/patients/${await makePatient(site, visitor(stranger))}/care-facts`;
+    return [
+      { asking: therapist, path, body },
+      { asking: patient, path, body, code: "forbidden" },
+    ];
+  };
+}
+
 /** For each call with a path parameter that is not for anyone: how each wrong owner asks for an object that exists. */
 /** By call: objects of one actor, and who else asks for them. */
 export const foreignObjects: Record<string, (site: TestSite, actors: Actors) => Promise<ForeignAttempt[]>> = {
@@ -245,6 +256,18 @@ export const foreignObjects: Record<string, (site: TestSite, actors: Actors) => 
     const path = new URL(uploadURL).pathname;
     return [patient, otherTherapist].map((asking) => ({ asking, path, code: "forbidden" as const }));
   },
+  "GET /api/patients/{id}/care-facts": careFactsOf(14),
+  "PUT /api/patients/{id}/care-facts": careFactsOf(15, {
+    birthDate: null,
+    insurance: null,
+    pacemaker: true,
+    anticoagulants: null,
+    pregnancy: null,
+    allergies: null,
+    allergiesTo: null,
+    other: null,
+    number: 0,
+  }),
   "GET /api/record-drafts/{patientId}": draftOf(2),
   "PUT /api/record-drafts/{patientId}": draftOf(3, { title: "Control" }),
 };

@@ -7,6 +7,8 @@ import { defineCall } from "~/shared/call";
 import { idInPath } from "~/shared/path-ids";
 
 const byPage = { requests: 300, seconds: 60 };
+/** Of somebody alone, by the account's id. */
+const patientId = z.optional(z.string().check(z.maxLength(64, "Ese paciente no existe.")));
 const q = z.optional(z.string().check(z.trim(), z.maxLength(120, "Usa como máximo 120 caracteres.")));
 const wholeNumber = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,5}$/, "Indica un número entero desde 1.")),
@@ -19,7 +21,13 @@ const caseSchema = z.object({
   email: z.string(),
   rut: z.string(),
   phone: z.string(),
+  /** This and what follows until the appointments: only of a file that is open. */
   birthdate: z.nullable(z.string()),
+  insurance: z.nullable(z.string()),
+  /** What must be in sight before the person is touched, in words. */
+  alerts: z.array(z.string()),
+  /** False while one of them was never asked for. */
+  alertsAsked: z.boolean(),
   appointments: z.array(appointmentSchema),
   lastVisit: z.nullable(appointmentSchema),
   nextVisit: z.nullable(appointmentSchema),
@@ -49,10 +57,10 @@ export const listCaseload = defineCall({
   path: "/api/therapist-patients/{therapistId}",
   params: z.object({ therapistId: idInPath }),
   summary:
-    "The patients who have or had an appointment with the signed-in therapist, by name, with what may be seen of each; `q` searches, also who is theirs in another way, `page` pages",
+    "The patients who have or had an appointment with the signed-in therapist, by name, with what may be seen of each; `q` and `patientId` search, also who is theirs in another way, `page` pages",
   who: "therapist",
   care: true,
-  query: z.object({ q, page: z.optional(wholeNumber), pageSize: z.optional(wholeNumber) }),
+  query: z.object({ q, patientId, page: z.optional(wholeNumber), pageSize: z.optional(wholeNumber) }),
   answer: { status: 200, body: z.array(caseSchema) },
   refusals: ["forbidden"],
   limit: byPage,

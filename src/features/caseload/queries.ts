@@ -3,6 +3,7 @@ import {
   appointmentOf,
   selectAppointmentsWith,
 } from "~/features/appointments/appointment-rows";
+import { type CareSummary, careSummariesOf } from "~/features/care-facts/queries";
 import { attends, wroteOf } from "~/features/care-relationship/queries";
 import { isPerson, personValues } from "~/features/patients/person-search";
 import { packBalancesOfAll } from "~/features/payments/pack-balances";
@@ -16,6 +17,7 @@ import type { Case, FoundPerson } from "./contract";
 
 export interface CaseloadQuestion {
   q?: string | undefined;
+  patientId?: string | undefined;
   page?: number | undefined;
   pageSize?: number | undefined;
 }
@@ -55,8 +57,13 @@ export async function caseloadOf(
     : "";
   const words = searchWords(asked.q ?? "");
   const inOrder = `order by p.search, p.id ${paged}`;
-  const { rows: shown } =
-    words.length > 0
+  const { rows: shown } = asked.patientId
+    ? await client.query<{ id: string }>(`select id from patients p where p.id = $3 and ${reached}`, [
+        actor.id,
+        now,
+        asked.patientId,
+      ])
+    : words.length > 0
       ? await client.query<{ id: string }>(
           `select id from patients p where ${reached} and ${isPerson(words, 3)} ${inOrder}`,
           [actor.id, now, ...personValues(words)],
@@ -66,7 +73,7 @@ export async function caseloadOf(
   if (ids.length === 0) return [];
   const { rows: people } = await client.query<PersonRow>({
     name: "caseload-people",
-    text: `select p.id, p.name, p.email, p.rut, p.phone, null as birthdate, p.proven_at is not null as "emailProven",
+    text: `select p.id, p.name, p.email, p.rut, p.phone, p.proven_at is not null as "emailProven",
        case when r.attends then 'open' when ${wrote} then 'own' else 'shut' end as file, ${knowsRut} as "knowsRut",
        (select max(until) from file_openings where patient_id = p.id and therapist_id = $1 and until > $2) as "openUntil",
        exists (select from appointments where patient_id = p.id and patient_rut <> p.rut) as "rutDiffers",
@@ -80,10 +87,12 @@ export async function caseloadOf(
      where a.patient_id = any ($1) order by a.wall_start desc, a.id`,
     [ids, actor.id],
   );
+  const openIds = people.filter(({ file }) => file === "open").map(({ id }) => id);
+  const summaries = await careSummariesOf(client, openIds);
   const records = await client.query<Case["clinicalRecords"][number] & { patientId: string }>(
     `select patient_id as "patientId", id, to_char(session_date, 'YYYY-MM-DD') as "sessionDate", notes
      from clinical_records where patient_id = any ($1) order by session_date desc, created_at desc`,
-    [people.filter(({ file }) => file === "open").map(({ id }) => id)],
+    [openIds],
   );
   const packs = await packBalancesOfAll(client, ids, now);
   const owed = await owedTotals(client, ids);
@@ -104,6 +113,7 @@ export async function caseloadOf(
     const live = all.filter(({ status }) => status !== "cancelled");
     cases.push({
       ...person,
+      ...(summaries.get(person.id) ?? unknown),
       rut: knowsRut ? person.rut : maskRut(person.rut),
       openUntil: openUntil?.toISOString() ?? null,
       appointments: all,
@@ -117,10 +127,19 @@ export async function caseloadOf(
   return cases;
 }
 
+const unknown: CareSummary = { birthdate: null, insurance: null, alerts: [], alertsAsked: false };
+
 interface PersonRow
   extends Omit<
     Case,
-    "appointments" | "lastVisit" | "nextVisit" | "clinicalRecords" | "packs" | "owed" | "openUntil"
+    | keyof CareSummary
+    | "appointments"
+    | "lastVisit"
+    | "nextVisit"
+    | "clinicalRecords"
+    | "packs"
+    | "owed"
+    | "openUntil"
   > {
   knowsRut: boolean;
   openUntil: Date | null;

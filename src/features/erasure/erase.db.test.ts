@@ -39,6 +39,11 @@ async function treated(person = rosa): Promise<SignedIn> {
     [who.id, site.amparo],
   );
   await site.rows(
+    `insert into care_facts (patient_id, number, therapist_id, author_name, other, created_at)
+     values ($1, 1, $2, 'Amparo', 'ALERTA', now())`,
+    [who.id, site.amparo],
+  );
+  await site.rows(
     `insert into record_drafts (patient_id, therapist_id, body, updated_at) values ($1, $2, '{"text": "BORRADOR"}', now())`,
     [who.id, site.amparo],
   );
@@ -136,6 +141,7 @@ test("who was treated is blocked: gone from everything the site reads, kept for 
       "clinical_records",
       "record_addenda",
       "outcome_measures",
+      "care_facts",
       "ledger_entries",
       "consents",
     ]),
@@ -144,7 +150,7 @@ test("who was treated is blocked: gone from everything the site reads, kept for 
   expect(Object.keys(kept?.contents as object)).toContain("plan_exercises");
   expect(Object.keys(kept?.contents as object)).not.toContain("exercise_ticks");
   const text = JSON.stringify(kept);
-  for (const trace of ["CAMINA MEJOR", "AGREGADO", "PUENTE", "RODILLA", rosa.email])
+  for (const trace of ["CAMINA MEJOR", "AGREGADO", "PUENTE", "RODILLA", "ALERTA", rosa.email])
     expect(text).toContain(trace);
   for (const trace of ["DUELE", "BORRADOR", "NUNCA VINO", "argon2"]) expect(text).not.toContain(trace);
 });

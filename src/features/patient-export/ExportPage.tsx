@@ -70,6 +70,7 @@ function ExportPage({ exported, title }: { exported: PatientExport; title: strin
                 facts={[
                   ["Profesional", signatureText(record)],
                   ["Tipo", record.type],
+                  ["Banderas rojas", record.redFlags === null ? null : record.redFlags ? "Sí" : "No"],
                   ["Descripción", record.description],
                   ["Diagnóstico", record.diagnosis],
                   ["Tratamiento", record.treatment],

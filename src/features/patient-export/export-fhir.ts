@@ -78,7 +78,13 @@ export function fhirBundle(exported: PatientExport): Bundle {
         period: { start: record.date, end: record.date },
         serviceProvider: refer(organization, clinic.identity.name),
       });
-      const parts = [record.description, record.diagnosis, record.treatment, record.notes];
+      const parts = [
+        record.redFlags === null ? null : `Banderas rojas: ${record.redFlags ? "sí" : "no"}`,
+        record.description,
+        record.diagnosis,
+        record.treatment,
+        record.notes,
+      ];
       const impression = entry({
         resourceType: "ClinicalImpression",
         status: "completed",

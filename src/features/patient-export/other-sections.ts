@@ -103,6 +103,16 @@ export async function otherSectionsOf(client: Queryable, patientId: string): Pro
      where log.patient_id = $1 order by log.id`,
     one,
   );
+  const facts = await client.query<Told>(
+    `select created_at as at, author_name as "Quién", to_char(birth_date, 'DD-MM-YYYY') as "Nacimiento", insurance as "Previsión",
+       case when pacemaker then 'Sí' when not pacemaker then 'No' end as "Marcapasos",
+       case when anticoagulants then 'Sí' when not anticoagulants then 'No' end as "Anticoagulantes",
+       case when pregnancy then 'Sí' when not pregnancy then 'No' end as "Embarazo",
+       case when allergies then concat_ws(': ', 'Sí', allergies_to) when not allergies then 'No' end as "Alergias",
+       other as "Otras alertas"
+     from care_facts where patient_id = $1 order by number`,
+    one,
+  );
   const ticks = await client.query<Told>(
     `select t.at, e.name as "Ejercicio", to_char(t.day, 'DD-MM-YYYY') as "Día", case when t.done then 'Sí' else 'No' end as "Hecho"
      from exercise_ticks t join plan_exercises e on e.id = t.plan_exercise_id
@@ -110,6 +120,7 @@ export async function otherSectionsOf(client: Queryable, patientId: string): Pro
     one,
   );
   return [
+    section("Alertas y datos para tu atención", facts.rows, true),
     section("Packs y programas", packs.rows, true),
     section("Pagos y devoluciones", ledger.rows, true),
     section("Intentos de pago en línea", tries.rows, true),

@@ -32,6 +32,10 @@ export const recordSchema = z.object({
   diagnosis: z.nullable(z.string()),
   treatment: z.nullable(z.string()),
   notes: z.nullable(z.string()),
+  /** The answer to "¿Banderas rojas?"; null of entries that were not asked. */
+  redFlags: z.nullable(z.boolean()),
+  /** The hour that it was written of. */
+  appointmentId: z.nullable(z.string()),
   createdAt: z.string(),
   addenda: z.array(addendumSchema),
 });
@@ -70,7 +74,7 @@ export const writeRecord = defineCall({
   method: "POST",
   path: "/api/patient-records",
   summary:
-    "A therapist who attends the patient signs an entry of the clinical record; it is never changed, so nothing may be left to fill in",
+    "A therapist who attends the patient signs an entry of the clinical record; it is never changed, so nothing may be left to fill in. A draft is signed once: for who comes second it is 409",
   who: "therapist",
   care: true,
   body: z.object({
@@ -78,11 +82,12 @@ export const writeRecord = defineCall({
     appointmentId: z.nullish(opaqueId("Indica la cita.", "Esa cita no existe.")),
     ...noteFields,
     sessionDate: z.nullish(date),
+    redFlags: z.nullish(z.boolean("Responde sí o no.")),
     /** Of the draft that it was signed from, which goes; one that changed meanwhile, or that nobody names, stays. */
     draftVersion: version,
   }),
   answer: { status: 201, body: recordSchema },
-  refusals: ["not_found", "idempotency_mismatch"],
+  refusals: ["not_found", "conflict", "idempotency_mismatch"],
   idempotent: true,
   limit: byHand,
 });
@@ -103,6 +108,10 @@ export const addAddendum = defineCall({
 
 const draftField = (most: number) =>
   z._default(z.string("Escribe un texto.").check(z.maxLength(most, "El texto es muy largo.")), "");
+/** The parts of a note as its writer knows them. */
+export const noteParts = ["title", "subjective", "objective", "diagnosis", "treatment", "notes"] as const;
+export type NotePart = (typeof noteParts)[number];
+
 const draftSchema = z.object({
   title: draftField(120),
   type: draftField(60),
@@ -110,6 +119,12 @@ const draftSchema = z.object({
   diagnosis: draftField(5_000),
   treatment: draftField(5_000),
   notes: draftField(5_000),
+  /** Null: not answered yet. */
+  redFlags: z._default(z.nullable(z.boolean("Responde sí o no.")), null),
+  /** What was taken over from the former note and nobody has read since. */
+  takenOver: z._default(z.array(z.enum(noteParts)).check(z.maxLength(noteParts.length)), []),
+  /** The hour that it is written of, "none" of no hour; empty while nobody has chosen. */
+  appointment: draftField(64),
 });
 export type RecordDraft = z.output<typeof draftSchema>;
 

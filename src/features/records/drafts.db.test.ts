@@ -41,7 +41,17 @@ describe("the key of unsaved notes", () => {
 });
 
 describe("a draft", () => {
-  const empty = { title: "", type: "", description: "", diagnosis: "", treatment: "", notes: "" };
+  const empty = {
+    title: "",
+    type: "",
+    description: "",
+    diagnosis: "",
+    treatment: "",
+    notes: "",
+    redFlags: null,
+    takenOver: [],
+    appointment: "",
+  };
 
   test("is one's own, replaced by the next, and dropped when empty", async () => {
     expect((await draft("GET")).json).toEqual({ draft: null, updatedAt: null, version: null });
@@ -56,6 +66,22 @@ describe("a draft", () => {
       version: null,
     });
     expect(await site.rows("select from record_drafts")).toEqual([]);
+  });
+
+  test("keeps the answer to the red flags, what was taken over, and the hour; one of a release before has none", async () => {
+    const more = { redFlags: false, takenOver: ["treatment", "objective"], appointment: "none" };
+    expect((await put(more)).json.draft).toEqual({ ...empty, ...more });
+    const again = await draft("PUT", { ...more, takenOver: [], version: null });
+    expect([again.status, again.json.current.draft], "written over").toEqual([409, { ...empty, ...more }]);
+    expect((await put({ takenOver: ["bones"] })).status).toBe(400);
+    await site.rows(`update record_drafts set body = '{"title": "De antes"}'`);
+    expect((await draft("GET")).json.draft).toEqual({
+      title: "De antes",
+      redFlags: null,
+      takenOver: [],
+      appointment: "",
+    });
+    expect((await put({ appointment: "none" })).json.draft, "an hour alone is no note").toBeNull();
   });
 
   test("is nobody else's who treats the patient too", async () => {

@@ -26,11 +26,14 @@ async function draftOf(client: Queryable, actor: TherapistActor, patientId: stri
   );
   const [kept] = rows;
   return {
-    draft: kept?.draft ?? null,
+    // One of a release before had neither of the last three.
+    draft: kept ? { ...unanswered, ...kept.draft } : null,
     updatedAt: kept?.updatedAt.toISOString() ?? null,
     version: kept?.version ?? null,
   };
 }
+
+const unanswered = { redFlags: null, takenOver: [], appointment: "" };
 
 /** A draft is kept as far as it can be: without the two things in a text that jsonb refuses, NUL and half a character. */
 const keepable = (value: unknown) =>
@@ -51,7 +54,7 @@ export async function saveDraft(
   address: string,
 ): Promise<KeptDraft | Refusal> {
   if (!(await careFor(pool, actor, patientId, { now: clock(), address }))) return refuse("not_found");
-  const isEmpty = Object.values(draft).every((text) => text.trim() === "");
+  const isEmpty = !hasContent(draft);
   const whose = [actor.id, patientId, version ?? null];
   if (isEmpty)
     await pool.query(
@@ -72,9 +75,26 @@ export async function saveDraft(
     : refuse("conflict", { text: "Esta nota cambió en otra ventana o equipo.", current: kept });
 }
 
+/** Which hour it would be of says nothing yet. */
+function hasContent({
+  title,
+  type,
+  description,
+  diagnosis,
+  treatment,
+  notes,
+  redFlags,
+}: RecordDraft): boolean {
+  const texts = [title, type, description, diagnosis, treatment, notes];
+  return redFlags !== null || texts.some((text) => text.trim() !== "");
+}
+
 function sameDraft(kept: RecordDraft | null, sent: RecordDraft): boolean {
   return (
     kept !== null &&
-    Object.entries(sent).every(([field, text]) => kept[field as keyof RecordDraft] === keepable(text))
+    Object.entries(sent).every(
+      ([field, value]) =>
+        JSON.stringify(kept[field as keyof RecordDraft]) === JSON.stringify(keepable(value)),
+    )
   );
 }

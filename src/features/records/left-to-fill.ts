@@ -1,18 +1,55 @@
+import type { RecordDraft } from "./contract";
 import { noteTemplates } from "./note-templates";
+import { joinObserved, splitObserved } from "./soap";
 
-/** "S: Dolor EVA __/10. Alivia con: " are two parts: each is filled in, or left. */
-const partsOf = (text: string) =>
-  text.split(/\n|(?<=\.) /).map((part) => part.replace(/^[SO]: ?/, "").trim());
+const texts = ["title", "description", "diagnosis", "treatment", "notes"] as const;
+
+/** "Dolor EVA __/10. Alivia con: " are two parts: each is filled in, or left. */
+const sentences = (line: string) => line.split(/(?<=\.) /);
+
+const bare = (part: string) => part.replace(/^[SO]: ?/, "").trim();
 
 const prompts = new Set(
   noteTemplates
-    .flatMap(({ note }) => Object.values(note).flatMap((text) => partsOf(text)))
+    .flatMap(({ note }) => texts.flatMap((field) => note[field].split("\n").flatMap(sentences)))
+    .map(bare)
     .filter((part) => part.endsWith(":") || part.includes("__")),
 );
 
-/** The first part of a text that a template left to be filled in; null when there is none. */
-export function leftToFill(text: string): string | null {
-  return partsOf(text).find((part) => prompts.has(part) || part.includes("__")) ?? null;
+const isLeft = (part: string) => prompts.has(bare(part)) || part.includes("__");
+
+/** The parts of a text that a template left to be filled in. */
+const leftIn = (text: string) => text.split("\n").flatMap(sentences).filter(isLeft).map(bare);
+
+/** The first of them; null when there is none. */
+export const leftToFill = (text: string): string | null => leftIn(text)[0] ?? null;
+
+/** All of a note, to be seen before it is signed. */
+export const allLeft = (note: RecordDraft): string[] => texts.flatMap((field) => leftIn(note[field]));
+
+/** The note without what nobody filled in; what was written stays word for word. */
+export function withoutLeft(note: RecordDraft): RecordDraft {
+  const { subjective, objective } = splitObserved(note.description);
+  return {
+    ...note,
+    title: filled(note.title),
+    description: joinObserved({ subjective: filled(subjective), objective: filled(objective) }),
+    diagnosis: filled(note.diagnosis),
+    treatment: filled(note.treatment),
+    notes: filled(note.notes),
+  };
+}
+
+function filled(text: string): string {
+  return text
+    .split("\n")
+    .flatMap((line) => {
+      const parts = sentences(line);
+      const kept = parts.filter((part) => !isLeft(part));
+      if (kept.length === parts.length) return [line];
+      return kept.length === 0 ? [] : [kept.join(" ")];
+    })
+    .join("\n");
 }
 
 /** What is said of each field of a note that has such a part. A signed note is never changed, so it is not signed. */

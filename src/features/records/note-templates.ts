@@ -10,9 +10,12 @@ export const emptyNote: RecordDraft = {
   diagnosis: "",
   treatment: "",
   notes: "",
+  redFlags: null,
+  takenOver: [],
+  appointment: "",
 };
 
-/** Beginnings that save typing; every word can be changed. */
+/** Beginnings that only ask: nothing is found before somebody has looked. */
 export const noteTemplates: { name: string; note: RecordDraft }[] = [
   {
     name: "Sesión de seguimiento",
@@ -35,7 +38,7 @@ export const noteTemplates: { name: string; note: RecordDraft }[] = [
       description: joinObserved({
         subjective:
           "Motivo de consulta: \nInicio y evolución: \nDolor EVA __/10. Empeora con: \nAlivia con: \nAntecedentes: ",
-        objective: "Postura: \nRango: \nFuerza: \nPruebas especiales: \nBanderas rojas: no se observan.",
+        objective: "Postura: \nRango: \nFuerza: \nPruebas especiales: ",
       }),
       treatment: "Objetivos: \nPlan: ",
     },

@@ -97,6 +97,35 @@ describe("an entry", () => {
     );
   });
 
+  test("of one draft is signed once, also by two windows at once; the second is told that it is there", async () => {
+    const before = (await records()).length;
+    const path = `/api/record-drafts/${patient.id}`;
+    const { version } = (await amparo.call("PUT", path, { title: "Sesión 4" })).json;
+    const body = noteFor(patient.id, { title: "Sesión 4", draftVersion: version });
+    const answers = await Promise.all(
+      ["una", "otra", "tercera"].map((key) => keyed("/api/patient-records", key, body)),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+    const late = await write({ ...body, description: "Con otras palabras" });
+    expect([late.status, late.json.code, late.json.error]).toEqual([
+      409,
+      "conflict",
+      "Esta nota ya está firmada. Está en la línea de tiempo.",
+    ]);
+    expect(await records()).toHaveLength(before + 1);
+    expect((await amparo.call("GET", path)).json.draft).toBeNull();
+  });
+
+  test("keeps the answer to the red flags and its hour; who was not asked has none", async () => {
+    for (const redFlags of [true, false]) {
+      const { status, json } = await write(noteFor(patient.id, { redFlags, appointmentId }));
+      expect([status, json.redFlags, json.appointmentId]).toEqual([201, redFlags, appointmentId]);
+    }
+    const { json } = await write(noteFor(patient.id));
+    expect([json.redFlags, json.appointmentId]).toEqual([null, null]);
+    expect((await write(noteFor(patient.id, { redFlags: "no" }))).json.fields).toHaveProperty("redFlags");
+  });
+
   test.each([
     "update %s set %c = 'x'",
     "delete from %s",

@@ -21,6 +21,7 @@ interface Note {
   treatment?: string | null | undefined;
   notes?: string | null | undefined;
   sessionDate?: string | null | undefined;
+  redFlags?: boolean | null | undefined;
 }
 
 interface Signing extends Note {
@@ -55,8 +56,9 @@ export async function writeRecord(
       return refuse("not_found");
     const { rows } = await client.query<{ id: string }>(
       `insert into clinical_records (patient_id, therapist_id, appointment_id, session_date, title, type, description,
-         diagnosis, treatment, notes, created_at, author_name, author_title, author_rnpi)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning id`,
+         diagnosis, treatment, notes, created_at, author_name, author_title, author_rnpi, red_flags, draft_version)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
+       on conflict (therapist_id, patient_id, draft_version) where draft_version is not null do nothing returning id`,
       [
         patientId,
         actor.id,
@@ -72,9 +74,13 @@ export async function writeRecord(
         by.name,
         by.title,
         by.rnpi,
+        note.redFlags ?? null,
+        draftVersion ?? null,
       ],
     );
-    const id = rows[0]?.id ?? "";
+    const id = rows[0]?.id;
+    // Two windows with the same draft: it is signed already.
+    if (!id) return refuse("conflict", { text: "Esta nota ya está firmada. Está en la línea de tiempo." });
     await client.query(
       "delete from record_drafts where therapist_id = $1 and patient_id = $2 and version = $3",
       [actor.id, patientId, draftVersion ?? null],

@@ -1,10 +1,13 @@
 import { type ReactNode, useState } from "react";
-import { useLocation } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { type DashboardDialog, DialogOpener } from "~/client/dashboard/dialogs";
 import { listTitles } from "~/features/agenda/ui/agenda-queries";
 import { type AgendaDialog, AgendaDialogOpener } from "~/features/agenda/ui/offered/agenda-dialogs";
+import { type DashboardAddress, dashboardAddressIn } from "~/shared/dashboard-address";
+import { fileIn, withFile } from "~/shared/file-address";
 import { deferredPart } from "~/ui/deferred/deferred-part";
 import { DeferredDialog } from "~/ui/dialog/DeferredDialog";
+import { useHydrated } from "~/ui/use-hydrated";
 
 const AppointmentDialog = deferredPart(() => import("~/features/agenda/ui/AppointmentDialog"));
 const CancelDialog = deferredPart(() => import("~/features/agenda/ui/CancelDialog"));
@@ -20,12 +23,38 @@ const PaymentDialog = deferredPart(() => import("~/features/payments/ui/desk/Pay
 
 type OpenDialog = AgendaDialog | DashboardDialog;
 
-/** The dialogs of the dashboard. One that is opened from another stands over it, and closing it leads back. */
+const placeNames: Record<DashboardAddress["section"], string> = {
+  hoy: "Hoy",
+  pacientes: "Mis Pacientes",
+  citas: "Citas",
+  blog: "Blog",
+  caja: "Caja",
+};
+
+/**
+ * The dialogs of the dashboard. One that is opened from another stands over it, and closing it leads back. A patient's file stands in
+ * the address: it outlives a reload, and Back closes it with what stands over it.
+ */
 export function DashboardDialogs({ children }: { children: ReactNode }) {
-  const { pathname, search } = useLocation();
-  const [stack, setStack] = useState<OpenDialog[]>([]);
-  const open = (dialog: OpenDialog) => setStack((now) => [...now, dialog]);
-  const close = () => setStack((now) => now.slice(0, -1));
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const hydrated = useHydrated();
+  const [opened, setOpened] = useState<OpenDialog[]>([]);
+  const stack = hydrated ? stackAt(opened, fileIn(search)) : [];
+  const open = (dialog: OpenDialog) => {
+    setOpened([...stack, dialog]);
+    if (dialog.kind === "file")
+      void navigate(withFile(search, dialog.patient.id), {
+        preventScrollReset: true,
+        state: { cameFromHere: true },
+      });
+  };
+  const close = () => {
+    if (stack.at(-1)?.kind !== "file") setOpened(stack.slice(0, -1));
+    else if (state?.cameFromHere) void navigate(-1);
+    else void navigate(withFile(search, null), { replace: true, preventScrollReset: true });
+  };
+  const backTo = placeNames[dashboardAddressIn(search).section];
   return (
     <DialogOpener value={open}>
       <AgendaDialogOpener value={open}>
@@ -33,7 +62,7 @@ export function DashboardDialogs({ children }: { children: ReactNode }) {
         {stack.map((dialog, depth) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a stack: the place is what a dialog is known by
           <DeferredDialog key={depth} title={titleOf(dialog)} closeHref={pathname + search} onClose={close}>
-            <Opened dialog={dialog} onClose={close} />
+            <Opened dialog={dialog} backTo={backTo} onClose={close} />
           </DeferredDialog>
         ))}
       </AgendaDialogOpener>
@@ -41,7 +70,15 @@ export function DashboardDialogs({ children }: { children: ReactNode }) {
   );
 }
 
-function Opened({ dialog, onClose }: { dialog: OpenDialog; onClose: () => void }) {
+/** What stands while the address has this file: nothing over another one, and the file itself, also where only the address names it. */
+function stackAt(opened: OpenDialog[], fileId: string | null): OpenDialog[] {
+  const gone = opened.findIndex((dialog) => dialog.kind === "file" && dialog.patient.id !== fileId);
+  const standing = gone === -1 ? opened : opened.slice(0, gone);
+  if (fileId === null || standing.some(({ kind }) => kind === "file")) return standing;
+  return [...standing, { kind: "file", patient: { id: fileId, name: "", email: "" } }];
+}
+
+function Opened({ dialog, backTo, onClose }: { dialog: OpenDialog; backTo: string; onClose: () => void }) {
   switch (dialog.kind) {
     case "appointment":
       return <AppointmentDialog entry={dialog.entry} onClose={onClose} />;
@@ -57,7 +94,12 @@ function Opened({ dialog, onClose }: { dialog: OpenDialog; onClose: () => void }
       return <RecommendDialog {...dialog} onClose={onClose} />;
     case "file":
       return (
-        <FileDialog patient={dialog.patient} {...(dialog.part && { part: dialog.part })} onClose={onClose} />
+        <FileDialog
+          patient={dialog.patient}
+          {...(dialog.part && { part: dialog.part })}
+          backTo={backTo}
+          onClose={onClose}
+        />
       );
     case "list":
       return <ListDialog list={dialog.list} onClose={onClose} />;

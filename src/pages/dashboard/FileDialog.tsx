@@ -1,160 +1,180 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useClinicToday } from "~/client/clinic-now";
 import { type DialogPatient, useDialogs } from "~/client/dashboard/dialogs";
 import { FilePart } from "~/client/dashboard/FilePart";
 import { useTeam } from "~/client/dashboard/team";
+import { useSafeClose } from "~/client/typed-text";
 import { ShutFile } from "~/features/care-relationship/ui/ShutFile";
-import { printReport } from "~/features/care-report/contract";
 import { CaseMarks } from "~/features/caseload/ui/CaseMarks";
 import { caseQuery } from "~/features/caseload/ui/caseload-queries";
-import { MeasuresPart } from "~/features/measures/ui/MeasuresPart";
-import { painQuery } from "~/features/pain-diary/ui/patient-pain";
-import { downloadFile } from "~/features/patient-export/contract";
-import { AccountPart } from "~/features/payments/ui/desk/AccountPart";
-import { PatientRecommendations } from "~/features/recommendations/ui/PatientRecommendations";
 import { NoteForm } from "~/features/records/ui/NoteForm";
 import { RecordEntry } from "~/features/records/ui/RecordEntry";
 import { recordsQuery } from "~/features/records/ui/record-queries";
-import { dateOf, formatInstant, formatNearDate, formatWallTime } from "~/shared/clinic-time";
-import { formatRut } from "~/shared/rut";
-import { StatusBadge } from "~/ui/badge/StatusBadge";
+import { formatInstant } from "~/shared/clinic-time";
+import { Alert } from "~/ui/alert/Alert";
 import { Button } from "~/ui/button/Button";
-import { buttonStyle } from "~/ui/button/button-style";
-import { Dialog } from "~/ui/dialog/Dialog";
-import { LineChart } from "~/ui/line-chart/LineChart";
-import { PRINTED_NAME } from "~/ui/print/mark-pages";
-import { Tabs } from "~/ui/tabs/Tabs";
+import { WindowDialog } from "~/ui/dialog/WindowDialog";
+import { Contact } from "./file/Contact";
+import { FileActions } from "./file/FileActions";
+import { FileHead } from "./file/FileHead";
+import { FileParts } from "./file/FileParts";
 
 interface Props {
+  /** By an address alone only the id is known. */
   patient: DialogPatient;
-  part?: string;
+  /** Opened to write or to measure. */
+  part?: "nota" | "medidas";
+  /** Where closing leads. */
+  backTo: string;
   onClose: () => void;
 }
 
-/** Everything about one patient; each part is read, and its reading logged, when it is opened. */
-export default function FileDialog({ patient, part: asked = "registros", onClose }: Props) {
+const column = "w-full shrink-0 snap-start overflow-y-auto overscroll-y-contain px-3 py-4 sm:px-6 lg:w-auto";
+
+/** Everything about one patient, and the new note beside it: two columns, on a phone one swipe or one press apart. */
+export default function FileDialog({ patient: named, part: asked, backTo, onClose }: Props) {
   const { me } = useTeam();
   const open = useDialogs();
-  const [part, setPart] = useState(asked);
-  const { data: own } = useQuery(caseQuery(me, patient.email));
-  const file = own === undefined ? "waiting" : (own?.file ?? "shut");
   const today = useClinicToday();
+  const { data: own, error, refetch } = useQuery(caseQuery(me, named.id));
+  const [part, setPart] = useState("linea");
+  const { close, leave, guard } = useSafeClose(onClose);
+  const past = useRef<HTMLElement>(null);
+  const present = useRef<HTMLElement>(null);
+  const patient = own ? { id: own.id, name: own.name, email: own.email } : named;
+
+  const look = (at: HTMLElement | null, ...places: string[]) => {
+    at?.scrollIntoView({ block: "nearest", inline: "start" });
+    const [place] = places.flatMap((each) => at?.querySelector<HTMLElement>(each) ?? []);
+    place?.focus();
+  };
+  /** Another part takes the forms of this one away. */
+  const toPart = (next: string, then?: () => void) => {
+    const go = () => {
+      flushSync(() => setPart(next));
+      then?.();
+    };
+    if (next === part) go();
+    else leave(go);
+  };
+  const actions = {
+    n: () => look(present.current, "[data-note]", "h3[tabindex]"),
+    m: () => toPart("medidas", () => look(past.current, "form[aria-label='Anotar medida'] select")),
+    p: () => open({ kind: "recommend", patient, plan: true }),
+  };
+  const begin = useEffectEvent(() => {
+    if (asked === "nota") actions.n();
+    if (asked === "medidas") actions.m();
+  });
+  const isOpen = own?.file === "open";
+  useEffect(() => {
+    // Drawn first: the forms come with what was read.
+    const frame = isOpen ? requestAnimationFrame(begin) : 0;
+    return () => cancelAnimationFrame(frame);
+  }, [isOpen]);
+  function onKeyDown(event: KeyboardEvent): void {
+    const { key, target, currentTarget, ctrlKey, metaKey, altKey } = event;
+    // Dialogs above this one are its children to React, and none of its place.
+    if (!(target instanceof HTMLElement) || !currentTarget.contains(target)) return;
+    if (own?.file !== "open" || ctrlKey || metaKey || altKey) return;
+    if (target.closest("input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]"))
+      return;
+    if (key !== "n" && key !== "m" && key !== "p") return;
+    event.preventDefault();
+    event.stopPropagation();
+    actions[key]();
+  }
+
   return (
-    <Dialog open onClose={onClose} title="Ficha del Paciente" description={patient.name} width="full">
-      <dl className="flex flex-wrap gap-x-8 gap-y-1" {...{ [PRINTED_NAME]: patient.name }}>
-        {(
-          [
-            ["Correo", patient.email],
-            ["RUT", own ? formatRut(own.rut) : "…"],
-            ["Teléfono", own?.phone ?? "…"],
-            ["Total de citas", own ? String(own.appointments.length) : "…"],
-          ] as const
-        ).map(([term, text]) => (
-          <div key={term} className="flex min-w-0 gap-2">
-            <dt className="text-ink-soft">{term}</dt>
-            <dd className="min-w-0 break-words tabular-nums">{text}</dd>
-          </div>
-        ))}
-      </dl>
-      {own && <CaseMarks patient={own} />}
-      {own?.openUntil && (
-        <p className="mt-2 font-semibold text-pending">
-          La abriste con un motivo. Se cierra {formatInstant(own.openUntil, today)}.
-        </p>
-      )}
-      <div className="my-4 flex flex-wrap gap-2">
-        {file === "open" && (
-          <>
-            <Button size="small" onClick={() => setPart("nota")}>
-              Escribir nota
-            </Button>
-            <Button size="small" variant="outline" onClick={() => open({ kind: "recommend", patient })}>
-              Recomendar
-            </Button>
-            <Button
-              size="small"
-              variant="outline"
-              onClick={() => open({ kind: "recommend", patient, plan: true })}
-            >
-              Plan de ejercicios
-            </Button>
-          </>
+    <WindowDialog
+      title="Ficha del Paciente"
+      backTo={backTo}
+      onClose={close}
+      onKeyDown={onKeyDown}
+      head={<FileHead patient={patient} own={own} />}
+      actions={
+        own?.file === "open" && <FileActions onNote={actions.n} onMeasure={actions.m} onPlan={actions.p} />
+      }
+    >
+      <div className="relative flex min-h-0 grow snap-x snap-mandatory overflow-x-auto lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(26rem,38rem)] lg:overflow-visible">
+        <section ref={past} aria-label="Ficha" className={column}>
+          {guard(
+            <>
+              {own && (
+                <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+                  <Button size="small" variant="outline" onClick={() => open({ kind: "schedule", patient })}>
+                    Agendar Cita
+                  </Button>
+                  {own.file === "open" && (
+                    <Button
+                      size="small"
+                      variant="outline"
+                      onClick={() => open({ kind: "recommend", patient })}
+                    >
+                      Recomendar
+                    </Button>
+                  )}
+                  <CaseMarks patient={own} />
+                </div>
+              )}
+              {own?.openUntil && (
+                <p className="mb-2 font-semibold text-pending">
+                  La abriste con un motivo. Se cierra {formatInstant(own.openUntil, today)}.
+                </p>
+              )}
+              {own === null && (
+                <Alert kind="info">No atiendes a esta persona, así que su ficha no está a tu alcance.</Alert>
+              )}
+              {own === undefined && (
+                <FilePart query={{ data: undefined, error, refetch }} empty="">
+                  {() => null}
+                </FilePart>
+              )}
+              {own && own.file !== "open" && (
+                <>
+                  <Contact own={own} />
+                  <ShutFile patient={patient} readsOwn={own.file === "own"} />
+                </>
+              )}
+              {own?.file === "own" && <OwnRecords patientId={patient.id} />}
+              {own?.file === "open" && <FileParts patient={patient} own={own} part={part} onPart={toPart} />}
+            </>,
+          )}
+        </section>
+        {own?.file === "open" && (
+          <section
+            ref={present}
+            aria-labelledby="nueva-nota"
+            className={`${column} lg:border-l lg:border-line lg:bg-raised`}
+          >
+            <div className="mb-4 flex items-center justify-between gap-4">
+              <h2 id="nueva-nota" className="text-xl">
+                Nueva nota
+              </h2>
+              <Button
+                className="lg:hidden"
+                size="small"
+                variant="quiet"
+                onClick={() => look(past.current, "[role=tab][data-state=active]")}
+              >
+                Ver la ficha
+              </Button>
+            </div>
+            <NoteForm
+              patientId={patient.id}
+              appointments={own.appointments}
+              onSigned={() => toPart("linea", () => look(past.current, "[role=tab][data-state=active]"))}
+            />
+          </section>
         )}
-        <Button size="small" variant="outline" onClick={() => open({ kind: "schedule", patient })}>
-          Agendar Cita
-        </Button>
-        {file === "open" && <DownloadFile patientId={patient.id} />}
       </div>
-      {(file === "shut" || file === "own") && <ShutFile patient={patient} readsOwn={file === "own"} />}
-      {file === "own" && <Records patientId={patient.id} />}
-      {file === "open" && <Parts patient={patient} part={part} onPart={setPart} />}
-    </Dialog>
+    </WindowDialog>
   );
 }
 
-interface PartsProps {
-  patient: DialogPatient;
-  part: string;
-  onPart: (part: string) => void;
-}
-
-function Parts({ patient, part, onPart }: PartsProps) {
-  return (
-    <Tabs
-      label="Partes de la ficha"
-      value={part}
-      onValueChange={onPart}
-      tabs={[
-        { value: "registros", label: "Registros", content: <Records patientId={patient.id} /> },
-        {
-          value: "nota",
-          label: "Nota de sesión",
-          content: <NoteForm patientId={patient.id} onSigned={() => onPart("registros")} />,
-        },
-        { value: "medidas", label: "Medidas", content: <MeasuresPart patientId={patient.id} /> },
-        { value: "dolor", label: "Dolor", content: <Pain patientId={patient.id} /> },
-        {
-          value: "recomendaciones",
-          label: "Recomendaciones",
-          content: <PatientRecommendations patient={patient} />,
-        },
-        { value: "citas", label: "Citas", content: <Visits patient={patient} /> },
-        { value: "pagos", label: "Pagos", content: <AccountPart patientId={patient.id} /> },
-      ]}
-    />
-  );
-}
-
-/** For the patient or the insurer, and the whole file to take along when the patient goes on elsewhere. */
-function DownloadFile({ patientId }: { patientId: string }) {
-  const address = downloadFile.path.replace("{id}", encodeURIComponent(patientId));
-  return (
-    <>
-      <a
-        href={printReport.path.replace("{id}", encodeURIComponent(patientId))}
-        target="_blank"
-        rel="noopener"
-        className={buttonStyle("outline", "small")}
-      >
-        Informe de kinesiología
-      </a>
-      <a
-        href={`${address}?format=html`}
-        target="_blank"
-        rel="noopener"
-        className={buttonStyle("outline", "small")}
-      >
-        Descargar ficha
-      </a>
-      <a href={`${address}?format=fhir`} download className={buttonStyle("quiet", "small")}>
-        En formato FHIR
-      </a>
-    </>
-  );
-}
-
-function Records({ patientId }: { patientId: string }) {
+function OwnRecords({ patientId }: { patientId: string }) {
   const query = useQuery(recordsQuery(patientId));
   return (
     <FilePart query={query} empty="Todavía no hay registros en esta ficha.">
@@ -162,59 +182,6 @@ function Records({ patientId }: { patientId: string }) {
         <ul aria-label="Registros" className="divide-y divide-line border-b border-line">
           {records.map((record) => (
             <RecordEntry key={record.id} record={record} patientId={patientId} />
-          ))}
-        </ul>
-      )}
-    </FilePart>
-  );
-}
-
-function Pain({ patientId }: { patientId: string }) {
-  const query = useQuery(painQuery(patientId));
-  return (
-    <FilePart query={query} empty="El paciente no ha anotado su dolor.">
-      {(entries) => (
-        <LineChart
-          title="Dolor anotado por el paciente (0 a 10)"
-          least={0}
-          most={10}
-          points={entries.map(({ id, at, score, note }) => ({
-            id,
-            date: dateOf(at),
-            value: score,
-            ...(note && { note }),
-          }))}
-        />
-      )}
-    </FilePart>
-  );
-}
-
-function Visits({ patient }: { patient: DialogPatient }) {
-  const { me } = useTeam();
-  const today = useClinicToday();
-  const { data, error, refetch } = useQuery(caseQuery(me, patient.email));
-  return (
-    <FilePart
-      query={{ data: data === undefined ? undefined : (data?.appointments ?? []), error, refetch }}
-      empty="No hay citas para mostrar"
-    >
-      {(appointments) => (
-        <ul aria-label="Citas del paciente" className="divide-y divide-line border-y border-line">
-          {appointments.map((each) => (
-            <li key={each.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
-              <p className="min-w-0">
-                <span className="inline-block font-semibold tabular-nums first-letter:uppercase">
-                  {each.preferredDate.slice(0, 4) === today.slice(0, 4)
-                    ? `${formatNearDate(each.preferredDate.slice(0, 10), today)}, ${each.preferredTime}`
-                    : `${formatWallTime(each.preferredDate)} (${each.preferredDate.slice(0, 4)})`}
-                </span>
-                <span className="block text-ink-soft">
-                  {each.service} · {each.therapistName}
-                </span>
-              </p>
-              <StatusBadge status={each.status} />
-            </li>
           ))}
         </ul>
       )}

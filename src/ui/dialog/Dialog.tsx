@@ -1,6 +1,5 @@
 import * as Radix from "@radix-ui/react-dialog";
-import { type ReactNode, useRef } from "react";
-import { DIALOG_COMES } from "~/shared/held-entry";
+import type { ReactNode } from "react";
 import { CloseIcon } from "~/ui/icon/frame-icons";
 import {
   bodyStyle,
@@ -12,6 +11,7 @@ import {
   panelWidths,
   titleStyle,
 } from "./dialog-style";
+import { useDialogFocus } from "./use-dialog-focus";
 
 interface Props {
   open: boolean;
@@ -27,9 +27,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** Marks what has the focus once a dialog is open; without it that is the button that closes it. */
-const FIRST_FOCUS = "[data-first-focus]";
-
 /** Import it lazily: Radix is no part of the first load. */
 export function Dialog({
   open,
@@ -41,28 +38,14 @@ export function Dialog({
   busy = false,
   children,
 }: Props) {
-  const opener = useRef<Element>(null);
+  const focus = useDialogFocus();
   return (
     <Radix.Root open={open} onOpenChange={(next) => next || busy || onClose()}>
       <Radix.Portal>
         <Radix.Overlay className={`${overlayStyle} animate-appear`} />
         <Radix.Content
           className={`${panelStyle} ${panelWidths[width]} animate-appear`}
-          onOpenAutoFocus={(event) => {
-            dispatchEvent(new Event(DIALOG_COMES));
-            opener.current = document.activeElement;
-            const first = (event.currentTarget as HTMLElement).querySelector<HTMLElement>(FIRST_FOCUS);
-            if (!first) return;
-            event.preventDefault();
-            first.focus();
-          }}
-          onCloseAutoFocus={(event) => {
-            // Radix would look for its own trigger; these dialogs open from anywhere.
-            event.preventDefault();
-            // What was done here may have taken the opener away.
-            if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
-            else document.querySelector("main")?.focus({ preventScroll: true });
-          }}
+          {...focus}
           {...(description ? {} : { "aria-describedby": undefined })}
         >
           <div className={headStyle}>

@@ -6,6 +6,7 @@ import type { AgendaEntry } from "~/features/appointments/therapist-contract";
 import { PaymentMark } from "~/features/payments/ui/offered/PaymentMark";
 import { markOf } from "~/features/payments/ui/offered/payment-mark-words";
 import { formatWallTime } from "~/shared/clinic-time";
+import { emailWords, hasMailbox } from "~/shared/mailbox";
 import { formatRut } from "~/shared/rut";
 import { StatusBadge } from "~/ui/badge/StatusBadge";
 import { Button } from "~/ui/button/Button";
@@ -71,9 +72,13 @@ export default function AppointmentDialog({ entry, onClose }: { entry: AgendaEnt
         <div className="col-span-2 grid grid-cols-subgrid">
           <dt className="text-ink-soft">Correo</dt>
           <dd className="min-w-0">
-            <a className="link break-words" href={`mailto:${now.patientEmail}`}>
-              {now.patientEmail}
-            </a>
+            {hasMailbox(now.patientEmail) ? (
+              <a className="link break-words" href={`mailto:${now.patientEmail}`}>
+                {now.patientEmail}
+              </a>
+            ) : (
+              emailWords(now.patientEmail)
+            )}
           </dd>
         </div>
       </dl>

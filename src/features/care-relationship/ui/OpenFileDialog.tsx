@@ -5,6 +5,7 @@ import type { DialogPatient } from "~/client/dashboard/dialogs";
 import { fileOf, useAgendaRefresh } from "~/client/dashboard/query-keys";
 import { signedInCall } from "~/client/session-end";
 import { toastFailure } from "~/client/toast-failure";
+import { useSafeClose } from "~/client/typed-text";
 import { useForm } from "~/client/use-form";
 import { useOnceKey } from "~/client/use-once-key";
 import { formatInstant } from "~/shared/clinic-time";
@@ -27,7 +28,7 @@ export default function OpenFileDialog({
   const queryClient = useQueryClient();
   const refresh = useAgendaRefresh();
   const keyOf = useOnceKey();
-  const { errors, pending, text, formProps } = useForm({
+  const { values, errors, pending, text, formProps } = useForm({
     initial: { reason: "" },
     check: ({ reason }) => (saysWhy(reason) ? {} : { reason: tooShort }),
     async send({ reason }, signal) {
@@ -48,33 +49,42 @@ export default function OpenFileDialog({
     },
     onFailure: (error) => toastFailure(error, clinicalWords("No se pudo abrir la ficha.")).fields,
   });
+  const { close, guard } = useSafeClose(onClose, values.reason.trim() !== "");
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       busy={pending}
       title="Abrir con un motivo"
       description={`La ficha de ${patient.name}, por 24 horas. Le avisaremos por correo.`}
     >
-      <form {...formProps} className="flex flex-col gap-6">
-        <Field
-          label="Por qué la necesitas"
-          hint={`${patient.name} lo lee en su portal. Al menos 10 letras.`}
-          error={errors.reason}
-        >
-          {(control) => (
-            <Textarea {...control} {...text("reason")} data-first-focus required maxLength={longestReason} />
-          )}
-        </Field>
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="quiet" onClick={onClose}>
-            Volver
-          </Button>
-          <Button type="submit" pending={pending} pendingLabel="Abriendo...">
-            Abrir la ficha
-          </Button>
-        </div>
-      </form>
+      {guard(
+        <form {...formProps} className="flex flex-col gap-6">
+          <Field
+            label="Por qué la necesitas"
+            hint={`${patient.name} lo lee en su portal. Al menos 10 letras.`}
+            error={errors.reason}
+          >
+            {(control) => (
+              <Textarea
+                {...control}
+                {...text("reason")}
+                data-first-focus
+                required
+                maxLength={longestReason}
+              />
+            )}
+          </Field>
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button variant="quiet" onClick={close}>
+              Volver
+            </Button>
+            <Button type="submit" pending={pending} pendingLabel="Abriendo...">
+              Abrir la ficha
+            </Button>
+          </div>
+        </form>,
+      )}
     </Dialog>
   );
 }

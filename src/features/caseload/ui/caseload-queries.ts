@@ -24,15 +24,15 @@ export const caseCountQuery = queryOptions({
 });
 
 /** What a file shows above itself; null of somebody who is nothing to the therapist. */
-export const caseQuery = (therapistId: string, email: string) =>
+export const caseQuery = (therapistId: string, patientId: string) =>
   queryOptions({
-    queryKey: [...caseloadKey, "one", email],
+    queryKey: [...caseloadKey, "one", patientId],
     queryFn: async ({ signal }) => {
       const found = await signedInCall(listCaseload, {
         signal,
         params: { therapistId },
-        query: { q: email, pageSize: "20" },
+        query: { patientId },
       });
-      return found.find((each) => each.email === email) ?? null;
+      return found[0] ?? null;
     },
   });

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { clinicalWords } from "~/client/dashboard/clinical-words";
 import { signedInCall } from "~/client/session-end";
 import { toastFailure } from "~/client/toast-failure";
+import { useTypedText } from "~/client/typed-text";
 import { useForm } from "~/client/use-form";
 import { formatDate } from "~/shared/clinic-time";
 import { Button } from "~/ui/button/Button";
@@ -37,6 +38,7 @@ export function AnnulMeasure({
     },
     onFailure: (error) => toastFailure(error, clinicalWords("No se pudo anular la medida.")).fields,
   });
+  useTypedText(values.reason.trim() !== "");
   return (
     <details className="mt-2">
       <summary className="min-h-11 cursor-pointer py-2 text-sm">Anular una medida mal anotada</summary>

@@ -4,6 +4,7 @@ import { useClinicToday } from "~/client/clinic-now";
 import { clinicalWords } from "~/client/dashboard/clinical-words";
 import { signedInCall } from "~/client/session-end";
 import { toastFailure } from "~/client/toast-failure";
+import { useTypedText } from "~/client/typed-text";
 import { useForm } from "~/client/use-form";
 import { Button } from "~/ui/button/Button";
 import { Field } from "~/ui/field/Field";
@@ -54,9 +55,10 @@ export function MeasureForm({ patientId }: { patientId: string }) {
     },
     onFailure: (error) => toastFailure(error, clinicalWords("No se pudo anotar la medida.")).fields,
   });
+  useTypedText(values.value.trim() !== "");
   const asked = measureTypes[values.kind];
   return (
-    <form {...formProps} aria-label="Anotar medida" className="flex flex-col gap-4">
+    <form {...formProps} aria-label="Anotar medida" className="grid gap-4 sm:grid-cols-2">
       <Field label="Medida" error={errors.kind}>
         {(control) => (
           <Select
@@ -123,7 +125,12 @@ export function MeasureForm({ patientId }: { patientId: string }) {
       <Field label="Fecha" error={errors.measuredOn}>
         {(control) => <TextInput {...control} {...text("measuredOn")} type="date" max={today} />}
       </Field>
-      <Button type="submit" className="self-start" pending={pending} pendingLabel="Anotando...">
+      <Button
+        type="submit"
+        className="place-self-start sm:col-span-2"
+        pending={pending}
+        pendingLabel="Anotando..."
+      >
         Anotar medida
       </Button>
     </form>

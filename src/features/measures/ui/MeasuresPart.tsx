@@ -12,7 +12,8 @@ import { measuresQuery } from "./measure-queries";
 export function MeasuresPart({ patientId }: { patientId: string }) {
   const query = useQuery(measuresQuery(patientId));
   return (
-    <div className="grid gap-10 lg:grid-cols-[1fr_20rem]">
+    <div className="grid gap-8">
+      <MeasureForm patientId={patientId} />
       <FilePart query={query} empty="Todavía no hay medidas. Con la primera empieza su curva.">
         {(measures) => {
           const courses = coursesOf(measures);
@@ -31,7 +32,6 @@ export function MeasuresPart({ patientId }: { patientId: string }) {
           );
         }}
       </FilePart>
-      <MeasureForm patientId={patientId} />
     </div>
   );
 }

@@ -14,7 +14,7 @@ export function AdherenceCurve({ patientId }: { patientId: string }) {
         {plan.exercises === 1 ? "1 ejercicio" : `${plan.exercises} ejercicios`}, hechos {plan.daysDone} de{" "}
         {plan.daysPlanned} {plan.daysPlanned === 1 ? "día" : "días"} en la última semana.
       </p>
-      <div className="grid gap-8 lg:grid-cols-2">
+      <div className="grid gap-8 2xl:grid-cols-2">
         <LineChart
           title="Ejercicios hechos por semana"
           least={0}

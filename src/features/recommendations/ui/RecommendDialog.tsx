@@ -5,6 +5,7 @@ import type { DialogPatient } from "~/client/dashboard/dialogs";
 import { useTeam } from "~/client/dashboard/team";
 import { signedInCall } from "~/client/session-end";
 import { toastFailure } from "~/client/toast-failure";
+import { useSafeClose } from "~/client/typed-text";
 import { useForm } from "~/client/use-form";
 import { useOnceKey } from "~/client/use-once-key";
 import { hasMailbox } from "~/shared/mailbox";
@@ -100,6 +101,10 @@ export default function RecommendDialog({ patient, appointmentId, plan = false, 
       return { ...fields, ...(wrong && { plan: wrong }) };
     },
   });
+  const { close, guard } = useSafeClose(
+    onClose,
+    values.recommendation.trim() !== "" || values.plan.length > 0,
+  );
   const words = (
     <Field label="Recomendación" optional={plan} error={errors.recommendation}>
       {(control) => (
@@ -116,7 +121,7 @@ export default function RecommendDialog({ patient, appointmentId, plan = false, 
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       busy={pending}
       title={plan ? "Plan de ejercicios" : "Recomendación"}
       description={
@@ -126,64 +131,66 @@ export default function RecommendDialog({ patient, appointmentId, plan = false, 
       }
       width={plan ? "full" : "wide"}
     >
-      <form {...formProps} className="flex flex-col gap-5">
-        {!plan && words}
-        <ExercisePlan
-          lines={values.plan}
-          error={errors.plan}
-          isFirst={plan}
-          onChange={(lines) =>
-            set({
-              plan: lines,
-              ...(lines.length > 0 && values.category === "generic" && { category: "exercise" }),
-            })
-          }
-        />
-        {plan && words}
-        <div className="grid gap-5 sm:grid-cols-3">
-          <Field label="Categoría" error={errors.category}>
-            {(control) => (
-              <Select
-                {...control}
-                value={values.category}
-                onChange={(event) => set({ category: event.target.value as Values["category"] })}
-              >
-                {categories.map((category) => (
-                  <option key={category} value={category}>
-                    {categoryWords[category]}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-          <Field label="Prioridad" error={errors.priority}>
-            {(control) => (
-              <Select
-                {...control}
-                value={values.priority}
-                onChange={(event) => set({ priority: event.target.value as Values["priority"] })}
-              >
-                {Object.entries(priorityWords).map(([priority, word]) => (
-                  <option key={priority} value={priority}>
-                    {word}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-          <Field label="Para el" optional error={errors.dueDate}>
-            {(control) => <TextInput {...control} {...text("dueDate")} type="date" min={today} />}
-          </Field>
-        </div>
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="quiet" onClick={onClose}>
-            Volver
-          </Button>
-          <Button type="submit" pending={pending} pendingLabel="Guardando...">
-            Guardar y enviar
-          </Button>
-        </div>
-      </form>
+      {guard(
+        <form {...formProps} className="flex flex-col gap-5">
+          {!plan && words}
+          <ExercisePlan
+            lines={values.plan}
+            error={errors.plan}
+            isFirst={plan}
+            onChange={(lines) =>
+              set({
+                plan: lines,
+                ...(lines.length > 0 && values.category === "generic" && { category: "exercise" }),
+              })
+            }
+          />
+          {plan && words}
+          <div className="grid gap-5 sm:grid-cols-3">
+            <Field label="Categoría" error={errors.category}>
+              {(control) => (
+                <Select
+                  {...control}
+                  value={values.category}
+                  onChange={(event) => set({ category: event.target.value as Values["category"] })}
+                >
+                  {categories.map((category) => (
+                    <option key={category} value={category}>
+                      {categoryWords[category]}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+            <Field label="Prioridad" error={errors.priority}>
+              {(control) => (
+                <Select
+                  {...control}
+                  value={values.priority}
+                  onChange={(event) => set({ priority: event.target.value as Values["priority"] })}
+                >
+                  {Object.entries(priorityWords).map(([priority, word]) => (
+                    <option key={priority} value={priority}>
+                      {word}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+            <Field label="Para el" optional error={errors.dueDate}>
+              {(control) => <TextInput {...control} {...text("dueDate")} type="date" min={today} />}
+            </Field>
+          </div>
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button variant="quiet" onClick={close}>
+              Volver
+            </Button>
+            <Button type="submit" pending={pending} pendingLabel="Guardando...">
+              Guardar y enviar
+            </Button>
+          </div>
+        </form>,
+      )}
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { TwoTexts } from "~/ui/two-texts/TwoTexts";
-import type { RecordDraft } from "../contract";
+import { noteParts, type RecordDraft } from "../contract";
 import { emptyNote } from "../note-templates";
-import { bothNotes, noteParts, partNames, partsOf } from "./compare-notes";
+import { bothNotes, partNames, partsOf, redFlagWords } from "./compare-notes";
 
 interface Props {
   mine: RecordDraft;
@@ -18,7 +18,10 @@ export function NoteConflict({ mine, theirs, onSettle, onTakeOther }: Props) {
   return (
     <TwoTexts
       title="Esta nota cambió en otra ventana o equipo"
-      parts={noteParts.map((part) => ({ name: partNames[part], mine: own[part], other: others[part] }))}
+      parts={[
+        ...noteParts.map((part) => ({ name: partNames[part], mine: own[part], other: others[part] })),
+        { name: "Banderas rojas", mine: redFlagWords(mine.redFlags), other: redFlagWords(other.redFlags) },
+      ]}
       onMine={() => onSettle(mine)}
       onOther={onTakeOther}
       onBoth={() => onSettle(bothNotes(mine, other))}

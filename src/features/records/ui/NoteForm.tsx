@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useClinicToday } from "~/client/clinic-now";
 import { clinicalWords } from "~/client/dashboard/clinical-words";
@@ -8,17 +8,19 @@ import { signedInCall } from "~/client/session-end";
 import { toastFailure } from "~/client/toast-failure";
 import { useForm } from "~/client/use-form";
 import { useOnceKey } from "~/client/use-once-key";
+import type { Appointment } from "~/features/appointments/contract";
 import { Button } from "~/ui/button/Button";
-import { Field } from "~/ui/field/Field";
-import { Select } from "~/ui/select/Select";
-import { TextInput } from "~/ui/text-input/TextInput";
-import { Textarea } from "~/ui/textarea/Textarea";
 import { toast } from "~/ui/toast/toast";
-import { type RecordDraft, writeRecord } from "../contract";
-import { unfilledFields } from "../left-to-fill";
-import { noteTemplates, noteTypes } from "../note-templates";
-import { joinObserved, splitObserved } from "../soap";
+import { asTheLast } from "../as-the-last";
+import { type NotePart, writeRecord } from "../contract";
+import { hourByDefault, hoursForNote, noHour } from "../hour-of-note";
+import { allLeft, unfilledFields, withoutLeft } from "../left-to-fill";
+import { hasNoBody, hasNoText } from "./compare-notes";
 import { NoteConflict } from "./NoteConflict";
+import { NoteFields } from "./NoteFields";
+import { NoteReview } from "./NoteReview";
+import { NoteStart } from "./NoteStart";
+import type { NoteValues } from "./note-values";
 import { recordsQuery } from "./record-queries";
 import { SessionEnding } from "./SessionEnding";
 import { type NoteState, useNote } from "./use-note";
@@ -33,33 +35,67 @@ const stateWords: Record<NoteState, string> = {
   conflict: "",
 };
 
-/** The note of a session: subjective, objective, assessment, plan. Signed, it is part of the record and never changes. */
-export function NoteForm({ patientId, onSigned }: { patientId: string; onSigned: () => void }) {
+interface Props {
+  patientId: string;
+  /** The patient's, of which the note's own is one. */
+  appointments: Appointment[];
+  onSigned: () => void;
+}
+
+/** The note of a session: written, read whole, signed. From then on it is part of the record and never changes. */
+export function NoteForm({ patientId, appointments, onSigned }: Props) {
   const { me } = useTeam();
   const today = useClinicToday();
   const queryClient = useQueryClient();
   const keyOf = useOnceKey();
-  const { note, state, other, version, change, settle, takeOther, clear, hold, isEmpty } = useNote(
+  const { data: records } = useQuery(recordsQuery(patientId));
+  const { note, state, other, version, change, settle, takeOther, clear, flush, hold } = useNote(
     me,
     patientId,
   );
-  const [date, setDate] = useState(today);
-  const { values, set, errors, pending, text, formProps } = useForm<RecordDraft & { sessionDate: string }>({
-    values: { ...note, sessionDate: date },
-    onChange({ sessionDate, ...changes }) {
-      if (sessionDate !== undefined) setDate(sessionDate);
-      if (Object.keys(changes).length > 0) change(changes);
+  const [otherDate, setOtherDate] = useState(today);
+  const [isReviewing, setReviewing] = useState(false);
+
+  const hours = hoursForNote(appointments, today);
+  const isKnown = note.appointment === noHour || hours.some(({ id }) => id === note.appointment);
+  const appointment = isKnown
+    ? note.appointment
+    : hourByDefault(appointments, records ?? [], { id: me, today });
+  const hour = hours.find(({ id }) => id === appointment);
+  const sessions = records?.filter(({ type }) => type === "Sesión").length;
+  const suggested = sessions === undefined ? "Sesión" : `Sesión ${sessions + 1}`;
+  const isBlank = hasNoText(note);
+
+  const form = useForm<NoteValues>({
+    values: {
+      ...note,
+      title: isBlank ? suggested : note.title,
+      appointment,
+      sessionDate: hour?.preferredDate.slice(0, 10) ?? otherDate,
     },
-    check: ({ title, description, diagnosis, treatment, notes }) => ({
+    onChange({ sessionDate, ...changes }) {
+      if (sessionDate !== undefined) setOtherDate(sessionDate);
+      if (Object.keys(changes).length === 0) return;
+      const next = { ...note, appointment, ...changes };
+      // With the first word the title and the hour stand as they were shown.
+      change(isBlank && !hasNoText(next) && !next.title ? { ...next, title: suggested } : next);
+    },
+    check: ({ title, description, diagnosis, treatment, notes, redFlags, takenOver }) => ({
       ...unfilledFields({ title, description, diagnosis, treatment, notes }),
       ...(!title.trim() && { title: "Escribe un título." }),
       ...(!description.trim() && { description: "Escribe lo que cuenta el paciente o lo que observas." }),
+      ...(redFlags === null && { redFlags: "Responde sí o no antes de firmar." }),
+      ...(isReviewing &&
+        takenOver.length > 0 && { takenOver: "Confirma que leíste lo que viene de la nota anterior." }),
     }),
-    async send(given, signal) {
+    async send({ takenOver: _, appointment: ofHour, ...given }, signal) {
+      if (!(await flush())) return setReviewing(false);
+      if (!isReviewing) return setReviewing(true);
       hold();
       const body = {
         patientId,
         ...given,
+        appointmentId: ofHour === noHour ? null : ofHour,
         type: given.type || "Sesión",
         diagnosis: given.diagnosis.trim() || null,
         treatment: given.treatment.trim() || null,
@@ -71,84 +107,80 @@ export function NoteForm({ patientId, onSigned }: { patientId: string; onSigned:
         signal,
         headers: keyOf(body),
       });
-      clear();
       toast({ title: "Nota firmada", description: "Ya es parte de la ficha y no se puede cambiar." });
-      void queryClient.invalidateQueries(recordsQuery(patientId));
-      void queryClient.invalidateQueries({ queryKey: caseloadKey });
+      leave();
       onSigned();
     },
     onFailure(error) {
-      // Not lost: it goes on being kept, here and by the server.
-      change({});
       const { code, fields } = toastFailure(error, clinicalWords("No se pudo firmar la nota."));
-      return code === "validation" ? fields : {};
+      // Another window has signed this very text.
+      if (code === "conflict") leave();
+      // Not lost: it goes on being kept, here and by the server.
+      else change({});
+      if (code !== "validation") return {};
+      setReviewing(false);
+      return fields ?? {};
     },
   });
-  const observed = splitObserved(values.description);
-  const observe = (changes: Partial<typeof observed>) =>
-    set({ description: joinObserved({ ...observed, ...changes }) });
+  const { values, set, pending, formProps } = form;
+
+  function leave(): void {
+    clear();
+    setReviewing(false);
+    void queryClient.invalidateQueries(recordsQuery(patientId));
+    void queryClient.invalidateQueries({ queryKey: caseloadKey });
+  }
+
+  /** A part that is touched has been read. */
+  const read = (part: NotePart) => values.takenOver.filter((each) => each !== part);
+  const last = records?.[0];
+  const left = allLeft(note);
+
   if (other)
     return <NoteConflict mine={note} theirs={other.draft} onSettle={settle} onTakeOther={takeOther} />;
+  if (isReviewing)
+    return (
+      <form {...formProps} className="flex flex-col gap-5">
+        <NoteReview
+          values={values}
+          hour={hour}
+          error={form.errors.takenOver}
+          onRead={() => set({ takenOver: [] })}
+        />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="quiet" onClick={() => setReviewing(false)}>
+            Volver a la nota
+          </Button>
+          <Button type="submit" variant="action" pending={pending} pendingLabel="Firmando...">
+            Firmar nota
+          </Button>
+        </div>
+      </form>
+    );
   return (
     <form {...formProps} className="flex flex-col gap-5">
       <SessionEnding />
-      {isEmpty && state !== "reading" && (
-        <div className="flex flex-wrap items-center gap-2">
-          <span className="text-ink-soft">Empezar con:</span>
-          {noteTemplates.map(({ name, note: template }) => (
-            <Button key={name} size="small" variant="outline" onClick={() => set(template)}>
-              {name}
-            </Button>
-          ))}
+      {hasNoBody(note) && state !== "reading" && (
+        <NoteStart
+          last={last}
+          onTemplate={({ title, type, description, treatment }) =>
+            set({ title, type, description, treatment })
+          }
+          onLast={(from) => set(asTheLast(from, { ...values, title: suggested }))}
+        />
+      )}
+      <NoteFields form={form} hours={hours} today={today} read={read} />
+      {left.length > 0 && (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-l-4 border-line-strong pl-4">
+          <p>
+            <strong>Por completar:</strong> {left.join(" · ")}
+          </p>
+          <Button size="small" variant="outline" onClick={() => set(withoutLeft(note))}>
+            Quitar lo que quedó vacío
+          </Button>
         </div>
       )}
-      <div className="grid gap-5 sm:grid-cols-[1fr_10rem_11rem]">
-        <Field label="Título" error={errors.title}>
-          {(control) => <TextInput {...control} {...text("title")} maxLength={120} autoComplete="off" />}
-        </Field>
-        <Field label="Tipo" error={errors.type}>
-          {(control) => (
-            <Select {...control} {...text("type")}>
-              {noteTypes.map((type) => (
-                <option key={type}>{type}</option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Field label="Fecha de la sesión" error={errors.sessionDate}>
-          {(control) => <TextInput {...control} {...text("sessionDate")} type="date" max={today} />}
-        </Field>
-      </div>
-      <Field label="S · Subjetivo" hint="Lo que cuenta el paciente." error={errors.description}>
-        {(control) => (
-          <Textarea
-            {...control}
-            value={observed.subjective}
-            maxLength={4_900}
-            onChange={(event) => observe({ subjective: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field label="O · Objetivo" hint="Lo que mides y observas." optional>
-        {(control) => (
-          <Textarea
-            {...control}
-            value={observed.objective}
-            maxLength={4_900}
-            onChange={(event) => observe({ objective: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field label="A · Análisis y diagnóstico" optional error={errors.diagnosis}>
-        {(control) => <Textarea {...control} {...text("diagnosis")} maxLength={5_000} rows={3} />}
-      </Field>
-      <Field label="P · Plan y tratamiento" optional error={errors.treatment}>
-        {(control) => <Textarea {...control} {...text("treatment")} maxLength={5_000} />}
-      </Field>
-      <Field label="Notas" optional error={errors.notes}>
-        {(control) => <Textarea {...control} {...text("notes")} maxLength={5_000} rows={2} />}
-      </Field>
-      <div className="flex flex-wrap items-center justify-between gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p
           role="status"
           className={
@@ -157,14 +189,18 @@ export function NoteForm({ patientId, onSigned }: { patientId: string; onSigned:
         >
           {stateWords[state]}
         </p>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <p id="al-firmar" className="text-ink-soft">
-            Una nota firmada no se cambia; después solo se le agrega.
-          </p>
-          <Button type="submit" pending={pending} pendingLabel="Firmando..." aria-describedby="al-firmar">
-            Firmar nota
-          </Button>
-        </div>
+        <Button
+          type="submit"
+          className="max-sm:w-full"
+          pending={pending}
+          pendingLabel="Un momento..."
+          aria-describedby="al-firmar"
+        >
+          Revisar y firmar
+        </Button>
+        <p id="al-firmar" className="basis-full text-right text-ink-soft">
+          Una nota firmada no se cambia; después solo se le agrega.
+        </p>
       </div>
     </form>
   );

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { clinicalWords } from "~/client/dashboard/clinical-words";
 import { signedInCall } from "~/client/session-end";
 import { toastFailure } from "~/client/toast-failure";
+import { useTypedText } from "~/client/typed-text";
 import { useForm } from "~/client/use-form";
 import { useOnceKey } from "~/client/use-once-key";
 import { formatDate, formatMoment } from "~/shared/clinic-time";
@@ -12,13 +13,22 @@ import { Textarea } from "~/ui/textarea/Textarea";
 import { toast } from "~/ui/toast/toast";
 import { addAddendum, type ClinicalRecord } from "../contract";
 import { signatureText } from "../signature-text";
+import { splitObserved } from "../soap";
+import { redFlagWords } from "./compare-notes";
 import { recordsQuery } from "./record-queries";
 
 /** One signed entry, as it was written, and what was added to it later. */
 export function RecordEntry({ record, patientId }: { record: ClinicalRecord; patientId: string }) {
   const [isAdding, setAdding] = useState(false);
-  const parts: [string, string | null][] = [
-    ["Descripción", record.description],
+  const { subjective, objective } = splitObserved(record.description);
+  const parts: (readonly [string, string | null])[] = [
+    ["Banderas rojas", record.redFlags === null ? null : redFlagWords(record.redFlags)],
+    ...(objective
+      ? ([
+          ["Subjetivo", subjective],
+          ["Objetivo", objective],
+        ] as const)
+      : ([["Descripción", record.description]] as const)),
     ["Diagnóstico", record.diagnosis],
     ["Tratamiento", record.treatment],
     ["Notas", record.notes],
@@ -73,7 +83,7 @@ interface FormProps {
 function AddendumForm({ recordId, patientId, onDone }: FormProps) {
   const queryClient = useQueryClient();
   const keyOf = useOnceKey();
-  const { errors, pending, text, formProps } = useForm({
+  const { values, errors, pending, text, formProps } = useForm({
     initial: { text: "" },
     check: (given) => (given.text.trim() ? {} : { text: "Escribe lo que quieres agregar." }),
     async send(given, signal) {
@@ -90,6 +100,7 @@ function AddendumForm({ recordId, patientId, onDone }: FormProps) {
     },
     onFailure: (error) => toastFailure(error, clinicalWords("No se pudo agregar al registro.")).fields,
   });
+  useTypedText(values.text.trim() !== "");
   return (
     <form {...formProps} className="mt-3 flex max-w-prose flex-col gap-3">
       <Field label="Qué agregas" error={errors.text}>

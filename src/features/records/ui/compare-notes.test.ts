@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { emptyNote } from "../note-templates";
-import { bothNotes, sameNote } from "./compare-notes";
+import { bothNotes, hasNoText, isEmptyNote, sameNote } from "./compare-notes";
 
 const mine = {
   ...emptyNote,
@@ -16,6 +16,26 @@ test("both texts stand in one note, part by part, and what is the same stands on
     description: "S: Duele menos al subir\nO: Flexión 95°\nFuerza 4/5",
     notes: "Traer orden",
   });
+});
+
+test("what both answered differently is asked again; what was taken over by one is to be read", () => {
+  const both = (one: boolean | null, other: boolean | null) =>
+    bothNotes({ ...mine, redFlags: one }, { ...mine, redFlags: other }).redFlags;
+  expect([both(true, false), both(null, true), both(false, null), both(false, false)]).toEqual([
+    null,
+    true,
+    false,
+    false,
+  ]);
+  expect(
+    bothNotes({ ...mine, takenOver: ["notes"] }, { ...mine, takenOver: ["treatment"] }).takenOver,
+  ).toEqual(["treatment", "notes"]);
+});
+
+test("an hour alone is no note, an answer is", () => {
+  expect(isEmptyNote({ ...emptyNote, appointment: "una" })).toBe(true);
+  expect(isEmptyNote({ ...emptyNote, redFlags: false })).toBe(false);
+  expect(hasNoText({ ...emptyNote, redFlags: false })).toBe(true);
 });
 
 test("with nothing there is only one's own", () => {

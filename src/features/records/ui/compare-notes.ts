@@ -1,9 +1,5 @@
-import type { RecordDraft } from "../contract";
+import { type NotePart, noteParts, type RecordDraft } from "../contract";
 import { joinObserved, splitObserved } from "../soap";
-
-/** The parts of a note as its writer knows them. */
-export const noteParts = ["title", "subjective", "objective", "diagnosis", "treatment", "notes"] as const;
-export type NotePart = (typeof noteParts)[number];
 
 export const partNames: Record<NotePart, string> = {
   title: "Título",
@@ -14,17 +10,38 @@ export const partNames: Record<NotePart, string> = {
   notes: "Notas",
 };
 
-export const isEmptyNote = ({ type: _, ...texts }: RecordDraft): boolean =>
-  Object.values(texts).every((text) => text.trim() === "");
+export const redFlagWords = (answer: boolean | null): string =>
+  answer === null ? "Sin responder" : answer ? "Sí" : "No";
+
+/** True of a note of which there is a title at most. */
+export const hasNoBody = ({ description, diagnosis, treatment, notes }: RecordDraft): boolean =>
+  [description, diagnosis, treatment, notes].every((text) => text.trim() === "");
+
+/** True of a note in which nobody has written a word. */
+export const hasNoText = (note: RecordDraft): boolean => note.title.trim() === "" && hasNoBody(note);
+
+/** Nothing to be kept. */
+export const isEmptyNote = (note: RecordDraft): boolean => hasNoText(note) && note.redFlags === null;
 
 export const sameNote = (one: RecordDraft, other: RecordDraft): boolean =>
-  (Object.keys(one) as (keyof RecordDraft)[]).every((field) => one[field] === other[field]);
+  (Object.keys(one) as (keyof RecordDraft)[]).every(
+    (field) => JSON.stringify(one[field]) === JSON.stringify(other[field]),
+  );
 
-export function partsOf({ description, ...note }: RecordDraft): Record<NotePart, string> {
-  return { ...note, ...splitObserved(description) };
+export function partsOf({
+  description,
+  title,
+  diagnosis,
+  treatment,
+  notes,
+}: RecordDraft): Record<NotePart, string> {
+  return { title, diagnosis, treatment, notes, ...splitObserved(description) };
 }
 
-/** Both texts in one note, each part's own words first: nothing of either is lost, and the writer takes out what is too much. */
+/**
+ * Both texts in one note, each part's own words first: nothing of either is lost, and the writer takes out what is too much. What
+ * both answered differently is asked again.
+ */
 export function bothNotes(mine: RecordDraft, theirs: RecordDraft): RecordDraft {
   const [own, others] = [partsOf(mine), partsOf(theirs)];
   const both = (part: NotePart, between: string) =>
@@ -33,6 +50,7 @@ export function bothNotes(mine: RecordDraft, theirs: RecordDraft): RecordDraft {
       : others[part].includes(own[part])
         ? others[part]
         : `${own[part]}${between}${others[part]}`;
+  const [first, second] = [mine.redFlags, theirs.redFlags];
   return {
     type: mine.type || theirs.type,
     title: both("title", " / ").slice(0, 120),
@@ -43,5 +61,8 @@ export function bothNotes(mine: RecordDraft, theirs: RecordDraft): RecordDraft {
     diagnosis: both("diagnosis", "\n"),
     treatment: both("treatment", "\n"),
     notes: both("notes", "\n"),
+    redFlags: first !== null && second !== null && first !== second ? null : (first ?? second),
+    takenOver: noteParts.filter((part) => mine.takenOver.includes(part) || theirs.takenOver.includes(part)),
+    appointment: mine.appointment || theirs.appointment,
   };
 }

@@ -25,51 +25,57 @@ export function useNote(therapistId: string, patientId: string) {
   const waiting = useRef<RecordDraft | null>(null);
   const version = useRef<string | null>(null);
   const sending = useRef<RecordDraft | null>(null);
+  const underWay = useRef<Promise<void>>(Promise.resolve());
   /** What was sent last: when only its answer was lost, the server's text is no other window's. */
   const sentBefore = useRef<RecordDraft | null>(null);
   const isKept = useRef(true);
   const isHeld = useRef(false);
 
-  const save = useCallback(async () => {
+  const save = useCallback((): Promise<void> => {
     clearTimeout(timer.current);
     const sent = waiting.current;
-    if (!sent || sending.current || isHeld.current) return;
+    if (!sent || sending.current || isHeld.current) return underWay.current;
     sending.current = sent;
-    // What is empty but for its kind is no note.
-    const body = isEmptyNote(sent) ? { ...sent, type: "" } : sent;
-    let again: number | null = null;
-    try {
-      const kept = await signedInCall(keepDraft, {
-        params: { patientId },
-        body: { ...body, version: version.current },
-      });
-      version.current = kept.version;
-      await dropUnsaved(therapistId, patientId, sent);
-      if (waiting.current === sent) {
-        waiting.current = null;
-        setState(isEmptyNote(sent) ? "empty" : "saved");
-      } else again = 0;
-    } catch (error) {
-      const { code, current } = failureOf(error);
-      const kept = current as KeptDraft | null;
-      if (code === "conflict" && kept) {
-        if (kept.draft && sentBefore.current && sameNote(kept.draft, sentBefore.current)) {
-          version.current = kept.version;
-          again = 0;
-        } else {
-          isHeld.current = true;
-          setOther(kept);
-          setState("conflict");
+    underWay.current = send(sent);
+    return underWay.current;
+
+    async function send(sent: RecordDraft) {
+      // What is empty but for its kind is no note.
+      const body = isEmptyNote(sent) ? { ...sent, type: "" } : sent;
+      let again: number | null = null;
+      try {
+        const kept = await signedInCall(keepDraft, {
+          params: { patientId },
+          body: { ...body, version: version.current },
+        });
+        version.current = kept.version;
+        await dropUnsaved(therapistId, patientId, sent);
+        if (waiting.current === sent) {
+          waiting.current = null;
+          setState(isEmptyNote(sent) ? "empty" : "saved");
+        } else again = 0;
+      } catch (error) {
+        const { code, current } = failureOf(error);
+        const kept = current as KeptDraft | null;
+        if (code === "conflict" && kept) {
+          if (kept.draft && sentBefore.current && sameNote(kept.draft, sentBefore.current)) {
+            version.current = kept.version;
+            again = 0;
+          } else {
+            isHeld.current = true;
+            setOther(kept);
+            setState("conflict");
+          }
+        } else if (code !== "not_found" && code !== "unauthenticated") {
+          setState(isKept.current ? "offline" : "unkept");
+          again = againMs;
         }
-      } else if (code !== "not_found" && code !== "unauthenticated") {
-        setState(isKept.current ? "offline" : "unkept");
-        again = againMs;
+      } finally {
+        sentBefore.current = body;
+        sending.current = null;
       }
-    } finally {
-      sentBefore.current = body;
-      sending.current = null;
+      if (again !== null) timer.current = setTimeout(() => void save(), again);
     }
-    if (again !== null) timer.current = setTimeout(() => void save(), again);
   }, [therapistId, patientId]);
 
   useEffect(() => {
@@ -149,6 +155,12 @@ export function useNote(therapistId: string, patientId: string) {
       void dropUnsaved(therapistId, patientId);
       setNote(emptyNote);
       setState("empty");
+    },
+    /** The server has what was typed last, if it can be reached. False when another window wrote the same note: then both texts are in sight. */
+    async flush() {
+      await underWay.current;
+      await save();
+      return !isHeld.current;
     },
     /** Before signing: nothing may be saved after it. */
     hold: () => clearTimeout(timer.current),

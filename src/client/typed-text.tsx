@@ -1,0 +1,97 @@
+// pack: dashboard-parts
+
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
+import { Button } from "~/ui/button/Button";
+
+const Typed = createContext<(id: string, isTyped: boolean) => void>(() => undefined);
+
+/** Says of a form that something stands in it that nobody has sent: what it stands in asks before it closes. */
+export function useTypedText(isTyped: boolean): void {
+  const id = useId();
+  const report = useContext(Typed);
+  useEffect(() => {
+    report(id, isTyped);
+    return () => report(id, false);
+  }, [report, id, isTyped]);
+}
+
+/**
+ * Closing what holds typed text asks first, however it is closed: by Esc, a press beside, or the button. `isTyped` is of the
+ * dialog's own form; forms further inside report themselves.
+ */
+export function useSafeClose(onClose: () => void, isTyped = false) {
+  const [typed, setTyped] = useState<ReadonlySet<string>>(new Set());
+  /** What was asked for, until its question is answered. */
+  const [asked, setAsked] = useState<{ go: () => void } | null>(null);
+  const report = useCallback((id: string, is: boolean) => {
+    setTyped((now) => {
+      if (now.has(id) === is) return now;
+      const next = new Set(now);
+      if (is) next.add(id);
+      else next.delete(id);
+      return next;
+    });
+  }, []);
+  const isHeld = isTyped || typed.size > 0;
+  const leave = (go: () => void) => {
+    if (isHeld) setAsked({ go });
+    else go();
+  };
+  const answer = (go?: () => void) => {
+    setAsked(null);
+    go?.();
+  };
+  return {
+    close: () => leave(onClose),
+    /** The same for what takes a form away without closing all. */
+    leave,
+    /** Put around the dialog's content. */
+    guard: (children: ReactNode) => (
+      <Typed value={report}>
+        {asked && isHeld && <Question onStay={() => answer()} onLeave={() => answer(asked.go)} />}
+        {children}
+      </Typed>
+    ),
+  };
+}
+
+function Question({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+  const id = useId();
+  const stay = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    stay.current?.focus();
+    return () => {
+      // A tab that has the focus would be chosen anew, and ask anew.
+      if (before instanceof HTMLElement && before.isConnected && before.getAttribute("role") !== "tab")
+        before.focus();
+    };
+  }, []);
+  return (
+    <section
+      aria-labelledby={id}
+      className="sticky top-0 z-10 mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-md border-l-4 border-pending bg-pending-wash px-4 py-3 text-pending"
+    >
+      <p id={id} role="alert" className="font-semibold">
+        Hay algo escrito que no has guardado.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button ref={stay} size="small" onClick={onStay}>
+          Seguir escribiendo
+        </Button>
+        <Button size="small" variant="outline" onClick={onLeave}>
+          Descartar
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { asTheLast } from "./as-the-last";
+import type { ClinicalRecord } from "./contract";
+import { emptyNote } from "./note-templates";
+
+const last: ClinicalRecord = {
+  id: "1",
+  title: "Sesión 3",
+  date: "2026-11-17",
+  therapist: "Amparo",
+  therapistTitle: null,
+  therapistRnpi: null,
+  type: "Evaluación",
+  status: "Firmado",
+  description: "S: Duele menos\nO: Flexión 95°",
+  diagnosis: null,
+  treatment: "Bicicleta",
+  notes: null,
+  redFlags: false,
+  appointmentId: "hora",
+  createdAt: "2026-11-17T12:00:00.000Z",
+  addenda: [],
+};
+
+test("what the former note said is taken over, marked part by part, and no finding with it", () => {
+  const begun = { ...emptyNote, title: "Sesión 4", redFlags: false, appointment: "otra" };
+  expect(asTheLast(last, begun)).toEqual({
+    title: "Sesión 4",
+    type: "Sesión",
+    description: last.description,
+    diagnosis: "",
+    treatment: "Bicicleta",
+    notes: "",
+    redFlags: null,
+    takenOver: ["subjective", "objective", "treatment"],
+    appointment: "otra",
+  });
+});
+
+test("a note of one text alone is marked as what the patient tells", () => {
+  const plain = { ...last, description: "Camina mejor", treatment: null };
+  expect(asTheLast(plain, emptyNote).takenOver).toEqual(["subjective"]);
+});

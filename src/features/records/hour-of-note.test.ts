@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import { hourByDefault, hoursForNote, noHour } from "./hour-of-note";
+
+const today = "2026-11-24";
+type Hour = Parameters<typeof hoursForNote>[0][number];
+const hour = (
+  id: string,
+  preferredDate: string,
+  status: Hour["status"] = "completed",
+  therapistId = "yo",
+) => ({
+  id,
+  preferredDate,
+  status,
+  therapistId,
+});
+const byDefault = (hours: Hour[], ...noted: string[]) =>
+  hourByDefault(
+    hours,
+    noted.map((appointmentId) => ({ appointmentId, date: "2020-01-01" })),
+    { id: "yo", today },
+  );
+
+test("a note can be of an hour that was held, or of today's", () => {
+  const hours = [
+    hour("held", "2026-11-17T09:00"),
+    hour("over", "2026-11-18T09:00", "confirmed"),
+    hour("asked", "2026-11-18T10:00", "pending"),
+    hour("cancelled", "2026-11-24T08:00", "cancelled"),
+    hour("now", "2026-11-24T09:00", "confirmed"),
+    hour("later", "2026-11-26T09:00", "confirmed"),
+  ];
+  expect(hoursForNote(hours, today).map(({ id }) => id)).toEqual(["now", "over", "held"]);
+});
+
+describe("without a choice it is of", () => {
+  test("today's, the first of two, and then the other", () => {
+    const hours = [
+      hour("held", "2026-11-17T09:00"),
+      hour("one", "2026-11-24T09:00", "confirmed"),
+      hour("two", "2026-11-24T15:00", "confirmed"),
+    ];
+    expect(byDefault(hours)).toBe("one");
+    expect(byDefault(hours, "one")).toBe("two");
+    expect(byDefault(hours, "one", "two")).toBe("held");
+  });
+
+  test("the last without a note, and no colleague's", () => {
+    const hours = [
+      hour("old", "2026-11-10T09:00"),
+      hour("last", "2026-11-17T09:00"),
+      hour("theirs", "2026-11-24T09:00", "completed", "otra"),
+    ];
+    expect(byDefault(hours)).toBe("last");
+    expect(byDefault(hours, "last")).toBe("old");
+    expect(byDefault(hours, "last", "old")).toBe(noHour);
+  });
+
+  test("none that is long past, or of a day that has a note of no hour", () => {
+    const hours = [hour("long ago", "2026-10-24T09:00"), hour("last", "2026-11-17T09:00")];
+    const notes = [{ appointmentId: null, date: "2026-11-17" }];
+    expect(hourByDefault(hours, notes, { id: "yo", today })).toBe(noHour);
+    expect(hourByDefault(hours, [], { id: "yo", today: "2026-11-23" })).toBe("last");
+    expect(hourByDefault(hours.slice(0, 1), [], { id: "yo", today: "2026-11-23" })).toBe("long ago");
+  });
+});

@@ -1,0 +1,102 @@
+import { useQuery } from "@tanstack/react-query";
+import type { DialogPatient } from "~/client/dashboard/dialogs";
+import { FilePart } from "~/client/dashboard/FilePart";
+import { printReport } from "~/features/care-report/contract";
+import type { Case } from "~/features/caseload/contract";
+import { MeasuresPart } from "~/features/measures/ui/MeasuresPart";
+import { painQuery } from "~/features/pain-diary/ui/patient-pain";
+import { downloadFile } from "~/features/patient-export/contract";
+import { AccountPart } from "~/features/payments/ui/desk/AccountPart";
+import { PatientRecommendations } from "~/features/recommendations/ui/PatientRecommendations";
+import { dateOf } from "~/shared/clinic-time";
+import { buttonStyle } from "~/ui/button/button-style";
+import { LineChart } from "~/ui/line-chart/LineChart";
+import { Tabs } from "~/ui/tabs/Tabs";
+import { Contact } from "./Contact";
+import { Timeline } from "./Timeline";
+
+interface Props {
+  patient: DialogPatient;
+  own: Case;
+  part: string;
+  onPart: (part: string) => void;
+}
+
+/** What was written of the patient; each part beside the timeline is read, and its reading logged, when it is opened. */
+export function FileParts({ patient, own, part, onPart }: Props) {
+  return (
+    <Tabs
+      label="Partes de la ficha"
+      value={part}
+      onValueChange={onPart}
+      tabs={[
+        {
+          value: "linea",
+          label: "Línea de tiempo",
+          content: <Timeline patient={patient} appointments={own.appointments} />,
+        },
+        { value: "medidas", label: "Medidas", content: <MeasuresPart patientId={patient.id} /> },
+        { value: "dolor", label: "Dolor", content: <Pain patientId={patient.id} /> },
+        {
+          value: "recomendaciones",
+          label: "Recomendaciones",
+          content: <PatientRecommendations patient={patient} />,
+        },
+        { value: "pagos", label: "Pagos", content: <AccountPart patientId={patient.id} /> },
+        { value: "datos", label: "Datos", content: <Data own={own} /> },
+      ]}
+    />
+  );
+}
+
+/** How to reach the person, and the file to take along: for the patient, the insurer, or whoever treats them next. */
+function Data({ own }: { own: Case }) {
+  const file = downloadFile.path.replace("{id}", encodeURIComponent(own.id));
+  return (
+    <div className="flex flex-col gap-6">
+      <Contact own={own} />
+      <div className="flex flex-wrap gap-2">
+        <a
+          href={printReport.path.replace("{id}", encodeURIComponent(own.id))}
+          target="_blank"
+          rel="noopener"
+          className={buttonStyle("outline", "small")}
+        >
+          Informe de kinesiología
+        </a>
+        <a
+          href={`${file}?format=html`}
+          target="_blank"
+          rel="noopener"
+          className={buttonStyle("outline", "small")}
+        >
+          Descargar ficha
+        </a>
+        <a href={`${file}?format=fhir`} download className={buttonStyle("quiet", "small")}>
+          En formato FHIR
+        </a>
+      </div>
+    </div>
+  );
+}
+
+function Pain({ patientId }: { patientId: string }) {
+  const query = useQuery(painQuery(patientId));
+  return (
+    <FilePart query={query} empty="El paciente no ha anotado su dolor.">
+      {(entries) => (
+        <LineChart
+          title="Dolor anotado por el paciente (0 a 10)"
+          least={0}
+          most={10}
+          points={entries.map(({ id, at, score, note }) => ({
+            id,
+            date: dateOf(at),
+            value: score,
+            ...(note && { note }),
+          }))}
+        />
+      )}
+    </FilePart>
+  );
+}

@@ -1,0 +1,99 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { DialogPatient } from "~/client/dashboard/dialogs";
+import type { Appointment } from "~/features/appointments/contract";
+import type { Measure } from "~/features/measures/contract";
+import { measuresQuery } from "~/features/measures/ui/measure-queries";
+import { painQuery } from "~/features/pain-diary/ui/patient-pain";
+import { recommendationsQuery } from "~/features/recommendations/ui/patient-recommendations";
+import { RecordEntry } from "~/features/records/ui/RecordEntry";
+import { recordsQuery } from "~/features/records/ui/record-queries";
+import { Alert } from "~/ui/alert/Alert";
+import { Button } from "~/ui/button/Button";
+import { Skeleton } from "~/ui/skeleton/Skeleton";
+import { HourItem, MeasuresItem, MessageItem, PlanItem } from "./TimelineItems";
+import { type TimelineItem, timelineOf } from "./timeline";
+
+const pageSize = 30;
+
+/** Everything that happened, the latest first. A part that could not be read is missed by name, and the rest stands. */
+export function Timeline({ patient, appointments }: { patient: DialogPatient; appointments: Appointment[] }) {
+  const records = useQuery(recordsQuery(patient.id));
+  const measures = useQuery(measuresQuery(patient.id));
+  const pain = useQuery(painQuery(patient.id));
+  const recommendations = useQuery(recommendationsQuery(patient.id, patient.email));
+  const [shown, setShown] = useState(pageSize);
+  const parts = [
+    { name: "las notas", query: records },
+    { name: "las medidas", query: measures },
+    { name: "el dolor anotado", query: pain },
+    { name: "las recomendaciones", query: recommendations },
+  ];
+  if (parts.some(({ query }) => query.isPending && query.fetchStatus === "fetching"))
+    return (
+      <div className="flex flex-col gap-4">
+        <p role="status" className="sr-only">
+          Buscando…
+        </p>
+        {["h-16", "h-32", "h-16", "h-32"].map((height, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they never move
+          <Skeleton key={place} className={height} />
+        ))}
+      </div>
+    );
+  const missed = parts.filter(({ query }) => !query.data);
+  const allMeasures = measures.data ?? [];
+  const items = timelineOf({
+    appointments,
+    records: records.data ?? [],
+    measures: allMeasures,
+    pain: pain.data ?? [],
+    recommendations: recommendations.data ?? [],
+  });
+  return (
+    <div className="flex flex-col gap-4">
+      {missed.length > 0 && (
+        <div className="flex flex-col items-start gap-3">
+          <Alert kind="error" title={`No pudimos leer ${missed.map(({ name }) => name).join(", ")}`}>
+            Revisa tu conexión y vuelve a intentarlo.
+          </Alert>
+          <Button
+            size="small"
+            variant="outline"
+            onClick={() => {
+              for (const { query } of missed) void query.refetch();
+            }}
+          >
+            Reintentar
+          </Button>
+        </div>
+      )}
+      {records.data?.length === 0 && <p className="text-ink-soft">Todavía no hay registros en esta ficha.</p>}
+      <ol aria-label="Línea de tiempo" className="divide-y divide-line border-y border-line">
+        {items.slice(0, shown).map((item) => (
+          <Entry key={item.key} item={item} patientId={patient.id} all={allMeasures} />
+        ))}
+      </ol>
+      {items.length > shown && (
+        <Button variant="outline" className="self-start" onClick={() => setShown(shown + 2 * pageSize)}>
+          Ver {Math.min(items.length - shown, 2 * pageSize)} más de {items.length - shown}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Entry({ item, patientId, all }: { item: TimelineItem; patientId: string; all: Measure[] }) {
+  switch (item.kind) {
+    case "note":
+      return <RecordEntry record={item.record} patientId={patientId} />;
+    case "hour":
+      return <HourItem hour={item.hour} />;
+    case "measures":
+      return <MeasuresItem date={item.date} measures={item.measures} all={all} />;
+    case "message":
+      return <MessageItem pain={item.pain} />;
+    case "plan":
+      return <PlanItem recommendation={item.recommendation} />;
+  }
+}

@@ -1,0 +1,113 @@
+import type { ReactNode } from "react";
+import { useClinicToday } from "~/client/clinic-now";
+import type { Appointment } from "~/features/appointments/contract";
+import { formatValue, measureName } from "~/features/measures/catalogue";
+import type { Measure } from "~/features/measures/contract";
+import { Spark } from "~/features/measures/ui/offered/Spark";
+import type { PainEntry } from "~/features/pain-diary/contract";
+import type { Recommendation } from "~/features/recommendations/contract";
+import { PlanLines } from "~/features/recommendations/ui/PlanLines";
+import { dateOf, formatDateFrom } from "~/shared/clinic-time";
+import { StatusBadge } from "~/ui/badge/StatusBadge";
+
+interface ItemProps {
+  date: string;
+  what: string;
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+function Item({ date, what, aside, children }: ItemProps) {
+  const today = useClinicToday();
+  return (
+    <li className="py-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <p className="min-w-0 flex-1 basis-52 text-ink-soft tabular-nums">
+          <span className="inline-block font-semibold text-ink first-letter:uppercase">
+            {formatDateFrom(date, today)}
+          </span>{" "}
+          · {what}
+        </p>
+        {aside}
+      </div>
+      {children}
+    </li>
+  );
+}
+
+export function HourItem({ hour }: { hour: Appointment }) {
+  const { preferredDate, preferredTime, service, therapistName, status, comments, cancelReason } = hour;
+  return (
+    <Item
+      date={preferredDate.slice(0, 10)}
+      what={`${preferredTime} · ${[service, therapistName].filter(Boolean).join(" · ")}`}
+      aside={<StatusBadge status={status} />}
+    >
+      <div className="flex flex-wrap items-center gap-x-4">
+        {comments && <p className="min-w-0 break-words">Escribió al reservar: «{comments}»</p>}
+        {cancelReason && <p className="min-w-0 break-words text-ink-soft">Motivo: {cancelReason}</p>}
+      </div>
+    </Item>
+  );
+}
+
+interface MeasuresProps {
+  date: string;
+  measures: Measure[];
+  /** Of all days: each number stands beside how it came there. */
+  all: Measure[];
+}
+
+export function MeasuresItem({ date, measures, all }: MeasuresProps) {
+  return (
+    <Item date={date} what={measures.length === 1 ? "1 medida" : `${measures.length} medidas`}>
+      <ul className="mt-1">
+        {measures.map((measure) => {
+          const { id, kind, value, annulled } = measure;
+          const name = measureName(measure);
+          const told = `${name}: ${formatValue(kind, value)}`;
+          if (annulled)
+            return (
+              <li key={id} className="text-ink-soft">
+                <s>{told}</s> Anulada por {annulled.therapist}: {annulled.reason}
+              </li>
+            );
+          const course = all.filter(
+            (each) => !each.annulled && measureName(each) === name && each.measuredOn <= date,
+          );
+          return (
+            <li key={id}>
+              {told} <Spark values={course.map((each) => each.value)} />
+            </li>
+          );
+        })}
+      </ul>
+    </Item>
+  );
+}
+
+export function MessageItem({ pain: { at, score, note } }: { pain: PainEntry }) {
+  return (
+    <Item date={dateOf(at)} what="Desde su portal">
+      <p className="mt-1 break-words">
+        Dolor {score} de 10: «{note}»
+      </p>
+    </Item>
+  );
+}
+
+export function PlanItem({ recommendation }: { recommendation: Recommendation }) {
+  const { createdAt, therapist, exercises, description, isCompleted } = recommendation;
+  return (
+    <Item
+      date={dateOf(createdAt)}
+      what={`${exercises.length > 0 ? "Plan de ejercicios" : "Recomendación"} de ${therapist ?? "el centro"}`}
+    >
+      <p className="mt-1 max-w-prose break-words whitespace-pre-line">
+        {recommendation.recommendation ?? description}
+      </p>
+      <PlanLines exercises={exercises} />
+      {isCompleted && <p className="text-ink-soft">Hecha por el paciente</p>}
+    </Item>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Appointment } from "~/features/appointments/contract";
+import type { Measure } from "~/features/measures/contract";
+import type { PainEntry } from "~/features/pain-diary/contract";
+import type { Recommendation } from "~/features/recommendations/contract";
+import type { ClinicalRecord } from "~/features/records/contract";
+import { dateOf } from "~/shared/clinic-time";
+
+interface Told {
+  appointments: Appointment[];
+  records: ClinicalRecord[];
+  measures: Measure[];
+  /** Only what came with words is a message. */
+  pain: PainEntry[];
+  recommendations: Recommendation[];
+}
+
+export type TimelineItem = { key: string; date: string } & (
+  | { kind: "hour"; hour: Appointment }
+  | { kind: "message"; pain: PainEntry }
+  | { kind: "measures"; measures: Measure[] }
+  | { kind: "note"; record: ClinicalRecord }
+  | { kind: "plan"; recommendation: Recommendation }
+);
+
+/** Within a day what came of an hour stands above it. */
+const order = ["plan", "note", "measures", "message", "hour"];
+
+/** Everything that happened with a patient, the latest first; what was measured on one day is one entry. */
+export function timelineOf({ appointments, records, measures, pain, recommendations }: Told): TimelineItem[] {
+  const days = [...new Set(measures.map(({ measuredOn }) => measuredOn))];
+  const items: TimelineItem[] = [
+    ...recommendations.map((each) => ({
+      kind: "plan" as const,
+      key: `plan-${each.id}`,
+      date: dateOf(each.createdAt),
+      recommendation: each,
+    })),
+    ...records.map((record) => ({
+      kind: "note" as const,
+      key: `note-${record.id}`,
+      date: record.date,
+      record,
+    })),
+    ...days.map((day) => ({
+      kind: "measures" as const,
+      key: `measures-${day}`,
+      date: day,
+      measures: measures.filter(({ measuredOn }) => measuredOn === day),
+    })),
+    ...pain
+      .filter(({ note }) => note)
+      .map((entry) => ({
+        kind: "message" as const,
+        key: `pain-${entry.id}`,
+        date: dateOf(entry.at),
+        pain: entry,
+      })),
+    ...appointments.map((hour) => ({
+      kind: "hour" as const,
+      key: `hour-${hour.id}`,
+      date: hour.preferredDate.slice(0, 10),
+      hour,
+    })),
+  ];
+  return items.toSorted(
+    (one, other) => other.date.localeCompare(one.date) || order.indexOf(one.kind) - order.indexOf(other.kind),
+  );
+}

@@ -1,0 +1,27 @@
+import { useRef } from "react";
+import { DIALOG_COMES } from "~/shared/held-entry";
+
+/** Marks what has the focus once a dialog is open; without it that is the button that closes it. */
+const FIRST_FOCUS = "[data-first-focus]";
+
+/** Spread on Radix's content: where the focus goes when a dialog opens, and back to when it closes. */
+export function useDialogFocus() {
+  const opener = useRef<Element>(null);
+  return {
+    onOpenAutoFocus(event: Event) {
+      dispatchEvent(new Event(DIALOG_COMES));
+      opener.current = document.activeElement;
+      const first = (event.currentTarget as HTMLElement).querySelector<HTMLElement>(FIRST_FOCUS);
+      if (!first) return;
+      event.preventDefault();
+      first.focus();
+    },
+    onCloseAutoFocus(event: Event) {
+      // Radix would look for its own trigger; these dialogs open from anywhere.
+      event.preventDefault();
+      // What was done here may have taken the opener away.
+      if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
+      else document.querySelector("main")?.focus({ preventScroll: true });
+    },
+  };
+}
