@@ -1,5 +1,3 @@
-import { formatFullDate } from "~/shared/clinic-time";
-import { systemClock } from "~/shared/clock";
 import { pageMarks } from "~/shared/page-marks";
 
 /** On what says whose a printed page is: the name of a patient. */
@@ -10,9 +8,7 @@ export function markPrintedPages(): void {
   let marks: HTMLStyleElement | null = null;
   addEventListener("beforeprint", () => {
     const whose = document.querySelector(`[${PRINTED_NAME}]`)?.getAttribute(PRINTED_NAME);
-    const foot = [document.title, whose, formatFullDate(systemClock().toISOString())]
-      .filter(Boolean)
-      .join(" · ");
+    const foot = [document.title, whose, today()].filter(Boolean).join(" · ");
     marks = document.createElement("style");
     marks.textContent = pageMarks(foot);
     document.head.append(marks);
@@ -20,3 +16,6 @@ export function markPrintedPages(): void {
   // React compares the head with what it rendered.
   addEventListener("afterprint", () => marks?.remove());
 }
+
+/** Of whoever prints, by their own clock. Not by the clinic's: its whole module would be read by every visitor before a gesture. */
+const today = (): string => new Intl.DateTimeFormat("es-CL", { dateStyle: "long" }).format();
