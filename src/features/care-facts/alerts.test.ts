@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ageOn, alertsIn, areAsked } from "./alerts";
+import { ageWords, alertsIn, areAsked } from "./alerts";
 
 const none = {
   pacemaker: null,
@@ -27,11 +27,12 @@ describe("alerts", () => {
 });
 
 test.each([
-  ["2000-11-20", "2026-11-19", 25],
-  ["2000-11-20", "2026-11-20", 26],
-  ["2004-02-29", "2026-02-28", 21],
-  ["2004-02-29", "2026-03-01", 22],
-  ["2026-11-20", "2026-11-20", 0],
-])("who was born on %s is on %s %i years old", (birthDate, today, years) => {
-  expect(ageOn(birthDate, today)).toBe(years);
+  ["2000-11-20", "2026-11-19", "25 años"],
+  ["2000-11-20", "2026-11-20", "26 años"],
+  ["2004-02-29", "2026-02-28", "21 años"],
+  ["2004-02-29", "2026-03-01", "22 años"],
+  ["2026-11-20", "2026-11-20", "0 años"],
+  ["2025-03-01", "2026-11-20", "1 año"],
+])("who was born on %s is on %s %s old", (birthDate, today, age) => {
+  expect(ageWords(birthDate, today)).toBe(age);
 });

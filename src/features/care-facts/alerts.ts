@@ -43,7 +43,8 @@ export const areAsked = (answers: AlertAnswers): boolean =>
   askedAlerts.every((alert) => answers[alert] !== null);
 
 /** Whole years, as birthdays have them; somebody of 29 February is older on 1 March. */
-export function ageOn(birthDate: string, today: string): number {
-  const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4));
-  return today.slice(5) < birthDate.slice(5) ? years - 1 : years;
+export function ageWords(birthDate: string, today: string): string {
+  const begun = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4));
+  const years = today.slice(5) < birthDate.slice(5) ? begun - 1 : begun;
+  return years === 1 ? "1 año" : `${years} años`;
 }

@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useClinicToday } from "~/client/clinic-now";
 import { useTeam } from "~/client/dashboard/team";
-import { ageWords, firstLine } from "~/features/agenda/ui/today/visit-words";
+import { firstLine } from "~/features/agenda/ui/today/visit-words";
+import { ageWords } from "~/features/care-facts/alerts";
+import { Alerts } from "~/features/care-facts/ui/offered/Alerts";
 import { CaseMarks } from "~/features/caseload/ui/CaseMarks";
 import { caseQuery } from "~/features/caseload/ui/caseload-queries";
 import { coursesOf, formatChange } from "~/features/measures/course";
@@ -11,19 +13,14 @@ import { recordsQuery } from "~/features/records/ui/record-queries";
 import { formatNearDate } from "~/shared/clinic-time";
 import { formatPhone } from "~/shared/phone";
 
-interface Props {
-  patientId: string;
-  email: string;
-}
-
 /** It is glanced at for an hour; whoever writes in the file brings it up to date. */
 const staleTime = 10 * 60_000;
 
 /** What to know of the person who sits there: what was written last, what was measured, how the exercises go. */
-export function PatientBrief({ patientId, email }: Props) {
+export function PatientBrief({ patientId }: { patientId: string }) {
   const { me } = useTeam();
   const today = useClinicToday();
-  const { data: own, isError, refetch } = useQuery({ ...caseQuery(me, email), staleTime });
+  const { data: own, isError, refetch } = useQuery({ ...caseQuery(me, patientId), staleTime });
   const isOpen = own?.file === "open";
   const reading = { enabled: isOpen, staleTime };
   const records = useQuery({ ...recordsQuery(patientId), ...reading });
@@ -46,7 +43,6 @@ export function PatientBrief({ patientId, email }: Props) {
   const plan = adherence.data?.plan;
   const pain = (adherence.data?.weeks ?? []).flatMap((week) => (week.pain === null ? [] : [week.pain]));
   const facts: [string, string][] = [
-    ["Edad", own.birthdate ? ageWords(own.birthdate, today) : ""],
     ["Teléfono", formatPhone(own.phone)],
     [
       "Última vez",
@@ -66,6 +62,10 @@ export function PatientBrief({ patientId, email }: Props) {
   ];
   return (
     <>
+      <div className="flex flex-wrap items-center gap-x-4">
+        <p>{[own.birthdate && ageWords(own.birthdate, today), own.insurance].filter(Boolean).join(" · ")}</p>
+        <Alerts alerts={own.alerts} alertsAsked={own.alertsAsked} />
+      </div>
       <dl className="grid min-h-24 grid-cols-[auto_minmax(0,1fr)] content-start gap-x-4">
         {facts.map(
           ([term, text]) =>

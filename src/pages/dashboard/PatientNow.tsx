@@ -63,7 +63,7 @@ function Present({ entry, isNow, visit, decisions }: PresentProps) {
       <p className="text-ink-soft">{facts.join(" · ")}</p>
       <div className="my-2 flex flex-col-reverse gap-y-2 md:flex-col">
         <div>
-          <PatientBrief key={entry.patientId} patientId={entry.patientId} email={entry.patientEmail} />
+          <PatientBrief key={entry.patientId} patientId={entry.patientId} />
           {entry.comments && <p className="line-clamp-2 break-words">«{entry.comments}»</p>}
         </div>
         <div className="flex flex-wrap gap-2">

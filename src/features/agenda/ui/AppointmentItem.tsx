@@ -9,6 +9,7 @@ import { StatusBadge } from "~/ui/badge/StatusBadge";
 import { AppointmentActions } from "./AppointmentActions";
 import { dateOfEntry, formatHours } from "./hours";
 import { useAgendaDialogs } from "./offered/agenda-dialogs";
+import { saysTheyCome } from "./today/StatusMark";
 
 interface Props {
   entry: AgendaEntry;
@@ -56,6 +57,7 @@ export function AppointmentItem({ entry, withDate = false, full = false }: Props
             {entry.conflictKept ? "A la misma hora que otra" : "Choca con otra hora"}
           </p>
         )}
+        {entry.attends && !isOver && <p className="first-letter:uppercase">{saysTheyCome}</p>}
         {entry.noShow && <p className="font-semibold text-danger">No llegó a la hora</p>}
         <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
           <StatusBadge status={entry.status} />

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useClinicToday } from "~/client/clinic-now";
 import type { DialogPatient } from "~/client/dashboard/dialogs";
-import { ageOn } from "~/features/care-facts/alerts";
+import { ageWords } from "~/features/care-facts/alerts";
 import { Alerts } from "~/features/care-facts/ui/offered/Alerts";
 import type { Case } from "~/features/caseload/contract";
 import { formatRut } from "~/shared/rut";
@@ -20,7 +20,7 @@ export function FileHead({ patient, own }: { patient: DialogPatient; own: Case |
     ? [
         formatRut(own.rut),
         own.birthdate &&
-          `${ageOn(own.birthdate, today)} años (${own.birthdate.split("-").reverse().join("-")})`,
+          `${ageWords(own.birthdate, today)} (${own.birthdate.split("-").reverse().join("-")})`,
         own.insurance,
       ].filter(Boolean)
     : [];

@@ -14,10 +14,15 @@ const edges: Record<AgendaEntry["status"], string> = {
 };
 
 /** What stands beside the name of an hour that is not simply confirmed. */
-export function statusNote({ status, noShow }: Marked): string {
+export function statusNote({ status, noShow, attends }: Marked & Pick<AgendaEntry, "attends">): string {
   if (noShow) return "no llegó";
-  return notes[status];
+  return [notes[status], attends && isToCome(status) && saysTheyCome].filter(Boolean).join(", ");
 }
+
+/** Answered from a reminder. */
+export const saysTheyCome = "confirma asistencia";
+
+const isToCome = (status: AgendaEntry["status"]) => status === "pending" || status === "confirmed";
 
 const notes: Record<AgendaEntry["status"], string> = {
   confirmed: "",

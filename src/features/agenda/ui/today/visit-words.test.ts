@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ageWords, firstLine, visitWords } from "./visit-words";
+import { firstLine, visitWords } from "./visit-words";
 
 const visit = (visit: number, session: number | null = null, sessions: number | null = null) =>
   visitWords({ appointmentId: "a", visit, session, sessions });
@@ -13,14 +13,6 @@ test.each([
   [visit(7, 4, 10), "sesión 4/10"],
 ])("a visit in a word: %s", (said, wanted) => {
   expect(said).toBe(wanted);
-});
-
-test.each([
-  ["1972-11-24", "54 años"],
-  ["1972-11-25", "53 años"],
-  ["2025-03-01", "1 año"],
-])("who was born on %s is %s old", (birthdate, wanted) => {
-  expect(ageWords(birthdate, "2026-11-24")).toBe(wanted);
 });
 
 test("the first line of a note, cut at a word", () => {

@@ -21,13 +21,6 @@ export function visitWords({ visit, session, sessions }: VisitNumber): string {
   return `${ordinals[visit] ?? `${visit}.ª`} sesión`;
 }
 
-/** "54 años" of a date of birth. */
-export function ageWords(birthdate: string, today: string): string {
-  const had = today.slice(5) >= birthdate.slice(5);
-  const years = Number(today.slice(0, 4)) - Number(birthdate.slice(0, 4)) - (had ? 0 : 1);
-  return years === 1 ? "1 año" : `${years} años`;
-}
-
 /** The first line of a note, or as much of it as a glance takes in. */
 export function firstLine(text: string, most = 140): string {
   const line =
