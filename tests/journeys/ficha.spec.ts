@@ -66,7 +66,7 @@ test("the file has an address: opened, left with Back, come back to with a reloa
   browser,
 }) => {
   const { file, patientName, patientId } = await openFile(page, browser);
-  await page.goto("/clinical-dashboard");
+  await page.goto("/clinical-dashboard?seccion=pacientes");
   await page.waitForLoadState("networkidle");
   await page.getByLabel("Filtrar mis pacientes").fill(patientName);
   await page.getByRole("button", { name: `Ver Ficha de ${patientName}` }).click();

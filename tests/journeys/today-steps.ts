@@ -14,14 +14,30 @@ export interface Day {
   second: Entry;
 }
 
-/** Puts an hour of this moment and two requests after it into somebody's day, and opens it. */
-export async function openBusyDay(page: Page, browser: Browser, who: Who): Promise<Day> {
-  const therapist = await openDashboard(page, "", who);
+/** Ten minutes ago, of today: journeys run at any hour, also right after midnight. */
+const wallNow = "date_trunc('minute', now() at time zone 'America/Santiago')";
+const presentStart = `greatest(${wallNow} - interval '10 minutes', date_trunc('day', ${wallNow}))`;
+
+/** The hours of earlier tries go; what the demo has around this moment is called off. */
+async function clearToday(therapistId: string): Promise<void> {
   await ask(
     `delete from appointments where therapist_id = $1 and patient_name like 'Hoy %'
        and wall_start > now() at time zone 'America/Santiago' - interval '1 day'`,
-    [therapist.id],
+    [therapistId],
   );
+  await ask(
+    `do $$ begin
+       set local session_replication_role = replica;
+       update appointments set status = 'cancelled' where therapist_id = '${therapistId}' and status <> 'cancelled'
+         and wall_start between ${presentStart} - interval '3 hours' and ${presentStart} + interval '3 hours';
+     end $$`,
+  );
+}
+
+/** Puts an hour of this moment and two requests after it into somebody's day, and opens it. */
+export async function openBusyDay(page: Page, browser: Browser, who: Who): Promise<Day> {
+  const therapist = await openDashboard(page, "", who);
+  await clearToday(therapist.id);
   const people = ["Hoy Presente", "Hoy Primera", "Hoy Segunda"];
   const entries: Entry[] = [];
   for (const [index, name] of people.entries()) {
@@ -31,7 +47,7 @@ export async function openBusyDay(page: Page, browser: Browser, who: Who): Promi
     await ask(
       `do $$ begin
          set local session_replication_role = replica;
-         update appointments set wall_start = date_trunc('minute', now() at time zone 'America/Santiago') + interval '${index * 30 - 10} minutes',
+         update appointments set wall_start = ${presentStart} + interval '${index * 30} minutes',
            duration_minutes = 30, status = '${index === 0 ? "confirmed" : "pending"}', approved_by = ${index === 0 ? "therapist_id" : "null"}
          where id = '${booked.id}';
        end $$`,

@@ -234,6 +234,7 @@ export const elsewhere: Elsewhere[] = [
       "piel (seca|irritada|grasa)",
       "cicatriz .. (fea|cara|marca|abultada|borrar|queloide)",
       "(parten|partidos|resecos|secos|agrietados|grietas) .. (labios|talones|manos|codos)",
+      "(manos|labios|talones|codos) (partidas|partidos|agrietadas|agrietados|resecas|resecos)",
       "(transpiro|sudo) .. (manos|axilas|mucho)",
     ],
     wholeClause: true,
