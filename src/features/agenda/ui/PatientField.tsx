@@ -45,6 +45,7 @@ export function PatientField({ chosen, isFixed, onChoose, onNew, error }: Props)
             id={id}
             describedBy={control["aria-describedby"]}
             invalid={control["aria-invalid"]}
+            isFirst
             placeholder="Nombre, teléfono, correo o RUT completo"
             onChoose={({ id: patientId, name, email }) => onChoose({ id: patientId, name, email })}
           />
