@@ -50,6 +50,7 @@ import { createKeys } from "./server/keys";
 import { createLog } from "./server/log";
 import { forgetOldOutbox } from "./server/mail/forget-outbox";
 import { outboxTransport, smtpTransport } from "./server/mail/transport";
+import { createMetrics } from "./server/metrics";
 import { listenForNews } from "./server/news";
 import { openObjectStore } from "./server/object-store/open-store";
 import { becomeUnprivileged, openDatabase } from "./server/open-database";
@@ -198,6 +199,7 @@ export async function start({
     const context = {
       env,
       log,
+      metrics: createMetrics(pool),
       clock: systemClock,
       pool,
       rateLimit,
@@ -208,9 +210,8 @@ export async function start({
       forgetPages: () => pages.clear(),
     };
     const asking = startAsking(context);
-    closing.push(() => asking.stop());
     const reading = startReading(context);
-    closing.push(() => reading.stop());
+    closing.push(async () => void (await Promise.all([asking.stop(), reading.stop()])));
     const app = createApp({
       context,
       routes,
@@ -250,7 +251,7 @@ export async function start({
       app,
       pages,
       files: dev?.middleware ?? (await builtFiles(clientDirectory, headers)),
-      log,
+      context,
     });
     await listen(server, env.port, env.host);
     // Together: requests and mails under way share the ten seconds that a stop may take.

@@ -23,7 +23,7 @@ interface AppParts {
 
 /** The site as one function from request to answer. */
 export function createApp({ context, routes, proveActor, beforeCalls = [], page, title }: AppParts): Site {
-  const { env, log } = context;
+  const { env, log, metrics } = context;
   const app: Site = new Hono();
   const headers = Object.entries({
     ...securityHeaders(env.publicUrl),
@@ -41,7 +41,11 @@ export function createApp({ context, routes, proveActor, beforeCalls = [], page,
     await next();
     const ms = Math.round(performance.now() - started);
     // The pattern and not the path: a path may name a person.
-    log.info({ id, method: c.req.method, route: c.get("route"), status: c.res.status, ms }, "request");
+    const answered = { method: c.req.method, route: c.get("route"), status: c.res.status, ms };
+    metrics.answered(answered);
+    const refusal = c.get("refusal");
+    if (refusal) metrics.refused(refusal);
+    log.info({ id, ...answered }, "request");
   });
   // Payment gateways send browsers back with a form of their own, and notices from their servers.
   const open = new Set(
@@ -53,7 +57,7 @@ export function createApp({ context, routes, proveActor, beforeCalls = [], page,
     await next();
   });
 
-  mountHealth(app, context.pool);
+  mountHealth(app, { pool: context.pool, metrics, token: env.metricsToken });
   const calls = routes.map((route) => route.call);
   const description = openApi(calls, title, env.publicUrl);
   app.get("/api/openapi.json", (c) => c.json(description));

@@ -27,6 +27,8 @@ interface Variables {
   requestId: string;
   /** The pattern of the path: the path itself may name a person. */
   route: string;
+  /** The code of the answer, where a call was refused. */
+  refusal?: string;
 }
 interface SiteEnv {
   Variables: Variables;
@@ -127,8 +129,10 @@ async function answer(
   // What leads on may take money: a look at its headers does nothing.
   if (route.call.answer.status === 303 && c.req.method === "HEAD")
     return refusalResponse(refuse("method_not_allowed", { allow: [route.call.method] }));
-  const refused = (refusal: Refusal) =>
-    isForPerson ? refusalPage(refusal, route.call.method) : refusalResponse(refusal);
+  const refused = (refusal: Refusal) => {
+    c.set("refusal", refusal.code);
+    return isForPerson ? refusalPage(refusal, route.call.method) : refusalResponse(refusal);
+  };
   try {
     const result = await ask(c, route, context, proveActor);
     if (result instanceof Refusal) return refused(result);

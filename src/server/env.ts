@@ -54,6 +54,8 @@ export interface Env {
   s3: S3Settings | undefined;
   rateLimit: boolean;
   trustProxy: number;
+  /** Bearer of /metrics; without one they are for this machine alone. */
+  metricsToken: string | undefined;
   logLevel: string;
 }
 
@@ -169,6 +171,7 @@ const schema = z.object({
     ),
     0,
   ),
+  METRICS_TOKEN: visible("METRICS_TOKEN"),
   LOG_LEVEL: z._default(
     z.enum(
       ["fatal", "error", "warn", "info", "debug", "trace", "silent"],
@@ -257,6 +260,7 @@ export function parseEnv(variables: NodeJS.ProcessEnv): Env {
     s3: s3Of(values),
     rateLimit: values.RATE_LIMIT === "on",
     trustProxy: values.TRUST_PROXY,
+    metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
   };
 }

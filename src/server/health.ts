@@ -1,16 +1,60 @@
+import { timingSafeEqual } from "node:crypto";
+import { getConnInfo } from "@hono/node-server/conninfo";
+import type { Context } from "hono";
 import type { Pool } from "pg";
 import type { Site } from "./calls";
+import { isLoopback } from "./loopback";
+import type { Metrics } from "./metrics";
+import { refusalResponse, refuse } from "./refusal";
 
-/** /healthz: the process lives. /readyz: the database answers and is migrated (the server only listens once it is). */
-export function mountHealth(app: Site, pool: Pool): void {
-  const noStore = { "Cache-Control": "no-store" };
+interface HealthParts {
+  pool: Pool;
+  metrics: Metrics;
+  /** METRICS_TOKEN. */
+  token: string | undefined;
+}
+
+const noStore = { "Cache-Control": "no-store" };
+
+/**
+ * /healthz: the process lives. /readyz: the database answers and is migrated (the server only listens once it is); what each
+ * dependency says is for who watches. /metrics: figures, for the same.
+ */
+export function mountHealth(app: Site, { pool, metrics, token }: HealthParts): void {
   app.get("/healthz", (c) => c.json({ status: "ok" }, 200, noStore));
   app.get("/readyz", async (c) => {
+    const details = watches(c, token) ? { details: detailsOf(pool) } : {};
     try {
       await pool.query("select from schema_migrations limit 1");
-      return c.json({ status: "ok" }, 200, noStore);
+      return c.json({ status: "ok", ...details }, 200, noStore);
     } catch {
-      return c.json({ status: "unavailable" }, 503, { ...noStore, "Retry-After": "5" });
+      return c.json({ status: "unavailable", ...details }, 503, { ...noStore, "Retry-After": "5" });
     }
   });
+  app.get("/metrics", async (c) => {
+    if (!watches(c, token)) return refusalResponse(refuse("not_found"));
+    c.set("route", "/metrics");
+    return c.text(await metrics.text(), 200, {
+      ...noStore,
+      "Content-Type": "text/plain; version=0.0.4; charset=utf-8",
+    });
+  });
+}
+
+const detailsOf = ({ totalCount, idleCount, waitingCount }: Pool) => ({
+  pool: { connections: totalCount, idle: idleCount, wanted: waitingCount },
+  uptimeSeconds: Math.round(process.uptime()),
+});
+
+/** With a token whoever has it; without one who asks from this very machine, and not through a proxy on it. */
+function watches(c: Context, token: string | undefined): boolean {
+  if (token) return isSame(c.req.header("authorization") ?? "", `Bearer ${token}`);
+  const address = getConnInfo(c).remote.address ?? "";
+  const isHere = isLoopback(address.replace(/^::ffff:/, "")) || address === "::1";
+  return isHere && !c.req.header("x-forwarded-for") && !c.req.header("forwarded");
+}
+
+function isSame(given: string, right: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(right)];
+  return one.length === other.length && timingSafeEqual(one, other);
 }

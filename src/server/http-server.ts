@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo, Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { Site } from "./calls";
-import type { Log } from "./log";
 import type { PageCache } from "./page-cache";
+import type { ServerContext } from "./server-context";
 
 export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
@@ -13,14 +13,14 @@ interface HttpParts {
   pages: PageCache;
   /** Answers what is a file and passes on the rest. */
   files: Middleware;
-  log: Log;
+  context: Pick<ServerContext, "log" | "metrics">;
 }
 
 /** Connections that have asked for nothing yet, such as a browser opens in advance: node does not count them as idle. */
 const silentSockets = new WeakMap<Server, Set<Socket>>();
 
 /** Cached pages first, files next, then the app: what is asked most is answered with the least work. */
-export function createHttpServer({ app, pages, files, log }: HttpParts): Server {
+export function createHttpServer({ app, pages, files, context: { log, metrics } }: HttpParts): Server {
   const listener = getRequestListener(app.fetch);
   const silent = new Set<Socket>();
   const server = createServer((request, response) => {
@@ -42,8 +42,10 @@ export function createHttpServer({ app, pages, files, log }: HttpParts): Server 
       void listener(request, response);
     }
   });
-  const note = (route: string, { method }: IncomingMessage, { statusCode: status }: ServerResponse) =>
+  const note = (route: string, { method = "" }: IncomingMessage, { statusCode: status }: ServerResponse) => {
+    metrics.answered({ method, route, status });
     log.info({ id: randomUUID(), method, route, status }, "request");
+  };
   silentSockets.set(server, silent);
   server.on("connection", (socket) => {
     silent.add(socket);

@@ -3,6 +3,7 @@ import type { Clock } from "~/shared/clock";
 import type { Env } from "./env";
 import type { Keys } from "./keys";
 import type { Log } from "./log";
+import type { Metrics } from "./metrics";
 import type { News } from "./news";
 import type { ObjectStore } from "./object-store/object-store";
 import type { PublicFetch } from "./public-fetch";
@@ -12,6 +13,7 @@ import type { RateLimit } from "./rate-limit";
 export interface ServerContext {
   env: Env;
   log: Log;
+  metrics: Metrics;
   clock: Clock;
   pool: Pool;
   rateLimit: RateLimit;

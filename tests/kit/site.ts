@@ -10,6 +10,7 @@ import { parseEnv } from "~/server/env";
 import { closeServer, createHttpServer, listen } from "~/server/http-server";
 import { createKeys, type Keys } from "~/server/keys";
 import { createLog } from "~/server/log";
+import { createMetrics } from "~/server/metrics";
 import { listenForNews } from "~/server/news";
 import type { ObjectStore } from "~/server/object-store/object-store";
 import { openObjectStore } from "~/server/object-store/open-store";
@@ -89,6 +90,7 @@ export async function openSite(options: SiteOptions = {}): Promise<TestSite> {
   const context = {
     env,
     log,
+    metrics: createMetrics(pool),
     clock: options.clock ?? standingAt(moments.fridayEarly),
     pool,
     rateLimit: options.rateLimit ? createRateLimit(pool) : noRateLimit,
@@ -109,7 +111,7 @@ export async function openSite(options: SiteOptions = {}): Promise<TestSite> {
     page,
     title: clinic.identity.name,
   });
-  const server = createHttpServer({ app, pages, files: (_request, _response, next) => next(), log });
+  const server = createHttpServer({ app, pages, files: (_request, _response, next) => next(), context });
   const { port } = await listen(server, 0, "127.0.0.1");
   const url = `http://127.0.0.1:${port}`;
 

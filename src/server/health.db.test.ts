@@ -1,0 +1,88 @@
+import { addHour } from "tests/kit/hours";
+import { bookingOf, rosa } from "tests/kit/people";
+import { mailsOf } from "tests/kit/sent-mails";
+import { patient, site, freshTest as test } from "tests/kit/test";
+import { describe, expect } from "vitest";
+import { enqueue } from "./outbox";
+
+const token = "a token that monitoring has".replaceAll(" ", "-");
+const read = (headers: Record<string, string> = {}) => fetch(`${site.url}/metrics`, { headers });
+const figure = (text: string, name: string): number =>
+  Number(
+    text
+      .split("\n")
+      .find((line) => line.startsWith(`${name} `))
+      ?.slice(name.length + 1),
+  );
+
+describe("without a token", () => {
+  test.override({ setting: { signedIn: ["patient"] } });
+
+  test("this machine alone reads the figures: requests by pattern, refusals, bookings, pool, jobs", async () => {
+    const hour = "2026-11-25T10:00";
+    await site.call("POST", "/api/appointments", bookingOf(rosa, hour, { therapistId: site.amparo }));
+    await site.call("POST", "/api/appointments", bookingOf(rosa, hour, { therapistId: site.amparo }));
+    const id = await addHour(site, {
+      patientId: patient.id,
+      therapistId: site.amparo,
+      at: "2026-11-26T10:00",
+    });
+    await patient.call("PATCH", `/api/appointments/${id}/cancel`, { reason: "Estoy de viaje" });
+    // The jobs of the site have their tables from then on.
+    await mailsOf(site);
+    await enqueue(site.pool, "appointment.settled", id);
+    const answer = await read();
+    const text = await answer.text();
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([
+      200,
+      "text/plain; version=0.0.4; charset=utf-8",
+    ]);
+    expect(
+      figure(text, 'zoh_http_requests_total{route="/api/appointments",method="POST",status="201"}'),
+    ).toBe(1);
+    expect(figure(text, 'zoh_refusals_total{code="slot_taken"}')).toBe(1);
+    expect(figure(text, "zoh_bookings_total")).toBe(1);
+    expect(figure(text, "zoh_database_up")).toBe(1);
+    expect(figure(text, 'zoh_http_request_seconds_count{route="/api/appointments"}')).toBe(2);
+    expect(figure(text, "zoh_outbox_events")).toBe(1);
+    expect(figure(text, "zoh_mail_age_seconds")).toBe(0);
+    expect(figure(text, 'zoh_pool_connections{state="wanted"}')).toBe(0);
+    expect(text, "a path names a person").not.toContain(id);
+  });
+
+  test.each([
+    "x-forwarded-for",
+    "forwarded",
+  ])("a proxy on this machine (%s) is somebody else", async (name) => {
+    const answer = await read({ [name]: "127.0.0.1" });
+    expect(answer.status).toBe(404);
+    const ready = await fetch(`${site.url}/readyz`, { headers: { [name]: "127.0.0.1" } });
+    expect(await ready.json()).toEqual({ status: "ok" });
+  });
+
+  test("/readyz says more to this machine", async () => {
+    const ready = await fetch(`${site.url}/readyz`);
+    expect(await ready.json()).toMatchObject({ status: "ok", details: { pool: { wanted: 0 } } });
+  });
+});
+
+describe("with one", () => {
+  test.override({ setting: { variables: { METRICS_TOKEN: token } } });
+
+  test("who has it reads them, from wherever; nobody else does, here either", async () => {
+    expect((await read({ authorization: `Bearer ${token}`, "x-forwarded-for": "203.0.113.9" })).status).toBe(
+      200,
+    );
+    for (const authorization of [
+      "",
+      "Bearer ",
+      `Bearer ${token}x`,
+      `Bearer ${token.slice(1)}`,
+      `Basic ${token}`,
+    ])
+      expect((await read({ authorization })).status).toBe(404);
+    expect(await (await fetch(`${site.url}/readyz`)).json()).toEqual({ status: "ok" });
+    const ready = await fetch(`${site.url}/readyz`, { headers: { authorization: `Bearer ${token}` } });
+    expect(await ready.json()).toHaveProperty("details");
+  });
+});
