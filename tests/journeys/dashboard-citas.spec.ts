@@ -185,11 +185,17 @@ test("the first screen of each place comes in one round trip, and without JavaSc
     const { pathname } = new URL(request.url());
     if (/^\/api\/(appointment|time-off|therapist|patient)/.test(pathname)) asked.push(pathname);
   });
-  const { id } = await openDashboard(page);
+  const { id } = await openDashboard(page, "?seccion=pacientes");
   await expect(page.locator("[data-deferred]")).toHaveCount(0);
   await page.goto(`/clinical-dashboard${dayAddress(farDay(), "semana")}`);
   await expect(page.locator("[data-deferred]")).toHaveCount(0);
   expect(asked).toEqual([]);
+  await page.goto("/clinical-dashboard");
+  await page.waitForLoadState("networkidle");
+  // The file of whoever sits there is read once it is shown: each reading stands in the log of accesses.
+  expect(asked.filter((path) => !/^\/api\/(therapist-patients|patient-)/.test(path))).toEqual([]);
+  await page.goto(`/clinical-dashboard${dayAddress(farDay(), "semana")}`);
+  await expect(page.locator("[data-deferred]")).toHaveCount(0);
   await page.getByRole("link", { name: "Semana siguiente" }).click();
   await expect.poll(() => asked).toContain("/api/appointments");
 

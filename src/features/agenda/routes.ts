@@ -10,8 +10,8 @@ import { readVisitNumbers } from "./visit-numbers";
 import { logReport, weekCsv, weekReport } from "./week-report";
 
 export const agendaRoutes = [
-  answerCall(calls.listAppointments, ({ actor, query, address, ...context }) =>
-    readAgenda(context, actor, { ...query, open: query.open === "true" }, address),
+  answerCall(calls.listAppointments, ({ actor, query: { open, ...query }, address, ...context }) =>
+    readAgenda(context, actor, { ...query, ...(open === "true" && { open: true }) }, address),
   ),
   answerCall(calls.countAppointments, ({ actor, pool, clock }) =>
     agendaCounts(pool, actor, wallTimeOf(clock())),

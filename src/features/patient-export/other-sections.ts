@@ -53,6 +53,12 @@ export async function otherSectionsOf(client: Queryable, patientId: string): Pro
      from appointment_changes c join appointments a on a.id = c.appointment_id where a.patient_id = $1 order by c.id`,
     one,
   );
+  const reminders = await client.query<Told>(
+    `select r.planned_at as at, to_char(r.wall_start, 'DD-MM-YYYY HH24:MI') as "Hora",
+       case when a.attendance_told_for = r.wall_start then 'Avisaste que vienes' end as "Respuesta"
+     from reminders r join appointments a on a.id = r.appointment_id where a.patient_id = $1 order by r.planned_at, r.id`,
+    one,
+  );
   const external = await client.query<Told>(
     `select e.created_at as at, e.external_id as "Número allá", to_char(e.told_start, 'DD-MM-YYYY HH24:MI') as "Hora",
        e.cancelled_at as "Cancelada"
@@ -127,6 +133,7 @@ export async function otherSectionsOf(client: Queryable, patientId: string): Pro
     section("Devoluciones pedidas", refunds.rows, true),
     section("Enlaces de pago que te enviamos", payLinks.rows),
     section("Cambios de tus horas", changes.rows),
+    section("Recordatorios de tus horas", reminders.rows),
     section("Horas tomadas en otro calendario", external.rows),
     section("Ejercicios que marcaste", ticks.rows),
     section("Sesiones abiertas", sessions.rows),
