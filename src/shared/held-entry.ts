@@ -20,3 +20,6 @@ export const DIALOG_COMES = "zoh:dialog";
 export const READY = "zoh:ready";
 /** On the root element while something pressed waits for its script; on what was pressed too. */
 export const WAITING = "data-waiting";
+
+/** On what is shown at another page's address: its presses are the browser's own. */
+export const STANDS_IN = "data-stands-in";

@@ -1,5 +1,6 @@
 import { offline } from "content/trouble-pages";
 import { use } from "react";
+import { STANDS_IN } from "~/shared/held-entry";
 import { Button } from "~/ui/button/Button";
 import { NonceContext } from "../nonce";
 import { BookingHelp } from "./BookingHelp";
@@ -20,7 +21,7 @@ export default function Offline() {
         <h1 className="text-hero">{offline.title}</h1>
         <p className="text-lg">{offline.text}</p>
         {/* It stands at the address that was asked for, and leads there. */}
-        <form>
+        <form {...{ [STANDS_IN]: "" }}>
           <Button type="submit" variant="action">
             Reintentar
           </Button>

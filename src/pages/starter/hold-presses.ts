@@ -1,4 +1,4 @@
-import { READY, TROUBLE, WAITING } from "~/shared/held-entry";
+import { READY, STANDS_IN, TROUBLE, WAITING } from "~/shared/held-entry";
 import { type FirstDialog, openFirstDialog } from "./first-dialog";
 import { tellFailure } from "./tell-failure";
 
@@ -20,7 +20,8 @@ function opensHere(link: HTMLAnchorElement): boolean {
 
 /** What needs React to do anything; null for text, plain links and what the browser or the starter does by itself. */
 export function controlOf(target: EventTarget | null): HTMLElement | null {
-  if (!(target instanceof Element) || target.closest("dialog:modal, .starter-trouble")) return null;
+  const own = `dialog:modal, .starter-trouble, [${STANDS_IN}]`;
+  if (!(target instanceof Element) || target.closest(own)) return null;
   const link = target.closest("a");
   if (link) return link instanceof HTMLAnchorElement && opensHere(link) ? link : null;
   return target.closest<HTMLElement>(pressable);

@@ -2,7 +2,7 @@ import { draftKey } from "~/features/appointments/ui/draft-key";
 import { followVisit, showVisitChoice } from "~/features/visits/ui/follow-visit";
 import { maySeeVisits } from "~/features/visits/ui/offered/visit-choice";
 import { tellNow } from "~/features/visits/ui/report-visits";
-import { ASKS_WHEN_NEAR, NEAR, READY, RESUMES } from "~/shared/held-entry";
+import { ASKS_WHEN_NEAR, NEAR, READY, RESUMES, STANDS_IN } from "~/shared/held-entry";
 import { FLOATING, keepClear } from "~/ui/motion/keep-clear";
 import { SWEEP, startSweep } from "~/ui/motion/sweep";
 import { startTurns, TURNS } from "~/ui/motion/turns";
@@ -20,7 +20,11 @@ document.currentScript?.remove();
 showVisitChoice();
 markPrintedPages();
 
-const begin = () => startEntry(() => tellHeld(begin));
+// The page for want of a network stands at addresses of others: React would draw theirs over it.
+const begin = () => {
+  if (!document.querySelector(`[${STANDS_IN}]`) || location.pathname === "/sin-conexion")
+    startEntry(() => tellHeld(begin));
+};
 holdPresses(begin);
 
 /**
