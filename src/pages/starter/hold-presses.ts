@@ -61,7 +61,8 @@ export function holdPresses(begin: () => void): void {
   };
   const onSubmit = (event: SubmitEvent) => {
     const form = event.target;
-    if (form instanceof HTMLFormElement) hold(event, form, () => form.requestSubmit());
+    if (form instanceof HTMLFormElement && !form.matches(`[${STANDS_IN}]`))
+      hold(event, form, () => form.requestSubmit());
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Escape") escapePress = event;
