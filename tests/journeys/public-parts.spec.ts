@@ -74,8 +74,7 @@ test("an article that a link within the site cannot load says so, and is tried a
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Lumbago");
 });
 
-// A true fault, not mended yet: where the network comes back while the page still loads, the reload meets an error page now and then.
-test.fixme("the offline page tries again by its button, and by itself once there is a network", async ({
+test("the offline page tries again by its button, and by itself once there is a network", async ({
   page,
   context,
 }) => {

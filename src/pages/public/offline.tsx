@@ -10,8 +10,13 @@ export function meta() {
   return [{ title: offline.tabTitle }, { name: "robots", content: "noindex" }];
 }
 
-/** Within the page, because nothing else can be fetched where it is shown. At its own address there is nothing to come back to. */
-const retryWhenOnline = `addEventListener("online",()=>{if(location.pathname!=="/sin-conexion")location.reload()})`;
+/**
+ * Within the page, because nothing else can be fetched where it is shown. The network may be back before the page listens, so it
+ * also asks by itself. At its own address there is nothing to come back to.
+ */
+const retryWhenOnline = `if(location.pathname!=="/sin-conexion"){
+const again=()=>fetch(location.href,{method:"HEAD",cache:"no-store"}).then(()=>location.reload(),()=>{});
+addEventListener("online",again);setInterval(again,5000)}`;
 
 /** What the service worker shows when there is no network: how to reach the centre all the same. */
 export default function Offline() {
