@@ -149,11 +149,12 @@ export async function enterAsTherapist(page: Page, email: string) {
   return door;
 }
 
-/** What is behind the person's name in the bar of the dashboard. */
+/** What is behind the person's name in the bar of the dashboard, if it is not open yet. */
 export async function openAccountMenu(page: Page): Promise<void> {
   await expect(page.locator("[data-app-bar]")).toBeVisible();
   await page.waitForLoadState("networkidle");
-  await page.getByRole("button", { name: /^Tu cuenta,/ }).click();
+  const name = page.getByRole("button", { name: /^Tu cuenta,/ });
+  if ((await name.getAttribute("aria-expanded")) === "false") await name.click();
   await expect(page.getByRole("button", { name: "Cerrar Sesión" })).toBeVisible();
 }
 

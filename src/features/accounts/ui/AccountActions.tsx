@@ -9,6 +9,7 @@ import { buttonStyle } from "~/ui/button/button-style";
 import { deferredPart } from "~/ui/deferred/deferred-part";
 import { DeferredDialog } from "~/ui/dialog/DeferredDialog";
 import type { AccountDialogProps } from "./account-dialog";
+import { useSecondFactor } from "./account-queries";
 
 const LeaveDialog = deferredPart<{ onClose: () => void }>(() => import("./LeaveDialog"));
 
@@ -43,10 +44,12 @@ interface Props {
   /** List items: ways of the page's own, before the others. */
   children?: ReactNode;
   look?: "row" | "column";
+  /** In a menu that is open: says of each what can be said at a glance. */
+  isOpen?: boolean;
 }
 
 /** What somebody can do about their account, in the header of their page. */
-export function AccountActions({ user, children, look = "row" }: Props) {
+export function AccountActions({ user, children, look = "row", isOpen = false }: Props) {
   const [leaving, setLeaving] = useState(false);
   const [warned, setWarned] = useState(false);
   const { pathname } = useLocation();
@@ -56,6 +59,7 @@ export function AccountActions({ user, children, look = "row" }: Props) {
       {offered[user.role].map((name) => (
         <li key={name}>
           <AccountButton user={user} dialog={name} className={accountActionStyle} />
+          {name === "secondFactor" && isOpen && <SecondFactorState />}
         </li>
       ))}
       <li>
@@ -87,6 +91,15 @@ export function AccountActions({ user, children, look = "row" }: Props) {
         )}
       </li>
     </ul>
+  );
+}
+
+function SecondFactorState() {
+  const { data, isError } = useSecondFactor();
+  return (
+    <span className="ml-3 text-ink-soft">
+      {data ? (data.active ? "Activa" : "Desactivada") : isError ? "No pudimos leerlo" : "…"}
+    </span>
   );
 }
 

@@ -65,7 +65,7 @@ export function AccountMenu({ user, children }: Props) {
         hidden={!open}
         className="absolute top-full right-0 z-50 max-h-[calc(100dvh-4rem)] w-max max-w-[calc(100vw-2rem)] overflow-y-auto rounded-md border border-line-strong bg-raised px-4 py-2 shadow-lift"
       >
-        <AccountActions user={user} look="column">
+        <AccountActions user={user} look="column" isOpen={open}>
           {children}
         </AccountActions>
       </div>
