@@ -1,5 +1,4 @@
 import { existsSync } from "node:fs";
-import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as build from "virtual:react-router/server-build";
 import { clinic } from "content/clinic";
@@ -8,37 +7,32 @@ import { startDemoCalendar } from "db/demo/calendar";
 import { demoPassword, fillDemo } from "db/demo/fill";
 import { startDemoGateways } from "db/demo/gateways";
 import { demoSignIns } from "db/demo/people";
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { createRequestHandler, type ServerBuild } from "react-router";
+import { consequencesWhere, newsOf } from "./consequences";
 import { endSessionsOfLeavers } from "./features/accounts/end-sessions";
 import { makeTherapistAccounts } from "./features/accounts/make-therapist-accounts";
 import { proveActor } from "./features/accounts/prove-actor";
 import { reportStaleInstants } from "./features/appointments/report-stale-instants";
 import { startReading } from "./features/calendars/read-all-due";
 import { startAsking } from "./features/payments/ask-all-due";
-import { gatewayOrigins, offeredPayments } from "./features/payments/gateways";
+import { gatewayOrigins } from "./features/payments/gateways";
 import { syncTherapists } from "./features/therapists/sync-from-content";
 import { teamFaults } from "./features/therapists/team-faults";
 import { startWarming } from "./features/triage/warm-up";
-import { actorOfRequest } from "./pages/actor-of-request";
-import { nonceOfRequest } from "./pages/nonce";
 import { heroImageFaults } from "./pages/public/hero-image-faults";
 import { cachedFor, isOnlyRead, isPublicAddress } from "./pages/public-addresses";
 import { discoveryPath } from "./pages/route-discovery";
-import { type PageServer, serverOfRequest } from "./pages/server-of-request";
-import { siteSettings } from "./pages/site-settings";
+import { routerContext } from "./pages/router-context";
 import starter from "./pages/starter/starter.ts?script";
 import {
   beforeCalls,
   composeMails,
-  consequencesWhere,
   entryLinksOf,
   mailAllowanceOf,
-  newsOf,
   queues,
   routes,
   routines,
 } from "./product";
-import type { Actor } from "./server/actor";
 import { createApp } from "./server/app";
 import { sessionTokenOf } from "./server/browser";
 import { builtFiles } from "./server/built-files";
@@ -63,6 +57,7 @@ import { createRateLimit, noRateLimit } from "./server/rate-limit";
 import { secretOf } from "./server/secret";
 import { securityHeaders } from "./server/security-headers";
 import { startWarnings } from "./server/start-warnings";
+import { readStylesheets } from "./server/stylesheets";
 import { systemClock } from "./shared/clock";
 import { mapOrigin } from "./shared/directions";
 import { formatPhone } from "./shared/phone";
@@ -267,34 +262,4 @@ export async function start({
     await stop();
     throw error;
   }
-}
-
-/** What a rendering may know of this process and of who asks. */
-function routerContext(
-  nonce: string,
-  { actor, ...server }: PageServer & { actor: Actor },
-): RouterContextProvider {
-  const context = new RouterContextProvider();
-  const { publicUrl, schedulingUrl, ai, confirmsBookings } = server.env;
-  const payments = offeredPayments(server.env);
-  context.set(nonceOfRequest, nonce);
-  context.set(siteSettings, {
-    publicUrl,
-    schedulingUrl,
-    modelIsOn: ai !== undefined,
-    confirmsBookings,
-    payments,
-  });
-  context.set(serverOfRequest, server);
-  context.set(actorOfRequest, actor);
-  return context;
-}
-
-async function readStylesheets(clientDirectory: string): Promise<Map<string, string>> {
-  const directory = join(clientDirectory, "assets");
-  const names = (await readdir(directory)).filter((name) => name.endsWith(".css"));
-  const texts = await Promise.all(
-    names.map(async (name) => [`/assets/${name}`, await readFile(join(directory, name), "utf8")] as const),
-  );
-  return new Map(texts);
 }

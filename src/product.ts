@@ -54,9 +54,7 @@ import type { Queue, Routine } from "./server/jobs";
 import type { Keys } from "./server/keys";
 import { deliverMail, type MailOffice } from "./server/mail/deliver";
 import type { ComposeMail, WriteEntryLink } from "./server/mail/mail";
-import type { Channel } from "./server/news";
 import type { ObjectStore } from "./server/object-store/object-store";
-import type { Consequences } from "./server/outbox";
 import { forgetOldCounters } from "./server/rate-limit";
 import { keepRetention, type RetentionRule } from "./server/retention";
 import { shortenAddresses } from "./server/shorten-addresses";
@@ -94,116 +92,6 @@ export const routes: Route[] = [
 
 /** What looks at every call before it is answered. */
 export const beforeCalls = [respectPrivacy];
-
-/** What follows from each event, after the commit that enqueued it. */
-export const consequences: Consequences = {
-  "appointment.booked": (id) => [
-    { queue: "mail", data: { kind: "appointment.booked.patient", id } },
-    { queue: "mail", data: { kind: "appointment.booked.clinic", id } },
-    { queue: "first-password", data: { kind: "appointment.booked", id } },
-  ],
-  "appointment.changed": (id) => [
-    { queue: "mail", data: { kind: "appointment.changed.patient", id } },
-    { queue: "mail", data: { kind: "appointment.changed.therapist", id } },
-  ],
-  // Whoever decided may take it back before anybody hears of it.
-  "appointment.held": (id) => [
-    { queue: "mail", data: { kind: "appointment.changed.patient", id }, afterSeconds: 10 },
-    { queue: "mail", data: { kind: "appointment.changed.therapist", id }, afterSeconds: 10 },
-  ],
-  "appointment.settled": () => [],
-  "appointment.reminder-due": (id) => [
-    { queue: "mail", data: { kind: "appointment.reminder-due.patient", id } },
-  ],
-  "appointment.series-scheduled": (id) => [
-    { queue: "mail", data: { kind: "appointment.series.patient", id } },
-    { queue: "mail", data: { kind: "appointment.series.therapist", id } },
-  ],
-  "appointment.synced": (id) => [
-    { queue: "mail", data: { kind: "appointment.synced.patient", id } },
-    { queue: "mail", data: { kind: "appointment.synced.clinic", id } },
-  ],
-  "appointment.given": (id) => [{ queue: "mail", data: { kind: "appointment.given.therapist", id } }],
-  "appointment.collided": (id) => [{ queue: "mail", data: { kind: "appointment.collided.clinic", id } }],
-  "account.made": (id) => [
-    { queue: "first-password", data: { kind: "account.made", id } },
-    { queue: "mail", data: { kind: "account.made.patient", id } },
-  ],
-  // With hours, whose mail shows the way in.
-  "account.registered": (id) => [{ queue: "first-password", data: { kind: "account.made", id } }],
-  "account.email-added": (id) => [
-    { queue: "first-password", data: { kind: "account.made", id } },
-    { queue: "mail", data: { kind: "account.email-added.patient", id } },
-  ],
-  "time-off.changed": () => [],
-  "busy-times.changed": () => [],
-  // A therapist who drags an hour about may drag it back before anybody hears of it.
-  "appointment.moved": (id) => [
-    { queue: "mail", data: { kind: "appointment.changed.patient", id }, afterSeconds: 10 },
-    { queue: "mail", data: { kind: "appointment.changed.therapist", id }, afterSeconds: 10 },
-    { queue: "mail", data: { kind: "appointment.moved.former", id }, afterSeconds: 10 },
-  ],
-  "account.reset-requested": (id) => [{ queue: "mail", data: { kind: "account.reset-requested", id } }],
-  "account.locked": (id) => [{ queue: "mail", data: { kind: "account.locked", id } }],
-  "account.email-change-requested": (id) => [
-    { queue: "mail", data: { kind: "account.email-change-requested", id } },
-  ],
-  "account.email-changed": (id) => [{ queue: "mail", data: { kind: "account.email-changed", id } }],
-  "recommendation.written": (id) => [{ queue: "mail", data: { kind: "recommendation.written", id } }],
-  "file.opened": (id) => [{ queue: "mail", data: { kind: "file.opened.patient", id } }],
-  "patient.erasure-asked": (id) => [{ queue: "mail", data: { kind: "patient.erasure-asked", id } }],
-  "patient.erased": (id) => [{ queue: "mail", data: { kind: "patient.erased", id } }],
-  "appointment.erased": (id) => [{ queue: "mail", data: { kind: "appointment.erased.therapist", id } }],
-  "account.staff-email-changed": (id) => [
-    { queue: "mail", data: { kind: "account.staff-email-changed.former", id } },
-    { queue: "mail", data: { kind: "account.staff-email-changed.present", id } },
-  ],
-  "account.entry-requested": (id) => [{ queue: "mail", data: { kind: "account.entry-requested", id } }],
-  "account.door-closed": (id) => [{ queue: "mail", data: { kind: "account.door-closed", id } }],
-  "account.proven": (id) => [{ queue: "first-password", data: { kind: "account.made", id } }],
-  "account.code-failed": (id) => [{ queue: "mail", data: { kind: "account.code-failed", id } }],
-  "account.recovery-code-used": (id) => [{ queue: "mail", data: { kind: "account.recovery-code-used", id } }],
-  "account.new-device": (id) => [{ queue: "mail", data: { kind: "account.new-device", id } }],
-  "account.password-changed": (id) => [{ queue: "mail", data: { kind: "account.password-changed", id } }],
-  "account.second-factor-changed": (id) => [
-    { queue: "mail", data: { kind: "account.second-factor-changed", id } },
-  ],
-  "payment.received": (id) => [
-    { queue: "mail", data: { kind: "payment.received.patient", id } },
-    { queue: "mail", data: { kind: "payment.received.clinic", id } },
-  ],
-  "payment.refunded": (id) => [
-    { queue: "mail", data: { kind: "payment.refunded.patient", id } },
-    { queue: "mail", data: { kind: "payment.refunded.clinic", id } },
-  ],
-  "payment.given-back": (id) => [{ queue: "mail", data: { kind: "payment.given-back.patient", id } }],
-  "payment.in-review": (id) => [
-    { queue: "mail", data: { kind: "payment.in-review.clinic", id } },
-    { queue: "mail", data: { kind: "payment.in-review.patient", id } },
-  ],
-  "payment.link-asked": (id) => [{ queue: "mail", data: { kind: "payment.link-asked.patient", id } }],
-  "refund.left-to-clinic": (id) => [{ queue: "mail", data: { kind: "refund.left-to-clinic.clinic", id } }],
-  "upload.dropped": (id) => [{ queue: "drop-files", data: { kind: "upload", id } }],
-  "object.dropped": (id) => [{ queue: "drop-files", data: { kind: "object", id } }],
-};
-
-/** The same where the system confirms what was booked (CONFIRM_BOOKINGS). */
-export function consequencesWhere({ confirmsBookings }: { confirmsBookings: boolean }): Consequences {
-  if (!confirmsBookings) return consequences;
-  const follow = consequences["appointment.booked"];
-  return {
-    ...consequences,
-    "appointment.booked": (id) => [
-      { queue: "confirm-booking", data: { kind: "appointment.booked", id } },
-      ...follow(id),
-    ],
-  };
-}
-
-/** Whom an event is news for, besides. */
-export function newsOf(event: string): Channel | null {
-  return /^(appointment|payment|time-off|busy-times)\./.test(event) ? "agenda_changed" : null;
-}
 
 interface MailParts {
   confirmsBookings: boolean;

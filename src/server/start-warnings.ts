@@ -1,5 +1,6 @@
 import type { Seller } from "content/shape";
-import { type Env, webpayIntegration } from "./env";
+import type { Env } from "./env";
+import { webpayIntegration } from "./env-variables";
 import { isLoopback } from "./loopback";
 
 /** What works, but not as a clinic that serves people needs it: said at each start until it is put right. */

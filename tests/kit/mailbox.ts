@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { consequences } from "~/product";
+import { consequences } from "~/consequences";
 import type { EventName } from "~/server/event-names";
 import { deliverMail } from "~/server/mail/deliver";
 import { outboxTransport } from "~/server/mail/transport";

@@ -1,4 +1,5 @@
-import { composeMails, consequencesWhere, entryLinksOf, mailAllowanceOf, newsOf, queues } from "~/product";
+import { consequencesWhere, newsOf } from "~/consequences";
+import { composeMails, entryLinksOf, mailAllowanceOf, queues } from "~/product";
 import { startJobs } from "~/server/jobs";
 import { createLog, type Log } from "~/server/log";
 import type { MailOffice } from "~/server/mail/deliver";

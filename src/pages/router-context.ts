@@ -1,0 +1,28 @@
+import { RouterContextProvider } from "react-router";
+import { offeredPayments } from "~/features/payments/gateways";
+import type { Actor } from "~/server/actor";
+import { actorOfRequest } from "./actor-of-request";
+import { nonceOfRequest } from "./nonce";
+import { type PageServer, serverOfRequest } from "./server-of-request";
+import { siteSettings } from "./site-settings";
+
+/** What a rendering may know of this process and of who asks. */
+export function routerContext(
+  nonce: string,
+  { actor, ...server }: PageServer & { actor: Actor },
+): RouterContextProvider {
+  const context = new RouterContextProvider();
+  const { publicUrl, schedulingUrl, ai, confirmsBookings } = server.env;
+  const payments = offeredPayments(server.env);
+  context.set(nonceOfRequest, nonce);
+  context.set(siteSettings, {
+    publicUrl,
+    schedulingUrl,
+    modelIsOn: ai !== undefined,
+    confirmsBookings,
+    payments,
+  });
+  context.set(serverOfRequest, server);
+  context.set(actorOfRequest, actor);
+  return context;
+}
