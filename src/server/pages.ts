@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { HELD_ENTRY, LATER } from "~/shared/held-entry";
+import { HELD_DATA, HELD_ENTRY, LATER } from "~/shared/held-entry";
 import { contentSecurityPolicy, type ForeignOrigins } from "./security-headers";
 
 /** Renders a request to a page; the nonce marks the scripts that the page itself writes. */
@@ -65,10 +65,14 @@ function startedBy(starter: string, html: string, nonce: string): string {
   return html.replace("</head>", () => `<script nonce="${nonce}">${starter}</script></head>`);
 }
 
-/** The entry keeps its text, whose hash the policy has, and is no script any more until the starter makes it one. */
+/** Entry and data keep their texts, whose hashes the policy has, and are no scripts any more until the starter makes them such. */
 function holdEntry(page: string, later: string[]): string {
-  return page.replace(
-    /<script type="module" async="">/,
-    () => `<script type="text/plain" ${HELD_ENTRY}="" ${LATER}="${later.join(" ")}">`,
-  );
+  return page
+    .replace(
+      /<script type="module" async="">/,
+      () => `<script type="text/plain" ${HELD_ENTRY}="" ${LATER}="${later.join(" ")}">`,
+    )
+    .replaceAll(data, (_, text: string) => `<script type="text/plain" ${HELD_DATA}="">${text}`);
 }
+
+const data = /<script>(window\.__reactRouterContext\.streamController\.)/g;

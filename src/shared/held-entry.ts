@@ -2,7 +2,9 @@
 
 /** Of the script element that holds a page's entry until the first gesture: it has the entry's text and runs nothing. */
 export const HELD_ENTRY = "data-entry";
-/** On the same element: the files that the entry will load, by their addresses. */
+/** Of the script elements that hold what the server told React Router, for the entry to read. */
+export const HELD_DATA = "data-held";
+/** On the entry's element: the files that the entry will load, by their addresses. */
 export const LATER = "data-later";
 /** On a part far below that asks for more of itself once somebody has read down to it. */
 export const ASKS_WHEN_NEAR = "data-asks-when-near";

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { partsOf } from "tests/kit/eml";
 import { ask, proposeTo } from "tests/kit/journeys-database";
-import { makePatient } from "./account-steps";
+import { makePatient, newVisitor } from "./account-steps";
+import { payByCall } from "./payment-steps";
 import { appointmentsOf, arrive, enter } from "./portal-steps";
 import { expectAccessible } from "./steps";
 
@@ -83,4 +84,22 @@ test("a mail's link for the recommendation shows that one, in focus", async ({ p
   const item = page.getByRole("listitem").filter({ hasText: "Consejo número 1." });
   await expect(item).toBeFocused();
   await expect(item).toBeInViewport();
+});
+
+test("a payment's mail lands on that payment, also where nobody is signed in", async ({ page, browser }) => {
+  const email = await arrive(page, browser);
+  await payByCall(page);
+  await expect.poll(() => mailsTo(email).has("Recibimos tu pago"), { timeout: 20_000 }).toBe(true);
+  await page.setContent(mailsTo(email).get("Recibimos tu pago")?.html ?? "");
+  const button = page.getByRole("link", { name: "Ver mi pago" });
+  const { pathname, search } = new URL((await button.getAttribute("href")) ?? "");
+
+  const reader = await (await newVisitor(browser)).page();
+  await reader.goto(pathname + search);
+  await reader.waitForLoadState("networkidle");
+  await reader.getByRole("main").getByRole("button").click();
+  await expect(reader).toHaveURL(/\?seccion=pagos&en=/);
+  const paid = reader.getByRole("region", { name: "Pagos hechos" }).getByRole("listitem");
+  await expect(paid).toContainText("Punción Seca");
+  await expect(paid).toBeFocused();
 });

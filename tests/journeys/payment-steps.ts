@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { onlyAppointment } from "./portal-steps";
 
 /** Where a payment ends. */
 export const result = /\/payment-success\?token_ws=/;
@@ -18,4 +19,15 @@ export async function fillCard(page: Page): Promise<void> {
   await page.getByLabel("Vencimiento").pressSequentially("0829");
   await page.getByLabel("CVV").pressSequentially("123");
   await page.getByLabel("Nombre del titular").pressSequentially("Rosa Núñez");
+}
+
+/** The patient's only hour is paid, as by the payment form. */
+export async function payByCall(page: Page): Promise<void> {
+  const { id } = await onlyAppointment(page.request);
+  const begun = await page.request.post("/api/payments", { data: { orderId: id, method: "webpay" } });
+  const { token } = await begun.json();
+  await expect(async () => {
+    const confirmed = await page.request.post("/api/payments/webpay/confirm", { data: { token } });
+    expect(await confirmed.json()).toMatchObject({ success: true });
+  }).toPass();
 }

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import type { PatientAccount } from "~/features/payments/account-contract";
 import { expectGood, patientName } from "./account-steps";
-import { fillCard, heading, pay, result } from "./payment-steps";
+import { fillCard, heading, pay, payByCall, result } from "./payment-steps";
 import {
   appointmentsOf,
   arrive,
@@ -20,17 +20,6 @@ const accountOf = async (page: Page): Promise<PatientAccount> =>
   (await page.request.get("/api/my-payments")).json();
 
 const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
-
-/** The patient's only hour is paid, as by the payment form. */
-async function payByCall(page: Page): Promise<void> {
-  const { id } = await onlyAppointment(page.request);
-  const begun = await page.request.post("/api/payments", { data: { orderId: id, method: "webpay" } });
-  const { token } = await begun.json();
-  await expect(async () => {
-    const confirmed = await page.request.post("/api/payments/webpay/confirm", { data: { token } });
-    expect(await confirmed.json()).toMatchObject({ success: true });
-  }).toPass();
-}
 
 /** One more hour of the same kind, on whatever day has one. */
 async function bookAnother(page: Page, email: string): Promise<void> {

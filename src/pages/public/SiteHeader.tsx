@@ -63,7 +63,7 @@ export function SiteHeader() {
           <ButtonLink to="/agendar">Agendar Hora</ButtonLink>
         </div>
         <div className="flex items-center gap-1 lg:hidden">
-          <ButtonLink to="/agendar" size="small" className="whitespace-nowrap @max-[22.5rem]:hidden">
+          <ButtonLink to="/agendar" size="small" className="min-w-36 whitespace-nowrap @max-[22.5rem]:hidden">
             Agendar Hora
           </ButtonLink>
           <MobileMenu />

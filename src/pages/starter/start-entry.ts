@@ -1,4 +1,4 @@
-import { HELD_ENTRY } from "~/shared/held-entry";
+import { HELD_DATA, HELD_ENTRY } from "~/shared/held-entry";
 import { STARTED } from "~/ui/deferred/gesture";
 
 const held = () => document.querySelector<HTMLScriptElement>(`script[${HELD_ENTRY}]`);
@@ -29,4 +29,20 @@ export function startEntry(onFailure: () => void): void {
   window.addEventListener("unhandledrejection", failed, { once: true });
   // Where React expects it.
   waiting.replaceWith(entry);
+  handOverData();
+}
+
+/** In the order in which it was written, once the whole page has come: the entry waits for it. */
+function handOverData(): void {
+  if (document.readyState === "loading") {
+    document.addEventListener("DOMContentLoaded", handOverData, { once: true });
+    return;
+  }
+  for (const held of document.querySelectorAll(`script[${HELD_DATA}]`)) {
+    held.removeAttribute(HELD_DATA);
+    const data = document.createElement("script");
+    data.textContent = held.textContent;
+    document.head.append(data);
+    data.remove();
+  }
 }
