@@ -239,3 +239,24 @@ test("the timeline strikes a wrong measure through, names what it could not read
   await expect(line.getByRole("heading", { name: "Nota 1", exact: true })).toBeVisible();
   await expectGood(page);
 });
+
+test("on paper a file is whole, however long it is", async ({ page, browser }) => {
+  const { file, patientId, show } = await openFile(page, browser);
+  for (let number = 1; number <= 12; number++)
+    expect(
+      (await sign(page, patientId, { title: `Sesión ${number}`, description: "Sentadilla. ".repeat(30) })).ok(),
+    ).toBe(true);
+  await show();
+  await page.emulateMedia({ media: "print" });
+  const cut = await file.evaluate((dialog) =>
+    [dialog, ...dialog.querySelectorAll("*")]
+      .filter(
+        (each) => each.scrollHeight > each.clientHeight + 1 && getComputedStyle(each).overflowY !== "visible",
+      )
+      .filter((each) => each.clientHeight > 1)
+      .map((each) => each.outerHTML.slice(0, 120)),
+  );
+  expect(cut).toEqual([]);
+  const pages = (await page.pdf()).toString("latin1").match(/\/Type \/Page\b/g) ?? [];
+  expect(pages.length).toBeGreaterThan(2);
+});

@@ -113,7 +113,7 @@ test("on paper: no navigation, and each page says what it is and of which day", 
     const name = await page.title();
     // A sign that could end the string stands there as its number.
     expect(await marks.textContent()).toContain(name.split(/[^\p{L}\p{N} ]/u)[0] ?? name);
-    expect(await marks.textContent()).toMatch(/de 20\d\d"\}/);
+    expect(await marks.textContent()).toMatch(/de 20\d\d"/);
     await page.evaluate(() => dispatchEvent(new Event("afterprint")));
     expect((await page.pdf()).byteLength).toBeGreaterThan(5_000);
     await page.emulateMedia({ media: null });

@@ -13,7 +13,7 @@ import type { Report } from "./report";
 const style = `
 h2{border-bottom:1px solid #857d6c;margin:1.6rem 0 .5rem}
 table{border-collapse:collapse;width:100%}td,th{text-align:left;vertical-align:top;padding:.25rem .8rem .25rem 0;border-bottom:1px solid #d8cdb8}
-tr,.signature{break-inside:avoid}.signature{margin-top:4rem;border-top:1px solid #14211b;width:20rem;padding-top:.4rem}`;
+tr,.signature{break-inside:avoid}.signature{break-before:avoid;margin-top:4rem;border-top:1px solid #14211b;width:20rem;padding-top:.4rem}`;
 
 export function reportHtml(report: Report): string {
   return `<!doctype html>${renderToStaticMarkup(<ReportPage report={report} />)}`;

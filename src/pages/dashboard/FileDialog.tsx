@@ -31,7 +31,8 @@ interface Props {
   onClose: () => void;
 }
 
-const column = "w-full shrink-0 snap-start overflow-y-auto overscroll-y-contain px-3 py-4 sm:px-6 lg:w-auto";
+const column =
+  "w-full shrink-0 snap-start overflow-y-auto overscroll-y-contain px-3 py-4 sm:px-6 lg:w-auto print:overflow-visible print:px-0";
 
 /** Everything about one patient, and the new note beside it: two columns, on a phone one swipe or one press apart. */
 export default function FileDialog({ patient: named, part: asked, backTo, onClose }: Props) {
@@ -98,7 +99,7 @@ export default function FileDialog({ patient: named, part: asked, backTo, onClos
         own?.file === "open" && <FileActions onNote={actions.n} onMeasure={actions.m} onPlan={actions.p} />
       }
     >
-      <div className="relative flex min-h-0 grow snap-x snap-mandatory overflow-x-auto lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(26rem,38rem)] lg:overflow-visible">
+      <div className="relative flex min-h-0 grow snap-x snap-mandatory overflow-x-auto lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(26rem,38rem)] lg:overflow-visible print:block print:overflow-visible">
         <section ref={past} aria-label="Ficha" className={column}>
           {guard(
             <>
@@ -147,7 +148,7 @@ export default function FileDialog({ patient: named, part: asked, backTo, onClos
           <section
             ref={present}
             aria-labelledby="nueva-nota"
-            className={`${column} lg:border-l lg:border-line lg:bg-raised`}
+            className={`${column} print:hidden lg:border-l lg:border-line lg:bg-raised`}
           >
             <div className="mb-4 flex items-center justify-between gap-4">
               <h2 id="nueva-nota" className="text-xl">

@@ -19,11 +19,14 @@ export function keepClear(floating: HTMLElement): void {
     else {
       removeEventListener("scroll", onMove, true);
       removeEventListener("resize", onMove);
+      content.disconnect();
     }
   };
   addEventListener("scroll", onMove, { capture: true, passive: true });
   addEventListener("resize", onMove);
-  onMove();
+  // A step of the booking takes the place of another without a scroll. It also tells of the first sight.
+  const content = new ResizeObserver(onMove);
+  content.observe(floating.parentElement ?? floating);
 }
 
 function giveWay(floating: HTMLElement): void {
