@@ -26,6 +26,7 @@ import { consentRoutes } from "./features/consents/routes";
 import { lawRules } from "./features/erasure/law-rules";
 import { erasureMails } from "./features/erasure/mails";
 import { measureRoutes } from "./features/measures/routes";
+import { messageRoutes } from "./features/messages/routes";
 import { dropObject, dropUpload } from "./features/objects/drop";
 import { objectRoutes } from "./features/objects/routes";
 import { sweepOrphans } from "./features/objects/sweep";
@@ -79,6 +80,7 @@ export const routes: Route[] = [
   ...careReportRoutes,
   ...caseloadRoutes,
   ...measureRoutes,
+  ...messageRoutes,
   ...recordRoutes,
   ...recommendationRoutes,
   ...paymentRoutes,

@@ -1,4 +1,5 @@
 import { consequencesWhere, newsOf } from "~/consequences";
+import { mailLogOf } from "~/features/messages/mail-log";
 import { composeMails, entryLinksOf, mailAllowanceOf, queues } from "~/product";
 import { startJobs } from "~/server/jobs";
 import { createLog, type Log } from "~/server/log";
@@ -23,6 +24,7 @@ export function officeOf(site: TestSite, transport: Transport): MailOffice {
       { pool, keys, publicUrl, clock, confirmsBookings },
       site.context.rateLimit.counts,
     ),
+    log: mailLogOf({ pool, clock }),
   };
 }
 
