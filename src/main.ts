@@ -162,7 +162,7 @@ export async function start({
     const objects = openObjectStore(env, pool);
     const jobs = await startJobs(
       database.url,
-      queues({ pool, clock: systemClock, office, objects }),
+      queues({ ...mailParts, whatsapp: env.whatsapp, log, office, objects }),
       [
         ...routines(pool, systemClock),
         {

@@ -41,7 +41,7 @@ export async function startWork(
   const office = officeOf(site, transport);
   const jobs = await startJobs(
     asServer(site.databaseUrl),
-    queues({ pool: site.pool, clock: site.clock, office, objects: site.objects }),
+    queues({ ...site.context, publicUrl: site.publicUrl, whatsapp: site.context.env.whatsapp, log, office }),
     [],
     log,
   );
