@@ -61,11 +61,11 @@ export interface JobRow extends Record<string, unknown> {
   delay_seconds: number;
 }
 
-/** The mail jobs as the queue holds them; the delay is what is left until the next try. */
+/** The jobs that write to people as the queue holds them; the delay is what is left until the next try. */
 export function mailJobs(site: TestSite): Promise<JobRow[]> {
   return site.rows<JobRow>(
     `select state::text, retry_count, extract(epoch from start_after - now())::float as delay_seconds
-     from pgboss.job where name = 'mail' order by id`,
+     from pgboss.job where name in ('mail', 'whatsapp') order by id`,
   );
 }
 
