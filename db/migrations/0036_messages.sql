@@ -24,6 +24,9 @@ create index messages_reached on messages (reached) where reached is not null;
 -- Somebody who writes "BAJA" is known by their number.
 create index patients_by_phone on patients (phone);
 
+-- What WhatsApp did not say is asked of the mail, once.
+alter table reminders add column left_to_mail boolean not null default false;
+
 -- What somebody sent to the clinic's WhatsApp, without a word of it: each is heard once, however often it is told.
 create table whatsapp_heard (
   id text primary key,

@@ -1,7 +1,6 @@
 import type { Queryable } from "~/server/database";
-import { enqueue } from "~/server/outbox";
 import type { StatusNotice } from "./notice";
-import { reminderKind } from "./remind";
+import { askForMail, reminderKind } from "./remind";
 
 /** A state replaces those before it: what is told late or twice changes nothing. What came after all was no failure. */
 const order = ["queued", "sent", "failed", "delivered", "read"];
@@ -20,6 +19,5 @@ export async function keepStatus(
     [id, biz_opaque_callback_data ?? null, status, now, recipient_id ?? null, order],
   );
   const [message] = rows;
-  if (status === "failed" && message?.kind === reminderKind)
-    await enqueue(client, "appointment.reminder-by-mail", message.subjectId);
+  if (status === "failed" && message?.kind === reminderKind) await askForMail(client, message.subjectId);
 }

@@ -1,6 +1,6 @@
 import { hernan } from "tests/kit/people";
 import { mailsOf } from "tests/kit/sent-mails";
-import { makePatient } from "tests/kit/signed-in";
+import { makePatient, staySignedIn } from "tests/kit/signed-in";
 import { clock, patient, site, freshTest as test } from "tests/kit/test";
 import { type FakeWhatsapp, startFakeWhatsapp, whatsappSecrets } from "tests/kit/whatsapp-api";
 import { agree, remindedHour, rosasNumber, tell } from "tests/kit/whatsapp-site";
@@ -17,6 +17,7 @@ test.beforeEach(async () => {
   api.taken.length = 0;
   api.asked.length = 0;
   await site.rows("delete from outbox");
+  await staySignedIn(site);
 });
 test.afterAll(() => api.stop());
 
@@ -112,12 +113,16 @@ describe("everybody else by mail", () => {
 
   test("nothing of an hour that was called off, moved or begun", async () => {
     const { reminder, hour } = await due();
-    await site.rows("update appointments set status = 'cancelled' where id = $1", [hour]);
+    await site.rows("update appointments set wall_start = wall_start + interval '1 day' where id = $1", [
+      hour,
+    ]);
     await run(reminder);
-    await site.rows(
-      "update appointments set status = 'confirmed', wall_start = wall_start + interval '1 day'",
-    );
-    await run(reminder);
+    const called = await due();
+    await site.rows("update appointments set status = 'cancelled' where id = $1", [called.hour]);
+    await run(called.reminder);
+    const begun = await due({ at: "2026-11-25T11:00" });
+    clock.moveTo("2026-11-25T11:00");
+    await run(begun.reminder);
     expect([api.asked.length, await byMail(), await states()]).toEqual([0, 0, []]);
   });
 
@@ -192,9 +197,9 @@ describe("when it fails", () => {
 
   test("nobody there: it is tried again", async () => {
     const { reminder } = await due();
-    const whatsapp = { ...parts().whatsapp, baseUrl: "http://127.0.0.1:9" } as ReturnType<
-      typeof parts
-    >["whatsapp"];
+    const gone = await startFakeWhatsapp();
+    await gone.stop();
+    const whatsapp = { ...parts().whatsapp, baseUrl: gone.url } as ReturnType<typeof parts>["whatsapp"];
     await expect(remind({ ...parts(), whatsapp }, reminder)).rejects.toThrow();
     await run(reminder);
     expect(await states()).toEqual([{ channel: "whatsapp", state: "sent" }]);

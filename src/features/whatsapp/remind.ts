@@ -102,7 +102,7 @@ async function settleUnclaimed(pool: Pool, id: string, now: Date): Promise<void>
   await leaveToMail(pool, id, now);
 }
 
-/** Unless WhatsApp took it meanwhile. Asked for twice, the mail still leaves once. */
+/** Unless WhatsApp took it meanwhile. */
 async function leaveToMail(pool: Pool, id: string, now: Date): Promise<void> {
   await inTransaction(pool, async (client) => {
     await client.query(
@@ -114,6 +114,15 @@ async function leaveToMail(pool: Pool, id: string, now: Date): Promise<void> {
       `select from messages where kind = $1 and subject_id = $2 and channel = 'whatsapp' and state <> 'failed'`,
       [reminderKind, id],
     );
-    if (!rowCount) await enqueue(client, "appointment.reminder-by-mail", id);
+    if (!rowCount) await askForMail(client, id);
   });
+}
+
+/** Once, whoever finds out that WhatsApp does not say it: two jobs of one mail might both be the first. */
+export async function askForMail(client: Queryable, id: string): Promise<void> {
+  const { rowCount } = await client.query(
+    "update reminders set left_to_mail = true where id = $1 and not left_to_mail",
+    [id],
+  );
+  if (rowCount) await enqueue(client, "appointment.reminder-by-mail", id);
 }

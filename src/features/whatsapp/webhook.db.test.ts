@@ -1,3 +1,4 @@
+import { staySignedIn } from "tests/kit/signed-in";
 import { clock, patient, site, freshTest as test } from "tests/kit/test";
 import { type FakeWhatsapp, noticeOf, signatureOf, startFakeWhatsapp } from "tests/kit/whatsapp-api";
 import { agree, remindedHour, secondsOf, sentBy, tell, textBy } from "tests/kit/whatsapp-site";
@@ -12,6 +13,7 @@ test.beforeEach(async () => {
   api.turn({ kind: "ok" });
   api.taken.length = 0;
   await site.rows("delete from outbox");
+  await staySignedIn(site);
 });
 test.afterAll(() => api.stop());
 
