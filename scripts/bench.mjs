@@ -16,6 +16,7 @@ const all = [
   "public-pages",
   "triage",
   "payments",
+  "reminders",
 ];
 const chosen = process.argv.slice(2);
 

@@ -5,6 +5,7 @@ import { eraseCommand } from "./erase-command";
 import { restoreCommand } from "./restore-command";
 import { retentionCommand } from "./retention-command";
 import { therapistCommand } from "./therapist-command";
+import { whatsappCommand } from "./whatsapp-command";
 
 /** What an operator runs beside the site, by the name of its npm script; each gives its exit code. */
 export const commands: Record<string, (parts: CommandParts) => Promise<number>> = {
@@ -14,4 +15,5 @@ export const commands: Record<string, (parts: CommandParts) => Promise<number>> 
   restore: restoreCommand,
   retention: retentionCommand,
   therapist: therapistCommand,
+  whatsapp: whatsappCommand,
 };

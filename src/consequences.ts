@@ -1,3 +1,4 @@
+import type { Env } from "./server/env";
 import type { Channel } from "./server/news";
 import type { Consequences } from "./server/outbox";
 
@@ -21,6 +22,11 @@ export const consequences: Consequences = {
   "appointment.reminder-due": (id) => [
     { queue: "mail", data: { kind: "appointment.reminder-due.patient", id } },
   ],
+  // What WhatsApp could not or may not say.
+  "appointment.reminder-by-mail": (id) => [
+    { queue: "mail", data: { kind: "appointment.reminder-due.patient", id } },
+  ],
+  "whatsapp.reply-due": (id) => [{ queue: "whatsapp", data: { kind: "reply", id } }],
   "appointment.series-scheduled": (id) => [
     { queue: "mail", data: { kind: "appointment.series.patient", id } },
     { queue: "mail", data: { kind: "appointment.series.therapist", id } },
@@ -93,16 +99,23 @@ export const consequences: Consequences = {
   "object.dropped": (id) => [{ queue: "drop-files", data: { kind: "object", id } }],
 };
 
-/** The same where the system confirms what was booked (CONFIRM_BOOKINGS). */
-export function consequencesWhere({ confirmsBookings }: { confirmsBookings: boolean }): Consequences {
-  if (!confirmsBookings) return consequences;
+/** The same where the system confirms what was booked (CONFIRM_BOOKINGS), and where it may remind by WhatsApp. */
+export function consequencesWhere({
+  confirmsBookings,
+  whatsapp,
+}: Pick<Env, "confirmsBookings" | "whatsapp">): Consequences {
   const follow = consequences["appointment.booked"];
   return {
     ...consequences,
-    "appointment.booked": (id) => [
-      { queue: "confirm-booking", data: { kind: "appointment.booked", id } },
-      ...follow(id),
-    ],
+    ...(confirmsBookings && {
+      "appointment.booked": (id) => [
+        { queue: "confirm-booking", data: { kind: "appointment.booked", id } },
+        ...follow(id),
+      ],
+    }),
+    ...(whatsapp && {
+      "appointment.reminder-due": (id) => [{ queue: "whatsapp", data: { kind: "reminder", id } }],
+    }),
   };
 }
 

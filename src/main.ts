@@ -14,6 +14,7 @@ import { makeTherapistAccounts } from "./features/accounts/make-therapist-accoun
 import { proveActor } from "./features/accounts/prove-actor";
 import { reportStaleInstants } from "./features/appointments/report-stale-instants";
 import { startReading } from "./features/calendars/read-all-due";
+import { mailLogOf } from "./features/messages/mail-log";
 import { startAsking } from "./features/payments/ask-all-due";
 import { gatewayOrigins } from "./features/payments/gateways";
 import { syncTherapists } from "./features/therapists/sync-from-content";
@@ -156,11 +157,12 @@ export async function start({
       compose: composeMails(mailParts),
       writeEntryLink: entryLinksOf(mailParts),
       mayWriteTo: mailAllowanceOf(mailParts, env.rateLimit),
+      log: mailLogOf(mailParts),
     };
     const objects = openObjectStore(env, pool);
     const jobs = await startJobs(
       database.url,
-      queues({ pool, clock: systemClock, office, objects }),
+      queues({ ...mailParts, whatsapp: env.whatsapp, log, office, objects }),
       [
         ...routines(pool, systemClock),
         {

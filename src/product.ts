@@ -26,6 +26,7 @@ import { consentRoutes } from "./features/consents/routes";
 import { lawRules } from "./features/erasure/law-rules";
 import { erasureMails } from "./features/erasure/mails";
 import { measureRoutes } from "./features/measures/routes";
+import { messageRoutes } from "./features/messages/routes";
 import { dropObject, dropUpload } from "./features/objects/drop";
 import { objectRoutes } from "./features/objects/routes";
 import { sweepOrphans } from "./features/objects/sweep";
@@ -47,6 +48,10 @@ import { triageRoutes } from "./features/triage/routes";
 import { visitRules } from "./features/visits/record-visit";
 import { respectPrivacy } from "./features/visits/respect-privacy";
 import { visitRoutes } from "./features/visits/routes";
+import { heardRule } from "./features/whatsapp/forget-heard";
+import { remind, type WhatsappParts } from "./features/whatsapp/remind";
+import { sendReply } from "./features/whatsapp/reply";
+import { whatsappRoutes } from "./features/whatsapp/routes";
 import { sealAccessLog } from "./server/access-log-seals";
 import type { Route } from "./server/calls";
 import { forgetOldKeys } from "./server/idempotency";
@@ -79,6 +84,7 @@ export const routes: Route[] = [
   ...careReportRoutes,
   ...caseloadRoutes,
   ...measureRoutes,
+  ...messageRoutes,
   ...recordRoutes,
   ...recommendationRoutes,
   ...paymentRoutes,
@@ -88,6 +94,7 @@ export const routes: Route[] = [
   ...testimonialRoutes,
   ...triageRoutes,
   ...visitRoutes,
+  ...whatsappRoutes,
 ];
 
 /** What looks at every call before it is answered. */
@@ -127,18 +134,22 @@ export const mailAllowanceOf =
   async (to: string): Promise<boolean> =>
     !counts || takeMailAllowance(pool, to, clock());
 
-interface QueueParts {
-  pool: Pool;
-  clock: Clock;
+interface QueueParts extends WhatsappParts {
   office: MailOffice;
   objects: ObjectStore;
 }
 
 /** Who does the work that the consequences ask for. */
-export function queues({ pool, clock, office, objects }: QueueParts): Queue[] {
+export function queues({ office, objects, ...parts }: QueueParts): Queue[] {
+  const { pool, clock } = parts;
   return [
     { name: "confirm-booking", atOnce: 5, work: ({ id }) => confirmAtOnce(pool, clock, id) },
     { name: "mail", atOnce: 20, work: ({ kind, id }) => deliverMail(office, kind, id) },
+    {
+      name: "whatsapp",
+      atOnce: 20,
+      work: ({ kind, id }) => (kind === "reply" ? sendReply(parts, id) : remind(parts, id)),
+    },
     { name: "first-password", atOnce: 2, work: (made) => setFirstPassword(pool, made) },
     {
       name: "drop-files",
@@ -153,6 +164,7 @@ const passingRules: RetentionRule[] = [
   ...accessRules,
   ...visitRules,
   ...openingRules,
+  heardRule,
   { told: "passing", table: "idempotency_keys", drop: forgetOldKeys },
   { told: "addresses", table: "rate_limits", drop: forgetOldCounters },
   { told: "passing", table: "uploads, objects", drop: (client) => sweepOrphans(client) },

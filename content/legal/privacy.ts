@@ -10,11 +10,12 @@ const hosting = seller.hosting
   : `Dónde y con qué proveedor se alojan el sitio y las fichas, te lo decimos si escribes a ${seller.privacyEmail}.`;
 const networks = identity.social.map(({ name }) => name).join(", ");
 
-export const privacy: LegalText = {
+/** The policy as it holds where reminders leave by WhatsApp too, or only by mail. */
+export const privacyWhere = ({ whatsapp }: { whatsapp: boolean }): LegalText => ({
   title: "Política de Privacidad",
   description: `Qué datos tuyos usa ${identity.name}, para qué, por cuánto tiempo y cómo ejerces tus derechos.`,
-  version: "2026-11-22",
-  date: "2026-11-22",
+  version: "2026-11-23",
+  date: "2026-11-23",
   summary: [
     "Usamos tus datos para atenderte, y para nada más sin preguntarte antes.",
     "Tu ficha clínica es secreta: la ve solo quien te atiende, y cada lectura queda registrada.",
@@ -68,7 +69,7 @@ export const privacy: LegalText = {
               "Para darte una orientación. Base: tu consentimiento, que das al enviar el texto. No pide tu nombre y no se guarda: solo viaja con una reserva si tú marcas llevarlo como motivo.",
             ],
             [
-              "Recordatorios por WhatsApp y novedades por correo",
+              whatsapp ? "Recordatorios por WhatsApp y novedades por correo" : "Novedades por correo",
               "Solo si los marcas. Base: tu consentimiento, separado y opcional.",
             ],
             [
@@ -94,6 +95,11 @@ export const privacy: LegalText = {
           "El proveedor que aloja el sitio y la base de datos, y el que despacha los correos. Trabajan por encargo nuestro, con contrato, y no pueden usar los datos para sí.",
           "Un modelo de lenguaje externo, solo si el centro lo tiene conectado (la ventana del análisis lo avisa): recibe el texto de tus síntomas, la duración y el dolor, sin tu nombre.",
           "Transbank o MercadoPago, si pagas en línea: reciben el monto y un número de orden, nunca el motivo de tu atención.",
+          ...(whatsapp
+            ? [
+                "WhatsApp (Meta), solo si aceptaste sus recordatorios: recibe tu teléfono, tu primer nombre, cuándo y con quién es tu hora, nunca el motivo. Responde BAJA y no te escribimos más por ahí.",
+              ]
+            : []),
           "FONASA, tu Isapre, tribunales o autoridades sanitarias, cuando la ley lo manda o tú lo pides.",
         ],
         `${hosting} Si un proveedor trata datos fuera de Chile, solo es en un país con protección adecuada según la Agencia, o con cláusulas contractuales que la aseguren.`,
@@ -196,4 +202,9 @@ export const privacy: LegalText = {
       ],
     },
   ],
-};
+});
+
+/** What is the same of it everywhere. */
+export const privacy: Pick<LegalText, "title" | "description" | "version"> = privacyWhere({
+  whatsapp: false,
+});

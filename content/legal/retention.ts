@@ -59,9 +59,9 @@ export const retention = {
     law: limitsItself,
   },
   mails: {
-    what: "Correos que te enviamos",
+    what: "Correos y mensajes que te enviamos",
     until:
-      "No guardamos copia: solo que salieron, por 1 año. Sin servidor de correo quedan como archivos 30 días",
+      "No guardamos copia: solo qué te avisamos, cuándo y si llegó, por 1 año. Sin servidor de correo quedan como archivos 30 días",
     period: { years: 1 },
     law: limitsItself,
   },

@@ -13,6 +13,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "react-router";
+import { Offers } from "~/client/offers";
 import { BookingHost } from "~/features/appointments/ui/BookingHost";
 import { deferredComponent } from "~/ui/deferred/deferred-component";
 import { FontsAfterPaint } from "~/ui/fonts/FontsAfterPaint";
@@ -36,9 +37,18 @@ const PageNotFound = deferredComponent(() => import("./public/PageNotFound"));
 
 /** What every page may need to know of this process. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { modelIsOn, confirmsBookings, payments } = context.get(siteSettings);
-  return { modelIsOn, confirmsBookings, openingHours, payWith: payWith(payments, identity.paymentMethods) };
+  const { modelIsOn, confirmsBookings, remindsByWhatsapp, payments } = context.get(siteSettings);
+  return {
+    modelIsOn,
+    confirmsBookings,
+    offers: { whatsapp: remindsByWhatsapp },
+    openingHours,
+    payWith: payWith(payments, identity.paymentMethods),
+  };
 }
+
+/** Of a page that could not read what the site is. */
+const noOffers = { whatsapp: false };
 
 /** It stays the same as long as the process. */
 export const shouldRevalidate = () => false;
@@ -84,22 +94,24 @@ export function Layout({ children }: { children: ReactNode }) {
         >
           Saltar al contenido
         </a>
-        <PortalHost modelIsOn={site?.modelIsOn ?? false}>
-          {hasOwnFrame ? (
-            children
-          ) : (
-            <>
-              <SiteHeader />
-              <main id="contenido" tabIndex={-1} className="grow outline-none">
-                {children}
-              </main>
-              <SiteFooter />
-            </>
-          )}
-          <BookingHost help={<BookingHelp />} confirmsBookings={site?.confirmsBookings ?? false} />
-          <ToastRegion />
-          <Ready />
-        </PortalHost>
+        <Offers value={site?.offers ?? noOffers}>
+          <PortalHost modelIsOn={site?.modelIsOn ?? false}>
+            {hasOwnFrame ? (
+              children
+            ) : (
+              <>
+                <SiteHeader />
+                <main id="contenido" tabIndex={-1} className="grow outline-none">
+                  {children}
+                </main>
+                <SiteFooter />
+              </>
+            )}
+            <BookingHost help={<BookingHelp />} confirmsBookings={site?.confirmsBookings ?? false} />
+            <ToastRegion />
+            <Ready />
+          </PortalHost>
+        </Offers>
         <ScrollRestoration nonce={nonce} />
         <SpeculationRules nonce={nonce} />
         <Scripts nonce={nonce} />

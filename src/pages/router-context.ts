@@ -12,7 +12,7 @@ export function routerContext(
   { actor, ...server }: PageServer & { actor: Actor },
 ): RouterContextProvider {
   const context = new RouterContextProvider();
-  const { publicUrl, schedulingUrl, ai, confirmsBookings } = server.env;
+  const { publicUrl, schedulingUrl, ai, confirmsBookings, whatsapp } = server.env;
   const payments = offeredPayments(server.env);
   context.set(nonceOfRequest, nonce);
   context.set(siteSettings, {
@@ -20,6 +20,7 @@ export function routerContext(
     schedulingUrl,
     modelIsOn: ai !== undefined,
     confirmsBookings,
+    remindsByWhatsapp: whatsapp !== undefined,
     payments,
   });
   context.set(serverOfRequest, server);

@@ -9,6 +9,8 @@ interface SiteSettings {
   modelIsOn: boolean;
   /** The system confirms a booking at once: texts say so. */
   confirmsBookings: boolean;
+  /** Who agrees to it is reminded by WhatsApp: pages offer it. */
+  remindsByWhatsapp: boolean;
   payments: OfferedPayments;
 }
 

@@ -48,7 +48,14 @@ interface ActorOf<Patient> {
   signed_in: Patient | TherapistActor;
 }
 
-type ReadableHeader = "accept" | "content-type" | "origin" | "x-request-id" | "x-signature" | "x-sync-nonce";
+type ReadableHeader =
+  | "accept"
+  | "content-type"
+  | "origin"
+  | "x-hub-signature-256"
+  | "x-request-id"
+  | "x-signature"
+  | "x-sync-nonce";
 
 /** Looks at a request before its body is read, and may refuse it: whatever the body holds, the answer is the same. */
 type Gate = (asked: ServerContext & Pick<Asked<Call>, "header">) => Promise<Refusal | null>;

@@ -83,6 +83,18 @@ export const variables = z.object({
   ),
   MERCADOPAGO_ACCESS_TOKEN: visible("MERCADOPAGO_ACCESS_TOKEN"),
   MERCADOPAGO_WEBHOOK_SECRET: visible("MERCADOPAGO_WEBHOOK_SECRET"),
+  WHATSAPP_TOKEN: visible("WHATSAPP_TOKEN"),
+  WHATSAPP_PHONE_ID: z.optional(
+    z
+      .string()
+      .check(z.regex(/^\d{5,30}$/, "WHATSAPP_PHONE_ID debe ser el identificador del número, solo cifras.")),
+  ),
+  WHATSAPP_VERIFY_TOKEN: visible("WHATSAPP_VERIFY_TOKEN"),
+  WHATSAPP_APP_SECRET: visible("WHATSAPP_APP_SECRET"),
+  WHATSAPP_BASE_URL: z._default(
+    url("WHATSAPP_BASE_URL", ["http:", "https:"], "https://graph.facebook.com"),
+    "https://graph.facebook.com",
+  ),
   S3_ENDPOINT: z.optional(url("S3_ENDPOINT", ["http:", "https:"], "https://s3.us-east-1.amazonaws.com")),
   S3_BUCKET: z.optional(
     z
@@ -133,6 +145,11 @@ export const groups = [
     names: ["MERCADOPAGO_BASE_URL", "MERCADOPAGO_ACCESS_TOKEN", "MERCADOPAGO_WEBHOOK_SECRET"],
     purpose: "Para cobrar con MercadoPago",
     wayOut: "Sin MercadoPago, quita las demás variables MERCADOPAGO_.",
+  },
+  {
+    names: ["WHATSAPP_TOKEN", "WHATSAPP_PHONE_ID", "WHATSAPP_VERIFY_TOKEN", "WHATSAPP_APP_SECRET"],
+    purpose: "Para recordar las horas por WhatsApp",
+    wayOut: "Sin WhatsApp, quita las demás variables WHATSAPP_.",
   },
 ];
 

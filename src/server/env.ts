@@ -25,6 +25,18 @@ export interface MercadoPagoSettings {
   webhookSecret: string;
 }
 
+/** WhatsApp Cloud API. `baseUrl` is a host; paths are ours. */
+export interface WhatsappSettings {
+  baseUrl: string;
+  token: string;
+  /** Of the clinic's number, which sends. */
+  phoneId: string;
+  /** What the API says when the address of its notices is set up. */
+  verifyToken: string;
+  /** Signs its notices. */
+  appSecret: string;
+}
+
 /** The settings of a process, parsed once; see docs/product-rules.md, "Settings". */
 export interface Env {
   host: string;
@@ -50,6 +62,8 @@ export interface Env {
   ai: AiModel | undefined;
   webpay: WebpaySettings | undefined;
   mercadoPago: MercadoPagoSettings | undefined;
+  /** Without it nobody is offered reminders by WhatsApp, and none leaves that way. */
+  whatsapp: WhatsappSettings | undefined;
   /** Where pictures lie; without it, in the database. */
   s3: S3Settings | undefined;
   rateLimit: boolean;
@@ -123,6 +137,7 @@ export function parseEnv(given: NodeJS.ProcessEnv): Env {
       : undefined,
     webpay: webpayOf(values),
     mercadoPago: mercadoPagoOf(values),
+    whatsapp: whatsappOf(values),
     s3: s3Of(values),
     rateLimit: values.RATE_LIMIT === "on",
     trustProxy: values.TRUST_PROXY,
@@ -141,6 +156,14 @@ function mercadoPagoOf(values: z.output<typeof variables>): MercadoPagoSettings 
   const { MERCADOPAGO_WEBHOOK_SECRET: webhookSecret } = values;
   return url && accessToken && webhookSecret
     ? { baseUrl: new URL(url).origin, accessToken, webhookSecret }
+    : undefined;
+}
+
+function whatsappOf(values: z.output<typeof variables>): WhatsappSettings | undefined {
+  const { WHATSAPP_TOKEN: token, WHATSAPP_PHONE_ID: phoneId, WHATSAPP_BASE_URL: url } = values;
+  const { WHATSAPP_VERIFY_TOKEN: verifyToken, WHATSAPP_APP_SECRET: appSecret } = values;
+  return token && phoneId && verifyToken && appSecret
+    ? { baseUrl: new URL(url).origin, token, phoneId, verifyToken, appSecret }
     : undefined;
 }
 

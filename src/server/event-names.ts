@@ -23,6 +23,7 @@ export type EventName =
   | "appointment.given"
   | "appointment.held"
   | "appointment.moved"
+  | "appointment.reminder-by-mail"
   | "appointment.reminder-due"
   | "appointment.series-scheduled"
   | "appointment.settled"
@@ -40,4 +41,5 @@ export type EventName =
   | "recommendation.written"
   | "refund.left-to-clinic"
   | "time-off.changed"
-  | "upload.dropped";
+  | "upload.dropped"
+  | "whatsapp.reply-due";

@@ -110,6 +110,13 @@ export const foreignObjects: Record<string, (site: TestSite, actors: Actors) => 
       { asking: patient, path, code: "forbidden" },
     ];
   },
+  "GET /api/patients/{id}/messages": async (site, { patient, therapist }) => {
+    const path = `/api/patients/${await makePatient(site, visitor(75))}/messages`;
+    return [
+      { asking: therapist, path },
+      { asking: patient, path, code: "forbidden" },
+    ];
+  },
   "GET /api/patients/{id}/report": async (site, { patient, therapist }) => {
     const path = `/api/patients/${await makePatient(site, visitor(76))}/report`;
     return [

@@ -1,4 +1,5 @@
 import { consequencesWhere, newsOf } from "~/consequences";
+import { mailLogOf } from "~/features/messages/mail-log";
 import { composeMails, entryLinksOf, mailAllowanceOf, queues } from "~/product";
 import { startJobs } from "~/server/jobs";
 import { createLog, type Log } from "~/server/log";
@@ -23,6 +24,7 @@ export function officeOf(site: TestSite, transport: Transport): MailOffice {
       { pool, keys, publicUrl, clock, confirmsBookings },
       site.context.rateLimit.counts,
     ),
+    log: mailLogOf({ pool, clock }),
   };
 }
 
@@ -39,7 +41,7 @@ export async function startWork(
   const office = officeOf(site, transport);
   const jobs = await startJobs(
     asServer(site.databaseUrl),
-    queues({ pool: site.pool, clock: site.clock, office, objects: site.objects }),
+    queues({ ...site.context, publicUrl: site.publicUrl, whatsapp: site.context.env.whatsapp, log, office }),
     [],
     log,
   );
@@ -59,11 +61,11 @@ export interface JobRow extends Record<string, unknown> {
   delay_seconds: number;
 }
 
-/** The mail jobs as the queue holds them; the delay is what is left until the next try. */
+/** The jobs that write to people as the queue holds them; the delay is what is left until the next try. */
 export function mailJobs(site: TestSite): Promise<JobRow[]> {
   return site.rows<JobRow>(
     `select state::text, retry_count, extract(epoch from start_after - now())::float as delay_seconds
-     from pgboss.job where name = 'mail' order by id`,
+     from pgboss.job where name in ('mail', 'whatsapp') order by id`,
   );
 }
 

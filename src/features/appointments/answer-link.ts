@@ -5,7 +5,7 @@ import type { ServerContext } from "~/server/server-context";
 import type { Appointment, Proposal } from "./contract";
 import { startOf } from "./hour-place";
 
-type Answer = Proposal["answer"];
+export type Answer = Proposal["answer"];
 const answers: Answer[] = ["confirm", "reject", "attend", "decline"];
 /** Besides what it may have become: of which status an hour is that waits for the answer. */
 const openFor: Record<Answer, Appointment["status"]> = {
@@ -31,7 +31,14 @@ export function makeAnswerLink(
   return `${publicUrl}/responder?token=${encodeURIComponent(token)}`;
 }
 
-interface FoundProposal {
+/** An answer to an hour at the place where it stood when the answer was offered. */
+export interface AskedHour {
+  id: string;
+  wallStart: string;
+  answer: Answer;
+}
+
+export interface FoundProposal {
   id: string;
   patientId: string;
   startsAt: Date;
@@ -47,31 +54,39 @@ export async function readAnswerLink(
   mode: "look" | "hold" = "look",
 ): Promise<FoundProposal | Refusal> {
   for (const answer of answers) {
-    const [id, wallStart] = keys.verify(purposeOf(answer), token)?.split("~") ?? [];
-    if (id === undefined) continue;
-    const { rows } = await client.query<{
-      patientId: string;
-      wallTime: string;
-      durationMinutes: number;
-      therapistName: string;
-      status: Appointment["status"];
-      attends: boolean;
-      startsAt: Date;
-    }>(
-      `select a.patient_id as "patientId", to_char(a.wall_start, 'YYYY-MM-DD"T"HH24:MI') as "wallTime",
+    const [id, wallStart = ""] = keys.verify(purposeOf(answer), token)?.split("~") ?? [];
+    if (id !== undefined) return findAskedHour(client, { id, wallStart, answer }, clock(), mode);
+  }
+  return refuse("token_invalid");
+}
+
+/** The hour that an answer is about, unless it was moved, has begun or was never asked for this. */
+export async function findAskedHour(
+  client: Queryable,
+  { id, wallStart, answer }: AskedHour,
+  now: Date,
+  mode: "look" | "hold",
+): Promise<FoundProposal | Refusal> {
+  const { rows } = await client.query<{
+    patientId: string;
+    wallTime: string;
+    durationMinutes: number;
+    therapistName: string;
+    status: Appointment["status"];
+    attends: boolean;
+    startsAt: Date;
+  }>(
+    `select a.patient_id as "patientId", to_char(a.wall_start, 'YYYY-MM-DD"T"HH24:MI') as "wallTime",
          a.duration_minutes as "durationMinutes", t.name as "therapistName", a.status, coalesce(a.attendance_told_for = a.wall_start, false) as attends,
          ${startOf("a")} as "startsAt"
        from appointments a join therapists t on t.id = a.therapist_id
        where a.id = $1 and ${startOf("a")} > $3 and to_char(a.wall_start, 'YYYY-MM-DD"T"HH24:MI') = $2
          and a.status = any ($4)
        ${mode === "hold" ? "for update of a" : ""}`,
-      [id, wallStart ?? "", clock(), ["cancelled", "confirmed", openFor[answer]]],
-    );
-    const [row] = rows;
-    if (row) {
-      const { patientId, startsAt, ...shown } = row;
-      return { id, patientId, answer, startsAt, proposal: { answer, ...shown } };
-    }
-  }
-  return refuse("token_invalid");
+    [id, wallStart, now, ["cancelled", "confirmed", openFor[answer]]],
+  );
+  const [row] = rows;
+  if (!row) return refuse("token_invalid");
+  const { patientId, startsAt, ...shown } = row;
+  return { id, patientId, answer, startsAt, proposal: { answer, ...shown } };
 }

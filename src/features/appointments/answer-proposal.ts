@@ -4,7 +4,8 @@ import { inTransaction, type Queryable, retryCollisions } from "~/server/databas
 import { enqueue } from "~/server/outbox";
 import { Refusal } from "~/server/refusal";
 import type { ServerContext } from "~/server/server-context";
-import { readAnswerLink } from "./answer-link";
+import type { Clock } from "~/shared/clock";
+import { type AskedHour, type FoundProposal, findAskedHour, readAnswerLink } from "./answer-link";
 import { readChanged } from "./appointment-rows";
 import { keepCancelled } from "./cancel";
 import type { Appointment, Proposal } from "./contract";
@@ -41,25 +42,47 @@ export async function answerByLink(
   return answering(context.pool, async (client) => {
     const found = await readAnswerLink(client, context, token, "hold");
     if (found instanceof Refusal) return found;
-    const { id, patientId, answer, startsAt, proposal } = found;
-    return settleHour({
-      transition: answer === "decline" ? "cancelByPatient" : answer,
-      clock: context.clock,
-      hold: async () => ({ ...proposal, startsAt }),
-      change: async () => {
-        await proveEmail(client, { patientId, appointmentId: id, now: context.clock(), address });
-        if (answer === "attend") {
-          await keepAttendance(client, id);
-          return { ...proposal, attends: true };
-        }
-        if (answer === "decline") {
-          await keepCancelled(client, { id, patientId, reason: declined, address });
-          return { ...proposal, status: "cancelled" as const };
-        }
-        const { status } = await keepAnswer(client, { id, patientId, answer, reason: null, address });
-        return { ...proposal, status };
-      },
-    });
+    const { id, patientId } = found;
+    return settleAnswer(client, context.clock, found, address, () =>
+      proveEmail(client, { patientId, appointmentId: id, now: context.clock(), address }),
+    );
+  });
+}
+
+/** From the telephone that was asked, which proves no mailbox; within the caller's transaction. */
+export async function answerByPhone(
+  client: Queryable,
+  clock: Clock,
+  asked: AskedHour,
+): Promise<Proposal | Refusal> {
+  const found = await findAskedHour(client, asked, clock(), "hold");
+  return found instanceof Refusal ? found : settleAnswer(client, clock, found, null, async () => undefined);
+}
+
+function settleAnswer(
+  client: Queryable,
+  clock: Clock,
+  { id, patientId, answer, startsAt, proposal }: FoundProposal,
+  address: string | null,
+  prove: () => Promise<unknown>,
+): Promise<Proposal | Refusal> {
+  return settleHour({
+    transition: answer === "decline" ? "cancelByPatient" : answer,
+    clock,
+    hold: async () => ({ ...proposal, startsAt }),
+    change: async () => {
+      await prove();
+      if (answer === "attend") {
+        await keepAttendance(client, id);
+        return { ...proposal, attends: true };
+      }
+      if (answer === "decline") {
+        await keepCancelled(client, { id, patientId, reason: declined, address });
+        return { ...proposal, status: "cancelled" as const };
+      }
+      const { status } = await keepAnswer(client, { id, patientId, answer, reason: null, address });
+      return { ...proposal, status };
+    },
   });
 }
 
@@ -79,7 +102,7 @@ interface GivenAnswer {
   patientId: string;
   answer: Answer;
   reason: string | null;
-  address: string;
+  address: string | null;
 }
 
 async function keepAnswer(client: Queryable, { id, patientId, answer, reason, address }: GivenAnswer) {

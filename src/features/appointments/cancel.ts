@@ -32,7 +32,12 @@ export async function cancel(
 /** What a patient's word does to an hour that is held and may be called off. */
 export async function keepCancelled(
   client: Queryable,
-  { id, patientId, reason, address }: { id: string; patientId: string; reason: string; address: string },
+  {
+    id,
+    patientId,
+    reason,
+    address,
+  }: { id: string; patientId: string; reason: string; address: string | null },
 ): Promise<void> {
   await client.query(
     "update appointments set status = 'cancelled', cancel_reason = $2, sequence = sequence + 1 where id = $1",

@@ -1,7 +1,7 @@
 import { privacy } from "content/legal/privacy";
 import { logAccess } from "~/server/access-log";
 import { nameInLog, type ProvenPatient } from "~/server/actor";
-import { inTransaction } from "~/server/database";
+import { inTransaction, type Queryable } from "~/server/database";
 import type { ServerContext } from "~/server/server-context";
 import type { Consent } from "./contract";
 import { consentsOf } from "./queries";
@@ -17,21 +17,35 @@ export async function answerConsent(
   address: string,
 ): Promise<Consent[]> {
   return inTransaction(pool, async (client) => {
-    await client.query("select from patients where id = $1 for no key update", [actor.id]);
-    const { rowCount } = await client.query(
-      `insert into consents (patient_id, purpose, given, text_version, granted_at)
-       select $1, $2, $3, $4, $5 where $3 is distinct from
-         (select given from consents where patient_id = $1 and purpose = $2 order by appointment_id is null desc, id desc limit 1)`,
-      [actor.id, purpose, given, privacy.version, clock()],
-    );
-    if (rowCount)
-      await logAccess(client, {
-        actor: nameInLog(actor),
-        action: given ? "consent.given" : "consent.withdrawn",
-        patientId: actor.id,
-        objectId: purpose,
-        address,
-      });
+    await keepConsent(client, { patientId: actor.id, purpose, given, address, at: clock() });
     return consentsOf(client, actor.id);
   });
+}
+
+interface OwnAnswer extends Pick<Consent, "purpose" | "given"> {
+  patientId: string;
+  address: string | null;
+  at: Date;
+}
+
+/** Within the caller's transaction, of whoever has shown to be the patient, or has their telephone and takes something back. */
+export async function keepConsent(
+  client: Queryable,
+  { patientId, purpose, given, address, at }: OwnAnswer,
+): Promise<void> {
+  await client.query("select from patients where id = $1 for no key update", [patientId]);
+  const { rowCount } = await client.query(
+    `insert into consents (patient_id, purpose, given, text_version, granted_at)
+       select $1, $2, $3, $4, $5 where $3 is distinct from
+         (select given from consents where patient_id = $1 and purpose = $2 order by appointment_id is null desc, id desc limit 1)`,
+    [patientId, purpose, given, privacy.version, at],
+  );
+  if (rowCount)
+    await logAccess(client, {
+      actor: nameInLog({ role: "patient", id: patientId }),
+      action: given ? "consent.given" : "consent.withdrawn",
+      patientId,
+      objectId: purpose,
+      address,
+    });
 }

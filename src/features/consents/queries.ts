@@ -16,3 +16,9 @@ export async function consentsOf(client: Queryable, patientId: string): Promise<
   );
   return rows.map(({ at, ...answer }) => ({ ...answer, at: at?.toISOString() ?? null }));
 }
+
+/** SQL condition: the same answer, of one purpose, is a yes at this moment. `patient` is an SQL expression. */
+export function agreesTo(patient: string, purpose: Consent["purpose"]): string {
+  return `coalesce((select given from consents where consents.patient_id = ${patient} and consents.purpose = '${purpose}'
+    order by appointment_id is null desc, consents.id desc limit 1), false)`;
+}

@@ -34,6 +34,17 @@ export const lawRules: RetentionRule[] = [
       ),
   },
   {
+    told: "mails",
+    table: "messages",
+    drop: async (client) =>
+      gone(
+        await client.query(
+          `delete from messages where id in (
+             select id from messages where queued_at < now() - interval '1 year' limit ${mostAtOnce} for update skip locked)`,
+        ),
+      ),
+  },
+  {
     // Where the last mail went that was never sent, because the mailbox refused it.
     told: "mails",
     table: "erasures",

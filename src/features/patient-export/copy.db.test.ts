@@ -9,6 +9,7 @@ import { copyOf } from "./patient-copy";
 const leftOut: Record<string, string> = {
   record_drafts: "a note that nobody signed yet is its writer's paper, and no entry of the record",
   told_moves: "which of the changes a mail has told; the changes themselves are there",
+  whatsapp_heard: "that somebody wrote to us, without their words, for eight days",
   mails_to_unproven: "a hash, for a day",
   blocked_records: "of somebody who has no account any more, and whom no session can prove",
   erasures: "the same",

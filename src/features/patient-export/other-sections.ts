@@ -1,3 +1,4 @@
+import { channelNames, stateNames } from "~/features/messages/words";
 import { accessTexts } from "~/features/patients/queries";
 import { meansNames } from "~/features/payments/entries";
 import type { Queryable } from "~/server/database";
@@ -57,6 +58,11 @@ export async function otherSectionsOf(client: Queryable, patientId: string): Pro
     `select r.planned_at as at, to_char(r.wall_start, 'DD-MM-YYYY HH24:MI') as "Hora",
        case when a.attendance_told_for = r.wall_start then 'Avisaste que vienes' end as "Respuesta"
      from reminders r join appointments a on a.id = r.appointment_id where a.patient_id = $1 order by r.planned_at, r.id`,
+    one,
+  );
+  const messages = await client.query<Told>(
+    `select coalesce(settled_at, queued_at) as at, title as "Qué", channel as "Por", state as "Estado"
+     from messages where patient_id = $1 order by queued_at, id`,
     one,
   );
   const external = await client.query<Told>(
@@ -134,6 +140,7 @@ export async function otherSectionsOf(client: Queryable, patientId: string): Pro
     section("Enlaces de pago que te enviamos", payLinks.rows),
     section("Cambios de tus horas", changes.rows),
     section("Recordatorios de tus horas", reminders.rows),
+    section("Lo que te escribimos", messages.rows),
     section("Horas tomadas en otro calendario", external.rows),
     section("Ejercicios que marcaste", ticks.rows),
     section("Sesiones abiertas", sessions.rows),
@@ -171,6 +178,8 @@ function wordsOf(label: string, value: string | number | boolean | Date): string
 /** Codes of the database in people's words; what is not among them is readable as it is. */
 const valueTexts: Record<string, string> = {
   ...meansNames,
+  ...channelNames,
+  ...stateNames,
   AUTHORIZED: "Aprobado",
   PENDING: "Sin terminar",
   COMMITTING: "En revisión",

@@ -4,6 +4,7 @@ import { useLanding } from "~/client/use-landing";
 import { AccountButton } from "~/features/accounts/ui/AccountActions";
 import { OwnFeed } from "~/features/calendars/ui/OwnFeed";
 import { OwnConsents } from "~/features/consents/ui/OwnConsents";
+import { OwnMessages } from "~/features/messages/ui/OwnMessages";
 import { downloadMyData } from "~/features/patient-export/contract";
 import { AccessLog } from "~/features/patients/ui/AccessLog";
 import { ContactForms } from "~/features/patients/ui/ContactForms";
@@ -33,6 +34,13 @@ export default function MyData({ user, rut }: { user: CachedUser; rut: string })
         text="Es aparte de tu atención. Cámbialo con un toque, cuando quieras; lo hecho antes sigue siendo válido."
       >
         <OwnConsents />
+      </Part>
+      <Part
+        landing="mensajes"
+        title="Lo que te escribimos"
+        text="Cada aviso por correo o WhatsApp, y si llegó. El texto no se guarda."
+      >
+        <OwnMessages />
       </Part>
       <Part
         title="Llévate tus datos"

@@ -1,4 +1,4 @@
-import { privacy } from "content/legal/privacy";
+import { privacy, privacyWhere } from "content/legal/privacy";
 import { describePage } from "../describe-page";
 import { siteSettings } from "../site-settings";
 import type { Route } from "./+types/privacy";
@@ -7,9 +7,12 @@ import { LegalPage } from "./LegalPage";
 export { keepWhileBooking as shouldRevalidate } from "../keep-while-booking";
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { publicUrl } = context.get(siteSettings);
+  const { publicUrl, remindsByWhatsapp } = context.get(siteSettings);
   const { title, description } = privacy;
-  return { page: describePage({ publicUrl, page: "privacidad", title, description }), text: privacy };
+  return {
+    page: describePage({ publicUrl, page: "privacidad", title, description }),
+    text: privacyWhere({ whatsapp: remindsByWhatsapp }),
+  };
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {

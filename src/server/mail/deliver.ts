@@ -17,6 +17,18 @@ export interface MailOffice {
   writeEntryLink: WriteEntryLink;
   /** False when a mailbox that nobody has shown to be theirs got enough for a day; counts the mail otherwise. */
   mayWriteTo: (to: string) => Promise<boolean>;
+  log: MailLog;
+}
+
+/** What its reader may look up later: that a mail was on its way, and what became of it. Each is done again when a try is. */
+export interface MailLog {
+  begin(mail: MailEvent & { to: string; title: string }): Promise<void>;
+  settle(mail: MailEvent, state: "sent" | "failed"): Promise<void>;
+}
+
+interface MailEvent {
+  kind: string;
+  subjectId: string;
 }
 
 /**
@@ -34,6 +46,7 @@ export async function deliverMail(office: MailOffice, kind: string, subjectId: s
   if (!composed || !hasMailbox(composed.to)) return;
   const mail = await withLinks(composed, office.writeEntryLink);
   if (!(await office.mayWriteTo(mail.to))) return;
+  await office.log.begin({ kind, subjectId, to: mail.to, title: mail.subject });
   const isRefused = await sendUnlessRefused(office.transport, {
     from: office.from,
     to: mail.to,
@@ -46,6 +59,7 @@ export async function deliverMail(office: MailOffice, kind: string, subjectId: s
     html: renderHtml(mail, office.sender),
     attachments: mail.attachments ?? [],
   });
+  await office.log.settle({ kind, subjectId }, isRefused ? "failed" : "sent");
   // A mailbox that says never is not asked a thousand times.
   if (isRefused) return;
   await mail.whenSent?.();

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import { useWhatsappOffer } from "~/client/offers";
 import { Checkbox } from "~/ui/checkbox/Checkbox";
 import { Field } from "~/ui/field/Field";
 import { Textarea } from "~/ui/textarea/Textarea";
@@ -19,6 +20,7 @@ interface Props {
 /** Who comes, why, and what the data is for. What we know is not asked again. */
 export function PatientStep({ draft, person, errors, onChange }: Props) {
   const form = draft.patient;
+  const offersWhatsapp = useWhatsappOffer();
   const [isChanging, setChanging] = useState(false);
   const isWrong = (["patientName", "patientRut", "patientEmail", "patientPhone"] as const).some(
     (name) => errors[name],
@@ -61,11 +63,13 @@ export function PatientStep({ draft, person, errors, onChange }: Props) {
           </Link>
           .
         </p>
-        <Checkbox
-          checked={form.whatsappReminders}
-          onChange={(event) => onChange({ whatsappReminders: event.target.checked })}
-          label="Quiero recordatorios por WhatsApp (opcional)"
-        />
+        {offersWhatsapp && (
+          <Checkbox
+            checked={form.whatsappReminders}
+            onChange={(event) => onChange({ whatsappReminders: event.target.checked })}
+            label="Quiero recordatorios por WhatsApp (opcional)"
+          />
+        )}
         <Checkbox
           checked={form.news}
           onChange={(event) => onChange({ news: event.target.checked })}

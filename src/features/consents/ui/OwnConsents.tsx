@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { useWhatsappOffer } from "~/client/offers";
 import { signedInCall } from "~/client/session-end";
 import { toastFailure } from "~/client/toast-failure";
 import { formatDateOf } from "~/shared/clinic-time";
@@ -14,6 +15,7 @@ import { ownConsents } from "./own-consents";
 export function OwnConsents() {
   const queryClient = useQueryClient();
   const consents = useQuery(ownConsents);
+  const offersWhatsapp = useWhatsappOffer();
   const [sending, setSending] = useState<Consent["purpose"] | null>(null);
   if (consents.isPending) return <Skeleton className="h-28" />;
   if (consents.isError) {
@@ -40,24 +42,26 @@ export function OwnConsents() {
 
   return (
     <ul className="divide-y divide-line border-y border-line">
-      {consents.data.consents.filter(isShown).map((consent) => {
-        const { purpose, given, at } = consent;
-        // What is on its way shows already; the server's answer is what stays.
-        const shown = sending === purpose ? !given : given;
-        return (
-          <li key={purpose} className="py-2">
-            <Switch
-              label={purposeTexts[purpose]}
-              checked={shown}
-              aria-disabled={sending !== null}
-              onChange={() => void answer(consent)}
-            />
-            <p className="pl-15 text-ink-soft">
-              {at ? `${given ? "Aceptado" : "Retirado"} el ${formatDateOf(at)}` : "No lo has aceptado"}
-            </p>
-          </li>
-        );
-      })}
+      {consents.data.consents
+        .filter((one) => isShown(one, offersWhatsapp))
+        .map((consent) => {
+          const { purpose, given, at } = consent;
+          // What is on its way shows already; the server's answer is what stays.
+          const shown = sending === purpose ? !given : given;
+          return (
+            <li key={purpose} className="py-2">
+              <Switch
+                label={purposeTexts[purpose]}
+                checked={shown}
+                aria-disabled={sending !== null}
+                onChange={() => void answer(consent)}
+              />
+              <p className="pl-15 text-ink-soft">
+                {at ? `${given ? "Aceptado" : "Retirado"} el ${formatDateOf(at)}` : "No lo has aceptado"}
+              </p>
+            </li>
+          );
+        })}
     </ul>
   );
 }
@@ -68,5 +72,9 @@ const purposeTexts: Record<Consent["purpose"], string> = {
   testimonial: "Mostrar mi testimonio en el sitio",
 };
 
-/** Nobody is asked here for a testimonial; whoever agreed to show one may take it back. */
-const isShown = ({ purpose, at }: Consent): boolean => purpose !== "testimonial" || at !== null;
+/**
+ * Nobody is asked here for a testimonial; whoever agreed to show one may take it back. So may who agreed to WhatsApp where the centre
+ * does not write by it any more, which is offered to nobody else.
+ */
+const isShown = ({ purpose, given, at }: Consent, offersWhatsapp: boolean): boolean =>
+  purpose === "news" || (purpose === "testimonial" ? at !== null : offersWhatsapp || given);

@@ -4,6 +4,7 @@ import { FilePart } from "~/client/dashboard/FilePart";
 import { printReport } from "~/features/care-report/contract";
 import type { Case } from "~/features/caseload/contract";
 import { MeasuresPart } from "~/features/measures/ui/MeasuresPart";
+import { PatientMessages } from "~/features/messages/ui/PatientMessages";
 import { painQuery } from "~/features/pain-diary/ui/patient-pain";
 import { downloadFile } from "~/features/patient-export/contract";
 import { AccountPart } from "~/features/payments/ui/desk/AccountPart";
@@ -49,7 +50,7 @@ export function FileParts({ patient, own, part, onPart }: Props) {
   );
 }
 
-/** How to reach the person, and the file to take along: for the patient, the insurer, or whoever treats them next. */
+/** How to reach the person and what they were told, and the file to take along: for the patient, the insurer, or whoever treats them next. */
 function Data({ own }: { own: Case }) {
   const file = downloadFile.path.replace("{id}", encodeURIComponent(own.id));
   return (
@@ -76,6 +77,7 @@ function Data({ own }: { own: Case }) {
           En formato FHIR
         </a>
       </div>
+      <PatientMessages patientId={own.id} />
     </div>
   );
 }
