@@ -21,6 +21,8 @@ export const consequences: Consequences = {
   "appointment.reminder-due": (id) => [
     { queue: "mail", data: { kind: "appointment.reminder-due.patient", id } },
   ],
+  "waiting.offer-made": (id) => [{ queue: "mail", data: { kind: "waiting.offer-made.patient", id } }],
+  "waiting.offer-lost": (id) => [{ queue: "mail", data: { kind: "waiting.offer-lost.patient", id } }],
   "appointment.series-scheduled": (id) => [
     { queue: "mail", data: { kind: "appointment.series.patient", id } },
     { queue: "mail", data: { kind: "appointment.series.therapist", id } },
@@ -108,5 +110,5 @@ export function consequencesWhere({ confirmsBookings }: { confirmsBookings: bool
 
 /** Whom an event is news for, besides. */
 export function newsOf(event: string): Channel | null {
-  return /^(appointment|payment|time-off|busy-times)\./.test(event) ? "agenda_changed" : null;
+  return /^(appointment|payment|time-off|busy-times|waiting)\./.test(event) ? "agenda_changed" : null;
 }

@@ -25,6 +25,9 @@ import { caseloadRoutes } from "./features/caseload/routes";
 import { consentRoutes } from "./features/consents/routes";
 import { lawRules } from "./features/erasure/law-rules";
 import { erasureMails } from "./features/erasure/mails";
+import { hourOfferMails } from "./features/hour-offers/mails";
+import { planOffers } from "./features/hour-offers/plan-offers";
+import { hourOfferRoutes } from "./features/hour-offers/routes";
 import { measureRoutes } from "./features/measures/routes";
 import { dropObject, dropUpload } from "./features/objects/drop";
 import { objectRoutes } from "./features/objects/routes";
@@ -47,6 +50,7 @@ import { triageRoutes } from "./features/triage/routes";
 import { visitRules } from "./features/visits/record-visit";
 import { respectPrivacy } from "./features/visits/respect-privacy";
 import { visitRoutes } from "./features/visits/routes";
+import { waitingListRoutes } from "./features/waiting-list/routes";
 import { sealAccessLog } from "./server/access-log-seals";
 import type { Route } from "./server/calls";
 import { forgetOldKeys } from "./server/idempotency";
@@ -88,6 +92,8 @@ export const routes: Route[] = [
   ...testimonialRoutes,
   ...triageRoutes,
   ...visitRoutes,
+  ...waitingListRoutes,
+  ...hourOfferRoutes,
 ];
 
 /** What looks at every call before it is answered. */
@@ -105,6 +111,7 @@ export function composeMails(parts: MailParts): Record<string, ComposeMail> {
   return {
     ...appointmentMails(parts),
     ...reminderMails(parts),
+    ...hourOfferMails(parts),
     ...seriesMails(parts),
     ...accountMails(parts),
     ...patientMails(parts),
@@ -164,6 +171,7 @@ export const retentionRules: RetentionRule[] = [...lawRules, ...passingRules];
 /** What is done at its time: every hour what passes, in the small hours of Chile what the law speaks of. */
 export const routines = (pool: Pool, clock: Clock): Routine[] => [
   { name: "remind", cron: "* * * * *", work: () => planReminders(pool, clock) },
+  { name: "offer-freed-hours", cron: "* * * * *", work: () => planOffers(pool, clock) },
   {
     name: "upkeep",
     cron: "17 * * * *",

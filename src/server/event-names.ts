@@ -40,4 +40,6 @@ export type EventName =
   | "recommendation.written"
   | "refund.left-to-clinic"
   | "time-off.changed"
-  | "upload.dropped";
+  | "upload.dropped"
+  | "waiting.offer-lost"
+  | "waiting.offer-made";

@@ -5,6 +5,7 @@ import { AccountButton } from "~/features/accounts/ui/AccountActions";
 import { ProofNeeded } from "~/features/accounts/ui/offered/ProofNeeded";
 import { NextHour } from "~/features/appointments/ui/own/NextHour";
 import { aheadOf, useOwnAppointments } from "~/features/appointments/ui/own/own-appointments";
+import { OwnWaiting } from "~/features/hour-offers/ui/own/OwnWaiting";
 import { OwnMeasures } from "~/features/measures/ui/own/OwnMeasures";
 import { PainDiary } from "~/features/pain-diary/ui/PainDiary";
 import { PackBalances } from "~/features/patients/ui/PackBalances";
@@ -42,6 +43,7 @@ export default function Summary({ user, proven, hasFirstPassword }: Props) {
         {toAnswer && <ToAnswer appointment={toAnswer} />}
         <MoreToAnswer appointments={moreToAnswer} />
         {next?.id !== landing && hour}
+        <OwnWaiting />
         {proven && <OwedNotice />}
         {hasFirstPassword && <ChoosePassword user={user} />}
       </div>

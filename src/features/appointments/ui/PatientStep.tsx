@@ -7,6 +7,7 @@ import type { NextVisit } from "../next-visit-contract";
 import { type BookingDraft, isForPerson, type PatientForm } from "./booking-draft";
 import { KnownPerson } from "./KnownPerson";
 import { PersonFields } from "./PersonFields";
+import { bookableRange } from "./use-agenda";
 
 interface Props {
   draft: BookingDraft;
@@ -19,6 +20,8 @@ interface Props {
 /** Who comes, why, and what the data is for. What we know is not asked again. */
 export function PatientStep({ draft, person, errors, onChange }: Props) {
   const form = draft.patient;
+  // Before an hour of today nothing would be free in time.
+  const canBeSooner = draft.date !== null && draft.date > bookableRange().from;
   const [isChanging, setChanging] = useState(false);
   const isWrong = (["patientName", "patientRut", "patientEmail", "patientPhone"] as const).some(
     (name) => errors[name],
@@ -48,6 +51,21 @@ export function PatientStep({ draft, person, errors, onChange }: Props) {
           />
         )}
       </Field>
+      {canBeSooner && (
+        <Checkbox
+          className="rounded-md bg-sunk px-4"
+          checked={form.waitForEarlier}
+          onChange={(event) => onChange({ waitForEarlier: event.target.checked })}
+          label={
+            <>
+              <strong className="font-semibold">Avísame si se libera antes</strong>
+              <span className="block text-ink-soft">
+                Te escribimos por correo. Tu hora sigue siendo tuya hasta que tomes otra.
+              </span>
+            </>
+          }
+        />
+      )}
       <section aria-label="Uso de tus datos" className="border-l-4 border-green pl-4">
         <p>
           Usamos estos datos para reservar tu hora, contactarte y llevar tu ficha clínica, como exige la ley.
