@@ -23,7 +23,8 @@ const freed = () =>
     "select to_char(starts, 'MM-DD HH24:MI') as starts, to_char(ends, 'MM-DD HH24:MI') as ends from freed_hours order by id",
   );
 const tenToHalf = { starts: "11-25 10:00", ends: "11-25 10:30" };
-const cancelIt = (id: string) => patient.call("PATCH", `/api/appointments/${id}/cancel`, { reason: "No puedo" });
+const cancelIt = (id: string) =>
+  patient.call("PATCH", `/api/appointments/${id}/cancel`, { reason: "No puedo" });
 const outcomes = async () => (await offersIn(site)).map(({ outcome }) => outcome);
 const place = { appointmentDate: "2026-11-26", appointmentTime: "15:00" };
 
@@ -33,18 +34,38 @@ describe("what frees an hour", () => {
 
   test.each<[string, "confirmed" | "therapist_scheduled", (id: string) => Promise<unknown>]>([
     ["a patient who cancels", "confirmed", cancelIt],
-    ["a patient who moves it", "confirmed", (id) => patient.call("PATCH", `/api/appointments/${id}/reschedule`, place)],
-    ["a patient who rejects it", "therapist_scheduled", (id) => patient.call("PATCH", `/api/appointments/${id}/reject`, {})],
+    [
+      "a patient who moves it",
+      "confirmed",
+      (id) => patient.call("PATCH", `/api/appointments/${id}/reschedule`, place),
+    ],
+    [
+      "a patient who rejects it",
+      "therapist_scheduled",
+      (id) => patient.call("PATCH", `/api/appointments/${id}/reject`, {}),
+    ],
     [
       "a therapist who cancels",
       "confirmed",
-      (id) => amparo.call("POST", "/api/therapist-cancel-appointment", { appointmentId: id, reason: "Licencia" }),
+      (id) =>
+        amparo.call("POST", "/api/therapist-cancel-appointment", { appointmentId: id, reason: "Licencia" }),
     ],
     ["a therapist who moves it", "confirmed", (id) => byTherapist(id, "move", place)],
-    ["a therapist who gives it to a colleague", "confirmed", (id) =>
-      byTherapist(id, "move", { appointmentDate: "2026-11-25", appointmentTime: "10:00", therapistId: site.benjamin })],
-    ["a person who is erased", "confirmed", (id) => site.rows(
-      "select erase_patient(patient_id, 'd', '{}') from appointments where id = $1", [id])],
+    [
+      "a therapist who gives it to a colleague",
+      "confirmed",
+      (id) =>
+        byTherapist(id, "move", {
+          appointmentDate: "2026-11-25",
+          appointmentTime: "10:00",
+          therapistId: site.benjamin,
+        }),
+    ],
+    [
+      "a person who is erased",
+      "confirmed",
+      (id) => site.rows("select erase_patient(patient_id, 'd', '{}') from appointments where id = $1", [id]),
+    ],
   ])("%s", async (_, status, free) => {
     await addWaiting(site, 1);
     const id = await add({ status });
@@ -56,7 +77,9 @@ describe("what frees an hour", () => {
     await addWaiting(site, 1);
     const away = await amparo.call("POST", "/api/time-off", { from: "2026-11-25", to: "2026-11-25" });
     await amparo.call("DELETE", `/api/time-off/${away.json.id}`);
-    await site.rows("insert into busy_times values ($1, '2026-11-26T13:00Z', '2026-11-26T14:00Z')", [site.amparo]);
+    await site.rows("insert into busy_times values ($1, '2026-11-26T13:00Z', '2026-11-26T14:00Z')", [
+      site.amparo,
+    ]);
     await site.rows("delete from busy_times");
     expect(await freed()).toEqual([
       { starts: "11-25 00:00", ends: "11-26 00:00" },
@@ -117,7 +140,11 @@ describe("offering", () => {
     await addWaiting(site, 1);
     const mine = await addWaiting(site, 2, { patientId: patient.id });
     const id = await add();
-    await amparo.call("POST", "/api/therapist-cancel-appointment", { appointmentId: id, reason: "x", held: true });
+    await amparo.call("POST", "/api/therapist-cancel-appointment", {
+      appointmentId: id,
+      reason: "x",
+      held: true,
+    });
     await planOffers(site.pool, clock);
     expect(await offersIn(site)).toEqual([]);
     await amparo.call("PATCH", `/api/appointments/${id}/undo`, {});
@@ -163,7 +190,8 @@ describe("offering", () => {
     await offerFreed(site);
     await mailsOf(site);
     expect(
-      (await site.call("POST", "/api/appointments", bookingOf(visitor(9), at, { therapistId: site.amparo }))).status,
+      (await site.call("POST", "/api/appointments", bookingOf(visitor(9), at, { therapistId: site.amparo })))
+        .status,
     ).toBe(201);
     await offerFreed(site);
     await offerFreed(site);

@@ -20,7 +20,12 @@ const later = "2026-12-01T10:00";
 
 /** Rosa waits with an hour in December; Hernán has none. The hour that becomes free is of somebody else. */
 async function freeOne({ alone = false, ownWith = site.amparo } = {}) {
-  const own = await addHour(site, { patientId: patient.id, therapistId: ownWith, at: later, comments: "Rodilla" });
+  const own = await addHour(site, {
+    patientId: patient.id,
+    therapistId: ownWith,
+    at: later,
+    comments: "Rodilla",
+  });
   const stranger = await patientIn(site, visitor(50));
   const gone = await addHour(site, { patientId: stranger.id, therapistId: site.amparo, at });
   const mine = await addWaiting(site, 1, { patientId: patient.id, appointmentId: own });
@@ -48,7 +53,9 @@ describe("taking an offered hour", () => {
       { why: "served" },
     ]);
     expect(
-      await site.rows("select outcome, taken_appointment_id as taken from hour_offers where id = $1", [offer]),
+      await site.rows("select outcome, taken_appointment_id as taken from hour_offers where id = $1", [
+        offer,
+      ]),
     ).toEqual([{ outcome: "taken", taken: own }]);
     // Pressed again it is theirs already, and nobody gets another mail.
     expect((await take(patient, offer)).json.preferredDate).toBe(at);
@@ -65,7 +72,12 @@ describe("taking an offered hour", () => {
   test("books it for who has none, and from their pack when it has sessions left", async () => {
     const { others } = await freeOne();
     const { json } = await take(other, others);
-    expect(json).toMatchObject({ status: "pending", preferredDate: at, therapistId: site.amparo, pack: null });
+    expect(json).toMatchObject({
+      status: "pending",
+      preferredDate: at,
+      therapistId: site.amparo,
+      pack: null,
+    });
     expect(await site.rows("select event from outbox where event = 'appointment.booked'")).toHaveLength(1);
     const pack = "FONASA 10 sesiones";
     const first = await addHour(site, {
@@ -185,7 +197,11 @@ describe("by the link of a mail", () => {
 
   test("a reader that follows every link changes nothing", async () => {
     const { own, mine, offer } = await freeOne();
-    for (const [act, id] of [["take", offer], ["leave", mine], ["ask", own]] as const) {
+    for (const [act, id] of [
+      ["take", offer],
+      ["leave", mine],
+      ["ask", own],
+    ] as const) {
       const token = encodeURIComponent(waitingToken(site, act, id));
       for (const method of ["GET", "HEAD"])
         expect((await site.call(method, `/api/waiting-list-answers?token=${token}`)).status).toBe(405);
@@ -210,7 +226,9 @@ describe("by the link of a mail", () => {
       const { status, json } = await site.call("POST", "/api/waiting-list-answers", { token: altered });
       expect([status, json.code]).toEqual([400, "token_invalid"]);
     }
-    expect((await site.call("POST", "/api/waiting-list-answers", { token: "x".repeat(301) })).json.code).toBe("validation");
+    expect((await site.call("POST", "/api/waiting-list-answers", { token: "x".repeat(301) })).json.code).toBe(
+      "validation",
+    );
   });
 
   test("who waits no longer is offered nothing more", async () => {
@@ -231,8 +249,15 @@ describe("by the link of a mail", () => {
          from waiting_list`,
       ),
     ).toEqual([{ days: ["mon", "tue"], to: "13:00", therapist: site.amparo, own, until: "2026-12-01" }]);
-    const off = await addHour(site, { patientId: other.id, therapistId: site.amparo, at: "2026-12-02T10:00", status: "cancelled" });
+    const off = await addHour(site, {
+      patientId: other.id,
+      therapistId: site.amparo,
+      at: "2026-12-02T10:00",
+      status: "cancelled",
+    });
     expect((await byLink("ask", off)).json.state).toBe("over");
-    expect((await byLink("ask", own, { times: { from: "12:00", to: "10:00" } })).json.code).toBe("validation");
+    expect((await byLink("ask", own, { times: { from: "12:00", to: "10:00" } })).json.code).toBe(
+      "validation",
+    );
   });
 });
