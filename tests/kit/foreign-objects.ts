@@ -1,24 +1,9 @@
 import { addPlan } from "./care";
-import { bookingOf, evaluation, hernan, hourLong, rosa, visitor } from "./people";
+import type { Actors, ForeignAttempt, ForeignObjects } from "./foreign-attempt";
+import { waitingObjects } from "./foreign-waiting";
+import { bookingOf, hernan, rosa, visitor } from "./people";
 import { makePatient, type Visitor } from "./signed-in";
 import type { TestSite } from "./site";
-
-export type Actors = Record<
-  "patient" | "otherPatient" | "therapist" | "otherTherapist",
-  Visitor & { id: string }
->;
-
-interface ForeignAttempt {
-  asking: Visitor;
-  /** Of an object that exists and that is not theirs. */
-  path: string;
-  body?: unknown;
-  /**
-   * 404 unless the path names a person instead of an object, or the call is for the other role: then 403, known or unknown
-   * alike (docs/product-rules.md).
-   */
-  code?: "not_found" | "forbidden";
-}
 
 /** An appointment of the patient, asked for by another. */
 function appointmentOf(pathOf: (id: string) => string, body?: unknown) {
@@ -76,8 +61,7 @@ function careFactsOf(stranger: number, body?: unknown) {
 }
 
 /** For each call with a path parameter that is not for anyone: how each wrong owner asks for an object that exists. */
-/** By call: objects of one actor, and who else asks for them. */
-export const foreignObjects: Record<string, (site: TestSite, actors: Actors) => Promise<ForeignAttempt[]>> = {
+export const foreignObjects: ForeignObjects = {
   "POST /api/payments/{buyOrder}/refund": deskCall((id) => `/api/payments/${id}/refund`, {
     reason: "Un motivo",
   }),
@@ -152,38 +136,7 @@ export const foreignObjects: Record<string, (site: TestSite, actors: Actors) => 
   "PATCH /api/appointments/{id}/confirm": appointmentOf((id) => `${id}/confirm`, {}),
   "PATCH /api/appointments/{id}/reject": appointmentOf((id) => `${id}/reject`, {}),
   "GET /api/appointments/{id}/calendar.ics": appointmentOf((id) => `${id}/calendar.ics`),
-  "DELETE /api/waiting-list/{id}": async (_, { patient, otherPatient, therapist }) => {
-    const { id } = (await patient.call("POST", "/api/waiting-list", { service: evaluation })).json;
-    const path = `/api/waiting-list/${id}`;
-    return [
-      { asking: otherPatient, path },
-      { asking: therapist, path, code: "forbidden" },
-    ];
-  },
-  "POST /api/hour-offers/{id}/take": async (site, { patient, otherPatient, therapist }) => {
-    const wish = { service: evaluation, therapistId: therapist.id };
-    const { id } = (await patient.call("POST", "/api/waiting-list", wish)).json;
-    const [offer] = await site.rows<{ id: string }>(
-      `insert into hour_offers (waiting_id, therapist_id, wall_start, duration_minutes, offered_at, until)
-       values ($1, $2, '2026-11-26T10:00', 30, now(), '2027-01-01') returning id`,
-      [id, therapist.id],
-    );
-    const path = `/api/hour-offers/${offer?.id}/take`;
-    return [
-      { asking: otherPatient, path, body: {} },
-      { asking: therapist, path, body: {}, code: "forbidden" },
-    ];
-  },
-  "POST /api/waiting-people/{id}/offer": async (_, { patient, therapist, otherTherapist }) => {
-    const wish = { service: hourLong, therapistId: therapist.id };
-    const { id } = (await patient.call("POST", "/api/waiting-list", wish)).json;
-    const path = `/api/waiting-people/${id}/offer`;
-    const body = { date: "2026-11-26", time: "10:00" };
-    return [
-      { asking: otherTherapist, path, body },
-      { asking: patient, path, body, code: "forbidden" },
-    ];
-  },
+  ...waitingObjects,
   "DELETE /api/pain-entries/{id}": async (_, { patient, otherPatient }) => {
     const { id } = (await patient.call("POST", "/api/pain-entries", { score: 3 })).json;
     return [{ asking: otherPatient, path: `/api/pain-entries/${id}` }];

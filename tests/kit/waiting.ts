@@ -44,7 +44,7 @@ export async function offerFreed(site: TestSite): Promise<void> {
   await planOffers(site.pool, site.clock);
 }
 
-export interface StoredOffer extends Record<string, unknown> {
+interface StoredOffer extends Record<string, unknown> {
   id: string;
   waiting: string;
   at: string;

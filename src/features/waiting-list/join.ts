@@ -10,7 +10,7 @@ import { mostDaysAhead, mostWaiting, type Waiting, type Wish, type WishedTimes }
 import { waitingOf } from "./queries";
 
 /** An hour that somebody has, as far as it matters to who waits for an earlier one. */
-export interface HeldHour {
+interface HeldHour {
   id: string;
   service: string;
   serviceId: string;
