@@ -56,6 +56,9 @@ test("who books says that they would rather come sooner", { tag: "@both" }, asyn
 
 test("for whom no hour suits, and who has an account, waits from the wizard", async ({ page, browser }) => {
   const email = await arrive(page, browser);
+  // The browser remembers who is signed in from there on.
+  await openPortal(page);
+  await page.goto("/");
   const { dialog, next, step } = await openWizard(page);
   await chooseService(dialog, "Mobility training");
   await next.click();

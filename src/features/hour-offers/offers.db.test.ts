@@ -173,14 +173,19 @@ describe("offering", () => {
   test("who has an hour is offered sooner ones alone; who waited too long none", async () => {
     const own = await add({ patientId: other.id, at: "2026-11-25T09:00" });
     await addWaiting(site, 1, { patientId: other.id, appointmentId: own });
+    // Asked without an hour, and booked one since.
+    await addHour(site, { patientId: patient.id, therapistId: site.benjamin, at: "2026-11-24T09:00" });
+    await addWaiting(site, 3, { patientId: patient.id });
     const over = await addWaiting(site, 2);
     await site.rows("update waiting_list set until = '2026-11-22' where id = $1", [over]);
     await cancelIt(await add());
+    await site.rows("update freed_hours set left_by = null");
     await offerFreed(site);
     expect(await offersIn(site)).toEqual([]);
     expect(await site.rows("select ended_why as why from waiting_list order by asked_at")).toEqual([
       { why: null },
       { why: "over" },
+      { why: null },
     ]);
   });
 

@@ -9,6 +9,7 @@ import { enqueueAll } from "~/server/outbox";
 import { wallTimeOf } from "~/shared/clinic-time";
 import type { Clock } from "~/shared/clock";
 import { type Candidate, type ChosenOffer, chooseOffers, type Freed } from "./choose-offers";
+import { ownHourAfter } from "./own-hour";
 import { isStillFree } from "./place-of-offer";
 
 /**
@@ -107,8 +108,8 @@ async function waitingFor(client: Queryable, { id, therapistId, leftBy }: FreedR
     `select w.id, w.duration_minutes as minutes, w.therapist_id as "therapistId", w.days,
        to_char(w.from_time, 'HH24:MI') as "from", to_char(w.to_time, 'HH24:MI') as "to",
        to_char(w.until, 'YYYY-MM-DD') as until,
-       (select to_char(own.wall_start, 'YYYY-MM-DD"T"HH24:MI') from appointments own
-        where own.id = w.appointment_id and own.status <> 'cancelled' and own.wall_start > $3::timestamp) as before,
+       (select to_char(held.wall_start, 'YYYY-MM-DD"T"HH24:MI') from appointments held
+        where held.id = ${ownHourAfter("$3")}) as before,
        exists (select from hour_offers o where o.waiting_id = w.id and o.ended_at is null) as "isAsked"
      from waiting_list w
      where w.ended_at is null and (w.therapist_id is null or w.therapist_id = $2)
@@ -132,11 +133,9 @@ async function keepOffers(client: Queryable, freedId: string, offers: ChosenOffe
   for (const { waitingId, hour, until } of offers)
     await client.query(
       `insert into hour_offers (waiting_id, therapist_id, wall_start, duration_minutes, freed_id, instead_of, offered_at, until)
-       select w.id, $2, $3, $4, $5, own.id, $6, $7
-       from waiting_list w left join appointments own on own.id = w.appointment_id and own.status <> 'cancelled'
-         and own.wall_start > $3::timestamp
+       select w.id, $2, $3, $4, $5, ${ownHourAfter("$8")}, $6, $7 from waiting_list w
        where w.id = $1 and w.ended_at is null on conflict do nothing`,
-      [waitingId, hour.therapistId, hour.start, hour.minutes, freedId, now, until],
+      [waitingId, hour.therapistId, hour.start, hour.minutes, freedId, now, until, wallTimeOf(now)],
     );
 }
 

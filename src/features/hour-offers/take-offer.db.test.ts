@@ -63,7 +63,7 @@ describe("taking an offered hour", () => {
     expect(mails.filter(({ subject }) => subject.startsWith("Tu hora cambió"))).toHaveLength(1);
   });
 
-  test("with another professional both hear of it", async () => {
+  test("with another professional it counts as moved, of which both hear", async () => {
     const { own, offer } = await freeOne({ ownWith: site.benjamin });
     expect((await take(patient, offer)).json.therapistId).toBe(site.amparo);
     expect(await logOf(site, own)).toMatchObject([{ action: "appointment.moved" }]);

@@ -8,6 +8,7 @@ import type { ServerContext } from "~/server/server-context";
 import { formatWallTime, instantOf, wallTimeOf } from "~/shared/clinic-time";
 import type { WaitingPerson } from "./contract";
 import { offerUntil } from "./offer-time";
+import { ownHourAfter } from "./own-hour";
 import { isStillFree } from "./place-of-offer";
 
 type PersonRow = Omit<WaitingPerson, "askedAt" | "offer"> & {
@@ -24,8 +25,7 @@ const wall = (place: string) => `to_char(${place}, 'YYYY-MM-DD"T"HH24:MI')`;
 const select = `select w.id, w.patient_id as "patientId", p.name as "patientName", p.phone as "patientPhone", w.service,
     w.duration_minutes as "durationMinutes", w.therapist_id as "therapistId", w.days, to_char(w.from_time, 'HH24:MI') as "from",
     to_char(w.to_time, 'HH24:MI') as "to", to_char(w.until, 'YYYY-MM-DD') as until, w.asked_at as "askedAt",
-    (select ${wall("own.wall_start")} from appointments own where own.id = w.appointment_id and own.status <> 'cancelled'
-      and own.wall_start > $2::timestamp) as "ownHour",
+    (select ${wall("held.wall_start")} from appointments held where held.id = ${ownHourAfter("$2")}) as "ownHour",
     ${wall("o.wall_start")} as "offeredAt", t.name as "offeredWith", o.until as "offeredUntil"
   from waiting_list w join patients p on p.id = w.patient_id
     left join hour_offers o on o.waiting_id = w.id and o.ended_at is null left join therapists t on t.id = o.therapist_id
@@ -115,12 +115,10 @@ async function insertOffer(
   const { rowCount } = await client.query(
     `insert into hour_offers (waiting_id, therapist_id, wall_start, duration_minutes, offered_by, instead_of, offered_at, until)
      select o.waiting_id, o.therapist_id, o.wall_start, o.duration_minutes, o.therapist_id, o.instead_of, $4, $5
-     from (select w.id as waiting_id, $2::text as therapist_id, $3::timestamp as wall_start, w.duration_minutes, own.id as instead_of
-       from waiting_list w left join appointments own on own.id = w.appointment_id and own.status <> 'cancelled'
-         and own.wall_start > $3::timestamp
-       where w.id = $1) o
+     from (select w.id as waiting_id, $2::text as therapist_id, $3::timestamp as wall_start, w.duration_minutes, ${ownHourAfter("$6")} as instead_of
+       from waiting_list w where w.id = $1) o
      where ${isStillFree} on conflict do nothing`,
-    [id, actor.id, wallStart, now, until],
+    [id, actor.id, wallStart, now, until, wallTimeOf(now)],
   );
   return rowCount === 1;
 }
