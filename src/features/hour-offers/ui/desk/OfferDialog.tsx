@@ -26,6 +26,13 @@ interface Props {
 }
 
 const mostShown = 12;
+const mostOfDay = 4;
+
+/** The first days, and of none so many that the others find no room. */
+function someOfEachDay(starts: string[]): string[] {
+  const ofDay = (start: string) => starts.filter((other) => other.slice(0, 10) === start.slice(0, 10));
+  return starts.filter((start) => ofDay(start).indexOf(start) < mostOfDay).slice(0, mostShown);
+}
 
 /** One's own free hours for somebody who waits: those that suit them first. */
 export function OfferDialog({ person, therapistId, onClose }: Props) {
@@ -63,7 +70,7 @@ export function OfferDialog({ person, therapistId, onClose }: Props) {
   const suiting = sooner.filter((start) =>
     suits(wished, { therapistId, start, minutes: person.durationMinutes }),
   );
-  const shown = (suiting.length > 0 ? suiting : sooner).slice(0, mostShown);
+  const shown = someOfEachDay(suiting.length > 0 ? suiting : sooner);
   return (
     <Dialog
       open
@@ -110,8 +117,8 @@ export function OfferDialog({ person, therapistId, onClose }: Props) {
           </fieldset>
         )}
         <p className="text-ink-soft">
-          Le escribimos con un botón para tomarla. Tiene 30 minutos, y la hora sigue libre para otras
-          personas.
+          Le escribimos con un botón para tomarla. Tiene 30 minutos (de noche, hasta las 8:30), y la hora
+          sigue libre para otras personas.
         </p>
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="quiet" onClick={onClose}>

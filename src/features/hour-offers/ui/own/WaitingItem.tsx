@@ -37,7 +37,13 @@ export function WaitingItem({ waiting }: { waiting: Waiting }) {
           {formatDateFrom(waiting.until, today)}
         </span>
       </p>
-      <Button variant="quiet" pending={sending} pendingLabel="Guardando..." onClick={() => void leave()}>
+      <Button
+        variant="outline"
+        size="small"
+        pending={sending}
+        pendingLabel="Guardando..."
+        onClick={() => void leave()}
+      >
         Dejar de esperar
       </Button>
     </li>

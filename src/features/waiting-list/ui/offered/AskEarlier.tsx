@@ -70,6 +70,9 @@ export function AskEarlier({ service, therapist, appointmentId, children }: Prop
     setSending(false);
   }
 
+  // What the list beside it says in full is said here in short.
+  if (waiting && !isOpen && appointmentId && !isFresh)
+    return <p className="font-semibold">Te avisaremos si se libera antes.</p>;
   if (waiting && !isOpen) {
     return (
       <div ref={done} tabIndex={-1} className="outline-none">
