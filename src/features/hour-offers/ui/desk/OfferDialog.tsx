@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useClinicToday } from "~/client/clinic-now";
+import { useClinicNow } from "~/client/clinic-now";
 import { clinicalWords } from "~/client/dashboard/clinical-words";
 import { useAgendaRefresh } from "~/client/dashboard/query-keys";
 import { signedInCall } from "~/client/session-end";
@@ -10,7 +10,7 @@ import { freeSlots } from "~/features/availability/free-slots";
 import { lastOfferedDay } from "~/features/availability/offer";
 import { suits } from "~/features/waiting-list/suits";
 import { formatWishedTimes } from "~/features/waiting-list/wish-words";
-import { formatNearDate, formatWallTime } from "~/shared/clinic-time";
+import { formatNearDate, formatWallTime, instantOf, wallTimeOf } from "~/shared/clinic-time";
 import { Alert } from "~/ui/alert/Alert";
 import { Button } from "~/ui/button/Button";
 import { Chip } from "~/ui/choice/Chip";
@@ -18,6 +18,7 @@ import { Dialog } from "~/ui/dialog/Dialog";
 import { Skeleton } from "~/ui/skeleton/Skeleton";
 import { toast } from "~/ui/toast/toast";
 import { offerByHand, type WaitingPerson } from "../../contract";
+import { offerUntil } from "../../offer-time";
 
 interface Props {
   person: WaitingPerson;
@@ -36,7 +37,8 @@ function someOfEachDay(starts: string[]): string[] {
 
 /** One's own free hours for somebody who waits: those that suit them first. */
 export function OfferDialog({ person, therapistId, onClose }: Props) {
-  const today = useClinicToday();
+  const now = useClinicNow();
+  const today = wallTimeOf(now).slice(0, 10);
   const refresh = useAgendaRefresh();
   const free = useQuery({
     queryKey: [getAvailability.path, "to-offer", person.service, therapistId, today],
@@ -65,7 +67,7 @@ export function OfferDialog({ person, therapistId, onClose }: Props) {
   });
   const sooner = freeSlots(free.data ?? { timeZone: "", days: [] }, therapistId)
     .map(({ date, time }) => `${date}T${time}`)
-    .filter((at) => person.ownHour === null || at < person.ownHour);
+    .filter((at) => (person.ownHour === null || at < person.ownHour) && offerUntil(now, instantOf(at)));
   const wished = { ...person, therapistId: null };
   const suiting = sooner.filter((start) =>
     suits(wished, { therapistId, start, minutes: person.durationMinutes }),
@@ -98,7 +100,7 @@ export function OfferDialog({ person, therapistId, onClose }: Props) {
                 ? "Horas libres tuyas que le sirven"
                 : "Ninguna le sirve; estas tienes libres"}
             </legend>
-            <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+            <div className="grid grid-cols-2 gap-2">
               {shown.map((at) => (
                 <Chip
                   key={at}
