@@ -27,6 +27,8 @@ export const consequences: Consequences = {
     { queue: "mail", data: { kind: "appointment.reminder-due.patient", id } },
   ],
   "whatsapp.reply-due": (id) => [{ queue: "whatsapp", data: { kind: "reply", id } }],
+  "waiting.offer-made": (id) => [{ queue: "mail", data: { kind: "waiting.offer-made.patient", id } }],
+  "waiting.offer-lost": (id) => [{ queue: "mail", data: { kind: "waiting.offer-lost.patient", id } }],
   "appointment.series-scheduled": (id) => [
     { queue: "mail", data: { kind: "appointment.series.patient", id } },
     { queue: "mail", data: { kind: "appointment.series.therapist", id } },
@@ -121,5 +123,5 @@ export function consequencesWhere({
 
 /** Whom an event is news for, besides. */
 export function newsOf(event: string): Channel | null {
-  return /^(appointment|payment|time-off|busy-times)\./.test(event) ? "agenda_changed" : null;
+  return /^(appointment|payment|time-off|busy-times|waiting)\./.test(event) ? "agenda_changed" : null;
 }

@@ -1,4 +1,5 @@
-import { type Actors, foreignObjects } from "tests/kit/foreign-objects";
+import type { Actors } from "tests/kit/foreign-attempt";
+import { foreignObjects } from "tests/kit/foreign-objects";
 import { hernan, rosa } from "tests/kit/people";
 import { patientIn, therapistIn, Visitor } from "tests/kit/signed-in";
 import { site, test } from "tests/kit/test";

@@ -25,6 +25,9 @@ import { caseloadRoutes } from "./features/caseload/routes";
 import { consentRoutes } from "./features/consents/routes";
 import { lawRules } from "./features/erasure/law-rules";
 import { erasureMails } from "./features/erasure/mails";
+import { hourOfferMails } from "./features/hour-offers/mails";
+import { planOffers } from "./features/hour-offers/plan-offers";
+import { hourOfferRoutes } from "./features/hour-offers/routes";
 import { measureRoutes } from "./features/measures/routes";
 import { messageRoutes } from "./features/messages/routes";
 import { dropObject, dropUpload } from "./features/objects/drop";
@@ -48,6 +51,7 @@ import { triageRoutes } from "./features/triage/routes";
 import { visitRules } from "./features/visits/record-visit";
 import { respectPrivacy } from "./features/visits/respect-privacy";
 import { visitRoutes } from "./features/visits/routes";
+import { waitingListRoutes } from "./features/waiting-list/routes";
 import { heardRule } from "./features/whatsapp/forget-heard";
 import { remind, type WhatsappParts } from "./features/whatsapp/remind";
 import { sendReply } from "./features/whatsapp/reply";
@@ -95,6 +99,8 @@ export const routes: Route[] = [
   ...triageRoutes,
   ...visitRoutes,
   ...whatsappRoutes,
+  ...waitingListRoutes,
+  ...hourOfferRoutes,
 ];
 
 /** What looks at every call before it is answered. */
@@ -112,6 +118,7 @@ export function composeMails(parts: MailParts): Record<string, ComposeMail> {
   return {
     ...appointmentMails(parts),
     ...reminderMails(parts),
+    ...hourOfferMails(parts),
     ...seriesMails(parts),
     ...accountMails(parts),
     ...patientMails(parts),
@@ -176,6 +183,7 @@ export const retentionRules: RetentionRule[] = [...lawRules, ...passingRules];
 /** What is done at its time: every hour what passes, in the small hours of Chile what the law speaks of. */
 export const routines = (pool: Pool, clock: Clock): Routine[] => [
   { name: "remind", cron: "* * * * *", work: () => planReminders(pool, clock) },
+  { name: "offer-freed-hours", cron: "* * * * *", work: () => planOffers(pool, clock) },
   {
     name: "upkeep",
     cron: "17 * * * *",

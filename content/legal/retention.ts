@@ -65,6 +65,12 @@ export const retention = {
     period: { years: 1 },
     law: limitsItself,
   },
+  waiting: {
+    what: "Lista de espera y horas que te ofrecimos",
+    until: "1 año desde que dejaste de esperar",
+    period: { years: 1 },
+    law: limitsItself,
+  },
   visits: {
     what: "Identificador de visita",
     until:

@@ -42,4 +42,6 @@ export type EventName =
   | "refund.left-to-clinic"
   | "time-off.changed"
   | "upload.dropped"
+  | "waiting.offer-lost"
+  | "waiting.offer-made"
   | "whatsapp.reply-due";

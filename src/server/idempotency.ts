@@ -29,7 +29,7 @@ function hashOfBody(body: unknown): string {
 const lifetime = "24 hours";
 
 /** What a used key answers: the first success, or the refusal of another body. Null when the key is free. */
-export async function replayOf(pool: Pool, claim: IdempotencyClaim): Promise<unknown | Refusal | null> {
+export async function replayOf(pool: Queryable, claim: IdempotencyClaim): Promise<unknown | Refusal | null> {
   const { rows } = await pool.query<{ body_hash: string; answer: unknown }>({
     name: "idempotency-replay",
     text: `select body_hash, answer from idempotency_keys

@@ -54,14 +54,15 @@ test("every mail to a patient: one button in sight at 320 px, light and dark, wi
       await page.emulateMedia({ colorScheme });
       await page.setContent(html);
       const links = page.getByRole("link");
-      await expect(links, heading).toHaveCount(1);
-      await expect(links).toBeVisible();
-      const { width = 0, height = 0 } = (await links.boundingBox()) ?? {};
+      // A booking's has a second way, to hear of earlier hours: a plain link below the button.
+      await expect(links, heading).toHaveCount(heading === "Tu hora está reservada" ? 2 : 1);
+      await expect(links.first()).toBeVisible();
+      const { width = 0, height = 0 } = (await links.first().boundingBox()) ?? {};
       expect(Math.min(width, height), heading).toBeGreaterThanOrEqual(44);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), heading).toBe(320);
       await expectAccessible(page);
     }
-    const address = await page.getByRole("link").getAttribute("href");
+    const address = await page.getByRole("link").first().getAttribute("href");
     expect(text.match(/^\S.*: https?:\/\/\S+$/m)?.[0], "the text has the same").toContain(address ?? "?");
   }
 });

@@ -1,24 +1,9 @@
 import { addPlan } from "./care";
+import type { Actors, ForeignAttempt, ForeignObjects } from "./foreign-attempt";
+import { waitingObjects } from "./foreign-waiting";
 import { bookingOf, hernan, rosa, visitor } from "./people";
 import { makePatient, type Visitor } from "./signed-in";
 import type { TestSite } from "./site";
-
-export type Actors = Record<
-  "patient" | "otherPatient" | "therapist" | "otherTherapist",
-  Visitor & { id: string }
->;
-
-interface ForeignAttempt {
-  asking: Visitor;
-  /** Of an object that exists and that is not theirs. */
-  path: string;
-  body?: unknown;
-  /**
-   * 404 unless the path names a person instead of an object, or the call is for the other role: then 403, known or unknown
-   * alike (docs/product-rules.md).
-   */
-  code?: "not_found" | "forbidden";
-}
 
 /** An appointment of the patient, asked for by another. */
 function appointmentOf(pathOf: (id: string) => string, body?: unknown) {
@@ -76,8 +61,7 @@ function careFactsOf(stranger: number, body?: unknown) {
 }
 
 /** For each call with a path parameter that is not for anyone: how each wrong owner asks for an object that exists. */
-/** By call: objects of one actor, and who else asks for them. */
-export const foreignObjects: Record<string, (site: TestSite, actors: Actors) => Promise<ForeignAttempt[]>> = {
+export const foreignObjects: ForeignObjects = {
   "POST /api/payments/{buyOrder}/refund": deskCall((id) => `/api/payments/${id}/refund`, {
     reason: "Un motivo",
   }),
@@ -159,6 +143,7 @@ export const foreignObjects: Record<string, (site: TestSite, actors: Actors) => 
   "PATCH /api/appointments/{id}/confirm": appointmentOf((id) => `${id}/confirm`, {}),
   "PATCH /api/appointments/{id}/reject": appointmentOf((id) => `${id}/reject`, {}),
   "GET /api/appointments/{id}/calendar.ics": appointmentOf((id) => `${id}/calendar.ics`),
+  ...waitingObjects,
   "DELETE /api/pain-entries/{id}": async (_, { patient, otherPatient }) => {
     const { id } = (await patient.call("POST", "/api/pain-entries", { score: 3 })).json;
     return [{ asking: otherPatient, path: `/api/pain-entries/${id}` }];

@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { makeAnswerLink } from "~/features/appointments/answer-link";
+import type { WaitingAct } from "~/features/waiting-list/waiting-acts";
+import { makeWaitingLink } from "~/features/waiting-list/waiting-link";
 import { createKeys } from "~/server/keys";
 import { secretOf } from "~/server/secret";
 
@@ -50,4 +52,9 @@ export async function answerLink(
   hour: { id: string; wallStart: string },
 ): Promise<string> {
   return makeAnswerLink(createKeys(await secretOf(dataDir())), "", answer, hour);
+}
+
+/** The address in a mail of the waiting list, without its origin. */
+export async function waitingLink(act: WaitingAct, id: string): Promise<string> {
+  return makeWaitingLink(createKeys(await secretOf(dataDir())), "", act, id);
 }

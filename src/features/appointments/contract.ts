@@ -79,6 +79,8 @@ export const bookingSchema = z.object({
       news: z.nullish(z.boolean("Responde sí o no.")),
     }),
   ),
+  /** True: they hear by mail when an earlier hour becomes free. */
+  waitForEarlier: z.nullish(z.boolean("Responde sí o no.")),
 });
 export type Booking = z.output<typeof bookingSchema>;
 

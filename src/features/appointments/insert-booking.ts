@@ -1,10 +1,11 @@
 import { privacy } from "content/legal/privacy";
 import type { Pack, Service } from "content/shape";
 import { soldValues } from "~/features/services/sold";
-import { violates } from "~/server/database";
+import { mostWaiting } from "~/features/waiting-list/contract";
+import { type Queryable, violates } from "~/server/database";
 import { forgetOldKeys, type IdempotencyClaim, replayOf } from "~/server/idempotency";
-import type { ServerContext } from "~/server/server-context";
 import { clinicTimeZone } from "~/shared/clinic-time";
+import type { Clock } from "~/shared/clock";
 import type { Appointment, Booking } from "./contract";
 import { queueForSlot } from "./slot-queue";
 
@@ -66,6 +67,12 @@ with queued as materialized (
 ), agreed as (
   insert into consents (patient_id, appointment_id, purpose, text_version)
   select patient_id, id, purpose, $18 from booked, unnest($20::text[]) as purpose
+), waits as (
+  -- For an earlier hour than this one; who waits for one already keeps their place.
+  insert into waiting_list (patient_id, appointment_id, service, service_id, duration_minutes, therapist_id, until, asked_at)
+  select patient_id, id, $14, $23, $8, $29::text, $7::timestamp::date, $19 from booked
+  where $28::boolean and (select count(*) from waiting_list w where w.patient_id = booked.patient_id and w.ended_at is null) < ${mostWaiting}
+  on conflict do nothing
 ), logged as (
   insert into access_log (actor, action, patient_id, object_id, address)
   select 'anyone', 'appointment.booked', patient_id, id, $21 from booked
@@ -79,7 +86,7 @@ select (select name from attending) as therapist_name, exists (select from booke
  * ("key_used").
  */
 export async function insertBooking(
-  context: ServerContext,
+  context: { pool: Queryable; clock: Clock },
   checked: CheckedBooking,
   place: Place,
 ): Promise<Appointment | "taken" | "key_used"> {
@@ -171,5 +178,7 @@ function valuesOf(
     visitor.address,
     clinicTimeZone,
     ...soldValues(service, pack, now),
+    booking.waitForEarlier ?? false,
+    booking.therapistId ?? null,
   ];
 }

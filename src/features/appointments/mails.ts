@@ -1,9 +1,11 @@
 import { clinic } from "content/clinic";
 import { findOrder, type Order, stateOf } from "~/features/payments/orders";
 import { formatOtherSessions } from "~/features/services/catalogue";
+import { makeWaitingLink } from "~/features/waiting-list/waiting-link";
 import type { Queryable } from "~/server/database";
+import type { Keys } from "~/server/keys";
 import type { ComposeMail, Mail } from "~/server/mail/mail";
-import { formatWallTime } from "~/shared/clinic-time";
+import { formatWallTime, wallTimeOf } from "~/shared/clinic-time";
 import type { Clock } from "~/shared/clock";
 import { agendaUrl } from "~/shared/dashboard-address";
 import { formatPesos } from "~/shared/money";
@@ -25,6 +27,7 @@ const { identity } = clinic;
 export interface AppointmentMailParts {
   pool: Queryable;
   publicUrl: string;
+  keys: Keys;
   clock: Clock;
   /** The system confirms a booking by itself. */
   confirmsBookings: boolean;
@@ -48,7 +51,11 @@ export function appointmentMails(parts: AppointmentMailParts): Record<string, Co
     "appointment.booked.patient": async (id) => {
       const appointment = await appointmentForMail(parts.pool, id);
       if (!appointment) return null;
-      return bookedToPatient(asConfirmed(appointment, parts), await findOrder(parts.pool, id));
+      const [order, earlier] = await Promise.all([
+        findOrder(parts.pool, id),
+        earlierHours(parts, appointment),
+      ]);
+      return bookedToPatient(asConfirmed(appointment, parts), order, earlier);
     },
     "appointment.booked.clinic": booked((appointment) =>
       bookedToClinic(asConfirmed(appointment, parts), parts.publicUrl),
@@ -104,7 +111,41 @@ function priceFacts(order: Order | null): Mail["facts"] {
   return [{ label: "Precio", value: order.isPaid ? `${whole}, pagado` : whole }];
 }
 
-function bookedToPatient(appointment: AppointmentForMail, order: Order | null): Mail {
+interface EarlierHours {
+  words: string;
+  link: { label: string; url: string };
+}
+
+/** How to hear of an earlier hour, or to hear no more of them; null of one before which nothing would be free in time. */
+async function earlierHours(
+  { pool, keys, publicUrl, clock }: AppointmentMailParts,
+  { id, wallStart, status }: AppointmentForMail,
+): Promise<EarlierHours | null> {
+  if (status === "cancelled" || wallStart.slice(0, 10) <= wallTimeOf(clock()).slice(0, 10)) return null;
+  const { rows } = await pool.query<{ id: string }>(
+    "select id from waiting_list where appointment_id = $1 and ended_at is null",
+    [id],
+  );
+  const [waiting] = rows;
+  return waiting
+    ? {
+        words: "Te escribiremos si se libera una hora antes.",
+        link: {
+          label: "Ya no quiero que me avisen",
+          url: makeWaitingLink(keys, publicUrl, "leave", waiting.id),
+        },
+      }
+    : {
+        words: "¿Te acomoda venir antes? Podemos avisarte si se libera una hora.",
+        link: { label: "Avísame si se libera antes", url: makeWaitingLink(keys, publicUrl, "ask", id) },
+      };
+}
+
+function bookedToPatient(
+  appointment: AppointmentForMail,
+  order: Order | null,
+  earlier: EarlierHours | null,
+): Mail {
   const when = formatWallTime(appointment.wallStart);
   const { subject, heading, text } = wordsOfBooking(appointment);
   const isCancelled = appointment.status === "cancelled";
@@ -117,6 +158,7 @@ function bookedToPatient(appointment: AppointmentForMail, order: Order | null): 
     paragraphs: [`Hola, ${appointment.patientName}. ${text}`],
     facts: [...factsForPatient(appointment), ...priceFacts(order)],
     action: hourButton(isCancelled ? "Tomar otra hora" : "Ver mi hora", appointment),
+    ...(earlier && { others: [earlier.link] }),
     closing: isCancelled
       ? [`Si no lo esperabas, llámanos al ${formatPhone(identity.phone)}.`]
       : [
@@ -124,6 +166,7 @@ function bookedToPatient(appointment: AppointmentForMail, order: Order | null): 
           ...(order?.isLaterHour ? [] : [formatOtherSessions(appointment.packSessions)]).filter(
             (words) => words !== null,
           ),
+          ...(earlier ? [earlier.words] : []),
           ...(isOwed ? ["Puedes pagar en línea, desde tu portal, o en el centro cuando vengas."] : []),
           "«Ver mi hora» abre tu portal de pacientes, sin contraseña. También puedes entrar con tu correo y los últimos 4 dígitos de tu RUT.",
           `¿Necesitas cambiarla? Hazlo en el portal hasta 2 horas antes, o llámanos al ${formatPhone(identity.phone)}.`,

@@ -23,6 +23,19 @@ export const lawRules: RetentionRule[] = [
       gone(await client.query("delete from record_drafts where updated_at < now() - interval '180 days'")),
   },
   {
+    told: "waiting",
+    table: "waiting_list",
+    drop: async (client) =>
+      gone(
+        await client.query(
+          `with over as (
+             select id from waiting_list where ended_at < now() - interval '1 year' limit ${mostAtOnce} for update skip locked
+           ), offers as (delete from hour_offers where waiting_id in (select id from over))
+           delete from waiting_list where id in (select id from over)`,
+        ),
+      ),
+  },
+  {
     told: "mails",
     table: "sent_mail",
     drop: async (client) =>

@@ -65,6 +65,21 @@ export async function otherSectionsOf(client: Queryable, patientId: string): Pro
      from messages where patient_id = $1 order by queued_at, id`,
     one,
   );
+  const waiting = await client.query<Told>(
+    `select w.asked_at as at, w.service as "Servicio", t.name as "Con", array_to_string(w.days, ', ') as "Días",
+       to_char(w.from_time, 'HH24:MI') as "Desde", to_char(w.to_time, 'HH24:MI') as "Hasta",
+       to_char(w.until, 'DD-MM-YYYY') as "Último día", w.ended_at as "Terminó",
+       case w.ended_why when 'served' then 'Tomaste una hora' when 'withdrawn' then 'Dejaste de esperar' when 'over' then 'Pasó el plazo' end as "Cómo"
+     from waiting_list w left join therapists t on t.id = w.therapist_id where w.patient_id = $1 order by w.asked_at, w.id`,
+    one,
+  );
+  const offers = await client.query<Told>(
+    `select o.offered_at as at, to_char(o.wall_start, 'DD-MM-YYYY HH24:MI') as "Hora", o.until as "Te la ofrecimos hasta",
+       case o.outcome when 'taken' then 'La tomaste' when 'lost' then 'La tomó otra persona' when 'lapsed' then 'Sin respuesta'
+         when 'withdrawn' then 'Dejaste de esperar' end as "Qué pasó"
+     from hour_offers o join waiting_list w on w.id = o.waiting_id where w.patient_id = $1 order by o.offered_at, o.id`,
+    one,
+  );
   const external = await client.query<Told>(
     `select e.created_at as at, e.external_id as "Número allá", to_char(e.told_start, 'DD-MM-YYYY HH24:MI') as "Hora",
        e.cancelled_at as "Cancelada"
@@ -141,6 +156,8 @@ export async function otherSectionsOf(client: Queryable, patientId: string): Pro
     section("Cambios de tus horas", changes.rows),
     section("Recordatorios de tus horas", reminders.rows),
     section("Lo que te escribimos", messages.rows),
+    section("Lista de espera", waiting.rows),
+    section("Horas que te ofrecimos", offers.rows),
     section("Horas tomadas en otro calendario", external.rows),
     section("Ejercicios que marcaste", ticks.rows),
     section("Sesiones abiertas", sessions.rows),

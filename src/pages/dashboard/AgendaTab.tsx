@@ -11,6 +11,7 @@ import { StatTiles } from "~/features/agenda/ui/StatTiles";
 import { ToAnswer } from "~/features/agenda/ui/ToAnswer";
 import { Upcoming } from "~/features/agenda/ui/Upcoming";
 import { ExternalToSolve } from "~/features/calendar-sync/ui/desk/ExternalToSolve";
+import { WaitingPeople } from "~/features/hour-offers/ui/desk/WaitingPeople";
 import { addDays, formatDateFrom, formatWeek } from "~/shared/clinic-time";
 import {
   type AgendaView,
@@ -105,6 +106,7 @@ export default function AgendaTab() {
         >
           <ExternalToSolve />
           <ToAnswer limit={toAnswerLimit} />
+          <WaitingPeople />
           {isWeek && <Upcoming count={upcomingCount} />}
         </div>
       </div>

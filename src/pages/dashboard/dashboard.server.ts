@@ -6,6 +6,7 @@ import { externalHours } from "~/features/calendar-sync/external-hours";
 import { caseloadPageSize } from "~/features/caseload/page-size";
 import { caseloadCount } from "~/features/caseload/queries";
 import { readCaseload } from "~/features/caseload/read-caseload";
+import { readWaitingPeople } from "~/features/hour-offers/waiting-people";
 import { activeTherapists } from "~/features/therapists/queries";
 import type { TherapistActor } from "~/server/actor";
 import { wallTimeOf } from "~/shared/clinic-time";
@@ -34,6 +35,7 @@ export async function dashboardOf(context: PageServer, actor: TherapistActor, as
     upcoming,
     timeOff,
     external,
+    waitingPeople,
     count,
     caseload,
     visits,
@@ -47,6 +49,7 @@ export async function dashboardOf(context: PageServer, actor: TherapistActor, as
     isAgenda ? agenda({ from: today, open: true, page: 1, pageSize: upcomingCount }) : null,
     isAgenda || isToday ? timeOffFor(pool, actor, { all: true, now }) : null,
     isAgenda ? externalHours(context, actor) : null,
+    isAgenda ? readWaitingPeople(context, actor, address) : null,
     showsPatients ? caseloadCount(pool, actor) : null,
     showsPatients ? readCaseload(context, actor, { page: 1, pageSize: caseloadPageSize }, address) : null,
     isToday ? readVisitNumbers(context, actor, address) : null,
@@ -68,7 +71,11 @@ export async function dashboardOf(context: PageServer, actor: TherapistActor, as
     pending,
     timeOff,
     visits,
-    agenda: shown && proposed && upcoming && external && { shown, proposed, upcoming, external },
+    agenda: shown &&
+      proposed &&
+      upcoming &&
+      external &&
+      waitingPeople && { shown, proposed, upcoming, external, waitingPeople },
     patients: caseload && count !== null ? { caseload, count } : null,
   };
 }

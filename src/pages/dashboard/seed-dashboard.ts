@@ -10,6 +10,7 @@ import {
 } from "~/features/agenda/ui/agenda-queries";
 import { externalQuery } from "~/features/calendar-sync/ui/desk/external-queries";
 import { caseCountQuery, caseloadQuery } from "~/features/caseload/ui/caseload-queries";
+import { waitingPeople } from "~/features/hour-offers/ui/desk/waiting-people";
 import type { DashboardData } from "./dashboard.server";
 
 /** What the page brought along is what the calls would have answered: nothing is fetched twice. */
@@ -28,6 +29,7 @@ export function seedDashboard(queryClient: QueryClient, data: DashboardData): vo
     );
     queryClient.setQueryData(upcomingQuery(today, upcomingCount).queryKey, agenda.upcoming);
     queryClient.setQueryData(externalQuery.queryKey, agenda.external);
+    queryClient.setQueryData(waitingPeople.queryKey, agenda.waitingPeople);
   }
   if (patients) {
     queryClient.setQueryData(caseloadQuery(therapist.id, "", 1).queryKey, patients.caseload);

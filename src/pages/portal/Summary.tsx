@@ -5,6 +5,8 @@ import { AccountButton } from "~/features/accounts/ui/AccountActions";
 import { ProofNeeded } from "~/features/accounts/ui/offered/ProofNeeded";
 import { NextHour } from "~/features/appointments/ui/own/NextHour";
 import { aheadOf, useOwnAppointments } from "~/features/appointments/ui/own/own-appointments";
+import { OfferedHours } from "~/features/hour-offers/ui/own/OfferedHours";
+import { OwnWaiting } from "~/features/hour-offers/ui/own/OwnWaiting";
 import { OwnMeasures } from "~/features/measures/ui/own/OwnMeasures";
 import { PainDiary } from "~/features/pain-diary/ui/PainDiary";
 import { PackBalances } from "~/features/patients/ui/PackBalances";
@@ -38,10 +40,12 @@ export default function Summary({ user, proven, hasFirstPassword }: Props) {
     <div className="flex flex-col gap-10 lg:gap-14">
       <div className="flex flex-col gap-4 sm:gap-6">
         {asked && !ahead.includes(asked) && <AskedHour appointment={asked} />}
+        <OfferedHours />
         {next && next.id === landing && hour}
         {toAnswer && <ToAnswer appointment={toAnswer} />}
         <MoreToAnswer appointments={moreToAnswer} />
         {next?.id !== landing && hour}
+        <OwnWaiting />
         {proven && <OwedNotice />}
         {hasFirstPassword && <ChoosePassword user={user} />}
       </div>

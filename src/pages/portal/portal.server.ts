@@ -6,6 +6,7 @@ import { packBalancesOf } from "~/features/payments/pack-balances";
 import { standingMarksOf } from "~/features/recommendations/mark-standing";
 import { recommendationsOf } from "~/features/recommendations/queries";
 import { readOwnRecords } from "~/features/records/read-records";
+import { waitingOf } from "~/features/waiting-list/queries";
 import type { PatientActor, ProvenPatient } from "~/server/actor";
 import { wallTimeOf } from "~/shared/clinic-time";
 import type { PageServer } from "../server-of-request";
@@ -14,9 +15,10 @@ import type { PageServer } from "../server-of-request";
 export async function portalOf(context: PageServer, actor: PatientActor) {
   const { pool, clock } = context;
   const now = clock();
-  const [appointments, standing, behindProof] = await Promise.all([
+  const [appointments, standing, waiting, behindProof] = await Promise.all([
     ownAppointmentsOf(pool, actor),
     standingMarksOf(pool, actor.id),
+    waitingOf(pool, actor, now),
     actor.proven ? readBehindProof(context, { ...actor, proven: true }, now) : null,
   ]);
   const { id, name, rut, email } = actor;
@@ -27,6 +29,7 @@ export async function portalOf(context: PageServer, actor: PatientActor) {
     appointments,
     /** Which of the system's recommendations are done. */
     standing,
+    waiting,
     /** Null while the session shows no more than that somebody knows a RUT. */
     behindProof,
   };

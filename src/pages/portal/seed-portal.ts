@@ -7,12 +7,14 @@ import { ownPacks } from "~/features/patients/ui/own-packs";
 import { ownPayments } from "~/features/payments/ui/offered/own-payments";
 import { ownRecommendations, ownStanding } from "~/features/recommendations/ui/own-recommendations";
 import { ownRecords } from "~/features/records/ui/own-records";
+import { ownWaiting } from "~/features/waiting-list/ui/offered/own-waiting";
 import type { Portal } from "./portal.server";
 
 /** What the page brought along is what the calls would have answered: nothing is fetched twice. */
 export function seedPortal(queryClient: QueryClient, portal: Portal): void {
   queryClient.setQueryData(ownAppointments.queryKey, portal.appointments);
   queryClient.setQueryData(ownStanding.queryKey, portal.standing);
+  queryClient.setQueryData(ownWaiting.queryKey, portal.waiting);
   // What the server would refuse is not asked for, wherever it is shown.
   for (const { queryKey } of [ownPayments, ownRecords])
     queryClient.setQueryDefaults(queryKey, { enabled: portal.behindProof !== null });

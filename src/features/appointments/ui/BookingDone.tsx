@@ -18,12 +18,14 @@ const address = `${identity.address.street}, ${identity.address.comuna}`;
 interface Props {
   appointment: Appointment;
   sold: Sold;
+  /** They hear when an earlier hour becomes free. */
+  waits: boolean;
   /** The system confirms bookings by itself. */
   confirmsBookings: boolean;
 }
 
 /** What a person needs between this moment and the hour itself. */
-export function BookingDone({ appointment, sold, confirmsBookings }: Props) {
+export function BookingDone({ appointment, sold, waits, confirmsBookings }: Props) {
   const top = useRef<HTMLDivElement>(null);
   // The button that was pressed is gone: the news takes the focus, and is read out.
   useEffect(() => {
@@ -61,6 +63,7 @@ export function BookingDone({ appointment, sold, confirmsBookings }: Props) {
         <dt className="font-semibold">Si no puedes venir</dt>
         <dd>Cámbiala o cancélala en tu portal, hasta 2 horas antes.</dd>
       </dl>
+      {waits && <p>Te avisaremos por correo si se libera una hora antes.</p>}
       {otherSessions && <p>{otherSessions}</p>}
       {!sold.fromPack && <PayChoice appointmentId={appointment.id} />}
       <div className="flex flex-wrap gap-3">

@@ -8,6 +8,7 @@ import type { NextVisit } from "../next-visit-contract";
 import { type BookingDraft, isForPerson, type PatientForm } from "./booking-draft";
 import { KnownPerson } from "./KnownPerson";
 import { PersonFields } from "./PersonFields";
+import { bookableRange } from "./use-agenda";
 
 interface Props {
   draft: BookingDraft;
@@ -21,6 +22,8 @@ interface Props {
 export function PatientStep({ draft, person, errors, onChange }: Props) {
   const form = draft.patient;
   const offersWhatsapp = useWhatsappOffer();
+  // Before an hour of today nothing would be free in time.
+  const canBeSooner = draft.date !== null && draft.date > bookableRange().from;
   const [isChanging, setChanging] = useState(false);
   const isWrong = (["patientName", "patientRut", "patientEmail", "patientPhone"] as const).some(
     (name) => errors[name],
@@ -50,6 +53,21 @@ export function PatientStep({ draft, person, errors, onChange }: Props) {
           />
         )}
       </Field>
+      {canBeSooner && (
+        <Checkbox
+          className="rounded-md bg-sunk px-4"
+          checked={form.waitForEarlier}
+          onChange={(event) => onChange({ waitForEarlier: event.target.checked })}
+          label={
+            <>
+              <strong className="font-semibold">Avísame si se libera antes</strong>
+              <span className="block text-ink-soft">
+                Te escribimos por correo. Tu hora sigue siendo tuya hasta que tomes otra.
+              </span>
+            </>
+          }
+        />
+      )}
       <section aria-label="Uso de tus datos" className="border-l-4 border-green pl-4">
         <p>
           Usamos estos datos para reservar tu hora, contactarte y llevar tu ficha clínica, como exige la ley.

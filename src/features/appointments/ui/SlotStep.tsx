@@ -6,6 +6,7 @@ import { Button } from "~/ui/button/Button";
 import { Calendar } from "~/ui/calendar/Calendar";
 import { type BookingDraft, withDate } from "./booking-draft";
 import { DayStrip } from "./DayStrip";
+import { NoneSuits } from "./NoneSuits";
 import { QuickSlots } from "./QuickSlots";
 import { SlotChips } from "./SlotChips";
 import { bookableRange } from "./use-agenda";
@@ -40,9 +41,12 @@ export function SlotStep({ draft, availability, alternatives, onChange }: Props)
   }, [picks]);
   if (slots.length === 0) {
     return (
-      <p>
-        No quedan horas libres en los próximos 30 días. Vuelve atrás y elige otro profesional, o llámanos.
-      </p>
+      <div className="flex flex-col gap-4">
+        <p>
+          No quedan horas libres en los próximos 30 días. Vuelve atrás y elige otro profesional, o llámanos.
+        </p>
+        <NoneSuits draft={draft} isFull />
+      </div>
     );
   }
   const open = new Set(days.map(({ date }) => date));
@@ -94,6 +98,7 @@ export function SlotStep({ draft, availability, alternatives, onChange }: Props)
           onChoose={(time) => onChange({ ...draft, date: shown, time })}
         />
       </div>
+      <NoneSuits draft={draft} />
     </div>
   );
 }

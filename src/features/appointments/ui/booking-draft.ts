@@ -27,6 +27,7 @@ export interface PatientForm {
   comments: string;
   whatsappReminders: boolean;
   news: boolean;
+  waitForEarlier: boolean;
 }
 
 export const emptyDraft: BookingDraft = {
@@ -43,6 +44,7 @@ export const emptyDraft: BookingDraft = {
     comments: "",
     whatsappReminders: false,
     news: false,
+    waitForEarlier: false,
   },
 };
 
@@ -137,7 +139,7 @@ export function reachableStep(draft: BookingDraft, asked: number): number {
 
 /** The body of the call; only for a draft whose steps are done. */
 export function bookingOf(draft: BookingDraft) {
-  const { whatsappReminders, news, comments, ...person } = draft.patient;
+  const { whatsappReminders, news, waitForEarlier, comments, ...person } = draft.patient;
   return {
     ...person,
     comments: comments.trim() || null,
@@ -147,5 +149,6 @@ export function bookingOf(draft: BookingDraft) {
     preferredDate: `${draft.date}T${draft.time}`,
     status: "pending",
     consents: { whatsappReminders, news },
+    waitForEarlier,
   };
 }

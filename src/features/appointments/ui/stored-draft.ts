@@ -20,6 +20,8 @@ const stored = z.object({
     comments: z.string(),
     whatsappReminders: z.boolean(),
     news: z.boolean(),
+    // Drafts that the release before kept have none.
+    waitForEarlier: z._default(z.boolean(), false),
   }),
 });
 

@@ -28,6 +28,13 @@ export interface Sold {
   fromPack: string | null;
 }
 
+interface Booked {
+  appointment: Appointment;
+  sold: Sold;
+  /** They hear when an earlier hour becomes free. */
+  waits: boolean;
+}
+
 interface Options {
   within: "dialog" | "page";
   beginning: Beginning;
@@ -48,7 +55,7 @@ export function useBooking({ within, beginning, visit, goTo }: Options) {
     setRestored(true);
     setDraft(kept() ?? draft);
   }
-  const [booked, setBooked] = useState<{ appointment: Appointment; sold: Sold } | null>(null);
+  const [booked, setBooked] = useState<Booked | null>(null);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [send] = useState(bookingSender);
   const outcome = useRef<BookingOutcome | null>(null);
@@ -102,6 +109,7 @@ export function useBooking({ within, beginning, visit, goTo }: Options) {
       const own = packInUse(visit, draft);
       setBooked({
         appointment: came.appointment,
+        waits: draft.patient.waitForEarlier,
         sold: {
           price: draft.pack?.price ?? draft.service?.price ?? null,
           sessions: draft.pack?.sessions ?? null,

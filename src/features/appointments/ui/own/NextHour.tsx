@@ -1,7 +1,8 @@
 import { identity } from "content/identity";
 import { useClinicNow } from "~/client/clinic-now";
 import { PaidMark, PayLink } from "~/features/payments/ui/offered/HourPayment";
-import { formatDate } from "~/shared/clinic-time";
+import { AskEarlier } from "~/features/waiting-list/ui/offered/AskEarlier";
+import { formatDate, wallTimeOf } from "~/shared/clinic-time";
 import { directionsLink } from "~/shared/directions";
 import { StatusBadge } from "~/ui/badge/StatusBadge";
 import { type Appointment, downloadCalendar } from "../../contract";
@@ -79,6 +80,15 @@ function Upcoming({ appointment, isNext }: { appointment: Appointment; isNext: b
         <ManageButton id={id} when={when} variant={canMove ? "outline" : "solid"} />
         <PayLink appointment={appointment} when={when} />
       </div>
+      {canMove && appointment.therapistId && appointmentDate > wallTimeOf(now).slice(0, 10) && (
+        <div className="mt-3">
+          <AskEarlier
+            service={appointment.service}
+            therapist={{ id: appointment.therapistId, name: appointment.therapistName }}
+            appointmentId={id}
+          />
+        </div>
+      )}
       <p className="mt-2 flex flex-wrap gap-x-6">
         <a href={directionsLink(identity.geo)} target="_blank" rel="noopener noreferrer" className={way}>
           Cómo llegar

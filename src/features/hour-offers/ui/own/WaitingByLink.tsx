@@ -1,0 +1,140 @@
+import { type ReactNode, useState } from "react";
+import { useRevalidator } from "react-router";
+import { failureOf } from "~/client/call-failure";
+import { emptyWish, timesOf, WishFields } from "~/features/waiting-list/ui/offered/WishFields";
+import { makeCall } from "~/shared/api-client";
+import { formatWallTime, toInstant, wallTimeOf } from "~/shared/clinic-time";
+import { Alert } from "~/ui/alert/Alert";
+import { Button } from "~/ui/button/Button";
+import { Checkbox } from "~/ui/checkbox/Checkbox";
+import { answerWaitingLink, type WaitingLink } from "../../contract";
+import { outcomeOf } from "./link-outcome";
+
+interface Props {
+  token: string;
+  link: WaitingLink;
+  /** The ways on, for everything else. */
+  door: ReactNode;
+}
+
+const buttons: Record<WaitingLink["act"], { label: string; pending: string; failed: string }> = {
+  take: { label: "Tomar esta hora", pending: "Tomando...", failed: "No pudimos darte esa hora" },
+  ask: { label: "Avísame", pending: "Anotando...", failed: "No pudimos anotarte" },
+  leave: { label: "Ya no quiero que me avisen", pending: "Guardando...", failed: "No pudimos guardarlo" },
+};
+
+/** A button and not the link itself: programs that read mails follow every link, and would answer for the patient. */
+export function WaitingByLink({ token, link, door }: Props) {
+  const { revalidate } = useRevalidator();
+  const [sending, setSending] = useState(false);
+  const [answered, setAnswered] = useState<WaitingLink | null>(null);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const [wish, setWish] = useState(emptyWish);
+  const [withAnyone, setWithAnyone] = useState(false);
+  const shown = answered ?? link;
+  const button = buttons[shown.act];
+
+  async function answer(): Promise<void> {
+    setSending(true);
+    setTrouble(null);
+    try {
+      const body = { token, ...(link.act === "ask" && { times: timesOf(wish), withAnyone }) };
+      setAnswered(await makeCall(answerWaitingLink, { body }));
+    } catch (error) {
+      const { code, text } = failureOf(error);
+      setTrouble(
+        code === "connection"
+          ? "Se perdió la conexión y no sabemos si llegó tu respuesta. Inténtalo de nuevo: no se duplica."
+          : (text ?? "Inténtalo de nuevo en un momento."),
+      );
+      // The page says what is now.
+      if (code === "slot_taken" || code === "not_active" || code === "token_invalid") await revalidate();
+    }
+    setSending(false);
+  }
+
+  return (
+    <div className="flex flex-col items-start gap-6">
+      <What link={shown} />
+      {shown.state === "open" ? (
+        <>
+          {shown.act === "ask" && (
+            <div className="flex flex-col gap-2">
+              <WishFields wish={wish} onChange={setWish} />
+              {shown.therapistName && (
+                <Checkbox
+                  checked={withAnyone}
+                  onChange={(event) => setWithAnyone(event.target.checked)}
+                  label={`También con otro profesional que no sea ${shown.therapistName}`}
+                />
+              )}
+            </div>
+          )}
+          {trouble && (
+            <Alert kind="error" title={button.failed}>
+              {trouble}
+            </Alert>
+          )}
+          <Button
+            variant={shown.act === "leave" ? "solid" : "action"}
+            size="large"
+            className="needs-js"
+            pending={sending}
+            pendingLabel={button.pending}
+            onClick={() => void answer()}
+          >
+            {button.label}
+          </Button>
+        </>
+      ) : (
+        <>
+          <Outcome link={shown} isFresh={answered !== null} />
+          {door}
+        </>
+      )}
+    </div>
+  );
+}
+
+function What({ link }: { link: WaitingLink }) {
+  const { act, service, therapistName, wallTime, durationMinutes, insteadOf, until, state } = link;
+  if (act === "leave")
+    return (
+      <p className="text-lg">
+        Esperas una hora antes de {service},{" "}
+        {therapistName ? `con ${therapistName}` : "con cualquier profesional"}.
+      </p>
+    );
+  return (
+    <div>
+      {act === "ask" && <p className="text-lg text-ink-soft">Tu hora es el</p>}
+      <p className="font-display text-2xl font-bold first-letter:uppercase">
+        {formatWallTime(wallTime ?? "")}
+      </p>
+      <p className="mt-1 text-lg">
+        {service}, con {therapistName}, {durationMinutes} minutos.
+      </p>
+      {act === "ask" && state === "open" && (
+        <p className="mt-2 text-lg">
+          Si se libera una antes te escribimos. La tuya sigue siendo tuya hasta que tomes otra.
+        </p>
+      )}
+      {act === "take" && state === "open" && until && (
+        <p className="mt-2 text-lg">
+          Te la ofrecemos hasta las {wallTimeOf(toInstant(until)).slice(11)}; es de quien la tome primero.
+          {insteadOf &&
+            ` Si la tomas, la que tienes el ${formatWallTime(insteadOf)} queda libre para otra persona.`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Outcome({ link, isFresh }: { link: WaitingLink; isFresh: boolean }) {
+  const { kind, title, text } = outcomeOf(link, isFresh);
+  return (
+    <Alert kind={kind} title={title}>
+      {text}
+    </Alert>
+  );
+}

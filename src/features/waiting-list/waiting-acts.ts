@@ -1,0 +1,3 @@
+/** To ask for an earlier hour than one that is booked, to take one that is offered, to wait no longer. */
+export const waitingActs = ["ask", "take", "leave"] as const;
+export type WaitingAct = (typeof waitingActs)[number];

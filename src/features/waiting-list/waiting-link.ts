@@ -1,0 +1,17 @@
+import type { Keys } from "~/server/keys";
+import { type WaitingAct, waitingActs } from "./waiting-acts";
+
+const purposeOf = (act: WaitingAct) => `waiting-${act}`;
+
+/** The link of a mail: signed, for one act on one thing (an appointment, an offer, a place in the list). Following it changes nothing. */
+export function makeWaitingLink(keys: Keys, publicUrl: string, act: WaitingAct, id: string): string {
+  return `${publicUrl}/lista-de-espera?token=${encodeURIComponent(keys.sign(purposeOf(act), id))}`;
+}
+
+export function readWaitingToken(keys: Keys, token: string): { act: WaitingAct; id: string } | null {
+  for (const act of waitingActs) {
+    const id = keys.verify(purposeOf(act), token);
+    if (id !== null) return { act, id };
+  }
+  return null;
+}

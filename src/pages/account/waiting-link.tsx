@@ -1,0 +1,67 @@
+import { identity } from "content/identity";
+import { data, useLocation } from "react-router";
+import { BookingLink } from "~/features/appointments/ui/offered/BookingLink";
+import { readWaitingLink } from "~/features/hour-offers/answer-link";
+import type { WaitingLink } from "~/features/hour-offers/contract";
+import { WaitingByLink } from "~/features/hour-offers/ui/own/WaitingByLink";
+import { Alert } from "~/ui/alert/Alert";
+import { personalHeaders, personalMeta } from "../personal-page";
+import { contact } from "../public/contact";
+import { PortalButton } from "../public/PortalButtons";
+import { serverOfRequest } from "../server-of-request";
+import type { Route } from "./+types/waiting-link";
+import { AccountPage } from "./AccountPage";
+
+export const headers = () => ({ ...personalHeaders, "Referrer-Policy": "no-referrer" });
+
+export const meta = () => personalMeta("Lista de espera", identity.name);
+
+const titles: Record<WaitingLink["act"], string> = {
+  take: "Se liberó una hora",
+  ask: "Avísame si se libera antes",
+  leave: "¿Ya no quieres que te avisemos?",
+};
+
+const tokenIn = (search: string) => new URLSearchParams(search).get("token") ?? "";
+
+/** Looks only: whoever opens the link answers with the button. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const found = await readWaitingLink(context.get(serverOfRequest), tokenIn(new URL(request.url).search));
+  return data({ link: "shown" in found ? found.shown : null });
+}
+
+export default function WaitingLinkPage({ loaderData: { link } }: Route.ComponentProps) {
+  const token = tokenIn(useLocation().search);
+  const door = (
+    <div className="flex flex-wrap gap-3">
+      <PortalButton portal="patients" variant="outline">
+        Ir al portal de pacientes
+      </PortalButton>
+      <BookingLink variant="outline">Ver horas libres</BookingLink>
+    </div>
+  );
+  if (!link) {
+    return (
+      <AccountPage title="Este enlace ya no sirve">
+        <div className="flex flex-col items-start gap-5">
+          <Alert kind="error" title="Enlace inválido">
+            Llegó incompleto, o lo que decía ya no existe. Ábrelo como llegó en el último correo.
+          </Alert>
+          <p className="text-lg">
+            En tu portal ves tus horas y lo que esperas. También puedes llamarnos al{" "}
+            <a href={contact.phoneHref} className="link tabular-nums">
+              {contact.phone}
+            </a>
+            .
+          </p>
+          {door}
+        </div>
+      </AccountPage>
+    );
+  }
+  return (
+    <AccountPage title={titles[link.act]}>
+      <WaitingByLink token={token} link={link} door={door} />
+    </AccountPage>
+  );
+}
