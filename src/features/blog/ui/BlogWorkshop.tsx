@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from "react";
+import { Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { Alert } from "~/ui/alert/Alert";
 import { Button } from "~/ui/button/Button";
@@ -28,7 +28,6 @@ export function BlogWorkshop({ page, therapistId, posts }: Props) {
   const open = search.get(OPEN);
   // What was typed before lies in the browser: the server cannot draw it.
   const hydrated = useHydrated();
-  useEffect(() => OpenArticle.prepare(), []);
 
   function show(article: string | null): void {
     setSearch((now) => {
@@ -71,7 +70,12 @@ export function BlogWorkshop({ page, therapistId, posts }: Props) {
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-2xl">Artículos</h2>
-        <Button variant="action" onClick={() => show(NEW)}>
+        <Button
+          variant="action"
+          onPointerEnter={OpenArticle.prepare}
+          onFocus={OpenArticle.prepare}
+          onClick={() => show(NEW)}
+        >
           Nuevo Artículo
         </Button>
       </div>

@@ -50,7 +50,6 @@ export function RichToolbar({ tools, controls }: Props) {
         <button
           key={name}
           type="button"
-          aria-label={name}
           title={keys ? `${name} (${keys})` : name}
           aria-pressed={pressed}
           aria-disabled={unavailable || undefined}
@@ -60,7 +59,9 @@ export function RichToolbar({ tools, controls }: Props) {
           onFocus={() => setStop(at)}
           onClick={() => unavailable || run()}
         >
-          {face}
+          {/* Not as a label: of those "Título" must find one alone. */}
+          <span className="sr-only">{name}</span>
+          <span aria-hidden="true">{face}</span>
         </button>
       ))}
     </div>
