@@ -28,7 +28,11 @@ export function ArticleConflict({ mine, theirs, onSettle }: Props) {
         mine: mine[field],
         other: theirs[field],
         ...(field === "content" && {
-          show: (content: string) => <ArticleText html={articleHtml(content)} beside />,
+          show: (content: string) => (
+            <div className="-mt-4">
+              <ArticleText html={articleHtml(content)} beside />
+            </div>
+          ),
         }),
       }))}
       onMine={() => onSettle(mine)}

@@ -108,7 +108,7 @@ function OneVersion({ post, version, isChanged, onGoBack }: OneProps) {
       ref={region}
       tabIndex={-1}
       aria-label={`Versión de ${formatMoment(data.writtenAt)}`}
-      className="mt-4 rounded-md bg-sunk px-4 py-5 outline-none"
+      className="mt-4 mb-2 border-l-4 border-line-strong pl-4 outline-none sm:pl-6"
     >
       {!data.isCurrent && (
         <div className="mb-6 flex flex-wrap items-center gap-3">

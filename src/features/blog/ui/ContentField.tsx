@@ -26,8 +26,13 @@ export function ContentField({ content, error, memory, onChange }: Props) {
           fallback={(retry) => (
             <>
               <Alert kind="warning" title="No pudimos cargar el editor">
-                Lo que escribiste está aquí. Puedes seguir en texto simple, o intentarlo otra vez cuando
-                vuelva la conexión.
+                <p>
+                  Lo que escribiste está aquí, con las marcas de su formato. Puedes seguir así, o intentarlo
+                  otra vez cuando vuelva la conexión.
+                </p>
+                <Button className="mt-2" size="small" variant="outline" onClick={retry}>
+                  Reintentar
+                </Button>
               </Alert>
               <Textarea
                 {...control}
@@ -36,9 +41,6 @@ export function ContentField({ content, error, memory, onChange }: Props) {
                 value={content}
                 onChange={(event) => onChange(event.target.value)}
               />
-              <Button className="self-start" variant="outline" onClick={retry}>
-                Reintentar
-              </Button>
             </>
           )}
         >

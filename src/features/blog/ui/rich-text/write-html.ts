@@ -15,12 +15,12 @@ const tags: Record<string, string> = {
 const escaped = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
-/** A text of the editor as the HTML that is kept; "" when nothing is in it. */
+/** A text of the editor as the HTML that is kept, a line for each block; "" when nothing is in it. */
 export function writeHtml(document: Node): string {
   const blocks = document.children.slice();
   while (blocks.at(-1)?.content.size === 0) blocks.pop();
   while (blocks[0]?.content.size === 0) blocks.shift();
-  return blocks.map(blockHtml).join("");
+  return blocks.map(blockHtml).filter(Boolean).join("\n");
 }
 
 function blockHtml(node: Node): string {
