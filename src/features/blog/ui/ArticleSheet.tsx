@@ -5,7 +5,7 @@ import { ArticlePicture, type ShownPicture } from "./ArticlePicture";
 import { ArticleText } from "./ArticleText";
 import { formatReading } from "./reading-time";
 
-export interface ArticleFace {
+interface ArticleFace {
   /** An article that is not kept yet has none. */
   id: string;
   title: string;

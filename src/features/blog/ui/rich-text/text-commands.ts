@@ -57,7 +57,7 @@ interface Link {
 }
 
 /** The link that the cursor stands in or that is chosen, from its first letter to its last. */
-export function linkAround({ selection }: EditorState): Link | null {
+function linkAround({ selection }: EditorState): Link | null {
   const { $from, from, to, empty } = selection;
   const links: Link[] = [];
   $from.parent.forEach((child, offset) => {
