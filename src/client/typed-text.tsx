@@ -1,16 +1,8 @@
 // pack: dashboard-parts
 
-import {
-  createContext,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from "react";
-import { Button } from "~/ui/button/Button";
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useId, useState } from "react";
+import { UnsavedQuestion } from "~/ui/dialog/UnsavedQuestion";
+import { AsksItself } from "~/ui/dialog/use-typed-guard";
 
 const Typed = createContext<(id: string, isTyped: boolean) => void>(() => undefined);
 
@@ -57,41 +49,10 @@ export function useSafeClose(onClose: () => void, isTyped = false) {
     /** Put around the dialog's content. */
     guard: (children: ReactNode) => (
       <Typed value={report}>
-        {asked && isHeld && <Question onStay={() => answer()} onLeave={() => answer(asked.go)} />}
+        <AsksItself />
+        {asked && isHeld && <UnsavedQuestion onStay={() => answer()} onLeave={() => answer(asked.go)} />}
         {children}
       </Typed>
     ),
   };
-}
-
-function Question({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
-  const id = useId();
-  const stay = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    const before = document.activeElement;
-    stay.current?.focus();
-    return () => {
-      // A tab that has the focus would be chosen anew, and ask anew.
-      if (before instanceof HTMLElement && before.isConnected && before.getAttribute("role") !== "tab")
-        before.focus();
-    };
-  }, []);
-  return (
-    <section
-      aria-labelledby={id}
-      className="sticky top-0 z-10 mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-md border-l-4 border-pending bg-pending-wash px-4 py-3 text-pending"
-    >
-      <p id={id} role="alert" className="font-semibold">
-        Hay algo escrito que no has guardado.
-      </p>
-      <div className="flex flex-wrap gap-2">
-        <Button ref={stay} size="small" onClick={onStay}>
-          Seguir escribiendo
-        </Button>
-        <Button size="small" variant="outline" onClick={onLeave}>
-          Descartar
-        </Button>
-      </div>
-    </section>
-  );
 }

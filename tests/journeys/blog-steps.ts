@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
+import { expectAccessible } from "./steps";
 
 /** A therapist of the demo, in this browser. Another journey has a second factor on that account for a moment. */
 export async function enterAsTherapist(page: Page): Promise<void> {
@@ -33,10 +34,41 @@ export function editor(page: Page) {
     main,
     title: main.getByLabel("Título"),
     excerpt: main.getByLabel("Resumen"),
-    content: main.getByLabel("Contenido"),
+    content: main.getByRole("textbox", { name: "Contenido" }),
+    tool: (name: string) => main.getByRole("toolbar").getByRole("button", { name, exact: true }),
     tags: main.getByLabel("Etiquetas"),
     file: main.getByLabel("Archivo de imagen"),
     alt: main.getByLabel("Descripción de la imagen"),
     row: (title: string) => main.getByRole("listitem").filter({ hasText: title }),
   };
+}
+
+/** An article as any tool may have written it. */
+export async function writeArticle(
+  page: Page,
+  written: object,
+): Promise<{ id: string; version: string; content: string }> {
+  const data = { title: freshTitle("Artículo"), excerpt: "Resumen", content: "Texto", ...written };
+  const response = await page.request.post("/api/blog", { data });
+  expect(response.status(), await response.text()).toBe(201);
+  return response.json();
+}
+
+export async function readArticle(page: Page, id: string) {
+  return (await page.request.get(`/api/blog/${id}`)).json();
+}
+
+/** Opens it where it is edited, with the cursor at the end of its text. */
+export async function openArticle(page: Page, id: string): Promise<void> {
+  await page.goto(`/blog/admin?articulo=${id}`);
+  await page.waitForLoadState("networkidle");
+  await editor(page).content.press("Control+End");
+}
+
+export async function expectGoodInBothSchemes(page: Page): Promise<void> {
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await expectAccessible(page);
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 }

@@ -144,14 +144,14 @@ test("somebody new on the telephone: known by phone first, then a file without a
 
   // What was typed is not thrown away by a key.
   await page.keyboard.press("Escape");
-  await expect(dialog.getByText("¿Cerrar sin agendar? Lo que escribiste se pierde.")).toBeVisible();
-  await expect(dialog.getByRole("button", { name: "Seguir aquí" })).toBeFocused();
+  await expect(dialog.getByText("Hay algo escrito que no has guardado.")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Seguir escribiendo" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(dialog.getByLabel("Nombre y apellido")).toHaveValue(name);
   // On a phone nothing is beside it.
   if ((page.viewportSize()?.width ?? 0) > 640) await page.mouse.click(2, 2);
   else await dialog.getByRole("button", { name: "Cerrar", exact: true }).click();
-  await dialog.getByRole("button", { name: "Seguir aquí" }).click();
+  await dialog.getByRole("button", { name: "Seguir escribiendo" }).click();
   await expect(dialog.getByLabel("RUT")).toBeVisible();
 
   await dialog.getByLabel("Servicio").selectOption("Kinesiología General");

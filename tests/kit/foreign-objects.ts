@@ -242,6 +242,8 @@ export const foreignObjects: ForeignObjects = {
   "PUT /api/blog/{id}": articleOf("", { title: "T", excerpt: "E", content: "C" }),
   "POST /api/blog/{id}/publish": articleOf("/publish"),
   "DELETE /api/blog/{id}": articleOf(""),
+  "GET /api/blog/{id}/versions": articleOf("/versions"),
+  "GET /api/blog/{id}/versions/{version}": articleOf("/versions/any"),
   // The address itself is the right: without its signature it opens to nobody, whoever asks.
   "PUT /api/objects/upload/{id}": async (_, { patient, otherTherapist, therapist }) => {
     const { uploadURL } = (await therapist.call("POST", "/api/objects/upload", {})).json;

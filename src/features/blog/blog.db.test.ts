@@ -2,7 +2,7 @@ import { site, test } from "tests/kit/test";
 import { expect } from "vitest";
 
 test.beforeEach(async () => {
-  await site.rows("truncate blog_posts");
+  await site.rows("truncate blog_posts cascade");
 });
 
 async function write(title: string, publishedAt: string | null): Promise<string> {

@@ -3,7 +3,7 @@ import { isOwnPicture } from "~/features/objects/picture-address";
 import { defineCall } from "~/shared/call";
 import { longText, pastedText, requiredLine } from "~/shared/fields";
 import { formatCount } from "~/shared/money";
-import { byId } from "~/shared/path-ids";
+import { byId, idInPath } from "~/shared/path-ids";
 import { articleLimits, incomplete } from "./article-limits";
 
 const postSchema = z.object({
@@ -26,6 +26,30 @@ const postSchema = z.object({
   version: z.string(),
 });
 export type Post = z.infer<typeof postSchema>;
+
+/** One of the texts that an article had, or has. */
+const versionEntry = z.object({
+  version: z.string(),
+  title: z.string(),
+  writer: z.string(),
+  writtenAt: z.string(),
+  /** It is what the article says now. */
+  isCurrent: z.boolean(),
+});
+export type VersionEntry = z.infer<typeof versionEntry>;
+
+const versionSchema = z.object({
+  ...versionEntry.shape,
+  ...z.pick(postSchema, {
+    excerpt: true,
+    content: true,
+    imageUrl: true,
+    imageAlt: true,
+    imageSize: true,
+    tags: true,
+  }).shape,
+});
+export type ArticleVersion = z.infer<typeof versionSchema>;
 
 const noPicture = "La imagen debe ser una dirección que empiece con https://, o una que subas aquí.";
 const noTags = "Escribe las etiquetas separadas por comas.";
@@ -151,4 +175,27 @@ export const deletePost = defineCall({
   answer: { status: 204 },
   refusals: ["not_found"],
   limit: byWriter,
+});
+
+export const listVersions = defineCall({
+  method: "GET",
+  path: "/api/blog/{id}/versions",
+  params: byId,
+  summary: "Every text that an article had, newest first: what it says now, and what each change replaced",
+  who: "therapist",
+  answer: { status: 200, body: z.array(versionEntry) },
+  refusals: ["not_found"],
+  limit: byReader,
+});
+
+export const readVersion = defineCall({
+  method: "GET",
+  path: "/api/blog/{id}/versions/{version}",
+  params: z.object({ id: idInPath, version: idInPath }),
+  summary:
+    "One of these texts whole; written anew with PUT it stands again, and nothing of the others is lost",
+  who: "therapist",
+  answer: { status: 200, body: versionSchema },
+  refusals: ["not_found"],
+  limit: byReader,
 });

@@ -1,9 +1,13 @@
 import { answerCall } from "~/server/calls";
+import { refuse } from "~/server/refusal";
 import * as calls from "./contract";
 import { deletePost } from "./delete-post";
 import { publishPost } from "./publish-post";
 import { allPosts, anyPost, publishedPost, publishedPosts } from "./queries";
+import { articleVersion, articleVersions } from "./versions";
 import { createPost, noArticle, updatePost } from "./write-post";
+
+const noVersion = () => refuse("not_found", { text: "Esa versión ya no está." });
 
 export const blogRoutes = [
   answerCall(calls.listPosts, ({ pool, actor, query }) =>
@@ -21,6 +25,14 @@ export const blogRoutes = [
   ),
   answerCall(calls.publishPost, ({ actor, address, params, ...context }) =>
     publishPost(context, { actor, address }, params.id),
+  ),
+  answerCall(calls.listVersions, async ({ pool, params }) => {
+    const versions = await articleVersions(pool, params.id);
+    return versions.length > 0 ? versions : noArticle();
+  }),
+  answerCall(
+    calls.readVersion,
+    async ({ pool, params }) => (await articleVersion(pool, params.id, params.version)) ?? noVersion(),
   ),
   answerCall(calls.deletePost, ({ actor, address, params, ...context }) =>
     deletePost(context, { actor, address }, params.id),

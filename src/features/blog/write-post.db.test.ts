@@ -8,7 +8,7 @@ test.override({ setting: { signedIn: ["amparo", "benjamin", "patient"] } });
 test.beforeAll(async () => {
   stranger = new Visitor(site);
 });
-test.beforeEach(() => site.rows("truncate blog_posts"));
+test.beforeEach(() => site.rows("truncate blog_posts cascade"));
 
 const draft = {
   title: "Hombro congelado",

@@ -24,8 +24,9 @@ export function createPost(
   return write(context, writer, "blog.created", written, async (client, content) => {
     const { rows } = await client.query<{ id: string }>(
       `insert into blog_posts
-         (title, excerpt, content, image_url, image_alt, tags, author_id, is_published, published_at, created_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
+         (title, excerpt, content, image_url, image_alt, tags, author_id, is_published, published_at, created_at,
+          written_by, written_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $7, $10) returning id`,
       [
         written.title,
         written.excerpt,
@@ -45,7 +46,7 @@ export function createPost(
 
 /**
  * Any therapist may: it is a small team. Null takes a picture away; what is not sent stays, but not the words for a picture that
- * another has taken the place of.
+ * another has taken the place of. What it said before is kept as a version, by the database.
  */
 export async function updatePost(
   context: ServerContext,
@@ -59,7 +60,7 @@ export async function updatePost(
       `update blog_posts set title = $2, excerpt = $3, content = $4,
          image_url = case when $5 then $6 else image_url end,
          image_alt = case when $7 then $8 when $5 and $6 is distinct from image_url then null else image_alt end,
-         tags = coalesce($9, tags)
+         tags = coalesce($9, tags), written_by = $11, written_at = $12
        where id = $1 and ($10::text is null or version = $10) returning id`,
       [
         id,
@@ -72,6 +73,8 @@ export async function updatePost(
         written.imageUrl === null ? null : (written.imageAlt ?? null),
         written.tags ?? null,
         version ?? null,
+        writer.actor.id,
+        context.clock(),
       ],
     );
     return rows[0]?.id ?? null;

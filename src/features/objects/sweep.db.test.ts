@@ -12,7 +12,7 @@ test.override({ setting: { clock: () => begin, signedIn: ["amparo"] } });
 test.beforeAll(async () => {
   bytes = await picture().jpeg().toBuffer();
 });
-test.beforeEach(() => site.rows("truncate blog_posts, uploads, objects, stored_objects, outbox"));
+test.beforeEach(() => site.rows("truncate blog_posts, uploads, objects, stored_objects, outbox cascade"));
 
 const later = (ms: number) => new Date(begin.getTime() + ms);
 const filesLeft = async () => (await site.rows("select from stored_objects")).length;
@@ -69,13 +69,16 @@ test("a picture that is gone can be in no article: it is asked for again, and th
   ]);
 });
 
-test("an article that lost its picture or is deleted lets it go", async () => {
+test("a picture that an article showed is kept for its versions, until the article is deleted", async () => {
   const first = await makePicture();
   const { json } = await amparo.call("POST", "/api/blog", article(first));
   expect(json.imageSize).toEqual({ width: 160, height: 120 });
   await sweepOrphans(site.pool, later(2 * day));
   expect(await site.rows("select from objects")).toHaveLength(1);
   await amparo.call("PUT", `/api/blog/${json.id}`, article(null));
+  await sweepOrphans(site.pool, later(2 * day));
+  expect(await site.rows("select from objects")).toHaveLength(1);
+  await amparo.call("DELETE", `/api/blog/${json.id}`);
   await sweepOrphans(site.pool, later(2 * day));
   expect(await site.rows("select from objects")).toEqual([]);
 });

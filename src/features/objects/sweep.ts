@@ -5,7 +5,7 @@ import { later, now } from "~/shared/clinic-time";
 const atOnce = 500;
 
 /**
- * What was sent and became no picture, and pictures that no article shows, are dropped after a day; within a transaction, with
+ * What was sent and became no picture, and pictures that no article shows or showed, are dropped after a day; within a transaction, with
  * the promise that their files go. Gives how many rows went.
  */
 export async function sweepOrphans(client: Queryable, at = now()): Promise<number> {
@@ -26,6 +26,7 @@ export async function sweepOrphans(client: Queryable, at = now()): Promise<numbe
     `delete from objects where id in (
          select id from objects
          where created_at < $1 and not exists (select from blog_posts where image_object_id = objects.id)
+           and not exists (select from article_versions where image_object_id = objects.id)
          limit ${atOnce} for update skip locked)
        returning id`,
     [before],

@@ -5,11 +5,8 @@ import { BookingLink } from "~/features/appointments/ui/offered/BookingLink";
 import { articleHtml } from "~/features/blog/article-html";
 import type { Post } from "~/features/blog/contract";
 import { publishedPost } from "~/features/blog/queries";
-import { ArticleDrawing } from "~/features/blog/ui/ArticleDrawing";
-import { ArticlePicture } from "~/features/blog/ui/ArticlePicture";
-import { ArticleText } from "~/features/blog/ui/ArticleText";
-import { formatReading, readingMinutes } from "~/features/blog/ui/reading-time";
-import { formatFullDate } from "~/shared/clinic-time";
+import { ArticleSheet } from "~/features/blog/ui/ArticleSheet";
+import { readingMinutes } from "~/features/blog/ui/reading-time";
 import { readId } from "~/shared/path-ids";
 import { Button } from "~/ui/button/Button";
 import { ButtonLink } from "~/ui/button/ButtonLink";
@@ -109,29 +106,10 @@ export default function Article({ loaderData }: Route.ComponentProps) {
     <div className="page-width grid grid-cols-1 gap-x-16 gap-y-12 py-8 lg:py-14 xl:grid-cols-[42rem_1fr]">
       <article>
         <BackToBlog />
-        <h1 className="mt-6 text-3xl lg:max-w-[20ch] xl:-mr-64 lg:text-hero">{post.title}</h1>
-        <p className="mt-4 text-ink-soft">
-          <strong className="font-semibold text-ink">{post.author.name}</strong>, {post.author.specialty}
-          {post.publishedAt && (
-            <>
-              {" · "}
-              <time dateTime={post.publishedAt}>{formatFullDate(post.publishedAt)}</time>
-            </>
-          )}
-          {` · ${formatReading(post.minutes)}`}
-        </p>
-        {post.picture ? (
-          <ArticlePicture
-            picture={post.picture}
-            sizes="(min-width: 46rem) 42rem, calc(100vw - 2.5rem)"
-            first
-            className="mt-6 aspect-[3/2] w-full rounded-lg bg-sunk object-cover"
-          />
-        ) : (
-          <ArticleDrawing of={post} className="mt-6 aspect-[2/1] print:hidden" />
-        )}
-        <p className="mt-6 text-xl leading-normal">{post.excerpt}</p>
-        <ArticleText html={post.html} />
+        <ArticleSheet
+          article={post}
+          title={(words) => <h1 className="mt-6 text-3xl lg:max-w-[20ch] xl:-mr-64 lg:text-hero">{words}</h1>}
+        />
       </article>
       <section className="self-end border-t border-line pt-10 xl:sticky xl:bottom-16 xl:max-w-sm">
         <h2 className="text-2xl">{call.title}</h2>

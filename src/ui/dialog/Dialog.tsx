@@ -12,6 +12,7 @@ import {
   titleStyle,
 } from "./dialog-style";
 import { useDialogFocus } from "./use-dialog-focus";
+import { useTypedGuard } from "./use-typed-guard";
 
 interface Props {
   open: boolean;
@@ -39,6 +40,8 @@ export function Dialog({
   children,
 }: Props) {
   const focus = useDialogFocus();
+  const { listeners, hold, guard } = useTypedGuard(onClose);
+  const holdUnlessBusy = (event: Event) => busy || hold(event);
   return (
     <Radix.Root open={open} onOpenChange={(next) => next || busy || onClose()}>
       <Radix.Portal>
@@ -46,6 +49,9 @@ export function Dialog({
         <Radix.Content
           className={`${panelStyle} ${panelWidths[width]} animate-appear`}
           {...focus}
+          {...listeners}
+          onEscapeKeyDown={holdUnlessBusy}
+          onInteractOutside={holdUnlessBusy}
           {...(description ? {} : { "aria-describedby": undefined })}
         >
           <div className={headStyle}>
@@ -57,7 +63,7 @@ export function Dialog({
               <CloseIcon />
             </Radix.Close>
           </div>
-          <div className={bodyStyle}>{children}</div>
+          <div className={bodyStyle}>{guard(children)}</div>
           {footer && <div className={footStyle}>{footer}</div>}
         </Radix.Content>
       </Radix.Portal>

@@ -3,7 +3,7 @@
 import { type ReactNode, useId } from "react";
 import { AlertIcon } from "~/ui/icon/icons";
 
-/** Spread on the control: ties it to its label, hint and error. */
+/** Spread on the control: ties it to its label, hint and error. One that no label reaches is named by `${id}-label`. */
 interface FieldControl {
   id: string;
   "aria-describedby": string | undefined;
@@ -27,7 +27,7 @@ export function Field({ label, hint, error, optional = false, className = "", ch
   const describedBy = [hint ? hintId : "", error ? errorId : ""].filter(Boolean).join(" ");
   return (
     <div className={`flex flex-col gap-1 ${className}`}>
-      <label htmlFor={id} className="font-semibold">
+      <label id={`${id}-label`} htmlFor={id} className="font-semibold">
         {label}
         {optional && <span className="font-normal text-ink-soft"> (opcional)</span>}
       </label>

@@ -1,10 +1,10 @@
-import { useEffect, useId, useRef } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { Button } from "../button/Button";
 
 interface Props {
   title: string;
-  /** Only those that differ are shown. */
-  parts: { name: string; mine: string; other: string }[];
+  /** Only those that differ are shown; `show` draws what is no plain text. */
+  parts: { name: string; mine: string; other: string; show?: (text: string) => ReactNode }[];
   onMine: () => void;
   onOther: () => void;
   onBoth: () => void;
@@ -24,12 +24,12 @@ export function TwoTexts({ title, parts, onMine, onOther, onBoth }: Props) {
       <ul className="mt-4 flex flex-col gap-5">
         {parts
           .filter(({ mine, other }) => mine !== other)
-          .map(({ name, mine, other }) => (
+          .map(({ name, mine, other, show }) => (
             <li key={name}>
               <p className="font-semibold">{name}</p>
               <div className="mt-1 grid gap-3 sm:grid-cols-2">
-                <OneText whose="La tuya" text={mine} />
-                <OneText whose="La otra" text={other} />
+                <OneText whose="La tuya" text={mine} show={show} />
+                <OneText whose="La otra" text={other} show={show} />
               </div>
             </li>
           ))}
@@ -49,11 +49,24 @@ export function TwoTexts({ title, parts, onMine, onOther, onBoth }: Props) {
   );
 }
 
-function OneText({ whose, text }: { whose: string; text: string }) {
+interface OneProps {
+  whose: string;
+  text: string;
+  show: ((text: string) => ReactNode) | undefined;
+}
+
+function OneText({ whose, text, show }: OneProps) {
+  const isEmpty = text.trim() === "";
   return (
     <div className="min-w-0 rounded-sm bg-raised px-3 py-2 text-ink">
       <p className="text-ink-soft">{whose}</p>
-      <p className="max-h-60 overflow-y-auto break-words whitespace-pre-line">{text.trim() || "(vacío)"}</p>
+      <div
+        className={`max-h-60 overflow-y-auto break-words ${show ? "" : "whitespace-pre-line"}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard
+        tabIndex={0}
+      >
+        {isEmpty ? "(vacío)" : show ? show(text) : text.trim()}
+      </div>
     </div>
   );
 }

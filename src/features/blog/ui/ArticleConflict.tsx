@@ -1,4 +1,6 @@
 import { TwoTexts } from "~/ui/two-texts/TwoTexts";
+import { articleHtml } from "../article-html";
+import { ArticleText } from "./ArticleText";
 import type { ArticleValues } from "./article-values";
 
 interface Props {
@@ -25,6 +27,13 @@ export function ArticleConflict({ mine, theirs, onSettle }: Props) {
         name: names[field],
         mine: mine[field],
         other: theirs[field],
+        ...(field === "content" && {
+          show: (content: string) => (
+            <div className="-mt-4">
+              <ArticleText html={articleHtml(content)} beside />
+            </div>
+          ),
+        }),
       }))}
       onMine={() => onSettle(mine)}
       onOther={() => onSettle(theirs)}

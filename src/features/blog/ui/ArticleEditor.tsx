@@ -1,17 +1,20 @@
 import { useEffect, useRef, useState } from "react";
+import { useCachedUser } from "~/client/cached-user";
 import { failureOf } from "~/client/call-failure";
 import { signedInCall } from "~/client/session-end";
 import { toastFailure } from "~/client/toast-failure";
-import { formatMoment } from "~/shared/clinic-time";
-import { Button } from "~/ui/button/Button";
+import type { FieldErrors } from "~/client/use-form";
+import { Alert } from "~/ui/alert/Alert";
 import { toast } from "~/ui/toast/toast";
 import { createPost, type Post, updatePost } from "../contract";
 import { ArticleConflict } from "./ArticleConflict";
 import { ArticleForm } from "./ArticleForm";
-import { forgetDraft, keepDraft, readDraft } from "./article-draft";
-import { type ArticleValues, bodyOf, noArticle, sameValues, valuesOf } from "./article-values";
+import { ArticleVersions } from "./ArticleVersions";
+import { type ArticleValues, bodyOf, valuesOf } from "./article-values";
+import { KeptNotice } from "./KeptNotice";
 import { useShowPost } from "./post-queries";
 import { postWords } from "./post-words";
+import { useArticleDraft } from "./use-article-draft";
 import { type WritingPage, writingPages } from "./writing-pages";
 
 interface Props {
@@ -26,57 +29,69 @@ interface Props {
 export function ArticleEditor({ page, therapistId, post, onDone }: Props) {
   const texts = writingPages[page];
   const showPost = useShowPost();
+  const me = useCachedUser();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  const draftName = post ? post.id : `nuevo-${page}`;
-  const saved = post ? valuesOf(post) : noArticle;
-  const [kept, setKept] = useState(() => {
-    const draft = readDraft(therapistId, draftName);
-    return draft && !sameValues(draft.values, saved) ? draft : null;
-  });
-  const [note, setNote] = useState("");
-  /** What stands in the form at first; another beginning is another form. */
-  const [beginning, setBeginning] = useState({ values: kept?.values ?? saved, number: 0 });
-  /** What the server has, as far as this editor has read it. */
-  const version = useRef(kept?.version ?? post?.version ?? null);
-  const typed = useRef(beginning.values);
+  const draft = useArticleDraft({ therapistId, name: post?.id ?? `nuevo-${page}`, post });
+  const { stored, beginning } = draft;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another text stands in the form
+  useEffect(() => heading.current?.focus(), [beginning.number]);
   /** What somebody else made of it meanwhile. */
   const [other, setOther] = useState<Post | null>(null);
+  /** Somebody else deleted it meanwhile: what stands here becomes a new one. */
+  const [isGone, setGone] = useState(false);
+  const updates = stored !== null && !isGone;
 
-  function begin(values: ArticleValues): void {
-    typed.current = values;
-    setBeginning(({ number }) => ({ values, number: number + 1 }));
-  }
-
-  function settle(chosen: ArticleValues): void {
-    version.current = other?.version ?? null;
-    setOther(null);
-    begin(chosen);
-    keep(chosen);
-  }
-
-  function keep(values: ArticleValues): void {
-    typed.current = values;
-    setNote(
-      keepDraft(therapistId, draftName, values, version.current)
-        ? "Lo que escribes queda guardado en este navegador."
-        : "Este navegador no guarda lo que escribes: no cierres la página antes de enviarlo.",
-    );
+  async function update(values: ArticleValues, signal?: AbortSignal): Promise<Post> {
+    const version = draft.version.current;
+    const body = { ...bodyOf(values), ...(version !== null && { version }) };
+    return signedInCall(updatePost, { params: { id: post?.id ?? "" }, body, ...(signal && { signal }) });
   }
 
   async function send(values: ArticleValues, signal: AbortSignal): Promise<void> {
-    const body = bodyOf(values);
-    const stored = post
-      ? await signedInCall(updatePost, {
-          params: { id: post.id },
-          body: { ...body, ...(version.current !== null && { version: version.current }) },
+    const kept = updates
+      ? await update(values, signal)
+      : await signedInCall(createPost, {
+          body: { ...bodyOf(values), isPublished: texts.publishes },
           signal,
-        })
-      : await signedInCall(createPost, { body: { ...body, isPublished: texts.publishes }, signal });
-    forgetDraft(therapistId, draftName);
-    showPost(stored.id, stored);
-    toast({ title: post ? "Artículo actualizado" : texts.created });
+        });
+    draft.forget();
+    showPost(kept.id, kept);
+    toast({ title: updates ? "Artículo actualizado" : texts.created });
     onDone();
+  }
+
+  async function goBack(values: ArticleValues, when: string): Promise<void> {
+    try {
+      const kept = await update(values);
+      draft.begin(kept);
+      showPost(kept.id, kept);
+      toast({
+        title: `Volviste a la versión del ${when}`,
+        description: "La que había quedó entre las versiones.",
+      });
+    } catch (error) {
+      if (!isHeard(error)) toastFailure(error, postWords("No se pudo volver a esa versión."));
+      else draft.restart(values);
+    }
+  }
+
+  /** What somebody else did meanwhile has a place of its own here. */
+  function isHeard(error: unknown): boolean {
+    const { code, current } = failureOf(error);
+    if (code === "conflict" && current) setOther(current as Post);
+    else if (code === "not_found" && updates) setGone(true);
+    else return false;
+    return true;
+  }
+
+  function onFailure(error: unknown): FieldErrors<ArticleValues> {
+    if (isHeard(error)) return {};
+    const title = updates ? "No se pudo actualizar el artículo." : texts.notCreated;
+    const { fields } = failureOf(error);
+    if (Object.keys(fields).length === 0) return toastFailure(error, postWords(title)).fields;
+    // Why stands beside the field, once.
+    toast({ title, variant: "destructive" });
+    return fields;
   }
 
   return (
@@ -84,53 +99,48 @@ export function ArticleEditor({ page, therapistId, post, onDone }: Props) {
       <h2 id="articulo" ref={heading} tabIndex={-1} className="text-2xl outline-none">
         {post ? "Editar Artículo" : "Nuevo Artículo"}
       </h2>
-      {kept && (
-        <div className="mt-4 flex max-w-[42rem] flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-green-wash px-4 py-2">
-          <p role="status" className="grow">
-            Recuperamos lo que escribiste el {formatMoment(kept.at)} y no alcanzaste a guardar.
-          </p>
-          <Button
-            variant="outline"
-            onClick={() => {
-              forgetDraft(therapistId, draftName);
-              setKept(null);
-              version.current = post?.version ?? null;
-              begin(saved);
-            }}
-          >
-            Descartar
-          </Button>
-        </div>
-      )}
+      {draft.recovered && <KeptNotice at={draft.recovered} onDrop={draft.drop} />}
       {other && (
         <div className="mt-4">
-          <ArticleConflict mine={typed.current} theirs={valuesOf(other)} onSettle={settle} />
+          <ArticleConflict
+            mine={draft.typed.current}
+            theirs={valuesOf(other)}
+            onSettle={(chosen) => {
+              draft.settle(chosen, other);
+              setOther(null);
+            }}
+          />
+        </div>
+      )}
+      {isGone && (
+        <div className="mt-4 max-w-[44.25rem]">
+          <Alert kind="warning" title="Alguien eliminó este artículo mientras lo escribías">
+            Tu texto sigue aquí. Puedes guardarlo como un artículo nuevo.
+          </Alert>
         </div>
       )}
       <div className="mt-2" inert={other !== null}>
         <ArticleForm
           key={beginning.number}
           initial={beginning.values}
-          submitLabel={post ? "Actualizar" : texts.createLabel}
-          pendingLabel={post ? "Actualizando…" : texts.creatingLabel}
-          waits={texts.waits}
-          onTyped={keep}
-          send={send}
-          onFailure={(error) => {
-            const { code, current } = failureOf(error);
-            if (code === "conflict" && current) {
-              setOther(current as Post);
-              return {};
-            }
-            return toastFailure(
-              error,
-              postWords(post ? "No se pudo actualizar el artículo." : texts.notCreated),
-            ).fields;
+          frame={{
+            id: post?.id ?? "nuevo",
+            author: stored?.author ?? { name: me?.name ?? "", specialty: null },
+            publishedAt: stored?.publishedAt ?? null,
           }}
+          submitLabel={updates ? "Actualizar" : texts.createLabel}
+          pendingLabel={updates ? "Actualizando…" : texts.creatingLabel}
+          waits={texts.waits}
+          versions={
+            updates && <ArticleVersions post={stored} isChanged={draft.isChanged} onGoBack={goBack} />
+          }
+          onTyped={draft.keep}
+          send={send}
+          onFailure={onFailure}
           onLeave={onDone}
         />
         <p role="status" className="mt-3 text-ink-soft">
-          {note}
+          {draft.note}
         </p>
       </div>
     </section>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { type FieldErrors, useForm } from "~/client/use-form";
 import { Button } from "~/ui/button/Button";
 import { Field } from "~/ui/field/Field";
@@ -7,17 +7,21 @@ import { TextInput } from "~/ui/text-input/TextInput";
 import { Textarea } from "~/ui/textarea/Textarea";
 import { toast } from "~/ui/toast/toast";
 import { incomplete } from "../article-limits";
-import { ArticlePreview } from "./ArticlePreview";
+import { type ArticleFrame, ArticlePreview } from "./ArticlePreview";
 import { type ArticleValues, faultsOf, isComplete } from "./article-values";
-import { FormatButtons } from "./FormatButtons";
+import { ContentField } from "./ContentField";
 import { PictureField } from "./PictureField";
+import type { TextMemory } from "./rich-text/RichText";
 
 interface Props {
   initial: ArticleValues;
+  frame: ArticleFrame;
   submitLabel: string;
   pendingLabel: string;
   /** The button waits until there is a title, an excerpt and a text; else what is missing is said when it is pressed. */
   waits: boolean;
+  /** Of an article that is kept already: what it said before. */
+  versions?: ReactNode;
   /** Hears of all that is typed. */
   onTyped: (values: ArticleValues) => void;
   send: (values: ArticleValues, signal: AbortSignal) => Promise<void>;
@@ -25,28 +29,25 @@ interface Props {
   onLeave: () => void;
 }
 
-export function ArticleForm({
-  initial,
-  submitLabel,
-  pendingLabel,
-  waits,
-  onTyped,
-  send,
-  onFailure,
-  onLeave,
-}: Props) {
+export function ArticleForm({ initial, frame, versions, onTyped, onLeave, ...sending }: Props) {
   const [tab, setTab] = useState("escribir");
   const [uploading, setUploading] = useState(false);
-  const area = useRef<HTMLTextAreaElement>(null);
-  const form = useForm<ArticleValues>({ initial, check, send, onFailure });
+  const memory: RefObject<TextMemory | null> = useRef(null);
+  const form = useForm<ArticleValues>({
+    initial,
+    check(typed) {
+      if (!isComplete(typed))
+        toast({ title: "Campos requeridos", description: incomplete, variant: "destructive" });
+      return inSight(faultsOf(typed));
+    },
+    send: sending.send,
+    onFailure: (error) => inSight(sending.onFailure(error)),
+  });
   const { values, set, errors, text } = form;
 
-  function check(typed: ArticleValues): FieldErrors<ArticleValues> {
-    const faults = faultsOf(typed);
-    // Whatever is wrong stands in the form.
+  /** Whatever is wrong stands in the form. */
+  function inSight(faults: FieldErrors<ArticleValues>): FieldErrors<ArticleValues> {
     if (Object.keys(faults).length > 0) setTab("escribir");
-    if (!isComplete(typed))
-      toast({ title: "Campos requeridos", description: incomplete, variant: "destructive" });
     return faults;
   }
 
@@ -58,21 +59,19 @@ export function ArticleForm({
   }, [values]);
 
   const fields = (
-    <div className="flex max-w-[42rem] flex-col gap-6">
+    <div className="flex max-w-[44.25rem] flex-col gap-6">
       <Field label="Título" error={errors.title}>
         {(control) => <TextInput {...control} {...text("title")} autoComplete="off" />}
       </Field>
       <Field label="Resumen" hint="Una o dos frases: salen en la lista del blog." error={errors.excerpt}>
         {(control) => <Textarea {...control} {...text("excerpt")} rows={3} />}
       </Field>
-      <Field label="Contenido" error={errors.content}>
-        {(control) => (
-          <>
-            <FormatButtons field={area} onChange={(content) => set({ content })} />
-            <Textarea {...control} {...text("content")} ref={area} rows={14} />
-          </>
-        )}
-      </Field>
+      <ContentField
+        content={values.content}
+        error={errors.content}
+        memory={memory}
+        onChange={(content) => set({ content })}
+      />
       <Field label="Etiquetas" hint="Separadas por comas: Hombro, Deporte." error={errors.tags} optional>
         {(control) => <TextInput {...control} {...text("tags")} autoComplete="off" />}
       </Field>
@@ -88,19 +87,26 @@ export function ArticleForm({
         onValueChange={setTab}
         tabs={[
           { value: "escribir", label: "Escribir", content: fields },
-          { value: "ver", label: "Vista previa", content: <ArticlePreview values={values} /> },
+          {
+            value: "ver",
+            label: "Vista previa",
+            content: <ArticlePreview values={values} frame={frame} />,
+          },
+          ...(versions ? [{ value: "versiones", label: "Versiones", content: versions }] : []),
         ]}
       />
       <div className="flex flex-wrap gap-3 border-t border-line pt-5">
-        <Button
-          type="submit"
-          variant="action"
-          disabled={waits && !isComplete(values)}
-          pending={form.pending || uploading}
-          pendingLabel={uploading ? "Subiendo la imagen…" : pendingLabel}
-        >
-          {submitLabel}
-        </Button>
+        {tab !== "versiones" && (
+          <Button
+            type="submit"
+            variant="action"
+            disabled={sending.waits && !isComplete(values)}
+            pending={form.pending || uploading}
+            pendingLabel={uploading ? "Subiendo la imagen…" : sending.pendingLabel}
+          >
+            {sending.submitLabel}
+          </Button>
+        )}
         <Button variant="quiet" onClick={onLeave}>
           Volver a la lista
         </Button>

@@ -10,14 +10,20 @@ import type { WritingPage } from "./writing-pages";
 interface Props {
   page: WritingPage;
   therapistId: string;
-  id: string;
+  /** Null: a new one. */
+  id: string | null;
   onDone: () => void;
 }
 
 const notLoaded = "No se pudo cargar el artículo para editar.";
 
-/** The editor of an article that exists, as it stands now. */
-export function OpenArticle({ id, ...editor }: Props) {
+/** The editor, and all that it needs: it comes when somebody writes, not with the list. */
+export default function OpenArticle({ id, ...editor }: Props) {
+  return id === null ? <ArticleEditor {...editor} post={null} /> : <Existing {...editor} id={id} />;
+}
+
+/** Of an article that exists, as it stands now. */
+function Existing({ id, ...editor }: Props & { id: string }) {
   const post = usePost(id);
   useEffect(() => {
     if (post.isError) toast({ title: notLoaded, variant: "destructive" });

@@ -106,7 +106,7 @@ export function PictureField({ value, errors, onChange, onBusy }: Props) {
           onChange={(event) => take(event.target.files)}
         />
         {upload.fault && (
-          <p className="flex gap-2 font-semibold text-danger">
+          <p role="alert" className="flex gap-2 font-semibold text-danger">
             <AlertIcon className="mt-0.5 size-5 shrink-0" />
             {upload.fault}
           </p>

@@ -23,7 +23,9 @@ export const noArticle: ArticleValues = {
   tags: "",
 };
 
-export function valuesOf(post: Post): ArticleValues {
+export function valuesOf(
+  post: Pick<Post, "title" | "excerpt" | "content" | "imageUrl" | "imageAlt" | "imageSize" | "tags">,
+): ArticleValues {
   const { title, excerpt, content, imageSize } = post;
   return {
     title,
@@ -44,21 +46,37 @@ export function bodyOf(values: ArticleValues): TypedPost {
     content,
     imageUrl: imageUrl.trim() || null,
     imageAlt,
-    tags: values.tags
-      .split(",")
-      .map((tag) => tag.trim())
-      .filter(Boolean),
+    tags: tagsOf(values),
   };
 }
+
+export const tagsOf = ({ tags }: ArticleValues): string[] =>
+  tags
+    .split(",")
+    .map((tag) => tag.trim())
+    .filter(Boolean);
 
 /** True when there is enough of it to be an article. */
 export const isComplete = ({ title, excerpt, content }: ArticleValues): boolean =>
   [title, excerpt, content].every((text) => text.trim() !== "");
 
-/** What can be told without asking the server. */
+const missing = {
+  title: "Escribe el título.",
+  excerpt: "Escribe el resumen.",
+  content: "Escribe el contenido.",
+};
+
+/** What can be told without asking the server; and more than it asks: no new picture goes without words for who does not see it. */
 export function faultsOf(values: ArticleValues): Partial<Record<keyof ArticleValues, string>> {
   const checked = createPost.body.safeParse(bodyOf(values));
-  return checked.success ? {} : messagesOf(checked.error.issues);
+  const faults: Partial<Record<keyof ArticleValues, string>> = checked.success
+    ? {}
+    : messagesOf(checked.error.issues);
+  for (const name of ["title", "excerpt", "content"] as const)
+    if (values[name].trim() === "") faults[name] = missing[name];
+  if (values.imageUrl.trim() && !values.imageAlt.trim())
+    faults.imageAlt ??= "Describe qué se ve en la imagen.";
+  return faults;
 }
 
 export const sameValues = (one: ArticleValues, other: ArticleValues): boolean =>

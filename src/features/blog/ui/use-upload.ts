@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from "react";
-import { toast } from "~/ui/toast/toast";
 import { faultOfFile, type UploadedPicture, UploadFault, uploadPicture } from "./upload-picture";
 
 /** One upload at a time: how far it is, and what went wrong with the last. */
@@ -15,10 +14,7 @@ export function useUpload(onDone: (picture: UploadedPicture) => void) {
     if (!file || underWay.current) return;
     const found = files.length > 1 ? "Elige una sola imagen." : faultOfFile(file);
     setFault(found);
-    if (found) {
-      toast({ title: found, variant: "destructive" });
-      return;
-    }
+    if (found) return;
     const abort = new AbortController();
     underWay.current = abort;
     setSent(0);
@@ -30,7 +26,6 @@ export function useUpload(onDone: (picture: UploadedPicture) => void) {
         const text =
           error instanceof UploadFault ? error.message : "Error al subir el archivo. Inténtalo de nuevo.";
         setFault(text);
-        toast({ title: text, variant: "destructive" });
       }
     } finally {
       underWay.current = null;

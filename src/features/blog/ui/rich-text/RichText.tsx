@@ -1,0 +1,211 @@
+import { history } from "prosemirror-history";
+import { keymap } from "prosemirror-keymap";
+import type { Node } from "prosemirror-model";
+import { type Command, EditorState } from "prosemirror-state";
+import { EditorView } from "prosemirror-view";
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { nodes } from "./article-schema";
+import { LinkPanel } from "./LinkPanel";
+import { fromWord } from "./paste-from-word";
+import { faces, RichToolbar, type Tool } from "./RichToolbar";
+import { readContent } from "./read-html";
+import {
+  removeLink,
+  setLink,
+  textKeys,
+  textStateOf,
+  toggleHeading,
+  toggleList,
+  toggleQuote,
+  toggles,
+} from "./text-commands";
+import { writeHtml } from "./write-html";
+
+/** What the editor holds while the preview stands in its place: the cursor, and what can be undone. */
+export interface TextMemory {
+  state: EditorState;
+  /** What it began with: as long as nothing changes, not a letter of it is written anew. */
+  first: { node: Node; content: string };
+}
+
+interface Props {
+  /** Of the field: its label stands in it. */
+  id: string;
+  "aria-describedby": string | undefined;
+  "aria-invalid": true | undefined;
+  /** What it begins with. */
+  content: string;
+  memory: RefObject<TextMemory | null>;
+  onChange: (content: string) => void;
+}
+
+function begin(content: string): TextMemory {
+  const node = readContent(content);
+  return {
+    state: EditorState.create({ doc: node, plugins: [history(), keymap(textKeys)] }),
+    first: { node, content },
+  };
+}
+
+/** Word and browsers bring a picture of what is copied along with its text. */
+const isFile = (data: DataTransfer | null): boolean =>
+  data !== null && data.files.length > 0 && !data.types.includes("text/html");
+
+/** The text of an article as it will look. Comes lazily: nothing else of the dashboard needs the editor. */
+export default function RichText({ content, memory, onChange, ...field }: Props) {
+  const { id, "aria-describedby": describedBy, "aria-invalid": invalid } = field;
+  const place = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView>(null);
+  const [text, setText] = useState(() => {
+    memory.current ??= begin(content);
+    return textStateOf(memory.current.state);
+  });
+  const [isLinking, setLinking] = useState(false);
+  const [notice, setNotice] = useState("");
+
+  const attributes = useEffectEvent(() => ({
+    id,
+    role: "textbox",
+    "aria-multiline": "true",
+    "aria-labelledby": `${id}-label`,
+    ...(describedBy && { "aria-describedby": describedBy }),
+    ...(invalid && { "aria-invalid": "true" }),
+    class: "prose-zoh min-h-80 rounded-b-md px-4 py-3 text-lg break-words whitespace-break-spaces",
+  }));
+  const changed = useEffectEvent((node: Node) => {
+    const first = memory.current?.first;
+    onChange(first?.node.eq(node) ? first.content : writeHtml(node));
+  });
+
+  const refused = useEffectEvent((event: Event, data: DataTransfer | null) => {
+    if (!isFile(data)) return false;
+    // The browser would open it in the place of this page.
+    event.preventDefault();
+    setNotice("La imagen del artículo va en «Imagen», bajo el texto.");
+    return true;
+  });
+
+  useEffect(() => {
+    if (!place.current || !memory.current) return;
+    const made: EditorView = new EditorView(place.current, {
+      state: memory.current.state,
+      attributes,
+      transformPastedHTML: fromWord,
+      dispatchTransaction(transaction) {
+        const state = made.state.apply(transaction);
+        made.updateState(state);
+        if (memory.current) memory.current.state = state;
+        setText((now) => {
+          const next = textStateOf(state);
+          return JSON.stringify(next) === JSON.stringify(now) ? now : next;
+        });
+        if (!transaction.docChanged) return;
+        setNotice("");
+        changed(state.doc);
+      },
+      handleDOMEvents: {
+        paste: (_, event) => refused(event, event.clipboardData),
+        drop: (_, event) => refused(event, event.dataTransfer),
+      },
+    });
+    view.current = made;
+    // A label of the page's own reaches only fields of the page's own.
+    const label = document.getElementById(`${id}-label`);
+    const focus = () => made.focus();
+    label?.addEventListener("click", focus);
+    return () => {
+      label?.removeEventListener("click", focus);
+      made.destroy();
+    };
+  }, [id, memory]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what they depend on
+  useEffect(() => {
+    view.current?.setProps({ attributes });
+  }, [describedBy, invalid]);
+
+  const run = (command: Command) => {
+    if (view.current) command(view.current.state, view.current.dispatch, view.current);
+  };
+  function endLink(command?: Command): void {
+    if (command) run(command);
+    setLinking(false);
+    view.current?.focus();
+  }
+  const tools: Tool[] = [
+    {
+      name: "Negrita",
+      keys: "Ctrl+B",
+      face: faces.strong,
+      pressed: text.strong,
+      run: () => run(toggles.strong),
+    },
+    { name: "Cursiva", keys: "Ctrl+I", face: faces.em, pressed: text.em, run: () => run(toggles.em) },
+    {
+      name: "Subrayado",
+      keys: "Ctrl+U",
+      face: faces.underline,
+      pressed: text.underline,
+      run: () => run(toggles.underline),
+    },
+    { name: "Subtítulo", face: faces.heading, pressed: text.heading === 2, run: () => run(toggleHeading(2)) },
+    {
+      name: "Subtítulo menor",
+      face: faces.smallHeading,
+      pressed: text.heading === 3,
+      run: () => run(toggleHeading(3)),
+    },
+    {
+      name: "Lista",
+      face: faces.bullets,
+      pressed: text.list === "bullet_list",
+      run: () => run(toggleList(nodes.bullet_list)),
+    },
+    {
+      name: "Lista numerada",
+      face: faces.numbers,
+      pressed: text.list === "ordered_list",
+      run: () => run(toggleList(nodes.ordered_list)),
+    },
+    { name: "Cita", face: faces.quote, pressed: text.quote, run: () => run(toggleQuote) },
+    { name: "Enlace", face: faces.link, pressed: text.link !== null, run: () => setLinking(true) },
+    {
+      name: "Deshacer",
+      keys: "Ctrl+Z",
+      face: faces.undo,
+      unavailable: !text.canUndo,
+      run: () => run(toggles.undo),
+    },
+    {
+      name: "Rehacer",
+      keys: "Ctrl+Y",
+      face: faces.redo,
+      unavailable: !text.canRedo,
+      run: () => run(toggles.redo),
+    },
+  ];
+
+  return (
+    <div>
+      <div className="sticky top-(--bar-height,4rem) z-10">
+        <RichToolbar tools={tools} controls={id} />
+        {isLinking && (
+          <LinkPanel
+            key={text.link}
+            href={text.link}
+            onSet={(href) => endLink(setLink(href))}
+            onRemove={() => endLink(removeLink)}
+            onClose={() => endLink()}
+          />
+        )}
+      </div>
+      <div
+        ref={place}
+        className={`rounded-b-md border-2 bg-raised hover:border-ink [&_.ProseMirror-separator]:inline [&_.ProseMirror-separator]:size-0 ${invalid ? "border-danger" : "border-line-strong"}`}
+      />
+      <p role="status" className="text-ink-soft">
+        {notice}
+      </p>
+    </div>
+  );
+}
