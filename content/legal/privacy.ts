@@ -13,8 +13,8 @@ const networks = identity.social.map(({ name }) => name).join(", ");
 export const privacy: LegalText = {
   title: "Política de Privacidad",
   description: `Qué datos tuyos usa ${identity.name}, para qué, por cuánto tiempo y cómo ejerces tus derechos.`,
-  version: "2026-11-22",
-  date: "2026-11-22",
+  version: "2026-11-23",
+  date: "2026-11-23",
   summary: [
     "Usamos tus datos para atenderte, y para nada más sin preguntarte antes.",
     "Tu ficha clínica es secreta: la ve solo quien te atiende, y cada lectura queda registrada.",
@@ -70,6 +70,14 @@ export const privacy: LegalText = {
             [
               "Recordatorios por WhatsApp y novedades por correo",
               "Solo si los marcas. Base: tu consentimiento, separado y opcional.",
+            ],
+            [
+              "Tu opinión: la nota y la línea que escribes cuando te preguntamos cómo te fue",
+              "Para atenderte mejor. Base: nuestro interés legítimo; responder es voluntario. La lee solo quien te atiende; el centro ve cifras, sin nombres.",
+            ],
+            [
+              "Testimonio: el texto y el nombre con que quieres firmarlo",
+              "Para mostrarlo en el sitio, solo si lo aceptas. Base: tu consentimiento, que retiras en «Mis datos» cuando quieras: sale del sitio al momento.",
             ],
             [
               "Visita al sitio: un identificador al azar guardado en tu navegador, las páginas que abres y las secciones que miras",

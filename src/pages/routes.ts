@@ -21,6 +21,7 @@ export default [
   route("reset-password", "account/reset-password.tsx"),
   route("desbloquear", "account/unlock.tsx"),
   route("responder", "account/answer.tsx"),
+  route("opinion", "account/opinion.tsx"),
   route("confirmar-correo", "account/confirm-email.tsx"),
   route("entrar", "account/enter.tsx"),
   route("recuperar-correo", "account/restore-email.tsx"),

@@ -39,5 +39,7 @@ export type EventName =
   | "payment.refunded"
   | "recommendation.written"
   | "refund.left-to-clinic"
+  | "satisfaction.answered"
+  | "satisfaction.asked"
   | "time-off.changed"
   | "upload.dropped";

@@ -58,6 +58,7 @@ function MailPage({ mail, sender }: { mail: SendableMail; sender: Sender }) {
                           <Paragraphs texts={mail.paragraphs} />
                           {mail.facts.length > 0 && <Facts facts={mail.facts} />}
                           {mail.action && <Action {...mail.action} />}
+                          {mail.scale && <Scale links={mail.scale} />}
                           {mail.others?.map((link) => (
                             <OtherLink key={link.label} {...link} />
                           ))}
@@ -124,6 +125,35 @@ function Action({ label, url }: { label: string; url: string }) {
   );
 }
 
+/** They wrap by themselves where a screen is too narrow for one line. */
+function Scale({ links }: { links: LinkButton[] }) {
+  return (
+    <p style={{ margin: "16px 0" }}>
+      {links.map(({ label, url }) => (
+        <span key={label}>
+          <a
+            className="button"
+            href={url}
+            style={{
+              ...light.button,
+              display: "inline-block",
+              width: 44,
+              padding: "10px 0",
+              margin: "0 2px 8px 0",
+              borderRadius: 4,
+              textAlign: "center",
+              textDecoration: "none",
+              fontWeight: 700,
+            }}
+          >
+            {label}
+          </a>{" "}
+        </span>
+      ))}
+    </p>
+  );
+}
+
 function OtherLink({ label, url }: LinkButton) {
   return (
     <p style={{ margin: "0 0 16px" }}>
@@ -167,6 +197,7 @@ export function renderText(mail: SendableMail, sender: Sender): string {
     ...mail.paragraphs,
     facts,
     action,
+    (mail.scale ?? []).map(said).join("\n"),
     ...(mail.others ?? []).map(said),
     ...mail.closing,
     `-- \n${signature}`,
