@@ -51,10 +51,11 @@ export default function OpinionPage({ loaderData }: Route.ComponentProps) {
   const { question } = loaderData;
   if (!question) {
     return (
-      <AccountPage title="Esta pregunta ya pasó">
+      <AccountPage title="Este enlace ya no sirve">
         <div className="flex flex-col items-start gap-5">
           <Alert kind="error" title="Enlace inválido">
-            El enlace sirve {satisfaction.openDays} días, o llegó incompleto. Ábrelo como llegó en el correo.
+            El enlace venció (sirve {satisfaction.openDays} días) o llegó incompleto. Ábrelo como llegó en el
+            correo.
           </Alert>
           <Talk>Si quieres contarnos cómo te fue</Talk>
           {door}

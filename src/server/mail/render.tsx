@@ -125,11 +125,13 @@ function Action({ label, url }: { label: string; url: string }) {
   );
 }
 
-/** They wrap by themselves where a screen is too narrow for one line. */
+const inRow = 6;
+
+/** Two even rows; they wrap by themselves where a screen is too narrow. */
 function Scale({ links }: { links: LinkButton[] }) {
-  return (
-    <p style={{ margin: "16px 0" }}>
-      {links.map(({ label, url }) => (
+  return [links.slice(0, inRow), links.slice(inRow)].map((row) => (
+    <div key={row[0]?.label} style={{ margin: "8px 0" }}>
+      {row.map(({ label, url }) => (
         <span key={label}>
           <a
             className="button"
@@ -150,8 +152,8 @@ function Scale({ links }: { links: LinkButton[] }) {
           </a>{" "}
         </span>
       ))}
-    </p>
-  );
+    </div>
+  ));
 }
 
 function OtherLink({ label, url }: LinkButton) {

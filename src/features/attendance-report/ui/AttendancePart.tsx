@@ -47,7 +47,7 @@ export function AttendancePart() {
             />
           ))}
         </fieldset>
-        <Field label="Desde" error={wrong?.from} className="min-w-0 basis-44">
+        <Field label="Desde" error={wrong?.from} className="min-w-0 grow basis-36 sm:grow-0 sm:basis-44">
           {(control) => (
             <TextInput
               {...control}
@@ -58,7 +58,7 @@ export function AttendancePart() {
             />
           )}
         </Field>
-        <Field label="Hasta" error={wrong?.to} className="min-w-0 basis-44">
+        <Field label="Hasta" error={wrong?.to} className="min-w-0 grow basis-36 sm:grow-0 sm:basis-44">
           {(control) => (
             <TextInput
               {...control}
