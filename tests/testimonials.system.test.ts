@@ -13,6 +13,7 @@ const words = "Volví a correr sin miedo";
 let operator: Operator;
 let postgres: OwnPostgres;
 let sites: StartedSite[];
+let patient: { id: string; token: string };
 
 beforeAll(async () => {
   operator = new Operator();
@@ -27,6 +28,7 @@ beforeAll(async () => {
     ["one", "other"].map((name) => operator.start({ ...shared, DATA_DIR: operator.dir(name) })),
   );
   await Promise.all(sites.map((site) => site.ready));
+  patient = await askedPatient();
 });
 afterAll(async () => {
   await operator.clear();
@@ -57,7 +59,7 @@ async function call(
 
 /** Somebody who has an hour behind them and is asked about it; their question, and the link into their portal. */
 async function askedPatient() {
-  const [patient] = await query<{ id: string; email: string }>(
+  const [rosa] = await query<{ id: string; email: string }>(
     `insert into patients (email, name, rut, phone, password_proven, proven_at)
      values ('rosa@correo.example', 'Rosa Núñez Tapia', '12345678-5', '+56912345678', true, now()) returning id, email`,
   );
@@ -65,14 +67,14 @@ async function askedPatient() {
     `with held as (
        insert into appointments (id, patient_id, therapist_id, service, service_id, price, wall_start, duration_minutes, status,
          patient_name, patient_email, patient_phone, patient_rut)
-       select 'hora-de-rosa', $1, id, 'Punción Seca', 'puncion-seca', 0, '2026-10-05T10:00', 30, 'completed', 'Rosa', 'rosa@correo.example', '+56912345678', '12345678-5'
+       select 'hora-de-rosa', $1, id, 'Punción Seca', 'puncion-seca', 15000, '2026-10-05T10:00', 30, 'completed', 'Rosa', 'rosa@correo.example', '+56912345678', '12345678-5'
        from therapists order by position limit 1 returning id)
      insert into satisfaction_questions (patient_id, appointment_id, number, asked_at, expires_at)
      select $1, id, 1, now(), now() + interval '1 day' from held returning id`,
-    [patient?.id],
+    [rosa?.id],
   );
   const link = makeQuestionLink(createKeys(secret), "http://x", question?.id ?? "", 10);
-  return { id: patient?.id ?? "", token: new URL(link).searchParams.get("token") ?? "" };
+  return { id: rosa?.id ?? "", token: new URL(link).searchParams.get("token") ?? "" };
 }
 
 /** Reads the landing page of every process, as the page cache of each keeps it, until all of them say so. */
@@ -88,7 +90,7 @@ async function everywhere(isThere: boolean): Promise<number> {
 test("words approved on one process are on the landing page of both, and withdrawn on the other they are gone from both", async () => {
   const [one, other] = sites;
   await everywhere(false);
-  const { id, token } = await askedPatient();
+  const { id, token } = patient;
   expect((await call(one, "POST", "/api/satisfaction-answers", { token, score: 10 })).status).toBe(200);
   const offered = { token, content: words, customerName: "Rosa N.", agrees: true };
   expect((await call(other, "POST", "/api/testimonial-offers", offered)).status).toBe(201);
