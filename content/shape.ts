@@ -38,8 +38,34 @@ export interface SymptomBoxTexts {
   note: string;
 }
 
+export interface Satisfaction {
+  /** After the end of a completed hour; in the quiet hours of content/reminders.ts it waits for the morning. */
+  askHoursAfter: number;
+  /** An hour that is completed later than that is not asked about. */
+  latestHoursAfter: number;
+  /** Who has never been asked is asked after so many completed sessions, and then each time after so many more. */
+  firstAfterSessions: number;
+  thenEverySessions: number;
+  /** How long the link of the mail serves. */
+  openDays: number;
+  /** Of 0 to 10: from here on an answer is a good one, and asked for its use as a testimonial. */
+  gladFrom: number;
+  figures: {
+    /** "content": the site shows the counter of content/team-page.ts as it stands there, and no stars; "answers": what patients answered. */
+    follow: "content" | "answers";
+    /** With fewer answers what the content says stays. */
+    leastAnswers: number;
+    /** Whoever answers at least this counts as satisfied. */
+    satisfiedFrom: number;
+    /** Answers of so many months count. */
+    months: number;
+  };
+}
+
 /** A figure of the centre that sweeps to its number. */
 export interface Counter {
+  /** True of the one that may follow the patients' answers (content/satisfaction.ts). */
+  isSatisfaction?: boolean;
   value: number;
   suffix: string;
   label: string;

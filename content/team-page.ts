@@ -8,7 +8,14 @@ export const teamPage: TeamPageTexts = {
   counters: [
     { value: 5, suffix: "+", label: "años midiendo movimiento", outOf: 6, sweepMs: 2_000 },
     { value: 500, suffix: "+", label: "pacientes acompañados", outOf: 600, sweepMs: 2_500 },
-    { value: 98, suffix: "%", label: "de satisfacción", outOf: 100, sweepMs: 1_800 },
+    {
+      isSatisfaction: true,
+      value: 98,
+      suffix: "%",
+      label: "de satisfacción",
+      outOf: 100,
+      sweepMs: 1_800,
+    },
   ],
   valuesTitle: "En qué creemos",
   values: [

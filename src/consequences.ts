@@ -97,6 +97,8 @@ export const consequences: Consequences = {
   ],
   "payment.link-asked": (id) => [{ queue: "mail", data: { kind: "payment.link-asked.patient", id } }],
   "refund.left-to-clinic": (id) => [{ queue: "mail", data: { kind: "refund.left-to-clinic.clinic", id } }],
+  "satisfaction.asked": (id) => [{ queue: "mail", data: { kind: "satisfaction.asked.patient", id } }],
+  "satisfaction.answered": () => [],
   "upload.dropped": (id) => [{ queue: "drop-files", data: { kind: "upload", id } }],
   "object.dropped": (id) => [{ queue: "drop-files", data: { kind: "object", id } }],
 };
@@ -123,5 +125,7 @@ export function consequencesWhere({
 
 /** Whom an event is news for, besides. */
 export function newsOf(event: string): Channel | null {
+  // Where the site's figures follow the answers.
+  if (event === "satisfaction.answered") return "content_changed";
   return /^(appointment|payment|time-off|busy-times|waiting)\./.test(event) ? "agenda_changed" : null;
 }

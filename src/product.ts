@@ -11,6 +11,7 @@ import { appointmentMails } from "./features/appointments/mails";
 import { appointmentRoutes } from "./features/appointments/routes";
 import { seriesMails } from "./features/appointments/series-mails";
 import { appointmentRoutesOfTherapists } from "./features/appointments/therapist-routes";
+import { attendanceReportRoutes } from "./features/attendance-report/routes";
 import { availabilityRoutes } from "./features/availability/routes";
 import { blogRoutes } from "./features/blog/routes";
 import { syncMails } from "./features/calendar-sync/mails";
@@ -44,6 +45,9 @@ import { recommendationRoutes } from "./features/recommendations/routes";
 import { recordRoutes } from "./features/records/routes";
 import { reminderMails } from "./features/reminders/mails";
 import { planReminders } from "./features/reminders/plan-reminders";
+import { satisfactionMails } from "./features/satisfaction/mails";
+import { planQuestions } from "./features/satisfaction/plan-questions";
+import { satisfactionRoutes } from "./features/satisfaction/routes";
 import { serviceRoutes } from "./features/services/routes";
 import { testimonialRoutes } from "./features/testimonials/routes";
 import { therapistRoutes } from "./features/therapists/routes";
@@ -95,7 +99,9 @@ export const routes: Route[] = [
   ...painRoutes,
   ...blogRoutes,
   ...objectRoutes,
+  ...satisfactionRoutes,
   ...testimonialRoutes,
+  ...attendanceReportRoutes,
   ...triageRoutes,
   ...visitRoutes,
   ...whatsappRoutes,
@@ -119,6 +125,7 @@ export function composeMails(parts: MailParts): Record<string, ComposeMail> {
     ...appointmentMails(parts),
     ...reminderMails(parts),
     ...hourOfferMails(parts),
+    ...satisfactionMails(parts),
     ...seriesMails(parts),
     ...accountMails(parts),
     ...patientMails(parts),
@@ -184,6 +191,7 @@ export const retentionRules: RetentionRule[] = [...lawRules, ...passingRules];
 export const routines = (pool: Pool, clock: Clock): Routine[] => [
   { name: "remind", cron: "* * * * *", work: () => planReminders(pool, clock) },
   { name: "offer-freed-hours", cron: "* * * * *", work: () => planOffers(pool, clock) },
+  { name: "ask-how-it-went", cron: "* * * * *", work: () => planQuestions(pool, clock) },
   {
     name: "upkeep",
     cron: "17 * * * *",

@@ -73,6 +73,14 @@ export const privacyWhere = ({ whatsapp }: { whatsapp: boolean }): LegalText => 
               "Solo si los marcas. Base: tu consentimiento, separado y opcional.",
             ],
             [
+              "Tu opinión: la nota y la línea que escribes cuando te preguntamos cómo te fue",
+              "Para atenderte mejor. Base: nuestro interés legítimo; responder es voluntario. La lee solo quien te atiende; el centro ve cifras, sin nombres.",
+            ],
+            [
+              "Testimonio: el texto y el nombre con que quieres firmarlo",
+              "Para mostrarlo en el sitio, solo si lo aceptas. Base: tu consentimiento, que retiras en «Mis datos» cuando quieras: sale del sitio al momento.",
+            ],
+            [
               "Visita al sitio: un identificador al azar guardado en tu navegador, las páginas que abres y las secciones que miras",
               "Para ordenar los testimonios que te mostramos. Base: nuestro interés legítimo. No sabemos quién eres, y puedes oponerte.",
             ],

@@ -40,6 +40,12 @@ export const retention = {
     period: { years: 5 },
     law: "Ley 19.628, art. 12: quien trata datos prueba el consentimiento",
   },
+  opinions: {
+    what: "Lo que respondes sobre cómo te fue",
+    until: "2 años desde que te preguntamos; un testimonio tuyo está en el sitio mientras tú quieras",
+    period: { years: 2 },
+    law: limitsItself,
+  },
   drafts: {
     what: "Borradores de notas que nadie firmó",
     until: "180 días desde el último cambio",

@@ -1,5 +1,6 @@
 import type { Pool } from "pg";
 import { demoArticles } from "./articles";
+import { fillOpinions } from "./opinions";
 import { fillPeople } from "./people";
 import { demoTestimonials } from "./testimonials";
 
@@ -26,4 +27,5 @@ export async function fillDemo(pool: Pool, now: Date): Promise<void> {
     );
   }
   await fillPeople(pool, team, now);
+  await fillOpinions(pool, now);
 }

@@ -22,6 +22,7 @@ export default [
   route("desbloquear", "account/unlock.tsx"),
   route("responder", "account/answer.tsx"),
   route("lista-de-espera", "account/waiting-link.tsx"),
+  route("opinion", "account/opinion.tsx"),
   route("confirmar-correo", "account/confirm-email.tsx"),
   route("entrar", "account/enter.tsx"),
   route("recuperar-correo", "account/restore-email.tsx"),

@@ -40,6 +40,8 @@ export type EventName =
   | "payment.refunded"
   | "recommendation.written"
   | "refund.left-to-clinic"
+  | "satisfaction.answered"
+  | "satisfaction.asked"
   | "time-off.changed"
   | "upload.dropped"
   | "waiting.offer-lost"

@@ -2,7 +2,7 @@
 
 import { addDays, isRealDate, mondayOf } from "~/shared/clinic-time";
 
-const dashboardSections = ["hoy", "pacientes", "citas", "blog", "caja"] as const;
+const dashboardSections = ["hoy", "pacientes", "citas", "blog", "caja", "informes"] as const;
 export type DashboardSection = (typeof dashboardSections)[number];
 
 /** How the appointments of the chosen date are shown: its list, its agenda, or the agenda of its week. */

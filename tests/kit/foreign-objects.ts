@@ -182,6 +182,9 @@ export const foreignObjects: ForeignObjects = {
       { asking: therapist, path: withoutAppointment },
     ];
   },
+  // Any therapist decides what of a patient's words is on the site.
+  "POST /api/testimonial-offers/{id}/approve": deskCall((id) => `/api/testimonial-offers/${id}/approve`),
+  "POST /api/testimonial-offers/{id}/reject": deskCall((id) => `/api/testimonial-offers/${id}/reject`),
   "PATCH /api/appointments/{id}/approve": decisionOn("approve"),
   "PATCH /api/appointments/{id}/undo": decisionOn("undo"),
   "PATCH /api/appointments/{id}/propose": decisionOn("propose", {

@@ -46,6 +46,24 @@ export async function hourOf(email: string): Promise<{ id: string; wallStart: st
   return hour;
 }
 
+/** The patient's only appointment was held an hour ago, and they are asked how it went: the mail leaves as any other. */
+export async function askHowItWent(email: string): Promise<void> {
+  const { id } = await hourOf(email);
+  await ask(
+    `do $$ begin
+       set local session_replication_role = replica;
+       update appointments set status = 'completed', wall_start = now() at time zone time_zone - interval '3 hours' where id = '${id}';
+     end $$`,
+  );
+  await ask(
+    `with asked as (
+       insert into satisfaction_questions (patient_id, appointment_id, number, asked_at, expires_at)
+       select patient_id, id, 1, now(), now() + interval '30 days' from appointments where id = $1 returning id)
+     insert into outbox (event, subject_id) select 'satisfaction.asked', id from asked`,
+    [id],
+  );
+}
+
 /** The address in the mail that asks for an answer, without its origin. */
 export async function answerLink(
   answer: Parameters<typeof makeAnswerLink>[2],

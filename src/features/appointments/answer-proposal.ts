@@ -89,7 +89,8 @@ function settleAnswer(
 /** To confirm is to hold the hour anew, which can collide with a booking that tries for it: whoever is stopped tries again. */
 const answering: typeof inTransaction = (pool, run) => retryCollisions(() => inTransaction(pool, run));
 
-const declined = "Avisó que no puede venir";
+/** The reason of who said so from a reminder. */
+export const declined = "Avisó que no puede venir";
 
 /** Nobody is written to; open agendas hear of it. */
 async function keepAttendance(client: Queryable, id: string): Promise<void> {

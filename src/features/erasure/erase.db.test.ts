@@ -52,6 +52,11 @@ async function treated(person = rosa): Promise<SignedIn> {
      values ('appointment', $2, 1, 'payment', 15000, 'cash', $1, $3, '2026-10-05T13:00:00Z', '2026-10-05')`,
     [who.id, visited, site.amparo],
   );
+  await site.rows(
+    `insert into satisfaction_questions (patient_id, appointment_id, number, asked_at, expires_at, score, remark, answered_at)
+     values ($1, $2, 1, now(), now(), 9, 'OPINION', now())`,
+    [who.id, visited],
+  );
   await who.call("PATCH", "/api/consents", { purpose: "news", given: true });
   await who.call("POST", "/api/calendar-feed");
   await who.call("POST", "/api/erasure-requests", { comment: "por favor" });

@@ -36,6 +36,17 @@ export const lawRules: RetentionRule[] = [
       ),
   },
   {
+    told: "opinions",
+    table: "satisfaction_questions",
+    drop: async (client) =>
+      gone(
+        await client.query(
+          `delete from satisfaction_questions where id in (
+             select id from satisfaction_questions where asked_at < now() - interval '2 years' limit ${mostAtOnce} for update skip locked)`,
+        ),
+      ),
+  },
+  {
     told: "mails",
     table: "sent_mail",
     drop: async (client) =>

@@ -80,6 +80,17 @@ export async function otherSectionsOf(client: Queryable, patientId: string): Pro
      from hour_offers o join waiting_list w on w.id = o.waiting_id where w.patient_id = $1 order by o.offered_at, o.id`,
     one,
   );
+  const opinions = await client.query<Told>(
+    `select q.asked_at as at, to_char(a.wall_start, 'DD-MM-YYYY HH24:MI') as "Hora", q.score as "Nota", q.remark as "Comentario",
+       q.answered_at as "Respondida"
+     from satisfaction_questions q join appointments a on a.id = q.appointment_id where q.patient_id = $1 order by q.number`,
+    one,
+  );
+  const testimonials = await client.query<Told>(
+    `select o.offered_at as at, o.content as "Texto", o.customer_name as "Firma", case when t.id is not null then 'Sí' else 'No' end as "En el sitio"
+     from testimonial_offers o left join testimonials t on t.patient_id = o.patient_id where o.patient_id = $1`,
+    one,
+  );
   const external = await client.query<Told>(
     `select e.created_at as at, e.external_id as "Número allá", to_char(e.told_start, 'DD-MM-YYYY HH24:MI') as "Hora",
        e.cancelled_at as "Cancelada"
@@ -158,6 +169,8 @@ export async function otherSectionsOf(client: Queryable, patientId: string): Pro
     section("Lo que te escribimos", messages.rows),
     section("Lista de espera", waiting.rows),
     section("Horas que te ofrecimos", offers.rows),
+    section("Cómo te fue: preguntas y respuestas", opinions.rows),
+    section("Tu testimonio", testimonials.rows),
     section("Horas tomadas en otro calendario", external.rows),
     section("Ejercicios que marcaste", ticks.rows),
     section("Sesiones abiertas", sessions.rows),

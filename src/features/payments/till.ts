@@ -1,5 +1,6 @@
 import type { TherapistActor } from "~/server/actor";
 import type { Queryable } from "~/server/database";
+import { spreadsheet } from "~/server/spreadsheet";
 import { wallTimeOf } from "~/shared/clinic-time";
 import type { Till } from "./desk-contract";
 import { type EntryRow, entryOf, meansNames, selectEntries } from "./entries";
@@ -61,7 +62,6 @@ export async function closeTill(
   return tillOf(client, day);
 }
 
-/** Semicolons and a byte order mark: what the spreadsheets of accountants here open by a double click. */
 export async function ledgerCsv(
   client: Queryable,
   from: string,
@@ -106,13 +106,5 @@ export async function ledgerCsv(
       row.reason ?? "",
     ];
   });
-  const csv = `\ufeff${[head, ...lines].map((line) => line.map(cell).join(";")).join("\r\n")}\r\n`;
-  return { csv, count: rows.length };
-}
-
-/** A cell that a spreadsheet would read as a formula is led by an apostrophe: names and reasons are typed by people. */
-function cell(value: string | number): string {
-  if (typeof value === "number") return String(value);
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return { csv: spreadsheet([head, ...lines]), count: rows.length };
 }

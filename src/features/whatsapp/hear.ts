@@ -110,7 +110,7 @@ async function withdraw(client: Queryable, from: string, at: Date): Promise<void
       purpose: "whatsapp_reminders",
       given: false,
       address: null,
-      at,
+      now: at,
     });
 }
 

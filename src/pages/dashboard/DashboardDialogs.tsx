@@ -29,6 +29,7 @@ const placeNames: Record<DashboardAddress["section"], string> = {
   citas: "Citas",
   blog: "Blog",
   caja: "Caja",
+  informes: "Informes",
 };
 
 /**

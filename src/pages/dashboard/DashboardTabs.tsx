@@ -18,6 +18,7 @@ const TodayTab = deferredPart(() => import("./TodayTab"));
 const PatientsTab = deferredPart(() => import("~/features/caseload/ui/PatientsTab"));
 const AgendaTab = deferredPart(() => import("./AgendaTab"));
 const BlogTab = deferredPart(() => import("~/features/blog/ui/BlogTab"));
+const ReportsTab = deferredPart(() => import("./ReportsTab"));
 const TillTab = deferredPart(() => import("~/features/payments/ui/desk/TillTab"));
 
 interface Props {
@@ -32,7 +33,7 @@ export function DashboardTabs({ user, notice }: Props) {
   const navigate = useNavigate();
   const asked = dashboardAddressIn(search);
   const { me } = useTeam();
-  // The blog and the till are drawn by the browser alone: its drafts are in it, and money is asked for when it is looked at.
+  // These are drawn by the browser alone: drafts are in it, and money and reports are asked for when they are looked at.
   const hydrated = useHydrated();
   useAgendaNews();
   useKeptNotes(user.id);
@@ -51,6 +52,7 @@ export function DashboardTabs({ user, notice }: Props) {
     citas: <AgendaTab />,
     blog: hydrated && <BlogTab therapistId={me} />,
     caja: hydrated && <TillTab />,
+    informes: hydrated && <ReportsTab />,
   };
   return (
     <Places

@@ -13,4 +13,5 @@ export const places: Place[] = [
   { section: "pacientes", label: "Mis Pacientes", atThumb: true },
   { section: "blog", label: "Blog", atThumb: false },
   { section: "caja", label: "Caja", atThumb: false },
+  { section: "informes", label: "Informes", atThumb: false },
 ];

@@ -5,7 +5,7 @@ import { CounterDial } from "~/ui/goniometer/CounterDial";
 export function CountersBand({ counters }: { counters: Counter[] }) {
   return (
     <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-3">
-      {counters.map((counter) => (
+      {counters.map(({ isSatisfaction: _, ...counter }) => (
         <li key={counter.label}>
           <CounterDial {...counter} />
         </li>

@@ -6,6 +6,7 @@ import type {
   ServiceCard,
   SymptomBoxTexts,
 } from "content/shape";
+import type { PublicFigures } from "~/features/satisfaction/queries";
 import type { Testimonial } from "~/features/testimonials/contract";
 import { ContactBlock } from "./ContactBlock";
 import { FloatingLinks } from "./FloatingLinks";
@@ -22,6 +23,7 @@ interface Props {
   counters: Counter[];
   team: Pick<Professional, "name" | "role" | "avatar">[];
   testimonials: Testimonial[] | null;
+  figures: PublicFigures | null;
   questions: Question[];
   leastWithFonasa: number | null;
 }
@@ -34,6 +36,7 @@ export default function LandingRest({
   counters,
   team,
   testimonials,
+  figures,
   ...asked
 }: Props) {
   return (
@@ -41,7 +44,7 @@ export default function LandingRest({
       <ServicesCarousel texts={texts} cards={cards} />
       <SymptomBox texts={symptomBox} />
       <LandingTeam texts={texts} counters={counters} team={team} />
-      <TestimonialsSlot title={texts.testimonialsTitle} testimonials={testimonials} />
+      <TestimonialsSlot title={texts.testimonialsTitle} testimonials={testimonials} figures={figures} />
       <Questions texts={texts} {...asked} />
       <ContactBlock texts={texts} />
       <FloatingLinks />

@@ -1,8 +1,11 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import type { PublicFigures } from "~/features/satisfaction/queries";
 import type { Testimonial } from "~/features/testimonials/contract";
 import type { TestimonialsAnswer } from "~/features/testimonials/ui/PersonalOrder";
+import { RatingTicks } from "~/features/testimonials/ui/RatingTicks";
 import { TestimonialsCarousel } from "~/features/testimonials/ui/TestimonialsCarousel";
 import { ASKS_WHEN_NEAR, NEAR } from "~/shared/held-entry";
+import { formatCount } from "~/shared/money";
 import { ErrorBoundary } from "~/ui/error-boundary/ErrorBoundary";
 import { SectionArc } from "~/ui/goniometer/SectionArc";
 
@@ -12,13 +15,15 @@ interface Props {
   title: string;
   /** In the order that everybody gets; null when the server could not read them. */
   testimonials: Testimonial[] | null;
+  /** Of everybody who answered how it went; null where the site does not say. */
+  figures: PublicFigures | null;
 }
 
 /**
  * What people said stands in the page as it was sent. The order that fits this browser is asked for when the section comes
  * near; if that fails, or its script, the order of everybody stays.
  */
-export function TestimonialsSlot({ title, testimonials }: Props) {
+export function TestimonialsSlot({ title, testimonials, figures }: Props) {
   const section = useRef<HTMLElement>(null);
   const [near, setNear] = useState(false);
   const [answer, setAnswer] = useState<TestimonialsAnswer>();
@@ -46,6 +51,12 @@ export function TestimonialsSlot({ title, testimonials }: Props) {
         <h2 id="testimonios" className="mb-8 text-3xl">
           {title}
         </h2>
+        {figures && (
+          <div className="mb-8 flex flex-wrap items-center gap-x-4 gap-y-1 text-lg">
+            <RatingTicks rating={figures.stars} />
+            <p>según {formatCount(figures.answers)} respuestas de pacientes</p>
+          </div>
+        )}
         {shown?.length === 0 && <p className="text-lg">No hay testimonios disponibles</p>}
         {shown && shown.length > 0 && <TestimonialsCarousel testimonials={shown} />}
         {/* Its line is there before it says something, so that nothing moves. */}

@@ -6,6 +6,8 @@ import { teamPage } from "content/team-page";
 import { Suspense } from "react";
 import { data } from "react-router";
 import { nextHour } from "~/features/availability/next-hour";
+import { countersShown } from "~/features/satisfaction/counters-shown";
+import { publicFigures } from "~/features/satisfaction/queries";
 import { leastWithFonasa } from "~/features/services/least-price";
 import { testimonialsFor } from "~/features/testimonials/queries";
 import { wallTimeOf } from "~/shared/clinic-time";
@@ -29,9 +31,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(siteSettings);
   const { pool, clock } = context.get(serverOfRequest);
   const now = wallTimeOf(clock());
-  const [testimonials, next] = await Promise.all([
+  const [testimonials, next, figures] = await Promise.all([
     testimonialsFor(pool, null).catch(() => null),
     nextHour(pool, services[0]?.durationMinutes ?? 30, now).catch(() => null),
+    publicFigures(pool, clock()).catch(() => null),
   ]);
   const loaded = {
     page: describePage({
@@ -50,9 +53,10 @@ export async function loader({ context }: Route.LoaderArgs) {
       texts: landing,
       cards: serviceCards,
       symptomBox,
-      counters: teamPage.counters,
+      counters: countersShown(teamPage.counters, figures),
       team: team.map(({ name, role, avatar }) => ({ name, role, avatar })),
       testimonials,
+      figures,
       questions,
       leastWithFonasa: leastWithFonasa(services),
     },

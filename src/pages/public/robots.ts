@@ -13,6 +13,7 @@ export function loader({ context }: Route.LoaderArgs) {
     "/reset-password",
     "/desbloquear",
     "/responder",
+    "/opinion",
     "/confirmar-correo",
     "/entrar",
     "/recuperar-correo",

@@ -1,8 +1,12 @@
 import { clinic } from "content/clinic";
 import { teamPage } from "content/team-page";
 import { Suspense } from "react";
+import { data } from "react-router";
+import { countersShown } from "~/features/satisfaction/counters-shown";
+import { publicFigures } from "~/features/satisfaction/queries";
 import { deferredComponent } from "~/ui/deferred/deferred-component";
 import { describePage } from "../describe-page";
+import { serverOfRequest } from "../server-of-request";
 import { siteSettings } from "../site-settings";
 import { personThing } from "../structured-data";
 import type { Route } from "./+types/team";
@@ -12,9 +16,14 @@ export { keepWhileBooking as shouldRevalidate } from "../keep-while-booking";
 
 const TeamRest = deferredComponent(() => import("./TeamRest"));
 
-export function loader({ context }: Route.LoaderArgs) {
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export async function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(siteSettings);
-  return {
+  const { pool, clock } = context.get(serverOfRequest);
+  const figures = await publicFigures(pool, clock()).catch(() => "unread" as const);
+  const isUnread = figures === "unread";
+  const loaded = {
     page: describePage({
       publicUrl,
       page: "nosotros",
@@ -25,11 +34,13 @@ export function loader({ context }: Route.LoaderArgs) {
     title: teamPage.title,
     text: teamPage.text,
     rest: {
-      texts: teamPage,
+      texts: { ...teamPage, counters: countersShown(teamPage.counters, isUnread ? null : figures) },
       // The address that somebody signs in with stays on the server.
       team: clinic.team.map(({ email, ...shown }) => shown),
     },
   };
+  // What the database did not tell is not what anybody should get later.
+  return data(loaded, isUnread ? { headers: { "Cache-Control": "no-store" } } : {});
 }
 
 /** Coming from another page the whole page is there at once. */

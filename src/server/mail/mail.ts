@@ -10,6 +10,8 @@ export interface Mail {
   facts: { label: string; value: string }[];
   /** The one thing to do, shown as a button that lands on it. */
   action?: LinkButton | EntryButton;
+  /** An answer in one tap: a small button for each, side by side. */
+  scale?: LinkButton[];
   /** What else the reader may do about it, as plain links below the button. */
   others?: (LinkButton | EntryButton)[];
   closing: string[];

@@ -58,6 +58,7 @@ function MailPage({ mail, sender }: { mail: SendableMail; sender: Sender }) {
                           <Paragraphs texts={mail.paragraphs} />
                           {mail.facts.length > 0 && <Facts facts={mail.facts} />}
                           {mail.action && <Action {...mail.action} />}
+                          {mail.scale && <Scale links={mail.scale} />}
                           {mail.others?.map((link) => (
                             <OtherLink key={link.label} {...link} />
                           ))}
@@ -124,6 +125,37 @@ function Action({ label, url }: { label: string; url: string }) {
   );
 }
 
+const inRow = 6;
+
+/** Two even rows; they wrap by themselves where a screen is too narrow. */
+function Scale({ links }: { links: LinkButton[] }) {
+  return [links.slice(0, inRow), links.slice(inRow)].map((row) => (
+    <div key={row[0]?.label} style={{ margin: "8px 0" }}>
+      {row.map(({ label, url }) => (
+        <span key={label}>
+          <a
+            className="button"
+            href={url}
+            style={{
+              ...light.button,
+              display: "inline-block",
+              width: 44,
+              padding: "10px 0",
+              margin: "0 2px 8px 0",
+              borderRadius: 4,
+              textAlign: "center",
+              textDecoration: "none",
+              fontWeight: 700,
+            }}
+          >
+            {label}
+          </a>{" "}
+        </span>
+      ))}
+    </div>
+  ));
+}
+
 function OtherLink({ label, url }: LinkButton) {
   return (
     <p style={{ margin: "0 0 16px" }}>
@@ -167,6 +199,7 @@ export function renderText(mail: SendableMail, sender: Sender): string {
     ...mail.paragraphs,
     facts,
     action,
+    (mail.scale ?? []).map(said).join("\n"),
     ...(mail.others ?? []).map(said),
     ...mail.closing,
     `-- \n${signature}`,

@@ -21,7 +21,7 @@ export function RatingTicks({ rating }: { rating: number }) {
         />
         <path d={line(centre, at(centre, reached, 26))} stroke="var(--coral-line)" strokeWidth="2.5" />
       </svg>
-      <span className="tabular-nums">{rating} de 5</span>
+      <span className="tabular-nums">{String(rating).replace(".", ",")} de 5</span>
     </p>
   );
 }

@@ -1,12 +1,12 @@
 import { useClinicToday } from "~/client/clinic-now";
 import { useDialogs } from "~/client/dashboard/dialogs";
+import { TaskList } from "~/client/dashboard/TaskList";
 import { formatDateFrom } from "~/shared/clinic-time";
 import { formatPesos } from "~/shared/money";
 import { Button } from "~/ui/button/Button";
 import type { DeskLists } from "../../desk-contract";
 import { PaymentMark } from "../offered/PaymentMark";
 import { PersonLine } from "./PersonLine";
-import { TaskList } from "./TaskList";
 
 /** Hours that were given and packs in use that nobody paid. */
 export function Debts({ debts }: Pick<DeskLists, "debts">) {

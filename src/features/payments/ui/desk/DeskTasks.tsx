@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
+import { Loaded } from "~/client/dashboard/Loaded";
 import { Debts } from "./Debts";
-import { Loaded } from "./Loaded";
 import { deskListsQuery } from "./money-queries";
 import { RefundTasks } from "./RefundTasks";
 import { Reviews } from "./Reviews";

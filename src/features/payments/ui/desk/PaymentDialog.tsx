@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { Loaded } from "~/client/dashboard/Loaded";
 import { formatPesos } from "~/shared/money";
 import { Alert } from "~/ui/alert/Alert";
 import { Dialog } from "~/ui/dialog/Dialog";
 import type { DeskOrder } from "../../desk-contract";
 import { formatSessions } from "../../format-sessions";
-import { Loaded } from "./Loaded";
 import { deskOrderQuery } from "./money-queries";
 import { PaidPart } from "./PaidPart";
 import { PayLink } from "./PayLink";

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { TaskList } from "~/client/dashboard/TaskList";
 import { signedInCall } from "~/client/session-end";
 import { formatDateOf } from "~/shared/clinic-time";
 import { formatPesos } from "~/shared/money";
@@ -9,7 +10,6 @@ import { type DeskLists, finishRefundTask } from "../../desk-contract";
 import { ConfirmForm } from "./ConfirmForm";
 import { deskListsQuery } from "./money-queries";
 import { PersonLine } from "./PersonLine";
-import { TaskList } from "./TaskList";
 
 /** Money that a person has to give back by hand: by transfer, or from the till. */
 export function RefundTasks({ tasks }: { tasks: DeskLists["refundTasks"] }) {

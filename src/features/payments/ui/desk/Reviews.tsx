@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useClinicToday } from "~/client/clinic-now";
+import { TaskList } from "~/client/dashboard/TaskList";
 import { signedInCall } from "~/client/session-end";
 import { formatInstant } from "~/shared/clinic-time";
 import { formatPesos } from "~/shared/money";
@@ -9,7 +10,6 @@ import { acceptPayment, refundPayment } from "../../contract";
 import type { DeskLists } from "../../desk-contract";
 import { ConfirmForm } from "./ConfirmForm";
 import { PersonLine } from "./PersonLine";
-import { TaskList } from "./TaskList";
 
 type Review = DeskLists["reviews"][number];
 

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "react-router";
 import { useClinicToday } from "~/client/clinic-now";
+import { Loaded } from "~/client/dashboard/Loaded";
 import { addDays, formatDateFrom } from "~/shared/clinic-time";
 import { dashboardAddressIn, hrefOfDashboard } from "~/shared/dashboard-address";
 import { Button } from "~/ui/button/Button";
@@ -9,7 +10,6 @@ import { NextIcon, PreviousIcon } from "~/ui/icon/icons";
 import { Tooltip } from "~/ui/tooltip/Tooltip";
 import { DeskTasks } from "./DeskTasks";
 import { LedgerDownload } from "./LedgerDownload";
-import { Loaded } from "./Loaded";
 import { tillQuery } from "./money-queries";
 import { TillClose } from "./TillClose";
 import { TillRows } from "./TillRows";

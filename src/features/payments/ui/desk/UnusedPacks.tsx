@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useClinicToday } from "~/client/clinic-now";
+import { TaskList } from "~/client/dashboard/TaskList";
 import { signedInCall } from "~/client/session-end";
 import { formatDateFrom } from "~/shared/clinic-time";
 import { Button } from "~/ui/button/Button";
@@ -10,7 +11,6 @@ import { formatSessions } from "../../format-sessions";
 import { ConfirmForm } from "./ConfirmForm";
 import { deskListsQuery } from "./money-queries";
 import { PersonLine } from "./PersonLine";
-import { TaskList } from "./TaskList";
 
 /** Packs with sessions left: whoever has them is reminded, or gets the rest back. */
 export function UnusedPacks({ packs }: { packs: DeskLists["unusedPacks"] }) {

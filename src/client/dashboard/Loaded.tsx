@@ -15,7 +15,11 @@ interface Props<T> {
   children: (data: T) => ReactNode;
 }
 
-/** Something about money in whatever state it is: on its way, failed, not there, or there. */
+/** What its reader has no part in is left out of a page. */
+export const isForbidden = (error: unknown): boolean =>
+  error instanceof ApiError && error.body?.code === "forbidden";
+
+/** Something that is read in whatever state it is: on its way, failed, not there, or there. */
 export function Loaded<T>({ query: { data, error, refetch }, what, missing, skeletons, children }: Props<T>) {
   if (error && missing && error instanceof ApiError && error.body?.code === "not_found")
     return <Alert kind="info">{missing}</Alert>;

@@ -1,0 +1,24 @@
+import { satisfaction } from "content/satisfaction";
+import { isQuiet } from "~/features/reminders/due";
+import { later } from "~/shared/clinic-time";
+
+const hourMs = 3_600_000;
+
+/** Whether patients are asked now about an hour that ended then; what would fall into the quiet hours waits for the morning. */
+export function isTimeToAsk(now: Date, endsAt: Date): boolean {
+  if (isQuiet(now) || now < later(endsAt, satisfaction.askHoursAfter * hourMs)) return false;
+  return now < later(endsAt, satisfaction.latestHoursAfter * hourMs);
+}
+
+export interface AskedBefore {
+  /** Null when they have never been asked. */
+  last: { isOpen: boolean } | null;
+  /** Sessions that were completed since the one they were asked about last, or ever. */
+  completed: number;
+}
+
+/** Nobody is asked at each visit, nor again while a question waits for them. */
+export function isTurn({ last, completed }: AskedBefore): boolean {
+  if (!last) return completed >= satisfaction.firstAfterSessions;
+  return !last.isOpen && completed >= satisfaction.thenEverySessions;
+}

@@ -1,0 +1,50 @@
+import { hourButton } from "~/features/appointments/mail-parts";
+import { appointmentForMail } from "~/features/appointments/queries";
+import type { Queryable } from "~/server/database";
+import type { Keys } from "~/server/keys";
+import type { ComposeMail } from "~/server/mail/mail";
+import { formatWallTime } from "~/shared/clinic-time";
+import type { Clock } from "~/shared/clock";
+import { scores } from "./contract";
+import { makeQuestionLink } from "./question-link";
+
+interface MailParts {
+  pool: Queryable;
+  keys: Keys;
+  publicUrl: string;
+  clock: Clock;
+}
+
+/** Nothing where the question was answered or passed meanwhile, or where the hour is after all none that was completed. */
+export function satisfactionMails({ pool, keys, publicUrl, clock }: MailParts): Record<string, ComposeMail> {
+  return {
+    "satisfaction.asked.patient": async (id) => {
+      const { rows } = await pool.query<{ appointmentId: string; askedAt: Date }>(
+        `select appointment_id as "appointmentId", asked_at as "askedAt" from satisfaction_questions
+         where id = $1 and answered_at is null and expires_at > $2`,
+        [id, clock()],
+      );
+      const [question] = rows;
+      if (!question) return null;
+      const appointment = await appointmentForMail(pool, question.appointmentId);
+      if (appointment?.status !== "completed") return null;
+      return {
+        to: appointment.patientEmail,
+        date: question.askedAt,
+        subject: "¿Cómo te fue con nosotros?",
+        heading: "¿Cómo te fue?",
+        paragraphs: [
+          `Hola, ${appointment.patientName}. El ${formatWallTime(appointment.wallStart)} viniste con ${appointment.therapistName}.`,
+          "Del 0 al 10, ¿cómo te fue? Toca un número: 0 es muy mal y 10 es excelente.",
+        ],
+        scale: scores.map((score) => ({
+          label: String(score),
+          url: makeQuestionLink(keys, publicUrl, id, score),
+        })),
+        facts: [],
+        others: [hourButton("Ver mis horas", appointment)],
+        closing: ["Lo lee solo quien te atiende. El centro ve cifras, sin nombres."],
+      };
+    },
+  };
+}
