@@ -22,6 +22,9 @@ const monthSchema = z.object({
   answered: z.int(),
   scores: z.int(),
   glad: z.int(),
+  /** Hours that became free and were offered to the waiting list, and how many of them somebody of it took. */
+  offeredHours: z.int(),
+  filledHours: z.int(),
 });
 export type MonthFigures = z.infer<typeof monthSchema>;
 

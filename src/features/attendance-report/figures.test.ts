@@ -15,6 +15,8 @@ const month = (name: string): MonthFigures => ({
   answered: 3,
   scores: 26,
   glad: 2,
+  offeredHours: 4,
+  filledHours: 3,
 });
 
 test("a share and an average have one decimal, and of nothing there is none", () => {
@@ -44,11 +46,11 @@ test("the spreadsheet has a line for each month and one for all, as Chile writes
   expect(csv.startsWith("\ufeffMes;")).toBe(true);
   const [head = "", ...lines] = csv.trimEnd().split("\r\n");
   expect(lines).toEqual([
-    "octubre de 2026;30;1;3,3;8;2;25;12;3;5;3;8,7;2",
-    "noviembre de 2026;30;1;3,3;8;2;25;12;3;5;3;8,7;2",
-    "Del 05-10-2026 al 20-11-2026;60;2;3,3;16;4;25;24;6;10;6;8,7;4",
+    "octubre de 2026;30;1;3,3;8;2;25;12;3;5;3;8,7;2;4;3",
+    "noviembre de 2026;30;1;3,3;8;2;25;12;3;5;3;8,7;2;4;3",
+    "Del 05-10-2026 al 20-11-2026;60;2;3,3;16;4;25;24;6;10;6;8,7;4;8;6",
   ]);
-  expect(head.split(";")).toHaveLength(13);
+  expect(head.split(";")).toHaveLength(15);
   const empty = attendanceCsv({ from: "2026-10-05", to: "2026-10-06", months: [] });
-  expect(empty.trimEnd().split("\r\n").at(-1)).toBe("Del 05-10-2026 al 06-10-2026;0;0;;0;0;;0;0;0;0;;0");
+  expect(empty.trimEnd().split("\r\n").at(-1)).toBe("Del 05-10-2026 al 06-10-2026;0;0;;0;0;;0;0;0;0;;0;0;0");
 });

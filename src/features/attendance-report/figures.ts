@@ -13,6 +13,8 @@ const none: Figures = {
   answered: 0,
   scores: 0,
   glad: 0,
+  offeredHours: 0,
+  filledHours: 0,
 };
 
 export function sumOf(months: Figures[]): Figures {

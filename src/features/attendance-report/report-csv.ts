@@ -17,6 +17,8 @@ const head = [
   "Respondieron",
   "Nota promedio",
   "Notas altas",
+  "Horas ofrecidas a la lista de espera",
+  "Llenadas desde la lista",
 ];
 
 /** Figures alone: no name of anybody stands in it. */
@@ -47,4 +49,6 @@ const cellsOf = (figures: Figures): (string | number)[] => [
   figures.answered,
   averageOf(figures) ?? "",
   figures.glad,
+  figures.offeredHours,
+  figures.filledHours,
 ];

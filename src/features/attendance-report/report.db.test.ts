@@ -38,6 +38,18 @@ async function opinion(appointmentId: string, number: number, at: string, score:
   );
 }
 
+/** What somebody of the waiting list was offered, and the hour that they took with it. */
+async function offer(at: string, takenAppointmentId: string | null): Promise<void> {
+  await site.rows(
+    `with waiting as (
+       insert into waiting_list (patient_id, service, service_id, duration_minutes, until, asked_at, ended_at, ended_why)
+       values ($1, 'Punción Seca', 'puncion-seca', 60, '2026-12-31', $3, $3, 'over') returning id)
+     insert into hour_offers (waiting_id, therapist_id, wall_start, duration_minutes, offered_at, until, ended_at, outcome, taken_appointment_id)
+     select id, $2, $3::timestamp, 60, $3, $3, $3, case when $4::text is null then 'lapsed' else 'taken' end, $4 from waiting`,
+    [patient.id, site.amparo, at, takenAppointmentId],
+  );
+}
+
 test.beforeAll(async () => {
   const first = await hour("2026-10-01T10:00", { reminded: true });
   await hour("2026-10-02T10:00", { reminded: true, missed: true });
@@ -57,6 +69,10 @@ test.beforeAll(async () => {
   await opinion(first, 1, "2026-11-01T02:30Z", 10);
   await opinion(second, 2, "2026-11-02T12:00Z", null);
   await opinion(third, 3, "2026-11-03T16:00Z", 7);
+  // Two of the list were offered the same hour; nobody took the other one.
+  await offer("2026-10-01T10:00", first);
+  await offer("2026-10-01T10:00", null);
+  await offer("2026-10-02T12:00", null);
   // A moved hour was reminded of where it stood before.
   const moved = await hour("2026-11-10T10:00", { reminded: true });
   await site.rows("update appointments set wall_start = '2026-11-11T10:00', sequence = 1 where id = $1", [
@@ -79,6 +95,8 @@ const october = {
   answered: 1,
   scores: 10,
   glad: 1,
+  offeredHours: 2,
+  filledHours: 1,
 };
 const none = Object.fromEntries(Object.keys(october).map((name) => [name, 0]));
 const own = { ...none, month: "2026-11", otherHours: 1, asked: 1 };
@@ -113,7 +131,7 @@ test("the spreadsheet has the same figures, and no name", async () => {
   const { headers, text } = await amparo.call("GET", `/api/attendance-report.csv?${period}&scope=own`);
   expect(headers.get("content-type")).toBe("text/csv; charset=utf-8");
   expect(headers.get("content-disposition")).toContain("asistencia-2026-10-01-2026-11-30.csv");
-  expect(text).toContain("\r\noctubre de 2026;2;1;50;3;2;66,7;1;1;1;1;10;1\r\n");
+  expect(text).toContain("\r\noctubre de 2026;2;1;50;3;2;66,7;1;1;1;1;10;1;2;1\r\n");
   expect(text).not.toMatch(/Rosa|Amparo/);
   expect((await benjamin.call("GET", `/api/attendance-report.csv?${period}&scope=clinic`)).status).toBe(403);
 });

@@ -62,13 +62,19 @@ async function monthsOf(
        where q.asked_at >= $1::date::timestamp at time zone $6 and q.asked_at < ($2::date + 1)::timestamp at time zone $6
          and ($3::text is null or a.therapist_id = $3)
        group by 1
+     ), list as (
+       select to_char(o.wall_start, 'YYYY-MM') as month, count(distinct (o.therapist_id, o.wall_start)) as offered_hours,
+         count(*) filter (where o.outcome = 'taken') as filled_hours
+       from hour_offers o
+       where o.wall_start >= $1::date and o.wall_start < $2::date + 1 and ($3::text is null or o.therapist_id = $3)
+       group by 1
      )
      select month, coalesce(reminded_hours, 0)::int as "remindedHours", coalesce(reminded_missed, 0)::int as "remindedMissed",
        coalesce(other_hours, 0)::int as "otherHours", coalesce(other_missed, 0)::int as "otherMissed",
        coalesce(said_coming, 0)::int as "saidComing", coalesce(said_not, 0)::int as "saidNotComing",
        coalesce(asked, 0)::int as asked, coalesce(answered, 0)::int as answered, coalesce(scores, 0)::int as scores,
-       coalesce(glad, 0)::int as glad
-     from hours full join opinions using (month) order by month`,
+       coalesce(glad, 0)::int as glad, coalesce(offered_hours, 0)::int as "offeredHours", coalesce(filled_hours, 0)::int as "filledHours"
+     from hours full join opinions using (month) full join list using (month) order by month`,
     [from, to, therapistId, satisfaction.gladFrom, declined, clinicTimeZone],
   );
   return rows;

@@ -47,6 +47,20 @@ export function AttendanceTables({ months }: { months: MonthFigures[] }) {
       >
         Nota promedio, de 0 a 10: <strong className="tabular-nums">{decimal(averageOf(sum))}</strong>
       </Table>
+      <Table
+        caption="Lista de espera"
+        head={["Horas", "%"]}
+        rows={[
+          ["Ofrecidas", formatCount(sum.offeredHours), ""],
+          [
+            "Llenadas desde la lista",
+            formatCount(sum.filledHours),
+            decimal(shareOf(sum.filledHours, sum.offeredHours), " %"),
+          ],
+        ]}
+      >
+        De las horas que se liberaron y alguien esperaba.
+      </Table>
     </div>
   );
 }
