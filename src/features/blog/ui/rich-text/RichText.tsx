@@ -4,21 +4,12 @@ import type { Node } from "prosemirror-model";
 import { type Command, EditorState } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
-import { nodes } from "./article-schema";
 import { LinkPanel } from "./LinkPanel";
 import { fromWord } from "./paste-from-word";
-import { faces, RichToolbar, type Tool } from "./RichToolbar";
+import { RichToolbar } from "./RichToolbar";
 import { readContent } from "./read-html";
-import {
-  removeLink,
-  setLink,
-  textKeys,
-  textStateOf,
-  toggleHeading,
-  toggleList,
-  toggleQuote,
-  toggles,
-} from "./text-commands";
+import { removeLink, setLink, textKeys, textStateOf } from "./text-commands";
+import { toolsOf } from "./text-tools";
 import { writeHtml } from "./write-html";
 
 /** What the editor holds while the preview stands in its place: the cursor, and what can be undone. */
@@ -132,63 +123,10 @@ export default function RichText({ content, memory, onChange, ...field }: Props)
     setLinking(false);
     view.current?.focus();
   }
-  const tools: Tool[] = [
-    {
-      name: "Negrita",
-      keys: "Ctrl+B",
-      face: faces.strong,
-      pressed: text.strong,
-      run: () => run(toggles.strong),
-    },
-    { name: "Cursiva", keys: "Ctrl+I", face: faces.em, pressed: text.em, run: () => run(toggles.em) },
-    {
-      name: "Subrayado",
-      keys: "Ctrl+U",
-      face: faces.underline,
-      pressed: text.underline,
-      run: () => run(toggles.underline),
-    },
-    { name: "Subtítulo", face: faces.heading, pressed: text.heading === 2, run: () => run(toggleHeading(2)) },
-    {
-      name: "Subtítulo menor",
-      face: faces.smallHeading,
-      pressed: text.heading === 3,
-      run: () => run(toggleHeading(3)),
-    },
-    {
-      name: "Lista",
-      face: faces.bullets,
-      pressed: text.list === "bullet_list",
-      run: () => run(toggleList(nodes.bullet_list)),
-    },
-    {
-      name: "Lista numerada",
-      face: faces.numbers,
-      pressed: text.list === "ordered_list",
-      run: () => run(toggleList(nodes.ordered_list)),
-    },
-    { name: "Cita", face: faces.quote, pressed: text.quote, run: () => run(toggleQuote) },
-    { name: "Enlace", face: faces.link, pressed: text.link !== null, run: () => setLinking(true) },
-    {
-      name: "Deshacer",
-      keys: "Ctrl+Z",
-      face: faces.undo,
-      unavailable: !text.canUndo,
-      run: () => run(toggles.undo),
-    },
-    {
-      name: "Rehacer",
-      keys: "Ctrl+Y",
-      face: faces.redo,
-      unavailable: !text.canRedo,
-      run: () => run(toggles.redo),
-    },
-  ];
-
   return (
     <div>
       <div className="sticky top-(--bar-height,4rem) z-10">
-        <RichToolbar tools={tools} controls={id} />
+        <RichToolbar tools={toolsOf(text, run, () => setLinking(true))} controls={id} />
         {isLinking && (
           <LinkPanel
             key={text.link}
