@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { instantOf, wallTimeOf } from "~/shared/clinic-time";
-import { dueOf, isDue, isQuiet } from "./due";
+import { instantOf, later, wallTimeOf } from "~/shared/clinic-time";
+import { dueOf, isDue, isQuiet, reachOf } from "./due";
 
 const at = instantOf;
 const first = { hoursBefore: 48, isLast: false };
@@ -61,4 +61,27 @@ describe("whether it leaves now", () => {
     expect(isDue(at("2026-11-24T22:01"), early, last)).toBe(false);
     expect(isDue(at("2026-11-25T08:00"), early, last)).toBe(true);
   });
+});
+
+test.each([
+  ["a summer's day", "2026-11-23T08:00"],
+  ["the day on which the clock goes back", "2026-04-04T08:00"],
+  ["the day on which it goes on", "2026-09-05T08:00"],
+])("whoever plans looks at every hour whose reminder is due: %s", (_, morning) => {
+  let seen = 0;
+  for (let quarter = 0; quarter < 52; quarter++) {
+    const now = later(at(morning), quarter * 15 * 60_000);
+    for (const reminder of [first, last]) {
+      const { from, to } = reachOf(now, reminder);
+      for (let ahead = 1; ahead < 4 * 96; ahead++) {
+        const startsAt = later(now, ahead * 15 * 60_000);
+        if (!isDue(now, { startsAt, placedAt: at("2026-01-01T12:00") }, reminder)) continue;
+        seen++;
+        expect(from <= startsAt && startsAt <= to, `${now.toISOString()} ${startsAt.toISOString()}`).toBe(
+          true,
+        );
+      }
+    }
+  }
+  expect(seen).toBeGreaterThan(1_000);
 });

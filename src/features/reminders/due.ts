@@ -6,6 +6,8 @@ const hourMs = 3_600_000;
 const latestMs = 12 * hourMs;
 /** A reminder that would come with the hour itself is none. */
 const aheadMs = hourMs;
+/** So long at most the quiet hours move a reminder, to either side. */
+const movedMs = 12 * hourMs;
 
 interface Place {
   startsAt: Date;
@@ -36,6 +38,12 @@ export function isDue(now: Date, { startsAt, placedAt }: Place, { hoursBefore, i
   const due = dueOf(startsAt, hoursBefore);
   if (now < due) return false;
   return isLast || (placedAt <= due && later(due, latestMs) > now);
+}
+
+/** Between which instants the hours stand whose reminder may leave now: who plans looks at no others. */
+export function reachOf(now: Date, { hoursBefore, isLast }: Reminder): { from: Date; to: Date } {
+  const aheadOf = (ms: number) => later(now, Math.max(0, hoursBefore * hourMs + ms));
+  return { from: isLast ? now : aheadOf(-latestMs - movedMs), to: aheadOf(movedMs) };
 }
 
 export const isQuiet = (now: Date): boolean => isQuietTime(wallTimeOf(now).slice(11));

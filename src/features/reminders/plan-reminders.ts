@@ -3,12 +3,10 @@ import type { Pool } from "pg";
 import { startOf } from "~/features/appointments/hour-place";
 import { inTransaction, type Queryable } from "~/server/database";
 import { enqueueAll } from "~/server/outbox";
-import { later, wallTimeOf } from "~/shared/clinic-time";
+import { wallTimeOf } from "~/shared/clinic-time";
 import type { Clock } from "~/shared/clock";
-import { isDue, isQuiet } from "./due";
+import { isDue, isQuiet, reachOf } from "./due";
 
-/** Further than a reminder's own hours one may be due: what the quiet hours would hold up comes the evening before. */
-const eveningMs = 12 * 3_600_000;
 const last = reminders[reminders.length - 1];
 
 /** Asks for every reminder that is due and has not been asked for: of hours that stand, at the place where they stand now. */
@@ -17,9 +15,9 @@ export async function planReminders(pool: Pool, clock: Clock): Promise<void> {
   if (isQuiet(now)) return;
   await inTransaction(pool, async (client) => {
     for (const { kind, hoursBefore } of reminders) {
-      const reach = later(now, hoursBefore * 3_600_000 + eveningMs);
-      const waiting = await waitingFor(client, kind, now, reach);
-      const due = waiting.filter((hour) => isDue(now, hour, { hoursBefore, isLast: kind === last?.kind }));
+      const reminder = { hoursBefore, isLast: kind === last?.kind };
+      const waiting = await waitingFor(client, kind, reachOf(now, reminder));
+      const due = waiting.filter((hour) => isDue(now, hour, reminder));
       await enqueueAll(client, "appointment.reminder-due", await keepPlanned(client, kind, due, now));
     }
   });
@@ -32,7 +30,11 @@ interface Waiting {
   placedAt: Date;
 }
 
-async function waitingFor(client: Queryable, kind: string, now: Date, reach: Date): Promise<Waiting[]> {
+async function waitingFor(
+  client: Queryable,
+  kind: string,
+  { from, to }: { from: Date; to: Date },
+): Promise<Waiting[]> {
   const { rows } = await client.query<Waiting>(
     `select a.id, to_char(a.wall_start, 'YYYY-MM-DD"T"HH24:MI') as "wallStart", ${startOf("a")} as "startsAt",
        a.changed_at as "placedAt"
@@ -41,7 +43,7 @@ async function waitingFor(client: Queryable, kind: string, now: Date, reach: Dat
        and a.status in ('pending', 'confirmed', 'therapist_scheduled')
        and not exists (select from reminders r
          where r.appointment_id = a.id and r.kind = $1 and r.wall_start = a.wall_start)`,
-    [kind, wallTimeOf(now), wallTimeOf(reach)],
+    [kind, wallTimeOf(from), wallTimeOf(to)],
   );
   return rows;
 }

@@ -38,7 +38,7 @@ export default function MyData({ user, rut }: { user: CachedUser; rut: string })
       <Part
         landing="mensajes"
         title="Lo que te escribimos"
-        text="Cada aviso por correo o WhatsApp, y si llegó. El texto no se guarda."
+        text="Cada aviso y si llegó. El texto no se guarda."
       >
         <OwnMessages />
       </Part>

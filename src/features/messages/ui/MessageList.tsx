@@ -15,17 +15,17 @@ export function MessageList({ label, messages }: { label: string; messages: Sent
     <>
       <ul aria-label={label} className="divide-y divide-line border-y border-line">
         {messages.slice(0, shown).map(({ id, at, what, channel, state }) => (
-          <li key={id} className="flex flex-wrap justify-between gap-x-6 py-3">
-            <span className="min-w-0">
-              <strong className="font-semibold break-words">{what}</strong>
-              <span className="block">
+          <li key={id} className="py-3">
+            <strong className="font-semibold break-words">{what}</strong>
+            <span className="flex flex-wrap justify-between gap-x-6">
+              <span>
                 {channelNames[channel]} ·{" "}
                 <span className={state === "failed" ? "font-semibold text-danger" : undefined}>
                   {stateNames[state]}
                 </span>
               </span>
+              <span className="text-ink-soft tabular-nums">{formatInstant(at, today)}</span>
             </span>
-            <span className="text-ink-soft tabular-nums">{formatInstant(at, today)}</span>
           </li>
         ))}
       </ul>
