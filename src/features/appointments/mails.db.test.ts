@@ -30,10 +30,11 @@ describe("the confirmation says what was bought and for how much", () => {
   });
 });
 
-test("its one button lands on the hour", async () => {
+test("its one button lands on the hour; below it stands how to hear of an earlier one", async () => {
   const { json } = await book({});
   const mail = await toPatient();
-  expect(mail?.html.match(/<a /g)).toHaveLength(1);
+  const links = [...(mail?.html.matchAll(/<a [^>]*href="([^"]*)"/g) ?? [])].map(([, href]) => href ?? "");
+  expect(links.map((href) => new URL(href).pathname)).toEqual(["/entrar", "/lista-de-espera"]);
   const entered = await site.call("POST", "/api/enter", { token: mail?.token });
   expect(entered.json.target).toBe(`/patient-dashboard?en=${json.id}`);
 });

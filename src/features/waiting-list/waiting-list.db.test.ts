@@ -3,7 +3,10 @@ import { bookingOf, evaluation, hernan, hourLong, rosa } from "tests/kit/people"
 import { mailsOf } from "tests/kit/sent-mails";
 import { staySignedIn } from "tests/kit/signed-in";
 import { amparo, clock, other, patient, site, freshTest as test } from "tests/kit/test";
+import { addWaiting } from "tests/kit/waiting";
 import { describe, expect } from "vitest";
+import { retentionRules } from "~/product";
+import { keepRetention } from "~/server/retention";
 
 test.override({ setting: { signedIn: ["amparo", "patient", "other"] } });
 test.beforeEach(async () => {
@@ -180,5 +183,49 @@ describe("with a booking", () => {
     );
     expect(status).toBe(201);
     expect(await open()).toHaveLength(3);
+  });
+});
+
+describe("what is kept", () => {
+  const addOffer = (waitingId: string) =>
+    site.rows(
+      `insert into hour_offers (waiting_id, therapist_id, wall_start, duration_minutes, offered_at, until)
+       values ($1, $2, '2026-11-26T10:00', 30, now(), now())`,
+      [waitingId, site.amparo],
+    );
+  const counts = async () =>
+    (
+      await site.rows(
+        "select (select count(*)::int from waiting_list) as waiting, (select count(*)::int from hour_offers) as offers",
+      )
+    )[0];
+
+  test("a year after somebody waited it goes, with what was offered", async () => {
+    for (const [number, ago] of [
+      [1, "364 days"],
+      [2, "366 days"],
+    ] as const) {
+      const id = await addWaiting(site, number);
+      await addOffer(id);
+      await site.rows(
+        `update waiting_list set ended_at = now() - interval '${ago}', ended_why = 'over' where id = $1`,
+        [id],
+      );
+    }
+    await addOffer(await addWaiting(site, 3));
+    await keepRetention(site.pool, retentionRules);
+    expect(await counts()).toEqual({ waiting: 2, offers: 2 });
+  });
+
+  test("of who is erased nothing, not in what the law keeps either", async () => {
+    const ofCare = { patientId: patient.id, therapistId: site.amparo };
+    await addHour(site, { ...ofCare, at: "2026-11-20T10:00", status: "completed" });
+    const appointmentId = await addHour(site, { ...ofCare, at: "2026-12-02T10:00" });
+    await addOffer(await addWaiting(site, 1, { patientId: patient.id, appointmentId }));
+    await site.rows("select erase_patient($1, 'd', '{}')", [patient.id]);
+    expect(await counts()).toEqual({ waiting: 0, offers: 0 });
+    const [kept] = await site.rows<{ contents: object }>("select contents from blocked_records");
+    expect(Object.keys(kept?.contents ?? {})).not.toEqual(expect.arrayContaining(["waiting_list"]));
+    expect(Object.keys(kept?.contents ?? {})).toContain("appointments");
   });
 });
