@@ -68,7 +68,8 @@ export function DashboardBar({ user }: { user: CachedUser }) {
           <div className="fixed bottom-0 left-0 z-40 flex w-3/4 justify-around border-t border-line bg-paper md:static md:w-auto md:border-0">
             {tabs(true)}
           </div>
-          <div className="flex max-md:*:min-h-12">{tabs(false)}</div>
+          {/* On the narrowest phones they go sideways, so that the page does not. */}
+          <div className="flex min-w-0 overflow-x-auto max-md:*:min-h-12">{tabs(false)}</div>
         </PlaceList>
         <div ref={searchBox} className="ml-auto hidden w-64 min-w-0 shrink lg:block xl:w-80">
           <PersonSearch
@@ -132,7 +133,7 @@ function Waiting() {
   return (
     <Link
       to={`${placeHref("hoy")}#por-responder`}
-      className="hidden min-h-12 items-center whitespace-nowrap tabular-nums underline decoration-line-strong underline-offset-4 hover:decoration-current md:inline-flex"
+      className="hidden min-h-12 items-center whitespace-nowrap tabular-nums underline decoration-line-strong underline-offset-4 hover:decoration-current lg:inline-flex"
     >
       {count} por responder
     </Link>
