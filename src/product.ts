@@ -12,6 +12,8 @@ import { appointmentRoutes } from "./features/appointments/routes";
 import { seriesMails } from "./features/appointments/series-mails";
 import { appointmentRoutesOfTherapists } from "./features/appointments/therapist-routes";
 import { availabilityRoutes } from "./features/availability/routes";
+import { backupMails } from "./features/backups/mails";
+import { backupRoutes } from "./features/backups/routes";
 import { blogRoutes } from "./features/blog/routes";
 import { syncMails } from "./features/calendar-sync/mails";
 import { openingRules } from "./features/calendar-sync/opening";
@@ -88,6 +90,7 @@ export const routes: Route[] = [
   ...testimonialRoutes,
   ...triageRoutes,
   ...visitRoutes,
+  ...backupRoutes,
 ];
 
 /** What looks at every call before it is answered. */
@@ -113,6 +116,7 @@ export function composeMails(parts: MailParts): Record<string, ComposeMail> {
     ...recommendationMails(parts),
     ...paymentMails(parts),
     ...syncMails(parts),
+    ...backupMails(parts),
   };
 }
 
