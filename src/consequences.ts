@@ -49,6 +49,7 @@ export const consequences: Consequences = {
     { queue: "first-password", data: { kind: "account.made", id } },
     { queue: "mail", data: { kind: "account.email-added.patient", id } },
   ],
+  "backup.missing": (id) => [{ queue: "mail", data: { kind: "backup.missing.clinic", id } }],
   "time-off.changed": () => [],
   "busy-times.changed": () => [],
   // A therapist who drags an hour about may drag it back before anybody hears of it.

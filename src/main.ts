@@ -35,6 +35,8 @@ import {
   routines,
 } from "./product";
 import { createApp } from "./server/app";
+import { openBackupPlace } from "./server/backup/backup-place";
+import { startBackups } from "./server/backup/start-backups";
 import { sessionTokenOf } from "./server/browser";
 import { builtFiles } from "./server/built-files";
 import { connect } from "./server/database";
@@ -136,7 +138,8 @@ export async function start({
         therapistPassword,
       ))
         note(line);
-    const keys = createKeys(env.sessionSecret ?? (await secretOf(database.dataDir)));
+    const secret = env.sessionSecret ?? (await secretOf(database.dataDir));
+    const keys = createKeys(secret);
 
     const outbox = join(database.dataDir, "outbox");
     const transport = env.smtpUrl ? smtpTransport(env.smtpUrl, env.smtpTls) : outboxTransport(outbox);
@@ -209,6 +212,17 @@ export async function start({
     const asking = startAsking(context);
     const reading = startReading(context);
     closing.push(async () => void (await Promise.all([asking.stop(), reading.stop()])));
+    if (env.backups) {
+      const backups = startBackups({
+        ...context,
+        migrateUrl: database.migrateUrl,
+        secret,
+        hasPicturesElsewhere: env.s3 !== undefined,
+        settings: env.backups,
+        place: openBackupPlace(env.backups, env.s3, database.dataDir),
+      });
+      closing.push(() => backups.stop());
+    }
     const app = createApp({
       context,
       routes,

@@ -13,6 +13,8 @@ import { seriesMails } from "./features/appointments/series-mails";
 import { appointmentRoutesOfTherapists } from "./features/appointments/therapist-routes";
 import { attendanceReportRoutes } from "./features/attendance-report/routes";
 import { availabilityRoutes } from "./features/availability/routes";
+import { backupMails } from "./features/backups/mails";
+import { backupRoutes } from "./features/backups/routes";
 import { blogRoutes } from "./features/blog/routes";
 import { syncMails } from "./features/calendar-sync/mails";
 import { openingRules } from "./features/calendar-sync/opening";
@@ -107,6 +109,7 @@ export const routes: Route[] = [
   ...whatsappRoutes,
   ...waitingListRoutes,
   ...hourOfferRoutes,
+  ...backupRoutes,
 ];
 
 /** What looks at every call before it is answered. */
@@ -134,6 +137,7 @@ export function composeMails(parts: MailParts): Record<string, ComposeMail> {
     ...recommendationMails(parts),
     ...paymentMails(parts),
     ...syncMails(parts),
+    ...backupMails(parts),
   };
 }
 

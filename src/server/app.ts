@@ -57,7 +57,7 @@ export function createApp({ context, routes, proveActor, beforeCalls = [], page,
     await next();
   });
 
-  mountHealth(app, { pool: context.pool, metrics, token: env.metricsToken });
+  mountHealth(app, context);
   const calls = routes.map((route) => route.call);
   const description = openApi(calls, title, env.publicUrl);
   app.get("/api/openapi.json", (c) => c.json(description));

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { longestPassword } from "~/shared/password-rules";
+import { parseEvery, parseKeep, parsePlace } from "./backup/backup-settings";
 
 const wholeNumber = (name: string, from: number, to: number) =>
   z.pipe(
@@ -23,6 +24,13 @@ const url = (name: string, protocols: string[], example: string) =>
         `${name} debe ser una dirección como ${example}.`,
       ),
     );
+
+/** What a function of ours reads, which gives null for what it cannot. */
+const readAs = <T>(parse: (text: string) => T | null, fault: string) =>
+  z.pipe(
+    z.string().check(z.refine((text) => parse(text) !== null, fault)),
+    z.transform((text) => parse(text) as T),
+  );
 
 /** What goes into a header as it is. */
 const visible = (name: string) =>
@@ -119,6 +127,16 @@ export const variables = z.object({
     ),
     0,
   ),
+  BACKUP_DIR: z.optional(readAs(parsePlace, "BACKUP_DIR debe ser una carpeta, o s3://bucket/carpeta.")),
+  BACKUP_EVERY: z._default(
+    readAs(parseEvery, "BACKUP_EVERY debe ser un tiempo como 24h o 7d, desde 1h."),
+    24 * 3_600_000,
+  ),
+  BACKUP_KEEP: z._default(
+    readAs(parseKeep, "BACKUP_KEEP debe decir cuántas copias quedan por día, semana y mes, como 7d4w12m."),
+    { days: 7, weeks: 4, months: 12 },
+  ),
+  BACKUP_PASSPHRASE: z.optional(z.string()),
   METRICS_TOKEN: visible("METRICS_TOKEN"),
   LOG_LEVEL: z._default(
     z.enum(

@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import type { BackupSettings } from "./backup/backup-settings";
 import { groups, protocolOf, variables, webpayIntegration, webpayProduction } from "./env-variables";
 import type { S3Settings } from "./object-store/in-s3";
 
@@ -66,6 +67,8 @@ export interface Env {
   whatsapp: WhatsappSettings | undefined;
   /** Where pictures lie; without it, in the database. */
   s3: S3Settings | undefined;
+  /** Copies that the site makes by itself; without BACKUP_DIR none. */
+  backups: BackupSettings | undefined;
   rateLimit: boolean;
   trustProxy: number;
   /** Bearer of /metrics; without one they are for this machine alone. */
@@ -101,6 +104,9 @@ export function parseEnv(given: NodeJS.ProcessEnv): Env {
     faults.push(
       `WEBPAY_COMMERCE_CODE es un código de integración: úsalo solo con WEBPAY_BASE_URL=${webpayIntegration}.`,
     );
+  }
+  if (set.BACKUP_DIR?.startsWith("s3://") && !set.S3_ENDPOINT) {
+    faults.push("BACKUP_DIR en s3:// necesita S3_ENDPOINT y las demás variables S3_.");
   }
   if (set.RATE_LIMIT === "off" && protocolOf(set.PUBLIC_URL ?? "") === "https:") {
     faults.push("RATE_LIMIT=off no se permite cuando PUBLIC_URL es https: es solo para pruebas.");
@@ -139,6 +145,7 @@ export function parseEnv(given: NodeJS.ProcessEnv): Env {
     mercadoPago: mercadoPagoOf(values),
     whatsapp: whatsappOf(values),
     s3: s3Of(values),
+    backups: backupsOf(values),
     rateLimit: values.RATE_LIMIT === "on",
     trustProxy: values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN,
@@ -173,6 +180,11 @@ function s3Of(values: z.output<typeof variables>): S3Settings | undefined {
   return endpoint && bucket && region && accessKeyId && secretAccessKey
     ? { endpoint, bucket, region, accessKeyId, secretAccessKey }
     : undefined;
+}
+
+function backupsOf(values: z.output<typeof variables>): BackupSettings | undefined {
+  const { BACKUP_DIR: to, BACKUP_EVERY: everyMs, BACKUP_KEEP: keep, BACKUP_PASSPHRASE: passphrase } = values;
+  return to && { to, everyMs, keep, passphrase };
 }
 
 function isHost(url: string | undefined, origin: string): boolean {

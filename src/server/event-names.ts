@@ -1,4 +1,4 @@
-/** What may be enqueued; src/product.ts says what follows from each. */
+/** What may be enqueued; src/consequences.ts says what follows from each. */
 export type EventName =
   | "account.code-failed"
   | "account.door-closed"
@@ -28,6 +28,7 @@ export type EventName =
   | "appointment.series-scheduled"
   | "appointment.settled"
   | "appointment.synced"
+  | "backup.missing"
   | "busy-times.changed"
   | "file.opened"
   | "object.dropped"

@@ -2,7 +2,10 @@ import { timingSafeEqual } from "node:crypto";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
 import type { Pool } from "pg";
+import type { Clock } from "~/shared/clock";
+import { backupState } from "./backup/backup-state";
 import type { Site } from "./calls";
+import type { Env } from "./env";
 import { isLoopback } from "./loopback";
 import type { Metrics } from "./metrics";
 import { refusalResponse, refuse } from "./refusal";
@@ -10,8 +13,8 @@ import { refusalResponse, refuse } from "./refusal";
 interface HealthParts {
   pool: Pool;
   metrics: Metrics;
-  /** METRICS_TOKEN. */
-  token: string | undefined;
+  env: Pick<Env, "metricsToken" | "backups">;
+  clock: Clock;
 }
 
 const noStore = { "Cache-Control": "no-store" };
@@ -20,10 +23,12 @@ const noStore = { "Cache-Control": "no-store" };
  * /healthz: the process lives. /readyz: the database answers and is migrated (the server only listens once it is); what each
  * dependency says is for who watches. /metrics: figures, for the same.
  */
-export function mountHealth(app: Site, { pool, metrics, token }: HealthParts): void {
+export function mountHealth(app: Site, parts: HealthParts): void {
+  const { pool, metrics } = parts;
+  const token = parts.env.metricsToken;
   app.get("/healthz", (c) => c.json({ status: "ok" }, 200, noStore));
   app.get("/readyz", async (c) => {
-    const details = watches(c, token) ? { details: detailsOf(pool) } : {};
+    const details = watches(c, token) ? { details: await detailsOf(parts) } : {};
     try {
       await pool.query("select from schema_migrations limit 1");
       return c.json({ status: "ok", ...details }, 200, noStore);
@@ -41,10 +46,20 @@ export function mountHealth(app: Site, { pool, metrics, token }: HealthParts): v
   });
 }
 
-const detailsOf = ({ totalCount, idleCount, waitingCount }: Pool) => ({
-  pool: { connections: totalCount, idle: idleCount, wanted: waitingCount },
-  uptimeSeconds: Math.round(process.uptime()),
-});
+async function detailsOf({ pool, env, clock }: HealthParts) {
+  const { totalCount, idleCount, waitingCount } = pool;
+  return {
+    pool: { connections: totalCount, idle: idleCount, wanted: waitingCount },
+    uptimeSeconds: Math.round(process.uptime()),
+    backups: await backupsOf(pool, env.backups?.everyMs, clock),
+  };
+}
+
+/** A missing copy is for people to look at; it takes nobody out of service. */
+async function backupsOf(pool: Pool, everyMs: number | undefined, clock: Clock) {
+  if (everyMs === undefined) return { state: "off" };
+  return backupState(pool, everyMs, clock()).catch(() => ({ state: "unknown" }));
+}
 
 /** With a token whoever has it; without one who asks from this very machine, and not through a proxy on it. */
 function watches(c: Context, token: string | undefined): boolean {

@@ -87,6 +87,8 @@ interface SharedFigures {
   mailAge: number;
   /** Events whose jobs have not been made yet. */
   events: number;
+  /** Seconds since the last copy that the site made by itself; null where it never did. */
+  backupAge: number | null;
 }
 
 const readShared = `select
@@ -95,7 +97,8 @@ const readShared = `select
      where state in ('created', 'retry', 'active', 'failed') group by 1, 2) j) as jobs,
   coalesce((select extract(epoch from now() - min(created_on)) from pgboss.job
      where name = 'mail' and state in ('created', 'retry') and start_after <= now()), 0)::float as "mailAge",
-  (select count(*)::int from outbox) as events`;
+  (select count(*)::int from outbox) as events,
+  (select extract(epoch from now() - max(ended_at)) from backup_runs where ended_at is not null and failure is null)::float as "backupAge"`;
 
 /** What the processes share. A database that is away leaves `zoh_database_up` 0 and says nothing of the rest. */
 function sharedGauges(pool: Pool, registers: Registry[]) {
@@ -112,6 +115,11 @@ function sharedGauges(pool: Pool, registers: Registry[]) {
     registers,
   });
   const events = new Gauge({ name: "zoh_outbox_events", help: "Events that wait for their jobs", registers });
+  const backupAge = new Gauge({
+    name: "zoh_backup_age_seconds",
+    help: "Since the last copy that the site made by itself; absent where it never did",
+    registers,
+  });
   return {
     async read() {
       jobs.reset();
@@ -121,6 +129,9 @@ function sharedGauges(pool: Pool, registers: Registry[]) {
         for (const { queue, state, count } of figures?.jobs ?? []) jobs.set({ queue, state }, count);
         mailAge.set(figures?.mailAge ?? 0);
         events.set(figures?.events ?? 0);
+        // Without a copy there is no age: 0 would say that all is well.
+        if (typeof figures?.backupAge === "number") backupAge.set(figures.backupAge);
+        else backupAge.remove({});
         up.set(1);
       } catch {
         up.set(0);

@@ -18,6 +18,7 @@ import { Requests } from "~/features/agenda/ui/today/Requests";
 import { useHeld } from "~/features/agenda/ui/today/use-held";
 import type { AgendaEntry } from "~/features/appointments/therapist-contract";
 import { closingOf } from "~/features/availability/closed-days";
+import { BackupNotice } from "~/features/backups/ui/BackupNotice";
 import { formatDate, minutesOf, wallTimeOf, weekday } from "~/shared/clinic-time";
 import { Alert } from "~/ui/alert/Alert";
 import { Button } from "~/ui/button/Button";
@@ -58,41 +59,44 @@ export default function TodayTab() {
   useTodayKeys({ own, requests, present: present?.entry ?? null, decisions });
   if (!day.data) return <NotThere isError={day.isError} retry={() => void day.refetch()} />;
   return (
-    <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[5fr_6fr] lg:grid-rows-[auto_1fr]">
-      <div className="min-w-0 lg:col-start-2">
-        <PatientNow
-          present={present}
-          hasHours={own.length > 0}
-          visit={present ? visits.get(present.entry.id) : undefined}
-          decisions={decisions}
-        />
-      </div>
-      <section aria-labelledby="tu-dia" className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-        <h2 id="tu-dia" className="mb-2 text-xl first-letter:uppercase">
-          {formatDate(today)}
-        </h2>
-        {lines.length === 0 && (
-          <p className="text-ink-soft">
-            {isWorkday(today) ? "Hoy no quedan citas ni horas libres." : "Hoy el centro no atiende."}
-          </p>
-        )}
-        {lines.length > 0 && (
-          <DayLines
-            lines={lines}
-            date={today}
-            present={present?.isNow ? present.entry.id : null}
-            visits={visits}
+    <div className="grid gap-4">
+      <BackupNotice />
+      <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[5fr_6fr] lg:grid-rows-[auto_1fr]">
+        <div className="min-w-0 lg:col-start-2">
+          <PatientNow
+            present={present}
+            hasHours={own.length > 0}
+            visit={present ? visits.get(present.entry.id) : undefined}
+            decisions={decisions}
           />
-        )}
-      </section>
-      <div className="min-w-0 border-line lg:col-start-2 lg:border-t lg:pt-4">
-        <Requests
-          entries={requests}
-          count={counts.data?.toAnswer ?? requests.length}
-          atPatient={counts.data?.atPatient ?? 0}
-          visits={visits}
-          decisions={decisions}
-        />
+        </div>
+        <section aria-labelledby="tu-dia" className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <h2 id="tu-dia" className="mb-2 text-xl first-letter:uppercase">
+            {formatDate(today)}
+          </h2>
+          {lines.length === 0 && (
+            <p className="text-ink-soft">
+              {isWorkday(today) ? "Hoy no quedan citas ni horas libres." : "Hoy el centro no atiende."}
+            </p>
+          )}
+          {lines.length > 0 && (
+            <DayLines
+              lines={lines}
+              date={today}
+              present={present?.isNow ? present.entry.id : null}
+              visits={visits}
+            />
+          )}
+        </section>
+        <div className="min-w-0 border-line lg:col-start-2 lg:border-t lg:pt-4">
+          <Requests
+            entries={requests}
+            count={counts.data?.toAnswer ?? requests.length}
+            atPatient={counts.data?.atPatient ?? 0}
+            visits={visits}
+            decisions={decisions}
+          />
+        </div>
       </div>
     </div>
   );

@@ -1,0 +1,246 @@
+import { createReadStream, existsSync, readdirSync, writeFileSync } from "node:fs";
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import S3rver from "s3rver";
+import { asOwner } from "tests/kit/database-url";
+import { makeTempDir, removeDir } from "tests/kit/temp-dir";
+import { amparo, clock, mailbox, patient, site, test } from "tests/kit/test";
+import { afterAll, beforeEach, describe, expect } from "vitest";
+import { later } from "~/shared/clinic-time";
+import { createLog } from "../log";
+import { openBackupPlace } from "./backup-place";
+import type { BackupSettings } from "./backup-settings";
+import { backupState } from "./backup-state";
+import { takeDueBackup } from "./take-due-backup";
+import { verifyBackup } from "./verify-backup";
+
+test.override({ setting: { signedIn: ["amparo", "patient"] } });
+
+const root = makeTempDir("backups");
+afterAll(() => removeDir(root));
+const dayMs = 24 * 3_600_000;
+const log = createLog("silent");
+let folder = "";
+let count = 0;
+
+beforeEach(async () => {
+  folder = join(root, String(++count));
+  await site.rows("delete from backup_runs");
+});
+
+const settingsFor = (more: Partial<BackupSettings> = {}): BackupSettings => ({
+  to: { folder },
+  everyMs: dayMs,
+  keep: { days: 7, weeks: 4, months: 12 },
+  passphrase: undefined,
+  ...more,
+});
+
+function take(
+  settings = settingsFor(),
+  { signal = new AbortController().signal, url = asOwner(site.databaseUrl) } = {},
+) {
+  return takeDueBackup({
+    pool: site.pool,
+    migrateUrl: url,
+    secret: "a secret that the site seals with",
+    hasPicturesElsewhere: false,
+    settings,
+    place: openBackupPlace(settings, undefined, root),
+    clock,
+    log,
+    signal,
+  });
+}
+
+const copies = () => (existsSync(folder) ? readdirSync(folder).sort() : []);
+const stateNow = () => backupState(site.pool, dayMs, clock());
+const letters = async () =>
+  (await mailbox.collect()).filter(({ subject }) => subject.includes("copia de seguridad"));
+/** Where a folder should be stands a file. */
+const nowhere = async () => {
+  await mkdir(root, { recursive: true });
+  await writeFile(folder, "");
+  return settingsFor({ to: { folder: join(folder, "copies") } });
+};
+
+test("therapists read how it stands, patients do not", async () => {
+  expect((await amparo.call("GET", "/api/backup-state")).json).toEqual({
+    state: "off",
+    lastAt: null,
+    failure: null,
+  });
+  expect((await patient.call("GET", "/api/backup-state")).status).toBe(403);
+});
+
+test("a copy is made when one is due, is whole, and the next one a day later", async () => {
+  expect(await stateNow()).toEqual({ state: "none", lastAt: null, failure: null });
+  expect(await take()).toBe("taken");
+  const [name = ""] = copies();
+  expect(name).toMatch(/^zoh-\d{8}T\d{6}Z\.zoh$/);
+  const path = join(folder, name);
+  const { head } = await verifyBackup(() => createReadStream(path), {
+    passphrase: undefined,
+    identity: undefined,
+  });
+  expect(head.tables.length).toBeGreaterThan(20);
+  expect(await stateNow()).toMatchObject({ state: "ok", failure: null });
+
+  clock.moveToInstant(later(clock(), dayMs - 60_000));
+  expect(await take()).toBe("not due");
+  clock.moveToInstant(later(clock(), 120_000));
+  expect(await take()).toBe("taken");
+  expect(copies()).toHaveLength(2);
+  expect(await letters()).toEqual([]);
+});
+
+test("with a passphrase it is sealed, and opens with that one alone", async () => {
+  expect(await take(settingsFor({ passphrase: "una frase larga" }))).toBe("taken");
+  const [name = ""] = copies();
+  expect(name).toMatch(/\.zoh\.age$/);
+  const open = (passphrase: string) =>
+    verifyBackup(() => createReadStream(join(folder, name)), { passphrase, identity: undefined });
+  expect((await open("una frase larga")).secret).toBe("a secret that the site seals with");
+  await expect(open("otra")).rejects.toThrow();
+});
+
+test("of two processes at once one makes it", async () => {
+  expect((await Promise.all([take(), take()])).sort()).toEqual(["not due", "taken"]);
+  expect(copies()).toHaveLength(1);
+});
+
+test("old ones go by the rule; what is not ours stays", async () => {
+  await mkdir(folder, { recursive: true });
+  for (const name of [
+    "zoh-20200101T030000Z.zoh",
+    "zoh-20200102T030000Z.zoh",
+    "notas.txt",
+    "antes-de-migrar.zoh",
+  ])
+    writeFileSync(join(folder, name), "");
+  // Left behind by a process that was killed.
+  writeFileSync(join(folder, "zoh-20200102T040000Z.zoh.partial"), "");
+  expect(await take(settingsFor({ keep: { days: 1, weeks: 0, months: 0 } }))).toBe("taken");
+  const left = copies();
+  expect(left).toHaveLength(3);
+  expect(left).toEqual(expect.arrayContaining(["antes-de-migrar.zoh", "notas.txt"]));
+});
+
+describe("a failure", () => {
+  test("is told once a day, shows on Hoy, and is tried again after a quarter of an hour", async () => {
+    const settings = await nowhere();
+    expect(await take(settings)).toBe("failed");
+    expect(await stateNow()).toMatchObject({ state: "failed", failure: "no-way" });
+    const [letter, ...others] = await letters();
+    expect(letter?.text).toContain("No se puede escribir en la carpeta de BACKUP_DIR.");
+    expect(others).toEqual([]);
+    clock.moveToInstant(later(clock(), 60_000));
+    expect(await take(settings)).toBe("not due");
+    clock.moveToInstant(later(clock(), 15 * 60_000));
+    expect(await take(settings)).toBe("failed");
+    expect(await letters()).toEqual([]);
+    clock.moveToInstant(later(clock(), dayMs));
+    expect(await take(settings)).toBe("failed");
+    expect(await letters()).toHaveLength(1);
+  });
+
+  test("that was mended before its mail left is not told", async () => {
+    expect(await take(await nowhere())).toBe("failed");
+    folder = join(root, `${count}-mended`);
+    clock.moveToInstant(later(clock(), 16 * 60_000));
+    expect(await take()).toBe("taken");
+    expect(await letters()).toEqual([]);
+    expect(await stateNow()).toMatchObject({ state: "ok" });
+  });
+
+  test("of the database leaves nothing behind", async () => {
+    expect(await take(settingsFor(), { url: "postgres://nobody@127.0.0.1:1/none" })).toBe("failed");
+    expect(copies()).toEqual([]);
+    expect(await stateNow()).toMatchObject({ state: "failed", failure: "other" });
+  });
+});
+
+test("a stop cuts it off without a trace, and the next start makes it at once", async () => {
+  const stopping = new AbortController();
+  stopping.abort();
+  expect(await take(settingsFor(), { signal: stopping.signal })).toBe("failed");
+  expect(copies()).toEqual([]);
+  expect(await letters()).toEqual([]);
+  expect(await take()).toBe("taken");
+});
+
+test("one whose process died is taken up after five minutes, and one that never ends is told", async () => {
+  await site.rows("insert into backup_runs (began_at, beat_at) values ($1, $1)", [clock()]);
+  expect(await take()).toBe("not due");
+  clock.moveToInstant(later(clock(), 6 * 60_000));
+  expect(await take()).toBe("taken");
+
+  await site.rows("delete from backup_runs");
+  await site.rows("insert into backup_runs (began_at, beat_at) values ($1, $2)", [
+    later(clock(), -3 * dayMs),
+    clock(),
+  ]);
+  expect(await stateNow()).toMatchObject({ state: "late", lastAt: null });
+  expect(await take()).toBe("not due");
+  expect((await letters())[0]?.text).toContain("Ningún proceso la ha hecho");
+});
+
+describe("a bucket", () => {
+  const s3 = { bucket: "imagenes", region: "us-east-1", accessKeyId: "S3RVER", secretAccessKey: "S3RVER" };
+
+  test("takes it under its prefix, and lets old ones go", async () => {
+    const server = new S3rver({
+      port: 0,
+      address: "127.0.0.1",
+      silent: true,
+      directory: join(root, "s3"),
+      configureBuckets: [{ name: "copias-zoh", configs: [] }],
+    });
+    const { port } = await server.run();
+    try {
+      const settings = settingsFor({
+        to: { bucket: "copias-zoh", prefix: "vina" },
+        keep: { days: 1, weeks: 0, months: 0 },
+      });
+      const place = openBackupPlace(settings, { ...s3, endpoint: `http://127.0.0.1:${port}` }, root);
+      const parts = {
+        pool: site.pool,
+        migrateUrl: asOwner(site.databaseUrl),
+        secret: "a secret",
+        hasPicturesElsewhere: true,
+        settings,
+        place,
+        clock,
+        log,
+        signal: new AbortController().signal,
+      };
+      expect(await takeDueBackup(parts)).toBe("taken");
+      const [first] = await place.list();
+      clock.moveToInstant(later(clock(), 2 * dayMs));
+      expect(await takeDueBackup(parts)).toBe("taken");
+      const left = await place.list();
+      expect(left).toHaveLength(1);
+      expect(left).not.toContain(first);
+      expect(readdirSync(join(root, "backups-leaving"))).toEqual([]);
+    } finally {
+      await server.close();
+    }
+  });
+
+  test("that is away is a failure of its own", async () => {
+    const settings = settingsFor({ to: { bucket: "copias-zoh", prefix: "" } });
+    const place = openBackupPlace(settings, { ...s3, endpoint: "http://127.0.0.1:1" }, root);
+    await takeDueBackup({
+      pool: site.pool,
+      migrateUrl: asOwner(site.databaseUrl),
+      secret: "a secret",
+      hasPicturesElsewhere: true,
+      settings,
+      place,
+      clock,
+      log,
+      signal: new AbortController().signal,
+    });
+    expect(await stateNow()).toMatchObject({ failure: "store-away" });
+  });
+});
