@@ -26,6 +26,8 @@ Object.assign(process.env, {
 });
 const site = await startSite();
 const pool = site.connect(4);
+// The database goes while a connection is still on its way out.
+pool.on("error", () => undefined);
 try {
   await store(1_000);
   const few = await measureDue();
@@ -55,7 +57,8 @@ try {
   report("seconds until 10,000 reminders left / 5 minutes", seconds / mostSeconds, { atMost: 1 });
   report("  most at once towards WhatsApp", whatsapp.most(), { atMost: 20 });
   report("  sent by WhatsApp, each once", whatsapp.taken() / (reminders / 2), { atLeast: 1, atMost: 1 });
-  report("p99 of a booking meanwhile, ms", busy.p99, { atMost: 150 });
+  report("p99 of a booking meanwhile / before", busy.p99 / quiet.p99, { atMost: 2 });
+  report("  p99 of a booking meanwhile, ms", busy.p99, { atMost: 150 });
   console.log(
     `  ${Math.round(seconds)} s, ${Math.round(sent / seconds)} a second; p99 of bookings before: ${quiet.p99.toFixed(0)} ms, ${busy.count} bookings meanwhile`,
   );
