@@ -51,11 +51,11 @@ interface StoredOffer extends Record<string, unknown> {
   outcome: string | null;
 }
 
-/** In the order in which those who got them asked. */
+/** In the order in which those who got them asked, of each by time. */
 export const offersIn = (site: TestSite) =>
   site.rows<StoredOffer>(
     `select o.id, o.waiting_id as waiting, to_char(o.wall_start, 'MM-DD HH24:MI') as at, o.outcome
-     from hour_offers o join waiting_list w on w.id = o.waiting_id order by w.asked_at, o.offered_at, o.id`,
+     from hour_offers o join waiting_list w on w.id = o.waiting_id order by w.asked_at, o.wall_start, o.id`,
   );
 
 export function waitingToken(site: TestSite, act: WaitingAct, id: string): string {
