@@ -3,7 +3,7 @@ import { open, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { addAbortSignal } from "node:stream";
 import type { Pool } from "pg";
-import { later } from "~/shared/clinic-time";
+import { later, toInstant } from "~/shared/clinic-time";
 import type { Clock } from "~/shared/clock";
 import { inTransaction } from "../database";
 import type { Log } from "../log";
@@ -152,7 +152,9 @@ async function takeBackup(parts: DueBackup): Promise<{ name: string; bytes: numb
 async function dropOld({ place, settings, log }: DueBackup): Promise<void> {
   try {
     const taken = (await place.list()).flatMap((name) =>
-      namePattern.test(name) ? [{ name, at: new Date(name.replace(namePattern, "$1-$2-$3T$4:$5:$6Z")) }] : [],
+      namePattern.test(name)
+        ? [{ name, at: toInstant(name.replace(namePattern, "$1-$2-$3T$4:$5:$6Z")) }]
+        : [],
     );
     for (const name of toDrop(taken, settings.keep)) await place.remove(name);
   } catch (error) {

@@ -1,3 +1,5 @@
+import { mondayOf } from "~/shared/clinic-time";
+
 /** How many copies stay: the newest of each of so many days, weeks (from Monday) and months, of UTC, that have one. */
 export interface KeepRule {
   days: number;
@@ -35,8 +37,4 @@ const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 const monthOf = (at: Date): string => at.toISOString().slice(0, 7);
 
 /** Named by its Monday. */
-function weekOf(at: Date): string {
-  const monday = new Date(at);
-  monday.setUTCDate(at.getUTCDate() - ((at.getUTCDay() + 6) % 7));
-  return dayOf(monday);
-}
+const weekOf = (at: Date): string => mondayOf(dayOf(at));
