@@ -46,13 +46,13 @@ export async function hourOf(email: string): Promise<{ id: string; wallStart: st
   return hour;
 }
 
-/** The patient's only appointment was held an hour ago, and they are asked how it went: the mail leaves as any other. */
+/** The patient's only appointment was held, at a time of nobody else's, and they are asked how it went: the mail leaves as any other. */
 export async function askHowItWent(email: string): Promise<void> {
   const { id } = await hourOf(email);
   await ask(
     `do $$ begin
        set local session_replication_role = replica;
-       update appointments set status = 'completed', wall_start = now() at time zone time_zone - interval '3 hours' where id = '${id}';
+       update appointments set status = 'completed', wall_start = now() at time zone time_zone - interval '3 hours' - make_interval(mins => (random() * 500000)::int) where id = '${id}';
      end $$`,
   );
   await ask(
