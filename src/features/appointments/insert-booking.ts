@@ -3,6 +3,7 @@ import type { Pack, Service } from "content/shape";
 import { soldValues } from "~/features/services/sold";
 import { violates } from "~/server/database";
 import { forgetOldKeys, type IdempotencyClaim, replayOf } from "~/server/idempotency";
+import { currentRequest } from "~/server/request-id";
 import type { ServerContext } from "~/server/server-context";
 import { clinicTimeZone } from "~/shared/clinic-time";
 import type { Appointment, Booking } from "./contract";
@@ -70,7 +71,7 @@ with queued as materialized (
   insert into access_log (actor, action, patient_id, object_id, address)
   select 'anyone', 'appointment.booked', patient_id, id, $21 from booked
 ), enqueued as (
-  insert into outbox (event, subject_id) select 'appointment.booked', id from booked
+  insert into outbox (event, subject_id, request_id) select 'appointment.booked', id, $28 from booked
 )
 select (select name from attending) as therapist_name, exists (select from booked) as booked`;
 
@@ -171,5 +172,6 @@ function valuesOf(
     visitor.address,
     clinicTimeZone,
     ...soldValues(service, pack, now),
+    currentRequest(),
   ];
 }
