@@ -36,7 +36,7 @@ function productionPackages(root) {
   const { packages } = readJson(join(root, "package-lock.json"));
   const wanted = Object.entries(packages).filter(([path, { dev }]) => path !== "" && !dev);
   const isHere = ([path]) => existsSync(join(root, path));
-  const missing = wanted.filter((entry) => !isHere(entry) && !entry[1].optional && !entry[1].peer);
+  const missing = wanted.filter((entry) => !isHere(entry) && !entry[1].optional);
   if (missing.length > 0) throw new Error(`Falta instalar ${missing.map(([path]) => path).join(", ")}.`);
   return Object.fromEntries(wanted.filter(isHere));
 }

@@ -22,25 +22,29 @@ export function writeSbom(folder) {
   writeFileSync(join(folder, "sbom.cdx.json"), `${JSON.stringify(list, null, 2)}\n`);
 }
 
-/** A sentence on the signatures; throws when one is false. Without a registry that can be asked a site is packed all the same. */
+/** A sentence on the signatures; throws when one is false. */
 export async function checkSignatures(folder) {
-  const npm = spawn("npm", ["audit", "signatures", "--json", "--omit=dev"], {
+  const npm = spawn("npm", ["audit", "signatures", "--json", "--omit=dev", "--fetch-retries=1"], {
     cwd: folder,
     stdio: ["ignore", "pipe", "ignore"],
     timeout: patienceMs,
   });
   const [said] = await Promise.all([text(npm.stdout), once(npm, "close")]);
+  return judgeSignatures(said);
+}
+
+/** What npm said, in a sentence. Where registry or keys could not be reached it said something else, and a site is packed all the same. */
+export function judgeSignatures(said) {
   const { invalid, missing } = answerOf(said);
   if (!Array.isArray(invalid))
-    return "Firmas de los paquetes: no se pudieron revisar (npm audit signatures no llegó al registro).";
-  if (invalid.length > 0)
-    throw new Error(
-      `Firmas falsas, no se empaquetó: ${invalid.map(({ name, version }) => `${name}@${version}`).join(", ")}.`,
-    );
+    return "Firmas de los paquetes: no se pudieron revisar (npm audit signatures no llegó al registro o a sus claves).";
+  if (invalid.length > 0) throw new Error(`Firmas falsas, no se empaquetó: ${listOf(invalid)}.`);
   return missing.length > 0
-    ? `Firmas de los paquetes: ninguna falsa; sin firma: ${missing.map(({ name }) => name).join(", ")}.`
+    ? `Firmas de los paquetes: ninguna falsa; sin firma: ${listOf(missing)}.`
     : "Firmas de los paquetes: todas verificadas con el registro.";
 }
+
+const listOf = (packages) => packages.map(({ name, version }) => `${name}@${version}`).join(", ");
 
 function answerOf(said) {
   try {

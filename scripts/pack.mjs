@@ -36,8 +36,12 @@ say(`Carpeta: ${folder}\nArchivo: ${archive}`);
 async function writeArchive() {
   const { packTar } = await import("modern-tar/fs");
   const file = `${folder}.tar.gz`;
-  // Whose it is where it was packed says nothing about where it is unpacked.
-  const ofRoot = (header) => ({ ...header, uid: 0, gid: 0, uname: "root", gname: "root" });
+  // Root's, and for everybody to read: whose it was here, and what a strict umask hid, says nothing about where it is unpacked.
+  const ofRoot = (header) => ({
+    ...header,
+    ...{ uid: 0, gid: 0, uname: "root", gname: "root" },
+    mode: header.type === "directory" || header.mode & 0o100 ? 0o755 : 0o644,
+  });
   const tar = packTar([{ type: "directory", source: folder, target: name }], { map: ofRoot });
   await pipeline(tar, createGzip(), createWriteStream(`${file}.partial`));
   renameSync(`${file}.partial`, file);
