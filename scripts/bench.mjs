@@ -18,6 +18,7 @@ const all = [
   "payments",
   "reminders",
 ];
+// Beside these, only by name: packed-start, which packs first, and restore-drill, for who keeps the copies.
 const chosen = process.argv.slice(2);
 
 await install();

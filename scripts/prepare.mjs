@@ -25,7 +25,7 @@ const note = (sentence) => process.stderr.write(`${sentence}\n`);
 
 /** The signal ends what is under way, so that a stop need not wait for it. */
 export async function install(signal) {
-  if (isInstalled()) return;
+  if (isPacked || isInstalled()) return;
   await oneAtATime("install", async () => {
     if (isInstalled()) return;
     note("Instalando lo necesario (solo la primera vez)…");
@@ -43,7 +43,7 @@ export async function install(signal) {
 }
 
 export async function buildIfStale(signal) {
-  if (isBuilt()) return;
+  if (isPacked || isBuilt()) return;
   await oneAtATime("build", async () => {
     if (isBuilt()) return;
     note("Construyendo el sitio…");
@@ -53,6 +53,8 @@ export async function buildIfStale(signal) {
   });
 }
 
+/** What `npm run pack` made is complete: it has no sources to build from, and nothing to install. */
+const isPacked = existsSync(join(root, ".zoh-packed"));
 const installedStamp = join(root, "node_modules/.zoh-installed");
 const builtStamp = join(root, "build/.zoh-built");
 

@@ -7,6 +7,7 @@ import { mountHealth } from "./health";
 import { openApi } from "./openapi";
 import { isForeign } from "./origin-check";
 import { refusalResponse, refuse } from "./refusal";
+import { withinRequest } from "./request-id";
 import { contentSecurityPolicy, securityHeaders } from "./security-headers";
 import type { ServerContext } from "./server-context";
 
@@ -38,7 +39,7 @@ export function createApp({ context, routes, proveActor, beforeCalls = [], page,
     c.env.outgoing.setHeader("X-Request-Id", id);
     c.set("requestId", id);
     c.set("route", "none");
-    await next();
+    await withinRequest(id, next);
     const ms = Math.round(performance.now() - started);
     // The pattern and not the path: a path may name a person.
     const answered = { method: c.req.method, route: c.get("route"), status: c.res.status, ms };

@@ -5,6 +5,8 @@ import type { Log } from "./log";
 export interface JobData {
   kind: string;
   id: string;
+  /** The id of the request that it comes from, for the log; what nobody asked for has none. */
+  request?: string;
 }
 
 /** A kind of work: what it is called, how it is done, how often it is tried. */
@@ -118,12 +120,15 @@ function jobsOf(boss: PgBoss): Jobs {
 }
 
 async function settle(queue: Queue, job: Job<JobData>, log: Log) {
+  const started = performance.now();
+  const about = { queue: queue.name, job: job.id, request: job.data.request };
   try {
     await queue.work(job.data);
+    log.info({ ...about, ms: Math.round(performance.now() - started) }, "job done");
     return { id: job.id, status: "completed" as const };
   } catch (error) {
     const reason = error instanceof Error ? error.name : typeof error;
-    log.warn({ queue: queue.name, job: job.id, reason }, "job failed, it will be tried again");
+    log.warn({ ...about, reason }, "job failed, it will be tried again");
     return { id: job.id, status: "failed" as const };
   }
 }

@@ -4,6 +4,7 @@ import type { EventName } from "./event-names";
 import type { JobData, Jobs, PlannedJob } from "./jobs";
 import type { Log } from "./log";
 import type { Channel } from "./news";
+import { currentRequest } from "./request-id";
 
 /** What follows from each event: the queue and the data of its jobs. */
 export type Consequences = Record<EventName, (subjectId: string) => Consequence[]>;
@@ -19,17 +20,18 @@ interface Consequence {
 export async function enqueue(client: Queryable, event: EventName, subjectId: string): Promise<void> {
   await client.query({
     name: "enqueue",
-    text: "insert into outbox (event, subject_id) values ($1, $2)",
-    values: [event, subjectId],
+    text: "insert into outbox (event, subject_id, request_id) values ($1, $2, $3)",
+    values: [event, subjectId, currentRequest()],
   });
 }
 
 /** The same of many subjects at once. */
 export async function enqueueAll(client: Queryable, event: EventName, subjectIds: string[]): Promise<void> {
   if (subjectIds.length === 0) return;
-  await client.query("insert into outbox (event, subject_id) select $1, unnest($2::text[])", [
+  await client.query("insert into outbox (event, subject_id, request_id) select $1, unnest($2::text[]), $3", [
     event,
     subjectIds,
+    currentRequest(),
   ]);
 }
 
@@ -85,18 +87,19 @@ async function relayBatch(
   const waiting = await pool.query("select from outbox where event = any ($1) limit 1", [known]);
   if (waiting.rowCount === 0) return;
   await inTransaction(pool, async (client) => {
-    const { rows } = await client.query<{ event: EventName; subject_id: string }>(
+    const { rows } = await client.query<{ event: EventName; subject_id: string; request_id: string | null }>(
       `delete from outbox where id in (
          select id from outbox where event = any ($1) order by id limit ${batch} for update skip locked)
-       returning event, subject_id`,
+       returning event, subject_id, request_id`,
       [known],
     );
     const byQueue = new Map<string, PlannedJob[]>();
-    for (const { event, subject_id } of rows) {
+    for (const { event, subject_id, request_id } of rows) {
       for (const { queue, data, afterSeconds = 0 } of consequences[event](subject_id)) {
+        const job = { data: { ...data, ...(request_id && { request: request_id }) }, afterSeconds };
         const planned = byQueue.get(queue);
-        if (planned) planned.push({ data, afterSeconds });
-        else byQueue.set(queue, [{ data, afterSeconds }]);
+        if (planned) planned.push(job);
+        else byQueue.set(queue, [job]);
       }
     }
     for (const [queue, planned] of byQueue) {

@@ -9,8 +9,9 @@ export async function runCommand(
   args: string[],
   dataDir: string,
   variables: Record<string, string> = {},
+  project = inject("builtSite"),
 ): Promise<{ code: number; said: string }> {
-  const child = spawn(process.execPath, [join(inject("builtSite"), "scripts/command.mjs"), name, ...args], {
+  const child = spawn(process.execPath, [join(project, "scripts/command.mjs"), name, ...args], {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,

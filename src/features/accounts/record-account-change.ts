@@ -1,6 +1,7 @@
 import { nameInLog } from "~/server/actor";
 import type { Queryable } from "~/server/database";
 import type { EventName } from "~/server/event-names";
+import { currentRequest } from "~/server/request-id";
 import type { Role } from "~/shared/role";
 
 interface AccountChange {
@@ -36,7 +37,7 @@ export async function recordAccountChange(client: Queryable, change: AccountChan
      ), changed as (
        insert into account_changes (id, role, account_id, action, at) select id, $5, $6, $2, at from logged
      )
-     insert into outbox (event, subject_id) select $7, id from logged`,
+     insert into outbox (event, subject_id, request_id) select $7, id, $8 from logged`,
     [
       nameInLog(account),
       action,
@@ -45,6 +46,7 @@ export async function recordAccountChange(client: Queryable, change: AccountChan
       account.role,
       account.id,
       events[action],
+      currentRequest(),
     ],
   );
 }

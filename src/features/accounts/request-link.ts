@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Queryable } from "~/server/database";
+import { currentRequest } from "~/server/request-id";
 import { later } from "~/shared/clinic-time";
 import type { Role } from "~/shared/role";
 import type { EntryWay, LinkPurpose } from "./account-links";
@@ -13,7 +14,7 @@ with requested as (
     (id, purpose, role, email, requested_at, expires_at, account_id, new_email, appointment_id, target)
   values ($1, $2, $3, $4, $5, $6, $8, $9, $10, $11)
 )
-insert into outbox (event, subject_id) values ($7, $1)`;
+insert into outbox (event, subject_id, request_id) values ($7, $1, $12)`;
 
 /**
  * Promises a mail with a link to choose a new password. Whether there is such an account is found out when the mail is
@@ -90,6 +91,7 @@ async function request(
     known?.newEmail ?? null,
     way?.appointmentId ?? null,
     way?.target ?? null,
+    currentRequest(),
   ]);
 }
 

@@ -4,6 +4,7 @@ import { soldValues } from "~/features/services/sold";
 import { mostWaiting } from "~/features/waiting-list/contract";
 import { type Queryable, violates } from "~/server/database";
 import { forgetOldKeys, type IdempotencyClaim, replayOf } from "~/server/idempotency";
+import { currentRequest } from "~/server/request-id";
 import { clinicTimeZone } from "~/shared/clinic-time";
 import type { Clock } from "~/shared/clock";
 import type { Appointment, Booking } from "./contract";
@@ -77,7 +78,7 @@ with queued as materialized (
   insert into access_log (actor, action, patient_id, object_id, address)
   select 'anyone', 'appointment.booked', patient_id, id, $21 from booked
 ), enqueued as (
-  insert into outbox (event, subject_id) select 'appointment.booked', id from booked
+  insert into outbox (event, subject_id, request_id) select 'appointment.booked', id, $30 from booked
 )
 select (select name from attending) as therapist_name, exists (select from booked) as booked`;
 
@@ -180,5 +181,6 @@ function valuesOf(
     ...soldValues(service, pack, now),
     booking.waitForEarlier ?? false,
     booking.therapistId ?? null,
+    currentRequest(),
   ];
 }

@@ -1,5 +1,6 @@
 import type { Queryable } from "~/server/database";
 import type { EventName } from "~/server/event-names";
+import { currentRequest } from "~/server/request-id";
 import type { AppointmentStatus } from "./contract";
 
 /** How the log names the calendar that a clinic keeps elsewhere. */
@@ -93,7 +94,7 @@ export async function recordChange(client: Queryable, change: Change): Promise<v
          held_until, former_status, at)
        select id, $4, $2, $1, $7, $8, $10, $11, at from logged
      )
-     insert into outbox (event, subject_id) select $9, id from logged`,
+     insert into outbox (event, subject_id, request_id) select $9, id, $12 from logged`,
     [
       actor,
       action,
@@ -106,6 +107,7 @@ export async function recordChange(client: Queryable, change: Change): Promise<v
       held && event === "appointment.changed" ? "appointment.held" : event,
       held?.until ?? null,
       held?.formerStatus ?? null,
+      currentRequest(),
     ],
   );
 }

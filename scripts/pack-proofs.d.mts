@@ -1,0 +1,1 @@
+export function judgeSignatures(said: string): string;
