@@ -7,6 +7,7 @@ import { useAgendaRefresh } from "~/client/dashboard/query-keys";
 import { useTeam } from "~/client/dashboard/team";
 import { signedInCall } from "~/client/session-end";
 import { toastFailure } from "~/client/toast-failure";
+import { useSafeClose } from "~/client/typed-text";
 import { useForm } from "~/client/use-form";
 import { useOnceKey } from "~/client/use-once-key";
 import { scheduleHours } from "~/features/appointments/series-contract";
@@ -20,7 +21,6 @@ import { Switch } from "~/ui/switch/Switch";
 import { Textarea } from "~/ui/textarea/Textarea";
 import { toast } from "~/ui/toast/toast";
 import { checkedHoursQuery, packsQuery } from "./agenda-queries";
-import { LeaveQuestion } from "./LeaveQuestion";
 import { NewPatientFields } from "./NewPatientFields";
 import { PatientField } from "./PatientField";
 import { SeriesFields } from "./SeriesFields";
@@ -54,7 +54,6 @@ export default function ScheduleDialog({ patient, date = "", time = "", onClose 
   const refresh = useAgendaRefresh();
   const keyOf = useOnceKey();
   const [alternatives, setAlternatives] = useState<string[]>([]);
-  const [asksToLeave, setAsksToLeave] = useState(false);
   const [initial] = useState<ScheduleValues>({
     patient: patient ?? null,
     isNew: false,
@@ -149,11 +148,7 @@ export default function ScheduleDialog({ patient, date = "", time = "", onClose 
     ? values.patientEmail.trim() === ""
     : values.patient !== null && !hasMailbox(values.patient.email);
 
-  function leave(): void {
-    const isTouched = JSON.stringify(values) !== JSON.stringify(initial);
-    if (isTouched) setAsksToLeave(true);
-    else onClose();
-  }
+  const { close, guard } = useSafeClose(onClose, JSON.stringify(values) !== JSON.stringify(initial));
 
   function repeat(repeats: boolean): void {
     setAlternatives([]);
@@ -168,7 +163,7 @@ export default function ScheduleDialog({ patient, date = "", time = "", onClose 
   return (
     <Dialog
       open
-      onClose={leave}
+      onClose={close}
       busy={pending}
       title="Agendar Cita"
       description={
@@ -176,77 +171,78 @@ export default function ScheduleDialog({ patient, date = "", time = "", onClose 
           ? "Sin correo no sale ningún mail: la hora queda confirmada por teléfono."
           : "El paciente recibe un correo para confirmar o rechazar la hora."
       }
-      footer={asksToLeave && <LeaveQuestion onStay={() => setAsksToLeave(false)} onLeave={onClose} />}
     >
-      <form {...formProps} className="flex flex-col gap-5">
-        {values.isNew ? (
-          <NewPatientFields
-            values={values}
-            errors={errors}
-            onChange={set}
-            onKnown={(known) => set({ isNew: false, patient: known })}
-            onBack={() => set({ isNew: false })}
+      {guard(
+        <form {...formProps} className="flex flex-col gap-5">
+          {values.isNew ? (
+            <NewPatientFields
+              values={values}
+              errors={errors}
+              onChange={set}
+              onKnown={(known) => set({ isNew: false, patient: known })}
+              onBack={() => set({ isNew: false })}
+            />
+          ) : (
+            <PatientField
+              chosen={values.patient}
+              isFixed={patient !== undefined}
+              onChoose={(chosen) => set({ patient: chosen, offer: "" })}
+              onNew={() => set({ isNew: true, patient: null, offer: "" })}
+              error={errors.patient}
+            />
+          )}
+          <ServiceField
+            offers={offers}
+            value={values.offer}
+            onChange={(chosen) => set({ offer: chosen })}
+            hours={hours}
+            error={errors.offer}
           />
-        ) : (
-          <PatientField
-            chosen={values.patient}
-            isFixed={patient !== undefined}
-            onChoose={(chosen) => set({ patient: chosen, offer: "" })}
-            onNew={() => set({ isNew: true, patient: null, offer: "" })}
-            error={errors.patient}
+          <Switch
+            label="Repetir cada semana"
+            checked={values.repeats}
+            onChange={(event) => repeat(event.target.checked)}
           />
-        )}
-        <ServiceField
-          offers={offers}
-          value={values.offer}
-          onChange={(chosen) => set({ offer: chosen })}
-          hours={hours}
-          error={errors.offer}
-        />
-        <Switch
-          label="Repetir cada semana"
-          checked={values.repeats}
-          onChange={(event) => repeat(event.target.checked)}
-        />
-        {values.repeats ? (
-          <>
-            <SeriesFields values={values} count={countOf(values, left)} onChange={set} errors={errors} />
-            {plan.isEnabled && (
-              <SeriesPlan
-                hours={plan.data?.hours}
-                isError={plan.isError}
-                onRetry={() => void plan.refetch()}
-                instead={values.instead}
-                onChoose={(instead) => set({ instead })}
-              />
-            )}
-          </>
-        ) : (
-          <WhenFields
-            date={values.date}
-            time={values.time}
-            onChange={(changes) => {
-              setAlternatives([]);
-              set(changes);
-            }}
-            errors={errors}
-            therapistId={me}
-            minutes={offer?.minutes ?? 30}
-            alternatives={alternatives}
-          />
-        )}
-        <Field label="Comentarios" optional error={errors.comments}>
-          {(control) => <Textarea {...control} {...text("comments")} rows={3} maxLength={1000} />}
-        </Field>
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="quiet" onClick={onClose}>
-            Volver
-          </Button>
-          <Button type="submit" pending={pending} pendingLabel="Agendando...">
-            {values.repeats && hours.length > 1 ? `Agendar ${hours.length} citas` : "Agendar Cita"}
-          </Button>
-        </div>
-      </form>
+          {values.repeats ? (
+            <>
+              <SeriesFields values={values} count={countOf(values, left)} onChange={set} errors={errors} />
+              {plan.isEnabled && (
+                <SeriesPlan
+                  hours={plan.data?.hours}
+                  isError={plan.isError}
+                  onRetry={() => void plan.refetch()}
+                  instead={values.instead}
+                  onChoose={(instead) => set({ instead })}
+                />
+              )}
+            </>
+          ) : (
+            <WhenFields
+              date={values.date}
+              time={values.time}
+              onChange={(changes) => {
+                setAlternatives([]);
+                set(changes);
+              }}
+              errors={errors}
+              therapistId={me}
+              minutes={offer?.minutes ?? 30}
+              alternatives={alternatives}
+            />
+          )}
+          <Field label="Comentarios" optional error={errors.comments}>
+            {(control) => <Textarea {...control} {...text("comments")} rows={3} maxLength={1000} />}
+          </Field>
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button variant="quiet" onClick={close}>
+              Volver
+            </Button>
+            <Button type="submit" pending={pending} pendingLabel="Agendando...">
+              {values.repeats && hours.length > 1 ? `Agendar ${hours.length} citas` : "Agendar Cita"}
+            </Button>
+          </div>
+        </form>,
+      )}
     </Dialog>
   );
 }
