@@ -68,7 +68,7 @@ export function DashboardBar({ user }: { user: CachedUser }) {
           <div className="fixed bottom-0 left-0 z-40 flex w-3/4 justify-around border-t border-line bg-paper md:static md:w-auto md:border-0">
             {tabs(true)}
           </div>
-          <div className="flex max-md:*:min-h-12">{tabs(false)}</div>
+          <div className="hidden md:flex">{tabs(false)}</div>
         </PlaceList>
         <div ref={searchBox} className="ml-auto hidden w-64 min-w-0 shrink lg:block xl:w-80">
           <PersonSearch
@@ -89,6 +89,15 @@ export function DashboardBar({ user }: { user: CachedUser }) {
         <Waiting />
         <div className="max-md:ml-auto">
           <AccountMenu user={user}>
+            {places
+              .filter(({ atThumb }) => !atThumb)
+              .map(({ section, label }) => (
+                <li key={section} className="md:hidden">
+                  <Link to={placeHref(section)} preventScrollReset className={accountActionStyle}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
             <li>
               <CalendarButton />
             </li>

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useClinicToday } from "~/client/clinic-now";
 import { clinicalWords } from "~/client/dashboard/clinical-words";
-import { useAgendaRefresh } from "~/client/dashboard/query-keys";
 import { signedInCall } from "~/client/session-end";
 import { toastFailure } from "~/client/toast-failure";
 import { useForm } from "~/client/use-form";
@@ -10,23 +9,21 @@ import { ApiError } from "~/shared/api-client";
 import { formatWallTime } from "~/shared/clinic-time";
 import { Button } from "~/ui/button/Button";
 import { Dialog } from "~/ui/dialog/Dialog";
-import { toast } from "~/ui/toast/toast";
-import { undoMs, useTellChanged, useUndo } from "./decisions";
+import { useTellChanged } from "./decisions";
+import { useHeld } from "./held/HeldDecisions";
 import { dateOfEntry } from "./hours";
 import { WhenFields } from "./WhenFields";
 
 interface Props {
   entry: AgendaEntry;
-  onProposed?: (now: AgendaEntry) => void;
   onClose: () => void;
 }
 
 /** Another hour for one that stands: it is held for the patient, who is asked whether it suits. */
-export default function ProposeDialog({ entry, onProposed, onClose }: Props) {
+export default function ProposeDialog({ entry, onClose }: Props) {
   const today = useClinicToday();
-  const refresh = useAgendaRefresh();
   const tellChanged = useTellChanged();
-  const undo = useUndo();
+  const { hold } = useHeld();
   const [alternatives, setAlternatives] = useState<string[]>([]);
   const { values, set, errors, pending, formProps } = useForm({
     initial: { date: dateOfEntry(entry) < today ? today : dateOfEntry(entry), time: "" },
@@ -42,14 +39,7 @@ export default function ProposeDialog({ entry, onProposed, onClose }: Props) {
           signal,
         });
         onClose();
-        if (onProposed) return onProposed(now);
-        toast({
-          title: "Otra hora propuesta",
-          description: `${now.patientName}: ${formatWallTime(now.preferredDate)}.`,
-          durationMs: undoMs,
-          action: { label: "Deshacer", onPress: () => void undo(now.id) },
-        });
-        void refresh();
+        hold(entry, "propose", now);
       } catch (error) {
         if (!(await tellChanged(error, entry))) throw error;
         onClose();
