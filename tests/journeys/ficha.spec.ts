@@ -1,24 +1,9 @@
-import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { expectGood } from "./account-steps";
-import { attendAs, inNotifications, openDashboard } from "./dashboard-steps";
+import { inNotifications } from "./dashboard-steps";
+import { openFile } from "./ficha-steps";
 import { countEffort, expectAsPromised } from "./presses";
 import { faultsOf } from "./steps";
-
-/** The file of somebody whom the therapist attends, by its address. */
-async function openFile(page: Page, browser: Browser) {
-  const therapist = await openDashboard(page);
-  const booked = await attendAs(page, browser, therapist.id);
-  const found = await page.context().request.get("/api/patients", { params: { q: booked.patientEmail } });
-  const patientId = (await found.json())[0].id as string;
-  const file = page.getByRole("dialog", { name: "Ficha del Paciente" });
-  const show = async () => {
-    await page.goto(`/clinical-dashboard?ficha=${patientId}`);
-    await expect(file.getByRole("list", { name: "Línea de tiempo" })).toBeVisible();
-    await page.waitForLoadState("networkidle");
-  };
-  await show();
-  return { ...booked, file, patientId, show };
-}
 
 const sign = (page: Page, patientId: string, note: Record<string, unknown>) =>
   page.context().request.post("/api/patient-records", {
@@ -173,53 +158,6 @@ test("as the last one: what was taken over is marked until it was read, and sign
   await file.getByRole("button", { name: "Firmar nota" }).click();
   await expect(inNotifications(page, "Nota firmada")).toBeVisible();
   await expect(file.getByRole("list", { name: "Línea de tiempo" }).getByText("Ya no duele")).toBeVisible();
-});
-
-test("the browser's Back throws nothing away that is typed in a dialog over the file", {
-  tag: "@both",
-}, async ({ page, browser }) => {
-  const { file, patientName } = await openFile(page, browser);
-  await page.goto("/clinical-dashboard?seccion=pacientes");
-  await page.waitForLoadState("networkidle");
-  await page.getByLabel("Filtrar mis pacientes").fill(patientName);
-  await page.getByRole("button", { name: `Ver Ficha de ${patientName}` }).click();
-  const question = page.getByText("Hay algo escrito que no has guardado.");
-  const stay = page.getByRole("button", { name: "Seguir escribiendo" });
-
-  await file.getByRole("button", { name: "Completar datos y alertas" }).click();
-  const facts = page.getByRole("dialog", { name: "Datos y alertas" });
-  await facts.getByLabel("Otras alertas").fill("Se marea al pararse");
-  await page.goBack();
-  await expect(question).toBeVisible();
-  await expect(page).toHaveURL(/ficha=/);
-  await expect(stay).toBeFocused();
-  await expectGood(page);
-  await stay.click();
-  await expect(facts.getByLabel("Otras alertas")).toHaveValue("Se marea al pararse");
-  await page.keyboard.press("Escape");
-  await facts.getByRole("button", { name: "Descartar" }).click();
-  await expect(facts).toBeHidden();
-  await expect(file).toBeVisible();
-
-  await file.getByRole("button", { name: "Plan", exact: true }).click();
-  const plan = page.getByRole("dialog", { name: "Plan de ejercicios" });
-  await plan.getByLabel("Recomendación").fill("Camina todos los días");
-  await page.goBack();
-  await stay.click();
-  await expect(plan.getByLabel("Recomendación")).toHaveValue("Camina todos los días");
-  await page.goBack();
-  await question.waitFor();
-  await plan.getByRole("button", { name: "Descartar" }).click();
-  await expect(file).toBeHidden();
-  await expect(page).not.toHaveURL(/ficha=/);
-
-  // What the file itself holds is asked for once, though closing it is a step back too.
-  await page.getByRole("button", { name: `Ver Ficha de ${patientName}` }).click();
-  await file.getByRole("tab", { name: "Medidas" }).click();
-  await file.getByLabel("Valor", { exact: true }).fill("4");
-  await page.keyboard.press("Escape");
-  await file.getByRole("button", { name: "Descartar" }).click();
-  await expect(file).toBeHidden();
 });
 
 test("a note that another window signed is signed once", { tag: "@desktop" }, async ({
