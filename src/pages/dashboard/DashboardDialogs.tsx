@@ -87,7 +87,7 @@ function Opened({ dialog, backTo, onClose }: { dialog: OpenDialog; backTo: strin
     case "move":
       return <MoveDialog entry={dialog.entry} onClose={onClose} />;
     case "propose":
-      return <ProposeDialog {...dialog} onClose={onClose} />;
+      return <ProposeDialog entry={dialog.entry} onClose={onClose} />;
     case "schedule":
       return <ScheduleDialog {...dialog} onClose={onClose} />;
     case "recommend":

@@ -12,7 +12,7 @@ import {
 import { type DecisionName, decisionCalls, replaced, undoMs, useTellChanged } from "../decisions";
 
 /** What is said to who is turned down with one press; while nobody was written to, it can be said in other words. */
-export const rejectReason = "No podemos atenderte en esa hora. Elige otra, por favor.";
+const rejectReason = "No podemos atenderte en esa hora. Elige otra, por favor.";
 
 export type HeldName = DecisionName | "reject" | "cancel" | "propose";
 
