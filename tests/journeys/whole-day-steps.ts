@@ -56,7 +56,7 @@ const minuteNow = async (): Promise<number> => {
  * Twelve hours of one day around a minute: the first has begun, the second is the next, the others are later or, when the day
  * is nearly over, earlier.
  */
-export function startsAround(minute: number): { at: number; minutes: number }[] {
+function startsAround(minute: number): { at: number; minutes: number }[] {
   const begun = Math.max(minute - 12, 0);
   const length = Math.min(30, Math.max(15, 23 * 60 + 58 - begun));
   const after = Array.from({ length: 5 }, (_, place) => begun + length + 15 * place);

@@ -40,7 +40,7 @@ export default function Summary({ user, proven, hasFirstPassword }: Props) {
         {asked && !ahead.includes(asked) && <AskedHour appointment={asked} />}
         {next && next.id === landing && hour}
         {toAnswer && <ToAnswer appointment={toAnswer} />}
-        <MoreToAnswer appointments={moreToAnswer} />
+        <MoreToAnswer first={toAnswer} others={moreToAnswer} />
         {next?.id !== landing && hour}
         {proven && <OwedNotice />}
         {hasFirstPassword && <ChoosePassword user={user} />}
