@@ -15,7 +15,8 @@ test("the browser's Back throws nothing away that is typed in a dialog over the 
 
   await file.getByRole("button", { name: "Completar datos y alertas" }).click();
   const facts = page.getByRole("dialog", { name: "Datos y alertas" });
-  await facts.getByLabel("Otras alertas").fill("Se marea al pararse");
+  // Letter by letter, as people type: the first one puts the question before the way out.
+  await facts.getByLabel("Otras alertas").pressSequentially("Se marea al pararse");
   await page.goBack();
   await expect(question).toBeVisible();
   await expect(page).toHaveURL(/ficha=/);
@@ -30,7 +31,7 @@ test("the browser's Back throws nothing away that is typed in a dialog over the 
 
   await file.getByRole("button", { name: "Plan", exact: true }).click();
   const plan = page.getByRole("dialog", { name: "Plan de ejercicios" });
-  await plan.getByLabel("Recomendación").fill("Camina todos los días");
+  await plan.getByLabel("Recomendación").pressSequentially("Camina todos los días");
   await page.goBack();
   await stay.click();
   await expect(plan.getByLabel("Recomendación")).toHaveValue("Camina todos los días");
@@ -43,7 +44,7 @@ test("the browser's Back throws nothing away that is typed in a dialog over the 
   // What the file itself holds is asked for once, though closing it is a step back too.
   await page.getByRole("button", { name: `Ver Ficha de ${patientName}` }).click();
   await file.getByRole("tab", { name: "Medidas" }).click();
-  await file.getByLabel("Valor", { exact: true }).fill("4");
+  await file.getByLabel("Valor", { exact: true }).pressSequentially("4");
   await page.keyboard.press("Escape");
   await file.getByRole("button", { name: "Descartar" }).click();
   await expect(file).toBeHidden();

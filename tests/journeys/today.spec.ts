@@ -142,7 +142,10 @@ test(
     await row.getByRole("button", { name: "Aprobar" }).click();
     await expect(page.getByText("Error de conexión. Inténtalo de nuevo.").first()).toBeVisible();
     await expect(row.getByRole("button", { name: "Aprobar" })).toBeVisible();
+    await expect(page.getByText(/^Sin conexión\. Ves lo último que se leyó/)).toBeVisible();
+    await expectGood(page);
     await context.setOffline(false);
+    await expect(page.getByText(/^Sin conexión\./)).toBeHidden();
   },
 );
 

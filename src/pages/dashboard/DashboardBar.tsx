@@ -16,6 +16,7 @@ import { deferredPart } from "~/ui/deferred/deferred-part";
 import { DeferredDialog } from "~/ui/dialog/DeferredDialog";
 import { LogoMark } from "~/ui/goniometer/Logo";
 import { PlaceList, PlaceTab } from "~/ui/tabs/PlaceTabs";
+import { Offline } from "./Offline";
 import { places } from "./places";
 
 const KeysDialog = deferredPart(() => import("./KeysDialog"));
@@ -114,6 +115,7 @@ export function DashboardBar({ user }: { user: CachedUser }) {
           </AccountMenu>
         </div>
       </div>
+      <Offline />
       {shown === "keys" && (
         <DeferredDialog title="Atajos de teclado" closeHref={pathname + search} onClose={close}>
           <KeysDialog onClose={close} />

@@ -22,8 +22,8 @@ export function HeldLine({ held: { before, name, now, reason } }: { held: Held }
     if (await undo(before.id)) open({ kind: "cancel", entry: before, ...(reason && { reason }) });
   }
   return (
-    <div className="flex min-h-12 flex-wrap items-center gap-x-2 gap-y-1">
-      <p role="status" className="mr-2 font-semibold">
+    <div className="flex min-h-12 flex-wrap items-center gap-x-2 gap-y-1 max-sm:[&>button]:px-2.5">
+      <p role="status" className="font-semibold sm:mr-2">
         {done[name]}
         {name === "propose" && now && `: ${formatWallTime(now.preferredDate)}`}
       </p>
