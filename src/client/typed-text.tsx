@@ -8,6 +8,7 @@ import {
   useContext,
   useEffect,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
 } from "react";
@@ -20,7 +21,8 @@ const Typed = createContext<(id: string, isTyped: boolean) => void>(() => undefi
 export function useTypedText(isTyped: boolean): void {
   const id = useId();
   const report = useContext(Typed);
-  useEffect(() => {
+  // Before the next key can be heard: Esc right after the first letter asks too.
+  useLayoutEffect(() => {
     report(id, isTyped);
     return () => report(id, false);
   }, [report, id, isTyped]);
