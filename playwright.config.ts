@@ -70,8 +70,20 @@ export default defineConfig({
     { name: "phone", use: phone, testIgnore: alone, grepInvert: onlyDesktop },
     { name: "desktop", use: desktop, testIgnore: alone, grep: alsoDesktop },
     // What would get in the way of the others comes after them.
-    { name: "phone, alone", use: phone, testMatch: alone, dependencies: ["phone", "desktop"] },
-    { name: "desktop, alone", use: desktop, testMatch: alone, dependencies: ["phone", "desktop"] },
+    {
+      name: "phone, alone",
+      use: phone,
+      testMatch: alone,
+      grepInvert: onlyDesktop,
+      dependencies: ["phone", "desktop"],
+    },
+    {
+      name: "desktop, alone",
+      use: desktop,
+      testMatch: alone,
+      grep: alsoDesktop,
+      dependencies: ["phone", "desktop"],
+    },
   ],
   webServer: [
     site(port, process.env.JOURNEYS_DATA_DIR),

@@ -33,6 +33,11 @@ export const consequences: Consequences = {
     { queue: "mail", data: { kind: "appointment.series.patient", id } },
     { queue: "mail", data: { kind: "appointment.series.therapist", id } },
   ],
+  // The change of one of them stands for all that were accepted with it.
+  "appointment.confirmed-together": (id) => [
+    { queue: "mail", data: { kind: "appointment.confirmed-together.patient", id } },
+    { queue: "mail", data: { kind: "appointment.confirmed-together.therapist", id } },
+  ],
   "appointment.synced": (id) => [
     { queue: "mail", data: { kind: "appointment.synced.patient", id } },
     { queue: "mail", data: { kind: "appointment.synced.clinic", id } },

@@ -19,6 +19,7 @@ export type EventName =
   | "appointment.booked"
   | "appointment.changed"
   | "appointment.collided"
+  | "appointment.confirmed-together"
   | "appointment.erased"
   | "appointment.given"
   | "appointment.held"

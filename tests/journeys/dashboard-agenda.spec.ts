@@ -163,7 +163,7 @@ test("time off begins at the week in view, says whom it hits and offers them ano
   const propose = page.getByRole("dialog", { name: "Proponer otra hora" });
   await propose.getByLabel("Hora").selectOption("17:00");
   await propose.getByRole("button", { name: "Proponer hora" }).click();
-  await expect(inNotifications(page, "Otra hora propuesta")).toBeVisible();
+  await expect(dialog.getByText(/^Otra hora propuesta:/)).toBeVisible();
   await expect(hit).toContainText("17:00");
 });
 

@@ -26,8 +26,9 @@ test("a pending hour is approved and then cancelled with a reason, in the list o
     .filter({ hasText: booked.patientName });
   await expect(row.getByText("Pendiente")).toBeVisible();
   await row.getByRole("button", { name: "Aprobar" }).click();
-  await expect(inNotifications(page, "Cita aprobada")).toBeVisible();
+  await expect(row.getByText("Aprobada")).toBeVisible();
   await expect(row.getByText("Confirmada")).toBeVisible();
+  await expect(row.getByRole("button", { name: "Deshacer" })).toBeHidden({ timeout: 15_000 });
 
   await row.getByRole("button", { name: "Cancelar" }).click();
   const dialog = page.getByRole("dialog", { name: "Cancelar Cita" });
@@ -39,9 +40,57 @@ test("a pending hour is approved and then cancelled with a reason, in the list o
   await expectGood(page);
   await dialog.getByLabel("Motivo").fill("Se inundó la sala");
   await confirm.click();
-  await expect(inNotifications(page, "Cita cancelada")).toBeVisible();
+  await expect(row.getByText("Se le dirá: «Se inundó la sala»")).toBeVisible();
+  await expectGood(page);
   await expect(row.getByRole("button", { name: "Cancelada" })).toBeDisabled();
   expect(faults).toEqual([]);
+});
+
+test("an answer in a list of Citas stays in its place and is undone; nothing moves, the focus is on the next", {
+  tag: "@desktop",
+}, async ({ page, browser }) => {
+  const therapist = await openDashboard(page, "", "benjamin");
+  const one = await bookAs(browser, therapist.id);
+  const date = one.preferredDate.slice(0, 10);
+  const other = await bookAs(browser, therapist.id, { date });
+  await page.goto(`/clinical-dashboard${dayAddress(date)}`);
+  await page.waitForLoadState("networkidle");
+  const rows = page.getByRole("list", { name: /^Citas del / }).getByRole("listitem");
+  const rowOf = ({ patientName }: { patientName: string }) => rows.filter({ hasText: patientName });
+  const answers = rows.getByRole("button", { name: "Aprobar" });
+  const place = async () => Promise.all([one, other].map(async (each) => rowOf(each).boundingBox()));
+  // The sooner of the two is answered first, whichever it is.
+  const [first, second] =
+    one.preferredDate < other.preferredDate ? ([one, other] as const) : ([other, one] as const);
+  await rowOf(first).getByRole("button", { name: "Aprobar" }).scrollIntoViewIfNeeded();
+  const before = await place();
+  await rowOf(first).getByRole("button", { name: "Aprobar" }).click();
+  await expect(rowOf(first).getByText("Aprobada")).toBeVisible();
+  await expect(rowOf(first).getByRole("button", { name: "Deshacer" })).toBeEnabled();
+  await expect(page.locator("[data-answer]:focus")).toHaveCount(1);
+  await expect(rowOf(first).getByRole("button", { name: "Aprobar" })).toHaveCount(0);
+  expect(await place()).toEqual(before);
+  await rowOf(first).getByRole("button", { name: "Deshacer" }).click();
+  await expect(rowOf(first).getByRole("button", { name: "Aprobar" })).toBeVisible();
+  await expect(rowOf(first).getByText("Pendiente")).toBeVisible();
+  await expect(answers).not.toHaveCount(0);
+
+  // In the list of what waits it would be gone with the next reading.
+  const waiting = page.getByRole("list", { name: "Por aprobar" }).getByRole("listitem");
+  const name = (await waiting.first().getByRole("button").first().innerText()).trim();
+  const top = waiting.first();
+  await top.getByRole("button", { name: "Aprobar" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(top.getByText("Aprobada")).toBeVisible();
+  const news = page.waitForResponse((response) => response.url().includes("status=pending"));
+  await bookAs(browser, therapist.id, { name: `Otra ${second.patientName}` });
+  await news;
+  await expect(top.getByRole("button", { name, exact: true })).toBeVisible();
+  await expect(waiting.nth(1).getByRole("button", { name: "Aprobar" })).toBeFocused();
+  await top.getByRole("button", { name: "Deshacer" }).click();
+  await expect(top.getByRole("button", { name: "Aprobar" })).toBeVisible();
+  await top.getByRole("button", { name: "Aprobar" }).click();
+  await expectGood(page);
 });
 
 test("the four tiles open their lists, ten at a time", { tag: "@desktop" }, async ({ page }) => {

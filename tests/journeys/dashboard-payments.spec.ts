@@ -9,6 +9,7 @@ import {
   goTo,
   inNotifications,
   openDashboard,
+  openRarePlace,
 } from "./dashboard-steps";
 import { faultsOf } from "./steps";
 
@@ -82,7 +83,7 @@ test("the till shows what was recorded, and it is undone with a reason", { tag: 
   expect(recorded.status()).toBe(201);
   const dialog = page.getByRole("dialog", { name: "Registrar pago" });
   const paid = page.getByRole("dialog", { name: "Pago", exact: true });
-  await page.getByRole("tab", { name: "Caja" }).click();
+  await openRarePlace(page, "Caja");
   await expect(page.getByRole("heading", { name: "Caja de hoy" })).toBeVisible();
   const movement = movementsOf(page, booked.patientName);
   await expect(movement).toContainText("Efectivo");

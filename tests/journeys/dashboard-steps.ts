@@ -1,5 +1,5 @@
 import { type APIRequestContext, type Browser, expect, type Page } from "@playwright/test";
-import { newVisitor } from "./account-steps";
+import { newVisitor, openAccountMenu } from "./account-steps";
 import { availabilityOf, freshEmail } from "./steps";
 
 const password = "Demo-2026";
@@ -116,6 +116,14 @@ export async function goTo(page: Page, address: string): Promise<void> {
 
 export const dayAddress = (date: string, view?: "dia" | "semana") =>
   `?seccion=citas&dia=${date}${view ? `&vista=${view}` : ""}`;
+
+/** A place that a phone has in its menu and everything larger in the bar. */
+export async function openRarePlace(page: Page, name: "Blog" | "Caja"): Promise<void> {
+  const tab = page.getByRole("tab", { name, exact: true });
+  if (await tab.isVisible()) return tab.click();
+  await openAccountMenu(page);
+  await page.getByRole("link", { name, exact: true }).click();
+}
 
 /** The search of the bar, which a smaller screen opens with "Buscar". */
 export async function personSearch(page: Page) {

@@ -1,23 +1,9 @@
-import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { expectGood } from "./account-steps";
-import { attendAs, inNotifications, openDashboard } from "./dashboard-steps";
+import { inNotifications } from "./dashboard-steps";
+import { openFile } from "./ficha-steps";
+import { countEffort, expectAsPromised } from "./presses";
 import { faultsOf } from "./steps";
-
-/** The file of somebody whom the therapist attends, by its address. */
-async function openFile(page: Page, browser: Browser) {
-  const therapist = await openDashboard(page);
-  const booked = await attendAs(page, browser, therapist.id);
-  const found = await page.context().request.get("/api/patients", { params: { q: booked.patientEmail } });
-  const patientId = (await found.json())[0].id as string;
-  const file = page.getByRole("dialog", { name: "Ficha del Paciente" });
-  const show = async () => {
-    await page.goto(`/clinical-dashboard?ficha=${patientId}`);
-    await expect(file.getByRole("list", { name: "Línea de tiempo" })).toBeVisible();
-    await page.waitForLoadState("networkidle");
-  };
-  await show();
-  return { ...booked, file, patientId, show };
-}
 
 const sign = (page: Page, patientId: string, note: Record<string, unknown>) =>
   page.context().request.post("/api/patient-records", {
@@ -34,21 +20,17 @@ test("a note is written and signed with four presses besides typing, and stands 
   const faults = faultsOf(page);
   const { file } = await openFile(page, browser);
   await expectGood(page);
-  let presses = 0;
-  const press = async (what: Promise<void>) => {
-    presses += 1;
-    await what;
-  };
-  await press(page.keyboard.press("n"));
+  const effort = await countEffort(page);
+  await page.keyboard.press("n");
   await expect(file.getByLabel("S · Subjetivo")).toBeFocused();
   await page.keyboard.type("Duele menos al bajar");
-  await press(file.getByRole("radio", { name: "No" }).check());
-  await press(file.getByRole("button", { name: "Revisar y firmar" }).click());
+  await file.getByRole("radio", { name: "No" }).check();
+  await file.getByRole("button", { name: "Revisar y firmar" }).click();
   await expect(file.getByRole("heading", { name: "Revisa y firma" })).toBeFocused();
   await expectGood(page);
-  await press(file.getByRole("button", { name: "Firmar nota" }).click());
+  await file.getByRole("button", { name: "Firmar nota" }).click();
   await expect(inNotifications(page, "Nota firmada")).toBeVisible();
-  expect(presses).toBeLessThanOrEqual(4);
+  expectAsPromised("note, written and signed", (await effort()).presses);
   const line = file.getByRole("list", { name: "Línea de tiempo" });
   await expect(line.getByRole("heading", { name: "Sesión 1" })).toBeInViewport();
   await expect(line.getByText("Duele menos al bajar")).toBeVisible();

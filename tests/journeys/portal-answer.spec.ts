@@ -1,7 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
-import { answerLink, hourOf, proposeTo } from "tests/kit/journeys-database";
+import { answerLink, ask, hourOf, proposeTo } from "tests/kit/journeys-database";
 import { expectGood, makePatient } from "./account-steps";
 import { arrive, enter, onlyAppointment, openPortal, told } from "./portal-steps";
+import { countEffort, expectAsPromised } from "./presses";
 
 test("a scheduled hour is confirmed where it stands", { tag: "@both" }, async ({ page, browser }) => {
   await proposeTo(await arrive(page, browser));
@@ -28,6 +29,42 @@ test("a scheduled hour is rejected after a second thought", async ({ page, brows
   await told(page, "Hora rechazada");
   expect((await onlyAppointment(page.request)).status).toBe("cancelled");
   await expect(page.getByText("Cancelada", { exact: true })).toBeVisible();
+});
+
+test("several proposed hours are seen, and confirmed with one press", { tag: "@both" }, async ({
+  page,
+  browser,
+}) => {
+  const { id } = await proposeTo(await arrive(page, browser));
+  await ask(
+    `insert into appointments (id, patient_id, therapist_id, service, price, wall_start, duration_minutes, status, service_id,
+       patient_name, patient_email, patient_phone, patient_rut)
+     select gen_random_uuid()::text, patient_id, therapist_id, service, 15000,
+       date_trunc('day', wall_start) + interval '1 day' * week.number + interval '20 hours', 30, 'therapist_scheduled', service_id,
+       patient_name, patient_email, patient_phone, patient_rut
+     from appointments cross join generate_series(401, 407) as week (number) where id = $1`,
+    [id],
+  );
+  await openPortal(page);
+  await expect(page.getByText("7 horas esperan tu respuesta")).toBeVisible();
+  await page.getByText("¿Puedes en las 8? Estas son").click();
+  const all = page.getByRole("region", { name: /7 horas esperan/ });
+  await expect(all.getByRole("listitem")).toHaveCount(8);
+  await expectGood(page);
+  await page.context().setOffline(true);
+  await all.getByRole("button", { name: "Confirmar las 8 horas" }).click();
+  await expect(all.getByText("Se perdió la conexión")).toBeVisible();
+  await page.context().setOffline(false);
+  const effort = await countEffort(page);
+  await all.getByRole("button", { name: "Confirmar las 8 horas" }).click();
+  await told(page, "8 horas confirmadas");
+  expectAsPromised("patient confirms a series", (await effort()).presses);
+  await expect(page.getByRole("heading", { name: "Te toca responder" })).toBeHidden();
+  const statuses = await ask<{ status: string }>(
+    "select distinct status::text from appointments where patient_id = (select patient_id from appointments where id = $1)",
+    [id],
+  );
+  expect(statuses).toEqual([{ status: "confirmed" }]);
 });
 
 test("answered in another tab meanwhile: the page shows how it is", async ({ page, browser }) => {

@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { ask, proposeTo } from "tests/kit/journeys-database";
 import { expectGood, linkTo, signInHere } from "./account-steps";
 import { appointmentsOf, arrive, chooseNewSlot, onlyAppointment, openPortal, told } from "./portal-steps";
+import { countEffort } from "./presses";
 import { expectAccessible } from "./steps";
 
 /** What is wholly in sight on the phone of the sketch, without a scroll. */
@@ -62,16 +63,11 @@ test("another hour instead of a proposed one: free hours of the same therapist, 
 test("moving an hour takes three taps", { tag: "@both" }, async ({ page, browser }) => {
   await arrive(page, browser);
   const before = await onlyAppointment(page.request);
+  const effort = await countEffort(page);
   // Another journey may take the hour that was chosen: then it is all done again.
   await expect(async () => {
     await openPortal(page);
-    await page.evaluate(() => {
-      Object.assign(window, { presses: 0 });
-      addEventListener("click", ({ isTrusted, detail }) => {
-        // A label's press makes a second click on its field, which nobody does.
-        if (isTrusted && detail > 0) (window as unknown as { presses: number }).presses += 1;
-      });
-    });
+    await effort();
     await page.getByRole("button", { name: /^Cambiar hora/ }).click();
     const dialog = page.getByRole("dialog", { name: "Gestionar Cita" });
     await dialog.getByRole("heading", { name: "Primeras horas libres" }).waitFor();
@@ -79,7 +75,7 @@ test("moving an hour takes three taps", { tag: "@both" }, async ({ page, browser
     await dialog.getByRole("button", { name: "Reagendar cita" }).click();
     await expect(dialog).toBeHidden({ timeout: 5_000 });
   }).toPass();
-  expect(await page.evaluate(() => (window as unknown as { presses: number }).presses)).toBe(3);
+  expect((await effort()).presses).toBe(3);
   expect((await onlyAppointment(page.request)).preferredDate).not.toBe(before.preferredDate);
 });
 

@@ -1,27 +1,8 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { makePatient } from "./account-steps";
 import { enter, openPortal } from "./portal-steps";
+import { countEffort } from "./presses";
 import { expectAccessible, fillPatient, freshEmail, takeFirstHour, wizard } from "./steps";
-
-/** Counts what a person presses from the next page on, and the fields that they type into. */
-async function countEffort(page: Page): Promise<() => Promise<{ presses: number; fields: number }>> {
-  await page.addInitScript(() => {
-    const fields = new Set<EventTarget | null>();
-    const effort = { presses: 0, fields: 0 };
-    Object.assign(window, { effort });
-    addEventListener("pointerdown", (event) => event.isTrusted && effort.presses++, true);
-    addEventListener(
-      "input",
-      ({ target }) => {
-        if (target instanceof HTMLInputElement && /^(text|email|tel|password|search)$/.test(target.type))
-          fields.add(target);
-        effort.fields = fields.size;
-      },
-      true,
-    );
-  });
-  return () => page.evaluate(() => Reflect.get(window, "effort"));
-}
 
 test("somebody new books with a thumb: three presses and four fields", async ({ page }) => {
   const effort = await countEffort(page);

@@ -9,7 +9,8 @@ import {
   openDashboard,
   schedule,
 } from "./dashboard-steps";
-import { expectAccessible } from "./steps";
+import { countEffort } from "./presses";
+import { chooseByText, expectAccessible } from "./steps";
 
 /** The Tuesday on or after a date. */
 function tuesdayFrom(date: string): string {
@@ -39,38 +40,23 @@ test("eight hours of a new pack in at most ten presses, one of them moved out of
   // Within the half year of a pack.
   const day = tuesdayFrom(new Date(Date.UTC(2027, 0, 4 + Math.random() * 60)).toISOString().slice(0, 10));
   await schedule(page.context().request, other.patientEmail, day, "08:30");
-  let presses = 0;
-  const press = async (what: Locator) => {
-    presses++;
-    await what.click();
-  };
-  /** A list of the system's: one press opens it, one chooses. */
-  const choose = async (list: Locator, option: string | { label: RegExp | string }) => {
-    presses += 2;
-    if (typeof option === "string") await list.selectOption(option);
-    else
-      await list.selectOption(
-        (await list.getByRole("option", { name: option.label, includeHidden: true }).getAttribute("value")) ??
-          "",
-      );
-  };
-  presses++;
+  const effort = await countEffort(page);
   const dialog = await openScheduling(page, day);
   await dialog.getByRole("combobox", { name: "Paciente" }).fill(patientEmail);
-  await press(dialog.getByRole("option", { name: new RegExp(patientName) }));
-  await choose(dialog.getByLabel("Servicio"), { label: /FONASA 10 sesiones/ });
+  await dialog.getByRole("option", { name: new RegExp(patientName) }).click();
+  await chooseByText(dialog.getByLabel("Servicio"), /FONASA 10 sesiones/);
   await expect(dialog.getByText("Vendes 10 sesiones por $130.000, por pagar; sirven 6 meses.")).toBeVisible();
-  await press(dialog.getByText("Repetir cada semana"));
-  await press(dialog.getByRole("checkbox", { name: "martes" }));
-  await press(dialog.getByRole("checkbox", { name: "jueves" }));
-  await choose(dialog.getByLabel("Hora", { exact: true }), "08:30");
+  await dialog.getByText("Repetir cada semana").click();
+  await dialog.getByRole("checkbox", { name: "martes" }).click();
+  await dialog.getByRole("checkbox", { name: "jueves" }).click();
+  await dialog.getByLabel("Hora", { exact: true }).selectOption("08:30");
   const rows = dialog.getByRole("region", { name: "Horas de la serie" }).getByRole("listitem");
   await expect(rows).toHaveCount(8);
   await expect(rows.filter({ hasText: "(ocupada)" })).not.toHaveCount(0);
   await expectAccessible(page);
-  await press(dialog.getByRole("button", { name: "Agendar 8 citas" }));
+  await dialog.getByRole("button", { name: "Agendar 8 citas" }).click();
   await expect(inNotifications(page, "8 citas agendadas")).toBeVisible();
-  expect(presses).toBeLessThanOrEqual(10);
+  expect((await effort()).presses).toBeLessThanOrEqual(10);
 
   const made = (await listed(page.context(), patientName)).filter(({ pack }) => pack !== null);
   expect(made).toHaveLength(8);

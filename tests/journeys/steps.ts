@@ -58,6 +58,12 @@ export async function followInFooter(page: Page, name: string): Promise<void> {
 
 const rosa = { name: "Rosa Núñez Tapia", rut: "12.345.678-5", phone: "9 1234 5678" };
 
+/** The option of a list of the system's whose words begin to be known. */
+export async function chooseByText(list: Locator, words: RegExp): Promise<void> {
+  const option = list.getByRole("option", { name: words, includeHidden: true });
+  await list.selectOption((await option.getAttribute("value")) ?? "");
+}
+
 /** Nobody else's e-mail: journeys share one site. */
 export const freshEmail = () => `rosa.${crypto.randomUUID().slice(0, 8)}@correo.example`;
 

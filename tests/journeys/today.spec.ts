@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { expectGood } from "./account-steps";
+import { expectGood, openAccountMenu } from "./account-steps";
 import { expectAccessible } from "./steps";
 import { openBusyDay, statusOf, whoFor } from "./today-steps";
 
@@ -18,8 +18,18 @@ test(
   async ({ page, browser }, info) => {
     const { present, first } = await openBusyDay(page, browser, whoFor(info));
     await expect(page.getByRole("tab", { name: "Hoy" })).toHaveAttribute("aria-selected", "true");
-    for (const name of ["Citas", "Mis Pacientes", "Blog"])
+    // What is rarely wanted on a phone is in its one menu.
+    const isPhone = info.project.name.startsWith("phone");
+    for (const name of ["Citas", "Mis Pacientes", ...(isPhone ? [] : ["Blog", "Caja"])])
       await expect(page.getByRole("tab", { name, exact: true })).toBeVisible();
+    if (isPhone) {
+      await openAccountMenu(page);
+      for (const name of ["Blog", "Caja"])
+        await expect(page.getByRole("link", { name, exact: true })).toBeVisible();
+      await expectGood(page);
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("tab", { name: "Blog" })).toBeHidden();
+    }
     const now = page.getByRole("region", { name: /^Ahora/ });
     await expect(now.getByText(present.patientName).first()).toBeVisible();
     await expect(page.getByRole("list", { name: "Tu día" }).getByText(present.patientName)).toBeVisible();
@@ -29,7 +39,6 @@ test(
     const { height = 0 } = page.viewportSize() ?? {};
     const bottom = async (box: ReturnType<Page["locator"]>) => (await box.boundingBox())?.y ?? Number.NaN;
     // On a desk all of it without scrolling; on a phone what waits begins at most one screen down.
-    const isPhone = info.project.name.startsWith("phone");
     expect(await bottom(page.getByRole("heading", { name: /^Por responder/ }))).toBeLessThan(
       isPhone ? 2 * height : height,
     );
@@ -75,6 +84,22 @@ test(
     await expect(other.getByRole("button", { name: "Rechazar" })).toBeVisible();
     expect(await statusOf(second.id)).toBe("pending");
 
+    // One press says a sentence of the house; another one says it in words of one's own, and nothing has left meanwhile.
+    await other.getByRole("button", { name: "Rechazar" }).click();
+    await expect(other.getByText(/^Se le dirá: «No podemos atenderte/)).toBeVisible();
+    await other.getByRole("button", { name: "Cambiar el motivo" }).click();
+    const words = page.getByRole("dialog", { name: "Cancelar Cita" });
+    await expect(words.getByLabel("Motivo")).toHaveValue(/^No podemos atenderte/);
+    expect(await statusOf(second.id)).toBe("pending");
+    await words.getByLabel("Motivo").fill("Ese día estoy en un curso. ¿Te sirve el jueves?");
+    await words.getByRole("button", { name: "Confirmar cancelación" }).click();
+    await expect(
+      other.getByText("Se le dirá: «Ese día estoy en un curso. ¿Te sirve el jueves?»"),
+    ).toBeVisible();
+    await expect.poll(() => statusOf(second.id)).toBe("cancelled");
+    await other.getByRole("button", { name: "Deshacer" }).click();
+    await expect(other.getByRole("button", { name: "Rechazar" })).toBeVisible();
+
     const now = page.getByRole("region", { name: /^Ahora/ });
     await now.getByRole("button", { name: "No llegó" }).click();
     await expect.poll(() => statusOf(present.id)).toBe("cancelled");
@@ -117,7 +142,10 @@ test(
     await row.getByRole("button", { name: "Aprobar" }).click();
     await expect(page.getByText("Error de conexión. Inténtalo de nuevo.").first()).toBeVisible();
     await expect(row.getByRole("button", { name: "Aprobar" })).toBeVisible();
+    await expect(page.getByText(/^Sin conexión\. Ves lo último que se leyó/)).toBeVisible();
+    await expectGood(page);
     await context.setOffline(false);
+    await expect(page.getByText(/^Sin conexión\./)).toBeHidden();
   },
 );
 

@@ -9,7 +9,7 @@ import { type AskedHour, type FoundProposal, findAskedHour, readAnswerLink } fro
 import { readChanged } from "./appointment-rows";
 import { keepCancelled } from "./cancel";
 import type { Appointment, Proposal } from "./contract";
-import { holdOwnAppointment } from "./patient-appointment";
+import { holdOwnAppointment, type OwnAppointment } from "./patient-appointment";
 import { recordChange } from "./record-change";
 import { settleHour } from "./settle-hour";
 import { transitions } from "./transitions";
@@ -28,9 +28,56 @@ export async function answerOwnProposal(
       transition: answer,
       clock,
       hold: () => holdOwnAppointment(client, actor, id),
-      change: () => keepAnswer(client, given),
+      change: async () => {
+        await keepAnswer(client, given);
+        return readChanged(client, id);
+      },
     }),
   );
+}
+
+/**
+ * The patient accepts several hours at once, and one mail tells of them all. What was called off, answered or begun meanwhile stays
+ * as it is: the patient reads which they are. Refused only when none was left to accept.
+ */
+export async function confirmTogether(
+  { pool, clock }: ServerContext,
+  actor: PatientActor,
+  { ids, address }: { ids: string[]; address: string },
+): Promise<{ appointments: Appointment[] } | Refusal> {
+  return answering(pool, async (client) => {
+    const all: OwnAppointment[] = [];
+    // In one order for everybody: of two who confirm the same hours none waits for the other forever.
+    for (const id of [...new Set(ids)].toSorted()) {
+      const held = await holdOwnAppointment(client, actor, id);
+      if (held instanceof Refusal) return held;
+      all.push(held);
+    }
+    let refused: Refusal | null = null;
+    /** By therapist: each hears of their own. */
+    const told = new Map<string | null, string>();
+    for (const held of all.toSorted((one, other) => one.wallStart.localeCompare(other.wallStart))) {
+      const given = {
+        id: held.id,
+        patientId: actor.id,
+        answer: "confirm" as const,
+        reason: null,
+        address,
+        isToldWithOthers: true,
+      };
+      const change = await settleHour({
+        transition: "confirm",
+        clock,
+        hold: async () => held,
+        change: () => keepAnswer(client, given),
+      });
+      if (change instanceof Refusal) refused = change;
+      else if (!told.has(held.therapistId)) told.set(held.therapistId, change);
+    }
+    if (refused && told.size === 0) return refused;
+    for (const change of told.values()) await enqueue(client, "appointment.confirmed-together", change);
+    return { appointments: await allChanged(client, all) };
+  });
 }
 
 /** With the signed link of a mail instead of a session: it is good for this answer to this very hour. */
@@ -80,14 +127,20 @@ function settleAnswer(
         await keepCancelled(client, { id, patientId, reason: declined, address });
         return { ...proposal, status: "cancelled" as const };
       }
-      const { status } = await keepAnswer(client, { id, patientId, answer, reason: null, address });
-      return { ...proposal, status };
+      await keepAnswer(client, { id, patientId, answer, reason: null, address });
+      return { ...proposal, status: transitions[answer].to };
     },
   });
 }
 
 /** To confirm is to hold the hour anew, which can collide with a booking that tries for it: whoever is stopped tries again. */
 const answering: typeof inTransaction = (pool, run) => retryCollisions(() => inTransaction(pool, run));
+
+async function allChanged(client: Queryable, hours: OwnAppointment[]): Promise<Appointment[]> {
+  const all: Appointment[] = [];
+  for (const { id } of hours) all.push(await readChanged(client, id));
+  return all;
+}
 
 /** The reason of who said so from a reminder. */
 export const declined = "Avisó que no puede venir";
@@ -104,15 +157,18 @@ interface GivenAnswer {
   answer: Answer;
   reason: string | null;
   address: string | null;
+  /** One mail tells of it and of others. */
+  isToldWithOthers?: boolean;
 }
 
-async function keepAnswer(client: Queryable, { id, patientId, answer, reason, address }: GivenAnswer) {
+/** Answers the id of the change. */
+async function keepAnswer(client: Queryable, given: GivenAnswer): Promise<string> {
+  const { id, patientId, answer, reason, address, isToldWithOthers = false } = given;
   const actor = nameInLog({ role: "patient", id: patientId });
   await client.query(
     "update appointments set status = $2, cancel_reason = $3, sequence = sequence + 1 where id = $1",
     [id, transitions[answer].to, reason],
   );
   const action = answer === "confirm" ? "appointment.confirmed" : "appointment.rejected";
-  await recordChange(client, { action, actor, appointmentId: id, patientId, address });
-  return readChanged(client, id);
+  return recordChange(client, { action, actor, appointmentId: id, patientId, address, isToldWithOthers });
 }

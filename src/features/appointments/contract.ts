@@ -9,6 +9,7 @@ import {
   email,
   knownName,
   longText,
+  opaqueId,
   personName,
   phone,
   realDateOr,
@@ -175,6 +176,22 @@ export const confirmProposal = defineCall({
   who: "patient",
   body: z.object({}),
   answer: { status: 200, body: appointmentSchema },
+  refusals: ["not_found", "too_late", "not_active"],
+  limit: byHand,
+});
+
+export const confirmProposals = defineCall({
+  method: "POST",
+  path: "/api/appointment-confirmations",
+  summary:
+    "The patient accepts several hours that a therapist scheduled, at once and told in one mail; those that changed meanwhile stay as they are",
+  who: "patient",
+  body: z.object({
+    ids: z
+      .array(opaqueId("Indica la cita.", "Esa cita no existe."), "Indica las citas.")
+      .check(z.minLength(1, "Indica las citas."), z.maxLength(24, "Confirma como máximo 24 horas a la vez.")),
+  }),
+  answer: { status: 200, body: z.object({ appointments: z.array(appointmentSchema) }) },
   refusals: ["not_found", "too_late", "not_active"],
   limit: byHand,
 });

@@ -77,6 +77,22 @@ export async function appointmentsOfSeries(
   return rows;
 }
 
+/** Those of one therapist that their patient accepted with one press, by the change of any; for the mail job only. */
+export async function appointmentsConfirmedWith(
+  client: Queryable,
+  changeId: string,
+): Promise<AppointmentForMail[]> {
+  const { rows } = await client.query<AppointmentForMail>(
+    `${selectForMail} join appointment_changes this on this.id = $1 join appointments of_this on of_this.id = this.appointment_id
+     where a.patient_id = of_this.patient_id and a.therapist_id is not distinct from of_this.therapist_id and exists (
+       select from appointment_changes c
+       where c.appointment_id = a.id and c.at = this.at and c.actor = this.actor and c.action = this.action)
+     order by a.wall_start`,
+    [changeId],
+  );
+  return rows;
+}
+
 /** For a calendar: the patient's own, or any for a therapist; null for every other id. */
 export async function appointmentForCalendar(
   client: Queryable,

@@ -81,11 +81,11 @@ function wordsForLog({ action, former }: Change): string | null {
     : former.start;
 }
 
-/** The change, its log line and the enqueued mails, in the transaction that makes it. */
-export async function recordChange(client: Queryable, change: Change): Promise<void> {
+/** The change, its log line and the enqueued mails, in the transaction that makes it; answers the change's id. */
+export async function recordChange(client: Queryable, change: Change): Promise<string> {
   const { action, actor, appointmentId, patientId, address, former, held, isToldWithOthers } = change;
   const event = isToldWithOthers ? "appointment.settled" : events[action];
-  await client.query(
+  const { rows } = await client.query<{ id: string }>(
     `with logged as (
        insert into access_log (actor, action, patient_id, object_id, address, detail)
        values ($1, $2, $3, $4, $5, $6) returning id, at
@@ -94,7 +94,7 @@ export async function recordChange(client: Queryable, change: Change): Promise<v
          held_until, former_status, at)
        select id, $4, $2, $1, $7, $8, $10, $11, at from logged
      )
-     insert into outbox (event, subject_id, request_id) select $9, id, $12 from logged`,
+     insert into outbox (event, subject_id, request_id) select $9, id, $12 from logged returning subject_id as id`,
     [
       actor,
       action,
@@ -110,4 +110,5 @@ export async function recordChange(client: Queryable, change: Change): Promise<v
       currentRequest(),
     ],
   );
+  return rows[0]?.id ?? "";
 }

@@ -3,7 +3,7 @@ import { rutToMatch } from "~/server/actor";
 import { answerCall } from "~/server/calls";
 import { FileAnswer } from "~/server/file-answer";
 import { Refusal, refuse } from "~/server/refusal";
-import { answerByLink, answerOwnProposal } from "./answer-proposal";
+import { answerByLink, answerOwnProposal, confirmTogether } from "./answer-proposal";
 import { book } from "./book";
 import { calendarFile, calendarType, discreetEvent } from "./calendar-file";
 import { cancel } from "./cancel";
@@ -50,6 +50,9 @@ export const appointmentRoutes = [
   ),
   answerCall(calls.confirmProposal, ({ actor, params, address, ...context }) =>
     answerOwnProposal(context, actor, { id: params.id, answer: "confirm", reason: null, address }),
+  ),
+  answerCall(calls.confirmProposals, ({ actor, body, address, ...context }) =>
+    confirmTogether(context, actor, { ids: body.ids, address }),
   ),
   answerCall(calls.rejectProposal, ({ actor, params, body, address, ...context }) =>
     answerOwnProposal(context, actor, {

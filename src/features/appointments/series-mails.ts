@@ -8,7 +8,7 @@ import { hasMailbox } from "~/shared/mailbox";
 import { formatPhone } from "~/shared/phone";
 import { calendarFile, discreetEvent } from "./calendar-file";
 import { hourButton } from "./mail-parts";
-import { type AppointmentForMail, appointmentsOfSeries } from "./queries";
+import { type AppointmentForMail, appointmentsConfirmedWith, appointmentsOfSeries } from "./queries";
 
 const { identity } = clinic;
 
@@ -18,20 +18,29 @@ interface Parts {
   clock: Clock;
 }
 
-/** What is told of hours that were scheduled together: as they stand when the mail leaves. */
+/** What is told of hours that were scheduled or accepted together: as they stand when the mail leaves. */
 export function seriesMails({ pool, publicUrl, clock }: Parts): Record<string, ComposeMail> {
   const told =
-    (write: (hours: [AppointmentForMail, ...AppointmentForMail[]]) => Mail): ComposeMail =>
-    async (seriesId) => {
-      const hours = await appointmentsOfSeries(pool, seriesId);
+    (
+      read: (client: Queryable, id: string) => Promise<AppointmentForMail[]>,
+      write: (hours: Hours) => Mail,
+    ): ComposeMail =>
+    async (id) => {
+      const hours = await read(pool, id);
       const [first, ...others] = hours.filter(
         ({ status, startsAt }) => status !== "cancelled" && startsAt >= clock(),
       );
       return first ? write([first, ...others]) : null;
     };
   return {
-    "appointment.series.patient": told((hours) => seriesToPatient(hours)),
-    "appointment.series.therapist": told((hours) => seriesToTherapist(hours, publicUrl)),
+    "appointment.series.patient": told(appointmentsOfSeries, seriesToPatient),
+    "appointment.series.therapist": told(appointmentsOfSeries, (hours) =>
+      seriesToTherapist(hours, publicUrl),
+    ),
+    "appointment.confirmed-together.patient": told(appointmentsConfirmedWith, confirmedToPatient),
+    "appointment.confirmed-together.therapist": told(appointmentsConfirmedWith, (hours) =>
+      confirmedToTherapist(hours, publicUrl),
+    ),
   };
 }
 
@@ -72,9 +81,52 @@ function seriesToPatient(hours: Hours): Mail {
     ],
     action: hourButton("Responder", first),
     closing: [
-      "El botón abre tu portal, sin contraseña. Ahí dices en cada una «Confirmar hora», «No puedo ir» o «Elegir otra hora».",
+      "El botón abre tu portal, sin contraseña. Ahí las confirmas todas juntas, o dices en cada una «Confirmar hora», «No puedo ir» o «Elegir otra hora».",
       `¿Ninguna te acomoda? Llámanos al ${formatPhone(identity.phone)}.`,
     ],
+    attachments: [calendarOf(hours)],
+  };
+}
+
+function confirmedToPatient(hours: Hours): Mail {
+  const [first] = hours;
+  const { street, comuna } = identity.address;
+  return {
+    to: first.patientEmail,
+    date: first.changedAt,
+    subject: `Confirmaste ${countOf(hours)}, desde el ${formatDate(first.wallStart.slice(0, 10))}`,
+    heading: `Confirmaste ${countOf(hours)}`,
+    paragraphs: [`Hola, ${first.patientName}. Te esperamos.`],
+    facts: [
+      ...placesOf(hours),
+      { label: "Servicio", value: [first.service, first.pack].filter(Boolean).join(", ") },
+      { label: "Con", value: first.therapistName },
+      { label: "Dónde", value: `${street}, ${comuna}` },
+    ],
+    action: hourButton("Ver mis horas", first),
+    closing: [
+      `El botón abre tu portal, sin contraseña. Ahí puedes cambiar cada hora hasta 2 horas antes, o llámanos al ${formatPhone(identity.phone)}.`,
+    ],
+    attachments: [calendarOf(hours)],
+  };
+}
+
+function confirmedToTherapist(hours: Hours, publicUrl: string): Mail {
+  const [first] = hours;
+  return {
+    to: first.therapistEmail ?? identity.email,
+    date: first.changedAt,
+    subject: `${hours.length === 1 ? "Una hora confirmada" : `${hours.length} horas confirmadas`}, desde el ${formatDate(first.wallStart.slice(0, 10))}`,
+    heading: `Confirmaron ${countOf(hours)} que propusiste`,
+    paragraphs: ["La persona dijo que viene."],
+    facts: [
+      ...placesOf(hours),
+      { label: "Servicio", value: first.service },
+      { label: "Paciente", value: first.patientName },
+      { label: "Teléfono", value: formatPhone(first.patientPhone) },
+    ],
+    action: { label: "Abrir la agenda", url: agendaUrl(publicUrl, first.wallStart) },
+    closing: ["El detalle está en el panel: por privacidad no viaja por correo."],
     attachments: [calendarOf(hours)],
   };
 }

@@ -3,7 +3,7 @@ import { careFor } from "~/features/care-relationship/queries";
 import { signatureOf } from "~/features/therapists/signature";
 import { logAccess } from "~/server/access-log";
 import { nameInLog, type TherapistActor } from "~/server/actor";
-import { inTransaction } from "~/server/database";
+import { inTransaction, type Queryable } from "~/server/database";
 import { type Refusal, refuse } from "~/server/refusal";
 import type { ServerContext } from "~/server/server-context";
 import { wallTimeOf } from "~/shared/clinic-time";
@@ -21,40 +21,53 @@ export async function addMeasure(
 ): Promise<Measure | Refusal> {
   const now = clock();
   const today = wallTimeOf(now).slice(0, 10);
-  const { patientId, kind, label, value, side } = measure;
+  const { patientId } = measure;
   const measuredOn = measure.measuredOn ?? today;
   if (measuredOn > today)
     return refuse("validation", { fields: { measuredOn: "La fecha no puede ser futura." } });
-  const by = signatureOf(actor);
   return inTransaction(pool, async (client) => {
     if (!(await careFor(client, actor, patientId, { now, address }))) return refuse("not_found");
-    const { rows } = await client.query<{ id: string }>(
-      `insert into outcome_measures (patient_id, therapist_id, kind, label, value, measured_on, created_at,
-         author_name, author_title, author_rnpi, side)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
-      [
-        patientId,
-        actor.id,
-        kind,
-        label ?? "",
-        value,
-        measuredOn,
-        now,
-        by.name,
-        by.title,
-        by.rnpi,
-        side ?? null,
-      ],
-    );
-    await logAccess(client, {
-      actor: nameInLog(actor),
-      action: "record.written",
-      patientId,
-      objectId: rows[0]?.id ?? null,
-      address,
-    });
-    const written = (await measuresOf(client, patientId)).find(({ id }) => id === rows[0]?.id);
+    const id = await noteMeasure(client, actor, { ...measure, measuredOn }, { now, address });
+    const written = (await measuresOf(client, patientId)).find((each) => each.id === id);
     if (!written) throw new Error("a measure that was just noted is gone");
     return written;
   });
+}
+
+/** Of a patient whom the actor is known to attend, on a day that is known not to be to come; answers its id. */
+export async function noteMeasure(
+  client: Queryable,
+  actor: TherapistActor,
+  { patientId, kind, label, value, side, measuredOn }: NewMeasure & { measuredOn: string },
+  { now, address }: { now: Date; address: string },
+): Promise<string> {
+  const by = signatureOf(actor);
+  const { rows } = await client.query<{ id: string }>(
+    `insert into outcome_measures (patient_id, therapist_id, kind, label, value, measured_on, created_at,
+       author_name, author_title, author_rnpi, side)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
+    [
+      patientId,
+      actor.id,
+      kind,
+      label ?? "",
+      value,
+      measuredOn,
+      now,
+      by.name,
+      by.title,
+      by.rnpi,
+      side ?? null,
+    ],
+  );
+  const [made] = rows;
+  if (!made) throw new Error("a measure was not written");
+  await logAccess(client, {
+    actor: nameInLog(actor),
+    action: "record.written",
+    patientId,
+    objectId: made.id,
+    address,
+  });
+  return made.id;
 }

@@ -36,6 +36,37 @@ export const listMeasures = defineCall({
   limit,
 });
 
+/** What is measured, and the number. */
+const measuredFields = {
+  kind: z.enum(measureKinds, "Esa medida no existe."),
+  label: z.nullish(longText(80)),
+  value: z.number("Escribe un número."),
+  side: z.nullish(z.enum(["left", "right"], "Indica el lado.")),
+};
+type Measured = z.output<z.ZodMiniObject<typeof measuredFields>>;
+
+const saneMeasure = [
+  z.refine<Measured>(
+    ({ kind, value }) => value >= measureTypes[kind].least && value <= measureTypes[kind].most,
+    { path: ["value"], error: "El número está fuera de la escala." },
+  ),
+  z.refine<Measured>(({ kind, label }) => !measureTypes[kind].label || Boolean(label), {
+    path: ["label"],
+    error: "Indica el movimiento o la actividad.",
+  }),
+  z.refine<Measured>(({ kind, side }) => (measureTypes[kind].side === "must" ? Boolean(side) : true), {
+    path: ["side"],
+    error: "Indica el lado.",
+  }),
+  z.refine<Measured>(({ kind, side }) => (measureTypes[kind].side === "never" ? !side : true), {
+    path: ["side"],
+    error: "Esta medida no tiene lado.",
+  }),
+];
+
+/** A measure of the session that something else is about. */
+export const measuredInSession = z.object(measuredFields).check(...saneMeasure);
+
 export const addMeasure = defineCall({
   method: "POST",
   path: "/api/outcome-measures",
@@ -45,30 +76,10 @@ export const addMeasure = defineCall({
   body: z
     .object({
       patientId: z.string("Indica el paciente.").check(z.regex(/^[\w-]{1,64}$/, "Ese paciente no existe.")),
-      kind: z.enum(measureKinds, "Esa medida no existe."),
-      label: z.nullish(longText(80)),
-      value: z.number("Escribe un número."),
+      ...measuredFields,
       measuredOn: z.nullish(date),
-      side: z.nullish(z.enum(["left", "right"], "Indica el lado.")),
     })
-    .check(
-      z.refine(({ kind, value }) => value >= measureTypes[kind].least && value <= measureTypes[kind].most, {
-        path: ["value"],
-        error: "El número está fuera de la escala.",
-      }),
-      z.refine(({ kind, label }) => !measureTypes[kind].label || Boolean(label), {
-        path: ["label"],
-        error: "Indica el movimiento o la actividad.",
-      }),
-      z.refine(({ kind, side }) => (measureTypes[kind].side === "must" ? Boolean(side) : true), {
-        path: ["side"],
-        error: "Indica el lado.",
-      }),
-      z.refine(({ kind, side }) => (measureTypes[kind].side === "never" ? !side : true), {
-        path: ["side"],
-        error: "Esta medida no tiene lado.",
-      }),
-    ),
+    .check(...saneMeasure),
   answer: { status: 201, body: measureSchema },
   refusals: ["not_found"],
   limit,

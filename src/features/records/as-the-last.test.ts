@@ -34,6 +34,7 @@ test("what the former note said is taken over, marked part by part, and no findi
     redFlags: null,
     takenOver: ["subjective", "objective", "treatment"],
     appointment: "otra",
+    measures: [],
   });
 });
 

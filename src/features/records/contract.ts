@@ -1,6 +1,8 @@
 // pack: care
 
 import * as z from "zod/mini";
+import { measureKinds } from "~/features/measures/catalogue";
+import { measuredInSession } from "~/features/measures/contract";
 import { defineCall } from "~/shared/call";
 import { date, longText, opaqueId, requiredText, whosePatient } from "~/shared/fields";
 import { byId, idInPath } from "~/shared/path-ids";
@@ -58,6 +60,9 @@ export const listRecords = defineCall({
 const byHand = { requests: 120, seconds: 60 };
 const patientId = z.string("Indica el paciente.").check(z.regex(/^[\w-]{1,64}$/, "Ese paciente no existe."));
 
+const mostMeasures = 20;
+const tooMany = `Anota a lo más ${mostMeasures} medidas en una nota.`;
+
 const version = z.optional(z.nullable(z.string("Indica la versión.")));
 
 /** SOAP in the clinic's own words: description (subjective and objective), diagnosis, treatment (plan), notes. */
@@ -83,6 +88,8 @@ export const writeRecord = defineCall({
     ...noteFields,
     sessionDate: z.nullish(date),
     redFlags: z.nullish(z.boolean("Responde sí o no.")),
+    /** What was measured in the session: noted with the entry, or not at all. */
+    measures: z.nullish(z.array(measuredInSession).check(z.maxLength(mostMeasures, tooMany))),
     /** Of the draft that it was signed from, which goes; one that changed meanwhile, or that nobody names, stays. */
     draftVersion: version,
   }),
@@ -125,6 +132,20 @@ const draftSchema = z.object({
   takenOver: z._default(z.array(z.enum(noteParts)).check(z.maxLength(noteParts.length)), []),
   /** The hour that it is written of, "none" of no hour; empty while nobody has chosen. */
   appointment: draftField(64),
+  /** The measures of the session, each number as it was typed. */
+  measures: z._default(
+    z
+      .array(
+        z.object({
+          kind: z.enum(measureKinds, "Esa medida no existe."),
+          label: draftField(80),
+          side: z._default(z.nullable(z.enum(["left", "right"], "Indica el lado.")), null),
+          value: draftField(12),
+        }),
+      )
+      .check(z.maxLength(mostMeasures, tooMany)),
+    [],
+  ),
 });
 export type RecordDraft = z.output<typeof draftSchema>;
 

@@ -51,7 +51,18 @@ describe("a draft", () => {
     redFlags: null,
     takenOver: [],
     appointment: "",
+    measures: [],
   };
+
+  test("keeps the measures of the session as they were typed, and one alone is a draft", async () => {
+    const knee = { kind: "range", label: "Rodilla, flexión", side: "right", value: "95" };
+    const pain = { kind: "eva", label: "", side: null, value: "seis" };
+    const kept = await put({ measures: [knee, pain] });
+    expect([kept.status, kept.json.draft]).toEqual([200, { ...empty, measures: [knee, pain] }]);
+    expect((await put({ measures: [{ ...knee, kind: "suerte" }] })).status).toBe(400);
+    expect((await put({ measures: Array(21).fill(pain) })).status).toBe(400);
+    expect((await put({})).json.draft).toBeNull();
+  });
 
   test("is one's own, replaced by the next, and dropped when empty", async () => {
     expect((await draft("GET")).json).toEqual({ draft: null, updatedAt: null, version: null });
@@ -80,6 +91,7 @@ describe("a draft", () => {
       redFlags: null,
       takenOver: [],
       appointment: "",
+      measures: [],
     });
     expect((await put({ appointment: "none" })).json.draft, "an hour alone is no note").toBeNull();
   });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { careFor } from "~/features/care-relationship/queries";
 import type { TherapistActor } from "~/server/actor";
 import type { Queryable } from "~/server/database";
@@ -26,18 +27,22 @@ async function draftOf(client: Queryable, actor: TherapistActor, patientId: stri
   );
   const [kept] = rows;
   return {
-    // One of a release before had neither of the last three.
+    // One of a release before had neither of the last four.
     draft: kept ? { ...unanswered, ...kept.draft } : null,
     updatedAt: kept?.updatedAt.toISOString() ?? null,
     version: kept?.version ?? null,
   };
 }
 
-const unanswered = { redFlags: null, takenOver: [], appointment: "" };
+const unanswered = { redFlags: null, takenOver: [], appointment: "", measures: [] };
 
 /** A draft is kept as far as it can be: without the two things in a text that jsonb refuses, NUL and half a character. */
-const keepable = (value: unknown) =>
-  typeof value === "string" ? value.replaceAll(/[\0\p{Cs}]/gu, "") : value;
+const keepable = (draft: RecordDraft): RecordDraft =>
+  JSON.parse(
+    JSON.stringify(draft, (_, value: unknown) =>
+      typeof value === "string" ? value.replaceAll(/[\0\p{Cs}]/gu, "") : value,
+    ),
+  );
 
 interface Saved {
   draft: RecordDraft;
@@ -54,7 +59,8 @@ export async function saveDraft(
   address: string,
 ): Promise<KeptDraft | Refusal> {
   if (!(await careFor(pool, actor, patientId, { now: clock(), address }))) return refuse("not_found");
-  const isEmpty = !hasContent(draft);
+  const sent = keepable(draft);
+  const isEmpty = !hasContent(sent);
   const whose = [actor.id, patientId, version ?? null];
   if (isEmpty)
     await pool.query(
@@ -66,10 +72,10 @@ export async function saveDraft(
       `insert into record_drafts (therapist_id, patient_id, body, updated_at) values ($1, $2, $4, $5)
        on conflict (therapist_id, patient_id) do update set body = excluded.body, updated_at = excluded.updated_at
        where record_drafts.version = $3`,
-      [...whose, JSON.stringify(draft, (_, text) => keepable(text)), clock()],
+      [...whose, JSON.stringify(sent), clock()],
     );
   const kept = await draftOf(pool, actor, patientId);
-  const stands = isEmpty ? kept.draft === null : sameDraft(kept.draft, draft);
+  const stands = isEmpty ? kept.draft === null : sameDraft(kept.draft, sent);
   return stands
     ? kept
     : refuse("conflict", { text: "Esta nota cambió en otra ventana o equipo.", current: kept });
@@ -84,17 +90,13 @@ function hasContent({
   treatment,
   notes,
   redFlags,
+  measures,
 }: RecordDraft): boolean {
   const texts = [title, type, description, diagnosis, treatment, notes];
-  return redFlags !== null || texts.some((text) => text.trim() !== "");
+  return redFlags !== null || measures.length > 0 || texts.some((text) => text.trim() !== "");
 }
 
-function sameDraft(kept: RecordDraft | null, sent: RecordDraft): boolean {
-  return (
-    kept !== null &&
-    Object.entries(sent).every(
-      ([field, value]) =>
-        JSON.stringify(kept[field as keyof RecordDraft]) === JSON.stringify(keepable(value)),
-    )
-  );
-}
+/** Not as text: jsonb keeps no order of names. */
+const sameDraft = (kept: RecordDraft | null, sent: RecordDraft): boolean =>
+  kept !== null &&
+  Object.entries(sent).every(([field, value]) => isDeepStrictEqual(kept[field as keyof RecordDraft], value));

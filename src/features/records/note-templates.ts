@@ -13,6 +13,7 @@ export const emptyNote: RecordDraft = {
   redFlags: null,
   takenOver: [],
   appointment: "",
+  measures: [],
 };
 
 /** Beginnings that only ask: nothing is found before somebody has looked. */

@@ -97,6 +97,42 @@ describe("an entry", () => {
     );
   });
 
+  test("brings the measures of its session along, of its day and by the same hand; all or none", async () => {
+    const knee = { kind: "range", label: "Rodilla, flexión", side: "right", value: 95 };
+    const measured = async () =>
+      (await amparo.call("GET", `/api/outcome-measures?patientId=${patient.id}`)).json as unknown[];
+    const before = { records: await records(), measures: await measured() };
+    const off = { kind: "eva", value: 11 };
+    for (const measures of [
+      [knee, off],
+      [{ kind: "strength", label: "Rodilla", value: 3 }],
+      Array(21).fill(knee),
+    ]) {
+      const refused = await write(noteFor(patient.id, { measures }));
+      expect([refused.status, refused.json.code]).toEqual([400, "validation"]);
+    }
+    const strangers = await write(noteFor(stranger, { measures: [knee] }));
+    expect(strangers.status).toBe(404);
+    expect({ records: await records(), measures: await measured() }).toEqual(before);
+
+    const signed = noteFor(patient.id, {
+      sessionDate: "2026-11-19",
+      measures: [knee, { kind: "eva", value: 4 }],
+    });
+    const key = randomUUID();
+    const answers = await Promise.all([1, 2].map(() => keyed("/api/patient-records", key, signed)));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    const own = await measured();
+    expect(own).toHaveLength(before.measures.length + 2);
+    for (const one of [knee, { kind: "eva", value: 4 }])
+      expect(own).toContainEqual(expect.objectContaining({ ...one, measuredOn: "2026-11-19" }));
+    const [by] = await site.rows<{ author_name: string; logged: number }>(
+      `select author_name, (select count(*)::int from access_log l where l.object_id = m.id and l.action = 'record.written') as logged
+       from outcome_measures m where m.kind = 'range'`,
+    );
+    expect(by).toEqual({ author_name: clinic.team[0]?.name, logged: 1 });
+  });
+
   test("of one draft is signed once, also by two windows at once; the second is told that it is there", async () => {
     const before = (await records()).length;
     const path = `/api/record-drafts/${patient.id}`;

@@ -1,4 +1,7 @@
+import type * as z from "zod/mini";
 import { careFor, fileInQuestion } from "~/features/care-relationship/queries";
+import { noteMeasure } from "~/features/measures/add-measure";
+import type { measuredInSession } from "~/features/measures/contract";
 import { signatureOf } from "~/features/therapists/signature";
 import { logAccess } from "~/server/access-log";
 import { nameInLog, type TherapistActor } from "~/server/actor";
@@ -22,6 +25,7 @@ interface Note {
   notes?: string | null | undefined;
   sessionDate?: string | null | undefined;
   redFlags?: boolean | null | undefined;
+  measures?: z.output<typeof measuredInSession>[] | null | undefined;
 }
 
 interface Signing extends Note {
@@ -92,6 +96,8 @@ export async function writeRecord(
       objectId: id,
       address,
     });
+    for (const measure of note.measures ?? [])
+      await noteMeasure(client, actor, { ...measure, patientId, measuredOn: sessionDate }, { now, address });
     return written(client, patientId, id);
   });
 }

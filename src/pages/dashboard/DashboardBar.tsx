@@ -16,6 +16,7 @@ import { deferredPart } from "~/ui/deferred/deferred-part";
 import { DeferredDialog } from "~/ui/dialog/DeferredDialog";
 import { LogoMark } from "~/ui/goniometer/Logo";
 import { PlaceList, PlaceTab } from "~/ui/tabs/PlaceTabs";
+import { Offline } from "./Offline";
 import { places } from "./places";
 
 const KeysDialog = deferredPart(() => import("./KeysDialog"));
@@ -68,8 +69,7 @@ export function DashboardBar({ user }: { user: CachedUser }) {
           <div className="fixed bottom-0 left-0 z-40 flex w-3/4 justify-around border-t border-line bg-paper md:static md:w-auto md:border-0">
             {tabs(true)}
           </div>
-          {/* On the narrowest phones they go sideways, so that the page does not. */}
-          <div className="flex min-w-0 overflow-x-auto max-md:*:min-h-12">{tabs(false)}</div>
+          <div className="hidden md:flex">{tabs(false)}</div>
         </PlaceList>
         <div ref={searchBox} className="ml-auto hidden w-64 min-w-0 shrink lg:block xl:w-80">
           <PersonSearch
@@ -90,6 +90,15 @@ export function DashboardBar({ user }: { user: CachedUser }) {
         <Waiting />
         <div className="max-md:ml-auto">
           <AccountMenu user={user}>
+            {places
+              .filter(({ atThumb }) => !atThumb)
+              .map(({ section, label }) => (
+                <li key={section} className="md:hidden">
+                  <Link to={placeHref(section)} preventScrollReset className={accountActionStyle}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
             <li>
               <CalendarButton />
             </li>
@@ -106,6 +115,7 @@ export function DashboardBar({ user }: { user: CachedUser }) {
           </AccountMenu>
         </div>
       </div>
+      <Offline />
       {shown === "keys" && (
         <DeferredDialog title="Atajos de teclado" closeHref={pathname + search} onClose={close}>
           <KeysDialog onClose={close} />

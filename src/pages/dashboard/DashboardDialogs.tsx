@@ -84,11 +84,11 @@ function Opened({ dialog, backTo, onClose }: { dialog: OpenDialog; backTo: strin
     case "appointment":
       return <AppointmentDialog entry={dialog.entry} onClose={onClose} />;
     case "cancel":
-      return <CancelDialog entry={dialog.entry} onClose={onClose} />;
+      return <CancelDialog {...dialog} onClose={onClose} />;
     case "move":
       return <MoveDialog entry={dialog.entry} onClose={onClose} />;
     case "propose":
-      return <ProposeDialog {...dialog} onClose={onClose} />;
+      return <ProposeDialog entry={dialog.entry} onClose={onClose} />;
     case "schedule":
       return <ScheduleDialog {...dialog} onClose={onClose} />;
     case "recommend":

@@ -7,6 +7,7 @@ import { useAgendaNews } from "~/features/agenda/ui/use-agenda-news";
 import { type DashboardSection, dashboardAddressIn, hrefOfDashboard } from "~/shared/dashboard-address";
 import { deferredPart } from "~/ui/deferred/deferred-part";
 import { PlaceContent, Places } from "~/ui/tabs/PlaceTabs";
+import { prepareToasts } from "~/ui/toast/ToastRegion";
 import { useHydrated } from "~/ui/use-hydrated";
 import { DashboardBar } from "./DashboardBar";
 import { places } from "./places";
@@ -43,6 +44,8 @@ export function DashboardTabs({ user, notice }: Props) {
       TodayTab.prepare();
       PatientsTab.prepare();
       AgendaTab.prepare();
+      // The first message may be that the network is gone.
+      prepareToasts();
     }, 2_000);
     return () => clearTimeout(timer);
   }, []);

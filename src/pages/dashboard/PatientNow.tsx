@@ -1,10 +1,10 @@
 import { useClinicNow } from "~/client/clinic-now";
 import type { VisitNumber } from "~/features/agenda/contract";
+import { useHeld } from "~/features/agenda/ui/held/HeldDecisions";
+import { HeldLine } from "~/features/agenda/ui/held/HeldLine";
 import { formatHours, hasBegun } from "~/features/agenda/ui/hours";
 import { patientOf, useAgendaDialogs } from "~/features/agenda/ui/offered/agenda-dialogs";
-import { HeldLine } from "~/features/agenda/ui/today/HeldLine";
 import { statusNote } from "~/features/agenda/ui/today/StatusMark";
-import type { HeldDecisions } from "~/features/agenda/ui/today/use-held";
 import { visitWords } from "~/features/agenda/ui/today/visit-words";
 import type { AgendaEntry } from "~/features/appointments/therapist-contract";
 import { wallTimeOf } from "~/shared/clinic-time";
@@ -16,11 +16,10 @@ interface Props {
   present: { entry: AgendaEntry; isNow: boolean } | null;
   hasHours: boolean;
   visit: VisitNumber | undefined;
-  decisions: HeldDecisions;
 }
 
 /** The patient of this hour, or who comes next, with what is done most one press away. */
-export function PatientNow({ present, hasHours, visit, decisions }: Props) {
+export function PatientNow({ present, hasHours, visit }: Props) {
   if (!present)
     return (
       <section aria-labelledby="ahora">
@@ -30,20 +29,19 @@ export function PatientNow({ present, hasHours, visit, decisions }: Props) {
         <p className="mt-1 text-ink-soft">{hasHours ? "No quedan citas hoy" : "Hoy no tienes citas"}</p>
       </section>
     );
-  return <Present {...present} visit={visit} decisions={decisions} />;
+  return <Present {...present} visit={visit} />;
 }
 
 interface PresentProps {
   entry: AgendaEntry;
   isNow: boolean;
   visit: VisitNumber | undefined;
-  decisions: HeldDecisions;
 }
 
-function Present({ entry, isNow, visit, decisions }: PresentProps) {
+function Present({ entry, isNow, visit }: PresentProps) {
   const open = useAgendaDialogs();
   const wallNow = wallTimeOf(useClinicNow());
-  const held = decisions.held.get(entry.id);
+  const held = useHeld().held.get(entry.id);
   const patient = patientOf(entry);
   const facts = [entry.service, visit && visitWords(visit), statusNote(entry)].filter(Boolean);
   return (
@@ -97,11 +95,7 @@ function Present({ entry, isNow, visit, decisions }: PresentProps) {
           <Button size="small" variant="outline" onClick={() => open({ kind: "file", patient })}>
             Ficha
           </Button>
-          {held ? (
-            <HeldLine held={held} onUndo={() => void decisions.undo(entry.id)} />
-          ) : (
-            <Outcome entry={entry} begun={hasBegun(entry, wallNow)} decisions={decisions} />
-          )}
+          {held ? <HeldLine held={held} /> : <Outcome entry={entry} begun={hasBegun(entry, wallNow)} />}
         </div>
       </div>
     </section>
@@ -111,11 +105,11 @@ function Present({ entry, isNow, visit, decisions }: PresentProps) {
 interface OutcomeProps {
   entry: AgendaEntry;
   begun: boolean;
-  decisions: HeldDecisions;
 }
 
 /** How the hour ended, or that it stands at all. */
-function Outcome({ entry, begun, decisions }: OutcomeProps) {
+function Outcome({ entry, begun }: OutcomeProps) {
+  const decisions = useHeld();
   const decide = (name: "approve" | "complete" | "noShow") => () => void decisions.decide(entry, name);
   if (entry.status === "pending")
     return (

@@ -11,11 +11,11 @@ import {
   waitingQuery,
 } from "~/features/agenda/ui/agenda-queries";
 import { startsOf } from "~/features/agenda/ui/free-starts";
+import { useHeld } from "~/features/agenda/ui/held/HeldDecisions";
 import { isOver } from "~/features/agenda/ui/hours";
 import { DayLines } from "~/features/agenda/ui/today/DayLines";
 import { dayLines, presentOf, requestsOf } from "~/features/agenda/ui/today/day-lines";
 import { Requests } from "~/features/agenda/ui/today/Requests";
-import { useHeld } from "~/features/agenda/ui/today/use-held";
 import type { AgendaEntry } from "~/features/appointments/therapist-contract";
 import { closingOf } from "~/features/availability/closed-days";
 import { BackupNotice } from "~/features/backups/ui/BackupNotice";
@@ -67,7 +67,6 @@ export default function TodayTab() {
             present={present}
             hasHours={own.length > 0}
             visit={present ? visits.get(present.entry.id) : undefined}
-            decisions={decisions}
           />
         </div>
         <section aria-labelledby="tu-dia" className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
@@ -94,7 +93,6 @@ export default function TodayTab() {
             count={counts.data?.toAnswer ?? requests.length}
             atPatient={counts.data?.atPatient ?? 0}
             visits={visits}
-            decisions={decisions}
           />
         </div>
       </div>

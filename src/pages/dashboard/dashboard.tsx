@@ -6,6 +6,7 @@ import { SignedInPage } from "~/client/SignedInPage";
 import { isSharedPasswordInUse } from "~/features/accounts/first-password-in-use";
 import { AccountActions } from "~/features/accounts/ui/AccountActions";
 import { SharedPassword } from "~/features/accounts/ui/SharedPassword";
+import { HeldProvider } from "~/features/agenda/ui/held/HeldDecisions";
 import { dashboardAddressIn } from "~/shared/dashboard-address";
 import { TooltipProvider } from "~/ui/tooltip/Tooltip";
 import { onlyTherapist } from "../actor-of-request";
@@ -52,9 +53,11 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       {dashboard ? (
         <DashboardDataProvider data={dashboard}>
           <TooltipProvider>
-            <DashboardDialogs>
-              <DashboardTabs user={user} notice={hasSharedPassword && <SharedPassword user={user} />} />
-            </DashboardDialogs>
+            <HeldProvider>
+              <DashboardDialogs>
+                <DashboardTabs user={user} notice={hasSharedPassword && <SharedPassword user={user} />} />
+              </DashboardDialogs>
+            </HeldProvider>
           </TooltipProvider>
         </DashboardDataProvider>
       ) : (

@@ -3,7 +3,7 @@ import type { DashboardSection } from "~/shared/dashboard-address";
 interface Place {
   section: DashboardSection;
   label: string;
-  /** In the bar at the bottom of a phone; the others stand at the top. */
+  /** In the bar at the bottom of a phone; the others are in its one menu, and everywhere else in the bar at the top. */
   atThumb: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { useKeys } from "~/client/dashboard/keys";
+import type { HeldDecisions } from "~/features/agenda/ui/held/HeldDecisions";
 import { patientOf, useAgendaDialogs } from "~/features/agenda/ui/offered/agenda-dialogs";
-import type { HeldDecisions } from "~/features/agenda/ui/today/use-held";
 import type { AgendaEntry } from "~/features/appointments/therapist-contract";
 
 interface Shown {

@@ -43,7 +43,7 @@ export default function Summary({ user, proven, hasFirstPassword }: Props) {
         <OfferedHours />
         {next && next.id === landing && hour}
         {toAnswer && <ToAnswer appointment={toAnswer} />}
-        <MoreToAnswer appointments={moreToAnswer} />
+        <MoreToAnswer first={toAnswer} others={moreToAnswer} />
         {next?.id !== landing && hour}
         <OwnWaiting />
         {proven && <OwedNotice />}

@@ -28,7 +28,7 @@ const plainToast = ({ id, title, description }: ShownToast) => (
   <div
     key={id}
     role="alert"
-    className="fixed right-4 bottom-4 left-4 z-60 rounded-md border-2 border-danger bg-danger-wash px-4 py-3 text-danger sm:left-auto sm:max-w-md"
+    className="fixed right-4 bottom-20 left-4 z-60 rounded-md border-2 border-danger bg-danger-wash px-4 py-3 text-danger sm:bottom-4 sm:left-auto sm:max-w-md"
   >
     <p className="font-semibold">{title}</p>
     <p>{description}</p>

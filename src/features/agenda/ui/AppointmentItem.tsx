@@ -1,3 +1,4 @@
+import type { RefObject } from "react";
 import { useClinicToday } from "~/client/clinic-now";
 import { AccountMarks } from "~/client/dashboard/AccountMarks";
 import { toneOf, useTeam } from "~/client/dashboard/team";
@@ -7,6 +8,8 @@ import { markOf } from "~/features/payments/ui/offered/payment-mark-words";
 import { formatNearDate } from "~/shared/clinic-time";
 import { StatusBadge } from "~/ui/badge/StatusBadge";
 import { AppointmentActions } from "./AppointmentActions";
+import { useHeld } from "./held/HeldDecisions";
+import { useAnswerFocus } from "./held/use-answer-focus";
 import { dateOfEntry, formatHours } from "./hours";
 import { useAgendaDialogs } from "./offered/agenda-dialogs";
 import { saysTheyCome } from "./today/StatusMark";
@@ -17,21 +20,25 @@ interface Props {
   withDate?: boolean;
   /** With everything that can be done; a narrow list opens the rest with the name. */
   full?: boolean;
+  list: RefObject<HTMLUListElement | null>;
 }
 
 /** One appointment in a list: when, who, what, and what can be done about it. */
-export function AppointmentItem({ entry, withDate = false, full = false }: Props) {
+export function AppointmentItem({ entry, withDate = false, full = false, list }: Props) {
   const open = useAgendaDialogs();
   const { members } = useTeam();
   const today = useClinicToday();
-  const isOver = entry.status === "cancelled";
+  const held = useHeld().held.get(entry.id);
+  const onAnswer = useAnswerFocus({ id: entry.id, held, list });
+  // While it can be taken back no line comes or goes: what is below would move under the pointer.
+  const isOver = (held?.before ?? entry).status === "cancelled";
   return (
-    <li className="flex gap-4 py-4">
+    <li data-line={entry.id} tabIndex={-1} className="flex gap-4 py-4 outline-offset-2">
       <span
         aria-hidden="true"
         className={`w-1 shrink-0 rounded-sm ${isOver ? "bg-line" : toneOf(members, entry.therapistId).mark}`}
       />
-      <div className="min-w-0 grow">
+      <div className={`min-w-0 grow ${held ? "*:text-ink-soft" : ""}`}>
         <p className="font-semibold tabular-nums">
           {withDate && (
             <span className="inline-block first-letter:uppercase">
@@ -58,12 +65,12 @@ export function AppointmentItem({ entry, withDate = false, full = false }: Props
           </p>
         )}
         {entry.attends && !isOver && <p className="first-letter:uppercase">{saysTheyCome}</p>}
-        {entry.noShow && <p className="font-semibold text-danger">No llegó a la hora</p>}
+        {entry.noShow && !held && <p className="font-semibold text-danger">No llegó a la hora</p>}
         <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
           <StatusBadge status={entry.status} />
           <AccountMarks emailProven={entry.emailProven} rutDiffers={entry.rutDiffers} />
           {markOf(entry) === "paid" && <PaymentMark kind="paid" />}
-          <AppointmentActions entry={entry} full={full} />
+          <AppointmentActions entry={entry} full={full} onAnswer={onAnswer} />
         </div>
       </div>
     </li>

@@ -1,9 +1,11 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { AgendaEntry } from "~/features/appointments/therapist-contract";
 import { Alert } from "~/ui/alert/Alert";
 import { Button } from "~/ui/button/Button";
 import { Skeleton } from "~/ui/skeleton/Skeleton";
 import { AppointmentItem } from "./AppointmentItem";
+import { useHeld } from "./held/HeldDecisions";
+import { keepInPlace } from "./held/keep-in-place";
 
 interface Props {
   query: { data: AgendaEntry[] | undefined; isError: boolean; refetch: () => unknown };
@@ -19,7 +21,9 @@ interface Props {
 export function EntryList(props: Props) {
   const { query, label, withDate, full, empty = "No hay citas para mostrar", atFirst } = props;
   const [isWhole, setWhole] = useState(false);
-  const { data, isError, refetch } = query;
+  const { isError, refetch } = query;
+  const list = useRef<HTMLUListElement>(null);
+  const data = useKeptInPlace(query.data);
   if (!data && isError)
     return (
       <div className="flex flex-col items-start gap-4 py-4">
@@ -45,11 +49,12 @@ export function EntryList(props: Props) {
   const shown = isWhole || atFirst === undefined ? data : data.slice(0, atFirst);
   return (
     <>
-      <ul aria-label={label} className="divide-y divide-line border-y border-line">
+      <ul ref={list} aria-label={label} className="divide-y divide-line border-y border-line">
         {shown.map((entry) => (
           <AppointmentItem
             key={entry.id}
             entry={entry}
+            list={list}
             {...(withDate && { withDate })}
             {...(full && { full })}
           />
@@ -62,4 +67,15 @@ export function EntryList(props: Props) {
       )}
     </>
   );
+}
+
+/** With those that were just decided on where they stood. */
+function useKeptInPlace(read: AgendaEntry[] | undefined): AgendaEntry[] | undefined {
+  const { held } = useHeld();
+  const before = useRef<AgendaEntry[]>([]);
+  const shown = read && keepInPlace(read, before.current, (id) => held.has(id));
+  useEffect(() => {
+    before.current = shown ?? [];
+  });
+  return shown;
 }

@@ -8,7 +8,7 @@ import { formatRut, hasRightCheckDigit, normalizeRut } from "~/shared/rut";
 import { Button } from "~/ui/button/Button";
 import { Checkbox } from "~/ui/checkbox/Checkbox";
 import { Field } from "~/ui/field/Field";
-import { TextInput } from "~/ui/text-input/TextInput";
+import { EmailInput, NameInput, PhoneInput, RutInput } from "~/ui/text-input/person-inputs";
 import type { ScheduleValues } from "./schedule-values";
 import { usePersonSearch } from "./use-person-search";
 
@@ -42,9 +42,7 @@ export function NewPatientFields({ values, errors, onChange, onKnown, onBack }: 
       <legend className="px-1 font-semibold">Paciente nuevo</legend>
       <div className="grid items-end gap-5 sm:grid-cols-2">
         <Field label="Nombre y apellido" error={errors.patientName}>
-          {(control) => (
-            <TextInput {...control} {...text("patientName")} maxLength={120} required ref={first} />
-          )}
+          {(control) => <NameInput {...control} {...text("patientName")} ref={first} />}
         </Field>
         <Field
           label="RUT"
@@ -56,12 +54,9 @@ export function NewPatientFields({ values, errors, onChange, onKnown, onBack }: 
           }
         >
           {(control) => (
-            <TextInput
+            <RutInput
               {...control}
               {...text("patientRut")}
-              placeholder="12.345.678-9"
-              maxLength={20}
-              required
               onBlur={(event) => {
                 setLeftRut(event.target.value);
                 const written = formatRut(event.target.value);
@@ -72,27 +67,10 @@ export function NewPatientFields({ values, errors, onChange, onKnown, onBack }: 
           )}
         </Field>
         <Field label="Teléfono" error={errors.patientPhone}>
-          {(control) => (
-            <TextInput
-              {...control}
-              {...text("patientPhone")}
-              type="tel"
-              placeholder="9 1234 5678"
-              maxLength={30}
-              required
-            />
-          )}
+          {(control) => <PhoneInput {...control} {...text("patientPhone")} />}
         </Field>
         <Field label="Correo" optional error={errors.patientEmail}>
-          {(control) => (
-            <TextInput
-              {...control}
-              {...text("patientEmail")}
-              type="email"
-              inputMode="email"
-              maxLength={254}
-            />
-          )}
+          {(control) => <EmailInput {...control} {...text("patientEmail")} />}
         </Field>
       </div>
       {known.length > 0 && (

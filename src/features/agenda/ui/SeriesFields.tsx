@@ -1,14 +1,15 @@
-import { useClinicToday } from "~/client/clinic-now";
 import { mostHours } from "~/features/appointments/series-dates";
 import { therapistStarts } from "~/features/appointments/therapist-hours";
 import { Field } from "~/ui/field/Field";
 import { AlertIcon } from "~/ui/icon/icons";
 import { Select } from "~/ui/select/Select";
-import { TextInput } from "~/ui/text-input/TextInput";
 import type { ScheduleValues } from "./schedule-values";
+import { DayInput, StartInput } from "./when-inputs";
 
 const days = ["lun", "mar", "mié", "jue", "vie", "sáb"];
 const longDays = ["lunes", "martes", "miércoles", "jueves", "viernes", "sábado"];
+/** Which of them is free, the plan of the series says. */
+const allStarts = therapistStarts.map((time) => ({ time, free: true }));
 const counts = Array.from({ length: mostHours - 1 }, (_, place) => place + 2);
 
 interface Props {
@@ -20,7 +21,6 @@ interface Props {
 
 /** "mar y jue 08:30, 8 veces, desde el martes". */
 export function SeriesFields({ values: { date, time, weekdays }, count, onChange, errors }: Props) {
-  const today = useClinicToday();
   const toggle = (day: number, isOn: boolean) =>
     onChange({ weekdays: isOn ? [...weekdays, day].sort() : weekdays.filter((known) => known !== day) });
   return (
@@ -53,24 +53,13 @@ export function SeriesFields({ values: { date, time, weekdays }, count, onChange
         )}
       </fieldset>
       <div className="grid grid-cols-2 gap-5 sm:grid-cols-[1fr_1fr_1.4fr]">
-        <Field label="Hora" error={errors.time}>
-          {(control) => (
-            <Select
-              {...control}
-              name="time"
-              required
-              value={time}
-              onChange={(event) => onChange({ time: event.target.value })}
-            >
-              <option value="">Elige</option>
-              {therapistStarts.map((start) => (
-                <option key={start} value={start}>
-                  {start}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <StartInput
+          value={time}
+          onChange={(start) => onChange({ time: start })}
+          error={errors.time}
+          starts={allStarts}
+          asks="Elige"
+        />
         <Field label="Veces">
           {(control) => (
             <Select
@@ -87,19 +76,13 @@ export function SeriesFields({ values: { date, time, weekdays }, count, onChange
             </Select>
           )}
         </Field>
-        <Field label="Desde" error={errors.date} className="max-sm:col-span-2">
-          {(control) => (
-            <TextInput
-              {...control}
-              type="date"
-              name="date"
-              required
-              min={today}
-              value={date}
-              onChange={(event) => onChange({ date: event.target.value })}
-            />
-          )}
-        </Field>
+        <DayInput
+          label="Desde"
+          className="max-sm:col-span-2"
+          value={date}
+          onChange={(day) => onChange({ date: day })}
+          error={errors.date}
+        />
       </div>
     </>
   );

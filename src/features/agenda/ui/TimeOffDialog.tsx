@@ -6,6 +6,7 @@ import { useAgendaRefresh } from "~/client/dashboard/query-keys";
 import { useTeam } from "~/client/dashboard/team";
 import { signedInCall } from "~/client/session-end";
 import { toastFailure } from "~/client/toast-failure";
+import { useSafeClose } from "~/client/typed-text";
 import { useForm } from "~/client/use-form";
 import { formatWallTime, instantOf, isoOf } from "~/shared/clinic-time";
 import { Button } from "~/ui/button/Button";
@@ -68,6 +69,8 @@ export default function TimeOffDialog({ from, onClose }: Props) {
     onFailure: (error) => toastFailure(error, clinicalWords("No se pudo guardar el tiempo libre.")).fields,
   });
 
+  const { close, guard } = useSafeClose(onClose, values.reason.trim() !== "");
+
   async function end(id: string): Promise<void> {
     setEnding(id);
     try {
@@ -83,46 +86,48 @@ export default function TimeOffDialog({ from, onClose }: Props) {
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       title="Tiempo libre"
       description="Las citas que ya están en esas horas se quedan hasta que propongas otra hora."
     >
-      <form {...formProps} className="flex flex-col gap-4">
-        <Switch
-          label="Días completos"
-          checked={values.whole}
-          onChange={(event) => set({ whole: event.target.checked })}
-        />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Desde" error={errors.from}>
-            {(control) => (
-              <TextInput {...control} {...text("from")} type="date" min={today} required data-first-focus />
-            )}
-          </Field>
-          {!values.whole && (
-            <Field label="Hora de inicio" error={errors.fromTime}>
-              {(control) => <TextInput {...control} {...text("fromTime")} type="time" required />}
+      {guard(
+        <form {...formProps} className="flex flex-col gap-4">
+          <Switch
+            label="Días completos"
+            checked={values.whole}
+            onChange={(event) => set({ whole: event.target.checked })}
+          />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field label="Desde" error={errors.from}>
+              {(control) => (
+                <TextInput {...control} {...text("from")} type="date" min={today} required data-first-focus />
+              )}
             </Field>
-          )}
-          <Field label="Hasta" error={errors.to}>
-            {(control) => (
-              <TextInput {...control} {...text("to")} type="date" min={values.from || today} required />
+            {!values.whole && (
+              <Field label="Hora de inicio" error={errors.fromTime}>
+                {(control) => <TextInput {...control} {...text("fromTime")} type="time" required />}
+              </Field>
             )}
-          </Field>
-          {!values.whole && (
-            <Field label="Hora de término" error={errors.toTime}>
-              {(control) => <TextInput {...control} {...text("toTime")} type="time" required />}
+            <Field label="Hasta" error={errors.to}>
+              {(control) => (
+                <TextInput {...control} {...text("to")} type="date" min={values.from || today} required />
+              )}
             </Field>
-          )}
-        </div>
-        <TimeOffHits values={values} />
-        <Field label="Motivo" optional hint="Solo lo ves tú." error={errors.reason}>
-          {(control) => <TextInput {...control} {...text("reason")} maxLength={500} autoComplete="off" />}
-        </Field>
-        <Button type="submit" className="self-end" pending={pending} pendingLabel="Guardando...">
-          Guardar tiempo libre
-        </Button>
-      </form>
+            {!values.whole && (
+              <Field label="Hora de término" error={errors.toTime}>
+                {(control) => <TextInput {...control} {...text("toTime")} type="time" required />}
+              </Field>
+            )}
+          </div>
+          <TimeOffHits values={values} />
+          <Field label="Motivo" optional hint="Solo lo ves tú." error={errors.reason}>
+            {(control) => <TextInput {...control} {...text("reason")} maxLength={500} autoComplete="off" />}
+          </Field>
+          <Button type="submit" className="self-end" pending={pending} pendingLabel="Guardando...">
+            Guardar tiempo libre
+          </Button>
+        </form>,
+      )}
       {own.length > 0 && (
         <section aria-labelledby="tiempo-libre-propio" className="mt-8">
           <h3 id="tiempo-libre-propio" className="font-text text-base font-semibold tracking-normal">

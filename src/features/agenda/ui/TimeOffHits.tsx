@@ -3,6 +3,8 @@ import { useTeam } from "~/client/dashboard/team";
 import { formatWallTime } from "~/shared/clinic-time";
 import { Button } from "~/ui/button/Button";
 import { rangeQuery } from "./agenda-queries";
+import { useHeld } from "./held/HeldDecisions";
+import { HeldLine } from "./held/HeldLine";
 import { useAgendaDialogs } from "./offered/agenda-dialogs";
 import { hitsOf, stretchOf, type TimeOffValues } from "./time-off-hits";
 
@@ -14,7 +16,13 @@ export function TimeOffHits({ values }: { values: TimeOffValues }) {
     ...rangeQuery(values.from, values.to),
     enabled: stretchOf(values) !== null,
   });
-  const hits = hitsOf(data ?? [], me, values);
+  const { held } = useHeld();
+  // What was just proposed elsewhere stays in its row until nothing can be undone.
+  const asBefore = [...held.values()].map(({ before }) => before);
+  const others = (data ?? []).filter(({ id }) => !held.has(id));
+  const hits = hitsOf([...others, ...asBefore], me, values)
+    .toSorted((one, other) => one.preferredDate.localeCompare(other.preferredDate))
+    .map((entry) => ({ entry, decided: held.get(entry.id) }));
   return (
     <section aria-label="Citas en esas horas">
       <p role="status" className={hits.length > 0 ? "font-semibold" : "text-ink-soft"}>
@@ -28,7 +36,7 @@ export function TimeOffHits({ values }: { values: TimeOffValues }) {
       </p>
       {hits.length > 0 && (
         <ul className="mt-1 max-h-64 divide-y divide-line overflow-y-auto border-y border-line">
-          {hits.map((entry) => (
+          {hits.map(({ entry, decided }) => (
             <li key={entry.id} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
               <p className="min-w-0">
                 <span className="block font-semibold break-words">{entry.patientName}</span>
@@ -36,9 +44,13 @@ export function TimeOffHits({ values }: { values: TimeOffValues }) {
                   {formatWallTime(entry.preferredDate)}
                 </span>
               </p>
-              <Button size="small" variant="outline" onClick={() => open({ kind: "propose", entry })}>
-                Proponer otra hora<span className="sr-only">, {entry.patientName}</span>
-              </Button>
+              {decided ? (
+                <HeldLine held={decided} />
+              ) : (
+                <Button size="small" variant="outline" onClick={() => open({ kind: "propose", entry })}>
+                  Proponer otra hora<span className="sr-only">, {entry.patientName}</span>
+                </Button>
+              )}
             </li>
           ))}
         </ul>

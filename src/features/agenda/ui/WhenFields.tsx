@@ -2,11 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useClinicToday } from "~/client/clinic-now";
 import { formatNearDate } from "~/shared/clinic-time";
 import { Button } from "~/ui/button/Button";
-import { Field } from "~/ui/field/Field";
-import { Select } from "~/ui/select/Select";
-import { TextInput } from "~/ui/text-input/TextInput";
 import { rangeQuery, timeOffQuery } from "./agenda-queries";
 import { startsOf } from "./free-starts";
+import { DayInput, StartInput } from "./when-inputs";
 
 interface Props {
   date: string;
@@ -37,37 +35,19 @@ export function WhenFields(props: Props) {
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Fecha" error={errors.date}>
-          {(control) => (
-            <TextInput
-              {...control}
-              type="date"
-              name="date"
-              required
-              min={today}
-              value={date}
-              onChange={(event) => onChange({ date: event.target.value })}
-            />
-          )}
-        </Field>
-        <Field label="Hora" error={errors.time}>
-          {(control) => (
-            <Select
-              {...control}
-              name="time"
-              required
-              value={time}
-              onChange={(event) => onChange({ time: event.target.value })}
-            >
-              <option value="">Elige una hora</option>
-              {starts.map((start) => (
-                <option key={start.time} value={start.time} disabled={!start.free}>
-                  {start.free ? start.time : `${start.time} (ocupada)`}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <DayInput
+          label="Fecha"
+          value={date}
+          onChange={(day) => onChange({ date: day })}
+          error={errors.date}
+        />
+        <StartInput
+          value={time}
+          onChange={(start) => onChange({ time: start })}
+          error={errors.time}
+          starts={starts}
+          asks="Elige una hora"
+        />
       </div>
       {alternatives.length > 0 && (
         <div role="status">

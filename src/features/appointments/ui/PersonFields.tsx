@@ -1,7 +1,7 @@
 import { type FocusEvent, useEffect, useId, useRef, useState } from "react";
 import { firstPasswordOf, formatRut, hasRightCheckDigit, normalizeRut } from "~/shared/rut";
 import { Field } from "~/ui/field/Field";
-import { TextInput } from "~/ui/text-input/TextInput";
+import { EmailInput, NameInput, PhoneInput, RutInput } from "~/ui/text-input/person-inputs";
 import type { PatientForm } from "./booking-draft";
 
 interface Props {
@@ -48,29 +48,16 @@ export function PersonFields({ form, errors, takesFocus, onChange }: Props) {
   return (
     <div className="grid gap-5 md:grid-cols-2">
       <Field label="Nombre y apellido" error={errors.patientName}>
-        {(control) => (
-          <TextInput
-            ref={name}
-            {...control}
-            {...text("patientName")}
-            autoComplete="name"
-            maxLength={120}
-            required
-          />
-        )}
+        {(control) => <NameInput ref={name} {...control} {...text("patientName")} autoComplete="name" />}
       </Field>
       <Field label="RUT" error={errors.patientRut}>
         {(control) => (
           <>
-            <TextInput
+            <RutInput
               {...control}
               {...text("patientRut")}
               aria-describedby={[control["aria-describedby"], rutHintId].filter(Boolean).join(" ")}
-              placeholder="12.345.678-9"
-              autoComplete="off"
               onBlur={leaveRut}
-              maxLength={20}
-              required
             />
             {/* As high in any case: nothing below may move away from under a finger. */}
             <p id={rutHintId} role="status" className="min-h-18 text-ink-soft md:min-h-24">
@@ -80,30 +67,10 @@ export function PersonFields({ form, errors, takesFocus, onChange }: Props) {
         )}
       </Field>
       <Field label="Correo" error={errors.patientEmail}>
-        {(control) => (
-          <TextInput
-            {...control}
-            {...text("patientEmail")}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            maxLength={254}
-            required
-          />
-        )}
+        {(control) => <EmailInput {...control} {...text("patientEmail")} autoComplete="email" required />}
       </Field>
       <Field label="Teléfono" error={errors.patientPhone}>
-        {(control) => (
-          <TextInput
-            {...control}
-            {...text("patientPhone")}
-            type="tel"
-            autoComplete="tel"
-            placeholder="9 1234 5678"
-            maxLength={30}
-            required
-          />
-        )}
+        {(control) => <PhoneInput {...control} {...text("patientPhone")} autoComplete="tel" />}
       </Field>
     </div>
   );

@@ -13,6 +13,7 @@ import { TextInput } from "~/ui/text-input/TextInput";
 import { toast } from "~/ui/toast/toast";
 import { type MeasureKind, measureKinds, measureTypes, movements, type Side, sideNames } from "../catalogue";
 import { addMeasure } from "../contract";
+import { faultOfValue, numberOf } from "../typed-value";
 import { measuresQuery } from "./measure-queries";
 
 interface Values {
@@ -31,12 +32,12 @@ export function MeasureForm({ patientId }: { patientId: string }) {
   const { values, set, errors, pending, text, formProps } = useForm<Values>({
     initial: { kind: "eva", label: "", side: "", value: "", measuredOn: today },
     check({ kind, label, side, value }) {
-      const { least, most, label: asked, side: sided } = measureTypes[kind];
-      const number = numberOf(value);
+      const { label: asked, side: sided } = measureTypes[kind];
+      const fault = faultOfValue(kind, value);
       return {
         ...(asked && !label.trim() && { label: "Indica el movimiento o la actividad." }),
         ...(sided === "must" && !side && { side: "Indica el lado." }),
-        ...(!(number >= least && number <= most) && { value: `Escribe un número de ${least} a ${most}.` }),
+        ...(fault && { value: fault }),
       };
     },
     async send({ kind, label, side, value, measuredOn }, signal) {
@@ -136,6 +137,3 @@ export function MeasureForm({ patientId }: { patientId: string }) {
     </form>
   );
 }
-
-/** People write a comma. */
-const numberOf = (text: string): number => (text.trim() ? Number(text.trim().replace(",", ".")) : Number.NaN);

@@ -10,7 +10,7 @@ import { Alert } from "~/ui/alert/Alert";
 import { Button } from "~/ui/button/Button";
 import { Field } from "~/ui/field/Field";
 import { PasswordInput } from "~/ui/password-input/PasswordInput";
-import { TextInput } from "~/ui/text-input/TextInput";
+import { EmailInput } from "~/ui/text-input/person-inputs";
 import { toast } from "~/ui/toast/toast";
 import { changeMyEmail } from "../contract";
 import { ownContact } from "./own-contact";
@@ -72,17 +72,7 @@ function NewEmail({ onClose }: { onClose: () => void }) {
     <form {...formProps} className="flex w-full flex-col gap-4">
       <WaitAlert failure={failure} />
       <Field label="Correo nuevo" error={errors.email}>
-        {(control) => (
-          <TextInput
-            {...control}
-            {...text("email")}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            maxLength={254}
-            required
-          />
-        )}
+        {(control) => <EmailInput {...control} {...text("email")} autoComplete="email" required />}
       </Field>
       <Field label="Tu contraseña" hint="Para saber que eres tú." error={errors.password}>
         {(control) => (

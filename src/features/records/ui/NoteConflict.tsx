@@ -1,7 +1,7 @@
 import { TwoTexts } from "~/ui/two-texts/TwoTexts";
 import { noteParts, type RecordDraft } from "../contract";
 import { emptyNote } from "../note-templates";
-import { bothNotes, partNames, partsOf, redFlagWords } from "./compare-notes";
+import { bothNotes, measureLines, partNames, partsOf, redFlagWords } from "./compare-notes";
 
 interface Props {
   mine: RecordDraft;
@@ -20,6 +20,7 @@ export function NoteConflict({ mine, theirs, onSettle, onTakeOther }: Props) {
       title="Esta nota cambió en otra ventana o equipo"
       parts={[
         ...noteParts.map((part) => ({ name: partNames[part], mine: own[part], other: others[part] })),
+        { name: "Medidas de hoy", mine: measureLines(mine), other: measureLines(other) },
         { name: "Banderas rojas", mine: redFlagWords(mine.redFlags), other: redFlagWords(other.redFlags) },
       ]}
       onMine={() => onSettle(mine)}

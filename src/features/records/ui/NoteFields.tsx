@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import type { useForm } from "~/client/use-form";
 import type { Appointment } from "~/features/appointments/contract";
+import { MeasuresToday } from "~/features/measures/ui/offered/MeasuresToday";
 import { formatNearDate } from "~/shared/clinic-time";
 import { Button } from "~/ui/button/Button";
 import { Field } from "~/ui/field/Field";
@@ -17,6 +18,7 @@ import { RedFlags } from "./RedFlags";
 
 interface Props {
   form: ReturnType<typeof useForm<NoteValues>>;
+  patientId: string;
   hours: Appointment[];
   today: string;
   /** What is still to be read once the part was. */
@@ -24,7 +26,7 @@ interface Props {
 }
 
 /** Of which hour, and what: subjective, objective, red flags, assessment, plan. */
-export function NoteFields({ form: { values, set, errors, text }, hours, today, read }: Props) {
+export function NoteFields({ form: { values, set, errors, text }, patientId, hours, today, read }: Props) {
   const observed = splitObserved(values.description);
   const observe = (part: keyof Observed, typed: string) =>
     set({ description: joinObserved({ ...observed, [part]: typed }), takenOver: read(part) });
@@ -116,6 +118,12 @@ export function NoteFields({ form: { values, set, errors, text }, hours, today, 
         </Field>,
       )}
       <RedFlags value={values.redFlags} error={errors.redFlags} onChange={(redFlags) => set({ redFlags })} />
+      <MeasuresToday
+        patientId={patientId}
+        typed={values.measures}
+        onChange={(measures) => set({ measures })}
+        error={errors.measures}
+      />
       {plain("diagnosis", "A · Análisis y diagnóstico", { rows: 3 })}
       {plain("treatment", "P · Plan y tratamiento", { rows: 3 })}
       {plain("notes", "Notas", { rows: 2 })}

@@ -2,13 +2,15 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useClinicToday } from "~/client/clinic-now";
 import { clinicalWords } from "~/client/dashboard/clinical-words";
-import { caseloadKey } from "~/client/dashboard/query-keys";
+import { caseloadKey, fileKey } from "~/client/dashboard/query-keys";
 import { useTeam } from "~/client/dashboard/team";
 import { signedInCall } from "~/client/session-end";
 import { toastFailure } from "~/client/toast-failure";
 import { useForm } from "~/client/use-form";
 import { useOnceKey } from "~/client/use-once-key";
 import type { Appointment } from "~/features/appointments/contract";
+import { measureName } from "~/features/measures/catalogue";
+import { faultOfValue, numberOf } from "~/features/measures/typed-value";
 import { Button } from "~/ui/button/Button";
 import { toast } from "~/ui/toast/toast";
 import { asTheLast } from "../as-the-last";
@@ -80,15 +82,16 @@ export function NoteForm({ patientId, appointments, onSigned }: Props) {
       // With the first word the title and the hour stand as they were shown.
       change(isBlank && !hasNoText(next) && !next.title ? { ...next, title: suggested } : next);
     },
-    check: ({ title, description, diagnosis, treatment, notes, redFlags, takenOver }) => ({
+    check: ({ title, description, diagnosis, treatment, notes, redFlags, takenOver, measures }) => ({
       ...unfilledFields({ title, description, diagnosis, treatment, notes }),
       ...(!title.trim() && { title: "Escribe un título." }),
       ...(!description.trim() && { description: "Escribe lo que cuenta el paciente o lo que observas." }),
+      ...faultOfMeasures(measures),
       ...(redFlags === null && { redFlags: "Responde sí o no antes de firmar." }),
       ...(isReviewing &&
         takenOver.length > 0 && { takenOver: "Confirma que leíste lo que viene de la nota anterior." }),
     }),
-    async send({ takenOver: _, appointment: ofHour, ...given }, signal) {
+    async send({ takenOver: _, appointment: ofHour, measures, ...given }, signal) {
       if (!(await flush())) return setReviewing(false);
       if (!isReviewing) return setReviewing(true);
       hold();
@@ -100,6 +103,9 @@ export function NoteForm({ patientId, appointments, onSigned }: Props) {
         diagnosis: given.diagnosis.trim() || null,
         treatment: given.treatment.trim() || null,
         notes: given.notes.trim() || null,
+        ...(measures.length > 0 && {
+          measures: measures.map((each) => ({ ...each, value: numberOf(each.value) })),
+        }),
       };
       // The key is the note's: a draft that was saved once more makes it no other one.
       await signedInCall(writeRecord, {
@@ -109,6 +115,8 @@ export function NoteForm({ patientId, appointments, onSigned }: Props) {
       });
       toast({ title: "Nota firmada", description: "Ya es parte de la ficha y no se puede cambiar." });
       leave();
+      if (measures.length > 0)
+        void queryClient.invalidateQueries({ queryKey: fileKey(patientId, "measures") });
       onSigned();
     },
     onFailure(error) {
@@ -169,7 +177,7 @@ export function NoteForm({ patientId, appointments, onSigned }: Props) {
           onLast={(from) => set(asTheLast(from, { ...values, title: suggested }))}
         />
       )}
-      <NoteFields form={form} hours={hours} today={today} read={read} />
+      <NoteFields form={form} patientId={patientId} hours={hours} today={today} read={read} />
       {left.length > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-l-4 border-line-strong pl-4">
           <p>
@@ -204,4 +212,13 @@ export function NoteForm({ patientId, appointments, onSigned }: Props) {
       </div>
     </form>
   );
+}
+
+/** The first that is off its scale, by its name. */
+function faultOfMeasures(measures: NoteValues["measures"]): { measures?: string } {
+  for (const { kind, label, side, value } of measures) {
+    const fault = faultOfValue(kind, value);
+    if (fault) return { measures: `${measureName({ kind, label, side: side ?? undefined })}: ${fault}` };
+  }
+  return {};
 }

@@ -4,7 +4,7 @@ import { formatDate, formatWallTime } from "~/shared/clinic-time";
 import { Alert } from "~/ui/alert/Alert";
 import { Checkbox } from "~/ui/checkbox/Checkbox";
 import { noteParts } from "../contract";
-import { partNames, partsOf, redFlagWords } from "./compare-notes";
+import { measureLines, partNames, partsOf, redFlagWords } from "./compare-notes";
 import type { NoteValues } from "./note-values";
 
 interface Props {
@@ -62,6 +62,12 @@ export function NoteReview({ values, hour, error, onRead }: Props) {
               <dd className="break-words whitespace-pre-line">{texts[part]}</dd>
             </div>
           ))}
+        {values.measures.length > 0 && (
+          <div>
+            <dt className="font-semibold">Medidas de hoy</dt>
+            <dd className="break-words whitespace-pre-line tabular-nums">{measureLines(values)}</dd>
+          </div>
+        )}
       </dl>
       {takenOver.length > 0 && (
         <div className={error ? "font-semibold text-danger" : ""}>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { emptyNote } from "../note-templates";
-import { bothNotes, hasNoText, isEmptyNote, sameNote } from "./compare-notes";
+import { bothNotes, hasNoText, isEmptyNote, measureLines, sameNote } from "./compare-notes";
 
 const mine = {
   ...emptyNote,
@@ -30,6 +30,20 @@ test("what both answered differently is asked again; what was taken over by one 
   expect(
     bothNotes({ ...mine, takenOver: ["notes"] }, { ...mine, takenOver: ["treatment"] }).takenOver,
   ).toEqual(["treatment", "notes"]);
+});
+
+test("of what both measured one's own number stands, and a measure alone is a note", () => {
+  const pain = { kind: "eva", label: "", side: null } as const;
+  const knee = { kind: "range", label: "Rodilla, flexión", side: "right", value: "95" } as const;
+  const note = (measures: typeof emptyNote.measures) => ({ ...mine, measures });
+  const both = bothNotes(note([{ ...pain, value: "4" }]), note([{ ...pain, value: "6" }, knee]));
+  expect(measureLines(both)).toBe("Dolor (EVA/END): 4\nRango de movimiento, Rodilla, flexión, derecha: 95°");
+  expect(isEmptyNote({ ...emptyNote, measures: [knee] })).toBe(false);
+  // A server may answer with the names in another order.
+  expect(
+    sameNote(note([{ value: "95", side: "right", label: "Rodilla, flexión", kind: "range" }]), note([knee])),
+  ).toBe(true);
+  expect(sameNote(note([]), note([knee]))).toBe(false);
 });
 
 test("an hour alone is no note, an answer is", () => {

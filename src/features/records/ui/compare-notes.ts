@@ -1,3 +1,4 @@
+import { measureName, measureTypes } from "~/features/measures/catalogue";
 import { type NotePart, noteParts, type RecordDraft } from "../contract";
 import { joinObserved, splitObserved } from "../soap";
 
@@ -21,12 +22,22 @@ export const hasNoBody = ({ description, diagnosis, treatment, notes }: RecordDr
 export const hasNoText = (note: RecordDraft): boolean => note.title.trim() === "" && hasNoBody(note);
 
 /** Nothing to be kept. */
-export const isEmptyNote = (note: RecordDraft): boolean => hasNoText(note) && note.redFlags === null;
+export const isEmptyNote = (note: RecordDraft): boolean =>
+  hasNoText(note) && note.redFlags === null && note.measures.length === 0;
 
 export const sameNote = (one: RecordDraft, other: RecordDraft): boolean =>
-  (Object.keys(one) as (keyof RecordDraft)[]).every(
-    (field) => JSON.stringify(one[field]) === JSON.stringify(other[field]),
+  (Object.keys(one) as (keyof RecordDraft)[]).every((field) =>
+    field === "measures"
+      ? measureLines(one) === measureLines(other)
+      : JSON.stringify(one[field]) === JSON.stringify(other[field]),
   );
+
+const nameOf = ({ kind, label, side }: RecordDraft["measures"][number]): string =>
+  measureName({ kind, label, side: side ?? undefined });
+
+/** "Dolor (EVA/END): 4", a line each, as they were typed. */
+export const measureLines = ({ measures }: Pick<RecordDraft, "measures">): string =>
+  measures.map((each) => `${nameOf(each)}: ${each.value.trim()}${measureTypes[each.kind].unit}`).join("\n");
 
 export function partsOf({
   description,
@@ -64,5 +75,10 @@ export function bothNotes(mine: RecordDraft, theirs: RecordDraft): RecordDraft {
     redFlags: first !== null && second !== null && first !== second ? null : (first ?? second),
     takenOver: noteParts.filter((part) => mine.takenOver.includes(part) || theirs.takenOver.includes(part)),
     appointment: mine.appointment || theirs.appointment,
+    // Of what both measured one's own number stands: a note has one of each.
+    measures: [
+      ...mine.measures,
+      ...theirs.measures.filter((each) => !mine.measures.some((own) => nameOf(own) === nameOf(each))),
+    ],
   };
 }

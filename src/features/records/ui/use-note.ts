@@ -85,15 +85,17 @@ export function useNote(therapistId: string, patientId: string) {
       if (!isHere || waiting.current) return;
       if (unsaved) {
         version.current = unsaved.version;
-        setNote(unsaved.note);
-        waiting.current = unsaved.note;
+        // Of a release before it may lack a part.
+        const whole = { ...emptyNote, ...unsaved.note };
+        setNote(whole);
+        waiting.current = whole;
         setState("typing");
         return save();
       }
       const kept = await signedInCall(readDraft, { params: { patientId } }).catch(() => null);
       if (!isHere || waiting.current) return;
       version.current = kept?.version ?? null;
-      if (kept?.draft) setNote({ ...kept.draft, type: kept.draft.type || emptyNote.type });
+      if (kept?.draft) setNote({ ...emptyNote, ...kept.draft, type: kept.draft.type || emptyNote.type });
       setState(kept?.draft ? "saved" : "empty");
     };
     void begin();

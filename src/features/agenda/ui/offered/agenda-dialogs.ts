@@ -8,10 +8,11 @@ import type { AgendaList } from "../agenda-queries";
 /** What the agenda opens besides what any part of the dashboard can. */
 export type AgendaDialog =
   | { kind: "appointment"; entry: AgendaEntry }
-  | { kind: "cancel"; entry: AgendaEntry }
+  /** `reason`: the words to begin with. */
+  | { kind: "cancel"; entry: AgendaEntry; reason?: string }
   | { kind: "move"; entry: AgendaEntry }
-  /** Another hour for one that stands; without who wants to know, a message tells of it. */
-  | { kind: "propose"; entry: AgendaEntry; onProposed?: (now: AgendaEntry) => void }
+  /** Another hour for one that stands. */
+  | { kind: "propose"; entry: AgendaEntry }
   | { kind: "list"; list: AgendaList }
   /** `from`: the first date in view. */
   | { kind: "timeOff"; from: string }

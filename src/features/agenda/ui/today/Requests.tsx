@@ -1,4 +1,4 @@
-import { type MouseEvent, type RefObject, useEffect, useRef } from "react";
+import { type MouseEvent, type RefObject, useRef } from "react";
 import { Link } from "react-router";
 import { useClinicToday } from "~/client/clinic-now";
 import { firstName, useTeam } from "~/client/dashboard/team";
@@ -8,10 +8,11 @@ import { hrefOfDashboard } from "~/shared/dashboard-address";
 import { Button } from "~/ui/button/Button";
 import { Tooltip } from "~/ui/tooltip/Tooltip";
 import type { VisitNumber } from "../../contract";
+import { useHeld } from "../held/HeldDecisions";
+import { HeldLine } from "../held/HeldLine";
+import { useAnswerFocus } from "../held/use-answer-focus";
 import { dateOfEntry } from "../hours";
 import { useAgendaDialogs } from "../offered/agenda-dialogs";
-import { HeldLine } from "./HeldLine";
-import type { HeldDecisions } from "./use-held";
 import { visitWords } from "./visit-words";
 
 const atOnce = 3;
@@ -23,11 +24,10 @@ interface Props {
   /** What patients were asked and have not answered. */
   atPatient: number;
   visits: ReadonlyMap<string, VisitNumber>;
-  decisions: HeldDecisions;
 }
 
 /** What I can answer, with all that the answer needs; after a press the row stays, and the next one has the focus. */
-export function Requests({ entries, count, atPatient, visits, decisions }: Props) {
+export function Requests({ entries, count, atPatient, visits }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = entries.slice(0, atOnce);
@@ -39,13 +39,7 @@ export function Requests({ entries, count, atPatient, visits, decisions }: Props
       {shown.length === 0 && <p className="mt-1 text-ink-soft">Nada espera tu respuesta.</p>}
       <ul ref={list} aria-label="Por responder" className="mt-1 divide-y divide-line">
         {shown.map((entry) => (
-          <Request
-            key={entry.id}
-            entry={entry}
-            visit={visits.get(entry.id)}
-            decisions={decisions}
-            onAnswered={(byPointer) => focusNext({ list, heading, id: entry.id, byPointer })}
-          />
+          <Request key={entry.id} entry={entry} visit={visits.get(entry.id)} list={list} heading={heading} />
         ))}
       </ul>
       <p className="flex flex-wrap gap-x-6 text-ink-soft">
@@ -67,51 +61,23 @@ export function Requests({ entries, count, atPatient, visits, decisions }: Props
   );
 }
 
-interface Answered {
-  list: RefObject<HTMLUListElement | null>;
-  heading: RefObject<HTMLHeadingElement | null>;
-  id: string;
-  byPointer: boolean;
-}
-
-/** The next one that can still be answered; after the last the heading, so that the focus is never lost. */
-function focusNext({ list, heading, id, byPointer }: Answered): void {
-  const open = [...(list.current?.querySelectorAll<HTMLElement>("[data-answer]") ?? [])];
-  const rows = [...(list.current?.querySelectorAll<HTMLElement>("[data-line]") ?? [])];
-  const here = rows.findIndex((row) => row.dataset.line === id);
-  const after = open.find((button) => rows.findIndex((row) => row.contains(button)) > here);
-  const next = after ?? open.find((button) => !rows[here]?.contains(button)) ?? heading.current;
-  // Under a finger or a pointer nothing moves; by keyboard the focus comes into sight.
-  next?.focus({ preventScroll: true });
-  if (!byPointer) next?.scrollIntoView({ block: "nearest" });
-}
-
 interface RequestProps {
   entry: AgendaEntry;
   visit: VisitNumber | undefined;
-  decisions: HeldDecisions;
-  onAnswered: (byPointer: boolean) => void;
+  list: RefObject<HTMLUListElement | null>;
+  heading: RefObject<HTMLHeadingElement | null>;
 }
 
-function Request({ entry, visit, decisions, onAnswered }: RequestProps) {
+function Request({ entry, visit, list, heading }: RequestProps) {
   const open = useAgendaDialogs();
   const { me } = useTeam();
   const today = useClinicToday();
+  const decisions = useHeld();
   const held = decisions.held.get(entry.id);
   const whose = <span className="sr-only">, {entry.patientName}</span>;
-  const answered = useRef(false);
-  const byPointer = useRef(false);
-  useEffect(() => {
-    if (!held) answered.current = false;
-    else if (!answered.current) {
-      answered.current = true;
-      onAnswered(byPointer.current);
-      byPointer.current = false;
-    }
-  }, [held, onAnswered]);
+  const onPress = useAnswerFocus({ id: entry.id, held, list, fallback: heading, byAnyWay: true });
   const answer = (name: "approve" | "reject") => (event: MouseEvent) => {
-    // A key that presses a button makes a click without a place.
-    byPointer.current = event.detail > 0;
+    onPress(event);
     void decisions.decide(entry, name);
   };
   const facts = [
@@ -142,7 +108,7 @@ function Request({ entry, visit, decisions, onAnswered }: RequestProps) {
       </div>
       <div className="mt-1">
         {held ? (
-          <HeldLine held={held} onUndo={() => void decisions.undo(entry.id)} />
+          <HeldLine held={held} />
         ) : (
           <div className="flex flex-wrap gap-x-2 gap-y-1 max-sm:flex-nowrap max-sm:*:px-2.5">
             <Tooltip text="Aprobar (a)">
@@ -150,13 +116,7 @@ function Request({ entry, visit, decisions, onAnswered }: RequestProps) {
                 Aprobar{whose}
               </Button>
             </Tooltip>
-            <Button
-              size="small"
-              variant="outline"
-              onClick={() =>
-                open({ kind: "propose", entry, onProposed: (now) => decisions.hold(entry, "propose", now) })
-              }
-            >
+            <Button size="small" variant="outline" onClick={() => open({ kind: "propose", entry })}>
               Proponer otra hora{whose}
             </Button>
             <Button size="small" variant="quiet" onClick={answer("reject")}>

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import { clinicalWords } from "~/client/dashboard/clinical-words";
 import { agendaKey, useAgendaRefresh } from "~/client/dashboard/query-keys";
 import { signedInCall } from "~/client/session-end";
@@ -11,10 +11,10 @@ import {
 } from "~/features/appointments/therapist-contract";
 import { type DecisionName, decisionCalls, replaced, undoMs, useTellChanged } from "../decisions";
 
-/** What is said to who is turned down; another reason is written in Citas. */
-export const rejectReason = "No podemos atenderte en esa hora. Elige otra, por favor.";
+/** What is said to who is turned down with one press; while nobody was written to, it can be said in other words. */
+const rejectReason = "No podemos atenderte en esa hora. Elige otra, por favor.";
 
-export type HeldName = DecisionName | "reject" | "propose";
+export type HeldName = DecisionName | "reject" | "cancel" | "propose";
 
 /** A row that was decided on: it stays where it was, and for eight seconds it can be taken back. */
 export interface Held {
@@ -23,10 +23,11 @@ export interface Held {
   name: HeldName;
   /** As it is now; null while the server has not answered. */
   now: AgendaEntry | null;
+  /** What the patient will read, of what was called off. */
+  reason?: string;
 }
 
-/** Decisions that stay in sight. The server has taken each at once: a closed tab loses none. */
-export function useHeld() {
+function useDecisions() {
   const queryClient = useQueryClient();
   const refresh = useAgendaRefresh();
   const tellChanged = useTellChanged();
@@ -46,7 +47,7 @@ export function useHeld() {
     queryClient.setQueriesData<unknown>({ queryKey: agendaKey }, (shown: unknown) => replaced(shown, entry));
 
   function hold(before: AgendaEntry, name: HeldName, now: AgendaEntry): void {
-    keep({ before, name, now });
+    keep({ before, name, now, ...(now.cancelReason && { reason: now.cancelReason }) });
     draw(now);
     clearTimeout(timers.current.get(before.id));
     timers.current.set(
@@ -76,21 +77,38 @@ export function useHeld() {
     }
   }
 
-  async function undo(id: string): Promise<void> {
+  /** False when it could not be taken back. */
+  async function undo(id: string): Promise<boolean> {
     const before = held.get(id);
-    if (!before?.now) return;
+    if (!before?.now) return false;
+    let isBack = true;
     clearTimeout(timers.current.get(id));
     keep({ ...before, now: null });
     try {
       draw(await signedInCall(undoDecision, { params: { id }, body: {} }));
     } catch (error) {
+      isBack = false;
       toastFailure(error, clinicalWords("No se pudo deshacer."));
     }
     await refresh();
     forget(id);
+    return isBack;
   }
 
   return { held, decide, undo, hold };
 }
 
-export type HeldDecisions = ReturnType<typeof useHeld>;
+export type HeldDecisions = ReturnType<typeof useDecisions>;
+
+const Decisions = createContext<HeldDecisions | null>(null);
+
+/** Decisions that stay in sight, in whatever list they were taken. The server has taken each at once: a closed tab loses none. */
+export function HeldProvider({ children }: { children: ReactNode }) {
+  return <Decisions value={useDecisions()}>{children}</Decisions>;
+}
+
+export function useHeld(): HeldDecisions {
+  const decisions = useContext(Decisions);
+  if (!decisions) throw new Error("no decisions are held here");
+  return decisions;
+}

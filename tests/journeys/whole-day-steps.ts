@@ -1,0 +1,125 @@
+import { type Browser, type BrowserContextOptions, expect, type Page } from "@playwright/test";
+import { ask } from "tests/kit/journeys-database";
+import { demoPassword, newVisitor } from "./account-steps";
+import { availabilityOf, freshEmail } from "./steps";
+
+const patients = 12;
+
+/** Of their own, with the demo's password: the hours of today belong to no other journey. */
+export async function makeTherapist(name: string): Promise<{ id: string; email: string; name: string }> {
+  const email = `${crypto.randomUUID().slice(0, 8)}@zoh.example`;
+  const [made] = await ask<{ id: string }>(
+    `insert into therapists (email, name, specialty, experience, avatar, position, password_hash, password_changed_at)
+     select $1, $2, specialty, experience, avatar, 99, password_hash, now() from therapists where email = 'amparo@zoh.example'
+     returning id`,
+    [email, name],
+  );
+  if (!made) throw new Error("the demo has no Amparo");
+  return { id: made.id, email, name };
+}
+
+export type OneOfTwo = Awaited<ReturnType<typeof makeTherapist>>;
+
+/** They take no hours any more: what is looked at afterwards has the clinic's own people. */
+export const letGo = async (therapists: OneOfTwo[]): Promise<void> => {
+  await ask("update therapists set active = false, deactivated_at = now() where id = any ($1)", [
+    therapists.map(({ id }) => id),
+  ]);
+};
+
+export async function openOwnDay(
+  browser: Browser,
+  { email, name }: OneOfTwo,
+  device: BrowserContextOptions,
+): Promise<Page> {
+  const context = await browser.newContext(device);
+  const signedIn = await context.request.post("/api/therapist-login", {
+    data: { username: email, password: demoPassword },
+  });
+  expect(signedIn.status()).toBe(200);
+  const page = await context.newPage();
+  await page.goto("/clinical-dashboard");
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  return page;
+}
+
+/** Minutes of the clinic's day, as the database has them. */
+const minuteNow = async (): Promise<number> => {
+  const [now] = await ask<{ minute: number }>(
+    "select (extract(epoch from (now() at time zone 'America/Santiago')::time) / 60)::int as minute",
+  );
+  return now?.minute ?? 0;
+};
+
+/**
+ * Twelve hours of one day around a minute: the first has begun, the second is the next, the others are later or, when the day
+ * is nearly over, earlier.
+ */
+function startsAround(minute: number): { at: number; minutes: number }[] {
+  const begun = Math.max(minute - 12, 0);
+  const length = Math.min(30, Math.max(15, 23 * 60 + 58 - begun));
+  const after = Array.from({ length: 5 }, (_, place) => begun + length + 15 * place);
+  const before = Array.from({ length: patients }, (_, place) => begun - 15 * (place + 1));
+  const later = Array.from({ length: patients }, (_, place) => begun + length + 15 * (place + 5));
+  const others = [...after, ...before, ...later].filter((at) => at >= 0 && at < 24 * 60);
+  return [
+    { at: begun, minutes: length },
+    ...others.slice(0, patients - 1).map((at) => ({ at, minutes: 15 })),
+  ];
+}
+
+export interface FilledDay {
+  /** Whose hour it is now, and who comes next. */
+  absent: string;
+  next: string;
+  nextId: string;
+  absentId: string;
+  /** Who asks for an hour on another day, the sooner first. */
+  requests: { id: string; name: string }[];
+}
+
+/** Twelve patients of today and two who ask for an hour, booked as patients book. */
+export async function fillDay(browser: Browser, therapist: OneOfTwo): Promise<FilledDay> {
+  // In the last minutes of a day nobody is next.
+  await expect.poll(minuteNow, { timeout: 480_000 }).toBeLessThan(23 * 60 + 54);
+  const { request } = await newVisitor(browser);
+  const mark = crypto.randomUUID().slice(0, 4);
+  const [first, second, third] = (await availabilityOf(request, "Evaluación kinésica")).slice(4);
+  const book = async (name: string, preferredDate: string) => {
+    const response = await request.post("/api/appointments", {
+      data: {
+        patientName: name,
+        patientEmail: freshEmail(),
+        patientPhone: "9 1234 5678",
+        patientRut: "12.345.678-5",
+        service: "Evaluación kinésica",
+        preferredDate,
+        therapistId: therapist.id,
+      },
+    });
+    expect(response.status(), await response.text()).toBe(201);
+    return { id: (await response.json()).id as string, name };
+  };
+  const today: { id: string; name: string }[] = [];
+  for (let number = 1; number <= patients; number++)
+    today.push(await book(`Paciente ${number} ${mark}`, third ?? ""));
+  const requests = [
+    await book(`Pide Primera ${mark}`, `${first}T17:00`),
+    await book(`Pide Segunda ${mark}`, `${second}T17:00`),
+  ];
+  for (const [place, { at, minutes }] of startsAround(await minuteNow()).entries())
+    await ask(
+      `do $$ begin
+         set local session_replication_role = replica;
+         update appointments set duration_minutes = ${minutes}, approved_by = therapist_id,
+           wall_start = date_trunc('day', now() at time zone 'America/Santiago') + interval '${at} minutes',
+           status = case when ${place} > 1 and interval '${at + minutes} minutes' < (now() at time zone 'America/Santiago')::time
+             then 'completed' else 'confirmed' end::appointment_status
+         where id = '${today[place]?.id}';
+       end $$`,
+    );
+  const [absent, next] = today;
+  if (!absent || !next) throw new Error("nobody comes today");
+  return { absent: absent.name, absentId: absent.id, next: next.name, nextId: next.id, requests };
+}
