@@ -1,21 +1,17 @@
-import { createReadStream } from "node:fs";
-import { open, readdir, rm, stat } from "node:fs/promises";
+import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { addAbortSignal } from "node:stream";
 import type { Pool } from "pg";
 import { later, toInstant } from "~/shared/clinic-time";
 import type { Clock } from "~/shared/clock";
 import { inTransaction } from "../database";
 import type { Log } from "../log";
-import { ObjectStoreAway } from "../object-store/object-store";
 import { enqueue } from "../outbox";
 import { type BackupPlace, prepareWorkshop } from "./backup-place";
 import type { BackupSettings } from "./backup-settings";
-import { type BackupFailure, backupState } from "./backup-state";
-import { BackupRefusal } from "./format";
-import { verifyBackup } from "./verify-backup";
+import { backupState } from "./backup-state";
+import { CopyFailed, copyInThread } from "./copy-in-thread";
+import { failureOf } from "./failure-of";
 import { toDrop } from "./which-to-keep";
-import { writeBackup } from "./write-backup";
 
 export interface DueBackup {
   pool: Pool;
@@ -72,7 +68,11 @@ export async function takeDueBackup(parts: DueBackup): Promise<"taken" | "failed
     parts.log.info({ bytes, encrypted: settings.passphrase !== undefined }, "backup kept");
     return "taken";
   } catch (error) {
-    const failure = parts.signal.aborted ? "stopped" : failureOf(error);
+    const failure = parts.signal.aborted
+      ? "stopped"
+      : error instanceof CopyFailed
+        ? error.failure
+        : failureOf(error);
     parts.log.error({ failure, reason: error instanceof Error ? error.name : typeof error }, "backup failed");
     await pool.query("update backup_runs set ended_at = $1, failure = $2 where id = $3", [
       clock(),
@@ -128,21 +128,17 @@ async function takeBackup(parts: DueBackup): Promise<{ name: string; bytes: numb
   await dropAbandoned(place.workshop);
   const path = join(place.workshop, `${name}${partial}`);
   try {
-    const handle = await open(path, "wx", 0o600);
-    const sink = addAbortSignal(signal, handle.createWriteStream({ flush: true }));
-    // Told by who writes into it; a stop may come before that.
-    sink.on("error", () => undefined);
-    await writeBackup(sink, {
+    const order = {
+      path,
       databaseUrl: parts.migrateUrl,
       secret: parts.secret,
       hasPicturesElsewhere: parts.hasPicturesElsewhere,
-      lock: passphrase === undefined ? undefined : { passphrase },
+      passphrase,
       now,
-    });
-    await verifyBackup(() => createReadStream(path, { signal }), { passphrase, identity: undefined });
-    const { size } = await stat(path);
+    };
+    const bytes = await copyInThread(order, signal);
     await place.keep(path, name);
-    return { name, bytes: size };
+    return { name, bytes };
   } finally {
     await rm(path, { force: true });
   }
@@ -177,21 +173,4 @@ async function tell({ pool, clock, settings }: DueBackup): Promise<void> {
     );
     for (const { id } of rows) await enqueue(client, "backup.missing", String(id));
   });
-}
-
-const failures: Record<string, BackupFailure> = {
-  ENOSPC: "no-room",
-  EDQUOT: "no-room",
-  EACCES: "no-way",
-  EPERM: "no-way",
-  EROFS: "no-way",
-  ENOENT: "no-way",
-  ENOTDIR: "no-way",
-};
-
-function failureOf(error: unknown): BackupFailure {
-  if (error instanceof ObjectStoreAway) return "store-away";
-  if (error instanceof BackupRefusal) return "damaged";
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  return failures[code] ?? "other";
 }
