@@ -13,8 +13,8 @@ const networks = identity.social.map(({ name }) => name).join(", ");
 export const privacy: LegalText = {
   title: "Política de Privacidad",
   description: `Qué datos tuyos usa ${identity.name}, para qué, por cuánto tiempo y cómo ejerces tus derechos.`,
-  version: "2026-11-22",
-  date: "2026-11-22",
+  version: "2026-11-23",
+  date: "2026-11-23",
   summary: [
     "Usamos tus datos para atenderte, y para nada más sin preguntarte antes.",
     "Tu ficha clínica es secreta: la ve solo quien te atiende, y cada lectura queda registrada.",
@@ -110,7 +110,7 @@ export const privacy: LegalText = {
             ...Object.values(retention).map(({ what, until }): [string, string] => [what, until]),
             [
               "Reservas que no terminaste",
-              "Lo que escribes se borra al cerrar la ventana: no llega a nosotros",
+              "Lo que escribes queda solo en esa pestaña de tu navegador, hasta que reservas, cierras la reserva o cierras la pestaña: no llega a nosotros",
             ],
             ["Análisis de síntomas", "No se guarda"],
           ],
@@ -174,6 +174,14 @@ export const privacy: LegalText = {
             [
               "user, patient o therapist, en tu navegador",
               "Tu nombre, correo y RUT mientras estás dentro, para dibujar tu página; se borran al salir",
+            ],
+            [
+              "zoh_booking_page y zoh_booking_dialog, en la pestaña",
+              "La reserva que estás haciendo o acabas de hacer: servicio, hora y lo que escribiste (nombre, RUT, correo, teléfono y motivo); se borran al terminar o al cerrar la pestaña",
+            ],
+            [
+              "zoh_last_place, en la pestaña",
+              "En qué parte de tu portal estabas, para volver ahí cuando entras de nuevo; se borra al salir o al cerrar la pestaña",
             ],
             ["zoh_session_id, en tu navegador", "El identificador de visita al azar"],
             [

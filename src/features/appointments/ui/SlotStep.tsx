@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { careHours, careTimes } from "~/features/availability/care-hours";
 import type { Availability } from "~/features/availability/contract";
 import { freeSlots, type Slot } from "~/features/availability/free-slots";
 import { formatDate } from "~/shared/clinic-time";
@@ -94,6 +95,9 @@ export function SlotStep({ draft, availability, alternatives, onChange }: Props)
           onChoose={(time) => onChange({ ...draft, date: shown, time })}
         />
       </div>
+      <p className="text-ink-soft tabular-nums">
+        {careHours.of}: {careHours.days}, {careTimes}
+      </p>
     </div>
   );
 }
