@@ -244,7 +244,9 @@ test("on paper a file is whole, however long it is", async ({ page, browser }) =
   const { file, patientId, show } = await openFile(page, browser);
   for (let number = 1; number <= 12; number++)
     expect(
-      (await sign(page, patientId, { title: `Sesión ${number}`, description: "Sentadilla. ".repeat(30) })).ok(),
+      (
+        await sign(page, patientId, { title: `Sesión ${number}`, description: "Sentadilla. ".repeat(30) })
+      ).ok(),
     ).toBe(true);
   await show();
   await page.emulateMedia({ media: "print" });
