@@ -46,7 +46,9 @@ export function useBooking({ within, beginning, visit, person, goTo }: Options) 
   // The page came whole, the same for everybody: what this tab keeps joins after the first rendering.
   if (isLive && !isRestored) {
     setRestored(true);
-    setDraft(begin(kept()));
+    const before = kept();
+    // What was pressed meanwhile is chosen already.
+    if (before) setDraft(begin(before));
     setBooked(keptBooked(within));
   }
   const [trouble, setTrouble] = useState<Trouble | null>(null);
