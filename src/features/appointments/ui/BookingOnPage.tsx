@@ -8,6 +8,7 @@ import { Button } from "~/ui/button/Button";
 import { type BookingProgress, BookingWizard } from "./BookingWizard";
 import { hourIn } from "./booking-address";
 import { firstVisit } from "./FirstSlots";
+import { dropDraft } from "./stored-draft";
 import { FirstHoursContext } from "./use-agenda";
 
 interface Props {
@@ -26,6 +27,11 @@ export function BookingOnPage({ help, firstHours, confirmsBookings, onProgress }
   const first = useMemo(() => firstHours && { ...firstHours, service: firstVisit.name }, [firstHours]);
   useEffect(() => document.documentElement.removeAttribute(RESUMES), []);
   const hour = hourIn(useLocation().search, firstHours?.team ?? []);
+  const beginAnew = () => {
+    // Or the next one would find the news of this one.
+    dropDraft("page");
+    setRound(round + 1);
+  };
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => tellHeight(bar.current), []);
   return (
@@ -50,7 +56,7 @@ export function BookingOnPage({ help, firstHours, confirmsBookings, onProgress }
                 className="first-step sticky bottom-0 [@media(max-height:35rem)]:static rounded-b-lg border-t border-line bg-raised px-5 py-4 sm:px-8"
               >
                 {footer ?? (
-                  <Button variant="outline" onClick={() => setRound(round + 1)}>
+                  <Button variant="outline" onClick={beginAnew}>
                     Agendar otra hora
                   </Button>
                 )}
