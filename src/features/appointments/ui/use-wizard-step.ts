@@ -22,7 +22,8 @@ export function useWizardStep(within: "dialog" | "page") {
     if (entry.pathname !== pathname || isBooking(entry.search) !== (within === "dialog")) return;
     const from = stepIn(entry.state);
     if (step < from) await navigate(step - from);
-    if (step > from) setAhead(step);
+    // A single step is shown when the history stands there: a reload at that moment goes on from it.
+    if (step > from + 1) setAhead(step);
     // One entry a step, also when several are skipped: Back then walks through them all.
     for (let next = from + 1; next <= step; next++) {
       await navigate(
