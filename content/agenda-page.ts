@@ -1,5 +1,5 @@
+import { careHours, careTimes } from "~/features/availability/care-hours";
 import { identity } from "./identity";
-import { opening } from "./opening";
 import type { AgendaPageTexts } from "./shape";
 
 export const agendaPage: AgendaPageTexts = {
@@ -9,10 +9,7 @@ export const agendaPage: AgendaPageTexts = {
   text: "Ves las horas libres de verdad y la tuya queda tomada al confirmar. No necesitas cuenta ni tarjeta.",
   notesTitle: "Antes de venir",
   notes: [
-    {
-      title: opening.care.days,
-      text: `Las horas en línea son de ${opening.care.days.toLowerCase()}, en la mañana y en la tarde.`,
-    },
+    { title: careHours.days, text: `${careHours.of}: ${careTimes}.` },
     {
       title: `Llega ${identity.arriveEarlyMinutes} minutos antes`,
       text: "Alcanzas a cambiarte y aprovechas la hora entera.",

@@ -6,7 +6,7 @@ export const payments: PaymentTexts = {
   /** From the day a pack is opened; the last day counts. */
   packValidMonths: 6,
   retracto:
-    "Puedes arrepentirte dentro de 10 días corridos desde que pagas, sin dar razones y sin costo, mientras la atención no se haya hecho. En un pack vale para las sesiones sin usar.",
+    "Puedes arrepentirte dentro de 10 días corridos desde que contratas, sin dar razones y sin costo, mientras la atención no se haya hecho. En un pack vale para las sesiones sin usar.",
   cancel: `Puedes cambiar o cancelar tu hora sin costo hasta 2 horas antes, en el portal o por teléfono. Para pedir la devolución escríbenos a ${seller.complaintsEmail}.`,
   /** What the buyer sees at the gateway and in the bank's list: nothing of why they come. */
   gatewayTitle: "Atención en el centro",

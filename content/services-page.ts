@@ -3,7 +3,7 @@ import type { ServicesPageTexts } from "./shape";
 export const servicesPage: ServicesPageTexts = {
   tabTitle: "Servicios y precios",
   title: "Servicios con el precio a la vista",
-  text: "Lo que ves es lo que pagas. Si no sabes por dónde partir, parte por la evaluación: media hora basta para decirte qué necesitas y qué no.",
+  text: "Cada precio es total; si el tuyo es más que un «desde», te lo decimos antes de empezar. Si no sabes por dónde partir, parte por la evaluación: media hora basta para decirte qué necesitas y qué no.",
   sections: [
     {
       id: "evaluacion",

@@ -256,8 +256,8 @@ export interface Service {
   price: number;
   /** True shows the price as "desde". */
   priceFrom: boolean;
-  /** Of a programme with one price: what that price holds, such as "8 sesiones". */
-  holds?: string;
+  /** What its one price buys, when that is more than this hour: sold with the first hour, used up by the later ones. */
+  bundle?: Pack;
   durationMinutes: number;
   description: string;
   packs: Pack[];

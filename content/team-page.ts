@@ -3,7 +3,7 @@ import type { TeamPageTexts } from "./shape";
 export const teamPage: TeamPageTexts = {
   tabTitle: "Nosotros",
   title: "Dos kinesiólogos. Un mismo criterio: medir.",
-  text: "Uno viene de la clínica y la otra de la cancha. Comparten pacientes, notas y una regla: ningún tratamiento parte sin un número que mejorar.",
+  text: "Uno viene de la clínica y la otra de la cancha. Cada uno acompaña a sus propios pacientes, y comparten una regla: ningún tratamiento parte sin un número que mejorar.",
   countersTitle: "El centro en cifras",
   counters: [
     { value: 5, suffix: "+", label: "años midiendo movimiento", outOf: 6, sweepMs: 2_000 },

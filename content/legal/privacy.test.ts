@@ -24,6 +24,9 @@ test.each([
   "Dirección IP",
   "zoh_session_id",
   "zoh_no_visits",
+  "zoh_booking_page",
+  "zoh_booking_dialog",
+  "zoh_last_place",
   "sin conexión",
   "Global Privacy Control",
 ])("it tells of %s", async (words) => {

@@ -124,7 +124,7 @@ export const privacyWhere = ({ whatsapp }: { whatsapp: boolean }): LegalText => 
             ...Object.values(retention).map(({ what, until }): [string, string] => [what, until]),
             [
               "Reservas que no terminaste",
-              "Lo que escribes se borra al cerrar la ventana: no llega a nosotros",
+              "Lo que escribes queda solo en esa pestaña de tu navegador, hasta que reservas, cierras la reserva o cierras la pestaña: no llega a nosotros",
             ],
             ["Análisis de síntomas", "No se guarda"],
           ],
@@ -188,6 +188,14 @@ export const privacyWhere = ({ whatsapp }: { whatsapp: boolean }): LegalText => 
             [
               "user, patient o therapist, en tu navegador",
               "Tu nombre, correo y RUT mientras estás dentro, para dibujar tu página; se borran al salir",
+            ],
+            [
+              "zoh_booking_page y zoh_booking_dialog, en la pestaña",
+              "La reserva que estás haciendo o acabas de hacer: servicio, hora y lo que escribiste (nombre, RUT, correo, teléfono y motivo); se borran al terminar o al cerrar la pestaña",
+            ],
+            [
+              "zoh_last_place, en la pestaña",
+              "En qué parte de tu portal estabas, para volver ahí cuando entras de nuevo; se borra al salir o al cerrar la pestaña",
             ],
             ["zoh_session_id, en tu navegador", "El identificador de visita al azar"],
             [

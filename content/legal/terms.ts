@@ -1,5 +1,6 @@
 import { formatPhone } from "~/shared/phone";
 import { identity } from "../identity";
+import { payments } from "../payments";
 import { seller } from "../seller";
 import type { LegalText } from "../shape";
 
@@ -8,8 +9,8 @@ import type { LegalText } from "../shape";
 export const terms: LegalText = {
   title: "Términos de Servicio",
   description: `Cómo reservas, pagas, cambias y anulas una atención en ${identity.name}, y qué derechos tienes.`,
-  version: "2026-11-22",
-  date: "2026-11-22",
+  version: "2026-11-23",
+  date: "2026-11-23",
   summary: [
     "Reservar no cuesta nada. Puedes cambiar o cancelar hasta 2 horas antes.",
     "Los precios publicados son totales.",
@@ -39,7 +40,7 @@ export const terms: LegalText = {
       title: "Qué ofrecemos",
       body: [
         "Atenciones de kinesiología y entrenamiento con kinesiólogos titulados e inscritos en el Registro Nacional de Prestadores Individuales de Salud (RNPI). La duración, el contenido y el precio de cada una están en la página de servicios.",
-        "Para un tratamiento kinésico te pediremos la orden médica, que queda en tu ficha. Sin ella podemos evaluarte y orientarte.",
+        "Para venir de forma particular no necesitas orden médica. Para usar FONASA o Isapre te la pedimos, con el diagnóstico y el número de sesiones, y queda en tu ficha.",
         "El análisis de síntomas con IA es gratuito y solo orienta. No es un diagnóstico ni reemplaza una consulta. Ante una urgencia, llama al 131.",
       ],
     },
@@ -70,7 +71,7 @@ export const terms: LegalText = {
       title: "Packs de sesiones",
       body: [
         [
-          "Duran 6 meses desde la compra; si tu tratamiento se alarga por salud, los extendemos.",
+          `Duran ${payments.packValidMonths} meses desde la compra; si tu tratamiento se alarga por salud, los extendemos.`,
           "Son personales. Puedes traspasar las sesiones que te queden a otra persona, avisándonos.",
           "Puedes terminarlos antes: te devolvemos las sesiones sin usar, descontando las usadas al valor de sesión del mismo pack.",
           "Un pack no es un bono: el programa FONASA o Isapre sigue lo que dice tu orden médica.",
@@ -81,7 +82,7 @@ export const terms: LegalText = {
       id: "retracto",
       title: "Derecho a retracto",
       body: [
-        "Si contrataste a distancia, puedes arrepentirte dentro de 10 días corridos desde que contrataste, sin dar razones y sin costo, mientras la atención no se haya prestado. En un pack vale para las sesiones sin usar.",
+        "Si contrataste a distancia, puedes arrepentirte dentro de 10 días corridos desde que contratas, sin dar razones y sin costo, mientras la atención no se haya prestado. En un pack vale para las sesiones sin usar.",
         `Avísanos a ${seller.complaintsEmail} o por teléfono. Te devolvemos el dinero por el mismo medio con que pagaste, a más tardar en 45 días desde tu aviso; casi siempre en menos de 10.`,
       ],
     },

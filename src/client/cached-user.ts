@@ -63,3 +63,17 @@ function userIn(text: string | null): CachedUser | null {
     return null;
   }
 }
+
+/** The RUT that a patient's sign-in told; of nobody else. */
+export function readCachedRut(patientId: string): string | undefined {
+  try {
+    const patient: { id?: unknown; rut?: unknown } | null = JSON.parse(
+      localStorage.getItem("patient") ?? "null",
+    );
+    return patient?.id === patientId && typeof patient.rut === "string" && patient.rut
+      ? patient.rut
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { addressAfterSignIn, forgetAddress, rememberAddress } from "./return-address";
+import { addressAfterSignIn, forgetAddress, rememberAddress, roleToEnter } from "./return-address";
 
 beforeEach(() => {
   const kept = new Map<string, string>();
@@ -48,4 +48,15 @@ test("storage that is switched off costs the address, not the sign-in", () => {
   rememberAddress("/clinical");
   forgetAddress();
   expect(addressAfterSignIn("therapist")).toBe("/clinical-dashboard");
+});
+
+test.each([
+  ["?volver=%2Fpatient-dashboard%3Fseccion%3Ddatos", "patient"],
+  ["?volver=%2Fclinical-dashboard%3Fseccion%3Dhoy", "therapist"],
+  ["?volver=%2Fnosotros", null],
+  ["?volver=https%3A%2F%2Felsewhere.example%2Fpatient-dashboard", null],
+  ["", null],
+])("the address %s opens the door of %s", (search, role) => {
+  vi.stubGlobal("location", { search });
+  expect(roleToEnter()).toBe(role);
 });

@@ -31,6 +31,13 @@ export function forgetAddress(): void {
   }
 }
 
+/** Whose page the present address was asked for without a session; null when it was not, or by nobody of ours. */
+export function roleToEnter(): Role | null {
+  const asked = new URLSearchParams(globalThis.location?.search).get(RETURN_PARAMETER);
+  const roles: Role[] = ["patient", "therapist"];
+  return (asked && roles.find((role) => isPageOf(role, asked))) || null;
+}
+
 /** Where to go after signing in: where they were, or else their home page. Nothing but a page of their role is ever followed. */
 export function addressAfterSignIn(role: Role): string {
   try {

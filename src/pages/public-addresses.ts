@@ -1,3 +1,5 @@
+import { RETURN_PARAMETER } from "~/client/return-address";
+import { BOOKING_PARAMETER, HOUR_PARAMETER } from "~/features/appointments/ui/booking-address";
 import { bookingPath } from "./booking-path";
 
 /** Where each public page lives, and other addresses that lead to it; /og/<key>.png is its picture for links. */
@@ -37,10 +39,13 @@ export function cachedFor(url: string): number {
   return tellsHours.test(url) ? hoursMs : Number.POSITIVE_INFINITY;
 }
 
-/** A public page that is read before anything is done on it: not an opened booking, nor a calendar of another system. */
+/** What a page's address asks to be opened on it at once. */
+const acts = [BOOKING_PARAMETER, HOUR_PARAMETER, RETURN_PARAMETER];
+
+/** A public page that is read before anything is done on it: not an opened booking or a door of an account, nor a calendar of another system. */
 export function isOnlyRead({ pathname, searchParams }: URL, hasOtherCalendar: boolean): boolean {
   if (hasOtherCalendar && pathname === bookingPath) return false;
-  return isPage(pathname) && !searchParams.has("reservar");
+  return isPage(pathname) && !acts.some((parameter) => searchParams.has(parameter));
 }
 
 const isPage = (pathname: string): boolean => fixed.has(pathname) || article.test(pathname);

@@ -33,6 +33,14 @@ test("a price 'desde' is the least, any other the whole", () => {
   expect(byName("Rehabilitación kinésica integral: FONASA 10 sesiones")).toMatchObject({ price: 130_000 });
 });
 
+test("the range of prices is that of the offers", () => {
+  const prices = offers.map(
+    (offer: { price?: number; priceSpecification?: { minPrice: number } }) =>
+      offer.price ?? offer.priceSpecification?.minPrice,
+  );
+  expect(clinicThing(url).priceRange).toBe(`CLP ${Math.min(...prices)} - ${Math.max(...prices)}`);
+});
+
 test("the address names its country as the content does", () => {
   expect(clinicThing(url).address).toMatchObject({
     addressCountry: clinic.identity.address.countryCode,

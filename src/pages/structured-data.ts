@@ -131,7 +131,7 @@ export function breadcrumbs(publicUrl: string, trail: TrailStep[]): Thing {
 }
 
 function priceRange(services: Service[]): string {
-  const prices = services.map(({ price }) => price);
+  const prices = services.flatMap(({ price, packs }) => [price, ...packs.map((pack) => pack.price)]);
   return `CLP ${Math.min(...prices)} - ${Math.max(...prices)}`;
 }
 

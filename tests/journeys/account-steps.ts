@@ -77,7 +77,7 @@ export async function openDoor(page: Page, door: "pacientes" | "profesionales") 
 }
 
 /** From whatever page the door stands on; leads wherever they are to come. */
-export async function signInHere(page: Page, email: string, password = firstPassword): Promise<void> {
+async function signInHere(page: Page, email: string, password = firstPassword): Promise<void> {
   const door = await openDoor(page, "pacientes");
   await door.email.fill(email);
   await door.password.fill(password);

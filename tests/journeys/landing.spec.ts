@@ -70,6 +70,21 @@ test("counters sweep to their number, and stand there when motion is unwanted", 
   await expect(shown).toHaveText("500+");
 });
 
+test("the next hour leads to that very hour, with who gives it", { tag: "@both" }, async ({ page }) => {
+  await page.goto("/");
+  const link = page.getByRole("link", { name: /^Próxima hora:/ });
+  const [, time, name] = /(\d\d:\d\d) con (\S+)$/.exec(await link.innerText()) ?? [];
+  await link.click();
+  const panel = page.getByRole("region", { name: "Agendar hora" });
+  await expect(panel.getByText("Paso 4 de 4")).toBeVisible();
+  await expect(panel.getByText(`${time} · con ${name}`)).toBeVisible();
+  await expect(page, "a reload goes by what is chosen").toHaveURL(/\/agendar$/);
+  await page.reload();
+  await expect(panel.getByText("Paso 4 de 4")).toBeVisible();
+  await panel.getByRole("button", { name: "Anterior" }).click();
+  await expect(panel.getByText("Paso 3 de 4")).toBeVisible();
+});
+
 test("the map is a drawing until somebody asks for it", async ({ page }) => {
   const elsewhere: string[] = [];
   let isAway = true;

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { ask, proposeTo } from "tests/kit/journeys-database";
-import { expectGood, linkTo, signInHere } from "./account-steps";
+import { expectGood, firstPassword, linkTo } from "./account-steps";
 import { appointmentsOf, arrive, chooseNewSlot, onlyAppointment, openPortal, told } from "./portal-steps";
 import { countEffort } from "./presses";
 import { expectAccessible } from "./steps";
@@ -187,9 +187,19 @@ test("asked for without a session, a place is come back to", async ({ page, brow
   await page.context().clearCookies();
   await page.goto("/patient-dashboard?seccion=pagos");
   await expect(page).toHaveURL(/\/\?volver=/);
-  await page.waitForLoadState("networkidle");
-  await signInHere(page, email);
+  const door = page.getByRole("dialog", { name: "Portal Pacientes" });
+  await expect(door.getByRole("button", { name: "Cerrar", exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await door.getByLabel("Correo").fill(email);
+  await door.getByLabel("Contraseña", { exact: true }).fill(firstPassword);
+  await door.getByRole("button", { name: "Ingresar", exact: true }).click();
   await expect(page).toHaveURL(/\/patient-dashboard\?seccion=pagos$/);
+});
+
+test("a professional's page that is asked for without a session opens their door", async ({ page }) => {
+  await page.goto("/clinical-dashboard?seccion=hoy");
+  await expect(page).toHaveURL(/\/\?volver=/);
+  await expect(page.getByRole("dialog", { name: "Login Kinesiólogos" }).getByLabel("Usuario")).toBeVisible();
 });
 
 test("by keyboard: the menu, an answer, another hour", { tag: "@both" }, async ({ page, browser }) => {

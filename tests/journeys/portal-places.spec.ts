@@ -49,7 +49,7 @@ test("a new account: the places say what will be there", { tag: "@both" }, async
   await expect(page.getByRole("heading", { name: "No tienes horas por venir" })).toBeVisible();
   await expectGood(page);
   await page.getByRole("tab", { name: "Mis Citas" }).click();
-  await expect(page.getByRole("link", { name: "Agendar mi primera cita" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Agendar hora", exact: true })).toBeVisible();
   await expectGood(page);
   await page.getByRole("tab", { name: "Historial Clínico" }).click();
   await expect(page.getByRole("heading", { name: "Tu historial está vacío" })).toBeVisible();
@@ -95,7 +95,7 @@ test("a recommendation is marked at once, and read anew when the window is looke
   await openPortal(page, "recomendaciones");
   const item = page.getByRole("listitem").filter({ hasText: "Camina media hora." });
   await expect(item.getByText("Baja")).toBeVisible();
-  await item.getByRole("button", { name: /^Marcar como hecha/ }).click();
+  await item.getByRole("button", { name: /^Hecho/ }).click();
   await expect(item.getByText("Completada")).toBeVisible();
   await page.reload();
   await expect(item.getByText("Completada")).toBeVisible();

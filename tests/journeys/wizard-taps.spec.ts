@@ -1,5 +1,13 @@
 import { expect, type Page, test } from "@playwright/test";
-import { chooseService, fillPatient, freshEmail, holdBookings, openWizard, takeOneOfTheDay } from "./steps";
+import {
+  chooseService,
+  fillPatient,
+  freshEmail,
+  holdBookings,
+  openWizard,
+  takeFirstHour,
+  takeOneOfTheDay,
+} from "./steps";
 
 /** Whether what has the focus is whole in sight: nothing that sticks lies over it. */
 const focusIsFree = (page: Page) =>
@@ -62,6 +70,63 @@ for (const [width, height] of [
     }
   });
 }
+
+for (const [width, height] of [
+  [320, 640],
+  [390, 844],
+] as const) {
+  test(`a bar of many lines lies over no field at ${width} by ${height}, nor over its ring`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto("/agendar");
+    await page.waitForLoadState("networkidle");
+    const wizard = page.getByRole("region", { name: "Agendar hora" });
+    await wizard.getByRole("heading").first().click();
+    await chooseService(wizard, "Rehabilitación kinésica integral");
+    await wizard.getByRole("radio", { name: /FONASA 10 sesiones/ }).check();
+    await takeFirstHour(wizard);
+    await expect(wizard.getByText("Paso 4 de 4")).toBeVisible();
+    await page.getByLabel("Nombre y apellido").focus();
+    for (let press = 0; press < 9; press++) {
+      await page.keyboard.press("Tab");
+      await expect
+        .poll(
+          () =>
+            page.evaluate(() => {
+              const bar = document.querySelector("[data-sticky-bar]");
+              const one = document.activeElement;
+              if (!bar || !one || bar.contains(one)) return "free";
+              const below = one.getBoundingClientRect().bottom + 4 - bar.getBoundingClientRect().top;
+              return below <= 0 ? "free" : `${one.outerHTML} is ${below} px under the bar`;
+            }),
+          { message: `press ${press}` },
+        )
+        .toBe("free");
+    }
+  });
+}
+
+test("a tapped hour leads to the last step, and no step between is shown", async ({ page }) => {
+  const { dialog, step } = await openWizard(page);
+  await chooseService(dialog, "Punción Seca");
+  await dialog.getByRole("heading", { name: "Primeras horas libres" }).waitFor();
+  await dialog.evaluate((panel) => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    const look = () => {
+      const at = /Paso (\d) de 4/.exec(panel.textContent ?? "")?.[1];
+      if (at && seen.at(-1) !== at) seen.push(at);
+    };
+    look();
+    new MutationObserver(look).observe(panel, { subtree: true, childList: true, characterData: true });
+  });
+  await takeFirstHour(dialog);
+  await expect(step(4)).toBeVisible();
+  await expect.poll(() => page.evaluate(() => history.state?.usr?.bookingStep)).toBe(4);
+  expect(await page.evaluate(() => Reflect.get(window, "seen"))).toEqual(["1", "4"]);
+});
 
 test("on a slow network each tap of the wizard shows a sign at once", { tag: "@both" }, async ({ page }) => {
   await page.goto("/");

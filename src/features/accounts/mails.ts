@@ -114,7 +114,7 @@ const phone = formatPhone(clinic.identity.phone);
 /** Lands where the open sessions are ended, after a sign-in: a notice of somebody else's doing is no way in. */
 const accountButton = (role: Role, publicUrl: string): LinkButton => ({
   label: "Revisar mi cuenta",
-  url: `${publicUrl}${role === "patient" ? portalPlace("datos", "cuenta") : "/clinical-dashboard"}`,
+  url: `${publicUrl}${role === "patient" ? portalPlace("datos", "cuenta") : "/clinical-dashboard?seccion=hoy"}`,
 });
 
 interface AccountChange {

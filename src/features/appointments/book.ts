@@ -36,7 +36,7 @@ async function bookOnce(
 ): Promise<Appointment | Refusal> {
   const service = findService(booking.service);
   if (!service) return refuse("validation", { fields: { service: "Elige un servicio de la lista." } });
-  const pack = booking.pack ? findPack(service, booking.pack) : null;
+  const pack = booking.pack ? findPack(service, booking.pack) : (service.bundle ?? null);
   if (pack === undefined)
     return refuse("validation", { fields: { pack: "Elige un pack de este servicio." } });
 

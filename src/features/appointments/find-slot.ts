@@ -1,3 +1,4 @@
+import { emptiestFirst } from "~/features/availability/free-slots";
 import { lastOfferedDay } from "~/features/availability/offer";
 import { availability } from "~/features/availability/queries";
 import type { Queryable } from "~/server/database";
@@ -26,7 +27,7 @@ interface Wish {
  */
 export async function freeSlots(client: Queryable, wish: Wish, now: string): Promise<Slot[]> {
   const day = (await freeDays(client, wish, wish.date, wish.date, now))[0];
-  const members = (day?.therapists ?? []).toSorted((a, b) => b.starts.length - a.starts.length);
+  const members = emptiestFirst(day?.therapists ?? []);
   const slots = members.flatMap(({ therapistId, starts }) =>
     starts
       .filter((start) => wish.time === null || start === wish.time)

@@ -12,7 +12,7 @@ describe("the confirmation says what was bought and for how much", () => {
     await book({});
     const mail = await toPatient();
     expect(mail?.text).toContain("Servicio: Evaluación kinésica\n");
-    expect(mail?.text).toContain("Precio: $15.000\n");
+    expect(mail?.text).toContain("Precio: desde $15.000\n");
     expect(mail?.text).toContain("Puedes pagar en línea, desde tu portal, o en el centro cuando vengas.");
   });
 
@@ -26,7 +26,23 @@ describe("the confirmation says what was bought and for how much", () => {
     await book(pack, "2026-11-24T09:00");
     const later = await toPatient();
     expect(later?.text).toContain("Precio: De tu pack de 10 sesiones: no se paga de nuevo\n");
+    expect(later?.text).toMatch(
+      /Con esta hora te quedan 8 de 10 sesiones\. Agéndalas hasta el \S+ \d+ de mayo de 2027\./,
+    );
     expect(later?.text).not.toMatch(/130\.000|Puedes pagar/);
+  });
+
+  test("of a programme: all its sessions once, and then those that are left", async () => {
+    await book({ service: "Reintegro Deportivo" });
+    const first = await toPatient();
+    expect(first?.text).toContain("Servicio: Reintegro Deportivo, 8 sesiones\n");
+    expect(first?.text).toContain("Precio: $240.000 por las 8 sesiones\n");
+    expect(first?.text).toContain("Esta hora usa una de las 8 sesiones.");
+    clock.moveTo("2026-11-20T08:00");
+    await book({ service: "Reintegro Deportivo" }, "2026-11-24T09:00");
+    const later = await toPatient();
+    expect(later?.text).toContain("Con esta hora te quedan 6 de 8 sesiones.");
+    expect(later?.text).not.toMatch(/240\.000|Puedes pagar/);
   });
 });
 

@@ -1,6 +1,6 @@
 import { clinic } from "content/clinic";
 import { findOrder, type Order, stateOf } from "~/features/payments/orders";
-import { formatOtherSessions } from "~/features/services/catalogue";
+import { findService, formatOtherSessions, formatSessionsLeft } from "~/features/services/catalogue";
 import { makeWaitingLink } from "~/features/waiting-list/waiting-link";
 import type { Queryable } from "~/server/database";
 import type { Keys } from "~/server/keys";
@@ -106,7 +106,10 @@ function priceFacts(order: Order | null): Mail["facts"] {
   if (!order) return [];
   if (order.isLaterHour)
     return [{ label: "Precio", value: `De tu pack de ${order.sessions} sesiones: no se paga de nuevo` }];
-  const price = formatPesos(order.amount);
+  // The price of a single hour may be the least that it costs.
+  const isLeast =
+    order.kind === "appointment" && order.pack === null && findService(order.service)?.priceFrom;
+  const price = `${isLeast && !order.isPaid ? "desde " : ""}${formatPesos(order.amount)}`;
   const whole = order.sessions > 1 ? `${price} por las ${order.sessions} sesiones` : price;
   return [{ label: "Precio", value: order.isPaid ? `${whole}, pagado` : whole }];
 }
@@ -141,6 +144,13 @@ async function earlierHours(
       };
 }
 
+/** What happens with the sessions of the pack that this hour does not use. */
+function otherSessions({ packSessions }: AppointmentForMail, order: Order | null): string[] {
+  if (!order?.isLaterHour) return [formatOtherSessions(packSessions)].filter((words) => words !== null);
+  const { sessions, left, expiresOn } = order;
+  return left === null || expiresOn === null ? [] : [formatSessionsLeft({ sessions, left, expiresOn })];
+}
+
 function bookedToPatient(
   appointment: AppointmentForMail,
   order: Order | null,
@@ -163,9 +173,7 @@ function bookedToPatient(
       ? [`Si no lo esperabas, llámanos al ${formatPhone(identity.phone)}.`]
       : [
           `Llega ${identity.arriveEarlyMinutes} minutos antes, con ropa cómoda. Si tienes una orden médica o exámenes, tráelos.`,
-          ...(order?.isLaterHour ? [] : [formatOtherSessions(appointment.packSessions)]).filter(
-            (words) => words !== null,
-          ),
+          ...otherSessions(appointment, order),
           ...(earlier ? [earlier.words] : []),
           ...(isOwed ? ["Puedes pagar en línea, desde tu portal, o en el centro cuando vengas."] : []),
           "«Ver mi hora» abre tu portal de pacientes, sin contraseña. También puedes entrar con tu correo y los últimos 4 dígitos de tu RUT.",

@@ -64,6 +64,30 @@ test("the pack in use comes next, with who gave its last session", async () => {
   expect((await read(patient)).packs).toMatchObject([{ left: 7 }]);
 });
 
+test("a programme is bought once: its next session comes next, and it is not sold again when it is used up", async () => {
+  const patient = await patientIn(site, rosa);
+  const book = (day: number) =>
+    site.book({
+      patientName: rosa.name,
+      patientEmail: rosa.email,
+      patientPhone: rosa.stored.phone,
+      patientRut: rosa.stored.rut,
+      service: "Reintegro Deportivo",
+      preferredDate: `2026-11-${day}T09:00`,
+      therapistId: site.amparo,
+    });
+  expect((await book(23)).json).toMatchObject({ status: "pending", pack: "8 sesiones" });
+  const { packs, next } = await read(patient);
+  expect(packs).toMatchObject([{ serviceId: "reintegro-deportivo", sessions: 8, left: 7 }]);
+  expect(next).toMatchObject({ serviceId: "reintegro-deportivo", packId: packs[0].packId });
+  for (const day of [24, 25, 26, 27]) await book(day);
+  const sold = () =>
+    site.rows("select price, sessions, taken from patient_packs where patient_id = $1", [patient.id]);
+  expect(await sold()).toEqual([{ price: 240_000, sessions: 8, taken: 5 }]);
+  await site.rows("update patient_packs set taken = sessions where patient_id = $1", [patient.id]);
+  expect(await read(patient)).toMatchObject({ packs: [], next: null });
+});
+
 test("a single visit comes again; a pack that is used up, a service or a person that is gone do not", async () => {
   const patient = await patientIn(site, rosa);
   await add(patient, "2026-11-02T09:00", { service: evaluation });

@@ -1,5 +1,6 @@
 import { clinic } from "content/clinic";
 import { packsOf } from "~/features/payments/queries";
+import { soldAs } from "~/features/services/catalogue";
 import type { ProvenPatient } from "~/server/actor";
 import type { Queryable } from "~/server/database";
 import { wallTimeOf } from "~/shared/clinic-time";
@@ -47,7 +48,9 @@ async function latestVisitsOf(client: Queryable, patientId: string): Promise<Vis
 const isBookable = ({ serviceId, packId, sessions, left }: OpenPack): boolean =>
   sessions > 1 &&
   left > 0 &&
-  clinic.services.some(({ id, packs }) => id === serviceId && packs.some((pack) => pack.id === packId));
+  clinic.services.some(
+    (service) => service.id === serviceId && soldAs(service).some(({ id }) => id === packId),
+  );
 
 const openPackOf = ({ serviceId, packId, sessions, left, expiresOn }: OpenPack): OpenPack => ({
   serviceId,
@@ -73,7 +76,9 @@ function nextOf(open: OpenPack[], visits: Visit[]): NextVisit["next"] {
 
 /** Therapists schedule services that nobody books, and hours without the pack that a booking would choose. */
 const isOffered = ({ serviceId, packId }: Visit): boolean =>
-  clinic.services.some(
-    ({ id, packs }) =>
-      id === serviceId && (packs.length === 0 ? packId === null : packs.some((pack) => pack.id === packId)),
-  );
+  clinic.services.some((service) => {
+    const sold = soldAs(service);
+    return (
+      service.id === serviceId && (sold.length === 0 ? packId === null : sold.some(({ id }) => id === packId))
+    );
+  });

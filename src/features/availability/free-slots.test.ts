@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { firstSlots, freeSlots } from "./free-slots";
+import { emptiestFirst, firstSlots, freeSlots } from "./free-slots";
 
 const agenda = {
   timeZone: "America/Santiago",
@@ -35,4 +35,17 @@ test("the first slots hold at most two of a day, so that they differ", () => {
     "2026-11-23T09:30",
     "2026-11-24T08:00",
   ]);
+});
+
+test("who comes back is offered one of each day", () => {
+  expect(firstSlots(freeSlots(agenda, null), 3, 1).map(({ date, time }) => `${date}T${time}`)).toEqual([
+    "2026-11-23T09:00",
+    "2026-11-24T08:00",
+  ]);
+});
+
+test("the emptiest day comes first, and the team's order settles the rest", () => {
+  const [amparo, benjamin] = [{ starts: ["09:00"] }, { starts: ["09:00", "10:00"] }];
+  expect(emptiestFirst([amparo, benjamin])).toEqual([benjamin, amparo]);
+  expect(emptiestFirst([amparo, { ...amparo }])[0]).toBe(amparo);
 });

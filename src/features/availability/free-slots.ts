@@ -30,16 +30,20 @@ export function freeSlots({ days }: Availability, therapistId: string | null): S
   });
 }
 
+/** Among who is free the one with the emptiest day comes first, so that work is shared. */
+export const emptiestFirst = <Member extends { starts: string[] }>(therapists: Member[]): Member[] =>
+  therapists.toSorted((a, b) => b.starts.length - a.starts.length);
+
 /** How many slots are offered before anyone opens a calendar. */
 export const offeredFirst = 3;
 
-/** The first slots to offer before anyone opens a calendar: at most two of a day, so that they differ. */
-export function firstSlots(slots: Slot[], count: number): Slot[] {
+/** The first slots to offer before anyone opens a calendar: no more than some of a day, so that they differ. */
+export function firstSlots(slots: Slot[], count: number, ofDay = 2): Slot[] {
   const perDay = new Map<string, number>();
   const chosen = slots.filter(({ date }) => {
     const before = perDay.get(date) ?? 0;
     perDay.set(date, before + 1);
-    return before < 2;
+    return before < ofDay;
   });
   return chosen.slice(0, count);
 }

@@ -14,7 +14,7 @@ const next = (now: string) => nextHour(site.pool, 30, now);
 
 test("the first free hour is told with who is free then", async () => {
   const first = await next("2026-11-20T07:00");
-  expect(first).toEqual({ date: "2026-11-20", time: "08:00", therapist: "Amparo" });
+  expect(first).toEqual({ date: "2026-11-20", time: "08:00", therapistId: site.amparo, therapist: "Amparo" });
 });
 
 test("one that is taken is the other professional's, then the next one's", async () => {
@@ -22,8 +22,17 @@ test("one that is taken is the other professional's, then the next one's", async
   expect(await next("2026-11-20T18:00")).toEqual({
     date: "2026-11-23",
     time: "08:00",
+    therapistId: site.benjamin,
     therapist: "Benjamín",
   });
+});
+
+test("it names who a booking of anybody's hour gets: the one with the emptiest day", async () => {
+  await site.book(bookingOf(rosa, "2026-11-23T10:00", { service: evaluation, therapistId: site.amparo }));
+  const first = await next("2026-11-20T18:00");
+  expect(first).toMatchObject({ date: "2026-11-23", time: "08:00", therapist: "Benjamín" });
+  const { json } = await site.book(bookingOf(rosa, "2026-11-23T08:00", { service: evaluation }));
+  expect(json.therapistId).toBe(first?.therapistId);
 });
 
 test("when everything is taken there is none to tell", async () => {

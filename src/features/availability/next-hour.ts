@@ -1,6 +1,6 @@
 import { activeTherapists } from "~/features/therapists/queries";
 import type { Queryable } from "~/server/database";
-import { type FirstHours, firstSlots, freeSlots, offeredFirst } from "./free-slots";
+import { emptiestFirst, type FirstHours, firstSlots, freeSlots, offeredFirst } from "./free-slots";
 import { lastOfferedDay } from "./offer";
 import { availability } from "./queries";
 
@@ -8,7 +8,9 @@ export interface NextHour {
   date: string;
   /** HH:mm */
   time: string;
-  /** The first name of who is free then. */
+  /** Who gives it: the same that a booking of anybody's hour gets. */
+  therapistId: string;
+  /** Their first name. */
   therapist: string;
 }
 
@@ -24,9 +26,14 @@ export async function nextHour(
     activeTherapists(client),
   ]);
   const [first] = offered ? freeSlots(offered, null) : [];
-  const therapist = team.find(({ id }) => first?.therapistIds.includes(id));
-  if (!first || !therapist) return null;
-  return { date: first.date, time: first.time, therapist: therapist.name.split(" ")[0] ?? therapist.name };
+  if (!first) return null;
+  const { date, time } = first;
+  const ofDay = offered?.days.find((day) => day.date === date)?.therapists ?? [];
+  const free = emptiestFirst(ofDay).find(({ starts }) => starts.includes(time));
+  const therapist = team.find(({ id }) => id === free?.therapistId);
+  if (!therapist) return null;
+  const [name = therapist.name] = therapist.name.split(" ");
+  return { date, time, therapistId: therapist.id, therapist: name };
 }
 
 /** What a page that is sent before anybody asks can offer at once; null when there is no free hour. */

@@ -2,6 +2,7 @@ import { clinic } from "content/clinic";
 import { payments } from "content/payments";
 import { therapistServices } from "content/services";
 import type { Pack, Service } from "content/shape";
+import { formatDate } from "~/shared/clinic-time";
 
 /** The service of that exact name, or undefined. Patients book these; therapists schedule others besides. */
 export function findService(name: string): Service | undefined {
@@ -13,13 +14,23 @@ export function findScheduled(name: string): Pick<Service, "id" | "durationMinut
   return therapistServices.find((service) => service.name === name) ?? findService(name);
 }
 
+/** All that a service may be sold as: the packs that somebody chooses from, or the bundle of sessions that its price is. */
+export const soldAs = ({ packs, bundle }: Service): Pack[] => (bundle ? [...packs, bundle] : packs);
+
 /** What happens with the sessions of a pack that an hour does not use; null of a single session. */
 export function formatOtherSessions(sessions: number | null): string | null {
   return sessions && sessions > 1
-    ? `Esta hora usa una de las ${sessions} sesiones. Las demás las agendas cuando quieras, hasta ${payments.packValidMonths} meses después de empezar el pack.`
+    ? `Esta hora usa una de las ${sessions} sesiones. Las demás las agendas cuando quieras, hasta ${payments.packValidMonths} meses desde la compra.`
     : null;
 }
 
+/** The same of an hour of a pack that was bought before; `left` counts without that hour. */
+export function formatSessionsLeft(pack: { sessions: number; left: number; expiresOn: string }): string {
+  if (pack.left === 0) return "Con esta hora usas la última sesión de tu pack.";
+  const left = pack.left === 1 ? "te queda 1" : `te quedan ${pack.left}`;
+  return `Con esta hora ${left} de ${pack.sessions} sesiones. Agéndalas hasta el ${formatDate(pack.expiresOn)} de ${pack.expiresOn.slice(0, 4)}.`;
+}
+
 export function findPack(service: Service, name: string): Pack | undefined {
-  return service.packs.find((pack) => pack.name === name);
+  return soldAs(service).find((pack) => pack.name === name);
 }

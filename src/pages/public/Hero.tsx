@@ -1,6 +1,7 @@
 import type { HeroTheme, LandingTexts, Service } from "content/shape";
 import { Suspense } from "react";
 import { Link } from "react-router";
+import { searchOfHour } from "~/features/appointments/ui/booking-address";
 import type { NextHour } from "~/features/availability/next-hour";
 import { formatNearDate } from "~/shared/clinic-time";
 import { formatPesos } from "~/shared/money";
@@ -45,7 +46,11 @@ export function Hero({ tagline, texts, theme, firstService: first, next }: Props
           <div className="tabular-nums">
             {next && (
               <p className="text-lg">
-                <Link to="/agendar" className="link inline-flex min-h-11 items-center">
+                <Link
+                  to={{ pathname: "/agendar", search: searchOfHour(next) }}
+                  rel="nofollow"
+                  className="link inline-flex min-h-11 items-center"
+                >
                   {`Próxima hora: ${formatNearDate(next.date, next.today)} ${next.time} con ${next.therapist}`}
                 </Link>
               </p>

@@ -46,6 +46,17 @@ export function PortalHost({ modelIsOn, children }: HostProps) {
       );
     }
   }, []);
+  useEffect(() => {
+    // Sent here from a page of theirs: the door that leads there is opened, as the button for it would.
+    if (location.pathname !== "/" || !location.search) return;
+    import("~/client/return-address").then(
+      ({ roleToEnter }) => {
+        const role = roleToEnter();
+        if (role) open(role === "patient" ? "patients" : "therapists");
+      },
+      () => undefined,
+    );
+  }, [open]);
   return (
     <OpenPortalContext value={open}>
       {children}

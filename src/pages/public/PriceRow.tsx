@@ -6,7 +6,7 @@ import { formatPesos } from "~/shared/money";
 import { DurationDial } from "~/ui/goniometer/DurationDial";
 
 export function PriceRow({ service }: { service: Service }) {
-  const { id, name, description, price, priceFrom, durationMinutes, packs, holds } = service;
+  const { id, name, description, price, priceFrom, durationMinutes, packs, bundle } = service;
   const least = leastSessionWithFonasa(service);
   return (
     <li className="border-t border-line py-6 first:border-t-0 first:pt-0 lg:py-8">
@@ -15,7 +15,7 @@ export function PriceRow({ service }: { service: Service }) {
         <p className="text-xl tabular-nums">
           {priceFrom && <span className="text-base text-ink-soft">desde </span>}
           <strong className="font-semibold">{formatPesos(price)}</strong>
-          {holds && <span className="text-base text-ink-soft"> · {holds}</span>}
+          {bundle && <span className="text-base text-ink-soft"> · {bundle.name}</span>}
         </p>
       </div>
       {least !== null && (
@@ -27,7 +27,7 @@ export function PriceRow({ service }: { service: Service }) {
         <p className="flex items-center gap-3 tabular-nums">
           <DurationDial minutes={durationMinutes} />
           {formatDuration(durationMinutes)}
-          {holds && " cada sesión"}
+          {bundle && " cada sesión"}
         </p>
         <BookingLink variant="outline" service={id}>
           Agendar<span className="sr-only"> {name}</span>

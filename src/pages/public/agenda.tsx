@@ -45,6 +45,13 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return loaderData.page;
 }
 
+/** Each step has a title of its own. */
+const titleStyles: Record<BookingProgress, string> = {
+  fresh: "text-hero",
+  begun: "sr-only",
+  booked: "text-2xl",
+};
+
 export default function Agenda({ loaderData }: Route.ComponentProps) {
   const { texts, team, schedulingUrl, confirmsBookings, firstHours } = loaderData;
   const [progress, setProgress] = useState<BookingProgress>("fresh");
@@ -63,9 +70,7 @@ export default function Agenda({ loaderData }: Route.ComponentProps) {
   );
   return (
     <div className="page-width pt-8 pb-16 lg:pt-14 lg:pb-24">
-      <h1 className={progress === "fresh" ? "text-hero" : "text-2xl"}>
-        {progress === "booked" ? texts.bookedTitle : texts.title}
-      </h1>
+      <h1 className={titleStyles[progress]}>{progress === "booked" ? texts.bookedTitle : texts.title}</h1>
       {progress === "fresh" && <p className="mt-4 max-w-[38rem] text-lg">{texts.text}</p>}
       <div className="mt-8 grid grid-cols-1 gap-12 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-14">
         {schedulingUrl ? (

@@ -3,6 +3,7 @@ import type { DialogPatient } from "~/client/dashboard/dialogs";
 import type { CheckedHour } from "~/features/appointments/series-contract";
 import { startsOfSeries } from "~/features/appointments/series-dates";
 import type { PackLeft } from "~/features/payments/account-contract";
+import { soldAs } from "~/features/services/catalogue";
 import { formatPesos } from "~/shared/money";
 
 /** What the scheduling dialog holds. */
@@ -44,7 +45,9 @@ export interface Offers {
 /** What an hour may be of: a pack that the patient has, a session by itself, or a pack that is sold with it. */
 export function offersOf(packs: PackLeft[]): Offers {
   const known = services.flatMap((service) =>
-    service.packs.filter(({ sessions }) => sessions > 1).map((pack) => ({ service, pack })),
+    soldAs(service)
+      .filter(({ sessions }) => sessions > 1)
+      .map((pack) => ({ service, pack })),
   );
   const saleOf = (serviceId: string, packId: string) => `${serviceId}/${packId}`;
   const common = ({ service, pack }: (typeof known)[number]) => ({

@@ -1,25 +1,18 @@
 import { clinic } from "content/clinic";
 import { useEffect, useRef } from "react";
-import { formatOtherSessions } from "~/features/services/catalogue";
 import { calendarSpan, formatWallTime } from "~/shared/clinic-time";
 import { directionsLink } from "~/shared/directions";
-import { formatPesos } from "~/shared/money";
 import { Alert } from "~/ui/alert/Alert";
 import { buttonStyle } from "~/ui/button/button-style";
-import type { Appointment } from "../contract";
 import { statusPromise } from "../status-promise";
 import { CalendarFileButton } from "./CalendarFileButton";
 import { PayChoice } from "./PayChoice";
-import type { Sold } from "./use-booking";
+import type { Booked } from "./stored-draft";
 
 const { identity } = clinic;
 const address = `${identity.address.street}, ${identity.address.comuna}`;
 
-interface Props {
-  appointment: Appointment;
-  sold: Sold;
-  /** They hear when an earlier hour becomes free. */
-  waits: boolean;
+interface Props extends Booked {
   /** The system confirms bookings by itself. */
   confirmsBookings: boolean;
 }
@@ -32,7 +25,6 @@ export function BookingDone({ appointment, sold, waits, confirmsBookings }: Prop
     top.current?.focus({ preventScroll: true });
     top.current?.scrollIntoView({ block: "start" });
   }, []);
-  const otherSessions = sold.fromPack ? null : formatOtherSessions(sold.sessions);
   return (
     <div ref={top} tabIndex={-1} className="flex scroll-mt-24 flex-col gap-6 outline-none">
       <Alert kind="success" title="Tu hora está reservada">
@@ -50,7 +42,7 @@ export function BookingDone({ appointment, sold, waits, confirmsBookings }: Prop
         <dt className="font-semibold">Servicio</dt>
         <dd>{[appointment.service, appointment.pack].filter(Boolean).join(", ")}</dd>
         <dt className="font-semibold">Precio</dt>
-        <dd className="tabular-nums">{sold.fromPack ?? (sold.price !== null && formatPesos(sold.price))}</dd>
+        <dd className="tabular-nums first-letter:uppercase">{sold.price}</dd>
         <dt className="font-semibold">Con</dt>
         <dd>{appointment.therapistName}</dd>
         <dt className="font-semibold">Dónde</dt>
@@ -64,8 +56,8 @@ export function BookingDone({ appointment, sold, waits, confirmsBookings }: Prop
         <dd>Cámbiala o cancélala en tu portal, hasta 2 horas antes.</dd>
       </dl>
       {waits && <p>Te avisaremos por correo si se libera una hora antes.</p>}
-      {otherSessions && <p>{otherSessions}</p>}
-      {!sold.fromPack && <PayChoice appointmentId={appointment.id} />}
+      {sold.others && <p>{sold.others}</p>}
+      {!sold.isOfOwnPack && <PayChoice appointmentId={appointment.id} />}
       <div className="flex flex-wrap gap-3">
         <CalendarFileButton
           appointment={appointment}
@@ -93,7 +85,7 @@ export function BookingDone({ appointment, sold, waits, confirmsBookings }: Prop
 }
 
 /** Nothing in it says why the person comes. */
-function calendarLink({ preferredDate, durationMinutes }: Appointment): string {
+function calendarLink({ preferredDate, durationMinutes }: Booked["appointment"]): string {
   const query = new URLSearchParams({
     action: "TEMPLATE",
     text: `Hora en ${identity.shortName}`,

@@ -2,6 +2,7 @@ import { Button } from "~/ui/button/Button";
 import type { OpenPack } from "../next-visit-contract";
 import { type BookingDraft, steps } from "./booking-draft";
 import { choiceLines } from "./format-choices";
+import { useToday } from "./use-agenda";
 
 interface Props {
   formId: string;
@@ -16,7 +17,7 @@ interface Props {
 /** What is chosen so far, always in sight and whole, and the way on. */
 export function BookingFooter({ formId, draft, packInUse, step, blocked, sending, onBack }: Props) {
   const isLast = step === steps.length;
-  const [what, who] = choiceLines(draft, packInUse);
+  const [when, what] = choiceLines(draft, packInUse, useToday());
   return (
     <div className="flex flex-col gap-2 sm:gap-3 sm:flex-row sm:items-center sm:justify-between">
       <p
@@ -24,8 +25,8 @@ export function BookingFooter({ formId, draft, packInUse, step, blocked, sending
         aria-live="polite"
         data-chosen={draft.time && `${draft.date}T${draft.time}`}
       >
-        <strong className="block font-semibold">{what || "Elige un servicio o una hora."}</strong>
-        {who && <span className="block text-ink-soft">{who}</span>}
+        <strong className="block font-semibold">{when || what || "Elige un servicio o una hora."}</strong>
+        {when && what && <span className="block text-ink-soft">{what}</span>}
       </p>
       <div className="flex shrink-0 justify-between gap-3">
         {step > 1 && (

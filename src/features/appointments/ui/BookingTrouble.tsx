@@ -4,10 +4,13 @@ import type { Trouble } from "./submit-booking";
 const lostTitles = {
   taken: "Esa hora acaba de ser tomada",
   passed: "Esa hora ya no se puede reservar",
+  closed: "Esa hora ya no se puede reservar",
 };
 const lostTexts = {
   taken: "Guardamos todo lo que escribiste. Elige otra de las horas libres.",
   passed: "Pasó mientras escribías. Guardamos todo lo que escribiste: elige otra de las horas libres.",
+  closed:
+    "El centro ya no atiende en ella. Guardamos todo lo que escribiste: elige otra de las horas libres.",
 };
 
 /** Why it was not booked, on the step where something can be done about it. */

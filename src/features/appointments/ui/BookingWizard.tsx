@@ -36,12 +36,13 @@ interface Props {
 
 /** The four steps of a booking. Nothing typed is lost by going back, by a lost hour or by a failed request. */
 export function BookingWizard({ within, beginning = {}, confirmsBookings, onProgress, frame }: Props) {
-  const { asked, inFront, goTo } = useWizardStep(within);
+  const { asked, inFront, goTo, begin } = useWizardStep(within);
   const visitor = useNextVisit();
   const { draft, setDraft, isRestored, booked, form, trouble, confirm } = useBooking({
     within,
     beginning,
     visit: visitor.visit,
+    person: visitor.person,
     goTo,
   });
   const usedPack = packInUse(visitor.visit, draft);
@@ -54,8 +55,11 @@ export function BookingWizard({ within, beginning = {}, confirmsBookings, onProg
   // biome-ignore lint/correctness/useExhaustiveDependencies: only where it began
   useEffect(() => {
     if (!isRestored) return;
+    if (!inFront || booked) return;
     // After a reload: something that was chosen is not offered any more. The history stands where the person does.
-    if (inFront && step < asked) void goTo(step);
+    if (step < asked) void goTo(step);
+    // Its hour was chosen where it was opened.
+    else if (beginning.hour) void begin(steps.length);
   }, [isRestored]);
 
   useEffect(() => {

@@ -6,7 +6,7 @@ import type { Appointment } from "../contract";
 const name = "hora.ics";
 
 interface Props {
-  appointment: Appointment;
+  appointment: Pick<Appointment, "id" | "therapistName" | "preferredDate" | "durationMinutes" | "createdAt">;
   /** As it is about to be, where the system confirms what was just booked. */
   status: Appointment["status"];
 }

@@ -20,8 +20,9 @@ interface Props {
 /** What somebody who has never come needs: offered before anything is chosen. */
 export const firstVisit = clinic.services[0] as Service;
 
-/** As high as the first slots get: each with whom, and with what wraps on a narrow phone. */
-const offerRoom = "min-h-63 min-[22.5rem]:min-h-57 sm:min-h-38";
+/** As high as the first slots get, with what wraps on a narrow phone: those of a first visit say with whom, one's own do not. */
+const offerRoom = "min-h-57 min-[22.5rem]:min-h-50 sm:min-h-43";
+const ownRoom = "min-h-40 min-[22.5rem]:min-h-33 sm:min-h-28";
 
 /** Three hours to take at once: of what was chosen, of the next session of who comes back, of a first visit for who is new. */
 export function FirstSlots({ draft, visitor, onTake }: Props) {
@@ -36,13 +37,15 @@ export function FirstSlots({ draft, visitor, onTake }: Props) {
   useLayoutEffect(keepFocusInSight, [service, isReady]);
   const waiting = visitor.isLoading || !(isReady || therapists.isError || availability.isError);
   // Room for what is coming: the list below must not jump away under a finger.
+  const room = visitor.isSignedIn ? ownRoom : offerRoom;
   if (draft.service === null && (service || visitor.isLoading) && waiting)
-    return <Skeleton className={offerRoom} />;
+    return <Skeleton className={room} />;
   if (!service || !therapists.data || !availability.data) return null;
   if (draft.service !== null && !isStepDone(draft, 1)) return null;
 
   const therapistId = isOfNext && next ? next.therapist.id : null;
-  const slots = firstSlots(freeSlots(availability.data, therapistId), offeredFirst);
+  // Who comes back chooses among days.
+  const slots = firstSlots(freeSlots(availability.data, therapistId), offeredFirst, isOfNext ? 1 : 2);
   const nameOf = (id: string | undefined) => therapists.data?.find((member) => member.id === id)?.name ?? "";
   const quick = (
     <QuickSlots
@@ -56,20 +59,20 @@ export function FirstSlots({ draft, visitor, onTake }: Props) {
       slots={slots}
       {...(!isOfNext && {
         note: ({ therapistIds }) =>
-          therapistIds.length > 1 ? "" : `con ${firstName(nameOf(therapistIds[0]))}`,
+          therapistIds.length > 1 ? "con quien esté libre" : `con ${firstName(nameOf(therapistIds[0]))}`,
       })}
-      onTake={({ date, time }) => {
+      onTake={({ date, time, therapistIds: [id = "", ...others] }) => {
         const of = withService(draft, service);
         const pack = service.packs.find(({ id }) => id === next?.packId) ?? null;
         onTake(
           isOfNext && next
             ? { ...of, pack, therapist: next.therapist, date, time }
-            : { ...of, therapist: "anyone", date, time },
+            : { ...of, therapist: others.length > 0 ? "anyone" : { id, name: nameOf(id) }, date, time },
         );
       }}
     />
   );
-  return draft.service === null && slots.length > 0 ? <div className={offerRoom}>{quick}</div> : quick;
+  return draft.service === null && slots.length > 0 ? <div className={room}>{quick}</div> : quick;
 }
 
 /** Hours that come or go beside the chosen service push its row about: under a bar that sticks, for who goes by keyboard. */

@@ -4,8 +4,7 @@ import { useWhatsappOffer } from "~/client/offers";
 import { Checkbox } from "~/ui/checkbox/Checkbox";
 import { Field } from "~/ui/field/Field";
 import { Textarea } from "~/ui/textarea/Textarea";
-import type { NextVisit } from "../next-visit-contract";
-import { type BookingDraft, isForPerson, type PatientForm } from "./booking-draft";
+import { type BookingDraft, isForPerson, type PatientForm, type Person } from "./booking-draft";
 import { KnownPerson } from "./KnownPerson";
 import { PersonFields } from "./PersonFields";
 import { bookableRange } from "./use-agenda";
@@ -13,7 +12,7 @@ import { bookableRange } from "./use-agenda";
 interface Props {
   draft: BookingDraft;
   /** Who books, when that is known. */
-  person: NextVisit["person"] | null;
+  person: Person | null;
   errors: Partial<Record<keyof PatientForm, string>>;
   onChange: (changes: Partial<PatientForm>) => void;
 }

@@ -28,7 +28,7 @@ export function QuickSlots({ title, slots, note, onTake }: Props) {
             >
               <span className="first-letter:uppercase">{formatNearDate(slot.date, today)}</span>
               <strong className="text-lg tabular-nums">{slot.time}</strong>
-              {note && <span className="font-normal">{note(slot)}</span>}
+              {note && <span className="min-h-[2lh] font-normal leading-snug">{note(slot)}</span>}
             </Button>
           </li>
         ))}

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { formatOtherSessions } from "~/features/services/catalogue";
 import { formatPesos } from "~/shared/money";
 import { Choice } from "~/ui/choice/Choice";
-import type { NextVisit } from "../next-visit-contract";
+import type { NextVisit, OpenPack } from "../next-visit-contract";
 import { type BookingDraft, withService } from "./booking-draft";
 import { formatDuration, formatPrice } from "./format-choices";
 import { packInUse } from "./own-packs";
@@ -46,6 +46,8 @@ export function ServiceStep({ draft, offer, visit, onChange }: Props) {
 
 function ServiceChoice({ service, draft, offer, visit, onChange }: Props & { service: Service }) {
   const chosen = draft.service?.id === service.id;
+  const ownOf = (pack: Pack | null) => packInUse(visit, { ...draft, service, pack });
+  const programme = service.bundle ? ownOf(null) : null;
   return (
     <>
       <Choice
@@ -53,14 +55,18 @@ function ServiceChoice({ service, draft, offer, visit, onChange }: Props & { ser
         checked={chosen}
         onChange={() => onChange(withService(draft, service))}
         title={service.name}
-        aside={`${formatPrice(service)} · ${formatDuration(service.durationMinutes)}`}
+        aside={
+          programme
+            ? formatOwn(programme)
+            : `${formatPrice(service)} · ${formatDuration(service.durationMinutes)}`
+        }
         detail={service.description}
       />
       {chosen && service.packs.length > 0 && (
         <fieldset className="ml-4 flex flex-col gap-2 border-l-2 border-green pb-2 pl-4">
           <legend className="py-2 font-semibold">Elige cómo lo pagas</legend>
           {service.packs.map((pack: Pack) => {
-            const own = packInUse(visit, { ...draft, service, pack });
+            const own = ownOf(pack);
             return (
               <Choice
                 key={pack.id}
@@ -68,7 +74,7 @@ function ServiceChoice({ service, draft, offer, visit, onChange }: Props & { ser
                 checked={draft.pack?.id === pack.id}
                 onChange={() => onChange({ ...draft, pack })}
                 title={pack.name}
-                aside={own ? `Tu pack: quedan ${own.left} de ${own.sessions}` : formatPesos(pack.price)}
+                aside={own ? formatOwn(own) : formatPesos(pack.price)}
                 detail={
                   (draft.pack?.id === pack.id && !own && formatOtherSessions(pack.sessions)) || undefined
                 }
@@ -81,3 +87,5 @@ function ServiceChoice({ service, draft, offer, visit, onChange }: Props & { ser
     </>
   );
 }
+
+const formatOwn = ({ left, sessions }: OpenPack) => `Tu pack: quedan ${left} de ${sessions}`;

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { careHours, careTimes } from "~/features/availability/care-hours";
 import type { Availability } from "~/features/availability/contract";
 import { freeSlots, type Slot } from "~/features/availability/free-slots";
 import { formatDate } from "~/shared/clinic-time";
@@ -99,6 +100,9 @@ export function SlotStep({ draft, availability, alternatives, onChange }: Props)
         />
       </div>
       <NoneSuits draft={draft} />
+      <p className="text-ink-soft tabular-nums">
+        {careHours.of}: {careHours.days}, {careTimes}
+      </p>
     </div>
   );
 }

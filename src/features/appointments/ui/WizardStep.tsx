@@ -39,14 +39,7 @@ export function WizardStep({
   const therapists = useTherapists();
   const availability = useAvailability(draft.service?.name ?? null);
   if (step === 4) {
-    return (
-      <PatientStep
-        draft={draft}
-        person={visitor.visit?.person ?? null}
-        errors={errors}
-        onChange={onPatient}
-      />
-    );
+    return <PatientStep draft={draft} person={visitor.person} errors={errors} onChange={onPatient} />;
   }
   const agenda = therapists.data &&
     availability.data &&

@@ -1,6 +1,7 @@
+import { isRealDate } from "~/shared/clinic-time";
 import type { Beginning } from "./booking-draft";
 
-const BOOKING_PARAMETER = "reservar";
+export const BOOKING_PARAMETER = "reservar";
 
 /** Marks a history entry that a BookingLink made: closing then goes back instead of leaving a copy behind. */
 export interface BookingHistoryState {
@@ -34,6 +35,22 @@ export function beginningIn(state: unknown): Beginning {
     ...(typeof bookingService === "string" && { service: bookingService }),
     ...(typeof bookingReason === "string" && { reason: bookingReason }),
   };
+}
+
+export const HOUR_PARAMETER = "hora";
+const THERAPIST_PARAMETER = "con";
+
+/** Of the page of the booking, about an hour that is told elsewhere: an address, so that it leads there without a script too. */
+export const searchOfHour = (hour: { date: string; time: string; therapistId: string }): string =>
+  `?${new URLSearchParams({ [HOUR_PARAMETER]: `${hour.date}T${hour.time}`, [THERAPIST_PARAMETER]: hour.therapistId })}`;
+
+/** The hour that the page's address is about, with one of the team; whether it is still free is seen when it is booked. */
+export function hourIn(search: string, team: { id: string; name: string }[]): Beginning["hour"] {
+  const asked = new URLSearchParams(search);
+  const [date = "", time = ""] = (asked.get(HOUR_PARAMETER) ?? "").split("T");
+  const member = team.find(({ id }) => id === asked.get(THERAPIST_PARAMETER));
+  if (!member || !isRealDate(date) || !/^\d\d:\d\d$/.test(time)) return undefined;
+  return { therapist: { id: member.id, name: member.name }, date, time };
 }
 
 export const isBooking = (search: string): boolean =>

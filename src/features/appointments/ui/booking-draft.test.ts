@@ -4,9 +4,12 @@ import {
   type BookingDraft,
   bookingOf,
   emptyDraft,
+  isForPerson,
   isStepDone,
   reachableStep,
   withDate,
+  withoutPerson,
+  withPerson,
   withService,
   withTherapist,
 } from "./booking-draft";
@@ -22,6 +25,7 @@ const recovery = service("Recovery deportivo");
 const pack = rehabilitation.packs[0] ?? null;
 
 const full: BookingDraft = {
+  ...emptyDraft,
   service: rehabilitation,
   pack,
   therapist: { id: "amparo", name: "Amparo" },
@@ -80,6 +84,43 @@ describe("which step may open", () => {
   test("the reason may stay empty", () => {
     expect(isStepDone(full, 4)).toBe(true);
     expect(bookingOf(full).comments).toBeNull();
+  });
+});
+
+describe("what the account knows", () => {
+  const rosa = { name: "Rosa Núñez", email: "rosa@correo.example", phone: "+56912345678", rut: "12345678-5" };
+  const known = withPerson(emptyDraft, rosa);
+  const reloaded = (draft: BookingDraft) => withoutPerson(draft, rosa);
+
+  test("fills an untouched form, and nothing of one that somebody typed in", () => {
+    expect(known.patient).toMatchObject({ patientName: "Rosa Núñez", patientRut: "12.345.678-5" });
+    const typed = { ...emptyDraft, patient: { ...emptyDraft.patient, patientName: "Su hija" } };
+    expect(withPerson(typed, rosa).patient).toEqual(typed.patient);
+  });
+  test("comes back after a reload beside what was changed, also when that reload was not the last", () => {
+    const changed = { ...known, patient: { ...known.patient, patientPhone: "9 0000 0000" } };
+    const kept = reloaded(changed);
+    expect(kept.patient).toMatchObject({ patientName: "", patientPhone: "9 0000 0000", patientEmail: "" });
+    expect(withPerson(kept, rosa).patient).toEqual(changed.patient);
+    expect(withPerson(structuredClone(kept), rosa).patient).toEqual(changed.patient);
+  });
+  test("does not come back where it was cleared on purpose", () => {
+    const cleared = { ...known, patient: { ...known.patient, patientPhone: "" } };
+    expect(withPerson(reloaded(cleared), rosa).patient).toEqual(cleared.patient);
+  });
+  test("keeps what was typed before it was known who books", () => {
+    const kept = reloaded(known);
+    const typing = { ...kept, patient: { ...kept.patient, patientName: "Su hija" } };
+    expect(withPerson(typing, rosa).patient).toMatchObject({
+      patientName: "Su hija",
+      patientRut: "12.345.678-5",
+    });
+  });
+  test("may be a part of it: the rest is typed", () => {
+    const { phone: _, ...part } = rosa;
+    expect(withPerson(emptyDraft, part).patient).toEqual({ ...known.patient, patientPhone: "" });
+    expect(isForPerson(withPerson(emptyDraft, part), part), "no card without a phone").toBe(false);
+    expect(isForPerson(known, rosa)).toBe(true);
   });
 });
 

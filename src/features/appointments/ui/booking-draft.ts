@@ -14,6 +14,8 @@ export interface BookingDraft {
   /** HH:mm */
   time: string | null;
   patient: PatientForm;
+  /** Fields that their account fills in as soon as it is known who books; null: all of them, if none was typed in yet. */
+  awaited: PersonField[] | null;
 }
 
 /** A therapist, or whoever is free. */
@@ -29,6 +31,9 @@ export interface PatientForm {
   news: boolean;
   waitForEarlier: boolean;
 }
+
+export const personFields = ["patientName", "patientEmail", "patientPhone", "patientRut"] as const;
+export type PersonField = (typeof personFields)[number];
 
 export const emptyDraft: BookingDraft = {
   service: null,
@@ -46,54 +51,56 @@ export const emptyDraft: BookingDraft = {
     news: false,
     waitForEarlier: false,
   },
+  awaited: null,
 };
 
 export interface Beginning {
   /** Id of a service. */
   service?: string;
   reason?: string;
+  /** An hour that was chosen where the booking was opened. */
+  hour?: { therapist: TherapistChoice; date: string; time: string } | undefined;
 }
 
 /** A new draft, about a service when its id is known, and with the reason that the person brings along. */
-export function draftFor({ service, reason }: Beginning): BookingDraft {
+export function draftFor({ service, reason, hour }: Beginning): BookingDraft {
   const patient = reason ? { ...emptyDraft.patient, comments: reason } : emptyDraft.patient;
-  return { ...emptyDraft, patient, service: services.find(({ id }) => id === service) ?? null };
+  return { ...emptyDraft, ...hour, patient, service: services.find(({ id }) => id === service) ?? null };
 }
 
-export type Person = NextVisit["person"];
+/** Who books, as far as it is known. */
+export type Person = Partial<NextVisit["person"]>;
 
-const knownFields = (person: Person) => ({
-  patientName: person.name,
-  patientEmail: person.email,
-  patientPhone: formatPhone(person.phone),
-  patientRut: formatRut(person.rut),
+const textsOf = ({ name, email, phone, rut }: Person): Record<PersonField, string> => ({
+  patientName: name ?? "",
+  patientEmail: email ?? "",
+  patientPhone: phone ? formatPhone(phone) : "",
+  patientRut: rut ? formatRut(rut) : "",
 });
 
-/** With what is known of who books, where nothing was typed yet. */
+/** With what is known of who books, in the fields that wait for it. */
 export function withPerson(draft: BookingDraft, person: Person): BookingDraft {
-  const isUntouched = Object.keys(knownFields(person)).every(
-    (name) => draft.patient[name as keyof ReturnType<typeof knownFields>] === "",
-  );
-  return isUntouched ? { ...draft, patient: { ...draft.patient, ...knownFields(person) } } : draft;
+  const texts = textsOf(person);
+  const isUntouched = personFields.every((field) => draft.patient[field] === "");
+  const awaited = draft.awaited ?? (isUntouched ? personFields : []);
+  const filled = awaited.filter((field) => draft.patient[field] === "").map((field) => [field, texts[field]]);
+  return { ...draft, awaited: null, patient: { ...draft.patient, ...Object.fromEntries(filled) } };
 }
 
-/** Without what is theirs, so that another person may be known there. */
-export function withoutPerson(patient: PatientForm, person: Person): PatientForm {
-  const known = Object.entries(knownFields(person)).filter(
-    ([name, value]) => patient[name as keyof PatientForm] === value,
+/** Without what is theirs, which waits to be known again; what was typed or cleared stays as it is. */
+export function withoutPerson(draft: BookingDraft, person: Person): BookingDraft {
+  const texts = textsOf(person);
+  const awaited = personFields.filter(
+    (field) => texts[field] !== "" && draft.patient[field] === texts[field],
   );
-  return { ...patient, ...Object.fromEntries(known.map(([name]) => [name, ""])) };
+  const emptied = Object.fromEntries(awaited.map((field) => [field, ""]));
+  return { ...draft, awaited, patient: { ...draft.patient, ...emptied } };
 }
 
-/** True while the hour is for the very person that we know. */
+/** True while the hour is for the very person that we know, and of whom we know everything. */
 export function isForPerson({ patient }: BookingDraft, person: Person): boolean {
-  const { patientName, patientEmail, patientPhone, patientRut } = knownFields(person);
-  return (
-    patient.patientName === patientName &&
-    patient.patientEmail === patientEmail &&
-    patient.patientPhone === patientPhone &&
-    patient.patientRut === patientRut
-  );
+  const texts = textsOf(person);
+  return personFields.every((field) => texts[field] !== "" && patient[field] === texts[field]);
 }
 
 /** Another service clears the pack, and an hour that was chosen for another length. */

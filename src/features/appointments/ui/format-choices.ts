@@ -1,13 +1,32 @@
 import type { Service } from "content/shape";
-import { formatDate } from "~/shared/clinic-time";
+import { formatOtherSessions, formatSessionsLeft } from "~/features/services/catalogue";
+import { formatNearDate } from "~/shared/clinic-time";
 import { formatPesos } from "~/shared/money";
-import type { OpenPack } from "../next-visit-contract";
+import type { NextVisit, OpenPack } from "../next-visit-contract";
 import type { BookingDraft } from "./booking-draft";
-import { formatSession } from "./own-packs";
+import { firstName, formatSession, packInUse } from "./own-packs";
+import type { Booked } from "./stored-draft";
 
 /** "desde $15.000", "$240.000 por 8 sesiones" */
-export function formatPrice({ priceFrom, price, holds }: Service): string {
-  return `${priceFrom ? "desde " : ""}${formatPesos(price)}${holds ? ` por ${holds}` : ""}`;
+export function formatPrice({ priceFrom, price, bundle }: Service): string {
+  return `${priceFrom ? "desde " : ""}${formatPesos(price)}${bundle ? ` por ${bundle.name}` : ""}`;
+}
+
+/** What an hour costs and what happens with the sessions beside it, as it was chosen. */
+export function soldOf(visit: NextVisit | null, draft: BookingDraft): Booked["sold"] {
+  const own = packInUse(visit, draft);
+  if (own)
+    return {
+      price: `De tu pack, ${formatSession(own)}`,
+      others: formatSessionsLeft({ ...own, left: own.left - 1 }),
+      isOfOwnPack: true,
+    };
+  const { service, pack } = draft;
+  return {
+    price: pack ? formatPesos(pack.price) : service ? formatPrice(service) : "",
+    others: formatOtherSessions((pack ?? service?.bundle)?.sessions ?? null),
+    isOfOwnPack: false,
+  };
 }
 
 /** "30 min", "1 hr" */
@@ -15,20 +34,18 @@ export function formatDuration(minutes: number): string {
   return minutes % 60 === 0 ? `${minutes / 60} hr` : `${minutes} min`;
 }
 
-/** What is chosen so far, in two lines: when and what, then with whom and for how much. Empty ones are nothing yet. */
-export function choiceLines(draft: BookingDraft, packInUse: OpenPack | null): [string, string] {
+/** What is chosen so far, as short as it can be said: when and with whom, then what and for how much. Empty ones are nothing yet. */
+export function choiceLines(draft: BookingDraft, own: OpenPack | null, today: string): [string, string] {
   const { service, pack, therapist, date, time } = draft;
   const price = pack ? formatPesos(pack.price) : service && formatPrice(service);
-  const cost = packInUse ? `de tu pack, ${formatSession(packInUse)}` : price;
   return [
     joined([
-      date && (time ? `${formatDate(date)}, ${time}` : formatDate(date)),
-      service && [service.name, pack?.name].filter(Boolean).join(", "),
+      date && [formatNearDate(date, today), time].filter(Boolean).join(", "),
+      therapist && `con ${therapist === "anyone" ? "quien esté libre" : firstName(therapist.name)}`,
     ]),
     joined([
-      therapist && (therapist === "anyone" ? "con quien esté libre" : `con ${therapist.name}`),
-      service && cost,
-      service && formatDuration(service.durationMinutes),
+      service && (own ? service.name : [service.name, pack?.name].filter(Boolean).join(", ")),
+      service && (own ? formatSession(own) : price),
     ]),
   ];
 }

@@ -8,8 +8,9 @@ export function packInUse(
 ): OpenPack | null {
   // The server knows an account by its e-mail.
   if (visit?.person.email !== patient.patientEmail.trim().toLowerCase()) return null;
-  const own = visit.packs.find(({ serviceId, packId }) => serviceId === service?.id && packId === pack?.id);
-  return own && (date === null || date <= own.expiresOn) ? own : null;
+  const sold = pack ?? service?.bundle;
+  const own = visit.packs.find(({ serviceId, packId }) => serviceId === service?.id && packId === sold?.id);
+  return own && own.left > 0 && (date === null || date <= own.expiresOn) ? own : null;
 }
 
 /** "sesión 4 de 10": the one that would be booked now. */

@@ -1,7 +1,8 @@
 import { services } from "content/services";
 import * as z from "zod/mini";
+import { appointmentSchema } from "../contract";
 import { isBooking } from "./booking-address";
-import { type BookingDraft, emptyDraft, type Person, withoutPerson } from "./booking-draft";
+import { type BookingDraft, emptyDraft, type Person, personFields, withoutPerson } from "./booking-draft";
 import { draftKey } from "./draft-key";
 
 type Place = "dialog" | "page";
@@ -23,21 +24,47 @@ const stored = z.object({
     // Drafts that the release before kept have none.
     waitForEarlier: z._default(z.boolean(), false),
   }),
+  awaited: z.nullable(z.array(z.enum(personFields))),
 });
 
+const booked = z.object({
+  /** No more of it than the news says. */
+  appointment: z.pick(appointmentSchema, {
+    id: true,
+    service: true,
+    pack: true,
+    therapistName: true,
+    preferredDate: true,
+    durationMinutes: true,
+    patientEmail: true,
+    status: true,
+    createdAt: true,
+  }),
+  /** They hear when an earlier hour becomes free. */
+  waits: z.boolean(),
+  sold: z.object({
+    /** As it was chosen: "desde $15.000", "de tu pack, sesión 4 de 10". */
+    price: z.string(),
+    /** What happens with the pack's other sessions; null where there are none. */
+    others: z.nullable(z.string()),
+    /** An hour of a pack that was bought before sells nothing. */
+    isOfOwnPack: z.boolean(),
+  }),
+});
+/** What was booked a moment ago. */
+export type Booked = z.infer<typeof booked>;
+
 /** Of this tab alone, until it is booked or closed: a reload, or a tab that the phone killed, loses nothing. */
-export function keepDraft(
-  place: Place,
-  { service, pack, patient, ...rest }: BookingDraft,
-  person: Person | null,
-): void {
+export function keepDraft(place: Place, draft: BookingDraft, person: Person | null): void {
   // What the account knows it tells again; whoever signs in here next must not find it.
-  const kept = {
-    ...rest,
-    patient: person ? withoutPerson(patient, person) : patient,
-    serviceId: service?.id ?? null,
-    packId: pack?.id ?? null,
-  };
+  const { service, pack, ...rest } = person && draft.awaited === null ? withoutPerson(draft, person) : draft;
+  keep(place, { ...rest, serviceId: service?.id ?? null, packId: pack?.id ?? null });
+}
+
+/** In the draft's place: a reload shows the news again, until another booking begins or the dialog is closed. */
+export const keepBooked = (place: Place, news: Booked): void => keep(place, booked.parse(news));
+
+function keep(place: Place, kept: object): void {
   withStorage((storage) => storage.setItem(draftKey(place), JSON.stringify(kept)));
 }
 
@@ -47,12 +74,9 @@ export function dropDraft(place: Place): void {
 
 /** Null when nothing is kept. A day that is over is chosen anew; what the clinic no longer offers too. */
 export function keptDraft(place: Place, today: string): BookingDraft | null {
-  if (place === "dialog" && !wasLoadedOpen()) return null;
-  const text = withStorage((storage) => storage.getItem(draftKey(place)));
-  if (!text) return null;
-  const parsed = stored.safeParse(parse(text));
+  const parsed = stored.safeParse(keptIn(place));
   if (!parsed.success) return null;
-  const { serviceId, packId, therapist, date, time, patient } = parsed.data;
+  const { serviceId, packId, therapist, date, time, patient, awaited } = parsed.data;
   const service = services.find(({ id }) => id === serviceId) ?? null;
   const isAhead = date !== null && date >= today;
   return {
@@ -63,7 +87,17 @@ export function keptDraft(place: Place, today: string): BookingDraft | null {
     date: isAhead ? date : null,
     time: isAhead ? time : null,
     patient,
+    awaited,
   };
+}
+
+export function keptBooked(place: Place): Booked | null {
+  return booked.safeParse(keptIn(place)).data ?? null;
+}
+
+function keptIn(place: Place): unknown {
+  if (place === "dialog" && !wasLoadedOpen()) return null;
+  return parse(withStorage((storage) => storage.getItem(draftKey(place))) ?? "null");
 }
 
 /** A dialog that is opened by a press begins anew: only a page that came with it open goes on. */

@@ -92,6 +92,13 @@ describe("what a refusal comes to", () => {
       "10:30",
     ]);
   });
+  test("an hour that passed is told apart from one of a day that the centre closed", async () => {
+    serverAnswering(refused(422, { code: "slot_not_offered" }), refused(422, { code: "slot_not_offered" }));
+    const past = await bookingSender()({ ...draft, date: "2020-11-23" });
+    expect(past).toMatchObject({ kind: "slot_lost", why: "passed" });
+    const ahead = await bookingSender()({ ...draft, date: "2099-11-25" });
+    expect(ahead).toMatchObject({ kind: "slot_lost", why: "closed" });
+  });
   test("too many tries say how long to wait", async () => {
     serverAnswering(refused(429, { code: "rate_limited", error: "Espera 5 minutos." }));
     expect(await bookingSender()(draft)).toEqual({ kind: "failed", detail: "Espera 5 minutos." });

@@ -2,14 +2,16 @@ import { onceKeys } from "~/client/once-key";
 import type { FieldErrors } from "~/client/use-form";
 import type { Slot } from "~/features/availability/free-slots";
 import { ApiError, makeCall } from "~/shared/api-client";
+import { wallTimeOf } from "~/shared/clinic-time";
+import { systemClock } from "~/shared/clock";
 import { messagesOf } from "~/shared/field-messages";
 import { type Appointment, bookAppointment, bookingSchema } from "../contract";
 import { type BookingDraft, bookingOf, type PatientForm } from "./booking-draft";
 
 /** Why a slot was not booked; what is wrong with typed fields is said beside them instead. */
 export type Trouble =
-  /** The slot is gone: somebody took it, or it passed meanwhile. With near ones that were free a moment ago, if the server named any. */
-  | { kind: "slot_lost"; why: "taken" | "passed"; alternatives: Slot[] }
+  /** The slot is gone: somebody took it, it passed meanwhile, or the centre closed that day. With near ones that were free a moment ago, if the server named any. */
+  | { kind: "slot_lost"; why: "taken" | "passed" | "closed"; alternatives: Slot[] }
   /** What was chosen on an earlier step is refused. */
   | { kind: "wrong_choice"; step: number; detail: string }
   /** `detail` is what the server says to do, when it knows. */
@@ -53,11 +55,18 @@ function outcomeOf(error: unknown, draft: BookingDraft): BookingOutcome {
       const [date = "", time = ""] = start.split("T");
       return { date, time, therapistIds };
     });
-    return { kind: "slot_lost", why: body.code === "slot_taken" ? "taken" : "passed", alternatives };
+    return {
+      kind: "slot_lost",
+      why: body.code === "slot_taken" ? "taken" : whyNotOffered(draft),
+      alternatives,
+    };
   }
   if (body?.code === "validation") return outcomeOfFields(body.fields ?? {});
   return { kind: "failed", detail: body?.code === "rate_limited" ? body.error : null };
 }
+
+const whyNotOffered = ({ date, time }: BookingDraft): "passed" | "closed" =>
+  `${date}T${time}` <= wallTimeOf(systemClock()) ? "passed" : "closed";
 
 /** The step on which each field that is chosen and not typed is chosen. */
 const stepOfChoice: Record<string, number> = { service: 1, pack: 1, therapistId: 2, preferredDate: 3 };

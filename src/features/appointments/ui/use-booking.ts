@@ -3,59 +3,54 @@ import { useEffect, useRef, useState } from "react";
 import { useForm } from "~/client/use-form";
 import { toast } from "~/ui/toast/toast";
 import { useHydrated } from "~/ui/use-hydrated";
-import type { Appointment } from "../contract";
 import { type NextVisit, readNextVisit } from "../next-visit-contract";
 import {
   type Beginning,
+  type BookingDraft,
   draftFor,
   emptyDraft,
   type PatientForm,
+  type Person,
   withoutChoiceOf,
   withoutPerson,
   withPerson,
 } from "./booking-draft";
-import { formatSession, packInUse } from "./own-packs";
-import { dropDraft, keepDraft, keptDraft } from "./stored-draft";
+import { soldOf } from "./format-choices";
+import { type Booked, dropDraft, keepBooked, keepDraft, keptBooked, keptDraft } from "./stored-draft";
 import { type BookingOutcome, bookingSender, type Trouble } from "./submit-booking";
 import { bookableRange } from "./use-agenda";
-
-/** What the hour costs, as it was chosen. */
-export interface Sold {
-  price: number | null;
-  /** Of a pack bought in one go. */
-  sessions: number | null;
-  /** "De tu pack, sesión 4 de 10": nothing was sold. */
-  fromPack: string | null;
-}
-
-interface Booked {
-  appointment: Appointment;
-  sold: Sold;
-  /** They hear when an earlier hour becomes free. */
-  waits: boolean;
-}
 
 interface Options {
   within: "dialog" | "page";
   beginning: Beginning;
-  /** Who books, when that is known: what is empty is filled in. */
   visit: NextVisit | null;
+  /** Who books, as far as that is known: what is empty is filled in. */
+  person: Person | null;
   goTo: (step: number) => Promise<void>;
 }
 
 /** What is being booked, and what came of sending it. */
-export function useBooking({ within, beginning, visit, goTo }: Options) {
-  const person = visit?.person ?? null;
+export function useBooking({ within, beginning, visit, person, goTo }: Options) {
   const isLive = useHydrated();
   const kept = () => keptDraft(within, bookableRange().from);
-  const [draft, setDraft] = useState(() => (isLive ? kept() : null) ?? draftFor(beginning));
+  const begin = (before: BookingDraft | null): BookingDraft => {
+    const anew = draftFor(beginning);
+    // An hour that was chosen on the way here is meant; what was typed before stays typed.
+    return before && beginning.hour
+      ? { ...anew, patient: before.patient, awaited: before.awaited }
+      : (before ?? anew);
+  };
+  const [draft, setDraft] = useState(() => begin(isLive ? kept() : null));
+  const [booked, setBooked] = useState<Booked | null>(() => (isLive ? keptBooked(within) : null));
   const [isRestored, setRestored] = useState(isLive);
   // The page came whole, the same for everybody: what this tab keeps joins after the first rendering.
   if (isLive && !isRestored) {
     setRestored(true);
-    setDraft(kept() ?? draft);
+    const before = kept();
+    // What was pressed meanwhile is chosen already.
+    if (before) setDraft(begin(before));
+    setBooked(keptBooked(within));
   }
-  const [booked, setBooked] = useState<Booked | null>(null);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [send] = useState(bookingSender);
   const outcome = useRef<BookingOutcome | null>(null);
@@ -76,12 +71,16 @@ export function useBooking({ within, beginning, visit, goTo }: Options) {
   useEffect(() => {
     if (!person) return;
     setDraft((now) => withPerson(now, person));
-    return () => setDraft((now) => ({ ...now, patient: withoutPerson(now.patient, person) }));
+    return () => setDraft((now) => withoutPerson(now, person));
   }, [person]);
   useEffect(() => {
-    if (booked) dropDraft(within);
-    else if (isLive) keepDraft(within, draft, person);
+    if (isLive && !booked) keepDraft(within, draft, person);
   }, [within, draft, person, booked, isLive]);
+  useEffect(() => {
+    if (!booked) return;
+    keepBooked(within, booked);
+    return () => dropDraft(within);
+  }, [within, booked]);
   useEffect(() => {
     mounted.current = true;
     return () => {
@@ -106,15 +105,10 @@ export function useBooking({ within, beginning, visit, goTo }: Options) {
       return;
     }
     if (came.kind === "booked") {
-      const own = packInUse(visit, draft);
       setBooked({
         appointment: came.appointment,
+        sold: soldOf(visit, draft),
         waits: draft.patient.waitForEarlier,
-        sold: {
-          price: draft.pack?.price ?? draft.service?.price ?? null,
-          sessions: draft.pack?.sessions ?? null,
-          fromPack: own && `De tu pack, ${formatSession(own)}`,
-        },
       });
       setDraft(emptyDraft);
       // Another hour is chosen among what is free now, and of what is left of a pack.

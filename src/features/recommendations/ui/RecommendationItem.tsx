@@ -54,11 +54,7 @@ export function RecommendationItem({ recommendation, onMark }: Props) {
           className="justify-self-start"
           onClick={() => onMark(!isCompleted)}
         >
-          {isCompleted
-            ? "Marcar como pendiente"
-            : recommendation.type === "system"
-              ? "Hecho"
-              : "Marcar como hecha"}
+          {isCompleted ? "Marcar como pendiente" : "Hecho"}
           <span className="sr-only">
             : {recommendation.type === "system" ? title : description.slice(0, 60)}
           </span>

@@ -19,7 +19,7 @@ export default function AppointmentList() {
         <p className="mt-2 mb-6 text-lg">
           Agenda tu primera cita: eliges el servicio, el profesional y la hora en un par de minutos.
         </p>
-        <BookingLink size="large">Agendar mi primera cita</BookingLink>
+        <BookingLink size="large">Agendar hora</BookingLink>
       </div>
     );
   }
