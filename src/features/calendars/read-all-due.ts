@@ -1,4 +1,5 @@
 import { inTransaction } from "~/server/database";
+import { startRounds } from "~/server/rounds";
 import type { ServerContext } from "~/server/server-context";
 import { later } from "~/shared/clinic-time";
 import { addressPurpose } from "./address";
@@ -82,32 +83,13 @@ async function settle(
 
 const everyMs = 20_000;
 
-/** Looks for what is due for as long as the process lives. */
-export function startReading(context: Context) {
-  const stopping = new AbortController();
-  let running: Promise<void> | null = null;
-  async function round(): Promise<void> {
-    try {
-      while (!stopping.signal.aborted && (await readAllDue(context, stopping.signal)) === atOnce);
-    } catch (error) {
-      context.log.warn(
-        { reason: error instanceof Error ? error.name : typeof error },
-        "calendars wait for the database",
-      );
-    }
-  }
-  const look = () => {
-    running ??= round().finally(() => {
-      running = null;
-    });
-  };
-  const timer = setInterval(look, everyMs);
-  look();
-  return {
-    async stop() {
-      clearInterval(timer);
-      stopping.abort();
-      await running;
+/** Reads what is due for as long as the process lives. */
+export const startReading = (context: Context) =>
+  startRounds({
+    what: "calendars",
+    everyMs,
+    log: context.log,
+    round: async (signal) => {
+      while (!signal.aborted && (await readAllDue(context, signal)) === atOnce);
     },
-  };
-}
+  });

@@ -1,3 +1,4 @@
+import { startRounds } from "~/server/rounds";
 import type { ServerContext } from "~/server/server-context";
 import { later } from "~/shared/clinic-time";
 import { askAndSettle } from "./ask-and-settle";
@@ -32,30 +33,13 @@ export async function askAllDue(context: Context): Promise<number> {
 
 const everyMs = 5_000;
 
-/** Looks for what is due for as long as the process lives. */
-export function startAsking(context: Context) {
-  let running: Promise<void> | null = null;
-  async function round(): Promise<void> {
-    try {
+/** Asks about what is due for as long as the process lives. */
+export const startAsking = (context: Context) =>
+  startRounds({
+    what: "payments",
+    everyMs,
+    log: context.log,
+    round: async () => {
       while ((await askAllDue(context)) === atOnce);
-    } catch (error) {
-      context.log.warn(
-        { reason: error instanceof Error ? error.name : typeof error },
-        "payments wait for the database",
-      );
-    }
-  }
-  const look = () => {
-    running ??= round().finally(() => {
-      running = null;
-    });
-  };
-  const timer = setInterval(look, everyMs);
-  look();
-  return {
-    async stop() {
-      clearInterval(timer);
-      await running;
     },
-  };
-}
+  });

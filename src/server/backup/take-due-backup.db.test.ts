@@ -36,9 +36,17 @@ const settingsFor = (more: Partial<BackupSettings> = {}): BackupSettings => ({
   ...more,
 });
 
+const s3 = { bucket: "imagenes", region: "us-east-1", accessKeyId: "S3RVER", secretAccessKey: "S3RVER" };
+const placeFor = (settings: BackupSettings, endpoint: string) =>
+  openBackupPlace(settings, { ...s3, endpoint }, root);
+
 function take(
   settings = settingsFor(),
-  { signal = new AbortController().signal, url = asOwner(site.databaseUrl) } = {},
+  {
+    signal = new AbortController().signal,
+    url = asOwner(site.databaseUrl),
+    endpoint = "http://127.0.0.1:1",
+  } = {},
 ) {
   return takeDueBackup({
     pool: site.pool,
@@ -46,7 +54,7 @@ function take(
     secret: "a secret that the site seals with",
     hasPicturesElsewhere: false,
     settings,
-    place: openBackupPlace(settings, undefined, root),
+    place: placeFor(settings, endpoint),
     clock,
     log,
     signal,
@@ -186,8 +194,6 @@ test("one whose process died is taken up after five minutes, and one that never 
 });
 
 describe("a bucket", () => {
-  const s3 = { bucket: "imagenes", region: "us-east-1", accessKeyId: "S3RVER", secretAccessKey: "S3RVER" };
-
   test("takes it under its prefix, and lets old ones go", async () => {
     const server = new S3rver({
       port: 0,
@@ -198,27 +204,17 @@ describe("a bucket", () => {
     });
     const { port } = await server.run();
     try {
+      const endpoint = `http://127.0.0.1:${port}`;
       const settings = settingsFor({
         to: { bucket: "copias-zoh", prefix: "vina" },
         keep: { days: 1, weeks: 0, months: 0 },
       });
-      const place = openBackupPlace(settings, { ...s3, endpoint: `http://127.0.0.1:${port}` }, root);
-      const parts = {
-        pool: site.pool,
-        migrateUrl: asOwner(site.databaseUrl),
-        secret: "a secret",
-        hasPicturesElsewhere: true,
-        settings,
-        place,
-        clock,
-        log,
-        signal: new AbortController().signal,
-      };
-      expect(await takeDueBackup(parts)).toBe("taken");
-      const [first] = await place.list();
+      const kept = () => placeFor(settings, endpoint).list();
+      expect(await take(settings, { endpoint })).toBe("taken");
+      const [first] = await kept();
       clock.moveToInstant(later(clock(), 2 * dayMs));
-      expect(await takeDueBackup(parts)).toBe("taken");
-      const left = await place.list();
+      expect(await take(settings, { endpoint })).toBe("taken");
+      const left = await kept();
       expect(left).toHaveLength(1);
       expect(left).not.toContain(first);
       expect(readdirSync(join(root, "backups-leaving"))).toEqual([]);
@@ -228,19 +224,7 @@ describe("a bucket", () => {
   });
 
   test("that is away is a failure of its own", async () => {
-    const settings = settingsFor({ to: { bucket: "copias-zoh", prefix: "" } });
-    const place = openBackupPlace(settings, { ...s3, endpoint: "http://127.0.0.1:1" }, root);
-    await takeDueBackup({
-      pool: site.pool,
-      migrateUrl: asOwner(site.databaseUrl),
-      secret: "a secret",
-      hasPicturesElsewhere: true,
-      settings,
-      place,
-      clock,
-      log,
-      signal: new AbortController().signal,
-    });
+    expect(await take(settingsFor({ to: { bucket: "copias-zoh", prefix: "" } }))).toBe("failed");
     expect(await stateNow()).toMatchObject({ failure: "store-away" });
   });
 });
