@@ -107,6 +107,30 @@ describe("taking an offered hour", () => {
     expect((await take(other, offer?.id)).json).toMatchObject({ service: hourLong, pack: sold?.pack });
   });
 
+  test("of a programme it sells all sessions, as where it is booked", async () => {
+    const waiting = await addWaiting(site, 9, {
+      patientId: other.id,
+      service: "Mobility training",
+      serviceId: "mobility-training",
+      minutes: 60,
+    });
+    const [offer] = await site.rows<{ id: string }>(
+      `insert into hour_offers (waiting_id, therapist_id, wall_start, duration_minutes, offered_at, until)
+       values ($1, $2, '2026-11-27T10:00', 60, $3, $3::timestamptz + interval '30 minutes') returning id`,
+      [waiting, site.amparo, clock()],
+    );
+    expect((await take(other, offer?.id)).json).toMatchObject({
+      service: "Mobility training",
+      pack: "8 sesiones",
+    });
+    expect(
+      await site.rows(
+        "select sessions from patient_packs where patient_id = $1 and service_id = 'mobility-training'",
+        [other.id],
+      ),
+    ).toEqual([{ sessions: 8 }]);
+  });
+
   test("of several at once exactly one has it, and the others keep what they had", async () => {
     const { own, offer, others } = await freeOne();
     const answers = await Promise.all([take(patient, offer), take(other, others)]);
