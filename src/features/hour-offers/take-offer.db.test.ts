@@ -121,7 +121,7 @@ describe("taking an offered hour", () => {
     );
     expect((await take(other, offer?.id)).json).toMatchObject({
       service: "Mobility training",
-      pack: "8 sesiones",
+      pack: null,
     });
     expect(
       await site.rows(
