@@ -42,8 +42,9 @@ test("several proposed hours are seen, and confirmed with one press", { tag: "@b
      select gen_random_uuid()::text, patient_id, therapist_id, service, 15000,
        date_trunc('day', wall_start) + interval '1 day' * week.number + interval '20 hours', 30, 'therapist_scheduled', service_id,
        patient_name, patient_email, patient_phone, patient_rut
-     from appointments cross join generate_series(401, 407) as week (number) where id = $1`,
-    [id],
+     from appointments cross join generate_series($2::int + 1, $2::int + 7) as week (number) where id = $1`,
+    // The other screen's journey proposes to the same professional at the same time.
+    [id, 400 + 7 * Math.floor(Math.random() * 300)],
   );
   await openPortal(page);
   await expect(page.getByText("7 horas esperan tu respuesta")).toBeVisible();
