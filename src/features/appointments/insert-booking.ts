@@ -56,7 +56,7 @@ with queued as materialized (
   insert into appointments (id, patient_id, therapist_id, service, pack, price, wall_start, duration_minutes, status,
     patient_name, patient_email, patient_phone, patient_rut, comments, privacy_notice, created_at, service_id, pack_id,
     pack_sessions, patient_pack_id)
-  select $13, patient.id, attending.id, $14, $31, $16, $7, $8, 'pending', $10, $9, $12, $11, $17, $18, $19, $23, $24, $25,
+  select $13, patient.id, attending.id, $14, $15, $16, $7, $8, 'pending', $10, $9, $12, $11, $17, $18, $19, $23, $24, $25,
     case when $25 > 1 then reserve_session(patient.id, $23, $14, $24, $15, $26, $25, $16, $7::timestamp::date, $27, $19) end
   from attending, patient
   returning id, patient_id
@@ -117,7 +117,11 @@ export async function insertBooking(
 
 type NamelessAppointment = Omit<Appointment, "therapistName">;
 
-function appointmentOf({ booking, service }: CheckedBooking, place: Place, now: Date): NamelessAppointment {
+function appointmentOf(
+  { booking, service, pack }: CheckedBooking,
+  place: Place,
+  now: Date,
+): NamelessAppointment {
   const [date = "", time = ""] = place.start.split("T");
   return {
     id: place.id,
@@ -126,8 +130,7 @@ function appointmentOf({ booking, service }: CheckedBooking, place: Place, now: 
     patientPhone: booking.patientPhone,
     patientRut: booking.patientRut,
     service: service.name,
-    // What was chosen: the sessions of a programme come along with it.
-    pack: booking.pack ?? null,
+    pack: pack?.name ?? null,
     therapistId: place.therapistId,
     preferredDate: place.start,
     preferredTime: time,
@@ -179,6 +182,5 @@ function valuesOf(
     booking.waitForEarlier ?? false,
     booking.therapistId ?? null,
     currentRequest(),
-    appointment.pack,
   ];
 }

@@ -35,7 +35,7 @@ describe("the confirmation says what was bought and for how much", () => {
   test("of a programme: all its sessions once, and then those that are left", async () => {
     await book({ service: "Reintegro Deportivo" });
     const first = await toPatient();
-    expect(first?.text).toContain("Servicio: Reintegro Deportivo\n");
+    expect(first?.text).toContain("Servicio: Reintegro Deportivo, 8 sesiones\n");
     expect(first?.text).toContain("Precio: $240.000 por las 8 sesiones\n");
     expect(first?.text).toContain("Esta hora usa una de las 8 sesiones.");
     clock.moveTo("2026-11-20T08:00");

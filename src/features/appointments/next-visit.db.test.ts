@@ -76,7 +76,7 @@ test("a programme is bought once: its next session comes next, and it is not sol
       preferredDate: `2026-11-${day}T09:00`,
       therapistId: site.amparo,
     });
-  expect((await book(23)).json).toMatchObject({ status: "pending", pack: null });
+  expect((await book(23)).json).toMatchObject({ status: "pending", pack: "8 sesiones" });
   const { packs, next } = await read(patient);
   expect(packs).toMatchObject([{ serviceId: "reintegro-deportivo", sessions: 8, left: 7 }]);
   expect(next).toMatchObject({ serviceId: "reintegro-deportivo", packId: packs[0].packId });

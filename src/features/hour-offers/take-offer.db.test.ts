@@ -121,7 +121,7 @@ describe("taking an offered hour", () => {
     );
     expect((await take(other, offer?.id)).json).toMatchObject({
       service: "Mobility training",
-      pack: null,
+      pack: "8 sesiones",
     });
     expect(
       await site.rows(

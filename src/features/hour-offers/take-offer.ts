@@ -9,7 +9,7 @@ import { recordChange } from "~/features/appointments/record-change";
 import { settleHour, takesHour } from "~/features/appointments/settle-hour";
 import { waitForSlot } from "~/features/appointments/slot-queue";
 import { packsOf } from "~/features/payments/queries";
-import { findService } from "~/features/services/catalogue";
+import { findService, soldAs } from "~/features/services/catalogue";
 import { nameInLog } from "~/server/actor";
 import { inTransaction, type Queryable, retryCollisions } from "~/server/database";
 import { Refusal, refuse } from "~/server/refusal";
@@ -164,7 +164,7 @@ async function bookOffered(
   const open = packs.find(
     ({ serviceId, sessions, left }) => serviceId === service.id && sessions > 1 && left > 0,
   );
-  const chosen = service.packs.find(({ id }) => id === open?.packId) ?? null;
+  const pack = soldAs(service).find(({ id }) => id === open?.packId) ?? service.bundle ?? null;
   const [date = "", time = ""] = offer.wallStart.split("T");
   const { therapistId, patientName, patientEmail, patientPhone, patientRut } = offer;
   const booking = {
@@ -173,19 +173,13 @@ async function bookOffered(
     patientPhone,
     patientRut,
     service: service.name,
-    pack: chosen?.name ?? null,
+    pack: pack?.name ?? null,
     therapistId,
     preferredDate: { date, time },
   };
   const booked = await insertBooking(
     { pool: client, clock },
-    {
-      booking,
-      service,
-      pack: chosen ?? service.bundle ?? null,
-      claim: null,
-      visitor: { address, idempotencyKey: null },
-    },
+    { booking, service, pack, claim: null, visitor: { address, idempotencyKey: null } },
     { id: randomUUID(), therapistId, start: offer.wallStart },
   );
   if (booked === "taken" || booked === "key_used") throw new OfferLost();

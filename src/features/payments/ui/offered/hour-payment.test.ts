@@ -61,12 +61,6 @@ describe("what is said of an hour's money", () => {
       { kind: "owed", orderId: "p" },
     ],
     ["of a pack, nothing known yet", hour({ pack: "10 sesiones" }), undefined, { kind: "nothing" }],
-    [
-      "its programme is owed",
-      hour({ service: "Mobility training" }),
-      account({ owed: [{ ...owedPack, description: "Mobility training, 8 sesiones" }] }),
-      { kind: "owed", orderId: "p" },
-    ],
   ] as const)("%s", (_, appointment, known, said) => {
     expect(hourPayment(appointment, known)).toEqual(said);
   });

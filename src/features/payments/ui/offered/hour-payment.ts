@@ -1,4 +1,3 @@
-import { findService } from "~/features/services/catalogue";
 import type { Owed, PatientAccount } from "../../account-contract";
 import type { PaymentStatus } from "../../contract";
 
@@ -18,7 +17,7 @@ export type HourPayment =
 
 /** The account may not be there yet: then only what the hour itself tells is said. */
 export function hourPayment(appointment: PayableHour, account: PatientAccount | undefined): HourPayment {
-  const { id, status, payment } = appointment;
+  const { id, status, pack, payment } = appointment;
   if (status === "cancelled") return { kind: "nothing" };
   if (payment?.status === "AUTHORIZED") {
     return { kind: isOfPack(appointment, account) ? "paid_with_pack" : "paid" };
@@ -28,25 +27,19 @@ export function hourPayment(appointment: PayableHour, account: PatientAccount | 
   const isOpen = status === "pending" || status === "confirmed";
   if (!isOpen) return { kind: "nothing" };
   if (account) return owed ? { kind: "owed", orderId: owed.orderId } : { kind: "nothing" };
-  return payment === null && packOf(appointment) === null
-    ? { kind: "owed", orderId: id }
-    : { kind: "nothing" };
+  return payment === null && pack === null ? { kind: "owed", orderId: id } : { kind: "nothing" };
 }
 
 /** An hour that stands is sold by itself, and then owed or paid under its own id; or it is one of a pack's sessions. */
-function isOfPack(appointment: PayableHour, account: PatientAccount | undefined): boolean {
-  if (packOf(appointment) === null || !account) return false;
-  return ![...account.owed, ...account.entries].some(({ orderId }) => orderId === appointment.id);
+function isOfPack({ id, pack }: PayableHour, account: PatientAccount | undefined): boolean {
+  if (pack === null || !account) return false;
+  return ![...account.owed, ...account.entries].some(({ orderId }) => orderId === id);
 }
-
-/** The pack that was chosen, or the sessions that a programme is sold as. */
-const packOf = ({ service, pack }: PayableHour): string | null =>
-  pack ?? findService(service)?.bundle?.name ?? null;
 
 function owedFor(appointment: PayableHour, account: PatientAccount): Owed | undefined {
   const own = account.owed.find(({ orderId }) => orderId === appointment.id);
   if (own || !isOfPack(appointment, account)) return own;
-  const sold = `${appointment.service}, ${packOf(appointment)}`;
+  const sold = `${appointment.service}, ${appointment.pack}`;
   return account.owed.find(({ kind, description }) => kind === "pack" && description === sold);
 }
 
@@ -61,7 +54,7 @@ export function moneyOfCancelled(
   if (isOfPack(appointment, account)) return "pack";
   if (appointment.payment?.status !== "AUTHORIZED") return null;
   // Whether it is part of a pack is not known yet: the server knows.
-  if (packOf(appointment) !== null && !account) return null;
+  if (appointment.pack !== null && !account) return null;
   const paid = account?.entries.find(({ orderId, stands }) => orderId === appointment.id && stands);
   return paid?.means === "balance" ? "balance" : "choice";
 }
