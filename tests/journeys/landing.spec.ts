@@ -70,27 +70,6 @@ test("counters sweep to their number, and stand there when motion is unwanted", 
   await expect(shown).toHaveText("500+");
 });
 
-test("the next hour leads to that very hour, with who gives it", { tag: "@both" }, async ({ page }) => {
-  test.setTimeout(120_000);
-  const panel = page.getByRole("region", { name: "Agendar hora" });
-  const shows = (text: string) => expect(panel.getByText(text)).toBeVisible({ timeout: 8_000 });
-  // Other journeys book the first hours too, and the landing page may be a minute old: one that is gone is not kept by a reload.
-  await expect(async () => {
-    await page.goto("/");
-    await page.evaluate(() => sessionStorage.clear());
-    const link = page.getByRole("link", { name: /^Próxima hora:/ });
-    const [, time, name] = /(\d\d:\d\d) con (\S+)$/.exec(await link.innerText()) ?? [];
-    await link.click();
-    await shows("Paso 4 de 4");
-    await shows(`${time} · con ${name}`);
-    await expect(page, "a reload goes by what is chosen").toHaveURL(/\/agendar$/);
-    await page.reload();
-    await shows("Paso 4 de 4");
-    await panel.getByRole("button", { name: "Anterior" }).click();
-    await shows("Paso 3 de 4");
-  }).toPass({ timeout: 100_000 });
-});
-
 test("the map is a drawing until somebody asks for it", async ({ page }) => {
   const elsewhere: string[] = [];
   let isAway = true;

@@ -3,13 +3,12 @@ import { data, useLocation } from "react-router";
 import { readAnswerLink } from "~/features/appointments/answer-link";
 import type { Proposal } from "~/features/appointments/contract";
 import { AnswerByLink } from "~/features/appointments/ui/own/AnswerByLink";
-import { Alert } from "~/ui/alert/Alert";
 import { personalHeaders, personalMeta } from "../personal-page";
-import { contact } from "../public/contact";
 import { PortalButton } from "../public/PortalButtons";
 import { serverOfRequest } from "../server-of-request";
 import type { Route } from "./+types/answer";
 import { AccountPage } from "./AccountPage";
+import { DeadLinkPage, OrCall } from "./DeadLinkPage";
 
 export const headers = () => ({ ...personalHeaders, "Referrer-Policy": "no-referrer" });
 
@@ -40,21 +39,10 @@ export default function AnswerPage({ loaderData: { proposal } }: Route.Component
   );
   if (!proposal) {
     return (
-      <AccountPage title="Este enlace ya no sirve">
-        <div className="flex flex-col items-start gap-5">
-          <Alert kind="error" title="Enlace inválido">
-            La hora cambió o ya comenzó, o el enlace llegó incompleto. Ábrelo como llegó en el último correo.
-          </Alert>
-          <p className="text-lg">
-            En tu portal ves todas tus horas. También puedes llamarnos al{" "}
-            <a href={contact.phoneHref} className="link tabular-nums">
-              {contact.phone}
-            </a>
-            .
-          </p>
-          {door}
-        </div>
-      </AccountPage>
+      <DeadLinkPage why="La hora cambió o ya comenzó, o el enlace llegó incompleto. Ábrelo como llegó en el último correo.">
+        <OrCall>En tu portal ves todas tus horas.</OrCall>
+        {door}
+      </DeadLinkPage>
     );
   }
   return (

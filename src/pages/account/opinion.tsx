@@ -16,6 +16,7 @@ import { PortalButton } from "../public/PortalButtons";
 import { serverOfRequest } from "../server-of-request";
 import type { Route } from "./+types/opinion";
 import { AccountPage } from "./AccountPage";
+import { DeadLinkPage } from "./DeadLinkPage";
 
 export const headers = () => ({ ...personalHeaders, "Referrer-Policy": "no-referrer" });
 
@@ -51,16 +52,12 @@ export default function OpinionPage({ loaderData }: Route.ComponentProps) {
   const { question } = loaderData;
   if (!question) {
     return (
-      <AccountPage title="Este enlace ya no sirve">
-        <div className="flex flex-col items-start gap-5">
-          <Alert kind="error" title="Enlace inválido">
-            El enlace venció (sirve {satisfaction.openDays} días) o llegó incompleto. Ábrelo como llegó en el
-            correo.
-          </Alert>
-          <Talk>Si quieres contarnos cómo te fue</Talk>
-          {door}
-        </div>
-      </AccountPage>
+      <DeadLinkPage
+        why={`El enlace venció (sirve ${satisfaction.openDays} días) o llegó incompleto. Ábrelo como llegó en el correo.`}
+      >
+        <Talk>Si quieres contarnos cómo te fue</Talk>
+        {door}
+      </DeadLinkPage>
     );
   }
   const { answer } = question;

@@ -4,13 +4,12 @@ import { BookingLink } from "~/features/appointments/ui/offered/BookingLink";
 import { readWaitingLink } from "~/features/hour-offers/answer-link";
 import type { WaitingLink } from "~/features/hour-offers/contract";
 import { WaitingByLink } from "~/features/hour-offers/ui/own/WaitingByLink";
-import { Alert } from "~/ui/alert/Alert";
 import { personalHeaders, personalMeta } from "../personal-page";
-import { contact } from "../public/contact";
 import { PortalButton } from "../public/PortalButtons";
 import { serverOfRequest } from "../server-of-request";
 import type { Route } from "./+types/waiting-link";
 import { AccountPage } from "./AccountPage";
+import { DeadLinkPage, OrCall } from "./DeadLinkPage";
 
 export const headers = () => ({ ...personalHeaders, "Referrer-Policy": "no-referrer" });
 
@@ -42,21 +41,10 @@ export default function WaitingLinkPage({ loaderData: { link } }: Route.Componen
   );
   if (!link) {
     return (
-      <AccountPage title="Este enlace ya no sirve">
-        <div className="flex flex-col items-start gap-5">
-          <Alert kind="error" title="Enlace inválido">
-            Llegó incompleto, o lo que decía ya no existe. Ábrelo como llegó en el último correo.
-          </Alert>
-          <p className="text-lg">
-            En tu portal ves tus horas y lo que esperas. También puedes llamarnos al{" "}
-            <a href={contact.phoneHref} className="link tabular-nums">
-              {contact.phone}
-            </a>
-            .
-          </p>
-          {door}
-        </div>
-      </AccountPage>
+      <DeadLinkPage why="Llegó incompleto, o lo que decía ya no existe. Ábrelo como llegó en el último correo.">
+        <OrCall>En tu portal ves tus horas y lo que esperas.</OrCall>
+        {door}
+      </DeadLinkPage>
     );
   }
   return (
