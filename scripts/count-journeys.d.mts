@@ -1,4 +1,4 @@
 export function countJourneys(
   report: { stats?: object; suites?: object[] },
   known: string,
-): { passed: number; failed: number; remarks: string[]; unproven: string[][] };
+): { passed: number; failed: number; remarks: string[]; shown: string[]; unproven: string[][] };

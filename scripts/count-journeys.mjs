@@ -19,6 +19,8 @@ export function countJourneys({ stats = {}, suites = [] }, known) {
       const verdict = reason ? `known: ${reason}` : "not named in tests/journeys/known-flaky.txt";
       return `passed only on the second try: ${place} ${title} (${verdict})`;
     }),
+    /** Files that tell what each page showed when its journey failed. */
+    shown: suites.flatMap((suite) => shownIn(suite)),
     /** Arguments of Playwright for each that is not known to. */
     unproven: unknown.map(({ spot, projectName }) => [spot, "--project", projectName]),
   };
@@ -36,4 +38,13 @@ function flakyIn({ specs = [], suites = [] }) {
       })),
   );
   return [...own, ...suites.flatMap((suite) => flakyIn(suite))];
+}
+
+function shownIn({ specs = [], suites = [] }) {
+  const own = specs
+    .flatMap(({ tests }) => tests)
+    .flatMap(({ results = [] }) => results)
+    .flatMap(({ attachments = [] }) => attachments)
+    .filter(({ name, path }) => name === "error-context" && path !== undefined);
+  return [...own.map(({ path }) => path), ...suites.flatMap((suite) => shownIn(suite))];
 }

@@ -29,5 +29,19 @@ test("one that is known passes, and is told of with its reason; without a reason
 });
 
 test("no report is nothing", () => {
-  expect(countJourneys({}, "")).toEqual({ passed: 0, failed: 0, remarks: [], unproven: [] });
+  expect(countJourneys({}, "")).toEqual({ passed: 0, failed: 0, remarks: [], shown: [], unproven: [] });
+});
+
+test("what a page showed when its journey failed is found", () => {
+  const attachments = [
+    { name: "error-context", path: "/r/error-context.md" },
+    { name: "trace", path: "/r/t.zip" },
+  ];
+  const failed = {
+    ...spec("a", "unexpected"),
+    tests: [{ status: "unexpected", results: [{ attachments }] }],
+  };
+  expect(countJourneys({ suites: [{ suites: [{ specs: [failed] }] }] }, "").shown).toEqual([
+    "/r/error-context.md",
+  ]);
 });

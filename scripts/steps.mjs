@@ -42,7 +42,9 @@ export async function journeys(env) {
   process.stdout.write("\n=== journeys\n");
   const { ok } = await run("playwright", ["test"], env);
   const known = readFileSync(join(root, "tests/journeys/known-flaky.txt"), "utf8");
-  const { passed, failed, remarks, unproven } = countJourneys(read(report), known);
+  const { passed, failed, remarks, shown, unproven } = countJourneys(read(report), known);
+  // Where nobody can open a trace, this is all that is known of it.
+  for (const file of shown) process.stdout.write(`--- ${file}\n${readFileSync(file, "utf8")}\n`);
   for (const remark of remarks) process.stdout.write(`--- ${remark}\n`);
   // A machine that stood still is no fault of a page; a race shows again when nothing else is in its way.
   let steady = 0;

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from "react";
+import { memo, type ReactNode, Suspense } from "react";
 import { Alert } from "~/ui/alert/Alert";
 import { Arrived } from "~/ui/deferred/Arrived";
 import { ErrorBoundary } from "~/ui/error-boundary/ErrorBoundary";
@@ -10,8 +10,11 @@ interface Props {
   children: ReactNode;
 }
 
-/** Holds the place of a tab until its script is there, and what is pressed in it meanwhile; says so when it never comes. */
-export function DeferredTab({ skeletons, children }: Props) {
+/**
+ * Holds the place of a tab until its script is there, and what is pressed or typed in it meanwhile; says so when it never comes.
+ * With the same children it is not drawn again: React would throw away what came with the page and has no script yet.
+ */
+export const DeferredTab = memo(function DeferredTab({ skeletons, children }: Props) {
   return (
     <ErrorBoundary
       fallback={
@@ -37,4 +40,4 @@ export function DeferredTab({ skeletons, children }: Props) {
       </Suspense>
     </ErrorBoundary>
   );
-}
+});

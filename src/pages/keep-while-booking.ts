@@ -1,9 +1,12 @@
 // pack: site
 
 import type { ShouldRevalidateFunctionArgs } from "react-router";
-import { withoutBooking } from "~/features/appointments/ui/booking-address";
+import { isBooking, withoutBooking } from "~/features/appointments/ui/booking-address";
 
-/** Opening and closing the booking dialog changes the address, not the page under it: no loader runs again. */
+/**
+ * Opening and closing the booking dialog changes the address, not the page under it, and a step of it not even that: no loader
+ * runs again, and none is waited for.
+ */
 export function keepWhileBooking({
   currentUrl,
   nextUrl,
@@ -12,7 +15,7 @@ export function keepWhileBooking({
 }: ShouldRevalidateFunctionArgs): boolean {
   const samePage =
     formMethod === undefined &&
-    currentUrl.href !== nextUrl.href &&
+    (currentUrl.href !== nextUrl.href || isBooking(nextUrl.search)) &&
     currentUrl.pathname === nextUrl.pathname &&
     withoutBooking(currentUrl.search) === withoutBooking(nextUrl.search);
   return samePage ? false : defaultShouldRevalidate;

@@ -79,6 +79,18 @@ test("after a failure while Back was pressed, the visitor may go where they like
   await expect(step(2)).toBeVisible();
 });
 
+test("the steps stand in the history whether or not the server answers", async ({ page }) => {
+  await page.goto("/");
+  await page.route("**/*.data*", () => {});
+  const { dialog, step } = await openLastStep(page);
+  await page.goBack();
+  await expect(step(3)).toBeVisible();
+  await dialog.getByRole("button", { name: "Anterior" }).click();
+  await expect(step(2)).toBeVisible();
+  await page.goForward();
+  await expect(step(3)).toBeVisible();
+});
+
 test("opened by its address and closed at a later step, Back leaves the site as it came", async ({
   page,
 }) => {

@@ -137,6 +137,32 @@ test("a day without anybody says so, in the list and in the agenda", { tag: "@de
   await expectGood(page);
 });
 
+test("what is typed before the page works filters all the same", { tag: "@desktop" }, async ({
+  page,
+  browser,
+}) => {
+  const therapist = await signIn(page.context().request, "amparo");
+  const { patientName } = await bookAs(browser, therapist.id);
+  let letScriptsCome = () => {};
+  const come = new Promise<void>((resolve) => {
+    letScriptsCome = resolve;
+  });
+  await page.route("**/*.js", async (route) => {
+    await come;
+    await route.continue();
+  });
+  await page.goto("/clinical-dashboard?seccion=pacientes", { waitUntil: "commit" });
+  await page.getByLabel("Filtrar mis pacientes").fill(patientName);
+  const asked = page.waitForRequest(
+    (request) => new URL(request.url()).searchParams.get("q") === patientName,
+  );
+  letScriptsCome();
+  await asked;
+  const cards = page.getByRole("list", { name: "Pacientes" });
+  await expect(cards.getByRole("heading", { name: patientName })).toBeVisible();
+  await expect(page.getByLabel("Filtrar mis pacientes")).toHaveValue(patientName);
+});
+
 test("an hour is scheduled from a patient's card, and a taken one offers others", {
   tag: "@desktop",
 }, async ({ page, browser }) => {

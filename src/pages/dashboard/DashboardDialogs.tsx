@@ -7,7 +7,7 @@ import { type DashboardAddress, dashboardAddressIn } from "~/shared/dashboard-ad
 import { fileIn, withFile } from "~/shared/file-address";
 import { deferredPart } from "~/ui/deferred/deferred-part";
 import { DeferredDialog } from "~/ui/dialog/DeferredDialog";
-import { useHydrated } from "~/ui/use-hydrated";
+import { OnlyInBrowser } from "./OnlyInBrowser";
 
 const AppointmentDialog = deferredPart(() => import("~/features/agenda/ui/AppointmentDialog"));
 const CancelDialog = deferredPart(() => import("~/features/agenda/ui/CancelDialog"));
@@ -39,9 +39,8 @@ const placeNames: Record<DashboardAddress["section"], string> = {
 export function DashboardDialogs({ children }: { children: ReactNode }) {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
-  const hydrated = useHydrated();
   const [opened, setOpened] = useState<OpenDialog[]>([]);
-  const stack = hydrated ? stackAt(opened, fileIn(search)) : [];
+  const stack = stackAt(opened, fileIn(search));
   const open = (dialog: OpenDialog) => {
     setOpened([...stack, dialog]);
     if (dialog.kind === "file")
@@ -60,12 +59,14 @@ export function DashboardDialogs({ children }: { children: ReactNode }) {
     <DialogOpener value={open}>
       <AgendaDialogOpener value={open}>
         {children}
-        {stack.map((dialog, depth) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a stack: the place is what a dialog is known by
-          <DeferredDialog key={depth} title={titleOf(dialog)} closeHref={pathname + search} onClose={close}>
-            <Opened dialog={dialog} backTo={backTo} onClose={close} />
-          </DeferredDialog>
-        ))}
+        <OnlyInBrowser>
+          {stack.map((dialog, depth) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a stack: the place is what a dialog is known by
+            <DeferredDialog key={depth} title={titleOf(dialog)} closeHref={pathname + search} onClose={close}>
+              <Opened dialog={dialog} backTo={backTo} onClose={close} />
+            </DeferredDialog>
+          ))}
+        </OnlyInBrowser>
       </AgendaDialogOpener>
     </DialogOpener>
   );

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useMemo } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { CachedUser } from "~/client/cached-user";
 import { DeferredTab } from "~/client/DeferredTab";
@@ -8,8 +8,8 @@ import { type DashboardSection, dashboardAddressIn, hrefOfDashboard } from "~/sh
 import { deferredPart } from "~/ui/deferred/deferred-part";
 import { PlaceContent, Places } from "~/ui/tabs/PlaceTabs";
 import { prepareToasts } from "~/ui/toast/ToastRegion";
-import { useHydrated } from "~/ui/use-hydrated";
 import { DashboardBar } from "./DashboardBar";
+import { OnlyInBrowser } from "./OnlyInBrowser";
 import { places } from "./places";
 import { useKeptNotes } from "./use-kept-notes";
 
@@ -34,8 +34,6 @@ export function DashboardTabs({ user, notice }: Props) {
   const navigate = useNavigate();
   const asked = dashboardAddressIn(search);
   const { me } = useTeam();
-  // These are drawn by the browser alone: drafts are in it, and money and reports are asked for when they are looked at.
-  const hydrated = useHydrated();
   useAgendaNews();
   useKeptNotes(user.id);
   useEffect(() => {
@@ -49,14 +47,7 @@ export function DashboardTabs({ user, notice }: Props) {
     }, 2_000);
     return () => clearTimeout(timer);
   }, []);
-  const content: Record<DashboardSection, ReactNode> = {
-    hoy: <TodayTab />,
-    pacientes: <PatientsTab />,
-    citas: <AgendaTab />,
-    blog: hydrated && <BlogTab therapistId={me} />,
-    caja: hydrated && <TillTab />,
-    informes: hydrated && <ReportsTab />,
-  };
+  const contents = useMemo(() => contentsFor(me), [me]);
   return (
     <Places
       value={asked.section}
@@ -73,7 +64,7 @@ export function DashboardTabs({ user, notice }: Props) {
         <div className="page-width pt-4 pb-10">
           {places.map(({ section }) => (
             <PlaceContent key={section} value={section}>
-              <DeferredTab skeletons={skeletons}>{content[section]}</DeferredTab>
+              <DeferredTab skeletons={skeletons}>{contents[section]}</DeferredTab>
             </PlaceContent>
           ))}
         </div>
@@ -81,3 +72,28 @@ export function DashboardTabs({ user, notice }: Props) {
     </Places>
   );
 }
+
+/**
+ * Made once: a place that is drawn anew while its script is on its way is thrown away by React, with all that was typed in it.
+ * Some are drawn by the browser alone: drafts are in it, and money and reports are asked for when they are looked at.
+ */
+const contentsFor = (me: string): Record<DashboardSection, ReactNode> => ({
+  hoy: <TodayTab />,
+  pacientes: <PatientsTab />,
+  citas: <AgendaTab />,
+  blog: (
+    <OnlyInBrowser>
+      <BlogTab therapistId={me} />
+    </OnlyInBrowser>
+  ),
+  caja: (
+    <OnlyInBrowser>
+      <TillTab />
+    </OnlyInBrowser>
+  ),
+  informes: (
+    <OnlyInBrowser>
+      <ReportsTab />
+    </OnlyInBrowser>
+  ),
+});

@@ -1,7 +1,7 @@
 import { agendaPage } from "content/agenda-page";
 import { clinic } from "content/clinic";
 import { useState } from "react";
-import { data } from "react-router";
+import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { BookingOnPage } from "~/features/appointments/ui/BookingOnPage";
 import type { BookingProgress } from "~/features/appointments/ui/BookingWizard";
 import { firstHours as readFirstHours } from "~/features/availability/next-hour";
@@ -15,7 +15,13 @@ import { AgendaNotes } from "./AgendaNotes";
 import { BookingHelp } from "./BookingHelp";
 import { PortalButton } from "./PortalButtons";
 
-export { keepWhileBooking as shouldRevalidate } from "../keep-while-booking";
+/** A step of the booking that stands on this page is no other page: its hours are asked for apart, and are not waited for here. */
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean =>
+  currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
