@@ -9,4 +9,6 @@ const server = createServer((_request, response) => {
   response.writeHead(200, flat);
   response.end(bytes);
 });
+// As patient as the site: somebody who reads keeps the connection.
+server.keepAliveTimeout = 65_000;
 server.listen(0, "127.0.0.1", () => process.stdout.write(String(server.address().port)));

@@ -1,7 +1,7 @@
 // The therapist's lists and searches through HTTP, and the bare SQL of each, with 1,000,000 appointments and 100,000 patients.
-import { createHash, randomBytes } from "node:crypto";
 import { drive, get, openConnection } from "./load.mjs";
 import { report } from "./report.mjs";
+import { sessionOf } from "./sessions.mjs";
 import { startSite } from "./site.mjs";
 
 const site = await startSite();
@@ -9,7 +9,7 @@ const pool = site.connect(2);
 try {
   await store();
   const therapist = (await pool.query("select id from therapists order by position limit 1")).rows[0].id;
-  const headers = { Cookie: `zoh_session=${await signIn(therapist)}` };
+  const headers = await sessionOf(pool, "therapist", therapist);
   const { rows } = await pool.query(
     `select date_trunc('week', now() at time zone 'America/Santiago')::date::text as from,
        (date_trunc('week', now() at time zone 'America/Santiago')::date + 6)::text as to`,
@@ -90,16 +90,6 @@ async function measure(title, headers, { path, sql, values = [], timesBare = 8 }
   console.log(
     `  p50 ${http.p50.toFixed(2)} ms through HTTP; bare SQL p50 ${raw.p50.toFixed(2)}, p95 ${raw.p95.toFixed(2)}`,
   );
-}
-
-async function signIn(therapist) {
-  const token = randomBytes(32).toString("base64url");
-  await pool.query(
-    `insert into sessions (token_hash, role, therapist_id, idle, expires_at, created_at, last_seen_at, device, address)
-     values ($1, 'therapist', $2, interval '1 day', now() + interval '1 day', now(), now(), 'Bench', '127.0.0.1')`,
-    [createHash("sha256").update(token).digest("base64url"), therapist],
-  );
-  return token;
 }
 
 /** Names of 100 first and 100 last ones; half hours from 08:00 to 20:00 of two therapists, from a month ahead into the past. */

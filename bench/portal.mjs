@@ -1,7 +1,7 @@
 // What a patient's portal asks for, of an account with 500 appointments and 300 records among a million appointments.
-import { createHash, randomBytes } from "node:crypto";
 import { get, openConnection } from "./load.mjs";
 import { report } from "./report.mjs";
+import { sessionOf } from "./sessions.mjs";
 import { startSite } from "./site.mjs";
 
 const email = "muchas-horas@zoh.example";
@@ -12,7 +12,7 @@ try {
   const {
     rows: [{ id }],
   } = await pool.query("select id from patients where email = $1", [email]);
-  const cookie = { Cookie: `zoh_session=${await openSession(id)}` };
+  const cookie = await sessionOf(pool, "patient", id);
   const asked = [
     ["/api/patient-appointments", "appointments", "order by wall_start desc", 500, 4],
     // Each reading is logged in its transaction, and gathers what was added to each entry.
@@ -55,17 +55,6 @@ async function compare(request, query, count) {
   connection.close();
   const median = (all) => all.sort((a, b) => a - b)[all.length / 2];
   return { call: median(times.call), raw: median(times.raw) };
-}
-
-/** As signing in does; the table holds the hash of what is in the cookie. */
-async function openSession(patientId) {
-  const token = randomBytes(32).toString("base64url");
-  await pool.query(
-    `insert into sessions (token_hash, role, patient_id, idle, expires_at, created_at, last_seen_at, device, address, proven)
-     values ($1, 'patient', $2, '12 hours', now() + interval '12 hours', now(), now(), 'Bench', '127.0.0.1', true)`,
-    [createHash("sha256").update(token).digest("base64url"), patientId],
-  );
-  return token;
 }
 
 /** Half hours from 08:00 to 20:00, day by day into the past, of a thousand patients; one in two thousand is the account's. */

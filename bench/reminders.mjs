@@ -1,15 +1,15 @@
 // The question for due reminders with a thousand and a million stored hours; then ten thousand reminders that are due at once, half by
 // WhatsApp and half by mail, while people book.
-import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { openConnection, post } from "./load.mjs";
+import { openConnection } from "./load.mjs";
 import { report } from "./report.mjs";
 import { startSite } from "./site.mjs";
+import { book, makeSlots } from "./slots.mjs";
 
 const reminders = 10_000;
 const mostSeconds = 300;
@@ -37,7 +37,7 @@ try {
   report("question for due reminders, 1,000,000 hours / 1,000", many / few, { atMost: 3 });
   report("  p50 with 1,000,000 hours, ms", many, { atMost: 10 });
 
-  const slots = await makeSlots();
+  const slots = await makeSlots(pool, 5_000);
   const quiet = await bookFor(20_000, slots);
   await makeDue();
   const started = performance.now();
@@ -157,22 +157,6 @@ async function makeDue() {
   );
 }
 
-async function makeSlots() {
-  const { rows } = await pool.query(
-    `with team as (
-       insert into therapists (email, name, specialty, experience, avatar)
-       select 'bench' || n || '@zoh.example', 'Bench ' || n, '-', '-', '/' from generate_series(1, 20) n returning id
-     ), days as (
-       select to_char(day, 'YYYY-MM-DD') as date from generate_series(now() + interval '4 days', now() + interval '28 days', interval '1 day') day
-       where extract(isodow from day) <= 5 and to_char(day, 'MM-DD') not in ('12-08', '12-25', '01-01')
-     )
-     select team.id as "therapistId", date || 'T' || time as start from team, days,
-       unnest('{08:00,08:30,09:00,09:30,10:00,10:30,11:00,11:30,14:00,14:30,15:00,15:30,16:00,16:30,17:00,17:30}'::text[]) time
-     order by random()`,
-  );
-  return rows;
-}
-
 function bookFor(ms, slots) {
   const end = performance.now() + ms;
   return bookWhile(() => performance.now() < end, slots);
@@ -185,21 +169,8 @@ async function bookWhile(isWanted, slots) {
     [1, 2].map(async (person) => {
       const connection = await openConnection(site.port);
       while (isWanted() && slots.length > 0) {
-        const { therapistId, start } = slots.pop();
-        const body = {
-          patientName: "Rosa Núñez",
-          patientEmail: `person${person}@zoh.example`,
-          patientPhone: "9 1234 5678",
-          patientRut: "12.345.678-5",
-          service: "Evaluación kinésica",
-          preferredDate: start,
-          therapistId,
-        };
         const began = performance.now();
-        const { status, body: answer } = await connection.send(
-          post("/api/appointments", body, { "Idempotency-Key": randomUUID() }),
-        );
-        if (status !== 201) throw new Error(`a booking got ${status}: ${answer}`);
+        await book(connection, slots.pop(), `person${person}@zoh.example`);
         latencies.push(performance.now() - began);
         await wait(400);
       }

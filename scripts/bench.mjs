@@ -1,13 +1,19 @@
-// npm run bench: every figure with its limit, measured on the built site; exit code 1 when one is missed.
+// npm run bench: every figure with its limit, measured on the built site; exit code 1 when one is missed. What it measured stands in
+// bench/report afterwards, as JSON and as a page.
 import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { writeReport } from "../bench/report-page.mjs";
 import { buildIfStale, install } from "./prepare.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const all = [
   "booking",
   "availability",
+  "growth",
+  "mixed-day",
   "portal",
   "dashboard",
   "sign-in",
@@ -23,12 +29,19 @@ const chosen = process.argv.slice(2);
 
 await install();
 await buildIfStale();
+const noted = mkdtempSync(join(tmpdir(), "zoh-figures-"));
+const figures = join(noted, "figures.ndjson");
+writeFileSync(figures, "");
 let failed = false;
 for (const name of chosen.length > 0 ? chosen : all) {
   const { status } = spawnSync(process.execPath, [join(root, "bench", `${name}.mjs`)], {
     cwd: root,
     stdio: "inherit",
+    env: { ...process.env, BENCH_FIGURES: figures },
   });
   failed ||= status !== 0;
 }
+writeReport(figures, join(root, "bench/report"));
+rmSync(noted, { recursive: true });
+console.log("bench/report/index.html");
 process.exit(failed ? 1 : 0);
