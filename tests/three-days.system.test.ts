@@ -31,6 +31,7 @@ test("three days of booking, reminding, confirming, cancelling, a freed hour, co
     await lendWords(days);
   }
 
+  expect(await sites.rows("select kind from messages where state = 'queued'")).toEqual([]);
   const { delivered } = sites.smtp;
   const { taken } = sites.whatsapp;
   const ids = delivered.map(({ data }) => headerOf(data, "Message-ID"));
@@ -42,4 +43,4 @@ test("three days of booking, reminding, confirming, cancelling, a freed hour, co
   const whatsapps = taken.map(({ whole }) => whole);
   expect([...subjects, ...bodies, ...whatsapps].filter((text) => ofHealth.test(text))).toEqual([]);
   expect([...subjects, ...whatsapps].filter((text) => ofService.test(text))).toEqual([]);
-}, 600_000);
+}, 900_000);

@@ -38,7 +38,8 @@ export async function answer(days: ThreeDays): Promise<void> {
   await sites.killInSending([ana], () => sites.ask("ask-how-it-went"));
   await sites.settled();
   const [mail, ...others] = mailsTo(sites, ana, "¿Cómo te fue con nosotros?");
-  expect([others, triesOf(sites, mail)]).toEqual([[], 2]);
+  expect(others).toEqual([]);
+  expect(triesOf(sites, mail)).toBeGreaterThan(1);
   const said = (score: number) =>
     post("/api/satisfaction-answers", { token: tokenIn(mail, String(score)), score });
   await sites.killInCall(said(10), middleOf.answering);

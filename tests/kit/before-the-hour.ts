@@ -47,14 +47,23 @@ export async function book(days: ThreeDays): Promise<void> {
   await sites.killInSending([berta], () =>
     keep(berta, booking(berta, { consents: { whatsappReminders: true } })),
   );
-  for (const comer of Object.values(waiting)) await keep(comer, booking(comer, { waitForEarlier: true }));
+  for (const comer of Object.values(waiting)) {
+    const call = booking(comer, { waitForEarlier: true });
+    if (comer === waiting.carla) await sites.killInCall(call, middleOf.booking);
+    await keep(comer, call);
+  }
   await sites.settled();
 
   for (const comer of Object.values(days.cast)) {
     expect(mailsTo(sites, comer, "Recibimos tu reserva")).toHaveLength(1);
     expect(await days.hoursOf(comer)).toEqual([{ at: comer.at, status: "pending" }]);
   }
-  expect(triesOf(sites, mailsTo(sites, berta, "Recibimos tu reserva")[0])).toBe(2);
+  const places = await sites.rows<{ email: string }>(
+    "select email from waiting_list w join patients p on p.id = w.patient_id where until = $1::date order by asked_at",
+    [days.wednesday],
+  );
+  expect(places.map(({ email }) => email)).toEqual(Object.values(waiting).map(({ email }) => email));
+  expect(triesOf(sites, mailsTo(sites, berta, "Recibimos tu reserva")[0])).toBeGreaterThan(1);
 }
 
 /** Berta agreed to WhatsApp; the process that dies there before it was answered does not know whether the message left. */
@@ -66,13 +75,13 @@ export async function remind(days: ThreeDays, isTold: boolean): Promise<void> {
   await sites.killInSending([ana, berta], () => sites.ask("remind"));
   if (isTold) expect((await sites.call(days.arrived(berta))).status).toBe(200);
   else {
-    await until(() => mailsTo(sites, ana, reminded).length > 0);
+    await until(() => mailsTo(sites, ana, reminded).length > 0, 60_000);
     days.expectReminders(["ana"]);
     sites.clock.moveTo(`${days.monday}T10:40`);
   }
   await sites.settled();
   days.expectReminders(isTold ? ["ana"] : ["berta"]);
-  expect(triesOf(sites, mailsTo(sites, ana, reminded)[0])).toBe(2);
+  expect(triesOf(sites, mailsTo(sites, ana, reminded)[0])).toBeGreaterThan(1);
   expect(whatsappsTo(sites, berta, "recordatorio")).toHaveLength(1);
   // The clock jumps back, and two processes look at once.
   for (const time of ["09:30", "10:45"]) {
