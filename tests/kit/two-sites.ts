@@ -121,9 +121,12 @@ export class TwoSites {
     await this.settled();
     const held = await holdTable(this.parts.pool, middle);
     const answer = this.call(call).catch(() => null);
-    await held.reached();
-    await kill(struck);
-    await held.release();
+    try {
+      await held.reached();
+      await kill(struck);
+    } finally {
+      await held.release();
+    }
     if (await answer) throw new Error("it was answered before it was killed");
     const next = await this.startOne();
     await next.ready;
@@ -133,11 +136,14 @@ export class TwoSites {
   /** Kills both in the middle of a round, which `begin` makes due; nothing lives after it. */
   async killInRound(round: Round, begin: () => Promise<void> | void): Promise<void> {
     const held = await holdTable(this.parts.pool, middleOfRound);
-    await begin();
-    await this.ask(round);
-    await held.reached();
-    await this.kill();
-    await held.release();
+    try {
+      await begin();
+      await this.ask(round);
+      await held.reached();
+      await this.kill();
+    } finally {
+      await held.release();
+    }
   }
 
   /** Kills both once messages to all of them are handed over, and before any is answered; begins both again. */
