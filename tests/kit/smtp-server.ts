@@ -1,20 +1,23 @@
 import { createServer, type Socket } from "node:net";
+import { type Clock, systemClock } from "~/shared/clock";
 import { listen } from "./listen";
 
 /**
  * How the server treats a message: takes it, says "try later" so many times, refuses it for good, closes the connection after the whole message
- * came but before saying so, or says nothing at all.
+ * came but before saying so, keeps silent after it, or says nothing at all.
  */
 export type SmtpMode =
   | { kind: "ok" }
   | { kind: "refuse"; times: number }
   | { kind: "drop"; times: number }
   | { kind: "reject" }
+  | { kind: "silent" }
   | { kind: "hang" };
 
 export interface Delivered {
   to: string;
   data: string;
+  at: Date;
 }
 
 export interface FakeSmtp {
@@ -29,7 +32,10 @@ export interface FakeSmtp {
 }
 
 /** A mail server that speaks just enough SMTP (RFC 5321). */
-export async function startFakeSmtp(first: SmtpMode = { kind: "ok" }): Promise<FakeSmtp> {
+export async function startFakeSmtp(
+  first: SmtpMode = { kind: "ok" },
+  clock: Clock = systemClock,
+): Promise<FakeSmtp> {
   let mode = first;
   const sockets = new Set<Socket>();
   const delivered: Delivered[] = [];
@@ -83,11 +89,12 @@ export async function startFakeSmtp(first: SmtpMode = { kind: "ok" }): Promise<F
     function finish(data: string): void {
       inData = false;
       attempts.push({ to, messageId: /^Message-ID: (.*)$/im.exec(data)?.[1]?.trim() ?? "" });
+      if (mode.kind === "silent") return;
       if (spend("drop")) socket.destroy();
       else if (spend("refuse")) say("451 Try again later");
       else if (mode.kind === "reject") say("550 No such mailbox");
       else {
-        delivered.push({ to, data: data.replaceAll("\r\n..", "\r\n.") });
+        delivered.push({ to, data: data.replaceAll("\r\n..", "\r\n."), at: clock() });
         say("250 Taken");
       }
     }
