@@ -168,6 +168,7 @@ export function queues({ office, objects, ...parts }: QueueParts): Queue[] {
       atOnce: 20,
       work: ({ kind, id }) => (kind === "reply" ? sendReply(parts, id) : remind(parts, id)),
     },
+    { name: "offer-next", atOnce: 1, work: () => planOffers(pool, clock) },
     { name: "first-password", atOnce: 2, work: (made) => setFirstPassword(pool, made) },
     {
       name: "drop-files",

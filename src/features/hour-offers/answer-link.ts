@@ -8,6 +8,7 @@ import { inTransaction, type Queryable } from "~/server/database";
 import { Refusal, refuse } from "~/server/refusal";
 import type { ServerContext } from "~/server/server-context";
 import type { WaitingLink } from "./contract";
+import { declineOffer } from "./decline-offer";
 import { isStillFree } from "./place-of-offer";
 import { takeOffer } from "./take-offer";
 
@@ -40,6 +41,7 @@ const readers: Record<WaitingAct, (client: Queryable, id: string, now: Date) => 
            and o.outcome is distinct from 'taken') as "insteadOf",
          case when o.outcome = 'taken' then case when exists (select from appointments a where a.id = o.taken_appointment_id
              and a.status <> 'cancelled' and a.wall_start = o.wall_start) then 'done' else 'over' end
+           when o.outcome = 'declined' then 'declined'
            when o.outcome = 'lost' or o.outcome is null and not (${isStillFree}) then 'lost'
            when o.outcome = 'withdrawn' then 'over'
            when o.outcome = 'lapsed' or o.until <= $2 then 'lapsed' else 'open' end as state
@@ -78,6 +80,8 @@ const nothing = { wallTime: null, durationMinutes: null, until: null, insteadOf:
 
 interface Answer {
   token: string;
+  /** Of an offer: "no" instead of "yes". */
+  declines: boolean;
   times: WishedTimes;
   withAnyone: boolean;
   address: string;
@@ -88,10 +92,12 @@ export async function answerWaitingLink(context: Context, answer: Answer): Promi
   const found = await readWaitingLink(context, answer.token);
   if (found instanceof Refusal) return found;
   const { act, id } = found;
+  if (answer.declines && act !== "take") return refuse("token_invalid");
   // Where it is done or over, what is shown says so; of an offer the taking itself says it best.
-  if (act !== "take" && found.shown.state !== "open") return found.shown;
-  const outcome =
-    act === "take"
+  if ((act !== "take" || answer.declines) && found.shown.state !== "open") return found.shown;
+  const outcome = answer.declines
+    ? await declineOffer(context, { offerId: id, patientId: null })
+    : act === "take"
       ? await takeOffer(context, { offerId: id, patientId: null, address: answer.address })
       : act === "leave"
         ? await leave(context, { id, patientId: null })

@@ -9,6 +9,7 @@ test.each([
   [link("take", "done"), "La hora es tuya"],
   [link("take", "lost"), "Esta vez la tomó otra persona"],
   [link("take", "lapsed"), "Esta oferta terminó"],
+  [link("take", "declined"), "Se la ofrecemos a otra persona"],
   [link("take", "over"), "Esta oferta ya no vale"],
   [link("ask", "done"), "Te avisaremos si se libera antes"],
   [link("ask", "over"), "Esta hora ya no espera"],

@@ -16,6 +16,12 @@ export function outcomeOf({ act, state, insteadOf }: WaitingLink, isFresh: boole
     const keeps = insteadOf ? `Conservas tu hora del ${formatWallTime(insteadOf)}. ` : "";
     if (state === "done")
       return { kind, title: "La hora es tuya", text: "Te esperamos. Te llega un correo con los detalles." };
+    if (state === "declined")
+      return {
+        kind,
+        title: "Se la ofrecemos a otra persona",
+        text: `Dijiste que no a esta hora. ${keeps}${stays}`,
+      };
     if (state === "lost")
       return { kind: "info", title: "Esta vez la tomó otra persona", text: `${keeps}${stays}` };
     if (state === "lapsed")
