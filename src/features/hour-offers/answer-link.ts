@@ -1,6 +1,7 @@
 import { startOf } from "~/features/appointments/hour-place";
 import type { WishedTimes } from "~/features/waiting-list/contract";
 import { keepWaiting } from "~/features/waiting-list/join";
+import { joinAsked, requestsSince } from "~/features/waiting-list/join-asked";
 import { leave } from "~/features/waiting-list/leave";
 import type { WaitingAct } from "~/features/waiting-list/waiting-acts";
 import { readWaitingToken } from "~/features/waiting-list/waiting-link";
@@ -51,6 +52,15 @@ const readers: Record<WaitingAct, (client: Queryable, id: string, now: Date) => 
       const [row] = rows;
       return row ? { act: "take", ...row, until: row.until.toISOString() } : null;
     },
+    async join(client, id, now) {
+      const { rows } = await client.query<Pick<WaitingLink, "service" | "therapistName" | "state">>(
+        `select r.wish ->> 'service' as service, t.name as "therapistName", case when r.joined_at is null then 'open' else 'done' end as state
+       from waiting_requests r left join therapists t on t.id = r.wish ->> 'therapistId' where r.id = $1 and r.requested_at > $2`,
+        [id, requestsSince(now)],
+      );
+      const [row] = rows;
+      return row ? { ...nothing, act: "join", ...row } : null;
+    },
     async leave(client, id) {
       const { rows } = await client.query<Pick<WaitingLink, "service" | "therapistName" | "state">>(
         `select w.service, t.name as "therapistName", case when w.ended_at is null then 'open' when w.ended_why = 'withdrawn' then 'done'
@@ -95,17 +105,22 @@ export async function answerWaitingLink(context: Context, answer: Answer): Promi
   if (answer.declines && act !== "take") return refuse("token_invalid");
   // Where it is done or over, what is shown says so; of an offer the taking itself says it best.
   if ((act !== "take" || answer.declines) && found.shown.state !== "open") return found.shown;
-  const outcome = answer.declines
-    ? await declineOffer(context, { offerId: id, patientId: null })
-    : act === "take"
-      ? await takeOffer(context, { offerId: id, patientId: null, address: answer.address })
-      : act === "leave"
-        ? await leave(context, { id, patientId: null })
-        : await askFor(context, id, answer);
+  const outcome = await acts[answer.declines ? "decline" : act](context, id, answer);
   if (outcome instanceof Refusal) return outcome;
   const after = await readWaitingLink(context, answer.token);
   return after instanceof Refusal ? after : after.shown;
 }
+
+const acts: Record<
+  WaitingAct | "decline",
+  (context: Context, id: string, answer: Answer) => Promise<unknown>
+> = {
+  take: (context, id, { address }) => takeOffer(context, { offerId: id, patientId: null, address }),
+  decline: (context, id) => declineOffer(context, { offerId: id, patientId: null }),
+  join: (context, id, { address }) => joinAsked(context, { id, address }),
+  leave: (context, id) => leave(context, { id, patientId: null }),
+  ask: (context, id, answer) => askFor(context, id, answer),
+};
 
 /** Waits for an hour before the one that was booked. */
 async function askFor(

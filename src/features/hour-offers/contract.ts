@@ -58,7 +58,7 @@ export const answerWaitingLink = defineCall({
   method: "POST",
   path: "/api/waiting-list-answers",
   summary:
-    "With the signed link of a mail: takes or declines an offered hour, waits for an earlier one, or waits no longer; no session needed",
+    "With the signed link of a mail: takes or declines an offered hour, waits for an earlier one or for any, or waits no longer; no session needed",
   who: "anyone",
   body: z.object({
     token: z.string("Falta el enlace.").check(z.maxLength(300, "El enlace no es válido.")),

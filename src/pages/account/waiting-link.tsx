@@ -19,6 +19,7 @@ export const meta = () => personalMeta("Lista de espera", identity.name);
 const titles: Record<WaitingLink["act"], string> = {
   take: "Se liberó una hora",
   ask: "Avísame si se libera antes",
+  join: "¿Te avisamos si se libera una hora?",
   leave: "¿Ya no quieres que te avisemos?",
 };
 

@@ -106,6 +106,7 @@ export function OfferDialog({ person, offerable, onClose }: Props) {
                 <Chip
                   key={keyOf(hour)}
                   name="at"
+                  value={keyOf(hour)}
                   checked={hour === chosen}
                   onChange={() => set({ at: keyOf(hour) })}
                   title={

@@ -51,7 +51,7 @@ export default function OfferHourDialog({ therapistId, at, onClose }: Props) {
       onClose={onClose}
       busy={sending !== null}
       title="Ofrecer esta hora"
-      description={`${formatWallTime(at)}, con ${members.find(({ id }) => id === therapistId)?.name}.`}
+      description={`El ${formatWallTime(at)}, con ${members.find(({ id }) => id === therapistId)?.name}.`}
     >
       <div className="flex flex-col gap-5">
         {!data && !isError && <Skeleton className="h-32" />}

@@ -30,9 +30,9 @@ export function hoursFor(person: WaitingPerson, { slots, therapistIds, now }: Am
   return { hours: someOfEachDay(suiting.length > 0 ? suiting : sooner), suit: suiting.length > 0 };
 }
 
-/** Sooner than the hour that they have, and far enough ahead for an answer. */
-export function mayBeOffered({ ownHour }: WaitingPerson, { at }: FreeHour, now: Date): boolean {
-  return (ownHour === null || at < ownHour) && offerUntil(now, instantOf(at)) !== null;
+/** Sooner than the hour that they have, not one that they have just declined, and far enough ahead for an answer. */
+export function mayBeOffered({ ownHour, declined }: WaitingPerson, { at }: FreeHour, now: Date): boolean {
+  return (ownHour === null || at < ownHour) && at !== declined && offerUntil(now, instantOf(at)) !== null;
 }
 
 export function suitsThem(person: WaitingPerson, { therapistId, at }: FreeHour): boolean {

@@ -24,6 +24,7 @@ type Press = WaitingLink["act"] | "decline";
 const buttons: Record<Press, { label: string; pending: string; failed: string }> = {
   take: { label: "Tomar esta hora", pending: "Tomando...", failed: "No pudimos darte esa hora" },
   ask: { label: "Avísame", pending: "Anotando...", failed: "No pudimos anotarte" },
+  join: { label: "Sí, avísame", pending: "Anotando...", failed: "No pudimos anotarte" },
   decline: { label: "No, gracias", pending: "Guardando...", failed: "No pudimos guardar tu respuesta" },
   leave: { label: "Ya no quiero que me avisen", pending: "Guardando...", failed: "No pudimos guardarlo" },
 };
@@ -92,7 +93,9 @@ export function WaitingByLink({ token, link, wantsToDecline, door }: Props) {
             {presses.map((press, place) => (
               <Button
                 key={press}
-                variant={place > 0 ? "outline" : press === "take" || press === "ask" ? "action" : "solid"}
+                variant={
+                  place > 0 ? "outline" : press === "leave" || press === "decline" ? "solid" : "action"
+                }
                 size="large"
                 className="needs-js"
                 pending={sending === press}
@@ -122,6 +125,13 @@ function What({ link }: { link: WaitingLink }) {
       <p className="text-lg">
         Esperas una hora antes de {service},{" "}
         {therapistName ? `con ${therapistName}` : "con cualquier profesional"}.
+      </p>
+    );
+  if (act === "join")
+    return (
+      <p className="text-lg">
+        Quieres una hora de {service}, {therapistName ? `con ${therapistName}` : "con cualquier profesional"}.
+        {state === "open" && " Te escribimos cuando se libere una, y eliges si la tomas."}
       </p>
     );
   return (

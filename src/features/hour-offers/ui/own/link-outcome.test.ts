@@ -11,6 +11,7 @@ test.each([
   [link("take", "lapsed"), "Esta oferta terminó"],
   [link("take", "declined"), "Se la ofrecemos a otra persona"],
   [link("take", "over"), "Esta oferta ya no vale"],
+  [link("join", "done"), "Te avisaremos si se libera una hora"],
   [link("ask", "done"), "Te avisaremos si se libera antes"],
   [link("ask", "over"), "Esta hora ya no espera"],
   [link("leave", "done"), "Ya no te avisaremos"],

@@ -36,6 +36,12 @@ export function outcomeOf({ act, state, insteadOf }: WaitingLink, isFresh: boole
       text: "La hora cambió, o dejaste de esperar. Tus horas están en tu portal.",
     };
   }
+  if (act === "join")
+    return {
+      kind,
+      title: "Te avisaremos si se libera una hora",
+      text: "Te escribimos por correo. Cada correo trae un enlace para dejar de esperar.",
+    };
   if (act === "ask")
     return state === "done"
       ? {
