@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { ask, hourOf, waitingLink } from "tests/kit/journeys-database";
-import { expectGood, makePatient } from "./account-steps";
+import { expectGood, linkTo, makePatient } from "./account-steps";
 import { arrive, onlyAppointment, openPortal, told } from "./portal-steps";
 import { chooseService, expectAccessible, fillPatient, freshEmail, openWizard } from "./steps";
 
@@ -69,6 +69,42 @@ test("for whom no hour suits, and who has an account, waits from the wizard", as
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Avísame", exact: true }).click();
   await expect(dialog.getByText(/Esperas martes, a cualquier hora/)).toBeVisible();
+  expect(await waitingOf(email)).toEqual([{ days: ["tue"], to: null, isOpen: true }]);
+});
+
+test("a visitor whom no hour suits waits once they answer the mail", { tag: "@both" }, async ({ page }) => {
+  const { dialog, next, step } = await openWizard(page);
+  await chooseService(dialog, "Punción Seca");
+  await next.click();
+  await dialog.getByRole("radio").first().check();
+  await next.click();
+  await expect(step(3)).toBeVisible();
+  await dialog.getByRole("button", { name: "Avísame sin reservar" }).click();
+  await dialog.getByLabel("martes").check();
+  const send = dialog.getByRole("button", { name: "Avísame", exact: true });
+  await send.click();
+  await expect(dialog.getByLabel("Nombre y apellido")).toBeFocused();
+  await expectAccessible(page);
+  const email = freshEmail();
+  await fillPatient(page, email);
+  await page.context().setOffline(true);
+  await send.click();
+  await expect(dialog.getByText("No pudimos anotarte")).toBeVisible();
+  await expect(dialog.getByLabel("Correo", { exact: true })).toHaveValue(email);
+  await page.context().setOffline(false);
+  await dialog.getByLabel("Teléfono").press("Enter");
+  await expect(dialog.getByText("Revisa tu correo")).toBeVisible();
+  await expectAccessible(page);
+  expect(await waitingOf(email)).toEqual([]);
+  const link = await linkTo("/lista-de-espera", email);
+  for (let time = 0; time < 2; time++) await page.goto(link);
+  await page.waitForLoadState("networkidle");
+  expect(await waitingOf(email), "to open it changes nothing").toEqual([]);
+  await expect(page.getByRole("heading", { name: "¿Te avisamos si se libera una hora?" })).toBeVisible();
+  await expectGood(page);
+  await page.getByRole("button", { name: "Sí, avísame" }).click();
+  await expect(page.getByText("Te avisaremos si se libera una hora")).toBeVisible();
+  await expectGood(page);
   expect(await waitingOf(email)).toEqual([{ days: ["tue"], to: null, isOpen: true }]);
 });
 
