@@ -34,7 +34,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function WaitingLinkPage({ loaderData: { link } }: Route.ComponentProps) {
   const { search } = useLocation();
   const token = tokenIn(search);
-  const wantsToDecline = link?.act === "take" && new URLSearchParams(search).has(noThanksParameter);
+  const isOffer = link?.act === "take" && link.state === "open";
+  const wantsToDecline = isOffer && new URLSearchParams(search).has(noThanksParameter);
   const door = (
     <div className="flex flex-wrap gap-3">
       <PortalButton portal="patients" variant="outline">

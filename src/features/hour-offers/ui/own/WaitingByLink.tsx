@@ -84,6 +84,11 @@ export function WaitingByLink({ token, link, wantsToDecline, door }: Props) {
               )}
             </div>
           )}
+          {wantsToDecline && (
+            <p className="text-lg">
+              Si no la quieres, se la ofrecemos a otra persona y sigues en la lista, en el mismo lugar.
+            </p>
+          )}
           {trouble && (
             <Alert kind="error" title={trouble.title}>
               {trouble.text}
