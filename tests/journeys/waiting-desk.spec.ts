@@ -2,6 +2,7 @@ import { type Browser, expect, type Page, test } from "@playwright/test";
 import { ask, hourOf } from "tests/kit/journeys-database";
 import { expectGood, makePatient, newVisitor, signInByCall } from "./account-steps";
 import { bookAs, dayAddress, inNotifications, openDashboard, signIn } from "./dashboard-steps";
+import { availabilityOf } from "./steps";
 
 /** A patient who waits for a "Punción Seca", before everybody of other journeys: none of them is in the way. */
 async function somebodyWaiting(browser: Browser, wish: object = {}): Promise<{ name: string; id: string }> {
@@ -15,6 +16,14 @@ async function somebodyWaiting(browser: Browser, wish: object = {}): Promise<{ n
   const { id } = await asked.json();
   await ask("update waiting_list set asked_at = now() - interval '1 year' where id = $1", [id]);
   return { name, id };
+}
+/** Without an hour of their own any is news to them, until whenever. */
+async function withoutAnHour(id: string): Promise<void> {
+  await ask("update waiting_list set until = now()::date + 60 where id = $1", [id]);
+  await ask(
+    "update appointments set status = 'cancelled' where patient_id = (select patient_id from waiting_list where id = $1)",
+    [id],
+  );
 }
 const rowIn = (page: Page, name: string) =>
   page
@@ -90,12 +99,7 @@ test("a cancelled hour is offered with one press to somebody whom it suits", { t
   browser,
 }) => {
   const { name, id } = await somebodyWaiting(browser);
-  // Without an hour of their own any is news to them, until whenever.
-  await ask("update waiting_list set until = now()::date + 60 where id = $1", [id]);
-  await ask(
-    "update appointments set status = 'cancelled' where patient_id = (select patient_id from waiting_list where id = $1)",
-    [id],
-  );
+  await withoutAnHour(id);
   const therapist = await signIn(page.context().request, "amparo");
   const booked = await bookAs(browser, therapist.id);
   await ask("update appointments set status = 'cancelled' where id = $1", [booked.id]);
@@ -119,6 +123,39 @@ test("a cancelled hour is offered with one press to somebody whom it suits", { t
       [id],
     ),
   ).toEqual([{ at: booked.preferredDate }]);
+  await leaveList(id);
+});
+
+test("a free hour of the agenda is offered from where it would be given", { tag: "@desktop" }, async ({
+  page,
+  browser,
+}) => {
+  const { name, id } = await somebodyWaiting(browser);
+  await withoutAnHour(id);
+  const therapist = await signIn(page.context().request, "benjamin");
+  const days = (await availabilityOf(page.context().request, "Punción Seca")).slice(10);
+  const day = days[Math.floor(Math.random() * days.length)] ?? "";
+  const answer = await page.context().request.get("/api/availability", {
+    params: { service: "Punción Seca", therapistId: therapist.id, from: day, to: day },
+  });
+  const time: string = (await answer.json()).days[0].therapists[0].starts.at(-1);
+  await openDashboard(page, dayAddress(day, "dia"), "benjamin");
+  await page.waitForLoadState("networkidle");
+  const column = page.locator(`[data-column="${day} ${therapist.id}"]`);
+  const hourPixels = await column.evaluate((node) =>
+    Number.parseFloat(getComputedStyle(node).backgroundSize.split(" ")[1] ?? ""),
+  );
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  await column.click({ position: { x: 20, y: hourPixels * (hours - 8 + minutes / 60 + 0.1) } });
+  await page
+    .getByRole("dialog", { name: "Agendar Cita" })
+    .getByRole("button", { name: "Ofrecerla a quien espera" })
+    .click();
+  const dialog = page.getByRole("dialog", { name: "Ofrecer esta hora" });
+  await expect(dialog.getByText(new RegExp(`a las.${time}, con ${therapist.name}`))).toBeVisible();
+  await expectGood(page);
+  await dialog.getByRole("button", { name: `Ofrecer esta hora a ${name}` }).click();
+  await expect(inNotifications(page, "Hora ofrecida")).toBeVisible();
   await leaveList(id);
 });
 

@@ -13,7 +13,7 @@ export function WaitingLines({ person }: { person: WaitingPerson }) {
   const { patientName, patientPhone, service, askedAt, ownHour, declined, therapistId } = person;
   const wished = members.find(({ id }) => id === therapistId)?.name;
   const withWhom =
-    therapistId === null ? "con quien pueda" : therapistId === me ? "contigo" : `con ${wished}`;
+    therapistId === null ? "con quien pueda" : therapistId === me ? "contigo" : `con ${wished ?? "otro profesional"}`;
   const offer = openOffer(person, now);
   return (
     <div className="min-w-0">
