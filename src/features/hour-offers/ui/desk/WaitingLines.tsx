@@ -11,9 +11,9 @@ export function WaitingLines({ person }: { person: WaitingPerson }) {
   const now = useClinicNow();
   const { members, me } = useTeam();
   const { patientName, patientPhone, service, askedAt, ownHour, declined, therapistId } = person;
-  const wished = members.find(({ id }) => id === therapistId)?.name;
+  const wished = members.find(({ id }) => id === therapistId)?.name ?? "otro profesional";
   const withWhom =
-    therapistId === null ? "con quien pueda" : therapistId === me ? "contigo" : `con ${wished ?? "otro profesional"}`;
+    therapistId === null ? "con quien pueda" : therapistId === me ? "contigo" : `con ${wished}`;
   const offer = openOffer(person, now);
   return (
     <div className="min-w-0">
