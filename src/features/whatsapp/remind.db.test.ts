@@ -6,6 +6,7 @@ import { type FakeWhatsapp, startFakeWhatsapp, whatsappSecrets } from "tests/kit
 import { agree, remindedHour, rosasNumber, tell } from "tests/kit/whatsapp-site";
 import { describe, expect } from "vitest";
 import { consequencesWhere } from "~/consequences";
+import { planReminders } from "~/features/reminders/plan-reminders";
 import { parseEnv } from "~/server/env";
 import { remind } from "./remind";
 
@@ -170,6 +171,19 @@ describe("when it fails", () => {
       { channel: "whatsapp", state: "failed" },
       { channel: "mail", state: "sent" },
     ]);
+  });
+
+  test("what is tried again until the quiet hours begin is not sent in them: the mail leaves at eight", async () => {
+    clock.moveTo("2026-11-23T20:50");
+    const { reminder } = await due();
+    api.turn({ kind: "refuse", status: 503, times: 1 });
+    await expect(run(reminder)).rejects.toThrow();
+    clock.moveTo("2026-11-23T21:00");
+    await run(reminder);
+    expect([api.taken.length, await byMail()]).toEqual([0, 0]);
+    clock.moveTo("2026-11-24T08:00");
+    await planReminders(site.pool, clock);
+    expect([api.taken.length, await byMail()]).toEqual([0, 1]);
   });
 
   test("in the last hour before the appointment nobody waits", async () => {
