@@ -59,7 +59,7 @@ import { createPublicFetch } from "./server/public-fetch";
 import { createRateLimit, noRateLimit } from "./server/rate-limit";
 import { secretOf } from "./server/secret";
 import { securityHeaders } from "./server/security-headers";
-import { startWarnings } from "./server/start-warnings";
+import { startWarnings, warnOfEndlessStatements } from "./server/start-warnings";
 import { readStylesheets } from "./server/stylesheets";
 import { systemClock } from "./shared/clock";
 import { mapOrigin } from "./shared/directions";
@@ -123,8 +123,9 @@ export async function start({
     if (!dev) becomeUnprivileged(place, root, note);
     const database = await openDatabase(place, root, note, signal);
     closing.push(() => database.close());
-    const pool = connect(database.url, log);
+    const pool = connect(database.url, log, database);
     closing.push(() => pool.end());
+    if (database.pooler) await warnOfEndlessStatements(pool, note);
     await prepareSchema(database, join(root, "db/migrations"), note);
     await syncTherapists(pool, clinic.team, note);
     await endSessionsOfLeavers({ pool });
@@ -164,7 +165,7 @@ export async function start({
     };
     const objects = openObjectStore(env, pool);
     const jobs = await startJobs(
-      database.url,
+      database.directUrl,
       queues({ ...mailParts, whatsapp: env.whatsapp, log, office, objects }),
       [
         ...routines(pool, systemClock),
@@ -192,7 +193,7 @@ export async function start({
       formOrigins: gatewayOrigins(env),
     };
     const pages = new PageCache((url) => (dev ? 0 : cachedFor(url)));
-    const news = listenForNews(database.url, log);
+    const news = listenForNews(database.directUrl, log);
     news.subscribe("content_changed", () => pages.clear());
     closing.push(() => news.stop());
     const rateLimit = env.rateLimit ? createRateLimit(pool) : noRateLimit;
