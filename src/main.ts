@@ -22,8 +22,8 @@ import { teamFaults } from "./features/therapists/team-faults";
 import { startWarming } from "./features/triage/warm-up";
 import { heroImageFaults } from "./pages/public/hero-image-faults";
 import { cachedFor, isOnlyRead, isPublicAddress } from "./pages/public-addresses";
+import { renderFor } from "./pages/render-page";
 import { discoveryPath } from "./pages/route-discovery";
-import { routerContext } from "./pages/router-context";
 import starter from "./pages/starter/starter.ts?script";
 import {
   beforeCalls,
@@ -237,15 +237,13 @@ export async function start({
         // What everybody gets is made for nobody, so that it may be kept.
         const isForAll = pathname === discoveryPath || isPublicAddress(pathname + search);
         const token = isForAll ? null : sessionTokenOf(request, env.publicUrl);
-        const actor = token ? await proveActor(context, token) : null;
+        const prove = async () => (token ? proveActor(context, token) : null);
         const response = await renderPage(request, {
           stylesheet: (url) => stylesheets.get(url),
-          render: (request, nonce) =>
-            renderReact(request, routerContext(nonce, { ...context, actor, address })),
+          render: (request, nonce) => renderFor(renderReact, request, nonce, { ...context, address }, prove),
           origins,
           starter: !dev && isOnlyRead(url, Boolean(env.schedulingUrl)) ? starter : undefined,
         });
-        if (actor) response.headers.set("Cache-Control", "no-store");
         // The development server writes scripts of its own into pages and talks to them over a socket.
         if (dev) response.headers.set("Content-Security-Policy", "frame-ancestors 'none'");
         // A page may be stricter: one whose address holds a secret sends no referrer.
@@ -269,7 +267,7 @@ export async function start({
     // Together: requests and mails under way share the ten seconds that a stop may take.
     closing.push(async () => {
       news.close();
-      await Promise.all([closeServer(server, 4_000), relay.stop().then(() => jobs.stop())]);
+      await Promise.all([closeServer(server, 4_000, 1_000), relay.stop().then(() => jobs.stop())]);
     });
     const warming = startWarming();
     closing.push(() => warming.stop());

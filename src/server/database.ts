@@ -33,11 +33,10 @@ const statementMs = 10_000;
 /** A statement that has a name is prepared on a connection, and the next transaction may get another. */
 function withoutPrepared(Client: typeof pg.Client): typeof pg.Client {
   return class extends Client {
-    // The overloads of pg say no more than this.
     // biome-ignore lint/suspicious/noExplicitAny: handed on as it came
-    override query(asked: any, ...rest: any[]): any {
+    override query(...[asked, ...rest]: any[]): any {
       const isNamed = typeof asked?.submit !== "function" && asked?.name;
-      return super.query(isNamed ? { ...asked, name: undefined } : asked, ...(rest as [unknown[]]));
+      return Reflect.apply(super.query, this, [isNamed ? { ...asked, name: undefined } : asked, ...rest]);
     }
   };
 }

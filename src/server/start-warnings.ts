@@ -35,8 +35,10 @@ export async function warnOfEndlessStatements(
   pool: Queryable,
   note: (sentence: string) => void,
 ): Promise<void> {
-  const { rows } = await pool.query<{ statement_timeout: string }>("show statement_timeout");
-  if (rows[0]?.statement_timeout === "0")
+  const { rows } = await pool.query<{ limit: string }>(
+    "select current_setting('statement_timeout') as limit",
+  );
+  if (rows[0]?.limit === "0")
     note(
       "Aviso: las consultas que pasan por el pooler de DATABASE_URL no tienen límite de tiempo. Ponlo como en deploy/pgbouncer/pgbouncer.ini (connect_query).",
     );
