@@ -1,4 +1,6 @@
-// Hours to book in a drill, and who books them.
+// What the drills share: hours to book, who books them, and how they end.
+import { setTimeout as wait } from "node:timers/promises";
+
 const service = "Evaluación kinésica";
 
 /** All that are free in the next weeks, each of one therapist; those of one day and therapist follow each other. */
@@ -30,6 +32,18 @@ export const postJson = (url, body, headers = {}) =>
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(30_000),
   });
+
+/** Whether it came true in time; what fails meanwhile is not true yet. */
+export async function within(ms, holds) {
+  for (const until = performance.now() + ms; performance.now() < until; await wait(50))
+    if (
+      await Promise.resolve()
+        .then(holds)
+        .catch(() => false)
+    )
+      return true;
+  return false;
+}
 
 /** The last line of a drill. */
 export function verdict(name, faults, good) {

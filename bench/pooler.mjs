@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { debianProgram, runProgram } from "./debian.mjs";
-import { bookingOf, freeHours, postJson, verdict } from "./hours.mjs";
+import { bookingOf, freeHours, postJson, verdict, within } from "./hours.mjs";
 import { createPostgres, makePlace, own, servant } from "./postgres.mjs";
 import { startProcess, therapistPassword } from "./processes.mjs";
 import { freePort } from "./site.mjs";
@@ -187,12 +187,6 @@ async function followAgenda(one, other) {
   };
   void hear().catch(() => undefined);
   return { session, events: () => heard.split("event: agenda").length - 1 };
-}
-
-async function within(ms, holds) {
-  for (const until = performance.now() + ms; performance.now() < until; await wait(100))
-    if (await holds()) return true;
-  return false;
 }
 
 function seconds(begun) {
