@@ -53,6 +53,7 @@ import { openObjectStore } from "./server/object-store/open-store";
 import { becomeUnprivileged, openDatabase } from "./server/open-database";
 import { startRelay } from "./server/outbox";
 import { PageCache, withoutRepetition } from "./server/page-cache";
+import { tellingOutages } from "./server/page-outage";
 import { renderPage } from "./server/pages";
 import { prepareSchema } from "./server/prepare-schema";
 import { createPublicFetch } from "./server/public-fetch";
@@ -240,7 +241,10 @@ export async function start({
         const prove = async () => (token ? proveActor(context, token) : null);
         const response = await renderPage(request, {
           stylesheet: (url) => stylesheets.get(url),
-          render: (request, nonce) => renderFor(renderReact, request, nonce, { ...context, address }, prove),
+          render: (request, nonce) =>
+            tellingOutages(log, (hear) =>
+              renderFor(renderReact, request, nonce, { ...context, address }, prove, hear),
+            ),
           origins,
           starter: !dev && isOnlyRead(url, Boolean(env.schedulingUrl)) ? starter : undefined,
         });
