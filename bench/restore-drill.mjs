@@ -14,6 +14,7 @@ const changedByStarting = new Set([
   "outbox",
   "account_links",
   "sent_mail",
+  "messages",
   "access_log_seals",
   "rate_limits",
 ]);
