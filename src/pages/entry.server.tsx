@@ -2,6 +2,7 @@ import { renderToReadableStream } from "react-dom/server";
 import {
   type EntryContext,
   type HandleErrorFunction,
+  isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
@@ -37,7 +38,7 @@ export default async function handleRequest(
   return new Response(stream, { status: statusCode, headers });
 }
 
-/** Whoever went away meanwhile makes errors that are none. */
+/** Whoever went away meanwhile makes errors that are none, and so does who asks for what is not there. */
 export const handleError: HandleErrorFunction = (error, { context, request }) => {
-  if (!request.signal.aborted) context.get(troubleOfRequest).hear(error);
+  if (!request.signal.aborted && !isRouteErrorResponse(error)) context.get(troubleOfRequest).hear(error);
 };
