@@ -122,7 +122,8 @@ async function restore(
   const name = variables[restoreName] ?? "";
   const database = await openDatabase(env, root, silent, new AbortController().signal, { restoring: name });
   try {
-    await restoreBackup({ file, unlock, verified, ...database, migrations, log: createLog("silent") });
+    const { directUrl: url, migrateUrl } = database;
+    await restoreBackup({ file, unlock, verified, url, migrateUrl, migrations, log: createLog("silent") });
     if (!env.databaseUrl) {
       const path = join(database.dataDir, "secret");
       await writeFile(path, `${verified.secret}\n`, { mode: 0o600, flag: "wx", flush: true });

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import pg from "pg";
+import type pg from "pg";
+import { clientOf } from "./database-servers";
 
 /** Any fixed number: processes that start together on one database migrate one after the other. */
 export const migrationLock = 7_260_120;
@@ -42,9 +43,7 @@ export async function migrate(
   afterwards?: (client: pg.Client) => Promise<void>,
 ): Promise<void> {
   // A connection of its own: neither another process that migrates first nor a long migration may run into the pool's limits.
-  const client = new pg.Client({ connectionString: databaseUrl });
-  // A connection lost between two statements: the next statement fails and says so.
-  client.on("error", () => undefined);
+  const client = clientOf(databaseUrl);
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [migrationLock]);

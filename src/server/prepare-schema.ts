@@ -1,4 +1,4 @@
-import pg from "pg";
+import { clientOf } from "./database-servers";
 import { giveQueue, grantServing } from "./grant-serving";
 import { migrate } from "./migrate";
 import { StartRefusal } from "./private-postgres/start-refusal";
@@ -40,7 +40,7 @@ export async function prepareSchema(
 
 /** As whom an address connects. */
 export async function roleOf(url: string): Promise<string> {
-  const client = new pg.Client({ connectionString: url });
+  const client = clientOf(url);
   await client.connect();
   try {
     const { rows } = await client.query<{ role: string }>("select current_user as role");

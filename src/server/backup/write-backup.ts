@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Writable } from "node:stream";
-import pg from "pg";
+import type pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { lastSeal } from "../access-log-seals";
+import { clientOf } from "../database-servers";
 import { type End, entryNames, formatVersion, type Head, type PendingJobs, partBytes } from "./format";
 import { type AddEntry, type Lock, packInto } from "./pack";
 import { copyColumns, sequencesOf, type Table, tablesOf } from "./tables";
@@ -30,8 +31,7 @@ export class EmptyDatabase extends Error {}
  * what it wrote so far to the caller, when the database or the sink fails.
  */
 export async function writeBackup(sink: Writable, parts: BackupParts): Promise<Written> {
-  const client = new pg.Client({ connectionString: parts.databaseUrl, application_name: "zoh backup" });
-  client.on("error", () => undefined);
+  const client = clientOf(parts.databaseUrl, { application_name: "zoh backup" });
   await client.connect();
   try {
     await client.query("begin isolation level repeatable read read only");
