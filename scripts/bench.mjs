@@ -18,7 +18,7 @@ const all = [
   "payments",
   "reminders",
 ];
-// Beside these, only by name: packed-start, which packs first, and restore-drill, for who keeps the copies.
+// Beside these, only by name: packed-start, which packs first, and restore-drill and upgrade, for who keeps the data.
 const chosen = process.argv.slice(2);
 
 await install();

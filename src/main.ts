@@ -43,6 +43,7 @@ import { connect } from "./server/database";
 import { EnvFaults, parseEnv } from "./server/env";
 import { closeServer, createHttpServer, listen, type Middleware } from "./server/http-server";
 import { startJobs } from "./server/jobs";
+import { keepAssets, keptAssetsIn } from "./server/kept-assets";
 import { createKeys } from "./server/keys";
 import { createLog } from "./server/log";
 import { forgetOldOutbox } from "./server/mail/forget-outbox";
@@ -55,6 +56,7 @@ import { startRelay } from "./server/outbox";
 import { PageCache, withoutRepetition } from "./server/page-cache";
 import { renderPage } from "./server/pages";
 import { prepareSchema } from "./server/prepare-schema";
+import { forgetFormerClusters } from "./server/private-postgres/swap-clusters";
 import { createPublicFetch } from "./server/public-fetch";
 import { createRateLimit, noRateLimit } from "./server/rate-limit";
 import { secretOf } from "./server/secret";
@@ -258,10 +260,15 @@ export async function start({
       },
     });
     const headers = securityHeaders(env.publicUrl);
+    const kept = keptAssetsIn(database.dataDir);
+    if (!dev)
+      await keepAssets(clientDirectory, kept, systemClock()).catch((error) =>
+        log.warn({ reason: error.code ?? error.name }, "files of releases not kept"),
+      );
     const server = createHttpServer({
       app,
       pages,
-      files: dev?.middleware ?? (await builtFiles(clientDirectory, headers)),
+      files: dev?.middleware ?? (await builtFiles(clientDirectory, headers, kept)),
       context,
     });
     await listen(server, env.port, env.host);
@@ -273,6 +280,10 @@ export async function start({
     const warming = startWarming();
     closing.push(() => warming.stop());
     note(`Listo en ${env.publicUrl}`);
+    if (!env.databaseUrl)
+      void forgetFormerClusters(database.dataDir).catch((error) =>
+        log.warn({ reason: error.name }, "former database"),
+      );
     return { stop };
   } catch (error) {
     await stop();
