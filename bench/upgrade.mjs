@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:f
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { projectOnNextPostgres, unpackFirstRelease } from "../tests/kit/first-release.mjs";
+import { projectOnNextPostgres, unpackFirstRelease } from "./first-release.mjs";
 import { runCommand, startSiteAt } from "./site.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));

@@ -43,7 +43,7 @@ import { connect } from "./server/database";
 import { EnvFaults, parseEnv } from "./server/env";
 import { closeServer, createHttpServer, listen, type Middleware } from "./server/http-server";
 import { startJobs } from "./server/jobs";
-import { keepAssets, keptAssetsIn } from "./server/kept-assets";
+import { keepAssets } from "./server/kept-assets";
 import { createKeys } from "./server/keys";
 import { createLog } from "./server/log";
 import { forgetOldOutbox } from "./server/mail/forget-outbox";
@@ -260,11 +260,8 @@ export async function start({
       },
     });
     const headers = securityHeaders(env.publicUrl);
-    const kept = keptAssetsIn(database.dataDir);
-    if (!dev)
-      await keepAssets(clientDirectory, kept, systemClock()).catch((error) =>
-        log.warn({ reason: error.code ?? error.name }, "files of releases not kept"),
-      );
+    const kept = join(database.dataDir, "assets");
+    if (!dev) await keepAssets(clientDirectory, kept, systemClock(), log);
     const server = createHttpServer({
       app,
       pages,

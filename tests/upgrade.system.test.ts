@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { projectOnNextPostgres, unpackFirstRelease } from "bench/first-release.mjs";
 import { Secret, TOTP } from "otpauth";
 import { runCommand } from "tests/kit/command";
-import { projectOnNextPostgres, unpackFirstRelease } from "tests/kit/first-release.mjs";
 import { bookingOf, evaluation, rosa } from "tests/kit/people";
 import { Operator, offered, postJson, processCount, type StartedSite } from "tests/kit/started-site";
 import { until } from "tests/kit/until";

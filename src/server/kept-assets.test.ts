@@ -6,6 +6,7 @@ import { makeTempDir, removeDir } from "tests/kit/temp-dir";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { builtFiles } from "./built-files";
 import { keepAssets } from "./kept-assets";
+import { createLog } from "./log";
 
 let directory: string;
 let server: Server | undefined;
@@ -18,6 +19,7 @@ afterEach(() => {
 });
 
 const kept = () => join(directory, "kept");
+const silent = createLog("silent");
 const november = new Date("2026-11-23T12:00:00Z");
 const daysLater = (days: number) => new Date(november.getTime() + days * 86_400_000);
 
@@ -32,8 +34,8 @@ function release(name: string, assets: Record<string, string>): string {
 test("a page of the release before finds its files, packed as they were, and nothing else of the folder", async () => {
   const first = release("first", { "wizard-a1.js": "first", "wizard-a1.js.br": "packed" });
   const second = release("second", { "wizard-b2.js": "second" });
-  await keepAssets(first, kept(), november);
-  await keepAssets(second, kept(), november);
+  await keepAssets(first, kept(), november, silent);
+  await keepAssets(second, kept(), november, silent);
   writeFileSync(join(directory, "secret"), "never");
   writeFileSync(join(kept(), ".hidden.js"), "never");
   const files = await builtFiles(second, { "X-Content-Type-Options": "nosniff" }, kept());
@@ -68,10 +70,17 @@ test("a page of the release before finds its files, packed as they were, and not
 test("what no release had for a month goes; what one still has stays, and is written once", async () => {
   const first = release("first", { "a.js": "a", "both.js": "both" });
   const second = release("second", { "b.js": "b", "both.js": "never written over" });
-  await keepAssets(first, kept(), november);
-  await keepAssets(second, kept(), daysLater(20));
+  await keepAssets(first, kept(), november, silent);
+  await keepAssets(second, kept(), daysLater(20), silent);
   expect(readdirSync(kept()).sort()).toEqual(["a.js", "b.js", "both.js"]);
   expect(readFileSync(join(kept(), "both.js"), "utf8")).toBe("both");
-  await keepAssets(second, kept(), daysLater(31));
+  await keepAssets(second, kept(), daysLater(31), silent);
   expect(readdirSync(kept()).sort()).toEqual(["b.js", "both.js"]);
+});
+
+test("a place that cannot be written to keeps nobody from being served", async () => {
+  writeFileSync(kept(), "a file stands there");
+  const first = release("first", { "a.js": "a" });
+  await keepAssets(first, kept(), november, silent);
+  expect(readFileSync(kept(), "utf8")).toBe("a file stands there");
 });

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { unpackFirstRelease } from "tests/kit/first-release.mjs";
+import { unpackFirstRelease } from "bench/first-release.mjs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { clusterDirOf } from "../private-postgres/data-dir";
 import { startPrivatePostgres, usePrivatePostgres } from "../private-postgres/start";
@@ -94,11 +94,15 @@ it("is refused while the site of the former release serves, and keeps every othe
   expect(await ask(serving.migrateUrl, "select count(*)::int from appointments")).toBe(booked);
   await serving.stop();
   const others: Promise<string>[] = [];
-  const begun = () => others.push(upgrade().then(String, String), startNext().then(String, String));
+  // Of a command of the former release, which shares the server.
+  const write = () => ask(serving.migrateUrl, "update therapists set name = 'written too late'");
+  const begun = () =>
+    others.push(...[upgrade(), startNext(), write()].map((each) => each.then(String, String)));
   await upgrade({ reached: (step) => void (step === "begun" && begun()) });
   expect(await Promise.all(others)).toEqual([
     expect.stringContaining("Ya hay otro proceso de ZOH"),
     expect.stringContaining("inicia el sitio con npm start"),
+    expect.stringMatching(/terminat/),
   ]);
   await expectWhole();
 });

