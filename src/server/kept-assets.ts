@@ -19,16 +19,19 @@ async function keep(clientDirectory: string, kept: string, now: Date): Promise<v
   await mkdir(kept, { recursive: true, mode: 0o700 });
   const there = new Set(await readdir(kept));
   const built = join(clientDirectory, "assets");
-  for (const name of await readdir(built)) {
-    const path = join(kept, name);
-    if (!there.delete(name)) {
-      // Another process may read it while it is written.
-      const partial = join(kept, `.${name}.${process.pid}`);
-      await copyFile(join(built, name), partial);
-      await rename(partial, path);
-    }
-    await utimes(path, now, now);
-  }
+  const names = await readdir(built);
+  await Promise.all(
+    names.map(async (name) => {
+      const path = join(kept, name);
+      if (!there.delete(name)) {
+        // Another process may read it while it is written.
+        const partial = join(kept, `.${name}.${process.pid}`);
+        await copyFile(join(built, name), partial);
+        await rename(partial, path);
+      }
+      await utimes(path, now, now);
+    }),
+  );
   for (const name of there) {
     const found = await stat(join(kept, name)).catch(() => null);
     if (found && now.getTime() - found.mtimeMs > keptMs) await rm(join(kept, name), { force: true });
