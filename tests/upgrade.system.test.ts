@@ -118,7 +118,7 @@ function assetOnlyOf(next: string): string {
 async function expectOpenPage(site: StartedSite, file: string, Cookie: string): Promise<void> {
   const script = await fetch(site.url + file);
   expect([script.status, script.headers.get("content-encoding"), (await script.text()).length > 0]).toEqual([
-    ...[200, "br", true],
+    ...[200, "gzip", true],
   ]);
   const session = await (await fetch(`${site.url}/api/session`, { headers: { Cookie } })).json();
   expect(session.user).toMatchObject({ email: told.therapists[0].email });
