@@ -43,6 +43,7 @@ import { connect } from "./server/database";
 import { EnvFaults, parseEnv } from "./server/env";
 import { closeServer, createHttpServer, listen, type Middleware } from "./server/http-server";
 import { startJobs } from "./server/jobs";
+import { keepAssets } from "./server/kept-assets";
 import { createKeys } from "./server/keys";
 import { createLog } from "./server/log";
 import { forgetOldOutbox } from "./server/mail/forget-outbox";
@@ -56,6 +57,7 @@ import { PageCache, withoutRepetition } from "./server/page-cache";
 import { tellingOutages } from "./server/page-outage";
 import { renderPage } from "./server/pages";
 import { prepareSchema } from "./server/prepare-schema";
+import { forgetFormerClusters } from "./server/private-postgres/swap-clusters";
 import { createPublicFetch } from "./server/public-fetch";
 import { createRateLimit, noRateLimit } from "./server/rate-limit";
 import { secretOf } from "./server/secret";
@@ -261,10 +263,12 @@ export async function start({
       },
     });
     const headers = securityHeaders(env.publicUrl);
+    const kept = join(database.dataDir, "assets");
+    if (!dev) await keepAssets(clientDirectory, kept, systemClock(), log);
     const server = createHttpServer({
       app,
       pages,
-      files: dev?.middleware ?? (await builtFiles(clientDirectory, headers)),
+      files: dev?.middleware ?? (await builtFiles(clientDirectory, headers, kept)),
       context,
     });
     await listen(server, env.port, env.host);
@@ -276,6 +280,10 @@ export async function start({
     const warming = startWarming();
     closing.push(() => warming.stop());
     note(`Listo en ${env.publicUrl}`);
+    if (!env.databaseUrl)
+      void forgetFormerClusters(database.dataDir).catch((error) =>
+        log.warn({ reason: error.name }, "former database"),
+      );
     return { stop };
   } catch (error) {
     await stop();

@@ -1,3 +1,4 @@
+-- Leaves running: 0041_backup_runs.sql
 -- Who is offered an hour may say no: it goes to the next at once, and they stay on the list (docs/decisions/0035).
 alter table hour_offers drop constraint hour_offers_outcome_check;
 alter table hour_offers add constraint hour_offers_outcome_check

@@ -1,8 +1,10 @@
 import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { beginRestore, refuseUnfinished } from "./backup/unfinished-restore";
 import { clientOf } from "./database-servers";
 import type { Env } from "./env";
+import { upgradePrivatePostgres } from "./postgres-upgrade/upgrade-private-postgres";
 import { roleOf } from "./prepare-schema";
 import { leaveRoot } from "./private-postgres/leave-root";
 import { chooseDataDir, startPrivatePostgres, usePrivatePostgres } from "./private-postgres/start";
@@ -43,7 +45,8 @@ export function becomeUnprivileged(
 }
 
 /**
- * The database of DATABASE_URL, once it answers; without one the private PostgreSQL of DATA_DIR. A command beside the site
+ * The database of DATABASE_URL, once it answers; without one the private PostgreSQL of DATA_DIR, which a site brings to this
+ * release's version of PostgreSQL first. A command beside the site
  * shares the private one that the site runs; a restore has it alone, and marks its folder until it has ended.
  */
 export async function openDatabase(
@@ -57,6 +60,8 @@ export async function openDatabase(
   if (!env.databaseUrl) {
     if (typeof as === "object") await beginRestore(dataDir, as.restoring);
     else refuseUnfinished(dataDir);
+    if (as === "site")
+      await upgradePrivatePostgres({ dataDir, migrations: join(root, "db/migrations"), note, signal });
     const open = as === "command" ? usePrivatePostgres : startPrivatePostgres;
     const postgres = await open({ dataDir, note, signal });
     const { url, migrateUrl } = postgres;

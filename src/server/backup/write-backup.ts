@@ -46,7 +46,8 @@ export async function writeBackup(sink: Writable, parts: BackupParts): Promise<W
         tables: {},
         sequences: await sequencesOf(client),
         jobs: jobs.length,
-        seal: await lastSeal(client),
+        // Data of a release that did not seal yet.
+        seal: (await isThere(client, "public.access_log_seals")) ? await lastSeal(client) : null,
       };
       for (const table of head.tables) {
         const written = await addTable(client, table, add);
@@ -61,9 +62,15 @@ export async function writeBackup(sink: Writable, parts: BackupParts): Promise<W
   }
 }
 
+async function isThere(client: pg.Client, table: string): Promise<boolean> {
+  const { rows } = await client.query<{ found: boolean }>("select to_regclass($1) is not null as found", [
+    table,
+  ]);
+  return rows[0]?.found ?? false;
+}
+
 async function headOf(client: pg.Client, { now, hasPicturesElsewhere }: BackupParts): Promise<Head> {
-  const known = await client.query("select to_regclass('public.schema_migrations') as found");
-  if (known.rows[0]?.found === null) throw new EmptyDatabase();
+  if (!(await isThere(client, "public.schema_migrations"))) throw new EmptyDatabase();
   const { rows: migrations } = await client.query<{ name: string; sha256: string }>(
     "select name, sha256 from schema_migrations order by name",
   );
@@ -105,8 +112,7 @@ async function addTable(client: pg.Client, table: Table, add: AddEntry) {
 
 /** What was promised and not done yet: mails on their way, above all. */
 async function pendingJobs(client: pg.Client): Promise<PendingJobs> {
-  const queue = await client.query("select to_regclass('pgboss.job') as found");
-  if (queue.rows[0]?.found === null) return [];
+  if (!(await isThere(client, "pgboss.job"))) return [];
   const { rows } = await client.query<PendingJobs[number]>(
     `select name as queue, data ->> 'kind' as kind, data ->> 'id' as id,
        to_char(start_after at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "startAfter"
