@@ -18,6 +18,7 @@ import { Redirect } from "./redirect";
 import { Refusal, refusalResponse, refuse } from "./refusal";
 import { refusalPage } from "./refusal-page";
 import type { ServerContext } from "./server-context";
+import { troubleOf } from "./trouble";
 
 /** Where a contract has no words of its own: no form of ours can send such a thing. */
 z.config({ localeError: () => "Revisa este dato." });
@@ -237,7 +238,7 @@ function refusalOfSurprise(error: unknown, c: Context, { log }: ServerContext): 
         : "internal";
   const reason =
     error instanceof Error ? { name: error.name, stack: stackOf(error) } : { name: typeof error };
-  log.error({ id: c.get("requestId"), code, reason }, "call failed");
+  log.error({ id: c.get("requestId"), code, reason, trouble: troubleOf(error) }, "call failed");
   return refuse(code, code === "unavailable" ? { retryAfter: 5 } : {});
 }
 

@@ -3,13 +3,14 @@ import { listen } from "./listen";
 
 /**
  * How the server treats a message: takes it, says "try later" so many times, refuses it for good, closes the connection after the whole message
- * came but before saying so, or says nothing at all.
+ * came but before saying so, keeps silent after it, or says nothing at all.
  */
 export type SmtpMode =
   | { kind: "ok" }
   | { kind: "refuse"; times: number }
   | { kind: "drop"; times: number }
   | { kind: "reject" }
+  | { kind: "silent" }
   | { kind: "hang" };
 
 export interface Delivered {
@@ -83,6 +84,7 @@ export async function startFakeSmtp(first: SmtpMode = { kind: "ok" }): Promise<F
     function finish(data: string): void {
       inData = false;
       attempts.push({ to, messageId: /^Message-ID: (.*)$/im.exec(data)?.[1]?.trim() ?? "" });
+      if (mode.kind === "silent") return;
       if (spend("drop")) socket.destroy();
       else if (spend("refuse")) say("451 Try again later");
       else if (mode.kind === "reject") say("550 No such mailbox");
