@@ -1,3 +1,6 @@
+import { createServer } from "node:https";
+import { certificates, trustCertificates } from "tests/kit/certificates";
+import { listen } from "tests/kit/listen";
 import { hernan } from "tests/kit/people";
 import { mailsOf } from "tests/kit/sent-mails";
 import { makePatient, staySignedIn } from "tests/kit/signed-in";
@@ -7,7 +10,7 @@ import { agree, remindedHour, rosasNumber, tell } from "tests/kit/whatsapp-site"
 import { describe, expect } from "vitest";
 import { consequencesWhere } from "~/consequences";
 import { parseEnv } from "~/server/env";
-import { remind } from "./remind";
+import { remind, WhatsappWaits } from "./remind";
 
 const api: FakeWhatsapp = await startFakeWhatsapp();
 test.override({ setting: { signedIn: ["patient"], variables: api.variables } });
@@ -245,4 +248,44 @@ test("neither log nor metrics say whom or what", async () => {
   expect(said).toContain("a reminder did not leave by WhatsApp");
   expect(said).not.toMatch(/81234567|Rosa|recordatorio_de_hora/);
   expect(said).not.toContain(whatsappSecrets.WHATSAPP_TOKEN);
+});
+
+describe("a way to it that is broken", () => {
+  const by = (baseUrl: string, id: string) => {
+    const { whatsapp } = site.context.env;
+    if (!whatsapp) throw new Error("WhatsApp is not set up");
+    return remind({ ...parts(), whatsapp: { ...whatsapp, baseUrl } }, id);
+  };
+  async function expectWaitsAndLeavesOnce(baseUrl: string): Promise<void> {
+    const { reminder } = await due();
+    await expect(by(baseUrl, reminder)).rejects.toThrow(WhatsappWaits);
+    expect([await states(), await byMail()]).toEqual([[{ channel: "whatsapp", state: "queued" }], 0]);
+    await run(reminder);
+    await run(reminder);
+    expect(api.taken).toHaveLength(1);
+    expect([await states(), await byMail()]).toEqual([[{ channel: "whatsapp", state: "sent" }], 0]);
+  }
+
+  test("its name is not found: nothing left, so it waits and leaves once", async () => {
+    await expectWaitsAndLeavesOnce("http://graph.invalid");
+    expect(site.logText()).toMatch(/ENOTFOUND|EAI_AGAIN/);
+  });
+
+  test("its certificate has expired: it hears nothing, and the message waits and leaves once", async () => {
+    const restore = trustCertificates();
+    let asked = 0;
+    const { key, expired: cert } = certificates;
+    const server = createServer({ key, cert }, (_request, response) => {
+      asked += 1;
+      response.end();
+    });
+    try {
+      await expectWaitsAndLeavesOnce(`https://127.0.0.1:${await listen(server)}`);
+      expect(asked).toBe(0);
+      expect(site.logText()).toContain("CERT_HAS_EXPIRED");
+    } finally {
+      restore();
+      server.close();
+    }
+  });
 });
