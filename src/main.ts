@@ -44,6 +44,7 @@ import { EnvFaults, parseEnv } from "./server/env";
 import { closeServer, createHttpServer, listen, type Middleware } from "./server/http-server";
 import { startJobs } from "./server/jobs";
 import { createKeys } from "./server/keys";
+import { limitConnections } from "./server/limit-connections";
 import { createLog } from "./server/log";
 import { forgetOldOutbox } from "./server/mail/forget-outbox";
 import { outboxTransport, smtpTransport } from "./server/mail/transport";
@@ -264,6 +265,7 @@ export async function start({
       files: dev?.middleware ?? (await builtFiles(clientDirectory, headers)),
       context,
     });
+    limitConnections(server, log);
     await listen(server, env.port, env.host);
     // Together: requests and mails under way share the ten seconds that a stop may take.
     closing.push(async () => {

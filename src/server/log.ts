@@ -7,7 +7,21 @@ export type Log = pino.Logger;
  * Standard output in pieces of some kilobytes, ten times a second at the latest: a write for every request would be among
  * the dearest things a request does. What is still held at the end is written by `flush`.
  */
-const standardOutput = () => pino.destination({ dest: 1, sync: false, minLength: 8_192, periodicFlush: 100 });
+function standardOutput() {
+  const output = pino.destination({
+    dest: 1,
+    sync: false,
+    minLength: 8_192,
+    periodicFlush: 100,
+    maxLength: mostWaiting,
+  });
+  // A full disk takes lines later, and nobody goes unserved for a line.
+  output.on("error", () => undefined);
+  return output;
+}
+
+/** Bytes of lines that wait for room; beyond them lines are lost. */
+const mostWaiting = 1_000_000;
 
 /** As pino's own, made once a millisecond: under load many lines share one. */
 function isoTime(): string {

@@ -1,8 +1,8 @@
 import { openAsBlob } from "node:fs";
 import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import type { S3Settings } from "../object-store/ask-s3";
 import { askS3 } from "../object-store/ask-s3";
-import type { S3Settings } from "../object-store/in-s3";
 import { ObjectStoreAway } from "../object-store/object-store";
 import type { BackupSettings } from "./backup-settings";
 

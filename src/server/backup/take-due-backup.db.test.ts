@@ -8,7 +8,7 @@ import { startLossyProxy } from "tests/kit/lossy-proxy";
 import { needsOwnDisk, ownDisk } from "tests/kit/own-disk";
 import { makeTempDir, removeDir } from "tests/kit/temp-dir";
 import { amparo, clock, mailbox, patient, site, test } from "tests/kit/test";
-import { afterAll, beforeEach, describe, expect } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect } from "vitest";
 import { later } from "~/shared/clinic-time";
 import { createLog } from "../log";
 import { openBackupPlace } from "./backup-place";
@@ -202,65 +202,55 @@ test("one whose process died is taken up after five minutes, and one that never 
 });
 
 describe("a bucket", () => {
+  const server = new S3rver({
+    port: 0,
+    address: "127.0.0.1",
+    silent: true,
+    directory: join(root, "s3"),
+    configureBuckets: [{ name: "copias-zoh", configs: [] }],
+  });
+  let endpoint = "";
+  beforeAll(async () => {
+    endpoint = `http://127.0.0.1:${(await server.run()).port}`;
+  });
+  afterAll(() => server.close());
+
   test("takes it under its prefix, and lets old ones go", async () => {
-    const server = new S3rver({
-      port: 0,
-      address: "127.0.0.1",
-      silent: true,
-      directory: join(root, "s3"),
-      configureBuckets: [{ name: "copias-zoh", configs: [] }],
+    const settings = settingsFor({
+      to: { bucket: "copias-zoh", prefix: "vina" },
+      keep: { days: 1, weeks: 0, months: 0 },
     });
-    const { port } = await server.run();
-    try {
-      const endpoint = `http://127.0.0.1:${port}`;
-      const settings = settingsFor({
-        to: { bucket: "copias-zoh", prefix: "vina" },
-        keep: { days: 1, weeks: 0, months: 0 },
-      });
-      const kept = () => placeFor(settings, endpoint).list();
-      expect(await take(settings, { endpoint })).toBe("taken");
-      const [first] = await kept();
-      clock.moveToInstant(later(clock(), 2 * dayMs));
-      expect(await take(settings, { endpoint })).toBe("taken");
-      const left = await kept();
-      expect(left).toHaveLength(1);
-      expect(left).not.toContain(first);
-      expect(readdirSync(join(root, "backups-leaving"))).toEqual([]);
-    } finally {
-      await server.close();
-    }
+    const kept = () => placeFor(settings, endpoint).list();
+    expect(await take(settings, { endpoint })).toBe("taken");
+    const [first] = await kept();
+    clock.moveToInstant(later(clock(), 2 * dayMs));
+    expect(await take(settings, { endpoint })).toBe("taken");
+    const left = await kept();
+    expect(left).toHaveLength(1);
+    expect(left).not.toContain(first);
+    expect(readdirSync(join(root, "backups-leaving"))).toEqual([]);
   });
 
   test("of which half of the answers are lost keeps it, once", async () => {
-    const server = new S3rver({
-      port: 0,
-      address: "127.0.0.1",
-      silent: true,
-      directory: join(root, "s3-lossy"),
-      configureBuckets: [{ name: "copias-zoh", configs: [] }],
-    });
-    const { port } = await server.run();
-    const proxy = await startLossyProxy(`http://127.0.0.1:${port}`);
+    const proxy = await startLossyProxy(endpoint);
     try {
-      const settings = settingsFor({ to: { bucket: "copias-zoh", prefix: "vina" } });
+      const settings = settingsFor({ to: { bucket: "copias-zoh", prefix: "lossy" } });
       expect(await take(settings, { endpoint: proxy.url })).toBe("taken");
       expect(proxy.asked.filter((method) => method === "PUT")).toHaveLength(2);
       expect(await placeFor(settings, proxy.url).list()).toHaveLength(1);
       expect(await stateNow()).toMatchObject({ state: "ok", failure: null });
     } finally {
       await proxy.close();
-      await server.close();
     }
   });
 
-  test("whose name is not found is away too", async () => {
-    const settings = settingsFor({ to: { bucket: "copias-zoh", prefix: "" } });
-    expect(await take(settings, { endpoint: "http://almacen.invalid" })).toBe("failed");
-    expect(await stateNow()).toMatchObject({ failure: "store-away" });
-  });
-
-  test("that is away is a failure of its own", async () => {
-    expect(await take(settingsFor({ to: { bucket: "copias-zoh", prefix: "" } }))).toBe("failed");
+  test.each([
+    "http://127.0.0.1:1",
+    "http://almacen.invalid",
+  ])("that is away is a failure of its own: %s", async (endpoint) => {
+    expect(await take(settingsFor({ to: { bucket: "copias-zoh", prefix: "" } }), { endpoint })).toBe(
+      "failed",
+    );
     expect(await stateNow()).toMatchObject({ failure: "store-away" });
   });
 });

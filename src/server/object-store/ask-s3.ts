@@ -1,7 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { AwsClient } from "aws4fetch";
-import type { S3Settings } from "./in-s3";
 import { ObjectStoreAway } from "./object-store";
+
+/** A store and a bucket of it. */
+export interface S3Settings {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
 
 const tries = 4;
 const pauseMs = 100;

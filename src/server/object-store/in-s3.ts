@@ -1,13 +1,5 @@
-import { askS3 } from "./ask-s3";
+import { askS3, type S3Settings } from "./ask-s3";
 import { type ObjectStore, ObjectStoreAway } from "./object-store";
-
-export interface S3Settings {
-  endpoint: string;
-  bucket: string;
-  region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-}
 
 const patienceMs = 15_000;
 
