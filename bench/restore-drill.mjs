@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { bookingOf, freeHours, postJson, verdict } from "./hours.mjs";
 import { runCommand, startSite, startSiteAt } from "./site.mjs";
 
 const people = 8;
@@ -13,6 +14,7 @@ const changedByStarting = new Set([
   "outbox",
   "account_links",
   "sent_mail",
+  "messages",
   "access_log_seals",
   "rate_limits",
 ]);
@@ -22,6 +24,7 @@ const place = mkdtempSync(join(tmpdir(), "zoh-drill-"));
 const dataDir = mkdtempSync(join(tmpdir(), "zoh-drilled-"));
 const file = join(place, "copia.zoh");
 const site = await startSite();
+const url = `http://127.0.0.1:${site.port}`;
 let restored;
 try {
   const { told, backup } = await copyUnderLoad();
@@ -42,15 +45,14 @@ try {
   await site.stop();
   for (const made of [place, dataDir]) rmSync(made, { recursive: true, force: true });
 }
-console.log(
-  faults.length === 0
-    ? "VERDICT restore-drill: OK, every booking that was confirmed before the copy is in it, and nothing that was not"
-    : `VERDICT restore-drill: FAILED, ${faults.join("; ")}`,
+verdict(
+  "restore-drill",
+  faults,
+  "every booking that was confirmed before the copy is in it, and nothing that was not",
 );
-process.exitCode = faults.length === 0 ? 0 : 1;
 
 async function copyUnderLoad() {
-  const hours = await freeHours();
+  const hours = await freeHours(url);
   const all = [];
   let enough = false;
   const booking = Promise.all(
@@ -89,30 +91,8 @@ async function compare({ before, all }) {
   }
 }
 
-async function freeHours() {
-  const day = (days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-  const query = new URLSearchParams({ service: "Evaluación kinésica", from: day(1), to: day(29) });
-  const { days } = await (await fetch(`http://127.0.0.1:${site.port}/api/availability?${query}`)).json();
-  return days.flatMap(({ date, therapists }) =>
-    therapists.flatMap(({ therapistId, starts }) =>
-      starts.map((time) => ({ therapistId, preferredDate: `${date}T${time}` })),
-    ),
-  );
-}
-
 async function book(hour) {
-  const response = await fetch(`http://127.0.0.1:${site.port}/api/appointments`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({
-      ...hour,
-      service: "Evaluación kinésica",
-      patientName: "Rosa Núñez",
-      patientEmail: `${hour.therapistId.slice(0, 8)}-${hour.preferredDate.replaceAll(":", "")}@zoh.example`,
-      patientPhone: "9 1234 5678",
-      patientRut: "12.345.678-5",
-    }),
-  });
+  const response = await postJson(`${url}/api/appointments`, bookingOf(hour));
   if (response.status !== 201) throw new Error(`a booking got ${response.status}`);
   return (await response.json()).id;
 }

@@ -74,7 +74,7 @@ export async function runCommand(dataDir, ...args) {
   return { said, seconds: (performance.now() - begun) / 1_000 };
 }
 
-async function freePort() {
+export async function freePort() {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address();

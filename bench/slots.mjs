@@ -25,9 +25,9 @@ export async function makeSlots(pool, count) {
   return rows;
 }
 
-/** `email`: one person's, or bookings would wait for each other. */
-export function bookingOf({ therapistId, start }, email) {
-  const body = {
+/** Books a slot; throws the answer when it was refused. `email`: one person's, or bookings would wait for each other. */
+export async function book(connection, { therapistId, start }, email) {
+  const wanted = {
     patientName: "Rosa Núñez",
     patientEmail: email,
     patientPhone: "9 1234 5678",
@@ -36,12 +36,8 @@ export function bookingOf({ therapistId, start }, email) {
     preferredDate: start,
     therapistId,
   };
-  return post("/api/appointments", body, { "Idempotency-Key": randomUUID() });
-}
-
-/** Books a slot; throws the answer when it was refused. */
-export async function book(connection, slot, email) {
-  const { status, body } = await connection.send(bookingOf(slot, email));
+  const request = post("/api/appointments", wanted, { "Idempotency-Key": randomUUID() });
+  const { status, body } = await connection.send(request);
   if (status !== 201) throw new Error(`a booking got ${status}: ${body}`);
 }
 

@@ -24,7 +24,8 @@ const all = [
   "payments",
   "reminders",
 ];
-// Beside these, only by name: packed-start, which packs first, and restore-drill, for who keeps the copies.
+// Beside these, only by name: packed-start, which packs first, and the drills of an operator, each with a verdict: restore-drill,
+// upgrade, pooler, rolling-restart, failover.
 const chosen = process.argv.slice(2);
 
 await install();

@@ -1,7 +1,8 @@
 // Runs the parts of a check, all of them, and adds up what passed and what failed.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
@@ -40,7 +41,7 @@ export async function vitest(project) {
 export async function journeys(env) {
   const report = freshReport("journeys.json");
   process.stdout.write("\n=== journeys\n");
-  const { ok } = await run("playwright", ["test"], env);
+  const { ok } = await playwright([], env);
   const known = readFileSync(join(root, "tests/journeys/known-flaky.txt"), "utf8");
   const { passed, failed, remarks, shown, unproven } = countJourneys(read(report), known);
   // Where nobody can open a trace, this is all that is known of it.
@@ -57,7 +58,18 @@ export async function journeys(env) {
 async function passesAlone(which, env) {
   const alone = ["--no-deps", "--repeat-each=3", "--retries=0", "--workers=1", "--reporter=list"];
   process.stdout.write(`\n=== alone, three times: ${which.join(" ")}\n`);
-  return (await run("playwright", ["test", ...which, ...alone], env)).ok;
+  return (await playwright([...which, ...alone], env)).ok;
+}
+
+/** Its two sites have data of their own, which go with it. */
+async function playwright(args, env) {
+  const [site, gateways] = ["site", "gateways"].map((name) => mkdtempSync(join(tmpdir(), `zoh-${name}-`)));
+  const dirs = { JOURNEYS_DATA_DIR: site, JOURNEYS_GATEWAYS_DIR: gateways };
+  try {
+    return await run("playwright", ["test", ...args], { ...env, ...dirs });
+  } finally {
+    for (const dir of [site, gateways]) rmSync(dir, { recursive: true, force: true });
+  }
 }
 
 /** Prints the closing line and ends the process. */

@@ -46,6 +46,14 @@ for (const file of files.filter((name) => name.startsWith("src/") && name !== cl
   }
 }
 
+// Older ones came before the rule.
+for (const file of readdirSync(join(root, "db/migrations")).filter((name) => name >= "0050"))
+  if (!/^-- Leaves running: \d{4}_\w+\.sql$/m.test(readFileSync(join(root, "db/migrations", file), "utf8")))
+    fault(
+      `db/migrations/${file}`,
+      'has no line "-- Leaves running: NNNN_what.sql", the last migration of the oldest release that runs on what it leaves (its own name: none before it). Without it no older release starts again (docs/decisions/0040).',
+    );
+
 const imports = new Map(files.map((file) => [file, importsOf(file)]));
 const minter = "src/features/accounts/prove-actor.ts";
 for (const file of files)

@@ -24,7 +24,7 @@ export async function besideTheSite<T>(
   const silent = () => undefined;
   becomeUnprivileged({ ...env, port: undefined }, root, silent);
   const database = await openDatabase(env, root, silent, new AbortController().signal, "command");
-  const pool = connect(database.url, createLog("silent"));
+  const pool = connect(database.directUrl, createLog("silent"));
   try {
     await prepareSchema(database, join(root, "db/migrations"), silent);
     return await run({ pool, env, dataDir: database.dataDir });

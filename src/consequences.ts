@@ -27,7 +27,9 @@ export const consequences: Consequences = {
     { queue: "mail", data: { kind: "appointment.reminder-due.patient", id } },
   ],
   "whatsapp.reply-due": (id) => [{ queue: "whatsapp", data: { kind: "reply", id } }],
+  "waiting.asked": (id) => [{ queue: "mail", data: { kind: "waiting.asked.visitor", id } }],
   "waiting.offer-made": (id) => [{ queue: "mail", data: { kind: "waiting.offer-made.patient", id } }],
+  "waiting.offer-declined": (id) => [{ queue: "offer-next", data: { kind: "waiting.offer-declined", id } }],
   "waiting.offer-lost": (id) => [{ queue: "mail", data: { kind: "waiting.offer-lost.patient", id } }],
   "appointment.series-scheduled": (id) => [
     { queue: "mail", data: { kind: "appointment.series.patient", id } },

@@ -22,8 +22,8 @@ import { teamFaults } from "./features/therapists/team-faults";
 import { startWarming } from "./features/triage/warm-up";
 import { heroImageFaults } from "./pages/public/hero-image-faults";
 import { cachedFor, isOnlyRead, isPublicAddress } from "./pages/public-addresses";
+import { renderFor } from "./pages/render-page";
 import { discoveryPath } from "./pages/route-discovery";
-import { routerContext } from "./pages/router-context";
 import starter from "./pages/starter/starter.ts?script";
 import {
   beforeCalls,
@@ -43,6 +43,7 @@ import { connect } from "./server/database";
 import { EnvFaults, parseEnv } from "./server/env";
 import { closeServer, createHttpServer, listen, type Middleware } from "./server/http-server";
 import { startJobs } from "./server/jobs";
+import { keepAssets } from "./server/kept-assets";
 import { createKeys } from "./server/keys";
 import { limitConnections } from "./server/limit-connections";
 import { createLog } from "./server/log";
@@ -54,13 +55,15 @@ import { openObjectStore } from "./server/object-store/open-store";
 import { becomeUnprivileged, openDatabase } from "./server/open-database";
 import { startRelay } from "./server/outbox";
 import { PageCache, withoutRepetition } from "./server/page-cache";
+import { tellingOutages } from "./server/page-outage";
 import { renderPage } from "./server/pages";
 import { prepareSchema } from "./server/prepare-schema";
+import { forgetFormerClusters } from "./server/private-postgres/swap-clusters";
 import { createPublicFetch } from "./server/public-fetch";
 import { createRateLimit, noRateLimit } from "./server/rate-limit";
 import { secretOf } from "./server/secret";
 import { securityHeaders } from "./server/security-headers";
-import { startWarnings } from "./server/start-warnings";
+import { startWarnings, warnOfEndlessStatements } from "./server/start-warnings";
 import { readStylesheets } from "./server/stylesheets";
 import { systemClock } from "./shared/clock";
 import { mapOrigin } from "./shared/directions";
@@ -124,8 +127,9 @@ export async function start({
     if (!dev) becomeUnprivileged(place, root, note);
     const database = await openDatabase(place, root, note, signal);
     closing.push(() => database.close());
-    const pool = connect(database.url, log);
+    const pool = connect(database.url, log, database);
     closing.push(() => pool.end());
+    if (database.pooler) await warnOfEndlessStatements(pool, note);
     await prepareSchema(database, join(root, "db/migrations"), note);
     await syncTherapists(pool, clinic.team, note);
     await endSessionsOfLeavers({ pool });
@@ -165,7 +169,7 @@ export async function start({
     };
     const objects = openObjectStore(env, pool);
     const jobs = await startJobs(
-      database.url,
+      database.directUrl,
       queues({ ...mailParts, whatsapp: env.whatsapp, log, office, objects }),
       [
         ...routines(pool, systemClock),
@@ -193,7 +197,7 @@ export async function start({
       formOrigins: gatewayOrigins(env),
     };
     const pages = new PageCache((url) => (dev ? 0 : cachedFor(url)));
-    const news = listenForNews(database.url, log);
+    const news = listenForNews(database.directUrl, log);
     news.subscribe("content_changed", () => pages.clear());
     closing.push(() => news.stop());
     const rateLimit = env.rateLimit ? createRateLimit(pool) : noRateLimit;
@@ -237,15 +241,16 @@ export async function start({
         // What everybody gets is made for nobody, so that it may be kept.
         const isForAll = pathname === discoveryPath || isPublicAddress(pathname + search);
         const token = isForAll ? null : sessionTokenOf(request, env.publicUrl);
-        const actor = token ? await proveActor(context, token) : null;
+        const prove = async () => (token ? proveActor(context, token) : null);
         const response = await renderPage(request, {
           stylesheet: (url) => stylesheets.get(url),
           render: (request, nonce) =>
-            renderReact(request, routerContext(nonce, { ...context, actor, address })),
+            tellingOutages(log, (hear) =>
+              renderFor(renderReact, request, nonce, { ...context, address }, prove, hear),
+            ),
           origins,
           starter: !dev && isOnlyRead(url, Boolean(env.schedulingUrl)) ? starter : undefined,
         });
-        if (actor) response.headers.set("Cache-Control", "no-store");
         // The development server writes scripts of its own into pages and talks to them over a socket.
         if (dev) response.headers.set("Content-Security-Policy", "frame-ancestors 'none'");
         // A page may be stricter: one whose address holds a secret sends no referrer.
@@ -259,10 +264,12 @@ export async function start({
       },
     });
     const headers = securityHeaders(env.publicUrl);
+    const kept = join(database.dataDir, "assets");
+    if (!dev) await keepAssets(clientDirectory, kept, systemClock(), log);
     const server = createHttpServer({
       app,
       pages,
-      files: dev?.middleware ?? (await builtFiles(clientDirectory, headers)),
+      files: dev?.middleware ?? (await builtFiles(clientDirectory, headers, kept)),
       context,
     });
     limitConnections(server, log);
@@ -270,11 +277,15 @@ export async function start({
     // Together: requests and mails under way share the ten seconds that a stop may take.
     closing.push(async () => {
       news.close();
-      await Promise.all([closeServer(server, 4_000), relay.stop().then(() => jobs.stop())]);
+      await Promise.all([closeServer(server, 4_000, 1_000), relay.stop().then(() => jobs.stop())]);
     });
     const warming = startWarming();
     closing.push(() => warming.stop());
     note(`Listo en ${env.publicUrl}`);
+    if (!env.databaseUrl)
+      void forgetFormerClusters(database.dataDir).catch((error) =>
+        log.warn({ reason: error.name }, "former database"),
+      );
     return { stop };
   } catch (error) {
     await stop();

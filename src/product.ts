@@ -57,6 +57,8 @@ import { triageRoutes } from "./features/triage/routes";
 import { visitRules } from "./features/visits/record-visit";
 import { respectPrivacy } from "./features/visits/respect-privacy";
 import { visitRoutes } from "./features/visits/routes";
+import { askedRule } from "./features/waiting-list/forget-asked";
+import { waitingMails } from "./features/waiting-list/mails";
 import { waitingListRoutes } from "./features/waiting-list/routes";
 import { heardRule } from "./features/whatsapp/forget-heard";
 import { remind, type WhatsappParts } from "./features/whatsapp/remind";
@@ -127,6 +129,7 @@ export function composeMails(parts: MailParts): Record<string, ComposeMail> {
   return {
     ...appointmentMails(parts),
     ...reminderMails(parts),
+    ...waitingMails(parts),
     ...hourOfferMails(parts),
     ...satisfactionMails(parts),
     ...seriesMails(parts),
@@ -168,6 +171,7 @@ export function queues({ office, objects, ...parts }: QueueParts): Queue[] {
       atOnce: 20,
       work: ({ kind, id }) => (kind === "reply" ? sendReply(parts, id) : remind(parts, id)),
     },
+    { name: "offer-next", atOnce: 1, work: () => planOffers(pool, clock) },
     { name: "first-password", atOnce: 2, work: (made) => setFirstPassword(pool, made) },
     {
       name: "drop-files",
@@ -183,6 +187,7 @@ const passingRules: RetentionRule[] = [
   ...visitRules,
   ...openingRules,
   heardRule,
+  askedRule,
   { told: "passing", table: "idempotency_keys", drop: forgetOldKeys },
   { told: "addresses", table: "rate_limits", drop: forgetOldCounters },
   { told: "passing", table: "uploads, objects", drop: (client) => sweepOrphans(client) },

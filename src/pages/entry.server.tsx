@@ -1,6 +1,13 @@
 import { renderToReadableStream } from "react-dom/server";
-import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
 import { NonceContext, nonceOfRequest } from "./nonce";
+import { troubleOfRequest } from "./page-trouble";
 
 /** Renders whole pages: the answer is complete before the first byte leaves, so that it can be cached and hashed. */
 export default async function handleRequest(
@@ -30,3 +37,8 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   return new Response(stream, { status: statusCode, headers });
 }
+
+/** Whoever went away meanwhile makes errors that are none, and so does who asks for what is not there. */
+export const handleError: HandleErrorFunction = (error, { context, request }) => {
+  if (!request.signal.aborted && !isRouteErrorResponse(error)) context.get(troubleOfRequest).hear(error);
+};

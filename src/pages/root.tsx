@@ -21,6 +21,7 @@ import { fontPreloads } from "~/ui/fonts/preload";
 import { ToastRegion } from "~/ui/toast/ToastRegion";
 import type { Route } from "./+types/root";
 import { NonceContext } from "./nonce";
+import { troubleOfRequest } from "./page-trouble";
 import { payWith } from "./pay-with";
 import { BookingHelp } from "./public/BookingHelp";
 import { openingHours } from "./public/opening-hours";
@@ -49,6 +50,14 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** Of a page that could not read what the site is. */
 const noOffers = { whatsapp: false };
+
+/** A page about which something went wrong before it was begun: who asks could not be looked up, say. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ context }) => {
+    const { before } = context.get(troubleOfRequest);
+    if (before) throw before.error;
+  },
+];
 
 /** It stays the same as long as the process. */
 export const shouldRevalidate = () => false;

@@ -3,6 +3,7 @@ import { offeredPayments } from "~/features/payments/gateways";
 import type { Actor } from "~/server/actor";
 import { actorOfRequest } from "./actor-of-request";
 import { nonceOfRequest } from "./nonce";
+import { type PageTrouble, troubleOfRequest } from "./page-trouble";
 import { type PageServer, serverOfRequest } from "./server-of-request";
 import { siteSettings } from "./site-settings";
 
@@ -10,6 +11,7 @@ import { siteSettings } from "./site-settings";
 export function routerContext(
   nonce: string,
   { actor, ...server }: PageServer & { actor: Actor },
+  trouble: PageTrouble,
 ): RouterContextProvider {
   const context = new RouterContextProvider();
   const { publicUrl, schedulingUrl, ai, confirmsBookings, whatsapp } = server.env;
@@ -25,5 +27,6 @@ export function routerContext(
   });
   context.set(serverOfRequest, server);
   context.set(actorOfRequest, actor);
+  context.set(troubleOfRequest, trouble);
   return context;
 }

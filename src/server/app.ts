@@ -3,9 +3,11 @@ import { Hono, type MiddlewareHandler } from "hono";
 import { apiDocs } from "./api-docs";
 import { mountCalls, type ProveActor, type Route, type Site } from "./calls";
 import { clientAddressOf } from "./client-address";
+import { isDatabaseAway } from "./database";
 import { mountHealth } from "./health";
 import { openApi } from "./openapi";
 import { isForeign } from "./origin-check";
+import { reasonOf } from "./reason";
 import { refusalResponse, refuse } from "./refusal";
 import { withinRequest } from "./request-id";
 import { contentSecurityPolicy, securityHeaders } from "./security-headers";
@@ -73,8 +75,10 @@ export function createApp({ context, routes, proveActor, beforeCalls = [], page,
   });
   app.all("*", onlyReading);
   app.onError((error, c) => {
-    log.error({ id: c.get("requestId"), reason: error.name }, "page failed");
-    return refusalResponse(refuse("internal"));
+    log.error({ id: c.get("requestId"), reason: reasonOf(error) }, "page failed");
+    return refusalResponse(
+      isDatabaseAway(error) ? refuse("unavailable", { retryAfter: 5 }) : refuse("internal"),
+    );
   });
   return app;
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join, relative } from "node:path";
 import type { Middleware } from "./http-server";
 
@@ -36,13 +36,16 @@ interface BuiltFile {
 
 /**
  * The files that the build made for browsers, held in memory from the start: some two megabytes, and no request depends on
- * a disk, on free file handles or on a build that is being replaced under the running site.
+ * a disk, on free file handles or on a build that is being replaced under the running site. What a page of another release asks
+ * for is read from `kept` when it does (kept-assets.ts).
  */
-export async function builtFiles(directory: string, headers: Record<string, string>): Promise<Middleware> {
+export async function builtFiles(
+  directory: string,
+  headers: Record<string, string>,
+  kept?: string,
+): Promise<Middleware> {
   const files = await readFiles(directory, headers);
-  return (request, response, next) => {
-    const file = files.get(pathOf(request.url ?? ""));
-    if (!file) return next();
+  const give = (file: BuiltFile, request: IncomingMessage, response: ServerResponse) => {
     if (request.headers["if-none-match"]?.includes(file.headers.ETag ?? "")) {
       response.writeHead(304, file.headers).end();
       return;
@@ -56,7 +59,23 @@ export async function builtFiles(directory: string, headers: Record<string, stri
     });
     response.end(request.method === "HEAD" ? undefined : bytes);
   };
+  return (request, response, next) => {
+    const url = pathOf(request.url ?? "");
+    const file = files.get(url);
+    if (file) return give(file, request, response);
+    const name = kept && hashedName.exec(url)?.[1];
+    if (!name) return next();
+    void readFileOf(join(kept, name), url, headers).then(
+      (found) => {
+        files.set(url, found);
+        give(found, request, response);
+      },
+      () => next(),
+    );
+  };
 }
+
+const hashedName = /^\/assets\/(\w[\w.-]*)$/;
 
 function encodingFor({ headers }: IncomingMessage, { bytes }: BuiltFile): string {
   const accepted = headers["accept-encoding"] ?? "";
@@ -73,16 +92,20 @@ async function readFiles(directory: string, shared: Record<string, string>): Pro
   // What the build packed belongs to the file that it packed.
   const paths = all.filter((path) => !encodings.some(({ ending }) => known.has(withoutEnding(path, ending))));
   for (const path of paths) {
-    const plain = await readFile(path);
-    const bytes = new Map([["", plain]]);
-    for (const { ending, name } of encodings) {
-      const packed = await readFile(path + ending).catch(() => null);
-      if (packed) bytes.set(name, packed);
-    }
     const url = `/${relative(directory, path)}`;
-    files.set(url, { bytes, headers: { ...shared, ...headersOf(url, plain) } });
+    files.set(url, await readFileOf(path, url, shared));
   }
   return files;
+}
+
+async function readFileOf(path: string, url: string, shared: Record<string, string>): Promise<BuiltFile> {
+  const plain = await readFile(path);
+  const bytes = new Map([["", plain]]);
+  for (const { ending, name } of encodings) {
+    const packed = await readFile(path + ending).catch(() => null);
+    if (packed) bytes.set(name, packed);
+  }
+  return { bytes, headers: { ...shared, ...headersOf(url, plain) } };
 }
 
 /** The path of what was packed; empty when the path has another ending. */

@@ -14,6 +14,7 @@ import { ObjectStoreAway } from "./object-store/object-store";
 import { readBytes } from "./read-bytes";
 import { readForm } from "./read-form";
 import { readJson } from "./read-json";
+import { reasonOf } from "./reason";
 import { Redirect } from "./redirect";
 import { Refusal, refusalResponse, refuse } from "./refusal";
 import { refusalPage } from "./refusal-page";
@@ -236,18 +237,9 @@ function refusalOfSurprise(error: unknown, c: Context, { log }: ServerContext): 
       : isCollision(error)
         ? "conflict"
         : "internal";
-  const reason =
-    error instanceof Error ? { name: error.name, stack: stackOf(error) } : { name: typeof error };
-  log.error({ id: c.get("requestId"), code, reason, trouble: troubleOf(error) }, "call failed");
+  log.error(
+    { id: c.get("requestId"), code, reason: reasonOf(error), trouble: troubleOf(error) },
+    "call failed",
+  );
   return refuse(code, code === "unavailable" ? { retryAfter: 5 } : {});
-}
-
-/** Where it happened, without the message: a database error's message may quote a person's data. */
-function stackOf(error: Error): string | undefined {
-  const root = error.cause instanceof Error ? error.cause : error;
-  return root.stack
-    ?.split("\n")
-    .filter((line) => /^\s+at /.test(line))
-    .slice(0, 8)
-    .join("\n");
 }

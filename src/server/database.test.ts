@@ -27,6 +27,11 @@ describe("a database that is away", () => {
     "ETIMEDOUT",
     "ENOTFOUND",
     "25006",
+    "25P03",
+    "53100",
+    "55P03",
+    "58030",
+    "ENETUNREACH",
   ])("says %s", (code) => expect(isDatabaseAway(databaseError(code))).toBe(true));
 
   test.each([

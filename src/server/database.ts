@@ -1,19 +1,24 @@
 import pg from "pg";
+import { keepAliveInitialDelayMillis, reach } from "./database-servers";
 import type { Log } from "./log";
 
 /**
  * The one pool of this process. Waiting for a connection and every statement are bounded, so that a database that is slow
- * or gone becomes a 503 instead of a request that hangs.
+ * or gone becomes a 503 instead of a request that hangs. Behind a transaction pooler the time of a statement is the pooler's to
+ * set (deploy/pgbouncer), and nothing is left on a connection for the next transaction.
  */
-export function connect(url: string, log: Log): pg.Pool {
+export function connect(url: string, log: Log, { pooler = false } = {}): pg.Pool {
+  const { connectionString, Client } = reach(url);
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString,
+    Client: pooler ? withoutPrepared(Client) : Client,
     max: 20,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 10_000,
+    ...(!pooler && { statement_timeout: statementMs }),
     query_timeout: 12_000,
     keepAlive: true,
+    keepAliveInitialDelayMillis,
     application_name: "zoh",
   });
   // An idle connection that the database closed: the pool replaces it, the process must not die of it.
@@ -21,6 +26,19 @@ export function connect(url: string, log: Log): pg.Pool {
   // One that is lost between two statements of a transaction: its next statement fails, and says so to who waits for it.
   pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;
+}
+
+const statementMs = 10_000;
+
+/** A statement that has a name is prepared on a connection, and the next transaction may get another. */
+function withoutPrepared(Client: typeof pg.Client): typeof pg.Client {
+  return class extends Client {
+    // biome-ignore lint/suspicious/noExplicitAny: handed on as it came
+    override query(...[asked, ...rest]: any[]): any {
+      const isNamed = typeof asked?.submit !== "function" && asked?.name;
+      return Reflect.apply(super.query, this, [isNamed ? { ...asked, name: undefined } : asked, ...rest]);
+    }
+  };
 }
 
 /** A pool or the client of a transaction. */
@@ -40,13 +58,14 @@ export async function inTransaction<T>(
     broken = false;
     return result;
   } catch (error) {
-    await client.query("rollback").then(
-      () => {
-        broken = false;
-      },
-      // A connection that cannot even roll back is closed below.
-      () => undefined,
-    );
+    // A connection that cannot even roll back is closed below; nor is one kept whose server does not answer, or takes no writes.
+    if (!isLeft(error))
+      await client.query("rollback").then(
+        () => {
+          broken = false;
+        },
+        () => undefined,
+      );
     throw error;
   } finally {
     client.release(broken);
@@ -91,9 +110,9 @@ export function violates(error: unknown, constraint: string): boolean {
 const lostConnection =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable|client was closed/i;
 const awayCodes =
-  /^(08|53|57P0|57014|55P03|ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|25006)/;
+  /^(08|53|57P0|57014|55P03|ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|25006|25P03|58030)/;
 
-/** True when the database is away, starting, full or too slow to answer: nothing is wrong with the request. */
+/** True when the database is away, starting, full, read-only or too slow to answer: nothing is wrong with the request. */
 export function isDatabaseAway(error: unknown): boolean {
   const code = databaseErrorOf(error)?.code;
   if (code && awayCodes.test(code)) return true;
@@ -101,6 +120,11 @@ export function isDatabaseAway(error: unknown): boolean {
     if (lostConnection.test(cause.message)) return true;
   return false;
 }
+
+/** True when what is asked next on the same connection would fare no better. */
+const isLeft = (error: unknown) =>
+  databaseErrorOf(error)?.code === "25006" ||
+  (error instanceof Error && error.message === "Query read timeout");
 
 const collisionCodes = new Set(["40001", "40P01"]);
 

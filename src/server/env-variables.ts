@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { longestPassword } from "~/shared/password-rules";
 import { parseEvery, parseKeep, parsePlace } from "./backup/backup-settings";
+import { serversOf } from "./database-servers";
 
 const wholeNumber = (name: string, from: number, to: number) =>
   z.pipe(
@@ -25,6 +26,19 @@ const url = (name: string, protocols: string[], example: string) =>
       ),
     );
 
+/** One address, which may name several servers. */
+const database = (name: string, example: string) =>
+  z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => serversOf(text).length > 0,
+          `${name} debe ser una dirección como postgres://${example}.`,
+        ),
+      ),
+  );
+
 /** What a function of ours reads, which gives null for what it cannot. */
 const readAs = <T>(parse: (text: string) => T | null, fault: string) =>
   z.pipe(
@@ -47,12 +61,9 @@ export const variables = z.object({
   PORT: z._default(wholeNumber("PORT", 1, 65_535), 3000),
   PUBLIC_URL: z.optional(url("PUBLIC_URL", ["http:", "https:"], "https://www.miclinica.cl")),
   DATA_DIR: z.optional(z.string()),
-  DATABASE_URL: z.optional(
-    url("DATABASE_URL", ["postgres:", "postgresql:"], "postgres://usuario:clave@servidor/base"),
-  ),
-  DATABASE_MIGRATE_URL: z.optional(
-    url("DATABASE_MIGRATE_URL", ["postgres:", "postgresql:"], "postgres://dueño:clave@servidor/base"),
-  ),
+  DATABASE_URL: database("DATABASE_URL", "usuario:clave@servidor/base"),
+  DATABASE_MIGRATE_URL: database("DATABASE_MIGRATE_URL", "dueño:clave@servidor/base"),
+  DATABASE_DIRECT_URL: database("DATABASE_DIRECT_URL", "usuario:clave@servidor/base"),
   SESSION_SECRET: z.optional(
     z.string().check(z.minLength(32, "SESSION_SECRET debe tener al menos 32 caracteres.")),
   ),

@@ -46,6 +46,19 @@ test("the owner of the schema is a role of the same database", () => {
   );
 });
 
+test("what needs a session may go past a pooler, and one address name several servers", () => {
+  const one = { DATABASE_URL: "postgres://server@pooler:6432/zoh", SESSION_SECRET: secret };
+  expect(parseEnv(one).directUrl).toBeUndefined();
+  const both = { ...one, DATABASE_DIRECT_URL: "postgres://server@one:5432,other:5432/zoh" };
+  expect(parseEnv(both).directUrl).toBe(both.DATABASE_DIRECT_URL);
+  expect(faultsOf({ DATABASE_DIRECT_URL: "postgres://server@db/zoh" })).toEqual([
+    "DATABASE_DIRECT_URL solo sirve junto con DATABASE_URL.",
+  ]);
+  expect(faultsOf({ ...one, DATABASE_DIRECT_URL: "mysql://db/zoh" })).toEqual([
+    "DATABASE_DIRECT_URL debe ser una dirección como postgres://usuario:clave@servidor/base.",
+  ]);
+});
+
 test("an empty variable is one that is not set", () => {
   expect(parseEnv({ PORT: "", DATABASE_URL: "", SMTP_URL: "", RATE_LIMIT: "" })).toEqual(parseEnv({}));
 });

@@ -46,6 +46,8 @@ export interface Env {
   publicUrl: string;
   dataDir: string | undefined;
   databaseUrl: string | undefined;
+  /** Past a transaction pooler, for what needs a session; without one DATABASE_URL is no pooler. */
+  directUrl: string | undefined;
   /** The owner of the schema, who migrates; without it, whom DATABASE_URL names. */
   migrateUrl: string | undefined;
   /** Key of what is signed and sealed; without one, that of DATA_DIR. */
@@ -91,9 +93,8 @@ export function parseEnv(given: NodeJS.ProcessEnv): Env {
   if (set.DATABASE_URL && !set.SESSION_SECRET) {
     faults.push("Con DATABASE_URL hay que indicar también SESSION_SECRET, el mismo en todos los procesos.");
   }
-  if (set.DATABASE_MIGRATE_URL && !set.DATABASE_URL) {
-    faults.push("DATABASE_MIGRATE_URL solo sirve junto con DATABASE_URL.");
-  }
+  for (const name of ["DATABASE_MIGRATE_URL", "DATABASE_DIRECT_URL"])
+    if (set[name] && !set.DATABASE_URL) faults.push(`${name} solo sirve junto con DATABASE_URL.`);
   for (const { names, purpose, wayOut } of groups) {
     const missing = names.filter((name) => !set[name]);
     if (missing.length > 0 && missing.length < names.length)
@@ -125,6 +126,7 @@ export function parseEnv(given: NodeJS.ProcessEnv): Env {
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ""),
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
+    directUrl: values.DATABASE_DIRECT_URL,
     migrateUrl: values.DATABASE_MIGRATE_URL,
     sessionSecret: values.SESSION_SECRET,
     therapistPassword: values.THERAPIST_PASSWORD,

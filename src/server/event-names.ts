@@ -46,6 +46,8 @@ export type EventName =
   | "satisfaction.asked"
   | "time-off.changed"
   | "upload.dropped"
+  | "waiting.asked"
+  | "waiting.offer-declined"
   | "waiting.offer-lost"
   | "waiting.offer-made"
   | "whatsapp.reply-due";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo, Socket } from "node:net";
+import { type AddressInfo, Server as NetServer, type Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { Site } from "./calls";
 import type { PageCache } from "./page-cache";
@@ -16,15 +16,25 @@ interface HttpParts {
   context: Pick<ServerContext, "log" | "metrics">;
 }
 
-/** Connections that have asked for nothing yet, such as a browser opens in advance: node does not count them as idle. */
-const silentSockets = new WeakMap<Server, Set<Socket>>();
+interface Goings {
+  /** Connections that have asked for nothing yet, such as a browser opens in advance: node does not count them as idle. */
+  silent: Set<Socket>;
+  /** Answers that are not whole yet. */
+  open: Set<ServerResponse>;
+  leaving: boolean;
+}
+const goingsOf = new WeakMap<Server, Goings>();
 
 /** Cached pages first, files next, then the app: what is asked most is answered with the least work. */
 export function createHttpServer({ app, pages, files, context: { log, metrics } }: HttpParts): Server {
   const listener = getRequestListener(app.fetch);
-  const silent = new Set<Socket>();
+  const goings: Goings = { silent: new Set(), open: new Set(), leaving: false };
+  const { silent, open } = goings;
   const server = createServer((request, response) => {
     silent.delete(request.socket);
+    open.add(response);
+    response.once("close", () => open.delete(response));
+    if (goings.leaving) sayGoodbye(response);
     // No router can read such a path. Taken letter by letter it is what it seems to be: an article that nobody wrote.
     if (request.url?.includes("%") && !isReadable(request.url))
       request.url = request.url.replaceAll("%", "%25");
@@ -46,7 +56,7 @@ export function createHttpServer({ app, pages, files, context: { log, metrics } 
     metrics.answered({ method, route, status });
     log.info({ id: randomUUID(), method, route, status }, "request");
   };
-  silentSockets.set(server, silent);
+  goingsOf.set(server, goings);
   server.on("connection", (socket) => {
     silent.add(socket);
     socket.once("close", () => silent.delete(socket));
@@ -75,17 +85,42 @@ export function listen(server: Server, port: number, host: string): Promise<Addr
   });
 }
 
-/** Takes no more requests, lets those under way finish for so long, then closes what is left. */
-export async function closeServer(server: Server, graceMs: number): Promise<void> {
-  const silent = silentSockets.get(server) ?? new Set();
+/** The answer says `Connection: close`: who keeps connections, a proxy, asks nothing more on this one. */
+function sayGoodbye(response: ServerResponse): void {
+  if (!response.headersSent) response.shouldKeepAlive = false;
+}
+
+/**
+ * Takes no more connections, lets what is under way finish for so long, then closes what is left. Connections that a proxy keeps
+ * may ask once more for `lingerMs`, and hear with the answer that they end: one that is closed without a word may carry
+ * a request that is on its way, and a booking that may have been heard is sent to no other process.
+ */
+export async function closeServer(server: Server, graceMs: number, lingerMs = 0): Promise<void> {
+  const goings = goingsOf.get(server) ?? { silent: new Set(), open: new Set(), leaving: true };
+  goings.leaving = true;
+  for (const response of goings.open) sayGoodbye(response);
+  // Whoever has connected by now is let in before the door closes.
+  await new Promise((resolve) => setImmediate(resolve));
+  // Of node:net, for that of node:http closes the connections that idle as well.
+  const closed = new Promise<void>((resolve) => {
+    NetServer.prototype.close.call(server, () => resolve());
+  });
+  const begun = performance.now();
+  const closeIdle = () => {
+    if (performance.now() - begun >= lingerMs) server.closeIdleConnections();
+  };
+  closeIdle();
+  const idle = setInterval(closeIdle, 100);
   // A moment for the request that is on its way already.
-  const hush = setTimeout(() => {
-    for (const socket of silent) if (socket.bytesRead === 0) socket.destroy();
-  }, 300);
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
+  const hush = setTimeout(
+    () => {
+      for (const socket of goings.silent) if (socket.bytesRead === 0) socket.destroy();
+    },
+    Math.max(300, lingerMs),
+  );
   const timer = setTimeout(() => server.closeAllConnections(), graceMs);
   await closed;
-  clearTimeout(hush);
-  clearTimeout(timer);
+  for (const each of [idle, hush, timer]) clearTimeout(each);
+  // Ends what node:http runs beside it.
+  server.close();
 }

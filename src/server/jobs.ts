@@ -1,4 +1,5 @@
 import { type Job, PgBoss } from "pg-boss";
+import { keepAliveInitialDelayMillis, reach } from "./database-servers";
 import type { Log } from "./log";
 import { troubleOf } from "./trouble";
 
@@ -89,9 +90,16 @@ export async function openQueues(connectionString: string, names: string[], log:
   return jobsOf(boss);
 }
 
-async function startBoss(connectionString: string, log: Log): Promise<PgBoss> {
+async function startBoss(address: string, log: Log): Promise<PgBoss> {
+  // Of a machine that is gone no answer comes: the jobs go on at the next one.
+  const connection = {
+    ...reach(address),
+    query_timeout: 60_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis,
+  };
   const boss = new PgBoss({
-    connectionString,
+    ...connection,
     max: 3,
     application_name: "zoh jobs",
     // Made for the server's role when the schema is prepared.

@@ -15,8 +15,17 @@ function standardOutput() {
     periodicFlush: 100,
     maxLength: mostWaiting,
   });
-  // A full disk takes lines later, and nobody goes unserved for a line.
-  output.on("error", () => undefined);
+  let isFull = false;
+  // A full disk takes the lines later: nobody goes unserved for a line.
+  output.on("error", () => {
+    isFull = true;
+  });
+  output.on("write", () => {
+    isFull = false;
+  });
+  // What is held at the end would be tried until there is room, and the process never end.
+  const flush = output.flushSync.bind(output);
+  output.flushSync = () => isFull || flush();
   return output;
 }
 

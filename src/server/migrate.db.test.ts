@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { freshDatabase, type TestDatabase } from "tests/kit/database";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { migrate } from "./migrate";
 
 let database: TestDatabase;
@@ -53,4 +53,45 @@ test("a file that was changed after it was applied is refused", async () => {
   await migrate(database.url, directory);
   write("0001_first.sql", "create table steps (n bigint);");
   await expect(migrate(database.url, directory)).rejects.toThrow(/0001_first\.sql was changed/);
+});
+
+describe("an older release on the data of a newer one", () => {
+  const older = () => migrate(database.url, directory);
+  /** What a release after this one leaves, with a folder that knows more. */
+  async function newer(name: string, sql: string): Promise<void> {
+    write(name, sql);
+    await older();
+    rmSync(join(directory, name));
+  }
+
+  beforeEach(async () => {
+    write("0001_first.sql", "create table steps (n int);");
+    write(
+      "0002_told.sql",
+      "-- Leaves running: 0001_first.sql\nalter table schema_migrations add column leaves_running text;",
+    );
+    expect(await older()).toEqual({ isOfNewer: false });
+  });
+
+  test("is refused in words, and changes nothing", async () => {
+    await newer("0003_later.sql", "alter table steps rename to stairs;");
+    write("0002_told_later.sql", "create table never_made ();");
+    await expect(older()).rejects.toThrow(/^Los datos son de una versión más nueva de ZOH/);
+    expect(await applied()).toEqual(["0001_first.sql", "0002_told.sql", "0003_later.sql"]);
+    expect((await pool.query("select to_regclass('never_made') as found")).rows).toEqual([{ found: null }]);
+  });
+
+  test("starts where each change says that it leaves this one running", async () => {
+    await newer("0003_later.sql", "-- Leaves running: 0002_told.sql\nalter table steps add column m int;");
+    await newer("0004_later.sql", "-- Leaves running: 0001_first.sql\nalter table steps add column o int;");
+    expect(await older()).toEqual({ isOfNewer: true });
+    await newer("0005_later.sql", "-- Leaves running: 0003_later.sql\nalter table steps drop column m;");
+    await expect(older()).rejects.toThrow(/versión más nueva/);
+  });
+
+  test("of a release that does not tell, is refused", async () => {
+    await pool.query("alter table schema_migrations drop column leaves_running");
+    await pool.query("insert into schema_migrations (name, sha256) values ('0003_later.sql', 'x')");
+    await expect(older()).rejects.toThrow(/versión más nueva/);
+  });
 });

@@ -1,4 +1,5 @@
-import pg from "pg";
+import type pg from "pg";
+import { clientOf } from "./database-servers";
 import type { Log } from "./log";
 
 /** What the database tells its processes: public pages are out of date, or somebody's agenda is. */
@@ -33,17 +34,14 @@ export function listenForNews(databaseUrl: string, log: Log): News {
   };
 
   async function listen(): Promise<void> {
-    const next = new pg.Client({
-      connectionString: databaseUrl,
-      keepAlive: true,
-      application_name: "zoh news",
-    });
+    const next = clientOf(databaseUrl, { application_name: "zoh news", connectionTimeoutMillis: 5_000 });
     client = next;
     next.on("notification", ({ channel }) => tell(channel));
-    next.on("error", () => undefined);
-    next.once("end", () => {
+    const again = () => {
+      clearTimeout(timer);
       if (!stopped) timer = setTimeout(listen, retryMs);
-    });
+    };
+    next.once("end", again);
     try {
       await next.connect();
       for (const channel of channels) await next.query(`listen ${channel}`);
@@ -51,6 +49,8 @@ export function listenForNews(databaseUrl: string, log: Log): News {
     } catch (error) {
       log.warn({ reason: error instanceof Error ? error.name : typeof error }, "news is not heard for now");
       await next.end().catch(() => undefined);
+      // One that was never made does not end.
+      again();
     }
   }
 

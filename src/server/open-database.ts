@@ -1,8 +1,11 @@
 import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import pg from "pg";
 import { beginRestore, refuseUnfinished } from "./backup/unfinished-restore";
+import { clientOf } from "./database-servers";
 import type { Env } from "./env";
+import { upgradePrivatePostgres } from "./postgres-upgrade/upgrade-private-postgres";
+import { roleOf } from "./prepare-schema";
 import { leaveRoot } from "./private-postgres/leave-root";
 import { chooseDataDir, startPrivatePostgres, usePrivatePostgres } from "./private-postgres/start";
 import { StartRefusal } from "./private-postgres/start-refusal";
@@ -10,8 +13,12 @@ import { StartRefusal } from "./private-postgres/start-refusal";
 export interface OpenDatabase {
   /** As whom the server serves. */
   url: string;
+  /** The same for what needs a session of its own: past a transaction pooler, where there is one. */
+  directUrl: string;
   /** As whom the schema is migrated: its owner. */
   migrateUrl: string;
+  /** Whether a transaction pooler stands between. */
+  pooler: boolean;
   dataDir: string;
   close(): Promise<void>;
 }
@@ -38,11 +45,12 @@ export function becomeUnprivileged(
 }
 
 /**
- * The database of DATABASE_URL, once it answers; without one the private PostgreSQL of DATA_DIR. A command beside the site
+ * The database of DATABASE_URL, once it answers; without one the private PostgreSQL of DATA_DIR, which a site brings to this
+ * release's version of PostgreSQL first. A command beside the site
  * shares the private one that the site runs; a restore has it alone, and marks its folder until it has ended.
  */
 export async function openDatabase(
-  env: Pick<Env, "dataDir" | "databaseUrl" | "migrateUrl">,
+  env: Pick<Env, "dataDir" | "databaseUrl" | "directUrl" | "migrateUrl">,
   root: string,
   note: (sentence: string) => void,
   signal: AbortSignal,
@@ -52,16 +60,26 @@ export async function openDatabase(
   if (!env.databaseUrl) {
     if (typeof as === "object") await beginRestore(dataDir, as.restoring);
     else refuseUnfinished(dataDir);
+    if (as === "site")
+      await upgradePrivatePostgres({ dataDir, migrations: join(root, "db/migrations"), note, signal });
     const open = as === "command" ? usePrivatePostgres : startPrivatePostgres;
     const postgres = await open({ dataDir, note, signal });
     const { url, migrateUrl } = postgres;
-    return { url, migrateUrl, dataDir, close: () => postgres.stop(shutdownMs) };
+    const close = () => postgres.stop(shutdownMs);
+    return { url, directUrl: url, migrateUrl, pooler: false, dataDir, close };
   }
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const migrateUrl = env.migrateUrl ?? env.databaseUrl;
-  await untilReachable("DATABASE_URL", env.databaseUrl, note, signal);
-  if (migrateUrl !== env.databaseUrl) await untilReachable("DATABASE_MIGRATE_URL", migrateUrl, note, signal);
-  return { url: env.databaseUrl, migrateUrl, dataDir, close: async () => undefined };
+  const url = env.databaseUrl;
+  const directUrl = env.directUrl ?? url;
+  const migrateUrl = env.migrateUrl ?? directUrl;
+  await untilReachable("DATABASE_URL", url, note, signal);
+  if (directUrl !== url) {
+    await untilReachable("DATABASE_DIRECT_URL", directUrl, note, signal);
+    if ((await roleOf(directUrl)) !== (await roleOf(url)))
+      throw new StartRefusal("DATABASE_DIRECT_URL debe entrar con el mismo usuario que DATABASE_URL.");
+  }
+  if (migrateUrl !== directUrl) await untilReachable("DATABASE_MIGRATE_URL", migrateUrl, note, signal);
+  return { url, directUrl, migrateUrl, pooler: directUrl !== url, dataDir, close: async () => undefined };
 }
 
 async function untilReachable(
@@ -72,7 +90,7 @@ async function untilReachable(
 ): Promise<void> {
   const deadline = performance.now() + patienceMs;
   for (let attempt = 1; ; attempt++) {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+    const client = clientOf(url, { connectionTimeoutMillis: 5_000 });
     try {
       await client.connect();
       await client.query("select 1");

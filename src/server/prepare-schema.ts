@@ -1,4 +1,4 @@
-import pg from "pg";
+import { clientOf } from "./database-servers";
 import { giveQueue, grantServing } from "./grant-serving";
 import { migrate } from "./migrate";
 import { StartRefusal } from "./private-postgres/start-refusal";
@@ -17,7 +17,7 @@ export async function prepareSchema(
   note: (sentence: string) => void,
 ): Promise<void> {
   const server = await roleOf(url);
-  await migrate(migrateUrl, migrations, async (owner) => {
+  const { isOfNewer } = await migrate(migrateUrl, migrations, async (owner) => {
     const { rows } = await owner.query<{ isOwner: boolean; mayAll: boolean; mayGive: boolean }>(
       `select rolname = current_user as "isOwner", rolsuper or pg_has_role(rolname, current_user, 'member') as "mayAll",
          pg_has_role(rolname, 'member') as "mayGive"
@@ -36,11 +36,15 @@ export async function prepareSchema(
       );
     if (!role.isOwner) await grantServing(owner, server);
   });
+  if (isOfNewer)
+    note(
+      "Aviso: los datos son de una versión más nueva de ZOH, que deja atender a esta: vuelve a la nueva cuando puedas.",
+    );
 }
 
 /** As whom an address connects. */
 export async function roleOf(url: string): Promise<string> {
-  const client = new pg.Client({ connectionString: url });
+  const client = clientOf(url);
   await client.connect();
   try {
     const { rows } = await client.query<{ role: string }>("select current_user as role");

@@ -1,4 +1,5 @@
 import type { Seller } from "content/shape";
+import type { Queryable } from "./database";
 import type { Env } from "./env";
 import { webpayIntegration } from "./env-variables";
 import { isLoopback } from "./loopback";
@@ -27,4 +28,18 @@ export function startWarnings(
     ],
   ];
   return warnings.filter(([when]) => when).map(([, text]) => text);
+}
+
+/** Behind a transaction pooler nobody but the pooler can bound a statement on the server's side. */
+export async function warnOfEndlessStatements(
+  pool: Queryable,
+  note: (sentence: string) => void,
+): Promise<void> {
+  const { rows } = await pool.query<{ limit: string }>(
+    "select current_setting('statement_timeout') as limit",
+  );
+  if (rows[0]?.limit === "0")
+    note(
+      "Aviso: las consultas que pasan por el pooler de DATABASE_URL no tienen límite de tiempo. Ponlo como en deploy/pgbouncer/pgbouncer.ini (connect_query).",
+    );
 }

@@ -16,6 +16,7 @@ const ofOthers = [
   /^src\/server\/(outbox|backup\/restore-backup)\.ts:\d+ cannot be read at: text$/,
   /^src\/server\/(migrate|grant-serving)\.ts:/,
   /^src\/server\/backup\/(restore|write)-backup\.ts:\d+ cannot be read at: (name|table|add|copy)/,
+  /^src\/server\/postgres-upgrade\/upgrade-private-postgres\.ts:\d+ cannot be read at: names/,
 ];
 
 /** What PostgreSQL takes and does not prepare, as it names no table of ours; and the job queue's tables, which it makes itself. */

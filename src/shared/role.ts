@@ -9,3 +9,8 @@ export type Duty = (typeof duties)[number];
 export function treats({ duties }: { readonly duties: readonly Duty[] }): boolean {
   return duties.includes("care");
 }
+
+/** Whether somebody of the staff is reception, who arranges the hours of all who treat. */
+export function receives({ duties }: { readonly duties: readonly Duty[] }): boolean {
+  return duties.includes("desk");
+}

@@ -1,7 +1,6 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { ask, hourOf, waitingLink } from "tests/kit/journeys-database";
-import { expectGood, makePatient, newVisitor, signInByCall } from "./account-steps";
-import { inNotifications, openDashboard } from "./dashboard-steps";
+import { expectGood, linkTo, makePatient } from "./account-steps";
 import { arrive, onlyAppointment, openPortal, told } from "./portal-steps";
 import { chooseService, expectAccessible, fillPatient, freshEmail, openWizard } from "./steps";
 
@@ -73,6 +72,40 @@ test("for whom no hour suits, and who has an account, waits from the wizard", as
   expect(await waitingOf(email)).toEqual([{ days: ["tue"], to: null, isOpen: true }]);
 });
 
+test("a visitor whom no hour suits waits once they answer the mail", { tag: "@both" }, async ({ page }) => {
+  const { dialog, next, step } = await openWizard(page);
+  await chooseService(dialog, "Punción Seca");
+  await next.click();
+  await dialog.getByRole("radio").first().check();
+  await next.click();
+  await expect(step(3)).toBeVisible();
+  await dialog.getByRole("button", { name: "Avísame sin reservar" }).click();
+  await dialog.getByLabel("martes").check();
+  const send = dialog.getByRole("button", { name: "Avísame", exact: true });
+  await send.click();
+  await expect(dialog.getByLabel("Nombre y apellido")).toBeFocused();
+  await expectAccessible(page);
+  const email = freshEmail();
+  await fillPatient(page, email);
+  await page.context().setOffline(true);
+  await send.click();
+  await expect(dialog.getByText("No pudimos anotarte")).toBeVisible();
+  await expect(dialog.getByLabel("Correo", { exact: true })).toHaveValue(email);
+  await page.context().setOffline(false);
+  await dialog.getByLabel("Teléfono").press("Enter");
+  await expect(dialog.getByText("Revisa tu correo")).toBeVisible();
+  expect(await waitingOf(email)).toEqual([]);
+  const link = await linkTo("/lista-de-espera", email);
+  for (let time = 0; time < 2; time++) await page.goto(link);
+  await page.waitForLoadState("networkidle");
+  expect(await waitingOf(email), "to open it changes nothing").toEqual([]);
+  await expect(page.getByRole("heading", { name: "¿Te avisamos si se libera una hora?" })).toBeVisible();
+  await expectGood(page);
+  await page.getByRole("button", { name: "Sí, avísame" }).click();
+  await expect(page.getByText("Te avisaremos si se libera una hora")).toBeVisible();
+  expect(await waitingOf(email)).toEqual([{ days: ["tue"], to: null, isOpen: true }]);
+});
+
 test("a patient waits for an earlier hour, and then no longer", { tag: "@both" }, async ({
   page,
   browser,
@@ -123,6 +156,30 @@ test("an offered hour is taken in the portal, and the old one goes back", { tag:
   expect((await onlyAppointment(page.request)).preferredDate).toBe(offer.at);
 });
 
+const outcomeOf = async (id: string) =>
+  (await ask<{ outcome: string | null }>("select outcome from hour_offers where id = $1", [id]))[0]?.outcome;
+
+test("an offered hour is declined in the portal: it goes, and they stay on the list", {
+  tag: "@both",
+}, async ({ page, browser }) => {
+  const email = await arrive(page, browser);
+  const offer = await offerEarlier(email);
+  const before = await hourOf(email);
+  await openPortal(page);
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "No, gracias" }).click();
+  await expect(page.getByText("No pudimos guardar tu respuesta")).toBeVisible();
+  await expectGood(page);
+  await page.context().setOffline(false);
+  expect(await outcomeOf(offer.id)).toBeNull();
+  await page.getByRole("button", { name: "No, gracias" }).click();
+  await told(page, "Se la ofrecemos a otra persona");
+  await expect(page.getByRole("heading", { name: "Se liberó una hora" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Dejar de esperar" })).toBeVisible();
+  await expectGood(page);
+  expect([await outcomeOf(offer.id), await hourOf(email)]).toEqual(["declined", before]);
+});
+
 const openLink = async (page: Page, act: "ask" | "take" | "leave", id: string) => {
   await page.goto(await waitingLink(act, id));
   await page.waitForLoadState("networkidle");
@@ -145,6 +202,29 @@ test("the link of a mail takes the hour by a button alone", { tag: "@both" }, as
   expect((await hourOf(email)).wallStart).toBe(offer.at);
   await page.reload();
   await expect(page.getByText("La hora es tuya")).toBeVisible();
+});
+
+test("the mail's «No, gracias» declines by a button alone, and says so afterwards", { tag: "@both" }, async ({
+  page,
+  browser,
+}) => {
+  const { email, hour } = await made(browser);
+  const offer = await offerEarlier(email);
+  const address = `${await waitingLink("take", offer.id)}&respuesta=no`;
+  for (let time = 0; time < 2; time++) await page.goto(address);
+  await page.waitForLoadState("networkidle");
+  expect(await outcomeOf(offer.id), "to open it changes nothing").toBeNull();
+  await expect(page.getByRole("heading", { name: "¿No te sirve esta hora?" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Tomar esta hora" })).toBeVisible();
+  await expectGood(page);
+  await page.getByRole("button", { name: "No, gracias" }).click();
+  await expect(page.getByText("Se la ofrecemos a otra persona")).toBeVisible();
+  await expect(page.getByText(/Conservas tu hora del .* Sigues en la lista/)).toBeVisible();
+  await expectGood(page);
+  expect([await outcomeOf(offer.id), await hourOf(email)]).toEqual(["declined", hour]);
+  await openLink(page, "take", offer.id);
+  await expect(page.getByText(/Dijiste que no a esta hora/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Tomar esta hora" })).toHaveCount(0);
 });
 
 test("who comes second reads so kindly, and late ones too", async ({ page, browser }) => {
@@ -188,37 +268,5 @@ test("by the links of mails one waits, and waits no longer; an altered one says 
   expect(await waitingOf(email)).toMatchObject([{ isOpen: false }]);
   await page.goto(`${await waitingLink("take", "x")}y`);
   await expect(page.getByRole("heading", { name: "Este enlace ya no sirve" })).toBeVisible();
-  await expectGood(page);
-});
-
-test("a therapist sees who waits and offers a free hour by hand", { tag: "@both" }, async ({
-  page,
-  browser,
-}) => {
-  const email = await makePatient(browser);
-  const name = `Espera ${crypto.randomUUID().slice(0, 6)}`;
-  await ask("update patients set name = $2 where email = $1", [email, name]);
-  const { request } = await newVisitor(browser);
-  await signInByCall(request, email);
-  const asked = await request.post("/api/waiting-list", { data: { service: "Punción Seca" } });
-  expect(asked.status()).toBe(201);
-  // Of those who wait in other journeys none is in the way.
-  await ask("update waiting_list set asked_at = now() - interval '1 year' where id = $1", [
-    (await asked.json()).id,
-  ]);
-  await openDashboard(page, "?seccion=citas");
-  await page.waitForLoadState("networkidle");
-  const row = page
-    .getByRole("region", { name: /Lista de espera/ })
-    .getByRole("listitem")
-    .filter({ hasText: name });
-  await row.getByRole("button", { name: /^Ofrecer/ }).click();
-  const dialog = page.getByRole("dialog", { name: "Ofrecer una hora" });
-  await expect(dialog.getByText("Horas libres tuyas que le sirven")).toBeVisible();
-  await dialog.getByRole("radio").last().check();
-  await expectGood(page);
-  await dialog.getByRole("button", { name: "Ofrecer hora" }).click();
-  await expect(inNotifications(page, "Hora ofrecida")).toBeVisible();
-  await expect(row.getByText(/^Se le ofreció el/)).toBeVisible();
   await expectGood(page);
 });

@@ -1,4 +1,5 @@
 import { createServer, type Socket } from "node:net";
+import { type Clock, systemClock } from "~/shared/clock";
 import { listen } from "./listen";
 
 /**
@@ -16,6 +17,7 @@ export type SmtpMode =
 export interface Delivered {
   to: string;
   data: string;
+  at: Date;
 }
 
 export interface FakeSmtp {
@@ -30,7 +32,10 @@ export interface FakeSmtp {
 }
 
 /** A mail server that speaks just enough SMTP (RFC 5321). */
-export async function startFakeSmtp(first: SmtpMode = { kind: "ok" }): Promise<FakeSmtp> {
+export async function startFakeSmtp(
+  first: SmtpMode = { kind: "ok" },
+  clock: Clock = systemClock,
+): Promise<FakeSmtp> {
   let mode = first;
   const sockets = new Set<Socket>();
   const delivered: Delivered[] = [];
@@ -89,7 +94,7 @@ export async function startFakeSmtp(first: SmtpMode = { kind: "ok" }): Promise<F
       else if (spend("refuse")) say("451 Try again later");
       else if (mode.kind === "reject") say("550 No such mailbox");
       else {
-        delivered.push({ to, data: data.replaceAll("\r\n..", "\r\n.") });
+        delivered.push({ to, data: data.replaceAll("\r\n..", "\r\n."), at: clock() });
         say("250 Taken");
       }
     }

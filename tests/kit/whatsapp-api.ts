@@ -1,16 +1,18 @@
 import { createHmac } from "node:crypto";
 import { createServer, type ServerResponse } from "node:http";
+import { type Clock, systemClock } from "~/shared/clock";
 import { listen } from "./listen";
 
 /**
  * What the API does with a message: takes it, says no so many times with a status and a code of its own, takes it and cuts the line,
- * takes it and says it late, or takes it and says what nobody can read.
+ * takes it and says it late or never, or takes it and says what nobody can read.
  */
 type WhatsappMode =
   | { kind: "ok" }
   | { kind: "refuse"; status: number; code?: number; times: number }
   | { kind: "cut" }
   | { kind: "slow"; ms: number }
+  | { kind: "silent" }
   | { kind: "garbled" };
 
 interface TakenMessage {
@@ -22,6 +24,7 @@ interface TakenMessage {
   payloads: string[];
   mark: string;
   whole: string;
+  at: Date;
 }
 
 export const whatsappSecrets = {
@@ -37,7 +40,7 @@ interface Template {
 }
 
 /** A Cloud API on a socket of its own: checks what it is sent as the real one does, and makes the notices that the real one sends. */
-export async function startFakeWhatsapp() {
+export async function startFakeWhatsapp(clock: Clock = systemClock) {
   let mode: WhatsappMode = { kind: "ok" };
   let number = 0;
   const taken: TakenMessage[] = [];
@@ -57,6 +60,7 @@ export async function startFakeWhatsapp() {
     }
     const { id, to } = take(whole);
     if (mode.kind === "cut") return request.socket.destroy();
+    if (mode.kind === "silent") return;
     if (mode.kind === "garbled") return answer(response, 200, "<html>");
     const said = { messaging_product: "whatsapp", contacts: [{ input: to, wa_id: to }], messages: [{ id }] };
     if (mode.kind === "slow") setTimeout(() => answer(response, 200, said), mode.ms);
@@ -84,6 +88,7 @@ export async function startFakeWhatsapp() {
       payloads: parts.flatMap((part) => part.payload ?? []),
       mark,
       whole,
+      at: clock(),
     };
     taken.push(message);
     return message;

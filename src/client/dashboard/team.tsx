@@ -1,6 +1,7 @@
 // pack: dashboard-parts
 
 import { createContext, type ReactNode, useContext } from "react";
+import { type Duty, receives } from "~/shared/role";
 
 export interface TeamMember {
   id: string;
@@ -11,15 +12,23 @@ interface Team {
   members: TeamMember[];
   /** Id of who is signed in. */
   me: string;
+  /** What they do here. */
+  duties: readonly Duty[];
 }
 
-const TeamContext = createContext<Team>({ members: [], me: "" });
+const TeamContext = createContext<Team>({ members: [], me: "", duties: [] });
 
-export function TeamProvider({ members, me, children }: Team & { children: ReactNode }) {
-  return <TeamContext value={{ members, me }}>{children}</TeamContext>;
+export function TeamProvider({ members, me, duties, children }: Team & { children: ReactNode }) {
+  return <TeamContext value={{ members, me, duties }}>{children}</TeamContext>;
 }
 
 export const useTeam = (): Team => useContext(TeamContext);
+
+/** Whose free hours one may offer to who waits: the own ones, and reception everybody's. */
+export function useOfferable(): TeamMember[] {
+  const { members, me, duties } = useTeam();
+  return receives({ duties }) ? members : members.filter(({ id }) => id === me);
+}
 
 /** What tells one professional's hours from another's, none of it a colour of a state; a name or its letter always stands beside it. */
 const tones = [

@@ -1,6 +1,7 @@
 import { startOf } from "~/features/appointments/hour-place";
 import type { WishedTimes } from "~/features/waiting-list/contract";
 import { keepWaiting } from "~/features/waiting-list/join";
+import { joinAsked, requestsSince } from "~/features/waiting-list/join-asked";
 import { leave } from "~/features/waiting-list/leave";
 import type { WaitingAct } from "~/features/waiting-list/waiting-acts";
 import { readWaitingToken } from "~/features/waiting-list/waiting-link";
@@ -8,6 +9,7 @@ import { inTransaction, type Queryable } from "~/server/database";
 import { Refusal, refuse } from "~/server/refusal";
 import type { ServerContext } from "~/server/server-context";
 import type { WaitingLink } from "./contract";
+import { declineOffer } from "./decline-offer";
 import { isStillFree } from "./place-of-offer";
 import { takeOffer } from "./take-offer";
 
@@ -40,6 +42,7 @@ const readers: Record<WaitingAct, (client: Queryable, id: string, now: Date) => 
            and o.outcome is distinct from 'taken') as "insteadOf",
          case when o.outcome = 'taken' then case when exists (select from appointments a where a.id = o.taken_appointment_id
              and a.status <> 'cancelled' and a.wall_start = o.wall_start) then 'done' else 'over' end
+           when o.outcome = 'declined' then 'declined'
            when o.outcome = 'lost' or o.outcome is null and not (${isStillFree}) then 'lost'
            when o.outcome = 'withdrawn' then 'over'
            when o.outcome = 'lapsed' or o.until <= $2 then 'lapsed' else 'open' end as state
@@ -48,6 +51,15 @@ const readers: Record<WaitingAct, (client: Queryable, id: string, now: Date) => 
       );
       const [row] = rows;
       return row ? { act: "take", ...row, until: row.until.toISOString() } : null;
+    },
+    async join(client, id, now) {
+      const { rows } = await client.query<Pick<WaitingLink, "service" | "therapistName" | "state">>(
+        `select r.wish ->> 'service' as service, t.name as "therapistName", case when r.joined_at is null then 'open' else 'done' end as state
+       from waiting_requests r left join therapists t on t.id = r.wish ->> 'therapistId' where r.id = $1 and r.requested_at > $2`,
+        [id, requestsSince(now)],
+      );
+      const [row] = rows;
+      return row ? { ...nothing, act: "join", ...row } : null;
     },
     async leave(client, id) {
       const { rows } = await client.query<Pick<WaitingLink, "service" | "therapistName" | "state">>(
@@ -78,6 +90,8 @@ const nothing = { wallTime: null, durationMinutes: null, until: null, insteadOf:
 
 interface Answer {
   token: string;
+  /** Of an offer: "no" instead of "yes". */
+  declines: boolean;
   times: WishedTimes;
   withAnyone: boolean;
   address: string;
@@ -88,18 +102,25 @@ export async function answerWaitingLink(context: Context, answer: Answer): Promi
   const found = await readWaitingLink(context, answer.token);
   if (found instanceof Refusal) return found;
   const { act, id } = found;
+  if (answer.declines && act !== "take") return refuse("token_invalid");
   // Where it is done or over, what is shown says so; of an offer the taking itself says it best.
-  if (act !== "take" && found.shown.state !== "open") return found.shown;
-  const outcome =
-    act === "take"
-      ? await takeOffer(context, { offerId: id, patientId: null, address: answer.address })
-      : act === "leave"
-        ? await leave(context, { id, patientId: null })
-        : await askFor(context, id, answer);
+  if ((act !== "take" || answer.declines) && found.shown.state !== "open") return found.shown;
+  const outcome = await acts[answer.declines ? "decline" : act](context, id, answer);
   if (outcome instanceof Refusal) return outcome;
   const after = await readWaitingLink(context, answer.token);
   return after instanceof Refusal ? after : after.shown;
 }
+
+const acts: Record<
+  WaitingAct | "decline",
+  (context: Context, id: string, answer: Answer) => Promise<unknown>
+> = {
+  take: (context, id, { address }) => takeOffer(context, { offerId: id, patientId: null, address }),
+  decline: (context, id) => declineOffer(context, { offerId: id, patientId: null }),
+  join: (context, id, { address }) => joinAsked(context, { id, address }),
+  leave: (context, id) => leave(context, { id, patientId: null }),
+  ask: (context, id, answer) => askFor(context, id, answer),
+};
 
 /** Waits for an hour before the one that was booked. */
 async function askFor(

@@ -1,5 +1,5 @@
 import { identity } from "content/identity";
-import { makeWaitingLink } from "~/features/waiting-list/waiting-link";
+import { makeWaitingLink, noThanks } from "~/features/waiting-list/waiting-link";
 import type { Queryable } from "~/server/database";
 import type { Keys } from "~/server/keys";
 import type { ComposeMail, Mail } from "~/server/mail/mail";
@@ -96,7 +96,7 @@ function offerMail(offer: OfferForMail, link: WriteLink): Mail {
       { label: "Te la ofrecemos hasta", value: formatWallTime(wallTimeOf(offer.until)) },
     ],
     action: { label: "Tomar esta hora", url: link("take", offer.id) },
-    others: [leaveLink(offer, link)],
+    others: [{ label: "No, gracias", url: noThanks(link("take", offer.id)) }, leaveLink(offer, link)],
     closing: [
       "La ofrecemos a pocas personas a la vez y sigue a la vista en el sitio: es de quien la tome primero.",
       `¿Dudas? Llámanos al ${formatPhone(identity.phone)}.`,

@@ -9,12 +9,13 @@ import { enqueueAll } from "~/server/outbox";
 import { wallTimeOf } from "~/shared/clinic-time";
 import type { Clock } from "~/shared/clock";
 import { type Candidate, type ChosenOffer, chooseOffers, type Freed } from "./choose-offers";
+import { lapseOver } from "./lapse-over";
 import { ownHourAfter } from "./own-hour";
 import { isStillFree } from "./place-of-offer";
 
 /**
- * Ends what is over, and offers what became free to those who wait for it. Every process does this each minute; one of them at a
- * time, all of it or nothing. At night nothing is offered: what becomes free then is offered in the morning.
+ * Ends what is over, and offers what became free to those who wait for it. Every process does this each minute, and once somebody
+ * said no; one of them at a time, all of it or nothing. At night nothing is offered: what becomes free then is offered in the morning.
  */
 export async function planOffers(pool: Pool, clock: Clock): Promise<void> {
   const now = clock();
@@ -51,10 +52,7 @@ async function endOffers(client: Queryable, now: Date): Promise<void> {
   );
   const told = rows.map(({ id }) => id).filter((id) => id !== null);
   await enqueueAll(client, "waiting.offer-lost", told);
-  await client.query(
-    "update hour_offers set ended_at = $1, outcome = 'lapsed' where ended_at is null and until <= $1",
-    [now],
-  );
+  await lapseOver(client, now);
 }
 
 interface FreedRow extends Freed {

@@ -1,16 +1,22 @@
 import { answerCall } from "~/server/calls";
 import { answerWaitingLink } from "./answer-link";
 import * as calls from "./contract";
+import { declineOffer } from "./decline-offer";
+import { offerByHand } from "./offer-by-hand";
 import { takeOffer } from "./take-offer";
-import { offerOwnHour, readWaitingPeople } from "./waiting-people";
+import { readWaitingPeople } from "./waiting-people";
 
 export const hourOfferRoutes = [
   answerCall(calls.takeOfferedHour, ({ actor, params, address, ...context }) =>
     takeOffer(context, { offerId: params.id, patientId: actor.id, address }),
   ),
+  answerCall(calls.declineOfferedHour, ({ actor, params, ...context }) =>
+    declineOffer(context, { offerId: params.id, patientId: actor.id }),
+  ),
   answerCall(calls.answerWaitingLink, ({ body, address, ...context }) =>
     answerWaitingLink(context, {
       token: body.token,
+      declines: body.declines ?? false,
       times: body.times ?? {},
       withAnyone: body.withAnyone ?? false,
       address,
@@ -20,6 +26,6 @@ export const hourOfferRoutes = [
     readWaitingPeople(context, actor, address),
   ),
   answerCall(calls.offerByHand, ({ actor, params, body, ...context }) =>
-    offerOwnHour(context, actor, { id: params.id, ...body }),
+    offerByHand(context, actor, { id: params.id, ...body, therapistId: body.therapistId ?? null }),
   ),
 ];

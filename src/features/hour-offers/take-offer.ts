@@ -51,7 +51,7 @@ interface HeldOffer {
   therapistId: string;
   wallStart: string;
   isOpen: boolean;
-  outcome: "taken" | "lost" | "lapsed" | "withdrawn" | null;
+  outcome: "taken" | "lost" | "lapsed" | "withdrawn" | "declined" | null;
   takenAppointmentId: string | null;
   insteadOf: string | null;
   service: string;
@@ -81,6 +81,10 @@ async function take(
   if (!offer) return refuse("not_found");
   if (offer.takenAppointmentId) return readChanged(client, offer.takenAppointmentId);
   if (offer.outcome === "lost") return refuse("slot_taken", { text: lostText });
+  if (offer.outcome === "declined")
+    return refuse("not_active", {
+      text: "Dijiste que no a esta hora. Si sigue libre, la puedes reservar en el sitio.",
+    });
   if (!offer.isOpen)
     return refuse("not_active", { text: "Esta hora se te ofreció hasta hace un rato, y ya no es tu turno." });
   const appointment = await placeOffered(client, clock, offer, address);

@@ -11,6 +11,8 @@ const leftOut: Record<string, string> = {
   told_moves: "which of the changes a mail has told; the changes themselves are there",
   whatsapp_heard: "that somebody wrote to us, without their words, for eight days",
   mails_to_unproven: "a hash, for a day",
+  waiting_requests:
+    "typed by somebody without an account, for a day; who answers its mail stands in the waiting list",
   blocked_records: "of somebody who has no account any more, and whom no session can prove",
   erasures: "the same",
   therapists: "knows the team's e-mails and no patient",

@@ -76,7 +76,7 @@ export async function otherSectionsOf(client: Queryable, patientId: string): Pro
   const offers = await client.query<Told>(
     `select o.offered_at as at, to_char(o.wall_start, 'DD-MM-YYYY HH24:MI') as "Hora", o.until as "Te la ofrecimos hasta",
        case o.outcome when 'taken' then 'La tomaste' when 'lost' then 'La tomó otra persona' when 'lapsed' then 'Sin respuesta'
-         when 'withdrawn' then 'Dejaste de esperar' end as "Qué pasó"
+         when 'withdrawn' then 'Dejaste de esperar' when 'declined' then 'No la quisiste' end as "Qué pasó"
      from hour_offers o join waiting_list w on w.id = o.waiting_id where w.patient_id = $1 order by o.offered_at, o.id`,
     one,
   );

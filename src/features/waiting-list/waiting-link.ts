@@ -1,5 +1,5 @@
 import type { Keys } from "~/server/keys";
-import { type WaitingAct, waitingActs } from "./waiting-acts";
+import { noThanksParameter, type WaitingAct, waitingActs } from "./waiting-acts";
 
 const purposeOf = (act: WaitingAct) => `waiting-${act}`;
 
@@ -7,6 +7,9 @@ const purposeOf = (act: WaitingAct) => `waiting-${act}`;
 export function makeWaitingLink(keys: Keys, publicUrl: string, act: WaitingAct, id: string): string {
   return `${publicUrl}/lista-de-espera?token=${encodeURIComponent(keys.sign(purposeOf(act), id))}`;
 }
+
+/** The same page of an offer, with the other button first. */
+export const noThanks = (takeLink: string): string => `${takeLink}&${noThanksParameter}=no`;
 
 export function readWaitingToken(keys: Keys, token: string): { act: WaitingAct; id: string } | null {
   for (const act of waitingActs) {

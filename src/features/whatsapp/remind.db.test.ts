@@ -1,6 +1,3 @@
-import { createServer } from "node:https";
-import { certificates, trustCertificates } from "tests/kit/certificates";
-import { listen } from "tests/kit/listen";
 import { hernan } from "tests/kit/people";
 import { mailsOf } from "tests/kit/sent-mails";
 import { makePatient, staySignedIn } from "tests/kit/signed-in";
@@ -9,8 +6,9 @@ import { type FakeWhatsapp, startFakeWhatsapp, whatsappSecrets } from "tests/kit
 import { agree, remindedHour, rosasNumber, tell } from "tests/kit/whatsapp-site";
 import { describe, expect } from "vitest";
 import { consequencesWhere } from "~/consequences";
+import { planReminders } from "~/features/reminders/plan-reminders";
 import { parseEnv } from "~/server/env";
-import { remind, WhatsappWaits } from "./remind";
+import { remind } from "./remind";
 
 const api: FakeWhatsapp = await startFakeWhatsapp();
 test.override({ setting: { signedIn: ["patient"], variables: api.variables } });
@@ -175,6 +173,19 @@ describe("when it fails", () => {
     ]);
   });
 
+  test("what is tried again until the quiet hours begin is not sent in them: the mail leaves at eight", async () => {
+    clock.moveTo("2026-11-23T20:50");
+    const { reminder } = await due();
+    api.turn({ kind: "refuse", status: 503, times: 1 });
+    await expect(run(reminder)).rejects.toThrow();
+    clock.moveTo("2026-11-23T21:00");
+    await run(reminder);
+    expect([api.taken.length, await byMail()]).toEqual([0, 0]);
+    clock.moveTo("2026-11-24T08:00");
+    await planReminders(site.pool, clock);
+    expect([api.taken.length, await byMail()]).toEqual([0, 1]);
+  });
+
   test("in the last hour before the appointment nobody waits", async () => {
     const { reminder } = await due();
     clock.moveTo("2026-11-25T09:00");
@@ -248,44 +259,4 @@ test("neither log nor metrics say whom or what", async () => {
   expect(said).toContain("a reminder did not leave by WhatsApp");
   expect(said).not.toMatch(/81234567|Rosa|recordatorio_de_hora/);
   expect(said).not.toContain(whatsappSecrets.WHATSAPP_TOKEN);
-});
-
-describe("a way to it that is broken", () => {
-  const by = (baseUrl: string, id: string) => {
-    const { whatsapp } = site.context.env;
-    if (!whatsapp) throw new Error("WhatsApp is not set up");
-    return remind({ ...parts(), whatsapp: { ...whatsapp, baseUrl } }, id);
-  };
-  async function expectWaitsAndLeavesOnce(baseUrl: string): Promise<void> {
-    const { reminder } = await due();
-    await expect(by(baseUrl, reminder)).rejects.toThrow(WhatsappWaits);
-    expect([await states(), await byMail()]).toEqual([[{ channel: "whatsapp", state: "queued" }], 0]);
-    await run(reminder);
-    await run(reminder);
-    expect(api.taken).toHaveLength(1);
-    expect([await states(), await byMail()]).toEqual([[{ channel: "whatsapp", state: "sent" }], 0]);
-  }
-
-  test("its name is not found: nothing left, so it waits and leaves once", async () => {
-    await expectWaitsAndLeavesOnce("http://graph.invalid");
-    expect(site.logText()).toMatch(/ENOTFOUND|EAI_AGAIN/);
-  });
-
-  test("its certificate has expired: it hears nothing, and the message waits and leaves once", async () => {
-    const restore = trustCertificates();
-    let asked = 0;
-    const { key, expired: cert } = certificates;
-    const server = createServer({ key, cert }, (_request, response) => {
-      asked += 1;
-      response.end();
-    });
-    try {
-      await expectWaitsAndLeavesOnce(`https://127.0.0.1:${await listen(server)}`);
-      expect(asked).toBe(0);
-      expect(site.logText()).toContain("CERT_HAS_EXPIRED");
-    } finally {
-      restore();
-      server.close();
-    }
-  });
 });

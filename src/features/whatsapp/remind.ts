@@ -1,5 +1,6 @@
 import type { Pool } from "pg";
 import { agreesTo } from "~/features/consents/queries";
+import { isQuiet } from "~/features/reminders/due";
 import { type DueReminder, dueReminder, reminderTitle } from "~/features/reminders/queries";
 import { inTransaction, type Queryable } from "~/server/database";
 import type { WhatsappSettings } from "~/server/env";
@@ -44,7 +45,8 @@ export async function remind(parts: WhatsappParts, id: string): Promise<void> {
   const { pool, keys, clock, log, whatsapp } = parts;
   const reminder = await dueReminder(pool, id, clock());
   if (!reminder) return;
-  const claimed = whatsapp ? await claim(pool, id, reminder, clock()) : null;
+  // What had to be tried again until the quiet hours is left to the mail, which waits for their end.
+  const claimed = whatsapp && !isQuiet(clock()) ? await claim(pool, id, reminder, clock()) : null;
   if (!whatsapp || !claimed) return settleUnclaimed(pool, id, clock());
   const { messageId, phone } = claimed;
   const content = reminderTemplate(keys, reminder.appointment);
@@ -114,15 +116,19 @@ async function leaveToMail(pool: Pool, id: string, now: Date): Promise<void> {
       `select from messages where kind = $1 and subject_id = $2 and channel = 'whatsapp' and state <> 'failed'`,
       [reminderKind, id],
     );
-    if (!rowCount) await askForMail(client, id);
+    if (!rowCount) await askForMail(client, id, now);
   });
 }
 
-/** Once, whoever finds out that WhatsApp does not say it: two jobs of one mail might both be the first. */
-export async function askForMail(client: Queryable, id: string): Promise<void> {
+/**
+ * Once, whoever finds out that WhatsApp does not say it: two jobs of one mail might both be the first. In the quiet hours it is only
+ * noted; planReminders asks for it when they are over.
+ */
+export async function askForMail(client: Queryable, id: string, now: Date): Promise<void> {
+  const waits = isQuiet(now);
   const { rowCount } = await client.query(
-    "update reminders set left_to_mail = true where id = $1 and not left_to_mail",
-    [id],
+    "update reminders set left_to_mail = true, mail_waits = $2 where id = $1 and not left_to_mail",
+    [id, waits],
   );
-  if (rowCount) await enqueue(client, "appointment.reminder-by-mail", id);
+  if (rowCount && !waits) await enqueue(client, "appointment.reminder-by-mail", id);
 }

@@ -1,9 +1,11 @@
+import { mailsOf } from "tests/kit/sent-mails";
 import { staySignedIn } from "tests/kit/signed-in";
 import { clock, patient, site, freshTest as test } from "tests/kit/test";
 import { type FakeWhatsapp, noticeOf, signatureOf, startFakeWhatsapp } from "tests/kit/whatsapp-api";
 import { agree, remindedHour, secondsOf, sentBy, tell, textBy } from "tests/kit/whatsapp-site";
 import { describe, expect } from "vitest";
 import { consentsOf } from "~/features/consents/queries";
+import { planReminders } from "~/features/reminders/plan-reminders";
 import { remind } from "./remind";
 
 const api: FakeWhatsapp = await startFakeWhatsapp();
@@ -125,6 +127,37 @@ describe("what became of a reminder", () => {
     await Promise.all([told("failed"), told("failed"), told("failed")]);
     await told("sent");
     expect([await state(), await mails()]).toEqual(["failed", 1]);
+  });
+
+  test("a failure that is told at night leaves by mail at eight, once; of an hour that is over by then nothing does", async () => {
+    const told = await sent();
+    const early = await remindedHour(site, patient.id, { at: "2026-11-24T07:45" });
+    await remind(parts(), early.reminder);
+    const id = api.taken.at(-1)?.id;
+    clock.moveTo("2026-11-23T21:00");
+    await told("failed");
+    await tell(site, { statuses: [{ id, status: "failed", timestamp: secondsOf(site) }] });
+    await told("failed");
+    for (const night of ["2026-11-23T21:05", "2026-11-24T07:59"]) {
+      clock.moveTo(night);
+      await planReminders(site.pool, clock);
+      expect(await mails(), night).toBe(0);
+    }
+    clock.moveTo("2026-11-24T08:00");
+    await Promise.all([1, 2, 3].map(() => planReminders(site.pool, clock)));
+    await planReminders(site.pool, clock);
+    expect(await mails()).toBe(2);
+    await site.rows("delete from outbox where event <> 'appointment.reminder-by-mail'");
+    expect((await mailsOf(site)).map(({ subject }) => subject)).toEqual([
+      "Te recordamos tu hora: miércoles 25 de noviembre a las 10:00",
+    ]);
+  });
+
+  test("a failure that is told a minute before the quiet hours leaves by mail at once", async () => {
+    const told = await sent();
+    clock.moveTo("2026-11-23T20:59");
+    await told("failed");
+    expect(await mails()).toBe(1);
   });
 
   test("of what is nobody's is nothing", async () => {

@@ -4,6 +4,7 @@ import { BookingLink } from "~/features/appointments/ui/offered/BookingLink";
 import { readWaitingLink } from "~/features/hour-offers/answer-link";
 import type { WaitingLink } from "~/features/hour-offers/contract";
 import { WaitingByLink } from "~/features/hour-offers/ui/own/WaitingByLink";
+import { noThanksParameter } from "~/features/waiting-list/waiting-acts";
 import { personalHeaders, personalMeta } from "../personal-page";
 import { PortalButton } from "../public/PortalButtons";
 import { serverOfRequest } from "../server-of-request";
@@ -18,6 +19,7 @@ export const meta = () => personalMeta("Lista de espera", identity.name);
 const titles: Record<WaitingLink["act"], string> = {
   take: "Se liberó una hora",
   ask: "Avísame si se libera antes",
+  join: "¿Te avisamos si se libera una hora?",
   leave: "¿Ya no quieres que te avisemos?",
 };
 
@@ -30,7 +32,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function WaitingLinkPage({ loaderData: { link } }: Route.ComponentProps) {
-  const token = tokenIn(useLocation().search);
+  const { search } = useLocation();
+  const token = tokenIn(search);
+  const isOffer = link?.act === "take" && link.state === "open";
+  const wantsToDecline = isOffer && new URLSearchParams(search).has(noThanksParameter);
   const door = (
     <div className="flex flex-wrap gap-3">
       <PortalButton portal="patients" variant="outline">
@@ -48,8 +53,8 @@ export default function WaitingLinkPage({ loaderData: { link } }: Route.Componen
     );
   }
   return (
-    <AccountPage title={titles[link.act]}>
-      <WaitingByLink token={token} link={link} door={door} />
+    <AccountPage title={wantsToDecline ? "¿No te sirve esta hora?" : titles[link.act]}>
+      <WaitingByLink token={token} link={link} wantsToDecline={wantsToDecline} door={door} />
     </AccountPage>
   );
 }

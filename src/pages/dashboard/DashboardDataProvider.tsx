@@ -16,7 +16,7 @@ export function DashboardDataProvider({ data, children }: { data: DashboardData;
     if (data !== first) seedDashboard(queryClient, data);
   }, [queryClient, data, first]);
   return (
-    <TeamProvider members={data.team} me={data.therapist.id}>
+    <TeamProvider members={data.team} me={data.therapist.id} duties={data.duties}>
       <ClinicNowProvider instant={data.now}>{children}</ClinicNowProvider>
     </TeamProvider>
   );

@@ -14,6 +14,7 @@ const CancelDialog = deferredPart(() => import("~/features/agenda/ui/CancelDialo
 const MoveDialog = deferredPart(() => import("~/features/agenda/ui/MoveDialog"));
 const ProposeDialog = deferredPart(() => import("~/features/agenda/ui/ProposeDialog"));
 const ScheduleDialog = deferredPart(() => import("~/features/agenda/ui/ScheduleDialog"));
+const OfferHourDialog = deferredPart(() => import("~/features/hour-offers/ui/desk/OfferHourDialog"));
 const ListDialog = deferredPart(() => import("~/features/agenda/ui/ListDialog"));
 const TimeOffDialog = deferredPart(() => import("~/features/agenda/ui/TimeOffDialog"));
 const ReportDialog = deferredPart(() => import("~/features/agenda/ui/ReportDialog"));
@@ -103,6 +104,8 @@ function Opened({ dialog, backTo, onClose }: { dialog: OpenDialog; backTo: strin
           onClose={onClose}
         />
       );
+    case "offerHour":
+      return <OfferHourDialog {...dialog} onClose={onClose} />;
     case "list":
       return <ListDialog list={dialog.list} onClose={onClose} />;
     case "timeOff":
@@ -130,6 +133,8 @@ function titleOf(dialog: OpenDialog): string {
       return dialog.plan ? "Plan de ejercicios" : "Recomendación";
     case "file":
       return "Ficha del Paciente";
+    case "offerHour":
+      return "Ofrecer esta hora";
     case "list":
       return listTitles[dialog.list];
     case "timeOff":

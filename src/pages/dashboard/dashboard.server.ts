@@ -62,6 +62,7 @@ export async function dashboardOf(context: PageServer, actor: TherapistActor, as
   const { id, email, name } = actor;
   return {
     therapist: { id, email, name },
+    duties: actor.duties,
     now: now.toISOString(),
     today,
     range,

@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import type { Readable } from "node:stream";
-import pg from "pg";
+import type pg from "pg";
 import { type CopyStreamQuery, from as copyFrom } from "pg-copy-streams";
+import { clientOf } from "../database-servers";
 import { giveQueue } from "../grant-serving";
 import { openQueues } from "../jobs";
 import type { Log } from "../log";
@@ -45,8 +46,7 @@ export async function migrationsOf(head: Head, directory: string): Promise<Migra
 export async function restoreBackup(parts: RestoreParts): Promise<void> {
   const { head, jobs } = parts.verified;
   const migrations = await migrationsOf(head, parts.migrations);
-  const owner = new pg.Client({ connectionString: parts.migrateUrl, application_name: "zoh restore" });
-  owner.on("error", () => undefined);
+  const owner = clientOf(parts.migrateUrl, { application_name: "zoh restore" });
   await owner.connect();
   try {
     await owner.query("select pg_advisory_lock($1)", [migrationLock]);

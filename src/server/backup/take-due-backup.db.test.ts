@@ -233,15 +233,12 @@ describe("a bucket", () => {
 
   test("of which half of the answers are lost keeps it, once", async () => {
     const proxy = await startLossyProxy(endpoint);
-    try {
-      const settings = settingsFor({ to: { bucket: "copias-zoh", prefix: "lossy" } });
-      expect(await take(settings, { endpoint: proxy.url })).toBe("taken");
-      expect(proxy.asked.filter((method) => method === "PUT")).toHaveLength(2);
-      expect(await placeFor(settings, proxy.url).list()).toHaveLength(1);
-      expect(await stateNow()).toMatchObject({ state: "ok", failure: null });
-    } finally {
-      await proxy.close();
-    }
+    const settings = settingsFor({ to: { bucket: "copias-zoh", prefix: "lossy" } });
+    const outcome = await take(settings, { endpoint: proxy.url });
+    await proxy.close();
+    expect([outcome, proxy.asked.filter((method) => method === "PUT").length]).toEqual(["taken", 2]);
+    expect(await placeFor(settings, endpoint).list()).toHaveLength(1);
+    expect(await stateNow()).toMatchObject({ state: "ok", failure: null });
   });
 
   test.each([

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Writable } from "node:stream";
-import pg from "pg";
+import type pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { lastSeal } from "../access-log-seals";
+import { clientOf } from "../database-servers";
 import { type End, entryNames, formatVersion, type Head, type PendingJobs, partBytes } from "./format";
 import { type AddEntry, type Lock, packInto } from "./pack";
 import { copyColumns, sequencesOf, type Table, tablesOf } from "./tables";
@@ -30,8 +31,7 @@ export class EmptyDatabase extends Error {}
  * what it wrote so far to the caller, when the database or the sink fails.
  */
 export async function writeBackup(sink: Writable, parts: BackupParts): Promise<Written> {
-  const client = new pg.Client({ connectionString: parts.databaseUrl, application_name: "zoh backup" });
-  client.on("error", () => undefined);
+  const client = clientOf(parts.databaseUrl, { application_name: "zoh backup" });
   await client.connect();
   try {
     await client.query("begin isolation level repeatable read read only");
@@ -46,7 +46,8 @@ export async function writeBackup(sink: Writable, parts: BackupParts): Promise<W
         tables: {},
         sequences: await sequencesOf(client),
         jobs: jobs.length,
-        seal: await lastSeal(client),
+        // Data of a release that did not seal yet.
+        seal: (await isThere(client, "public.access_log_seals")) ? await lastSeal(client) : null,
       };
       for (const table of head.tables) {
         const written = await addTable(client, table, add);
@@ -61,9 +62,15 @@ export async function writeBackup(sink: Writable, parts: BackupParts): Promise<W
   }
 }
 
+async function isThere(client: pg.Client, table: string): Promise<boolean> {
+  const { rows } = await client.query<{ found: boolean }>("select to_regclass($1) is not null as found", [
+    table,
+  ]);
+  return rows[0]?.found ?? false;
+}
+
 async function headOf(client: pg.Client, { now, hasPicturesElsewhere }: BackupParts): Promise<Head> {
-  const known = await client.query("select to_regclass('public.schema_migrations') as found");
-  if (known.rows[0]?.found === null) throw new EmptyDatabase();
+  if (!(await isThere(client, "public.schema_migrations"))) throw new EmptyDatabase();
   const { rows: migrations } = await client.query<{ name: string; sha256: string }>(
     "select name, sha256 from schema_migrations order by name",
   );
@@ -105,8 +112,7 @@ async function addTable(client: pg.Client, table: Table, add: AddEntry) {
 
 /** What was promised and not done yet: mails on their way, above all. */
 async function pendingJobs(client: pg.Client): Promise<PendingJobs> {
-  const queue = await client.query("select to_regclass('pgboss.job') as found");
-  if (queue.rows[0]?.found === null) return [];
+  if (!(await isThere(client, "pgboss.job"))) return [];
   const { rows } = await client.query<PendingJobs[number]>(
     `select name as queue, data ->> 'kind' as kind, data ->> 'id' as id,
        to_char(start_after at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "startAfter"

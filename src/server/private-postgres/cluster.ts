@@ -5,6 +5,7 @@ import { findNativePackage, type NativePackage } from "./native-package";
 import { prepareRuntime, type Runtime } from "./runtime";
 import { shortHash } from "./short-hash";
 import { socketDirFor } from "./socket-dir";
+import { finishSwap } from "./swap-clusters";
 
 /** Everything that is fixed about one private database, whether it runs or not. */
 export type Cluster = {
@@ -34,6 +35,7 @@ export async function prepareCluster(
   const dataDir = prepareDataDir(asked, account);
   const runtime = prepareRuntime(native, account, isRoot() ? sharedDir : dataDir);
   const dir = clusterDirOf(dataDir);
+  await finishSwap(dir);
   await createClusterOnce(dir, runtime, account, note);
   const name = `zoh-${shortHash(dir)}`;
   return { dataDir, dir, name, socketDir: socketDirFor(dataDir, account), account, runtime };

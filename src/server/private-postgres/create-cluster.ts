@@ -80,7 +80,8 @@ const initdbChoices = [
   "--no-instructions",
 ];
 
-function makeRenameDurable(parent: string): void {
+/** Also after a power cut. */
+export function makeRenameDurable(parent: string): void {
   const folder = openSync(parent, "r");
   fsyncSync(folder);
   closeSync(folder);

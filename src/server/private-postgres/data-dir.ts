@@ -89,22 +89,27 @@ const root = { uid: 0, gid: 0 };
 
 /**
  * What the site itself keeps there (secret, mails) goes to whoever serves. The folder is shut meanwhile: nobody can put a link in the
- * way of what root gives away.
+ * way of what root gives away. Not when it all is theirs already: they may be serving from it.
  */
-function giveFiles(dataDir: string, to: { uid: number; gid: number }): void {
+function giveFiles(dataDir: string, { uid, gid }: { uid: number; gid: number }): void {
+  if (ofOthers(dataDir, uid).length === 0) return;
   chownSync(dataDir, root.uid, root.gid);
   chmodSync(dataDir, 0o700);
-  for (const entry of readdirSync(dataDir)) {
-    const path = join(dataDir, entry);
-    if (entry === handedSocketDir || /^(postgres|\.s\.PGSQL|runtime-)/.test(entry)) continue;
-    if (lstatSync(path).isDirectory()) for (const inside of readdirSync(path)) give(join(path, inside), to);
-    give(path, to);
-  }
+  for (const path of ofOthers(dataDir, uid)) lchownSync(path, uid, gid);
 }
 
-function give(path: string, { uid, gid }: { uid: number; gid: number }): void {
-  const found = lstatSync(path, { throwIfNoEntry: false });
-  if (found && found.uid !== uid && (found.isDirectory() || found.nlink === 1)) lchownSync(path, uid, gid);
+function ofOthers(dataDir: string, uid: number): string[] {
+  const paths = readdirSync(dataDir)
+    .filter((entry) => entry !== handedSocketDir && !/^(postgres|\.s\.PGSQL|runtime-)/.test(entry))
+    .flatMap((entry) => {
+      const path = join(dataDir, entry);
+      const isFolder = lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+      return isFolder ? [...readdirSync(path).map((inside) => join(path, inside)), path] : [path];
+    });
+  return paths.filter((path) => {
+    const found = lstatSync(path, { throwIfNoEntry: false });
+    return found && found.uid !== uid && (found.isDirectory() || found.nlink === 1);
+  });
 }
 
 function handOver(dataDir: string, account: Account): void {

@@ -1,6 +1,6 @@
 import type { Cluster } from "./cluster";
 import { firstLine, lockFiles, removeStale } from "./pid-file";
-import { existsAsProcess, isLivePostmaster, processesOf } from "./processes";
+import { existsAsProcess, isLivePostmaster, processesOf, signalIfThere } from "./processes";
 
 const patienceWithOrphans = 2_000;
 
@@ -28,12 +28,4 @@ function clearIfAnothers(file: string, cluster: Cluster): void {
   const pid = Math.abs(Number(line));
   if (line === undefined || !Number.isInteger(pid) || pid === 0) return;
   if (existsAsProcess(pid) && !isLivePostmaster(pid, cluster)) removeStale(file, line);
-}
-
-export function signalIfThere(pid: number, signal: NodeJS.Signals): void {
-  try {
-    process.kill(pid, signal);
-  } catch {
-    // it went by itself
-  }
 }

@@ -11,6 +11,14 @@ export function existsAsProcess(pid: number): boolean {
   }
 }
 
+export function signalIfThere(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // it went by itself
+  }
+}
+
 // The command line and not the working directory tells whose a process is: without CAP_SYS_PTRACE, as in
 // most containers, root may not read the working directory of another account's process.
 function commandLines(): Map<number, string> {

@@ -20,8 +20,38 @@ export function ownedRefusal(dataDir: string, holder: string | undefined): Start
 }
 
 export function versionRefusal(dir: string, found: string, ours: string): StartRefusal {
+  const what =
+    Number(found) > Number(ours)
+      ? "inicia una versión de ZOH posterior a esta, o restaura en un DATA_DIR nuevo una copia hecha antes de actualizar"
+      : "inicia el sitio con npm start, que la pasa a la nueva";
   return new StartRefusal(
-    `La base de datos de ${dir} es de PostgreSQL ${found} y esta versión de ZOH usa PostgreSQL ${ours}: haz un respaldo con la versión anterior de ZOH y restáuralo en un DATA_DIR nuevo.`,
+    `La base de datos de ${dir} es de PostgreSQL ${found} y esta versión de ZOH usa PostgreSQL ${ours}: ${what}. No cambié nada.`,
+  );
+}
+
+export function formerProgramsRefusal(major: number): StartRefusal {
+  return new StartRefusal(
+    `La base de datos es de PostgreSQL ${major} y faltan sus programas para pasarla a la versión nueva: instálalos (en Debian, postgresql-${major}), o haz una copia con la versión anterior de ZOH (npm run backup) y restáurala con esta en un DATA_DIR nuevo. No cambié nada.`,
+  );
+}
+
+const gigabytes = (bytes: number) => (bytes / 1e9).toFixed(1).replace(".", ",");
+
+export function roomRefusal(dir: string, needed: number, free: number): StartRefusal {
+  return new StartRefusal(
+    `Para pasar la base de datos a la versión nueva de PostgreSQL se necesitan ${gigabytes(needed)} GB libres en ${dir} y hay ${gigabytes(free)} GB: libera espacio e inicia de nuevo. No cambié nada.`,
+  );
+}
+
+export function notCopiedRefusal(dir: string): StartRefusal {
+  return new StartRefusal(
+    `Lo que copié a la versión nueva de PostgreSQL no quedó igual a lo que hay en ${dir}, que sigue como estaba: inicia la versión anterior de ZOH y haz una copia con npm run backup.`,
+  );
+}
+
+export function keptInTheWayRefusal(kept: string): StartRefusal {
+  return new StartRefusal(
+    `En ${kept} está todavía la base de datos de antes de otra actualización: muévela a otro lugar e inicia de nuevo. No cambié nada.`,
   );
 }
 
@@ -76,6 +106,7 @@ export function refusalFromError(error: unknown, dir: string): unknown {
   switch (code) {
     case "ENOSPC":
     case "EDQUOT":
+    case "53100": // PostgreSQL's own
       return diskFull(dir);
     case "EACCES":
     case "EPERM":

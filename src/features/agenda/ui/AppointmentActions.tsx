@@ -1,5 +1,6 @@
 import type { MouseEvent } from "react";
 import { useClinicNow } from "~/client/clinic-now";
+import { useOfferable } from "~/client/dashboard/team";
 import type { AgendaEntry } from "~/features/appointments/therapist-contract";
 import { wallTimeOf } from "~/shared/clinic-time";
 import { Button } from "~/ui/button/Button";
@@ -21,12 +22,13 @@ interface Props {
 export function AppointmentActions({ entry: known, full = false, onAnswer }: Props) {
   const open = useAgendaDialogs();
   const wallNow = wallTimeOf(useClinicNow());
+  const offerable = useOfferable();
   const { held, decide } = useHeld();
   const decided = held.get(known.id);
   // What could be pressed keeps its place, unseen, under what came of it.
   const entry = decided?.before ?? known;
   const begun = hasBegun(entry, wallNow);
-  const { status } = entry;
+  const { status, therapistId } = entry;
   const isActive = status === "pending" || status === "confirmed" || status === "therapist_scheduled";
   const whose = <span className="sr-only">, {entry.patientName}</span>;
   const answer = (name: DecisionName) => (event: MouseEvent) => {
@@ -83,6 +85,17 @@ export function AppointmentActions({ entry: known, full = false, onAnswer }: Pro
         {status === "cancelled" && (
           <Button size="small" variant="outline" disabled>
             Cancelada
+          </Button>
+        )}
+        {full && status === "cancelled" && !begun && offerable.some(({ id }) => id === therapistId) && (
+          <Button
+            size="small"
+            variant="outline"
+            onClick={() =>
+              open({ kind: "offerHour", therapistId: therapistId ?? "", at: entry.preferredDate })
+            }
+          >
+            Ofrecer la hora<span className="sr-only"> que era de {entry.patientName}</span>
           </Button>
         )}
       </div>

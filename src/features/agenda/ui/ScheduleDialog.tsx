@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useClinicToday } from "~/client/clinic-now";
+import { useClinicNow } from "~/client/clinic-now";
 import { clinicalWords } from "~/client/dashboard/clinical-words";
 import type { DialogPatient } from "~/client/dashboard/dialogs";
 import { useAgendaRefresh } from "~/client/dashboard/query-keys";
@@ -11,8 +11,9 @@ import { useSafeClose } from "~/client/typed-text";
 import { useForm } from "~/client/use-form";
 import { useOnceKey } from "~/client/use-once-key";
 import { scheduleHours } from "~/features/appointments/series-contract";
+import { isOffered } from "~/features/availability/offer";
 import { ApiError } from "~/shared/api-client";
-import { formatWallTime, weekday } from "~/shared/clinic-time";
+import { formatWallTime, wallTimeOf, weekday } from "~/shared/clinic-time";
 import { hasMailbox } from "~/shared/mailbox";
 import { Button } from "~/ui/button/Button";
 import { Dialog } from "~/ui/dialog/Dialog";
@@ -22,6 +23,7 @@ import { Textarea } from "~/ui/textarea/Textarea";
 import { toast } from "~/ui/toast/toast";
 import { checkedHoursQuery, packsQuery } from "./agenda-queries";
 import { NewPatientFields } from "./NewPatientFields";
+import { useAgendaDialogs } from "./offered/agenda-dialogs";
 import { PatientField } from "./PatientField";
 import { SeriesFields } from "./SeriesFields";
 import { SeriesPlan } from "./SeriesPlan";
@@ -50,7 +52,9 @@ interface Props {
 /** One hour or several of one's own for a patient, who is asked to confirm them; somebody new says yes on the telephone. */
 export default function ScheduleDialog({ patient, date = "", time = "", onClose }: Props) {
   const { me } = useTeam();
-  const today = useClinicToday();
+  const open = useAgendaDialogs();
+  const wallNow = wallTimeOf(useClinicNow());
+  const today = wallNow.slice(0, 10);
   const refresh = useAgendaRefresh();
   const keyOf = useOnceKey();
   const [alternatives, setAlternatives] = useState<string[]>([]);
@@ -174,6 +178,16 @@ export default function ScheduleDialog({ patient, date = "", time = "", onClose 
     >
       {guard(
         <form {...formProps} className="flex flex-col gap-5">
+          {!patient && isOffered(date, time, wallNow) && (
+            <Button
+              size="small"
+              variant="outline"
+              className="self-start"
+              onClick={() => open({ kind: "offerHour", therapistId: me, at: `${date}T${time}` })}
+            >
+              Ofrecerla a quien espera
+            </Button>
+          )}
           {values.isNew ? (
             <NewPatientFields
               values={values}

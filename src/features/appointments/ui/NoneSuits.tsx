@@ -3,10 +3,18 @@ import { useCachedUser } from "~/client/cached-user";
 import { AskEarlier } from "~/features/waiting-list/ui/offered/AskEarlier";
 import { formatPhone } from "~/shared/phone";
 import { useHydrated } from "~/ui/use-hydrated";
-import type { BookingDraft } from "./booking-draft";
+import { AskByMail } from "./AskByMail";
+import type { BookingDraft, PatientForm } from "./booking-draft";
 
-/** For whom no hour suits: who has an account waits from here, others with the hour that they book. */
-export function NoneSuits({ draft, isFull = false }: { draft: BookingDraft; isFull?: boolean }) {
+interface Props {
+  draft: BookingDraft;
+  onPatient: (changes: Partial<PatientForm>) => void;
+  /** Nothing is free at all. */
+  isFull?: boolean;
+}
+
+/** For whom no hour suits: who is signed in waits from here, others once they answer a mail, or with the hour that they book. */
+export function NoneSuits({ draft, onPatient, isFull = false }: Props) {
   const user = useCachedUser();
   const isLive = useHydrated();
   if (!draft.service || !isLive) return null;
@@ -20,19 +28,21 @@ export function NoneSuits({ draft, isFull = false }: { draft: BookingDraft; isFu
       </AskEarlier>
     );
   return (
-    <p className="text-ink-soft">
-      {isFull ? (
-        <>
-          Si ya eres paciente, entra a tu portal y marca «Avísame si se libera antes». Si no, te anotamos por
-          teléfono:{" "}
-          <a href={`tel:${identity.phone}`} className="link tabular-nums">
-            {formatPhone(identity.phone)}
-          </a>
-          .
-        </>
-      ) : (
-        "¿Ninguna te acomoda? Reserva la más cercana y, en el último paso, marca «Avísame si se libera antes»."
-      )}
-    </p>
+    <div className="flex flex-col gap-3">
+      <p className="text-ink-soft">
+        {isFull ? (
+          <>
+            Te avisamos por correo cuando se libere una, o te anotamos por teléfono:{" "}
+            <a href={`tel:${identity.phone}`} className="link tabular-nums">
+              {formatPhone(identity.phone)}
+            </a>
+            .
+          </>
+        ) : (
+          "¿Ninguna te acomoda? Reserva la más cercana y, en el último paso, marca «Avísame si se libera antes». O pide que te avisemos sin reservar."
+        )}
+      </p>
+      <AskByMail draft={draft} onPatient={onPatient} />
+    </div>
   );
 }

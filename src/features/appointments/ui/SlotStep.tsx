@@ -5,7 +5,7 @@ import { freeSlots, type Slot } from "~/features/availability/free-slots";
 import { formatDate } from "~/shared/clinic-time";
 import { Button } from "~/ui/button/Button";
 import { Calendar } from "~/ui/calendar/Calendar";
-import { type BookingDraft, withDate } from "./booking-draft";
+import { type BookingDraft, type PatientForm, withDate } from "./booking-draft";
 import { DayStrip } from "./DayStrip";
 import { NoneSuits } from "./NoneSuits";
 import { QuickSlots } from "./QuickSlots";
@@ -18,12 +18,14 @@ interface Props {
   /** Slots near one that was lost, offered before the days. */
   alternatives: Slot[];
   onChange: (draft: BookingDraft) => void;
+  /** Somebody whom no hour suits says who they are. */
+  onPatient: (changes: Partial<PatientForm>) => void;
 }
 
 const daysInStrip = 10;
 
 /** The next days as a strip, the hours of one of them as chips; the month opens for who looks further ahead. */
-export function SlotStep({ draft, availability, alternatives, onChange }: Props) {
+export function SlotStep({ draft, availability, alternatives, onChange, onPatient }: Props) {
   const { from, to } = bookableRange();
   const therapistId = draft.therapist === "anyone" ? null : (draft.therapist?.id ?? null);
   const slots = freeSlots(availability, therapistId);
@@ -46,7 +48,7 @@ export function SlotStep({ draft, availability, alternatives, onChange }: Props)
         <p>
           No quedan horas libres en los próximos 30 días. Vuelve atrás y elige otro profesional, o llámanos.
         </p>
-        <NoneSuits draft={draft} isFull />
+        <NoneSuits draft={draft} onPatient={onPatient} isFull />
       </div>
     );
   }
@@ -99,7 +101,7 @@ export function SlotStep({ draft, availability, alternatives, onChange }: Props)
           onChoose={(time) => onChange({ ...draft, date: shown, time })}
         />
       </div>
-      <NoneSuits draft={draft} />
+      <NoneSuits draft={draft} onPatient={onPatient} />
       <p className="text-ink-soft tabular-nums">
         {careHours.of}: {careHours.days}, {careTimes}
       </p>

@@ -66,6 +66,7 @@ export function WizardStep({
       availability={agenda.availability}
       alternatives={alternatives}
       onChange={onChange}
+      onPatient={onPatient}
     />
   );
 }

@@ -13,6 +13,8 @@ export type AgendaDialog =
   | { kind: "move"; entry: AgendaEntry }
   /** Another hour for one that stands. */
   | { kind: "propose"; entry: AgendaEntry }
+  /** A free hour, for somebody who waits; `at` is its wall time. */
+  | { kind: "offerHour"; therapistId: string; at: string }
   | { kind: "list"; list: AgendaList }
   /** `from`: the first date in view. */
   | { kind: "timeOff"; from: string }

@@ -1,25 +1,25 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useClinicToday } from "~/client/clinic-now";
-import { useTeam } from "~/client/dashboard/team";
-import { formatWishedTimes } from "~/features/waiting-list/wish-words";
-import { formatNearDate, formatWallTime, toInstant, wallTimeOf } from "~/shared/clinic-time";
-import { formatPhone } from "~/shared/phone";
+import { useClinicNow } from "~/client/clinic-now";
+import { useOfferable } from "~/client/dashboard/team";
 import { Button } from "~/ui/button/Button";
 import type { WaitingPerson } from "../../contract";
 import { OfferDialog } from "./OfferDialog";
+import { openOffer, WaitingLines } from "./WaitingLines";
 import { waitingPeople } from "./waiting-people";
 
 const atFirst = 5;
 
-/** Who waits for an hour, in order of asking. A freed hour is offered by itself; a therapist may offer one whatever the order. */
+/** Who waits for an hour, in order of asking. A freed hour is offered by itself; one may be offered by hand whatever the order. */
 export function WaitingPeople() {
-  const { members, me } = useTeam();
-  // Who treats nobody has no hour to offer.
-  const mayOffer = members.some(({ id }) => id === me);
+  const now = useClinicNow();
+  const offerable = useOfferable();
   const { data, isError, refetch } = useQuery(waitingPeople);
   const [shown, setShown] = useState(atFirst);
   const [offering, setOffering] = useState<WaitingPerson | null>(null);
+  // Who treats nobody has no hour to offer.
+  const offerableTo = ({ therapistId }: WaitingPerson) =>
+    offerable.filter(({ id }) => therapistId === null || id === therapistId);
   return (
     <section aria-labelledby="lista-de-espera">
       <h2 id="lista-de-espera" className="text-xl">
@@ -42,7 +42,14 @@ export function WaitingPeople() {
           <p className="mt-1 text-ink-soft">Lo que se libera se les ofrece solo, en este orden.</p>
           <ul className="mt-2 divide-y divide-line border-y border-line">
             {data.slice(0, shown).map((person) => (
-              <Person key={person.id} person={person} onOffer={mayOffer ? () => setOffering(person) : null} />
+              <li key={person.id} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3">
+                <WaitingLines person={person} />
+                {offerableTo(person).length > 0 && !openOffer(person, now) && (
+                  <Button variant="outline" size="small" onClick={() => setOffering(person)}>
+                    Ofrecer<span className="sr-only"> una hora a {person.patientName}</span>
+                  </Button>
+                )}
+              </li>
             ))}
           </ul>
           {data.length > shown && (
@@ -52,41 +59,9 @@ export function WaitingPeople() {
           )}
         </>
       )}
-      {offering && <OfferDialog person={offering} therapistId={me} onClose={() => setOffering(null)} />}
-    </section>
-  );
-}
-
-function Person({ person, onOffer }: { person: WaitingPerson; onOffer: (() => void) | null }) {
-  const today = useClinicToday();
-  const { patientName, patientPhone, service, askedAt, ownHour, offer, therapistId } = person;
-  return (
-    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3">
-      <div className="min-w-0">
-        <p className="font-semibold break-words">{patientName}</p>
-        <p>
-          {service}
-          {therapistId ? ", contigo" : ", con quien pueda"}: {formatWishedTimes(person)}
-        </p>
-        <p className="text-ink-soft tabular-nums">
-          Desde {formatNearDate(wallTimeOf(toInstant(askedAt)).slice(0, 10), today)}
-          {ownHour ? `; ahora tiene el ${formatWallTime(ownHour)}` : "; sin hora"}.{" "}
-          <a href={`tel:${patientPhone}`} className="link">
-            {formatPhone(patientPhone)}
-          </a>
-        </p>
-        {offer && (
-          <p className="font-semibold text-pending">
-            Se le ofreció el {formatWallTime(offer.wallTime)}, hasta las{" "}
-            {wallTimeOf(toInstant(offer.until)).slice(11)}
-          </p>
-        )}
-      </div>
-      {onOffer && !offer && (
-        <Button variant="outline" size="small" onClick={onOffer}>
-          Ofrecer<span className="sr-only"> una hora a {patientName}</span>
-        </Button>
+      {offering && (
+        <OfferDialog person={offering} offerable={offerableTo(offering)} onClose={() => setOffering(null)} />
       )}
-    </li>
+    </section>
   );
 }

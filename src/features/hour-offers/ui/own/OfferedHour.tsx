@@ -9,23 +9,25 @@ import { formatDate, formatWallTime, toInstant, wallTimeOf } from "~/shared/clin
 import { Alert } from "~/ui/alert/Alert";
 import { Button } from "~/ui/button/Button";
 import { toast } from "~/ui/toast/toast";
-import { takeOfferedHour } from "../../contract";
+import { declineOfferedHour, takeOfferedHour } from "../../contract";
 
 interface Props {
   service: string;
   offer: NonNullable<Waiting["offer"]>;
 }
 
+const tryAgain = "Inténtalo de nuevo en un momento.";
+
 /** An hour that somebody may have now, until when, and what becomes of the one they have. */
 export function OfferedHour({ service, offer }: Props) {
   const queryClient = useQueryClient();
   const refresh = useWaitingRefresh();
-  const [sending, setSending] = useState(false);
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [sending, setSending] = useState<"take" | "decline" | null>(null);
+  const [trouble, setTrouble] = useState<{ title: string; text: string } | null>(null);
   const [date = "", time = ""] = offer.wallTime.split("T");
 
   async function take(): Promise<void> {
-    setSending(true);
+    setSending("take");
     setTrouble(null);
     try {
       await signedInCall(takeOfferedHour, { params: { id: offer.id }, body: {} });
@@ -36,13 +38,34 @@ export function OfferedHour({ service, offer }: Props) {
       ]);
     } catch (error) {
       const { code, text } = failureOf(error);
-      setTrouble(
-        code === "connection"
-          ? "Se perdió la conexión y no sabemos si alcanzaste a tomarla. Inténtalo de nuevo: no se duplica."
-          : (text ?? "Inténtalo de nuevo en un momento."),
-      );
+      setTrouble({
+        title: "No pudimos darte esa hora",
+        text:
+          code === "connection"
+            ? "Se perdió la conexión y no sabemos si alcanzaste a tomarla. Inténtalo de nuevo: no se duplica."
+            : (text ?? tryAgain),
+      });
     }
-    setSending(false);
+    setSending(null);
+  }
+
+  async function decline(): Promise<void> {
+    setSending("decline");
+    setTrouble(null);
+    try {
+      await signedInCall(declineOfferedHour, { params: { id: offer.id }, body: {} });
+      toast({ title: "Se la ofrecemos a otra persona", description: "Sigues en la lista de espera." });
+      await refresh();
+    } catch (error) {
+      const { code, text } = failureOf(error);
+      setTrouble({
+        title: "No pudimos guardar tu respuesta",
+        text: code === "connection" ? "Revisa tu conexión y vuelve a intentarlo." : (text ?? tryAgain),
+      });
+      // What is not offered any more goes from the page.
+      if (code === "not_active" || code === "not_found") await refresh();
+    }
+    setSending(null);
   }
 
   return (
@@ -66,14 +89,31 @@ export function OfferedHour({ service, offer }: Props) {
       </p>
       {trouble && (
         <div className="mb-4">
-          <Alert kind="error" title="No pudimos darte esa hora">
-            {trouble}
+          <Alert kind="error" title={trouble.title}>
+            {trouble.text}
           </Alert>
         </div>
       )}
-      <Button variant="action" pending={sending} pendingLabel="Tomando..." onClick={() => void take()}>
-        Tomar esta hora
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant="action"
+          pending={sending === "take"}
+          pendingLabel="Tomando..."
+          disabled={sending === "decline"}
+          onClick={() => void take()}
+        >
+          Tomar esta hora
+        </Button>
+        <Button
+          variant="outline"
+          pending={sending === "decline"}
+          pendingLabel="Guardando..."
+          disabled={sending === "take"}
+          onClick={() => void decline()}
+        >
+          No, gracias
+        </Button>
+      </div>
     </section>
   );
 }

@@ -13,44 +13,58 @@ import { outcomeOf } from "./link-outcome";
 interface Props {
   token: string;
   link: WaitingLink;
+  /** Opened by the mail's "No, gracias". */
+  wantsToDecline: boolean;
   /** The ways on, for everything else. */
   door: ReactNode;
 }
 
-const buttons: Record<WaitingLink["act"], { label: string; pending: string; failed: string }> = {
+type Press = WaitingLink["act"] | "decline";
+
+const buttons: Record<Press, { label: string; pending: string; failed: string }> = {
   take: { label: "Tomar esta hora", pending: "Tomando...", failed: "No pudimos darte esa hora" },
   ask: { label: "Avísame", pending: "Anotando...", failed: "No pudimos anotarte" },
+  join: { label: "Sí, avísame", pending: "Anotando...", failed: "No pudimos anotarte" },
+  decline: { label: "No, gracias", pending: "Guardando...", failed: "No pudimos guardar tu respuesta" },
   leave: { label: "Ya no quiero que me avisen", pending: "Guardando...", failed: "No pudimos guardarlo" },
 };
 
 /** A button and not the link itself: programs that read mails follow every link, and would answer for the patient. */
-export function WaitingByLink({ token, link, door }: Props) {
+export function WaitingByLink({ token, link, wantsToDecline, door }: Props) {
   const { revalidate } = useRevalidator();
-  const [sending, setSending] = useState(false);
+  const [sending, setSending] = useState<Press | null>(null);
   const [answered, setAnswered] = useState<WaitingLink | null>(null);
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [trouble, setTrouble] = useState<{ title: string; text: string } | null>(null);
   const [wish, setWish] = useState(emptyWish);
   const [withAnyone, setWithAnyone] = useState(false);
   const shown = answered ?? link;
-  const button = buttons[shown.act];
+  const presses: Press[] = shown.act !== "take" ? [shown.act] : ["take", "decline"];
+  // What was pressed in the mail comes first.
+  if (wantsToDecline) presses.reverse();
 
-  async function answer(): Promise<void> {
-    setSending(true);
+  async function answer(press: Press): Promise<void> {
+    setSending(press);
     setTrouble(null);
     try {
-      const body = { token, ...(link.act === "ask" && { times: timesOf(wish), withAnyone }) };
+      const body = {
+        token,
+        ...(press === "decline" && { declines: true }),
+        ...(press === "ask" && { times: timesOf(wish), withAnyone }),
+      };
       setAnswered(await makeCall(answerWaitingLink, { body }));
     } catch (error) {
       const { code, text } = failureOf(error);
-      setTrouble(
-        code === "connection"
-          ? "Se perdió la conexión y no sabemos si llegó tu respuesta. Inténtalo de nuevo: no se duplica."
-          : (text ?? "Inténtalo de nuevo en un momento."),
-      );
+      setTrouble({
+        title: buttons[press].failed,
+        text:
+          code === "connection"
+            ? "Se perdió la conexión y no sabemos si llegó tu respuesta. Inténtalo de nuevo: no se duplica."
+            : (text ?? "Inténtalo de nuevo en un momento."),
+      });
       // The page says what is now.
       if (code === "slot_taken" || code === "not_active" || code === "token_invalid") await revalidate();
     }
-    setSending(false);
+    setSending(null);
   }
 
   return (
@@ -70,21 +84,34 @@ export function WaitingByLink({ token, link, door }: Props) {
               )}
             </div>
           )}
+          {wantsToDecline && (
+            <p className="text-lg">
+              Si no la quieres, se la ofrecemos a otra persona y sigues en la lista, en el mismo lugar.
+            </p>
+          )}
           {trouble && (
-            <Alert kind="error" title={button.failed}>
-              {trouble}
+            <Alert kind="error" title={trouble.title}>
+              {trouble.text}
             </Alert>
           )}
-          <Button
-            variant={shown.act === "leave" ? "solid" : "action"}
-            size="large"
-            className="needs-js"
-            pending={sending}
-            pendingLabel={button.pending}
-            onClick={() => void answer()}
-          >
-            {button.label}
-          </Button>
+          <div className="flex flex-wrap gap-3">
+            {presses.map((press, place) => (
+              <Button
+                key={press}
+                variant={
+                  place > 0 ? "outline" : press === "leave" || press === "decline" ? "solid" : "action"
+                }
+                size="large"
+                className="needs-js"
+                pending={sending === press}
+                pendingLabel={buttons[press].pending}
+                disabled={sending !== null && sending !== press}
+                onClick={() => void answer(press)}
+              >
+                {buttons[press].label}
+              </Button>
+            ))}
+          </div>
         </>
       ) : (
         <>
@@ -103,6 +130,13 @@ function What({ link }: { link: WaitingLink }) {
       <p className="text-lg">
         Esperas una hora antes de {service},{" "}
         {therapistName ? `con ${therapistName}` : "con cualquier profesional"}.
+      </p>
+    );
+  if (act === "join")
+    return (
+      <p className="text-lg">
+        Quieres una hora de {service}, {therapistName ? `con ${therapistName}` : "con cualquier profesional"}.
+        {state === "open" && " Te escribimos cuando se libere una, y eliges si la tomas."}
       </p>
     );
   return (

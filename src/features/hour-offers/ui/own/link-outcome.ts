@@ -16,6 +16,12 @@ export function outcomeOf({ act, state, insteadOf }: WaitingLink, isFresh: boole
     const keeps = insteadOf ? `Conservas tu hora del ${formatWallTime(insteadOf)}. ` : "";
     if (state === "done")
       return { kind, title: "La hora es tuya", text: "Te esperamos. Te llega un correo con los detalles." };
+    if (state === "declined")
+      return {
+        kind,
+        title: "Se la ofrecemos a otra persona",
+        text: `Dijiste que no a esta hora. ${keeps}${stays}`,
+      };
     if (state === "lost")
       return { kind: "info", title: "Esta vez la tomó otra persona", text: `${keeps}${stays}` };
     if (state === "lapsed")
@@ -30,6 +36,12 @@ export function outcomeOf({ act, state, insteadOf }: WaitingLink, isFresh: boole
       text: "La hora cambió, o dejaste de esperar. Tus horas están en tu portal.",
     };
   }
+  if (act === "join")
+    return {
+      kind,
+      title: "Te avisaremos si se libera una hora",
+      text: "Te escribimos por correo. Cada correo trae un enlace para dejar de esperar.",
+    };
   if (act === "ask")
     return state === "done"
       ? {

@@ -1,0 +1,126 @@
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
+
+/**
+ * The servers that an address names, each as an address of its own: `postgres://user@one,other:5433/zoh`. Empty when it is
+ * none. PostgreSQL's `target_session_attrs` may stand in it: of several servers, always the one that takes writes is meant.
+ */
+export function serversOf(address: string): string[] {
+  const [, scheme, user = "", hosts = "", rest = ""] =
+    /^(postgres(?:ql)?:\/\/)([^/?#]*@)?([^/?#@]*)([/?#].*)?$/.exec(address) ?? [];
+  if (!scheme) return [];
+  const servers = hosts.split(",").map((host) => `${scheme}${user}${host}${rest}`);
+  // A socket's folder stands behind the question mark, and such an address has no host.
+  if (!servers.every((server) => URL.canParse(server) || URL.canParse(server.replace("@/", "@socket/"))))
+    return [];
+  return servers.map((server) => {
+    if (!server.includes("target_session_attrs")) return server;
+    const url = new URL(server);
+    url.searchParams.delete("target_session_attrs");
+    return url.href;
+  });
+}
+
+/** What node-postgres needs to connect there: to the one server, or to that of several which takes writes. */
+export function reach(address: string): { connectionString: string; Client: typeof pg.Client } {
+  const [first = address, ...others] = serversOf(address);
+  return { connectionString: first, Client: others.length > 0 ? follower([first, ...others]) : pg.Client };
+}
+
+/** One connection, not made yet. A loss between two statements is told by the next statement. */
+export function clientOf(address: string, config: pg.ClientConfig = {}): pg.Client {
+  const { connectionString, Client } = reach(address);
+  const client = new Client({ ...config, connectionString, keepAlive: true, keepAliveInitialDelayMillis });
+  client.on("error", () => undefined);
+  return client;
+}
+
+/** A machine that is gone without a word is noticed within twenty seconds, and not in two hours. */
+export const keepAliveInitialDelayMillis = 10_000;
+
+const askingMs = 2_000;
+/** Many connections at once look once. */
+const knownMs = 1_000;
+/** How long the others may answer after the first that takes writes. */
+const othersMs = 250;
+
+interface Primary {
+  host: string;
+  port: number;
+  /** Grows with every promotion. */
+  timeline: string;
+}
+
+class NoServerTakesWrites extends Error {
+  readonly code = "08001";
+}
+
+function follower(servers: string[]): typeof pg.Client {
+  let found: { primary: Promise<Primary>; until: number } | null = null;
+  const primary = () => {
+    if (!found || performance.now() > found.until) {
+      found = { primary: findPrimary(servers), until: Number.POSITIVE_INFINITY };
+      const mine = found;
+      const forget = (after: number) => {
+        mine.until = performance.now() + after;
+      };
+      mine.primary.then(
+        () => forget(knownMs),
+        () => forget(0),
+      );
+    }
+    return found.primary;
+  };
+
+  return class extends pg.Client {
+    override connect(): Promise<pg.Client>;
+    override connect(callback: (error: Error) => void): void;
+    override connect(callback?: (error: Error) => void) {
+      const connected = primary().then(({ host, port }) => {
+        Object.assign(this, { host, port });
+        return super.connect();
+      });
+      if (!callback) return connected;
+      const told = callback as (error: Error | null) => void;
+      connected.then(
+        () => told(null),
+        (error: Error) => told(error),
+      );
+    }
+  };
+}
+
+/** An old primary that comes back alone takes writes too: the one of the latest promotion is followed. */
+async function findPrimary(servers: string[]): Promise<Primary> {
+  const primaries: Primary[] = [];
+  const answers = servers.map(async (server) => void primaries.push(await askForPrimary(server)));
+  try {
+    await Promise.any(answers);
+  } catch (error) {
+    throw new NoServerTakesWrites("None of the servers takes writes", { cause: error });
+  }
+  await Promise.race([Promise.allSettled(answers), wait(othersMs)]);
+  return primaries.reduce((best, each) => (each.timeline > best.timeline ? each : best));
+}
+
+async function askForPrimary(server: string): Promise<Primary> {
+  const client = new pg.Client({
+    connectionString: server,
+    connectionTimeoutMillis: askingMs,
+    query_timeout: askingMs,
+    application_name: "zoh looks for the primary",
+  });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ timeline: string | null }>(
+      `select case when not pg_is_in_recovery()
+         then left(pg_walfile_name(pg_current_wal_lsn()), 8) end as timeline`,
+    );
+    const timeline = rows[0]?.timeline;
+    if (!timeline) throw new Error("a standby");
+    return { host: client.host, port: client.port, timeline };
+  } finally {
+    void client.end().catch(() => undefined);
+  }
+}
