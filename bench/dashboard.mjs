@@ -3,11 +3,12 @@ import { drive, get, openConnection } from "./load.mjs";
 import { report } from "./report.mjs";
 import { sessionOf } from "./sessions.mjs";
 import { startSite } from "./site.mjs";
+import { growTo } from "./years.mjs";
 
 const site = await startSite();
 const pool = site.connect(2);
 try {
-  await store();
+  await growTo(pool, 0, 1_000_000);
   const therapist = (await pool.query("select id from therapists order by position limit 1")).rows[0].id;
   const headers = await sessionOf(pool, "therapist", therapist);
   const { rows } = await pool.query(
@@ -90,30 +91,4 @@ async function measure(title, headers, { path, sql, values = [], timesBare = 8 }
   console.log(
     `  p50 ${http.p50.toFixed(2)} ms through HTTP; bare SQL p50 ${raw.p50.toFixed(2)}, p95 ${raw.p95.toFixed(2)}`,
   );
-}
-
-/** Names of 100 first and 100 last ones; half hours from 08:00 to 20:00 of two therapists, from a month ahead into the past. */
-async function store() {
-  await pool.query(
-    `insert into patients (id, email, name, rut, phone)
-     select 'p' || n, 'persona' || n || '@zoh.example', 'Nómbre' || n % 100 || ' Apellido' || n / 100 % 100 || ' Segundo' || n,
-       (10000000 + n) || '-1', '+569' || (10000000 + n) from generate_series(0, 99999) n`,
-  );
-  for (let part = 0; part < 10; part++)
-    await pool.query(
-      `insert into appointments (id, patient_id, therapist_id, service, service_id, price, wall_start, duration_minutes, status,
-         patient_name, patient_email, patient_phone, patient_rut)
-       select gen_random_uuid()::text, p.id, t.id, 'Evaluación kinésica', 'evaluacion-kinesica', 15000, at, 30,
-         case when at > now() then case when n % 5 = 0 then 'pending' else 'confirmed' end
-           else case when n % 6 = 0 then 'cancelled' else 'completed' end end::appointment_status,
-         p.name, p.email, p.phone, p.rut
-       from (select n, date_trunc('day', now()) + interval '30 days' - make_interval(days => n / 24)
-           + make_interval(mins => 480 + 30 * (n % 24)) as at
-         from generate_series($1::int * 50000, $1::int * 50000 + 49999) n) hours,
-         (select id, row_number() over (order by position) as place from therapists order by position limit 2) t
-         join lateral (select * from patients where id = 'p' || (n::bigint * 7919 + t.place * 31) % 100000) p on true`,
-      [part],
-    );
-  await pool.query("vacuum analyze appointments");
-  await pool.query("vacuum analyze patients");
 }

@@ -96,7 +96,7 @@ describe("an older release on the data of a newer one", () => {
     expect(refused.err()).toMatch(/^Los datos son de una versión más nueva de ZOH.*No cambié nada\.\n$/);
     expect(processCount(operator.dataDir)).toBe(0);
     await withData(
-      "update schema_migrations set leaves_running = '0043_oldest_release.sql' where sha256 = 'x'",
+      "update schema_migrations set leaves_running = '0042_oldest_release.sql' where sha256 = 'x'",
     );
     const allowed = await operator.start();
     await allowed.ready;
