@@ -17,6 +17,9 @@ function stop() {
 process.on("SIGTERM", stop);
 process.on("SIGINT", stop);
 
+// What a full disk cannot take of the words for the operator must not end the site.
+for (const output of [process.stdout, process.stderr]) output.on("error", () => undefined);
+
 process.env.NODE_ENV = "production";
 try {
   await install(stopping.signal);

@@ -45,6 +45,7 @@ import { closeServer, createHttpServer, listen, type Middleware } from "./server
 import { startJobs } from "./server/jobs";
 import { keepAssets } from "./server/kept-assets";
 import { createKeys } from "./server/keys";
+import { limitConnections } from "./server/limit-connections";
 import { createLog } from "./server/log";
 import { forgetOldOutbox } from "./server/mail/forget-outbox";
 import { outboxTransport, smtpTransport } from "./server/mail/transport";
@@ -271,6 +272,7 @@ export async function start({
       files: dev?.middleware ?? (await builtFiles(clientDirectory, headers, kept)),
       context,
     });
+    limitConnections(server, log);
     await listen(server, env.port, env.host);
     // Together: requests and mails under way share the ten seconds that a stop may take.
     closing.push(async () => {

@@ -19,6 +19,7 @@ import { Redirect } from "./redirect";
 import { Refusal, refusalResponse, refuse } from "./refusal";
 import { refusalPage } from "./refusal-page";
 import type { ServerContext } from "./server-context";
+import { troubleOf } from "./trouble";
 
 /** Where a contract has no words of its own: no form of ours can send such a thing. */
 z.config({ localeError: () => "Revisa este dato." });
@@ -236,6 +237,9 @@ function refusalOfSurprise(error: unknown, c: Context, { log }: ServerContext): 
       : isCollision(error)
         ? "conflict"
         : "internal";
-  log.error({ id: c.get("requestId"), code, reason: reasonOf(error) }, "call failed");
+  log.error(
+    { id: c.get("requestId"), code, reason: reasonOf(error), trouble: troubleOf(error) },
+    "call failed",
+  );
   return refuse(code, code === "unavailable" ? { retryAfter: 5 } : {});
 }

@@ -1,16 +1,14 @@
-import { execFileSync } from "node:child_process";
-import { chownSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { chownSync } from "node:fs";
 import pg from "pg";
 import { forgetBookings } from "tests/kit/forget-bookings";
+import { needsOwnDisk, ownDisk } from "tests/kit/own-disk";
 import { type OwnPostgres, ownPostgres } from "tests/kit/own-postgres";
 import { bookingOf, rosa, visitor } from "tests/kit/people";
 import { type Answer, openSite, type TestSite } from "tests/kit/site";
-import { makeTempDir, removeDir } from "tests/kit/temp-dir";
 import { until } from "tests/kit/until";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { inTransaction } from "./database";
-import { isRoot, postgresAccount } from "./private-postgres/account";
+import { postgresAccount } from "./private-postgres/account";
 
 const server = "alter role zoh_server";
 let postgres: OwnPostgres;
@@ -127,41 +125,13 @@ test("a server that hears and does not answer is waited for once, also in the mi
   expect((await site.book(hour)).status).toBe(201);
 }, 30_000);
 
-/** Whether this machine lets a test have a disk of its own. */
-function ownDisk(): { path: string; fill(): void; free(): void; remove(): void } | null {
-  if (!isRoot() || process.platform !== "linux") return null;
-  const path = makeTempDir("disk");
-  try {
-    execFileSync("mount", ["-t", "tmpfs", "-o", "size=4m", "tmpfs", path], { stdio: "ignore" });
-  } catch {
-    removeDir(path);
-    return null;
-  }
-  const { uid, gid } = postgresAccount();
-  chownSync(path, uid, gid);
-  const filler = join(path, "filler");
-  return {
-    path,
-    fill() {
-      try {
-        for (;;) writeFileSync(filler, Buffer.alloc(4_096, 1), { flag: "a" });
-      } catch {
-        // Full: what was asked for.
-      }
-    },
-    free: () => rmSync(filler),
-    remove() {
-      execFileSync("umount", [path]);
-      removeDir(path);
-    },
-  };
-}
-
-const disk = ownDisk();
+const disk = ownDisk(4);
 afterAll(() => disk?.remove());
 
-describe.skipIf(!disk)("a disk that is full", () => {
+describe.skipIf(!disk)(`a disk that is full ${needsOwnDisk}`, () => {
   test("refuses what it cannot hold, loses nothing that was acknowledged and takes the rest when there is room", async () => {
+    const { uid, gid } = postgresAccount();
+    chownSync(disk?.path ?? "", uid, gid);
     const full = new pg.Client({ connectionString: postgres.url });
     await full.connect();
     await full.query(`create tablespace small location '${disk?.path}'`);

@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import type { BackupSettings } from "./backup/backup-settings";
 import { groups, protocolOf, variables, webpayIntegration, webpayProduction } from "./env-variables";
-import type { S3Settings } from "./object-store/in-s3";
+import type { S3Settings } from "./object-store/ask-s3";
 
 /** An OpenAI-compatible model that words the symptom triage. */
 export interface AiModel {

@@ -1,6 +1,7 @@
 import { type Job, PgBoss } from "pg-boss";
 import { keepAliveInitialDelayMillis, reach } from "./database-servers";
 import type { Log } from "./log";
+import { troubleOf } from "./trouble";
 
 /** What a job is about: the event that asked for it and the id of its subject. Never a person's data. */
 export interface JobData {
@@ -136,7 +137,7 @@ async function settle(queue: Queue, job: Job<JobData>, log: Log) {
     return { id: job.id, status: "completed" as const };
   } catch (error) {
     const reason = error instanceof Error ? error.name : typeof error;
-    log.warn({ ...about, reason }, "job failed, it will be tried again");
+    log.warn({ ...about, reason, trouble: troubleOf(error) }, "job failed, it will be tried again");
     return { id: job.id, status: "failed" as const };
   }
 }

@@ -7,7 +7,30 @@ export type Log = pino.Logger;
  * Standard output in pieces of some kilobytes, ten times a second at the latest: a write for every request would be among
  * the dearest things a request does. What is still held at the end is written by `flush`.
  */
-const standardOutput = () => pino.destination({ dest: 1, sync: false, minLength: 8_192, periodicFlush: 100 });
+function standardOutput() {
+  const output = pino.destination({
+    dest: 1,
+    sync: false,
+    minLength: 8_192,
+    periodicFlush: 100,
+    maxLength: mostWaiting,
+  });
+  let isFull = false;
+  // A full disk takes the lines later: nobody goes unserved for a line.
+  output.on("error", () => {
+    isFull = true;
+  });
+  output.on("write", () => {
+    isFull = false;
+  });
+  // What is held at the end would be tried until there is room, and the process never end.
+  const flush = output.flushSync.bind(output);
+  output.flushSync = () => isFull || flush();
+  return output;
+}
+
+/** Bytes of lines that wait for room; beyond them lines are lost. */
+const mostWaiting = 1_000_000;
 
 /** As pino's own, made once a millisecond: under load many lines share one. */
 function isoTime(): string {

@@ -1,5 +1,7 @@
 import { createServer, type RequestListener, type Server } from "node:http";
+import { createServer as createSecureServer } from "node:https";
 import { gzipSync } from "node:zlib";
+import { certificates, trustCertificates } from "tests/kit/certificates";
 import { listen } from "tests/kit/listen";
 import { afterEach, describe, expect, test } from "vitest";
 import { createPublicFetch } from "./public-fetch";
@@ -18,6 +20,13 @@ async function serve(answer: RequestListener): Promise<URL> {
   const server = createServer(answer);
   servers.push(server);
   return new URL(`http://127.0.0.1:${await listen(server)}/uno.ics`);
+}
+async function serveSecurely(cert: string): Promise<URL> {
+  const server = createSecureServer({ key: certificates.key, cert }, (_request, response) =>
+    response.end("uno"),
+  );
+  servers.push(server);
+  return new URL(`https://127.0.0.1:${await listen(server)}/uno.ics`);
 }
 const failed = (failure: string) => ({ kind: "failed", failure });
 const anywhere = createPublicFetch({ limits });
@@ -175,4 +184,22 @@ describe("an address that is not read", () => {
     const signal = AbortSignal.timeout(50);
     expect(await read(url, undefined, signal)).toEqual(failed("unreachable"));
   });
+});
+
+test("a name that is not found is tried again later", async () => {
+  const patient = createPublicFetch({ limits: { totalMs: 15_000, bytes: 1_000 } });
+  expect(await patient(new URL("https://calendario.invalid/uno.ics"))).toEqual(failed("unreachable"));
+});
+
+test("a certificate that has expired is not read past", async () => {
+  const restore = trustCertificates();
+  try {
+    expect(await read(await serveSecurely(certificates.expired))).toEqual(failed("unreachable"));
+    expect(await read(await serveSecurely(certificates.valid))).toMatchObject({
+      kind: "content",
+      text: "uno",
+    });
+  } finally {
+    restore();
+  }
 });

@@ -74,6 +74,14 @@ describe("the 21st booking of an address in ten minutes", () => {
     expect(await site.rows("select from rate_limits")).toEqual([]);
   });
 
+  test("is not turned away for longer because the clock was an hour ahead and was set right", async () => {
+    const site = await open();
+    await bookings(site, 21);
+    await site.rows("update rate_limits set expire = expire + 3600000");
+    expect(statuses(await bookings(site, 1))).toEqual([400]);
+    expect(statuses(await bookings(site, 20)).filter((status) => status === 429)).toHaveLength(1);
+  });
+
   test("passes with RATE_LIMIT=off", async () => {
     const site = await open({}, false);
     expect(statuses(await bookings(site, 25))).toEqual(Array(25).fill(400));

@@ -34,15 +34,27 @@ export function createRateLimit(pool: Pool): RateLimit {
         });
         limiters.set(call, limiter);
       }
-      try {
-        await limiter.consume(networkOf(address));
-        return null;
-      } catch (outcome) {
-        if (outcome instanceof RateLimiterRes) return outcome.msBeforeNext / 1000;
-        throw outcome;
+      const key = networkOf(address);
+      let waitMs = await consume(limiter, key);
+      if (waitMs !== null && waitMs > call.limit.seconds * 1_000) {
+        // Counted by a clock that was ahead and has been set right.
+        await limiter.delete(key);
+        waitMs = await consume(limiter, key);
       }
+      return waitMs === null ? null : waitMs / 1_000;
     },
   };
+}
+
+/** How long to wait when there were too many, else null. */
+async function consume(limiter: RateLimiterPostgres, key: string): Promise<number | null> {
+  try {
+    await limiter.consume(key);
+    return null;
+  } catch (outcome) {
+    if (outcome instanceof RateLimiterRes) return outcome.msBeforeNext;
+    throw outcome;
+  }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, type StdioOptions, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { join } from "node:path";
@@ -45,14 +45,21 @@ export class Operator {
     return join(this.directory, name);
   }
 
-  async start(variables: Record<string, string> = {}, project = inject("builtSite")): Promise<StartedSite> {
+  /** `before`: what the site is started by, such as a command that limits it. */
+  async start(
+    variables: Record<string, string> = {},
+    project = inject("builtSite"),
+    stdio: StdioOptions = ["ignore", "pipe", "pipe"],
+    before: string[] = [],
+  ): Promise<StartedSite> {
     const port = variables.PORT ?? String(await freePort());
     const dataDir = variables.DATA_DIR ?? this.dataDir;
     this.dataDirs.add(dataDir);
     const begun = performance.now();
-    const child = spawn(process.execPath, [join(project, "scripts/start.mjs")], {
+    const [program = "", ...rest] = [...before, process.execPath, join(project, "scripts/start.mjs")];
+    const child = spawn(program, rest, {
       cwd: project,
-      stdio: ["ignore", "pipe", "pipe"],
+      stdio,
       env: {
         PATH: process.env.PATH,
         HOME: process.env.HOME,

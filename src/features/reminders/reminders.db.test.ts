@@ -1,3 +1,4 @@
+import { dyingPool } from "tests/kit/dying-pool";
 import { addHour, logOf, storedHour } from "tests/kit/hours";
 import { bookingOf, hernan, rosa } from "tests/kit/people";
 import { mailsOf } from "tests/kit/sent-mails";
@@ -47,6 +48,28 @@ describe("planning", () => {
     ]);
     const events = await site.rows("select event from outbox");
     expect(events).toEqual(Array(2).fill({ event: "appointment.reminder-due" }));
+  });
+
+  test.each([
+    "before",
+    "after",
+  ] as const)("once, also when the process is killed %s any step of it", async (lost) => {
+    for (let statements = 0; ; statements++) {
+      await site.rows("delete from appointments");
+      await site.rows("delete from outbox");
+      await add();
+      clock.moveTo("2026-11-23T10:00");
+      const dying = dyingPool(site.pool, statements, lost);
+      await planReminders(dying.pool, clock).catch(() => undefined);
+      if (!dying.isDead()) break;
+      // The machine stood still for an hour, and its clock is set right only later.
+      clock.moveTo("2026-11-23T11:00");
+      await plan();
+      clock.moveTo("2026-11-23T10:00");
+      await plan();
+      expect(await asked(), `${statements} statements`).toEqual([{ kind: "two-days", at: "11-25 10:00" }]);
+      expect(await site.rows("select event from outbox")).toHaveLength(1);
+    }
   });
 
   test.each(["cancelled", "completed"] as const)("nothing of a %s hour", async (status) => {

@@ -24,8 +24,8 @@ const timeLimitMs = 10_000;
 
 /** Too many at once, of the whole account, of the number or of one reader; and what the API calls passing. */
 const passingCodes = [1, 2, 4, 80007, 130429, 131000, 131016, 131056, 133004];
-/** Nothing left this machine. */
-const neverLeft = ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEOUT"];
+/** Nothing left this machine: nobody was there, or somebody who could not show who they are. */
+const neverLeft = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT|\w*CERT\w*|UNABLE_TO_\w+)$/;
 
 const accepted = z.object({
   messages: z
@@ -60,9 +60,7 @@ export async function sendWhatsapp(
     answer = jsonOf(await response.text());
   } catch (error) {
     const code = (error as { cause?: { code?: string } }).cause?.code ?? "";
-    return neverLeft.includes(code)
-      ? { kind: "later", reason: code }
-      : { kind: "unknown", reason: "no answer" };
+    return neverLeft.test(code) ? { kind: "later", reason: code } : { kind: "unknown", reason: "no answer" };
   }
   if (status >= 200 && status < 300) {
     const { data } = accepted.safeParse(answer);

@@ -1,8 +1,8 @@
 import { openAsBlob } from "node:fs";
 import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { AwsClient } from "aws4fetch";
-import type { S3Settings } from "../object-store/in-s3";
+import type { S3Settings } from "../object-store/ask-s3";
+import { askS3 } from "../object-store/ask-s3";
 import { ObjectStoreAway } from "../object-store/object-store";
 import type { BackupSettings } from "./backup-settings";
 
@@ -39,20 +39,16 @@ const patienceMs = 30_000;
 
 /** A bucket of the S3 that S3_ENDPOINT names, under a prefix; what is not kept yet lies in `workshop`. */
 function s3Place(
-  { endpoint, region, accessKeyId, secretAccessKey }: S3Settings,
+  settings: S3Settings,
   { bucket, prefix }: { bucket: string; prefix: string },
   workshop: string,
 ): BackupPlace {
-  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: 2 });
-  const base = `${endpoint.replace(/\/+$/, "")}/${encodeURIComponent(bucket)}`;
+  const ask = askS3(settings);
+  const base = `${settings.endpoint.replace(/\/+$/, "")}/${encodeURIComponent(bucket)}`;
   const keyOf = (name: string) => `${base}/${[...prefix.split("/").filter(Boolean), name].join("/")}`;
 
   async function send(address: string, init: RequestInit, ms: number): Promise<Response> {
-    const response = await client
-      .fetch(address, { ...init, signal: AbortSignal.timeout(ms) })
-      .catch((cause: unknown) => {
-        throw new ObjectStoreAway("S3 did not answer", { cause });
-      });
+    const response = await ask(address, init, ms);
     if (response.ok) return response;
     await response.body?.cancel();
     throw new ObjectStoreAway(`S3 answered ${response.status}`);

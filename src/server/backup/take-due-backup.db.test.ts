@@ -3,9 +3,12 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import S3rver from "s3rver";
 import { asOwner } from "tests/kit/database-url";
+import { dyingPool } from "tests/kit/dying-pool";
+import { startLossyProxy } from "tests/kit/lossy-proxy";
+import { needsOwnDisk, ownDisk } from "tests/kit/own-disk";
 import { makeTempDir, removeDir } from "tests/kit/temp-dir";
 import { amparo, clock, mailbox, patient, site, test } from "tests/kit/test";
-import { afterAll, beforeEach, describe, expect } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect } from "vitest";
 import { later } from "~/shared/clinic-time";
 import { createLog } from "../log";
 import { openBackupPlace } from "./backup-place";
@@ -17,7 +20,11 @@ import { verifyBackup } from "./verify-backup";
 test.override({ setting: { signedIn: ["amparo", "patient"] } });
 
 const root = makeTempDir("backups");
-afterAll(() => removeDir(root));
+const disk = ownDisk(1);
+afterAll(() => {
+  disk?.remove();
+  removeDir(root);
+});
 const dayMs = 24 * 3_600_000;
 const log = createLog("silent");
 let folder = "";
@@ -46,10 +53,11 @@ function take(
     signal = new AbortController().signal,
     url = asOwner(site.databaseUrl),
     endpoint = "http://127.0.0.1:1",
+    pool = site.pool,
   } = {},
 ) {
   return takeDueBackup({
-    pool: site.pool,
+    pool,
     migrateUrl: url,
     secret: "a secret that the site seals with",
     hasPicturesElsewhere: false,
@@ -194,37 +202,99 @@ test("one whose process died is taken up after five minutes, and one that never 
 });
 
 describe("a bucket", () => {
+  const server = new S3rver({
+    port: 0,
+    address: "127.0.0.1",
+    silent: true,
+    directory: join(root, "s3"),
+    configureBuckets: [{ name: "copias-zoh", configs: [] }],
+  });
+  let endpoint = "";
+  beforeAll(async () => {
+    endpoint = `http://127.0.0.1:${(await server.run()).port}`;
+  });
+  afterAll(() => server.close());
+
   test("takes it under its prefix, and lets old ones go", async () => {
-    const server = new S3rver({
-      port: 0,
-      address: "127.0.0.1",
-      silent: true,
-      directory: join(root, "s3"),
-      configureBuckets: [{ name: "copias-zoh", configs: [] }],
+    const settings = settingsFor({
+      to: { bucket: "copias-zoh", prefix: "vina" },
+      keep: { days: 1, weeks: 0, months: 0 },
     });
-    const { port } = await server.run();
-    try {
-      const endpoint = `http://127.0.0.1:${port}`;
-      const settings = settingsFor({
-        to: { bucket: "copias-zoh", prefix: "vina" },
-        keep: { days: 1, weeks: 0, months: 0 },
-      });
-      const kept = () => placeFor(settings, endpoint).list();
-      expect(await take(settings, { endpoint })).toBe("taken");
-      const [first] = await kept();
-      clock.moveToInstant(later(clock(), 2 * dayMs));
-      expect(await take(settings, { endpoint })).toBe("taken");
-      const left = await kept();
-      expect(left).toHaveLength(1);
-      expect(left).not.toContain(first);
-      expect(readdirSync(join(root, "backups-leaving"))).toEqual([]);
-    } finally {
-      await server.close();
-    }
+    const kept = () => placeFor(settings, endpoint).list();
+    expect(await take(settings, { endpoint })).toBe("taken");
+    const [first] = await kept();
+    clock.moveToInstant(later(clock(), 2 * dayMs));
+    expect(await take(settings, { endpoint })).toBe("taken");
+    const left = await kept();
+    expect(left).toHaveLength(1);
+    expect(left).not.toContain(first);
+    expect(readdirSync(join(root, "backups-leaving"))).toEqual([]);
   });
 
-  test("that is away is a failure of its own", async () => {
-    expect(await take(settingsFor({ to: { bucket: "copias-zoh", prefix: "" } }))).toBe("failed");
+  test("of which half of the answers are lost keeps it, once", async () => {
+    const proxy = await startLossyProxy(endpoint);
+    const settings = settingsFor({ to: { bucket: "copias-zoh", prefix: "lossy" } });
+    const outcome = await take(settings, { endpoint: proxy.url });
+    await proxy.close();
+    expect([outcome, proxy.asked.filter((method) => method === "PUT").length]).toEqual(["taken", 2]);
+    expect(await placeFor(settings, endpoint).list()).toHaveLength(1);
+    expect(await stateNow()).toMatchObject({ state: "ok", failure: null });
+  });
+
+  test.each([
+    "http://127.0.0.1:1",
+    "http://almacen.invalid",
+  ])("that is away is a failure of its own: %s", async (endpoint) => {
+    expect(await take(settingsFor({ to: { bucket: "copias-zoh", prefix: "" } }), { endpoint })).toBe(
+      "failed",
+    );
     expect(await stateNow()).toMatchObject({ failure: "store-away" });
   });
+});
+
+describe.skipIf(!disk)(`a full disk under BACKUP_DIR ${needsOwnDisk}`, () => {
+  test("fails and says why, leaves no half copy and the older ones alone; the next try has room", async () => {
+    folder = join(disk?.path ?? "", "copias");
+    await mkdir(folder);
+    const older = "zoh-20200101T030000Z.zoh";
+    writeFileSync(join(folder, older), "older");
+    disk?.fill();
+    expect(await take()).toBe("failed");
+    expect(await stateNow()).toMatchObject({ state: "failed", failure: "no-room" });
+    expect(copies()).toEqual([older]);
+    expect((await letters())[0]?.text).toContain("No queda espacio");
+    disk?.free();
+    clock.moveToInstant(later(clock(), 16 * 60_000));
+    expect(await take(settingsFor({ keep: { days: 9, weeks: 9, months: 90 } }))).toBe("taken");
+    expect(copies()).toContain(older);
+    expect(copies()).toHaveLength(2);
+    expect(await stateNow()).toMatchObject({ state: "ok" });
+  });
+});
+
+test.each([
+  "before",
+  "after",
+] as const)("a process that is killed %s any step of it is followed by one that makes it, whole", async (lost) => {
+  for (let statements = 0; ; statements++) {
+    await site.rows("delete from backup_runs");
+    folder = join(root, `${count}-${lost}-${statements}`);
+    const dying = dyingPool(site.pool, statements, lost);
+    await take(settingsFor(), { pool: dying.pool }).catch(() => undefined);
+    if (!dying.isDead()) break;
+    clock.moveToInstant(later(clock(), 16 * 60_000));
+    // What was kept before the process died counts only when it could say so.
+    const outcome = await take();
+    const { state } = await stateNow();
+    expect([outcome, state], `${statements} statements`).toEqual([
+      expect.stringMatching(/taken|not due/),
+      "ok",
+    ]);
+    for (const name of copies())
+      await verifyBackup(() => createReadStream(join(folder, name)), {
+        passphrase: undefined,
+        identity: undefined,
+      });
+    expect(copies().length).toBeGreaterThan(0);
+  }
 });

@@ -1,11 +1,15 @@
+import { createServer } from "node:tls";
 import { clinic } from "content/clinic";
+import { certificates } from "tests/kit/certificates";
 import { headerOf, partsOf } from "tests/kit/eml";
+import { listen } from "tests/kit/listen";
 import { bookingOf, rosa } from "tests/kit/people";
 import { type FakeSmtp, type SmtpMode, startFakeSmtp } from "tests/kit/smtp-server";
 import { site, freshTest as test } from "tests/kit/test";
 import { until } from "tests/kit/until";
 import { hurry, mailJobs, startWork, type Work } from "tests/kit/work";
 import { expect } from "vitest";
+import { createLog } from "../log";
 import { smtpTransport } from "./transport";
 
 let smtp: FakeSmtp;
@@ -127,3 +131,76 @@ test("a server that is not there at all is waited for", async () => {
   await until(() => smtp.delivered.length === 2);
   expect(recipients()).toEqual(both);
 });
+
+test("a server that takes the message and never says so is given up in time, and gets it again by the same Message-ID", async () => {
+  await open({ kind: "silent" });
+  await book();
+  await until(() => smtp.attempts.length === 2);
+  expect((await site.book(bookingOf(rosa, "2026-11-23T10:00"))).status).toBe(201);
+  await until(
+    async () => (await states()).split(",").filter((state) => state === "retry").length >= 2,
+    25_000,
+  );
+  expect(smtp.delivered).toEqual([]);
+  smtp.turn({ kind: "ok" });
+  await until(async () => {
+    await hurry(site);
+    return (await states()) === "completed,completed,completed,completed";
+  }, 30_000);
+  const ids = smtp.delivered.map(({ data }) => headerOf(data, "Message-ID"));
+  expect([ids.length, new Set(ids).size]).toEqual([4, 4]);
+  expect(smtp.attempts.map(({ messageId }) => messageId)).toEqual(expect.arrayContaining(ids));
+}, 90_000);
+
+/** The first tries go to a server that cannot be used, the next ones to one that can. */
+async function expectKept(url: string, trouble: string): Promise<void> {
+  smtp = await startFakeSmtp();
+  const lines: string[] = [];
+  const log = createLog("info", { write: (line) => void lines.push(line) });
+  work = await startWork(site, smtpTransport(url, true), log);
+  expect((await book()).status).toBe(201);
+  await until(async () => (await states()) === "retry,retry", 30_000);
+  expect((await site.book(bookingOf(rosa, "2026-11-23T10:00"))).status).toBe(201);
+  const said = lines.map((line) => JSON.parse(line)).find(({ msg }) => msg.startsWith("job failed"));
+  expect(said).toMatchObject({ queue: "mail", trouble });
+  expect(lines.join("")).not.toContain(rosa.email);
+  await work.stop();
+  work = await startWork(site, smtpTransport(smtp.url, true));
+  await until(async () => {
+    await hurry(site);
+    return smtp.delivered.length === 4;
+  }, 30_000);
+  await until(async () => (await states()) === "completed,completed,completed,completed");
+  expect(smtp.delivered).toHaveLength(4);
+}
+
+test("a server whose name is not found is waited for", async () => {
+  await expectKept("smtp://correo.invalid", "its name was not found");
+}, 90_000);
+
+test("a server whose certificate has expired hears nothing of the mail; what was written waits", async () => {
+  const heard: string[] = [];
+  const { key, expired, valid } = certificates;
+  let cert = expired;
+  const server = createServer((socket) => {
+    socket.on("error", () => undefined).on("data", (bytes) => heard.push(bytes.toString()));
+    socket.write("220 fake.example ESMTP\r\n");
+  });
+  const port = await listen(server);
+  const url = (trusted: string) => `smtps://127.0.0.1:${port}?tls.ca=${encodeURIComponent(trusted)}`;
+  try {
+    server.setSecureContext({ key, cert });
+    await expectKept(url(cert), "its certificate has expired");
+    expect(heard).toEqual([]);
+    // Nothing but its time was wrong with it.
+    cert = valid;
+    server.setSecureContext({ key, cert });
+    const transport = smtpTransport(url(cert), true);
+    const mail = { from: "a@zoh.example", to: "b@zoh.example", text: "Hola", messageId: "<1@zoh.example>" };
+    transport.send({ ...mail, date: new Date() }).catch(() => undefined);
+    await until(() => heard.length > 0);
+    transport.close();
+  } finally {
+    server.close();
+  }
+}, 90_000);

@@ -1,8 +1,11 @@
 import { createHash, createHmac } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders } from "node:http";
+import { createServer as createSecureServer } from "node:https";
 import S3rver from "s3rver";
+import { certificates, trustCertificates } from "tests/kit/certificates";
 import { listen } from "tests/kit/listen";
+import { startLossyProxy } from "tests/kit/lossy-proxy";
 import { picture } from "tests/kit/pictures";
 import { therapistIn } from "tests/kit/signed-in";
 import { openSite } from "tests/kit/site";
@@ -134,4 +137,81 @@ test("a store that is away is an answer, not a hang, and the address stays good"
   expect([sent.status, sent.json.code]).toEqual([503, "unavailable"]);
   expect(await site.rows("select from uploads")).toEqual([]);
   await site.close();
+});
+
+test("a store of which half of the answers are lost keeps a picture once, and gives it", async () => {
+  const proxy = await startLossyProxy(endpoint);
+  const site = await openSite({ variables: { ...variables(), S3_ENDPOINT: proxy.url } });
+  try {
+    const { amparo, path, sent } = await upload(site);
+    expect(sent.status).toBe(200);
+    expect(proxy.asked).toEqual(["PUT", "PUT"]);
+    const { json } = await amparo.call("PUT", "/api/blog-images", { imageURL: path });
+    for (const width of [480, 480, 960])
+      expect((await site.call("GET", `${json.objectPath}?w=${width}`)).status).toBe(200);
+    expect(await site.rows("select from uploads")).toHaveLength(1);
+  } finally {
+    await site.close();
+    await proxy.close();
+  }
+});
+
+test("an answer that breaks off in the middle is a store that is away, not a fault of ours", async () => {
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { "Content-Length": "1000" }).write("half");
+    setTimeout(() => response.destroy(), 50);
+  });
+  const store = s3Store({ ...settings, endpoint: `http://127.0.0.1:${await listen(server)}` });
+  await expect(store.get("a/480.avif")).rejects.toThrow("S3 did not answer whole");
+  server.close();
+});
+
+/** Refused in words, and nothing of it kept; by then nobody has waited longer than `withinMs`. */
+async function expectAway(address: string, trouble: string, withinMs: number): Promise<void> {
+  const site = await openSite({ variables: { ...variables(), S3_ENDPOINT: address }, expectsTrouble: true });
+  try {
+    const begun = performance.now();
+    const { sent } = await upload(site);
+    expect([sent.status, sent.json.code]).toEqual([503, "unavailable"]);
+    expect(sent.json.error).toBe("El sistema no está disponible por un momento. Intenta nuevamente.");
+    expect(performance.now() - begun).toBeLessThan(withinMs);
+    expect(await site.rows("select from uploads")).toEqual([]);
+    expect(site.log).toContainEqual(expect.objectContaining({ msg: "call failed", trouble }));
+  } finally {
+    await site.close();
+  }
+}
+
+test("a store that takes what it is sent and says nothing is not waited for without end", async () => {
+  const silent = createServer((request) => void request.resume());
+  const port = await listen(silent);
+  await expectAway(`http://127.0.0.1:${port}`, "no answer came in time", 20_000);
+  silent.closeAllConnections();
+  silent.close();
+});
+
+test("a store whose name is not found", async () => {
+  await expectAway("http://almacen.invalid", "its name was not found", 20_000);
+});
+
+test("a store whose certificate has expired gets nothing", async () => {
+  const restore = trustCertificates();
+  const { key, expired: cert } = certificates;
+  const asked: string[] = [];
+  const server = createSecureServer({ key, cert }, ({ method = "" }, response) => {
+    asked.push(method);
+    response.end();
+  });
+  try {
+    const port = await listen(server);
+    await expectAway(`https://127.0.0.1:${port}`, "its certificate has expired", 20_000);
+    expect(asked).toEqual([]);
+    server.setSecureContext({ key, cert: certificates.valid });
+    await s3Store({ ...settings, endpoint: `https://127.0.0.1:${port}` }).remove(["a"]);
+    expect(asked).toEqual(["DELETE"]);
+  } finally {
+    restore();
+    server.closeAllConnections();
+    server.close();
+  }
 });

@@ -1,34 +1,34 @@
-import { AwsClient } from "aws4fetch";
+import { askS3, type S3Settings } from "./ask-s3";
 import { type ObjectStore, ObjectStoreAway } from "./object-store";
-
-export interface S3Settings {
-  endpoint: string;
-  bucket: string;
-  region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-}
 
 const patienceMs = 15_000;
 
 /** Any store that speaks S3; the bucket stands in the path, as all of them understand. See docs/decisions/0008. */
-export function s3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings): ObjectStore {
-  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: 2 });
+export function s3Store(settings: S3Settings): ObjectStore {
+  const { endpoint, bucket } = settings;
+  const ask = askS3(settings);
   const base = `${endpoint.replace(/\/+$/, "")}/${encodeURIComponent(bucket)}`;
 
   async function send(method: string, key: string, body?: Uint8Array, type?: string): Promise<Response> {
-    const response = await client
-      .fetch(`${base}/${key}`, {
+    const response = await ask(
+      `${base}/${key}`,
+      {
         method,
-        signal: AbortSignal.timeout(patienceMs),
         ...(body && { body: body as Uint8Array<ArrayBuffer>, headers: { "Content-Type": type ?? "" } }),
-      })
-      .catch((cause: unknown) => {
-        throw new ObjectStoreAway("S3 did not answer", { cause });
-      });
+      },
+      patienceMs,
+    );
     if (response.ok || response.status === 404) return response;
     await response.body?.cancel();
     throw new ObjectStoreAway(`S3 answered ${response.status} to ${method}`);
+  }
+
+  /** An answer may also be lost in the middle. */
+  async function bodyOf(response: Response): Promise<Uint8Array> {
+    const bytes = await response.arrayBuffer().catch((cause: unknown) => {
+      throw new ObjectStoreAway("S3 did not answer whole", { cause });
+    });
+    return new Uint8Array(bytes);
   }
 
   return {
@@ -40,7 +40,7 @@ export function s3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey
     },
     async get(key) {
       const response = await send("GET", key);
-      if (response.ok) return new Uint8Array(await response.arrayBuffer());
+      if (response.ok) return bodyOf(response);
       await response.body?.cancel();
       return null;
     },
