@@ -43,25 +43,31 @@ try {
   const { today, last } = days[0];
   const free = `/api/availability?${new URLSearchParams({ service: "Evaluación kinésica", from: today, to: last })}`;
   const before = memory();
-  await Promise.all([
-    forAWhile(seconds, visitors, site.port, (n) => [
-      ["page", get("/", { "Accept-Encoding": "br" })],
-      ["page", get(["/servicios", "/nosotros", "/blog"][n % 3], { "Accept-Encoding": "br" })],
-      ["page", get("/agendar", { "Accept-Encoding": "br" })],
-      ["availability", get(free)],
-      ["booking", (connection) => book(connection, slots.pop(), `visitor${n}@zoh.example`)],
-    ]),
-    forAWhile(seconds, portals, site.port, (n) => [
-      ["portal", get("/patient-dashboard", patients[n])],
-      ["portal", get("/api/patient-appointments", patients[n])],
-      ["portal", get("/api/session", patients[n])],
-    ]),
-    forAWhile(seconds, dashboards, site.port, (n) => [
-      ["dashboard", get("/clinical-dashboard", desks[n])],
-      ["agenda", get(`/api/appointments?from=${today}&to=${today}`, desks[n])],
-      ["search", get("/api/patients?q=n%C3%B3mbre7%20apell", desks[n])],
-    ]),
-  ]);
+  const everybody = (duration) =>
+    Promise.all([
+      forAWhile(duration, visitors, site.port, (n) => [
+        ["page", get("/", { "Accept-Encoding": "br" })],
+        ["page", get(["/servicios", "/nosotros", "/blog"][n % 3], { "Accept-Encoding": "br" })],
+        ["page", get("/agendar", { "Accept-Encoding": "br" })],
+        ["availability", get(free)],
+        ["booking", (connection) => book(connection, slots.pop(), `visitor${n}@zoh.example`)],
+      ]),
+      forAWhile(duration, portals, site.port, (n) => [
+        ["portal", get("/patient-dashboard", patients[n])],
+        ["portal", get("/api/patient-appointments", patients[n])],
+        ["portal", get("/api/session", patients[n])],
+      ]),
+      forAWhile(duration, dashboards, site.port, (n) => [
+        ["dashboard", get("/clinical-dashboard", desks[n])],
+        ["agenda", get(`/api/appointments?from=${today}&to=${today}`, desks[n])],
+        ["search", get("/api/patients?q=n%C3%B3mbre7%20apell", desks[n])],
+      ]),
+    ]);
+  // The first minute of a process is its slowest, and no day's.
+  await everybody(seconds / 3);
+  const bareTimes = took["bare page"];
+  for (const name of Object.keys(took)) delete took[name];
+  await everybody(seconds);
 
   for (const [name, times] of Object.entries(took)) {
     const { p50, p99 } = spread(times);
@@ -74,7 +80,7 @@ try {
   report("p99 of a dashboard, ms", of("dashboard"), { atMost: 250 });
   report(
     "p50 of a page / of the same bytes from bare node:http",
-    spread(took.page).p50 / spread(took["bare page"]).p50,
+    spread(took.page).p50 / spread(bareTimes).p50,
     {
       atMost: 8,
     },
