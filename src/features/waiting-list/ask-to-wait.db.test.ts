@@ -1,10 +1,12 @@
 import { evaluation, hernan, hourLong, visitor } from "tests/kit/people";
 import { mailsOf } from "tests/kit/sent-mails";
-import { staySignedIn } from "tests/kit/signed-in";
+import { makePatient, staySignedIn } from "tests/kit/signed-in";
 import { clock, patient, site, freshTest as test } from "tests/kit/test";
 import { addWaiting, waitingToken } from "tests/kit/waiting";
 import { describe, expect } from "vitest";
+import { erase } from "~/features/erasure/erase";
 import { retentionRules } from "~/product";
+import { inTransaction } from "~/server/database";
 import { keepRetention } from "~/server/retention";
 
 test.override({ setting: { signedIn: ["patient"] } });
@@ -167,6 +169,34 @@ describe("refuses", () => {
     expect([status, json.code]).toEqual([422, "not_active"]);
     expect(await places()).toHaveLength(3);
   });
+});
+
+test("who was erased since has no account by the old mail, and what they typed is gone", async () => {
+  const id = await asked();
+  const again = await asked();
+  const kept = await asked({ patientEmail: hernan.email });
+  expect((await press(id)).json.state).toBe("done");
+  const { gone } = (await inTransaction(site.pool, (client) =>
+    erase(client, { email: "sofia@correo.example" }, new Date()),
+  )) ?? { gone: [] };
+  expect(gone).toContainEqual({ table: "waiting_requests", rows: 2 });
+  expect(await requests()).toEqual([{ id: kept }]);
+  for (const old of [id, again]) expect((await press(old)).json.code).toBe("token_invalid");
+  expect([await people(), await places()]).toEqual([[], []]);
+});
+
+test.each([
+  "joined",
+  "not joined",
+])("erased while the mail's button is pressed, %s before: no account is left", async (before) => {
+  if (before === "joined") await press(await asked());
+  else await makePatient(site, { ...visitor(1), email: "sofia@correo.example" });
+  const id = await asked();
+  await Promise.all([
+    press(id),
+    inTransaction(site.pool, (client) => erase(client, { email: "sofia@correo.example" }, new Date())),
+  ]);
+  expect([await people(), await places(), await requests()]).toEqual([[], [], []]);
 });
 
 test("a day later nothing of it is kept", async () => {
