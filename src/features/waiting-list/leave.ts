@@ -7,9 +7,12 @@ export async function leave(
   { pool, clock }: Pick<ServerContext, "pool" | "clock">,
   { id, patientId }: { id: string; patientId: string | null },
 ): Promise<Refusal | undefined> {
-  // A taking holds the offer before the place.
   return retryCollisions(() =>
     inTransaction(pool, async (client) => {
+      // Before the place, as a taking holds both: neither waits for what the other has.
+      await client.query("select from hour_offers where waiting_id = $1 and ended_at is null for update", [
+        id,
+      ]);
       const { rowCount } = await client.query(
         `update waiting_list set ended_at = $3, ended_why = 'withdrawn'
          where id = $1 and ($2::text is null or patient_id = $2) and ended_at is null`,
