@@ -9,7 +9,7 @@ async function hour(
   at: string,
   {
     missed = false,
-    reminded = false,
+    reminded = false as boolean | "queued" | "failed" | "delivered",
     therapistId = site.amparo,
     status = "completed" as "completed" | "cancelled" | "confirmed",
   } = {},
@@ -24,8 +24,12 @@ async function hour(
   if (reminded)
     for (const kind of ["two-days", "three-hours"])
       await site.rows(
-        "insert into reminders (appointment_id, kind, wall_start, planned_at) select id, $2, wall_start, now() from appointments where id = $1",
-        [id, kind],
+        `with planned as (
+           insert into reminders (appointment_id, kind, wall_start, planned_at) select id, $2, wall_start, now() from appointments
+           where id = $1 returning id)
+         insert into messages (patient_id, kind, subject_id, channel, title, state, queued_at)
+         select $3, 'appointment.reminder-due.patient', id, 'mail', 'Te recordamos', $4, now() from planned`,
+        [id, kind, patient.id, reminded === true ? "sent" : reminded],
       );
   return id;
 }
@@ -55,7 +59,8 @@ test.beforeAll(async () => {
   await hour("2026-10-02T10:00", { reminded: true, missed: true });
   const second = await hour("2026-10-31T23:30");
   await hour("2026-10-05T10:00", { missed: true });
-  await hour("2026-10-06T10:00", { missed: true });
+  // Planned, and refused by the mailbox.
+  await hour("2026-10-06T10:00", { missed: true, reminded: "failed" });
   // Neither held nor missed.
   await hour("2026-10-07T10:00", { status: "cancelled", reminded: true });
   await hour("2026-10-08T10:00", { status: "confirmed" });
@@ -159,6 +164,23 @@ test.each([
   `${period}&scope=team`,
 ])("%s is 400", async (query) => {
   expect((await amparo.call("GET", `/api/attendance-report?${query}`)).json.code).toBe("validation");
+});
+
+test("a reminder counts once it left, by whatever way; what is older than the messages that are kept, as planned", async () => {
+  await hour("2026-07-01T10:00", { reminded: "queued" });
+  const planned = await hour("2026-07-02T10:00", { reminded: true });
+  await hour("2026-07-03T10:00", { reminded: "delivered" });
+  await site.rows(
+    "delete from messages where subject_id in (select id from reminders where appointment_id = $1)",
+    [planned],
+  );
+  const july = async () =>
+    (await amparo.call("GET", "/api/attendance-report?from=2026-07-01&to=2026-07-31")).json.months;
+  expect(await july()).toMatchObject([{ remindedHours: 1, otherHours: 2 }]);
+  await site.rows("update reminders set planned_at = now() - interval '366 days' where appointment_id = $1", [
+    planned,
+  ]);
+  expect(await july()).toMatchObject([{ remindedHours: 2, otherHours: 1 }]);
 });
 
 test("a period without anything has no month", async () => {

@@ -1,5 +1,6 @@
 import { satisfaction } from "content/satisfaction";
 import { declined } from "~/features/appointments/answer-proposal";
+import { reminderKind } from "~/features/whatsapp/remind";
 import type { TherapistActor } from "~/server/actor";
 import type { Queryable } from "~/server/database";
 import { type Refusal, refuse } from "~/server/refusal";
@@ -32,7 +33,10 @@ export async function attendanceReport(
   return { from, to, scope, scopes, months };
 }
 
-/** Months in which nothing was are left out. */
+/**
+ * Months in which nothing was are left out. A reminder counts if it left; whether one did is forgotten after a year, with the messages:
+ * of those that are older each planned one counts.
+ */
 async function monthsOf(
   client: Queryable,
   { from, to }: Period,
@@ -50,8 +54,11 @@ async function monthsOf(
        from (
          select a.*, a.status = 'completed' or a.no_show as settled, sent.appointment_id is not null as reminded
          from appointments a left join (
-           select distinct r.appointment_id, r.wall_start from reminders r
+           select r.appointment_id, r.wall_start
+           from reminders r join messages m on m.subject_id = r.id and m.kind = $7 and m.state in ('sent', 'delivered', 'read')
            where r.wall_start >= $1::date and r.wall_start < $2::date + 1
+           union select r.appointment_id, r.wall_start from reminders r
+           where r.wall_start >= $1::date and r.wall_start < $2::date + 1 and r.planned_at < now() - interval '1 year'
          ) sent on sent.appointment_id = a.id and sent.wall_start = a.wall_start
          where a.wall_start >= $1::date and a.wall_start < $2::date + 1 and ($3::text is null or a.therapist_id = $3)
        ) placed group by 1
@@ -75,7 +82,7 @@ async function monthsOf(
        coalesce(asked, 0)::int as asked, coalesce(answered, 0)::int as answered, coalesce(scores, 0)::int as scores,
        coalesce(glad, 0)::int as glad, coalesce(offered_hours, 0)::int as "offeredHours", coalesce(filled_hours, 0)::int as "filledHours"
      from hours full join opinions using (month) full join list using (month) order by month`,
-    [from, to, therapistId, satisfaction.gladFrom, declined, clinicTimeZone],
+    [from, to, therapistId, satisfaction.gladFrom, declined, clinicTimeZone, reminderKind],
   );
   return rows;
 }

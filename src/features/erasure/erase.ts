@@ -45,6 +45,7 @@ export async function erase(
   { email, testimonials = [] }: Request,
   now: Date,
 ): Promise<Erased | null> {
+  const requests = await dropWaitingRequests(client, email);
   const { rows } = await client.query<Person>(
     "select id, name, email from patients where email = $1 for update",
     [email],
@@ -84,7 +85,7 @@ export async function erase(
   return {
     keptUntil,
     hoursFreed,
-    gone: [...taken.rows, ...loose, ...dropped].map(({ table, rows }) => ({ table, rows })),
+    gone: [...taken.rows, ...requests, ...loose, ...dropped].map(({ table, rows }) => ({ table, rows })),
     testimonials: await testimonialsLike(client, person.name),
   };
 }
@@ -117,6 +118,15 @@ async function freeHours(client: PoolClient, patientId: string, now: Date): Prom
     await enqueue(client, "appointment.erased", noted[0]?.id ?? "");
   }
   return rows.length;
+}
+
+/**
+ * Before the account is held: whoever presses the button of such a request's mail holds the request first, and comes before all of
+ * this or finds none. Left there, it would make the account anew.
+ */
+async function dropWaitingRequests(client: PoolClient, email: string) {
+  const { rowCount } = await client.query("delete from waiting_requests where email = $1", [email]);
+  return rowCount ? [{ table: "waiting_requests", rows: rowCount }] : [];
 }
 
 /** What knows the person by e-mail or a hash alone. */

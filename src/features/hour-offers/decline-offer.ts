@@ -2,7 +2,7 @@ import { inTransaction } from "~/server/database";
 import { enqueue } from "~/server/outbox";
 import { type Refusal, refuse } from "~/server/refusal";
 import type { ServerContext } from "~/server/server-context";
-import { passOn } from "./lapse-over";
+import { passOn } from "./end-offers";
 
 interface Declining {
   offerId: string;

@@ -1,5 +1,6 @@
 import { addHour } from "tests/kit/hours";
 import { bookingOf, visitor } from "tests/kit/people";
+import { mailsOf } from "tests/kit/sent-mails";
 import { staySignedIn } from "tests/kit/signed-in";
 import { amparo, benjamin, clock, other, patient, site, freshTest as test } from "tests/kit/test";
 import { addWaiting, offerFreed, offersIn } from "tests/kit/waiting";
@@ -140,4 +141,67 @@ test("what nobody answered goes to the others who wait, in their order, and not 
     { waiting: first, at: "11-25 10:00", outcome: null },
     { waiting: chosen, outcome: "lapsed" },
   ]);
+});
+
+describe("at night", () => {
+  test.each([
+    "08:00",
+    "08:30",
+    "09:00",
+  ])("an hour at %s, before anybody could answer, is not offered", async (time) => {
+    const waiting = await addWaiting(site, 1);
+    clock.moveTo("2026-11-24T22:00");
+    const { status, json } = await offer(waiting, { time });
+    expect([status, json.code, json.error]).toEqual([
+      422,
+      "too_late",
+      "Esa hora empieza muy temprano: de noche no avisamos, y desde las 8:00 nadie alcanza a responder y llegar. Llama a la persona y agéndala.",
+    ]);
+    expect(await offersIn(site)).toEqual([]);
+  });
+
+  test.each([
+    "22:00",
+    "07:35",
+  ])("what is offered at %s is told at eight and stands until half past", async (at) => {
+    const waiting = await addWaiting(site, 1);
+    clock.moveTo(at > "12:00" ? `2026-11-24T${at}` : `2026-11-25T${at}`);
+    expect((await offer(waiting)).json.offer.until).toBe("2026-11-25T11:30:00.000Z");
+    clock.moveTo("2026-11-25T08:00");
+    await offerFreed(site);
+    expect((await mailsOf(site)).map(({ to, subject }) => [to, subject.slice(0, 18)])).toEqual([
+      [visitor(1).email, "Se liberó una hora"],
+    ]);
+  });
+});
+
+test("who was never told of it did not let it go by: the round offers it to them too", async () => {
+  const chosen = await addWaiting(site, 1);
+  await offer(chosen);
+  // No round until it was over.
+  clock.moveTo("2026-11-23T09:30");
+  await offerFreed(site);
+  await offerFreed(site);
+  expect((await offersIn(site)).map(({ waiting, outcome }) => [waiting, outcome]).toSorted()).toEqual(
+    [
+      [chosen, "lapsed"],
+      [chosen, null],
+    ].toSorted(),
+  );
+});
+
+test("by hand nobody is overlooked who was told of an hour that somebody took in its last minute", async () => {
+  const told = await addWaiting(site, 1);
+  const another = await addWaiting(site, 2);
+  await offer(told);
+  await offerFreed(site);
+  await mailsOf(site);
+  const booked = bookingOf(visitor(9), "2026-11-25T10:00", { therapistId: site.amparo });
+  expect((await site.call("POST", "/api/appointments", booked)).status).toBe(201);
+  clock.moveTo("2026-11-23T09:30");
+  expect((await offer(another, { time: "14:00" })).status).toBe(201);
+  await offerFreed(site);
+  expect((await offersIn(site))[0]).toMatchObject({ waiting: told, outcome: "lost" });
+  const lost = (await mailsOf(site)).filter(({ subject }) => subject.startsWith("La hora que se liberó"));
+  expect(lost.map(({ to }) => to)).toEqual([visitor(1).email]);
 });

@@ -1,14 +1,14 @@
 import { isOffered } from "~/features/availability/offer";
 import { isActiveTherapist } from "~/features/therapists/queries";
 import type { TherapistActor } from "~/server/actor";
-import { inTransaction, type Queryable } from "~/server/database";
+import { inTransaction, type Queryable, retryCollisions } from "~/server/database";
 import { type Refusal, refuse } from "~/server/refusal";
 import type { ServerContext } from "~/server/server-context";
 import { formatWallTime, instantOf, wallTimeOf } from "~/shared/clinic-time";
 import { receives, treats } from "~/shared/role";
 import type { WaitingPerson } from "./contract";
-import { lapseOver } from "./lapse-over";
-import { offerUntil } from "./offer-time";
+import { endOffers } from "./end-offers";
+import { offerUntil, toldAt } from "./offer-time";
 import { ownHourAfter } from "./own-hour";
 import { isStillFree } from "./place-of-offer";
 import { holdWaitingPerson, type PersonRow, personOf } from "./waiting-people";
@@ -41,20 +41,27 @@ export async function offerByHand(
   const wallStart = `${date}T${time}`;
   const until = offerUntil(now, instantOf(wallStart));
   if (!until)
-    return refuse("too_late", { text: "Falta muy poco para esa hora: llama a la persona y agéndala." });
-  return inTransaction(pool, async (client) => {
-    await lapseOver(client, now);
-    const person = await holdWaitingPerson(client, actor, { id, now });
-    if (!person) return refuse("not_found");
-    const obstacle = obstacleTo(person, { therapistId, wallStart });
-    if (obstacle) return obstacle;
-    const therapistName = await insertOffer(client, { id, actor, therapistId, wallStart, until, now });
-    if (therapistName === null) return refuse("slot_taken");
-    return {
-      ...personOf(person),
-      offer: { wallTime: wallStart, therapistName, until: until.toISOString() },
-    };
-  });
+    return refuse("too_late", {
+      text:
+        toldAt(now) > now
+          ? "Esa hora empieza muy temprano: de noche no avisamos, y desde las 8:00 nadie alcanza a responder y llegar. Llama a la persona y agéndala."
+          : "Falta muy poco para esa hora: llama a la persona y agéndala.",
+    });
+  return retryCollisions(() =>
+    inTransaction(pool, async (client) => {
+      await endOffers(client, now);
+      const person = await holdWaitingPerson(client, actor, { id, now });
+      if (!person) return refuse("not_found");
+      const obstacle = obstacleTo(person, { therapistId, wallStart });
+      if (obstacle) return obstacle;
+      const therapistName = await insertOffer(client, { id, actor, therapistId, wallStart, until, now });
+      if (therapistName === null) return refuse("slot_taken");
+      return {
+        ...personOf(person),
+        offer: { wallTime: wallStart, therapistName, until: until.toISOString() },
+      };
+    }),
+  );
 }
 
 const whyEnded: Record<NonNullable<PersonRow["endedWhy"]>, string> = {

@@ -15,6 +15,18 @@ test.each([
   ["2026-11-25T09:21", "2026-11-25T10:30", null],
   ["2026-11-25T09:00", "2026-11-25T09:30", null],
   ["2026-11-25T09:00", "2026-11-25T08:30", null],
+  // By hand at night: who is told at eight has as long as anybody, and nobody is offered what they cannot answer.
+  ["2026-11-25T22:00", "2026-11-26T10:00", "2026-11-26T08:30"],
+  ["2026-11-26T00:10", "2026-11-26T10:00", "2026-11-26T08:30"],
+  ["2026-11-26T07:30", "2026-11-26T10:00", "2026-11-26T08:30"],
+  ["2026-11-26T07:35", "2026-11-26T10:00", "2026-11-26T08:30"],
+  ["2026-11-25T22:00", "2026-11-26T09:15", "2026-11-26T08:15"],
+  ["2026-11-25T22:00", "2026-11-26T09:00", null],
+  ["2026-11-25T22:00", "2026-11-26T08:30", null],
+  ["2026-11-26T07:30", "2026-11-26T08:00", null],
+  // Its mail would leave with the next round, which is at night.
+  ["2026-11-25T20:59", "2026-11-26T09:00", null],
+  ["2026-11-25T20:59", "2026-11-26T09:30", "2026-11-26T08:30"],
 ])("offered at %s, an hour at %s: until %s", (now, start, until) => {
   const given = offerUntil(instantOf(now), instantOf(start));
   expect(given && wallTimeOf(given)).toBe(until);

@@ -207,6 +207,29 @@ describe("offering", () => {
     expect(lost[0]?.text).toMatch(/Ya no quiero que me avisen: \S+\/lista-de-espera\?token=/);
   });
 
+  test.each([
+    ["in the evening", "2026-11-24T20:45", "09:00", "2026-11-24T21:30", "2026-11-25T08:00"],
+    ["in the last minute", "2026-11-24T12:00", "10:00", "2026-11-24T12:29", "2026-11-24T12:30"],
+  ])("who was told of an hour that another took %s is told so", async (_, offered, time, taken, round) => {
+    await addWaiting(site, 1, { patientId: patient.id });
+    for (const number of [2, 3]) await addWaiting(site, number);
+    clock.moveTo(offered);
+    await site.rows(
+      "insert into freed_hours (therapist_id, starts, ends) select $1, $2::timestamp, $2::timestamp + interval '30 minutes'",
+      [site.amparo, `2026-11-25T${time}`],
+    );
+    await offerFreed(site);
+    await mailsOf(site);
+    const [mine] = await offersIn(site);
+    clock.moveTo(taken);
+    expect((await patient.call("POST", `/api/hour-offers/${mine?.id}/take`, {})).status).toBe(200);
+    clock.moveTo(round);
+    await offerFreed(site);
+    expect(await outcomes()).toEqual(["taken", "lost", "lost"]);
+    const lost = (await mailsOf(site)).filter(({ subject }) => subject.startsWith("La hora que se liberó"));
+    expect(lost.map(({ to }) => to).sort()).toEqual([visitor(2).email, visitor(3).email]);
+  });
+
   test("the mail says when, until when and what goes back, and nothing of why somebody comes", async () => {
     const own = await add({ patientId: other.id, at: "2026-12-01T10:00", comments: "SECRETO lumbago" });
     await addWaiting(site, 1, { patientId: other.id, appointmentId: own });

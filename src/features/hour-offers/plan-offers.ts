@@ -9,9 +9,8 @@ import { enqueueAll } from "~/server/outbox";
 import { wallTimeOf } from "~/shared/clinic-time";
 import type { Clock } from "~/shared/clock";
 import { type Candidate, type ChosenOffer, chooseOffers, type Freed } from "./choose-offers";
-import { lapseOver } from "./lapse-over";
+import { endOffers } from "./end-offers";
 import { ownHourAfter } from "./own-hour";
-import { isStillFree } from "./place-of-offer";
 
 /**
  * Ends what is over, and offers what became free to those who wait for it. Every process does this each minute, and once somebody
@@ -41,18 +40,6 @@ async function endWaiting(client: Queryable, now: Date): Promise<void> {
      update hour_offers set ended_at = $1, outcome = 'lapsed' where ended_at is null and waiting_id in (select id from ended)`,
     [now, wallTimeOf(now).slice(0, 10)],
   );
-}
-
-/** Who was told of an hour that somebody else has now is told that too. */
-async function endOffers(client: Queryable, now: Date): Promise<void> {
-  const { rows } = await client.query<{ id: string }>(
-    `update hour_offers o set ended_at = $1, outcome = 'lost'
-     where ended_at is null and until > $1 and not (${isStillFree}) returning case when told_at is not null then id end as id`,
-    [now],
-  );
-  const told = rows.map(({ id }) => id).filter((id) => id !== null);
-  await enqueueAll(client, "waiting.offer-lost", told);
-  await lapseOver(client, now);
 }
 
 interface FreedRow extends Freed {

@@ -5,6 +5,7 @@ import { inTransaction, type Queryable } from "~/server/database";
 import { enqueueAll } from "~/server/outbox";
 import { wallTimeOf } from "~/shared/clinic-time";
 import type { Clock } from "~/shared/clock";
+import { hasMailbox } from "~/shared/mailbox";
 import { isDue, isQuiet, reachOf } from "./due";
 
 const last = reminders[reminders.length - 1];
@@ -17,7 +18,8 @@ export async function planReminders(pool: Pool, clock: Clock): Promise<void> {
     for (const { kind, hoursBefore } of reminders) {
       const reminder = { hoursBefore, isLast: kind === last?.kind };
       const waiting = await waitingFor(client, kind, reachOf(now, reminder));
-      const due = waiting.filter((hour) => isDue(now, hour, reminder));
+      // To who has no mailbox nothing leaves: WhatsApp too is agreed to with an account that one enters by mail.
+      const due = waiting.filter((hour) => hasMailbox(hour.email) && isDue(now, hour, reminder));
       await enqueueAll(client, "appointment.reminder-due", await keepPlanned(client, kind, due, now));
     }
     await askForWaitingMails(client);
@@ -38,6 +40,7 @@ async function askForWaitingMails(client: Queryable): Promise<void> {
 
 interface Waiting {
   id: string;
+  email: string;
   wallStart: string;
   startsAt: Date;
   placedAt: Date;
@@ -50,8 +53,8 @@ async function waitingFor(
 ): Promise<Waiting[]> {
   const { rows } = await client.query<Waiting>(
     `select a.id, to_char(a.wall_start, 'YYYY-MM-DD"T"HH24:MI') as "wallStart", ${startOf("a")} as "startsAt",
-       a.changed_at as "placedAt"
-     from appointments a
+       a.changed_at as "placedAt", p.email
+     from appointments a join patients p on p.id = a.patient_id
      where a.wall_start between $2::timestamp and $3::timestamp
        and a.status in ('pending', 'confirmed', 'therapist_scheduled')
        and not exists (select from reminders r

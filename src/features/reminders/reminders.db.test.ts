@@ -79,6 +79,14 @@ describe("planning", () => {
     expect(await asked()).toEqual([]);
   });
 
+  test("nothing of who has no mailbox", async () => {
+    await add();
+    await site.rows("update patients set email = id || '@sin-correo.invalid' where id = $1", [patient.id]);
+    clock.moveTo("2026-11-23T10:00");
+    await plan();
+    expect(await asked()).toEqual([]);
+  });
+
   test("a moved hour gets its new ones", async () => {
     const id = await add();
     clock.moveTo("2026-11-23T10:00");

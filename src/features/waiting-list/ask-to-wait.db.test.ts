@@ -1,10 +1,12 @@
 import { evaluation, hernan, hourLong, visitor } from "tests/kit/people";
 import { mailsOf } from "tests/kit/sent-mails";
-import { staySignedIn } from "tests/kit/signed-in";
+import { makePatient, staySignedIn } from "tests/kit/signed-in";
 import { clock, patient, site, freshTest as test } from "tests/kit/test";
 import { addWaiting, waitingToken } from "tests/kit/waiting";
 import { describe, expect } from "vitest";
+import { erase } from "~/features/erasure/erase";
 import { retentionRules } from "~/product";
+import { inTransaction } from "~/server/database";
 import { keepRetention } from "~/server/retention";
 
 test.override({ setting: { signedIn: ["patient"] } });
@@ -32,9 +34,11 @@ const places = () =>
        w.until::text, w.duration_minutes as minutes
      from waiting_list w join patients p on p.id = w.patient_id where w.ended_at is null order by w.asked_at`,
   );
+/** The id of what was asked for now: of two in one instant the order does not tell which came last. */
 async function asked(extra: object = {}): Promise<string> {
+  const before = (await requests()).map(({ id }) => id);
   expect((await ask(extra)).status).toBe(200);
-  return (await requests()).at(-1)?.id ?? "";
+  return (await requests()).find(({ id }) => !before.includes(id))?.id ?? "";
 }
 
 describe("somebody without a session asks to be told", () => {
@@ -161,10 +165,38 @@ describe("refuses", () => {
     expect([full.status, full.json.code]).toEqual([409, "conflict"]);
     const gone = await asked({ patientEmail: visitor(7).email, therapistId: site.benjamin });
     await site.rows("update therapists set active = false where id = $1", [site.benjamin]);
-    const { status, json } = await press((await requests()).find(({ id }) => id === gone)?.id ?? gone);
+    const { status, json } = await press(gone);
     expect([status, json.code]).toEqual([422, "not_active"]);
     expect(await places()).toHaveLength(3);
   });
+});
+
+test("who was erased since has no account by the old mail, and what they typed is gone", async () => {
+  const id = await asked();
+  const again = await asked();
+  const kept = await asked({ patientEmail: hernan.email });
+  expect((await press(id)).json.state).toBe("done");
+  const { gone } = (await inTransaction(site.pool, (client) =>
+    erase(client, { email: "sofia@correo.example" }, new Date()),
+  )) ?? { gone: [] };
+  expect(gone).toContainEqual({ table: "waiting_requests", rows: 2 });
+  expect(await requests()).toEqual([{ id: kept }]);
+  for (const old of [id, again]) expect((await press(old)).json.code).toBe("token_invalid");
+  expect([await people(), await places()]).toEqual([[], []]);
+});
+
+test.each([
+  "joined",
+  "not joined",
+])("erased while the mail's button is pressed, %s before: no account is left", async (before) => {
+  if (before === "joined") await press(await asked());
+  else await makePatient(site, { ...visitor(1), email: "sofia@correo.example" });
+  const id = await asked();
+  await Promise.all([
+    press(id),
+    inTransaction(site.pool, (client) => erase(client, { email: "sofia@correo.example" }, new Date())),
+  ]);
+  expect([await people(), await places(), await requests()]).toEqual([[], [], []]);
 });
 
 test("a day later nothing of it is kept", async () => {
