@@ -15,8 +15,8 @@ export interface MailOffice {
   host: string;
   compose: Record<string, ComposeMail>;
   writeEntryLink: WriteEntryLink;
-  /** False when a mailbox that nobody has shown to be theirs got enough for a day; counts the mail otherwise. */
-  mayWriteTo: (to: string) => Promise<boolean>;
+  /** False when a mailbox that nobody has shown to be theirs got enough for a day; counts the mail otherwise, at its first try. */
+  mayWriteTo: (to: string, mail: MailEvent) => Promise<boolean>;
   log: MailLog;
 }
 
@@ -26,7 +26,7 @@ export interface MailLog {
   settle(mail: MailEvent, state: "sent" | "failed"): Promise<void>;
 }
 
-interface MailEvent {
+export interface MailEvent {
   kind: string;
   subjectId: string;
 }
@@ -45,7 +45,7 @@ export async function deliverMail(office: MailOffice, kind: string, subjectId: s
   // Nothing to say is not recorded: what stands there is what somebody was told.
   if (!composed || !hasMailbox(composed.to)) return;
   const mail = await withLinks(composed, office.writeEntryLink);
-  if (!(await office.mayWriteTo(mail.to))) return;
+  if (!(await office.mayWriteTo(mail.to, { kind, subjectId }))) return;
   await office.log.begin({ kind, subjectId, to: mail.to, title: mail.subject });
   const isRefused = await sendUnlessRefused(office.transport, {
     from: office.from,
