@@ -50,7 +50,8 @@ async function waitingFor(
 ): Promise<Waiting[]> {
   const { rows } = await client.query<Waiting>(
     `select a.id, to_char(a.wall_start, 'YYYY-MM-DD"T"HH24:MI') as "wallStart", ${startOf("a")} as "startsAt",
-       a.changed_at as "placedAt"
+       greatest(a.created_at, (select max(c.at) from appointment_changes c
+         where c.appointment_id = a.id and c.former_start <> a.wall_start)) as "placedAt"
      from appointments a
      where a.wall_start between $2::timestamp and $3::timestamp
        and a.status in ('pending', 'confirmed', 'therapist_scheduled')
