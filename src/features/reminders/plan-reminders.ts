@@ -1,21 +1,18 @@
-import { reminders } from "content/reminders";
 import type { Pool } from "pg";
 import { startOf } from "~/features/appointments/hour-place";
 import { inTransaction, type Queryable } from "~/server/database";
 import { enqueueAll } from "~/server/outbox";
 import { wallTimeOf } from "~/shared/clinic-time";
 import type { Clock } from "~/shared/clock";
-import { isDue, isQuiet, reachOf } from "./due";
-
-const last = reminders[reminders.length - 1];
+import { isDue, isQuiet, kindsOfReminder, reachOf } from "./due";
 
 /** Asks for every reminder that is due and has not been asked for: of hours that stand, at the place where they stand now. */
 export async function planReminders(pool: Pool, clock: Clock): Promise<void> {
   const now = clock();
   if (isQuiet(now)) return;
   await inTransaction(pool, async (client) => {
-    for (const { kind, hoursBefore } of reminders) {
-      const reminder = { hoursBefore, isLast: kind === last?.kind };
+    for (const reminder of kindsOfReminder) {
+      const { kind } = reminder;
       const waiting = await waitingFor(client, kind, reachOf(now, reminder));
       const due = waiting.filter((hour) => isDue(now, hour, reminder));
       await enqueueAll(client, "appointment.reminder-due", await keepPlanned(client, kind, due, now));
