@@ -145,7 +145,7 @@ async function makeDue() {
        insert into appointments (id, patient_id, therapist_id, service, service_id, price, wall_start, duration_minutes, status,
          patient_name, patient_email, patient_phone, patient_rut)
        select gen_random_uuid()::text, people.id, team.id, 'Evaluación kinésica', 'evaluacion-kinesica', 15000,
-         date_trunc('hour', now() at time zone 'America/Santiago') + interval '36 hours' + make_interval(mins => 30 * (people.n % 20)),
+         date_trunc('hour', now() at time zone 'America/Santiago') + interval '40 hours' + make_interval(mins => 30 * (people.n % 20)),
          30, 'confirmed', 'Rosa Núñez', 'x@zoh.example', people.phone, '12345678-5'
        from people join team on team.n = 1 + (people.n - 1) / 20
        returning id, wall_start

@@ -69,7 +69,7 @@ import type { Route } from "./server/calls";
 import { forgetOldKeys } from "./server/idempotency";
 import type { Queue, Routine } from "./server/jobs";
 import type { Keys } from "./server/keys";
-import { deliverMail, type MailOffice } from "./server/mail/deliver";
+import { deliverMail, type MailEvent, type MailOffice } from "./server/mail/deliver";
 import type { ComposeMail, WriteEntryLink } from "./server/mail/mail";
 import type { ObjectStore } from "./server/object-store/object-store";
 import { forgetOldCounters } from "./server/rate-limit";
@@ -152,8 +152,8 @@ export function entryLinksOf({ pool, publicUrl, clock }: MailParts): WriteEntryL
 /** Whether one more mail may go to a mailbox; RATE_LIMIT=off lifts it. */
 export const mailAllowanceOf =
   ({ pool, clock }: MailParts, counts: boolean) =>
-  async (to: string): Promise<boolean> =>
-    !counts || takeMailAllowance(pool, to, clock());
+  async (to: string, mail: MailEvent): Promise<boolean> =>
+    !counts || takeMailAllowance(pool, to, mail, clock());
 
 interface QueueParts extends WhatsappParts {
   office: MailOffice;

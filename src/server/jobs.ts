@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { type Job, PgBoss } from "pg-boss";
 import { keepAliveInitialDelayMillis, reach } from "./database-servers";
 import type { Log } from "./log";
@@ -14,7 +15,8 @@ export interface JobData {
 /** A kind of work: what it is called, how it is done, how often it is tried. */
 export interface Queue {
   name: string;
-  work: (data: JobData) => Promise<void>;
+  /** What may not be done yet answers when it may be, and is put off until then. */
+  work: (data: JobData) => Promise<Date | undefined> | Promise<void>;
   /** Most jobs at once in this process. */
   atOnce: number;
 }
@@ -72,7 +74,7 @@ export async function startJobs(
       perJobResults: true,
     } as const;
     await boss.work<JobData>(queue.name, options, (jobs) =>
-      Promise.all(jobs.map((job) => settle(queue, job, log))),
+      Promise.all(jobs.map((job) => settle(boss, queue, job, log))),
     );
   }
   for (const { name, cron, work } of routines) {
@@ -128,11 +130,18 @@ function jobsOf(boss: PgBoss): Jobs {
   };
 }
 
-async function settle(queue: Queue, job: Job<JobData>, log: Log) {
+/** Under an id that follows from the job's own: a process that dies in between puts it off once. */
+async function putOff(boss: PgBoss, queue: string, job: Job<JobData>, until: Date): Promise<void> {
+  const id = createHash("sha256").update(job.id).digest("hex").slice(0, 32);
+  await boss.insert(queue, [{ id, data: job.data, startAfter: until }]);
+}
+
+async function settle(boss: PgBoss, queue: Queue, job: Job<JobData>, log: Log) {
   const started = performance.now();
   const about = { queue: queue.name, job: job.id, request: job.data.request };
   try {
-    await queue.work(job.data);
+    const until = await queue.work(job.data);
+    if (until) await putOff(boss, queue.name, job, until);
     log.info({ ...about, ms: Math.round(performance.now() - started) }, "job done");
     return { id: job.id, status: "completed" as const };
   } catch (error) {

@@ -99,8 +99,8 @@ export const cachedUserOf = (page: Page) =>
 
 export const noCachedUser = { user: null, patient: null, therapist: null };
 
-/** The newest link to a path that was sent to an e-mail; waits for another one than an `old` one. Of several its label tells which. */
-export async function linkTo(path: string, email: string, old = "", label = ""): Promise<string> {
+/** The newest link to a path that was sent to an e-mail; waits for another one than an `old` one. */
+export async function linkTo(path: string, email: string, old = ""): Promise<string> {
   const outbox = join(process.env.JOURNEYS_DATA_DIR ?? "", "outbox");
   let link = "";
   await expect(() => {
@@ -110,10 +110,7 @@ export async function linkTo(path: string, email: string, old = "", label = ""):
       .reverse()
       .flatMap((name) => partsOf(readFileSync(join(outbox, name), "utf8")))
       .filter(({ type }) => type === "text/plain")
-      .map(
-        ({ text }) =>
-          new RegExp(`${label && `\\b${label}: `}https?://\\S+(${path}\\?\\S+)`).exec(text)?.[1] ?? "",
-      );
+      .map(({ text }) => new RegExp(`https?://\\S+(${path}\\?\\S+)`).exec(text)?.[1] ?? "");
     link = texts.find((text) => text !== "" && text !== old) ?? "";
     expect(link).not.toBe("");
   }).toPass();

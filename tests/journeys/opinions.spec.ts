@@ -1,16 +1,16 @@
 import { expect, type Page, test } from "@playwright/test";
-import { ask, askHowItWent } from "tests/kit/journeys-database";
-import { expectGood, linkTo, makePatient, newVisitor } from "./account-steps";
+import { ask, askHowItWent, questionLink } from "tests/kit/journeys-database";
+import { expectGood, makePatient, newVisitor } from "./account-steps";
 import { goTo, signIn } from "./dashboard-steps";
 import { enter, openPortal, told } from "./portal-steps";
 
 type Browser = Parameters<typeof makePatient>[0];
 
-/** Somebody who was asked how their hour went, and the link of a number in their mail. */
+/** Somebody who was asked how their hour went, and the link of a number that their mail has. */
 async function askedFor(browser: Browser, score: number) {
   const email = await makePatient(browser);
-  await askHowItWent(email);
-  return { email, link: await linkTo("/opinion", email, "", String(score)) };
+  const question = await askHowItWent(email);
+  return { email, question, link: await questionLink(question, score) };
 }
 
 const open = async (page: Page, link: string) => {
@@ -81,10 +81,10 @@ test("a reader that follows every link says nothing, and a poor answer is asked 
   page,
   browser,
 }) => {
-  const { email, link } = await askedFor(browser, 3);
+  const { email, question, link } = await askedFor(browser, 3);
   const { request } = await newVisitor(browser);
   for (const score of [0, 5, 10]) {
-    const followed = await request.get(await linkTo("/opinion", email, "", String(score)));
+    const followed = await request.get(await questionLink(question, score));
     expect(followed.headers()).toMatchObject({
       "cache-control": "no-store",
       "x-robots-tag": "noindex",

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { makeAnswerLink } from "~/features/appointments/answer-link";
+import { makeQuestionLink } from "~/features/satisfaction/question-link";
 import type { WaitingAct } from "~/features/waiting-list/waiting-acts";
 import { makeWaitingLink } from "~/features/waiting-list/waiting-link";
 import { createKeys } from "~/server/keys";
@@ -46,8 +47,11 @@ export async function hourOf(email: string): Promise<{ id: string; wallStart: st
   return hour;
 }
 
-/** The patient's only appointment was held, at a time of nobody else's, and they are asked how it went: the mail leaves as any other. */
-export async function askHowItWent(email: string): Promise<void> {
+/**
+ * The patient's only appointment was held, at a time of nobody else's, and they are asked how it went; the question's id. Its mail would
+ * leave by day alone, and of no hour of long ago.
+ */
+export async function askHowItWent(email: string): Promise<string> {
   const { id } = await hourOf(email);
   await ask(
     `do $$ begin
@@ -55,13 +59,18 @@ export async function askHowItWent(email: string): Promise<void> {
        update appointments set status = 'completed', wall_start = now() at time zone time_zone - interval '3 hours' - make_interval(mins => (random() * 500000)::int) where id = '${id}';
      end $$`,
   );
-  await ask(
-    `with asked as (
-       insert into satisfaction_questions (patient_id, appointment_id, number, asked_at, expires_at)
-       select patient_id, id, 1, now(), now() + interval '30 days' from appointments where id = $1 returning id)
-     insert into outbox (event, subject_id) select 'satisfaction.asked', id from asked`,
+  const [question] = await ask<{ id: string }>(
+    `insert into satisfaction_questions (patient_id, appointment_id, number, asked_at, expires_at)
+     select patient_id, id, 1, now(), now() + interval '30 days' from appointments where id = $1 returning id`,
     [id],
   );
+  if (!question) throw new Error("nobody was asked");
+  return question.id;
+}
+
+/** The address of a number in the mail that asks how it went, without its origin. */
+export async function questionLink(question: string, score: number): Promise<string> {
+  return makeQuestionLink(createKeys(await secretOf(dataDir())), "", question, score);
 }
 
 /** The address in the mail that asks for an answer, without its origin. */

@@ -22,13 +22,16 @@ export const agree = (site: TestSite, patientId: string, given = true) =>
 export async function remindedHour(
   site: TestSite,
   patientId: string,
-  extra: Partial<Parameters<typeof addHour>[1]> = {},
+  {
+    kind = "two-days",
+    ...extra
+  }: Partial<Parameters<typeof addHour>[1]> & { kind?: "two-days" | "three-hours" } = {},
 ): Promise<{ hour: string; reminder: string }> {
   const at = extra.at ?? "2026-11-25T10:00";
   const hour = await addHour(site, { patientId, therapistId: site.amparo, at, ...extra });
   const [row] = await site.rows<{ id: string }>(
-    "insert into reminders (appointment_id, kind, wall_start, planned_at) values ($1, 'two-days', $2, $3) returning id",
-    [hour, at, site.clock()],
+    "insert into reminders (appointment_id, kind, wall_start, planned_at) values ($1, $4, $2, $3) returning id",
+    [hour, at, site.clock(), kind],
   );
   return { hour, reminder: row?.id ?? "" };
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Pool } from "pg";
 import { inTransaction } from "~/server/database";
+import type { MailEvent } from "~/server/mail/deliver";
 import { later } from "~/shared/clinic-time";
 
 const mostADay = 10;
@@ -8,9 +9,14 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * Counts a mail to the mailbox of an account that nobody has proven yet, and tells whether it may go: a stranger's bookings
- * must not fill it. Everybody else may be written to.
+ * must not fill it. What stands in the log of messages was counted when it was first tried. Everybody else may be written to.
  */
-export async function takeMailAllowance(pool: Pool, to: string, now: Date): Promise<boolean> {
+export async function takeMailAllowance(
+  pool: Pool,
+  to: string,
+  { kind, subjectId }: MailEvent,
+  now: Date,
+): Promise<boolean> {
   const mailbox = createHash("sha256").update(to).digest("base64url");
   return inTransaction(pool, async (client) => {
     const { rowCount: unproven } = await client.query(
@@ -18,6 +24,11 @@ export async function takeMailAllowance(pool: Pool, to: string, now: Date): Prom
       [to],
     );
     if (!unproven) return true;
+    const { rowCount: counted } = await client.query(
+      "select from messages where kind = $1 and subject_id = $2 and channel = 'mail'",
+      [kind, subjectId],
+    );
+    if (counted) return true;
     // One after the other: ten that are counted at once would all be the first.
     await client.query("select pg_advisory_xact_lock(hashtextextended('mail:' || $1, 0))", [mailbox]);
     const { rowCount } = await client.query(

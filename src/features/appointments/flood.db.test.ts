@@ -1,8 +1,9 @@
 import { bookingOf, rosa } from "tests/kit/people";
 import { site, test } from "tests/kit/test";
 import { until } from "tests/kit/until";
-import { startWork } from "tests/kit/work";
+import { officeOf, startWork } from "tests/kit/work";
 import { expect } from "vitest";
+import { deliverMail } from "~/server/mail/deliver";
 
 test.override({ setting: { rateLimit: true } });
 
@@ -58,4 +59,26 @@ test("a mailbox that nobody has proven gets ten mails a day", async () => {
   });
   expect(sent.filter((to) => to === email)).toHaveLength(4);
   await work.stop();
+});
+
+test("a mail that a server which is away takes many tries to send is one of the ten", async () => {
+  const email = "paciencia@correo.example";
+  await site.rows("delete from rate_limits");
+  const { id } = (await book(email, 19)).json;
+  const sent: string[] = [];
+  let isAway = true;
+  const office = officeOf(site, {
+    send: async ({ to }) => {
+      if (isAway) throw Object.assign(new Error("away"), { code: "ECONNECTION" });
+      sent.push(to);
+    },
+    close: () => undefined,
+  });
+  const deliver = () => deliverMail(office, "appointment.booked.patient", id);
+  await site.rows("delete from mails_to_unproven");
+  for (let tries = 0; tries < 12; tries++) await expect(deliver()).rejects.toThrow("away");
+  expect(await site.rows("select from mails_to_unproven")).toHaveLength(1);
+  isAway = false;
+  await deliver();
+  expect(sent).toEqual([email]);
 });

@@ -1,9 +1,10 @@
 import { identity } from "content/identity";
+import { leaveOf } from "~/features/reminders/due";
 import { makeWaitingLink, noThanks } from "~/features/waiting-list/waiting-link";
 import type { Queryable } from "~/server/database";
 import type { Keys } from "~/server/keys";
-import type { ComposeMail, Mail } from "~/server/mail/mail";
-import { formatWallTime, wallTimeOf } from "~/shared/clinic-time";
+import type { ComposeMail, Leave, Mail } from "~/server/mail/mail";
+import { formatWallTime, instantOf, wallTimeOf } from "~/shared/clinic-time";
 import type { Clock } from "~/shared/clock";
 import { formatPhone } from "~/shared/phone";
 import { portalPlace } from "~/shared/portal-address";
@@ -41,12 +42,13 @@ export function hourOfferMails({ pool, keys, publicUrl, clock }: MailParts): Rec
     "waiting.offer-made.patient": async (id) => {
       const offer = await offerForMail(pool, id);
       const isOpen = offer && !offer.endedAt && offer.until > clock() && offer.isFree;
-      return isOpen ? offerMail(offer, link) : null;
+      return isOpen ? offerMail(offer, link, leaveOf(clock(), offer.until)) : null;
     },
     "waiting.offer-lost.patient": async (id) => {
       const offer = await offerForMail(pool, id);
       // Who has what they waited for, or waits no longer, need not hear of what went.
-      return offer?.isWaiting && offer.wallStart > wallTimeOf(clock()) ? lostMail(offer, link) : null;
+      if (!offer?.isWaiting || offer.wallStart <= wallTimeOf(clock())) return null;
+      return lostMail(offer, link, leaveOf(clock(), instantOf(offer.wallStart)));
     },
   };
 }
@@ -73,12 +75,13 @@ const leaveLink = (offer: OfferForMail, link: WriteLink) => ({
   url: link("leave", offer.waitingId),
 });
 
-function offerMail(offer: OfferForMail, link: WriteLink): Mail {
+function offerMail(offer: OfferForMail, link: WriteLink, leaves: Leave): Mail {
   const when = formatWallTime(offer.wallStart);
   const { street, comuna } = identity.address;
   return {
     to: offer.patientEmail,
     date: offer.at,
+    leaves,
     subject: `Se liberó una hora: ${when}`,
     heading: "Se liberó una hora",
     paragraphs: [
@@ -104,11 +107,12 @@ function offerMail(offer: OfferForMail, link: WriteLink): Mail {
   };
 }
 
-function lostMail(offer: OfferForMail, link: WriteLink): Mail {
+function lostMail(offer: OfferForMail, link: WriteLink, leaves: Leave): Mail {
   const when = formatWallTime(offer.wallStart);
   return {
     to: offer.patientEmail,
     date: offer.at,
+    leaves,
     subject: `La hora que se liberó ya no está: ${when}`,
     heading: "Esta vez la tomó otra persona",
     paragraphs: [

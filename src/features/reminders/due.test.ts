@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { instantOf, later, wallTimeOf } from "~/shared/clinic-time";
-import { dueOf, isDue, isQuiet, reachOf } from "./due";
+import { dueOf, isDue, isQuiet, leaveOf, overAt, reachOf } from "./due";
 
 const at = instantOf;
 const first = { hoursBefore: 48, isLast: false };
@@ -60,6 +60,38 @@ describe("whether it leaves now", () => {
     const early = { startsAt: at("2026-11-25T08:30"), placedAt: at("2026-11-24T22:00") };
     expect(isDue(at("2026-11-24T22:01"), early, last)).toBe(false);
     expect(isDue(at("2026-11-25T08:00"), early, last)).toBe(true);
+  });
+});
+
+describe("what was planned in time and could not leave", () => {
+  const startsAt = at("2026-11-25T12:00");
+
+  test.each([
+    ["noon's until midnight, and so until the quiet hours are over", "2026-11-25T12:00", "2026-11-24T09:00"],
+    ["eight o'clock's until the evening", "2026-11-25T08:00", "2026-11-23T20:00"],
+    ["nine o'clock's is not over as the quiet hours begin", "2026-11-25T09:00", "2026-11-24T09:00"],
+    ["the evening's for the whole morning hour", "2026-11-25T20:01", "2026-11-24T09:00"],
+    ["the last of it until the next morning", "2026-11-25T20:58", "2026-11-24T09:00"],
+  ])("is over: %s", (_, hour, over) => {
+    expect(wallTimeOf(overAt(at(hour), first))).toBe(over);
+  });
+
+  test("is over when the hour begins", () => {
+    expect(overAt(startsAt, last)).toEqual(startsAt);
+    expect(overAt(startsAt, { hoursBefore: 2, isLast: false })).toEqual(startsAt);
+  });
+
+  test.each([
+    ["2026-11-23T20:59", "2026-11-24T09:00", "now"],
+    ["2026-11-23T21:00", "2026-11-24T09:00", at("2026-11-24T08:00")],
+    ["2026-11-24T07:59", "2026-11-24T09:00", at("2026-11-24T08:00")],
+    ["2026-11-24T08:00", "2026-11-24T09:00", "now"],
+    ["2026-11-24T09:00", "2026-11-24T09:00", "never"],
+    // Nobody is woken for what would be over in the morning.
+    ["2026-11-23T22:10", "2026-11-24T08:00", "never"],
+    ["2026-11-25T18:00", "2026-11-24T09:00", "never"],
+  ])("at %s, over at %s", (now, over, leaves) => {
+    expect(leaveOf(at(now), at(over))).toEqual(leaves);
   });
 });
 

@@ -1,4 +1,5 @@
-import { quietHours } from "content/reminders";
+import { quietHours, reminders } from "content/reminders";
+import type { Leave } from "~/server/mail/mail";
 import { addDays, instantOf, later, wallTimeOf } from "~/shared/clinic-time";
 
 const hourMs = 3_600_000;
@@ -8,6 +9,8 @@ const latestMs = 12 * hourMs;
 const aheadMs = hourMs;
 /** So long at most the quiet hours move a reminder, to either side. */
 const movedMs = 12 * hourMs;
+/** What the quiet hours held up leaves within so long after them. */
+const heldMs = hourMs;
 
 interface Place {
   startsAt: Date;
@@ -21,16 +24,26 @@ interface Reminder {
   isLast: boolean;
 }
 
+/** The earliest first. */
+export const kindsOfReminder = reminders.map((reminder, index) => ({
+  ...reminder,
+  isLast: index === reminders.length - 1,
+}));
+
 /** When a reminder should leave; in the clinic's quiet hours it waits for the morning, or comes the evening before. */
 export function dueOf(startsAt: Date, hoursBefore: number): Date {
   const ideal = later(startsAt, -hoursBefore * hourMs);
   const [date = "", time = ""] = wallTimeOf(ideal).split("T");
   if (!isQuietTime(time)) return ideal;
-  const isNight = time >= quietHours.from;
-  const morning = instantOf(`${isNight ? addDays(date, 1) : date}T${quietHours.until}`);
+  const morning = morningAfter(ideal);
   if (later(morning, aheadMs) <= startsAt) return morning;
-  return instantOf(`${isNight ? date : addDays(date, -1)}T${quietHours.evening}`);
+  return instantOf(`${time >= quietHours.from ? date : addDays(date, -1)}T${quietHours.evening}`);
 }
+
+const morningAfter = (night: Date): Date => {
+  const [date = "", time = ""] = wallTimeOf(night).split("T");
+  return instantOf(`${time >= quietHours.from ? addDays(date, 1) : date}T${quietHours.until}`);
+};
 
 /** Whether a reminder leaves now, if it has not left yet. */
 export function isDue(now: Date, { startsAt, placedAt }: Place, { hoursBefore, isLast }: Reminder): boolean {
@@ -38,6 +51,26 @@ export function isDue(now: Date, { startsAt, placedAt }: Place, { hoursBefore, i
   const due = dueOf(startsAt, hoursBefore);
   if (now < due) return false;
   return isLast || (placedAt <= due && later(due, latestMs) > now);
+}
+
+/** When it is too late for a reminder that was planned in time and could not leave; the hour's beginning at the latest. */
+export function overAt(startsAt: Date, { hoursBefore, isLast }: Reminder): Date {
+  const over = isLast ? startsAt : outlastQuiet(later(dueOf(startsAt, hoursBefore), latestMs));
+  return over < startsAt ? over : startsAt;
+}
+
+/** What is over in the quiet hours or right after them is over somewhat later: it may have been held up by them. */
+export function outlastQuiet(over: Date): Date {
+  const night = [over, later(over, -heldMs)].find(isQuiet);
+  return night ? later(morningAfter(night), heldMs) : over;
+}
+
+/** What nobody waits for wakes nobody: it leaves now, when the quiet hours end or, where it is over until then, not at all. */
+export function leaveOf(now: Date, over: Date): Leave {
+  if (now >= over) return "never";
+  if (!isQuiet(now)) return "now";
+  const morning = morningAfter(now);
+  return morning < over ? morning : "never";
 }
 
 /** Between which instants the hours stand whose reminder may leave now: who plans looks at no others. */

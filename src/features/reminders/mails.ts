@@ -1,13 +1,12 @@
 import { identity } from "content/identity";
 import { makeAnswerLink } from "~/features/appointments/answer-link";
 import { calendarAttachment, factsForPatient, hourButton } from "~/features/appointments/mail-parts";
-import type { AppointmentForMail } from "~/features/appointments/queries";
 import type { Queryable } from "~/server/database";
 import type { Keys } from "~/server/keys";
 import type { ComposeMail, Mail } from "~/server/mail/mail";
 import type { Clock } from "~/shared/clock";
 import { formatPhone } from "~/shared/phone";
-import { dueReminder, reminderTitle } from "./queries";
+import { type DueReminder, dueReminder, reminderTitle } from "./queries";
 
 interface MailParts {
   pool: Queryable;
@@ -21,17 +20,15 @@ export function reminderMails({ pool, keys, publicUrl, clock }: MailParts): Reco
     "appointment.reminder-due.patient": async (id) => {
       const reminder = await dueReminder(pool, id, clock());
       if (!reminder) return null;
-      const { appointment, plannedAt } = reminder;
-      return reminderMail(appointment, plannedAt, (answer) =>
-        makeAnswerLink(keys, publicUrl, answer, appointment),
+      return reminderMail(reminder, (answer) =>
+        makeAnswerLink(keys, publicUrl, answer, reminder.appointment),
       );
     },
   };
 }
 
 function reminderMail(
-  appointment: AppointmentForMail,
-  date: Date,
+  { appointment, plannedAt, leaves }: DueReminder,
   answerLink: (answer: "attend" | "decline") => string,
 ): Mail {
   const isProposal = appointment.status === "therapist_scheduled";
@@ -46,7 +43,8 @@ function reminderMail(
       };
   return {
     to: appointment.patientEmail,
-    date,
+    date: plannedAt,
+    leaves,
     subject: reminderTitle(appointment.wallStart),
     heading: "Te recordamos tu hora",
     paragraphs: [

@@ -1,4 +1,3 @@
-import { reminders } from "content/reminders";
 import type { Pool } from "pg";
 import { startOf } from "~/features/appointments/hour-place";
 import { inTransaction, type Queryable } from "~/server/database";
@@ -6,17 +5,15 @@ import { enqueueAll } from "~/server/outbox";
 import { wallTimeOf } from "~/shared/clinic-time";
 import type { Clock } from "~/shared/clock";
 import { hasMailbox } from "~/shared/mailbox";
-import { isDue, isQuiet, reachOf } from "./due";
-
-const last = reminders[reminders.length - 1];
+import { isDue, isQuiet, kindsOfReminder, reachOf } from "./due";
 
 /** Asks for every reminder that is due and has not been asked for: of hours that stand, at the place where they stand now. */
 export async function planReminders(pool: Pool, clock: Clock): Promise<void> {
   const now = clock();
   if (isQuiet(now)) return;
   await inTransaction(pool, async (client) => {
-    for (const { kind, hoursBefore } of reminders) {
-      const reminder = { hoursBefore, isLast: kind === last?.kind };
+    for (const reminder of kindsOfReminder) {
+      const { kind } = reminder;
       const waiting = await waitingFor(client, kind, reachOf(now, reminder));
       // To who has no mailbox nothing leaves: WhatsApp too is agreed to with an account that one enters by mail.
       const due = waiting.filter((hour) => hasMailbox(hour.email) && isDue(now, hour, reminder));
@@ -53,7 +50,9 @@ async function waitingFor(
 ): Promise<Waiting[]> {
   const { rows } = await client.query<Waiting>(
     `select a.id, to_char(a.wall_start, 'YYYY-MM-DD"T"HH24:MI') as "wallStart", ${startOf("a")} as "startsAt",
-       a.changed_at as "placedAt", p.email
+       greatest(a.created_at, (select max(c.at) from appointment_changes c
+         where c.appointment_id = a.id and c.former_start <> a.wall_start)) as "placedAt",
+       p.email
      from appointments a join patients p on p.id = a.patient_id
      where a.wall_start between $2::timestamp and $3::timestamp
        and a.status in ('pending', 'confirmed', 'therapist_scheduled')

@@ -1,16 +1,24 @@
 import { type AppointmentForMail, appointmentForMail } from "~/features/appointments/queries";
 import type { Queryable } from "~/server/database";
+import type { Leave } from "~/server/mail/mail";
 import { formatWallTime } from "~/shared/clinic-time";
+import { kindsOfReminder, leaveOf, overAt } from "./due";
 
 export interface DueReminder {
   plannedAt: Date;
+  leaves: Leave;
   appointment: AppointmentForMail;
 }
 
 /** Null of an hour that was called off, moved or begun while its reminder was on the way. */
 export async function dueReminder(client: Queryable, id: string, now: Date): Promise<DueReminder | null> {
-  const { rows } = await client.query<{ appointmentId: string; wallStart: string; plannedAt: Date }>(
-    `select appointment_id as "appointmentId", to_char(wall_start, 'YYYY-MM-DD"T"HH24:MI') as "wallStart",
+  const { rows } = await client.query<{
+    kind: string;
+    appointmentId: string;
+    wallStart: string;
+    plannedAt: Date;
+  }>(
+    `select kind, appointment_id as "appointmentId", to_char(wall_start, 'YYYY-MM-DD"T"HH24:MI') as "wallStart",
        planned_at as "plannedAt"
      from reminders where id = $1`,
     [id],
@@ -20,7 +28,11 @@ export async function dueReminder(client: Queryable, id: string, now: Date): Pro
   if (!appointment || appointment.wallStart !== reminder.wallStart || appointment.startsAt <= now)
     return null;
   const isOpen = appointment.status !== "cancelled" && appointment.status !== "completed";
-  return isOpen ? { plannedAt: reminder.plannedAt, appointment } : null;
+  if (!isOpen) return null;
+  // A kind that was taken out of the content meanwhile holds good until the hour.
+  const kind = kindsOfReminder.find((one) => one.kind === reminder.kind);
+  const over = kind ? overAt(appointment.startsAt, kind) : appointment.startsAt;
+  return { plannedAt: reminder.plannedAt, leaves: leaveOf(now, over), appointment };
 }
 
 export const reminderTitle = (wallStart: string): string =>

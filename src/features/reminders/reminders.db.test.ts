@@ -17,7 +17,7 @@ test.beforeEach(async () => {
 const hour = "2026-11-25T10:00";
 async function add(extra: Partial<Parameters<typeof addHour>[1]> = {}): Promise<string> {
   const id = await addHour(site, { patientId: patient.id, therapistId: site.amparo, at: hour, ...extra });
-  await site.rows("update appointments set changed_at = '2026-11-20T12:00Z' where id = $1", [id]);
+  await site.rows("update appointments set created_at = '2026-11-20T12:00Z' where id = $1", [id]);
   return id;
 }
 const plan = () => planReminders(site.pool, clock);
@@ -91,16 +91,49 @@ describe("planning", () => {
     const id = await add();
     clock.moveTo("2026-11-23T10:00");
     await plan();
-    await site.rows(
-      "update appointments set wall_start = '2026-11-27T12:00', changed_at = '2026-11-23T14:00Z' where id = $1",
-      [id],
-    );
+    await site.rows("update appointments set wall_start = '2026-11-27T12:00' where id = $1", [id]);
     clock.moveTo("2026-11-25T12:00");
     await plan();
     expect(await asked()).toEqual([
       { kind: "two-days", at: "11-25 10:00" },
       { kind: "two-days", at: "11-27 12:00" },
     ]);
+  });
+});
+
+describe("an hour that changes right after its reminder was due", () => {
+  /** As recordChange notes it, at the test's time. */
+  const change = async (id: string, action: string, set: string, formerStart: string | null = null) => {
+    await site.rows(`update appointments set ${set}, sequence = sequence + 1 where id = $1`, [id]);
+    await site.rows("update appointments set changed_at = $2 where id = $1", [id, clock()]);
+    await site.rows(
+      `insert into appointment_changes (id, appointment_id, action, actor, former_start, at)
+       values (1, $1, $2, 'test', $3, $4)`,
+      [id, action, formerStart, clock()],
+    );
+  };
+  test.beforeEach(() => clock.moveTo("2026-11-23T10:00", 30_000));
+
+  test("is reminded of all the same when it is approved", async () => {
+    await change(await add({ status: "pending" }), "appointment.approved", "status = 'confirmed'");
+    clock.moveTo("2026-11-23T10:01");
+    await plan();
+    expect(await asked()).toEqual([{ kind: "two-days", at: "11-25 10:00" }]);
+  });
+
+  test("or given to a colleague at its time", async () => {
+    await change(await add(), "appointment.moved", `therapist_id = '${site.benjamin}'`, hour);
+    clock.moveTo("2026-11-23T10:01");
+    await plan();
+    expect(await asked()).toEqual([{ kind: "two-days", at: "11-25 10:00" }]);
+  });
+
+  test("and not when it was moved into the window", async () => {
+    const former = "2026-11-25T15:00";
+    await change(await add({ at: former }), "appointment.moved", `wall_start = '${hour}'`, former);
+    clock.moveTo("2026-11-23T10:01");
+    await plan();
+    expect(await asked()).toEqual([]);
   });
 });
 

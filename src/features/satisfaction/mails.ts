@@ -1,11 +1,13 @@
 import { hourButton } from "~/features/appointments/mail-parts";
 import { appointmentForMail } from "~/features/appointments/queries";
+import { leaveOf } from "~/features/reminders/due";
 import type { Queryable } from "~/server/database";
 import type { Keys } from "~/server/keys";
 import type { ComposeMail } from "~/server/mail/mail";
 import { formatWallTime } from "~/shared/clinic-time";
 import type { Clock } from "~/shared/clock";
 import { scores } from "./contract";
+import { overAt } from "./due";
 import { makeQuestionLink } from "./question-link";
 
 interface MailParts {
@@ -31,6 +33,7 @@ export function satisfactionMails({ pool, keys, publicUrl, clock }: MailParts): 
       return {
         to: appointment.patientEmail,
         date: question.askedAt,
+        leaves: leaveOf(clock(), overAt(appointment.endsAt)),
         subject: "¿Cómo te fue con nosotros?",
         heading: "¿Cómo te fue?",
         paragraphs: [

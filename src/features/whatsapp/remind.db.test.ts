@@ -186,6 +186,20 @@ describe("when it fails", () => {
     expect([api.taken.length, await byMail()]).toEqual([0, 1]);
   });
 
+  test("what is too late to say is said by neither, and told as not come", async () => {
+    const { reminder } = await due();
+    api.turn({ kind: "refuse", status: 503, times: 1 });
+    await expect(run(reminder)).rejects.toThrow();
+    clock.moveTo("2026-11-24T16:00");
+    await run(reminder);
+    expect(await mailsOf(site)).toEqual([]);
+    expect(api.taken).toEqual([]);
+    expect(await states()).toEqual([
+      { channel: "whatsapp", state: "failed" },
+      { channel: "mail", state: "failed" },
+    ]);
+  });
+
   test("in the last hour before the appointment nobody waits", async () => {
     const { reminder } = await due();
     clock.moveTo("2026-11-25T09:00");

@@ -45,8 +45,8 @@ export async function remind(parts: WhatsappParts, id: string): Promise<void> {
   const { pool, keys, clock, log, whatsapp } = parts;
   const reminder = await dueReminder(pool, id, clock());
   if (!reminder) return;
-  // What had to be tried again until the quiet hours is left to the mail, which waits for their end.
-  const claimed = whatsapp && !isQuiet(clock()) ? await claim(pool, id, reminder, clock()) : null;
+  // What had to be tried again until the quiet hours, or until it was too late, is left to the mail, which knows what to do with it.
+  const claimed = whatsapp && reminder.leaves === "now" ? await claim(pool, id, reminder, clock()) : null;
   if (!whatsapp || !claimed) return settleUnclaimed(pool, id, clock());
   const { messageId, phone } = claimed;
   const content = reminderTemplate(keys, reminder.appointment);

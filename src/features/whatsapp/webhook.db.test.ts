@@ -131,7 +131,7 @@ describe("what became of a reminder", () => {
 
   test("a failure that is told at night leaves by mail at eight, once; of an hour that is over by then nothing does", async () => {
     const told = await sent();
-    const early = await remindedHour(site, patient.id, { at: "2026-11-24T07:45" });
+    const early = await remindedHour(site, patient.id, { at: "2026-11-24T07:45", kind: "three-hours" });
     await remind(parts(), early.reminder);
     const id = api.taken.at(-1)?.id;
     clock.moveTo("2026-11-23T21:00");

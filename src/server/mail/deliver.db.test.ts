@@ -4,7 +4,7 @@ import { clinic } from "content/clinic";
 import { headerOf, partsOf } from "tests/kit/eml";
 import { bookingOf, hernan, hourLong, rosa, visitor } from "tests/kit/people";
 import { makeTempDir, removeDir } from "tests/kit/temp-dir";
-import { site, freshTest as test } from "tests/kit/test";
+import { clock, site, freshTest as test } from "tests/kit/test";
 import { until } from "tests/kit/until";
 import { hurry, mailJobs, officeOf, startWork, type Work } from "tests/kit/work";
 import { describe, expect } from "vitest";
@@ -132,6 +132,14 @@ describe("one event is one mail", () => {
     expect(transport.sent).toHaveLength(1);
     await deliverMail(office, "appointment.booked.clinic", id);
     expect(transport.sent.map((line) => line.split(" ")[0])).toEqual([rosa.email, clinic.identity.email]);
+  });
+
+  test("which its reader waits for comes at night too", async () => {
+    clock.moveTo("2026-11-20T22:10");
+    const { id } = (await site.book(bookingOf(rosa, "2026-11-23T09:00"))).json;
+    const transport = counting();
+    expect(await deliverMail(officeOf(site, transport), "appointment.booked.patient", id)).toBeUndefined();
+    expect(transport.sent).toHaveLength(1);
   });
 
   test("also with two processes at work", async () => {

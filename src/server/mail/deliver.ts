@@ -15,38 +15,54 @@ export interface MailOffice {
   host: string;
   compose: Record<string, ComposeMail>;
   writeEntryLink: WriteEntryLink;
-  /** False when a mailbox that nobody has shown to be theirs got enough for a day; counts the mail otherwise. */
-  mayWriteTo: (to: string) => Promise<boolean>;
+  /** False when a mailbox that nobody has shown to be theirs got enough for a day; counts the mail otherwise, at its first try. */
+  mayWriteTo: (to: string, mail: MailEvent) => Promise<boolean>;
   log: MailLog;
 }
 
 /** What its reader may look up later: that a mail was on its way, and what became of it. Each is done again when a try is. */
 export interface MailLog {
   begin(mail: MailEvent & { to: string; title: string }): Promise<void>;
+  /** Of what is on its way; nothing otherwise. */
   settle(mail: MailEvent, state: "sent" | "failed"): Promise<void>;
 }
 
-interface MailEvent {
+export interface MailEvent {
   kind: string;
   subjectId: string;
 }
 
 /**
  * Sends the mail of one event, once. What was sent is recorded right after the server took it; in the instant between, a
- * crash repeats the mail with the same Message-ID, which receiving servers and programs fold into one.
+ * crash repeats the mail with the same Message-ID, which receiving servers and programs fold into one. Answers when to come again
+ * with a mail that may not leave yet.
  */
-export async function deliverMail(office: MailOffice, kind: string, subjectId: string): Promise<void> {
+export async function deliverMail(
+  office: MailOffice,
+  kind: string,
+  subjectId: string,
+): Promise<Date | undefined> {
   const event = `${kind}:${subjectId}`;
+  const settle = (state: "sent" | "failed") => office.log.settle({ kind, subjectId }, state);
   const sent = await office.pool.query("select from sent_mail where event = $1", [event]);
   if (sent.rowCount) return;
   const compose = office.compose[kind];
   if (!compose) throw new Error(`No mail is declared for ${kind}`);
   const composed = await compose(subjectId);
-  // Nothing to say is not recorded: what stands there is what somebody was told.
-  if (!composed || !hasMailbox(composed.to)) return;
-  const mail = await withLinks(composed, office.writeEntryLink);
-  if (!(await office.mayWriteTo(mail.to))) return;
-  await office.log.begin({ kind, subjectId, to: mail.to, title: mail.subject });
+  // Nothing to say is not recorded, unless it was on its way: what stands there is what somebody was told.
+  if (!composed || !hasMailbox(composed.to)) {
+    await settle("failed");
+    return;
+  }
+  if (!(await office.mayWriteTo(composed.to, { kind, subjectId }))) return;
+  await office.log.begin({ kind, subjectId, to: composed.to, title: composed.subject });
+  const { leaves = "now", ...content } = composed;
+  if (leaves instanceof Date) return leaves;
+  if (leaves === "never") {
+    await settle("failed");
+    return;
+  }
+  const mail = await withLinks(content, office.writeEntryLink);
   const isRefused = await sendUnlessRefused(office.transport, {
     from: office.from,
     to: mail.to,
@@ -59,7 +75,7 @@ export async function deliverMail(office: MailOffice, kind: string, subjectId: s
     html: renderHtml(mail, office.sender),
     attachments: mail.attachments ?? [],
   });
-  await office.log.settle({ kind, subjectId }, isRefused ? "failed" : "sent");
+  await settle(isRefused ? "failed" : "sent");
   // A mailbox that says never is not asked a thousand times.
   if (isRefused) return;
   await mail.whenSent?.();

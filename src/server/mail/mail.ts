@@ -1,3 +1,6 @@
+/** Whether it leaves now, when it may at the earliest, or that it is too late to say it. */
+export type Leave = "now" | "never" | Date;
+
 /** One message, said once: the HTML and the text version are both made from it. */
 export interface Mail {
   to: string;
@@ -5,6 +8,8 @@ export interface Mail {
   date: Date;
   /** Never a word about health: subjects show on locked screens. */
   subject: string;
+  /** At once, when not given: what its reader waits for comes at night too. */
+  leaves?: Leave;
   heading: string;
   paragraphs: string[];
   facts: { label: string; value: string }[];
