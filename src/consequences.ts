@@ -56,6 +56,7 @@ export const consequences: Consequences = {
     { queue: "first-password", data: { kind: "account.made", id } },
     { queue: "mail", data: { kind: "account.email-added.patient", id } },
   ],
+  "article.announced": (id) => [{ queue: "mail", data: { kind: "article.announced.patient", id } }],
   "backup.missing": (id) => [{ queue: "mail", data: { kind: "backup.missing.clinic", id } }],
   "time-off.changed": () => [],
   "busy-times.changed": () => [],

@@ -11,6 +11,9 @@ import { appointmentMails } from "./features/appointments/mails";
 import { appointmentRoutes } from "./features/appointments/routes";
 import { seriesMails } from "./features/appointments/series-mails";
 import { appointmentRoutesOfTherapists } from "./features/appointments/therapist-routes";
+import { articleNewsMails } from "./features/article-news/mails";
+import { planNews } from "./features/article-news/plan-news";
+import { articleNewsRoutes } from "./features/article-news/routes";
 import { attendanceReportRoutes } from "./features/attendance-report/routes";
 import { availabilityRoutes } from "./features/availability/routes";
 import { backupMails } from "./features/backups/mails";
@@ -103,6 +106,7 @@ export const routes: Route[] = [
   ...painRoutes,
   ...blogRoutes,
   ...objectRoutes,
+  ...articleNewsRoutes,
   ...satisfactionRoutes,
   ...testimonialRoutes,
   ...attendanceReportRoutes,
@@ -132,6 +136,7 @@ export function composeMails(parts: MailParts): Record<string, ComposeMail> {
     ...waitingMails(parts),
     ...hourOfferMails(parts),
     ...satisfactionMails(parts),
+    ...articleNewsMails(parts),
     ...seriesMails(parts),
     ...accountMails(parts),
     ...patientMails(parts),
@@ -201,6 +206,7 @@ export const routines = (pool: Pool, clock: Clock): Routine[] => [
   { name: "remind", cron: "* * * * *", work: () => planReminders(pool, clock) },
   { name: "offer-freed-hours", cron: "* * * * *", work: () => planOffers(pool, clock) },
   { name: "ask-how-it-went", cron: "* * * * *", work: () => planQuestions(pool, clock) },
+  { name: "tell-of-articles", cron: "*/10 * * * *", work: () => planNews(pool, clock) },
   {
     name: "upkeep",
     cron: "17 * * * *",

@@ -23,6 +23,7 @@ export default [
   route("responder", "account/answer.tsx"),
   route("lista-de-espera", "account/waiting-link.tsx"),
   route("opinion", "account/opinion.tsx"),
+  route("novedades", "account/stop-news.tsx"),
   route("confirmar-correo", "account/confirm-email.tsx"),
   route("entrar", "account/enter.tsx"),
   route("recuperar-correo", "account/restore-email.tsx"),

@@ -29,6 +29,7 @@ export type EventName =
   | "appointment.series-scheduled"
   | "appointment.settled"
   | "appointment.synced"
+  | "article.announced"
   | "backup.missing"
   | "busy-times.changed"
   | "file.opened"

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { makeAnswerLink } from "~/features/appointments/answer-link";
+import { makeStopLink } from "~/features/article-news/stop-link";
 import { makeQuestionLink } from "~/features/satisfaction/question-link";
 import type { WaitingAct } from "~/features/waiting-list/waiting-acts";
 import { makeWaitingLink } from "~/features/waiting-list/waiting-link";
@@ -84,4 +85,15 @@ export async function answerLink(
 /** The address in a mail of the waiting list, without its origin. */
 export async function waitingLink(act: WaitingAct, id: string): Promise<string> {
   return makeWaitingLink(createKeys(await secretOf(dataDir())), "", act, id);
+}
+
+/** The address in a mail about an article that ends such mails, without its origin; the patient gets them from now on. */
+export async function stopNewsLink(email: string): Promise<string> {
+  const [patient] = await ask<{ id: string }>(
+    `insert into consents (patient_id, purpose, given, text_version, granted_at)
+     select id, 'news', true, 'x', now() from patients where email = $1 returning patient_id as id`,
+    [email],
+  );
+  if (!patient) throw new Error("nobody has this e-mail");
+  return makeStopLink(createKeys(await secretOf(dataDir())), "", patient.id);
 }

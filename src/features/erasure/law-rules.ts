@@ -48,6 +48,17 @@ export const lawRules: RetentionRule[] = [
   },
   {
     told: "mails",
+    table: "article_news",
+    drop: async (client) =>
+      gone(
+        await client.query(
+          `delete from article_news where id in (
+             select id from article_news where planned_at < now() - interval '1 year' limit ${mostAtOnce} for update skip locked)`,
+        ),
+      ),
+  },
+  {
+    told: "mails",
     table: "sent_mail",
     drop: async (client) =>
       gone(

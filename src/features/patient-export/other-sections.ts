@@ -91,6 +91,11 @@ export async function otherSectionsOf(client: Queryable, patientId: string): Pro
      from testimonial_offers o left join testimonials t on t.patient_id = o.patient_id where o.patient_id = $1`,
     one,
   );
+  const news = await client.query<Told>(
+    `select n.planned_at as at, b.title as "Artículo" from article_news n join blog_posts b on b.id = n.post_id
+     where n.patient_id = $1 order by n.planned_at, n.id`,
+    one,
+  );
   const external = await client.query<Told>(
     `select e.created_at as at, e.external_id as "Número allá", to_char(e.told_start, 'DD-MM-YYYY HH24:MI') as "Hora",
        e.cancelled_at as "Cancelada"
@@ -171,6 +176,7 @@ export async function otherSectionsOf(client: Queryable, patientId: string): Pro
     section("Horas que te ofrecimos", offers.rows),
     section("Cómo te fue: preguntas y respuestas", opinions.rows),
     section("Tu testimonio", testimonials.rows),
+    section("Artículos de que te avisamos", news.rows),
     section("Horas tomadas en otro calendario", external.rows),
     section("Ejercicios que marcaste", ticks.rows),
     section("Sesiones abiertas", sessions.rows),

@@ -14,6 +14,7 @@ export function loader({ context }: Route.LoaderArgs) {
     "/desbloquear",
     "/responder",
     "/opinion",
+    "/novedades",
     "/confirmar-correo",
     "/entrar",
     "/recuperar-correo",

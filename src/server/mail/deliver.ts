@@ -69,7 +69,10 @@ export async function deliverMail(
     subject: mail.subject,
     date: mail.date,
     // So that nobody's holiday answer comes back to the clinic (RFC 3834).
-    headers: { "Auto-Submitted": "auto-generated" },
+    headers: {
+      "Auto-Submitted": "auto-generated",
+      ...(mail.stop && { "List-Unsubscribe": `<${mail.stop}>` }),
+    },
     messageId: `<${createHash("sha256").update(event).digest("hex").slice(0, 32)}@${office.host}>`,
     text: renderText(mail, office.sender),
     html: renderHtml(mail, office.sender),

@@ -19,6 +19,8 @@ export interface Mail {
   scale?: LinkButton[];
   /** What else the reader may do about it, as plain links below the button. */
   others?: (LinkButton | EntryButton)[];
+  /** Where its reader ends mails of this kind; mail programs show it beside the sender (RFC 2369). */
+  stop?: string;
   closing: string[];
   /** What becomes true when the reader has it; done again when the mail is sent again. */
   whenSent?: () => Promise<void>;

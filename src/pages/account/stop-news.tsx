@@ -1,0 +1,42 @@
+import { identity } from "content/identity";
+import { data, useLocation } from "react-router";
+import { readStopLink } from "~/features/article-news/stop-link";
+import { StopNews } from "~/features/article-news/ui/StopNews";
+import { personalHeaders, personalMeta } from "../personal-page";
+import { PortalButton } from "../public/PortalButtons";
+import { serverOfRequest } from "../server-of-request";
+import type { Route } from "./+types/stop-news";
+import { AccountPage } from "./AccountPage";
+import { DeadLinkPage, OrCall } from "./DeadLinkPage";
+
+export const headers = () => ({ ...personalHeaders, "Referrer-Policy": "no-referrer" });
+
+export const meta = () => personalMeta("Novedades por correo", identity.name);
+
+const tokenIn = (search: string) => new URLSearchParams(search).get("token") ?? "";
+
+/** Looks only: whoever opens the link answers with the button. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { pool, keys } = context.get(serverOfRequest);
+  const found = await readStopLink(pool, keys, tokenIn(new URL(request.url).search));
+  return data({ getsNews: "getsNews" in found ? found.getsNews : null });
+}
+
+export default function StopNewsPage({ loaderData: { getsNews } }: Route.ComponentProps) {
+  const token = tokenIn(useLocation().search);
+  if (getsNews === null) {
+    return (
+      <DeadLinkPage why="Llegó incompleto, o la cuenta ya no existe. Ábrelo como llegó en el correo.">
+        <OrCall>En «Mis datos» de tu portal eliges qué te enviamos.</OrCall>
+        <PortalButton portal="patients" variant="outline">
+          Ir al portal de pacientes
+        </PortalButton>
+      </DeadLinkPage>
+    );
+  }
+  return (
+    <AccountPage title={getsNews ? "¿Ya no quieres novedades?" : "Novedades por correo"}>
+      <StopNews token={token} getsNews={getsNews} />
+    </AccountPage>
+  );
+}
