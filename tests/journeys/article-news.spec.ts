@@ -19,6 +19,7 @@ test("a mail's link ends the news with one press, and a lost connection is told"
   await page.unroute("**/api/news-stops");
   await stop.click();
   await expect(page.getByText("No te enviaremos más novedades")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Novedades por correo" })).toBeVisible();
   await expectGood(page);
   await page.reload();
   await expect(page.getByText("No te enviaremos más novedades")).toBeVisible();

@@ -1,5 +1,5 @@
 import { identity } from "content/identity";
-import { data, useLocation } from "react-router";
+import { data, useLocation, useRevalidator } from "react-router";
 import { readStopLink } from "~/features/article-news/stop-link";
 import { StopNews } from "~/features/article-news/ui/StopNews";
 import { personalHeaders, personalMeta } from "../personal-page";
@@ -24,6 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export default function StopNewsPage({ loaderData: { getsNews } }: Route.ComponentProps) {
   const token = tokenIn(useLocation().search);
+  const { revalidate } = useRevalidator();
   if (getsNews === null) {
     return (
       <DeadLinkPage why="Llegó incompleto, o la cuenta ya no existe. Ábrelo como llegó en el correo.">
@@ -36,7 +37,7 @@ export default function StopNewsPage({ loaderData: { getsNews } }: Route.Compone
   }
   return (
     <AccountPage title={getsNews ? "¿Ya no quieres novedades?" : "Novedades por correo"}>
-      <StopNews token={token} getsNews={getsNews} />
+      <StopNews token={token} getsNews={getsNews} onStopped={revalidate} />
     </AccountPage>
   );
 }

@@ -1,24 +1,34 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { failureOf } from "~/client/call-failure";
 import { makeCall } from "~/shared/api-client";
 import { Alert } from "~/ui/alert/Alert";
 import { Button } from "~/ui/button/Button";
 import { stopNews } from "../contract";
 
+interface Props {
+  token: string;
+  getsNews: boolean;
+  /** They are stopped: the page asks how it stands. */
+  onStopped: () => Promise<void>;
+}
+
 /** A button and not the link itself: mail programs open links to look at them, and would answer for the patient. */
-export function StopNews({ token, getsNews }: { token: string; getsNews: boolean }) {
-  const [isOver, setOver] = useState(!getsNews);
+export function StopNews({ token, getsNews, onStopped }: Props) {
   const [sending, setSending] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
   const done = useRef<HTMLDivElement>(null);
+  const gotNews = useRef(getsNews);
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (gotNews.current && !getsNews) done.current?.focus();
+  }, [getsNews]);
 
   async function stop(): Promise<void> {
     setSending(true);
     setTrouble(null);
     try {
       await makeCall(stopNews, { body: { token } });
-      setOver(true);
-      requestAnimationFrame(() => done.current?.focus());
+      await onStopped();
     } catch (error) {
       const { code, text } = failureOf(error);
       setTrouble(
@@ -30,7 +40,7 @@ export function StopNews({ token, getsNews }: { token: string; getsNews: boolean
     setSending(false);
   }
 
-  if (isOver) {
+  if (!getsNews) {
     return (
       <div ref={done} tabIndex={-1} className="outline-none">
         <Alert kind="success" title="No te enviaremos más novedades">
