@@ -11,11 +11,16 @@ import { countJourneys } from "./count-journeys.mjs";
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const results = join(root, "test-results");
 const total = { passed: 0, failed: 0 };
+/** What did not pass, told once more at the end: a log that is cut has its end. */
+const failures = [];
+/** Characters of each. */
+const mostOfAFailure = 2000;
 
 /** A tool that either passes or fails as a whole. Several may run beside each other: what it says comes in one piece. */
 export async function tool(title, name, args = []) {
   const { ok, said } = await run(name, args, {}, "pipe");
   process.stdout.write(`\n=== ${title}\n${said}`);
+  if (!ok) failures.push(`${title}\n${said.slice(-mostOfAFailure)}`);
   count(title, ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 }
 
@@ -24,15 +29,19 @@ export async function vitest(project) {
   const title = `tests: ${project}`;
   const report = freshReport(`vitest-${project}.json`);
   process.stdout.write(`\n=== ${title}\n`);
-  const { ok } = await run("vitest", [
-    "run",
-    "--project",
-    project,
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${report}`,
-  ]);
-  const { numPassedTests: passed = 0, numFailedTests: failed = 0 } = read(report);
+  const { ok } = await run(
+    "vitest",
+    [
+      "run",
+      "--project",
+      project,
+      "--reporter=default",
+      `--reporter=${join(root, "scripts/vitest-report.mjs")}`,
+    ],
+    { ZOH_REPORT: report },
+  );
+  const { passed = 0, failed = 0, failures: told = [] } = read(report);
+  failures.push(...told.map((each) => each.slice(0, mostOfAFailure)));
   count(title, { passed, failed: failed || (ok ? 0 : 1) });
   return ok;
 }
@@ -72,14 +81,15 @@ async function playwright(args, env) {
   }
 }
 
-/** Prints the closing line and ends the process. */
+/** Prints what failed, then the closing line, and ends the process. */
 export function finish() {
+  for (const failure of failures) process.stdout.write(`\n=== not passed: ${failure}\n`);
   process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
   process.exit(total.failed === 0 ? 0 : 1);
 }
 
 export function fail(title, reason) {
-  process.stdout.write(`${reason}\n`);
+  failures.push(`${title}\n${reason}`);
   count(title, { passed: 0, failed: 1 });
 }
 
