@@ -31,13 +31,13 @@ export function retire(dir: string): void {
  */
 export async function finishSwap(
   dir: string,
-  reached: (step: "aside") => void = () => undefined,
+  reached: (step: "aside") => Promise<void> = async () => undefined,
 ): Promise<void> {
   const major = majorOfRetired(dir);
   if (major !== undefined) {
     await endServersOn(dir, "SIGINT");
     renameUnlessDone(dir, keptDir(dir, major));
-    reached("aside");
+    await reached("aside");
   }
   const kept = keptBeside(dir);
   const former = kept.at(-1);
