@@ -20,8 +20,10 @@ describe("without a token", () => {
 
   test("this machine alone reads the figures: requests by pattern, refusals, bookings, pool, jobs", async () => {
     const hour = "2026-11-25T10:00";
-    await site.call("POST", "/api/appointments", bookingOf(rosa, hour, { therapistId: site.amparo }));
-    await site.call("POST", "/api/appointments", bookingOf(rosa, hour, { therapistId: site.amparo }));
+    const booking = bookingOf(rosa, hour, { therapistId: site.amparo });
+    const key = { "Idempotency-Key": "the-same" };
+    const answers = [await site.book(booking, key), await site.book(booking, key), await site.book(booking)];
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 409]);
     const id = await addHour(site, {
       patientId: patient.id,
       therapistId: site.amparo,
@@ -39,11 +41,11 @@ describe("without a token", () => {
     ]);
     expect(
       figure(text, 'zoh_http_requests_total{route="/api/appointments",method="POST",status="201"}'),
-    ).toBe(1);
+    ).toBe(2);
     expect(figure(text, 'zoh_refusals_total{code="slot_taken"}')).toBe(1);
-    expect(figure(text, "zoh_bookings_total")).toBe(1);
+    expect(figure(text, "zoh_bookings_total"), "the answer to a repeated key is no booking").toBe(1);
     expect(figure(text, "zoh_database_up")).toBe(1);
-    expect(figure(text, 'zoh_http_request_seconds_count{route="/api/appointments"}')).toBe(2);
+    expect(figure(text, 'zoh_http_request_seconds_count{route="/api/appointments"}')).toBe(3);
     expect(figure(text, "zoh_outbox_events")).toBe(1);
     expect(figure(text, "zoh_mail_age_seconds")).toBe(0);
     expect(figure(text, 'zoh_pool_connections{state="wanted"}')).toBe(0);
