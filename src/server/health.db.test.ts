@@ -88,3 +88,36 @@ describe("with one", () => {
     expect(await ready.json()).toHaveProperty("details");
   });
 });
+
+describe("copies that the site makes by itself", () => {
+  const state = async () => {
+    const lines = (await (await read()).text())
+      .split("\n")
+      .filter((line) => /^zoh_backup_\w+[ {]/.test(line));
+    return lines.filter((line) => !line.endsWith(" 0"));
+  };
+  const addRun = (endedHoursAgo: number, failure: string | null) =>
+    site.rows(
+      `insert into backup_runs (began_at, beat_at, ended_at, failure, file)
+       select t, t, t, $2, case when $2::text is null then 'zoh.zoh' end
+       from (select $1::timestamptz - $3 * interval '1 hour' as t) as at`,
+      [site.clock(), failure, endedHoursAgo],
+    );
+
+  describe("where they are set up", () => {
+    test.override({ setting: { variables: { BACKUP_DIR: "/var/backups/zoh" } } });
+
+    test("are told by their state, also before the first, and by their age", async () => {
+      expect(await state()).toEqual(['zoh_backup_state{state="none"} 1']);
+      await addRun(50, null);
+      expect(await state()).toEqual(['zoh_backup_state{state="late"} 1', "zoh_backup_age_seconds 180000"]);
+      await addRun(1, "no-room");
+      expect(await state()).toEqual(['zoh_backup_state{state="failed"} 1', "zoh_backup_age_seconds 180000"]);
+    });
+  });
+
+  test("are not told of where they are not, any more", async () => {
+    await addRun(500, null);
+    expect(await state()).toEqual([]);
+  });
+});
