@@ -3,10 +3,11 @@ import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { build, runnerImport } from "vite";
+import { settingsOf } from "./packed-settings.mjs";
 
 const copied = ["build", "db/migrations", "docs/operation.md"];
 const scripts = ["start.mjs", "command.mjs", "prepare.mjs"];
-const waysToServe = ["caddy", "grafana", "nginx", "prometheus", "systemd"];
+const waysToServe = ["caddy", "grafana", "nginx", "pgbouncer", "prometheus", "systemd"];
 /** For who compiles and reads, not for who runs. */
 const needless = /\.(a|map|d\.[cm]?ts)$/;
 
@@ -23,6 +24,7 @@ export async function fillFolder(root, folder) {
   for (const script of scripts) copy(`scripts/${script}`);
   for (const way of waysToServe) copy(`deploy/${way}`);
   copy("deploy/packed-readme.md", "README.md");
+  writeFileSync(join(folder, "SETTINGS.md"), settingsOf(readFileSync(join(root, "README.md"), "utf8")));
   const packages = productionPackages(root);
   for (const path of Object.keys(packages)) copyPackage(join(root, path), join(folder, path));
   await linkDatabaseLibraries(root, folder);

@@ -204,7 +204,7 @@ export async function start({
     const context = {
       env,
       log,
-      metrics: createMetrics(pool),
+      metrics: createMetrics(pool, env, systemClock),
       clock: systemClock,
       pool,
       rateLimit,
