@@ -63,7 +63,8 @@ function giveToOwner(place: string, dataDir: string): void {
 
 function giveSign(place: string): void {
   try {
-    utimesSync(place, new Date(), new Date());
+    const seconds = Date.now() / 1_000;
+    utimesSync(place, seconds, seconds);
   } catch {
     // Cleared by another check, which took this one for dead.
   }

@@ -2,6 +2,7 @@ import { existsSync, lstatSync, readdirSync, readFileSync, renameSync, writeFile
 import { rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { toInstant } from "~/shared/clinic-time";
 import { makeRenameDurable } from "./create-cluster";
 import { clusterDirOf } from "./data-dir";
 import { existsAsProcess, processesOf, signalIfThere } from "./processes";
@@ -117,7 +118,7 @@ const mark = "served-without";
 /** Since when the site serves without it, if it does. */
 function markIn(kept: string): Date | undefined {
   try {
-    return new Date(readFileSync(join(kept, mark), "utf8"));
+    return toInstant(readFileSync(join(kept, mark), "utf8"));
   } catch {
     return undefined;
   }
