@@ -106,20 +106,27 @@ describe("with a database of its own", () => {
   /** The process is gone for so long that it is known. */
   const letFiveMinutesPass = () =>
     admin.query("update backup_runs set beat_at = beat_at - interval '6 minutes'");
+  const addPictures = (count: number) =>
+    admin.query(
+      `insert into stored_objects (key, bytes)
+       select 'p' || n, decode(repeat(md5(n::text), 98304), 'hex') from generate_series(1, $1) n`,
+      [count],
+    );
   const runs = async () =>
     (await admin.query("select failure, file is not null as kept from backup_runs order by id")).rows;
 
   test("killed in the middle of writing a copy, the next process makes it, and the half is gone", async () => {
     const folder = operator.dir("copias");
+    mkdirSync(folder);
+    // Started as root it becomes another account.
+    chmodSync(folder, 0o777);
     const settings = { ...variables(), BACKUP_DIR: folder };
-    const blocker = new pg.Client({ connectionString: asSuperuser(own.url) });
-    await blocker.connect();
-    await blocker.query("begin; lock table article_news in access exclusive mode");
+    // So that it takes seconds.
+    await addPictures(24);
     const site = await operator.start(settings);
     await until(() => partials(folder).length === 1, 30_000);
     site.child.kill("SIGKILL");
     await site.ended;
-    await blocker.end();
     const [half = ""] = partials(folder);
     expect(namesIn(folder)).toEqual([half]);
     await letFiveMinutesPass();
@@ -157,11 +164,10 @@ describe("with a database of its own", () => {
   });
 
   test("a database many times as large is copied and checked in constant memory", async () => {
-    // 60 pictures of 3 MB, and as much in small rows: 380 MB as COPY writes them.
-    await admin.query(`insert into stored_objects (key, bytes)
-      select 'p' || n, decode(repeat(md5(n::text), 98304), 'hex') from generate_series(1, 60) n`);
+    // 150 MB as COPY writes them: pictures of 3 MB, and many small ones.
+    await addPictures(24);
     await admin.query(
-      `insert into stored_objects (key, bytes) select 's' || n, decode(repeat(md5(n::text), 16), 'hex') from generate_series(1, 60000) n`,
+      `insert into stored_objects (key, bytes) select 's' || n, decode(repeat(md5(n::text), 16), 'hex') from generate_series(1, 4000) n`,
     );
     const peaks = operator.dir("peaks");
     mkdirSync(peaks);
@@ -179,7 +185,7 @@ describe("with a database of its own", () => {
     expect(checked).toEqual({ code: 0, said: expect.stringContaining("La copia está sana") });
     const megabytes = namesIn(peaks).map((name) => Number(readFileSync(join(peaks, name), "utf8")) / 1_024);
     expect(megabytes.length).toBeGreaterThanOrEqual(4);
-    expect(Math.max(...megabytes)).toBeLessThan(330);
+    expect(Math.max(...megabytes)).toBeLessThan(230);
   });
 
   test("a check where the site's own database is named looks at none but its own", async () => {
@@ -205,7 +211,7 @@ test("a check stands beside the data, goes away, and clears what one left that w
     { env: { PATH: process.env.PATH, DATA_DIR: operator.dataDir }, detached: true, stdio: "ignore" },
   );
   const place = () => join(operator.dataDir, places(operator.dataDir)[0] ?? "");
-  await until(() => places(operator.dataDir).length === 1 && processCount(place()) > 0, 60_000);
+  await until(() => places(operator.dataDir).length === 1 && processCount(place()) > 5, 60_000);
   process.kill(-(child.pid ?? 0), "SIGKILL");
   const dead = place();
   expect(existsSync(dead)).toBe(true);

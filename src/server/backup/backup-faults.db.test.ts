@@ -188,6 +188,21 @@ test("what a clock wrote that was years ahead holds nothing up", async () => {
   expect(await backupState(site.pool, 24 * hourMs, clock())).toMatchObject({ state: "ok" });
 });
 
+/** As a process of the site does. */
+function start(given: Pick<DueBackup, "settings" | "place">) {
+  const notes: string[] = [];
+  const backups = startBackups({
+    ...given,
+    pool: site.pool,
+    migrateUrl: asOwner(site.databaseUrl),
+    secret: "a secret that the site seals with",
+    hasPicturesElsewhere: false,
+    log: createLog("silent"),
+    note: (sentence) => notes.push(sentence),
+  });
+  return { notes, stop: backups.stop };
+}
+
 /** Takes what it is sent, and never says so. */
 async function hangingStore(): Promise<{ url: string; server: Server; asked: string[] }> {
   const asked: string[] = [];
@@ -198,22 +213,23 @@ async function hangingStore(): Promise<{ url: string; server: Server; asked: str
   return { url: `http://127.0.0.1:${await listen(server)}`, server, asked };
 }
 
+test("whoever runs the site is told of copies that nobody deletes", async () => {
+  mkdirSync(folder);
+  writeFileSync(join(folder, "zoh-20200101T030000Z.zoh"), "");
+  const settings = settingsFor();
+  const { notes, stop } = start({ settings, place: openBackupPlace(settings, undefined, root) });
+  await until(() => notes.length > 0, 20_000);
+  await stop();
+  expect(notes).toEqual([expect.stringContaining("hay 1 copia de una versión anterior de ZOH")]);
+});
+
 test("one process alone tells of a copy that hangs, and ends in the middle of it", async () => {
   const { url, server, asked } = await hangingStore();
   await site.rows(
     "insert into backup_runs (began_at, beat_at, ended_at, file) values ($1, $1, $1, 'zoh-x.zoh')",
     [later(new Date(), -72 * hourMs)],
   );
-  const notes: string[] = [];
-  const backups = startBackups({
-    ...inBucket(url),
-    pool: site.pool,
-    migrateUrl: asOwner(site.databaseUrl),
-    secret: "a secret that the site seals with",
-    hasPicturesElsewhere: false,
-    log: createLog("silent"),
-    note: (sentence) => notes.push(sentence),
-  });
+  const backups = start(inBucket(url));
   await until(() => asked.includes("PUT"), 20_000);
   expect((await letters())[0]?.text).toContain("Ningún proceso la ha hecho");
   const begun = performance.now();
@@ -237,7 +253,11 @@ test("a store whose certificate has expired gets nothing, is told, and takes it 
   try {
     const store = inBucket(`https://127.0.0.1:${await listen(server)}`);
     expect(await oneRound(store)).toBe("failed");
-    expect([asked, await outcomes(), readdirSync(join(root, "leaving/backups-leaving"))]).toEqual([[], ["store-away"], []]);
+    expect([asked, await outcomes(), readdirSync(join(root, "leaving/backups-leaving"))]).toEqual([
+      [],
+      ["store-away"],
+      [],
+    ]);
     expect((await letters())[0]?.text).toContain("certificado vencido");
     server.setSecureContext({ key, cert: certificates.valid });
     clock.moveToInstant(later(clock(), 16 * 60_000));
