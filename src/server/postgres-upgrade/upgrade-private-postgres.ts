@@ -83,7 +83,7 @@ export async function upgradePrivatePostgres(parts: UpgradeParts): Promise<void>
   await finishSwap(dir, machine.reached);
   await rm(placeOfNext(dir), { recursive: true, force: true });
   note(
-    `La base de datos quedó en PostgreSQL ${ours}. La anterior queda en ${keptDir(dir, former)} hasta que el sitio parta bien una vez más.`,
+    `La base de datos quedó en PostgreSQL ${ours}. La anterior queda en ${keptDir(dir, former)} hasta que el sitio parta bien de nuevo, un día después o más.`,
   );
 }
 

@@ -69,7 +69,7 @@ async function refusal(upgrading: Promise<unknown>): Promise<string> {
   return String(error);
 }
 
-it("brings everything to the next PostgreSQL, and keeps what was there until the site has served twice", async () => {
+it("brings everything to the next PostgreSQL, and keeps what was there until the site has served for a day", async () => {
   const notes = await upgrade();
   expect(notes).toEqual([
     expect.stringContaining("de PostgreSQL 17: la paso a PostgreSQL 18"),
@@ -78,9 +78,10 @@ it("brings everything to the next PostgreSQL, and keeps what was there until the
   expect([clusters(), left()]).toEqual([["postgres", "postgres-17.old"], []]);
   expect(await upgrade()).toEqual([]);
   await expectWhole();
-  await forgetFormerClusters(box.dataDir);
+  const day = (number: number) => new Date(Date.UTC(2026, 10, number));
+  await forgetFormerClusters(box.dataDir, day(23));
   expect(clusters()).toEqual(["postgres", "postgres-17.old"]);
-  await forgetFormerClusters(box.dataDir);
+  await forgetFormerClusters(box.dataDir, day(24));
   expect(clusters()).toEqual(["postgres"]);
   await expectWhole();
   await expect(startPrivatePostgres({ dataDir: box.dataDir })).rejects.toThrow(
