@@ -1,5 +1,6 @@
-// The primary is killed while people book, its synchronous standby promoted, and the old one brought back as if nobody knew. The
-// last line is the verdict: nothing that was acknowledged is lost, and the site goes on without a restart.
+// The primary is killed while people book, its synchronous standby promoted, and the old one brought back as if nobody knew. Then the
+// same with one that falls silent: it answers nobody and ends no connection. The last line is the verdict: nothing that was
+// acknowledged is lost, and the site goes on without a restart.
 import { setTimeout as wait } from "node:timers/promises";
 import { bookingOf, freeHours, postJson, verdict, within } from "./hours.mjs";
 import { copyAsStandby, createPostgres, makePlace, startPostgres } from "./postgres.mjs";
@@ -13,27 +14,26 @@ const backWithinSeconds = 10;
 /** Longer than a pool waits for a connection and a statement for its answer. */
 const answeredWithinSeconds = 18;
 const faults = [];
-const place = makePlace("failover");
-const closing = [place.leave];
-try {
-  const { primary, standby } = await startPair();
-  const several = (user) => `postgres://${user}@127.0.0.1:${primary.port},127.0.0.1:${standby.port}/zoh`;
-  const sites = [];
-  for (let count = 0; count < 2; count++) {
-    const site = await startProcess(place.path, await freePort(), {
-      DATABASE_URL: `${several("zoh_server")}?target_session_attrs=read-write`,
-      DATABASE_MIGRATE_URL: several("zoh_owner"),
-    });
-    closing.push(site.stop);
-    sites.push(site);
-  }
-  await drill(primary, standby, sites);
-  for (const site of sites)
-    if ((await site.stop()) !== 0) faults.push("a process did not end with 0: it was not the same all along");
-} catch (error) {
-  faults.push(error.stack ?? error.message);
-} finally {
-  for (const close of closing.reverse()) await close();
+const ways = {
+  killed: {
+    fall: ({ primary }) => primary.killHard(),
+    isNoticed: ({ count }) => count(503) > 0,
+    comeBack: ({ primary }) =>
+      startPostgres(primary.place, "primary", { port: primary.port, synchronous_standby_names: "" }),
+  },
+  silent: {
+    fall: ({ primary }) => primary.freeze(),
+    isNoticed: ({ sinceLastAnswer }) => sinceLastAnswer() > 1_000,
+    comeBack: async ({ primary }) => {
+      primary.thaw();
+      return primary;
+    },
+  },
+};
+for (const [name, way] of Object.entries(ways)) {
+  const before = faults.length;
+  await survive(way);
+  for (let at = before; at < faults.length; at++) faults[at] = `${name}: ${faults[at]}`;
 }
 verdict(
   "failover",
@@ -41,8 +41,34 @@ verdict(
   "no acknowledged booking was lost, and the same processes went on at the new primary",
 );
 
+async function survive(way) {
+  const place = makePlace("failover");
+  const closing = [place.leave];
+  try {
+    const { primary, standby } = await startPair(place, closing);
+    const several = (user) => `postgres://${user}@127.0.0.1:${primary.port},127.0.0.1:${standby.port}/zoh`;
+    const sites = [];
+    for (let count = 0; count < 2; count++) {
+      const site = await startProcess(place.path, await freePort(), {
+        DATABASE_URL: `${several("zoh_server")}?target_session_attrs=read-write`,
+        DATABASE_MIGRATE_URL: several("zoh_owner"),
+      });
+      closing.push(site.stop);
+      sites.push(site);
+    }
+    await drill(way, { ...primary, place: place.path }, standby, sites, closing);
+    for (const site of sites)
+      if ((await site.stop()) !== 0)
+        faults.push("a process did not end with 0: it was not the same all along");
+  } catch (error) {
+    faults.push(error.stack ?? error.message);
+  } finally {
+    for (const close of closing.reverse()) await close();
+  }
+}
+
 /** A commit is one when the standby has it too. */
-async function startPair() {
+async function startPair(place, closing) {
   const first = await createPostgres(place.path, "primary");
   await first.stop();
   copyAsStandby(place.path, "primary", "standby", first.port);
@@ -59,21 +85,23 @@ async function startPair() {
   return { primary, standby };
 }
 
-async function drill(primary, standby, sites) {
+async function drill(way, primary, standby, sites, closing) {
   const hours = await freeHours(sites[0].url);
   const load = startBooking(sites, hours);
   const count = (status) => load.answers.filter((each) => each.status === status).length;
   if (!(await within(60_000, () => count(201) >= bookedBefore))) throw new Error("the site does not book");
 
-  await primary.killHard();
-  if (!(await within(30_000, () => count(503) > 0))) throw new Error("nobody met the outage");
+  await way.fall({ primary });
+  const { sinceLastAnswer } = load;
+  if (!(await within(30_000, () => way.isNoticed({ count, sinceLastAnswer }))))
+    throw new Error("nobody met the outage");
   await standby.ask("postgres", "select pg_promote()");
   const promoted = performance.now();
   const after = () => load.answers.filter(({ status, at }) => status === 201 && at > promoted);
   const isBack = await within(30_000, () => after().length > 0);
   const seconds = isBack ? (after()[0].at - promoted) / 1_000 : Number.POSITIVE_INFINITY;
   console.log(
-    `  ${bookedBefore} bookings, the primary killed, ${count(503)} refused; the first again ${seconds.toFixed(2)} s after the promotion`,
+    `  ${bookedBefore} bookings, the primary gone, ${count(503)} refused; the first again ${seconds.toFixed(2)} s after the promotion`,
   );
   if (seconds > backWithinSeconds) faults.push(`the service was back after ${seconds.toFixed(1)} s`);
   for (const site of sites)
@@ -81,10 +109,7 @@ async function drill(primary, standby, sites) {
       faults.push("a process is not ready");
 
   // The old one takes writes for itself, and the site has to connect anew.
-  const old = await startPostgres(place.path, "primary", {
-    port: primary.port,
-    synchronous_standby_names: "",
-  });
+  const old = await way.comeBack({ primary });
   closing.push(old.stop);
   const [{ stale }] = await old.ask("zoh", "select count(*)::int as stale from appointments");
   await standby.ask(
@@ -138,6 +163,7 @@ function startBooking(sites, hours) {
   });
   return {
     answers,
+    sinceLastAnswer: () => performance.now() - (answers.at(-1)?.at ?? 0),
     async stop() {
       stopped = true;
       await Promise.all(booking);

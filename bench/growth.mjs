@@ -29,12 +29,15 @@ try {
   for (const size of sizes) {
     await growTo(pool, stored, size);
     stored = size;
+    // One of its own for each size: the server closes what says nothing while the clinic grows.
+    const connection = await openConnection(site.port);
     for (const [name, { ask, bare }] of Object.entries(measured)) {
-      const now = await inTurns(ask, bare);
+      const now = await inTurns(() => ask(connection), bare);
       point(name, size, now.http, now.raw);
       if (!first.has(name)) first.set(name, now);
       else if (size === sizes.at(-1)) tell(name, first.get(name), now, measured[name]);
     }
+    connection.close();
   }
 } finally {
   await pool.end();
@@ -51,10 +54,9 @@ function tell(name, few, many, { timesBare }) {
 }
 
 async function workOf(desk, own, slots) {
-  const connection = await openConnection(site.port);
   const asking = (path, headers) => {
     const request = get(path, headers);
-    return async () => {
+    return async (connection) => {
       const { status, body } = await connection.send(request);
       if (status !== 200) throw new Error(`${path} answered ${status}: ${body}`);
     };
@@ -70,7 +72,7 @@ async function workOf(desk, own, slots) {
     "select a.*, t.name as therapist from appointments a join therapists t on t.id = a.therapist_id";
   return {
     booking: {
-      ask: () => book(connection, slots.pop(), "person@zoh.example"),
+      ask: (connection) => book(connection, slots.pop(), "person@zoh.example"),
       bare: () => pool.query(bareBooking(slots.pop(), "own")),
       timesBare: 15,
     },

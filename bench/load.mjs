@@ -11,6 +11,7 @@ export async function openConnection(port) {
   let answer = null;
   let refuse = null;
   socket.on("error", (error) => refuse?.(error));
+  socket.on("close", () => refuse?.(new Error("the connection was closed before the answer")));
   socket.on("data", (chunk) => {
     received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
     const end = received.indexOf("\r\n\r\n");
@@ -35,7 +36,7 @@ export async function openConnection(port) {
       new Promise((resolve, reject) => {
         answer = resolve;
         refuse = reject;
-        socket.write(request);
+        socket.write(request, (error) => error && reject(error));
       }),
     close: () => socket.destroy(),
   };

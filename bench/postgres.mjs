@@ -126,19 +126,47 @@ export async function startPostgres(place, name, settings = {}) {
   }
   const end = (signal) => async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
+    thaw();
     child.kill(signal);
     await once(child, "exit");
   };
-  return { dir, port, url, ask, pid: child.pid, stop: end("SIGINT"), killHard: killHard(child) };
+  let frozen = [];
+  /** As when the machine hangs: whoever is connected hears nothing more, whoever connects is let in by the kernel alone. */
+  const freeze = async () => {
+    frozen = [child.pid, ...(await childrenOf(child))];
+    for (const pid of frozen) process.kill(pid, "SIGSTOP");
+  };
+  const thaw = () => {
+    for (const pid of frozen.splice(0))
+      try {
+        process.kill(pid, "SIGCONT");
+      } catch {}
+  };
+  return {
+    dir,
+    port,
+    url,
+    ask,
+    pid: child.pid,
+    stop: end("SIGINT"),
+    killHard: killHard(child),
+    freeze,
+    thaw,
+  };
+}
+
+async function childrenOf({ pid }) {
+  const { stdout } = await run("ps", ["-o", "pid=", "--ppid", String(pid)]);
+  return stdout.split("\n").filter(Boolean).map(Number);
 }
 
 /** As when the machine is gone: the server and every process of it at once. */
 const killHard = (child) => async () => {
-  const children = await run("ps", ["-o", "pid=", "--ppid", String(child.pid)]);
+  const children = await childrenOf(child);
   child.kill("SIGKILL");
-  for (const pid of children.stdout.split("\n").filter(Boolean))
+  for (const pid of children)
     try {
-      process.kill(Number(pid), "SIGKILL");
+      process.kill(pid, "SIGKILL");
     } catch {}
   if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
 };

@@ -4,14 +4,15 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { join } from "node:path";
 
-/** Writes both into `folder` from the lines that a run left in `file`. */
-export function writeReport(file, folder) {
+/** Writes both into `folder` from the lines that a run left in `file`; `failed`: benches that did not end well. */
+export function writeReport(file, failed, folder) {
   const lines = readFileSync(file, "utf8").split("\n").filter(Boolean);
   const kept = lines.map((line) => JSON.parse(line));
   const run = {
     at: new Date().toISOString(),
     commit: execFileSync("git", ["rev-parse", "--short", "HEAD"], { encoding: "utf8" }).trim(),
     machine: `${cpus().length} × ${cpus()[0]?.model.trim() ?? "?"}, Node ${process.version}`,
+    broken: brokenOf(failed, kept),
     figures: kept.filter(({ kind }) => kind === "figure").map(({ kind, ...figure }) => figure),
     points: kept.filter(({ kind }) => kind === "point").map(({ kind, ...point }) => point),
   };
@@ -20,11 +21,26 @@ export function writeReport(file, folder) {
   writeFileSync(join(folder, "index.html"), pageOf(run));
 }
 
+/** Those that ended badly and not because of a figure: they crashed, or were killed, and say nothing. */
+function brokenOf(failed, kept) {
+  const missing = new Set(kept.filter(({ good }) => good === false).map(({ bench }) => bench));
+  return failed.filter((bench) => !missing.has(bench));
+}
+
 const inHtml = (text) => String(text).replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
-function pageOf({ at, commit, machine, figures, points }) {
+function verdictOf({ figures, broken }) {
   const missed = figures.filter(({ good }) => !good).length;
-  const verdict = missed === 0 ? "Every figure is within its limit." : `${missed} of ${figures.length} miss.`;
+  const faults = [
+    ...(missed > 0 ? [`${missed} of ${figures.length} miss.`] : []),
+    ...(broken.length > 0 ? [`Did not end well: ${broken.join(", ")}.`] : []),
+  ];
+  if (faults.length > 0) return faults.join(" ");
+  return figures.length > 0 ? "Every figure is within its limit." : "Nothing was measured.";
+}
+
+function pageOf(run) {
+  const { at, commit, machine, figures, points } = run;
   const benches = [...new Set(figures.map(({ bench }) => bench))];
   const plots = [...new Set(points.map(({ plot }) => plot))];
   return `<!doctype html>
@@ -44,7 +60,7 @@ function pageOf({ at, commit, machine, figures, points }) {
   .plots { display: grid; grid-template-columns: repeat(auto-fit, minmax(18rem, 1fr)); gap: 1rem; }
 </style>
 <h1>ZOH, measured</h1>
-<p><strong>${verdict}</strong> ${inHtml(at)}, commit ${inHtml(commit)}, ${inHtml(machine)}.</p>
+<p><strong>${inHtml(verdictOf(run))}</strong> ${inHtml(at)}, commit ${inHtml(commit)}, ${inHtml(machine)}.</p>
 ${benches.map((bench) => tableOf(bench, figures)).join("\n")}
 ${plots.length > 0 ? `<h2>Growth</h2><p>Median in milliseconds through HTTP (solid) and of the bare SQL (dashed), by stored appointments.</p><div class="plots">${plots.map((plot) => plotOf(plot, points)).join("\n")}</div>` : ""}
 </html>

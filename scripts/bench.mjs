@@ -33,16 +33,16 @@ await buildIfStale();
 const noted = mkdtempSync(join(tmpdir(), "zoh-figures-"));
 const figures = join(noted, "figures.ndjson");
 writeFileSync(figures, "");
-let failed = false;
+const failed = [];
 for (const name of chosen.length > 0 ? chosen : all) {
   const { status } = spawnSync(process.execPath, [join(root, "bench", `${name}.mjs`)], {
     cwd: root,
     stdio: "inherit",
     env: { ...process.env, BENCH_FIGURES: figures },
   });
-  failed ||= status !== 0;
+  if (status !== 0) failed.push(name);
 }
-writeReport(figures, join(root, "bench/report"));
+writeReport(figures, failed, join(root, "bench/report"));
 rmSync(noted, { recursive: true });
 console.log("bench/report/index.html");
-process.exit(failed ? 1 : 0);
+process.exit(failed.length > 0 ? 1 : 0);

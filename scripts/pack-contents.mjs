@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { build, runnerImport } from "vite";
+import { settingsOf } from "./packed-settings.mjs";
 
 const copied = ["build", "db/migrations", "docs/operation.md"];
 const scripts = ["start.mjs", "command.mjs", "prepare.mjs"];
@@ -22,20 +23,14 @@ export async function fillFolder(root, folder) {
   for (const path of copied) copy(path);
   for (const script of scripts) copy(`scripts/${script}`);
   for (const way of waysToServe) copy(`deploy/${way}`);
-  writeFileSync(join(folder, "README.md"), packedReadme(root));
+  copy("deploy/packed-readme.md", "README.md");
+  writeFileSync(join(folder, "SETTINGS.md"), settingsOf(readFileSync(join(root, "README.md"), "utf8")));
   const packages = productionPackages(root);
   for (const path of Object.keys(packages)) copyPackage(join(root, path), join(folder, path));
   await linkDatabaseLibraries(root, folder);
   await buildTriage(root, folder);
   writePackageFiles(root, folder, packages);
   writeJson(join(folder, ".zoh-packed"), { commit: commitOf(root), at: new Date().toISOString() });
-}
-
-/** With the settings, which the document of operation and the file of settings send to. */
-function packedReadme(root) {
-  const read = (path) => readFileSync(join(root, path), "utf8");
-  const [settings] = /^## Run it for real\n[\s\S]*?\n(?=## )/m.exec(read("README.md"));
-  return `${read("deploy/packed-readme.md")}\n${settings.trimEnd()}\n`;
 }
 
 /** By the lockfile, from what is installed here: nothing is fetched. What is for other machines is not here. */

@@ -1,14 +1,16 @@
 import { createWriteStream, existsSync, fsyncSync } from "node:fs";
-import { link, open, rm, stat } from "node:fs/promises";
+import { open, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import type { CommandParts } from "./beside-the-site";
 import { heldFile, runHolding } from "./held-file";
+import { nameWholeFile } from "./name-whole-file";
 import { checkBackup } from "./restore-command";
 import type { Lock } from "./server/backup/pack";
 import { EmptyDatabase, writeBackup } from "./server/backup/write-backup";
 import { type Env, parseEnv } from "./server/env";
 import { becomeUnprivileged, openDatabase } from "./server/open-database";
+import { saysNoRoom } from "./server/postgres-upgrade/room";
 import { chooseDataDir } from "./server/private-postgres/start";
 import { secretOf } from "./server/secret";
 import { systemClock } from "./shared/clock";
@@ -51,19 +53,34 @@ async function keepWhole({ variables, note }: CommandParts, file: string): Promi
     );
     return 1;
   }
+  const drop = () => rm(partial, { force: true });
   try {
     const ended = await runHolding(handle.fd, variables);
-    if (ended !== 0) return ended === "killed" ? 1 : ended;
+    if (ended !== 0) {
+      await drop();
+      return ended === "killed" ? 1 : ended;
+    }
     fsyncSync(handle.fd);
-    await link(partial, file);
+    if (!(await nameWholeFile(partial, file))) {
+      note(
+        `Ya hay un archivo ${file}, que apareció mientras copiaba: la copia quedó completa en ${partial}.`,
+      );
+      return 1;
+    }
     const { size } = await stat(file);
     note(`Copia lista: ${file} (${(size / 1_048_576).toFixed(1).replace(".", ",")} MB).`);
     return 0;
+  } catch (error) {
+    note(
+      `No pude guardar la copia como ${file} (${codeOf(error)}). Lo que se escribió está en ${partial}: revísalo con --check.`,
+    );
+    return 1;
   } finally {
     await handle.close();
-    await rm(partial, { force: true });
   }
 }
+
+const codeOf = (error: unknown) => (error instanceof Error && "code" in error ? String(error.code) : "");
 
 async function write({ root, variables, note }: CommandParts, fd: number, lock: Lock | undefined) {
   const env = parseEnv(variables);
@@ -85,9 +102,11 @@ async function write({ root, variables, note }: CommandParts, fd: number, lock: 
     return 0;
   } catch (error) {
     if (error instanceof EmptyDatabase) return tellEmpty("la base de datos", note);
-    const code = error instanceof Error && "code" in error ? String(error.code) : "";
-    if (code !== "ENOSPC" && code !== "EDQUOT") throw error;
-    note("No queda espacio en el disco para la copia: no se guardó nada.");
+    if (codeOf(error) === "EFBIG") {
+      note("El disco no admite archivos tan grandes (FAT, hasta 4 GB): no se guardó nada. Usa otro disco.");
+    } else if (saysNoRoom(error)) {
+      note("No queda espacio en el disco para la copia: no se guardó nada.");
+    } else throw error;
     return 1;
   } finally {
     await database.close();

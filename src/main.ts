@@ -204,7 +204,7 @@ export async function start({
     const context = {
       env,
       log,
-      metrics: createMetrics(pool),
+      metrics: createMetrics(pool, env, systemClock),
       clock: systemClock,
       pool,
       rateLimit,
@@ -217,17 +217,19 @@ export async function start({
     const asking = startAsking(context);
     const reading = startReading(context);
     closing.push(async () => void (await Promise.all([asking.stop(), reading.stop()])));
-    if (env.backups) {
-      const backups = startBackups({
-        ...context,
+    const backups =
+      env.backups &&
+      startBackups({
+        pool,
+        log,
+        note,
         migrateUrl: database.migrateUrl,
         secret,
         hasPicturesElsewhere: env.s3 !== undefined,
         settings: env.backups,
         place: openBackupPlace(env.backups, env.s3, database.dataDir),
       });
-      closing.push(() => backups.stop());
-    }
+    closing.push(() => backups?.stop());
     const app = createApp({
       context,
       routes,
@@ -274,16 +276,17 @@ export async function start({
     });
     limitConnections(server, log);
     await listen(server, env.port, env.host);
-    // Together: requests and mails under way share the ten seconds that a stop may take.
+    // Together: requests, mails and a copy under way share the ten seconds that a stop may take.
     closing.push(async () => {
       news.close();
-      await Promise.all([closeServer(server, 4_000, 1_000), relay.stop().then(() => jobs.stop())]);
+      const working = relay.stop().then(() => jobs.stop());
+      await Promise.all([closeServer(server, 4_000, 1_000), working, backups?.stop()]);
     });
     const warming = startWarming();
     closing.push(() => warming.stop());
     note(`Listo en ${env.publicUrl}`);
     if (!env.databaseUrl)
-      void forgetFormerClusters(database.dataDir).catch((error) =>
+      void forgetFormerClusters(database.dataDir, systemClock()).catch((error) =>
         log.warn({ reason: error.name }, "former database"),
       );
     return { stop };

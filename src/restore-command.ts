@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { mkdtemp, open, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { open, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { Readable } from "node:stream";
 import { parseArgs } from "node:util";
 import type { CommandParts } from "./beside-the-site";
+import { inThrowAwayPlace } from "./check-place";
 import { heldFile, readHeld, runHolding } from "./held-file";
 import { proveAccessLog } from "./server/access-log-seals";
 import { BackupRefusal } from "./server/backup/format";
@@ -17,6 +17,8 @@ import { connect } from "./server/database";
 import { type Env, parseEnv } from "./server/env";
 import { createLog } from "./server/log";
 import { becomeUnprivileged, openDatabase } from "./server/open-database";
+import { bytesNeeded, freeBytes, saysNoRoom } from "./server/postgres-upgrade/room";
+import { gigabytes } from "./server/private-postgres/refusals";
 import { chooseDataDir } from "./server/private-postgres/start";
 
 const usage = `Uso:
@@ -45,14 +47,12 @@ export async function checkBackup(
   identity: string | undefined,
 ): Promise<number> {
   if (heldFile(parts.variables) !== undefined) return restoreFrom(parts, file, identity);
-  const dataDir = await mkdtemp(join(tmpdir(), "zoh-check-"));
-  try {
-    const { DATABASE_URL: _1, DATABASE_MIGRATE_URL: _2, SESSION_SECRET: _3, ...others } = parts.variables;
-    const variables = { ...others, DATA_DIR: dataDir, [trial]: "1" };
-    return await restoreFrom({ ...parts, variables }, file, identity);
-  } finally {
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  const { DATABASE_URL: _1, DATABASE_DIRECT_URL: _2, DATABASE_MIGRATE_URL: _3, ...others } = parts.variables;
+  const { SESSION_SECRET: _4, ...variables } = others;
+  const dataDir = chooseDataDir(parseEnv(variables).dataDir, parts.root);
+  return inThrowAwayPlace(dataDir, (place) =>
+    restoreFrom({ ...parts, variables: { ...variables, DATA_DIR: place, [trial]: "1" } }, file, identity),
+  );
 }
 
 async function restoreFrom(parts: CommandParts, file: string, identity: string | undefined): Promise<number> {
@@ -63,11 +63,28 @@ async function restoreFrom(parts: CommandParts, file: string, identity: string |
   try {
     return await restore(parts, env, () => readHeld(held), unlock);
   } catch (error) {
-    if (!(error instanceof BackupRefusal)) throw error;
-    parts.note(error.message);
+    const refusal = error instanceof BackupRefusal ? error : noRoomFor(error, parts, env);
+    if (!refusal) throw error;
+    parts.note(refusal.message);
     return 1;
   }
 }
+
+/** What a full disk makes of a restore: it says so itself, or the private database ends over it. */
+function noRoomFor(error: unknown, { root, variables }: CommandParts, env: Env): BackupRefusal | null {
+  const dataDir = chooseDataDir(env.dataDir, root);
+  if (!saysNoRoom(error) && (env.databaseUrl || freeBytes(dataDir) > leastBytes)) return null;
+  const where = env.databaseUrl ? "en la base de datos" : `en el disco de ${dataDir}`;
+  const what = variables[trial]
+    ? "revisar la copia: no sé si está sana"
+    : "restaurarla: no quedó nada a medias";
+  return new BackupRefusal(
+    `Se acabó el espacio ${where} y no alcancé a ${what}. Libera espacio e inténtalo de nuevo.`,
+  );
+}
+
+/** What the private database takes at once, for its log of changes. */
+const leastBytes = 17_000_000;
 
 /** Opens the files as who asked, lets a child do the work, and clears away what a restore that failed left. */
 async function holdAndClear(
@@ -112,11 +129,12 @@ async function restore(
   const verified = await verifyBackup(file, unlock);
   await migrationsOf(verified.head, migrations);
   const dataDir = chooseDataDir(env.dataDir, root);
-  if (!env.databaseUrl && existsSync(dataDir) && readdirSync(dataDir).length > 0)
+  if (!env.databaseUrl && !variables[trial] && existsSync(dataDir) && readdirSync(dataDir).length > 0)
     throw new BackupRefusal(
       `${dataDir} ya tiene datos o está en uso: indica en DATA_DIR una carpeta vacía o que no exista. No cambié nada.`,
     );
   refuseOtherSecret(env, verified);
+  if (!env.databaseUrl) refuseTooLittleFor(verified, dataDir);
   const silent = () => undefined;
   becomeUnprivileged({ ...env, port: undefined }, root, silent);
   const name = variables[restoreName] ?? "";
@@ -137,6 +155,15 @@ async function restore(
   }
   if (!env.databaseUrl) await endRestore(database.dataDir);
   return 0;
+}
+
+/** Before anything is written. */
+function refuseTooLittleFor({ bytes }: Verified, dataDir: string): void {
+  const [needed, free] = [bytesNeeded(bytes), freeBytes(dataDir)];
+  if (free < needed)
+    throw new BackupRefusal(
+      `Para restaurar esta copia se necesitan ${gigabytes(needed)} GB libres en el disco de ${dataDir} y hay ${gigabytes(free)} GB: libera espacio, o indica en DATA_DIR una carpeta de otro disco. No cambié nada.`,
+    );
 }
 
 /** What was sealed with one secret (second factors, links) opens with no other. */

@@ -95,8 +95,8 @@ test("what the document of operation sends to lies beside it: its files, and the
   const ofServer = named.filter((path) => path !== "deploy/docker");
   expect(ofServer.length).toBeGreaterThan(5);
   expect(ofServer.filter((path) => !existsSync(join(project, path)))).toEqual([]);
-  expect(text).toContain("/opt/zoh/current/README.md");
-  const readme = readFileSync(join(project, "README.md"), "utf8");
+  expect(text).toContain("/opt/zoh/current/SETTINGS.md");
+  const settings = readFileSync(join(project, "SETTINGS.md"), "utf8");
   for (const setting of ["`PUBLIC_URL`", "`DATABASE_MIGRATE_URL`", "`SMTP_URL`", "create role zoh_owner"])
-    expect(readme).toContain(setting);
+    expect(settings).toContain(setting);
 });

@@ -1,3 +1,4 @@
+import type { Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 
@@ -24,7 +25,7 @@ export function serversOf(address: string): string[] {
 /** What node-postgres needs to connect there: to the one server, or to that of several which takes writes. */
 export function reach(address: string): { connectionString: string; Client: typeof pg.Client } {
   const [first = address, ...others] = serversOf(address);
-  return { connectionString: first, Client: others.length > 0 ? follower([first, ...others]) : pg.Client };
+  return { connectionString: first, Client: others.length > 0 ? followerOf([first, ...others]) : pg.Client };
 }
 
 /** One connection, not made yet. A loss between two statements is told by the next statement. */
@@ -43,6 +44,8 @@ const askingMs = 2_000;
 const knownMs = 1_000;
 /** How long the others may answer after the first that takes writes. */
 const othersMs = 250;
+/** With the asking, a promotion is noticed well within the ten seconds that it may take. */
+const watchEveryMs = 2_000;
 
 interface Primary {
   host: string;
@@ -53,6 +56,16 @@ interface Primary {
 
 class NoServerTakesWrites extends Error {
   readonly code = "08001";
+}
+
+const followers = new Map<string, typeof pg.Client>();
+
+/** One for an address, whoever connects there: its servers are asked for all of them together. */
+function followerOf(servers: string[]): typeof pg.Client {
+  const address = servers.join();
+  const known = followers.get(address) ?? follower(servers);
+  followers.set(address, known);
+  return known;
 }
 
 function follower(servers: string[]): typeof pg.Client {
@@ -71,13 +84,15 @@ function follower(servers: string[]): typeof pg.Client {
     }
     return found.primary;
   };
+  const leaveOldPrimary = watchConnections(primary);
 
   return class extends pg.Client {
     override connect(): Promise<pg.Client>;
     override connect(callback: (error: Error) => void): void;
     override connect(callback?: (error: Error) => void) {
-      const connected = primary().then(({ host, port }) => {
+      const connected = primary().then(async ({ host, port, timeline }) => {
         Object.assign(this, { host, port });
+        leaveOldPrimary(this, timeline);
         return super.connect();
       });
       if (!callback) return connected;
@@ -88,6 +103,37 @@ function follower(servers: string[]): typeof pg.Client {
       );
     }
   };
+}
+
+/**
+ * A primary that falls silent ends no connection: whoever idles on one or waits on it learns nothing of a promotion. So as long as
+ * there are connections, the servers are asked, and those to a primary of an earlier timeline are cut. Never back: an old one that
+ * is alone to answer for a moment is no reason to leave the new one.
+ */
+function watchConnections(primary: () => Promise<Primary>) {
+  const open = new Map<pg.Client, string>();
+  let isWatching = false;
+  const look = async () => {
+    const timeline = await primary().then(
+      (found) => found.timeline,
+      () => "",
+    );
+    for (const [client, its] of open) if (its < timeline) cut(client);
+    isWatching = open.size > 0;
+    if (isWatching) setTimeout(look, watchEveryMs).unref();
+  };
+  return (client: pg.Client, timeline: string) => {
+    open.set(client, timeline);
+    client.once("end", () => open.delete(client));
+    if (!isWatching) setTimeout(look, watchEveryMs).unref();
+    isWatching = true;
+  };
+}
+
+/** Without a goodbye, for which nobody listens. */
+function cut(client: pg.Client): void {
+  const { connection } = client as unknown as { connection: { stream: Socket } };
+  connection.stream.destroy();
 }
 
 /** An old primary that comes back alone takes writes too: the one of the latest promotion is followed. */

@@ -20,8 +20,10 @@ describe("without a token", () => {
 
   test("this machine alone reads the figures: requests by pattern, refusals, bookings, pool, jobs", async () => {
     const hour = "2026-11-25T10:00";
-    await site.call("POST", "/api/appointments", bookingOf(rosa, hour, { therapistId: site.amparo }));
-    await site.call("POST", "/api/appointments", bookingOf(rosa, hour, { therapistId: site.amparo }));
+    const booking = bookingOf(rosa, hour, { therapistId: site.amparo });
+    const key = { "Idempotency-Key": "the-same" };
+    const answers = [await site.book(booking, key), await site.book(booking, key), await site.book(booking)];
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 409]);
     const id = await addHour(site, {
       patientId: patient.id,
       therapistId: site.amparo,
@@ -39,11 +41,11 @@ describe("without a token", () => {
     ]);
     expect(
       figure(text, 'zoh_http_requests_total{route="/api/appointments",method="POST",status="201"}'),
-    ).toBe(1);
+    ).toBe(2);
     expect(figure(text, 'zoh_refusals_total{code="slot_taken"}')).toBe(1);
-    expect(figure(text, "zoh_bookings_total")).toBe(1);
+    expect(figure(text, "zoh_bookings_total"), "the answer to a repeated key is no booking").toBe(1);
     expect(figure(text, "zoh_database_up")).toBe(1);
-    expect(figure(text, 'zoh_http_request_seconds_count{route="/api/appointments"}')).toBe(2);
+    expect(figure(text, 'zoh_http_request_seconds_count{route="/api/appointments"}')).toBe(3);
     expect(figure(text, "zoh_outbox_events")).toBe(1);
     expect(figure(text, "zoh_mail_age_seconds")).toBe(0);
     expect(figure(text, 'zoh_pool_connections{state="wanted"}')).toBe(0);
@@ -84,5 +86,38 @@ describe("with one", () => {
     expect(await (await fetch(`${site.url}/readyz`)).json()).toEqual({ status: "ok" });
     const ready = await fetch(`${site.url}/readyz`, { headers: { authorization: `Bearer ${token}` } });
     expect(await ready.json()).toHaveProperty("details");
+  });
+});
+
+describe("copies that the site makes by itself", () => {
+  const state = async () => {
+    const lines = (await (await read()).text())
+      .split("\n")
+      .filter((line) => /^zoh_backup_\w+[ {]/.test(line));
+    return lines.filter((line) => !line.endsWith(" 0"));
+  };
+  const addRun = (endedHoursAgo: number, failure: string | null) =>
+    site.rows(
+      `insert into backup_runs (began_at, beat_at, ended_at, failure, file)
+       select t, t, t, $2, case when $2::text is null then 'zoh.zoh' end
+       from (select $1::timestamptz - $3 * interval '1 hour' as t) as at`,
+      [site.clock(), failure, endedHoursAgo],
+    );
+
+  describe("where they are set up", () => {
+    test.override({ setting: { variables: { BACKUP_DIR: "/var/backups/zoh" } } });
+
+    test("are told by their state, also before the first, and by their age", async () => {
+      expect(await state()).toEqual(['zoh_backup_state{state="none"} 1']);
+      await addRun(50, null);
+      expect(await state()).toEqual(['zoh_backup_state{state="late"} 1', "zoh_backup_age_seconds 180000"]);
+      await addRun(1, "no-room");
+      expect(await state()).toEqual(['zoh_backup_state{state="failed"} 1', "zoh_backup_age_seconds 180000"]);
+    });
+  });
+
+  test("are not told of where they are not, any more", async () => {
+    await addRun(500, null);
+    expect(await state()).toEqual([]);
   });
 });

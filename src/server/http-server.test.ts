@@ -29,7 +29,12 @@ beforeEach(async () => {
     await slow;
     return c.text("slow");
   });
-  const metrics: Metrics = { answered: () => undefined, refused: () => undefined, text: async () => "" };
+  const metrics: Metrics = {
+    answered: () => undefined,
+    refused: () => undefined,
+    booked: () => undefined,
+    text: async () => "",
+  };
   const server = createHttpServer({
     app,
     pages: new PageCache(() => 0),

@@ -146,7 +146,9 @@ async function settle(boss: PgBoss, queue: Queue, job: Job<JobData>, log: Log) {
     return { id: job.id, status: "completed" as const };
   } catch (error) {
     const reason = error instanceof Error ? error.name : typeof error;
-    log.warn({ ...about, reason, trouble: troubleOf(error) }, "job failed, it will be tried again");
-    return { id: job.id, status: "failed" as const };
+    const trouble = troubleOf(error);
+    log.warn({ ...about, reason, trouble }, "job failed, it will be tried again");
+    // Kept with the job, for who watches whatever process it ran in.
+    return { id: job.id, status: "failed" as const, output: { trouble: trouble ?? "something else" } };
   }
 }

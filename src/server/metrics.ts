@@ -1,5 +1,11 @@
 import type { Pool } from "pg";
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
+import type { Clock } from "~/shared/clock";
+import { type BackupState, backupState } from "./backup/backup-state";
+import type { Queryable } from "./database";
+import type { Env } from "./env";
+import { impatient } from "./impatient";
+import { workFigures } from "./work-figures";
 
 export interface Answered {
   method: string;
@@ -14,12 +20,17 @@ export interface Answered {
 export interface Metrics {
   answered(request: Answered): void;
   refused(code: string): void;
+  /** An hour that a patient booked; the answer of a key that is repeated is none. */
+  booked(): void;
   text(): Promise<string>;
 }
 
+/** Prometheus asks for ten seconds, and then says that the process is away. */
+const watchedMs = 3_000;
+
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1, 2.5, 5];
 
-export function createMetrics(pool: Pool): Metrics {
+export function createMetrics(pool: Pool, env: Pick<Env, "backups">, clock: Clock): Metrics {
   const registry = new Registry();
   const registers = [registry];
   const requests = new Counter({
@@ -43,16 +54,18 @@ export function createMetrics(pool: Pool): Metrics {
   });
   const bookings = new Counter({ name: "zoh_bookings_total", help: "Hours booked by patients", registers });
   addPoolGauges(pool, registers);
-  const shared = sharedGauges(pool, registers);
+  const watched = impatient(pool, watchedMs);
+  const shared = [databaseGauge(watched, registers), workGauges(watched, registers)];
+  if (env.backups) shared.push(backupGauges(watched, env.backups.everyMs, clock, registers));
   return {
     answered({ route, method, status, ms }) {
       requests.inc({ route, method, status });
       if (ms !== undefined) seconds.observe({ route }, ms / 1_000);
-      if (route === "/api/appointments" && method === "POST" && status === 201) bookings.inc();
     },
     refused: (code) => refusals.inc({ code }),
+    booked: () => bookings.inc(),
     async text() {
-      await shared.read();
+      await Promise.all(shared.map((read) => read()));
       return registry.metrics();
     },
   };
@@ -81,28 +94,19 @@ function addPoolGauges(pool: Pool, registers: Registry[]): void {
   });
 }
 
-interface SharedFigures {
-  jobs: { queue: string; state: string; count: number }[];
-  /** Seconds that the oldest mail which could leave has waited. */
-  mailAge: number;
-  /** Events whose jobs have not been made yet. */
-  events: number;
-  /** Seconds since the last copy that the site made by itself; null where it never did. */
-  backupAge: number | null;
+/** Reads what the processes share before it is told. What cannot be read is left out: an old figure would say that all is as it was. */
+type ReadShared = () => Promise<void>;
+
+function databaseGauge(watched: Queryable, registers: Registry[]): ReadShared {
+  const up = new Gauge({ name: "zoh_database_up", help: "1 while the database answers", registers });
+  return () =>
+    watched.query("select 1").then(
+      () => up.set(1),
+      () => up.set(0),
+    );
 }
 
-const readShared = `select
-  (select coalesce(json_agg(j), '[]') from (
-     select name as queue, state::text, count(*)::int from pgboss.job
-     where state in ('created', 'retry', 'active', 'failed') group by 1, 2) j) as jobs,
-  coalesce((select extract(epoch from now() - min(created_on)) from pgboss.job
-     where name = 'mail' and state in ('created', 'retry') and start_after <= now()), 0)::float as "mailAge",
-  (select count(*)::int from outbox) as events,
-  (select extract(epoch from now() - max(ended_at)) from backup_runs where ended_at is not null and failure is null)::float as "backupAge"`;
-
-/** What the processes share. A database that is away leaves `zoh_database_up` 0 and says nothing of the rest. */
-function sharedGauges(pool: Pool, registers: Registry[]) {
-  const up = new Gauge({ name: "zoh_database_up", help: "1 while the database answers", registers });
+function workGauges(watched: Queryable, registers: Registry[]): ReadShared {
   const jobs = new Gauge({
     name: "zoh_jobs",
     help: "Jobs that wait, run or failed, by queue",
@@ -111,31 +115,45 @@ function sharedGauges(pool: Pool, registers: Registry[]) {
   });
   const mailAge = new Gauge({
     name: "zoh_mail_age_seconds",
-    help: "How long the oldest mail that could leave has waited",
+    help: "How long the oldest mail that has not left is due",
     registers,
   });
   const events = new Gauge({ name: "zoh_outbox_events", help: "Events that wait for their jobs", registers });
-  const backupAge = new Gauge({
-    name: "zoh_backup_age_seconds",
-    help: "Since the last copy that the site made by itself; absent where it never did",
+  return async () => {
+    const figures = await workFigures(watched).catch(() => null);
+    jobs.reset();
+    for (const { queue, state, count } of figures?.byQueue ?? []) jobs.set({ queue, state }, count);
+    tell(mailAge, figures && (figures.mailSeconds ?? 0));
+    tell(events, figures?.events);
+  };
+}
+
+const backupStates: BackupState["state"][] = ["none", "ok", "failed", "late"];
+
+/** Of a site that makes copies by itself; without one there is nothing to tell. */
+function backupGauges(watched: Queryable, everyMs: number, clock: Clock, registers: Registry[]): ReadShared {
+  const states = new Gauge({
+    name: "zoh_backup_state",
+    help: "1 for how it stands with the copies that the site makes by itself",
+    labelNames: ["state"],
     registers,
   });
-  return {
-    async read() {
-      jobs.reset();
-      try {
-        const { rows } = await pool.query<SharedFigures>(readShared);
-        const [figures] = rows;
-        for (const { queue, state, count } of figures?.jobs ?? []) jobs.set({ queue, state }, count);
-        mailAge.set(figures?.mailAge ?? 0);
-        events.set(figures?.events ?? 0);
-        // Without a copy there is no age: 0 would say that all is well.
-        if (typeof figures?.backupAge === "number") backupAge.set(figures.backupAge);
-        else backupAge.remove({});
-        up.set(1);
-      } catch {
-        up.set(0);
-      }
-    },
+  const age = new Gauge({
+    name: "zoh_backup_age_seconds",
+    help: "Since the last of them; absent where there is none",
+    registers,
+  });
+  return async () => {
+    const now = clock();
+    const found = await backupState(watched, everyMs, now).catch(() => null);
+    states.reset();
+    if (found) for (const state of backupStates) states.set({ state }, state === found.state ? 1 : 0);
+    // Without a copy there is no age: 0 would say that all is well.
+    tell(age, found?.lastAt ? (now.getTime() - found.lastAt.getTime()) / 1_000 : null);
   };
+}
+
+function tell(gauge: Gauge, value: number | null | undefined): void {
+  if (value === null || value === undefined) gauge.remove({});
+  else gauge.set(value);
 }

@@ -13,6 +13,8 @@ export interface News {
   onClose(listener: () => void): () => void;
   /** Lets those who follow go, so that nobody's open connection delays a stop. */
   close(): void;
+  /** Whether this process hears the database at this moment. */
+  isHeard(): boolean;
   stop(): Promise<void>;
 }
 
@@ -28,6 +30,7 @@ export function listenForNews(databaseUrl: string, log: Log): News {
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
+  let heard = false;
 
   const tell = (channel: string) => {
     for (const listener of listeners.get(channel as Channel) ?? []) listener();
@@ -38,6 +41,7 @@ export function listenForNews(databaseUrl: string, log: Log): News {
     client = next;
     next.on("notification", ({ channel }) => tell(channel));
     const again = () => {
+      heard = false;
       clearTimeout(timer);
       if (!stopped) timer = setTimeout(listen, retryMs);
     };
@@ -45,6 +49,7 @@ export function listenForNews(databaseUrl: string, log: Log): News {
     try {
       await next.connect();
       for (const channel of channels) await next.query(`listen ${channel}`);
+      heard = true;
       channels.forEach(tell);
     } catch (error) {
       log.warn({ reason: error instanceof Error ? error.name : typeof error }, "news is not heard for now");
@@ -65,6 +70,7 @@ export function listenForNews(databaseUrl: string, log: Log): News {
     close() {
       for (const closer of [...closers]) closer();
     },
+    isHeard: () => heard,
     async stop() {
       stopped = true;
       clearTimeout(timer);

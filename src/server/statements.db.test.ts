@@ -14,6 +14,7 @@ const examples = { isPerson: (_words = "", first = "1") => `search like $${first
 /** The job queue's own statements, the migrations themselves, what names a role, and what copies tables by their own names. */
 const ofOthers = [
   /^src\/server\/(outbox|backup\/restore-backup)\.ts:\d+ cannot be read at: text$/,
+  /^src\/server\/impatient\.ts:\d+ cannot be read at: \{ text, values,/,
   /^src\/server\/(migrate|grant-serving)\.ts:/,
   /^src\/server\/backup\/(restore|write)-backup\.ts:\d+ cannot be read at: (name|table|add|copy)/,
   /^src\/server\/postgres-upgrade\/upgrade-private-postgres\.ts:\d+ cannot be read at: names/,

@@ -12,6 +12,8 @@ test.each([
   [coded("ECONNREFUSED"), "nobody answers there"],
   [coded("ETIMEDOUT", "Timeout"), "no answer came in time"],
   [coded("ECONNRESET"), "the connection was lost"],
+  [coded("EAUTH", "Invalid login: 535 5.7.8 contacto@zoh.example"), "it refused the sign-in"],
+  [coded("EENVELOPE", "451 rosa@example.cl: try later"), "it refused the mail for now"],
   [new Error("rosa@example.cl no tiene buzón"), undefined],
   ["nothing", undefined],
 ])("%s", (error, trouble) => {

@@ -2,7 +2,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Pool } from "pg";
 import { describe, expect, test } from "vitest";
+import { systemClock } from "~/shared/clock";
 import { statusOfCode } from "~/shared/error-codes";
+import { parseEnv } from "./env";
 import { createMetrics } from "./metrics";
 
 const root = join(import.meta.dirname, "../..");
@@ -35,7 +37,8 @@ test("the site exposes every figure that is declared, and none that is not read 
     idleCount: 0,
     waitingCount: 0,
   };
-  const text = await createMetrics(away as unknown as Pool).text();
+  const env = parseEnv({ BACKUP_DIR: "/var/backups/zoh" });
+  const text = await createMetrics(away as unknown as Pool, env, systemClock).text();
   const names = [...text.matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name);
   expect(names.toSorted()).toEqual([...declared.keys()].toSorted());
 });

@@ -87,11 +87,12 @@ export async function openSite(options: SiteOptions = {}): Promise<TestSite> {
   arranging.on("error", () => undefined);
   const env = parseEnv({ PUBLIC_URL: "http://localhost:3000", TRUST_PROXY: "none", ...options.variables });
   const pages = new PageCache(() => 0);
+  const clock = options.clock ?? standingAt(moments.fridayEarly);
   const context = {
     env,
     log,
-    metrics: createMetrics(pool),
-    clock: options.clock ?? standingAt(moments.fridayEarly),
+    metrics: createMetrics(pool, env, clock),
+    clock,
     pool,
     rateLimit: options.rateLimit ? createRateLimit(pool) : noRateLimit,
     keys: createKeys("the secret of the tests, long enough for anyone"),

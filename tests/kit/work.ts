@@ -55,6 +55,12 @@ export async function startWork(
   };
 }
 
+/** The queues as a site that runs has them, with nobody at work. */
+export async function prepareQueues(site: TestSite): Promise<void> {
+  const work = await startWork(site, { send: async () => undefined, close: () => undefined });
+  await work.stop();
+}
+
 export interface JobRow extends Record<string, unknown> {
   state: string;
   retry_count: number;

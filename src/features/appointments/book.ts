@@ -65,7 +65,10 @@ async function bookOnce(
     );
     // Another request with this key got there first: what it was answered is looked up by the caller.
     if (outcome === "key_used") return refuse("idempotency_mismatch");
-    if (outcome !== "taken") return outcome;
+    if (outcome !== "taken") {
+      context.metrics.booked();
+      return outcome;
+    }
     tried.add(`${slot.therapistId} ${slot.start}`);
     // Somebody was faster, and maybe not only here: what was free a moment ago is old news.
     if (slots.length > 1) slots = await freeSlots(context.pool, wish, now);

@@ -18,18 +18,20 @@ interface Missing {
   toldAt: Date;
   failure: BackupFailure | null;
   lastAt: Date | null;
+  madeMeanwhile: boolean;
 }
 
 async function missingToClinic(pool: Queryable, runId: string): Promise<Mail | null> {
   const { rows } = await pool.query<Missing>(
     `select told_at as "toldAt", case when failure in ('stopped', 'cut') then null else failure end as failure,
-       (select max(ended_at) from backup_runs where ended_at is not null and failure is null) as "lastAt"
-     from backup_runs where id = $1 and told_at is not null`,
+       (select ended_at from backup_runs where ended_at is not null and failure is null order by id desc limit 1) as "lastAt",
+       exists (select from backup_runs good where good.file is not null
+         and (good.id > told.id or good.id = told.id and good.ended_at > told.told_at)) as "madeMeanwhile"
+     from backup_runs told where id = $1 and told_at is not null`,
     [runId],
   );
   const [missing] = rows;
-  // Made meanwhile.
-  if (!missing || (missing.lastAt && missing.lastAt > missing.toldAt)) return null;
+  if (!missing || missing.madeMeanwhile) return null;
   const { toldAt, failure, lastAt } = missing;
   return {
     to: clinic.identity.email,

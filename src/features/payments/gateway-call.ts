@@ -1,7 +1,10 @@
 import type * as z from "zod/mini";
+import { hear } from "~/server/last-heard";
 import { GatewayInDoubt, GatewayRefusal } from "./gateway";
 
 interface GatewayRequest {
+  /** Settings of the gateway that is asked. */
+  of: object;
   method: "GET" | "POST" | "PUT";
   url: string;
   headers: Record<string, string>;
@@ -15,6 +18,22 @@ interface GatewayRequest {
  * carries a word of the request, whose headers hold keys.
  */
 export async function askGateway<Schema extends z.ZodMiniType>(
+  request: GatewayRequest,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  try {
+    const answer = await ask(request, schema);
+    hear(request.of, null);
+    return answer;
+  } catch (error) {
+    // To say no to one payment is to answer; to say it to our keys is not.
+    const isAnswer = error instanceof GatewayRefusal && !/^status 40[13]$/.test(error.message);
+    hear(request.of, isAnswer ? null : (error as Error).message);
+    throw error;
+  }
+}
+
+async function ask<Schema extends z.ZodMiniType>(
   { method, url, headers, body, timeLimitMs }: GatewayRequest,
   schema: Schema,
 ): Promise<z.output<Schema>> {

@@ -23,9 +23,11 @@ const paymentSchema = z.object({
 type MercadoPagoPayment = z.output<typeof paymentSchema>;
 
 /** MercadoPago Checkout Pro (docs/product-rules.md). What the buyer's browser brings back is never believed. */
-export function mercadoPago({ baseUrl, accessToken }: MercadoPagoSettings, publicUrl: string): Gateway {
+export function mercadoPago(settings: MercadoPagoSettings, publicUrl: string): Gateway {
+  const { baseUrl, accessToken } = settings;
   const headers = { Authorization: `Bearer ${accessToken}` };
   const read = (path: string) => ({
+    of: settings,
     method: "GET" as const,
     url: baseUrl + path,
     headers,
@@ -37,6 +39,7 @@ export function mercadoPago({ baseUrl, accessToken }: MercadoPagoSettings, publi
       const back = `${publicUrl}/api/payments/mercadopago/return?token_ws=${encodeURIComponent(returnToken)}`;
       const { init_point: url } = await askGateway(
         {
+          of: settings,
           method: "POST",
           url: `${baseUrl}/checkout/preferences`,
           headers: { ...headers, "X-Idempotency-Key": id },
@@ -80,6 +83,7 @@ export function mercadoPago({ baseUrl, accessToken }: MercadoPagoSettings, publi
       if (!gatewayPaymentId) throw new GatewayRefusal("no payment to refund");
       await askGateway(
         {
+          of: settings,
           method: "POST",
           url: `${baseUrl}/v1/payments/${encodeURIComponent(gatewayPaymentId)}/refunds`,
           headers: { ...headers, "X-Idempotency-Key": key },
@@ -94,14 +98,15 @@ export function mercadoPago({ baseUrl, accessToken }: MercadoPagoSettings, publi
 
 /** One payment by its own id, as a notice names it; `buyOrder` is which of ours it says it is for. */
 export async function readMercadoPagoPayment(
-  { baseUrl, accessToken }: MercadoPagoSettings,
+  settings: MercadoPagoSettings,
   id: string,
 ): Promise<{ buyOrder: string; verdict: Verdict }> {
   const payment = await askGateway(
     {
+      of: settings,
       method: "GET",
-      url: `${baseUrl}/v1/payments/${encodeURIComponent(id)}`,
-      headers: { Authorization: `Bearer ${accessToken}` },
+      url: `${settings.baseUrl}/v1/payments/${encodeURIComponent(id)}`,
+      headers: { Authorization: `Bearer ${settings.accessToken}` },
       timeLimitMs: 10_000,
     },
     paymentSchema,

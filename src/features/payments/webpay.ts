@@ -26,7 +26,8 @@ type Transaction = z.output<typeof transactionSchema>;
 const refundSchema = z.object({ type: z.string(), response_code: z.nullish(z.int()) });
 
 /** Webpay Plus REST 1.2 (docs/product-rules.md; transbank-sdk has the same five calls, but no errors to tell apart). */
-export function webpay({ baseUrl, commerceCode, apiKey }: WebpaySettings, publicUrl: string): Gateway {
+export function webpay(settings: WebpaySettings, publicUrl: string): Gateway {
+  const { baseUrl, commerceCode, apiKey } = settings;
   const headers = { "Tbk-Api-Key-Id": commerceCode, "Tbk-Api-Key-Secret": apiKey };
   const address = (token: string) => `${baseUrl}${base}/${encodeURIComponent(token)}`;
   return {
@@ -34,6 +35,7 @@ export function webpay({ baseUrl, commerceCode, apiKey }: WebpaySettings, public
     async begin({ buyOrder, sessionId, amount }) {
       const { token, url } = await askGateway(
         {
+          of: settings,
           method: "POST",
           url: baseUrl + base,
           headers,
@@ -50,16 +52,30 @@ export function webpay({ baseUrl, commerceCode, apiKey }: WebpaySettings, public
       return { token, url: `${url}?token_ws=${token}` };
     },
     async commit(token) {
-      const request = { method: "PUT", url: address(token), headers, body: {}, timeLimitMs: 15_000 } as const;
+      const request = {
+        of: settings,
+        method: "PUT",
+        url: address(token),
+        headers,
+        body: {},
+        timeLimitMs: 15_000,
+      } as const;
       return verdictOf(await askGateway(request, transactionSchema));
     },
     async ask({ token }) {
-      const request = { method: "GET", url: address(token), headers, timeLimitMs: 10_000 } as const;
+      const request = {
+        of: settings,
+        method: "GET",
+        url: address(token),
+        headers,
+        timeLimitMs: 10_000,
+      } as const;
       return verdictOf(await askGateway(request, transactionSchema));
     },
     async refund({ token, amount }) {
       const answer = await askGateway(
         {
+          of: settings,
           method: "POST",
           url: `${address(token)}/refunds`,
           headers,

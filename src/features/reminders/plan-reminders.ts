@@ -19,20 +19,7 @@ export async function planReminders(pool: Pool, clock: Clock): Promise<void> {
       const due = waiting.filter((hour) => hasMailbox(hour.email) && isDue(now, hour, reminder));
       await enqueueAll(client, "appointment.reminder-due", await keepPlanned(client, kind, due, now));
     }
-    await askForWaitingMails(client);
   });
-}
-
-/** What WhatsApp failed to say in the quiet hours; of an hour that was called off, moved or begun meanwhile no mail is made. */
-async function askForWaitingMails(client: Queryable): Promise<void> {
-  const { rows } = await client.query<{ id: string }>(
-    "update reminders set mail_waits = false where mail_waits returning id",
-  );
-  await enqueueAll(
-    client,
-    "appointment.reminder-by-mail",
-    rows.map(({ id }) => id),
-  );
 }
 
 interface Waiting {

@@ -1,6 +1,7 @@
 import { triage } from "triage/offered";
 import type { Question } from "triage/question";
 import type { AiModel } from "~/server/env";
+import { hear } from "~/server/last-heard";
 import type { Log } from "~/server/log";
 import { withCentreFacts } from "./centre-facts";
 import type { Advice } from "./contract";
@@ -21,6 +22,7 @@ export async function analyze(question: Question, { log, ai }: Means): Promise<A
   // An emergency does not wait for a network, and no text can talk a model out of it.
   if (!ai || kind !== "complaint") return advice;
   const wording = await askModel(question, ai);
+  hear(ai, "silence" in wording ? wording.silence : null);
   if ("silence" in wording) {
     log.warn({ reason: wording.silence }, "model gave no wording");
     return advice;

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { WhatsappSettings } from "~/server/env";
+import { hear } from "~/server/last-heard";
 
 /** What became of a message that was handed over; none carries a word of it. */
 export type Outcome =
@@ -36,7 +37,13 @@ const accepted = z.object({
 const refusedBody = z.object({ error: z.object({ code: z.number() }) });
 
 /** Hands one message to the Cloud API, its whole answer included in the time limit. */
-export async function sendWhatsapp(
+export async function sendWhatsapp(settings: WhatsappSettings, message: WhatsappMessage): Promise<Outcome> {
+  const outcome = await send(settings, message);
+  hear(settings, outcome.kind === "accepted" ? null : outcome.reason);
+  return outcome;
+}
+
+async function send(
   { baseUrl, token, phoneId }: WhatsappSettings,
   { to, content, mark }: WhatsappMessage,
 ): Promise<Outcome> {

@@ -19,5 +19,5 @@ export async function keepStatus(
     [id, biz_opaque_callback_data ?? null, status, now, recipient_id ?? null, order],
   );
   const [message] = rows;
-  if (status === "failed" && message?.kind === reminderKind) await askForMail(client, message.subjectId, now);
+  if (status === "failed" && message?.kind === reminderKind) await askForMail(client, message.subjectId);
 }

@@ -4,10 +4,13 @@ import { makePatient, staySignedIn } from "tests/kit/signed-in";
 import { clock, patient, site, freshTest as test } from "tests/kit/test";
 import { type FakeWhatsapp, startFakeWhatsapp, whatsappSecrets } from "tests/kit/whatsapp-api";
 import { agree, remindedHour, rosasNumber, tell } from "tests/kit/whatsapp-site";
+import { officeOf } from "tests/kit/work";
 import { describe, expect } from "vitest";
 import { consequencesWhere } from "~/consequences";
-import { planReminders } from "~/features/reminders/plan-reminders";
 import { parseEnv } from "~/server/env";
+import { deliverMail } from "~/server/mail/deliver";
+import { outboxTransport } from "~/server/mail/transport";
+import { instantOf } from "~/shared/clinic-time";
 import { remind } from "./remind";
 
 const api: FakeWhatsapp = await startFakeWhatsapp();
@@ -180,10 +183,13 @@ describe("when it fails", () => {
     await expect(run(reminder)).rejects.toThrow();
     clock.moveTo("2026-11-23T21:00");
     await run(reminder);
-    expect([api.taken.length, await byMail()]).toEqual([0, 0]);
-    clock.moveTo("2026-11-24T08:00");
-    await planReminders(site.pool, clock);
     expect([api.taken.length, await byMail()]).toEqual([0, 1]);
+    const office = officeOf(site, outboxTransport(""));
+    expect(await deliverMail(office, "appointment.reminder-due.patient", reminder)).toEqual(
+      instantOf("2026-11-24T08:00"),
+    );
+    clock.moveTo("2026-11-24T08:00");
+    expect([api.taken.length, (await mailsOf(site)).length]).toEqual([0, 1]);
   });
 
   test("what is too late to say is said by neither, and told as not come", async () => {

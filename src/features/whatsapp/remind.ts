@@ -1,6 +1,5 @@
 import type { Pool } from "pg";
 import { agreesTo } from "~/features/consents/queries";
-import { isQuiet } from "~/features/reminders/due";
 import { type DueReminder, dueReminder, reminderTitle } from "~/features/reminders/queries";
 import { inTransaction, type Queryable } from "~/server/database";
 import type { WhatsappSettings } from "~/server/env";
@@ -116,19 +115,15 @@ async function leaveToMail(pool: Pool, id: string, now: Date): Promise<void> {
       `select from messages where kind = $1 and subject_id = $2 and channel = 'whatsapp' and state <> 'failed'`,
       [reminderKind, id],
     );
-    if (!rowCount) await askForMail(client, id, now);
+    if (!rowCount) await askForMail(client, id);
   });
 }
 
-/**
- * Once, whoever finds out that WhatsApp does not say it: two jobs of one mail might both be the first. In the quiet hours it is only
- * noted; planReminders asks for it when they are over.
- */
-export async function askForMail(client: Queryable, id: string, now: Date): Promise<void> {
-  const waits = isQuiet(now);
+/** Once, whoever finds out that WhatsApp does not say it: two jobs of one mail might both be the first. */
+export async function askForMail(client: Queryable, id: string): Promise<void> {
   const { rowCount } = await client.query(
-    "update reminders set left_to_mail = true, mail_waits = $2 where id = $1 and not left_to_mail",
-    [id, waits],
+    "update reminders set left_to_mail = true where id = $1 and not left_to_mail",
+    [id],
   );
-  if (rowCount && !waits) await enqueue(client, "appointment.reminder-by-mail", id);
+  if (rowCount) await enqueue(client, "appointment.reminder-by-mail", id);
 }

@@ -3,9 +3,12 @@ import { staySignedIn } from "tests/kit/signed-in";
 import { clock, patient, site, freshTest as test } from "tests/kit/test";
 import { type FakeWhatsapp, noticeOf, signatureOf, startFakeWhatsapp } from "tests/kit/whatsapp-api";
 import { agree, remindedHour, secondsOf, sentBy, tell, textBy } from "tests/kit/whatsapp-site";
+import { officeOf } from "tests/kit/work";
 import { describe, expect } from "vitest";
 import { consentsOf } from "~/features/consents/queries";
-import { planReminders } from "~/features/reminders/plan-reminders";
+import { deliverMail } from "~/server/mail/deliver";
+import { outboxTransport } from "~/server/mail/transport";
+import { instantOf } from "~/shared/clinic-time";
 import { remind } from "./remind";
 
 const api: FakeWhatsapp = await startFakeWhatsapp();
@@ -138,15 +141,15 @@ describe("what became of a reminder", () => {
     await told("failed");
     await tell(site, { statuses: [{ id, status: "failed", timestamp: secondsOf(site) }] });
     await told("failed");
+    expect(await mails()).toBe(2);
+    const office = officeOf(site, outboxTransport(""));
+    const failed = await site.rows<{ id: string }>("select id from reminders");
     for (const night of ["2026-11-23T21:05", "2026-11-24T07:59"]) {
       clock.moveTo(night);
-      await planReminders(site.pool, clock);
-      expect(await mails(), night).toBe(0);
+      const putOff = failed.map((each) => deliverMail(office, "appointment.reminder-due.patient", each.id));
+      expect((await Promise.all(putOff)).filter(Boolean), night).toEqual([instantOf("2026-11-24T08:00")]);
     }
     clock.moveTo("2026-11-24T08:00");
-    await Promise.all([1, 2, 3].map(() => planReminders(site.pool, clock)));
-    await planReminders(site.pool, clock);
-    expect(await mails()).toBe(2);
     await site.rows("delete from outbox where event <> 'appointment.reminder-by-mail'");
     expect((await mailsOf(site)).map(({ subject }) => subject)).toEqual([
       "Te recordamos tu hora: miércoles 25 de noviembre a las 10:00",

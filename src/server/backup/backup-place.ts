@@ -10,11 +10,11 @@ import type { BackupSettings } from "./backup-settings";
 export interface BackupPlace {
   /** A folder of this machine in which a copy is written before it is kept. */
   workshop: string;
-  /** Takes a file that is whole from the workshop. */
-  keep(path: string, name: string): Promise<void>;
+  /** Takes a file that is whole from the workshop. A signal ends it, as it does the others, where that can be. */
+  keep(path: string, name: string, signal: AbortSignal): Promise<void>;
   /** The names of all that lies there, ours or not. */
-  list(): Promise<string[]>;
-  remove(name: string): Promise<void>;
+  list(signal: AbortSignal): Promise<string[]>;
+  remove(name: string, signal: AbortSignal): Promise<void>;
 }
 
 /** A folder: a copy has its name there once it is whole. */
@@ -22,7 +22,9 @@ function folderPlace(directory: string): BackupPlace {
   const folder = resolve(directory);
   return {
     workshop: folder,
-    async keep(path, name) {
+    async keep(path, name, signal) {
+      // Who was given up for gone does not keep it any more.
+      signal.throwIfAborted();
       await rename(path, join(folder, name));
       // The name itself has to outlive a cut of the power.
       const handle = await open(folder);
@@ -56,13 +58,13 @@ function s3Place(
 
   return {
     workshop,
-    async keep(path, name) {
+    async keep(path, name, signal) {
       // Read from the disk as it leaves. A second try writes the same under the same key.
       const body = await openAsBlob(path);
-      await (await send(keyOf(name), { method: "PUT", body }, uploadMs)).body?.cancel();
+      await (await send(keyOf(name), { method: "PUT", body, signal }, uploadMs)).body?.cancel();
       await rm(path, { force: true });
     },
-    async list() {
+    async list(signal) {
       const under = prefix.split("/").filter(Boolean).join("/");
       const start = under === "" ? "" : `${under}/`;
       const names: string[] = [];
@@ -72,15 +74,15 @@ function s3Place(
           prefix: start,
           ...(after && { "start-after": after }),
         });
-        const text = await (await send(`${base}?${query}`, { method: "GET" }, patienceMs)).text();
+        const text = await (await send(`${base}?${query}`, { method: "GET", signal }, patienceMs)).text();
         const keys = [...text.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = ""]) => key);
         names.push(...keys.map((key) => key.slice(start.length)));
         if (keys.length === 0 || !text.includes("<IsTruncated>true<")) return names;
         after = keys.at(-1) ?? "";
       }
     },
-    async remove(name) {
-      await (await send(keyOf(name), { method: "DELETE" }, patienceMs)).body?.cancel();
+    async remove(name, signal) {
+      await (await send(keyOf(name), { method: "DELETE", signal }, patienceMs)).body?.cancel();
     },
   };
 }

@@ -12,12 +12,12 @@ export interface BackupState {
   failure: BackupFailure | null;
 }
 
-/** A copy that a stop or the end of a process cut off is taken up again, and is no failure. */
+/** In the order in which they began, whatever the clock said. A copy that a stop or the end of a process cut off is taken up again, and is no failure. */
 const newestRuns = `select
-  (select max(ended_at) from backup_runs where ended_at is not null and failure is null) as "lastAt",
+  (select ended_at from backup_runs where ended_at is not null and failure is null order by id desc limit 1) as "lastAt",
   (select min(began_at) from backup_runs) as "firstAt",
   (select failure from backup_runs where ended_at is not null and failure is distinct from 'stopped' and failure is distinct from 'cut'
-   order by began_at desc limit 1) as failure`;
+   order by id desc limit 1) as failure`;
 
 /** How it stands with the copies that the site makes by itself, every `everyMs`. */
 export async function backupState(db: Queryable, everyMs: number, now: Date): Promise<BackupState> {

@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { open, stat } from "node:fs/promises";
 import { parentPort, workerData } from "node:worker_threads";
 import type { BackupFailure } from "./backup-state";
-import { failureOf } from "./failure-of";
+import { causeOf, failureOf } from "./failure-of";
 import { verifyBackup } from "./verify-backup";
 import { writeBackup } from "./write-backup";
 
@@ -29,7 +29,7 @@ async function copy({ path, passphrase, ...parts }: CopyOrder): Promise<CopyAnsw
     await verifyBackup(() => createReadStream(path), { passphrase, identity: undefined });
     return { bytes: (await stat(path)).size };
   } catch (error) {
-    return { failure: failureOf(error), reason: error instanceof Error ? error.name : typeof error };
+    return { failure: failureOf(error), reason: causeOf(error) };
   }
 }
 

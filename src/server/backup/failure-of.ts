@@ -19,3 +19,11 @@ export function failureOf(error: unknown): BackupFailure {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   return failures[code] ?? "other";
 }
+
+/** Why it failed, for the log: the kinds of the error and of what caused it, such as CERT_HAS_EXPIRED, in no words of theirs. */
+export function causeOf(error: unknown): string {
+  const kinds: string[] = [];
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    kinds.push("code" in cause && typeof cause.code === "string" ? cause.code : cause.name);
+  return kinds.join(" < ") || typeof error;
+}

@@ -10,11 +10,11 @@ import { makeTempDir, removeDir } from "tests/kit/temp-dir";
 import { amparo, clock, mailbox, patient, site, test } from "tests/kit/test";
 import { afterAll, beforeAll, beforeEach, describe, expect } from "vitest";
 import { later } from "~/shared/clinic-time";
-import { createLog } from "../log";
 import { openBackupPlace } from "./backup-place";
 import type { BackupSettings } from "./backup-settings";
 import { backupState } from "./backup-state";
-import { takeDueBackup } from "./take-due-backup";
+import { siteIdOf } from "./site-id";
+import { oneRound } from "./testing/one-round";
 import { verifyBackup } from "./verify-backup";
 
 test.override({ setting: { signedIn: ["amparo", "patient"] } });
@@ -26,7 +26,6 @@ afterAll(() => {
   removeDir(root);
 });
 const dayMs = 24 * 3_600_000;
-const log = createLog("silent");
 let folder = "";
 let count = 0;
 
@@ -56,17 +55,7 @@ function take(
     pool = site.pool,
   } = {},
 ) {
-  return takeDueBackup({
-    pool,
-    migrateUrl: url,
-    secret: "a secret that the site seals with",
-    hasPicturesElsewhere: false,
-    settings,
-    place: placeFor(settings, endpoint),
-    clock,
-    log,
-    signal,
-  });
+  return oneRound({ pool, migrateUrl: url, settings, place: placeFor(settings, endpoint), signal });
 }
 
 const copies = () => (existsSync(folder) ? readdirSync(folder).sort() : []);
@@ -93,7 +82,7 @@ test("a copy is made when one is due, is whole, and the next one a day later", a
   expect(await stateNow()).toEqual({ state: "none", lastAt: null, failure: null });
   expect(await take()).toBe("taken");
   const [name = ""] = copies();
-  expect(name).toMatch(/^zoh-\d{8}T\d{6}Z\.zoh$/);
+  expect(name).toMatch(/^zoh-\d{8}T\d{6}Z-[0-9a-f]{10}\.zoh$/);
   const path = join(folder, name);
   const { head } = await verifyBackup(() => createReadStream(path), {
     passphrase: undefined,
@@ -127,15 +116,16 @@ test("of two processes at once one makes it", async () => {
 
 test("old ones go by the rule; what is not ours stays", async () => {
   await mkdir(folder, { recursive: true });
+  const id = await siteIdOf(site.pool);
   for (const name of [
-    "zoh-20200101T030000Z.zoh",
-    "zoh-20200102T030000Z.zoh",
+    `zoh-20200101T030000Z-${id}.zoh`,
+    `zoh-20200102T030000Z-${id}.zoh`,
     "notas.txt",
     "antes-de-migrar.zoh",
   ])
     writeFileSync(join(folder, name), "");
   // Left behind by a process that was killed.
-  writeFileSync(join(folder, "zoh-20200102T040000Z.zoh.partial"), "");
+  writeFileSync(join(folder, `zoh-20200102T040000Z-${id}.zoh.partial`), "");
   expect(await take(settingsFor({ keep: { days: 1, weeks: 0, months: 0 } }))).toBe("taken");
   const left = copies();
   expect(left).toHaveLength(3);
@@ -220,7 +210,7 @@ describe("a bucket", () => {
       to: { bucket: "copias-zoh", prefix: "vina" },
       keep: { days: 1, weeks: 0, months: 0 },
     });
-    const kept = () => placeFor(settings, endpoint).list();
+    const kept = () => placeFor(settings, endpoint).list(AbortSignal.timeout(9_000));
     expect(await take(settings, { endpoint })).toBe("taken");
     const [first] = await kept();
     clock.moveToInstant(later(clock(), 2 * dayMs));
@@ -237,7 +227,7 @@ describe("a bucket", () => {
     const outcome = await take(settings, { endpoint: proxy.url });
     await proxy.close();
     expect([outcome, proxy.asked.filter((method) => method === "PUT").length]).toEqual(["taken", 2]);
-    expect(await placeFor(settings, endpoint).list()).toHaveLength(1);
+    expect(await placeFor(settings, endpoint).list(AbortSignal.timeout(9_000))).toHaveLength(1);
     expect(await stateNow()).toMatchObject({ state: "ok", failure: null });
   });
 

@@ -19,6 +19,8 @@ export interface Verified {
   end: End;
   secret: string;
   jobs: PendingJobs;
+  /** Of all rows, as they are written in it. */
+  bytes: number;
 }
 
 /** A part of a table's rows, or what came last. */
@@ -34,6 +36,7 @@ export async function* takeOut(file: () => Readable, unlock: Unlock): AsyncGener
   let secret: string | undefined;
   let jobs: PendingJobs | undefined;
   let end: End | undefined;
+  let total = 0;
   for await (const { name, bytes } of unpack(file, unlock)) {
     if (end) throw damaged;
     if (!head) {
@@ -49,13 +52,14 @@ export async function* takeOut(file: () => Readable, unlock: Unlock): AsyncGener
       const hash = hashes.get(table);
       if (!hash) throw damaged;
       hash.update(bytes);
+      total += bytes.length;
       yield { table, bytes };
     }
   }
   if (!head) throw foreign;
   if (!end || !jobs || !secret) throw damaged;
   for (const [table, hash] of hashes) if (end.tables[table]?.sha256 !== hash.digest("hex")) throw damaged;
-  yield { verified: { head, end, secret, jobs } };
+  yield { verified: { head, end, secret, jobs, bytes: total } };
 }
 
 /** Reads all of it and keeps nothing. */

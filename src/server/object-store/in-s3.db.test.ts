@@ -11,6 +11,7 @@ import { therapistIn } from "tests/kit/signed-in";
 import { openSite } from "tests/kit/site";
 import { makeTempDir, removeDir } from "tests/kit/temp-dir";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { lastHeard } from "../last-heard";
 import { s3Store } from "./in-s3";
 
 const directory = makeTempDir("s3");
@@ -41,8 +42,10 @@ afterAll(async () => {
 
 describe("a store that speaks S3", () => {
   test("keeps, gives and removes what lies under a key", async () => {
-    const store = s3Store({ ...settings, endpoint: `${endpoint}/` });
+    const own = { ...settings, endpoint: `${endpoint}/` };
+    const store = s3Store(own);
     expect(await store.get("a/480.avif")).toBeNull();
+    expect(lastHeard(own)).toEqual({ state: "ok", secondsAgo: 0 });
     await store.put("a/480.avif", Buffer.from([0, 255, 1]), "image/avif");
     expect(await store.get("a/480.avif")).toEqual(new Uint8Array([0, 255, 1]));
     await store.remove(["a/480.avif", "a/none"]);
@@ -50,11 +53,12 @@ describe("a store that speaks S3", () => {
   });
 
   test.each([
-    ["a key that is nobody's", { accessKeyId: "another" }],
-    ["a bucket that is none", { bucket: "ninguno" }],
-  ])("%s is a fault, and says no key", async (_, wrong) => {
-    const store = s3Store({ ...settings, endpoint, ...wrong });
-    await expect(store.put("secreto", Buffer.from("x"), "image/png")).rejects.toThrow(/^S3 /);
+    ["a key that is nobody's", { accessKeyId: "another" }, "status 403"],
+    ["a bucket that is none", { bucket: "ninguno" }, "status 404"],
+  ])("%s is a fault, and says no key", async (_, wrong, trouble) => {
+    const own = { ...settings, endpoint, ...wrong };
+    await expect(s3Store(own).put("secreto", Buffer.from("x"), "image/png")).rejects.toThrow(/^S3 /);
+    expect(lastHeard(own)).toMatchObject({ state: "failed", trouble });
   });
 });
 

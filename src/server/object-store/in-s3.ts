@@ -1,3 +1,5 @@
+import { hear } from "../last-heard";
+import { troubleOf } from "../trouble";
 import { askS3, type S3Settings } from "./ask-s3";
 import { type ObjectStore, ObjectStoreAway } from "./object-store";
 
@@ -17,7 +19,12 @@ export function s3Store(settings: S3Settings): ObjectStore {
         ...(body && { body: body as Uint8Array<ArrayBuffer>, headers: { "Content-Type": type ?? "" } }),
       },
       patienceMs,
-    );
+    ).catch((error: unknown) => {
+      hear(settings, troubleOf(error) ?? "no answer");
+      throw error;
+    });
+    const isGood = response.ok || (response.status === 404 && method !== "PUT");
+    hear(settings, isGood ? null : `status ${response.status}`);
     if (response.ok || response.status === 404) return response;
     await response.body?.cancel();
     throw new ObjectStoreAway(`S3 answered ${response.status} to ${method}`);

@@ -20,4 +20,5 @@ test("three times the tables and a little more must be free", async () => {
 
 test("what is free is asked of the file system", () => {
   expect(freeBytes(cluster)).toBeGreaterThan(0);
+  expect(freeBytes(join(cluster, "not/there/yet"))).toBeGreaterThan(0);
 });

@@ -18,8 +18,8 @@ const realMachine = {
   findPackage: realSurroundings.findPackage,
   findFormer: (major: number): NativePackage => findFormerPackage(major),
   freeBytes,
-  /** Where a test kills the process. */
-  reached: (_step: "begun" | "filled" | "retired" | "stopped" | "aside"): void => undefined,
+  /** Where a test kills the process, or holds it. */
+  reached: async (_step: "begun" | "filled" | "retired" | "stopped" | "aside"): Promise<void> => undefined,
 };
 
 export interface UpgradeParts {
@@ -70,7 +70,7 @@ export async function upgradePrivatePostgres(parts: UpgradeParts): Promise<void>
       await makeNext(old, dir, { ...parts, machine });
       signal.throwIfAborted();
       retire(dir);
-      machine.reached("retired");
+      await machine.reached("retired");
       await old.stop(shutdownMs);
     });
   } catch (error) {
@@ -79,11 +79,11 @@ export async function upgradePrivatePostgres(parts: UpgradeParts): Promise<void>
   } finally {
     await old.stop(shutdownMs);
   }
-  machine.reached("stopped");
+  await machine.reached("stopped");
   await finishSwap(dir, machine.reached);
   await rm(placeOfNext(dir), { recursive: true, force: true });
   note(
-    `La base de datos quedó en PostgreSQL ${ours}. La anterior queda en ${keptDir(dir, former)} hasta que el sitio parta bien una vez más.`,
+    `La base de datos quedó en PostgreSQL ${ours}. La anterior queda en ${keptDir(dir, former)} hasta que el sitio parta bien de nuevo, un día después o más.`,
   );
 }
 
@@ -104,7 +104,7 @@ async function makeNext(
   const place = placeOfNext(dir);
   await endServersOn(clusterDirOf(place), "SIGKILL");
   await rm(place, { recursive: true, force: true });
-  machine.reached("begun");
+  await machine.reached("begun");
   mkdirSync(clusterDirOf(place), { recursive: true, mode: 0o700 });
   if (isRoot()) {
     const { uid, gid } = statSync(dir);
@@ -130,7 +130,7 @@ async function makeNext(
     });
     // A shutdown in order puts everything on the disk.
     await next?.stop();
-    machine.reached("filled");
+    await machine.reached("filled");
   } catch (error) {
     await next?.stop(shutdownMs);
     await rm(place, { recursive: true, force: true });

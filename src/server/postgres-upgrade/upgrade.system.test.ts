@@ -69,7 +69,7 @@ async function refusal(upgrading: Promise<unknown>): Promise<string> {
   return String(error);
 }
 
-it("brings everything to the next PostgreSQL, and keeps what was there until the site has served twice", async () => {
+it("brings everything to the next PostgreSQL, and keeps what was there until the site has served for a day", async () => {
   const notes = await upgrade();
   expect(notes).toEqual([
     expect.stringContaining("de PostgreSQL 17: la paso a PostgreSQL 18"),
@@ -78,9 +78,10 @@ it("brings everything to the next PostgreSQL, and keeps what was there until the
   expect([clusters(), left()]).toEqual([["postgres", "postgres-17.old"], []]);
   expect(await upgrade()).toEqual([]);
   await expectWhole();
-  await forgetFormerClusters(box.dataDir);
+  const day = (number: number) => new Date(Date.UTC(2026, 10, number));
+  await forgetFormerClusters(box.dataDir, day(23));
   expect(clusters()).toEqual(["postgres", "postgres-17.old"]);
-  await forgetFormerClusters(box.dataDir);
+  await forgetFormerClusters(box.dataDir, day(24));
   expect(clusters()).toEqual(["postgres"]);
   await expectWhole();
   await expect(startPrivatePostgres({ dataDir: box.dataDir })).rejects.toThrow(
@@ -93,17 +94,40 @@ it("is refused while the site of the former release serves, and keeps every othe
   await expect(upgrade()).rejects.toThrow(/^Ya hay otro proceso de ZOH/);
   expect(await ask(serving.migrateUrl, "select count(*)::int from appointments")).toBe(booked);
   await serving.stop();
-  const others: Promise<string>[] = [];
-  // Of a command of the former release, which shares the server.
-  const write = () => ask(serving.migrateUrl, "update therapists set name = 'written too late'");
-  const begun = () =>
-    others.push(...[upgrade(), startNext(), write()].map((each) => each.then(String, String)));
-  await upgrade({ reached: (step) => void (step === "begun" && begun()) });
-  expect(await Promise.all(others)).toEqual([
+  const starts = () => Promise.all([upgrade(), startNext()].map((each) => each.then(String, String)));
+  const told: string[] = [];
+  let writing: Promise<unknown> | undefined;
+  await upgrade({
+    async reached(step) {
+      if (step !== "begun") return;
+      // Of a command of the former release, which shares the server.
+      writing = ask(serving.migrateUrl, "update therapists set name = 'written too late'").catch(String);
+      told.push(...(await starts()));
+    },
+  });
+  expect(told).toEqual([
     expect.stringContaining("Ya hay otro proceso de ZOH"),
     expect.stringContaining("inicia el sitio con npm start"),
-    expect.stringMatching(/terminat/),
   ]);
+  expect(await writing).toMatch(/terminat/);
+  await expectWhole();
+});
+
+it("another start that is at the door when the former server goes down is told of the one at work", async () => {
+  let another: Promise<string> | undefined;
+  await upgrade({
+    async reached(step) {
+      if (step !== "filled") return;
+      let isAtTheDoor = false;
+      const findFormer = () => {
+        isAtTheDoor = true;
+        return machineOn.findFormer();
+      };
+      another = upgrade({ findFormer }).then(String, String);
+      await until(() => isAtTheDoor);
+    },
+  });
+  expect(await another).toContain("Ya hay otro proceso de ZOH");
   await expectWhole();
 });
 
@@ -146,7 +170,7 @@ describe("is refused in words, and changes nothing", () => {
 it("given up in the middle, it leaves no process and the former database", async () => {
   const giveUp = new AbortController();
   const upgrading = upgrade(
-    { reached: (step) => void (step === "begun" && setTimeout(() => giveUp.abort(), 300)) },
+    { reached: async (step) => void (step === "begun" && setTimeout(() => giveUp.abort(), 300)) },
     giveUp.signal,
   );
   await expect(upgrading).rejects.toThrow("This operation was aborted");

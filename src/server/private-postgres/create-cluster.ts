@@ -87,9 +87,14 @@ export function makeRenameDurable(parent: string): void {
   closeSync(folder);
 }
 
-function checkVersion(dir: string, runtime: Runtime): void {
+/** The major version of PostgreSQL that made a cluster; undefined where there is none, or one that is being replaced. */
+export function versionOf(dir: string): string | undefined {
   const file = join(dir, "PG_VERSION");
-  if (!existsSync(file)) throw notAClusterRefusal(dir);
-  const found = readFileSync(file, "utf8").trim();
+  return existsSync(file) ? readFileSync(file, "utf8").trim() : undefined;
+}
+
+function checkVersion(dir: string, runtime: Runtime): void {
+  const found = versionOf(dir);
+  if (found === undefined) throw notAClusterRefusal(dir);
   if (found !== runtime.major) throw versionRefusal(dir, found, runtime.major);
 }

@@ -3,9 +3,16 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Client } from "pg";
 import type { Cluster } from "./cluster";
 import { tryConnect } from "./connect";
+import { versionOf } from "./create-cluster";
 import { clearLeftovers } from "./leftovers";
 import { hasExited, launchPostmaster } from "./postmaster";
-import { lastComplaint, refusalFromError, refusalFromServerText, silentRefusal } from "./refusals";
+import {
+  lastComplaint,
+  ownedRefusal,
+  refusalFromError,
+  refusalFromServerText,
+  silentRefusal,
+} from "./refusals";
 import { readLog } from "./server-log";
 
 /** The postmaster that this process launched last, if any: what a stop in the middle of a start must end. */
@@ -34,6 +41,8 @@ export async function reachServer(
 
     if (answer === "busy") silentSince = Date.now();
     else if (launched.child === undefined || hasExited(launched.child)) {
+      // It was of our version when this start began: another one brings it to the next (postgres-upgrade).
+      if (versionOf(cluster.dir) !== cluster.runtime.major) throw ownedRefusal(cluster.dataDir, undefined);
       pause = launched.child === undefined ? 10 : 100;
       throwIfHopeless(cluster, launched);
       launched.child = launchIfFree(cluster, Date.now() - silentSince);

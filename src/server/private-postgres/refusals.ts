@@ -35,7 +35,7 @@ export function formerProgramsRefusal(major: number): StartRefusal {
   );
 }
 
-const gigabytes = (bytes: number) => (bytes / 1e9).toFixed(1).replace(".", ",");
+export const gigabytes = (bytes: number) => (bytes / 1e9).toFixed(1).replace(".", ",");
 
 export function roomRefusal(dir: string, needed: number, free: number): StartRefusal {
   return new StartRefusal(

@@ -55,15 +55,33 @@ test("cut between its renames, it is finished; without the next cluster the form
 
 test("where there never was a cluster nothing happens", async () => {
   await finishSwap(dir);
-  await forgetFormerClusters(join(dataDir, "none"));
+  await forgetFormerClusters(join(dataDir, "none"), new Date());
   expect(readdirSync(dataDir)).toEqual([]);
 });
 
-test("a former cluster goes when the site has served without it twice", async () => {
+const at = (time: string) => forgetFormerClusters(dataDir, new Date(time));
+const isKept = () => existsSync(join(dataDir, "postgres-17.old/PG_VERSION"));
+
+test("a former cluster goes at a start a day after the first good one, and not at those between", async () => {
   cluster("postgres", "18");
   cluster("postgres-17.old", "17");
-  await forgetFormerClusters(dataDir);
-  expect(existsSync(join(dataDir, "postgres-17.old/PG_VERSION"))).toBe(true);
-  await forgetFormerClusters(dataDir);
+  for (const time of ["2026-11-23T09:00Z", "2026-11-23T09:01Z", "2026-11-23T23:00Z", "2026-11-24T08:59Z"]) {
+    await at(time);
+    expect(isKept(), time).toBe(true);
+  }
+  await at("2026-11-24T09:00Z");
   expect(readdirSync(dataDir)).toEqual(["postgres"]);
+});
+
+test("a mark that a wrong clock or a former release made begins the day anew", async () => {
+  cluster("postgres", "18");
+  cluster("postgres-17.old", "17");
+  for (const made of ["", "2031-01-01T00:00:00.000Z"]) {
+    writeFileSync(join(dataDir, "postgres-17.old/served-without"), made);
+    await at("2026-11-23T09:00Z");
+    await at("2026-11-24T08:59Z");
+    expect(isKept(), made).toBe(true);
+  }
+  await at("2026-11-24T09:00Z");
+  expect(isKept()).toBe(false);
 });

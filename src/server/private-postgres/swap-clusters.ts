@@ -2,6 +2,7 @@ import { existsSync, lstatSync, readdirSync, readFileSync, renameSync, writeFile
 import { rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { toInstant } from "~/shared/clinic-time";
 import { makeRenameDurable } from "./create-cluster";
 import { clusterDirOf } from "./data-dir";
 import { existsAsProcess, processesOf, signalIfThere } from "./processes";
@@ -31,13 +32,13 @@ export function retire(dir: string): void {
  */
 export async function finishSwap(
   dir: string,
-  reached: (step: "aside") => void = () => undefined,
+  reached: (step: "aside") => Promise<void> = async () => undefined,
 ): Promise<void> {
   const major = majorOfRetired(dir);
   if (major !== undefined) {
     await endServersOn(dir, "SIGINT");
     renameUnlessDone(dir, keptDir(dir, major));
-    reached("aside");
+    await reached("aside");
   }
   const kept = keptBeside(dir);
   const former = kept.at(-1);
@@ -92,13 +93,33 @@ function keptBeside(dir: string): string[] {
   return found.sort((a, b) => a - b).map((major) => keptDir(dir, major));
 }
 
-/** The site serves: a former cluster beside its database goes when the site has served without it once before. */
-export async function forgetFormerClusters(dataDir: string): Promise<void> {
+const keptForMs = 24 * 3_600_000;
+
+/**
+ * The site serves: a former cluster beside its database goes at the first start that is a day or more after the first one without it. A
+ * site that is started again and again in its first hours keeps it.
+ */
+export async function forgetFormerClusters(dataDir: string, now: Date): Promise<void> {
   const dir = clusterDirOf(dataDir);
   if (!existsSync(dir)) return;
   for (const kept of keptBeside(dir)) {
-    const mark = join(kept, "served-without");
-    if (existsSync(mark)) await rm(kept, { recursive: true, force: true });
-    else writeFileSync(mark, "");
+    const servedSince = markIn(kept);
+    // A clock that was wrong, or a mark without a time, proves no day: it begins now.
+    if (servedSince === undefined || !(servedSince <= now)) {
+      writeFileSync(join(kept, mark), now.toISOString(), { flush: true });
+    } else if (now.getTime() - servedSince.getTime() >= keptForMs) {
+      await rm(kept, { recursive: true, force: true });
+    }
+  }
+}
+
+const mark = "served-without";
+
+/** Since when the site serves without it, if it does. */
+function markIn(kept: string): Date | undefined {
+  try {
+    return toInstant(readFileSync(join(kept, mark), "utf8"));
+  } catch {
+    return undefined;
   }
 }

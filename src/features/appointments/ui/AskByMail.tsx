@@ -1,8 +1,9 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { failureOf } from "~/client/call-failure";
 import { askToWait } from "~/features/waiting-list/request-contract";
-import { emptyWish, timesOf, WishFields } from "~/features/waiting-list/ui/offered/WishFields";
+import { WaitingForm } from "~/features/waiting-list/ui/offered/WaitingForm";
+import { emptyWish, timesOf } from "~/features/waiting-list/ui/offered/WishFields";
 import { makeCall } from "~/shared/api-client";
 import { messagesOf } from "~/shared/field-messages";
 import { Alert } from "~/ui/alert/Alert";
@@ -24,18 +25,14 @@ export function AskByMail({ draft, onPatient }: Props) {
   const [sending, setSending] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
-  const formId = useId();
-  const form = useRef<HTMLElement>(null);
+  const person = useRef<HTMLDivElement>(null);
   const done = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (isOpen) form.current?.focus();
-  }, [isOpen]);
   useEffect(() => {
     // The button that was pressed is gone.
     if (sentTo) done.current?.focus();
   }, [sentTo]);
   useEffect(() => {
-    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+    if (Object.keys(errors).length > 0) person.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [errors]);
 
   async function send(): Promise<void> {
@@ -70,13 +67,6 @@ export function AskByMail({ draft, onPatient }: Props) {
     setSending(false);
   }
 
-  function onKeyDown(event: KeyboardEvent): void {
-    // It stands within the wizard's form, whose way on is another.
-    if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
-    event.preventDefault();
-    void send();
-  }
-
   if (sentTo)
     return (
       <div ref={done} tabIndex={-1} className="outline-none">
@@ -95,26 +85,27 @@ export function AskByMail({ draft, onPatient }: Props) {
       </div>
     );
   return (
-    <section
-      ref={form}
-      tabIndex={-1}
-      aria-labelledby={formId}
-      onKeyDown={onKeyDown}
-      className="flex flex-col gap-4 border-l-4 border-green pl-4 outline-none"
+    <WaitingForm
+      title="Avísame si se libera una hora"
+      wish={wish}
+      onWish={setWish}
+      trouble={trouble}
+      sending={sending}
+      sendingLabel="Enviando..."
+      onSend={() => void send()}
+      onClose={() => setOpen(false)}
     >
-      <h3 id={formId} className="font-display text-lg font-bold">
-        Avísame si se libera una hora
-      </h3>
-      <WishFields wish={wish} onChange={setWish} />
-      <PersonFields
-        form={draft.patient}
-        errors={errors}
-        takesFocus={false}
-        onChange={(changes) => {
-          setErrors({});
-          onPatient(changes);
-        }}
-      />
+      <div ref={person}>
+        <PersonFields
+          form={draft.patient}
+          errors={errors}
+          takesFocus={false}
+          onChange={(changes) => {
+            setErrors({});
+            onPatient(changes);
+          }}
+        />
+      </div>
       <p>
         Usamos estos datos para avisarte y reservar la hora que tomes. Si no respondes el correo, los borramos
         en un día. Lee la{" "}
@@ -123,19 +114,6 @@ export function AskByMail({ draft, onPatient }: Props) {
         </Link>
         .
       </p>
-      {trouble && (
-        <Alert kind="error" title="No pudimos anotarte">
-          {trouble}
-        </Alert>
-      )}
-      <div className="flex flex-wrap gap-3">
-        <Button variant="solid" pending={sending} pendingLabel="Enviando..." onClick={() => void send()}>
-          Avísame
-        </Button>
-        <Button variant="quiet" onClick={() => setOpen(false)}>
-          Mejor no
-        </Button>
-      </div>
-    </section>
+    </WaitingForm>
   );
 }

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import pino from "pino";
+import { startExpiredServer } from "tests/kit/expired-server";
 import { listen } from "tests/kit/listen";
 import { triage } from "triage/offered";
 import { emergencyFirst, type Question } from "triage/question";
@@ -222,12 +223,24 @@ describe.each(slow)("a model that %s", (_, behaviour) => {
   });
 });
 
-test("nobody there is no fault of the visitor", async () => {
-  const advice = await analyze(ordinary, {
-    log: pino({ level: "silent" }),
-    ai: { baseUrl: "http://127.0.0.1:1/v1", apiKey: undefined, model: "m", timeoutMs: 2_000 },
-  });
-  expect(advice).toEqual(builtIn(ordinary));
+test.each([
+  ["nobody listens", "http://127.0.0.1:1/v1"],
+  ["no name is found", "https://modelo.invalid/v1"],
+])("where %s the built-in answer stands", async (_, elsewhere) => {
+  url = elsewhere;
+  expect(await ask(ordinary)).toEqual(builtIn(ordinary));
+  expect(logged).toContain("not reached");
+});
+
+test("a model whose certificate has expired hears nothing of the visitor", async () => {
+  const expired = await startExpiredServer();
+  try {
+    url = `${expired.url}/v1`;
+    expect(await ask(ordinary)).toEqual(builtIn(ordinary));
+    expect([expired.heard, logged]).toEqual([[], expect.stringContaining("not reached")]);
+  } finally {
+    expired.stop();
+  }
 });
 
 test("the log names rules and never a word that was typed or answered", async () => {

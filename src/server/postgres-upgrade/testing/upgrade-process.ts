@@ -11,7 +11,7 @@ await upgradePrivatePostgres({
   signal: new AbortController().signal,
   machine: {
     ...machineOn,
-    reached: (step) => {
+    reached: async (step) => {
       if (step === fatal) process.kill(process.pid, "SIGKILL");
     },
   },

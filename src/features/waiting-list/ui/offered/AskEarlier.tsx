@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { failureOf } from "~/client/call-failure";
 import { signedInCall } from "~/client/session-end";
 import { Alert } from "~/ui/alert/Alert";
@@ -7,7 +7,8 @@ import { Checkbox } from "~/ui/checkbox/Checkbox";
 import { joinWaitingList } from "../../contract";
 import { formatWishedTimes } from "../../wish-words";
 import { useOwnWaiting, useWaitingRefresh } from "./own-waiting";
-import { emptyWish, timesOf, WishFields } from "./WishFields";
+import { WaitingForm } from "./WaitingForm";
+import { emptyWish, timesOf } from "./WishFields";
 
 interface Props {
   service: string;
@@ -33,18 +34,14 @@ export function AskEarlier({ service, therapist, appointmentId, children }: Prop
   const [sending, setSending] = useState(false);
   const [isFresh, setFresh] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
-  const formId = useId();
-  const form = useRef<HTMLElement>(null);
   const done = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (isOpen) form.current?.focus();
-  }, [isOpen]);
   useEffect(() => {
     // The button that was pressed is gone.
     if (isFresh && waiting) done.current?.focus();
   }, [isFresh, waiting]);
 
   async function ask(): Promise<void> {
+    if (sending) return;
     setSending(true);
     setTrouble(null);
     try {
@@ -95,16 +92,16 @@ export function AskEarlier({ service, therapist, appointmentId, children }: Prop
     );
   }
   return (
-    <section
-      ref={form}
-      tabIndex={-1}
-      aria-labelledby={formId}
-      className="flex flex-col gap-4 border-l-4 border-green pl-4 outline-none"
+    <WaitingForm
+      title="Avísame si se libera antes"
+      wish={wish}
+      onWish={setWish}
+      trouble={trouble}
+      sending={sending}
+      sendingLabel="Anotando..."
+      onSend={() => void ask()}
+      onClose={() => setOpen(false)}
     >
-      <h3 id={formId} className="font-display text-lg font-bold">
-        Avísame si se libera antes
-      </h3>
-      <WishFields wish={wish} onChange={setWish} />
       {therapist && (
         <Checkbox
           checked={withAnyone}
@@ -112,19 +109,6 @@ export function AskEarlier({ service, therapist, appointmentId, children }: Prop
           label={`También con otro profesional que no sea ${therapist.name}`}
         />
       )}
-      {trouble && (
-        <Alert kind="error" title="No pudimos anotarte">
-          {trouble}
-        </Alert>
-      )}
-      <div className="flex flex-wrap gap-3">
-        <Button variant="solid" pending={sending} pendingLabel="Anotando..." onClick={() => void ask()}>
-          Avísame
-        </Button>
-        <Button variant="quiet" onClick={() => setOpen(false)}>
-          Mejor no
-        </Button>
-      </div>
-    </section>
+    </WaitingForm>
   );
 }

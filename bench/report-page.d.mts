@@ -1,0 +1,1 @@
+export function writeReport(file: string, failed: readonly string[], folder: string): void;

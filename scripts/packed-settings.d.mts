@@ -1,0 +1,1 @@
+export function settingsOf(readme: string): string;
