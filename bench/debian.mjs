@@ -2,9 +2,8 @@
 import { execFileSync, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 
-/** Where the program stands; root installs it without starting its service. */
-export function debianProgram(name) {
-  const path = `/usr/sbin/${name}`;
+/** Where the program of a package stands; root installs it without starting its service. */
+export function debianProgram(name, path = `/usr/sbin/${name}`) {
   if (existsSync(path)) return path;
   if (process.getuid() !== 0) throw new Error(`${name} is not installed: apt-get install ${name}`);
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" };

@@ -50,7 +50,8 @@ async function startProxy(ports) {
   const secure = site.slice(site.indexOf("server {", site.indexOf("listen 80;")));
   const upstream = site.slice(0, site.indexOf("server {\n\tlisten 80;"));
   const config = join(place.path, "nginx.conf");
-  const server = ports.map((each) => `server 127.0.0.1:${each} max_fails=1 fail_timeout=1s;`).join("\n\t");
+  const [one] = /server 127\.0\.0\.1:3000 [^;]*;/.exec(upstream);
+  const servers = ports.map((each) => one.replace("3000", each)).join("\n\t");
   writeFileSync(
     config,
     `daemon off;
@@ -61,7 +62,7 @@ events {}
 http {
 include /etc/nginx/mime.types;
 ${["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((name) => `${name}_temp_path ${join(place.path, name)};`).join("\n")}
-${upstream.replace(/server 127\.0\.0\.1:3000 [^;]*;/, server)}
+${upstream.replace(one, servers)}
 ${secure
   .replace(/\t(listen|ssl_|http2).*\n/g, "")
   .replace("server_name", `listen 127.0.0.1:${port};\n\tserver_name`)}

@@ -25,7 +25,7 @@ const all = [
   "reminders",
 ];
 // Beside these, only by name: packed-start, which packs first, and the drills of an operator, each with a verdict: restore-drill,
-// upgrade, pooler, rolling-restart, failover.
+// upgrade, pooler, rolling-restart, failover, bare-debian.
 const chosen = process.argv.slice(2);
 
 await install();

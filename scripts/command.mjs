@@ -9,13 +9,14 @@ process.env.NODE_ENV = "production";
 await install();
 await buildIfStale();
 const site = await import(pathToFileURL(join(root, "build/server/index.js")).href);
+const note = (sentence) => process.stdout.write(`${sentence}\n`);
 try {
-  process.exitCode = await site.commands[name]({
-    root,
-    variables: process.env,
-    args,
-    note: (sentence) => process.stdout.write(`${sentence}\n`),
-  });
+  if (Object.hasOwn(site.commands, name)) {
+    process.exitCode = await site.commands[name]({ root, variables: process.env, args, note });
+  } else {
+    note(`Indica uno de estos comandos: ${Object.keys(site.commands).join(", ")}.`);
+    process.exitCode = 1;
+  }
 } catch (error) {
   if (!(error instanceof site.EnvFaults || error instanceof site.StartRefusal)) throw error;
   process.stderr.write(`${error.message}\n`);

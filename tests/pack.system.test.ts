@@ -57,6 +57,11 @@ test("what was packed starts elsewhere without npm, writes nothing into its fold
   expect(await command("retention", "--dry-run")).toMatchObject({ code: 0 });
   const colleague = ["--email", "nueva@zoh.example", "--name", "Nueva Colega", "--specialty", "Kinesiología"];
   expect(await command("therapist", "add", ...colleague)).toMatchObject({ code: 0 });
+  for (const unknown of ["respaldo", "toString"])
+    expect(await command(unknown)).toEqual({
+      code: 1,
+      said: "Indica uno de estos comandos: audit, backup, erase, restore, retention, therapist, whatsapp.\n",
+    });
   const said = run(process.execPath, ["triage/command.mjs", "me duele la rodilla", "--dias", "8"], project);
   expect(said).toContain("rodilla");
 
@@ -81,4 +86,17 @@ test("it holds what runs, and no tool; its list of components is of that and not
     expect.arrayContaining(["start", "backup", "restore", "therapist", "audit", "triage"]),
   );
   expect(scripts).not.toEqual(expect.arrayContaining(["test"]));
+});
+
+test("what the document of operation sends to lies beside it: its files, and the settings", () => {
+  const text = readFileSync(join(project, "docs/operation.md"), "utf8");
+  const named = [...text.matchAll(/\bdeploy\/[\w/.-]*\w/g)].map(([path]) => path);
+  // Docker's is built from a clone, as the document says.
+  const ofServer = named.filter((path) => path !== "deploy/docker");
+  expect(ofServer.length).toBeGreaterThan(5);
+  expect(ofServer.filter((path) => !existsSync(join(project, path)))).toEqual([]);
+  expect(text).toContain("/opt/zoh/current/SETTINGS.md");
+  const settings = readFileSync(join(project, "SETTINGS.md"), "utf8");
+  for (const setting of ["`PUBLIC_URL`", "`DATABASE_MIGRATE_URL`", "`SMTP_URL`", "create role zoh_owner"])
+    expect(settings).toContain(setting);
 });

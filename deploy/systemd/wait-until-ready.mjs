@@ -1,4 +1,5 @@
-// Ends when the site on HOST and PORT answers; systemd ends it when that takes too long.
+// Ends when the site on HOST and PORT answers, and with a failure when the process that should (systemd's MAINPID) is gone: it is
+// then begun again, or its fault is told to who waits. systemd ends it when that takes too long.
 import { setTimeout as wait } from "node:timers/promises";
 
 const { HOST: host = "127.0.0.1", PORT: port } = process.env;
@@ -9,4 +10,15 @@ const ready = () =>
     ({ ok }) => ok,
     () => false,
   );
-while (!(await ready())) await wait(100);
+const mainRuns = () => {
+  try {
+    return process.kill(Number(process.env.MAINPID), 0);
+  } catch {
+    return false;
+  }
+};
+for (;;) {
+  if (!mainRuns()) process.exit(1);
+  if (await ready()) break;
+  await wait(100);
+}

@@ -36,7 +36,7 @@ test.each([
   await once(server, "listening");
   const port = String((server.address() as AddressInfo).port);
   const waiting = spawn(process.execPath, [join(root, "deploy/systemd/wait-until-ready.mjs")], {
-    env: { HOST: host, PORT: port },
+    env: { HOST: host, PORT: port, MAINPID: String(process.pid) },
     stdio: "inherit",
   });
   try {
@@ -44,6 +44,27 @@ test.each([
     expect(asked).toBe(2);
   } finally {
     waiting.kill();
+    server.close();
+  }
+});
+
+test("a start whose process ended has failed at once: a wrong setting is told, and a database that was away is tried again", async () => {
+  const server = createServer((_request, response) => response.writeHead(503).end());
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const main = spawn(process.execPath, ["-e", "setInterval(() => {}, 1_000)"], { stdio: "ignore" });
+  const waiting = spawn(process.execPath, [join(root, "deploy/systemd/wait-until-ready.mjs")], {
+    env: { PORT: String((server.address() as AddressInfo).port), MAINPID: String(main.pid) },
+    stdio: "inherit",
+  });
+  try {
+    await once(server, "request");
+    expect(waiting.exitCode).toBeNull();
+    const ended = once(waiting, "exit");
+    main.kill("SIGKILL");
+    expect(await ended).toEqual([1, null]);
+  } finally {
+    waiting.kill();
+    main.kill();
     server.close();
   }
 });
