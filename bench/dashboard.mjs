@@ -1,5 +1,6 @@
 // The therapist's lists and searches through HTTP, and the bare SQL of each, with 1,000,000 appointments and 100,000 patients.
 import { drive, get, openConnection } from "./load.mjs";
+import { bareReading } from "./reading.mjs";
 import { report } from "./report.mjs";
 import { sessionOf } from "./sessions.mjs";
 import { startSite } from "./site.mjs";
@@ -80,7 +81,7 @@ async function measure(title, headers, { path, sql, values = [], timesBare = 8 }
     const { status, body } = await connection.send(request);
     if (status !== 200) throw new Error(`${title} answered ${status}: ${body}`);
   };
-  const bare = () => pool.query(sql, values);
+  const bare = () => bareReading(pool, sql, values);
   await drive(20, [ask]);
   await drive(20, [bare]);
   const http = await drive(200, [ask]);

@@ -1,5 +1,6 @@
 // What a clinic does all day, with 1,000 appointments and with 1,000,000, each beside the bare SQL of the same rows in the same run.
 import { drive, get, openConnection } from "./load.mjs";
+import { bareReading } from "./reading.mjs";
 import { point, report } from "./report.mjs";
 import { sessionOf } from "./sessions.mjs";
 import { startSite } from "./site.mjs";
@@ -89,7 +90,8 @@ async function workOf(desk, own, slots) {
     agenda: {
       ask: asking(`/api/appointments?from=${monday}&to=${sunday}`, desk),
       bare: () =>
-        pool.query(
+        bareReading(
+          pool,
           `${joined} where wall_start >= $1::date and wall_start < $2::date + 1 order by wall_start, a.id`,
           [monday, sunday],
         ),
@@ -103,7 +105,8 @@ async function workOf(desk, own, slots) {
     search: {
       ask: asking("/api/patients?q=n%C3%B3mbre7%20apell", desk),
       bare: () =>
-        pool.query(
+        bareReading(
+          pool,
           "select id, name, email, phone, rut from patients where search like '%nombre7%' and search like '%apell%' limit 20",
         ),
       timesBare: 8,

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import type pg from "pg";
 import { besideTheSite, type CommandParts } from "./beside-the-site";
@@ -69,12 +69,23 @@ function readArgs(args: string[]): Wish | string {
   if ((action !== "seal" && action !== "verify") || rest.length > 0) return "Indica seal o verify.";
   if (action === "seal") return given === undefined ? { action } : "--seal es de verify.";
   if (given === undefined) return { action, copy: undefined };
-  return readSeal(given) ?? `--seal: «${given}» no es un sello ni un archivo que tenga uno.`;
+  const text = textOf(given);
+  if (text === null) return `--seal: no puedo leer el archivo «${given}» con esta cuenta.`;
+  return readSeal(text) ?? `--seal: «${given}» no es un sello ni un archivo que tenga uno.`;
 }
 
-/** As it was printed, or a file that holds it, perhaps among other words. */
-function readSeal(given: string): Wish | null {
-  const text = existsSync(given) ? readFileSync(given, "utf8") : given;
+/** Of the file that has this name, or else the words themselves; null of a file that cannot be read. */
+function textOf(given: string): string | null {
+  try {
+    return readFileSync(given, "utf8");
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    return code === "ENOENT" || code === "ENAMETOOLONG" ? given : null;
+  }
+}
+
+/** As it was printed, perhaps among other words. */
+function readSeal(text: string): Wish | null {
   const [, number, seal] = /(?:^|\s)(\d{1,15}) ([0-9a-f]{64})(?:\s|$)/.exec(text) ?? [];
   return number && seal ? { action: "verify", copy: { number: Number(number), seal } } : null;
 }

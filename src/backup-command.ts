@@ -114,7 +114,7 @@ async function write({ root, variables, note }: CommandParts, fd: number, lock: 
 }
 
 function tellEmpty(place: string, note: CommandParts["note"]): number {
-  note(`Todavía no hay nada que copiar en ${place}: inicia el sitio primero con npm start.`);
+  note(`Todavía no hay nada que copiar en ${place}: inicia primero el sitio.`);
   return 1;
 }
 

@@ -149,7 +149,7 @@ async function restore(
     const isWhole = await tell(verified, database.migrateUrl, note);
     if (variables[trial] && !isWhole) return 1;
     if (variables[trial]) note("La copia está sana: se restaura completa. El lugar de prueba se borró.");
-    else note("Restaurado. Inicia el sitio con npm start: al partir actualiza lo que haga falta.");
+    else note("Restaurado. Inicia el sitio: al partir actualiza lo que haga falta.");
   } finally {
     await database.close();
   }

@@ -105,6 +105,11 @@ test("audit seals and proves the log of accesses beside the running site, also a
   expect((await audit("verify", "--seal", sealed.said.trim())).code).toBe(0);
   const later = await audit("verify", "--seal", `900 ${"0".repeat(64)}`);
   expect([later.code, later.said]).toEqual([1, expect.stringContaining("falta el bloque")]);
+  const unreadable = await audit("verify", "--seal", operator.directory);
+  expect([unreadable.code, unreadable.said]).toEqual([
+    1,
+    expect.stringContaining("no puedo leer el archivo"),
+  ]);
   for (const args of [
     [],
     ["prove"],
