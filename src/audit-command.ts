@@ -9,6 +9,7 @@ import {
   type Seal,
   sealAccessLog,
 } from "./server/access-log-seals";
+import { codeOf } from "./server/error-code";
 
 const usage = `Uso:
   npm run audit -- seal                         sella el registro de accesos hasta ahora y muestra el último sello: guárdalo fuera de aquí
@@ -79,8 +80,7 @@ function textOf(given: string): string | null {
   try {
     return readFileSync(given, "utf8");
   } catch (error) {
-    const code = error instanceof Error && "code" in error ? error.code : undefined;
-    return code === "ENOENT" || code === "ENAMETOOLONG" ? given : null;
+    return ["ENOENT", "ENAMETOOLONG"].includes(codeOf(error)) ? given : null;
   }
 }
 

@@ -9,6 +9,7 @@ import { checkBackup } from "./restore-command";
 import type { Lock } from "./server/backup/pack";
 import { EmptyDatabase, writeBackup } from "./server/backup/write-backup";
 import { type Env, parseEnv } from "./server/env";
+import { codeOf } from "./server/error-code";
 import { becomeUnprivileged, openDatabase } from "./server/open-database";
 import { saysNoRoom } from "./server/postgres-upgrade/room";
 import { chooseDataDir } from "./server/private-postgres/start";
@@ -79,8 +80,6 @@ async function keepWhole({ variables, note }: CommandParts, file: string): Promi
     await handle.close();
   }
 }
-
-const codeOf = (error: unknown) => (error instanceof Error && "code" in error ? String(error.code) : "");
 
 async function write({ root, variables, note }: CommandParts, fd: number, lock: Lock | undefined) {
   const env = parseEnv(variables);

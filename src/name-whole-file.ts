@@ -1,9 +1,8 @@
 import { link, open, rename, rm } from "node:fs/promises";
+import { codeOf } from "./server/error-code";
 
 /** A file system without a second name for a file: FAT and exFAT of most portable disks. */
 const withoutLinks = ["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS", "EMLINK"];
-
-const codeOf = (error: unknown) => (error instanceof Error && "code" in error ? String(error.code) : "");
 
 /** Gives a file that is whole its name. False, and nothing changed, when there is one of that name: none is ever replaced. */
 export async function nameWholeFile(partial: string, file: string, makeLink = link): Promise<boolean> {

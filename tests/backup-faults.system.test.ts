@@ -19,6 +19,8 @@ import { type OwnPostgres, ownPostgres } from "tests/kit/own-postgres";
 import { Operator, processCount } from "tests/kit/started-site";
 import { until } from "tests/kit/until";
 import { afterAll, afterEach, beforeEach, describe, expect, inject, test } from "vitest";
+import { later } from "~/shared/clinic-time";
+import { systemClock } from "~/shared/clock";
 
 let operator: Operator;
 const disk = ownDisk(500);
@@ -215,7 +217,7 @@ test("a check stands beside the data, goes away, and clears what one left that w
   process.kill(-(child.pid ?? 0), "SIGKILL");
   const dead = place();
   expect(existsSync(dead)).toBe(true);
-  const longAgo = new Date(Date.now() - 10 * 60_000);
+  const longAgo = later(systemClock(), -10 * 60_000);
   utimesSync(dead, longAgo, longAgo);
   const checked = await runCommand("backup", ["--check", file], operator.dataDir);
   expect(checked).toEqual({ code: 0, said: expect.stringContaining("La copia está sana") });

@@ -4,6 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { beginRestore, refuseUnfinished } from "./backup/unfinished-restore";
 import { clientOf } from "./database-servers";
 import type { Env } from "./env";
+import { codeOf } from "./error-code";
 import { upgradePrivatePostgres } from "./postgres-upgrade/upgrade-private-postgres";
 import { roleOf } from "./prepare-schema";
 import { leaveRoot } from "./private-postgres/leave-root";
@@ -29,10 +30,6 @@ const shutdownMs = 2_000;
 
 /** Wrong password, unknown role, unknown database: waiting does not help. */
 const refusedCodes = new Set(["28P01", "28000", "3D000"]);
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && "code" in error ? String(error.code) : "";
-}
 
 /** Before anything is opened; `port`: where the process will listen. */
 export function becomeUnprivileged(

@@ -18,6 +18,7 @@ import { backupState } from "./backup-state";
 import { siteIdOf } from "./site-id";
 import { startBackups } from "./start-backups";
 import type { DueBackup } from "./take-due-backup";
+import { copySettings, s3Settings } from "./testing/copy-settings";
 import { oneRound } from "./testing/one-round";
 
 const root = makeTempDir("backup-faults");
@@ -31,17 +32,10 @@ beforeEach(async () => {
   await site.rows("delete from backup_runs");
 });
 
-const settingsFor = (more: Partial<BackupSettings> = {}): BackupSettings => ({
-  to: { folder },
-  everyMs: 24 * hourMs,
-  keep: { days: 7, weeks: 4, months: 12 },
-  passphrase: undefined,
-  ...more,
-});
-const s3 = { bucket: "imagenes", region: "us-east-1", accessKeyId: "S3RVER", secretAccessKey: "S3RVER" };
+const settingsFor = (more: Partial<BackupSettings> = {}) => copySettings(folder, more);
 const inBucket = (endpoint: string) => {
   const settings = settingsFor({ to: { bucket: "copias-zoh", prefix: "" } });
-  return { settings, place: openBackupPlace(settings, { ...s3, endpoint }, join(root, "leaving")) };
+  return { settings, place: openBackupPlace(settings, { ...s3Settings, endpoint }, join(root, "leaving")) };
 };
 const take = (more: Partial<DueBackup> = {}, settings = settingsFor()) =>
   oneRound({ settings, place: openBackupPlace(settings, undefined, root), ...more });

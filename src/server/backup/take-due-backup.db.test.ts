@@ -14,6 +14,7 @@ import { openBackupPlace } from "./backup-place";
 import type { BackupSettings } from "./backup-settings";
 import { backupState } from "./backup-state";
 import { siteIdOf } from "./site-id";
+import { copySettings, s3Settings } from "./testing/copy-settings";
 import { oneRound } from "./testing/one-round";
 import { verifyBackup } from "./verify-backup";
 
@@ -34,17 +35,10 @@ beforeEach(async () => {
   await site.rows("delete from backup_runs");
 });
 
-const settingsFor = (more: Partial<BackupSettings> = {}): BackupSettings => ({
-  to: { folder },
-  everyMs: dayMs,
-  keep: { days: 7, weeks: 4, months: 12 },
-  passphrase: undefined,
-  ...more,
-});
+const settingsFor = (more: Partial<BackupSettings> = {}) => copySettings(folder, more);
 
-const s3 = { bucket: "imagenes", region: "us-east-1", accessKeyId: "S3RVER", secretAccessKey: "S3RVER" };
 const placeFor = (settings: BackupSettings, endpoint: string) =>
-  openBackupPlace(settings, { ...s3, endpoint }, root);
+  openBackupPlace(settings, { ...s3Settings, endpoint }, root);
 
 function take(
   settings = settingsFor(),

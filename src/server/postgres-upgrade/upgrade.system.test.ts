@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { unpackFirstRelease } from "bench/first-release.mjs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { toInstant } from "~/shared/clinic-time";
 import { clusterDirOf } from "../private-postgres/data-dir";
 import { startPrivatePostgres, usePrivatePostgres } from "../private-postgres/start";
 import { StartRefusal } from "../private-postgres/start-refusal";
@@ -78,10 +79,9 @@ it("brings everything to the next PostgreSQL, and keeps what was there until the
   expect([clusters(), left()]).toEqual([["postgres", "postgres-17.old"], []]);
   expect(await upgrade()).toEqual([]);
   await expectWhole();
-  const day = (number: number) => new Date(Date.UTC(2026, 10, number));
-  await forgetFormerClusters(box.dataDir, day(23));
+  await forgetFormerClusters(box.dataDir, toInstant("2026-11-23T09:00Z"));
   expect(clusters()).toEqual(["postgres", "postgres-17.old"]);
-  await forgetFormerClusters(box.dataDir, day(24));
+  await forgetFormerClusters(box.dataDir, toInstant("2026-11-24T09:00Z"));
   expect(clusters()).toEqual(["postgres"]);
   await expectWhole();
   await expect(startPrivatePostgres({ dataDir: box.dataDir })).rejects.toThrow(

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from "node:path";
 import { makeTempDir, removeDir } from "tests/kit/temp-dir";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { toInstant } from "~/shared/clinic-time";
 import { finishSwap, forgetFormerClusters, retire } from "./swap-clusters";
 
 let dataDir: string;
@@ -59,7 +60,7 @@ test("where there never was a cluster nothing happens", async () => {
   expect(readdirSync(dataDir)).toEqual([]);
 });
 
-const at = (time: string) => forgetFormerClusters(dataDir, new Date(time));
+const at = (time: string) => forgetFormerClusters(dataDir, toInstant(time));
 const isKept = () => existsSync(join(dataDir, "postgres-17.old/PG_VERSION"));
 
 test("a former cluster goes at a start a day after the first good one, and not at those between", async () => {
