@@ -1,23 +1,20 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
+import { ownSites, prepareSites, sitesOf, workerCount } from "./tests/kit/journeys-sites";
 
-const port = Number(process.env.JOURNEYS_PORT ?? 4173);
-// Made once by the runner and handed to its workers, which load this file again.
-process.env.JOURNEYS_DATA_DIR ??= mkdtempSync(join(tmpdir(), "zoh-journeys-"));
-/** A second site with the others that a demo can pretend: Webpay, MercadoPago and a calendar elsewhere. */
-const gatewaysPort = port + 1;
-process.env.JOURNEYS_GATEWAYS_DIR ??= mkdtempSync(join(tmpdir(), "zoh-journeys-gateways-"));
-process.env.JOURNEYS_GATEWAYS_URL = `http://localhost:${gatewaysPort}`;
+// A build is stamped by the real clock, so it is made before a site starts under another.
+const build = `NODE_OPTIONS= node -e 'import("./scripts/prepare.mjs").then(({ buildIfStale }) => buildIfStale())'`;
 
-const site = (servedAt: number, dataDir: string | undefined, options = "") => ({
-  command: `exec node scripts/start.mjs --demo${options}`,
-  url: `http://localhost:${servedAt}/readyz`,
+const serve = (
+  { url, dataDir }: { url: string; dataDir: string },
+  clock: Record<string, string>,
+  options = "",
+) => ({
+  command: `${build} && exec node scripts/start.mjs --demo${options}`,
+  url: `${url}/readyz`,
   timeout: 180_000,
   gracefulShutdown: { signal: "SIGTERM" as const, timeout: 12_000 },
   stdout: "ignore" as const,
-  env: { PORT: String(servedAt), DATA_DIR: dataDir ?? "", RATE_LIMIT: "off", DATABASE_URL: "" },
+  env: { ...clock, PORT: new URL(url).port, DATA_DIR: dataDir, RATE_LIMIT: "off", DATABASE_URL: "" },
 });
 
 const quietChromium = [
@@ -45,7 +42,7 @@ const alone = /\.alone\.spec\.ts$/;
 export default defineConfig({
   testDir: "tests/journeys",
   outputDir: "test-results",
-  workers: 2,
+  workers: workerCount,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   timeout: 90_000,
@@ -55,7 +52,8 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: [["list"], ["json", { outputFile: "test-results/journeys.json" }]],
   use: {
-    baseURL: `http://localhost:${port}`,
+    // Workers load this file again, each with its own number.
+    baseURL: ownSites().demo.url,
     locale: "es-CL",
     // Not the clinic's: whatever shows a clinic hour in the reader's zone is found out.
     timezoneId: "Pacific/Auckland",
@@ -85,8 +83,8 @@ export default defineConfig({
       dependencies: ["phone", "desktop"],
     },
   ],
-  webServer: [
-    site(port, process.env.JOURNEYS_DATA_DIR),
-    site(gatewaysPort, process.env.JOURNEYS_GATEWAYS_DIR, " --gateways --calendar"),
-  ],
+  webServer: prepareSites().flatMap((clock, worker) => [
+    serve(sitesOf(worker).demo, clock),
+    serve(sitesOf(worker).gateways, clock, " --gateways --calendar"),
+  ]),
 });

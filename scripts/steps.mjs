@@ -70,14 +70,13 @@ async function passesAlone(which, env) {
   return (await playwright([...which, ...alone], env)).ok;
 }
 
-/** Its two sites have data of their own, which go with it. */
+/** Its sites have a place of their own, which goes with their data. */
 async function playwright(args, env) {
-  const [site, gateways] = ["site", "gateways"].map((name) => mkdtempSync(join(tmpdir(), `zoh-${name}-`)));
-  const dirs = { JOURNEYS_DATA_DIR: site, JOURNEYS_GATEWAYS_DIR: gateways };
+  const place = mkdtempSync(join(tmpdir(), "zoh-journeys-"));
   try {
-    return await run("playwright", ["test", ...args], { ...env, ...dirs });
+    return await run("playwright", ["test", ...args], { ...env, JOURNEYS_DIR: place });
   } finally {
-    for (const dir of [site, gateways]) rmSync(dir, { recursive: true, force: true });
+    rmSync(place, { recursive: true, force: true });
   }
 }
 

@@ -41,6 +41,7 @@ export const consequences: Consequences = {
     { queue: "mail", data: { kind: "appointment.confirmed-together.therapist", id } },
   ],
   "appointment.synced": (id) => [
+    { queue: "confirm-told", data: { kind: "appointment.synced", id } },
     { queue: "mail", data: { kind: "appointment.synced.patient", id } },
     { queue: "mail", data: { kind: "appointment.synced.clinic", id } },
   ],
@@ -59,12 +60,22 @@ export const consequences: Consequences = {
   "article.announced": (id) => [{ queue: "mail", data: { kind: "article.announced.patient", id } }],
   "backup.missing": (id) => [{ queue: "mail", data: { kind: "backup.missing.clinic", id } }],
   "time-off.changed": () => [],
-  "busy-times.changed": () => [],
+  // A calendar that is followed may show what was told.
+  "busy-times.changed": (id) => [{ queue: "confirm-told", data: { kind: "busy-times.changed", id } }],
+  "account.entered-by-hour": (id) => [
+    { queue: "confirm-told", data: { kind: "account.entered-by-hour", id } },
+  ],
   // A therapist who drags an hour about may drag it back before anybody hears of it.
   "appointment.moved": (id) => [
     { queue: "mail", data: { kind: "appointment.changed.patient", id }, afterSeconds: 10 },
     { queue: "mail", data: { kind: "appointment.changed.therapist", id }, afterSeconds: 10 },
     { queue: "mail", data: { kind: "appointment.moved.former", id }, afterSeconds: 10 },
+  ],
+  // Who else sees the person's file is told at once, also when it is taken back.
+  "appointment.handed-over": (id) => [
+    { queue: "mail", data: { kind: "appointment.changed.patient", id } },
+    { queue: "mail", data: { kind: "appointment.changed.therapist", id } },
+    { queue: "mail", data: { kind: "appointment.moved.former", id } },
   ],
   "account.reset-requested": (id) => [{ queue: "mail", data: { kind: "account.reset-requested", id } }],
   "account.locked": (id) => [{ queue: "mail", data: { kind: "account.locked", id } }],

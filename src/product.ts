@@ -2,7 +2,7 @@ import type { Pool } from "pg";
 import { writeEntryLink } from "./features/accounts/entry-link";
 import { setFirstPassword } from "./features/accounts/first-password";
 import { accessRules } from "./features/accounts/forget-over";
-import { takeMailAllowance } from "./features/accounts/mail-allowance";
+import { isOlderThanAddress, takeMailAllowance } from "./features/accounts/mail-allowance";
 import { accountMails } from "./features/accounts/mails";
 import { accountRoutes } from "./features/accounts/routes";
 import { agendaRoutes } from "./features/agenda/routes";
@@ -19,6 +19,7 @@ import { availabilityRoutes } from "./features/availability/routes";
 import { backupMails } from "./features/backups/mails";
 import { backupRoutes } from "./features/backups/routes";
 import { blogRoutes } from "./features/blog/routes";
+import { confirmTold } from "./features/calendar-sync/confirm-told";
 import { syncMails } from "./features/calendar-sync/mails";
 import { openingRules } from "./features/calendar-sync/opening";
 import { calendarSyncRoutes } from "./features/calendar-sync/routes";
@@ -157,8 +158,9 @@ export function entryLinksOf({ pool, publicUrl, clock }: MailParts): WriteEntryL
 /** Whether one more mail may go to a mailbox; RATE_LIMIT=off lifts it. */
 export const mailAllowanceOf =
   ({ pool, clock }: MailParts, counts: boolean) =>
-  async (to: string, mail: MailEvent): Promise<boolean> =>
-    !counts || takeMailAllowance(pool, to, mail, clock());
+  async (to: string, mail: MailEvent & { date: Date }): Promise<boolean> =>
+    !(await isOlderThanAddress(pool, to, mail.date)) &&
+    (!counts || takeMailAllowance(pool, to, mail, clock()));
 
 interface QueueParts extends WhatsappParts {
   office: MailOffice;
@@ -170,6 +172,7 @@ export function queues({ office, objects, ...parts }: QueueParts): Queue[] {
   const { pool, clock } = parts;
   return [
     { name: "confirm-booking", atOnce: 5, work: ({ id }) => confirmAtOnce(pool, clock, id) },
+    { name: "confirm-told", atOnce: 2, work: (data) => confirmTold(pool, clock, data) },
     { name: "mail", atOnce: 20, work: ({ kind, id }) => deliverMail(office, kind, id) },
     {
       name: "whatsapp",

@@ -2,21 +2,30 @@ import { parseArgs } from "node:util";
 import type pg from "pg";
 import { besideTheSite, type CommandParts } from "./beside-the-site";
 import { addTherapist, invitationHours, resetTherapist } from "./features/accounts/invite-therapist";
-import { activateStaff, changeStaffEmail, deactivateStaff } from "./features/accounts/staff-accounts";
+import {
+  activateStaff,
+  changeStaffEmail,
+  deactivateStaff,
+  entitle,
+  setDuties,
+} from "./features/accounts/staff-accounts";
 import type { Env } from "./server/env";
 import { formatWallTime } from "./shared/clinic-time";
 import { systemClock } from "./shared/clock";
-import { email as emailField, personName } from "./shared/fields";
+import { email as emailField, personName, requiredText } from "./shared/fields";
 import { formatPhone } from "./shared/phone";
+import { duties as allDuties, type Duty } from "./shared/role";
 
 const usage = `Uso:
   npm run therapist -- add --email E --name N --specialty S    crea la cuenta de un kinesiólogo
+  npm run therapist -- title --email E --title T --rnpi N      con qué firma: título y número del registro (RNPI)
+  npm run therapist -- duties --email E --set D                qué hace: care (atiende), desk (recepción), direction (dirección), con comas
   npm run therapist -- reset --email E                         un enlace nuevo para entrar, sin verificación en dos pasos
   npm run therapist -- deactivate --email E                    termina una cuenta y muestra las horas que hay que traspasar
   npm run therapist -- activate --email E                      la restaura
   npm run therapist -- email --email E --new N                 corrige el correo de una cuenta; la persona sigue siendo la misma`;
 
-const actions = ["add", "reset", "deactivate", "activate", "email"] as const;
+const actions = ["add", "title", "duties", "reset", "deactivate", "activate", "email"] as const;
 
 interface Wish {
   action: (typeof actions)[number];
@@ -24,6 +33,9 @@ interface Wish {
   name: string;
   specialty: string;
   newEmail: string;
+  title: string;
+  rnpi: string;
+  duties: readonly Duty[];
 }
 
 interface Work {
@@ -51,12 +63,33 @@ export async function therapistCommand(parts: CommandParts): Promise<number> {
 
 const noAccount = (email: string) => `No hay una cuenta activa de kinesiólogo con el correo ${email}.`;
 
+const titleUsage = (email: string) =>
+  `npm run therapist -- title --email ${email} --title Kinesióloga --rnpi 123456`;
+
 /** Each gives null when it is done, else why it was not. */
 const perform: Record<Wish["action"], (work: Work) => Promise<string | null>> = {
   async add({ pool, env, wish, note }) {
     const token = await addTherapist(pool, wish, systemClock());
     if (!token) return `Ya hay una cuenta de kinesiólogo con el correo ${wish.email}: usa reset.`;
     tellLink(token, wish.email, env, note);
+    note(`Antes de firmar en una ficha necesita su título y su número: ${titleUsage(wish.email)}`);
+    return null;
+  },
+  async title({ pool, wish, note }) {
+    const { email, title, rnpi } = wish;
+    const outcome = await entitle(pool, { email, title, rnpi });
+    if (outcome === "unknown") return noAccount(email);
+    if (outcome === "taken") return `El número ${rnpi} ya es de otra cuenta.`;
+    note(`${email} firma desde ahora como ${title}, RNPI ${rnpi}. Lo ya firmado queda como estaba.`);
+    return null;
+  },
+  async duties({ pool, wish, note }) {
+    const { email, duties } = wish;
+    const outcome = await setDuties(pool, { email, duties });
+    if (outcome === "unknown") return noAccount(email);
+    if (outcome === "last_direction")
+      return `${email} es la última cuenta con direction: dásela antes a otra persona.`;
+    note(`${email} tiene desde ahora: ${duties.join(", ")}.`);
     return null;
   },
   async reset({ pool, env, wish, note }) {
@@ -111,7 +144,7 @@ function readArgs(args: string[]): Wish | string {
     parsed = parseArgs({
       args,
       allowPositionals: true,
-      options: { email: text, name: text, specialty: text, new: text },
+      options: { email: text, name: text, specialty: text, new: text, title: text, rnpi: text, set: text },
     });
   } catch {
     return "Hay una opción que no existe, o a una le falta su valor.";
@@ -119,15 +152,38 @@ function readArgs(args: string[]): Wish | string {
   const { values, positionals } = parsed;
   const [named, ...rest] = positionals;
   const action = actions.find((each) => each === named);
-  if (!action || rest.length > 0) return "Indica add, reset, deactivate, activate o email.";
+  if (!action || rest.length > 0) return "Indica add, title, duties, reset, deactivate, activate o email.";
   const email = emailField.safeParse(values.email);
   if (!email.success) return `--email: ${email.error.issues[0]?.message}`;
-  const wish: Wish = { action, email: email.data, name: "", specialty: "", newEmail: "" };
+  const wish: Wish = {
+    action,
+    email: email.data,
+    name: "",
+    specialty: "",
+    newEmail: "",
+    title: "",
+    rnpi: "",
+    duties: [],
+  };
   if (action === "email") {
     const newEmail = emailField.safeParse(values.new);
     if (!newEmail.success) return `--new: ${newEmail.error.issues[0]?.message}`;
     if (newEmail.data === wish.email) return "--new: ese ya es su correo.";
     return { ...wish, newEmail: newEmail.data };
+  }
+  if (action === "title") {
+    const title = requiredText("Escribe el título, como está en el registro.", 60).safeParse(values.title);
+    if (!title.success) return `--title: ${title.error.issues[0]?.message}`;
+    const rnpi = values.rnpi?.trim() ?? "";
+    if (!/^\d{3,10}$/.test(rnpi)) return "--rnpi: escribe el número del registro, solo cifras.";
+    return { ...wish, title: title.data, rnpi };
+  }
+  if (action === "duties") {
+    const named = new Set((values.set ?? "").split(",").map((duty) => duty.trim()));
+    const duties = allDuties.filter((duty) => named.has(duty));
+    return named.size === duties.length
+      ? { ...wish, duties }
+      : `--set: usa ${allDuties.join(", ")}, con comas entre ellas.`;
   }
   if (action !== "add") return wish;
   const name = personName("Escribe el nombre.").safeParse(values.name);

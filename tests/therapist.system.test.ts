@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { clinic } from "content/clinic";
 import { runCommand } from "tests/kit/command";
 import { Operator, postJson, processCount, type StartedSite } from "tests/kit/started-site";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -56,13 +57,38 @@ test("reset gives a new link to a known account, and none to an unknown one", as
 test.each([
   [["add", "--email", "no", "--name", "N", "--specialty", "S"], "--email"],
   [["add", "--email", "x@zoh.example", "--specialty", "S"], "--name"],
-  [["remove", "--email", "x@zoh.example"], "add, reset"],
+  [["remove", "--email", "x@zoh.example"], "add, title, duties, reset"],
+  [["duties", "--email", "x@zoh.example", "--set", "care,cleaning"], "--set"],
+  [["duties", "--email", "x@zoh.example"], "--set"],
+  [["title", "--email", "x@zoh.example", "--rnpi", "123"], "--title"],
+  [["title", "--email", "x@zoh.example", "--title", "Kinesióloga", "--rnpi", "n.º 1"], "--rnpi"],
   [["add", "--colour", "red"], "opción"],
-  [[], "add, reset"],
+  [[], "add, title, duties, reset"],
 ])("%j is told what is wrong with it, and how it is used", async (args, fault) => {
   const { code, said } = await therapist(args);
   expect([code, said]).toEqual([1, expect.stringContaining(fault)]);
   expect(said).toContain("Uso:");
+});
+
+test("what an account signs with is set; a number of somebody else's or an unknown account is refused", async () => {
+  const entitle = (email: string, rnpi: string) =>
+    therapist(["title", "--email", email, "--title", "Kinesióloga", "--rnpi", rnpi]);
+  const { code, said } = await entitle("carla@zoh.example", "654321");
+  expect([code, said]).toEqual([
+    0,
+    expect.stringContaining("firma desde ahora como Kinesióloga, RNPI 654321"),
+  ]);
+  expect((await entitle("carla@zoh.example", "000001")).said).toContain("ya es de otra cuenta");
+  expect((await entitle("nadie@zoh.example", "654322")).code).toBe(1);
+});
+
+test("duties are set; the last direction stays and an unknown account is refused", async () => {
+  const set = (email: string, duties: string) => therapist(["duties", "--email", email, "--set", duties]);
+  const { code, said } = await set("carla@zoh.example", "desk, care");
+  expect([code, said]).toEqual([0, expect.stringContaining("tiene desde ahora: care, desk")]);
+  const last = await set(clinic.team[0]?.email ?? "", "care");
+  expect([last.code, last.said]).toEqual([1, expect.stringContaining("es la última cuenta con direction")]);
+  expect((await set("nadie@zoh.example", "care")).code).toBe(1);
 });
 
 test("a corrected e-mail keeps the person; what is unknown, taken or no e-mail is refused", async () => {

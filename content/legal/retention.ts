@@ -84,6 +84,12 @@ export const retention = {
     period: { days: 30 },
     law: limitsItself,
   },
+  interactions: {
+    what: "Lo que haces en el sitio",
+    until: "90 días; las últimas 100 acciones de cada visita. Si tu sesión está abierta, lo ves en tu copia",
+    period: { days: 90 },
+    law: limitsItself,
+  },
   addresses: {
     what: "Dirección IP",
     until:

@@ -2,6 +2,7 @@ import { clinic } from "content/clinic";
 import { exercises } from "content/exercises/library";
 import type { Pool } from "pg";
 import { addPayment } from "~/features/payments/ledger";
+import { describeObserved } from "~/features/records/soap";
 import { soldValues } from "~/features/services/sold";
 import { addDays, wallTimeOf, weekday } from "~/shared/clinic-time";
 
@@ -79,8 +80,8 @@ const records = [
     day: -15,
     title: "Evaluación kinésica inicial",
     type: "Evaluación",
-    description:
-      "Dolor lumbar mecánico de 3 semanas, EVA 6/10 al flectar. Sin signos neurológicos ni banderas rojas.",
+    subjective: "Dolor lumbar de 3 semanas, EVA 6/10 al agacharse.",
+    objective: "Dolor mecánico a la flexión. Sin signos neurológicos ni banderas rojas.",
     diagnosis: "Lumbalgia mecánica inespecífica",
     treatment: "Educación, movilidad lumbopélvica y plan de 10 sesiones.",
     notes: null,
@@ -89,7 +90,8 @@ const records = [
     day: -11,
     title: "Sesión 1",
     type: "Sesión",
-    description: "EVA 5/10. Tolera bisagra de cadera sin carga.",
+    subjective: "EVA 5/10.",
+    objective: "Tolera bisagra de cadera sin carga.",
     diagnosis: null,
     treatment: "Control motor, puente de glúteo 3x10, caminata 20 minutos.",
     notes: "Duerme mejor de lado con almohada entre las rodillas.",
@@ -98,7 +100,8 @@ const records = [
     day: -4,
     title: "Sesión 3",
     type: "Sesión",
-    description: "EVA 3/10. Flexión completa con molestia al final del rango.",
+    subjective: "EVA 3/10.",
+    objective: "Flexión completa con molestia al final del rango.",
     diagnosis: null,
     treatment: "Peso muerto con 8 kg 3x8, progresión de caminata a 35 minutos.",
     notes: null,
@@ -182,21 +185,23 @@ export async function fillPeople(pool: Pool, team: { id: string }[], now: Date):
     );
   }
   await payWhatIsDone(pool, now, team[0]?.id ?? null);
-  for (const { day, title, type, description, diagnosis, treatment, notes } of records)
+  for (const { day, title, type, subjective, objective, diagnosis, treatment, notes } of records)
     await pool.query(
-      `insert into clinical_records (patient_id, therapist_id, session_date, title, type, description, diagnosis, treatment, notes, created_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+      `insert into clinical_records (patient_id, therapist_id, session_date, title, type, description, diagnosis, treatment, notes, created_at, subjective, objective)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
       [
         ids[0],
         team[0]?.id,
         workingDay(today, day),
         title,
         type,
-        description,
+        describeObserved({ subjective, objective }),
         diagnosis,
         treatment,
         notes,
         now,
+        subjective,
+        objective,
       ],
     );
   await pool.query(

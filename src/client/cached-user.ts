@@ -64,13 +64,13 @@ function userIn(text: string | null): CachedUser | null {
   }
 }
 
-/** The RUT that a patient's sign-in told; of nobody else. */
+/** The RUT that a patient's sign-in told, unless it was masked; of nobody else. */
 export function readCachedRut(patientId: string): string | undefined {
   try {
     const patient: { id?: unknown; rut?: unknown } | null = JSON.parse(
       localStorage.getItem("patient") ?? "null",
     );
-    return patient?.id === patientId && typeof patient.rut === "string" && patient.rut
+    return patient?.id === patientId && typeof patient.rut === "string" && /^[\dKk.-]+$/.test(patient.rut)
       ? patient.rut
       : undefined;
   } catch {

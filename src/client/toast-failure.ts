@@ -1,5 +1,6 @@
 // pack: account-forms
 
+import { ApiError } from "~/shared/api-client";
 import { type ToastMessage, toast } from "~/ui/toast/toast";
 import { type CallFailure, failureOf } from "./call-failure";
 
@@ -10,6 +11,15 @@ export interface FailureWords {
   /** Under the same title when no answer came; else that is said of the connection alone. */
   offline?: string;
 }
+
+/** product.md's words where the answer gives no reason; an answer of a server that failed says that it is us. */
+export const signInWords = (error: unknown): FailureWords => ({
+  title: "Error de autenticación",
+  fallback:
+    error instanceof ApiError && error.status >= 500
+      ? "Tuvimos un problema nosotros, no tus datos. Intenta nuevamente en un momento."
+      : "Invalid credentials",
+});
 
 /** The message over the page: what failed, and the server's reason if it gave one. */
 export function toastFailure(error: unknown, words: FailureWords): CallFailure {

@@ -22,7 +22,18 @@ export type PatientActor = Proven<"patient"> & {
   readonly rut: string;
   /** True when the session shows that the mailbox is theirs, not only that they know a RUT (docs/product-rules.md). */
   readonly proven: boolean;
+  /** Unproven, and what proves it is the code that the file shows: staff wrote the e-mail down. */
+  readonly asksCode: boolean;
+  /** What was typed for them, until they have said whether it is theirs; name and RUT are not told as theirs meanwhile. */
+  readonly typedIdentity: TypedIdentity | null;
 };
+
+export interface TypedIdentity {
+  name: string;
+  rut: string;
+  phone: string;
+}
+
 /** What is behind the proof takes one of these: a call that forgets to ask for it does not compile. */
 export type ProvenPatient = PatientActor & { readonly proven: true };
 /** Anybody of the staff: without `care` among the duties, no call that shows or writes a clinical file is answered (calls.ts). */

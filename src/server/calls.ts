@@ -209,7 +209,7 @@ async function jsonOf(request: Request, { emptyBody }: Call): Promise<unknown | 
 
 /** The one place that decides whether a session may make a call at all: before anything of the request is read. */
 async function actorFor(
-  { who, proof, care }: Call,
+  { who, proof, care, duties }: Call,
   context: ServerContext,
   browser: Browser,
   proveActor: ProveActor,
@@ -219,7 +219,11 @@ async function actorFor(
   if (who === "session_if_any") return actor;
   if (!actor) return refuse("unauthenticated");
   if (who !== "signed_in" && who !== actor.role) return refuse("forbidden");
-  if (care && actor.role === "therapist" && !treats(actor)) return refuse("forbidden");
+  if (actor.role === "therapist") {
+    const isForCare = care || (who === "therapist" && !duties);
+    if (isForCare && !treats(actor)) return refuse("forbidden");
+    if (duties && !duties.some((duty) => actor.duties.includes(duty))) return refuse("forbidden");
+  }
   return proof && actor.role === "patient" && !actor.proven ? refuse("proof_needed") : actor;
 }
 

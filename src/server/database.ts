@@ -72,6 +72,20 @@ export async function inTransaction<T>(
   }
 }
 
+/** Asks within an open transaction so that a statement that fails takes back itself alone, and its caller may go on. */
+export function keepingTransaction(client: pg.PoolClient): Queryable {
+  const query = async (asked: pg.QueryConfig, values?: unknown[]) => {
+    await client.query("savepoint asked");
+    try {
+      return await client.query(asked, values);
+    } catch (error) {
+      if (!isLeft(error)) await client.query("rollback to savepoint asked");
+      throw error;
+    }
+  };
+  return { query: query as Queryable["query"] };
+}
+
 class TakenBack extends Error {}
 
 /** Does all of it and takes it back: what it would give. */

@@ -72,6 +72,6 @@ const textOfCode: Record<ErrorCode, string> = {
   method_unavailable: "Ese medio de pago no está disponible.",
   locked: "La cuenta está bloqueada por unos minutos.",
   rate_limited: "Hiciste muchas solicitudes seguidas. Espera un momento e intenta nuevamente.",
-  internal: "Ocurrió un error inesperado. Intenta nuevamente.",
+  internal: "Tuvimos un problema nosotros, no tú. Intenta nuevamente en un momento.",
   unavailable: "El sistema no está disponible por un momento. Intenta nuevamente.",
 };

@@ -15,6 +15,8 @@ const examples = { isPerson: (_words = "", first = "1") => `search like $${first
 const ofOthers = [
   /^src\/server\/(outbox|backup\/restore-backup)\.ts:\d+ cannot be read at: text$/,
   /^src\/server\/impatient\.ts:\d+ cannot be read at: \{ text, values,/,
+  // Hands on what its caller asks.
+  /^src\/server\/database\.ts:\d+ cannot be read at: asked: pg\.QueryConfig$/,
   /^src\/server\/(migrate|grant-serving)\.ts:/,
   /^src\/server\/backup\/(restore|write)-backup\.ts:\d+ cannot be read at: (name|table|add|copy)/,
   /^src\/server\/postgres-upgrade\/upgrade-private-postgres\.ts:\d+ cannot be read at: names/,

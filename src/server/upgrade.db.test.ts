@@ -1,33 +1,9 @@
-import { copyFileSync, readdirSync } from "node:fs";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import pg from "pg";
-import { freshDatabase, type TestDatabase } from "tests/kit/database";
-import { makeTempDir, removeDir } from "tests/kit/temp-dir";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { migrate } from "./migrate";
-
-const migrations = fileURLToPath(new URL("../../db/migrations", import.meta.url));
-let database: TestDatabase;
-let client: pg.Client;
-let former: string;
-beforeAll(async () => {
-  database = await freshDatabase();
-  client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-  await client.query("drop schema public cascade; create schema public");
-  former = makeTempDir("former-migrations");
-  for (const file of readdirSync(migrations).filter((name) => name < "0012"))
-    copyFileSync(join(migrations, file), join(former, file));
-  await migrate(database.url, former);
-});
-afterAll(async () => {
-  await client.end();
-  await database.drop();
-  removeDir(former);
-});
+import { databaseBefore } from "tests/kit/former-database";
+import { expect, test } from "vitest";
 
 test("a database that the release before filled becomes this one's, and what waits there still finds its change", async () => {
+  await using former = await databaseBefore("0012");
+  const { client } = former;
   await client.query(`
     insert into therapists (id, email, name, specialty, experience, avatar) values
       ('t1', 'a@x.cl', 'A', '', '', ''), ('t2', 'b@x.cl', 'B', '', '', '');
@@ -55,7 +31,7 @@ test("a database that the release before filled becomes this one's, and what wai
     insert into account_links (role, purpose, email, requested_at, expires_at) values ('patient', 'unlock', 'n@x.cl', now(), now());
     insert into outcome_measures (patient_id, therapist_id, kind, value, measured_on, created_at) values
       ('p1', 't1', 'range', -30, '2026-11-20', now()), ('p1', 't1', 'odi', 100, '2026-11-20', now())`);
-  await migrate(database.url, migrations);
+  await former.upgrade();
   const { rows: changes } = await client.query({
     text: "select id::int, action, former_start::text, former_therapist_id from appointment_changes order by id",
     rowMode: "array",

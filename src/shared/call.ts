@@ -2,6 +2,7 @@
 
 import type { ZodMiniType } from "zod/mini";
 import type { ErrorCode } from "./error-codes";
+import type { Duty } from "./role";
 
 /**
  * Who may make a call. The server proves it from the session, never from what the request says of itself.
@@ -22,6 +23,8 @@ export interface Call {
   proof?: true;
   /** True when it shows or writes a clinical file: of the staff, it is only for who treats people. */
   care?: true;
+  /** Of the staff, for whoever has one of these; a call of the staff alone that names none is for who treats people. */
+  duties?: readonly Duty[];
   /** One name for each {name} of the path; what does not fit is not found (path-ids.ts). */
   params?: ZodMiniType;
   query?: ZodMiniType;

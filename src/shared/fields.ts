@@ -13,12 +13,12 @@ const unreadable = /[\p{Cc}\p{Bidi_C}\p{Cs}\p{Zl}\p{Zp}]/u;
 const unreadableButLines = /(?![\n\r\t\u2028\u2029])[\p{Cc}\p{Bidi_C}\p{Cs}\p{Zl}\p{Zp}]/u;
 const unreadableSigns = new RegExp(unreadable, "gu");
 const unreadableSignsButLines = new RegExp(unreadableButLines, "gu");
-/** A name goes out in the clinic's mail to whatever address was typed: it carries no markup and no link. */
-const noName =
-  /[<>@]|:\/\/|www\.|[\p{L}\d-]\.(?:app|biz|cc|cl|click|co|com|dev|gl|info|io|link|live|ly|me|net|online|org|page|ru|shop|site|store|top|tv|xyz)(?![\p{L}\d])/iu;
+/** A name goes out in the clinic's mail to whatever address was typed: letters of any script and little else, and no web address. */
+const signsOfNames = /^[\p{L}\p{M} '’.-]+$/u;
+const webAddress = /[\p{L}\p{M}]\.[\p{L}\p{M}]/u;
 
 /** Whether a text may stand as somebody's name, in a mail too. */
-export const isPersonName = (text: string): boolean => !unreadable.test(text) && !noName.test(text);
+export const isPersonName = (text: string): boolean => signsOfNames.test(text) && !webAddress.test(text);
 
 export function personName(missing: string) {
   return z

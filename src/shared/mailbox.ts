@@ -12,3 +12,6 @@ export const hasMailbox = (email: string): boolean => !email.endsWith(`@${noMail
 
 /** For people: nobody is shown an address that leads nowhere. */
 export const emailWords = (email: string): string => (hasMailbox(email) ? email : "sin correo");
+
+/** r•••@correo.example: its owner knows it again. */
+export const maskEmail = (email: string): string => email.replace(/^(.)[^@]*/, "$1•••");

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type APIRequestContext, type Browser, expect, type Page, test } from "@playwright/test";
 import { partsOf } from "tests/kit/eml";
 import { ask } from "tests/kit/journeys-database";
-import { availabilityOf, expectAccessible, freshEmail } from "./steps";
+import { ownSites } from "tests/kit/journeys-sites";
+import { availabilityOf, expectAccessibleInBothSchemes, freshEmail } from "./steps";
+import { type APIRequestContext, type Browser, expect, type Page, test } from "./test";
 
 /** The last four digits of the RUT with which patients are booked here. */
 export const firstPassword = "6785";
@@ -101,7 +102,7 @@ export const noCachedUser = { user: null, patient: null, therapist: null };
 
 /** The newest link to a path that was sent to an e-mail; waits for another one than an `old` one. */
 export async function linkTo(path: string, email: string, old = ""): Promise<string> {
-  const outbox = join(process.env.JOURNEYS_DATA_DIR ?? "", "outbox");
+  const outbox = join(ownSites().demo.dataDir, "outbox");
   let link = "";
   await expect(() => {
     const texts = readdirSync(outbox)
@@ -119,10 +120,7 @@ export async function linkTo(path: string, email: string, old = ""): Promise<str
 
 /** Accessible in light and dark, and as narrow as 320 px without a sideways scroll. */
 export async function expectGood(page: Page): Promise<void> {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
+  await expectAccessibleInBothSchemes(page);
   await page.emulateMedia({ colorScheme: null });
   const size = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 568 });

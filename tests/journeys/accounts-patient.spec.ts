@@ -1,4 +1,3 @@
-import { expect, test } from "@playwright/test";
 import {
   cachedUserOf,
   expectGood,
@@ -13,8 +12,9 @@ import {
   signInAsPatient,
   signInByCall,
 } from "./account-steps";
-import { openMenu } from "./portal-steps";
+import { leavePortal, openMenu } from "./portal-steps";
 import { faultsOf, freshEmail } from "./steps";
+import { expect, test } from "./test";
 
 test("a patient gets in by keyboard alone, and out again", { tag: "@both" }, async ({ page, browser }) => {
   const email = await makePatient(browser);
@@ -46,8 +46,7 @@ test("a patient gets in by keyboard alone, and out again", { tag: "@both" }, asy
   await page.reload();
   await expect(page.getByRole("heading", { name: `Hola, ${patientName}` })).toBeVisible();
 
-  await openMenu(page);
-  await page.getByRole("button", { name: "Cerrar Sesión" }).click();
+  await leavePortal(page);
   await expect(page).toHaveURL(/\/$/);
   expect(await cachedUserOf(page)).toEqual(noCachedUser);
   await page.goto("/patient-dashboard");
@@ -219,8 +218,7 @@ test("a password is changed, and the new one opens", { tag: "@both" }, async ({ 
   await expect(dialog).toBeHidden();
   await expect(page.getByText("Elige tu propia contraseña.")).toBeHidden();
 
-  await openMenu(page);
-  await page.getByRole("button", { name: "Cerrar Sesión" }).click();
+  await leavePortal(page);
   await expect(page).toHaveURL(/\/$/);
   await signInAsPatient(page, email, longPassword);
 });

@@ -1,4 +1,3 @@
-import { expect, type Page, test } from "@playwright/test";
 import {
   cachedUserOf,
   expectGood,
@@ -9,6 +8,7 @@ import {
   openDoor,
   signInAsPatient,
 } from "./account-steps";
+import { expect, type Page, test } from "./test";
 
 const link = "/reset-password?token=no-existe&type=patient";
 

@@ -1,4 +1,3 @@
-import { expect, test } from "@playwright/test";
 import {
   cachedUserOf,
   expectGood,
@@ -10,7 +9,8 @@ import {
   signInAsPatient,
   signInByCall,
 } from "./account-steps";
-import { openMenu } from "./portal-steps";
+import { leavePortal, openMenu } from "./portal-steps";
+import { expect, test } from "./test";
 
 for (const path of ["/patient-dashboard", "/clinical-dashboard", "/clinical"]) {
   test(`${path} sends strangers away before anything of it is sent`, async ({ request, page }) => {
@@ -63,8 +63,7 @@ test("leaving in one tab empties the other", async ({ page, browser }) => {
   await second.goto("/patient-dashboard");
   await (await owed).finished();
   await expect(second.getByRole("heading", { name: /^Hola/ })).toBeVisible();
-  await openMenu(page);
-  await page.getByRole("button", { name: "Cerrar Sesión" }).click();
+  await leavePortal(page);
   await expect(second).toHaveURL(/\/$/);
   await expect(second.getByText("Tu sesión se cerró en otra pestaña.", { exact: true })).toBeVisible();
   expect(await cachedUserOf(second)).toEqual(noCachedUser);

@@ -1,4 +1,3 @@
-import { expect, test } from "@playwright/test";
 import {
   cachedUserOf,
   demoPassword,
@@ -13,6 +12,7 @@ import {
   patientName,
 } from "./account-steps";
 import { freshEmail } from "./steps";
+import { expect, test } from "./test";
 
 test("a therapist gets in and is remembered for a month", { tag: "@both" }, async ({ page }, info) => {
   const email = demoTherapist(info);
@@ -33,6 +33,7 @@ test("a therapist gets in and is remembered for a month", { tag: "@both" }, asyn
     therapist: { id: expect.any(String), email, name: expect.any(String) },
     patient: null,
   });
+  // The browser itself counts by the real clock, from what is left.
   const days = (await page.context().cookies()).map(({ expires }) => (expires - Date.now() / 1000) / 86_400);
   expect(days.some((left) => left > 29 && left < 31)).toBe(true);
   await openAccountMenu(page);

@@ -1,4 +1,3 @@
-import { expect, test } from "@playwright/test";
 import {
   chooseService,
   expectAccessible,
@@ -8,6 +7,7 @@ import {
   takeOneOfTheDay,
   watchShifts,
 } from "./steps";
+import { expect, test } from "./test";
 
 test("an hour is booked on the page itself, and then another", { tag: "@both" }, async ({ page }) => {
   await page.goto("/agendar");

@@ -1,7 +1,7 @@
-import { expect, test } from "@playwright/test";
 import { newVisitor } from "./account-steps";
 import { editor, enterAsTherapist, expectGoodInBothSchemes, freshTitle, photograph } from "./blog-steps";
 import { expectAccessible, faultsOf } from "./steps";
+import { expect, test } from "./test";
 
 test("an article with a picture: written, published, on the blog at once, edited, deleted", {
   tag: "@both",

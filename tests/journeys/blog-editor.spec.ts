@@ -1,4 +1,3 @@
-import { expect, type Locator, test } from "@playwright/test";
 import {
   editor,
   enterAsTherapist,
@@ -9,6 +8,7 @@ import {
   writeArticle,
 } from "./blog-steps";
 import { faultsOf } from "./steps";
+import { expect, type Locator, test } from "./test";
 
 /** What somebody reads of a text: its elements, without what only helps to draw or to edit them. */
 const drawn = (text: Locator) =>

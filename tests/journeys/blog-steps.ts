@@ -1,6 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
-import { expectAccessible } from "./steps";
+import { expectAccessibleInBothSchemes } from "./steps";
+import { expect, type Page, test } from "./test";
 
 /** A therapist of the demo, in this browser. Another journey has a second factor on that account for a moment. */
 export async function enterAsTherapist(page: Page): Promise<void> {
@@ -66,9 +66,6 @@ export async function openArticle(page: Page, id: string): Promise<void> {
 }
 
 export async function expectGoodInBothSchemes(page: Page): Promise<void> {
-  for (const colorScheme of ["dark", "light"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await expectAccessible(page);
-  }
+  await expectAccessibleInBothSchemes(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 }

@@ -1,4 +1,3 @@
-import { expect, test } from "@playwright/test";
 import { newVisitor } from "./account-steps";
 import {
   editor,
@@ -10,6 +9,7 @@ import {
   writeArticle,
 } from "./blog-steps";
 import { faultsOf } from "./steps";
+import { expect, test } from "./test";
 
 test("every saved text can be looked at and come back; nothing is lost by it", { tag: "@both" }, async ({
   page,

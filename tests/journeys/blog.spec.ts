@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import { enterAsTherapist } from "./blog-steps";
 import { expectAccessible, faultsOf } from "./steps";
+import { expect, test } from "./test";
 
 test("a visitor finds a case, reads it and is led to an hour", { tag: "@both" }, async ({ page }) => {
   await page.goto("/blog");

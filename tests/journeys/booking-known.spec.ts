@@ -1,4 +1,3 @@
-import { expect, type Page, test } from "@playwright/test";
 import { makePatient, patientName, signInAsPatient } from "./account-steps";
 import { enter, openPortal } from "./portal-steps";
 import {
@@ -11,6 +10,7 @@ import {
   takeFirstHour,
   wizard,
 } from "./steps";
+import { expect, type Page, test } from "./test";
 
 /** The first of ten sessions, far from the first hours, which other journeys take. */
 async function openPackFor(page: Page, email: string): Promise<void> {
@@ -118,7 +118,10 @@ test("a reload forgets neither what we know nor what was changed of it, and the 
   }
 });
 
-test("a session that has proven nothing types only the phone", async ({ page, browser }) => {
+test("a session that has proven nothing types RUT and phone, of which it is told nothing", async ({
+  page,
+  browser,
+}) => {
   const email = await makePatient(browser, { proven: false });
   await signInAsPatient(page, email);
   await page.goto("/");
@@ -128,8 +131,9 @@ test("a session that has proven nothing types only the phone", async ({ page, br
   await takeFirstHour(dialog);
   await expect(step(4)).toBeVisible();
   await expect(page.getByLabel("Nombre y apellido")).toHaveValue(patientName);
-  await expect(page.getByLabel("RUT")).toHaveValue("12.345.678-5");
   await expect(page.getByLabel("Correo", { exact: true })).toHaveValue(email);
+  await expect(page.getByLabel("RUT")).toHaveValue("");
+  await page.getByLabel("RUT").fill("12.345.678-5");
   await expect(confirm).toBeDisabled();
   await page.getByLabel("Teléfono").fill("9 1234 5678");
   await expect(confirm).toBeEnabled();

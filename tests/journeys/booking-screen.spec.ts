@@ -1,5 +1,13 @@
-import { expect, test } from "@playwright/test";
-import { chooseService, expectAccessible, fillPatient, freshEmail, openLastStep, openWizard } from "./steps";
+import {
+  chooseService,
+  expectAccessible,
+  fillPatient,
+  freshEmail,
+  openDays,
+  openLastStep,
+  openWizard,
+} from "./steps";
+import { expect, test } from "./test";
 
 for (const [width, height] of [
   [320, 256],
@@ -40,7 +48,7 @@ test("a chosen date brings its hours into sight and asks for one", async ({ page
   await dialog.getByRole("radio", { name: "Cualquier profesional" }).check();
   await next.click();
   await expect(step(3)).toBeVisible();
-  await dialog.locator("button[data-day][aria-disabled=false]").nth(1).click();
+  await openDays(dialog).first().click();
   await expect(dialog.getByRole("radio").first()).toBeInViewport({ ratio: 1 });
   await expect(dialog.getByRole("status").filter({ hasText: "Elige una hora" })).toHaveText(/hay \d+ libres/);
   await dialog.getByRole("radio").first().check();

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
 import { fillPatient, freshEmail, holdBookings, openLastStep, takeFirstHour } from "./steps";
+import { expect, type Page, test } from "./test";
 
 const done = (page: Page) => page.getByRole("dialog", { name: "Hora reservada" });
 

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible, fillPatient, freshEmail, openLastStep } from "./steps";
+import { expect, type Page, test } from "./test";
 
 const sentence = "Error al agendar la cita. Intenta nuevamente.";
 

@@ -1,7 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
 import { ask } from "tests/kit/journeys-database";
 import { expectGood, openAccountMenu } from "./account-steps";
 import { dayAddress, farDay, goTo, inNotifications, openDashboard } from "./dashboard-steps";
+import { expect, type Page, test } from "./test";
 
 /** Each screen has a professional of its own: what one gives the other would see. */
 const whoOn = (isMobile: boolean) => (isMobile ? "benjamin" : "amparo");

@@ -1,4 +1,3 @@
-import { expect, type Page, test } from "@playwright/test";
 import { expectGood, newVisitor } from "./account-steps";
 import {
   bookAs,
@@ -10,6 +9,7 @@ import {
   schedule,
   signIn,
 } from "./dashboard-steps";
+import { expect, type Page, test } from "./test";
 
 const blockOf = (page: Page, name: string) =>
   page.getByRole("region", { name: /^Agenda / }).getByRole("button", { name });

@@ -1,4 +1,3 @@
-import { expect, test } from "@playwright/test";
 import { expectGood, newVisitor } from "./account-steps";
 import {
   attendAs,
@@ -12,6 +11,7 @@ import {
   signIn,
 } from "./dashboard-steps";
 import { faultsOf } from "./steps";
+import { expect, test } from "./test";
 
 test("a pending hour is approved and then cancelled with a reason, in the list of its day", {
   tag: "@desktop",

@@ -1,6 +1,8 @@
-import { expect, type Page, test } from "@playwright/test";
+import { daysAgo, journeysToday } from "tests/kit/journeys-sites";
+import { formatDateFrom } from "~/shared/clinic-time";
 import { expectGood, openAccountMenu } from "./account-steps";
 import { attendAs, inNotifications, openDashboard } from "./dashboard-steps";
+import { expect, type Page, test } from "./test";
 
 test.use({ viewport: { width: 820, height: 1180 } });
 
@@ -129,8 +131,8 @@ test("measures become a curve with a table, and the patient's own pain is one to
   await expect(form.getByText("Indica el movimiento o la actividad.")).toBeVisible();
   await form.getByLabel("Movimiento").fill("Flexión de rodilla");
   for (const [date, value] of [
-    ["2026-10-05", "95"],
-    ["2026-10-26", "112,5"],
+    [daysAgo(28), "95"],
+    [daysAgo(7), "112,5"],
   ] as const) {
     await form.getByLabel("Fecha").fill(date);
     await form.getByLabel("Valor").fill(value);
@@ -150,7 +152,7 @@ test("measures become a curve with a table, and the patient's own pain is one to
   await expect(inNotifications(page, "Medida anulada")).toBeVisible();
   await expect(file.getByRole("cell", { name: "112,5°" })).toBeHidden();
   const struck = file.getByRole("list", { name: "Medidas anuladas" });
-  await expect(struck.locator("s")).toHaveText("lunes 26 de octubre: 112,5°");
+  await expect(struck.locator("s")).toHaveText(`${formatDateFrom(daysAgo(7), journeysToday())}: 112,5°`);
   await expect(struck).toContainText("Era de la otra rodilla");
   await file.getByRole("tab", { name: "Dolor" }).click();
   await expect(file.getByText("El paciente no ha anotado su dolor.")).toBeVisible();

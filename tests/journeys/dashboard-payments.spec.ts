@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import { daysAgo } from "tests/kit/journeys-sites";
 import { expectGood } from "./account-steps";
 import {
   attendAs,
@@ -12,6 +12,7 @@ import {
   openRarePlace,
 } from "./dashboard-steps";
 import { faultsOf } from "./steps";
+import { type APIRequestContext, expect, type Page, test } from "./test";
 
 /** A new patient's hour with whoever is signed in, opened from the list of its day. */
 async function openHour(page: Page, booked: Entry) {
@@ -153,7 +154,7 @@ test("the till is closed with what was counted, and the ledger is downloaded", {
   page,
 }) => {
   // A day on which nobody else of these journeys records anything.
-  const day = `2026-0${1 + Math.floor(Math.random() * 9)}-1${Math.floor(Math.random() * 10)}`;
+  const day = daysAgo(60 + Math.floor(Math.random() * 300));
   await openDashboard(page, `?seccion=caja&dia=${day}`);
   await expect(page.getByText("Todavía no hay pagos en este día.")).toBeVisible();
   await expectGood(page);

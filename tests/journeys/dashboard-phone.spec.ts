@@ -1,9 +1,9 @@
-import { expect, test } from "@playwright/test";
 import { expectGood } from "./account-steps";
 import { openDashboard } from "./dashboard-steps";
+import { expect, test } from "./test";
 
 test("every place of the dashboard fits a phone", async ({ page }) => {
-  await openDashboard(page, "", "benjamin");
+  await openDashboard(page);
   await expect(page.getByRole("heading", { name: /^Por responder/ })).toBeVisible();
   await expectGood(page);
   await page.getByRole("tab", { name: "Mis Pacientes" }).click();

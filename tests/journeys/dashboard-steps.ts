@@ -1,6 +1,9 @@
-import { type APIRequestContext, type Browser, expect, type Page } from "@playwright/test";
+import { opening } from "content/opening";
+import { journeysToday } from "tests/kit/journeys-sites";
+import { addDays, weekday } from "~/shared/clinic-time";
 import { newVisitor, openAccountMenu } from "./account-steps";
-import { availabilityOf, freshEmail } from "./steps";
+import { availabilityOf, freshEmail, freshLetters } from "./steps";
+import { type APIRequestContext, type Browser, expect, type Page } from "./test";
 
 const password = "Demo-2026";
 export type Who = "amparo" | "benjamin";
@@ -49,7 +52,7 @@ export async function bookAs(
 ): Promise<Entry> {
   const { request } = await newVisitor(browser);
   const days = (await availabilityOf(request, "Punción Seca")).slice(8);
-  const mark = crypto.randomUUID().slice(0, 4);
+  const mark = freshLetters();
   const name = wishes.name ?? `Prueba ${surnames[Math.floor(Math.random() * surnames.length)]} ${mark}`;
   const email = wishes.email ?? freshEmail();
   let made: Entry | undefined;
@@ -87,11 +90,13 @@ export async function attendAs(
 }
 
 /** A working day far ahead that no other test is likely to choose. */
-export function farDay(): string {
-  const ahead = 60 + Math.floor(Math.random() * 900);
-  const day = new Date(Date.UTC(2027, 0, 4) + ahead * 86_400_000);
-  while (day.getUTCDay() % 6 === 0) day.setUTCDate(day.getUTCDate() + 1);
-  return day.toISOString().slice(0, 10);
+export const farDay = (): string =>
+  workingDayFrom(addDays(journeysToday(), 60 + Math.floor(Math.random() * 900)));
+
+/** That day, or the next one that somebody works. */
+function workingDayFrom(date: string): string {
+  const isFree = weekday(date) > 5 || opening.holidays.includes(date);
+  return isFree ? workingDayFrom(addDays(date, 1)) : date;
 }
 
 /** An hour that the signed-in therapist schedules by call. */

@@ -1,9 +1,9 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
 import { expectGood } from "./account-steps";
 import { attendAs, inNotifications, openDashboard, personSearch } from "./dashboard-steps";
 import { enter, openPortal } from "./portal-steps";
 import { countEffort } from "./presses";
 import { expectAccessible, faultsOf } from "./steps";
+import { type Browser, expect, type Page, test } from "./test";
 
 /** The file of somebody whom the therapist attends, open. */
 async function openFile(page: Page, browser: Browser) {

@@ -1,5 +1,5 @@
-import { type Browser, expect, type Page } from "@playwright/test";
 import { attendAs, openDashboard } from "./dashboard-steps";
+import { type Browser, expect, type Page } from "./test";
 
 /** The file of somebody whom the therapist attends, by its address. */
 export async function openFile(page: Page, browser: Browser) {

@@ -1,6 +1,7 @@
-import { expect, test } from "@playwright/test";
+import { daysAgo } from "tests/kit/journeys-sites";
 import { expectGood } from "./account-steps";
 import { openFile } from "./ficha-steps";
+import { expect, test } from "./test";
 
 test("the browser's Back throws nothing away that is typed in a dialog over the file", {
   tag: "@both",
@@ -55,7 +56,7 @@ test("what is measured again stands beside the note, is kept with its draft and 
 }, async ({ page, browser }) => {
   const { file, patientId, show } = await openFile(page, browser);
   const before = await page.context().request.post("/api/outcome-measures", {
-    data: { patientId, kind: "range", label: "Rodilla, flexión", value: 95, measuredOn: "2026-10-05" },
+    data: { patientId, kind: "range", label: "Rodilla, flexión", value: 95, measuredOn: daysAgo(20) },
   });
   expect(before.status(), await before.text()).toBe(201);
   await show();

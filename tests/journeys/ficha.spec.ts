@@ -1,9 +1,10 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { daysAgo } from "tests/kit/journeys-sites";
 import { expectGood } from "./account-steps";
 import { inNotifications } from "./dashboard-steps";
 import { openFile } from "./ficha-steps";
 import { countEffort, expectAsPromised } from "./presses";
 import { faultsOf } from "./steps";
+import { expect, type Locator, type Page, test } from "./test";
 
 const sign = (page: Page, patientId: string, note: Record<string, unknown>) =>
   page.context().request.post("/api/patient-records", {
@@ -31,8 +32,14 @@ test("a note is written and signed with four presses besides typing, and stands 
   await file.getByRole("button", { name: "Firmar nota" }).click();
   await expect(inNotifications(page, "Nota firmada")).toBeVisible();
   expectAsPromised("note, written and signed", (await effort()).presses);
+  await expect(file.getByRole("heading", { name: "Nota firmada. ¿Qué sigue?" })).toBeFocused();
+  await expect(file.getByRole("button", { name: "Agendar próxima hora" })).toBeVisible();
+  await expectGood(page);
+  const toFile = file.getByRole("button", { name: "Ver la ficha" });
+  if (await toFile.isVisible()) await toFile.click();
   const line = file.getByRole("list", { name: "Línea de tiempo" });
   await expect(line.getByRole("heading", { name: "Sesión 1" })).toBeInViewport();
+  await expect(line.getByText("Objetivo")).toHaveCount(0);
   await expect(line.getByText("Duele menos al bajar")).toBeVisible();
   await expect(line.getByText("Banderas rojas")).toBeVisible();
   await page.keyboard.press("m");
@@ -65,7 +72,7 @@ test("the file has an address: opened, left with Back, come back to with a reloa
   await expect(file).toBeHidden();
   await expect(page).not.toHaveURL(/ficha=/);
   await page.goto("/clinical-dashboard?ficha=nadie");
-  await expect(file.getByText(/su ficha no está a tu alcance/)).toBeVisible();
+  await expect(file.getByRole("heading", { name: "Esta ficha está cerrada para ti" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(file).toBeHidden();
 });
@@ -122,7 +129,8 @@ test("as the last one: what was taken over is marked until it was read, and sign
 }, async ({ page, browser }) => {
   const { file, patientId, show } = await openFile(page, browser);
   const before = await sign(page, patientId, {
-    description: "S: Duele al bajar\nO: Flexión 95°",
+    subjective: "Duele al bajar",
+    objective: "Flexión 95°",
     treatment: "Bicicleta",
     redFlags: false,
     sessionDate: "2026-01-05",
@@ -192,20 +200,20 @@ test("the timeline strikes a wrong measure through, names what it could not read
   const { file, patientId, show } = await openFile(page, browser);
   const { request } = page.context();
   const measured = await request.post("/api/outcome-measures", {
-    data: { patientId, kind: "eva", value: 9, measuredOn: "2026-10-05" },
+    data: { patientId, kind: "eva", value: 9, measuredOn: daysAgo(20) },
   });
   await request.post(`/api/outcome-measures/${(await measured.json()).id}/annul`, {
     data: { reason: "Era de ayer" },
   });
   for (const value of [6, 4])
     await request.post("/api/outcome-measures", {
-      data: { patientId, kind: "eva", value, measuredOn: "2026-10-06" },
+      data: { patientId, kind: "eva", value, measuredOn: daysAgo(19) },
     });
   for (let day = 1; day <= 30; day++)
     await sign(page, patientId, {
       title: `Nota ${day}`,
       description: "Sin novedad",
-      sessionDate: `2026-09-${String(day).padStart(2, "0")}`,
+      sessionDate: daysAgo(60 - day),
     });
   await page.route("**/api/outcome-measures?**", (route) => route.abort());
   await show();

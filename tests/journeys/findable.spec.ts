@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./test";
 
 const pages = ["/", "/servicios", "/nosotros", "/agendar", "/blog", "/privacidad", "/terminos"];
 

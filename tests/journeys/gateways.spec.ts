@@ -1,10 +1,11 @@
-import { expect, type Page, test } from "@playwright/test";
+import { ownSites } from "tests/kit/journeys-sites";
 import { demoPassword } from "./account-steps";
 import { heading, result } from "./payment-steps";
 import { expectAccessible, faultsOf } from "./steps";
+import { expect, type Page, test } from "./test";
 
 // On the site that pays through the demo's own Webpay and MercadoPago, each on an origin of its own.
-test.use({ baseURL: process.env.JOURNEYS_GATEWAYS_URL ?? "" });
+test.use({ baseURL: ownSites().gateways.url });
 
 async function toGateway(page: Page, name: "Webpay" | "MercadoPago", query = "?amount=12990"): Promise<void> {
   await page.goto(`/payment-form${query}`);
@@ -63,7 +64,7 @@ for (const [button, text] of [
 test("without scripts a plain form leads to Webpay and back to the result", async ({ browser }) => {
   const context = await browser.newContext({
     javaScriptEnabled: false,
-    baseURL: process.env.JOURNEYS_GATEWAYS_URL ?? "",
+    baseURL: ownSites().gateways.url,
   });
   const page = await context.newPage();
   await page.goto("/payment-form?amount=5000");
@@ -92,7 +93,7 @@ test("a refund by the clinic shows at the result", async ({ page, playwright }) 
   await page.waitForURL(result);
   await expect(heading(page, "Pago aprobado")).toBeVisible();
   const token = new URL(page.url()).searchParams.get("token_ws");
-  const desk = await playwright.request.newContext({ baseURL: process.env.JOURNEYS_GATEWAYS_URL ?? "" });
+  const desk = await playwright.request.newContext({ baseURL: ownSites().gateways.url });
   const signedIn = await desk.post("/api/therapist-login", {
     data: { username: "amparo@zoh.example", password: demoPassword },
   });

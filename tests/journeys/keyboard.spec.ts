@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { freshEmail, wizard } from "./steps";
+import { expect, test } from "./test";
 
 test("an hour is booked by keyboard alone", { tag: "@desktop" }, async ({ page }) => {
   await page.goto("/");

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible, shiftsOf, watchShifts } from "./steps";
+import { expect, type Page, test } from "./test";
 
 const voices = [
   {

@@ -1,16 +1,17 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "@playwright/test";
 import { partsOf } from "tests/kit/eml";
 import { ask, proposeTo } from "tests/kit/journeys-database";
+import { ownSites } from "tests/kit/journeys-sites";
 import { makePatient, newVisitor } from "./account-steps";
 import { payByCall } from "./payment-steps";
 import { appointmentsOf, arrive, enter } from "./portal-steps";
 import { expectAccessible } from "./steps";
+import { expect, test } from "./test";
 
 /** What has come to a mailbox, by its first line. */
 function mailsTo(email: string): Map<string, { html: string; text: string }> {
-  const outbox = join(process.env.JOURNEYS_DATA_DIR ?? "", "outbox");
+  const outbox = join(ownSites().demo.dataDir, "outbox");
   return new Map(
     readdirSync(outbox)
       .filter((name) => name.endsWith(`-${email}.eml`))

@@ -1,7 +1,7 @@
-import { expect, test } from "@playwright/test";
 import { expectGood } from "./account-steps";
 import { attendAs, openDashboard, personSearch } from "./dashboard-steps";
 import { expectAccessible, faultsOf } from "./steps";
+import { expect, test } from "./test";
 
 test("both sides are measured and compared, and the report for patient and insurer prints it signed", {
   tag: "@both",

@@ -1,7 +1,7 @@
-import { expect, test } from "@playwright/test";
 import { expectGood, newVisitor } from "./account-steps";
 import { attendAs, openDashboard, personSearch } from "./dashboard-steps";
 import { enter, openPortal } from "./portal-steps";
+import { expect, test } from "./test";
 
 test("what somebody was written stands in their file and in their own data, and whether it came", {
   tag: "@both",

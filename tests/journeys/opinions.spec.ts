@@ -1,8 +1,8 @@
-import { expect, type Page, test } from "@playwright/test";
 import { ask, askHowItWent, questionLink } from "tests/kit/journeys-database";
 import { expectGood, makePatient, newVisitor } from "./account-steps";
 import { goTo, signIn } from "./dashboard-steps";
 import { enter, openPortal, told } from "./portal-steps";
+import { expect, type Page, test } from "./test";
 
 type Browser = Parameters<typeof makePatient>[0];
 

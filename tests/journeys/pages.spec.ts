@@ -1,5 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible, faultsOf, seeWhole } from "./steps";
+import { expect, type Page, test } from "./test";
 
 const pages = [
   { path: "/", heading: /Medimos tu movimiento/, types: ["MedicalClinic"] },

@@ -1,7 +1,8 @@
-import { expect, test } from "@playwright/test";
+import { journeysClock } from "tests/kit/journeys-sites";
 import { expectGood } from "./account-steps";
 import { heading, result } from "./payment-steps";
 import { expectAccessible } from "./steps";
+import { expect, test } from "./test";
 
 for (const path of ["/payment-success", "/payment-success?token_ws=nada"]) {
   test(`${path} is no payment`, { tag: "@both" }, async ({ page }) => {
@@ -91,7 +92,7 @@ test("nobody answers: it says so, and asks again when told to", async ({ page })
 });
 
 test("after a minute it says honestly that it takes longer", async ({ page }) => {
-  await page.clock.install();
+  await page.clock.install({ time: journeysClock() });
   let asked = 0;
   await page.route("**/api/payments/webpay/confirm", (route) => {
     asked++;

@@ -1,5 +1,5 @@
-import { expect, type Page } from "@playwright/test";
 import { onlyAppointment } from "./portal-steps";
+import { expect, type Page } from "./test";
 
 /** Where a payment ends. */
 export const result = /\/payment-success\?token_ws=/;

@@ -1,9 +1,9 @@
-import { expect, type Page, test } from "@playwright/test";
 import { terms } from "content/legal/terms";
 import { expectGood, makePatient, signInByCall } from "./account-steps";
 import { fillCard, heading, openForm, pay, result } from "./payment-steps";
 import { onlyAppointment } from "./portal-steps";
 import { expectAccessible, faultsOf, fillPatient, freshEmail, openLastStep } from "./steps";
+import { expect, type Page, test } from "./test";
 
 /** A patient's hour in about two weeks, of which only this journey knows. */
 async function anHour(page: Page, browser: Parameters<typeof makePatient>[0]) {

@@ -1,8 +1,8 @@
-import { expect, type Page, test } from "@playwright/test";
 import { answerLink, ask, hourOf, proposeTo } from "tests/kit/journeys-database";
 import { expectGood, makePatient } from "./account-steps";
 import { arrive, enter, onlyAppointment, openPortal, told } from "./portal-steps";
 import { countEffort, expectAsPromised } from "./presses";
+import { expect, type Page, test } from "./test";
 
 test("a scheduled hour is confirmed where it stands", { tag: "@both" }, async ({ page, browser }) => {
   await proposeTo(await arrive(page, browser));

@@ -1,4 +1,3 @@
-import { expect, test } from "@playwright/test";
 import { ask } from "tests/kit/journeys-database";
 import { expectGood } from "./account-steps";
 import {
@@ -12,6 +11,7 @@ import {
   takeHour,
   told,
 } from "./portal-steps";
+import { expect, test } from "./test";
 
 test("an hour is moved, and the list shows the new one", { tag: "@both" }, async ({ page, browser }) => {
   await arrive(page, browser);
@@ -134,7 +134,7 @@ test("an hour taken meanwhile: the old one stays, near ones are offered", async 
   await expect(dialog.getByRole("heading", { name: "Horas libres cercanas" })).toBeVisible();
   expect(await onlyAppointment(page.request)).toEqual(before);
   await expectGood(page);
-  await dialog.locator("section").getByRole("button").nth(2).click();
+  await dialog.locator("section").getByRole("button").last().click();
   await dialog.getByRole("button", { name: "Reagendar cita" }).click();
   await told(page, "Cita reagendada");
   const after = await onlyAppointment(page.request);

@@ -1,4 +1,3 @@
-import { expect, type Page, test } from "@playwright/test";
 import type { PatientAccount } from "~/features/payments/account-contract";
 import { expectGood, patientName } from "./account-steps";
 import { fillCard, heading, pay, payByCall, result } from "./payment-steps";
@@ -13,6 +12,7 @@ import {
   told,
 } from "./portal-steps";
 import { faultsOf } from "./steps";
+import { expect, type Page, test } from "./test";
 
 const price = "$25.000";
 

@@ -1,9 +1,11 @@
-import { expect, type Page, test } from "@playwright/test";
 import { ask, proposeTo } from "tests/kit/journeys-database";
+import { daysAgo } from "tests/kit/journeys-sites";
+import { formatDate } from "~/shared/clinic-time";
 import { expectGood, firstPassword, linkTo } from "./account-steps";
 import { appointmentsOf, arrive, chooseNewSlot, onlyAppointment, openPortal, told } from "./portal-steps";
 import { countEffort } from "./presses";
 import { expectAccessible } from "./steps";
+import { expect, type Page, test } from "./test";
 
 /** What is wholly in sight on the phone of the sketch, without a scroll. */
 async function expectAboveTheFold(page: Page, names: (string | RegExp)[]): Promise<void> {
@@ -14,7 +16,7 @@ async function expectAboveTheFold(page: Page, names: (string | RegExp)[]): Promi
   }
 }
 
-test("the next hour and its buttons are above the fold; RUT and mail are in 'Mis datos'", async ({
+test("the next hour and its buttons are above the fold; RUT and mail stand in the welcome and in 'Mis datos'", async ({
   page,
   browser,
 }) => {
@@ -23,14 +25,14 @@ test("the next hour and its buttons are above the fold; RUT and mail are in 'Mis
   await expectAboveTheFold(page, ["Cambiar hora", /^Gestionar/]);
   await expect(page.getByText(/^Faltan? \d+ días?( y \d+ horas?)?$/)).toBeInViewport();
   const main = page.getByRole("main");
-  await expect(main.getByText(/12\.345\.678-5|@correo/)).toHaveCount(0);
+  await expect(main.getByText(/^RUT 12\.345\.678-5 · .+@correo/)).toHaveCount(1);
   await expect(page.getByRole("link", { name: "Agendar hora" })).toHaveCount(1);
   const tops = await page
     .getByRole("tab")
     .evaluateAll((tabs) => new Set(tabs.map((tab) => tab.getBoundingClientRect().top)).size);
   expect(tops, "the tabs stand in one row").toBe(1);
   await openPortal(page, "datos");
-  await expect(main.getByText("12.345.678-5", { exact: true })).toBeVisible();
+  await expect(main.getByLabel("RUT", { exact: true })).toHaveValue("12.345.678-5");
   await expect(main.getByText(email, { exact: true }).first()).toBeVisible();
   await expectGood(page);
 });
@@ -120,9 +122,10 @@ test("the measures: a curve and an arc from first to last, in words, and in the 
   tag: "@both",
 }, async ({ page, browser }) => {
   const email = await arrive(page, browser);
+  const [first, last] = [daysAgo(49), daysAgo(14)];
   for (const [value, on] of [
-    [110, "2026-10-05"],
-    [125, "2026-11-09"],
+    [110, first],
+    [125, last],
   ] as const)
     await ask(
       `insert into outcome_measures (patient_id, therapist_id, kind, label, value, measured_on, created_at, author_name)
@@ -134,7 +137,7 @@ test("the measures: a curve and an arc from first to last, in words, and in the 
   const measures = page.getByRole("region", { name: "Tus medidas" });
   await expect(
     measures.getByRole("img", {
-      name: "Rango de movimiento, Flexión de rodilla: de 110° a 125°, entre el lunes 5 de octubre y el lunes 9 de noviembre",
+      name: `Rango de movimiento, Flexión de rodilla: de 110° a 125°, entre el ${formatDate(first)} y el ${formatDate(last)}`,
     }),
   ).toBeVisible();
   await expect(measures.getByText("de 110° a 125°", { exact: true })).toBeVisible();
@@ -145,13 +148,13 @@ test("the measures: a curve and an arc from first to last, in words, and in the 
   await expect(page.getByRole("figure")).toContainText("de 110° a 125°");
 });
 
-test("the kinesiologist's advice comes first, and the system's is done and stays done", {
+test("the system's advice comes first, then the kinesiologist's; it is done and stays done", {
   tag: "@both",
 }, async ({ page, browser }) => {
   await arrive(page, browser);
   await openPortal(page, "recomendaciones");
   const headings = await page.getByRole("main").getByRole("heading", { level: 2 }).allInnerTexts();
-  expect(headings).toEqual(["De tu kinesiólogo", "Para todos los días"]);
+  expect(headings).toEqual(["Para todos los días", "De tu kinesiólogo"]);
   const item = page.getByRole("listitem").filter({ hasText: "Cuidados generales" });
   const kept = page.waitForResponse("**/api/standing-recommendations");
   await item.getByRole("button", { name: /^Hecho/ }).click();

@@ -1,8 +1,8 @@
-import { expect, test } from "@playwright/test";
 import { ask } from "tests/kit/journeys-database";
 import { expectGood, firstPassword, linkTo, openDoor } from "./account-steps";
 import { arrive, enter, onlyAppointment, openPortal, told } from "./portal-steps";
 import { faultsOf, freshEmail } from "./steps";
+import { expect, test } from "./test";
 
 const rosa = { email: "rosa@correo.example", password: "6785" };
 

@@ -1,6 +1,7 @@
-import { type APIRequestContext, expect, type Locator, type Page } from "@playwright/test";
 import type { Appointment } from "~/features/appointments/contract";
 import { linkTo, makePatient, newVisitor } from "./account-steps";
+import { openDays } from "./steps";
+import { type APIRequestContext, expect, type Locator, type Page } from "./test";
 
 type Browser = Parameters<typeof makePatient>[0];
 
@@ -11,11 +12,12 @@ export async function arrive(page: Page, browser: Browser): Promise<string> {
   return email;
 }
 
-/** By the link of the newest mail: the whole portal, in this browser from now on. */
+/** By the link of the newest mail, and says that what was typed is theirs: the whole portal, in this browser from now on. */
 export async function enter(page: Page, email: string): Promise<void> {
   const link = new URL(await linkTo("/entrar", email), "http://any.example");
   const data = { token: link.searchParams.get("token") };
   expect((await page.request.post("/api/enter", { data })).status()).toBe(200);
+  await page.request.post("/api/confirm-identity", { data: { mine: true } });
 }
 
 export async function openPortal(page: Page, place = ""): Promise<void> {
@@ -29,7 +31,13 @@ export async function openPortal(page: Page, place = ""): Promise<void> {
 export async function openMenu(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
   await page.getByRole("button", { name: /^Tu cuenta,/ }).click();
-  await expect(page.getByRole("button", { name: "Cerrar Sesión" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Ir al sitio del centro" })).toBeVisible();
+}
+
+/** By the button on the page itself. */
+export async function leavePortal(page: Page): Promise<void> {
+  await page.waitForLoadState("networkidle");
+  await page.getByRole("button", { name: "Cerrar Sesión" }).click();
 }
 
 export async function appointmentsOf(request: APIRequestContext): Promise<Appointment[]> {
@@ -55,12 +63,12 @@ export async function openManage(page: Page): Promise<Locator> {
 export const choose = (dialog: Locator, way: "Reagendar" | "Cancelar") =>
   dialog.getByRole("button", { name: new RegExp(`^${way}`) }).click();
 
-/** The last of the offered days and its last hour: other journeys take the first ones. */
+/** Any hour of the last month that is offered. */
 export async function chooseNewSlot(dialog: Locator): Promise<string> {
   const next = dialog.getByRole("button", { name: "Ir al próximo mes" });
   await expect(dialog.getByRole("grid")).toBeVisible();
   if (await next.isEnabled()) await next.click();
-  const days = dialog.locator("[data-day][aria-disabled=false]");
+  const days = openDays(dialog);
   const count = await days.count();
   const day = days.nth(Math.floor(Math.random() * count));
   const date = await day.getAttribute("data-day");

@@ -1,8 +1,8 @@
-import { expect, test } from "@playwright/test";
 import { makePatient } from "./account-steps";
 import { enter, openPortal } from "./portal-steps";
 import { countEffort } from "./presses";
 import { expectAccessible, fillPatient, freshEmail, takeFirstHour, wizard } from "./steps";
+import { expect, test } from "./test";
 
 test("somebody new books with a thumb: three presses and four fields", async ({ page }) => {
   const effort = await countEffort(page);

@@ -1,7 +1,7 @@
-import { expect, test } from "@playwright/test";
 import { expectGood, firstPassword, linkTo, makePatient, openDoor, signInAsPatient } from "./account-steps";
 import { openMenu } from "./portal-steps";
 import { expectAccessible } from "./steps";
+import { expect, test } from "./test";
 
 test("from the confirmation's mail into the portal with one press; the link works once, and brings a fresh one", {
   tag: "@both",
@@ -12,6 +12,10 @@ test("from the confirmation's mail into the portal with one press; the link work
   await expectGood(page);
   await page.getByRole("button", { name: "Entrar", exact: true }).click();
   await expect(page).toHaveURL(/\/patient-dashboard\?en=[\w-]+$/);
+  // Asked once, before anything else.
+  await expect(page.getByRole("heading", { name: "¿Son tuyos estos datos?" })).toBeVisible();
+  await expectGood(page);
+  await page.getByRole("button", { name: "Sí, son míos" }).click();
   await expect(page.getByRole("region", { name: "Tu hora" })).toBeVisible();
   await page.getByRole("tab", { name: "Historial Clínico" }).click();
   await expect(page.getByRole("heading", { name: "Tu historial está vacío" })).toBeVisible();
@@ -55,6 +59,7 @@ test("four digits on a new phone show the hours; one link shows the record too",
   await page.goto(await linkTo("/entrar", email, booked));
   await page.getByRole("button", { name: "Entrar", exact: true }).click();
   await expect(page).toHaveURL(/\/patient-dashboard/);
+  await page.getByRole("button", { name: "Sí, son míos" }).click();
   await page.getByRole("tab", { name: "Historial Clínico" }).click();
   await expect(page.getByRole("heading", { name: "Tu historial está vacío" })).toBeVisible();
   await expectGood(page);

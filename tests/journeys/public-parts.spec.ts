@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { expectAccessible, seeWhole } from "./steps";
+import { expect, test } from "./test";
 
 test("eight questions are answered on the landing page, and FONASA and Isapre beside them", async ({
   page,

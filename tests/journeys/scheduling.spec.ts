@@ -6,8 +6,9 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { expect, type Page, test } from "@playwright/test";
+import { journeysClock, ownClock } from "tests/kit/journeys-sites";
 import { expectAccessible } from "./steps";
+import { expect, type Page, test } from "./test";
 
 // One worker: they share a site of their own.
 test.describe.configure({ mode: "default" });
@@ -37,6 +38,7 @@ test.beforeAll(async () => {
   const site = spawn(process.execPath, ["scripts/start.mjs"], {
     env: {
       ...process.env,
+      ...ownClock(),
       PORT: String(port),
       PUBLIC_URL: url,
       DATA_DIR: dataDir,
@@ -193,7 +195,7 @@ test("a calendar that does not answer gives way to our own booking at once", asy
 
 test("a calendar that never comes gives way after eight seconds", async ({ page }) => {
   // Its time stands still unless the test lets it go on, however slow the machine is.
-  const now = Date.now();
+  const now = journeysClock().getTime();
   await page.clock.install({ time: now });
   await page.clock.pauseAt(now + 1_000);
   await openAgenda(page);

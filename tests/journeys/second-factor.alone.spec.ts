@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
+import { journeysClock } from "tests/kit/journeys-sites";
 import {
   demoPassword,
   demoTherapist,
@@ -8,6 +8,7 @@ import {
   leaveDashboard,
   openAccountMenu,
 } from "./account-steps";
+import { expect, test } from "./test";
 
 // It ends the sessions of a demo therapist elsewhere and asks the next one for a code: after all other journeys.
 test("a second factor is set up, asked for, and turned off", { tag: "@both" }, async ({ page }, info) => {
@@ -30,7 +31,7 @@ test("a second factor is set up, asked for, and turned off", { tag: "@both" }, a
   await code.fill("000000");
   await dialog.getByRole("button", { name: "Activar", exact: true }).click();
   await expect(code).toBeFocused();
-  await code.fill(codeAt(Date.now()));
+  await code.fill(codeAt(journeysClock().getTime()));
   await dialog.getByRole("button", { name: "Activar", exact: true }).click();
   await expect(dialog.getByText("Verificación en dos pasos activada")).toBeVisible();
   await expectGood(page);
@@ -60,7 +61,7 @@ test("a second factor is set up, asked for, and turned off", { tag: "@both" }, a
 
   // A code works once; the next one is good already.
   const again = await enterAsTherapist(page, email);
-  await again.dialog.getByLabel("Código de verificación").fill(codeAt(Date.now() + 30_000));
+  await again.dialog.getByLabel("Código de verificación").fill(codeAt(journeysClock().getTime() + 30_000));
   await again.enter.click();
   await expect(page).toHaveURL(/\/clinical-dashboard$/);
   await openAccountMenu(page);

@@ -1,4 +1,5 @@
-import { type BrowserContext, expect, type Locator, type Page, test } from "@playwright/test";
+import { journeysToday } from "tests/kit/journeys-sites";
+import { addDays, weekday } from "~/shared/clinic-time";
 import { expectGood } from "./account-steps";
 import {
   bookAs,
@@ -10,13 +11,12 @@ import {
   schedule,
 } from "./dashboard-steps";
 import { countEffort } from "./presses";
-import { chooseByText, expectAccessible } from "./steps";
+import { chooseByText, expectAccessible, freshLetters } from "./steps";
+import { type BrowserContext, expect, type Locator, type Page, test } from "./test";
 
 /** The Tuesday on or after a date. */
 function tuesdayFrom(date: string): string {
-  const day = new Date(`${date}T12:00:00Z`);
-  while (day.getUTCDay() !== 2) day.setUTCDate(day.getUTCDate() + 1);
-  return day.toISOString().slice(0, 10);
+  return weekday(date) === 2 ? date : tuesdayFrom(addDays(date, 1));
 }
 
 async function openScheduling(page: Page, day: string): Promise<Locator> {
@@ -38,7 +38,7 @@ test("eight hours of a new pack in at most ten presses, one of them moved out of
   const { patientName, patientEmail } = await bookAs(browser, therapist.id);
   const other = await bookAs(browser, therapist.id);
   // Within the half year of a pack.
-  const day = tuesdayFrom(new Date(Date.UTC(2027, 0, 4 + Math.random() * 60)).toISOString().slice(0, 10));
+  const day = tuesdayFrom(addDays(journeysToday(), 14 + Math.floor(Math.random() * 60)));
   // Another journey may have been faster: taken it is in any case.
   const taking = await page.context().request.post("/api/therapist-appointment", {
     data: {
@@ -128,7 +128,7 @@ test("somebody new on the telephone: known by phone first, then a file without a
   await expect(
     dialog.getByText("Sin correo no sale ningún mail: la hora queda confirmada por teléfono."),
   ).toBeVisible();
-  const name = `Nueva ${crypto.randomUUID().slice(0, 6)}`;
+  const name = `Nueva ${freshLetters()}`;
   await dialog.getByLabel("Nombre y apellido").fill(name);
   await dialog.getByLabel("RUT").fill(rut);
   const phone = `9${10_000_000 + Math.floor(Math.random() * 89_999_999)}`;

@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { expectAccessible, wizard } from "./steps";
+import { expect, test } from "./test";
 
 test("the landing page is accessible, in light and dark, and says the essential", { tag: "@both" }, async ({
   page,

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible, faultsOf } from "./steps";
+import { expect, type Page, test } from "./test";
 
 /** Whether React has taken the page over. */
 const isTakenOver = (page: Page) =>

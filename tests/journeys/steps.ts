@@ -1,14 +1,28 @@
 import AxeBuilder from "@axe-core/playwright";
-import { type APIRequestContext, expect, type Locator, type Page, test } from "@playwright/test";
+import { journeysToday } from "tests/kit/journeys-sites";
+import { addDays } from "~/shared/clinic-time";
+import { type APIRequestContext, expect, type Locator, type Page } from "./test";
 
 /** A page without any of the faults that axe can see. */
-export async function expectAccessible(page: Page): Promise<void> {
+export async function expectAccessible(page: Page, { onlyColours = false } = {}): Promise<void> {
   // Colours in the middle of an appearing dialog are nobody's colours: without motion everything is where it ends.
   await page.emulateMedia({ reducedMotion: "reduce" });
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  // Unless it has to look into frames, it needs no page of its own for what it found.
+  const axe = new AxeBuilder({ page }).setLegacyMode(page.frames().length === 1);
+  const { violations } = await (onlyColours ? axe.withRules(colourRules) : axe).analyze();
   expect(
     violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.target.join(" ")) })),
   ).toEqual([]);
+}
+
+const colourRules = ["color-contrast", "link-in-text-block"];
+
+/** The same in the light and in the dark, which differ in colours alone (src/ui/theme.css). */
+export async function expectAccessibleInBothSchemes(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectAccessible(page, { onlyColours: true });
+  await page.emulateMedia({ colorScheme: "light" });
+  await expectAccessible(page);
 }
 
 /** What goes wrong on a page from now on: errors of scripts, and what the browser complains of. */
@@ -64,6 +78,12 @@ export async function chooseByText(list: Locator, words: RegExp): Promise<void> 
   await list.selectOption((await option.getAttribute("value")) ?? "");
 }
 
+/** Nobody else's name ends in these: a name has letters alone. */
+export const freshLetters = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => String.fromCharCode(97 + (byte % 26))).join(
+    "",
+  );
+
 /** Nobody else's e-mail: journeys share one site. */
 export const freshEmail = () => `rosa.${crypto.randomUUID().slice(0, 8)}@correo.example`;
 
@@ -95,25 +115,19 @@ export async function openLastStep(page: Page, how: "link" | "address" = "link")
   return parts;
 }
 
-/**
- * Takes one of the three hours that are offered first. Journeys share one site: each worker takes another, or one would
- * lose its hour to the other in the middle.
- */
-export async function takeFirstHour(place: Locator): Promise<void> {
-  await place
-    .locator("section")
-    .getByRole("button")
-    .nth(test.info().parallelIndex === 0 ? 0 : 2)
-    .click();
-}
+/** Takes one of the hours that are offered first: the last of them, which does not begin while it is taken. */
+export const takeFirstHour = (place: Locator): Promise<void> =>
+  place.locator("section").getByRole("button").last().click();
 
-/** The same of the hours of a day, on the third step. The step before it has radios too. */
+/** The days that one may choose, later than today: none of their hours begins while it is chosen. */
+export const openDays = (place: Locator): Locator =>
+  place.locator(`[data-day][aria-disabled=false]:not([data-day="${journeysToday()}"])`);
+
+/** An hour of the first of them, on the third step. The step before it has radios too. */
 export async function takeOneOfTheDay(place: Locator): Promise<void> {
   await expect(place.getByText("Paso 3 de 4")).toBeVisible();
-  await place
-    .getByRole("radio")
-    .nth(test.info().parallelIndex === 0 ? 0 : 2)
-    .check();
+  await openDays(place).first().click();
+  await place.getByRole("radio").first().check();
 }
 
 /** Keeps what is sent on its way until it is let go. */
@@ -141,9 +155,8 @@ export function wizard(page: Page) {
 
 /** The days that have a free start, as the server says. */
 export async function availabilityOf(request: APIRequestContext, service: string): Promise<string[]> {
-  const now = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Santiago" });
-  const from = now.format(Date.now());
-  const to = now.format(Date.now() + 30 * 86_400_000);
+  const from = journeysToday();
+  const to = addDays(from, 30);
   const response = await request.get("/api/availability", { params: { service, from, to } });
   const { days } = (await response.json()) as {
     days: { date: string; therapists: { starts: string[] }[] }[];

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./steps";
+import { expect, type Page, test } from "./test";
 
 async function open(page: Page) {
   await page.goto("/");
@@ -179,6 +179,12 @@ test("a question about the centre is answered with a link", async ({ page }) => 
   await expect(answer).toContainText("$");
   await expect(answer.getByRole("heading", { name: "Te contamos" })).toBeFocused();
   await expect(answer).not.toContainText("Prioridad");
+  // Under every answer: whom to call.
+  for (const number of ["*4141", "149"])
+    await expect(answer.getByRole("link", { name: number, exact: true })).toHaveAttribute(
+      "href",
+      `tel:${number}`,
+    );
   await answer.getByRole("link", { name: "la página de servicios" }).first().click();
   await expect(page).toHaveURL(/\/servicios$/);
 });

@@ -1,10 +1,7 @@
-import type { Browser, Page } from "@playwright/test";
 import { ask } from "tests/kit/journeys-database";
-import { bookAs, type Entry, openDashboard, type Who } from "./dashboard-steps";
-
-/** One professional for each screen: both look at this moment. */
-export const whoFor = ({ project }: { project: { name: string } }): Who =>
-  project.name.startsWith("phone") ? "amparo" : "benjamin";
+import { bookAs, type Entry, openDashboard } from "./dashboard-steps";
+import { freshLetters } from "./steps";
+import type { Browser, Page } from "./test";
 
 export interface Day {
   /** Whose hour it is now, confirmed. */
@@ -35,14 +32,14 @@ async function clearToday(therapistId: string): Promise<void> {
 }
 
 /** Puts an hour of this moment and two requests after it into somebody's day, and opens it. */
-export async function openBusyDay(page: Page, browser: Browser, who: Who): Promise<Day> {
-  const therapist = await openDashboard(page, "", who);
+export async function openBusyDay(page: Page, browser: Browser): Promise<Day> {
+  const therapist = await openDashboard(page);
   await clearToday(therapist.id);
   const people = ["Hoy Presente", "Hoy Primera", "Hoy Segunda"];
   const entries: Entry[] = [];
   for (const [index, name] of people.entries()) {
     const booked = await bookAs(browser, therapist.id, {
-      name: `${name} ${crypto.randomUUID().slice(0, 4)}`,
+      name: `${name} ${freshLetters()}`,
     });
     await ask(
       `do $$ begin

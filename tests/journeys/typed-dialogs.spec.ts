@@ -1,7 +1,7 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
 import { attendAs, dayAddress, openDashboard } from "./dashboard-steps";
 import { arrive, choose, openManage, openPortal } from "./portal-steps";
 import { expectAccessible, takeFirstHour, wizard } from "./steps";
+import { expect, type Locator, type Page, test } from "./test";
 
 /** Neither Esc nor a press beside closes it while this stands in it, and either answer does what it says. */
 async function expectHeld(page: Page, dialog: Locator, field: Locator, typed: string): Promise<void> {

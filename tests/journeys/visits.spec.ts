@@ -1,4 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
+import { journeysClock } from "tests/kit/journeys-sites";
+import { expect, type Page, test } from "./test";
 
 interface Told {
   sessionId: string;
@@ -12,7 +13,7 @@ async function listen(page: Page): Promise<Told[]> {
   page.on("request", (request) => {
     if (request.url().endsWith("/api/user-profile")) told.push(request.postDataJSON());
   });
-  await page.clock.install();
+  await page.clock.install({ time: journeysClock() });
   return told;
 }
 

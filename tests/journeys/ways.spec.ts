@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { followInFooter } from "./steps";
+import { expect, test } from "./test";
 
 test("an alias shows the same page and names the one address", async ({ page, baseURL }) => {
   for (const [alias, path, item] of [

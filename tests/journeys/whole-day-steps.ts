@@ -1,7 +1,9 @@
-import { type Browser, type BrowserContextOptions, expect, type Page } from "@playwright/test";
 import { ask } from "tests/kit/journeys-database";
+import { journeysClock, journeysToday, moveClock } from "tests/kit/journeys-sites";
+import { addDays, minutesOf, wallTimeOf } from "~/shared/clinic-time";
 import { demoPassword, newVisitor } from "./account-steps";
-import { availabilityOf, freshEmail } from "./steps";
+import { availabilityOf, freshEmail, freshLetters } from "./steps";
+import { type Browser, type BrowserContextOptions, expect, type Page } from "./test";
 
 const patients = 12;
 
@@ -9,10 +11,10 @@ const patients = 12;
 export async function makeTherapist(name: string): Promise<{ id: string; email: string; name: string }> {
   const email = `${crypto.randomUUID().slice(0, 8)}@zoh.example`;
   const [made] = await ask<{ id: string }>(
-    `insert into therapists (email, name, specialty, experience, avatar, position, password_hash, password_changed_at)
-     select $1, $2, specialty, experience, avatar, 99, password_hash, now() from therapists where email = 'amparo@zoh.example'
+    `insert into therapists (email, name, title, rnpi, specialty, experience, avatar, position, password_hash, password_changed_at)
+     select $1, $2, title, $3, specialty, experience, avatar, 99, password_hash, now() from therapists where email = 'amparo@zoh.example'
      returning id`,
-    [email, name],
+    [email, name, String(Math.floor(100_000 + Math.random() * 900_000))],
   );
   if (!made) throw new Error("the demo has no Amparo");
   return { id: made.id, email, name };
@@ -44,13 +46,11 @@ export async function openOwnDay(
   return page;
 }
 
-/** Minutes of the clinic's day, as the database has them. */
-const minuteNow = async (): Promise<number> => {
-  const [now] = await ask<{ minute: number }>(
-    "select (extract(epoch from (now() at time zone 'America/Santiago')::time) / 60)::int as minute",
-  );
-  return now?.minute ?? 0;
-};
+/** Minutes of the clinic's day. */
+const minuteNow = (): number => minutesOf(wallTimeOf(journeysClock()).slice(11));
+
+const timeOf = (minute: number): string =>
+  [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, "0")).join(":");
 
 /**
  * Twelve hours of one day around a minute: the first has begun, the second is the next, the others are later or, when the day
@@ -74,6 +74,8 @@ export interface FilledDay {
   absent: string;
   next: string;
   nextId: string;
+  /** Wall time at which the next one's hour begins. */
+  nextAt: string;
   absentId: string;
   /** Who asks for an hour on another day, the sooner first. */
   requests: { id: string; name: string }[];
@@ -81,10 +83,10 @@ export interface FilledDay {
 
 /** Twelve patients of today and two who ask for an hour, booked as patients book. */
 export async function fillDay(browser: Browser, therapist: OneOfTwo): Promise<FilledDay> {
-  // In the last minutes of a day nobody is next.
-  await expect.poll(minuteNow, { timeout: 480_000 }).toBeLessThan(23 * 60 + 54);
+  // Late in the evening nobody is next, and the day would end in the middle of it.
+  if (minuteNow() >= 23 * 60 + 30) moveClock(`${addDays(journeysToday(), 1)}T00:05`);
   const { request } = await newVisitor(browser);
-  const mark = crypto.randomUUID().slice(0, 4);
+  const mark = freshLetters();
   const [first, second, third] = (await availabilityOf(request, "Evaluación kinésica")).slice(4);
   const book = async (name: string, preferredDate: string) => {
     const response = await request.post("/api/appointments", {
@@ -102,13 +104,13 @@ export async function fillDay(browser: Browser, therapist: OneOfTwo): Promise<Fi
     return { id: (await response.json()).id as string, name };
   };
   const today: { id: string; name: string }[] = [];
-  for (let number = 1; number <= patients; number++)
-    today.push(await book(`Paciente ${number} ${mark}`, third ?? ""));
+  for (const letter of "ABCDEFGHIJKL") today.push(await book(`Paciente ${letter} ${mark}`, third ?? ""));
   const requests = [
     await book(`Pide Primera ${mark}`, `${first}T17:00`),
     await book(`Pide Segunda ${mark}`, `${second}T17:00`),
   ];
-  for (const [place, { at, minutes }] of startsAround(await minuteNow()).entries())
+  const hours = startsAround(minuteNow());
+  for (const [place, { at, minutes }] of hours.entries())
     await ask(
       `do $$ begin
          set local session_replication_role = replica;
@@ -121,5 +123,6 @@ export async function fillDay(browser: Browser, therapist: OneOfTwo): Promise<Fi
     );
   const [absent, next] = today;
   if (!absent || !next) throw new Error("nobody comes today");
-  return { absent: absent.name, absentId: absent.id, next: next.name, nextId: next.id, requests };
+  const nextAt = `${journeysToday()}T${timeOf(hours[1]?.at ?? 0)}`;
+  return { absent: absent.name, absentId: absent.id, next: next.name, nextId: next.id, nextAt, requests };
 }

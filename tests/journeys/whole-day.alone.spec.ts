@@ -1,15 +1,10 @@
-import {
-  type Browser,
-  type BrowserContextOptions,
-  expect,
-  type Locator,
-  type Page,
-  test,
-} from "@playwright/test";
 import { ask } from "tests/kit/journeys-database";
+import { journeysToday, moveClock } from "tests/kit/journeys-sites";
+import { weekday } from "~/shared/clinic-time";
 import { inNotifications } from "./dashboard-steps";
 import { countEffort, expectAsPromised } from "./presses";
 import { chooseByText, expectAccessible } from "./steps";
+import { type Browser, type BrowserContextOptions, expect, type Locator, type Page, test } from "./test";
 import { statusOf } from "./today-steps";
 import { type FilledDay, fillDay, letGo, makeTherapist, type OneOfTwo, openOwnDay } from "./whole-day-steps";
 
@@ -41,14 +36,17 @@ async function liveTwoDays(browser: Browser, screen: BrowserContextOptions): Pro
   try {
     const days = [];
     for (const therapist of therapists) days.push({ therapist, day: await fillDay(browser, therapist) });
-    await Promise.all(
-      days.map(({ therapist, day }) =>
-        liveDay(browser, therapist, day, [
-          { ...settings, ...screen },
-          { ...settings, ...thumb },
-        ]),
-      ),
+    const begun = await Promise.all(
+      days.map(({ therapist, day }) => beginDay(browser, therapist, day, { ...settings, ...screen })),
     );
+    // Until whoever is next sits there with both.
+    moveClock(
+      days
+        .map(({ day }) => day.nextAt)
+        .sort()
+        .at(-1) ?? "",
+    );
+    await Promise.all(begun.map((one) => goOn(browser, one, { ...settings, ...thumb })));
   } finally {
     await letGo(therapists);
   }
@@ -56,12 +54,12 @@ async function liveTwoDays(browser: Browser, screen: BrowserContextOptions): Pro
 
 type Effort = Awaited<ReturnType<typeof countEffort>>;
 
-async function liveDay(
+async function beginDay(
   browser: Browser,
   therapist: OneOfTwo,
   day: FilledDay,
-  [screen, pocket]: [BrowserContextOptions, BrowserContextOptions],
-): Promise<void> {
+  screen: BrowserContextOptions,
+) {
   const page = await openOwnDay(browser, therapist, screen);
   const effort = await countEffort(page);
   const lines = page.getByRole("list", { name: "Tu día" }).getByRole("listitem");
@@ -69,6 +67,16 @@ async function liveDay(
 
   await answerFirst(page, effort, day.requests[0]);
   await missNow(page, effort, day);
+  return { therapist, day, page, effort };
+}
+
+async function goOn(
+  browser: Browser,
+  { therapist, day, page, effort }: Awaited<ReturnType<typeof beginDay>>,
+  pocket: BrowserContextOptions,
+): Promise<void> {
+  await page.reload();
+  await page.waitForLoadState("networkidle");
   const file = await signNote(page, effort, day, { isCut: true });
   await planFour(page, effort, file);
   await scheduleEight(page, effort, file);
@@ -172,7 +180,10 @@ async function scheduleEight(page: Page, effort: Effort, file: Locator) {
   const dialog = page.getByRole("dialog", { name: "Agendar Cita" });
   await chooseByText(dialog.getByLabel("Servicio"), /FONASA 10 sesiones/);
   await dialog.getByText("Repetir cada semana").click();
-  for (const day of ["martes", "jueves"]) await dialog.getByRole("checkbox", { name: day }).click();
+  // Of other days than today, whose hours are those that a note is written of.
+  const days = ["lunes", "martes", "miércoles", "jueves", "viernes"];
+  days.splice(weekday(journeysToday()) - 1, 1);
+  for (const day of days.slice(0, 2)) await dialog.getByRole("checkbox", { name: day }).click();
   await dialog.getByLabel("Hora", { exact: true }).selectOption("08:30");
   await expect(dialog.getByRole("region", { name: "Horas de la serie" }).getByRole("listitem")).toHaveCount(
     8,

@@ -1,4 +1,3 @@
-import { expect, type Page, test } from "@playwright/test";
 import {
   chooseService,
   fillPatient,
@@ -8,6 +7,7 @@ import {
   takeFirstHour,
   takeOneOfTheDay,
 } from "./steps";
+import { expect, type Page, test } from "./test";
 
 /** Whether what has the focus is whole in sight: nothing that sticks lies over it. */
 const focusIsFree = (page: Page) =>

@@ -87,6 +87,7 @@ export const foreignObjects: ForeignObjects = {
   "POST /api/patients/{id}/email": deskCall((id) => `/api/patients/${id}/email`, {
     email: "nueva@correo.example",
   }),
+  "POST /api/patients/{id}/presence-code": deskCall((id) => `/api/patients/${id}/presence-code`, {}),
   "GET /api/patients/{id}/payments": async (site, { patient, therapist }) => {
     const path = `/api/patients/${await makePatient(site, visitor(77))}/payments`;
     return [
@@ -192,6 +193,7 @@ export const foreignObjects: ForeignObjects = {
     appointmentTime: "10:00",
   }),
   "PATCH /api/appointments/{id}/complete": decisionOn("complete"),
+  "PATCH /api/appointments/{id}/confirm-by-word": decisionOn("confirm-by-word", { how: "phone" }),
   "PATCH /api/appointments/{id}/no-show": decisionOn("no-show"),
   "PATCH /api/appointments/{id}/keep-both": decisionOn("keep-both"),
   "PATCH /api/appointments/{id}/move": decisionOn("move", {

@@ -8,17 +8,22 @@ import type { WaitingAct } from "~/features/waiting-list/waiting-acts";
 import { makeWaitingLink } from "~/features/waiting-list/waiting-link";
 import { createKeys } from "~/server/keys";
 import { secretOf } from "~/server/secret";
+import { ownShift, ownSites } from "./journeys-sites";
 
-const dataDir = () => process.env.JOURNEYS_DATA_DIR ?? "";
+const { dataDir } = ownSites().demo;
 
-/** One statement on the database of the journeys' site, for what no call of the site does. */
+/**
+ * One statement on the database of the journeys' site, for what no call of the site does. PostgreSQL's clock is the real one: what a
+ * statement calls now() is moved to where the site's stands.
+ */
 export async function ask<Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> {
   // Where it listens stands in the fifth line.
-  const host = readFileSync(join(dataDir(), "postgres/postmaster.pid"), "utf8").split("\n")[4];
+  const host = readFileSync(join(dataDir, "postgres/postmaster.pid"), "utf8").split("\n")[4];
   const client = new pg.Client({ host, user: "zoh", database: "zoh" });
   await client.connect();
   try {
-    return (await client.query<Row>(text, values)).rows;
+    const moved = text.replaceAll("now()", `(now() + interval '${ownShift()} milliseconds')`);
+    return (await client.query<Row>(moved, values)).rows;
   } finally {
     await client.end();
   }
@@ -71,7 +76,7 @@ export async function askHowItWent(email: string): Promise<string> {
 
 /** The address of a number in the mail that asks how it went, without its origin. */
 export async function questionLink(question: string, score: number): Promise<string> {
-  return makeQuestionLink(createKeys(await secretOf(dataDir())), "", question, score);
+  return makeQuestionLink(createKeys(await secretOf(dataDir)), "", question, score);
 }
 
 /** The address in the mail that asks for an answer, without its origin. */
@@ -79,12 +84,12 @@ export async function answerLink(
   answer: Parameters<typeof makeAnswerLink>[2],
   hour: { id: string; wallStart: string },
 ): Promise<string> {
-  return makeAnswerLink(createKeys(await secretOf(dataDir())), "", answer, hour);
+  return makeAnswerLink(createKeys(await secretOf(dataDir)), "", answer, hour);
 }
 
 /** The address in a mail of the waiting list, without its origin. */
 export async function waitingLink(act: WaitingAct, id: string): Promise<string> {
-  return makeWaitingLink(createKeys(await secretOf(dataDir())), "", act, id);
+  return makeWaitingLink(createKeys(await secretOf(dataDir)), "", act, id);
 }
 
 /** The address in a mail about an article that ends such mails, without its origin; the patient gets them from now on. */
@@ -95,5 +100,5 @@ export async function stopNewsLink(email: string): Promise<string> {
     [email],
   );
   if (!patient) throw new Error("nobody has this e-mail");
-  return makeStopLink(createKeys(await secretOf(dataDir())), "", patient.id);
+  return makeStopLink(createKeys(await secretOf(dataDir)), "", patient.id);
 }

@@ -45,7 +45,8 @@ export const martina: Person = {
 export function visitor(number: number): Person {
   const rut = `${12_000_000 + number}-1`;
   return {
-    name: `Visitante ${number}`,
+    // A name has no digits.
+    name: `Visitante ${String(number).replace(/\d/g, (digit) => "abcdefghij"[Number(digit)] ?? "")}`,
     email: `visitante${number}@correo.example`,
     phone: "9 8123 4567",
     rut,

@@ -71,7 +71,7 @@ export interface JobRow extends Record<string, unknown> {
 export function mailJobs(site: TestSite): Promise<JobRow[]> {
   return site.rows<JobRow>(
     `select state::text, retry_count, extract(epoch from start_after - now())::float as delay_seconds
-     from pgboss.job where name in ('mail', 'whatsapp') order by id`,
+     from pgboss.job where name in ('mail', 'whatsapp', 'confirm-told') order by id`,
   );
 }
 

@@ -43,7 +43,7 @@ const mostWeight = 3;
 /** "Descartaron fractura" is no part of what is told. */
 const ruledOut = foldStem("descart");
 
-export function findConcepts({ tokens, circumstances }: ReadText): Findings {
+export function findConcepts({ tokens, circumstances, nearly }: ReadText): Findings {
   const present = new Map<string, string[]>();
   const denied = new Set<string>();
   let foreign = 0;
@@ -58,6 +58,7 @@ export function findConcepts({ tokens, circumstances }: ReadText): Findings {
       );
     return holds;
   });
+  for (const [name, words] of nearly) if (!present.has(name)) present.set(name, words);
   for (const name of present.keys()) denied.delete(name);
   return {
     present,

@@ -61,6 +61,14 @@ function restsOf(word: string): number[] {
 const shortest = 6;
 
 function isOneAway(a: string, b: string): boolean {
+  return isOneEdit(a, b) && (a.length !== b.length || a.length >= shortest || a === b || isSwapped(a, b));
+}
+
+const isSwapped = (a: string, b: string): boolean =>
+  [...a].toSorted().join("") === [...b].toSorted().join("");
+
+/** The same word, or one with a letter more, less, another, or two neighbours swapped; of whatever length. */
+export function isOneEdit(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
   let start = 0;
   while (start < a.length && a[start] === b[start]) start++;
@@ -68,7 +76,6 @@ function isOneAway(a: string, b: string): boolean {
   while (end < Math.min(a.length, b.length) - start && a.at(-1 - end) === b.at(-1 - end)) end++;
   const left = a.slice(start, a.length - end);
   const right = b.slice(start, b.length - end);
-  if (left.length <= 1 && right.length <= 1)
-    return left.length !== right.length || a.length >= shortest || a === b;
+  if (left.length <= 1 && right.length <= 1) return true;
   return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0];
 }

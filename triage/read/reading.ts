@@ -3,6 +3,7 @@ import type { Circumstance } from "./circumstance";
 import { placesOf, sequences } from "./clauses";
 import { circumstancesOf } from "./context";
 import { learnAll } from "./lexicon";
+import { nearlyGrave } from "./nearly-grave";
 import { mendSpelling } from "./spelling";
 import { type Token, tokenize } from "./tokens";
 
@@ -10,6 +11,8 @@ import { type Token, tokenize } from "./tokens";
 export interface ReadText {
   tokens: Token[];
   circumstances: Circumstance[];
+  /** Concept and word that is a letter away from it, as it was typed. */
+  nearly: Map<string, string[]>;
 }
 
 const idiomWords = sequences(idioms);
@@ -17,9 +20,10 @@ const idiomWords = sequences(idioms);
 export function readText(text: string): ReadText {
   learnAll();
   const reading = tokenize(text);
+  const nearly = nearlyGrave(reading.tokens);
   mendSpelling(reading.tokens);
   reading.tokens = withoutIdioms(reading.tokens);
-  return { tokens: reading.tokens, circumstances: circumstancesOf(reading) };
+  return { tokens: reading.tokens, circumstances: circumstancesOf(reading), nearly };
 }
 
 function withoutIdioms(tokens: Token[]): Token[] {

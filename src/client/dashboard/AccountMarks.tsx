@@ -5,11 +5,16 @@ import { AlertIcon } from "~/ui/icon/icons";
 interface Props {
   emailProven: boolean;
   rutDiffers: boolean;
+  dataConfirmed?: boolean;
 }
 
 /** What a therapist should ask before they trust that an account is the person: nothing when there is nothing to ask. */
-export function AccountMarks({ emailProven, rutDiffers }: Props) {
-  const marks = [...(emailProven ? [] : ["Correo sin confirmar"]), ...(rutDiffers ? ["RUT distinto"] : [])];
+export function AccountMarks({ emailProven, rutDiffers, dataConfirmed = true }: Props) {
+  const marks = [
+    ...(emailProven ? [] : ["Correo sin confirmar"]),
+    ...(dataConfirmed ? [] : ["Datos sin confirmar"]),
+    ...(rutDiffers ? ["RUT distinto"] : []),
+  ];
   return marks.map((mark) => (
     <span
       key={mark}

@@ -113,8 +113,17 @@ export const readSession = defineCall({
           role: z.enum([...roles, "staff"]),
           /** Of patients. */
           proven: z.optional(z.boolean()),
+          /** Of patients whose e-mail staff wrote down: the code of the file proves the session. */
+          asksCode: z.optional(z.boolean()),
           /** Of the staff. */
           duties: z.optional(z.array(z.enum(duties))),
+        }),
+      ),
+      /** Of a patient who has not said yet whether what was typed for them is theirs. */
+      identity: z.optional(
+        z.object({
+          open: z.literal(true),
+          typed: z.object({ name: z.string(), rut: z.string(), phone: z.string() }),
         }),
       ),
     }),
@@ -245,21 +254,23 @@ export const unlockAccount = defineCall({
   limit: byHand,
 });
 
+const ofStaff = { who: "therapist", duties } as const;
+
 export const readSecondFactor = defineCall({
+  ...ofStaff,
   method: "GET",
   path: "/api/second-factor",
   summary: "Whether the therapist has a second factor, and how many recovery codes are left",
-  who: "therapist",
   answer: { status: 200, body: z.object({ active: z.boolean(), recoveryCodesLeft: z.int() }) },
   refusals: [],
   limit: byPage,
 });
 
 export const startSecondFactor = defineCall({
+  ...ofStaff,
   method: "POST",
   path: "/api/second-factor/start",
   summary: "Makes a new secret for an authenticator app; it counts once a code of it was confirmed",
-  who: "therapist",
   body: z.object({ password: typedPassword }),
   answer: { status: 200, body: z.object({ secret: z.string(), uri: z.string() }) },
   refusals: ["credentials", "locked", "conflict"],
@@ -267,23 +278,21 @@ export const startSecondFactor = defineCall({
 });
 
 export const confirmSecondFactor = defineCall({
+  ...ofStaff,
   method: "POST",
   path: "/api/second-factor/confirm",
   summary: "Turns the second factor on with its first code; answers the recovery codes, this once",
-  who: "therapist",
-  body: z.object({
-    code: typedCode,
-  }),
+  body: z.object({ code: typedCode }),
   answer: { status: 200, body: z.object({ recoveryCodes: z.array(z.string()) }) },
   refusals: ["credentials", "locked", "conflict"],
   limit: byHand,
 });
 
 export const endSecondFactor = defineCall({
+  ...ofStaff,
   method: "POST",
   path: "/api/second-factor/end",
   summary: "Turns the second factor off",
-  who: "therapist",
   body: z.object({ password: typedPassword }),
   answer: { status: 204 },
   refusals: ["credentials", "locked"],

@@ -3,19 +3,26 @@ import { placeAppointment } from "tests/kit/appointments";
 import { rosa } from "tests/kit/people";
 import { makePatient, therapistIn, Visitor } from "tests/kit/signed-in";
 import { site, test } from "tests/kit/test";
-import { expect } from "vitest";
+import { describe, expect } from "vitest";
 import { routes } from "~/product";
+import type { Duty } from "~/shared/role";
+import { setDuties } from "./staff-accounts";
 
 const amparo = clinic.team[0]?.email ?? "";
+const benjamin = clinic.team[1]?.email ?? "";
 const give = (id: string, duties: string) =>
   site.rows("update therapists set duties = $2 where id = $1", [id, duties]);
 
-test("the content's professionals treat people, and the first of them leads", async () => {
+test("the content's professionals treat people, and the first of them leads and receives", async () => {
   await therapistIn(site, site.amparo);
   const visitor = new Visitor(site);
-  expect((await visitor.signIn("therapist", amparo)).json.therapist.duties).toEqual(["care", "direction"]);
-  const benjamin = await therapistIn(site, site.benjamin);
-  expect((await benjamin.call("GET", "/api/session")).json.user).toMatchObject({
+  expect((await visitor.signIn("therapist", amparo)).json.therapist.duties).toEqual([
+    "care",
+    "desk",
+    "direction",
+  ]);
+  const colleague = await therapistIn(site, site.benjamin);
+  expect((await colleague.call("GET", "/api/session")).json.user).toMatchObject({
     role: "therapist",
     duties: ["care"],
   });
@@ -64,4 +71,42 @@ test("every call of a clinical file that staff may make asks for who treats peop
 test("nobody is without a duty, or has one that does not exist", async () => {
   for (const duties of ["{}", "{cleaning}"])
     await expect(give(site.benjamin, duties)).rejects.toMatchObject({ code: "23514" });
+});
+
+describe("duties set beside the site", () => {
+  const set = (email: string, ...duties: Duty[]) => setDuties(site.pool, { email, duties });
+  const of = async (id: string) =>
+    (await site.rows<{ duties: string[] }>("select duties from therapists where id = $1", [id]))[0]?.duties;
+  test.afterEach(async () => {
+    await give(site.amparo, "{care,desk,direction}");
+    await give(site.benjamin, "{care}");
+  });
+
+  test("hold from the next call on, end no session and are logged", async () => {
+    const staff = await therapistIn(site, site.benjamin);
+    expect(await set(benjamin, "desk")).toBe("changed");
+    expect((await staff.call("GET", "/api/session")).json.user.duties).toEqual(["desk"]);
+    expect((await staff.call("POST", "/api/therapist-appointments", {})).status).toBe(403);
+    expect(
+      await site.rows("select actor, detail from access_log where action = 'therapist.duties-changed'"),
+    ).toEqual([{ actor: "operator", detail: "desk" }]);
+  });
+
+  test("leave no centre without direction, and know no account that is not there", async () => {
+    expect(await set(amparo, "care", "desk")).toBe("last_direction");
+    expect(await of(site.amparo)).toContain("direction");
+    expect(await set("nadie@zoh.example", "care")).toBe("unknown");
+    await set(benjamin, "direction");
+    expect(await set(amparo, "care")).toBe("changed");
+    expect(await set(benjamin, "care")).toBe("last_direction");
+    await site.rows("update therapists set active = false where id = $1", [site.amparo]);
+    expect(await set(amparo, "care", "direction")).toBe("unknown");
+    await site.rows("update therapists set active = true where id = $1", [site.amparo]);
+  });
+
+  test("taken from the last two at once stay with one of them", async () => {
+    await set(benjamin, "care", "direction");
+    const outcomes = await Promise.all([set(amparo, "care"), set(benjamin, "care")]);
+    expect(outcomes.toSorted()).toEqual(["changed", "last_direction"]);
+  });
 });

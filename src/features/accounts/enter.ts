@@ -1,5 +1,6 @@
 import type { Browser } from "~/server/browser";
 import { inTransaction, type Queryable, retryCollisions } from "~/server/database";
+import { enqueue } from "~/server/outbox";
 import { type Refusal, refuse } from "~/server/refusal";
 import type { ServerContext } from "~/server/server-context";
 import { hashToken } from "~/server/token";
@@ -15,7 +16,7 @@ export async function enter(
   context: ServerContext,
   token: string,
   browser: Browser,
-): Promise<{ account: Account; target: string | null } | Refusal> {
+): Promise<{ account: Account & { proven: boolean }; target: string | null } | Refusal> {
   return retryCollisions(() =>
     inTransaction(context.pool, async (client) => {
       const now = context.clock();
@@ -33,8 +34,11 @@ export async function enter(
       // As the proof left it; not there when the account has another e-mail by now.
       const account = await findAccount(client, "patient", link.email);
       if (account?.id !== link.accountId) return refuse("token_invalid");
-      await startSession(client, context, account, { browser, remember: false, by: "link" });
-      return { account, target: link.target };
+      // Of an hour of the other calendar that waits for this: whoever took it reads the mailbox.
+      if (link.appointmentId && !account.isEmailToCheck)
+        await enqueue(client, "account.entered-by-hour", link.appointmentId);
+      const session = await startSession(client, context, account, { browser, remember: false, by: "link" });
+      return { account: { ...account, ...session }, target: link.target };
     }),
   );
 }

@@ -10,7 +10,7 @@ import { hashPassword } from "./passwords";
  */
 export async function setFirstPassword(pool: Pool, { kind, id }: JobData): Promise<void> {
   const { rows } = await pool.query<{ id: string; rut: string }>(
-    `select id, rut from patients where password_hash is null
+    `select id, rut from patients where password_hash is null and identity_typed is null
        and id = ${kind === "account.made" ? "$1" : "(select patient_id from appointments where id = $1)"}`,
     [id],
   );

@@ -39,3 +39,12 @@ export async function takeMailAllowance(
     return rowCount === 1;
   });
 }
+
+/** Whether a mail was on its way before staff gave the account this address: it was promised to somebody without one. */
+export async function isOlderThanAddress(pool: Pool, to: string, date: Date): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    "select from patients where email = $1 and email_to_check_since > $2",
+    [to, date],
+  );
+  return rowCount === 1;
+}

@@ -1,10 +1,11 @@
+import { addRecommendation } from "tests/kit/care";
 import { moments } from "tests/kit/moments";
 import { bookingOf, hernan, type Person, rosa } from "tests/kit/people";
 import { Visitor } from "tests/kit/signed-in";
 import { clock, mailbox, site, test } from "tests/kit/test";
 import { describe, expect } from "vitest";
 
-/** Whose account each test is about: somebody new, so that nothing of an earlier one is left. */
+/** Whose account each test is about: somebody new. */
 let owner: Person;
 let others = 0;
 test.beforeEach(async () => {
@@ -14,7 +15,6 @@ test.beforeEach(async () => {
 
 const starts = ["08:00", "09:00", "10:00", "11:00", "14:00", "15:00", "16:00", "17:00"];
 let taken = 0;
-/** An hour that no other test takes. */
 function freeHour(): string {
   const day = 23 + Math.floor(taken / starts.length);
   return `2026-11-${day}T${starts[taken++ % starts.length]}`;
@@ -26,11 +26,13 @@ async function book(person: Person, more: object = {}): Promise<{ id: string }> 
   return json;
 }
 const entryTokenIn = (text: string) => /\/entrar\?token=([\w-]+)/.exec(text)?.[1] ?? "";
-/** Of the link in the mails that went to the owner just now. */
 const mailedEntry = async () => entryTokenIn((await mailsTo(owner.email)).map(({ text }) => text).join("\n"));
 const mailsTo = async (email: string) => (await mailbox.collect()).filter(({ to }) => to === email);
-const enter = (browser: Visitor, token: string) => browser.call("POST", "/api/enter", { token });
-
+async function enter(browser: Visitor, token: string) {
+  const entered = await browser.call("POST", "/api/enter", { token });
+  await browser.call("POST", "/api/confirm-identity", { mine: true });
+  return entered;
+}
 /** A stranger takes the e-mail of somebody who has no account yet, with a RUT of their own. */
 async function strangerIn(): Promise<Visitor> {
   await book(owner, { patientRut: hernan.rut, patientName: "Otra Persona" });
@@ -64,6 +66,10 @@ describe("a session that the first password opened", () => {
     }
     const { status, json } = await stranger.call("GET", `/api/patient-recommendations/${owner.email}`);
     expect([status, json]).toEqual([200, []]);
+    const [row] = await site.rows<{ id: string }>("select id from patients where email = $1", [owner.email]);
+    await addRecommendation(site, { patientId: row?.id ?? "", therapistId: site.amparo });
+    const written = await stranger.call("GET", `/api/patient-recommendations/${owner.email}`);
+    expect([written.status, written.json.code]).toEqual([403, "proof_needed"]);
   });
 
   test("lists and manages the hours that were typed with its RUT, and no others", async () => {
@@ -79,14 +85,14 @@ describe("a session that the first password opened", () => {
     );
   });
 
-  test("ends with the owner's first proof, which takes name, RUT and phone from the booking that was clicked", async () => {
+  test("ends with the owner's first proof, which asks for name, RUT and phone of the booking that was clicked", async () => {
     const stranger = await strangerIn();
     await book(owner);
     const browser = new Visitor(site);
     const entered = await enter(browser, await mailedEntry());
     expect([entered.status, entered.json.patient]).toEqual([
       200,
-      { id: expect.any(String), email: owner.email, name: owner.name, rut: owner.stored.rut },
+      { id: expect.any(String), email: owner.email, name: owner.email, rut: "" },
     ]);
     expect((await browser.call("GET", "/api/session")).json.user).toMatchObject({ proven: true });
     expect((await browser.call("GET", "/api/patient-records")).status).toBe(200);

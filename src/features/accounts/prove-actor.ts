@@ -1,4 +1,4 @@
-import { type Actor, mintActor } from "~/server/actor";
+import { type Actor, mintActor, type TypedIdentity } from "~/server/actor";
 import type { ProveActor } from "~/server/calls";
 import { hashToken } from "~/server/token";
 import type { Duty, Role } from "~/shared/role";
@@ -18,8 +18,9 @@ with found as (
   where sessions.id = found.id and found.last_seen_at < $2::timestamptz - interval '1 minute'
 )
 select found.id as "sessionId", found.role, coalesce(patients.id, therapists.id) as id,
-  coalesce(patients.email, therapists.email) as email, coalesce(patients.name, therapists.name) as name, patients.rut,
-  therapists.duties, found.proven,
+  coalesce(patients.email, therapists.email) as email, coalesce(case when patients.identity_typed is null then patients.name else patients.email end, therapists.name) as name,
+  case when patients.identity_typed is null then patients.rut end as rut, patients.identity_typed as "typedIdentity",
+  therapists.duties, found.proven, not found.proven and patients.email_to_check_since is not null as "asksCode",
   case when found.idle > interval '1 day' then extract(epoch from found.ends_at - $2)::int end as "keptSeconds"
 from found
 left join patients on patients.id = found.patient_id
@@ -35,6 +36,8 @@ interface Row {
   rut: string | null;
   duties: Duty[] | null;
   proven: boolean;
+  asksCode: boolean | null;
+  typedIdentity: TypedIdentity | null;
   keptSeconds: number | null;
 }
 
@@ -47,10 +50,10 @@ export const proveActor: ProveActor = async ({ pool, clock }, sessionToken): Pro
   });
   const row = rows[0];
   if (!row) return null;
-  const { role, rut, proven, duties, ...person } = row;
+  const { role, rut, proven, asksCode, typedIdentity, duties, ...person } = row;
   return mintActor(
     role === "patient"
-      ? { role, rut: rut ?? "", proven, ...person }
+      ? { role, rut: rut ?? "", proven, asksCode: asksCode === true, typedIdentity, ...person }
       : { role, duties: duties ?? [], ...person },
   );
 };

@@ -20,13 +20,19 @@ export interface Account {
   hasChosenPassword: boolean;
   /** The password was chosen in a proven session or by a mailed link. */
   isPasswordProven: boolean;
+  /** Staff wrote the e-mail down: its links prove nothing until the code of the file is typed. */
+  isEmailToCheck: boolean;
   /** Of the staff. */
   duties: Duty[];
 }
 
 const statements: Record<Role, string> = {
-  patient: `select 'patient' as role, patients.id, email, name, rut, password_hash as "passwordHash", null as "totpSealed",
+  patient: `select 'patient' as role, patients.id, email,
+      -- What somebody typed is not yet theirs, nor does it open anything.
+      case when identity_typed is null then name else email end as name, case when identity_typed is null then rut end as rut,
+      password_hash as "passwordHash", null as "totpSealed",
       password_changed_at is not null as "hasChosenPassword", password_proven as "isPasswordProven", '{}'::text[] as duties,
+      email_to_check_since is not null as "isEmailToCheck",
       device.proven is not null as "isKnownDevice", coalesce(device.proven, false) as "isProvenDevice"
     from patients left join known_devices as device
       on device.role = 'patient' and device.account_id = patients.id and device.device_hash = $2
@@ -34,7 +40,7 @@ const statements: Record<Role, string> = {
     where email = $1 and email not like '%@${noMailboxDomain}'`,
   therapist: `select 'therapist' as role, therapists.id, email, name, null as rut, password_hash as "passwordHash",
       case when totp_active then totp_sealed end as "totpSealed",
-      true as "hasChosenPassword", true as "isPasswordProven", duties,
+      true as "hasChosenPassword", true as "isPasswordProven", duties, false as "isEmailToCheck",
       device.proven is not null as "isKnownDevice", true as "isProvenDevice"
     from therapists left join known_devices as device
       on device.role = 'therapist' and device.account_id = therapists.id and device.device_hash = $2

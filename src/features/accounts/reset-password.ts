@@ -4,7 +4,7 @@ import type { ServerContext } from "~/server/server-context";
 import { brokenRules } from "~/shared/password-rules";
 import { findGoodLink, spendLink } from "./account-links";
 import { hashPassword } from "./passwords";
-import { proveEmail } from "./prove-email";
+import { isEmailToCheck, proveEmail } from "./prove-email";
 import { setPassword } from "./set-password";
 
 export const passwordUpdated = { message: "Contraseña actualizada exitosamente" };
@@ -33,7 +33,8 @@ export async function resetPassword(
       const account = { role: used.role, id: used.accountId, email: used.email };
       if (used.role === "patient")
         await proveEmail(client, { patientId: used.accountId, appointmentId: null, now, address });
-      await setPassword(client, { account, passwordHash, how: "password.reset", address, now, proven: true });
+      const proven = used.role === "therapist" || !(await isEmailToCheck(client, used.accountId));
+      await setPassword(client, { account, passwordHash, how: "password.reset", address, now, proven });
       return passwordUpdated;
     }),
   );

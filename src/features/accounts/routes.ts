@@ -2,6 +2,7 @@ import { identity } from "content/identity";
 import { answerCall } from "~/server/calls";
 import { Refusal } from "~/server/refusal";
 import { treats } from "~/shared/role";
+import { maskRut } from "~/shared/rut";
 import { findGoodLink } from "./account-links";
 import { changePassword } from "./change-password";
 import * as calls from "./contract";
@@ -18,7 +19,13 @@ import { unlockAccount } from "./unlock-account";
 
 const entryMailed = "te enviamos un enlace para entrar. Vale por 30 minutos.";
 
-const patientIn = ({ id, email, name, rut }: Account) => ({ id, email, name, rut: rut ?? "" });
+/** Whoever has shown no more than four digits of a RUT is not told the others. */
+const patientIn = ({ id, email, name, rut, proven }: Account & { proven: boolean }) => ({
+  id,
+  email,
+  name,
+  rut: proven ? (rut ?? "") : maskRut(rut ?? ""),
+});
 
 export const accountRoutes = [
   answerCall(calls.signInTherapist, async ({ body, browser, ...context }) => {
@@ -74,9 +81,11 @@ export const accountRoutes = [
         email,
         name,
         ...(actor.role === "patient"
-          ? { role: actor.role, proven: actor.proven }
+          ? { role: actor.role, proven: actor.proven, ...(actor.asksCode && { asksCode: true }) }
           : { role: treats(actor) ? actor.role : ("staff" as const), duties: [...actor.duties] }),
       },
+      ...(actor.role === "patient" &&
+        actor.typedIdentity && { identity: { open: true as const, typed: actor.typedIdentity } }),
     };
   }),
   answerCall(calls.signOut, async ({ actor, browser, ...context }) => {

@@ -42,8 +42,11 @@ export async function setPassword(
   await (role === "patient"
     ? client.query("update patients set password_proven = $2 where id = $1", [id, proven])
     : client.query("update therapists set password_is_shared = false where id = $1", [id]));
-  await endWaysIn(client, account, { which: proven ? "all" : "unproven", keep });
-  await endLinks(client, { role, accountId: id, email }, now);
+  // Who has shown no more than a RUT shuts nobody out by it: no link that is on its way, no other session.
+  if (proven) {
+    await endWaysIn(client, account, { which: "all", keep });
+    await endLinks(client, { role, accountId: id, email }, now);
+  }
   await recordAccountChange(client, { account, action: how, address });
   return true;
 }

@@ -39,7 +39,7 @@ export async function signIn(
   context: ServerContext,
   credentials: Credentials,
   browser: Browser,
-): Promise<Account | Refusal> {
+): Promise<(Account & { proven: boolean }) | Refusal> {
   const { pool } = context;
   const { role, email, password, remember } = credentials;
   if (isHashingBusy()) return refuse("unavailable", { retryAfter: 5 });
@@ -61,8 +61,8 @@ export async function signIn(
     return inTransaction(pool, async (client) => {
       await forgiveTry(client, subject, at);
       if (!(await holdPassword(client, account))) return refuse("credentials");
-      await startSession(client, context, account, { browser, remember, by: "password" });
-      return account;
+      const session = await startSession(client, context, account, { browser, remember, by: "password" });
+      return { ...account, ...session };
     });
   }
   if (outcome === "code_missing") {

@@ -2,6 +2,7 @@ import type { Pool } from "pg";
 import { logAccess } from "~/server/access-log";
 import { inTransaction, type Queryable, violates } from "~/server/database";
 import { enqueue } from "~/server/outbox";
+import type { Duty } from "~/shared/role";
 import { endLinks } from "./account-links";
 import { endWaysIn } from "./end-ways-in";
 import { liftLocks } from "./sign-in-guard";
@@ -105,6 +106,60 @@ export async function changeStaffEmail(
     if (violates(error, "therapists_email_key")) return "taken";
     throw error;
   }
+}
+
+/** Sets what an account of staff signs with from now on; what is signed keeps what it was signed with. */
+export async function entitle(
+  pool: Pool,
+  { email, title, rnpi }: { email: string; title: string; rnpi: string },
+): Promise<"changed" | "unknown" | "taken"> {
+  try {
+    return await inTransaction(pool, async (client) => {
+      const { rows } = await client.query<{ id: string }>(
+        "update therapists set title = $2, rnpi = $3 where email = $1 and active returning id",
+        [email, title, rnpi],
+      );
+      const id = rows[0]?.id;
+      if (!id) return "unknown";
+      await logAccess(client, {
+        actor: "operator",
+        action: "therapist.title-changed",
+        objectId: id,
+        address: null,
+      });
+      return "changed";
+    });
+  } catch (error) {
+    if (violates(error, "therapists_rnpi_key")) return "taken";
+    throw error;
+  }
+}
+
+/** What an account of staff may do from now on; nothing else of it changes. Somebody always leads: two at once cannot both leave that. */
+export async function setDuties(
+  pool: Pool,
+  { email, duties }: { email: string; duties: readonly Duty[] },
+): Promise<"changed" | "unknown" | "last_direction"> {
+  return inTransaction(pool, async (client) => {
+    const { rows } = await client.query<{ id: string; email: string; leads: boolean }>(
+      `select id, email, 'direction' = any (duties) as leads from therapists
+       where active and (email = $1 or 'direction' = any (duties)) order by id for update`,
+      [email],
+    );
+    const own = rows.find((row) => row.email === email);
+    if (!own) return "unknown";
+    const isLast = own.leads && rows.every(({ id, leads }) => id === own.id || !leads);
+    if (isLast && !duties.includes("direction")) return "last_direction";
+    await client.query("update therapists set duties = $2 where id = $1", [own.id, duties]);
+    await logAccess(client, {
+      actor: "operator",
+      action: "therapist.duties-changed",
+      objectId: own.id,
+      address: null,
+      detail: duties.join(","),
+    });
+    return "changed";
+  });
 }
 
 async function shutOut(

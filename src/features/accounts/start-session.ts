@@ -24,17 +24,18 @@ export async function startSession(
   context: ServerContext,
   account: Account,
   { browser, remember, by }: { browser: Browser; remember: boolean; by: "password" | "link" },
-): Promise<void> {
+): Promise<{ proven: boolean }> {
   const now = context.clock();
-  const proven = by === "link" || account.isProvenDevice || account.isPasswordProven;
+  const proven =
+    (by === "link" && !account.isEmailToCheck) || account.isProvenDevice || account.isPasswordProven;
   const idle = remember ? idleSeconds.remembered : idleSeconds[account.role];
   const device = nameDevice(browser.userAgent);
   const token = newToken();
   const id = randomUUID();
   if (browser.sessionToken) await endReplaced(client, browser.sessionToken, browser.address);
   await client.query(
-    `insert into sessions (id, token_hash, role, ${account.role}_id, idle, expires_at, created_at, last_seen_at, device, address, proven)
-     values ($1, $2, $3, $4, make_interval(secs => $5), $6, $7, $7, $8, $9, $10)`,
+    `insert into sessions (id, token_hash, role, ${account.role}_id, idle, expires_at, created_at, last_seen_at, device, address, proven, by_link)
+     values ($1, $2, $3, $4, make_interval(secs => $5), $6, $7, $7, $8, $9, $10, $11)`,
     [
       id,
       hashToken(token),
@@ -46,6 +47,7 @@ export async function startSession(
       device,
       browser.address,
       proven,
+      by === "link",
     ],
   );
   await logAccess(client, {
@@ -73,6 +75,7 @@ export async function startSession(
   // Who came by a link has read the mailbox that this mail would go to.
   if (rows[0] && by === "password") await enqueue(client, "account.new-device", rows[0].id);
   browser.keepSession(token, remember ? idle : null);
+  return { proven };
 }
 
 async function endReplaced(client: Queryable, token: string, address: string): Promise<void> {

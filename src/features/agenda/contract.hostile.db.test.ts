@@ -12,13 +12,14 @@ import { agendaRoutes } from "./routes";
 
 /** Every body that a therapist sends, right in every field; each field is then wrong in every way. */
 
-const ids = { appointment: "", called: "", measure: "", patient: "", record: "", therapist: "" };
+const ids = { appointment: "", asked: "", called: "", measure: "", patient: "", record: "", therapist: "" };
 test.override({ setting: { signedIn: ["amparo"] } });
 test.beforeAll(async () => {
   ids.therapist = site.amparo;
   ids.patient = (await patientIn(site, rosa)).id;
   const own = { patientId: ids.patient, therapistId: site.amparo };
   ids.appointment = await placeAppointment(site, { ...own, at: "2026-11-24T10:00" });
+  ids.asked = await placeAppointment(site, { ...own, at: "2026-11-24T12:00", status: "therapist_scheduled" });
   ids.called = await placeAppointment(site, { ...own, at: "2026-11-24T11:00" });
   const note = { patientId: ids.patient, title: "Uno", type: "Sesión", description: "Algo" };
   ids.record = (await therapist.call("POST", "/api/patient-records", note)).json.id;
@@ -121,6 +122,10 @@ const forms: Record<string, Form> = {
   "POST /api/outcome-measures/{id}/annul": {
     path: () => `/api/outcome-measures/${ids.measure}/annul`,
     body: () => ({ reason: "Era de otra persona" }),
+  },
+  "PATCH /api/appointments/{id}/confirm-by-word": {
+    path: () => `/api/appointments/${ids.asked}/confirm-by-word`,
+    body: () => ({ how: "phone" }),
   },
   // The last: an hour that is only proposed opens no file.
   "PATCH /api/appointments/{id}/propose": {

@@ -7,6 +7,7 @@ import { defineCall } from "~/shared/call";
 import { daysBetween } from "~/shared/clinic-time";
 import { date, longText, opaqueId } from "~/shared/fields";
 import { byId } from "~/shared/path-ids";
+import { duties, leadingDuties } from "~/shared/role";
 
 const byPage = { requests: 600, seconds: 60 };
 const byHand = { requests: 120, seconds: 60 };
@@ -24,6 +25,7 @@ export const listAppointments = defineCall({
   summary:
     "Appointments of the whole team, by time; without a query all of them. `q` searches name, e-mail and phone without accents, or a whole RUT",
   who: "therapist",
+  duties,
   query: z.object({
     from: z.optional(date),
     to: z.optional(date),
@@ -58,6 +60,7 @@ export const countAppointments = defineCall({
   path: "/api/appointment-counts",
   summary: "The team's appointments: all, confirmed of this month, pending, and those of today",
   who: "therapist",
+  duties,
   answer: { status: 200, body: countsSchema },
   refusals: [],
   limit: byPage,
@@ -76,6 +79,7 @@ export const countByDay = defineCall({
   path: "/api/appointment-days",
   summary: "On which days between two dates the team has patients, and how many; cancelled hours are none",
   who: "therapist",
+  duties,
   query: atMost62Days,
   answer: { status: 200, body: dayCountSchema },
   refusals: [],
@@ -98,6 +102,7 @@ export const listVisitNumbers = defineCall({
   summary:
     "Which visit each hour of today and each pending one is to its patient: of the therapist's own hours, and of patients whom they attend",
   who: "therapist",
+  duties,
   answer: { status: 200, body: z.array(visitSchema) },
   refusals: [],
   limit: byPage,
@@ -133,6 +138,7 @@ export const listTimeOff = defineCall({
   summary:
     "Time off of the signed-in therapist; `all=true` is for the agenda: it adds the team's, without reasons, and when any of them is busy elsewhere",
   who: "therapist",
+  duties,
   query: z.object({ all: z.optional(z.enum(["true", "false"], "Usa true o false.")) }),
   answer: { status: 200, body: z.array(timeOffSchema) },
   refusals: [],
@@ -186,6 +192,7 @@ export const readWeekReport = defineCall({
   path: "/api/week-report",
   summary: "Occupancy, cancellations, no-shows and new patients of each therapist between two dates",
   who: "therapist",
+  duties: leadingDuties,
   query: atMost62Days,
   answer: { status: 200, body: weekSchema },
   refusals: [],
@@ -197,6 +204,7 @@ export const downloadWeekReport = defineCall({
   path: "/api/week-report.csv",
   summary: "The same as a table for a spreadsheet",
   who: "therapist",
+  duties: leadingDuties,
   query: atMost62Days,
   answer: { status: 200, file: "text/csv" },
   refusals: [],
@@ -208,6 +216,7 @@ export const followAgenda = defineCall({
   path: "/api/agenda-events",
   summary: "Server-sent events: `agenda` whenever appointments or time off changed, in whatever process",
   who: "therapist",
+  duties,
   answer: { status: 200, file: "text/event-stream" },
   refusals: [],
   limit: byPage,

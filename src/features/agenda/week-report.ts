@@ -19,7 +19,7 @@ const halfHour = 30;
  */
 export async function weekReport(
   { pool }: Pick<ServerContext, "pool">,
-  _actor: TherapistActor,
+  actor: TherapistActor,
   { from, to }: { from: string; to: string },
 ): Promise<WeekReport> {
   const { rows } = await pool.query<Row>(
@@ -51,13 +51,16 @@ export async function weekReport(
   return {
     from,
     to,
-    therapists: (await activeTherapists(pool)).map(({ id, name }) => ({
-      ...none,
-      ...counted.get(id),
-      therapistId: id,
-      name,
-      offeredMinutes: offered.get(id) ?? 0,
-    })),
+    // Of attendance each reads the own, and the direction everybody's (clinic.md, "Who may what").
+    therapists: (await activeTherapists(pool))
+      .filter(({ id }) => id === actor.id || actor.duties.includes("direction"))
+      .map(({ id, name }) => ({
+        ...none,
+        ...counted.get(id),
+        therapistId: id,
+        name,
+        offeredMinutes: offered.get(id) ?? 0,
+      })),
   };
 }
 

@@ -8,7 +8,7 @@ import type { AgendaEntry } from "./therapist-contract";
 /** `$1` is the therapist who reads, `$2` the time: what they see of a colleague's hour follows from both. */
 export const selectAgenda = selectAppointmentsWith(
   `a.no_show as "noShow", a.patient_id as "patientId",
-  coalesce(a.attendance_told_for = a.wall_start, false) as attends,
+  coalesce(a.attendance_told_for = a.wall_start, false) as attends, a.said_yes_by as "saidYesBy",
   a.conflict, a.conflict_kept_at is not null as "conflictKept", a.told_therapist is not null as "isExternal",
   coalesce(a.therapist_id = $1, false) as "isOwn",
   -- Nobody typed the RUT of an hour that a therapist or another calendar put into the agenda: it may be the account's.
@@ -21,7 +21,14 @@ export const selectAgenda = selectAppointmentsWith(
 export type AgendaRow = AppointmentRow &
   Pick<
     AgendaEntry,
-    "noShow" | "patientId" | "conflict" | "conflictKept" | "isExternal" | "isFileOpen" | "attends"
+    | "noShow"
+    | "patientId"
+    | "conflict"
+    | "conflictKept"
+    | "isExternal"
+    | "isFileOpen"
+    | "attends"
+    | "saidYesBy"
   > & {
     isOwn: boolean;
     isTypedForReader: boolean;
@@ -30,7 +37,7 @@ export type AgendaRow = AppointmentRow &
 
 /** Of a colleague's hour of somebody whom the reader does not attend: who and when, and not why. */
 export function entryOf(row: AgendaRow): AgendaEntry {
-  const { noShow, patientId, conflict, conflictKept, isExternal, isFileOpen, attends } = row;
+  const { noShow, patientId, conflict, conflictKept, isExternal, isFileOpen, attends, saidYesBy } = row;
   const [emailProven, rutDiffers] = row.account;
   const appointment = appointmentOf(row);
   if (!isFileOpen && !row.isTypedForReader) appointment.patientRut = maskRut(appointment.patientRut);
@@ -49,6 +56,7 @@ export function entryOf(row: AgendaRow): AgendaEntry {
     emailProven,
     rutDiffers,
     attends,
+    saidYesBy,
   };
 }
 

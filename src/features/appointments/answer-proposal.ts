@@ -166,7 +166,8 @@ async function keepAnswer(client: Queryable, given: GivenAnswer): Promise<string
   const { id, patientId, answer, reason, address, isToldWithOthers = false } = given;
   const actor = nameInLog({ role: "patient", id: patientId });
   await client.query(
-    "update appointments set status = $2, cancel_reason = $3, sequence = sequence + 1 where id = $1",
+    `update appointments set status = $2, cancel_reason = $3, sequence = sequence + 1,
+       chosen_therapist_id = case when $2::appointment_status = 'confirmed' then null else chosen_therapist_id end where id = $1`,
     [id, transitions[answer].to, reason],
   );
   const action = answer === "confirm" ? "appointment.confirmed" : "appointment.rejected";

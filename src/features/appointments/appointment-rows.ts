@@ -1,5 +1,9 @@
 import { paymentOfHour } from "~/features/payments/payment-of-hour";
+import type { SignedInActor } from "~/server/actor";
 import type { Queryable } from "~/server/database";
+import { Refusal } from "~/server/refusal";
+import { maskPhone } from "~/shared/phone";
+import { maskRut } from "~/shared/rut";
 import type { Appointment } from "./contract";
 
 /** SQL of the name of who attends (`a` and `t` as below): as the other calendar told it, until somebody knows who that is. */
@@ -48,6 +52,21 @@ export function appointmentOf(row: AppointmentRow): Appointment {
     createdAt: row.createdAt.toISOString(),
     cancelReason: row.cancelReason,
     payment: row.payment,
+  };
+}
+
+/** As a session may see it: without a proof no RUT, no phone and nobody's words. A refusal is everybody's. */
+export function shownTo<A extends Appointment | Refusal>(actor: SignedInActor, appointment: A): A {
+  if (appointment instanceof Refusal || actor.role === "therapist") return appointment;
+  if (actor.proven && !actor.typedIdentity) return appointment;
+  return {
+    ...appointment,
+    // Nor is what was typed for them, until they have said that it is theirs.
+    ...(actor.typedIdentity && { patientName: "Sin confirmar" }),
+    patientRut: maskRut(appointment.patientRut),
+    patientPhone: maskPhone(appointment.patientPhone),
+    comments: null,
+    cancelReason: null,
   };
 }
 

@@ -2,15 +2,15 @@ import { randomUUID } from "node:crypto";
 import { isOffered, isOfferedDay } from "~/features/availability/offer";
 import { findPack, findService } from "~/features/services/catalogue";
 import { isActiveTherapist } from "~/features/therapists/queries";
-import { retryCollisions } from "~/server/database";
+import { inTransaction, keepingTransaction, retryCollisions } from "~/server/database";
 import { claimOf, type IdempotencyClaim, replayOf } from "~/server/idempotency";
 import { Refusal, refuse } from "~/server/refusal";
 import type { ServerContext } from "~/server/server-context";
 import { wallTimeOf } from "~/shared/clinic-time";
 import { type Appointment, type Booking, bookAppointment } from "./contract";
 import { alternatives, freeSlots, type Slot } from "./find-slot";
-import { insertBooking, type Visitor } from "./insert-booking";
-import { refuseFlood } from "./refuse-flood";
+import { type CheckedBooking, insertBooking, type Visitor } from "./insert-booking";
+import { hoursAhead, tooMany, unprovenMay } from "./refuse-flood";
 
 /**
  * Books an hour for anyone. The account of an unknown e-mail is made with it; that of a known one is not touched, and the
@@ -45,13 +45,15 @@ async function bookOnce(
   const { date, time } = booking.preferredDate;
   const offered = time ? isOffered(date, time, now) : isOfferedDay(date, now);
   if (!offered) return refuse("slot_not_offered");
-  const flood =
-    context.rateLimit.counts && (await refuseFlood(context.pool, booking.patientEmail, context.clock()));
-  if (flood) return flood;
+  const ahead = context.rateLimit.counts
+    ? await hoursAhead(context.pool, booking.patientEmail, context.clock())
+    : null;
+  if (ahead?.isFull) return tooMany();
 
   const wish = { durationMinutes: service.durationMinutes, therapistId, date, time };
   const checked = { booking, service, pack, claim, visitor };
   const tried = new Set<string>();
+  let isFlood = false;
   // A slot named in full goes straight to the database, which settles it anyway; otherwise look what is free first.
   let slots: Slot[] =
     therapistId && time
@@ -60,12 +62,11 @@ async function bookOnce(
   for (;;) {
     const slot = slots.find(({ therapistId, start }) => !tried.has(`${therapistId} ${start}`));
     if (!slot) break;
-    const outcome = await retryCollisions(() =>
-      insertBooking(context, checked, { ...slot, id: randomUUID() }),
-    );
+    const outcome = await retryCollisions(() => take(context, checked, slot, ahead?.proven === false));
     // Another request with this key got there first: what it was answered is looked up by the caller.
     if (outcome === "key_used") return refuse("idempotency_mismatch");
-    if (outcome !== "taken") {
+    if (outcome === "flood") isFlood = true;
+    else if (outcome !== "taken") {
       context.metrics.booked();
       return outcome;
     }
@@ -73,8 +74,27 @@ async function bookOnce(
     // Somebody was faster, and maybe not only here: what was free a moment ago is old news.
     if (slots.length > 1) slots = await freeSlots(context.pool, wish, now);
   }
+  if (isFlood) return tooMany();
   if (therapistId && !(await isActiveTherapist(context.pool, therapistId))) {
     return refuse("validation", { fields: { therapistId: "Elige un profesional de la lista." } });
   }
   return refuse("slot_taken", { alternatives: await alternatives(context.pool, wish, now) });
+}
+
+/** One statement; for an e-mail that nobody has proven, where floods are counted, after its limits and in their transaction. */
+function take(context: ServerContext, checked: CheckedBooking, slot: Slot, counts: boolean) {
+  const place = { ...slot, id: randomUUID() };
+  if (!counts) return insertBooking(context, checked, place);
+  const { booking, service, visitor } = checked;
+  const wished = {
+    ...slot,
+    email: booking.patientEmail,
+    address: visitor.address,
+    minutes: service.durationMinutes,
+  };
+  return inTransaction(context.pool, async (client) =>
+    (await unprovenMay(client, wished, context.clock()))
+      ? insertBooking({ pool: keepingTransaction(client), clock: context.clock }, checked, place)
+      : ("flood" as const),
+  );
 }

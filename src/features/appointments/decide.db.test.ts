@@ -22,7 +22,11 @@ const place = (status: string, at = future) =>
 const decide = (asking: Visitor, step: string, id: string) =>
   step === "cancel"
     ? asking.call("POST", "/api/therapist-cancel-appointment", { appointmentId: id, reason: "Feriado" })
-    : asking.call("PATCH", `/api/appointments/${id}/${step}`, {});
+    : asking.call(
+        "PATCH",
+        `/api/appointments/${id}/${step}`,
+        step === "confirm-by-word" ? { how: "phone" } : {},
+      );
 const rowOf = async (id: string) =>
   (
     await site.rows<{ status: string; no_show: boolean; sequence: number; cancel_reason: string | null }>(
@@ -34,13 +38,15 @@ const rowOf = async (id: string) =>
 /** The table of docs/product-rules.md, "Status changes", for a therapist. Those that need it are of an hour that has begun. */
 const becomes: Record<string, Record<string, string>> = {
   approve: { pending: "confirmed" },
-  complete: { confirmed: "completed" },
-  "no-show": { confirmed: "cancelled" },
+  "confirm-by-word": { therapist_scheduled: "confirmed" },
+  complete: { confirmed: "completed", therapist_scheduled: "completed" },
+  "no-show": { confirmed: "cancelled", therapist_scheduled: "cancelled" },
   cancel: { pending: "cancelled", confirmed: "cancelled", therapist_scheduled: "cancelled" },
 };
 const statuses = ["pending", "confirmed", "completed", "cancelled", "therapist_scheduled"];
 const actions: Record<string, string> = {
   approve: "approved",
+  "confirm-by-word": "confirmed-by-word",
   complete: "completed",
   "no-show": "missed",
   cancel: "cancelled",
@@ -91,7 +97,7 @@ describe.each(Object.keys(becomes))("%s", (step) => {
   });
 
   test("is any therapist's to make", async () => {
-    const id = await place(step === "approve" ? "pending" : "confirmed");
+    const id = await place(Object.keys(becomes[step] ?? {})[0] ?? "");
     clock.moveTo(future);
     expect((await decide(benjamin, step, id)).status).toBe(200);
   });
@@ -104,7 +110,7 @@ describe.each(Object.keys(becomes))("%s", (step) => {
   test("by two therapists at once: one wins, the other sees that it is decided", async () => {
     for (let round = 0; round < 8; round++) {
       const at = `2026-11-24T${String(8 + round).padStart(2, "0")}:00`;
-      const id = await place(step === "approve" ? "pending" : "confirmed", at);
+      const id = await place(Object.keys(becomes[step] ?? {})[0] ?? "", at);
       clock.moveTo(at);
       const answers = await Promise.all([decide(amparo, step, id), decide(benjamin, step, id)]);
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
@@ -113,6 +119,42 @@ describe.each(Object.keys(becomes))("%s", (step) => {
       expect(await logOf(site, id)).toHaveLength(1);
       expect(await mailbox.collect()).toHaveLength(step === "approve" || step === "cancel" ? 2 : 0);
     }
+  });
+});
+
+describe("a word", () => {
+  const give = (asking: Visitor, id: string, body: object) =>
+    asking.call("PATCH", `/api/appointments/${id}/confirm-by-word`, body);
+
+  test("is kept with how it was given and who heard it, and is shown", async () => {
+    const id = await place("therapist_scheduled");
+    const { status, json } = await give(benjamin, id, { how: "person" });
+    expect([status, json.status, json.saidYesBy]).toEqual([200, "confirmed", "person"]);
+    expect(await logOf(site, id)).toEqual([
+      `appointment.confirmed-by-word by therapist:${benjamin.id} of ${patient.id}`,
+    ]);
+    expect(await mailbox.collect()).toEqual([]);
+  });
+
+  test("can be taken back while it is held, and leaves nothing", async () => {
+    const id = await place("therapist_scheduled");
+    expect((await give(amparo, id, { how: "phone", held: true })).status).toBe(200);
+    const { status, json } = await amparo.call("PATCH", `/api/appointments/${id}/undo`, {});
+    expect([status, json.status, json.saidYesBy]).toEqual([200, "therapist_scheduled", null]);
+  });
+
+  test.each([[{}], [{ how: "mail" }], [{ how: null }]])("given as %j is 400", async (body) => {
+    const id = await place("therapist_scheduled");
+    const { status, json } = await give(amparo, id, body);
+    expect([status, Object.keys(json.fields)]).toEqual([400, ["how"]]);
+    expect((await rowOf(id))?.status).toBe("therapist_scheduled");
+  });
+
+  test("is given until the hour is over, and by no patient", async () => {
+    const id = await place("therapist_scheduled");
+    expect((await give(patient, id, { how: "phone" })).status).toBe(403);
+    clock.moveTo("2026-11-24T11:00");
+    expect((await give(amparo, id, { how: "phone" })).json.code).toBe("too_late");
   });
 });
 

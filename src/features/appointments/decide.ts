@@ -41,6 +41,7 @@ export const heldMs = 9_000;
 const actions = {
   approve: "appointment.approved",
   complete: "appointment.completed",
+  confirmByWord: "appointment.confirmed-by-word",
   miss: "appointment.missed",
   cancelByTherapist: "appointment.cancelled",
 } as const;
@@ -48,6 +49,8 @@ const actions = {
 interface Decision {
   id: string;
   reason?: string | null;
+  /** Of a word: how it was given. */
+  how?: "phone" | "person" | null;
   /** For some seconds it can be taken back, and nobody is written to before. */
   held?: boolean;
   address: string;
@@ -58,7 +61,7 @@ export async function decide(
   { pool, clock }: ServerContext,
   actor: TherapistActor,
   decision: keyof typeof actions,
-  { id, reason = null, held = false, address }: Decision,
+  { id, reason = null, how = null, held = false, address }: Decision,
 ): Promise<AgendaEntry | Refusal> {
   return inTransaction(pool, (client) =>
     settleHour({
@@ -68,7 +71,7 @@ export async function decide(
       change: async ({ patientId, status }) => {
         await client.query(
           `update appointments set status = $2, cancel_reason = coalesce($3, cancel_reason), no_show = $4,
-             approved_by = coalesce($5, approved_by), sequence = sequence + 1 where id = $1`,
+             approved_by = coalesce($5, approved_by), approved_at = coalesce($6, approved_at), said_yes_by = coalesce($7, said_yes_by), sequence = sequence + 1 where id = $1`,
           [
             id,
             transitions[decision].to,
@@ -76,6 +79,8 @@ export async function decide(
             decision === "miss",
             // Who treats nobody approves for the house, and attends nobody by it.
             decision === "approve" && treats(actor) ? actor.id : null,
+            decision === "approve" && held ? later(clock(), heldMs) : null,
+            how,
           ],
         );
         await recordChange(client, {

@@ -170,9 +170,27 @@ describe("who hears of it", () => {
 
   test("nobody of what was dragged there and back", async () => {
     const id = await place("2026-11-24T10:00");
-    await move(id, "2026-11-25T11:00", benjamin.id);
-    await move(id, "2026-11-24T10:00", amparo.id);
+    await move(id, "2026-11-25T11:00");
+    await move(id, "2026-11-24T10:00");
     expect(await collected()).toEqual(new Map());
+  });
+
+  test("patient and colleague of a move to somebody else, however fast it is taken back", async () => {
+    const id = await place("2026-11-24T10:00");
+    await move(id, "2026-11-24T10:00", benjamin.id);
+    await move(id, "2026-11-24T10:00", amparo.id);
+    const letters = await mailbox.collect();
+    const to = (address: string) => letters.filter((letter) => letter.to === address);
+    const texts = to(rosa.email).map(({ text }) => text);
+    expect(texts).toHaveLength(2);
+    expect(texts.join()).toMatch(/te atenderá Benjamín/);
+    expect(texts.join()).toMatch(/te atenderá Amparo/);
+    for (const colleague of [emails.amparo, emails.benjamin])
+      expect(
+        to(colleague)
+          .map(({ subject }) => subject.split(":")[0])
+          .toSorted(),
+      ).toEqual(["Hora traspasada", "Hora traspasada a ti"]);
   });
 
   test("of two moves in a row once, from the first place to the last", async () => {

@@ -8,6 +8,7 @@ import { readEntry } from "./agenda-entry";
 import { type Held, heldMs, holdAppointment } from "./decide";
 import { alternatives } from "./find-slot";
 import { isAtWork } from "./place-free";
+import { keepMoveTold } from "./queries";
 import { recordChange } from "./record-change";
 import { settleHour, takesHour } from "./settle-hour";
 import { waitForSlot } from "./slot-queue";
@@ -26,7 +27,10 @@ interface Move {
   address: string;
 }
 
-/** A therapist moves an active hour. Its mails wait, and are not sent when it is back in its place by then (product.ts). */
+/**
+ * A therapist moves an active hour. The mails of a drag in time wait, and are not sent when it is back in its place by then
+ * (product.ts); those of a move to somebody else leave at once.
+ */
 export async function move(
   context: ServerContext,
   actor: TherapistActor,
@@ -79,12 +83,15 @@ async function moveHeld(
   await waitForSlot(client, { therapistId, wallStart, minutes: durationMinutes });
   const isTaken = await takesHour(
     client,
-    `update appointments set wall_start = $2, therapist_id = $3, status = coalesce($5, status), conflict = false, conflict_kept_at = null, sequence = sequence + 1
+    `update appointments set wall_start = $2, therapist_id = $3, status = coalesce($5, status), conflict = false, conflict_kept_at = null,
+       chosen_therapist_id = case when therapist_id = $3 then chosen_therapist_id else coalesce(chosen_therapist_id, therapist_id, '') end,
+       sequence = sequence + 1
      where id = $1 and ${isAtWork("$3", "$2", "$4", "$1")}`,
     [id, wallStart, therapistId, durationMinutes, wish.isProposal ? transitions.propose.to : null],
   );
   if (!isTaken) return { lost: held };
-  await recordChange(client, {
+  const handsOver = held.therapistId !== null && therapistId !== held.therapistId;
+  const change = await recordChange(client, {
     action: wish.isProposal ? "appointment.proposed" : "appointment.moved",
     actor: nameInLog(actor),
     appointmentId: id,
@@ -92,6 +99,9 @@ async function moveHeld(
     address: wish.address,
     former: { start: held.wallStart, therapistId: held.therapistId ?? therapistId },
     ...(wish.isProposal && { held: { until: later(now, heldMs), formerStatus: held.status } }),
+    handsOver,
   });
+  // What follows is told of where it stands from here.
+  if (handsOver) await keepMoveTold(client, change);
   return readEntry(client, actor, now, id);
 }

@@ -26,7 +26,9 @@ interface Visit {
 
 async function personOf(client: Queryable, id: string): Promise<NextVisit["person"]> {
   const { rows } = await client.query<NextVisit["person"]>(
-    "select name, email, phone, rut from patients where id = $1",
+    `select email, case when identity_typed is null then name else '' end as name,
+       case when identity_typed is null then phone else '' end as phone,
+       case when identity_typed is null then rut else '' end as rut from patients where id = $1`,
     [id],
   );
   if (!rows[0]) throw new Error("a signed-in patient is gone");

@@ -68,12 +68,12 @@ export async function placeHours(client: Queryable, placing: Placing): Promise<s
     const { rowCount } = await client.query(
       `insert into appointments (id, patient_id, therapist_id, service, pack, price, wall_start, duration_minutes, status,
          patient_name, patient_email, patient_phone, patient_rut, comments, created_at, service_id, pack_id, pack_sessions,
-         patient_pack_id, series_id)
+         patient_pack_id, series_id, chosen_therapist_id)
        select $1, p.id, $2, $3, $4, $5, $6, $7,
          case when p.email like '%@${noMailboxDomain}' then 'confirmed' else 'therapist_scheduled' end::appointment_status,
          p.name, p.email, p.phone, p.rut, $8, $9, $11, $12, $13,
          case when $13::int > 1 then reserve_session(p.id, $11, $3, $12, $4, $14, $13, $5, $6::timestamp::date, $15, $9) end,
-         $16
+         $16, ''
        from patients p where p.id = $10 and ${isAtWork("$2", "$6", "$7")}`,
       [
         id,

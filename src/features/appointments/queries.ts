@@ -1,6 +1,12 @@
 import { type PatientActor, rutToMatch, type SignedInActor } from "~/server/actor";
 import type { Queryable } from "~/server/database";
-import { type AppointmentRow, appointmentOf, selectAppointments, whoAttends } from "./appointment-rows";
+import {
+  type AppointmentRow,
+  appointmentOf,
+  selectAppointments,
+  shownTo,
+  whoAttends,
+} from "./appointment-rows";
 import type { Appointment } from "./contract";
 import { endOf, startOf } from "./hour-place";
 import { type ChangeAction, otherCalendar } from "./record-change";
@@ -20,8 +26,10 @@ export async function appointmentsOf(
 }
 
 /** A patient's own, as far as the session proves them. */
-export const ownAppointmentsOf = (client: Queryable, actor: PatientActor): Promise<Appointment[]> =>
-  appointmentsOf(client, actor.id, rutToMatch(actor));
+export async function ownAppointmentsOf(client: Queryable, actor: PatientActor): Promise<Appointment[]> {
+  const all = await appointmentsOf(client, actor.id, rutToMatch(actor));
+  return all.map((appointment) => shownTo(actor, appointment));
+}
 
 /** What a mail or a calendar may say of an appointment: no comments, and why it was called off only in the therapist's words. */
 export interface AppointmentForMail {
@@ -141,11 +149,40 @@ export async function changeForMail(client: Queryable, id: string): Promise<Chan
   const appointment = change && (await appointmentForMail(client, change.appointmentId));
   if (!change || !appointment) return null;
   if (change.action !== "appointment.moved") return { ...change, former: null, appointment };
+  const handed = await handedOver(client, id);
+  if (handed) return { ...change, ...handed.change, appointment: { ...appointment, ...handed.appointment } };
   const before = await placeBeforeMoves(client, id);
   if (!before || appointment.status === "cancelled") return null;
   const former = before.email === appointment.therapistEmail ? null : before;
   const isBack = before.wallStart === appointment.wallStart && !former;
   return isBack ? null : { ...change, formerStart: before.wallStart, former, appointment };
+}
+
+/** A move to somebody else, as it was then: the hour may have gone back since, and whoever could see the file is named. Else null. */
+async function handedOver(client: Queryable, changeId: string) {
+  const { rows } = await client.query<{
+    formerStart: string;
+    former: { name: string; email: string };
+    wallStart: string;
+    therapistName: string;
+    therapistEmail: string;
+  }>(
+    `select to_char(c.former_start, 'YYYY-MM-DD"T"HH24:MI') as "formerStart",
+       json_build_object('name', former.name, 'email', former.email) as former,
+       to_char(coalesce(next.former_start, a.wall_start), 'YYYY-MM-DD"T"HH24:MI') as "wallStart",
+       heir.name as "therapistName", heir.email as "therapistEmail"
+     from appointment_changes c join appointments a on a.id = c.appointment_id
+       left join lateral (select former_start, former_therapist_id from appointment_changes later
+         where later.appointment_id = c.appointment_id and later.id > c.id and later.former_start is not null order by later.id limit 1) next on true
+       join therapists former on former.id = c.former_therapist_id
+       join therapists heir on heir.id = coalesce(next.former_therapist_id, a.therapist_id)
+     where c.id = $1 and heir.id <> former.id`,
+    [changeId],
+  );
+  const [handed] = rows;
+  if (!handed) return null;
+  const { formerStart, former, ...appointment } = handed;
+  return { change: { formerStart, former }, appointment };
 }
 
 /**

@@ -22,6 +22,8 @@ const events: Record<ChangeAction, EventName> = {
   "appointment.scheduled": "appointment.changed",
   // Nobody is written to; open agendas hear of it.
   "appointment.confirmed-at-once": "appointment.settled",
+  // Whoever said it knows it.
+  "appointment.confirmed-by-word": "appointment.settled",
   "appointment.completed": "appointment.settled",
   "appointment.missed": "appointment.settled",
   "appointment.recognised": "appointment.settled",
@@ -40,6 +42,8 @@ export type ChangeAction =
   | "appointment.scheduled"
   /** By the system, where no therapist is asked (CONFIRM_BOOKINGS=auto); the booking's own mail says so already. */
   | "appointment.confirmed-at-once"
+  /** The person said yes to the staff. */
+  | "appointment.confirmed-by-word"
   | "appointment.completed"
   | "appointment.missed"
   /** Somebody said who attends an hour of the other calendar, or what it is. */
@@ -65,6 +69,8 @@ interface Change {
   isToldWithOthers?: boolean;
   /** Of a decision that can be taken back for a while; its mails wait as long. */
   held?: { until: Date; formerStatus: AppointmentStatus };
+  /** Of a move to somebody else: patient and colleague hear of it, however fast it is taken back. */
+  handsOver?: boolean;
 }
 
 interface FormerPlace {
@@ -83,8 +89,13 @@ function wordsForLog({ action, former }: Change): string | null {
 
 /** The change, its log line and the enqueued mails, in the transaction that makes it; answers the change's id. */
 export async function recordChange(client: Queryable, change: Change): Promise<string> {
-  const { action, actor, appointmentId, patientId, address, former, held, isToldWithOthers } = change;
-  const event = isToldWithOthers ? "appointment.settled" : events[action];
+  const { action, actor, appointmentId, patientId, address, former, held, isToldWithOthers, handsOver } =
+    change;
+  const event = isToldWithOthers
+    ? "appointment.settled"
+    : handsOver
+      ? "appointment.handed-over"
+      : events[action];
   const { rows } = await client.query<{ id: string }>(
     `with logged as (
        insert into access_log (actor, action, patient_id, object_id, address, detail)

@@ -13,8 +13,10 @@ const hour = 3_600_000;
 const allowed: Record<TransitionName, string> = {
   approve: "pending",
   confirmAtOnce: "pending",
-  complete: "confirmed",
-  miss: "confirmed",
+  confirmTold: "pending",
+  confirmByWord: "therapist_scheduled",
+  complete: "confirmed therapist_scheduled",
+  miss: "confirmed therapist_scheduled",
   cancelByTherapist: "pending confirmed therapist_scheduled",
   move: "pending confirmed therapist_scheduled",
   propose: "pending confirmed therapist_scheduled",
@@ -56,4 +58,9 @@ test("a booking is approved until its hour is over", () => {
 test("an hour is completed or missed once it has begun", () => {
   expect(at("complete", "confirmed", 0)).toBeNull();
   expect(at("miss", "confirmed", 1_000)).toBe("not_active");
+});
+
+test("a word is taken until the hour is over", () => {
+  expect(at("confirmByWord", "therapist_scheduled", 1 - hour)).toBeNull();
+  expect(at("confirmByWord", "therapist_scheduled", -hour)).toBe("too_late");
 });

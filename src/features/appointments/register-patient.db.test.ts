@@ -129,6 +129,8 @@ describe("who may be the same person", () => {
 });
 
 describe("an e-mail that comes later", () => {
+  const receive = (duties: string) =>
+    site.rows("update therapists set duties = $2 where id = $1", [benjamin.id, duties]);
   const add = (id: string, email: string, asking: Visitor = amparo) =>
     asking.call("POST", `/api/patients/${id}/email`, { email });
 
@@ -153,9 +155,15 @@ describe("an e-mail that comes later", () => {
     expect((await mailbox.collect()).map(({ to }) => to)).toContain("elsa@correo.example");
   });
 
-  test("is refused to who has one, of another, of nobody, and by a patient", async () => {
+  test("is refused to who has one, of another, of nobody, by who does not attend them and by a patient", async () => {
     const { json } = await ask();
-    expect((await add(patient.id, "otra@correo.example")).json.code).toBe("conflict");
+    await receive("{care}");
+    expect((await add(patient.id, "otra@correo.example", benjamin)).json.code).toBe("not_found");
+    await receive("{care,desk}");
+    expect((await add(patient.id, "otra@correo.example", benjamin)).json.code).toBe("conflict");
+    expect((await add("nadie", "otra@correo.example", benjamin)).json.code).toBe("not_found");
+    await receive("{care}");
+    expect((await add(json.patientId, "otra@correo.example", benjamin)).json.code).toBe("not_found");
     expect((await add(json.patientId, rosa.email)).json.fields).toEqual({
       email: "Ese correo ya es de otra ficha.",
     });
@@ -166,10 +174,12 @@ describe("an e-mail that comes later", () => {
 
   test("two at once: one is kept", async () => {
     const { json } = await ask();
+    await receive("{care,desk}");
     const answers = await Promise.all([
       add(json.patientId, "una@correo.example"),
       add(json.patientId, "dos@correo.example", benjamin),
     ]);
+    await receive("{care}");
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 });

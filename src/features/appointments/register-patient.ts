@@ -42,8 +42,10 @@ export async function registerPatient(
   }
   const id = randomUUID();
   const { rowCount } = await client.query(
-    `insert into patients (id, email, name, rut, phone) values ($1, $2, $3, $4, $5) on conflict (email) do nothing`,
-    [id, email ?? addressWithoutMailbox(id), name, rut, phone],
+    // No mail is older than an address that was there from the start.
+    `insert into patients (id, email, name, rut, phone, email_to_check_since)
+     values ($1, $2, $3, $4, $5, case when $6 then '-infinity'::timestamptz end) on conflict (email) do nothing`,
+    [id, email ?? addressWithoutMailbox(id), name, rut, phone, email !== null],
   );
   if (!rowCount) {
     const text = "Ese correo ya es de otra ficha. Búscala y elígela.";

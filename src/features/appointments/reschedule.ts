@@ -81,7 +81,9 @@ async function moveHeld(
   await waitForSlot(client, { therapistId, wallStart, minutes: durationMinutes });
   const isTaken = await takesHour(
     client,
-    `update appointments set wall_start = $2, status = $5, conflict = false, conflict_kept_at = null, sequence = sequence + 1 where id = $1
+    `update appointments set wall_start = $2, status = $5, conflict = false, conflict_kept_at = null, sequence = sequence + 1,
+         chosen_therapist_id = case when status = $5 then chosen_therapist_id end
+       where id = $1
        and exists (select from therapists where id = $3 and active) and ${isAtWork("$3", "$2", "$4", "$1")}`,
     [
       id,

@@ -1,9 +1,9 @@
 import { patientInQuestion } from "~/features/care-relationship/queries";
-import { rutToMatch } from "~/server/actor";
 import { answerCall } from "~/server/calls";
 import { FileAnswer } from "~/server/file-answer";
 import { Refusal, refuse } from "~/server/refusal";
 import { answerByLink, answerOwnProposal, confirmTogether } from "./answer-proposal";
+import { shownTo } from "./appointment-rows";
 import { book } from "./book";
 import { calendarFile, calendarType, discreetEvent } from "./calendar-file";
 import { cancel } from "./cancel";
@@ -11,7 +11,7 @@ import * as calls from "./contract";
 import { newPlacesOf } from "./new-places";
 import { nextVisitOf } from "./next-visit";
 import { readNextVisit } from "./next-visit-contract";
-import { appointmentForCalendar, appointmentsOf } from "./queries";
+import { appointmentForCalendar, appointmentsOf, ownAppointmentsOf } from "./queries";
 import { reschedule } from "./reschedule";
 
 export const appointmentRoutes = [
@@ -20,47 +20,65 @@ export const appointmentRoutes = [
   ),
   answerCall(calls.listPatientAppointments, async ({ actor, query, pool, clock, address }) => {
     const patientId = await patientInQuestion(pool, actor, query, { now: clock(), address });
-    return patientId instanceof Refusal ? patientId : appointmentsOf(pool, patientId, rutToMatch(actor));
+    if (patientId instanceof Refusal) return patientId;
+    return actor.role === "patient" ? ownAppointmentsOf(pool, actor) : appointmentsOf(pool, patientId, null);
   }),
   answerCall(readNextVisit, ({ actor, pool, clock }) => nextVisitOf(pool, actor, clock())),
-  answerCall(calls.cancelAppointment, ({ actor, params, body, address, ...context }) =>
-    cancel(context, actor, {
-      id: params.id,
-      reason: body.reason,
-      refund: body.refund ?? false,
-      address,
-    }),
-  ),
-  answerCall(calls.rescheduleAppointment, ({ actor, params, body, address, ...context }) =>
-    reschedule(context, actor, {
-      id: params.id,
-      date: body.appointmentDate,
-      time: body.appointmentTime,
-      address,
-    }),
-  ),
-  answerCall(calls.listNewPlaces, ({ actor, params, ...context }) => newPlacesOf(context, actor, params.id)),
-  answerCall(calls.takeAnotherHour, ({ actor, params, body, address, ...context }) =>
-    reschedule(
-      context,
+  answerCall(calls.cancelAppointment, async ({ actor, params, body, address, ...context }) =>
+    shownTo(
       actor,
-      { id: params.id, date: body.appointmentDate, time: body.appointmentTime, address },
-      "takeAnother",
+      await cancel(context, actor, {
+        id: params.id,
+        reason: body.reason,
+        refund: body.refund ?? false,
+        address,
+      }),
     ),
   ),
-  answerCall(calls.confirmProposal, ({ actor, params, address, ...context }) =>
-    answerOwnProposal(context, actor, { id: params.id, answer: "confirm", reason: null, address }),
+  answerCall(calls.rescheduleAppointment, async ({ actor, params, body, address, ...context }) =>
+    shownTo(
+      actor,
+      await reschedule(context, actor, {
+        id: params.id,
+        date: body.appointmentDate,
+        time: body.appointmentTime,
+        address,
+      }),
+    ),
   ),
-  answerCall(calls.confirmProposals, ({ actor, body, address, ...context }) =>
-    confirmTogether(context, actor, { ids: body.ids, address }),
+  answerCall(calls.listNewPlaces, ({ actor, params, ...context }) => newPlacesOf(context, actor, params.id)),
+  answerCall(calls.takeAnotherHour, async ({ actor, params, body, address, ...context }) =>
+    shownTo(
+      actor,
+      await reschedule(
+        context,
+        actor,
+        { id: params.id, date: body.appointmentDate, time: body.appointmentTime, address },
+        "takeAnother",
+      ),
+    ),
   ),
-  answerCall(calls.rejectProposal, ({ actor, params, body, address, ...context }) =>
-    answerOwnProposal(context, actor, {
-      id: params.id,
-      answer: "reject",
-      reason: body.reason ?? null,
-      address,
-    }),
+  answerCall(calls.confirmProposal, async ({ actor, params, address, ...context }) =>
+    shownTo(
+      actor,
+      await answerOwnProposal(context, actor, { id: params.id, answer: "confirm", reason: null, address }),
+    ),
+  ),
+  answerCall(calls.confirmProposals, async ({ actor, body, address, ...context }) => {
+    const confirmed = await confirmTogether(context, actor, { ids: body.ids, address });
+    if (confirmed instanceof Refusal) return confirmed;
+    return { appointments: confirmed.appointments.map((each) => shownTo(actor, each)) };
+  }),
+  answerCall(calls.rejectProposal, async ({ actor, params, body, address, ...context }) =>
+    shownTo(
+      actor,
+      await answerOwnProposal(context, actor, {
+        id: params.id,
+        answer: "reject",
+        reason: body.reason ?? null,
+        address,
+      }),
+    ),
   ),
   answerCall(calls.answerProposal, ({ body, address, ...context }) =>
     answerByLink(context, body.token, address),

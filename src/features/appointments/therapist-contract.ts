@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { defineCall } from "~/shared/call";
 import { email, knownName, longText, opaqueId, realDateOr, reason, timeOr } from "~/shared/fields";
 import { byId } from "~/shared/path-ids";
+import { arrangingDuties } from "~/shared/role";
 import { appointmentSchema } from "./contract";
 
 const byHand = { requests: 120, seconds: 60 };
@@ -26,6 +27,8 @@ export const agendaEntrySchema = z.extend(appointmentSchema, {
   rutDiffers: z.boolean(),
   /** The patient answered a reminder: they come. */
   attends: z.boolean(),
+  /** The person said yes to the staff, and how. */
+  saidYesBy: z.nullable(z.enum(["phone", "person"])),
 });
 export type AgendaEntry = z.infer<typeof agendaEntrySchema>;
 
@@ -37,6 +40,7 @@ export const cancelByTherapist = defineCall({
   path: "/api/therapist-cancel-appointment",
   summary: "A therapist cancels any appointment that is still to come about; the patient is told by e-mail",
   who: "therapist",
+  duties: arrangingDuties,
   body: z.object({
     appointmentId: someId,
     reason: reason("Por favor ingresa un motivo para la cancelación."),
@@ -70,7 +74,12 @@ export const scheduleByTherapist = defineCall({
   limit: byHand,
 });
 
-const decide = { who: "therapist", body: z.object({ held }), limit: byHand } as const;
+const decide = {
+  who: "therapist",
+  duties: arrangingDuties,
+  body: z.object({ held }),
+  limit: byHand,
+} as const;
 
 export const approveAppointment = defineCall({
   ...decide,
@@ -87,9 +96,25 @@ export const completeAppointment = defineCall({
   method: "PATCH",
   path: "/api/appointments/{id}/complete",
   params: byId,
-  summary: "A therapist marks a confirmed appointment as done, once it has begun",
+  summary:
+    "A therapist marks an appointment as done that was confirmed, or scheduled and not answered, once it has begun",
   answer: { status: 200, body: agendaEntrySchema },
   refusals: ["not_found", "not_active"],
+});
+
+export const confirmByWord = defineCall({
+  ...decide,
+  method: "PATCH",
+  path: "/api/appointments/{id}/confirm-by-word",
+  params: byId,
+  summary:
+    "The person said yes to the staff, by phone or in person, to an hour that was scheduled for them and is not over; who heard it is kept",
+  body: z.object({
+    how: z.enum(["phone", "person"], "Indica cómo lo dijo: por teléfono o en persona."),
+    held,
+  }),
+  answer: { status: 200, body: agendaEntrySchema },
+  refusals: ["not_found", "not_active", "too_late"],
 });
 
 export const markNoShow = defineCall({
@@ -97,7 +122,8 @@ export const markNoShow = defineCall({
   method: "PATCH",
   path: "/api/appointments/{id}/no-show",
   params: byId,
-  summary: "A therapist marks that the person did not come, once a confirmed appointment has begun",
+  summary:
+    "A therapist marks that the person did not come, once an appointment has begun that was confirmed, or scheduled and not answered",
   answer: { status: 200, body: agendaEntrySchema },
   refusals: ["not_found", "not_active"],
 });
@@ -109,6 +135,7 @@ export const moveAppointment = defineCall({
   summary:
     "A therapist moves an active appointment in time, or to a colleague; the mails wait 10 seconds, and moving it back in time sends none",
   who: "therapist",
+  duties: arrangingDuties,
   body: z.object({
     appointmentDate: realDateOr("Elige el día."),
     appointmentTime: timeOr("Elige la hora."),
@@ -126,6 +153,7 @@ export const proposeAnother = defineCall({
   summary:
     "Instead of an active hour a therapist proposes another one, which the patient is asked to confirm; the mails wait 10 seconds, and within nine it can be undone",
   who: "therapist",
+  duties: arrangingDuties,
   body: z.object({
     appointmentDate: realDateOr("Elige el día."),
     appointmentTime: timeOr("Elige la hora."),
@@ -142,6 +170,7 @@ export const undoDecision = defineCall({
   summary:
     "Within nine seconds a therapist takes back the own held decision, if it is the last change of the appointment; nobody was written to",
   who: "therapist",
+  duties: arrangingDuties,
   body: z.object({}),
   answer: { status: 200, body: agendaEntrySchema },
   refusals: ["not_found", "not_active", "too_late", "slot_taken"],

@@ -35,6 +35,14 @@ export const appointmentRoutesOfTherapists = [
   answerCall(calls.completeAppointment, ({ actor, params, body, address, ...context }) =>
     decide(context, actor, "complete", { id: params.id, held: body.held ?? false, address }),
   ),
+  answerCall(calls.confirmByWord, ({ actor, params, body, address, ...context }) =>
+    decide(context, actor, "confirmByWord", {
+      id: params.id,
+      how: body.how,
+      held: body.held ?? false,
+      address,
+    }),
+  ),
   answerCall(calls.markNoShow, ({ actor, params, body, address, ...context }) =>
     decide(context, actor, "miss", {
       id: params.id,

@@ -10,6 +10,7 @@ export interface Transition {
 }
 
 const open = ["pending", "confirmed", "therapist_scheduled"] as const;
+const held = ["confirmed", "therapist_scheduled"] as const;
 const ofPatients = ["pending", "confirmed"] as const;
 
 /**
@@ -19,8 +20,13 @@ const ofPatients = ["pending", "confirmed"] as const;
 export const transitions = {
   approve: { from: ["pending"], to: "confirmed", who: "therapist", when: "unfinished" },
   confirmAtOnce: { from: ["pending"], to: "confirmed", who: "system" },
-  complete: { from: ["confirmed"], to: "completed", who: "therapist", when: "begun" },
-  miss: { from: ["confirmed"], to: "cancelled", who: "therapist", when: "begun" },
+  /** Told by the other calendar, and said again by its patient or by a calendar that is followed. */
+  confirmTold: { from: ["pending"], to: "confirmed", who: "other_calendar" },
+  /** The person said yes to the staff, by phone or in the room. */
+  confirmByWord: { from: ["therapist_scheduled"], to: "confirmed", who: "therapist", when: "unfinished" },
+  /** Whoever came has confirmed, whether they pressed it or not. */
+  complete: { from: held, to: "completed", who: "therapist", when: "begun" },
+  miss: { from: held, to: "cancelled", who: "therapist", when: "begun" },
   cancelByTherapist: { from: open, to: "cancelled", who: "therapist" },
   move: { from: open, who: "therapist" },
   /** Another hour than the one that stands: the patient is asked. */

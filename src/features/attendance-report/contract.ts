@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { defineCall } from "~/shared/call";
 import { daysBetween } from "~/shared/clinic-time";
 import { date } from "~/shared/fields";
+import { duties } from "~/shared/role";
 
 export const mostDays = 366;
 
@@ -53,6 +54,7 @@ const query = z
 const shared = {
   method: "GET",
   who: "therapist",
+  duties,
   query,
   refusals: ["forbidden"],
   limit: { requests: 120, seconds: 60 },

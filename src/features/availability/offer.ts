@@ -6,6 +6,8 @@ import { closingOf } from "./closed-days";
 const { care } = opening;
 /** docs/product-rules.md, "Hours that are offered". */
 const offeredStarts = startsOf(care.startsForPatients, care.stepMinutes);
+/** How long patients are offered hours on a day of care. */
+export const offeredMinutes = offeredStarts.length * care.stepMinutes;
 /** Those on which the centre treats people, 1 to 7. */
 export const offeredWeekdays = new Set(care.weekdays.map((day) => weekdayNumber[day]));
 

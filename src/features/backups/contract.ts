@@ -2,6 +2,7 @@
 
 import * as z from "zod/mini";
 import { defineCall } from "~/shared/call";
+import { duties } from "~/shared/role";
 
 const stateSchema = z.object({
   /** "off": nothing copies by itself. "late": nothing failed, and yet there is no copy of the time. */
@@ -17,6 +18,7 @@ export const readBackupState = defineCall({
   path: "/api/backup-state",
   summary: "How it stands with the copies that the site makes by itself",
   who: "therapist",
+  duties,
   answer: { status: 200, body: stateSchema },
   refusals: [],
   limit: { requests: 300, seconds: 60 },

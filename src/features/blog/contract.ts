@@ -4,6 +4,7 @@ import { defineCall } from "~/shared/call";
 import { longText, pastedText, requiredLine } from "~/shared/fields";
 import { formatCount } from "~/shared/money";
 import { byId, idInPath } from "~/shared/path-ids";
+import { leadingDuties } from "~/shared/role";
 import { articleLimits, incomplete } from "./article-limits";
 
 const postSchema = z.object({
@@ -136,6 +137,7 @@ export const createPost = defineCall({
   path: "/api/blog",
   summary: "Writes an article: a draft, or published at once with `isPublished`",
   who: "therapist",
+  duties: leadingDuties,
   body: createBody,
   answer: { status: 201, body: postSchema },
   refusals: ["forbidden"],
@@ -149,6 +151,7 @@ export const updatePost = defineCall({
   summary:
     "Writes an article anew; whose it is and whether it is published stay, and so do tags and picture that are not sent. With the `version` that was read, one that changed meanwhile is 409: `current` is what stands",
   who: "therapist",
+  duties: leadingDuties,
   body: updateBody,
   answer: { status: 200, body: postSchema },
   refusals: ["forbidden", "not_found", "conflict"],
@@ -161,6 +164,7 @@ export const publishPost = defineCall({
   params: byId,
   summary: "Publishes a draft; a published article stays as it is",
   who: "therapist",
+  duties: leadingDuties,
   answer: { status: 200, body: postSchema },
   refusals: ["not_found"],
   limit: byWriter,
@@ -172,6 +176,7 @@ export const deletePost = defineCall({
   params: byId,
   summary: "Deletes an article for good",
   who: "therapist",
+  duties: leadingDuties,
   answer: { status: 204 },
   refusals: ["not_found"],
   limit: byWriter,
@@ -183,6 +188,7 @@ export const listVersions = defineCall({
   params: byId,
   summary: "Every text that an article had, newest first: what it says now, and what each change replaced",
   who: "therapist",
+  duties: leadingDuties,
   answer: { status: 200, body: z.array(versionEntry) },
   refusals: ["not_found"],
   limit: byReader,
@@ -195,6 +201,7 @@ export const readVersion = defineCall({
   summary:
     "One of these texts whole; written anew with PUT it stands again, and nothing of the others is lost",
   who: "therapist",
+  duties: leadingDuties,
   answer: { status: 200, body: versionSchema },
   refusals: ["not_found"],
   limit: byReader,

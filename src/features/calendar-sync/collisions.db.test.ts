@@ -9,7 +9,7 @@ import { until } from "tests/kit/until";
 import { describe, expect } from "vitest";
 import { queueForSlot } from "../appointments/slot-queue";
 
-test.override({ setting: { isCrowded: true } });
+test.override({ setting: { isCrowded: true, variables: { SCHEDULING_URL: "https://agenda.example/zoh" } } });
 let open: OtherCalendar["open"];
 let ask: OtherCalendar["ask"];
 let told: OtherCalendar["told"];

@@ -7,7 +7,7 @@ import { toldHour } from "./told-hour";
 const opening = { requests: 10, seconds: 600 };
 const synced = {
   method: "POST",
-  who: "anyone",
+  who: "session_if_any",
   header: {
     name: "X-Sync-Nonce",
     description: "Of an opening: good for 30 minutes and 5 calls, refused ones too.",
@@ -23,14 +23,15 @@ export const openSync = defineCall({
   emptyBody: true,
   body: z.object({}),
   answer: { status: 200, body: z.object({ nonce: z.string() }) },
-  refusals: ["forbidden"],
+  refusals: ["forbidden", "sync_closed"],
   limit: opening,
 });
 
 export const verifyPatient = defineCall({
   ...synced,
   path: "/api/getskedu/verify-existing-patient",
-  summary: "Whether an e-mail has an account, and its first name",
+  summary:
+    "Whether an e-mail has an account, and its first name: to a browser with a session or a sign-in of that very account; no to every other",
   body: z.object({ email }),
   answer: {
     status: 200,
@@ -50,16 +51,17 @@ const keptHour = {
 export const linkPatient = defineCall({
   ...synced,
   path: "/api/getskedu/link-existing-patient",
-  summary: "Attaches an hour of the other calendar to an account; once, however often it is told",
+  summary:
+    "Keeps an hour of the other calendar, to be confirmed, once, however often it is told; the account of an unknown e-mail is made with it",
   body: z.object({ email, appointmentData: toldHour }),
   answer: { status: 200, body: z.object(keptHour) },
-  refusals: ["sync_closed", "not_found"],
+  refusals: ["sync_closed"],
 });
 
 export const syncUser = defineCall({
   ...synced,
   path: "/api/getskedu/sync-user",
-  summary: "Keeps an hour of the other calendar and makes its person's account, unless there is one",
+  summary: "The same, with what the browser's own account is; of others nothing is told",
   body: z.object({ email, userData: toldHour }),
   answer: {
     status: 200,

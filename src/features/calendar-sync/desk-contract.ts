@@ -3,6 +3,7 @@ import { agendaEntrySchema } from "~/features/appointments/therapist-contract";
 import { defineCall } from "~/shared/call";
 import { knownName, opaqueId } from "~/shared/fields";
 import { byId } from "~/shared/path-ids";
+import { arrangingDuties, duties } from "~/shared/role";
 
 const byHand = { requests: 120, seconds: 60 };
 
@@ -35,6 +36,7 @@ export const readExternalHours = defineCall({
   path: "/api/external-hours",
   summary: "What waits for somebody among the hours of the other calendar: unknown names, and collisions",
   who: "therapist",
+  duties,
   answer: { status: 200, body: externalHours },
   refusals: [],
   limit: { requests: 600, seconds: 60 },
@@ -50,6 +52,7 @@ export const matchName = defineCall({
   path: "/api/external-names",
   summary: "Says who or what a name of the other calendar is; remembered from then on",
   who: "therapist",
+  duties: arrangingDuties,
   body: z.object({
     kind,
     name: anyName,
@@ -66,6 +69,7 @@ export const forgetName = defineCall({
   path: "/api/external-names/forget",
   summary: "A name of the other calendar is asked about again the next time",
   who: "therapist",
+  duties: arrangingDuties,
   body: z.object({ kind, name: anyName }),
   answer: { status: 200, body: externalHours },
   refusals: [],
@@ -79,6 +83,7 @@ export const keepBoth = defineCall({
   summary:
     "An hour of the other calendar and the one that it collides with both stand; it is asked about no more",
   who: "therapist",
+  duties: arrangingDuties,
   body: z.object({}),
   answer: { status: 200, body: agendaEntrySchema },
   refusals: ["not_found", "not_active"],

@@ -149,7 +149,10 @@ export async function makeRoomForRebooking(
   return Boolean(rowCount);
 }
 
-/** An hour that is told for the first time. It collides, perhaps, and is kept all the same. */
+/**
+ * An hour that is told for the first time. Whoever knows an e-mail may tell of one, so it waits to be confirmed (confirm-told.ts) and
+ * holds its place meanwhile. It collides, perhaps, and is kept all the same.
+ */
 export async function insertHour(
   client: Queryable,
   patient: KnownPatient,
@@ -164,7 +167,7 @@ export async function insertHour(
       `insert into appointments (id, patient_id, therapist_id, told_therapist, service, service_id, price, wall_start,
          duration_minutes, status, patient_name, patient_email, patient_phone, patient_rut, comments, privacy_notice, created_at,
          conflict)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'confirmed', $10, $11, $12, $13, $14, $15, $16, $17)`,
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'pending', $10, $11, $12, $13, $14, $15, $16, $17)`,
       [
         appointmentId,
         patient.id,

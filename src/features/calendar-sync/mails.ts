@@ -35,13 +35,13 @@ async function syncedToPatient({ pool }: Parts, id: string): Promise<Mail | null
   return {
     to: appointment.patientEmail,
     date: appointment.createdAt,
-    subject: `Tu hora está en tu portal: ${formatWallTime(appointment.wallStart)}`,
-    heading: "Tu hora está en tu portal",
+    subject: `Confirma tu hora: ${formatWallTime(appointment.wallStart)}`,
+    heading: "Confirma tu hora",
     paragraphs: [
-      `Hola, ${appointment.patientName}. La hora que tomaste en nuestro calendario quedó también en tu portal de pacientes.`,
+      `Hola, ${appointment.patientName}. La hora que tomaste en nuestro calendario espera tu confirmación: al entrar con este botón queda confirmada.`,
     ],
     facts: factsForPatient(appointment),
-    action: hourButton("Entrar al portal", appointment),
+    action: hourButton("Confirmar y entrar al portal", appointment),
     closing: [
       wayIn,
       `Llega ${identity.arriveEarlyMinutes} minutos antes, con ropa cómoda. Si tienes una orden médica o exámenes, tráelos.`,
@@ -63,7 +63,7 @@ async function syncedToTherapist({ pool, publicUrl }: Parts, id: string): Promis
     heading: "Nueva hora desde el otro calendario",
     paragraphs: [
       appointment.therapistEmail
-        ? "Quedó confirmada en tu agenda."
+        ? "Está por aprobar en tu agenda: la confirma también su paciente con el botón de su correo, o tu calendario si la muestra."
         : "El otro calendario nombra a alguien que no conocemos, o a nadie. Di en el panel, en Citas, quién atiende.",
       ...(isAway ? ["A esa hora no estás: tienes tiempo libre o tu calendario dice que estás ocupado."] : []),
     ],

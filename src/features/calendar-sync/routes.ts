@@ -5,21 +5,32 @@ import * as calls from "./contract";
 import * as desk from "./desk-contract";
 import { externalHours, forgetName, keepBoth, matchName } from "./external-hours";
 import { openSync, takeCall } from "./opening";
-import { linkPatient, syncUser, verifyPatient } from "./sync";
+import { keepTold, ownAccount } from "./sync";
 
 type Gate = NonNullable<Parameters<typeof answerCall>[2]>;
 
 /** Browsers name the page that asks; whoever does not is none of our pages. */
-const ownPage: Gate = async ({ header }) => (header("origin") ? null : refuse("forbidden"));
-const openedSync: Gate = ({ header, ...context }) => takeCall(context, header("x-sync-nonce"));
+const ownPage: Gate = async ({ header, env }) =>
+  !env.schedulingUrl ? refuse("sync_closed") : header("origin") ? null : refuse("forbidden");
+const openedSync: Gate = async ({ header, ...context }) =>
+  context.env.schedulingUrl ? takeCall(context, header("x-sync-nonce")) : refuse("sync_closed");
 
 export const calendarSyncRoutes = [
   answerCall(calls.openSync, (context) => openSync(context), ownPage),
-  answerCall(calls.verifyPatient, ({ body, ...context }) => verifyPatient(context, body.email), openedSync),
+  answerCall(
+    calls.verifyPatient,
+    async ({ body, actor, browser, ...context }) => {
+      const own = await ownAccount(context, { email: body.email, actor, browser });
+      return { hasAccount: own !== null, patient: own && { name: own.firstName } };
+    },
+    openedSync,
+  ),
   answerCall(
     calls.linkPatient,
-    async ({ body, address, ...context }) => {
-      const kept = await linkPatient(context, { email: body.email, told: body.appointmentData, address });
+    async ({ body, actor, browser, address, ...context }) => {
+      const { email, appointmentData: told } = body;
+      const isOwn = (await ownAccount(context, { email, actor, browser })) !== null;
+      const kept = await keepTold(context, { email, told, address, isOwn });
       if (kept instanceof Refusal) return kept;
       return { success: true as const, appointmentId: kept.appointmentId, conflict: kept.conflict };
     },
@@ -27,11 +38,19 @@ export const calendarSyncRoutes = [
   ),
   answerCall(
     calls.syncUser,
-    async ({ body, address, ...context }) => {
-      const kept = await syncUser(context, { email: body.email, told: body.userData, address });
+    async ({ body, actor, browser, address, ...context }) => {
+      const { email, userData: told } = body;
+      const isOwn = (await ownAccount(context, { email, actor, browser })) !== null;
+      const kept = await keepTold(context, { email, told, address, isOwn });
       if (kept instanceof Refusal) return kept;
-      const { madeAccount, ...hour } = kept;
-      return { success: true as const, ...hour, canUseExistingCredentials: !madeAccount };
+      const { appointmentId, conflict, patientId } = kept;
+      return {
+        success: true as const,
+        appointmentId,
+        conflict,
+        patientId: isOwn ? patientId : null,
+        canUseExistingCredentials: isOwn,
+      };
     },
     openedSync,
   ),

@@ -8,7 +8,7 @@ import { openSite } from "tests/kit/site";
 import { clock, site, test } from "tests/kit/test";
 import { describe, expect } from "vitest";
 
-test.override({ setting: { isCrowded: true } });
+test.override({ setting: { isCrowded: true, variables: { SCHEDULING_URL: "https://agenda.example/zoh" } } });
 let amparo: OtherCalendar["amparo"];
 let open: OtherCalendar["open"];
 let ask: OtherCalendar["ask"];
@@ -68,24 +68,13 @@ describe("an opening", () => {
   });
 });
 
-describe("verify", () => {
-  test("tells the first name of who has an account, and nothing else", async () => {
-    await makePatient(site, rosa);
-    expect((await verify(` ${rosa.email.toUpperCase()} `)).json).toEqual({
-      hasAccount: true,
-      patient: { name: "Rosa" },
-    });
-    expect((await verify("nadie@correo.example")).json).toEqual({ hasAccount: false, patient: null });
-  });
-});
-
 describe("sync-user", () => {
   test("makes account and hour, and the mailed way in works", async () => {
     const { status, json } = await sync(rosa);
     expect(status).toBe(200);
     expect(json).toEqual({
       success: true,
-      patientId: expect.any(String),
+      patientId: null,
       appointmentId: expect.any(String),
       conflict: false,
       canUseExistingCredentials: false,
@@ -94,7 +83,7 @@ describe("sync-user", () => {
     const mail = mails.find(({ to }) => to === rosa.email);
     expect(mails.filter(({ to }) => to === rosa.email)).toHaveLength(1);
     expect(mail?.text).toContain("4 dígitos de tu RUT");
-    expect(mail?.text).toContain("Entrar al portal");
+    expect(mail?.text).toContain("Confirmar y entrar al portal");
     for (const { whole } of mails) expect(whole).not.toMatch(/bastón|no-la-guardes/);
 
     const patient = new Visitor(site);
@@ -102,10 +91,11 @@ describe("sync-user", () => {
     const [mine] = (await patient.call("GET", "/api/patient-appointments")).json;
     expect(mine).toMatchObject({
       preferredDate: "2026-11-24T09:00",
-      status: "confirmed",
+      status: "pending",
       service: hourLong,
       therapistName: amparo,
-      patientRut: rosa.stored.rut,
+      // Four digits show no more of it.
+      patientRut: "12.•••.•••-5",
     });
     expect(await freeStarts("2026-11-24", site.amparo)).not.toContain("09:30");
     expect(site.logText()).not.toContain("no-la-guardes");
@@ -127,7 +117,7 @@ describe("sync-user", () => {
   test("never overwrites whom we know", async () => {
     const id = await makePatient(site, rosa);
     const { json } = await sync(rosa, { fullName: "Otra Persona", rut: "7654321-6", phone: "9 1111 1111" });
-    expect(json).toMatchObject({ patientId: id, canUseExistingCredentials: true });
+    expect(json).toMatchObject({ patientId: null, canUseExistingCredentials: false });
     const [row] = await site.rows("select name, rut, phone from patients where id = $1", [id]);
     expect(row).toEqual({ name: rosa.name, ...{ rut: rosa.stored.rut, phone: rosa.stored.phone } });
   });
@@ -171,7 +161,14 @@ describe("sync-user", () => {
 describe("link-existing-patient", () => {
   test("attaches the hour, once, with what is missing taken from the account", async () => {
     const patient = await patientIn(site, rosa);
-    const first = await link(rosa, { phone: null, rut: null, fullName: null });
+    const first = await (async () => {
+      Object.assign(patient.headers, { Origin: site.publicUrl, "X-Sync-Nonce": await open() });
+      const appointmentData = told(rosa, { phone: null, rut: null, fullName: null });
+      return patient.call("POST", "/api/getskedu/link-existing-patient", {
+        email: rosa.email,
+        appointmentData,
+      });
+    })();
     expect(first.json).toEqual({ success: true, appointmentId: expect.any(String), conflict: false });
     expect((await link(rosa)).json).toEqual(first.json);
     expect((await sync(rosa)).json.appointmentId).toBe(first.json.appointmentId);
@@ -180,9 +177,9 @@ describe("link-existing-patient", () => {
     expect(mine[0]).toMatchObject({ patientName: rosa.name, patientPhone: rosa.stored.phone });
   });
 
-  test("of nobody we know is 404", async () => {
-    expect((await link(rosa)).status).toBe(404);
-    expect(await hours()).toEqual([]);
+  test("of nobody we know makes the account, as the other call does", async () => {
+    expect((await link(rosa)).status).toBe(200);
+    expect(await hours()).toHaveLength(1);
   });
 
   test("with an id that another person's hour has is another hour", async () => {
@@ -192,7 +189,7 @@ describe("link-existing-patient", () => {
     expect(json.appointmentId).toEqual(expect.any(String));
     expect((await link(hernan, { status: "cancelled" })).status).toBe(200);
     expect((await hours()).map(({ start, status }) => [start, status])).toEqual([
-      ["2026-11-24T09:00", "confirmed"],
+      ["2026-11-24T09:00", "pending"],
       ["2026-11-25T10:00", "cancelled"],
     ]);
   });
@@ -202,7 +199,7 @@ describe("a stranger who guesses", () => {
   test("an id takes it from nobody", async () => {
     await sync(hernan, { status: "cancelled" });
     expect((await sync(rosa)).json.appointmentId).toEqual(expect.any(String));
-    expect((await hours()).map(({ status }) => status)).toEqual(["confirmed"]);
+    expect((await hours()).map(({ status }) => status)).toEqual(["pending"]);
   });
 
   test("what an hour says of itself cancels none, and learns of none", async () => {
@@ -211,7 +208,7 @@ describe("a stranger who guesses", () => {
     const unknown = await sync(hernan, { appointmentId: undefined, status: "cancelled" });
     expect([known.json.appointmentId, unknown.json.appointmentId]).toEqual([null, null]);
     expect((await sync(rosa, { appointmentId: "told:x" })).status).toBe(400);
-    expect((await hours()).map(({ status }) => status)).toEqual(["confirmed"]);
+    expect((await hours()).map(({ status }) => status)).toEqual(["pending"]);
   });
 
   test("gets no address of theirs into our mail", async () => {
@@ -223,7 +220,8 @@ describe("a stranger who guesses", () => {
   });
 
   test("fills no more than twelve hours of one person", async () => {
-    const limited = await openSite({ clock, databaseUrl: site.databaseUrl, rateLimit: true });
+    const variables = { SCHEDULING_URL: "https://agenda.example/zoh" };
+    const limited = await openSite({ clock, databaseUrl: site.databaseUrl, rateLimit: true, variables });
     await site.rows("truncate rate_limits");
     const other = await hearOtherCalendar(limited);
     const statuses = [];

@@ -1,4 +1,8 @@
+import { knownDeviceHash } from "~/features/accounts/device";
+import { findAccount } from "~/features/accounts/queries";
 import { startOf } from "~/features/appointments/hour-place";
+import type { Actor } from "~/server/actor";
+import type { Browser } from "~/server/browser";
 import { inTransaction, type Queryable, retryCollisions } from "~/server/database";
 import { enqueue } from "~/server/outbox";
 import { Refusal, refuse } from "~/server/refusal";
@@ -24,23 +28,23 @@ interface Told {
   address: string;
 }
 
-/** Whether the person has a portal here; no more of them than the first name. */
-export async function verifyPatient({ pool }: Pick<Context, "pool">, email: string) {
-  const { rows } = await pool.query<{ name: string }>("select name from patients where email = $1", [email]);
-  const first = rows[0]?.name.split(/\s+/)[0];
-  return { hasAccount: rows.length > 0, patient: first === undefined ? null : { name: first } };
+/**
+ * The account of that e-mail, when this browser has a session of it or was signed in to it: nobody else learns whether there is one,
+ * for to be a patient is a matter of health.
+ */
+export async function ownAccount(
+  { pool, keys }: Pick<ServerContext, "pool" | "keys">,
+  { email, actor, browser }: { email: string; actor: Actor; browser: Browser },
+): Promise<{ firstName: string } | null> {
+  const account = await findAccount(pool, "patient", email, knownDeviceHash(keys, browser));
+  const isOwn = account && (account.isKnownDevice || (actor?.role === "patient" && actor.id === account.id));
+  return isOwn ? { firstName: account.name.split(/\s+/)[0] ?? "" } : null;
 }
 
-/** Attaches the hour to the account of that e-mail. */
-export const linkPatient = (context: Context, asked: Told) => keep(context, asked, { makesAccount: false });
-
-/** Makes the account unless there is one, and keeps the hour. A patient whom we know stays as we know them. */
-export const syncUser = (context: Context, asked: Told) => keep(context, asked, { makesAccount: true });
-
-async function keep(
+/** Keeps the hour, and makes the account unless there is one. A patient whom we know stays as we know them. */
+export async function keepTold(
   { pool, clock, env }: Context,
-  { email, told, address }: Told,
-  { makesAccount }: { makesAccount: boolean },
+  { email, told, address, isOwn }: Told & { isOwn: boolean },
 ): Promise<(KeptHour & { patientId: string | null }) | Refusal> {
   const now = clock();
   const externalId = externalIdOf({ told, email });
@@ -51,8 +55,10 @@ async function keep(
       const known = externalId === null ? null : await holdExternal(client, externalId, email);
       const refusal = refuseTold(told, { known, now });
       if (refusal) return refusal;
+      // Asked of whoever is not known by their browser, account or none: what is asked must not tell.
+      const lacking = isOwn || isCalledOff(told) ? null : refuseLacking(told);
+      if (lacking) return lacking;
       const found = await findPatient(client, email, known);
-      if (!found && !makesAccount) return refuse("not_found");
       const telling = { told, email, now, address };
       if (isCalledOff(told)) {
         // By the id that the other calendar gave it: what an hour says of itself, others may know.
@@ -76,7 +82,7 @@ const mostAhead = 12;
 async function hasTooMany(client: Queryable, email: string): Promise<boolean> {
   const { rows } = await client.query<{ ahead: number }>(
     `select count(*)::int as ahead from external_hours e join appointments a on a.id = e.appointment_id
-     where e.email = $1 and a.status = 'confirmed' and ${startOf("a")} > now()`,
+     where e.email = $1 and a.status in ('pending', 'confirmed') and ${startOf("a")} > now()`,
     [email],
   );
   return (rows[0]?.ahead ?? 0) >= mostAhead;
@@ -134,17 +140,25 @@ async function findPatient(
 }
 
 /** What an account cannot be without is asked for, field by field: the page then asks the person. */
-async function makePatient(client: Queryable, { email, told }: Told): Promise<KnownPatient | Refusal> {
+function refuseLacking(told: ToldHour): Refusal | null {
   const { phone, rut } = told;
   const name = told.fullName ?? told.name;
-  if (!name || !phone || !rut)
-    return refuse("validation", {
-      fields: {
-        ...(!name && { name: "Escribe tu nombre." }),
-        ...(!phone && { phone: "Escribe tu teléfono." }),
-        ...(!rut && { rut: "Escribe tu RUT." }),
-      },
-    });
+  return name && phone && rut
+    ? null
+    : refuse("validation", {
+        fields: {
+          ...(!name && { name: "Escribe tu nombre." }),
+          ...(!phone && { phone: "Escribe tu teléfono." }),
+          ...(!rut && { rut: "Escribe tu RUT." }),
+        },
+      });
+}
+
+async function makePatient(client: Queryable, { email, told }: Told): Promise<KnownPatient | Refusal> {
+  const lacking = refuseLacking(told);
+  if (lacking) return lacking;
+  const { phone, rut } = told;
+  const name = told.fullName ?? told.name;
   const { rows } = await client.query<Omit<KnownPatient, "isNew">>(
     `insert into patients (email, name, rut, phone) values ($1, $2, $3, $4) on conflict (email) do nothing
      returning ${patientColumns}`,

@@ -1,6 +1,5 @@
 import type * as z from "zod/mini";
 import { careFor } from "~/features/care-relationship/queries";
-import { signatureOf } from "~/features/therapists/signature";
 import { logAccess } from "~/server/access-log";
 import { nameInLog, type TherapistActor } from "~/server/actor";
 import { inTransaction } from "~/server/database";
@@ -51,7 +50,7 @@ export async function saveCareFacts(
         patientId,
         number,
         actor.id,
-        signatureOf(actor).name,
+        actor.name,
         facts.birthDate,
         facts.insurance,
         facts.pacemaker,

@@ -1,9 +1,9 @@
 import { placeAppointment } from "tests/kit/appointments";
 import { addRecommendation, addRecord } from "tests/kit/care";
 import { moments, standingAt } from "tests/kit/moments";
-import { bookingOf, ximena } from "tests/kit/people";
+import { bookingOf, rosa, ximena } from "tests/kit/people";
 import { staySignedIn, type Visitor } from "tests/kit/signed-in";
-import { amparo, benjamin, mailbox, other, patient, site, test } from "tests/kit/test";
+import { amparo, benjamin, mailbox, patient, site, test } from "tests/kit/test";
 import { afterEach, describe, expect } from "vitest";
 
 const clock = standingAt(moments.fridayEarly);
@@ -24,8 +24,6 @@ const put = (status: string, extra: Record<string, unknown> = {}) =>
 const fileAs = async (asking: Visitor, id = patient.id) =>
   (await asking.call("GET", `/api/pain-entries?patientId=${id}`)).status;
 const listed = async (asking: Visitor) => (await asking.call("GET", "/api/appointments")).json[0];
-const lines = (action: string) =>
-  site.rows("select actor, patient_id, detail from access_log where action = $1 order by id", [action]);
 
 describe("the care relationship", () => {
   test.each([
@@ -78,18 +76,86 @@ describe("the care relationship", () => {
     expect([await fileAs(benjamin), await fileAs(amparo)]).toEqual([404, 404]);
   });
 
-  test("is not taken by moving a pending hour to oneself, and is with a confirmed one", async () => {
-    for (const [status, expected] of [
-      ["pending", 404],
-      ["confirmed", 200],
-    ] as const) {
-      const id = await put(status);
-      const to = { appointmentDate: "2026-11-25", appointmentTime: "10:00", therapistId: benjamin.id };
-      expect((await benjamin.call("PATCH", `/api/appointments/${id}/move`, to)).status).toBe(200);
-      expect([status, await fileAs(benjamin)]).toEqual([status, expected]);
-      expect(await fileAs(amparo), "the hour moved away").toBe(404);
-      await site.rows("delete from appointments where id = $1", [id]);
-    }
+  describe("of an hour that the patient did not choose with them", () => {
+    const to = (therapistId: string) => ({
+      appointmentDate: "2026-11-25",
+      appointmentTime: "10:00",
+      therapistId,
+    });
+    const move = (asking: Visitor, id: string, therapistId = asking === amparo ? amparo.id : benjamin.id) =>
+      asking.call("PATCH", `/api/appointments/${id}/move`, to(therapistId));
+    afterEach(() => clock.moveTo(moments.fridayEarly));
+
+    test("moved to oneself is none until 00:00 of its day, and ends when it goes back unheld", async () => {
+      const id = await put("confirmed");
+      expect((await move(benjamin, id)).status).toBe(200);
+      expect([await fileAs(benjamin), await fileAs(amparo)]).toEqual([404, 404]);
+      clock.moveTo("2026-11-24T23:59");
+      expect(await fileAs(benjamin)).toBe(404);
+      clock.moveTo("2026-11-25T00:00");
+      expect(await fileAs(benjamin)).toBe(200);
+      expect((await move(benjamin, id, amparo.id)).status).toBe(200);
+      expect([await fileAs(benjamin), await fileAs(amparo)]).toEqual([404, 200]);
+    });
+
+    test("a pending or proposed one moved to oneself gives nothing on its day either", async () => {
+      for (const status of ["pending", "therapist_scheduled"]) {
+        const id = await put(status);
+        expect((await move(benjamin, id)).status).toBe(200);
+        clock.moveTo("2026-11-25T09:59");
+        expect([status, await fileAs(benjamin)]).toEqual([status, 404]);
+        await site.rows("delete from appointments where id = $1", [id]);
+        clock.moveTo(moments.fridayEarly);
+      }
+    });
+
+    test("scheduled for somebody by phone is none until its day, and with a word neither", async () => {
+      await site.rows("update patients set email = id || '@sin-correo.invalid' where id = $1", [patient.id]);
+      const wish = { patientId: patient.id, service: "Evaluación kinésica", hours: ["2026-11-25T10:00"] };
+      const scheduled = await benjamin.call("POST", "/api/therapist-appointments", wish);
+      expect([scheduled.status, scheduled.json.appointments[0].status]).toEqual([201, "confirmed"]);
+      expect(await fileAs(benjamin)).toBe(404);
+      clock.moveTo("2026-11-25T00:00");
+      expect(await fileAs(benjamin)).toBe(200);
+      await site.rows("update patients set email = $2 where id = $1", [patient.id, rosa.email]);
+    });
+
+    test("confirmed by the patient is theirs at once; by the word that a therapist heard from its day", async () => {
+      const wish = { patientId: patient.id, service: "Evaluación kinésica" };
+      const [asked, said] = [
+        { ...wish, hours: ["2026-11-25T10:00"] },
+        { ...wish, hours: ["2026-11-26T10:00"] },
+      ];
+      const first = (await benjamin.call("POST", "/api/therapist-appointments", said)).json.appointments[0]
+        .id;
+      const word = await benjamin.call("PATCH", `/api/appointments/${first}/confirm-by-word`, {
+        how: "phone",
+      });
+      expect([word.status, await fileAs(benjamin)]).toEqual([200, 404]);
+      const second = (await benjamin.call("POST", "/api/therapist-appointments", asked)).json.appointments[0];
+      expect((await patient.call("PATCH", `/api/appointments/${second.id}/confirm`, {})).status).toBe(200);
+      expect(await fileAs(benjamin)).toBe(200);
+    });
+
+    test("of who sits there, an unanswered one gives the file from its start and for that day", async () => {
+      await put("therapist_scheduled");
+      clock.moveTo("2026-11-24T09:59");
+      expect(await fileAs(amparo)).toBe(404);
+      clock.moveTo("2026-11-24T10:00");
+      expect([await fileAs(amparo), await fileAs(benjamin)]).toEqual([200, 404]);
+      clock.moveTo("2026-11-25T00:00");
+      expect(await fileAs(amparo)).toBe(404);
+    });
+
+    test("an approval that can still be undone gives nothing; then it does", async () => {
+      const id = await put("pending");
+      const path = `/api/appointments/${id}/approve`;
+      expect((await benjamin.call("PATCH", path, { held: true })).status).toBe(200);
+      expect([await fileAs(benjamin), await fileAs(amparo)]).toEqual([404, 404]);
+      expect((await listed(benjamin)).isFileOpen).toBe(false);
+      clock.moveTo(moments.fridayEarly, 9_000);
+      expect([await fileAs(benjamin), await fileAs(amparo)]).toEqual([200, 200]);
+    });
   });
 
   test("leaves an author the own entries, and no others", async () => {
@@ -173,67 +239,5 @@ describe("what is seen without it", () => {
     const told = mails.find(({ subject }) => subject.startsWith("Nueva reserva"));
     expect(told?.text).toContain("20.•••.•••-K");
     expect(told?.text).not.toMatch(/347\.?878|cadera/);
-  });
-});
-
-describe("the access log", () => {
-  test("has one line for each list, with filter and count and no name that was typed", async () => {
-    await put("confirmed");
-    for (const [path, action, detail] of [
-      ["/api/appointments?from=2026-11-20&q=rosa", "agenda.read", "from=2026-11-20 q=letters:4 rows=1"],
-      ["/api/patients?q=rosa%20fuentealba", "people.searched", "q=letters:15 rows=1"],
-      [
-        "/api/week-report?from=2026-11-23&to=2026-11-27",
-        "report.read",
-        "from=2026-11-23 to=2026-11-27 rows=2",
-      ],
-      [
-        "/api/week-report.csv?from=2026-11-23&to=2026-11-27",
-        "report.exported",
-        "from=2026-11-23 to=2026-11-27 rows=2",
-      ],
-      ["/api/desk/till?day=2026-11-20", "till.read", "day=2026-11-20 rows=0"],
-      [
-        "/api/desk/ledger.csv?from=2026-11-01&to=2026-11-20",
-        "ledger.exported",
-        "from=2026-11-01 to=2026-11-20 rows=0",
-      ],
-    ] as const) {
-      const before = (await lines(action)).length;
-      expect((await benjamin.call("GET", path)).status).toBe(200);
-      expect((await lines(action)).slice(before)).toEqual([
-        { actor: `therapist:${benjamin.id}`, patient_id: null, detail },
-      ]);
-    }
-  });
-
-  test("tells a patient of lists and of denials once a day and person", async () => {
-    await put("confirmed");
-    for (let time = 0; time < 3; time++) {
-      await benjamin.call("GET", "/api/appointments");
-      await fileAs(benjamin, other.id);
-      await benjamin.call("GET", `/api/patients/${other.id}/export`);
-    }
-    const seen = async (whose: Visitor, what: string) =>
-      (await whose.call("GET", "/api/my-accesses")).json.filter(
-        (line: { what: string; who: string }) => line.what === what && /Benjam/.test(line.who),
-      );
-    expect(await seen(patient, "Vio una lista en la que estaba tu nombre")).toHaveLength(1);
-    expect(await seen(other, "Quiso ver tu ficha y no pudo: no te atiende")).toHaveLength(1);
-    expect(await lines("patient-list.read")).toHaveLength(
-      new Set((await lines("patient-list.read")).map((line) => JSON.stringify(line))).size,
-    );
-  });
-
-  test("has a line for each denial", async () => {
-    const before = (await lines("file.denied")).length;
-    await fileAs(amparo, other.id);
-    await amparo.call("GET", `/api/therapist-patients/${benjamin.id}`);
-    await patient.call("GET", `/api/patient-records?patientId=${other.id}`);
-    expect((await lines("file.denied")).slice(before)).toEqual([
-      { actor: `therapist:${amparo.id}`, patient_id: other.id, detail: null },
-      { actor: `therapist:${amparo.id}`, patient_id: null, detail: null },
-      { actor: `patient:${patient.id}`, patient_id: null, detail: null },
-    ]);
   });
 });

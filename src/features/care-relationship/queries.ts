@@ -21,22 +21,39 @@ export interface OpenFile {
   onlyBy: string | null;
 }
 
-/**
- * An hour that nobody of the team answered gives nothing until it was held: another calendar tells of hours as confirmed, and so does
- * the system where no therapist is asked, both for whoever knows an e-mail. The offset keeps it a look into an index for each row:
- * hashed, it would read all that a therapist ever attended.
- */
-const gives = `(care.status = 'completed' or care.no_show or care.status = 'confirmed' and (care.approved_by is not null
-  or care.told_therapist is null and not exists (select from appointment_changes alone
-    where alone.appointment_id = care.id and alone.action = 'appointment.confirmed-at-once'))) offset 0`;
+const nowAt = (now: string) => `(${now}::timestamptz at time zone care.time_zone)`;
+
+/** It was held, or missed: the person was expected by this therapist to the end. The offset keeps each a look into an index for each row: hashed, it would read all that a therapist ever attended. */
+const held = "(care.status = 'completed' or care.no_show)";
 
 /**
- * SQL condition: the therapist has the care relationship with the patient (Ley 20.584, art. 13): an hour that is or was held or
- * missed, one that they approved, or a file that they opened with a reason. The arguments are SQL expressions.
+ * A confirmed hour that somebody of the team answered, for good: another calendar tells of hours as confirmed, and so does the system
+ * where no therapist is asked, both for whoever knows an e-mail.
+ */
+const stands = (
+  now: string,
+) => `care.status = 'confirmed' and (care.approved_at is null or care.approved_at <= ${now}::timestamptz)
+  and (care.approved_by is not null or care.told_therapist is null and not exists (select from appointment_changes alone
+    where alone.appointment_id = care.id and alone.action = 'appointment.confirmed-at-once'))`;
+
+/** Whom the patient did not choose the hour gives the file from 00:00 of its day on. */
+const isChosen = (now: string) =>
+  `(coalesce(care.chosen_therapist_id, care.therapist_id) = care.therapist_id or care.wall_start::date <= ${nowAt(now)}::date)`;
+
+/** The person sits there: whether they pressed "Confirmar" or not, today's hour has begun. */
+const hasBegunToday = (now: string) =>
+  `care.status = 'therapist_scheduled' and care.wall_start <= ${nowAt(now)} and care.wall_start::date = ${nowAt(now)}::date`;
+
+/**
+ * SQL condition: the therapist has the care relationship with the patient (Ley 20.584, art. 13; docs/decisions/0045): an hour that is
+ * or was held or missed, one that they approved once that cannot be undone, one that has begun today, or a file that they opened with
+ * a reason. The arguments are SQL expressions.
  */
 export function attends(patient: string, therapist: string, now: string): string {
-  return `(exists (select from appointments care where care.therapist_id = ${therapist} and care.patient_id = ${patient} and ${gives})
-    or exists (select from appointments care where care.approved_by = ${therapist} and care.patient_id = ${patient} and ${gives})
+  return `(exists (select from appointments care where care.therapist_id = ${therapist} and care.patient_id = ${patient}
+      and (${held} or ${stands(now)} and ${isChosen(now)} or ${hasBegunToday(now)}) offset 0)
+    or exists (select from appointments care where care.approved_by = ${therapist} and care.patient_id = ${patient}
+      and (${held} or ${stands(now)}) offset 0)
     or exists (select from file_openings opening where opening.patient_id = ${patient} and opening.therapist_id = ${therapist}
       and opening.until > ${now}::timestamptz))`;
 }

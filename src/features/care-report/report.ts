@@ -39,6 +39,8 @@ export function reportOf(
   return inTransaction(pool, async (client) => {
     const patientId = await patientInQuestion(client, actor, { patientId: id }, { now, address });
     if (patientId instanceof Refusal) return patientId;
+    const signedBy = await signatureOf(client, actor);
+    if (signedBy instanceof Refusal) return signedBy;
     await logAccess(client, { actor: nameInLog(actor), action: "record.exported", patientId, address });
     const { rows } = await client.query<Report["patient"]>("select name, rut from patients where id = $1", [
       patientId,
@@ -60,7 +62,7 @@ export function reportOf(
       courses: coursesOf(await measuresOf(client, patientId)),
       treatment: records.find(({ treatment }) => treatment) ?? null,
       plan: written.find(({ exercises }) => exercises.length > 0) ?? null,
-      signedBy: signatureOf(actor),
+      signedBy,
     };
   });
 }

@@ -5,6 +5,7 @@ import { appointmentSchema } from "~/features/appointments/contract";
 import { packBalanceSchema } from "~/features/payments/packs-contract";
 import { defineCall } from "~/shared/call";
 import { idInPath } from "~/shared/path-ids";
+import { arrangingDuties } from "~/shared/role";
 
 const byPage = { requests: 300, seconds: 60 };
 /** Of somebody alone, by the account's id. */
@@ -45,6 +46,14 @@ const caseSchema = z.object({
   openUntil: z.nullable(z.string()),
   /** Somebody has shown that the account's mailbox is theirs. */
   emailProven: z.boolean(),
+  /** Its owner has said that name, RUT and phone are theirs. */
+  dataConfirmed: z.boolean(),
+  /** What stood before each correction of theirs; only of a file that is open. */
+  formerIdentities: z.array(
+    z.object({ at: z.string(), name: z.string(), rut: z.string(), phone: z.string() }),
+  ),
+  /** Staff wrote the e-mail down: its reader proves it with a code of the file. */
+  emailToCheck: z.boolean(),
   /** An hour was typed with another RUT than the account's. */
   rutDiffers: z.boolean(),
   /** Another account carries the same RUT: maybe the same person twice. */
@@ -85,6 +94,7 @@ export const searchPatients = defineCall({
   summary:
     "Finds people of the centre by name, e-mail or phone, without accents, or a whole RUT; the first 20. Nothing of a file; the RUT is masked of who is not the therapist's",
   who: "therapist",
+  duties: arrangingDuties,
   query: z.object({
     q: z
       .string("Escribe a quién buscas.")

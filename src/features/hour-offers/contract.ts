@@ -7,6 +7,7 @@ import { waitingActs } from "~/features/waiting-list/waiting-acts";
 import { defineCall } from "~/shared/call";
 import { knownName, realDateOr, timeOr } from "~/shared/fields";
 import { byId } from "~/shared/path-ids";
+import { duties } from "~/shared/role";
 
 const byHand = { requests: 60, seconds: 300 };
 
@@ -100,6 +101,7 @@ export const listWaitingPeople = defineCall({
   summary:
     "Who waits for an hour of the therapist's, or for one of anybody's, in order of asking; reception sees all",
   who: "therapist",
+  duties,
   answer: { status: 200, body: z.array(waitingPersonSchema) },
   refusals: [],
   limit: { requests: 600, seconds: 60 },
@@ -112,6 +114,7 @@ export const offerByHand = defineCall({
   summary:
     "A therapist offers a free hour of their own to somebody who waits, whatever the order; reception offers anybody's",
   who: "therapist",
+  duties,
   body: z.object({
     date: realDateOr("Elige el día."),
     time: timeOr("Elige la hora."),

@@ -11,6 +11,8 @@ test.beforeEach(async () => {
   await staySignedIn(site);
   clock.moveTo("2026-11-23T09:00");
   await site.rows("delete from outbox");
+  // A kinesiologist who is not at the desk as well.
+  await give(site.amparo, "{care,direction}");
 });
 
 const people = async (who = amparo) => (await who.call("GET", "/api/waiting-people")).json;

@@ -1,3 +1,4 @@
+import { shownTo } from "~/features/appointments/appointment-rows";
 import { answerCall } from "~/server/calls";
 import { answerWaitingLink } from "./answer-link";
 import * as calls from "./contract";
@@ -7,8 +8,8 @@ import { takeOffer } from "./take-offer";
 import { readWaitingPeople } from "./waiting-people";
 
 export const hourOfferRoutes = [
-  answerCall(calls.takeOfferedHour, ({ actor, params, address, ...context }) =>
-    takeOffer(context, { offerId: params.id, patientId: actor.id, address }),
+  answerCall(calls.takeOfferedHour, async ({ actor, params, address, ...context }) =>
+    shownTo(actor, await takeOffer(context, { offerId: params.id, patientId: actor.id, address })),
   ),
   answerCall(calls.declineOfferedHour, ({ actor, params, ...context }) =>
     declineOffer(context, { offerId: params.id, patientId: actor.id }),

@@ -132,7 +132,7 @@ async function moveOwn(
   await waitForSlot(client, { therapistId, wallStart, minutes: durationMinutes });
   const isTaken = await takesHour(
     client,
-    `update appointments set wall_start = $2, therapist_id = $3, conflict = false, conflict_kept_at = null, sequence = sequence + 1
+    `update appointments set wall_start = $2, therapist_id = $3, conflict = false, conflict_kept_at = null, chosen_therapist_id = null, sequence = sequence + 1
      where id = $1 and exists (select from therapists where id = $3 and active) and ${isAtWork("$3", "$2", "$4", "$1")}`,
     [id, wallStart, therapistId, durationMinutes],
   );

@@ -10,6 +10,8 @@ test.beforeEach(async () => {
   await staySignedIn(site);
   clock.moveTo("2026-11-23T09:00");
   await site.rows("delete from outbox");
+  // A kinesiologist who is not at the desk as well.
+  await site.rows("update therapists set duties = '{care,direction}' where id = $1", [site.amparo]);
 });
 
 const people = async (who = amparo) => (await who.call("GET", "/api/waiting-people")).json;

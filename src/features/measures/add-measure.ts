@@ -4,7 +4,7 @@ import { signatureOf } from "~/features/therapists/signature";
 import { logAccess } from "~/server/access-log";
 import { nameInLog, type TherapistActor } from "~/server/actor";
 import { inTransaction, type Queryable } from "~/server/database";
-import { type Refusal, refuse } from "~/server/refusal";
+import { Refusal, refuse } from "~/server/refusal";
 import type { ServerContext } from "~/server/server-context";
 import { wallTimeOf } from "~/shared/clinic-time";
 import type { addMeasure as addCall, Measure } from "./contract";
@@ -27,6 +27,8 @@ export async function addMeasure(
     return refuse("validation", { fields: { measuredOn: "La fecha no puede ser futura." } });
   return inTransaction(pool, async (client) => {
     if (!(await careFor(client, actor, patientId, { now, address }))) return refuse("not_found");
+    const by = await signatureOf(client, actor);
+    if (by instanceof Refusal) return by;
     const id = await noteMeasure(client, actor, { ...measure, measuredOn }, { now, address });
     const written = (await measuresOf(client, patientId)).find((each) => each.id === id);
     if (!written) throw new Error("a measure that was just noted is gone");
@@ -34,31 +36,17 @@ export async function addMeasure(
   });
 }
 
-/** Of a patient whom the actor is known to attend, on a day that is known not to be to come; answers its id. */
+/** Of a patient whom the actor, who may sign, is known to attend, on a day that is known not to be to come; answers its id. */
 export async function noteMeasure(
   client: Queryable,
   actor: TherapistActor,
   { patientId, kind, label, value, side, measuredOn }: NewMeasure & { measuredOn: string },
   { now, address }: { now: Date; address: string },
 ): Promise<string> {
-  const by = signatureOf(actor);
   const { rows } = await client.query<{ id: string }>(
-    `insert into outcome_measures (patient_id, therapist_id, kind, label, value, measured_on, created_at,
-       author_name, author_title, author_rnpi, side)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
-    [
-      patientId,
-      actor.id,
-      kind,
-      label ?? "",
-      value,
-      measuredOn,
-      now,
-      by.name,
-      by.title,
-      by.rnpi,
-      side ?? null,
-    ],
+    `insert into outcome_measures (patient_id, therapist_id, kind, label, value, measured_on, created_at, side)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
+    [patientId, actor.id, kind, label ?? "", value, measuredOn, now, side ?? null],
   );
   const [made] = rows;
   if (!made) throw new Error("a measure was not written");

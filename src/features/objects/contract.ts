@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall } from "~/shared/call";
 import { byId } from "~/shared/path-ids";
+import { leadingDuties } from "~/shared/role";
 import { largestUpload } from "./picture-limits";
 
 const byHand = { requests: 120, seconds: 300 };
@@ -11,6 +12,7 @@ export const askUpload = defineCall({
   summary:
     "An address for one picture, good for 10 minutes; bound to the type and the size that are told. PUT the bytes to it",
   who: "therapist",
+  duties: leadingDuties,
   body: z.object({
     contentType: z.nullish(z.string("Indica el tipo de archivo.").check(z.maxLength(100, "Indica el tipo."))),
     size: z.nullish(z.int("Indica el tamaño en bytes.").check(z.positive("El archivo está vacío."))),
@@ -42,6 +44,7 @@ export const keepPicture = defineCall({
   path: "/api/blog-images",
   summary: "Makes a picture of what was sent: four sizes, no metadata. The same again answers the same",
   who: "therapist",
+  duties: leadingDuties,
   body: z.object({ imageURL: z.string(imageMissing).check(z.maxLength(2_000, imageMissing)) }),
   answer: {
     status: 200,

@@ -1,20 +1,20 @@
 import type { Queryable } from "~/server/database";
 import { enqueue } from "~/server/outbox";
-import { later, now } from "~/shared/clinic-time";
 
 const atOnce = 500;
 
+const before = "coalesce($1::timestamptz, now()) - interval '1 day'";
+
 /**
  * What was sent and became no picture, and pictures that no article shows or showed, are dropped after a day; within a transaction, with
- * the promise that their files go. Gives how many rows went.
+ * the promise that their files go. By the clock of the database, which wrote down when they came. Gives how many rows went.
  */
-export async function sweepOrphans(client: Queryable, at = now()): Promise<number> {
-  const before = later(at, -86_400_000);
+export async function sweepOrphans(client: Queryable, at: Date | null = null): Promise<number> {
   const uploads = await client.query<{ id: string }>(
     `delete from uploads where id in (
-         select id from uploads where created_at < $1 limit ${atOnce} for update skip locked)
+         select id from uploads where created_at < ${before} limit ${atOnce} for update skip locked)
        returning id`,
-    [before],
+    [at],
   );
   for (const { id } of uploads.rows) {
     await enqueue(client, "upload.dropped", id);
@@ -25,11 +25,11 @@ export async function sweepOrphans(client: Queryable, at = now()): Promise<numbe
   const orphans = await client.query<{ id: string }>(
     `delete from objects where id in (
          select id from objects
-         where created_at < $1 and not exists (select from blog_posts where image_object_id = objects.id)
+         where created_at < ${before} and not exists (select from blog_posts where image_object_id = objects.id)
            and not exists (select from article_versions where image_object_id = objects.id)
          limit ${atOnce} for update skip locked)
        returning id`,
-    [before],
+    [at],
   );
   for (const { id } of orphans.rows) await enqueue(client, "object.dropped", id);
   return uploads.rows.length + orphans.rows.length;

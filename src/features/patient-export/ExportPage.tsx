@@ -7,6 +7,7 @@ import { CourseArc } from "~/features/measures/ui/offered/CourseArc";
 import { CourseLine } from "~/features/measures/ui/offered/CourseLine";
 import { doseText } from "~/features/recommendations/dose-text";
 import { signatureText } from "~/features/records/signature-text";
+import { observedParts } from "~/features/records/soap";
 import { formatDate, formatFullDate, formatWallTime, toInstant, wallTimeOf } from "~/shared/clinic-time";
 import { emailWords } from "~/shared/mailbox";
 import { formatPhone } from "~/shared/phone";
@@ -71,7 +72,7 @@ function ExportPage({ exported, title }: { exported: PatientExport; title: strin
                   ["Profesional", signatureText(record)],
                   ["Tipo", record.type],
                   ["Banderas rojas", record.redFlags === null ? null : record.redFlags ? "Sí" : "No"],
-                  ["Descripción", record.description],
+                  ...observedParts(record),
                   ["Diagnóstico", record.diagnosis],
                   ["Tratamiento", record.treatment],
                   ["Notas", record.notes],

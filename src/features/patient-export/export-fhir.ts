@@ -215,18 +215,17 @@ function patientResource({ patient }: PatientExport): Patient {
   const [, checkDigit = ""] = patient.rut.split("-");
   return {
     resourceType: "Patient",
-    identifier: [
-      {
-        use: "official",
-        type: { coding: [{ system: fhirSystems.identifierType, code: "1", display: "RUN" }] },
-        system: fhirSystems.run,
-        value: patient.rut,
-        _value: { extension: [{ url: fhirSystems.checkDigit, valueString: checkDigit }] },
-      },
-    ],
+    // None of who has not said yet whether what was typed for them is theirs.
+    identifier: [patient.rut].filter(Boolean).map((rut) => ({
+      use: "official" as const,
+      type: { coding: [{ system: fhirSystems.identifierType, code: "1", display: "RUN" }] },
+      system: fhirSystems.run,
+      value: rut,
+      _value: { extension: [{ url: fhirSystems.checkDigit, valueString: checkDigit }] },
+    })),
     name: [{ use: "official", text: patient.name }],
     telecom: [
-      { system: "phone", value: patient.phone },
+      ...(patient.phone ? [{ system: "phone" as const, value: patient.phone }] : []),
       ...(hasMailbox(patient.email) ? [{ system: "email" as const, value: patient.email }] : []),
     ],
   };

@@ -96,6 +96,10 @@ export async function otherSectionsOf(client: Queryable, patientId: string): Pro
      where n.patient_id = $1 order by n.planned_at, n.id`,
     one,
   );
+  const interactions = await client.query<Told>(
+    `select at, type as "Qué", target as "Dónde" from visitor_interactions where patient_id = $1 order by number`,
+    one,
+  );
   const external = await client.query<Told>(
     `select e.created_at as at, e.external_id as "Número allá", to_char(e.told_start, 'DD-MM-YYYY HH24:MI') as "Hora",
        e.cancelled_at as "Cancelada"
@@ -177,6 +181,7 @@ export async function otherSectionsOf(client: Queryable, patientId: string): Pro
     section("Cómo te fue: preguntas y respuestas", opinions.rows),
     section("Tu testimonio", testimonials.rows),
     section("Artículos de que te avisamos", news.rows),
+    section("Lo que hiciste en el sitio", interactions.rows),
     section("Horas tomadas en otro calendario", external.rows),
     section("Ejercicios que marcaste", ticks.rows),
     section("Sesiones abiertas", sessions.rows),
@@ -251,8 +256,12 @@ const valueTexts: Record<string, string> = {
   "password.not-proven": "Contraseña equivocada",
   "account.unlocked": "Cuenta desbloqueada",
   "patient.phone-changed": "Teléfono cambiado",
+  "patient.identity-confirmed": "Datos confirmados por su dueño",
+  "patient.data-corrected": "Nombre o RUT corregidos por su dueño",
   "patient.email-changed": "Correo cambiado",
   "patient.email-added": "Correo agregado por el centro",
+  "patient.presence-code-made": "Código pedido para comprobar el correo",
+  "patient.presence-proven": "Correo comprobado con el código de la ficha",
   "patient.registered": "Ficha abierta por el centro",
   "patient.erasure-asked": "Solicitud de supresión",
   "consent.given": "Consentimiento dado",

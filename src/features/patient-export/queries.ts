@@ -13,7 +13,9 @@ export interface PatientDetails {
 
 export async function detailsOf(client: Queryable, patientId: string): Promise<PatientDetails> {
   const { rows } = await client.query<PatientDetails>(
-    `select id, name, email, phone, rut, created_at as "createdAt",
+    `select id, email, case when identity_typed is null then name else 'Sin confirmar' end as name,
+       case when identity_typed is null then phone else '' end as phone,
+       case when identity_typed is null then rut else '' end as rut, created_at as "createdAt",
        coalesce((select json_agg(json_build_object('purpose', purpose, 'given', given, 'textVersion', text_version,
          'grantedAt', to_char(granted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) order by granted_at, id)
          from consents where patient_id = patients.id), '[]') as consents

@@ -1,3 +1,4 @@
+import { careFor } from "~/features/care-relationship/queries";
 import { logAccess } from "~/server/access-log";
 import { nameInLog, type TherapistActor } from "~/server/actor";
 import { inTransaction, violates } from "~/server/database";
@@ -5,21 +6,25 @@ import { enqueue } from "~/server/outbox";
 import { type Refusal, refuse } from "~/server/refusal";
 import type { ServerContext } from "~/server/server-context";
 import { noMailboxDomain } from "~/shared/mailbox";
+import { receives } from "~/shared/role";
 
 /**
- * The e-mail of somebody who gave none before: from then on the portal is open to them. One that the account has already is
- * changed by its owner alone.
+ * The e-mail of somebody who gave none before: from then on the portal is open to them, and shows no more than hours until they
+ * have typed the code of their file. One that the account has already is changed by its owner alone.
  */
 export async function addEmail(
-  { pool }: ServerContext,
+  { pool, clock }: ServerContext,
   actor: TherapistActor,
   { id, email, address }: { id: string; email: string; address: string },
 ): Promise<{ message: string } | Refusal> {
+  const now = clock();
+  if (!receives(actor) && !(await careFor(pool, actor, id, { now, address }))) return refuse("not_found");
   try {
     return await inTransaction(pool, async (client) => {
       const { rowCount } = await client.query(
-        `update patients set email = $2 where id = $1 and email like '%@${noMailboxDomain}'`,
-        [id, email],
+        `update patients set email = $2, email_to_check_since = $3
+         where id = $1 and email like '%@${noMailboxDomain}'`,
+        [id, email, now],
       );
       if (!rowCount) {
         const known = await client.query("select from patients where id = $1", [id]);
@@ -35,7 +40,10 @@ export async function addEmail(
         address,
       });
       await enqueue(client, "account.email-added", id);
-      return { message: "Correo guardado. Le enviamos cómo entrar a su portal." };
+      return {
+        message:
+          "Correo guardado, por comprobar. Le enviamos cómo entrar; su ficha se abre con el código que ves tú.",
+      };
     });
   } catch (error) {
     if (!violates(error, "patients_email_key")) throw error;

@@ -1,10 +1,10 @@
 import { endLinks, spendLink } from "~/features/accounts/account-links";
 import { endWaysIn } from "~/features/accounts/end-ways-in";
-import { proveEmail } from "~/features/accounts/prove-email";
+import { isEmailToCheck, proveEmail } from "~/features/accounts/prove-email";
 import { provePassword } from "~/features/accounts/prove-password";
 import { requestEmailChange, requestWayBack } from "~/features/accounts/request-link";
 import { logAccess } from "~/server/access-log";
-import { nameInLog, type ProvenPatient } from "~/server/actor";
+import type { ProvenPatient } from "~/server/actor";
 import type { Browser } from "~/server/browser";
 import { inTransaction, violates } from "~/server/database";
 import { type Refusal, refuse } from "~/server/refusal";
@@ -12,24 +12,6 @@ import type { ServerContext } from "~/server/server-context";
 
 interface Message {
   message: string;
-}
-
-export async function changePhone(
-  { pool }: ServerContext,
-  actor: ProvenPatient,
-  phone: string,
-  address: string,
-): Promise<Message> {
-  await inTransaction(pool, async (client) => {
-    await client.query("update patients set phone = $2 where id = $1", [actor.id, phone]);
-    await logAccess(client, {
-      actor: nameInLog(actor),
-      action: "patient.phone-changed",
-      patientId: actor.id,
-      address,
-    });
-  });
-  return { message: "Tu teléfono quedó actualizado." };
 }
 
 /**
@@ -60,12 +42,12 @@ export async function confirmEmail(
     return await inTransaction(pool, async (client) => {
       const link = await spendLink(client, "confirm_email", token, now);
       if (!link?.newEmail) return refuse("token_invalid");
+      const wasToCheck = await isEmailToCheck(client, link.accountId);
       // Only while the account still has the e-mail from which the change was asked for.
-      const { rowCount } = await client.query("update patients set email = $2 where id = $1 and email = $3", [
-        link.accountId,
-        link.newEmail,
-        link.email,
-      ]);
+      const { rowCount } = await client.query(
+        "update patients set email = $2, email_to_check_since = null where id = $1 and email = $3",
+        [link.accountId, link.newEmail, link.email],
+      );
       if (!rowCount) return refuse("token_invalid");
       // Whoever reads the old mailbox must not get in any more, and whoever was in enters anew.
       await endLinks(client, link, now);
@@ -78,7 +60,8 @@ export async function confirmEmail(
         patientId: id,
         address,
       });
-      await requestWayBack(client, { id, email, newEmail }, now);
+      // Back to an address that was never shown to be theirs there is no way.
+      if (!wasToCheck) await requestWayBack(client, { id, email, newEmail }, now);
       return { message: "Tu correo quedó actualizado. Desde ahora ingresas con él." };
     });
   } catch (error) {

@@ -2,8 +2,9 @@
 
 import * as z from "zod/mini";
 import { defineCall } from "~/shared/call";
-import { email, longText, phone } from "~/shared/fields";
+import { email, longText, personName, phone, rut } from "~/shared/fields";
 import { byId } from "~/shared/path-ids";
+import { arrangingDuties } from "~/shared/role";
 
 const byPage = { requests: 300, seconds: 60 };
 const byHand = { requests: 30, seconds: 300 };
@@ -47,15 +48,37 @@ export const readMyContact = defineCall({
   limit: byPage,
 });
 
-export const changeMyPhone = defineCall({
+export const changeMyContact = defineCall({
   method: "PATCH",
   path: "/api/my-contact",
-  summary: "Corrects the patient's own phone",
+  summary: "Corrects the patient's own phone, name or RUT; what stood before is kept",
   who: "patient",
   proof: true,
-  body: z.object({ phone }),
+  body: z.object({
+    phone: z.optional(phone),
+    name: z.optional(personName("Escribe tu nombre.")),
+    rut: z.optional(rut),
+  }),
   answer: { status: 200, body: message },
   refusals: [],
+  limit: byHand,
+});
+
+export const confirmIdentity = defineCall({
+  method: "POST",
+  path: "/api/confirm-identity",
+  summary:
+    "Answers, once, whether what was typed for the account is its owner's: mine, or name, RUT and phone as they are",
+  who: "patient",
+  proof: true,
+  body: z.object({
+    mine: z.optional(z.literal(true, "Responde que sí, o corrige.")),
+    name: z.optional(personName("Escribe tu nombre.")),
+    rut: z.optional(rut),
+    phone: z.optional(phone),
+  }),
+  answer: { status: 200, body: message },
+  refusals: ["conflict"],
   limit: byHand,
 });
 
@@ -91,11 +114,43 @@ export const addPatientEmail = defineCall({
   method: "POST",
   path: "/api/patients/{id}/email",
   params: byId,
-  summary: "A therapist adds the e-mail of somebody who gave none before; the portal is theirs from then on",
+  summary:
+    "Who attends them, or reception, adds the e-mail of somebody who gave none before; it stays to be checked until they type the code of their file",
   who: "therapist",
+  duties: arrangingDuties,
   body: z.object({ email }),
   answer: { status: 200, body: message },
   refusals: ["not_found", "conflict"],
+  limit: byHand,
+});
+
+export const makePresenceCode = defineCall({
+  method: "POST",
+  path: "/api/patients/{id}/presence-code",
+  params: byId,
+  summary:
+    "Six digits for somebody whose e-mail staff wrote down, to be typed in their portal within 15 minutes; a new one ends the former",
+  who: "therapist",
+  care: true,
+  emptyBody: true,
+  body: z.object({}),
+  answer: { status: 201, body: z.object({ code: z.string(), until: z.string() }) },
+  refusals: ["not_found", "conflict"],
+  limit: byHand,
+});
+
+export const provePresence = defineCall({
+  method: "POST",
+  path: "/api/prove-presence",
+  summary: "Makes the session a proven one with the code that the file shows; five tries",
+  who: "patient",
+  body: z.object({
+    code: z
+      .string("Escribe el código.")
+      .check(z.trim(), z.minLength(1, "Escribe el código."), z.maxLength(20, "El código tiene 6 números.")),
+  }),
+  answer: { status: 200, body: message },
+  refusals: ["token_invalid"],
   limit: byHand,
 });
 

@@ -9,7 +9,7 @@ export function patientMails({ pool }: { pool: Queryable }): Record<string, Comp
   return {
     "account.email-added.patient": async (id) => {
       const { rows } = await pool.query<{ email: string; name: string; at: Date }>(
-        `select email, name, now() as at from patients where id = $1`,
+        `select email, name, greatest(email_to_check_since, created_at) as at from patients where id = $1`,
         [id],
       );
       const [patient] = rows;
@@ -21,6 +21,7 @@ export function patientMails({ pool }: { pool: Queryable }): Record<string, Comp
             heading: "Ya tienes tu portal de pacientes",
             paragraphs: [
               `Hola, ${patient.name}. Agregamos este correo a tu ficha: desde ahora ves y cambias tus horas en tu portal.`,
+              "Para ver el resto de tu ficha, pide a tu kinesiólogo el código de 6 números cuando estés con él.",
             ],
             facts: [],
             action: { label: "Entrar al portal", enter: { appointmentId: null, target: null } },

@@ -45,6 +45,9 @@ export async function accessesTo(client: Queryable, actor: PatientActor) {
 }
 
 export const accessTexts: Record<string, string> = {
+  "patient.registered": "Abrió tu cuenta",
+  "patient.email-added": "Agregó el correo de tu cuenta",
+  "patient.presence-code-made": "Pidió un código para comprobar tu correo contigo",
   "file.opened": "Abrió tu ficha por 24 horas, sin atenderte",
   "file.denied": "Quiso ver tu ficha y no pudo: no te atiende",
   "record.read": "Leyó tu ficha",
@@ -67,7 +70,7 @@ export const accessTexts: Record<string, string> = {
 
 export async function contactOf(client: Queryable, actor: PatientActor, now: Date) {
   const { rows } = await client.query<{ email: string; phone: string; waitingEmail: string | null }>(
-    `select email, phone, (select new_email from account_links where purpose = 'confirm_email' and account_id = patients.id
+    `select email, case when identity_typed is null then phone else '' end as phone, (select new_email from account_links where purpose = 'confirm_email' and account_id = patients.id
          and used_at is null and expires_at > $2 order by requested_at desc limit 1) as "waitingEmail"
      from patients where id = $1`,
     [actor.id, now],

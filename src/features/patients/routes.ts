@@ -1,15 +1,20 @@
 import { answerCall } from "~/server/calls";
 import { addEmail } from "./add-email";
 import { askErasure } from "./ask-erasure";
-import { askEmailChange, changePhone, confirmEmail } from "./change-contact";
+import { askEmailChange, confirmEmail } from "./change-contact";
+import { confirmIdentity, correctIdentity } from "./confirm-identity";
 import * as calls from "./contract";
+import { makePresenceCode, provePresence } from "./prove-presence";
 import { accessesTo, contactOf } from "./queries";
 
 export const patientRoutes = [
   answerCall(calls.listMyAccesses, ({ actor, pool }) => accessesTo(pool, actor)),
   answerCall(calls.readMyContact, ({ actor, pool, clock }) => contactOf(pool, actor, clock())),
-  answerCall(calls.changeMyPhone, ({ actor, body, address, ...context }) =>
-    changePhone(context, actor, body.phone, address),
+  answerCall(calls.changeMyContact, ({ actor, body, address, ...context }) =>
+    correctIdentity(context, actor, body, address),
+  ),
+  answerCall(calls.confirmIdentity, ({ actor, body, address, ...context }) =>
+    confirmIdentity(context, actor, body, address),
   ),
   answerCall(calls.changeMyEmail, ({ actor, body, browser, ...context }) =>
     askEmailChange(context, actor, body, browser),
@@ -19,6 +24,12 @@ export const patientRoutes = [
   ),
   answerCall(calls.addPatientEmail, ({ actor, params, body, address, ...context }) =>
     addEmail(context, actor, { id: params.id, email: body.email, address }),
+  ),
+  answerCall(calls.makePresenceCode, ({ actor, params, address, ...context }) =>
+    makePresenceCode(context, actor, { id: params.id, address }),
+  ),
+  answerCall(calls.provePresence, ({ actor, body, browser, ...context }) =>
+    provePresence(context, actor, body.code, browser),
   ),
   answerCall(calls.askErasure, ({ actor, body, address, ...context }) =>
     askErasure(context, actor, body.comment ?? null, address),

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall } from "~/shared/call";
 import { byId } from "~/shared/path-ids";
+import { duties } from "~/shared/role";
 import { byHand, byPage, orderId } from "./contract";
 
 /** How money reaches the clinic. "balance": what an hour that was cancelled had paid. */
@@ -124,6 +125,7 @@ export const readPatientAccount = defineCall({
   params: byId,
   summary: "The same of a patient whom the therapist attends",
   who: "therapist",
+  duties,
   answer: { status: 200, body: accountSchema },
   refusals: ["not_found"],
   limit: byPage,

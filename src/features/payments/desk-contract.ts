@@ -2,10 +2,14 @@ import * as z from "zod/mini";
 import { defineCall } from "~/shared/call";
 import { date } from "~/shared/fields";
 import { byId, idInPath } from "~/shared/path-ids";
+import { duties } from "~/shared/role";
 import { entrySchema, moneyMeans, owedSchema, packLeftSchema } from "./account-contract";
 import { byHand, byPage, mostAmount, orderId, whyBack } from "./contract";
 
 /** What is paid at the centre, and what the clinic looks after: calls of staff alone. */
+
+/** Money that was taken is counted and given back by the desk and the direction (clinic.md, "Who may what"). */
+const tillDuties = ["desk", "direction"] as const;
 
 export const deskMeans = ["cash", "transfer", "card_machine", "bono", "balance"] as const;
 export type DeskMeans = (typeof deskMeans)[number];
@@ -38,6 +42,7 @@ export const readDeskOrder = defineCall({
   params: z.object({ orderId: idInPath }),
   summary: "What an hour or a pack costs and whether it is paid",
   who: "therapist",
+  duties,
   answer: { status: 200, body: deskOrderSchema },
   refusals: ["not_found"],
   limit: byPage,
@@ -53,6 +58,7 @@ export const recordDeskPayment = defineCall({
   path: "/api/desk/payments",
   summary: "Records what was paid at the centre: the whole of an order, once",
   who: "therapist",
+  duties,
   body: z.object({
     orderId,
     means: z.enum(deskMeans, "Elige cómo pagó."),
@@ -77,6 +83,7 @@ export const reverseDeskPayment = defineCall({
   params: byId,
   summary: "Undoes a payment recorded at the centre, with a reason; both rows stay",
   who: "therapist",
+  duties: tillDuties,
   body: z.object({ reason: whyBack }),
   answer: { status: 201, body: deskOrderSchema },
   refusals: ["not_found", "not_active", "conflict"],
@@ -88,6 +95,7 @@ export const sendPayLink = defineCall({
   path: "/api/desk/pay-links",
   summary: "Mails the patient a link to pay an order",
   who: "therapist",
+  duties,
   body: z.object({ orderId }),
   answer: { status: 200, body: z.object({ message: z.string() }) },
   refusals: ["not_found", "not_active", "conflict"],
@@ -121,6 +129,7 @@ export const readTill = defineCall({
   path: "/api/desk/till",
   summary: "What came in and went out on a day, by means and person, and how it was counted",
   who: "therapist",
+  duties: tillDuties,
   query: z.object({ day: date }),
   answer: { status: 200, body: tillSchema },
   refusals: [],
@@ -132,6 +141,7 @@ export const closeTill = defineCall({
   path: "/api/desk/till/close",
   summary: "Closes a day with what was counted in the till; counted again, the latest holds",
   who: "therapist",
+  duties: tillDuties,
   body: z.object({
     day: date,
     counted: z
@@ -183,6 +193,7 @@ export const readDeskLists = defineCall({
   path: "/api/desk/lists",
   summary: "What the clinic has to look after: debts, unused packs, refunds by hand, payments in doubt",
   who: "therapist",
+  duties,
   answer: { status: 200, body: deskListsSchema },
   refusals: [],
   limit: byPage,
@@ -194,6 +205,7 @@ export const finishRefundTask = defineCall({
   params: byId,
   summary: "Says that money was given back by hand; the ledger gets its reversal",
   who: "therapist",
+  duties: tillDuties,
   body: z.object({}),
   answer: { status: 200, body: deskListsSchema },
   refusals: ["not_found", "conflict"],
@@ -206,6 +218,7 @@ export const closePack = defineCall({
   params: byId,
   summary: "Ends a pack before its time: what its rule gives back becomes a refund by hand",
   who: "therapist",
+  duties,
   body: z.object({ reason: whyBack }),
   answer: { status: 200, body: deskListsSchema },
   refusals: ["not_found", "not_active", "conflict"],
@@ -217,6 +230,7 @@ export const downloadLedger = defineCall({
   path: "/api/desk/ledger.csv",
   summary: "Every row of the ledger between two days, both counted, for the accountant",
   who: "therapist",
+  duties: tillDuties,
   query: z.object({ from: date, to: date }),
   answer: { status: 200, file: "text/csv" },
   refusals: [],

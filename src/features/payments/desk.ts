@@ -5,6 +5,7 @@ import { claimOf, once } from "~/server/idempotency";
 import { enqueue } from "~/server/outbox";
 import { Refusal, refuse } from "~/server/refusal";
 import type { ServerContext } from "~/server/server-context";
+import { clinicTimeZone } from "~/shared/clinic-time";
 import { type DeskMeans, type DeskOrder, recordDeskPayment } from "./desk-contract";
 import { type EntryRow, entryOf, selectEntries } from "./entries";
 import { addPayment, addReversal, balanceOf, holdBalance } from "./ledger";
@@ -196,16 +197,23 @@ export async function reverseAtDesk(
       paymentId: string | null;
       patientId: string | null;
       keepsBalance: boolean;
+      isOwnOfToday: boolean;
     }>(
       `select e.order_kind as kind, e.order_id as id, e.kind as "entryKind", e.amount, e.means, e.payment_id as "paymentId",
          e.patient_id as "patientId", coalesce(a.status = 'cancelled' and not a.no_show, false) and not exists (
-           select from refund_tasks where order_kind = e.order_kind and order_id = e.order_id and done_at is null) as "keepsBalance"
+           select from refund_tasks where order_kind = e.order_kind and order_id = e.order_id and done_at is null) as "keepsBalance",
+         coalesce(e.recorded_by = $2, false)
+           and (e.at at time zone '${clinicTimeZone}')::date = ($3::timestamptz at time zone '${clinicTimeZone}')::date as "isOwnOfToday"
        from ledger_entries e left join appointments a on e.order_kind = 'appointment' and a.id = e.order_id
        where e.id = $1`,
-      [entryId],
+      [entryId, actor.id, clock()],
     );
     const [entry] = rows;
     if (entry?.entryKind !== "payment") return refuse("not_found");
+    if (!entry.isOwnOfToday && !actor.duties.includes("direction"))
+      return refuse("forbidden", {
+        text: "Recepción deshace los pagos que registró ella misma hoy. Los demás los deshace la dirección.",
+      });
     if (entry.paymentId) return refuse("not_active", { text: "Este pago se hizo en línea: usa «Devolver»." });
     await holdOrder(client, entry);
     if (entry.keepsBalance && entry.patientId && entry.means !== "balance") {

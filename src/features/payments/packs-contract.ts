@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall } from "~/shared/call";
 import { byId } from "~/shared/path-ids";
+import { duties } from "~/shared/role";
 import { packLeftSchema } from "./account-contract";
 
 /** Sessions of a pack that the patient has: what is left are those that no hour has reserved, used or missed. */
@@ -19,6 +20,7 @@ export const listPatientPacks = defineCall({
   summary:
     "Open packs of anybody of the centre, for a therapist who schedules; what is used up is not among them",
   who: "therapist",
+  duties,
   answer: { status: 200, body: z.array(packLeftSchema) },
   refusals: ["not_found"],
   limit: { requests: 300, seconds: 60 },

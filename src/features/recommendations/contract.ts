@@ -71,7 +71,7 @@ export const listRecommendations = defineCall({
   who: "signed_in",
   care: true,
   answer: { status: 200, body: z.array(recommendationSchema) },
-  refusals: ["not_found"],
+  refusals: ["not_found", "proof_needed"],
   limit,
 });
 

@@ -33,8 +33,9 @@ export const recommendationRoutes = [
         patientId,
         address,
       });
+    const written = await recommendationsOf(pool, patientId, onlyBy);
     // What therapists wrote is behind the proof; the three of the system stand on the page.
-    return actor.role === "patient" && !actor.proven ? [] : recommendationsOf(pool, patientId, onlyBy);
+    return actor.role === "patient" && !actor.proven && written.length > 0 ? refuse("proof_needed") : written;
   }),
   answerCall(markCall, ({ actor, params, body, ...context }) =>
     markRecommendation(context, actor, params.id, body.isCompleted),

@@ -36,7 +36,6 @@ export async function writeRecommendation(
   const lines = planOf(advice.exercises ?? []);
   if (lines instanceof Refusal) return lines;
   const now = clock();
-  const by = signatureOf(actor);
   return once(pool, claimOf(nameInLog(actor), writeCall, idempotencyKey, advice), async (client) => {
     const patientId = await patientInQuestion(
       client,
@@ -45,10 +44,11 @@ export async function writeRecommendation(
       { now, address },
     );
     if (patientId instanceof Refusal) return patientId;
+    const by = await signatureOf(client, actor);
+    if (by instanceof Refusal) return by;
     const { rows } = await client.query<{ id: string }>(
-      `insert into recommendations (patient_id, therapist_id, appointment_id, recommendation, category, priority, due_date, sent_at, created_at,
-         author_name, author_title, author_rnpi)
-       select $1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10, $11
+      `insert into recommendations (patient_id, therapist_id, appointment_id, recommendation, category, priority, due_date, sent_at, created_at)
+       select $1, $2, $3, $4, $5, $6, $7, $8, $8
        where $3::text is null or exists (select from appointments where id = $3 and patient_id = $1)
        returning id`,
       [
@@ -60,9 +60,6 @@ export async function writeRecommendation(
         advice.priority ?? "medium",
         advice.dueDate ?? null,
         now,
-        by.name,
-        by.title,
-        by.rnpi,
       ],
     );
     const id = rows[0]?.id;

@@ -12,7 +12,9 @@ const last: ClinicalRecord = {
   therapistRnpi: null,
   type: "Evaluación",
   status: "Firmado",
-  description: "S: Duele menos\nO: Flexión 95°",
+  subjective: "Duele menos",
+  objective: "Flexión 95°",
+  description: "Subjetivo: Duele menos\nObjetivo: Flexión 95°",
   diagnosis: null,
   treatment: "Bicicleta",
   notes: null,
@@ -27,7 +29,8 @@ test("what the former note said is taken over, marked part by part, and no findi
   expect(asTheLast(last, begun)).toEqual({
     title: "Sesión 4",
     type: "Sesión",
-    description: last.description,
+    subjective: "Duele menos",
+    objective: "Flexión 95°",
     diagnosis: "",
     treatment: "Bicicleta",
     notes: "",
@@ -39,6 +42,15 @@ test("what the former note said is taken over, marked part by part, and no findi
 });
 
 test("a note of one text alone is marked as what the patient tells", () => {
-  const plain = { ...last, description: "Camina mejor", treatment: null };
-  expect(asTheLast(plain, emptyNote).takenOver).toEqual(["subjective"]);
+  const plain = { ...last, subjective: null, objective: null, description: "Camina mejor", treatment: null };
+  expect(asTheLast(plain, emptyNote)).toMatchObject({
+    subjective: "Camina mejor",
+    objective: "",
+    takenOver: ["subjective"],
+  });
+});
+
+test("a note without an objective begins the next one without a label of ours in its words", () => {
+  const told = { ...last, objective: null, description: "Subjetivo: Duele menos" };
+  expect(asTheLast(told, emptyNote)).toMatchObject({ subjective: "Duele menos", objective: "" });
 });

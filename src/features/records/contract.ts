@@ -30,6 +30,10 @@ export const recordSchema = z.object({
   ...author,
   type: z.string(),
   status: z.literal("Firmado"),
+  /** S and O as they were written; null where nothing was, and both of an entry that has one text alone. */
+  subjective: z.nullable(z.string()),
+  objective: z.nullable(z.string()),
+  /** What people read of both, each part that was written under its own label; or the one text. */
   description: z.string(),
   diagnosis: z.nullable(z.string()),
   treatment: z.nullable(z.string()),
@@ -63,17 +67,23 @@ const patientId = z.string("Indica el paciente.").check(z.regex(/^[\w-]{1,64}$/,
 const mostMeasures = 20;
 const tooMany = `Anota a lo más ${mostMeasures} medidas en una nota.`;
 
+/** Letters of S, and of O. */
+export const mostObserved = 4_900;
 const version = z.optional(z.nullable(z.string("Indica la versión.")));
 
-/** SOAP in the clinic's own words: description (subjective and objective), diagnosis, treatment (plan), notes. */
+/** SOAP in the clinic's own words: subjective and objective, or a description alone; diagnosis (A), treatment (P), notes. */
 const noteFields = {
   title: requiredText("Escribe un título.", 120),
   type: requiredText("Indica el tipo de registro.", 60),
-  description: requiredText("Escribe la descripción.", 10_000),
+  subjective: z.nullish(longText(mostObserved)),
+  objective: z.nullish(longText(mostObserved)),
+  description: z.nullish(longText(10_000)),
   diagnosis: z.nullish(longText(5_000)),
   treatment: z.nullish(longText(5_000)),
   notes: z.nullish(longText(5_000)),
 };
+
+export const nothingObserved = "Escribe lo que cuenta el paciente o lo que observas.";
 
 export const writeRecord = defineCall({
   method: "POST",
@@ -122,7 +132,8 @@ export type NotePart = (typeof noteParts)[number];
 const draftSchema = z.object({
   title: draftField(120),
   type: draftField(60),
-  description: draftField(10_000),
+  subjective: draftField(mostObserved),
+  objective: draftField(mostObserved),
   diagnosis: draftField(5_000),
   treatment: draftField(5_000),
   notes: draftField(5_000),
@@ -177,7 +188,11 @@ export const keepDraft = defineCall({
     "Keeps the note as it is being written; an empty one is dropped. `version` is what was read, absent or null when there was none: a text that changed meanwhile is 409, and `current` is what stands",
   who: "therapist",
   care: true,
-  body: z.extend(draftSchema, { version }),
+  body: z.extend(draftSchema, {
+    version,
+    /** Of a page of a release before 0045: both parts in one text. */
+    description: z.optional(z.string().check(z.maxLength(10_000))),
+  }),
   answer: { status: 200, body: draftAnswer },
   refusals: ["not_found", "conflict"],
   limit: { requests: 300, seconds: 60 },

@@ -44,7 +44,8 @@ describe("a draft", () => {
   const empty = {
     title: "",
     type: "",
-    description: "",
+    subjective: "",
+    objective: "",
     diagnosis: "",
     treatment: "",
     notes: "",
@@ -85,15 +86,27 @@ describe("a draft", () => {
     const again = await draft("PUT", { ...more, takenOver: [], version: null });
     expect([again.status, again.json.current.draft], "written over").toEqual([409, { ...empty, ...more }]);
     expect((await put({ takenOver: ["bones"] })).status).toBe(400);
-    await site.rows(`update record_drafts set body = '{"title": "De antes"}'`);
+    await site.rows(
+      `update record_drafts set body = '{"title": "De antes", "description": "S: Dolor 3\\nO:"}'`,
+    );
     expect((await draft("GET")).json.draft).toEqual({
       title: "De antes",
+      subjective: "Dolor 3",
+      objective: "",
       redFlags: null,
       takenOver: [],
       appointment: "",
       measures: [],
     });
     expect((await put({ appointment: "none" })).json.draft, "an hour alone is no note").toBeNull();
+  });
+
+  test("of a page of a release before, with both parts in one text, loses no word", async () => {
+    const kept = await put({ title: "Sesión 9", description: "S: Dolor 3\nO: Flexión 95°" });
+    expect(kept.json.draft).toMatchObject({ subjective: "Dolor 3", objective: "Flexión 95°" });
+    const plain = await put({ title: "Sesión 9", description: "Camina mejor" });
+    expect(plain.json.draft).toMatchObject({ subjective: "Camina mejor", objective: "" });
+    await put({});
   });
 
   test("is nobody else's who treats the patient too", async () => {

@@ -5,6 +5,7 @@ import type { Queryable } from "~/server/database";
 import { type Refusal, refuse } from "~/server/refusal";
 import type { ServerContext } from "~/server/server-context";
 import type { KeptDraft, RecordDraft } from "./contract";
+import { withParts } from "./soap";
 
 type Context = Pick<ServerContext, "pool" | "clock">;
 
@@ -27,14 +28,21 @@ async function draftOf(client: Queryable, actor: TherapistActor, patientId: stri
   );
   const [kept] = rows;
   return {
-    // One of a release before had neither of the last four.
-    draft: kept ? { ...unanswered, ...kept.draft } : null,
+    // One of a release before had neither of these.
+    draft: kept ? { ...unanswered, ...withParts(kept.draft) } : null,
     updatedAt: kept?.updatedAt.toISOString() ?? null,
     version: kept?.version ?? null,
   };
 }
 
-const unanswered = { redFlags: null, takenOver: [], appointment: "", measures: [] };
+const unanswered = {
+  subjective: "",
+  objective: "",
+  redFlags: null,
+  takenOver: [],
+  appointment: "",
+  measures: [],
+};
 
 /** A draft is kept as far as it can be: without the two things in a text that jsonb refuses, NUL and half a character. */
 const keepable = (draft: RecordDraft): RecordDraft =>
@@ -85,14 +93,15 @@ export async function saveDraft(
 function hasContent({
   title,
   type,
-  description,
+  subjective,
+  objective,
   diagnosis,
   treatment,
   notes,
   redFlags,
   measures,
 }: RecordDraft): boolean {
-  const texts = [title, type, description, diagnosis, treatment, notes];
+  const texts = [title, type, subjective, objective, diagnosis, treatment, notes];
   return redFlags !== null || measures.length > 0 || texts.some((text) => text.trim() !== "");
 }
 

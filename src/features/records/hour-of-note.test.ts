@@ -42,25 +42,21 @@ describe("without a choice it is of", () => {
     ];
     expect(byDefault(hours)).toBe("one");
     expect(byDefault(hours, "one")).toBe("two");
-    expect(byDefault(hours, "one", "two")).toBe("held");
+    expect(byDefault(hours, "one", "two")).toBe(noHour);
   });
 
-  test("the last without a note, and no colleague's", () => {
+  test("none with no hour today, however near the last one, and no colleague's", () => {
     const hours = [
-      hour("old", "2026-11-10T09:00"),
-      hour("last", "2026-11-17T09:00"),
-      hour("theirs", "2026-11-24T09:00", "completed", "otra"),
+      hour("last", "2026-11-23T19:00"),
+      hour("theirs", "2026-11-24T09:00", "confirmed", "otra"),
+      hour("to come", "2026-11-25T09:00", "confirmed"),
     ];
-    expect(byDefault(hours)).toBe("last");
-    expect(byDefault(hours, "last")).toBe("old");
-    expect(byDefault(hours, "last", "old")).toBe(noHour);
+    expect(byDefault(hours)).toBe(noHour);
   });
 
-  test("none that is long past, or of a day that has a note of no hour", () => {
-    const hours = [hour("long ago", "2026-10-24T09:00"), hour("last", "2026-11-17T09:00")];
-    const notes = [{ appointmentId: null, date: "2026-11-17" }];
+  test("none of a day that has a note of no hour", () => {
+    const notes = [{ appointmentId: null, date: today }];
+    const hours = [hour("now", "2026-11-24T09:00", "confirmed")];
     expect(hourByDefault(hours, notes, { id: "yo", today })).toBe(noHour);
-    expect(hourByDefault(hours, [], { id: "yo", today: "2026-11-23" })).toBe("last");
-    expect(hourByDefault(hours.slice(0, 1), [], { id: "yo", today: "2026-11-23" })).toBe("long ago");
   });
 });

@@ -1,5 +1,4 @@
 import type { Appointment } from "~/features/appointments/contract";
-import { addDays } from "~/shared/clinic-time";
 import type { ClinicalRecord } from "./contract";
 
 type Hour = Pick<Appointment, "id" | "status" | "therapistId" | "preferredDate">;
@@ -18,23 +17,18 @@ export function hoursForNote<Of extends Hour>(hours: Of[], today: string): Of[] 
     .toSorted((one, other) => other.preferredDate.localeCompare(one.preferredDate));
 }
 
-/** What is older nobody writes down by accident. */
-const lateDays = 30;
-
-/** The writer's own hour of today that has no note yet, else their last one without; a note without an hour is of its day's. */
+/** The writer's own first hour of today that has no note yet, else none: a note of another day is chosen by hand. */
 export function hourByDefault(
   hours: Hour[],
   notes: Pick<ClinicalRecord, "appointmentId" | "date">[],
   writer: { id: string; today: string },
 ): string {
-  const since = addDays(writer.today, -lateDays);
   const isNoted = ({ id, preferredDate }: Hour) =>
     notes.some(({ appointmentId, date }) =>
       appointmentId === null ? date === preferredDate.slice(0, 10) : appointmentId === id,
     );
-  const own = hoursForNote(hours, writer.today).filter(
-    (hour) => hour.therapistId === writer.id && hour.preferredDate >= since && !isNoted(hour),
+  const todays = hoursForNote(hours, writer.today).filter(
+    (hour) => hour.therapistId === writer.id && hour.preferredDate.startsWith(writer.today) && !isNoted(hour),
   );
-  const todays = own.filter(({ preferredDate }) => preferredDate.startsWith(writer.today));
-  return (todays.at(-1) ?? own[0])?.id ?? noHour;
+  return todays.at(-1)?.id ?? noHour;
 }

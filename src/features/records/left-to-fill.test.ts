@@ -1,25 +1,16 @@
 import { expect, test } from "vitest";
 import { allLeft, leftToFill, unfilledFields, withoutLeft } from "./left-to-fill";
 import { emptyNote, noteTemplates } from "./note-templates";
-import { splitObserved } from "./soap";
 
 test("every template is left to be filled in as it comes", () => {
   for (const { note } of noteTemplates) expect(Object.keys(unfilledFields({ ...note }))).not.toEqual([]);
 });
 
 test("a part that was filled in is not left, the next one is", () => {
-  expect(leftToFill("S: Dolor EVA __/10. Desde la última sesión: mejor\nO: Rango: 95°")).toBe(
-    "Dolor EVA __/10.",
-  );
-  expect(leftToFill("S: Dolor EVA 4/10. Desde la última sesión: \nO: Rango: 95°")).toBe(
-    "Desde la última sesión:",
-  );
-  expect(leftToFill("S: Dolor EVA 4/10. Desde la última sesión: mejor\nO: Rango: 95°\nFuerza: ")).toBe(
-    "Fuerza:",
-  );
-  expect(
-    leftToFill("S: Dolor EVA 4/10. Desde la última sesión: mejor\nO: Rango: 95°\nFuerza: 5/5"),
-  ).toBeNull();
+  expect(leftToFill("Dolor EVA __/10. Desde la última sesión: mejor\nRango: 95°")).toBe("Dolor EVA __/10.");
+  expect(leftToFill("Dolor EVA 4/10. Desde la última sesión: \nRango: 95°")).toBe("Desde la última sesión:");
+  expect(leftToFill("Dolor EVA 4/10. Desde la última sesión: mejor\nRango: 95°\nFuerza: ")).toBe("Fuerza:");
+  expect(leftToFill("Dolor EVA 4/10. Desde la última sesión: mejor\nRango: 95°\nFuerza: 5/5")).toBeNull();
 });
 
 test("words of one's own that end with a colon are nobody's template", () => {
@@ -38,14 +29,14 @@ test("what is left is listed, and taken out without a word of what was written",
   const template = noteTemplates[0]?.note ?? emptyNote;
   const note = {
     ...template,
-    description:
-      "S: Dolor EVA 4/10. Desde la última sesión: \nO: Rango: 95°\nFuerza: \nFunción: sube escaleras",
+    subjective: "Dolor EVA 4/10. Desde la última sesión: ",
+    objective: "Rango: 95°\nFuerza: \nFunción: sube escaleras",
     treatment: "Indicaciones:\nSe realizó: movilidad\nPara la casa: ",
   };
   expect(allLeft(note)).toEqual(["Desde la última sesión:", "Fuerza:", "Para la casa:"]);
   const clean = withoutLeft(note);
   expect(allLeft(clean)).toEqual([]);
-  expect(splitObserved(clean.description)).toEqual({
+  expect(clean).toMatchObject({
     subjective: "Dolor EVA 4/10.",
     objective: "Rango: 95°\nFunción: sube escaleras",
   });

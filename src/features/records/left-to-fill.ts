@@ -1,43 +1,35 @@
-import type { RecordDraft } from "./contract";
+import { noteParts, type RecordDraft } from "./contract";
 import { noteTemplates } from "./note-templates";
-import { joinObserved, splitObserved } from "./soap";
-
-const texts = ["title", "description", "diagnosis", "treatment", "notes"] as const;
 
 /** "Dolor EVA __/10. Alivia con: " are two parts: each is filled in, or left. */
 const sentences = (line: string) => line.split(/(?<=\.) /);
 
-const bare = (part: string) => part.replace(/^[SO]: ?/, "").trim();
-
 const prompts = new Set(
   noteTemplates
-    .flatMap(({ note }) => texts.flatMap((field) => note[field].split("\n").flatMap(sentences)))
-    .map(bare)
+    .flatMap(({ note }) => noteParts.flatMap((field) => note[field].split("\n").flatMap(sentences)))
+    .map((part) => part.trim())
     .filter((part) => part.endsWith(":") || part.includes("__")),
 );
 
-const isLeft = (part: string) => prompts.has(bare(part)) || part.includes("__");
+const isLeft = (part: string) => prompts.has(part.trim()) || part.includes("__");
 
 /** The parts of a text that a template left to be filled in. */
-const leftIn = (text: string) => text.split("\n").flatMap(sentences).filter(isLeft).map(bare);
+const leftIn = (text: string) =>
+  text
+    .split("\n")
+    .flatMap(sentences)
+    .filter(isLeft)
+    .map((part) => part.trim());
 
 /** The first of them; null when there is none. */
 export const leftToFill = (text: string): string | null => leftIn(text)[0] ?? null;
 
 /** All of a note, to be seen before it is signed. */
-export const allLeft = (note: RecordDraft): string[] => texts.flatMap((field) => leftIn(note[field]));
+export const allLeft = (note: RecordDraft): string[] => noteParts.flatMap((field) => leftIn(note[field]));
 
 /** The note without what nobody filled in; what was written stays word for word. */
 export function withoutLeft(note: RecordDraft): RecordDraft {
-  const { subjective, objective } = splitObserved(note.description);
-  return {
-    ...note,
-    title: filled(note.title),
-    description: joinObserved({ subjective: filled(subjective), objective: filled(objective) }),
-    diagnosis: filled(note.diagnosis),
-    treatment: filled(note.treatment),
-    notes: filled(note.notes),
-  };
+  return { ...note, ...Object.fromEntries(noteParts.map((part) => [part, filled(note[part])])) };
 }
 
 function filled(text: string): string {

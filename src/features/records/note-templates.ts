@@ -1,12 +1,12 @@
 import type { RecordDraft } from "./contract";
-import { joinObserved } from "./soap";
 
 export const noteTypes = ["Sesión", "Evaluación", "Control", "Alta"];
 
 export const emptyNote: RecordDraft = {
   title: "",
   type: "Sesión",
-  description: "",
+  subjective: "",
+  objective: "",
   diagnosis: "",
   treatment: "",
   notes: "",
@@ -23,10 +23,8 @@ export const noteTemplates: { name: string; note: RecordDraft }[] = [
     note: {
       ...emptyNote,
       title: "Sesión de seguimiento",
-      description: joinObserved({
-        subjective: "Dolor EVA __/10. Desde la última sesión: ",
-        objective: "Rango: \nFuerza: \nFunción: ",
-      }),
+      subjective: "Dolor EVA __/10. Desde la última sesión: ",
+      objective: "Rango: \nFuerza: \nFunción: ",
       treatment: "Se realizó: \nPara la casa: \nPróxima sesión: ",
     },
   },
@@ -36,11 +34,9 @@ export const noteTemplates: { name: string; note: RecordDraft }[] = [
       ...emptyNote,
       type: "Evaluación",
       title: "Evaluación kinésica inicial",
-      description: joinObserved({
-        subjective:
-          "Motivo de consulta: \nInicio y evolución: \nDolor EVA __/10. Empeora con: \nAlivia con: \nAntecedentes: ",
-        objective: "Postura: \nRango: \nFuerza: \nPruebas especiales: ",
-      }),
+      subjective:
+        "Motivo de consulta: \nInicio y evolución: \nDolor EVA __/10. Empeora con: \nAlivia con: \nAntecedentes: ",
+      objective: "Postura: \nRango: \nFuerza: \nPruebas especiales: ",
       treatment: "Objetivos: \nPlan: ",
     },
   },
@@ -50,7 +46,8 @@ export const noteTemplates: { name: string; note: RecordDraft }[] = [
       ...emptyNote,
       type: "Alta",
       title: "Alta kinésica",
-      description: joinObserved({ subjective: "Dolor EVA __/10. ", objective: "Función lograda: " }),
+      subjective: "Dolor EVA __/10. ",
+      objective: "Función lograda: ",
       treatment: "Mantención: \nVolver a consultar si: ",
     },
   },

@@ -10,6 +10,7 @@ import {
 import { readDraft, saveDraft } from "./drafts";
 import { noteKeyOf } from "./note-key";
 import { readRecords } from "./read-records";
+import { withParts } from "./soap";
 import { addAddendum, writeRecord } from "./write-record";
 
 export const recordRoutes = [
@@ -27,6 +28,6 @@ export const recordRoutes = [
     readDraft(context, actor, params.patientId, address),
   ),
   answerCall(keepDraft, ({ actor, params, body: { version, ...draft }, address, ...context }) =>
-    saveDraft(context, actor, params.patientId, { draft, version }, address),
+    saveDraft(context, actor, params.patientId, { draft: withParts(draft), version }, address),
   ),
 ];

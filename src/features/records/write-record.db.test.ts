@@ -152,6 +152,37 @@ describe("an entry", () => {
     expect((await amparo.call("GET", path)).json.draft).toBeNull();
   });
 
+  test.each([
+    [{ subjective: "Dolor 3" }, "Subjetivo: Dolor 3"],
+    [{ objective: "Flexión 95°" }, "Objetivo: Flexión 95°"],
+    [{ subjective: " Dolor 3 ", objective: "Flexión 95°" }, "Subjetivo: Dolor 3\nObjetivo: Flexión 95°"],
+    [{ subjective: "", objective: " ", description: "Camina mejor" }, "Camina mejor"],
+  ] as [
+    { subjective?: string; objective?: string; description?: string },
+    string,
+  ][])("of %j is read as %j, and S and O stay apart", async (parts, description) => {
+    const { status, json } = await write(noteFor(patient.id, { description: undefined, ...parts }));
+    const [subjective, objective] = [parts.subjective?.trim() || null, parts.objective?.trim() || null];
+    expect([status, json.subjective, json.objective, json.description]).toEqual([
+      201,
+      subjective,
+      objective,
+      description,
+    ]);
+    const [signed] = await site.rows("select description from clinical_records where id = $1", [json.id]);
+    expect(signed).toEqual({ description });
+  });
+
+  test.each([
+    ["with neither S, O nor a description", { description: " ", subjective: "", objective: null }],
+    ["with both ways of saying it", { subjective: "Dolor 3" }],
+  ])("%s is 400 and writes nothing", async (_, parts) => {
+    const before = await records();
+    const { status, json } = await write(noteFor(patient.id, parts));
+    expect([status, Object.keys(json.fields)]).toEqual([400, ["description"]]);
+    expect(await records()).toEqual(before);
+  });
+
   test("keeps the answer to the red flags and its hour; who was not asked has none", async () => {
     for (const redFlags of [true, false]) {
       const { status, json } = await write(noteFor(patient.id, { redFlags, appointmentId }));
@@ -215,12 +246,14 @@ describe("who signed", () => {
 
 describe("what a template left to be filled in", () => {
   test.each([
-    ["description", "S: Dolor EVA __/10. Desde la última sesión: mejor\nO: Rango: 95°"],
+    ["subjective", "Dolor EVA __/10. Desde la última sesión: mejor"],
+    ["objective", "Rango: \nFuerza: 5/5"],
     ["treatment", "Se realizó: movilidad\nPara la casa: \nPróxima sesión: lunes"],
     ["notes", "EVA __"],
   ])("in %s is 400, names what is left, and signs nothing", async (field, text) => {
     const before = (await records()).length;
-    const { status, json } = await write(noteFor(patient.id, { [field]: text }));
+    const parts = { description: null, subjective: "Dolor 3", [field]: text };
+    const { status, json } = await write(noteFor(patient.id, parts));
     expect([status, json.code, Object.keys(json.fields)]).toEqual([400, "validation", [field]]);
     expect(json.fields[field]).toMatch(/^Completa o borra «.+» antes de firmar\.$/);
     expect(await records()).toHaveLength(before);

@@ -10,16 +10,24 @@ import { claimOf, once } from "~/server/idempotency";
 import { Refusal, refuse } from "~/server/refusal";
 import type { ServerContext } from "~/server/server-context";
 import { wallTimeOf } from "~/shared/clinic-time";
-import { addAddendum as addendumCall, type ClinicalRecord, writeRecord as writeCall } from "./contract";
+import {
+  addAddendum as addendumCall,
+  type ClinicalRecord,
+  nothingObserved,
+  writeRecord as writeCall,
+} from "./contract";
 import { unfilledFields } from "./left-to-fill";
 import { recordsOf } from "./queries";
+import { describeObserved } from "./soap";
 
 interface Note {
   patientId: string;
   appointmentId?: string | null | undefined;
   title: string;
   type: string;
-  description: string;
+  subjective?: string | null | undefined;
+  objective?: string | null | undefined;
+  description?: string | null | undefined;
   diagnosis?: string | null | undefined;
   treatment?: string | null | undefined;
   notes?: string | null | undefined;
@@ -50,18 +58,31 @@ export async function writeRecord(
   const sessionDate = note.sessionDate ?? today;
   if (sessionDate > today)
     return refuse("validation", { fields: { sessionDate: "La fecha de la sesión no puede ser futura." } });
-  const { patientId, title, description, diagnosis, treatment, notes } = note;
-  const unfilled = unfilledFields({ title, description, diagnosis, treatment, notes });
+  const { patientId, title, diagnosis, treatment, notes } = note;
+  const [subjective, objective] = [note.subjective || null, note.objective || null];
+  const hasParts = subjective !== null || objective !== null;
+  if (hasParts && note.description)
+    return refuse("validation", { fields: { description: "Escribe S y O, o una descripción sola." } });
+  const description = hasParts ? describeObserved({ subjective, objective }) : note.description;
+  if (!description) return refuse("validation", { fields: { description: nothingObserved } });
+  const unfilled = unfilledFields({
+    title,
+    ...(hasParts ? { subjective, objective } : { description }),
+    diagnosis,
+    treatment,
+    notes,
+  });
   if (Object.keys(unfilled).length > 0) return refuse("validation", { fields: unfilled });
-  const by = signatureOf(actor);
   return once(pool, claimOf(nameInLog(actor), writeCall, idempotencyKey, note), async (client) => {
     if (!(await careFor(client, actor, patientId, { now, address }))) return refuse("not_found");
     if (note.appointmentId && !(await isOfPatient(client, note.appointmentId, patientId)))
       return refuse("not_found");
+    const by = await signatureOf(client, actor);
+    if (by instanceof Refusal) return by;
     const { rows } = await client.query<{ id: string }>(
       `insert into clinical_records (patient_id, therapist_id, appointment_id, session_date, title, type, description,
-         diagnosis, treatment, notes, created_at, author_name, author_title, author_rnpi, red_flags, draft_version)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
+         diagnosis, treatment, notes, created_at, red_flags, draft_version, subjective, objective)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
        on conflict (therapist_id, patient_id, draft_version) where draft_version is not null do nothing returning id`,
       [
         patientId,
@@ -75,11 +96,10 @@ export async function writeRecord(
         treatment ?? null,
         notes ?? null,
         now,
-        by.name,
-        by.title,
-        by.rnpi,
         note.redFlags ?? null,
         draftVersion ?? null,
+        subjective,
+        objective,
       ],
     );
     const id = rows[0]?.id;
@@ -110,7 +130,6 @@ export async function addAddendum(
   { address, idempotencyKey }: Request,
 ): Promise<ClinicalRecord | Refusal> {
   const now = clock();
-  const by = signatureOf(actor);
   const claim = claimOf(nameInLog(actor), addendumCall, idempotencyKey, { recordId, text });
   return once(pool, claim, async (client) => {
     const { rows } = await client.query<{ patientId: string; authorId: string }>(
@@ -123,10 +142,11 @@ export async function addAddendum(
     const file = await fileInQuestion(client, actor, { patientId }, { now, address });
     if (file instanceof Refusal) return file;
     if (file.onlyBy !== null && file.onlyBy !== entry.authorId) return refuse("not_found");
+    const by = await signatureOf(client, actor);
+    if (by instanceof Refusal) return by;
     await client.query(
-      `insert into record_addenda (record_id, therapist_id, text, created_at, author_name, author_title, author_rnpi)
-       values ($1, $2, $3, $4, $5, $6, $7)`,
-      [recordId, actor.id, text, now, by.name, by.title, by.rnpi],
+      "insert into record_addenda (record_id, therapist_id, text, created_at) values ($1, $2, $3, $4)",
+      [recordId, actor.id, text, now],
     );
     await logAccess(client, {
       actor: nameInLog(actor),

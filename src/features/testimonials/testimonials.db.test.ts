@@ -2,7 +2,7 @@ import { site, test } from "tests/kit/test";
 import { expect } from "vitest";
 
 test.beforeEach(async () => {
-  await site.rows("truncate testimonials, visitor_profiles");
+  await site.rows("truncate testimonials, visitor_profiles cascade");
 });
 
 const say = (customerName: string, rating: number, interests: string[]) =>

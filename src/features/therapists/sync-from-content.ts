@@ -2,14 +2,14 @@ import type { Professional } from "content/shape";
 import { type Queryable, violates } from "~/server/database";
 import { StartRefusal } from "~/server/private-postgres/start-refusal";
 
-type Named = Pick<Professional, "rnpi" | "email" | "name" | "specialty" | "experience" | "avatar">;
+type Named = Pick<Professional, "rnpi" | "email" | "name" | "title" | "specialty" | "experience" | "avatar">;
 
 /**
  * Brings the professionals of the clinic's content into the database. A person is known by the number in the national register and
  * never by the e-mail, which is the account's once there is one: a content that says another is told, and changes nothing. A number
  * that is corrected beside the same e-mail is the same person's, so long as nobody of the content has the former one. Who left
  * the content keeps the row and its history and takes no more hours; accounts made elsewhere, and whom a person deactivated, are
- * not touched. The first of the first start is the direction too.
+ * not touched. The first of the first start is the desk and the direction too.
  */
 export async function syncTherapists(
   client: Queryable,
@@ -50,17 +50,17 @@ async function bringIn(
   position: number,
   note: (sentence: string) => void,
 ): Promise<void> {
-  const { rnpi, email, name, specialty, experience, avatar } = person;
+  const { rnpi, email, name, title, specialty, experience, avatar } = person;
   const address = email.toLowerCase();
   const { rows } = await client
     .query<{ email: string }>(
-      `insert into therapists (rnpi, email, name, specialty, experience, avatar, position, active, from_content, duties)
-     select $1, $2, $3, $4, $5, $6, $7, true, true,
-       case when exists (select from therapists where 'direction' = any (duties)) then '{care}' else '{care,direction}'::text[] end
-     on conflict (rnpi) do update set name = $3, specialty = $4, experience = $5, avatar = $6, position = $7,
+      `insert into therapists (rnpi, email, name, specialty, experience, avatar, position, active, from_content, title, duties)
+     select $1, $2, $3, $4, $5, $6, $7, true, true, $8,
+       case when exists (select from therapists where 'direction' = any (duties)) then '{care}' else '{care,desk,direction}'::text[] end
+     on conflict (rnpi) do update set name = $3, specialty = $4, experience = $5, avatar = $6, position = $7, title = $8,
        active = therapists.deactivated_at is null, from_content = true
      returning email`,
-      [rnpi, address, name, specialty, experience, avatar, position],
+      [rnpi, address, name, specialty, experience, avatar, position, title],
     )
     .catch((error) => {
       if (!violates(error, "therapists_email_key")) throw error;

@@ -9,13 +9,22 @@ const path = z
   .check(z.regex(/^\/[a-z0-9/-]{0,100}$/, "Indica una página de este sitio."));
 
 const most = 50;
+export const mostInteractions = 100;
+const short = z
+  .string("Escribe un texto.")
+  .check(z.trim(), z.minLength(1, "Escribe un texto."), z.maxLength(200, "Usa como máximo 200 caracteres."));
+const interaction = z.object({
+  type: short,
+  target: short,
+  at: z.iso.datetime({ offset: true, error: "Indica cuándo, con su zona." }),
+});
 
 export const updateProfile = defineCall({
   method: "POST",
   path: profilePath,
   summary:
-    "Adds pages and interests to the profile of a browser; stores nothing else, and nothing at all under Sec-GPC: 1",
-  who: "anyone",
+    "Adds pages, interests and interactions to the profile of a browser: nothing else, and nothing at all under Sec-GPC: 1. Interactions are kept for 90 days, the latest hundred, and are a patient's when the session is",
+  who: "session_if_any",
   body: z.object({
     sessionId,
     visitedPages: z.optional(
@@ -25,6 +34,11 @@ export const updateProfile = defineCall({
       z
         .array(z.enum(interests, "Ese interés no existe."), "Envía una lista.")
         .check(z.maxLength(most, "Son demasiados intereses.")),
+    ),
+    interactionHistory: z.optional(
+      z
+        .array(z.union([short, interaction], "Envía un texto, o {type, target, at}."), "Envía una lista.")
+        .check(z.maxLength(mostInteractions, "Son demasiadas interacciones.")),
     ),
   }),
   answer: { status: 200, body: z.object({ success: z.boolean() }) },

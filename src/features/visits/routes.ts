@@ -4,11 +4,13 @@ import { forgetProfile } from "./forget-profile";
 import { recordVisit } from "./record-visit";
 
 export const visitRoutes = [
-  answerCall(updateProfile, async ({ pool, body }) => {
-    await recordVisit(pool, {
+  answerCall(updateProfile, async ({ pool, clock, actor, body }) => {
+    await recordVisit(pool, clock(), {
       sessionId: body.sessionId,
       visitedPages: body.visitedPages ?? [],
       interests: body.interests ?? [],
+      interactions: body.interactionHistory ?? [],
+      patientId: actor?.role === "patient" ? actor.id : null,
     });
     return { success: true };
   }),

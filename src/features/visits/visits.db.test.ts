@@ -1,10 +1,11 @@
-import { site, test } from "tests/kit/test";
-import { expect } from "vitest";
+import { patient, site, test } from "tests/kit/test";
+import { describe, expect } from "vitest";
 import { keepRetention } from "~/server/retention";
 import { visitRules } from "./record-visit";
 
+test.override({ setting: { signedIn: ["patient"] } });
 test.beforeEach(async () => {
-  await site.rows("truncate visitor_profiles");
+  await site.rows("truncate visitor_profiles cascade");
 });
 
 const sessionId = "3f2c9a1e-visitante";
@@ -26,12 +27,69 @@ test("nothing else of what is sent is kept", async () => {
     visitedPages: ["/"],
     patientId: "p1",
     name: "Rosa",
-    interactionHistory: [{ rut: "12345678-5" }],
+    interactionHistory: ["abrió el mapa"],
   });
   const [row] = await site.rows(
     "select to_jsonb(visitor_profiles) - 'updated_at' as kept from visitor_profiles",
   );
   expect(row?.kept).toEqual({ session_id: sessionId, visited_pages: ["/"], interests: [] });
+});
+
+describe("interactions", () => {
+  const kept = () =>
+    site.rows<{ who: string | null }>(
+      "select patient_id as who, type, target, at from visitor_interactions order by number",
+    );
+
+  test("are kept as told, the latest hundred of a session, and none before its time", async () => {
+    const at = "2026-11-01T12:00:00Z";
+    const { status, json } = await tell({
+      patientId: "p1",
+      interactionHistory: ["abrió el mapa", { type: "click", target: "agendar", at }, "2099"],
+    });
+    expect([status, json]).toEqual([200, { success: true }]);
+    expect(await kept()).toEqual([
+      { who: null, type: null, target: "abrió el mapa", at: site.clock() },
+      { who: null, type: "click", target: "agendar", at: new Date(at) },
+      { who: null, type: null, target: "2099", at: site.clock() },
+    ]);
+    await tell({ interactionHistory: Array.from({ length: 100 }, (_, each) => `paso ${each}`) });
+    expect(await kept()).toHaveLength(100);
+    expect((await kept())[0]).toMatchObject({ target: "paso 0" });
+    expect((await site.call("POST", "/api/user-profile/forget", { sessionId })).status).toBe(200);
+    expect(await kept()).toEqual([]);
+  });
+
+  test("of a signed-in patient are theirs, whoever the body names, and stand in their copy", async () => {
+    await patient.call("POST", "/api/user-profile", {
+      sessionId,
+      patientId: "otra",
+      interactionHistory: ["leyó sobre rodillas"],
+    });
+    expect(await kept()).toEqual([expect.objectContaining({ who: patient.id })]);
+    expect((await patient.call("GET", "/api/my-data?format=html")).text).toContain("leyó sobre rodillas");
+  });
+
+  test("go after 90 days", async () => {
+    await tell({ interactionHistory: ["una", "otra"] });
+    await site.rows("update visitor_interactions set at = now() - interval '91 days' where target = 'una'");
+    await keepRetention(site.pool, visitRules);
+    expect(await kept()).toEqual([expect.objectContaining({ target: "otra" })]);
+  });
+
+  test.each([
+    [["x".repeat(201)]],
+    [[" "]],
+    [[{ type: "click", target: "x" }]],
+    [[{ type: "click", target: "x", at: "ayer" }]],
+    [[7]],
+    ["todas"],
+    [Array.from({ length: 101 }, () => "x")],
+  ])("of another shape are 400: %j", async (interactionHistory) => {
+    const { status, json } = await tell({ interactionHistory });
+    expect([status, Object.keys(json.fields)]).toEqual([400, ["interactionHistory"]]);
+    expect(await kept()).toEqual([]);
+  });
 });
 
 test.each([

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { useClinicToday } from "~/client/clinic-now";
+import { useTeam } from "~/client/dashboard/team";
 import { toAnswerLimit, upcomingCount } from "~/features/agenda/page-sizes";
 import { AgendaBoard } from "~/features/agenda/ui/AgendaBoard";
 import { daysQuery } from "~/features/agenda/ui/agenda-queries";
@@ -20,6 +21,7 @@ import {
   datesShown,
   hrefOfDashboard,
 } from "~/shared/dashboard-address";
+import { arranges, leadingDuties, treats } from "~/shared/role";
 import { Button } from "~/ui/button/Button";
 import { ButtonLink } from "~/ui/button/ButtonLink";
 import { Calendar } from "~/ui/calendar/Calendar";
@@ -37,6 +39,7 @@ export default function AgendaTab() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const today = useClinicToday();
+  const { duties } = useTeam();
   const asked = dashboardAddressIn(search);
   const date = asked.date ?? today;
   const addressOfDay = (day: string) => hrefOfDashboard({ ...asked, date: day === today ? null : day });
@@ -104,7 +107,7 @@ export default function AgendaTab() {
         <div
           className={`grid min-w-0 content-start gap-8 ${isWeek ? "lg:grid-cols-2" : "md:max-lg:max-h-100 md:max-lg:overflow-y-auto"}`}
         >
-          <ExternalToSolve />
+          {arranges({ duties }) && <ExternalToSolve />}
           <ToAnswer limit={toAnswerLimit} />
           <WaitingPeople />
           {isWeek && <Upcoming count={upcomingCount} />}
@@ -157,17 +160,24 @@ function Toolbar({ title, children }: { title: string; children: ReactNode }) {
 
 function Actions({ date, from }: { date: string; from: string }) {
   const open = useAgendaDialogs();
+  const { duties } = useTeam();
   return (
     <div className="mb-3 flex flex-wrap gap-2">
-      <Button size="small" variant="action" onClick={() => open({ kind: "schedule", date })}>
-        Agendar Cita
-      </Button>
-      <Button size="small" variant="quiet" onClick={() => open({ kind: "timeOff", from })}>
-        Tiempo libre
-      </Button>
-      <Button size="small" variant="quiet" onClick={() => open({ kind: "report", date })}>
-        Informe de la semana
-      </Button>
+      {treats({ duties }) && (
+        <>
+          <Button size="small" variant="action" onClick={() => open({ kind: "schedule", date })}>
+            Agendar Cita
+          </Button>
+          <Button size="small" variant="quiet" onClick={() => open({ kind: "timeOff", from })}>
+            Tiempo libre
+          </Button>
+        </>
+      )}
+      {leadingDuties.some((duty) => duties.includes(duty)) && (
+        <Button size="small" variant="quiet" onClick={() => open({ kind: "report", date })}>
+          Informe de la semana
+        </Button>
+      )}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { Link, useLocation, useNavigate } from "react-router";
 import type { CachedUser } from "~/client/cached-user";
 import { useDialogs } from "~/client/dashboard/dialogs";
 import { useKeys } from "~/client/dashboard/keys";
+import { useTeam } from "~/client/dashboard/team";
 import { accountActionStyle } from "~/features/accounts/ui/AccountActions";
 import { AccountMenu } from "~/features/accounts/ui/AccountMenu";
 import { countsQuery } from "~/features/agenda/ui/agenda-queries";
@@ -12,12 +13,13 @@ import { PersonSearch } from "~/features/agenda/ui/PersonSearch";
 import { CalendarButton } from "~/features/calendars/ui/CalendarButton";
 import type { FoundPerson } from "~/features/caseload/contract";
 import { type DashboardSection, hrefOfDashboard } from "~/shared/dashboard-address";
+import { treats } from "~/shared/role";
 import { deferredPart } from "~/ui/deferred/deferred-part";
 import { DeferredDialog } from "~/ui/dialog/DeferredDialog";
 import { LogoMark } from "~/ui/goniometer/Logo";
 import { PlaceList, PlaceTab } from "~/ui/tabs/PlaceTabs";
 import { Offline } from "./Offline";
-import { places } from "./places";
+import { placesOf } from "./places";
 
 const KeysDialog = deferredPart(() => import("./KeysDialog"));
 const SearchDialog = deferredPart(() => import("./SearchDialog"));
@@ -32,12 +34,13 @@ export function DashboardBar({ user }: { user: CachedUser }) {
   const searchBox = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<"keys" | "search" | null>(null);
   const close = () => setShown(null);
-  const openPerson = ({ isOwn, id, name, email }: FoundPerson) =>
-    open({ kind: isOwn ? "file" : "schedule", patient: { id, name, email } });
+  const openPerson = ({ id, name, email }: FoundPerson) =>
+    open({ kind: "file", patient: { id, name, email } });
   const goTo = (section: DashboardSection) => () =>
     void navigate(placeHref(section), { preventScrollReset: true });
   useKeys({
     "/": () => {
+      if (!finds) return;
       const box = searchBox.current?.querySelector("input");
       if (box?.checkVisibility()) box.focus();
       else setShown("search");
@@ -47,6 +50,10 @@ export function DashboardBar({ user }: { user: CachedUser }) {
     "g a": goTo("citas"),
     "g p": goTo("pacientes"),
   });
+  const { duties } = useTeam();
+  const places = placesOf(duties);
+  // What is found opens a file.
+  const finds = treats({ duties });
   const tabs = (atThumb: boolean) =>
     places
       .filter((place) => place.atThumb === atThumb)
@@ -71,22 +78,26 @@ export function DashboardBar({ user }: { user: CachedUser }) {
           </div>
           <div className="hidden md:flex">{tabs(false)}</div>
         </PlaceList>
-        <div ref={searchBox} className="ml-auto hidden w-64 min-w-0 shrink lg:block xl:w-80">
-          <PersonSearch
-            label="Buscar un paciente"
-            placeholder="/ buscar paciente"
-            hint={({ isOwn }) => (isOwn ? "Ver Ficha" : "Agendar Cita")}
-            onChoose={openPerson}
-          />
-        </div>
-        <button
-          type="button"
-          className="fixed right-0 bottom-0 z-40 flex min-h-14 w-1/4 items-center justify-center border-t border-line bg-paper text-ink-soft hover:text-ink md:static md:ml-auto md:min-h-12 md:w-auto md:border-0 md:px-3 lg:hidden"
-          onPointerEnter={SearchDialog.prepare}
-          onClick={() => setShown("search")}
-        >
-          Buscar
-        </button>
+        {finds && (
+          <>
+            <div ref={searchBox} className="ml-auto hidden w-64 min-w-0 shrink lg:block xl:w-80">
+              <PersonSearch
+                label="Buscar un paciente"
+                placeholder="/ buscar paciente"
+                hint={({ isOwn }) => (isOwn ? "Ver Ficha" : "Agendar o abrir con un motivo")}
+                onChoose={openPerson}
+              />
+            </div>
+            <button
+              type="button"
+              className="fixed right-0 bottom-0 z-40 flex min-h-14 w-1/4 items-center justify-center border-t border-line bg-paper text-ink-soft hover:text-ink md:static md:ml-auto md:min-h-12 md:w-auto md:border-0 md:px-3 lg:hidden"
+              onPointerEnter={SearchDialog.prepare}
+              onClick={() => setShown("search")}
+            >
+              Buscar
+            </button>
+          </>
+        )}
         <Waiting />
         <div className="max-md:ml-auto">
           <AccountMenu user={user}>

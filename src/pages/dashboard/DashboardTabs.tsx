@@ -5,12 +5,13 @@ import { DeferredTab } from "~/client/DeferredTab";
 import { useTeam } from "~/client/dashboard/team";
 import { useAgendaNews } from "~/features/agenda/ui/use-agenda-news";
 import { type DashboardSection, dashboardAddressIn, hrefOfDashboard } from "~/shared/dashboard-address";
+import { Alert } from "~/ui/alert/Alert";
 import { deferredPart } from "~/ui/deferred/deferred-part";
 import { PlaceContent, Places } from "~/ui/tabs/PlaceTabs";
 import { prepareToasts } from "~/ui/toast/ToastRegion";
 import { DashboardBar } from "./DashboardBar";
 import { OnlyInBrowser } from "./OnlyInBrowser";
-import { places } from "./places";
+import { placesOf } from "./places";
 import { useKeptNotes } from "./use-kept-notes";
 
 const skeletons = ["h-24", "h-96"];
@@ -33,7 +34,9 @@ export function DashboardTabs({ user, notice }: Props) {
   const { search } = useLocation();
   const navigate = useNavigate();
   const asked = dashboardAddressIn(search);
-  const { me } = useTeam();
+  const { me, duties } = useTeam();
+  const places = placesOf(duties);
+  const isThere = places.some(({ section }) => section === asked.section);
   useAgendaNews();
   useKeptNotes(user.id);
   useEffect(() => {
@@ -62,6 +65,11 @@ export function DashboardTabs({ user, notice }: Props) {
         <h1 className="sr-only">{user.name}</h1>
         {notice}
         <div className="page-width pt-4 pb-10">
+          {!isThere && (
+            <Alert kind="info" title="Este lugar no es de tus tareas">
+              Aquí trabajan recepción y la dirección del centro. Si lo necesitas, pídeselo a la dirección.
+            </Alert>
+          )}
           {places.map(({ section }) => (
             <PlaceContent key={section} value={section}>
               <DeferredTab skeletons={skeletons}>{contents[section]}</DeferredTab>

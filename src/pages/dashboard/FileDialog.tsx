@@ -13,13 +13,13 @@ import { NoteForm } from "~/features/records/ui/NoteForm";
 import { RecordEntry } from "~/features/records/ui/RecordEntry";
 import { recordsQuery } from "~/features/records/ui/record-queries";
 import { formatInstant } from "~/shared/clinic-time";
-import { Alert } from "~/ui/alert/Alert";
 import { Button } from "~/ui/button/Button";
 import { WindowDialog } from "~/ui/dialog/WindowDialog";
 import { Contact } from "./file/Contact";
 import { FileActions } from "./file/FileActions";
 import { FileHead } from "./file/FileHead";
 import { FileParts } from "./file/FileParts";
+import { NextSteps } from "./file/NextSteps";
 
 interface Props {
   /** By an address alone only the id is known. */
@@ -41,6 +41,8 @@ export default function FileDialog({ patient: named, part: asked, backTo, onClos
   const today = useClinicToday();
   const { data: own, error, refetch } = useQuery(caseQuery(me, named.id));
   const [part, setPart] = useState("linea");
+  /** The note that was signed last, counted: after each the same is offered anew. */
+  const [signed, setSigned] = useState<{ appointmentId: string | null; note: number } | null>(null);
   const { close, leave, guard } = useSafeClose(onClose);
   const past = useRef<HTMLElement>(null);
   const present = useRef<HTMLElement>(null);
@@ -61,7 +63,7 @@ export default function FileDialog({ patient: named, part: asked, backTo, onClos
     else leave(go);
   };
   const actions = {
-    n: () => look(present.current, "[data-note]", "h3[tabindex]"),
+    n: () => look(present.current, "textarea[name=subjective]", "h3[tabindex]"),
     m: () => toPart("medidas", () => look(past.current, "form[aria-label='Anotar medida'] select")),
     p: () => open({ kind: "recommend", patient, plan: true }),
   };
@@ -126,7 +128,22 @@ export default function FileDialog({ patient: named, part: asked, backTo, onClos
                 </p>
               )}
               {own === null && (
-                <Alert kind="info">No atiendes a esta persona, así que su ficha no está a tu alcance.</Alert>
+                <>
+                  {named.email !== "" && (
+                    <Button
+                      size="small"
+                      variant="outline"
+                      onClick={() => open({ kind: "schedule", patient })}
+                    >
+                      Agendar Cita
+                    </Button>
+                  )}
+                  <ShutFile
+                    patientId={named.id}
+                    name={named.email === "" ? null : named.name}
+                    readsOwn={false}
+                  />
+                </>
               )}
               {own === undefined && (
                 <FilePart query={{ data: undefined, error, refetch }} empty="">
@@ -136,7 +153,7 @@ export default function FileDialog({ patient: named, part: asked, backTo, onClos
               {own && own.file !== "open" && (
                 <>
                   <Contact own={own} />
-                  <ShutFile patient={patient} readsOwn={own.file === "own"} />
+                  <ShutFile patientId={own.id} name={own.name} readsOwn={own.file === "own"} />
                 </>
               )}
               {own?.file === "own" && <OwnRecords patientId={patient.id} />}
@@ -163,10 +180,14 @@ export default function FileDialog({ patient: named, part: asked, backTo, onClos
                 Ver la ficha
               </Button>
             </div>
+            {signed && <NextSteps key={signed.note} patient={patient} appointmentId={signed.appointmentId} />}
             <NoteForm
               patientId={patient.id}
               appointments={own.appointments}
-              onSigned={() => toPart("linea", () => look(past.current, "[role=tab][data-state=active]"))}
+              onSigned={(appointmentId) => {
+                toPart("linea");
+                setSigned({ appointmentId, note: (signed?.note ?? 0) + 1 });
+              }}
             />
           </section>
         )}

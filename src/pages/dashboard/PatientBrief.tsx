@@ -47,7 +47,7 @@ export function PatientBrief({ patientId }: { patientId: string }) {
     [
       "Última vez",
       last
-        ? `${formatNearDate(last.date, today)}: «${firstLine(last.description)}»`
+        ? `${formatNearDate(last.date, today)}: «${firstLine(last.subjective ?? last.objective ?? last.description)}»`
         : records.data
           ? "Sin notas todavía"
           : "…",

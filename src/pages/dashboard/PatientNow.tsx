@@ -1,10 +1,11 @@
 import { useClinicNow } from "~/client/clinic-now";
 import type { VisitNumber } from "~/features/agenda/contract";
+import type { DecisionName } from "~/features/agenda/ui/decisions";
 import { useHeld } from "~/features/agenda/ui/held/HeldDecisions";
 import { HeldLine } from "~/features/agenda/ui/held/HeldLine";
-import { formatHours, hasBegun } from "~/features/agenda/ui/hours";
+import { formatHours, hasBegun, wasExpected } from "~/features/agenda/ui/hours";
 import { patientOf, useAgendaDialogs } from "~/features/agenda/ui/offered/agenda-dialogs";
-import { statusNote } from "~/features/agenda/ui/today/StatusMark";
+import { statusNote } from "~/features/agenda/ui/today/StatusLegend";
 import { visitWords } from "~/features/agenda/ui/today/visit-words";
 import type { AgendaEntry } from "~/features/appointments/therapist-contract";
 import { wallTimeOf } from "~/shared/clinic-time";
@@ -43,6 +44,9 @@ function Present({ entry, isNow, visit }: PresentProps) {
   const wallNow = wallTimeOf(useClinicNow());
   const held = useHeld().held.get(entry.id);
   const patient = patientOf(entry);
+  const begun = hasBegun(entry, wallNow);
+  // The list was read before it began.
+  const isFileOpen = entry.isFileOpen || (begun && entry.status === "therapist_scheduled");
   const facts = [entry.service, visit && visitWords(visit), statusNote(entry)].filter(Boolean);
   return (
     <section aria-labelledby="ahora">
@@ -65,66 +69,83 @@ function Present({ entry, isNow, visit }: PresentProps) {
           {entry.comments && <p className="line-clamp-2 break-words">«{entry.comments}»</p>}
         </div>
         <div className="flex flex-wrap gap-2">
-          <Tooltip text="Escribir nota (n)">
-            <Button
-              size="small"
-              variant="action"
-              onClick={() => open({ kind: "file", patient, part: "nota" })}
-            >
-              Escribir nota
-            </Button>
-          </Tooltip>
-          <Tooltip text="Medir (m)">
-            <Button
-              size="small"
-              variant="outline"
-              onClick={() => open({ kind: "file", patient, part: "medidas" })}
-            >
-              Medir
-            </Button>
-          </Tooltip>
-          <Tooltip text="Plan de ejercicios (p)">
-            <Button
-              size="small"
-              variant="outline"
-              onClick={() => open({ kind: "recommend", patient, appointmentId: entry.id, plan: true })}
-            >
-              Plan
-            </Button>
-          </Tooltip>
+          {isFileOpen ? <Care entry={entry} /> : null}
+          {held ? <HeldLine held={held} /> : <Outcome entry={entry} begun={begun} isFirst={!isFileOpen} />}
           <Button size="small" variant="outline" onClick={() => open({ kind: "file", patient })}>
-            Ficha
+            {isFileOpen ? "Ficha" : "Abrir con un motivo"}
           </Button>
-          {held ? <HeldLine held={held} /> : <Outcome entry={entry} begun={hasBegun(entry, wallNow)} />}
         </div>
       </div>
     </section>
   );
 }
 
+/** What is done most of somebody whose file is open. */
+function Care({ entry }: { entry: AgendaEntry }) {
+  const open = useAgendaDialogs();
+  const patient = patientOf(entry);
+  return (
+    <>
+      <Tooltip text="Escribir nota (n)">
+        <Button size="small" variant="action" onClick={() => open({ kind: "file", patient, part: "nota" })}>
+          Escribir nota
+        </Button>
+      </Tooltip>
+      <Tooltip text="Medir (m)">
+        <Button
+          size="small"
+          variant="outline"
+          onClick={() => open({ kind: "file", patient, part: "medidas" })}
+        >
+          Medir
+        </Button>
+      </Tooltip>
+      <Tooltip text="Plan de ejercicios (p)">
+        <Button
+          size="small"
+          variant="outline"
+          onClick={() => open({ kind: "recommend", patient, appointmentId: entry.id, plan: true })}
+        >
+          Plan
+        </Button>
+      </Tooltip>
+    </>
+  );
+}
+
 interface OutcomeProps {
   entry: AgendaEntry;
   begun: boolean;
+  /** Nothing else can be done before. */
+  isFirst: boolean;
 }
 
 /** How the hour ended, or that it stands at all. */
-function Outcome({ entry, begun }: OutcomeProps) {
+function Outcome({ entry, begun, isFirst }: OutcomeProps) {
   const decisions = useHeld();
-  const decide = (name: "approve" | "complete" | "noShow") => () => void decisions.decide(entry, name);
+  const decide = (name: DecisionName) => () => void decisions.decide(entry, name);
+  const whose = <span className="sr-only">, {entry.patientName}</span>;
+  const first = isFirst ? "action" : "outline";
   if (entry.status === "pending")
     return (
-      <Button size="small" variant="outline" onClick={decide("approve")}>
-        Aprobar<span className="sr-only">, {entry.patientName}</span>
+      <Button size="small" variant={first} onClick={decide("approve")}>
+        Aprobar{whose}
       </Button>
     );
-  if (entry.status !== "confirmed" || !begun) return null;
+  if (!begun)
+    return entry.status === "therapist_scheduled" ? (
+      <Button size="small" variant={first} onClick={decide("byPhone")}>
+        Confirmar de palabra{whose}
+      </Button>
+    ) : null;
+  if (!wasExpected(entry)) return null;
   return (
     <>
       <Button size="small" variant="outline" onClick={decide("complete")}>
-        Completar<span className="sr-only">, {entry.patientName}</span>
+        Completar{whose}
       </Button>
       <Button size="small" variant="quiet" onClick={decide("noShow")}>
-        No llegó<span className="sr-only">, {entry.patientName}</span>
+        No llegó{whose}
       </Button>
     </>
   );

@@ -17,7 +17,7 @@ export default function SearchDialog({ onClose, onChoose }: Props) {
           label="Buscar un paciente"
           placeholder="Nombre, correo, RUT completo…"
           isFirst
-          hint={({ isOwn }) => (isOwn ? "Ver Ficha" : "Agendar Cita")}
+          hint={({ isOwn }) => (isOwn ? "Ver Ficha" : "Agendar o abrir con un motivo")}
           onChoose={onChoose}
         />
       </div>

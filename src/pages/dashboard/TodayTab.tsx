@@ -20,6 +20,7 @@ import type { AgendaEntry } from "~/features/appointments/therapist-contract";
 import { closingOf } from "~/features/availability/closed-days";
 import { BackupNotice } from "~/features/backups/ui/BackupNotice";
 import { formatDate, minutesOf, wallTimeOf, weekday } from "~/shared/clinic-time";
+import { treats } from "~/shared/role";
 import { Alert } from "~/ui/alert/Alert";
 import { Button } from "~/ui/button/Button";
 import { Skeleton } from "~/ui/skeleton/Skeleton";
@@ -28,7 +29,7 @@ import { useTodayKeys } from "./use-today-keys";
 
 /** The kinesiologist's day: who is here, who comes, and what waits for an answer. */
 export default function TodayTab() {
-  const { me } = useTeam();
+  const { me, duties } = useTeam();
   const today = useClinicToday();
   const wallNow = wallTimeOf(useClinicNow());
   const minute = minutesOf(wallNow.slice(11));
@@ -49,9 +50,10 @@ export default function TodayTab() {
   );
   const lines = dayLines({
     entries: own,
-    starts: isWorkday(today)
-      ? startsOf({ date: today, therapistId: me, minutes: step, entries: own, timeOff: timeOff.data ?? [] })
-      : [],
+    starts:
+      treats({ duties }) && isWorkday(today)
+        ? startsOf({ date: today, therapistId: me, minutes: step, entries: own, timeOff: timeOff.data ?? [] })
+        : [],
     stepMinutes: step,
     minute,
     keeps: isHeld,

@@ -15,7 +15,7 @@ export function AskedHour({ appointment }: { appointment: Appointment }) {
           {formatDate(appointmentDate)}, {appointmentTime}
         </span>
         <span>con {therapistName}</span>
-        <StatusBadge status={status} />
+        <StatusBadge own status={status} />
       </p>
     </section>
   );

@@ -9,7 +9,7 @@ import { downloadMyData } from "~/features/patient-export/contract";
 import { AccessLog } from "~/features/patients/ui/AccessLog";
 import { ContactForms } from "~/features/patients/ui/ContactForms";
 import { ErasureForm } from "~/features/patients/ui/ErasureForm";
-import { formatRut } from "~/shared/rut";
+import { NameForm } from "~/features/patients/ui/NameForm";
 import { buttonStyle } from "~/ui/button/button-style";
 
 /** 'Mis datos': everything that a patient may know, take along, correct or ask for. */
@@ -18,13 +18,10 @@ export default function MyData({ user, rut }: { user: CachedUser; rut: string })
     <div className="flex flex-col">
       <Part title="Quién eres aquí" text="Con tu correo entras al portal.">
         <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
-          <dt className="text-ink-soft">Nombre</dt>
-          <dd className="break-words">{user.name}</dd>
-          <dt className="text-ink-soft">RUT</dt>
-          <dd className="tabular-nums">{formatRut(rut)}</dd>
           <dt className="text-ink-soft">Correo</dt>
           <dd className="min-w-0 break-all">{user.email}</dd>
         </dl>
+        <NameForm name={user.name} rut={rut} />
       </Part>
       <Part title="Teléfono y correo" text="Por aquí te avisamos de tus horas.">
         <ContactForms />

@@ -1,4 +1,4 @@
-import { useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import type { CachedUser } from "~/client/cached-user";
 import { useClinicNow } from "~/client/clinic-now";
 import { AccountButton } from "~/features/accounts/ui/AccountActions";
@@ -10,7 +10,9 @@ import { OwnWaiting } from "~/features/hour-offers/ui/own/OwnWaiting";
 import { OwnMeasures } from "~/features/measures/ui/own/OwnMeasures";
 import { PainDiary } from "~/features/pain-diary/ui/PainDiary";
 import { PackBalances } from "~/features/patients/ui/PackBalances";
-import { landingIn } from "~/shared/portal-address";
+import { useOwnRecommendations } from "~/features/recommendations/ui/own-recommendations";
+import { addressOf, landingIn } from "~/shared/portal-address";
+import { buttonStyle } from "~/ui/button/button-style";
 import { InfoIcon } from "~/ui/icon/icons";
 import { AskedHour } from "./AskedHour";
 import { MoreToAnswer } from "./MoreToAnswer";
@@ -49,6 +51,7 @@ export default function Summary({ user, proven, hasFirstPassword }: Props) {
         {proven && <OwedNotice />}
         {hasFirstPassword && <ChoosePassword user={user} />}
       </div>
+      {proven && <Prescribed email={user.email} />}
       {proven && <OwnMeasures />}
       {proven && <PackBalances />}
       {proven ? (
@@ -59,6 +62,26 @@ export default function Summary({ user, proven, hasFirstPassword }: Props) {
       <SummaryCounts email={user.email} proven={proven} />
       <PortalContact />
     </div>
+  );
+}
+
+/** What the kinesiologist prescribed, one press away. */
+function Prescribed({ email }: { email: string }) {
+  const plan = useOwnRecommendations(email).data?.find(({ exercises }) => exercises.length > 0);
+  if (!plan) return null;
+  const { length } = plan.exercises;
+  return (
+    <section
+      aria-labelledby="te-toca"
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3"
+    >
+      <h2 id="te-toca" className="text-xl">
+        Te toca: {length === 1 ? "1 ejercicio" : `${length} ejercicios`}
+      </h2>
+      <Link to={addressOf("recomendaciones")} preventScrollReset className={buttonStyle("outline", "small")}>
+        Ver y marcar
+      </Link>
+    </section>
   );
 }
 

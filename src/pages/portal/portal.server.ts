@@ -9,6 +9,7 @@ import { readOwnRecords } from "~/features/records/read-records";
 import { waitingOf } from "~/features/waiting-list/queries";
 import type { PatientActor, ProvenPatient } from "~/server/actor";
 import { wallTimeOf } from "~/shared/clinic-time";
+import { maskRut } from "~/shared/rut";
 import type { PageServer } from "../server-of-request";
 
 /** Everything that the portal shows first, at once: what its calls would answer one by one. */
@@ -23,13 +24,17 @@ export async function portalOf(context: PageServer, actor: PatientActor) {
   ]);
   const { id, name, rut, email } = actor;
   return {
-    patient: { id, name, rut, email },
+    patient: { id, name, rut: actor.proven ? rut : maskRut(rut), email },
     /** Wall time and instant of the server: what is near, past or too late follows from it, not from the reader's clock. */
     now: { wallTime: wallTimeOf(now), instant: now.toISOString() },
     appointments,
     /** Which of the system's recommendations are done. */
     standing,
     waiting,
+    /** What proves the session is the code that the file shows. */
+    asksCode: actor.asksCode,
+    /** What was typed for them, until they have said whether it is theirs. */
+    typedIdentity: actor.typedIdentity,
     /** Null while the session shows no more than that somebody knows a RUT. */
     behindProof,
   };

@@ -3,6 +3,8 @@ import { data } from "react-router";
 import { loadSignedIn } from "~/client/load-signed-in";
 import { SignedInPage } from "~/client/SignedInPage";
 import { isFirstPasswordInUse } from "~/features/accounts/first-password-in-use";
+import { IdentityQuestion } from "~/features/patients/ui/IdentityQuestion";
+import { PresenceCode } from "~/features/patients/ui/PresenceCode";
 import { onlyPatient } from "../actor-of-request";
 import { personalHeaders, personalMeta } from "../personal-page";
 import { serverOfRequest } from "../server-of-request";
@@ -42,15 +44,24 @@ export default function PortalPage({ loaderData: { portal, hasFirstPassword } }:
     <SignedInPage user={user} rut={rut}>
       <PortalBar user={user} />
       <main id="contenido" tabIndex={-1} className="grow break-words outline-none">
-        <PortalData portal={portal}>
-          <PortalHeader name={user.name} />
-          <PortalTabs
-            user={user}
-            rut={rut}
-            proven={portal.behindProof !== null}
-            hasFirstPassword={hasFirstPassword}
-          />
-        </PortalData>
+        {portal.typedIdentity && <IdentityQuestion typed={portal.typedIdentity} />}
+        {!portal.typedIdentity && (
+          <PortalData portal={portal}>
+            <PortalHeader
+              name={user.name}
+              rut={rut}
+              email={user.email}
+              proven={portal.behindProof !== null}
+            />
+            {portal.asksCode && <PresenceCode />}
+            <PortalTabs
+              user={user}
+              rut={rut}
+              proven={portal.behindProof !== null}
+              hasFirstPassword={hasFirstPassword}
+            />
+          </PortalData>
+        )}
       </main>
       <PortalFooter />
     </SignedInPage>

@@ -18,10 +18,15 @@ export function seedPortal(queryClient: QueryClient, portal: Portal): void {
   // What the server would refuse is not asked for, wherever it is shown.
   for (const { queryKey } of [ownPayments, ownRecords])
     queryClient.setQueryDefaults(queryKey, { enabled: portal.behindProof !== null });
-  if (!portal.behindProof) return;
+  const recommended = ownRecommendations(portal.patient.email).queryKey;
+  queryClient.setQueryDefaults(recommended, { enabled: portal.behindProof !== null });
+  if (!portal.behindProof) {
+    queryClient.setQueryData(recommended, []);
+    return;
+  }
   const { records, recommendations, measures, pain, packs, consents } = portal.behindProof;
   queryClient.setQueryData(ownRecords.queryKey, records);
-  queryClient.setQueryData(ownRecommendations(portal.patient.email).queryKey, recommendations);
+  queryClient.setQueryData(recommended, recommendations);
   queryClient.setQueryData(ownMeasures.queryKey, measures);
   queryClient.setQueryData(ownPain.queryKey, pain);
   queryClient.setQueryData(ownPacks.queryKey, packs);

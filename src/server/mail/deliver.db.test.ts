@@ -91,7 +91,10 @@ describe("a booking's mails", () => {
 
   test("cannot be turned into other mails by what a person types", async () => {
     const patientEmail = "o'higgins+../../etc@correo.example".replace("../../", "");
-    await site.book({ ...booking, patientName: "Rosa, Bcc: todos", patientEmail });
+    expect((await site.book({ ...booking, patientEmail })).status).toBe(201);
+    // Names of before 2026-11 may hold more than letters.
+    await site.rows("update appointments set patient_name = 'Rosa, Bcc: todos'");
+    await site.rows("update patients set name = 'Rosa, Bcc: todos'");
     await start();
     await until(() => files().length === 2 && idle());
     for (const name of files()) expect(headerOf(read(name), "Bcc")).toBe("");

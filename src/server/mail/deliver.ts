@@ -15,8 +15,11 @@ export interface MailOffice {
   host: string;
   compose: Record<string, ComposeMail>;
   writeEntryLink: WriteEntryLink;
-  /** False when a mailbox that nobody has shown to be theirs got enough for a day; counts the mail otherwise, at its first try. */
-  mayWriteTo: (to: string, mail: MailEvent) => Promise<boolean>;
+  /**
+   * False when it is older than the address, and so another's, or when a mailbox that nobody has shown to be theirs got enough for a
+   * day; counts the mail otherwise, at its first try.
+   */
+  mayWriteTo: (to: string, mail: MailEvent & { date: Date }) => Promise<boolean>;
   log: MailLog;
 }
 
@@ -54,7 +57,7 @@ export async function deliverMail(
     await settle("failed");
     return;
   }
-  if (!(await office.mayWriteTo(composed.to, { kind, subjectId }))) return;
+  if (!(await office.mayWriteTo(composed.to, { kind, subjectId, date: composed.date }))) return;
   await office.log.begin({ kind, subjectId, to: composed.to, title: composed.subject });
   const { leaves = "now", ...content } = composed;
   if (leaves instanceof Date) return leaves;

@@ -1,6 +1,7 @@
-import { mkdir, rename, writeFile } from "node:fs/promises";
+import { mkdir, rename, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import nodemailer, { type SendMailOptions } from "nodemailer";
+import { now } from "~/shared/clinic-time";
 import { isLoopback } from "../loopback";
 
 export interface Transport {
@@ -56,6 +57,9 @@ export function outboxTransport(directory: string): Transport {
       await mkdir(directory, { recursive: true, mode: 0o700 });
       const unfinished = join(directory, `.${name}.tmp`);
       await writeFile(unfinished, bytes as Buffer, { mode: 0o600 });
+      // Its age is judged by the clock of the site, which may be another than that of the disk.
+      const written = now();
+      await utimes(unfinished, written, written);
       await rename(unfinished, join(directory, name));
     },
     close: () => files.close(),

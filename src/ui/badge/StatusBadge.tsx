@@ -1,70 +1,54 @@
-import type { ReactNode } from "react";
-import { type BadgeStatus, statusWords } from "./status-words";
+import { type BadgeStatus, type Marked, ownStatusWords, wordOf } from "./status-words";
 
-/** Word, shape and colour: the shape tells the state where colours cannot be told apart. */
-const badges: Record<BadgeStatus, { style: string; shape: ReactNode }> = {
-  pending: {
-    style: "bg-pending-wash text-pending",
-    shape: <path d="M8 2a6 6 0 110 12A6 6 0 018 2zM8 5v3l2 2" />,
-  },
-  confirmed: {
-    style: "bg-confirmed-wash text-confirmed",
-    shape: <path d="M2.5 8.5l3.5 4 7.5-9" />,
-  },
-  completed: {
-    style: "bg-completed-wash text-completed",
-    shape: <path d="M2.5 2.5h11v11h-11zM5 8.2l2.2 2.3L11 5.8" />,
-  },
-  cancelled: {
-    style: "bg-cancelled-wash text-cancelled",
-    shape: <path d="M3.5 3.5l9 9M12.5 3.5l-9 9" />,
-  },
-  therapist_scheduled: {
-    style: "bg-sunk text-ink outline-2 -outline-offset-2 outline-dashed outline-line-strong",
-    shape: <path d="M8 1.5L14.5 8 8 14.5 1.5 8z" />,
-  },
+/** Form first: solid, dashed and dotted edges; a tick is what is done, an open circle who did not come, the rest is struck. */
+const edges: Record<BadgeStatus, string> = {
+  confirmed: "border-solid border-l-green",
+  pending: "border-dashed border-l-pending",
+  therapist_scheduled: "border-dotted border-l-ink",
+  completed: "border-solid border-l-transparent",
+  cancelled: "border-solid border-l-transparent",
 };
 
-/** Drawn once on a page with hundreds of states, each of which then only names its shape: `<use href="#estado-pending">`. */
-export function StatusShapes() {
+/** For whatever has a `border-l-4`. */
+export const edgeOf = ({ status }: Marked): string => edges[status];
+
+export const isStruck = ({ status, noShow }: Marked): boolean => status === "cancelled" && !noShow;
+
+/** The tick, or the open circle; nothing of an hour that its edge tells. */
+export function StatusMark({ entry: { status, noShow } }: { entry: Marked }) {
+  if (!noShow && status !== "completed") return null;
   return (
-    <svg aria-hidden="true" className="absolute size-0">
-      {Object.entries(badges).map(([status, { shape }]) => (
-        <symbol
-          key={status}
-          id={`estado-${status}`}
-          viewBox="0 0 16 16"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="2"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        >
-          {shape}
-        </symbol>
-      ))}
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 16 16"
+      className="size-4 shrink-0"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path d={noShow ? "M8 3a5 5 0 110 10A5 5 0 018 3z" : "M2.5 8.5l3.5 4 7.5-9"} />
     </svg>
   );
 }
 
-export function StatusBadge({ status }: { status: BadgeStatus }) {
+const washes: Record<BadgeStatus, string> = {
+  pending: "bg-pending-wash text-pending",
+  confirmed: "bg-confirmed-wash text-confirmed",
+  completed: "text-completed",
+  cancelled: "text-cancelled",
+  therapist_scheduled: "bg-sunk text-ink",
+};
+
+/** The state in one word and one form, the same in every place; `own`: in the patient's words. */
+export function StatusBadge({ own = false, ...entry }: Marked & { own?: boolean }) {
   return (
     <span
-      className={`inline-flex items-center gap-2 rounded-sm px-2 py-0.5 font-semibold ${badges[status].style}`}
+      className={`inline-flex items-center gap-2 border-l-4 px-2 py-0.5 font-semibold ${edgeOf(entry)} ${washes[entry.status]} ${isStruck(entry) ? "line-through" : ""}`}
     >
-      <svg
-        aria-hidden="true"
-        viewBox="0 0 16 16"
-        className="size-4 shrink-0"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      >
-        {badges[status].shape}
-      </svg>
-      {statusWords[status]}
+      <StatusMark entry={entry} />
+      {own ? ownStatusWords[entry.status] : wordOf(entry)}
     </span>
   );
 }

@@ -4,7 +4,7 @@ import type { Lexicon } from "../shape";
 export const hints: Lexicon = {
   "hint of dying": {
     phrases: [
-      "(morir|morirme|morirse|muerto|muerta|muerte|matar|matarme|colgar|colgarme|suicid*|vivir|viva|vivo|vida|desaparecer|despedirme|despedida|ahorcar|ahorcarme|cortarme|sobro|estorbo|rendirme|existir|descansar)",
+      "(morir|morirme|morirse|muerto|muerta|muerte|matar|matarme|colgar|colgarme|suicid*|vivir|viviendo|viva|vivo|vida|desaparecer|despedirme|despedida|ahorcar|ahorcarme|cortarme|sobro|estorbo|rendirme|existir|descansar)",
     ],
     kind: "word",
   },

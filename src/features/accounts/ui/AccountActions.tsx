@@ -50,9 +50,6 @@ interface Props {
 
 /** What somebody can do about their account, in the header of their page. */
 export function AccountActions({ user, children, look = "row", isOpen = false }: Props) {
-  const [leaving, setLeaving] = useState(false);
-  const [warned, setWarned] = useState(false);
-  const { pathname } = useLocation();
   return (
     <ul aria-label="Tu cuenta" className={look === "row" ? "flex flex-wrap gap-x-6" : "flex flex-col"}>
       {children}
@@ -62,35 +59,50 @@ export function AccountActions({ user, children, look = "row", isOpen = false }:
           {name === "secondFactor" && isOpen && <SecondFactorState />}
         </li>
       ))}
-      <li>
-        <button
-          type="button"
-          className={accountActionStyle}
-          aria-disabled={leaving}
-          onClick={() => {
-            if (leaving) return;
-            setLeaving(true);
-            void leavingLosesWork()
-              .then(async (loses) => {
-                if (loses) setWarned(true);
-                else await leaveSession();
-              })
-              .finally(() => setLeaving(false));
-          }}
-        >
-          {leaving ? "Cerrando..." : "Cerrar Sesión"}
-        </button>
-        {warned && (
-          <DeferredDialog
-            title="Tienes notas sin guardar"
-            closeHref={pathname}
-            onClose={() => setWarned(false)}
-          >
-            <LeaveDialog onClose={() => setWarned(false)} />
-          </DeferredDialog>
-        )}
-      </li>
+      {/* A patient's stands on the portal itself, in every size. */}
+      {user.role === "therapist" && (
+        <li>
+          <SignOutButton className={accountActionStyle} />
+        </li>
+      )}
     </ul>
+  );
+}
+
+/** Ends the session; notes that nobody has kept yet are asked about first. */
+export function SignOutButton({ className }: { className: string }) {
+  const [leaving, setLeaving] = useState(false);
+  const [warned, setWarned] = useState(false);
+  const { pathname } = useLocation();
+  return (
+    <>
+      <button
+        type="button"
+        className={className}
+        aria-disabled={leaving}
+        onClick={() => {
+          if (leaving) return;
+          setLeaving(true);
+          void leavingLosesWork()
+            .then(async (loses) => {
+              if (loses) setWarned(true);
+              else await leaveSession();
+            })
+            .finally(() => setLeaving(false));
+        }}
+      >
+        {leaving ? "Cerrando..." : "Cerrar Sesión"}
+      </button>
+      {warned && (
+        <DeferredDialog
+          title="Tienes notas sin guardar"
+          closeHref={pathname}
+          onClose={() => setWarned(false)}
+        >
+          <LeaveDialog onClose={() => setWarned(false)} />
+        </DeferredDialog>
+      )}
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { CachedUser } from "~/client/cached-user";
 import type { CallFailure } from "~/client/call-failure";
-import { toastFailure } from "~/client/toast-failure";
+import { signInWords, toastFailure } from "~/client/toast-failure";
 import { useForm } from "~/client/use-form";
 import { WaitAlert } from "~/client/WaitAlert";
 import { messagesOf } from "~/shared/field-messages";
@@ -49,10 +49,7 @@ export function PatientSignIn({ draft, onDraft, onForgot, onLink, onSignedIn }: 
       onSignedIn(await signInAsPatient(email, password, signal));
     },
     onFailure(error) {
-      const failed = toastFailure(error, {
-        title: "Error de autenticación",
-        fallback: "Invalid credentials",
-      });
+      const failed = toastFailure(error, signInWords(error));
       setFailure(failed);
       if (failed.code === "validation") return failed.fields;
       return failed.code === "credentials" ? { password: "Revisa tu correo y tu contraseña." } : {};

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { CachedUser } from "~/client/cached-user";
 import type { CallFailure } from "~/client/call-failure";
-import { toastFailure } from "~/client/toast-failure";
+import { signInWords, toastFailure } from "~/client/toast-failure";
 import { useForm } from "~/client/use-form";
 import { WaitAlert } from "~/client/WaitAlert";
 import { messagesOf } from "~/shared/field-messages";
@@ -59,10 +59,7 @@ export function TherapistSignIn({ draft, onDraft, onForgot, onSignedIn }: Props)
         toast({ title: "Error de autenticación", description: error.message, variant: "destructive" });
         return { password: "Revisa el usuario y la contraseña." };
       }
-      const failed = toastFailure(error, {
-        title: "Error de autenticación",
-        fallback: "Invalid credentials",
-      });
+      const failed = toastFailure(error, signInWords(error));
       setFailure(failed);
       return failed.fields;
     },

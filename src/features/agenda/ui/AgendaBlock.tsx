@@ -1,5 +1,6 @@
 import { memo } from "react";
-import { statusWords } from "~/ui/badge/status-words";
+import { edgeOf, StatusMark } from "~/ui/badge/StatusBadge";
+import { wordOf } from "~/ui/badge/status-words";
 import type { Placed } from "./agenda-layout";
 import { endOf, formatHours, startOf } from "./hours";
 
@@ -10,15 +11,6 @@ interface Props extends Placed {
   isTabStop: boolean;
 }
 
-/** The state by form; the tint says who attends. */
-const edges = {
-  confirmed: "",
-  pending: "[border-left-style:dashed]",
-  therapist_scheduled: "[border-left-style:dotted]",
-  completed: "opacity-85",
-  cancelled: "",
-};
-
 /** rem of a minute: half an hour holds two lines of text. */
 const remPerMinute = 2.75 / 30;
 export const heightOf = (minutes: number): string => `${(minutes * remPerMinute).toFixed(3)}rem`;
@@ -28,7 +20,7 @@ export const AgendaBlock = memo(function AgendaBlock({ entry, lane, lanes, tone,
   const isOver = entry.status === "cancelled";
   const isOpen = entry.status === "pending" || entry.status === "therapist_scheduled";
   const clashes = entry.conflict && !entry.conflictKept && !isOver;
-  const label = `${formatHours(entry)}, ${entry.patientName}, ${statusWords[entry.status]}, ${entry.service}, ${entry.therapistName}${clashes ? ", choca con otra hora" : ""}`;
+  const label = `${formatHours(entry)}, ${entry.patientName}, ${wordOf(entry)}, ${entry.service}, ${entry.therapistName}${clashes ? ", choca con otra hora" : ""}`;
   return (
     <button
       type="button"
@@ -38,7 +30,7 @@ export const AgendaBlock = memo(function AgendaBlock({ entry, lane, lanes, tone,
       className={`absolute flex w-full flex-col overflow-hidden rounded-sm border-l-4 px-1.5 text-left leading-tight border-y border-r border-y-paper border-r-paper -outline-offset-2 select-none data-dragged:opacity-40 ${
         isOver
           ? "border-l-transparent text-ink-soft line-through"
-          : `${tone} ${edges[entry.status]} ${isOpen ? "outline-1 outline-dashed outline-line-strong" : ""} ${clashes ? "outline-2 outline-danger" : ""}`
+          : `${tone} ${edgeOf(entry)} ${isOpen ? "outline-1 outline-dashed outline-line-strong" : ""} ${clashes ? "outline-2 outline-danger" : ""}`
       }`}
       style={{
         top: heightOf(startOf(entry) - first),
@@ -49,9 +41,7 @@ export const AgendaBlock = memo(function AgendaBlock({ entry, lane, lanes, tone,
       <span className="flex items-center gap-1 tabular-nums">
         {entry.preferredTime}
         <span className="rounded-sm bg-paper px-1 font-semibold">{entry.therapistName[0]}</span>
-        <svg aria-hidden="true" className="size-4 shrink-0">
-          <use href={`#estado-${entry.status}`} />
-        </svg>
+        <StatusMark entry={entry} />
       </span>
       <span className="block w-full truncate font-semibold">{entry.patientName}</span>
       {entry.durationMinutes >= 60 && (

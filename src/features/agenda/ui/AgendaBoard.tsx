@@ -7,7 +7,7 @@ import { Skeleton } from "~/ui/skeleton/Skeleton";
 import { AgendaGrid } from "./AgendaGrid";
 import { rangeQuery, timeOffQuery } from "./agenda-queries";
 import { holdsItsPlace } from "./hours";
-import { StatusLegend } from "./today/StatusMark";
+import { StatusLegend } from "./today/StatusLegend";
 
 interface Props {
   from: string;

@@ -5,8 +5,8 @@ import type { AgendaEntry } from "~/features/appointments/therapist-contract";
 
 import { closingOf } from "~/features/availability/closed-days";
 import { formatDate, minutesOf } from "~/shared/clinic-time";
+import { treats } from "~/shared/role";
 
-import { StatusShapes } from "~/ui/badge/StatusBadge";
 import type { TimeOff } from "../contract";
 import { heightOf } from "./AgendaBlock";
 import { AgendaColumn, type Ghost } from "./AgendaColumn";
@@ -30,7 +30,7 @@ const noAway: { from: number; to: number; label: string }[] = [];
 /** Days beside each other, each with a column for every professional, from morning to evening. */
 export function AgendaGrid({ from, to, members, entries, timeOff }: Props) {
   const open = useAgendaDialogs();
-  const { me, members: team } = useTeam();
+  const { me, members: team, duties } = useTeam();
   const today = useClinicToday();
   const grid = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<string | null>(null);
@@ -45,7 +45,7 @@ export function AgendaGrid({ from, to, members, entries, timeOff }: Props) {
     first,
     last,
     onOpen: (entry) => open({ kind: "appointment", entry }),
-    onGap: (date, time) => open({ kind: "schedule", date, time }),
+    onGap: (date, time) => treats({ duties }) && open({ kind: "schedule", date, time }),
   });
   const keys = dates.flatMap((date) => members.map(({ id }) => columnKey(date, id)));
   const tabStop =
@@ -61,7 +61,6 @@ export function AgendaGrid({ from, to, members, entries, timeOff }: Props) {
 
   return (
     <>
-      <StatusShapes />
       <p aria-live="assertive" className="sr-only">
         {said}
       </p>

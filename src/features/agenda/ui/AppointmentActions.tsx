@@ -1,13 +1,14 @@
 import type { MouseEvent } from "react";
 import { useClinicNow } from "~/client/clinic-now";
-import { useOfferable } from "~/client/dashboard/team";
+import { useOfferable, useTeam } from "~/client/dashboard/team";
 import type { AgendaEntry } from "~/features/appointments/therapist-contract";
 import { wallTimeOf } from "~/shared/clinic-time";
+import { arranges, treats } from "~/shared/role";
 import { Button } from "~/ui/button/Button";
 import type { DecisionName } from "./decisions";
 import { useHeld } from "./held/HeldDecisions";
 import { HeldLine } from "./held/HeldLine";
-import { hasBegun, isOver } from "./hours";
+import { hasBegun, isOver, wasExpected } from "./hours";
 import { patientOf, useAgendaDialogs } from "./offered/agenda-dialogs";
 
 interface Props {
@@ -23,6 +24,8 @@ export function AppointmentActions({ entry: known, full = false, onAnswer }: Pro
   const open = useAgendaDialogs();
   const wallNow = wallTimeOf(useClinicNow());
   const offerable = useOfferable();
+  const team = useTeam();
+  const mayArrange = arranges(team);
   const { held, decide } = useHeld();
   const decided = held.get(known.id);
   // What could be pressed keeps its place, unseen, under what came of it.
@@ -39,12 +42,22 @@ export function AppointmentActions({ entry: known, full = false, onAnswer }: Pro
     <div className="grid *:[grid-area:1/1]">
       {decided && <HeldLine held={decided} />}
       <div className={`flex flex-wrap gap-2 ${decided ? "invisible" : ""}`}>
-        {status === "pending" && !isOver(entry, wallNow) && (
+        {mayArrange && status === "pending" && !isOver(entry, wallNow) && (
           <Button size="small" data-answer onClick={answer("approve")}>
             Aprobar{whose}
           </Button>
         )}
-        {status === "confirmed" && begun && (
+        {mayArrange && status === "therapist_scheduled" && !begun && (
+          <>
+            <Button size="small" data-answer onClick={answer("byPhone")}>
+              Confirmó por teléfono{whose}
+            </Button>
+            <Button size="small" variant="outline" onClick={answer("inPerson")}>
+              Confirmó en persona{whose}
+            </Button>
+          </>
+        )}
+        {mayArrange && wasExpected(entry) && begun && (
           <>
             <Button size="small" data-answer onClick={answer("complete")}>
               Completar{whose}
@@ -54,7 +67,7 @@ export function AppointmentActions({ entry: known, full = false, onAnswer }: Pro
             </Button>
           </>
         )}
-        {full && (
+        {full && treats(team) && (
           <Button
             size="small"
             variant="outline"
@@ -63,7 +76,7 @@ export function AppointmentActions({ entry: known, full = false, onAnswer }: Pro
             Ver Ficha{whose}
           </Button>
         )}
-        {full && entry.isFileOpen && (
+        {full && treats(team) && entry.isFileOpen && (
           <Button
             size="small"
             variant="outline"
@@ -72,12 +85,12 @@ export function AppointmentActions({ entry: known, full = false, onAnswer }: Pro
             Recomendar{whose}
           </Button>
         )}
-        {full && isActive && entry.therapistId !== null && (
+        {full && mayArrange && isActive && entry.therapistId !== null && (
           <Button size="small" variant="outline" onClick={() => open({ kind: "move", entry })}>
             Mover{whose}
           </Button>
         )}
-        {isActive && (
+        {mayArrange && isActive && (
           <Button size="small" variant="danger" onClick={() => open({ kind: "cancel", entry })}>
             Cancelar{whose}
           </Button>

@@ -32,10 +32,9 @@ export default function AppointmentDialog({ entry, onClose }: { entry: AgendaEnt
   return (
     <Dialog open onClose={onClose} title={now.patientName}>
       <div className="flex flex-wrap items-center gap-2">
-        <StatusBadge status={now.status} />
+        <StatusBadge {...now} />
         <AccountMarks emailProven={now.emailProven} rutDiffers={now.rutDiffers} />
       </div>
-      {now.noShow && <p className="mt-2 font-semibold text-danger">No llegó a la hora</p>}
       <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
         {lines.map(
           ([term, text]) =>

@@ -12,7 +12,7 @@ import { useHeld } from "./held/HeldDecisions";
 import { useAnswerFocus } from "./held/use-answer-focus";
 import { dateOfEntry, formatHours } from "./hours";
 import { useAgendaDialogs } from "./offered/agenda-dialogs";
-import { saysTheyCome } from "./today/StatusMark";
+import { saysTheyCome } from "./today/StatusLegend";
 
 interface Props {
   entry: AgendaEntry;
@@ -65,9 +65,8 @@ export function AppointmentItem({ entry, withDate = false, full = false, list }:
           </p>
         )}
         {entry.attends && !isOver && <p className="first-letter:uppercase">{saysTheyCome}</p>}
-        {entry.noShow && !held && <p className="font-semibold text-danger">No llegó a la hora</p>}
         <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <StatusBadge status={entry.status} />
+          <StatusBadge {...entry} />
           <AccountMarks emailProven={entry.emailProven} rutDiffers={entry.rutDiffers} />
           {markOf(entry) === "paid" && <PaymentMark kind="paid" />}
           <AppointmentActions entry={entry} full={full} onAnswer={onAnswer} />

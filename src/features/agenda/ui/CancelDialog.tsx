@@ -11,6 +11,7 @@ import { Button } from "~/ui/button/Button";
 import { Dialog } from "~/ui/dialog/Dialog";
 import { Field } from "~/ui/field/Field";
 import { Textarea } from "~/ui/textarea/Textarea";
+import { toast } from "~/ui/toast/toast";
 import { useTellChanged } from "./decisions";
 import { useHeld } from "./held/HeldDecisions";
 
@@ -44,6 +45,7 @@ export default function CancelDialog({ entry, reason: first = "", onClose }: Pro
           if (!cancelled) return;
           onClose();
           hold(entry, "cancel", cancelled);
+          toast({ title: "Cita cancelada" });
         });
     },
     onFailure: (error) => toastFailure(error, clinicalWords("No se pudo cancelar la cita.")).fields,

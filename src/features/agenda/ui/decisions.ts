@@ -1,10 +1,12 @@
 import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { failureOf } from "~/client/call-failure";
 import { agendaKey, useAgendaRefresh } from "~/client/dashboard/query-keys";
+import { signedInCall } from "~/client/session-end";
 import {
   type AgendaEntry,
   approveAppointment,
   completeAppointment,
+  confirmByWord,
   markNoShow,
 } from "~/features/appointments/therapist-contract";
 import { statusWords } from "~/ui/badge/status-words";
@@ -13,13 +15,19 @@ import { toast } from "~/ui/toast/toast";
 /** As long "Deshacer" is offered; the server takes it a moment longer, and writes to nobody before. */
 export const undoMs = 8_000;
 
-export type DecisionName = "approve" | "complete" | "noShow";
+const calls = { approve: approveAppointment, complete: completeAppointment, noShow: markNoShow };
+const words = { byPhone: "phone", inPerson: "person" } as const;
 
-export const decisionCalls = {
-  approve: approveAppointment,
-  complete: completeAppointment,
-  noShow: markNoShow,
-};
+/** "byPhone" and "inPerson": how the person said yes to the staff. */
+export type DecisionName = keyof typeof calls | keyof typeof words;
+
+/** One that can be taken back for a while. */
+export function sendDecision(name: DecisionName, id: string): Promise<AgendaEntry> {
+  const params = { id };
+  return name === "byPhone" || name === "inPerson"
+    ? signedInCall(confirmByWord, { params, body: { how: words[name], held: true } })
+    : signedInCall(calls[name], { params, body: { held: true } });
+}
 
 /** In whatever list it stands. */
 export function replaced(held: unknown, entry: AgendaEntry): unknown {

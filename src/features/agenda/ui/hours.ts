@@ -24,4 +24,8 @@ export const hasBegun = (entry: AgendaEntry, wallNow: string): boolean => entry.
 export const isOver = (entry: AgendaEntry, wallNow: string): boolean =>
   minutesBetween(entry.preferredDate, wallNow) >= entry.durationMinutes;
 
+/** Whoever came has confirmed, whether they pressed it or not. */
+export const wasExpected = ({ status }: AgendaEntry): boolean =>
+  status === "confirmed" || status === "therapist_scheduled";
+
 export const holdsItsPlace = ({ status }: AgendaEntry): boolean => status !== "cancelled";

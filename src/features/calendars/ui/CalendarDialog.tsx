@@ -1,4 +1,6 @@
 import { type ReactNode, useId } from "react";
+import { useTeam } from "~/client/dashboard/team";
+import { treats } from "~/shared/role";
 import { Dialog } from "~/ui/dialog/Dialog";
 import { FollowedCalendarForm } from "./FollowedCalendarForm";
 import { OwnFeed } from "./OwnFeed";
@@ -13,12 +15,14 @@ export default function CalendarDialog({ onClose }: { onClose: () => void }) {
       >
         <OwnFeed />
       </Part>
-      <Part
-        title="Tu calendario aquí"
-        text="Lo que ya ocupa tu calendario no se ofrece a nadie. Solo leemos cuándo, nunca qué haces ni con quién."
-      >
-        <FollowedCalendarForm />
-      </Part>
+      {treats(useTeam()) && (
+        <Part
+          title="Tu calendario aquí"
+          text="Lo que ya ocupa tu calendario no se ofrece a nadie. Solo leemos cuándo, nunca qué haces ni con quién."
+        >
+          <FollowedCalendarForm />
+        </Part>
+      )}
     </Dialog>
   );
 }

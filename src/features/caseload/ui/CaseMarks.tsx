@@ -5,8 +5,8 @@ import type { Case } from "../contract";
 
 /** What to know before the person comes in: packs, what is owed, hours missed, and a RUT that somebody else carries too. */
 export function CaseMarks({ patient }: { patient: Case }) {
-  const { packs, owed, noShows, sharesRut, emailProven, rutDiffers } = patient;
-  if (packs.length === 0 && owed === 0 && noShows === 0 && !sharesRut && emailProven && !rutDiffers)
+  const { packs, owed, noShows, sharesRut, emailProven, rutDiffers, dataConfirmed } = patient;
+  if (packs.length === 0 && owed === 0 && noShows === 0 && !sharesRut && dataConfirmed && !rutDiffers)
     return null;
   return (
     <ul aria-label="Avisos" className="mt-2 flex flex-wrap gap-2">
@@ -26,9 +26,9 @@ export function CaseMarks({ patient }: { patient: Case }) {
           {noShows === 1 ? "Faltó 1 vez" : `Faltó ${noShows} veces`}
         </li>
       )}
-      {(!emailProven || rutDiffers) && (
+      {(!dataConfirmed || rutDiffers) && (
         <li className="flex flex-wrap gap-2">
-          <AccountMarks emailProven={emailProven} rutDiffers={rutDiffers} />
+          <AccountMarks emailProven={emailProven} rutDiffers={rutDiffers} dataConfirmed={dataConfirmed} />
         </li>
       )}
       {sharesRut && (

@@ -8,7 +8,7 @@ import { Button } from "~/ui/button/Button";
 import { Field } from "~/ui/field/Field";
 import { TextInput } from "~/ui/text-input/TextInput";
 import { toast } from "~/ui/toast/toast";
-import { changeMyPhone } from "../contract";
+import { changeMyContact } from "../contract";
 import { ownContact } from "./own-contact";
 
 export function PhoneForm({ phone }: { phone: string }) {
@@ -16,11 +16,11 @@ export function PhoneForm({ phone }: { phone: string }) {
   const { text, errors, pending, formProps } = useForm({
     initial: { phone: formatPhone(phone) },
     check(given) {
-      const checked = changeMyPhone.body.safeParse(given);
+      const checked = changeMyContact.body.safeParse(given);
       return checked.success ? {} : messagesOf(checked.error.issues);
     },
     async send(given, signal) {
-      const { message } = await signedInCall(changeMyPhone, { body: given, signal });
+      const { message } = await signedInCall(changeMyContact, { body: given, signal });
       toast({ title: "Teléfono guardado", description: message });
       await queryClient.invalidateQueries(ownContact);
     },

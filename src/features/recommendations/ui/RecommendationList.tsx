@@ -19,7 +19,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** 'Recomendaciones': what the therapist wrote first, then what goes for everybody. */
+/** 'Recomendaciones': the three that go for everybody, then what the therapist wrote (decisions.md, "Small things"). */
 export default function RecommendationList({ email, firstSession, children }: Props) {
   const { data: fromTherapist = [], error } = useOwnRecommendations(email);
   const mark = useMark(email);
@@ -53,6 +53,18 @@ export default function RecommendationList({ email, firstSession, children }: Pr
         ))}
       </dl>
       <section>
+        <h2 className="text-2xl">Para todos los días</h2>
+        <ul className="mt-3 divide-y divide-line border-y border-line">
+          {fromSystem.map((each) => (
+            <RecommendationItem
+              key={each.id}
+              recommendation={each}
+              onMark={(isCompleted) => isStanding(each.id) && void markStanding(each.id, isCompleted)}
+            />
+          ))}
+        </ul>
+      </section>
+      <section>
         <h2 className="text-2xl">De tu kinesiólogo</h2>
         {children ? (
           <div className="mt-4">{children}</div>
@@ -80,18 +92,6 @@ export default function RecommendationList({ email, firstSession, children }: Pr
             </ul>
           </>
         )}
-      </section>
-      <section>
-        <h2 className="text-2xl">Para todos los días</h2>
-        <ul className="mt-3 divide-y divide-line border-y border-line">
-          {fromSystem.map((each) => (
-            <RecommendationItem
-              key={each.id}
-              recommendation={each}
-              onMark={(isCompleted) => isStanding(each.id) && void markStanding(each.id, isCompleted)}
-            />
-          ))}
-        </ul>
       </section>
     </div>
   );

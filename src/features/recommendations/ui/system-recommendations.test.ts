@@ -38,3 +38,11 @@ test("what was done is done until its turn comes again", () => {
   expect(done("2026-11-01", "2026-11-23T15:00:00Z")).toBe(true);
   expect(done("2026-11-01", "2026-11-22T15:00:00Z"), "of the turn before").toBe(false);
 });
+
+test("none was created on a day to come", () => {
+  const created = (first: string | null) =>
+    systemRecommendations(now, first, []).map(({ createdAt }) => createdAt);
+  for (const first of ["2026-12-01", null])
+    for (const at of created(first)) expect(at <= now.toISOString()).toBe(true);
+  expect(created("2026-11-01")[0]).toBe("2026-11-01T12:00:00.000Z");
+});

@@ -51,7 +51,8 @@ export function systemRecommendations(
       type: "system",
       isCompleted: doneAt !== undefined && (turn === 1 || dateOf(doneAt) > addDays(dueDate, -days)),
       therapist: null,
-      createdAt: instantOf(`${since}T09:00`).toISOString(),
+      // Where the first session is to come, they were made by today.
+      createdAt: [instantOf(`${since}T09:00`).toISOString(), now.toISOString()].toSorted()[0] ?? "",
       dueDate,
       recommendation: null,
       sentAt: null,

@@ -1,7 +1,7 @@
 import { TwoTexts } from "~/ui/two-texts/TwoTexts";
 import { noteParts, type RecordDraft } from "../contract";
 import { emptyNote } from "../note-templates";
-import { bothNotes, measureLines, partNames, partsOf, redFlagWords } from "./compare-notes";
+import { bothNotes, measureLines, partNames, redFlagWords } from "./compare-notes";
 
 interface Props {
   mine: RecordDraft;
@@ -14,12 +14,11 @@ interface Props {
 /** The same note was written in another window or on another device meanwhile. */
 export function NoteConflict({ mine, theirs, onSettle, onTakeOther }: Props) {
   const other = theirs ?? emptyNote;
-  const [own, others] = [partsOf(mine), partsOf(other)];
   return (
     <TwoTexts
       title="Esta nota cambió en otra ventana o equipo"
       parts={[
-        ...noteParts.map((part) => ({ name: partNames[part], mine: own[part], other: others[part] })),
+        ...noteParts.map((part) => ({ name: partNames[part], mine: mine[part], other: other[part] })),
         { name: "Medidas de hoy", mine: measureLines(mine), other: measureLines(other) },
         { name: "Banderas rojas", mine: redFlagWords(mine.redFlags), other: redFlagWords(other.redFlags) },
       ]}

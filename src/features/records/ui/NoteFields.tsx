@@ -8,10 +8,9 @@ import { Field } from "~/ui/field/Field";
 import { Select } from "~/ui/select/Select";
 import { TextInput } from "~/ui/text-input/TextInput";
 import { Textarea } from "~/ui/textarea/Textarea";
-import type { NotePart } from "../contract";
+import { mostObserved, type NotePart } from "../contract";
 import { noHour } from "../hour-of-note";
 import { noteTypes } from "../note-templates";
-import { joinObserved, type Observed, splitObserved } from "../soap";
 import { partNames } from "./compare-notes";
 import type { NoteValues } from "./note-values";
 import { RedFlags } from "./RedFlags";
@@ -27,26 +26,24 @@ interface Props {
 
 /** Of which hour, and what: subjective, objective, red flags, assessment, plan. */
 export function NoteFields({ form: { values, set, errors, text }, patientId, hours, today, read }: Props) {
-  const observed = splitObserved(values.description);
-  const observe = (part: keyof Observed, typed: string) =>
-    set({ description: joinObserved({ ...observed, [part]: typed }), takenOver: read(part) });
   const taken = (part: NotePart, field: ReactNode) => (
     <Part part={part} isTaken={values.takenOver.includes(part)} onRead={() => set({ takenOver: read(part) })}>
       {field}
     </Part>
   );
-  const plain = (
-    part: "diagnosis" | "treatment" | "notes",
+  const written = (
+    part: Exclude<NotePart, "title">,
     label: string,
-    rest: ComponentProps<typeof Textarea> = {},
+    { hint, ...rest }: ComponentProps<typeof Textarea> & { hint?: string } = {},
   ) =>
     taken(
       part,
-      <Field label={label} optional error={errors[part]}>
+      <Field label={label} hint={hint} optional={part !== "subjective"} error={errors[part]}>
         {(control) => (
           <Textarea
             {...control}
             name={part}
+            rows={3}
             value={values[part]}
             maxLength={5_000}
             onChange={({ target }) => set({ [part]: target.value, takenOver: read(part) })}
@@ -88,35 +85,11 @@ export function NoteFields({ form: { values, set, errors, text }, patientId, hou
           )}
         </Field>
       </div>
-      {taken(
-        "subjective",
-        <Field label="S · Subjetivo" hint="Lo que cuenta el paciente." error={errors.description}>
-          {(control) => (
-            <Textarea
-              {...control}
-              data-note
-              rows={3}
-              value={observed.subjective}
-              maxLength={4_900}
-              onChange={(event) => observe("subjective", event.target.value)}
-            />
-          )}
-        </Field>,
-      )}
-      {taken(
-        "objective",
-        <Field label="O · Objetivo" hint="Lo que mides y observas." optional>
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={3}
-              value={observed.objective}
-              maxLength={4_900}
-              onChange={(event) => observe("objective", event.target.value)}
-            />
-          )}
-        </Field>,
-      )}
+      {written("subjective", "S · Subjetivo", {
+        hint: "Lo que cuenta el paciente.",
+        maxLength: mostObserved,
+      })}
+      {written("objective", "O · Objetivo", { hint: "Lo que mides y observas.", maxLength: mostObserved })}
       <RedFlags value={values.redFlags} error={errors.redFlags} onChange={(redFlags) => set({ redFlags })} />
       <MeasuresToday
         patientId={patientId}
@@ -124,9 +97,9 @@ export function NoteFields({ form: { values, set, errors, text }, patientId, hou
         onChange={(measures) => set({ measures })}
         error={errors.measures}
       />
-      {plain("diagnosis", "A · Análisis y diagnóstico", { rows: 3 })}
-      {plain("treatment", "P · Plan y tratamiento", { rows: 3 })}
-      {plain("notes", "Notas", { rows: 2 })}
+      {written("diagnosis", "A · Análisis y diagnóstico")}
+      {written("treatment", "P · Plan y tratamiento")}
+      {written("notes", "Notas", { rows: 2 })}
     </>
   );
 }

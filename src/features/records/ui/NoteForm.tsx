@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useClinicToday } from "~/client/clinic-now";
+import { useClinicNow, useClinicToday } from "~/client/clinic-now";
 import { clinicalWords } from "~/client/dashboard/clinical-words";
 import { caseloadKey, fileKey } from "~/client/dashboard/query-keys";
 import { useTeam } from "~/client/dashboard/team";
@@ -11,10 +11,11 @@ import { useOnceKey } from "~/client/use-once-key";
 import type { Appointment } from "~/features/appointments/contract";
 import { measureName } from "~/features/measures/catalogue";
 import { faultOfValue, numberOf } from "~/features/measures/typed-value";
+import { wallTimeOf } from "~/shared/clinic-time";
 import { Button } from "~/ui/button/Button";
 import { toast } from "~/ui/toast/toast";
 import { asTheLast } from "../as-the-last";
-import { type NotePart, writeRecord } from "../contract";
+import { type NotePart, nothingObserved, writeRecord } from "../contract";
 import { hourByDefault, hoursForNote, noHour } from "../hour-of-note";
 import { allLeft, unfilledFields, withoutLeft } from "../left-to-fill";
 import { hasNoBody, hasNoText } from "./compare-notes";
@@ -41,7 +42,8 @@ interface Props {
   patientId: string;
   /** The patient's, of which the note's own is one. */
   appointments: Appointment[];
-  onSigned: () => void;
+  /** Told of which hour the note was; null of none. */
+  onSigned: (appointmentId: string | null) => void;
 }
 
 /** The note of a session: written, read whole, signed. From then on it is part of the record and never changes. */
@@ -57,6 +59,8 @@ export function NoteForm({ patientId, appointments, onSigned }: Props) {
   );
   const [otherDate, setOtherDate] = useState(today);
   const [isReviewing, setReviewing] = useState(false);
+  const [mayBeAhead, setMayBeAhead] = useState(false);
+  const wallNow = wallTimeOf(useClinicNow());
 
   const hours = hoursForNote(appointments, today);
   const isKnown = note.appointment === noHour || hours.some(({ id }) => id === note.appointment);
@@ -64,6 +68,7 @@ export function NoteForm({ patientId, appointments, onSigned }: Props) {
     ? note.appointment
     : hourByDefault(appointments, records ?? [], { id: me, today });
   const hour = hours.find(({ id }) => id === appointment);
+  const isAhead = hour !== undefined && hour.preferredDate > wallNow;
   const sessions = records?.filter(({ type }) => type === "Sesión").length;
   const suggested = sessions === undefined ? "Sesión" : `Sesión ${sessions + 1}`;
   const isBlank = hasNoText(note);
@@ -82,14 +87,25 @@ export function NoteForm({ patientId, appointments, onSigned }: Props) {
       // With the first word the title and the hour stand as they were shown.
       change(isBlank && !hasNoText(next) && !next.title ? { ...next, title: suggested } : next);
     },
-    check: ({ title, description, diagnosis, treatment, notes, redFlags, takenOver, measures }) => ({
-      ...unfilledFields({ title, description, diagnosis, treatment, notes }),
+    check: ({
+      title,
+      subjective,
+      objective,
+      diagnosis,
+      treatment,
+      notes,
+      redFlags,
+      takenOver,
+      measures,
+    }) => ({
+      ...unfilledFields({ title, subjective, objective, diagnosis, treatment, notes }),
       ...(!title.trim() && { title: "Escribe un título." }),
-      ...(!description.trim() && { description: "Escribe lo que cuenta el paciente o lo que observas." }),
+      ...(!subjective.trim() && !objective.trim() && { subjective: nothingObserved }),
       ...faultOfMeasures(measures),
       ...(redFlags === null && { redFlags: "Responde sí o no antes de firmar." }),
       ...(isReviewing &&
         takenOver.length > 0 && { takenOver: "Confirma que leíste lo que viene de la nota anterior." }),
+      ...(isReviewing && isAhead && !mayBeAhead && { appointment: "Confirma que firmas antes de la hora." }),
     }),
     async send({ takenOver: _, appointment: ofHour, measures, ...given }, signal) {
       if (!(await flush())) return setReviewing(false);
@@ -100,6 +116,8 @@ export function NoteForm({ patientId, appointments, onSigned }: Props) {
         ...given,
         appointmentId: ofHour === noHour ? null : ofHour,
         type: given.type || "Sesión",
+        subjective: given.subjective.trim() || null,
+        objective: given.objective.trim() || null,
         diagnosis: given.diagnosis.trim() || null,
         treatment: given.treatment.trim() || null,
         notes: given.notes.trim() || null,
@@ -117,7 +135,7 @@ export function NoteForm({ patientId, appointments, onSigned }: Props) {
       leave();
       if (measures.length > 0)
         void queryClient.invalidateQueries({ queryKey: fileKey(patientId, "measures") });
-      onSigned();
+      onSigned(body.appointmentId);
     },
     onFailure(error) {
       const { code, fields } = toastFailure(error, clinicalWords("No se pudo firmar la nota."));
@@ -152,7 +170,8 @@ export function NoteForm({ patientId, appointments, onSigned }: Props) {
         <NoteReview
           values={values}
           hour={hour}
-          error={form.errors.takenOver}
+          errors={form.errors}
+          ahead={isAhead ? { accepted: mayBeAhead, onChange: setMayBeAhead } : null}
           onRead={() => set({ takenOver: [] })}
         />
         <div className="flex flex-wrap justify-end gap-3">
@@ -171,8 +190,8 @@ export function NoteForm({ patientId, appointments, onSigned }: Props) {
       {hasNoBody(note) && state !== "reading" && (
         <NoteStart
           last={last}
-          onTemplate={({ title, type, description, treatment }) =>
-            set({ title, type, description, treatment })
+          onTemplate={({ title, type, subjective, objective, treatment }) =>
+            set({ title, type, subjective, objective, treatment })
           }
           onLast={(from) => set(asTheLast(from, { ...values, title: suggested }))}
         />

@@ -1,24 +1,25 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useId, useRef } from "react";
 import type { Appointment } from "~/features/appointments/contract";
 import { formatDate, formatWallTime } from "~/shared/clinic-time";
 import { Alert } from "~/ui/alert/Alert";
 import { Checkbox } from "~/ui/checkbox/Checkbox";
 import { noteParts } from "../contract";
-import { measureLines, partNames, partsOf, redFlagWords } from "./compare-notes";
+import { measureLines, partNames, redFlagWords } from "./compare-notes";
 import type { NoteValues } from "./note-values";
 
 interface Props {
   values: NoteValues;
   hour: Appointment | undefined;
-  error: string | undefined;
+  errors: { takenOver?: string; appointment?: string };
+  /** Of an hour that has not begun: signing for it is asked. */
+  ahead: { accepted: boolean; onChange: (accepted: boolean) => void } | null;
   onRead: () => void;
 }
 
 /** The whole note as it will stand, before nobody can change it any more. */
-export function NoteReview({ values, hour, error, onRead }: Props) {
+export function NoteReview({ values, hour, errors, ahead, onRead }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const texts = partsOf(values);
   const { takenOver, redFlags, type, title, sessionDate } = values;
   return (
     <section aria-labelledby="revisar-nota" className="flex flex-col gap-4">
@@ -45,7 +46,7 @@ export function NoteReview({ values, hour, error, onRead }: Props) {
           <dd className={redFlags ? "font-semibold text-danger" : ""}>{redFlagWords(redFlags)}</dd>
         </div>
         {noteParts
-          .filter((part) => part !== "title" && texts[part].trim())
+          .filter((part) => part !== "title" && values[part].trim())
           .map((part) => (
             <div
               key={part}
@@ -59,7 +60,7 @@ export function NoteReview({ values, hour, error, onRead }: Props) {
                   <span className="text-pending"> · viene de la nota anterior, sin leer</span>
                 )}
               </dt>
-              <dd className="break-words whitespace-pre-line">{texts[part]}</dd>
+              <dd className="break-words whitespace-pre-line">{values[part]}</dd>
             </div>
           ))}
         {values.measures.length > 0 && (
@@ -70,17 +71,45 @@ export function NoteReview({ values, hour, error, onRead }: Props) {
         )}
       </dl>
       {takenOver.length > 0 && (
-        <div className={error ? "font-semibold text-danger" : ""}>
-          <Checkbox
-            label="Leí lo que viene de la nota anterior"
-            checked={false}
-            onChange={onRead}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={error && "sin-leer"}
-          />
-          {error && <p id="sin-leer">{error}</p>}
-        </div>
+        <Asked
+          label="Leí lo que viene de la nota anterior"
+          checked={false}
+          error={errors.takenOver}
+          onChange={onRead}
+        />
+      )}
+      {ahead && hour && (
+        <Asked
+          label={`La hora de las ${hour.preferredTime} todavía no comienza: firmar igual`}
+          checked={ahead.accepted}
+          error={errors.appointment}
+          onChange={() => ahead.onChange(!ahead.accepted)}
+        />
       )}
     </section>
+  );
+}
+
+interface AskedProps {
+  label: string;
+  checked: boolean;
+  error: string | undefined;
+  onChange: () => void;
+}
+
+/** Without it nothing is signed. */
+function Asked({ label, checked, error, onChange }: AskedProps) {
+  const id = useId();
+  return (
+    <div className={error ? "font-semibold text-danger" : ""}>
+      <Checkbox
+        label={label}
+        checked={checked}
+        onChange={onChange}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error && id}
+      />
+      {error && <p id={id}>{error}</p>}
+    </div>
   );
 }

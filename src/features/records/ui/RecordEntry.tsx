@@ -13,22 +13,16 @@ import { Textarea } from "~/ui/textarea/Textarea";
 import { toast } from "~/ui/toast/toast";
 import { addAddendum, type ClinicalRecord } from "../contract";
 import { signatureText } from "../signature-text";
-import { splitObserved } from "../soap";
+import { observedParts } from "../soap";
 import { redFlagWords } from "./compare-notes";
 import { recordsQuery } from "./record-queries";
 
 /** One signed entry, as it was written, and what was added to it later. */
 export function RecordEntry({ record, patientId }: { record: ClinicalRecord; patientId: string }) {
   const [isAdding, setAdding] = useState(false);
-  const { subjective, objective } = splitObserved(record.description);
   const parts: (readonly [string, string | null])[] = [
     ["Banderas rojas", record.redFlags === null ? null : redFlagWords(record.redFlags)],
-    ...(objective
-      ? ([
-          ["Subjetivo", subjective],
-          ["Objetivo", objective],
-        ] as const)
-      : ([["Descripción", record.description]] as const)),
+    ...observedParts(record),
     ["Diagnóstico", record.diagnosis],
     ["Tratamiento", record.treatment],
     ["Notas", record.notes],

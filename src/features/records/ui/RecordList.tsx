@@ -5,6 +5,7 @@ import { formatDateFrom, formatInstant } from "~/shared/clinic-time";
 import { Button } from "~/ui/button/Button";
 import type { ClinicalRecord } from "../contract";
 import { signatureText } from "../signature-text";
+import { observedParts } from "../soap";
 import { ownRecords } from "./own-records";
 
 const pageSize = 10;
@@ -47,12 +48,13 @@ export default function RecordList() {
 
 function RecordItem({ record }: { record: ClinicalRecord }) {
   const today = useClinicToday();
-  const { title, date, type, status, description, diagnosis, treatment, notes, addenda } = record;
+  const { title, date, type, status, diagnosis, treatment, notes, addenda } = record;
   const parts = [
-    { label: "Diagnóstico", text: diagnosis },
-    { label: "Tratamiento", text: treatment },
-    { label: "Notas", text: notes },
-  ].filter(({ text }) => text);
+    ...observedParts(record),
+    ["Diagnóstico", diagnosis] as const,
+    ["Tratamiento", treatment] as const,
+    ["Notas", notes] as const,
+  ].filter(([, text]) => text);
   return (
     <li className="grid gap-x-8 gap-y-3 py-8 md:grid-cols-[13rem_1fr]">
       <div>
@@ -67,10 +69,9 @@ function RecordItem({ record }: { record: ClinicalRecord }) {
             <span className="rounded-sm bg-green-wash px-2 py-0.5 font-semibold">{status}</span>
           </p>
         </div>
-        <p className="break-words whitespace-pre-line">{description}</p>
         {parts.length > 0 && (
           <dl className="flex flex-col gap-3">
-            {parts.map(({ label, text }) => (
+            {parts.map(([label, text]) => (
               <div key={label}>
                 <dt className="font-semibold">{label}</dt>
                 <dd className="break-words whitespace-pre-line">{text}</dd>

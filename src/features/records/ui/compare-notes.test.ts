@@ -5,15 +5,22 @@ import { bothNotes, hasNoText, isEmptyNote, measureLines, sameNote } from "./com
 const mine = {
   ...emptyNote,
   title: "Sesión 2",
-  description: "S: Duele menos\nO: Flexión 95°",
+  subjective: "Duele menos",
+  objective: "Flexión 95°",
   treatment: "Bici",
 };
 
 test("both texts stand in one note, part by part, and what is the same stands once", () => {
-  const theirs = { ...mine, description: "S: Duele menos al subir\nO: Fuerza 4/5", notes: "Traer orden" };
+  const theirs = {
+    ...mine,
+    subjective: "Duele menos al subir",
+    objective: "Fuerza 4/5",
+    notes: "Traer orden",
+  };
   expect(bothNotes(mine, theirs)).toEqual({
     ...mine,
-    description: "S: Duele menos al subir\nO: Flexión 95°\nFuerza 4/5",
+    subjective: "Duele menos al subir",
+    objective: "Flexión 95°\nFuerza 4/5",
     notes: "Traer orden",
   });
 });

@@ -1,6 +1,5 @@
 import { measureName, measureTypes } from "~/features/measures/catalogue";
 import { type NotePart, noteParts, type RecordDraft } from "../contract";
-import { joinObserved, splitObserved } from "../soap";
 
 export const partNames: Record<NotePart, string> = {
   title: "Título",
@@ -15,8 +14,8 @@ export const redFlagWords = (answer: boolean | null): string =>
   answer === null ? "Sin responder" : answer ? "Sí" : "No";
 
 /** True of a note of which there is a title at most. */
-export const hasNoBody = ({ description, diagnosis, treatment, notes }: RecordDraft): boolean =>
-  [description, diagnosis, treatment, notes].every((text) => text.trim() === "");
+export const hasNoBody = (note: RecordDraft): boolean =>
+  noteParts.every((part) => part === "title" || note[part].trim() === "");
 
 /** True of a note in which nobody has written a word. */
 export const hasNoText = (note: RecordDraft): boolean => note.title.trim() === "" && hasNoBody(note);
@@ -39,36 +38,23 @@ const nameOf = ({ kind, label, side }: RecordDraft["measures"][number]): string 
 export const measureLines = ({ measures }: Pick<RecordDraft, "measures">): string =>
   measures.map((each) => `${nameOf(each)}: ${each.value.trim()}${measureTypes[each.kind].unit}`).join("\n");
 
-export function partsOf({
-  description,
-  title,
-  diagnosis,
-  treatment,
-  notes,
-}: RecordDraft): Record<NotePart, string> {
-  return { title, diagnosis, treatment, notes, ...splitObserved(description) };
-}
-
 /**
  * Both texts in one note, each part's own words first: nothing of either is lost, and the writer takes out what is too much. What
  * both answered differently is asked again.
  */
 export function bothNotes(mine: RecordDraft, theirs: RecordDraft): RecordDraft {
-  const [own, others] = [partsOf(mine), partsOf(theirs)];
   const both = (part: NotePart, between: string) =>
-    own[part].includes(others[part])
-      ? own[part]
-      : others[part].includes(own[part])
-        ? others[part]
-        : `${own[part]}${between}${others[part]}`;
+    mine[part].includes(theirs[part])
+      ? mine[part]
+      : theirs[part].includes(mine[part])
+        ? theirs[part]
+        : `${mine[part]}${between}${theirs[part]}`;
   const [first, second] = [mine.redFlags, theirs.redFlags];
   return {
     type: mine.type || theirs.type,
     title: both("title", " / ").slice(0, 120),
-    description: joinObserved({
-      subjective: both("subjective", "\n"),
-      objective: both("objective", "\n"),
-    }),
+    subjective: both("subjective", "\n"),
+    objective: both("objective", "\n"),
     diagnosis: both("diagnosis", "\n"),
     treatment: both("treatment", "\n"),
     notes: both("notes", "\n"),

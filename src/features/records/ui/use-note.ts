@@ -3,6 +3,7 @@ import { failureOf } from "~/client/call-failure";
 import { signedInCall } from "~/client/session-end";
 import { type KeptDraft, keepDraft, type RecordDraft, readDraft } from "../contract";
 import { emptyNote } from "../note-templates";
+import { withParts } from "../soap";
 import { isEmptyNote, sameNote } from "./compare-notes";
 import { dropUnsaved, keepUnsaved, readUnsaved } from "./unsaved-notes";
 
@@ -86,7 +87,7 @@ export function useNote(therapistId: string, patientId: string) {
       if (unsaved) {
         version.current = unsaved.version;
         // Of a release before it may lack a part.
-        const whole = { ...emptyNote, ...unsaved.note };
+        const whole = { ...emptyNote, ...withParts(unsaved.note) };
         setNote(whole);
         waiting.current = whole;
         setState("typing");

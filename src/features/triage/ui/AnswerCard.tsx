@@ -5,6 +5,7 @@ import { Checkbox } from "~/ui/checkbox/Checkbox";
 import type { Advice } from "../contract";
 import { LinkedText } from "./LinkedText";
 import { NextSlot } from "./NextSlot";
+import { QuietLine } from "./QuietLine";
 import { SignQuestions } from "./SignQuestions";
 import type { Answer } from "./use-analysis";
 import { useAnswerFocus } from "./use-answer-focus";
@@ -90,6 +91,7 @@ export function AnswerCard({ answer, pending, onSigns, onLeave }: Props) {
         </div>
       )}
       {isOurs && <BookFromHere summary={summary} onBook={onLeave} />}
+      <QuietLine />
     </article>
   );
 }

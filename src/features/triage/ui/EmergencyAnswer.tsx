@@ -2,6 +2,7 @@ import { emergencyFirst } from "triage/question";
 import { Button } from "~/ui/button/Button";
 import { AlertIcon } from "~/ui/icon/icons";
 import type { Advice } from "../contract";
+import { QuietLine } from "./QuietLine";
 import { useAnswerFocus } from "./use-answer-focus";
 
 interface Props {
@@ -49,6 +50,7 @@ export function EmergencyAnswer({ advice, onAgain }: Props) {
         </ul>
         <p className="mt-3">{more.join(" ")}</p>
       </details>
+      <QuietLine />
       <Button variant="outline" className="self-start" onClick={onAgain}>
         Hacer otra consulta
       </Button>

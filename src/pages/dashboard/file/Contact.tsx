@@ -1,6 +1,8 @@
 import type { Case } from "~/features/caseload/contract";
+import { CodeForPatient } from "~/features/patients/ui/CodeForPatient";
 import { emailWords, hasMailbox } from "~/shared/mailbox";
 import { formatPhone } from "~/shared/phone";
+import { formatRut } from "~/shared/rut";
 
 export function Contact({ own }: { own: Case }) {
   return (
@@ -17,6 +19,7 @@ export function Contact({ own }: { own: Case }) {
           )}
         </dd>
       </div>
+      {own.file === "open" && own.emailToCheck && <CodeForPatient id={own.id} name={own.name} />}
       <div className="flex min-w-0 gap-2">
         <dt className="text-ink-soft">Teléfono</dt>
         <dd className="tabular-nums">
@@ -25,6 +28,14 @@ export function Contact({ own }: { own: Case }) {
           </a>
         </dd>
       </div>
+      {own.formerIdentities.map(({ at, name, rut, phone }) => (
+        <div key={at} className="flex min-w-0 basis-full gap-2">
+          <dt className="text-ink-soft">Antes de corregirlos</dt>
+          <dd className="min-w-0 break-words tabular-nums">
+            {name}, {formatRut(rut)}, {formatPhone(phone)}
+          </dd>
+        </div>
+      ))}
       <div className="flex min-w-0 gap-2">
         <dt className="text-ink-soft">Total de citas</dt>
         <dd className="tabular-nums">{own.appointments.length}</dd>

@@ -9,7 +9,7 @@ import {
   cancelByTherapist,
   undoDecision,
 } from "~/features/appointments/therapist-contract";
-import { type DecisionName, decisionCalls, replaced, undoMs, useTellChanged } from "../decisions";
+import { type DecisionName, replaced, sendDecision, undoMs, useTellChanged } from "../decisions";
 
 /** What is said to who is turned down with one press; while nobody was written to, it can be said in other words. */
 const rejectReason = "No podemos atenderte en esa hora. Elige otra, por favor.";
@@ -68,7 +68,7 @@ function useDecisions() {
           ? await signedInCall(cancelByTherapist, {
               body: { appointmentId: entry.id, reason: rejectReason, held: true },
             })
-          : await signedInCall(decisionCalls[name], { params: { id: entry.id }, body: { held: true } });
+          : await sendDecision(name, entry.id);
       hold(entry, name, now);
     } catch (error) {
       forget(entry.id);

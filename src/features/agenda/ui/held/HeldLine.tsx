@@ -5,6 +5,8 @@ import { type Held, type HeldName, useHeld } from "./HeldDecisions";
 
 const done: Record<HeldName, string> = {
   approve: "Aprobada",
+  byPhone: "Confirmada por teléfono",
+  inPerson: "Confirmada en persona",
   complete: "Completada",
   noShow: "No llegó",
   reject: "Rechazada",

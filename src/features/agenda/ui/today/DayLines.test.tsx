@@ -35,7 +35,7 @@ test("each line says its state in words and by its form, and a gap is a place to
   );
   const lines = html.split("<li>").slice(1);
   const words = [
-    "hecha",
+    "completada",
     "no llegó",
     "ahora",
     "+ agendar",

@@ -1,9 +1,10 @@
 import type { AgendaEntry } from "~/features/appointments/therapist-contract";
+import { edgeOf, isStruck, StatusMark } from "~/ui/badge/StatusBadge";
 import type { VisitNumber } from "../../contract";
 import { formatHours } from "../hours";
 import { useAgendaDialogs } from "../offered/agenda-dialogs";
 import { type DayLine, daySummary } from "./day-lines";
-import { edgeOf, StatusMark, statusNote } from "./StatusMark";
+import { statusNote } from "./StatusLegend";
 import { visitWords } from "./visit-words";
 
 interface Props {
@@ -49,7 +50,6 @@ interface HourProps {
 function HourLine({ entry, isNow, visit }: HourProps) {
   const open = useAgendaDialogs();
   const isQuiet = entry.status === "completed" || entry.status === "cancelled";
-  const isCancelled = entry.status === "cancelled" && !entry.noShow;
   const note = isNow ? "ahora" : statusNote(entry);
   return (
     <li>
@@ -64,10 +64,12 @@ function HourLine({ entry, isNow, visit }: HourProps) {
         <span aria-hidden="true" className="tabular-nums">
           {entry.preferredTime}
         </span>
-        <StatusMark entry={entry} />
+        <span>
+          <StatusMark entry={entry} />
+        </span>
         <span className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
           <span
-            className={`font-semibold break-words max-sm:col-span-2 ${isCancelled ? "line-through" : ""}`}
+            className={`font-semibold break-words max-sm:col-span-2 ${isStruck(entry) ? "line-through" : ""}`}
           >
             {entry.patientName}
           </span>

@@ -5,6 +5,7 @@ import { firstName, useTeam } from "~/client/dashboard/team";
 import type { AgendaEntry } from "~/features/appointments/therapist-contract";
 import { formatNearDate } from "~/shared/clinic-time";
 import { hrefOfDashboard } from "~/shared/dashboard-address";
+import { arranges } from "~/shared/role";
 import { Button } from "~/ui/button/Button";
 import { Tooltip } from "~/ui/tooltip/Tooltip";
 import type { VisitNumber } from "../../contract";
@@ -70,7 +71,7 @@ interface RequestProps {
 
 function Request({ entry, visit, list, heading }: RequestProps) {
   const open = useAgendaDialogs();
-  const { me } = useTeam();
+  const team = useTeam();
   const today = useClinicToday();
   const decisions = useHeld();
   const held = decisions.held.get(entry.id);
@@ -83,7 +84,7 @@ function Request({ entry, visit, list, heading }: RequestProps) {
   const facts = [
     entry.service,
     visit && visitWords(visit),
-    entry.therapistId !== me && `con ${firstName(entry.therapistName)}`,
+    entry.therapistId !== team.me && `con ${firstName(entry.therapistName)}`,
   ].filter(Boolean);
   return (
     <li data-line={entry.id} tabIndex={-1} className="py-2 outline-offset-2">
@@ -109,7 +110,7 @@ function Request({ entry, visit, list, heading }: RequestProps) {
       <div className="mt-1">
         {held ? (
           <HeldLine held={held} />
-        ) : (
+        ) : !arranges(team) ? null : (
           <div className="flex flex-wrap gap-x-2 gap-y-1 max-sm:flex-nowrap max-sm:*:px-2.5">
             <Tooltip text="Aprobar (a)">
               <Button size="small" data-answer onClick={answer("approve")}>

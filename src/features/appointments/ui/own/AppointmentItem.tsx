@@ -24,7 +24,7 @@ export function AppointmentItem({ appointment }: { appointment: Appointment }) {
           <span className="text-lg font-semibold">
             {[appointment.service, appointment.pack].filter(Boolean).join(", ")}
           </span>
-          <StatusBadge status={status} />
+          <StatusBadge own status={status} />
           <PaidMark appointment={appointment} />
         </p>
         <p>

@@ -5,7 +5,7 @@ import { formatDateFrom } from "~/shared/clinic-time";
 import { formatPhone } from "~/shared/phone";
 import { Alert } from "~/ui/alert/Alert";
 import { StatusBadge } from "~/ui/badge/StatusBadge";
-import { statusWords } from "~/ui/badge/status-words";
+import { ownStatusWords } from "~/ui/badge/status-words";
 import { buttonStyle } from "~/ui/button/button-style";
 import { NextIcon } from "~/ui/icon/icons";
 import type { Appointment } from "../../contract";
@@ -27,7 +27,7 @@ export function ManageChoice({ appointment, obstacle, outcome, onReschedule, onC
     <div className="flex flex-col gap-6">
       {outcome?.kind === "not_active" && (
         <Alert kind="info" title="Esta cita ya había cambiado">
-          Ahora está {statusWords[appointment.status].toLowerCase()}. Es probable que la hayas cambiado en
+          Ahora está {ownStatusWords[appointment.status].toLowerCase()}. Es probable que la hayas cambiado en
           otra pestaña, o que lo hiciera el centro.
         </Alert>
       )}
@@ -41,7 +41,7 @@ export function ManageChoice({ appointment, obstacle, outcome, onReschedule, onC
         </Fact>
         <Fact label="Hora">{appointment.appointmentTime}</Fact>
         <Fact label="Estado">
-          <StatusBadge status={appointment.status} />
+          <StatusBadge own status={appointment.status} />
         </Fact>
         {obstacle !== "not_active" && (
           <Fact label="Tiempo restante">{formatTimeLeft(appointment.preferredDate, now)}</Fact>

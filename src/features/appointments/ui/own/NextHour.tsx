@@ -62,7 +62,7 @@ function Upcoming({ appointment, isNext }: { appointment: Appointment; isNext: b
             <span>
               {appointment.service}, con {appointment.therapistName}
             </span>
-            <StatusBadge status={status} />
+            <StatusBadge own status={status} />
             <PaidMark appointment={appointment} />
           </p>
           <p className="mt-1 text-ink-soft">
