@@ -68,7 +68,7 @@ async function sealBlock(pool: Queryable, upTo: string): Promise<boolean> {
   const { rowCount } = await pool.query(
     `insert into access_log_seals (number, from_id, to_id, lines, seal)
      select $4, $2, $3, count(*), ${sealed} from access_log log where id between $2 and $3
-     on conflict (number) do nothing`,
+     on conflict do nothing`,
     [last.seal, from, to, last.number + 1],
   );
   return rowCount === 1 && lines === mostLines;
