@@ -23,3 +23,8 @@ export function arranges({ duties }: { readonly duties: readonly Duty[] }): bool
 export function receives({ duties }: { readonly duties: readonly Duty[] }): boolean {
   return duties.includes("desk");
 }
+
+/** Whether somebody of the staff leads the centre. */
+export function leads({ duties }: { readonly duties: readonly Duty[] }): boolean {
+  return duties.includes("direction");
+}

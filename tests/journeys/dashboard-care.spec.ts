@@ -17,7 +17,7 @@ test("a file that is shut says why, opens with a reason by the keyboard, and the
   await page.keyboard.press("Enter");
   const file = page.getByRole("dialog", { name: "Ficha del Paciente" });
   await expect(file.getByRole("heading", { name: "Esta ficha está cerrada para ti" })).toBeVisible();
-  await expect(file.getByText("Correo sin confirmar")).toBeVisible();
+  await expect(file.getByText("Datos sin confirmar")).toBeVisible();
   await expect(file.getByRole("tab")).toHaveCount(0);
   await expectGood(page);
 
@@ -83,5 +83,5 @@ test("an hour that was booked with another RUT than the account's says so to who
   await page.getByRole("searchbox").fill(email);
   const card = page.getByRole("listitem").filter({ hasText: email }).first();
   await expect(card.getByText("RUT distinto")).toBeVisible();
-  await expect(card.getByText("Correo sin confirmar")).toBeVisible();
+  await expect(card.getByText("Datos sin confirmar")).toBeVisible();
 });

@@ -87,6 +87,10 @@ export const foreignObjects: ForeignObjects = {
   "POST /api/patients/{id}/email": deskCall((id) => `/api/patients/${id}/email`, {
     email: "nueva@correo.example",
   }),
+  "PATCH /api/patients/{id}": deskCall((id) => `/api/patients/${id}`, {
+    name: "Otro Nombre",
+    reason: "Se corrige",
+  }),
   "POST /api/patients/{id}/presence-code": deskCall((id) => `/api/patients/${id}/presence-code`, {}),
   "GET /api/patients/{id}/payments": async (site, { patient, therapist }) => {
     const path = `/api/patients/${await makePatient(site, visitor(77))}/payments`;

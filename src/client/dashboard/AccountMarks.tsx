@@ -3,18 +3,14 @@
 import { AlertIcon } from "~/ui/icon/icons";
 
 interface Props {
-  emailProven: boolean;
+  /** Its owner has shown that the mailbox is theirs, and said that the data are. */
+  dataConfirmed: boolean;
   rutDiffers: boolean;
-  dataConfirmed?: boolean;
 }
 
 /** What a therapist should ask before they trust that an account is the person: nothing when there is nothing to ask. */
-export function AccountMarks({ emailProven, rutDiffers, dataConfirmed = true }: Props) {
-  const marks = [
-    ...(emailProven ? [] : ["Correo sin confirmar"]),
-    ...(dataConfirmed ? [] : ["Datos sin confirmar"]),
-    ...(rutDiffers ? ["RUT distinto"] : []),
-  ];
+export function AccountMarks({ dataConfirmed, rutDiffers }: Props) {
+  const marks = [...(dataConfirmed ? [] : ["Datos sin confirmar"]), ...(rutDiffers ? ["RUT distinto"] : [])];
   return marks.map((mark) => (
     <span
       key={mark}

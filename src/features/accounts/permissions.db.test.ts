@@ -37,6 +37,7 @@ const everybody = [
   "POST /api/waiting-people/{id}/offer",
   "GET /api/patients/{id}/payments",
   "GET /api/patients/{id}/packs",
+  "PATCH /api/patients/{id}",
   "GET /api/desk/orders/{orderId}",
   "POST /api/desk/payments",
   "POST /api/desk/pay-links",

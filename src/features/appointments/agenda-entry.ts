@@ -15,7 +15,7 @@ export const selectAgenda = selectAppointmentsWith(
   coalesce(a.therapist_id = $1, false) and a.told_therapist is null and not exists (select from appointment_changes c
     where c.appointment_id = a.id and c.action = 'appointment.scheduled') as "isTypedForReader",
   ${attends("a.patient_id", "$1", "$2")} as "isFileOpen",
-  (select json_build_array(p.proven_at is not null, p.rut <> a.patient_rut) from patients p where p.id = a.patient_id) as account`,
+  (select json_build_array(p.proven_at is not null, p.rut <> a.patient_rut, p.proven_at is not null and p.identity_typed is null) from patients p where p.id = a.patient_id) as account`,
 );
 
 export type AgendaRow = AppointmentRow &
@@ -32,13 +32,13 @@ export type AgendaRow = AppointmentRow &
   > & {
     isOwn: boolean;
     isTypedForReader: boolean;
-    account: [emailProven: boolean, rutDiffers: boolean];
+    account: [emailProven: boolean, rutDiffers: boolean, dataConfirmed: boolean];
   };
 
 /** Of a colleague's hour of somebody whom the reader does not attend: who and when, and not why. */
 export function entryOf(row: AgendaRow): AgendaEntry {
   const { noShow, patientId, conflict, conflictKept, isExternal, isFileOpen, attends, saidYesBy } = row;
-  const [emailProven, rutDiffers] = row.account;
+  const [emailProven, rutDiffers, dataConfirmed] = row.account;
   const appointment = appointmentOf(row);
   if (!isFileOpen && !row.isTypedForReader) appointment.patientRut = maskRut(appointment.patientRut);
   if (!isFileOpen && !row.isOwn) {
@@ -55,6 +55,7 @@ export function entryOf(row: AgendaRow): AgendaEntry {
     isFileOpen,
     emailProven,
     rutDiffers,
+    dataConfirmed,
     attends,
     saidYesBy,
   };

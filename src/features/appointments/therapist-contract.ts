@@ -25,6 +25,8 @@ export const agendaEntrySchema = z.extend(appointmentSchema, {
   emailProven: z.boolean(),
   /** The RUT that was typed for this hour is not the account's. */
   rutDiffers: z.boolean(),
+  /** Its owner has said that name, RUT and phone are theirs. */
+  dataConfirmed: z.boolean(),
   /** The patient answered a reminder: they come. */
   attends: z.boolean(),
   /** The person said yes to the staff, and how. */

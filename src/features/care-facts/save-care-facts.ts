@@ -5,7 +5,7 @@ import { nameInLog, type TherapistActor } from "~/server/actor";
 import { inTransaction } from "~/server/database";
 import { type Refusal, refuse } from "~/server/refusal";
 import type { ServerContext } from "~/server/server-context";
-import { wallTimeOf } from "~/shared/clinic-time";
+import { refuseBirthDate } from "./birth-date";
 import type { CareFacts, saveCareFacts as saveCall } from "./contract";
 import { careFactsOf } from "./queries";
 
@@ -33,11 +33,8 @@ export async function saveCareFacts(
   address: string,
 ): Promise<CareFacts | Refusal> {
   const now = clock();
-  const today = wallTimeOf(now).slice(0, 10);
-  if (facts.birthDate !== null && (facts.birthDate > today || facts.birthDate < "1900-01-01"))
-    return refuse("validation", {
-      fields: { birthDate: "Escribe una fecha de nacimiento desde 1900 y hasta hoy." },
-    });
+  const wrong = facts.birthDate === null ? null : refuseBirthDate(facts.birthDate, now);
+  if (wrong) return wrong;
   return inTransaction(pool, async (client) => {
     if (!(await careFor(client, actor, patientId, { now, address }))) return refuse("not_found");
     const { rows } = await client.query<{ id: string }>(

@@ -48,9 +48,16 @@ const caseSchema = z.object({
   emailProven: z.boolean(),
   /** Its owner has said that name, RUT and phone are theirs. */
   dataConfirmed: z.boolean(),
-  /** What stood before each correction of theirs; only of a file that is open. */
+  /** What stood before each correction, and of one by the staff who made it and why; only of a file that is open. */
   formerIdentities: z.array(
-    z.object({ at: z.string(), name: z.string(), rut: z.string(), phone: z.string() }),
+    z.object({
+      at: z.string(),
+      name: z.string(),
+      rut: z.string(),
+      phone: z.string(),
+      by: z.optional(z.string()),
+      reason: z.optional(z.string()),
+    }),
   ),
   /** Staff wrote the e-mail down: its reader proves it with a code of the file. */
   emailToCheck: z.boolean(),

@@ -160,6 +160,12 @@ export async function otherSectionsOf(client: Queryable, patientId: string): Pro
      from care_facts where patient_id = $1 order by number`,
     one,
   );
+  const corrections = await client.query<Told>(
+    `select (former ->> 'at')::timestamptz as at, former ->> 'name' as "Nombre de antes", former ->> 'rut' as "RUT de antes",
+       former ->> 'phone' as "Teléfono de antes", coalesce(former ->> 'by', 'Tú') as "Quién", former ->> 'reason' as "Motivo"
+     from patients p, jsonb_array_elements(p.former_identities) former where p.id = $1 order by former ->> 'at'`,
+    one,
+  );
   const ticks = await client.query<Told>(
     `select t.at, e.name as "Ejercicio", to_char(t.day, 'DD-MM-YYYY') as "Día", case when t.done then 'Sí' else 'No' end as "Hecho"
      from exercise_ticks t join plan_exercises e on e.id = t.plan_exercise_id
@@ -168,6 +174,7 @@ export async function otherSectionsOf(client: Queryable, patientId: string): Pro
   );
   return [
     section("Alertas y datos para tu atención", facts.rows, true),
+    section("Datos tuyos que se corrigieron", corrections.rows),
     section("Packs y programas", packs.rows, true),
     section("Pagos y devoluciones", ledger.rows, true),
     section("Intentos de pago en línea", tries.rows, true),
@@ -257,7 +264,7 @@ const valueTexts: Record<string, string> = {
   "account.unlocked": "Cuenta desbloqueada",
   "patient.phone-changed": "Teléfono cambiado",
   "patient.identity-confirmed": "Datos confirmados por su dueño",
-  "patient.data-corrected": "Nombre o RUT corregidos por su dueño",
+  "patient.data-corrected": "Datos corregidos",
   "patient.email-changed": "Correo cambiado",
   "patient.email-added": "Correo agregado por el centro",
   "patient.presence-code-made": "Código pedido para comprobar el correo",

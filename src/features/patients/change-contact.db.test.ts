@@ -31,7 +31,12 @@ const contact = async () => (await patient.call("GET", "/api/my-contact")).json;
 describe("the phone", () => {
   test("is corrected, stored as E.164 and logged", async () => {
     expect((await patient.call("PATCH", "/api/my-contact", { phone: "9 7654 3210" })).status).toBe(200);
-    expect(await contact()).toEqual({ email: rosa.email, phone: "+56976543210", waitingEmail: null });
+    expect(await contact()).toEqual({
+      email: rosa.email,
+      phone: "+56976543210",
+      birthDate: null,
+      waitingEmail: null,
+    });
     expect(
       await site.rows(
         "select actor, patient_id, detail from access_log where action = 'patient.phone-changed'",
@@ -61,7 +66,12 @@ describe("the e-mail", () => {
     ]);
     const [mail, ...none] = await mailsOf(site);
     expect([mail?.to, mail?.subject, none]).toEqual([fresh, "Confirma tu nuevo correo", []]);
-    expect(await contact()).toEqual({ email: rosa.email, phone: rosa.stored.phone, waitingEmail: fresh });
+    expect(await contact()).toEqual({
+      email: rosa.email,
+      phone: rosa.stored.phone,
+      birthDate: null,
+      waitingEmail: fresh,
+    });
     const done = await confirm(tokenIn(mail));
     expect([done.status, done.json.message]).toEqual([
       200,
@@ -74,7 +84,12 @@ describe("the e-mail", () => {
     expect((await patient.call("GET", "/api/session")).json.user).toBeNull();
     expect((await new Visitor(site).signIn("patient", rosa.email)).status).toBe(401);
     expect((await patient.signIn("patient", fresh)).status).toBe(200);
-    expect(await contact()).toEqual({ email: fresh, phone: rosa.stored.phone, waitingEmail: null });
+    expect(await contact()).toEqual({
+      email: fresh,
+      phone: rosa.stored.phone,
+      birthDate: null,
+      waitingEmail: null,
+    });
     expect(
       await site.rows("select actor, patient_id from access_log where action = 'patient.email-changed'"),
     ).toEqual([{ actor: `patient:${patient.id}`, patient_id: patient.id }]);

@@ -2,9 +2,9 @@
 
 import * as z from "zod/mini";
 import { defineCall } from "~/shared/call";
-import { email, longText, personName, phone, rut } from "~/shared/fields";
+import { date, email, longText, personName, phone, requiredText, rut } from "~/shared/fields";
 import { byId } from "~/shared/path-ids";
-import { arrangingDuties } from "~/shared/role";
+import { arrangingDuties, duties } from "~/shared/role";
 
 const byPage = { requests: 300, seconds: 60 };
 const byHand = { requests: 30, seconds: 300 };
@@ -37,12 +37,17 @@ export const listMyAccesses = defineCall({
 export const readMyContact = defineCall({
   method: "GET",
   path: "/api/my-contact",
-  summary: "The patient's own phone and e-mail, and an e-mail that waits to be confirmed",
+  summary: "The patient's own phone, e-mail and birth date, and an e-mail that waits to be confirmed",
   who: "patient",
   proof: true,
   answer: {
     status: 200,
-    body: z.object({ email: z.string(), phone: z.string(), waitingEmail: z.nullable(z.string()) }),
+    body: z.object({
+      email: z.string(),
+      phone: z.string(),
+      birthDate: z.nullable(z.string()),
+      waitingEmail: z.nullable(z.string()),
+    }),
   },
   refusals: [],
   limit: byPage,
@@ -51,16 +56,37 @@ export const readMyContact = defineCall({
 export const changeMyContact = defineCall({
   method: "PATCH",
   path: "/api/my-contact",
-  summary: "Corrects the patient's own phone, name or RUT; what stood before is kept",
+  summary: "Corrects the patient's own phone, name, RUT or birth date; what stood before is kept",
   who: "patient",
   proof: true,
   body: z.object({
     phone: z.optional(phone),
     name: z.optional(personName("Escribe tu nombre.")),
     rut: z.optional(rut),
+    birthDate: z.optional(date),
   }),
   answer: { status: 200, body: message },
   refusals: [],
+  limit: byHand,
+});
+
+export const correctPatient = defineCall({
+  method: "PATCH",
+  path: "/api/patients/{id}",
+  params: byId,
+  summary:
+    "Who attends them, reception or the direction corrects name, RUT, phone or birth date with a reason, which the patient reads; what stood before is kept",
+  who: "therapist",
+  duties,
+  body: z.object({
+    name: z.optional(personName("Escribe el nombre.")),
+    rut: z.optional(rut),
+    phone: z.optional(phone),
+    birthDate: z.optional(date),
+    reason: requiredText("Escribe por qué se corrige.", 500),
+  }),
+  answer: { status: 200, body: message },
+  refusals: ["not_found"],
   limit: byHand,
 });
 

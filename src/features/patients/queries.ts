@@ -20,7 +20,7 @@ export async function accessesTo(client: Queryable, actor: PatientActor) {
     device: string | null;
     reason: string | null;
   }>(
-    `select log.id::text as id, log.at, log.action, o.reason,
+    `select log.id::text as id, log.at, log.action, coalesce(o.reason, former ->> 'reason') as reason,
        case when log.actor = $2 then 'Tú' else coalesce(t.name, 'El centro') end as who,
        case log.action when 'session.started' then log.detail end as device
      from (
@@ -31,6 +31,8 @@ export async function accessesTo(client: Queryable, actor: PatientActor) {
      ) log
        left join therapists t on log.actor = 'therapist:' || t.id
        left join file_openings o on log.action = 'file.opened' and o.id = log.object_id
+       left join lateral (select former from patients p, jsonb_array_elements(p.former_identities) former
+         where p.id = $1 and log.action = 'patient.data-corrected' and former ->> 'id' = log.object_id) corrected on true
      where log.place = 1 or not log.action = any ($4)
      order by o.id is null, log.id desc limit 200`,
     [actor.id, nameInLog(actor), ownNews, onceADay],
@@ -48,6 +50,7 @@ export const accessTexts: Record<string, string> = {
   "patient.registered": "Abrió tu cuenta",
   "patient.email-added": "Agregó el correo de tu cuenta",
   "patient.presence-code-made": "Pidió un código para comprobar tu correo contigo",
+  "patient.data-corrected": "Corrigió tus datos",
   "file.opened": "Abrió tu ficha por 24 horas, sin atenderte",
   "file.denied": "Quiso ver tu ficha y no pudo: no te atiende",
   "record.read": "Leyó tu ficha",
@@ -69,11 +72,19 @@ export const accessTexts: Record<string, string> = {
 };
 
 export async function contactOf(client: Queryable, actor: PatientActor, now: Date) {
-  const { rows } = await client.query<{ email: string; phone: string; waitingEmail: string | null }>(
-    `select email, case when identity_typed is null then phone else '' end as phone, (select new_email from account_links where purpose = 'confirm_email' and account_id = patients.id
+  const { rows } = await client.query<{
+    email: string;
+    phone: string;
+    birthDate: string | null;
+    waitingEmail: string | null;
+  }>(
+    `select email, case when identity_typed is null then phone else '' end as phone,
+       case when identity_typed is null then (select to_char(birth_date, 'YYYY-MM-DD') from care_facts
+         where patient_id = patients.id order by number desc limit 1) end as "birthDate",
+       (select new_email from account_links where purpose = 'confirm_email' and account_id = patients.id
          and used_at is null and expires_at > $2 order by requested_at desc limit 1) as "waitingEmail"
      from patients where id = $1`,
     [actor.id, now],
   );
-  return rows[0] ?? { email: actor.email, phone: "", waitingEmail: null };
+  return rows[0] ?? { email: actor.email, phone: "", birthDate: null, waitingEmail: null };
 }

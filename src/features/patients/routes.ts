@@ -2,8 +2,9 @@ import { answerCall } from "~/server/calls";
 import { addEmail } from "./add-email";
 import { askErasure } from "./ask-erasure";
 import { askEmailChange, confirmEmail } from "./change-contact";
-import { confirmIdentity, correctIdentity } from "./confirm-identity";
+import { confirmIdentity } from "./confirm-identity";
 import * as calls from "./contract";
+import { correctIdentity, correctPatient } from "./correct-identity";
 import { makePresenceCode, provePresence } from "./prove-presence";
 import { accessesTo, contactOf } from "./queries";
 
@@ -12,6 +13,9 @@ export const patientRoutes = [
   answerCall(calls.readMyContact, ({ actor, pool, clock }) => contactOf(pool, actor, clock())),
   answerCall(calls.changeMyContact, ({ actor, body, address, ...context }) =>
     correctIdentity(context, actor, body, address),
+  ),
+  answerCall(calls.correctPatient, ({ actor, params, body, address, ...context }) =>
+    correctPatient(context, actor, { id: params.id, ...body }, address),
   ),
   answerCall(calls.confirmIdentity, ({ actor, body, address, ...context }) =>
     confirmIdentity(context, actor, body, address),

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from "react";
 import { AccountMarks } from "~/client/dashboard/AccountMarks";
 import { agendaKey } from "~/client/dashboard/query-keys";
 import type { AgendaEntry } from "~/features/appointments/therapist-contract";
+import { CorrectPatient } from "~/features/patients/ui/CorrectPatient";
 import { PaymentMark } from "~/features/payments/ui/offered/PaymentMark";
 import { markOf } from "~/features/payments/ui/offered/payment-mark-words";
 import { formatWallTime } from "~/shared/clinic-time";
@@ -12,7 +13,7 @@ import { StatusBadge } from "~/ui/badge/StatusBadge";
 import { Button } from "~/ui/button/Button";
 import { Dialog } from "~/ui/dialog/Dialog";
 import { AppointmentActions } from "./AppointmentActions";
-import { useAgendaDialogs } from "./offered/agenda-dialogs";
+import { patientOf, useAgendaDialogs } from "./offered/agenda-dialogs";
 
 /** One appointment whole, and all that can be done about it. */
 export default function AppointmentDialog({ entry, onClose }: { entry: AgendaEntry; onClose: () => void }) {
@@ -33,7 +34,8 @@ export default function AppointmentDialog({ entry, onClose }: { entry: AgendaEnt
     <Dialog open onClose={onClose} title={now.patientName}>
       <div className="flex flex-wrap items-center gap-2">
         <StatusBadge {...now} />
-        <AccountMarks emailProven={now.emailProven} rutDiffers={now.rutDiffers} />
+        <AccountMarks dataConfirmed={now.dataConfirmed} rutDiffers={now.rutDiffers} />
+        <CorrectPatient {...patientOf(now)} />
       </div>
       <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
         {lines.map(

@@ -67,7 +67,7 @@ export function AppointmentItem({ entry, withDate = false, full = false, list }:
         {entry.attends && !isOver && <p className="first-letter:uppercase">{saysTheyCome}</p>}
         <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
           <StatusBadge {...entry} />
-          <AccountMarks emailProven={entry.emailProven} rutDiffers={entry.rutDiffers} />
+          <AccountMarks dataConfirmed={entry.dataConfirmed} rutDiffers={entry.rutDiffers} />
           {markOf(entry) === "paid" && <PaymentMark kind="paid" />}
           <AppointmentActions entry={entry} full={full} onAnswer={onAnswer} />
         </div>

@@ -5,7 +5,7 @@ import type { Case } from "../contract";
 
 /** What to know before the person comes in: packs, what is owed, hours missed, and a RUT that somebody else carries too. */
 export function CaseMarks({ patient }: { patient: Case }) {
-  const { packs, owed, noShows, sharesRut, emailProven, rutDiffers, dataConfirmed } = patient;
+  const { packs, owed, noShows, sharesRut, rutDiffers, dataConfirmed } = patient;
   if (packs.length === 0 && owed === 0 && noShows === 0 && !sharesRut && dataConfirmed && !rutDiffers)
     return null;
   return (
@@ -28,7 +28,7 @@ export function CaseMarks({ patient }: { patient: Case }) {
       )}
       {(!dataConfirmed || rutDiffers) && (
         <li className="flex flex-wrap gap-2">
-          <AccountMarks emailProven={emailProven} rutDiffers={rutDiffers} dataConfirmed={dataConfirmed} />
+          <AccountMarks rutDiffers={rutDiffers} dataConfirmed={dataConfirmed} />
         </li>
       )}
       {sharesRut && (

@@ -1,5 +1,6 @@
 import type { Case } from "~/features/caseload/contract";
 import { CodeForPatient } from "~/features/patients/ui/CodeForPatient";
+import { CorrectPatient } from "~/features/patients/ui/CorrectPatient";
 import { emailWords, hasMailbox } from "~/shared/mailbox";
 import { formatPhone } from "~/shared/phone";
 import { formatRut } from "~/shared/rut";
@@ -28,11 +29,12 @@ export function Contact({ own }: { own: Case }) {
           </a>
         </dd>
       </div>
-      {own.formerIdentities.map(({ at, name, rut, phone }) => (
+      {own.formerIdentities.map(({ at, name, rut, phone, by, reason }) => (
         <div key={at} className="flex min-w-0 basis-full gap-2">
           <dt className="text-ink-soft">Antes de corregirlos</dt>
           <dd className="min-w-0 break-words tabular-nums">
             {name}, {formatRut(rut)}, {formatPhone(phone)}
+            {by && ` (${by}: «${reason}»)`}
           </dd>
         </div>
       ))}
@@ -40,6 +42,7 @@ export function Contact({ own }: { own: Case }) {
         <dt className="text-ink-soft">Total de citas</dt>
         <dd className="tabular-nums">{own.appointments.length}</dd>
       </div>
+      {own.file === "open" && <CorrectPatient id={own.id} name={own.name} />}
     </dl>
   );
 }
