@@ -37,7 +37,11 @@ export interface TypedIdentity {
 /** What is behind the proof takes one of these: a call that forgets to ask for it does not compile. */
 export type ProvenPatient = PatientActor & { readonly proven: true };
 /** Anybody of the staff: without `care` among the duties, no call that shows or writes a clinical file is answered (calls.ts). */
-export type TherapistActor = Proven<"therapist"> & { readonly duties: readonly Duty[] };
+export type TherapistActor = Proven<"therapist"> & {
+  readonly duties: readonly Duty[];
+  /** The days of grace in which to set one up are over: until then only that is answered. */
+  readonly lacksSecondFactor: boolean;
+};
 export type SignedInActor = PatientActor | TherapistActor;
 export type Actor = SignedInActor | null;
 

@@ -209,7 +209,7 @@ async function jsonOf(request: Request, { emptyBody }: Call): Promise<unknown | 
 
 /** The one place that decides whether a session may make a call at all: before anything of the request is read. */
 async function actorFor(
-  { who, proof, care, duties }: Call,
+  { who, proof, care, duties, withoutSecondFactor }: Call,
   context: ServerContext,
   browser: Browser,
   proveActor: ProveActor,
@@ -220,6 +220,8 @@ async function actorFor(
   if (!actor) return refuse("unauthenticated");
   if (who !== "signed_in" && who !== actor.role) return refuse("forbidden");
   if (actor.role === "therapist") {
+    if (who === "therapist" && actor.lacksSecondFactor && !withoutSecondFactor)
+      return refuse("forbidden", { text: "Activa la verificación en dos pasos para seguir." });
     const isForCare = care || (who === "therapist" && !duties);
     if (isForCare && !treats(actor)) return refuse("forbidden");
     if (duties && !duties.some((duty) => actor.duties.includes(duty))) return refuse("forbidden");

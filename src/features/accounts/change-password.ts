@@ -3,8 +3,8 @@ import type { Browser } from "~/server/browser";
 import { inTransaction, retryCollisions } from "~/server/database";
 import { type Refusal, refuse } from "~/server/refusal";
 import type { ServerContext } from "~/server/server-context";
-import { brokenRules } from "~/shared/password-rules";
 import type { Role } from "~/shared/role";
+import { weaknessesOf } from "./common-passwords";
 import { knownDeviceHash } from "./device";
 import { hashPassword } from "./passwords";
 import { provePassword } from "./prove-password";
@@ -30,8 +30,8 @@ export async function changePassword(
     const text = "Las contraseñas nuevas no coinciden";
     return refuse("validation", { text, fields: { confirmPassword: text } });
   }
-  const broken = brokenRules(change.newPassword);
-  if (broken.length > 0) return weakPassword(broken);
+  const weaknesses = await weaknessesOf(change.newPassword);
+  if (weaknesses.length > 0) return weakPassword(weaknesses);
   const wrong = await provePassword(
     context,
     actor,

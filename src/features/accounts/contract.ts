@@ -254,7 +254,7 @@ export const unlockAccount = defineCall({
   limit: byHand,
 });
 
-const ofStaff = { who: "therapist", duties } as const;
+const ofStaff = { who: "therapist", duties, withoutSecondFactor: true } as const;
 
 export const readSecondFactor = defineCall({
   ...ofStaff,

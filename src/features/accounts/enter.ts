@@ -8,7 +8,7 @@ import { type EntryWay, spendLink } from "./account-links";
 import { proveEmail } from "./prove-email";
 import { type Account, findAccount } from "./queries";
 import { requestEntry } from "./request-link";
-import { liftLocks, openFirstPasswordDoor } from "./sign-in-guard";
+import { liftLocks, openPasswordDoor } from "./sign-in-guard";
 import { startSession } from "./start-session";
 
 /** A proven session for whoever has the link of a mail; of two at once with one link, one gets it. */
@@ -24,7 +24,7 @@ export async function enter(
       if (!link) return refuse("token_invalid");
       // First, as every operation on an account takes its rows.
       await liftLocks(client, "patient", link.email);
-      await openFirstPasswordDoor(client, link.email);
+      await openPasswordDoor(client, "patient", link.email);
       await proveEmail(client, {
         patientId: link.accountId,
         appointmentId: link.appointmentId,

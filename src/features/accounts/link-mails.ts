@@ -118,10 +118,13 @@ export function linkMails({ pool, publicUrl, clock }: AccountMailParts): Record<
           subject: "Protegimos el acceso a tu cuenta",
           heading: "Protegimos el acceso a tu cuenta",
           paragraphs: [
-            `Hola, ${link.name}. Alguien escribió muchas veces una contraseña equivocada, así que los cuatro dígitos dejaron de servir para entrar.`,
+            `Hola, ${link.name}. Alguien escribió muchas veces una contraseña equivocada, así que por ahora la contraseña no sirve en un navegador que no conocemos.`,
             "Para entrar usa este enlace: sirve una sola vez y vale por 24 horas. Después conviene que elijas una contraseña más larga.",
           ],
-          action: { label: "Entrar", url: entryUrl(publicUrl, link.token) },
+          action:
+            link.role === "patient"
+              ? { label: "Entrar", url: entryUrl(publicUrl, link.token) }
+              : { label: "Volver a abrir mi cuenta", url: `${publicUrl}/desbloquear?token=${link.token}` },
           closing: ["Nadie entró a tu cuenta por esto."],
         }
       );

@@ -2,6 +2,7 @@ import { type Actor, mintActor, type TypedIdentity } from "~/server/actor";
 import type { ProveActor } from "~/server/calls";
 import { hashToken } from "~/server/token";
 import type { Duty, Role } from "~/shared/role";
+import { isDemanded, ownsDemandedDuty } from "./demand-second-factor";
 
 /**
  * One statement: finds the session and its owner by the hash of the token, and moves the end of its idle time on, at most
@@ -20,7 +21,8 @@ with found as (
 select found.id as "sessionId", found.role, coalesce(patients.id, therapists.id) as id,
   coalesce(patients.email, therapists.email) as email, coalesce(case when patients.identity_typed is null then patients.name else patients.email end, therapists.name) as name,
   case when patients.identity_typed is null then patients.rut end as rut, patients.identity_typed as "typedIdentity",
-  therapists.duties, found.proven, not found.proven and patients.email_to_check_since is not null as "asksCode",
+  therapists.duties, not therapists.totp_active and therapists.second_factor_due_at <= $2 and ${ownsDemandedDuty} as "lacksSecondFactor",
+  found.proven, not found.proven and patients.email_to_check_since is not null as "asksCode",
   case when found.idle > interval '1 day' then extract(epoch from found.ends_at - $2)::int end as "keptSeconds"
 from found
 left join patients on patients.id = found.patient_id
@@ -35,6 +37,7 @@ interface Row {
   name: string;
   rut: string | null;
   duties: Duty[] | null;
+  lacksSecondFactor: boolean | null;
   proven: boolean;
   asksCode: boolean | null;
   typedIdentity: TypedIdentity | null;
@@ -42,7 +45,7 @@ interface Row {
 }
 
 /** Whose session it is; null when it is over, or was never one. The only place where an actor comes from. */
-export const proveActor: ProveActor = async ({ pool, clock }, sessionToken): Promise<Actor> => {
+export const proveActor: ProveActor = async ({ pool, clock, env }, sessionToken): Promise<Actor> => {
   const { rows } = await pool.query<Row>({
     name: "prove-actor",
     text: statement,
@@ -50,10 +53,15 @@ export const proveActor: ProveActor = async ({ pool, clock }, sessionToken): Pro
   });
   const row = rows[0];
   if (!row) return null;
-  const { role, rut, proven, asksCode, typedIdentity, duties, ...person } = row;
+  const { role, rut, proven, asksCode, typedIdentity, duties, lacksSecondFactor, ...person } = row;
   return mintActor(
     role === "patient"
       ? { role, rut: rut ?? "", proven, asksCode: asksCode === true, typedIdentity, ...person }
-      : { role, duties: duties ?? [], ...person },
+      : {
+          role,
+          duties: duties ?? [],
+          lacksSecondFactor: lacksSecondFactor === true && isDemanded(env),
+          ...person,
+        },
   );
 };

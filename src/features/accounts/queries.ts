@@ -16,8 +16,6 @@ export interface Account {
   isKnownDevice: boolean;
   /** This browser was in a proven session of the account. */
   isProvenDevice: boolean;
-  /** False while the password is the first one, which follows from the RUT. */
-  hasChosenPassword: boolean;
   /** The password was chosen in a proven session or by a mailed link. */
   isPasswordProven: boolean;
   /** Staff wrote the e-mail down: its links prove nothing until the code of the file is typed. */
@@ -31,7 +29,7 @@ const statements: Record<Role, string> = {
       -- What somebody typed is not yet theirs, nor does it open anything.
       case when identity_typed is null then name else email end as name, case when identity_typed is null then rut end as rut,
       password_hash as "passwordHash", null as "totpSealed",
-      password_changed_at is not null as "hasChosenPassword", password_proven as "isPasswordProven", '{}'::text[] as duties,
+      password_proven as "isPasswordProven", '{}'::text[] as duties,
       email_to_check_since is not null as "isEmailToCheck",
       device.proven is not null as "isKnownDevice", coalesce(device.proven, false) as "isProvenDevice"
     from patients left join known_devices as device
@@ -40,7 +38,7 @@ const statements: Record<Role, string> = {
     where email = $1 and email not like '%@${noMailboxDomain}'`,
   therapist: `select 'therapist' as role, therapists.id, email, name, null as rut, password_hash as "passwordHash",
       case when totp_active then totp_sealed end as "totpSealed",
-      true as "hasChosenPassword", true as "isPasswordProven", duties, false as "isEmailToCheck",
+      true as "isPasswordProven", duties, false as "isEmailToCheck",
       device.proven is not null as "isKnownDevice", true as "isProvenDevice"
     from therapists left join known_devices as device
       on device.role = 'therapist' and device.account_id = therapists.id and device.device_hash = $2

@@ -52,11 +52,15 @@ export async function requestEntry(
   });
 }
 
-/** The same, with the news that somebody guessed at the first password until it was switched off. */
-export async function requestEntryPastClosedDoor(client: Queryable, email: string, now: Date): Promise<void> {
-  await request(client, "enter", "account.door-closed", "patient", email, now, {
-    lastsMs: 24 * 60 * minuteMs,
-  });
+/** Promises the news that somebody guessed at the password until it was switched off, with the link past it. */
+export async function requestWayPastClosedDoor(
+  client: Queryable,
+  role: Role,
+  email: string,
+  now: Date,
+): Promise<void> {
+  const purpose = role === "patient" ? "enter" : "unlock";
+  await request(client, purpose, "account.door-closed", role, email, now, { lastsMs: 24 * 60 * minuteMs });
 }
 
 /** Promises a mail to the former e-mail that tells of the new one, with a way back. */

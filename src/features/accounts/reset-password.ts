@@ -1,16 +1,16 @@
 import { inTransaction, retryCollisions } from "~/server/database";
 import { type Refusal, refuse } from "~/server/refusal";
 import type { ServerContext } from "~/server/server-context";
-import { brokenRules } from "~/shared/password-rules";
 import { findGoodLink, spendLink } from "./account-links";
+import { weaknessesOf } from "./common-passwords";
 import { hashPassword } from "./passwords";
 import { isEmailToCheck, proveEmail } from "./prove-email";
 import { setPassword } from "./set-password";
 
 export const passwordUpdated = { message: "Contraseña actualizada exitosamente" };
 
-export function weakPassword(broken: string[]): Refusal {
-  return refuse("weak_password", { fields: { newPassword: broken.join(". ") } });
+export function weakPassword(weaknesses: string[]): Refusal {
+  return refuse("weak_password", { fields: { newPassword: weaknesses.join(". ") } });
 }
 
 /** A weak password leaves the link usable; of two at once with one link, one sets its password. */
@@ -22,8 +22,8 @@ export async function resetPassword(
   const now = context.clock();
   const link = await findGoodLink(context.pool, "reset_password", token, now);
   if (!link || link.email !== email) return refuse("token_invalid");
-  const broken = brokenRules(newPassword);
-  if (broken.length > 0) return weakPassword(broken);
+  const weaknesses = await weaknessesOf(newPassword);
+  if (weaknesses.length > 0) return weakPassword(weaknesses);
   const passwordHash = await hashPassword(newPassword);
   // Two links of one account used at once end each other: one of them loses, and then finds its link spent.
   return retryCollisions(() =>

@@ -3,7 +3,7 @@ import type { Role } from "~/shared/role";
 import { endLinks } from "./account-links";
 import { endWaysIn, type Kept } from "./end-ways-in";
 import { recordAccountChange } from "./record-account-change";
-import { liftLocks } from "./sign-in-guard";
+import { liftLocks, openPasswordDoor } from "./sign-in-guard";
 
 interface NewPassword {
   account: { role: Role; id: string; email: string };
@@ -30,6 +30,7 @@ export async function setPassword(
   const { role, id, email } = account;
   // First, as a sign-in takes its rows: two that took them the other way round would wait for each other.
   await liftLocks(client, role, email);
+  if (how === "password.reset") await openPasswordDoor(client, role, email);
   const table = role === "patient" ? "patients" : "therapists";
   await client.query(`select from ${table} where id = $1 for no key update`, [id]);
   if (keep && !(await client.query("select from sessions where id = $1", [keep.sessionId])).rowCount)

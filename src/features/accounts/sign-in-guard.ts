@@ -76,8 +76,8 @@ async function readFull(pool: Pool, subject: string, at: Date) {
 }
 
 /**
- * `locks`: this failure is the tenth within 15 minutes. `closes`: it is the thirtieth within a day, after which the first
- * password opens nothing until `openFirstPasswordDoor`. That is counted for unknown browsers, whose subject is the account's.
+ * `locks`: this failure is the tenth within 15 minutes. `closes`: it is the thirtieth within a day, after which no
+ * password opens anything until `openPasswordDoor`. That counts for unknown browsers, whose subject is the account's.
  */
 export async function failTry(
   client: Queryable,
@@ -97,8 +97,8 @@ export async function failTry(
   return { locks: rows[0]?.locks === true, closes: rows[0]?.closes === true };
 }
 
-/** Whether the account's first password opens nothing now, for browsers that it does not know. */
-export async function isFirstPasswordDoorClosed(client: Queryable, subject: string): Promise<boolean> {
+/** Whether the account's password opens nothing now, for browsers that it does not know. */
+export async function isPasswordDoorClosed(client: Queryable, subject: string): Promise<boolean> {
   const { rowCount } = await client.query(
     "select from sign_in_guards where subject = $1 and closed_at is not null",
     [subject],
@@ -106,10 +106,10 @@ export async function isFirstPasswordDoorClosed(client: Queryable, subject: stri
   return rowCount === 1;
 }
 
-/** The owner came in by a mailed link. */
-export async function openFirstPasswordDoor(client: Queryable, email: string): Promise<void> {
+/** The owner used a mailed link. */
+export async function openPasswordDoor(client: Queryable, role: Role, email: string): Promise<void> {
   await client.query("update sign_in_guards set closed_at = null, failures = '{}' where subject = $1", [
-    guardSubject("patient", email),
+    guardSubject(role, email),
   ]);
 }
 

@@ -5,21 +5,15 @@ import { inTransaction } from "~/server/database";
 import { type Refusal, refuse } from "~/server/refusal";
 import type { ServerContext } from "~/server/server-context";
 import type { Role } from "~/shared/role";
+import { demandSecondFactor } from "./demand-second-factor";
 import { knownDeviceHash } from "./device";
 import { secondsUntilSenderMayTry, senderFailed } from "./failed-senders";
 import { isHashingBusy, isPasswordOf } from "./passwords";
 import { type Account, findAccount, holdPassword } from "./queries";
 import { recordAccountChange } from "./record-account-change";
-import { requestEntryPastClosedDoor, requestUnlock } from "./request-link";
+import { requestUnlock, requestWayPastClosedDoor } from "./request-link";
 import { isSecondFactorOf } from "./second-factor";
-import {
-  admitTry,
-  failTry,
-  forgiveTry,
-  guardSubject,
-  isFirstPasswordDoorClosed,
-  locked,
-} from "./sign-in-guard";
+import { admitTry, failTry, forgiveTry, guardSubject, isPasswordDoorClosed, locked } from "./sign-in-guard";
 import { startSession } from "./start-session";
 
 interface Credentials {
@@ -45,7 +39,8 @@ export async function signIn(
   if (isHashingBusy()) return refuse("unavailable", { retryAfter: 5 });
   const deviceHash = knownDeviceHash(context.keys, browser);
   const account = await findAccount(pool, role, email, deviceHash);
-  const subject = guardSubject(role, email, account?.isKnownDevice ? deviceHash : null);
+  const isKnown = account?.isKnownDevice === true;
+  const subject = guardSubject(role, email, isKnown ? deviceHash : null);
   const at = context.clock();
   const sender = { address: browser.address, subject: guardSubject(role, email) };
   const wait = context.rateLimit.counts && (await secondsUntilSenderMayTry(pool, sender, at));
@@ -53,14 +48,15 @@ export async function signIn(
   const admission = await admitTry(pool, subject, at);
   if (!admission.admitted) return locked(admission.secondsLeft);
 
-  const isDoorClosed = await isFirstPasswordDoorClosed(pool, subject);
+  const isDoorClosed = !isKnown && (await isPasswordDoorClosed(pool, subject));
   const checked = await check(context, account, password, credentials.code, browser.address);
-  const outcome =
-    checked === "right" && isDoorClosed && !account?.hasChosenPassword ? "door_closed" : checked;
+  // Whatever was typed, the answer is the same: nobody goes on guessing.
+  const outcome = isDoorClosed ? "door_closed" : checked;
   if (outcome === "right" && account) {
     return inTransaction(pool, async (client) => {
       await forgiveTry(client, subject, at);
       if (!(await holdPassword(client, account))) return refuse("credentials");
+      if (role === "therapist") await demandSecondFactor(client, context.env, account.id, at);
       const session = await startSession(client, context, account, { browser, remember, by: "password" });
       return { ...account, ...session };
     });
@@ -87,9 +83,11 @@ export async function signIn(
         patientId: role === "patient" ? (account?.id ?? null) : null,
         address,
       });
-    if (locks) await requestUnlock(client, role, email, at);
-    if (closes && role === "patient") await requestEntryPastClosedDoor(client, email, at);
+    // One mail: the way past the door lifts the lock too.
+    if (closes && !isKnown) await requestWayPastClosedDoor(client, role, email, at);
+    else if (locks) await requestUnlock(client, role, email, at);
   });
+  if (outcome === "door_closed") return refuse("credentials", { text: doorClosed });
   return outcome === "code_wrong"
     ? refuse("credentials", {
         text: "El código no es válido.",
@@ -97,6 +95,9 @@ export async function signIn(
       })
     : refuse("credentials");
 }
+
+const doorClosed =
+  "Hubo demasiados intentos con esta cuenta. Entra con el enlace que enviamos a tu correo, o pide uno para crear otra contraseña.";
 
 type Checked = "right" | "password_wrong" | "code_missing" | "code_wrong";
 

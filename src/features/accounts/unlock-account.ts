@@ -5,7 +5,7 @@ import { type Refusal, refuse } from "~/server/refusal";
 import type { ServerContext } from "~/server/server-context";
 import { spendLink } from "./account-links";
 import { markDevice } from "./device";
-import { liftLocks } from "./sign-in-guard";
+import { liftLocks, openPasswordDoor } from "./sign-in-guard";
 
 /**
  * Lifts the lock, and gives the browser that the link was opened in a counter of its own: a stranger who goes on guessing
@@ -20,6 +20,8 @@ export async function unlockAccount(
     const link = await spendLink(client, "unlock", token, clock());
     if (!link) return refuse("token_invalid");
     await liftLocks(client, link.role, link.email);
+    // No mailed link enters for the staff: this is theirs.
+    if (link.role === "therapist") await openPasswordDoor(client, "therapist", link.email);
     await client.query(
       `insert into known_devices (device_hash, role, account_id, device, first_seen_at) values ($1, $2, $3, '', $4)
        on conflict do nothing`,

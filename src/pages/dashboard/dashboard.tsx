@@ -3,8 +3,10 @@ import { useMemo } from "react";
 import { data } from "react-router";
 import { loadSignedIn } from "~/client/load-signed-in";
 import { SignedInPage } from "~/client/SignedInPage";
+import { secondFactorDue } from "~/features/accounts/demand-second-factor";
 import { isSharedPasswordInUse } from "~/features/accounts/first-password-in-use";
 import { AccountActions } from "~/features/accounts/ui/AccountActions";
+import { SecondFactorDue } from "~/features/accounts/ui/SecondFactorDue";
 import { SharedPassword } from "~/features/accounts/ui/SharedPassword";
 import { HeldProvider } from "~/features/agenda/ui/held/HeldDecisions";
 import { dashboardAddressIn } from "~/shared/dashboard-address";
@@ -30,12 +32,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const server = context.get(serverOfRequest);
   const { id, email, name } = actor;
   const hasSharedPassword = await isSharedPasswordInUse(server.pool, actor);
-  // docs/decisions/0024: on a site that people use, nothing of a patient before its owner has a password of their own.
-  const isShut = hasSharedPassword && server.env.publicUrl.startsWith("https:");
+  // docs/decisions/0024: on a site that people use, nothing of a patient before its owner has a password of their own, nor after
+  // the time for a second factor.
+  const isShut = actor.lacksSecondFactor || (hasSharedPassword && server.env.publicUrl.startsWith("https:"));
+  const due = await secondFactorDue(server.pool, server.env, actor);
   const asked = dashboardAddressIn(new URL(request.url).search);
   return data({
     therapist: { id, email, name },
     hasSharedPassword,
+    demanded: due && { due, isOver: actor.lacksSecondFactor },
     dashboard: isShut ? null : await dashboardOf(server, actor, asked),
   });
 }
@@ -46,8 +51,14 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 
 /** A therapist's dashboard: what the address asks for is read at once, the rest when it is opened. */
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { therapist, hasSharedPassword, dashboard } = loaderData;
+  const { therapist, hasSharedPassword, demanded, dashboard } = loaderData;
   const user = useMemo(() => ({ ...therapist, role: "therapist" }) as const, [therapist]);
+  const notice = (
+    <>
+      {hasSharedPassword && <SharedPassword user={user} />}
+      {demanded && <SecondFactorDue user={user} {...demanded} />}
+    </>
+  );
   return (
     <SignedInPage user={user}>
       {dashboard ? (
@@ -55,7 +66,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           <TooltipProvider>
             <HeldProvider>
               <DashboardDialogs>
-                <DashboardTabs user={user} notice={hasSharedPassword && <SharedPassword user={user} />} />
+                <DashboardTabs user={user} notice={notice} />
               </DashboardDialogs>
             </HeldProvider>
           </TooltipProvider>
@@ -63,7 +74,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       ) : (
         <main id="contenido" tabIndex={-1} className="grow outline-none">
           <h1 className="page-width pt-8 text-2xl">Panel de kinesiólogos</h1>
-          <SharedPassword user={user} />
+          {notice}
           <div className="page-width pb-8">
             <AccountActions user={user} />
           </div>

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useRevalidator } from "react-router";
 import { signedInCall } from "~/client/session-end";
 import { useFocusOnView } from "~/client/use-focus-on-view";
 import { Alert } from "~/ui/alert/Alert";
@@ -21,6 +22,12 @@ export default function SecondFactorDialog({ user, onClose }: AccountDialogProps
   const [codes, setCodes] = useState<string[] | null>(null);
   const view = codes ? "codes" : started ? "set-up" : "state";
   const viewBox = useFocusOnView(view);
+  const { revalidate } = useRevalidator();
+  /** The page may have been waiting for it. */
+  const leave = () => {
+    onClose();
+    void revalidate();
+  };
   return (
     <Dialog
       open
@@ -30,7 +37,7 @@ export default function SecondFactorDialog({ user, onClose }: AccountDialogProps
       busy={codes !== null}
     >
       <div ref={viewBox}>
-        {codes && <RecoveryCodes codes={codes} email={user.email} onDone={onClose} />}
+        {codes && <RecoveryCodes codes={codes} email={user.email} onDone={leave} />}
         {!codes && started && (
           <SecondFactorSetUp
             started={started}

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 import { AccountMarks } from "~/client/dashboard/AccountMarks";
 import { agendaKey } from "~/client/dashboard/query-keys";
 import type { AgendaEntry } from "~/features/appointments/therapist-contract";
-import { CorrectPatient } from "~/features/patients/ui/CorrectPatient";
+import { CorrectPatient } from "~/features/patients/ui/offered/CorrectPatient";
 import { PaymentMark } from "~/features/payments/ui/offered/PaymentMark";
 import { markOf } from "~/features/payments/ui/offered/payment-mark-words";
 import { formatWallTime } from "~/shared/clinic-time";

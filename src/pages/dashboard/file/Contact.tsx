@@ -1,6 +1,6 @@
 import type { Case } from "~/features/caseload/contract";
 import { CodeForPatient } from "~/features/patients/ui/CodeForPatient";
-import { CorrectPatient } from "~/features/patients/ui/CorrectPatient";
+import { CorrectPatient } from "~/features/patients/ui/offered/CorrectPatient";
 import { emailWords, hasMailbox } from "~/shared/mailbox";
 import { formatPhone } from "~/shared/phone";
 import { formatRut } from "~/shared/rut";

@@ -1,9 +1,11 @@
+// pack: dashboard-parts
+
 import { useState } from "react";
 import { Button } from "~/ui/button/Button";
 import { deferredPart } from "~/ui/deferred/deferred-part";
 import { DeferredDialog } from "~/ui/dialog/DeferredDialog";
 
-const CorrectPatientDialog = deferredPart(() => import("./CorrectPatientDialog"));
+const CorrectPatientDialog = deferredPart(() => import("../CorrectPatientDialog"));
 
 /** For reception and whoever attends them: name, RUT, phone and birth date, with a reason. */
 export function CorrectPatient({ id, name }: { id: string; name: string }) {
