@@ -134,6 +134,7 @@ async function restore(
       `${dataDir} ya tiene datos o está en uso: indica en DATA_DIR una carpeta vacía o que no exista. No cambié nada.`,
     );
   refuseOtherSecret(env, verified);
+  if (!variables[trial]) note(`Voy a restaurar la ${contentsOf(verified)}`);
   if (!env.databaseUrl) refuseTooLittleFor(verified, dataDir);
   const silent = () => undefined;
   becomeUnprivileged({ ...env, port: undefined }, root, silent);
@@ -174,11 +175,14 @@ function refuseOtherSecret(env: Env, { secret }: Verified): void {
     );
 }
 
-async function tell({ head, end }: Verified, url: string, note: CommandParts["note"]): Promise<boolean> {
+function contentsOf({ head, end }: Verified): string {
   const rows = Object.values(end.tables).reduce((sum, table) => sum + table.rows, 0);
-  note(
-    `Copia del ${head.takenAt}: ${head.tables.length} tablas, ${rows} filas, ${end.jobs} tareas pendientes.`,
-  );
+  return `copia del ${head.takenAt}: ${head.tables.length} tablas, ${rows} filas, ${end.jobs} tareas pendientes.`;
+}
+
+async function tell(verified: Verified, url: string, note: CommandParts["note"]): Promise<boolean> {
+  const { head, end } = verified;
+  note(`C${contentsOf(verified).slice(1)}`);
   if (head.hasPicturesElsewhere) note("Sus imágenes estaban en S3: no van en la copia.");
   // A release that did not seal yet.
   if (!head.tables.some(({ name }) => name === "access_log_seals")) {

@@ -20,7 +20,7 @@ export const partBytes = 1_048_576;
 
 const head = z.object({
   format: z.number(),
-  takenAt: z.string(),
+  takenAt: z.iso.datetime(),
   postgres: z.string(),
   migrations: z.array(z.object({ name: z.string(), sha256: z.string() })),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),

@@ -1,6 +1,5 @@
-import { once } from "node:events";
 import type { Readable } from "node:stream";
-import type pg from "pg";
+import pg from "pg";
 import { type CopyStreamQuery, from as copyFrom } from "pg-copy-streams";
 import { clientOf } from "../database-servers";
 import { giveQueue } from "../grant-serving";
@@ -8,8 +7,8 @@ import { openQueues } from "../jobs";
 import type { Log } from "../log";
 import { apply, listOfApplied, type Migration, migrationLock, migrationsIn } from "../migrate";
 import { roleOf } from "../prepare-schema";
-import { BackupRefusal, damaged, type Head, type PendingJobs } from "./format";
-import { copyColumns, tablesOf } from "./tables";
+import { BackupRefusal, damaged, foreign, type Head, type PendingJobs } from "./format";
+import { copyColumns, sequencesOf, type Table, tablesOf } from "./tables";
 import type { Unlock } from "./unpack";
 import { takeOut, type Verified } from "./verify-backup";
 
@@ -24,7 +23,11 @@ export interface RestoreParts {
   /** The folder of this release's migrations. */
   migrations: string;
   log: Log;
+  /** How long a lock, or rows that the database does not take, are waited for. */
+  patienceMs?: number;
 }
+
+const twoMinutes = 120_000;
 
 /** Those of the backup; a BackupRefusal when this release does not have them all. */
 export async function migrationsOf(head: Head, directory: string): Promise<Migration[]> {
@@ -46,7 +49,8 @@ export async function migrationsOf(head: Head, directory: string): Promise<Migra
 export async function restoreBackup(parts: RestoreParts): Promise<void> {
   const { head, jobs } = parts.verified;
   const migrations = await migrationsOf(head, parts.migrations);
-  const owner = clientOf(parts.migrateUrl, { application_name: "zoh restore" });
+  const patienceMs = parts.patienceMs ?? twoMinutes;
+  const owner = clientOf(parts.migrateUrl, { application_name: "zoh restore", lock_timeout: patienceMs });
   await owner.connect();
   try {
     await owner.query("select pg_advisory_lock($1)", [migrationLock]);
@@ -57,7 +61,7 @@ export async function restoreBackup(parts: RestoreParts): Promise<void> {
       await owner.query("begin");
       await owner.query(listOfApplied);
       for (const migration of migrations) await apply(owner, migration);
-      await fill(owner, parts);
+      await fill(owner, { ...parts, patienceMs });
       await addJobs(jobs, (name, planned) =>
         queue.insert(name, planned, (text, values) => owner.query(text, values)),
       );
@@ -66,11 +70,24 @@ export async function restoreBackup(parts: RestoreParts): Promise<void> {
       await queue.stop();
     }
     await owner.query("analyze");
+  } catch (error) {
+    throw refusalOf(error);
   } finally {
     // Ends the transaction too, if it was not committed.
     await owner.end().catch(() => undefined);
   }
 }
+
+/** What the database says of rows that do not fit, or of a lock that somebody keeps, in words for the operator. */
+function refusalOf(error: unknown): unknown {
+  if (!(error instanceof pg.DatabaseError)) return error;
+  if (error.code === "55P03") return busy;
+  return /^2[23]/.test(error.code ?? "") ? damaged : error;
+}
+
+const busy = new BackupRefusal(
+  "La base de datos no responde: otro proceso la tiene ocupada. No restauré nada; inténtalo de nuevo.",
+);
 
 async function refuseData(owner: pg.Client): Promise<void> {
   const { rows } = await owner.query(
@@ -84,11 +101,16 @@ async function refuseData(owner: pg.Client): Promise<void> {
 }
 
 /** Rows come as they were: nothing of what a new row would set off happens again, and what refers to what is proven once they are all there. */
-async function fill(owner: pg.Client, { file, unlock, verified }: RestoreParts): Promise<void> {
+async function fill(
+  owner: pg.Client,
+  { file, unlock, verified, patienceMs }: RestoreParts & { patienceMs: number },
+): Promise<void> {
   const tables = await tablesOf(owner);
+  const sequences = await sequencesOf(owner);
+  if (Object.keys(verified.end.sequences).some((name) => !(name in sequences))) throw foreign;
   const references = await takeReferences(owner);
   for (const { name } of tables) await owner.query(`alter table public.${name} disable trigger user`);
-  const rows = await copyRows(owner, file, unlock);
+  const rows = await copyRows(owner, { file, unlock, patienceMs, tables });
   for (const [name, { rows: expected }] of Object.entries(verified.end.tables))
     if ((rows.get(name) ?? 0) !== expected) throw damaged;
   for (const [name, last] of Object.entries(verified.end.sequences))
@@ -109,45 +131,68 @@ async function takeReferences(owner: pg.Client): Promise<string[]> {
   );
 }
 
+interface Copying extends Pick<RestoreParts, "file" | "unlock"> {
+  patienceMs: number;
+  /** Of the schema that stands. */
+  tables: Table[];
+}
+
 async function copyRows(
   owner: pg.Client,
-  file: () => Readable,
-  unlock: Unlock,
+  { file, unlock, patienceMs, tables }: Copying,
 ): Promise<Map<string, number>> {
   const rows = new Map<string, number>();
-  let tables: Head["tables"] = [];
+  let told: Head["tables"] = [];
   let open: { name: string; stream: CopyStreamQuery } | undefined;
   const close = async () => {
     if (!open) return;
     const { name, stream } = open;
-    const finished = once(stream, "finish");
-    stream.end();
-    await finished;
+    await taken(stream, patienceMs, (done) => stream.once("finish", () => done()).end());
     rows.set(name, stream.rowCount);
     open = undefined;
   };
-  for await (const taken of takeOut(file, unlock)) {
-    if ("head" in taken) tables = taken.head.tables;
-    if (!("table" in taken)) continue;
-    if (open?.name !== taken.table) {
+  for await (const part of takeOut(file, unlock)) {
+    if ("head" in part) told = part.head.tables;
+    if (!("table" in part)) continue;
+    if (open?.name !== part.table) {
       await close();
-      const table = tables.find(({ name }) => name === taken.table);
-      if (!table || rows.has(table.name)) throw damaged;
+      if (rows.has(part.table)) throw damaged;
+      const table = knownTable(told, part.table, tables);
       const stream = owner.query(copyFrom(`copy ${copyColumns(table)} from stdin`));
-      // Told where the stream is waited for.
-      stream.on("error", () => undefined);
       open = { name: table.name, stream };
     }
-    await write(open.stream, taken.bytes);
+    const { stream } = open;
+    await taken(stream, patienceMs, (done) => stream.write(part.bytes, done));
   }
   await close();
   return rows;
 }
 
-function write(stream: CopyStreamQuery, bytes: Buffer): Promise<void> {
-  return new Promise((resolve, reject) => {
-    stream.write(bytes, (error) => (error ? reject(error) : resolve()));
-  });
+/** As this schema names it: what the file says is looked up, and never SQL. */
+function knownTable(told: Head["tables"], name: string, tables: Table[]): Table {
+  const table = tables.find((ours) => ours.name === name);
+  const columns = told.find((theirs) => theirs.name === name)?.columns;
+  if (!table || !columns?.every((column) => table.columns.includes(column))) throw foreign;
+  return { name: table.name, columns };
+}
+
+/** Done, or failed with what the database says of the rows: after that its stream calls nobody back. */
+async function taken(
+  stream: CopyStreamQuery,
+  patienceMs: number,
+  act: (done: (error?: Error | null) => void) => void,
+): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    await new Promise<void>((resolve, reject) => {
+      stream.once("error", reject);
+      timer = setTimeout(() => reject(busy), patienceMs);
+      act((error) => (error ? reject(error) : resolve()));
+    });
+  } finally {
+    clearTimeout(timer);
+    stream.removeAllListeners("error").on("error", () => undefined);
+  }
 }
 
 async function addJobs(
