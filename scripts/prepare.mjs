@@ -1,4 +1,5 @@
 // Brings a clone to the point where it can run: installed from the lockfile, and built from the present sources.
+import "./refuse-old-node.mjs";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -36,8 +37,8 @@ export async function install(signal) {
       signal,
     });
     const [status] = await once(npm, "close");
-    if (status !== 0)
-      throw new Error("No se pudo instalar: revisa la conexión a internet y vuelve a intentarlo.");
+    if (status !== 0 && signal?.aborted !== true)
+      refuse("No se pudo instalar: revisa la conexión a internet y vuelve a intentarlo.");
     writeFileSync(installedStamp, readFileSync(join(root, "package-lock.json")));
   });
 }
@@ -86,7 +87,11 @@ async function oneAtATime(name, work) {
     try {
       mkdirSync(lock);
       break;
-    } catch {
+    } catch (error) {
+      if (error.code !== "EEXIST")
+        refuse(
+          `No puedo escribir en ${root}, y falta instalar o construir ahí (${error.code}): hazlo una vez con la cuenta de su dueño.`,
+        );
       if (isAbandoned(lock)) rmSync(lock, { recursive: true, force: true });
       await wait(200);
     }
@@ -97,6 +102,12 @@ async function oneAtATime(name, work) {
   } finally {
     rmSync(lock, { recursive: true, force: true });
   }
+}
+
+/** What the operator must mend: one sentence and the end, whichever script asked. */
+function refuse(sentence) {
+  note(sentence);
+  process.exit(1);
 }
 
 function isAbandoned(lock) {

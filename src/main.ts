@@ -41,7 +41,13 @@ import { sessionTokenOf } from "./server/browser";
 import { builtFiles } from "./server/built-files";
 import { connect } from "./server/database";
 import { EnvFaults, parseEnv } from "./server/env";
-import { closeServer, createHttpServer, listen, type Middleware } from "./server/http-server";
+import {
+  closeServer,
+  createHttpServer,
+  listen,
+  type Middleware,
+  refuseTakenPort,
+} from "./server/http-server";
 import { startJobs } from "./server/jobs";
 import { keepAssets } from "./server/kept-assets";
 import { createKeys } from "./server/keys";
@@ -113,6 +119,9 @@ export async function start({
   if (faults.length > 0) throw new EnvFaults(faults);
   const log = createLog(env.logLevel);
   for (const warning of startWarnings(env, seller.hosting)) note(warning);
+
+  // Before anything is made: no database, no accounts, no passwords on the screen.
+  await refuseTakenPort(env.port, env.host);
 
   const closing: (() => Promise<void> | void)[] = [];
   if (gateways) closing.push(() => gateways.stop());

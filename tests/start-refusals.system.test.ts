@@ -1,7 +1,10 @@
+import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
+import { join } from "node:path";
 import { listen } from "tests/kit/listen";
 import { Operator, processCount, type StartedSite } from "tests/kit/started-site";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { isRoot } from "~/server/private-postgres/account";
 
 let operator: Operator;
 let unreachable: StartedSite;
@@ -53,14 +56,60 @@ test("a second start on a DATA_DIR in use is refused in one sentence, and the fi
   expect((await first.ended).code).toBe(0);
 });
 
-test("a port that is taken is refused in one sentence, and the database is stopped again", async () => {
+test("a port that is taken is refused in one sentence, before anything is made or a password is shown", async () => {
   const server = createServer();
   const port = await listen(server);
-  const said = await refused(await operator.start({ PORT: String(port) }));
+  const dataDir = operator.dir("taken");
+  const site = await operator.start({ PORT: String(port), DATA_DIR: dataDir });
+  const said = await refused(site);
   server.close();
   expect(said).toHaveLength(1);
   expect(said[0]).toContain(String(port));
-  expect(processCount(operator.dataDir)).toBe(0);
+  expect(site.out()).not.toMatch(/contraseña|Creando/i);
+  expect([existsSync(dataDir), processCount(dataDir)]).toEqual([false, 0]);
+});
+
+/** A clone whose needs are not installed. */
+function bareClone(name: string): string {
+  const project = inject("builtSite");
+  const clone = operator.dir(name);
+  mkdirSync(clone);
+  for (const path of ["scripts", "package.json", "package-lock.json"])
+    cpSync(join(project, path), join(clone, path), { recursive: true });
+  return clone;
+}
+
+test("a Node that is too old is told before anything is installed", async () => {
+  const clone = bareClone("old-node");
+  const older = operator.dir("older.cjs");
+  writeFileSync(
+    older,
+    "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.20.4' } });",
+  );
+  const said = await refused(await operator.start({ NODE_OPTIONS: `--require ${older}` }, clone));
+  expect(said).toEqual(["ZOH necesita Node 20.19 o posterior y este es 18.20.4: actualízalo."]);
+  expect(readdirSync(clone).toSorted()).toEqual(["package-lock.json", "package.json", "scripts"]);
+});
+
+describe.skipIf(!isRoot())("an account that owns nothing", () => {
+  const nobody = ["setpriv", "--reuid", "65534", "--regid", "65534", "--clear-groups"];
+  beforeAll(() => chmodSync(operator.directory, 0o755));
+
+  test("is told at once that the clone is another's, where it would have to install", async () => {
+    const clone = bareClone("anothers");
+    const site = await operator.start({}, clone, ["ignore", "pipe", "pipe"], nobody);
+    const said = await refused(site);
+    expect(said).toEqual([expect.stringContaining(`No puedo escribir en ${clone}`)]);
+    expect((await site.ended).ms).toBeLessThan(10_000);
+  });
+
+  test("is told that DATA_DIR is another's", async () => {
+    const dataDir = operator.dir("anothers-data");
+    mkdirSync(join(dataDir, "postgres"), { recursive: true });
+    chmodSync(dataDir, 0o700);
+    const site = await operator.start({ DATA_DIR: dataDir }, undefined, ["ignore", "pipe", "pipe"], nobody);
+    expect(await refused(site)).toEqual([expect.stringContaining(dataDir)]);
+  });
 });
 
 test("a DATABASE_URL that nobody answers is tried for thirty seconds, then refused", async () => {

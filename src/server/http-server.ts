@@ -85,6 +85,13 @@ export function listen(server: Server, port: number, host: string): Promise<Addr
   });
 }
 
+/** Rejects as `listen` would, and takes nothing: whoever starts learns of it before anything is made. */
+export async function refuseTakenPort(port: number, host: string): Promise<void> {
+  const server = createServer();
+  await listen(server, port, host);
+  await new Promise((resolve) => server.close(resolve));
+}
+
 /** The answer says `Connection: close`: who keeps connections, a proxy, asks nothing more on this one. */
 function sayGoodbye(response: ServerResponse): void {
   if (!response.headersSent) response.shouldKeepAlive = false;

@@ -8,6 +8,7 @@ import { codeOf } from "./error-code";
 import { upgradePrivatePostgres } from "./postgres-upgrade/upgrade-private-postgres";
 import { roleOf } from "./prepare-schema";
 import { leaveRoot } from "./private-postgres/leave-root";
+import { refusalFromError } from "./private-postgres/refusals";
 import { chooseDataDir, startPrivatePostgres, usePrivatePostgres } from "./private-postgres/start";
 import { StartRefusal } from "./private-postgres/start-refusal";
 
@@ -47,20 +48,41 @@ export function becomeUnprivileged(
  * shares the private one that the site runs; a restore has it alone, and marks its folder until it has ended.
  */
 export async function openDatabase(
-  env: Pick<Env, "dataDir" | "databaseUrl" | "directUrl" | "migrateUrl">,
+  env: Wished,
   root: string,
   note: (sentence: string) => void,
   signal: AbortSignal,
   as: "site" | "command" | { restoring: string } = "site",
 ): Promise<OpenDatabase> {
   const dataDir = chooseDataDir(env.dataDir, root);
+  try {
+    return await open(env, { dataDir, root, note, signal, as });
+  } catch (error) {
+    // Such as a folder of another account's.
+    throw isForbidden(error) ? refusalFromError(error, dataDir) : error;
+  }
+}
+
+type Wished = Pick<Env, "dataDir" | "databaseUrl" | "directUrl" | "migrateUrl">;
+
+const isForbidden = (error: unknown) => ["EACCES", "EPERM", "EROFS"].includes(codeOf(error));
+
+interface Opening {
+  dataDir: string;
+  root: string;
+  note: (sentence: string) => void;
+  signal: AbortSignal;
+  as: "site" | "command" | { restoring: string };
+}
+
+async function open(env: Wished, { dataDir, root, note, signal, as }: Opening): Promise<OpenDatabase> {
   if (!env.databaseUrl) {
     if (typeof as === "object") await beginRestore(dataDir, as.restoring);
     else refuseUnfinished(dataDir);
     if (as === "site")
       await upgradePrivatePostgres({ dataDir, migrations: join(root, "db/migrations"), note, signal });
-    const open = as === "command" ? usePrivatePostgres : startPrivatePostgres;
-    const postgres = await open({ dataDir, note, signal });
+    const run = as === "command" ? usePrivatePostgres : startPrivatePostgres;
+    const postgres = await run({ dataDir, note, signal });
     const { url, migrateUrl } = postgres;
     const close = () => postgres.stop(shutdownMs);
     return { url, directUrl: url, migrateUrl, pooler: false, dataDir, close };
