@@ -55,6 +55,10 @@ export const whatsappReplies = {
     title: "Cancelamos tu hora",
     text: "Listo, cancelamos tu hora: {hora}. Para tomar otra entra a {portal} o llámanos al {telefono}.",
   },
+  absent: {
+    title: "Anotamos que no vienes",
+    text: "Avisamos que no vienes: {hora}. Quedan menos de 2 horas, así que por aquí ya no se cancela ni se mueve: para otra hora llámanos al {telefono}.",
+  },
   confirm: { title: "Confirmamos tu hora", text: "Listo, la hora es tuya: {hora}. Te esperamos." },
   reject: {
     title: "Soltamos la hora propuesta",

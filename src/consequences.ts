@@ -19,6 +19,13 @@ export const consequences: Consequences = {
     { queue: "mail", data: { kind: "appointment.changed.therapist", id }, afterSeconds: 10 },
   ],
   "appointment.settled": () => [],
+  "appointment.answer-due": (id) => [
+    { queue: "mail", data: { kind: "appointment.answer-due.therapist", id } },
+  ],
+  "appointment.absence-told": (id) => [
+    { queue: "mail", data: { kind: "appointment.absence-told.clinic", id } },
+    { queue: "mail", data: { kind: "appointment.absence-told.therapist", id } },
+  ],
   "appointment.reminder-due": (id) => [
     { queue: "mail", data: { kind: "appointment.reminder-due.patient", id } },
   ],

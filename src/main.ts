@@ -14,26 +14,18 @@ import { makeTherapistAccounts } from "./features/accounts/make-therapist-accoun
 import { proveActor } from "./features/accounts/prove-actor";
 import { reportStaleInstants } from "./features/appointments/report-stale-instants";
 import { startReading } from "./features/calendars/read-all-due";
-import { mailLogOf } from "./features/messages/mail-log";
 import { startAsking } from "./features/payments/ask-all-due";
 import { gatewayOrigins } from "./features/payments/gateways";
 import { syncTherapists } from "./features/therapists/sync-from-content";
 import { teamFaults } from "./features/therapists/team-faults";
 import { startWarming } from "./features/triage/warm-up";
+import { openMailOffice } from "./mail-office";
 import { heroImageFaults } from "./pages/public/hero-image-faults";
 import { cachedFor, isOnlyRead, isPublicAddress } from "./pages/public-addresses";
 import { renderFor } from "./pages/render-page";
 import { discoveryPath } from "./pages/route-discovery";
 import starter from "./pages/starter/starter.ts?script";
-import {
-  beforeCalls,
-  composeMails,
-  entryLinksOf,
-  mailAllowanceOf,
-  queues,
-  routes,
-  routines,
-} from "./product";
+import { beforeCalls, queues, routes, routines } from "./product";
 import { createApp } from "./server/app";
 import { openBackupPlace } from "./server/backup/backup-place";
 import { startBackups } from "./server/backup/start-backups";
@@ -73,7 +65,6 @@ import { startWarnings, warnOfEndlessStatements } from "./server/start-warnings"
 import { readStylesheets } from "./server/stylesheets";
 import { systemClock } from "./shared/clock";
 import { mapOrigin } from "./shared/directions";
-import { formatPhone } from "./shared/phone";
 
 export { commands } from "./commands";
 export { EnvFaults } from "./server/env";
@@ -158,24 +149,9 @@ export async function start({
     const outbox = join(database.dataDir, "outbox");
     const transport = env.smtpUrl ? smtpTransport(env.smtpUrl, env.smtpTls) : outboxTransport(outbox);
     closing.push(() => transport.close());
-    const { identity } = clinic;
     const { publicUrl, confirmsBookings } = env;
     const mailParts = { pool, keys, publicUrl, clock: systemClock, confirmsBookings };
-    const office = {
-      pool,
-      transport,
-      sender: {
-        name: identity.name,
-        address: `${identity.address.street}, ${identity.address.comuna}`,
-        phone: formatPhone(identity.phone),
-      },
-      from: env.mailFrom ?? `"${identity.name}" <${identity.email}>`,
-      host: new URL(env.publicUrl).hostname,
-      compose: composeMails(mailParts),
-      writeEntryLink: entryLinksOf(mailParts),
-      mayWriteTo: mailAllowanceOf(mailParts, env.rateLimit),
-      log: mailLogOf(mailParts),
-    };
+    const office = openMailOffice(mailParts, env, transport);
     const objects = openObjectStore(env, pool);
     const jobs = await startJobs(
       database.directUrl,
@@ -244,7 +220,7 @@ export async function start({
       routes,
       proveActor,
       beforeCalls,
-      title: identity.name,
+      title: clinic.identity.name,
       page: async (request, address) => {
         const { version } = pages;
         const url = new URL(request.url);

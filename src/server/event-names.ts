@@ -26,6 +26,8 @@ export type EventName =
   | "appointment.handed-over"
   | "appointment.held"
   | "appointment.moved"
+  | "appointment.absence-told"
+  | "appointment.answer-due"
   | "appointment.reminder-by-mail"
   | "appointment.reminder-due"
   | "appointment.series-scheduled"

@@ -1,4 +1,6 @@
 import { answerLink, ask, hourOf, proposeTo } from "tests/kit/journeys-database";
+import { moveClock } from "tests/kit/journeys-sites";
+import { instantOf, later, wallTimeOf } from "~/shared/clinic-time";
 import { expectGood, makePatient } from "./account-steps";
 import { arrive, enter, onlyAppointment, openPortal, told } from "./portal-steps";
 import { countEffort, expectAsPromised } from "./presses";
@@ -149,6 +151,23 @@ test("a reminder's links say that one comes, and then that one cannot", { tag: "
   await expectGood(page);
   await enter(page, email);
   expect((await onlyAppointment(page.request)).status).toBe("cancelled");
+});
+
+test("with less than two hours left the link tells the clinic, and says what happens", {
+  tag: "@both",
+}, async ({ page, browser }) => {
+  const email = await makePatient(browser);
+  const { id, wallStart } = await hourOf(email);
+  moveClock(wallTimeOf(later(instantOf(wallStart), -90 * 60_000)));
+  await page.goto(await answerLink("decline", { id, wallStart }));
+  await expect(page.getByText("ya no se puede mover ni cancelar por aquí")).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await expectGood(page);
+  await button(page, "Avisar que no puedo ir").click();
+  await expect(page.getByText("El centro ya sabe que no vienes")).toBeVisible();
+  await expectGood(page);
+  await page.reload();
+  await expect(page.getByText("El centro ya sabe que no vienes")).toBeVisible();
 });
 
 test("a link answered meanwhile shows the new state", async ({ page, browser }) => {

@@ -64,27 +64,36 @@ export async function book(days: ThreeDays): Promise<void> {
   );
   expect(places.map(({ email }) => email)).toEqual(Object.values(waiting).map(({ email }) => email));
   expect(triesOf(sites, mailsTo(sites, berta, "Recibimos tu reserva")[0])).toBeGreaterThan(1);
+
+  // Who waits for an answer is not reminded.
+  await days.signIn();
+  for (const id of days.hours.values()) {
+    const approve = days.byTherapist("PATCH", `/api/appointments/${id}/approve`);
+    expect((await sites.call(approve)).status).toBe(200);
+  }
+  await sites.settled();
+  expect(mailsTo(sites, ana, "Tu hora está confirmada")).toHaveLength(1);
 }
 
 /** Berta agreed to WhatsApp; the process that dies there before it was answered does not know whether the message left. */
 export async function remind(days: ThreeDays, isTold: boolean): Promise<void> {
   const { sites } = days;
   const { ana, berta } = days.cast;
-  await sites.killInRound("remind", () => sites.clock.moveTo(`${days.monday}T10:31`));
+  await sites.killInRound("remind", () => sites.clock.moveTo(`${days.monday}T11:11`));
   expect(await days.remindersAsked()).toEqual([]);
   await sites.killInSending([ana, berta], () => sites.ask("remind"));
   if (isTold) expect((await sites.call(days.arrived(berta))).status).toBe(200);
   else {
     await until(() => mailsTo(sites, ana, reminded).length > 0, 60_000);
     days.expectReminders(["ana"]);
-    sites.clock.moveTo(`${days.monday}T10:40`);
+    sites.clock.moveTo(`${days.monday}T11:20`);
   }
   await sites.settled();
   days.expectReminders(isTold ? ["ana"] : ["berta"]);
   expect(triesOf(sites, mailsTo(sites, ana, reminded)[0])).toBeGreaterThan(1);
   expect(whatsappsTo(sites, berta, "recordatorio")).toHaveLength(1);
   // The clock jumps back, and two processes look at once.
-  for (const time of ["09:30", "10:45"]) {
+  for (const time of ["09:30", "11:25"]) {
     sites.clock.moveTo(`${days.monday}T${time}`);
     await Promise.all([sites.round("remind"), sites.round("remind")]);
   }
@@ -95,7 +104,7 @@ export async function remind(days: ThreeDays, isTold: boolean): Promise<void> {
 export async function confirm(days: ThreeDays, isTold: boolean): Promise<void> {
   const { sites } = days;
   const { ana, berta } = days.cast;
-  sites.clock.moveTo(`${days.monday}T11:00`);
+  sites.clock.moveTo(`${days.monday}T11:30`);
   const [ofAna, ofBerta] = [ana, berta].map((comer) => {
     const [mail] = mailsTo(sites, comer, reminded);
     return mail ? byReminder(tokenIn(mail, "Confirmo que voy")) : days.pressed(comer, 0);
@@ -107,18 +116,14 @@ export async function confirm(days: ThreeDays, isTold: boolean): Promise<void> {
     expect((await sites.call(call)).status).toBe(200);
     expect((await sites.call(call, 1)).status).toBe(200);
   }
-  await days.signIn();
   const day = `from=${days.wednesday}&to=${days.wednesday}`;
   const agenda = await sites.call(days.byTherapist("GET", `/api/appointments?${day}`));
   const coming = (agenda.json as { attends: boolean; appointmentTime: string }[]).filter(
     ({ attends }) => attends,
   );
   expect(coming.map(({ appointmentTime }) => appointmentTime).toSorted()).toEqual(["10:00", "10:30"]);
-  const approve = days.byTherapist("PATCH", `/api/appointments/${days.hours.get(ana.email)}/approve`);
-  expect((await sites.call(approve)).status).toBe(200);
   await sites.settled();
   expect(whatsappsTo(sites, berta, "¡Gracias!")).toHaveLength(isTold ? 1 : 0);
-  expect(mailsTo(sites, ana, "Tu hora está confirmada")).toHaveLength(1);
 
   sites.clock.moveTo(`${days.monday}T17:31`);
   await sites.round("remind");
@@ -132,7 +137,7 @@ export async function cancel(days: ThreeDays): Promise<void> {
   const [mail] = mailsTo(sites, berta, reminded);
   const call = mail ? byReminder(tokenIn(mail, "No puedo ir")) : days.pressed(berta, 1);
   await sites.killInCall(call, middleOf.change);
-  expect(await days.hoursOf(berta)).toEqual([{ at: "10:30", status: "pending" }]);
+  expect(await days.hoursOf(berta)).toEqual([{ at: "10:30", status: "confirmed" }]);
   await sites.killInSending([berta], async () => {
     expect((await sites.call(call)).status).toBe(200);
     // Not offered before the test says so.
@@ -166,13 +171,13 @@ export async function fillFromTheList(days: ThreeDays): Promise<void> {
 
   const take = (comer: Comer) => byList(tokenIn(mailsTo(sites, comer, freed)[0], "Tomar esta hora"));
   await sites.killInCall(take(carla), middleOf.change);
-  expect(await days.hoursOf(carla)).toEqual([{ at: carla.at, status: "pending" }]);
+  expect(await days.hoursOf(carla)).toEqual([{ at: carla.at, status: "confirmed" }]);
   const [ofCarla, ofDiego] = await Promise.all([sites.call(take(carla), 0), sites.call(take(diego), 1)]);
   expect([ofCarla.status, ofDiego.status].toSorted()).toEqual([200, 409]);
   const [winner, loser] = ofCarla.status === 200 ? [carla, diego] : [diego, carla];
   expect((await sites.call(take(winner), 1)).json).toMatchObject({ state: "done" });
-  expect(await days.hoursOf(winner)).toEqual([{ at: "10:30", status: "pending" }]);
-  expect(await days.hoursOf(loser)).toEqual([{ at: loser.at, status: "pending" }]);
+  expect(await days.hoursOf(winner)).toEqual([{ at: "10:30", status: "confirmed" }]);
+  expect(await days.hoursOf(loser)).toEqual([{ at: loser.at, status: "confirmed" }]);
   const free = await offered(sites.urls[0] ?? "", evaluation, days.wednesday, days.wednesday);
   expect(free).toContain(`${days.wednesday}T${winner.at}`);
 

@@ -8,7 +8,8 @@ import type { AgendaEntry } from "./therapist-contract";
 /** `$1` is the therapist who reads, `$2` the time: what they see of a colleague's hour follows from both. */
 export const selectAgenda = selectAppointmentsWith(
   `a.no_show as "noShow", a.patient_id as "patientId",
-  coalesce(a.attendance_told_for = a.wall_start, false) as attends, a.said_yes_by as "saidYesBy",
+  coalesce(a.attendance_told_for = a.wall_start, false) as attends,
+  coalesce(a.absence_told_for = a.wall_start, false) as "isAbsent", a.said_yes_by as "saidYesBy",
   a.conflict, a.conflict_kept_at is not null as "conflictKept", a.told_therapist is not null as "isExternal",
   coalesce(a.therapist_id = $1, false) as "isOwn",
   -- Nobody typed the RUT of an hour that a therapist or another calendar put into the agenda: it may be the account's.
@@ -28,6 +29,7 @@ export type AgendaRow = AppointmentRow &
     | "isExternal"
     | "isFileOpen"
     | "attends"
+    | "isAbsent"
     | "saidYesBy"
   > & {
     isOwn: boolean;
@@ -37,7 +39,8 @@ export type AgendaRow = AppointmentRow &
 
 /** Of a colleague's hour of somebody whom the reader does not attend: who and when, and not why. */
 export function entryOf(row: AgendaRow): AgendaEntry {
-  const { noShow, patientId, conflict, conflictKept, isExternal, isFileOpen, attends, saidYesBy } = row;
+  const { noShow, patientId, conflict, conflictKept, isExternal, isFileOpen, attends, isAbsent, saidYesBy } =
+    row;
   const [emailProven, rutDiffers, dataConfirmed] = row.account;
   const appointment = appointmentOf(row);
   if (!isFileOpen && !row.isTypedForReader) appointment.patientRut = maskRut(appointment.patientRut);
@@ -57,6 +60,7 @@ export function entryOf(row: AgendaRow): AgendaEntry {
     rutDiffers,
     dataConfirmed,
     attends,
+    isAbsent,
     saidYesBy,
   };
 }

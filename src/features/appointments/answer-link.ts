@@ -4,6 +4,7 @@ import { type Refusal, refuse } from "~/server/refusal";
 import type { ServerContext } from "~/server/server-context";
 import type { Appointment, Proposal } from "./contract";
 import { startOf } from "./hour-place";
+import { isLate } from "./refuse-transition";
 
 export type Answer = Proposal["answer"];
 const answers: Answer[] = ["confirm", "reject", "attend", "decline"];
@@ -74,10 +75,12 @@ export async function findAskedHour(
     therapistName: string;
     status: Appointment["status"];
     attends: boolean;
+    isAbsent: boolean;
     startsAt: Date;
   }>(
     `select a.patient_id as "patientId", to_char(a.wall_start, 'YYYY-MM-DD"T"HH24:MI') as "wallTime",
          a.duration_minutes as "durationMinutes", t.name as "therapistName", a.status, coalesce(a.attendance_told_for = a.wall_start, false) as attends,
+         coalesce(a.absence_told_for = a.wall_start, false) as "isAbsent",
          ${startOf("a")} as "startsAt"
        from appointments a join therapists t on t.id = a.therapist_id
        where a.id = $1 and ${startOf("a")} > $3 and to_char(a.wall_start, 'YYYY-MM-DD"T"HH24:MI') = $2
@@ -88,5 +91,5 @@ export async function findAskedHour(
   const [row] = rows;
   if (!row) return refuse("token_invalid");
   const { patientId, startsAt, ...shown } = row;
-  return { id, patientId, answer, startsAt, proposal: { answer, ...shown } };
+  return { id, patientId, answer, startsAt, proposal: { answer, ...shown, isLate: isLate(startsAt, now) } };
 }

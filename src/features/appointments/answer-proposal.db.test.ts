@@ -102,6 +102,8 @@ describe.each(answers)("%s, by the link of the mail", (what) => {
         therapistName: json.therapistName,
         status: becomes[what],
         attends: false,
+        isAbsent: false,
+        isLate: false,
       },
     ]);
     expect(text).not.toMatch(/Punción|rodilla|Rosa|correo/);

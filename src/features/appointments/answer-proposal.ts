@@ -1,4 +1,5 @@
 import { proveEmail } from "~/features/accounts/prove-email";
+import { logAccess } from "~/server/access-log";
 import { nameInLog, type PatientActor } from "~/server/actor";
 import { inTransaction, type Queryable, retryCollisions } from "~/server/database";
 import { enqueue } from "~/server/outbox";
@@ -113,15 +114,20 @@ function settleAnswer(
   address: string | null,
   prove: () => Promise<unknown>,
 ): Promise<Proposal | Refusal> {
+  const isTooLate = answer === "decline" && proposal.isLate;
   return settleHour({
-    transition: answer === "decline" ? "cancelByPatient" : answer,
+    transition: isTooLate ? "tellAbsence" : answer === "decline" ? "cancelByPatient" : answer,
     clock,
     hold: async () => ({ ...proposal, startsAt }),
     change: async () => {
       await prove();
       if (answer === "attend") {
         await keepAttendance(client, id);
-        return { ...proposal, attends: true };
+        return { ...proposal, attends: true, isAbsent: false };
+      }
+      if (isTooLate) {
+        if (!proposal.isAbsent) await keepAbsence(client, { id, patientId, address });
+        return { ...proposal, attends: false, isAbsent: true };
       }
       if (answer === "decline") {
         await keepCancelled(client, { id, patientId, reason: declined, address });
@@ -147,8 +153,30 @@ export const declined = "Avisó que no puede venir";
 
 /** Nobody is written to; open agendas hear of it. */
 async function keepAttendance(client: Queryable, id: string): Promise<void> {
-  await client.query("update appointments set attendance_told_for = wall_start where id = $1", [id]);
+  await client.query(
+    "update appointments set attendance_told_for = wall_start, absence_told_for = null where id = $1",
+    [id],
+  );
   await enqueue(client, "appointment.settled", id);
+}
+
+/** The clinic is told at once: the place is lost, and nobody need wait. */
+async function keepAbsence(
+  client: Queryable,
+  { id, patientId, address }: { id: string; patientId: string; address: string | null },
+): Promise<void> {
+  await client.query(
+    "update appointments set absence_told_for = wall_start, attendance_told_for = null where id = $1",
+    [id],
+  );
+  await logAccess(client, {
+    actor: nameInLog({ role: "patient", id: patientId }),
+    action: "appointment.absence-told",
+    patientId,
+    objectId: id,
+    address,
+  });
+  await enqueue(client, "appointment.absence-told", id);
 }
 
 interface GivenAnswer {

@@ -4,8 +4,9 @@ import { formatWallTime } from "~/shared/clinic-time";
 import { agendaUrl } from "~/shared/dashboard-address";
 import { hasMailbox } from "~/shared/mailbox";
 import { formatPhone } from "~/shared/phone";
-import { calendarAttachment, factsForPatient, hourButton } from "./mail-parts";
+import { calendarAttachment, changeAdvice, factsForPatient, hourButton } from "./mail-parts";
 import type { AppointmentForMail, ChangeForMail } from "./queries";
+import { isLate } from "./refuse-transition";
 
 const { identity } = clinic;
 const phone = formatPhone(identity.phone);
@@ -44,11 +45,12 @@ const buttonLabels: Record<AppointmentForMail["status"], string> = {
   cancelled: "Tomar otra hora",
 };
 
-function closingFor({ status }: AppointmentForMail): string {
+function closingFor({ status, startsAt }: AppointmentForMail, at: Date): string {
   if (status === "cancelled")
     return `El botón abre tu portal, sin contraseña. También puedes llamarnos al ${phone}.`;
   if (status === "therapist_scheduled")
     return "El botón abre tu portal, sin contraseña. Ahí dices «Confirmar hora», «No puedo ir» o «Elegir otra hora».";
+  if (isLate(startsAt, at)) return `El botón abre tu portal, sin contraseña. ${changeAdvice(true)}`;
   return `El botón abre tu portal, sin contraseña. Ahí puedes cambiarla hasta 2 horas antes, o llámanos al ${phone}.`;
 }
 
@@ -69,7 +71,7 @@ export function changeMailToPatient(change: ChangeForMail): Mail | null {
         : []),
     ],
     action: hourButton(buttonLabels[appointment.status], appointment),
-    closing: [closingFor(appointment)],
+    closing: [closingFor(appointment, at)],
     attachments: [calendarAttachment(appointment, at)],
   };
 }

@@ -218,6 +218,10 @@ export const proposalSchema = z.object({
   status: z.enum(appointmentStatuses),
   /** The patient has said that they come. */
   attends: z.boolean(),
+  /** The patient has said, too late to cancel, that they do not come. */
+  isAbsent: z.boolean(),
+  /** Less than the two hours are left in which it may be changed or cancelled. */
+  isLate: z.boolean(),
 });
 export type Proposal = z.infer<typeof proposalSchema>;
 

@@ -1,6 +1,7 @@
 import { clinic } from "content/clinic";
 import type { EntryButton, Mail } from "~/server/mail/mail";
 import { formatWallTime } from "~/shared/clinic-time";
+import { formatPhone } from "~/shared/phone";
 import { portalPlace } from "~/shared/portal-address";
 import { calendarFile, discreetEvent } from "./calendar-file";
 import type { AppointmentForMail } from "./queries";
@@ -12,6 +13,14 @@ export const hourButton = (label: string, { id }: { id: string }): EntryButton =
   label,
   enter: { appointmentId: id, target: portalPlace("resumen", id) },
 });
+
+const phone = formatPhone(clinic.identity.phone);
+
+/** What they may still do by themselves when less than two hours are left, and when more are. */
+export const changeAdvice = (isLate: boolean): string =>
+  isLate
+    ? `Ya no se puede mover por aquí: llámanos al ${phone}.`
+    : `Puedes cambiarla o cancelarla hasta 2 horas antes; después, llámanos al ${phone}.`;
 
 /** What a patient needs to know to come. */
 export function factsForPatient(appointment: AppointmentForMail): Mail["facts"] {

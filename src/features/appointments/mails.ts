@@ -12,7 +12,7 @@ import { formatPesos } from "~/shared/money";
 import { formatPhone } from "~/shared/phone";
 import { maskRut } from "~/shared/rut";
 import { changeMailToPatient, changeMailToTherapist, isTooLate, movedAwayMail } from "./change-mails";
-import { calendarAttachment, factsForPatient, hourButton } from "./mail-parts";
+import { calendarAttachment, changeAdvice, factsForPatient, hourButton } from "./mail-parts";
 import {
   type AppointmentForMail,
   appointmentForMail,
@@ -20,6 +20,7 @@ import {
   changeForMail,
   keepMoveTold,
 } from "./queries";
+import { isLate } from "./refuse-transition";
 import { statusPromise } from "./status-promise";
 
 const { identity } = clinic;
@@ -177,7 +178,9 @@ function bookedToPatient(
           ...(earlier ? [earlier.words] : []),
           ...(isOwed ? ["Puedes pagar en línea, desde tu portal, o en el centro cuando vengas."] : []),
           "«Ver mi hora» abre tu portal de pacientes, sin contraseña. También puedes entrar con tu correo y los últimos 4 dígitos de tu RUT.",
-          `¿Necesitas cambiarla? Hazlo en el portal hasta 2 horas antes, o llámanos al ${formatPhone(identity.phone)}.`,
+          isLate(appointment.startsAt, appointment.createdAt)
+            ? changeAdvice(true)
+            : `¿Necesitas cambiarla? Hazlo en el portal hasta 2 horas antes, o llámanos al ${formatPhone(identity.phone)}.`,
         ],
     attachments: [calendarAttachment(appointment, appointment.createdAt)],
   };

@@ -26,6 +26,7 @@ const allowed: Record<TransitionName, string> = {
   reject: "therapist_scheduled",
   takeAnother: "therapist_scheduled",
   attend: "pending confirmed",
+  tellAbsence: "pending confirmed",
   callOff: "pending confirmed therapist_scheduled",
   follow: "pending confirmed therapist_scheduled",
 };

@@ -9,6 +9,10 @@ export interface Placed {
   durationMinutes: number;
 }
 
+/** Whether less than the two hours are left in which a patient may still change an hour. */
+export const isLate = (startsAt: Date, now: Date): boolean =>
+  startsAt.getTime() - now.getTime() < changeNoticeMs;
+
 /** Null when the change may be made now. */
 export function refuseTransition(name: TransitionName, appointment: Placed, now: Date): Refusal | null {
   const { from, when }: Transition = transitions[name];
@@ -19,6 +23,6 @@ export function refuseTransition(name: TransitionName, appointment: Placed, now:
   if (when === "unfinished" && left + appointment.durationMinutes * 60_000 <= 0)
     return refuse("too_late", { text: "Esta hora ya pasó." });
   if (when === "ahead" && left <= 0) return refuse("too_late");
-  if (when === "notice" && left < changeNoticeMs) return refuse("too_late");
+  if (when === "notice" && isLate(appointment.startsAt, now)) return refuse("too_late");
   return null;
 }

@@ -34,6 +34,8 @@ export const transitions = {
   cancelByPatient: { from: ofPatients, to: "cancelled", who: "patient", when: "notice" },
   /** Said from a reminder: the hour stays as it is. */
   attend: { from: ofPatients, who: "patient", when: "ahead" },
+  /** Too late to cancel: the hour stays as it is too, and the staff decide. */
+  tellAbsence: { from: ofPatients, who: "patient", when: "ahead" },
   reschedule: { from: ofPatients, who: "patient", when: "notice" },
   confirm: { from: ["therapist_scheduled"], to: "confirmed", who: "patient", when: "ahead" },
   reject: { from: ["therapist_scheduled"], to: "cancelled", who: "patient", when: "ahead" },

@@ -1,7 +1,13 @@
 import { clinic } from "content/clinic";
 import { endOf, startOf } from "~/features/appointments/hour-place";
-import { calendarAttachment, factsForPatient, hourButton } from "~/features/appointments/mail-parts";
+import {
+  calendarAttachment,
+  changeAdvice,
+  factsForPatient,
+  hourButton,
+} from "~/features/appointments/mail-parts";
 import { appointmentForMail, changeForMail } from "~/features/appointments/queries";
+import { isLate } from "~/features/appointments/refuse-transition";
 import type { Queryable } from "~/server/database";
 import type { ComposeMail, Mail } from "~/server/mail/mail";
 import { formatWallTime } from "~/shared/clinic-time";
@@ -45,7 +51,9 @@ async function syncedToPatient({ pool }: Parts, id: string): Promise<Mail | null
     closing: [
       wayIn,
       `Llega ${identity.arriveEarlyMinutes} minutos antes, con ropa cómoda. Si tienes una orden médica o exámenes, tráelos.`,
-      `¿Necesitas cambiarla? Llámanos al ${formatPhone(identity.phone)}. En el portal puedes cancelarla hasta 2 horas antes.`,
+      isLate(appointment.startsAt, appointment.createdAt)
+        ? changeAdvice(true)
+        : `¿Necesitas cambiarla? Llámanos al ${formatPhone(identity.phone)}. En el portal puedes cancelarla hasta 2 horas antes.`,
     ],
     attachments: [calendarAttachment(appointment, appointment.createdAt)],
   };

@@ -56,8 +56,11 @@ export async function otherSectionsOf(client: Queryable, patientId: string): Pro
   );
   const reminders = await client.query<Told>(
     `select r.planned_at as at, to_char(r.wall_start, 'DD-MM-YYYY HH24:MI') as "Hora",
-       case when a.attendance_told_for = r.wall_start then 'Avisaste que vienes' end as "Respuesta"
-     from reminders r join appointments a on a.id = r.appointment_id where a.patient_id = $1 order by r.planned_at, r.id`,
+       case r.wall_start when a.attendance_told_for then 'Avisaste que vienes'
+         when a.absence_told_for then 'Avisaste que no podías ir' end as "Respuesta"
+     from reminders r join appointments a on a.id = r.appointment_id
+     -- The others reminded the staff.
+     where a.patient_id = $1 and not starts_with(r.kind, 'unanswered-') order by r.planned_at, r.id`,
     one,
   );
   const messages = await client.query<Told>(
@@ -250,6 +253,7 @@ const valueTexts: Record<string, string> = {
   "appointment.moved": "Hora cambiada por el centro",
   "appointment.confirmed": "Hora aceptada",
   "appointment.rejected": "Hora rechazada",
+  "appointment.absence-told": "Aviso de que no venías",
   "appointment.approved": "Hora confirmada",
   "appointment.scheduled": "Hora agendada por el centro",
   "appointment.completed": "Hora realizada",

@@ -5,6 +5,7 @@ import { dueOf, isDue, isQuiet, leaveOf, overAt, reachOf } from "./due";
 const at = instantOf;
 const first = { hoursBefore: 48, isLast: false };
 const last = { hoursBefore: 3, isLast: true };
+const msOf = (time: string) => Date.parse(`1970-01-01T${time}Z`);
 
 describe("when a reminder is due", () => {
   test.each([
@@ -53,7 +54,27 @@ describe("whether it leaves now", () => {
     const late = { ...hour, placedAt: at("2026-11-24T10:00") };
     expect(isDue(at("2026-11-24T10:01"), late, first)).toBe(false);
     expect(isDue(at("2026-11-25T09:00"), late, last)).toBe(true);
-    expect(isDue(at("2026-11-25T10:31"), { ...hour, placedAt: at("2026-11-25T10:30") }, last)).toBe(true);
+  });
+
+  test.each([
+    [
+      "two hours after the booking to the second, an hour before it begins",
+      "2026-11-25T09:00",
+      "11:00:00",
+      true,
+    ],
+    ["and not a second earlier", "2026-11-25T09:00", "10:59:59", false],
+    ["never when it could only come with the hour itself", "2026-11-25T10:00", "11:59:59", false],
+    ["never of what was booked two hours before", "2026-11-25T10:30", "10:31:00", false],
+  ])("the booking's own mail is not repeated: %s", (_, booked, time, due) => {
+    const told = { ...hour, placedAt: at(booked) };
+    expect(isDue(new Date(+at("2026-11-25T00:00") + msOf(time)), told, last)).toBe(due);
+  });
+
+  test("nor is the approval's", () => {
+    const approved = { ...hour, toldAt: at("2026-11-25T08:30") };
+    expect(isDue(at("2026-11-25T10:29"), approved, last)).toBe(false);
+    expect(isDue(at("2026-11-25T10:30"), approved, last)).toBe(true);
   });
 
   test("never in the quiet hours, whatever was missed", () => {

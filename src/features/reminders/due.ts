@@ -1,10 +1,12 @@
-import { quietHours, reminders } from "content/reminders";
+import { quietHours, reminders, unanswered } from "content/reminders";
 import type { Leave } from "~/server/mail/mail";
 import { addDays, instantOf, later, wallTimeOf } from "~/shared/clinic-time";
 
 const hourMs = 3_600_000;
 /** What is that late is left out: after an outage of a day nobody needs to hear of what was due in it. */
 const latestMs = 12 * hourMs;
+/** What was just written of the hour is not said again within so long. */
+const repeatedMs = 2 * hourMs;
 /** A reminder that would come with the hour itself is none. */
 const aheadMs = hourMs;
 /** So long at most the quiet hours move a reminder, to either side. */
@@ -16,6 +18,8 @@ interface Place {
   startsAt: Date;
   /** When the hour came to stand there. */
   placedAt: Date;
+  /** When the patient last heard of it, where that is not as it was placed: as it was approved. */
+  toldAt?: Date;
 }
 
 interface Reminder {
@@ -24,11 +28,13 @@ interface Reminder {
   isLast: boolean;
 }
 
-/** The earliest first. */
-export const kindsOfReminder = reminders.map((reminder, index) => ({
-  ...reminder,
-  isLast: index === reminders.length - 1,
-}));
+const withLast = <One>(kinds: readonly One[]) =>
+  kinds.map((one, index) => ({ ...one, isLast: index === kinds.length - 1 }));
+
+/** To the patient, the earliest first. */
+export const kindsOfReminder = withLast<{ kind: string; hoursBefore: number }>(reminders);
+/** To whoever has not answered a request yet. */
+export const kindsOfUnanswered = withLast<{ kind: string; hoursBefore: number }>(unanswered);
 
 /** When a reminder should leave; in the clinic's quiet hours it waits for the morning, or comes the evening before. */
 export function dueOf(startsAt: Date, hoursBefore: number): Date {
@@ -46,10 +52,17 @@ const morningAfter = (night: Date): Date => {
 };
 
 /** Whether a reminder leaves now, if it has not left yet. */
-export function isDue(now: Date, { startsAt, placedAt }: Place, { hoursBefore, isLast }: Reminder): boolean {
+export function isDue(
+  now: Date,
+  { startsAt, placedAt, toldAt = placedAt }: Place,
+  { hoursBefore, isLast }: Reminder,
+): boolean {
   if (startsAt <= now || isQuiet(now)) return false;
   const due = dueOf(startsAt, hoursBefore);
-  if (now < due) return false;
+  const heldUntil = later(toldAt, repeatedMs);
+  if (now < due || now < heldUntil) return false;
+  // Held back past its time it may come with the hour itself.
+  if (heldUntil > due && later(heldUntil, aheadMs) > startsAt) return false;
   return isLast || (placedAt <= due && later(due, latestMs) > now);
 }
 

@@ -2,7 +2,7 @@ import { type AppointmentForMail, appointmentForMail } from "~/features/appointm
 import type { Queryable } from "~/server/database";
 import type { Leave } from "~/server/mail/mail";
 import { formatWallTime } from "~/shared/clinic-time";
-import { kindsOfReminder, leaveOf, overAt } from "./due";
+import { kindsOfReminder, kindsOfUnanswered, leaveOf, overAt } from "./due";
 
 export interface DueReminder {
   plannedAt: Date;
@@ -10,8 +10,15 @@ export interface DueReminder {
   appointment: AppointmentForMail;
 }
 
-/** Null of an hour that was called off, moved or begun while its reminder was on the way. */
-export async function dueReminder(client: Queryable, id: string, now: Date): Promise<DueReminder | null> {
+type Waits = "patient" | "staff";
+
+/** Null of an hour that was called off, moved, answered or begun while its reminder was on the way; `waitsFor`: whose word is missing. */
+export async function dueReminder(
+  client: Queryable,
+  id: string,
+  now: Date,
+  waitsFor: Waits = "patient",
+): Promise<DueReminder | null> {
   const { rows } = await client.query<{
     kind: string;
     appointmentId: string;
@@ -28,9 +35,9 @@ export async function dueReminder(client: Queryable, id: string, now: Date): Pro
   if (!appointment || appointment.wallStart !== reminder.wallStart || appointment.startsAt <= now)
     return null;
   const isOpen = appointment.status !== "cancelled" && appointment.status !== "completed";
-  if (!isOpen) return null;
+  if (!isOpen || (appointment.status === "pending") !== (waitsFor === "staff")) return null;
   // A kind that was taken out of the content meanwhile holds good until the hour.
-  const kind = kindsOfReminder.find((one) => one.kind === reminder.kind);
+  const kind = [...kindsOfReminder, ...kindsOfUnanswered].find((one) => one.kind === reminder.kind);
   const over = kind ? overAt(appointment.startsAt, kind) : appointment.startsAt;
   return { plannedAt: reminder.plannedAt, leaves: leaveOf(now, over), appointment };
 }

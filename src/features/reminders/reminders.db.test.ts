@@ -1,11 +1,9 @@
 import { dyingPool } from "tests/kit/dying-pool";
-import { addHour, logOf, storedHour } from "tests/kit/hours";
-import { bookingOf, hernan, rosa } from "tests/kit/people";
+import { rosa } from "tests/kit/people";
+import { addReminded as add, remindedHour as hour } from "tests/kit/reminded-hour";
 import { mailsOf } from "tests/kit/sent-mails";
-import { therapistIn } from "tests/kit/signed-in";
 import { clock, patient, site, freshTest as test } from "tests/kit/test";
 import { describe, expect } from "vitest";
-import { makeAnswerLink } from "~/features/appointments/answer-link";
 import { planReminders } from "./plan-reminders";
 
 test.override({ setting: { signedIn: ["patient"] } });
@@ -14,19 +12,9 @@ test.beforeEach(async () => {
   await site.rows("delete from outbox");
 });
 
-const hour = "2026-11-25T10:00";
-async function add(extra: Partial<Parameters<typeof addHour>[1]> = {}): Promise<string> {
-  const id = await addHour(site, { patientId: patient.id, therapistId: site.amparo, at: hour, ...extra });
-  await site.rows("update appointments set created_at = '2026-11-20T12:00Z' where id = $1", [id]);
-  return id;
-}
 const plan = () => planReminders(site.pool, clock);
 const asked = () =>
   site.rows("select kind, to_char(wall_start, 'MM-DD HH24:MI') as at from reminders order by 1, 2");
-const byLink = (token: string) => site.call("POST", "/api/appointment-answers", { token });
-const tokenOf = (answer: "attend" | "decline", id: string, wallStart = hour) =>
-  new URL(makeAnswerLink(site.keys, site.publicUrl, answer, { id, wallStart })).searchParams.get("token") ??
-  "";
 
 describe("planning", () => {
   test("asks for each reminder at its time and once, however many plan it and whatever the clock does", async () => {
@@ -137,6 +125,60 @@ describe("an hour that changes right after its reminder was due", () => {
   });
 });
 
+describe("a request that nobody answered", () => {
+  const subject = "Por responder: miércoles 25 de noviembre a las 10:00";
+  const plannedAt = async (time: string) => {
+    clock.moveTo(time);
+    await plan();
+    const mails = await mailsOf(site);
+    await site.rows("delete from outbox");
+    return mails.map(({ to, subject }) => [to, subject]);
+  };
+  const staff = async () => {
+    const [therapist] = await site.rows("select email from therapists where id = $1", [site.amparo]);
+    return [therapist?.email, subject];
+  };
+
+  test("reminds its kinesiologist a day and three hours before, and never its patient", async () => {
+    await add({ status: "pending" });
+    expect(await plannedAt("2026-11-23T10:00")).toEqual([]);
+    expect(await plannedAt("2026-11-24T09:59")).toEqual([]);
+    expect(await plannedAt("2026-11-24T10:00")).toEqual([await staff()]);
+    expect(await plannedAt("2026-11-24T10:05")).toEqual([]);
+    expect(await plannedAt("2026-11-25T08:00")).toEqual([await staff()]);
+  });
+
+  test("is not written of once it was answered", async () => {
+    await add({ status: "pending" });
+    clock.moveTo("2026-11-24T10:00");
+    await plan();
+    await site.rows("update appointments set status = 'confirmed'");
+    expect(await mailsOf(site)).toEqual([]);
+  });
+
+  test("says who and when, and not why", async () => {
+    await add({ status: "pending", comments: "SECRETO lumbago" });
+    clock.moveTo("2026-11-24T10:00");
+    await plan();
+    const [mail] = await mailsOf(site);
+    expect(mail?.text).toContain(rosa.name);
+    expect(mail?.text).toMatch(/Responder: \S+\/clinical-dashboard\?/);
+    expect(mail?.whole).not.toMatch(/SECRETO|lumbago|undefined|null/);
+  });
+});
+
+describe("the mail of the last reminder", () => {
+  test("offers with less than two hours what is still possible", async () => {
+    await add({ at: "2026-11-25T10:00" });
+    clock.moveTo("2026-11-25T08:30");
+    await plan();
+    const [mail] = await mailsOf(site);
+    expect(mail?.text).toContain("Avisar que no puedo ir: ");
+    expect(mail?.text).not.toMatch(/Cambiar mi hora|No puedo ir:|hasta 2 horas antes/);
+    expect(mail?.text).toContain("Ya no se puede mover por aquí");
+  });
+});
+
 describe("the mail", () => {
   test("says when and where, and has the three answers", async () => {
     await add({ comments: "COMENTARIOSECRETO lumbago" });
@@ -180,85 +222,5 @@ describe("the mail", () => {
     await plan();
     clock.moveTo("2026-11-25T10:00");
     expect(await mailsOf(site)).toEqual([]);
-  });
-});
-
-describe("an answer by link", () => {
-  test.each([
-    "pending",
-    "confirmed",
-  ] as const)("that they come: of a %s hour, shown in the agenda, again the same", async (status) => {
-    const id = await add({ status });
-    for (let time = 0; time < 2; time++) {
-      const { status: code, json } = await byLink(tokenOf("attend", id));
-      expect([code, json.status, json.attends]).toEqual([200, status, true]);
-    }
-    const { json } = await (await therapistIn(site, site.amparo)).call(
-      "GET",
-      "/api/appointments?from=2026-11-25&to=2026-11-25",
-    );
-    expect(json.map(({ id, attends }: { id: string; attends: boolean }) => [id, attends])).toEqual([
-      [id, true],
-    ]);
-    expect(await storedHour(site, id)).toMatchObject({ status, sequence: 0 });
-    expect(await site.rows("select distinct event from outbox where event like 'appointment.%'")).toEqual([
-      { event: "appointment.settled" },
-    ]);
-  });
-
-  test("a moved hour has not been answered", async () => {
-    const id = await add();
-    await byLink(tokenOf("attend", id));
-    await site.rows("update appointments set wall_start = '2026-11-26T10:00', sequence = 1 where id = $1", [
-      id,
-    ]);
-    const { json } = await (await therapistIn(site, site.amparo)).call(
-      "GET",
-      "/api/appointments?from=2026-11-26&to=2026-11-26",
-    );
-    expect(json[0].attends).toBe(false);
-    expect((await byLink(tokenOf("attend", id))).json.code).toBe("token_invalid");
-  });
-
-  test("that they cannot: the hour is free at once, and both are told", async () => {
-    const id = await add();
-    const { status, json } = await byLink(tokenOf("decline", id));
-    expect([status, json.status]).toEqual([200, "cancelled"]);
-    expect(await logOf(site, id)).toMatchObject([
-      { actor: `patient:${patient.id}`, action: "appointment.cancelled" },
-    ]);
-    const again = await site.call(
-      "POST",
-      "/api/appointments",
-      bookingOf(hernan, hour, { therapistId: site.amparo }),
-    );
-    expect(again.status).toBe(201);
-    expect((await byLink(tokenOf("decline", id))).json.code).toBe("not_active");
-  });
-
-  test("it is too late to cancel within two hours, and not to say that one comes", async () => {
-    const id = await add();
-    clock.moveTo("2026-11-25T08:01");
-    const late = await byLink(tokenOf("decline", id));
-    expect([late.status, late.json.code]).toEqual([422, "too_late"]);
-    expect((await byLink(tokenOf("attend", id))).status).toBe(200);
-    clock.moveTo(hour);
-    expect((await byLink(tokenOf("attend", id))).json.code).toBe("token_invalid");
-  });
-
-  test("a link is good for its own answer to its own hour; a reader that follows it changes nothing", async () => {
-    const id = await add();
-    const other = await add({ at: "2026-11-26T10:00" });
-    const token = tokenOf("attend", id);
-    for (const altered of [token.replace(id, other), `${token}x`, token.slice(0, -2), ""])
-      expect((await byLink(altered)).status).toBe(400);
-    const looked = `/api/appointment-answers?token=${encodeURIComponent(tokenOf("decline", id))}`;
-    expect((await site.call("GET", looked)).status).toBe(405);
-    expect(await storedHour(site, id)).toMatchObject({ status: "confirmed", sequence: 0 });
-  });
-
-  test("a booked-for stranger's proposal is not answered by a reminder's link", async () => {
-    const id = await add({ status: "therapist_scheduled" });
-    expect((await byLink(tokenOf("attend", id))).json.code).toBe("token_invalid");
   });
 });

@@ -1,12 +1,13 @@
 import { stopWords, type whatsappReplies } from "content/whatsapp";
 import { answerByPhone } from "~/features/appointments/answer-proposal";
+import { isLate } from "~/features/appointments/refuse-transition";
 import { keepConsent } from "~/features/consents/answer-consent";
 import { agreesTo } from "~/features/consents/queries";
 import type { Queryable } from "~/server/database";
 import { enqueue } from "~/server/outbox";
 import { Refusal } from "~/server/refusal";
 import type { ServerContext } from "~/server/server-context";
-import { later } from "~/shared/clinic-time";
+import { instantOf, later } from "~/shared/clinic-time";
 import type { HeardNotice } from "./notice";
 import { readPayload } from "./templates";
 
@@ -79,9 +80,10 @@ async function answerOf(
   const asked = readPayload(keys, payload);
   if (!asked || !(await isOf(client, asked.id, from))) return { name: "call" };
   const { answer, id, wallStart } = asked;
-  if (answer === "change") return { name: "change" };
+  if (answer === "change") return { name: isLate(instantOf(wallStart), clock()) ? "tooLate" : "change" };
   const settled = await answerByPhone(client, clock, { id, wallStart, answer });
-  if (!(settled instanceof Refusal)) return { name: answer, wallStart };
+  if (!(settled instanceof Refusal))
+    return { name: answer === "decline" && settled.isAbsent ? "absent" : answer, wallStart };
   if (settled.code === "too_late") return { name: "tooLate" };
   return settled.code === "not_active" ? { name: "notActive", wallStart } : { name: "over" };
 }

@@ -12,7 +12,7 @@ import { useHeld } from "./held/HeldDecisions";
 import { useAnswerFocus } from "./held/use-answer-focus";
 import { dateOfEntry, formatHours } from "./hours";
 import { useAgendaDialogs } from "./offered/agenda-dialogs";
-import { saysTheyCome } from "./today/StatusLegend";
+import { saysTheyCome, saysTheyDoNotCome } from "./today/StatusLegend";
 
 interface Props {
   entry: AgendaEntry;
@@ -65,6 +65,7 @@ export function AppointmentItem({ entry, withDate = false, full = false, list }:
           </p>
         )}
         {entry.attends && !isOver && <p className="first-letter:uppercase">{saysTheyCome}</p>}
+        {entry.isAbsent && !isOver && <p className="first-letter:uppercase">{saysTheyDoNotCome}</p>}
         <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
           <StatusBadge {...entry} />
           <AccountMarks dataConfirmed={entry.dataConfirmed} rutDiffers={entry.rutDiffers} />

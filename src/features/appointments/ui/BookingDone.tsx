@@ -1,9 +1,12 @@
 import { clinic } from "content/clinic";
 import { useEffect, useRef } from "react";
-import { calendarSpan, formatWallTime } from "~/shared/clinic-time";
+import { useClinicNow } from "~/client/clinic-now";
+import { calendarSpan, formatWallTime, instantOf } from "~/shared/clinic-time";
 import { directionsLink } from "~/shared/directions";
+import { formatPhone } from "~/shared/phone";
 import { Alert } from "~/ui/alert/Alert";
 import { buttonStyle } from "~/ui/button/button-style";
+import { changeNoticeMs } from "../contract";
 import { statusPromise } from "../status-promise";
 import { CalendarFileButton } from "./CalendarFileButton";
 import { PayChoice } from "./PayChoice";
@@ -20,6 +23,8 @@ interface Props extends Booked {
 /** What a person needs between this moment and the hour itself. */
 export function BookingDone({ appointment, sold, waits, confirmsBookings }: Props) {
   const top = useRef<HTMLDivElement>(null);
+  const left = instantOf(appointment.preferredDate).getTime() - useClinicNow().getTime();
+  const isLate = left < changeNoticeMs;
   // The button that was pressed is gone: the news takes the focus, and is read out.
   useEffect(() => {
     top.current?.focus({ preventScroll: true });
@@ -53,7 +58,11 @@ export function BookingDone({ appointment, sold, waits, confirmsBookings }: Prop
           minutos antes.
         </dd>
         <dt className="font-semibold">Si no puedes venir</dt>
-        <dd>Cámbiala o cancélala en tu portal, hasta 2 horas antes.</dd>
+        <dd>
+          {isLate
+            ? `Ya no se puede mover por aquí: llámanos al ${formatPhone(identity.phone)}.`
+            : "Cámbiala o cancélala en tu portal, hasta 2 horas antes."}
+        </dd>
       </dl>
       {waits && <p>Te avisaremos por correo si se libera una hora antes.</p>}
       {sold.others && <p>{sold.others}</p>}

@@ -3,8 +3,8 @@ import { edgeOf, isStruck, StatusMark } from "~/ui/badge/StatusBadge";
 import { type Marked, statusWords, wordOf } from "~/ui/badge/status-words";
 
 /** What stands beside the name of an hour that is not simply confirmed. */
-export function statusNote(entry: Marked & Pick<AgendaEntry, "attends" | "saidYesBy">): string {
-  const { status, noShow, attends, saidYesBy } = entry;
+export function statusNote(entry: Marked & Pick<AgendaEntry, "attends" | "isAbsent" | "saidYesBy">): string {
+  const { status, noShow, attends, isAbsent, saidYesBy } = entry;
   if (noShow || status === "completed" || status === "cancelled") return wordOf(entry).toLowerCase();
   const said = saidYesBy === "phone" ? "confirmó por teléfono" : "confirmó en persona";
   return [
@@ -12,6 +12,7 @@ export function statusNote(entry: Marked & Pick<AgendaEntry, "attends" | "saidYe
     status === "therapist_scheduled" && statusWords.therapist_scheduled.toLowerCase(),
     status === "confirmed" && saidYesBy && said,
     status !== "therapist_scheduled" && attends && saysTheyCome,
+    isAbsent && saysTheyDoNotCome,
   ]
     .filter(Boolean)
     .join(", ");
@@ -19,6 +20,7 @@ export function statusNote(entry: Marked & Pick<AgendaEntry, "attends" | "saidYe
 
 /** Answered from a reminder. */
 export const saysTheyCome = "confirma asistencia";
+export const saysTheyDoNotCome = "avisó que no viene";
 
 const shown: { entry: Marked; word: string }[] = [
   { entry: { status: "confirmed" }, word: "Confirmada" },

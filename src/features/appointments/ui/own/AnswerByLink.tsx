@@ -25,12 +25,18 @@ const buttons: Record<Proposal["answer"], { label: string; pending: string }> = 
   decline: { label: "No puedo ir", pending: "Enviando..." },
 };
 
+/** Under two hours nothing is cancelled here: it is offered as what it is. */
+const lateDecline = { label: "Avisar que no puedo ir", pending: "Enviando..." };
+
+const buttonOf = ({ answer, isLate }: Proposal) =>
+  answer === "decline" && isLate ? lateDecline : buttons[answer];
+
 const isYes = ({ answer }: Proposal) => answer === "confirm" || answer === "attend";
 
-function waitsForAnswer({ answer, status, attends }: Proposal): boolean {
+function waitsForAnswer({ answer, status, attends, isAbsent }: Proposal): boolean {
   if (answer === "confirm" || answer === "reject") return status === "therapist_scheduled";
   const isHeld = status === "pending" || status === "confirmed";
-  return isHeld && !(answer === "attend" && attends);
+  return isHeld && !(answer === "attend" && attends) && !(answer === "decline" && isAbsent);
 }
 
 /** A button and not the link itself: mail programs open links to look at them, and would answer for the patient. */
@@ -83,12 +89,18 @@ export function AnswerByLink({ token, proposal, door }: Props) {
             size="large"
             className="needs-js"
             pending={sending}
-            pendingLabel={buttons[shown.answer].pending}
+            pendingLabel={buttonOf(shown).pending}
             onClick={() => void answer()}
           >
-            {buttons[shown.answer].label}
+            {buttonOf(shown).label}
           </Button>
-          {!isYes(shown) && <p>La hora quedará libre para otra persona y avisaremos a tu kinesiólogo.</p>}
+          {!isYes(shown) && (
+            <p>
+              {shown.isLate && shown.answer === "decline"
+                ? "Quedan menos de 2 horas: la hora ya no se puede mover ni cancelar por aquí. Le avisamos al centro y a tu kinesiólogo que no vienes; para otra hora, llámanos."
+                : "La hora quedará libre para otra persona y avisaremos a tu kinesiólogo."}
+            </p>
+          )}
         </>
       ) : (
         <>
@@ -119,7 +131,15 @@ export function AnswerByLink({ token, proposal, door }: Props) {
   );
 }
 
-function Outcome({ proposal: { status, attends }, isFresh }: { proposal: Proposal; isFresh: boolean }) {
+function Outcome({ proposal, isFresh }: { proposal: Proposal; isFresh: boolean }) {
+  const { status, attends, isAbsent, isLate } = proposal;
+  if (isAbsent && status !== "cancelled") {
+    return (
+      <Alert kind={isFresh ? "success" : "info"} title="Gracias por avisar">
+        El centro ya sabe que no vienes. Para tomar otra hora, llámanos o entra a tu portal.
+      </Alert>
+    );
+  }
   if (attends && status !== "cancelled") {
     return (
       <Alert kind={isFresh ? "success" : "info"} title="Gracias, te esperamos">
@@ -142,8 +162,10 @@ function Outcome({ proposal: { status, attends }, isFresh }: { proposal: Proposa
       kind={isFresh ? "success" : "info"}
       title={isFresh ? "Hora confirmada" : "Esta hora ya está confirmada"}
     >
-      Te esperamos. Llega {identity.arriveEarlyMinutes} minutos antes. Si luego no puedes, cámbiala en el
-      portal hasta 2 horas antes.
+      Te esperamos. Llega {identity.arriveEarlyMinutes} minutos antes.{" "}
+      {isLate
+        ? "Si luego no puedes, llámanos."
+        : "Si luego no puedes, cámbiala en el portal hasta 2 horas antes."}
     </Alert>
   );
 }

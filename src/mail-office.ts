@@ -1,0 +1,29 @@
+import { identity } from "content/identity";
+import { mailLogOf } from "./features/messages/mail-log";
+import { composeMails, entryLinksOf, mailAllowanceOf } from "./product";
+import type { Env } from "./server/env";
+import type { Transport } from "./server/mail/transport";
+import { formatPhone } from "./shared/phone";
+
+/** Who writes the clinic's mails, from which address, and how each is told from its parts. */
+export function openMailOffice(
+  parts: Parameters<typeof composeMails>[0] & Parameters<typeof mailAllowanceOf>[0],
+  env: Env,
+  transport: Transport,
+) {
+  return {
+    pool: parts.pool,
+    transport,
+    sender: {
+      name: identity.name,
+      address: `${identity.address.street}, ${identity.address.comuna}`,
+      phone: formatPhone(identity.phone),
+    },
+    from: env.mailFrom ?? `"${identity.name}" <${identity.email}>`,
+    host: new URL(env.publicUrl).hostname,
+    compose: composeMails(parts),
+    writeEntryLink: entryLinksOf(parts),
+    mayWriteTo: mailAllowanceOf(parts, env.rateLimit),
+    log: mailLogOf(parts),
+  };
+}
