@@ -64,11 +64,14 @@ export async function startFakeMercadoPago(options: Options) {
     return { paymentId: payment.id, returnUrl: returnUrlOf(preference, payment) };
   }
 
-  function settlePending(paymentId: number, outcome: "approve" | "reject"): void {
+  function settlePending(paymentId: number, outcome: "approve" | "reject" | "cancel"): void {
     const payment = paymentOf(paymentId);
     if (payment.status !== "pending" && payment.status !== "in_process")
       throw new Error(`The payment is settled: ${payment.status}`);
-    Object.assign(payment, outcome === "approve" ? approval(clock()) : rejection);
+    Object.assign(
+      payment,
+      outcome === "approve" ? approval(clock()) : outcome === "cancel" ? cancelled : rejection,
+    );
     tellSoon(payment);
   }
 
@@ -246,6 +249,9 @@ function tried({ amount, externalReference }: Preference, outcome: Outcome, now:
 }
 
 const rejection = { status: "rejected" as Status, status_detail: "cc_rejected_other_reason" };
+
+/** Nobody brought the cash in time. */
+const cancelled = { status: "cancelled" as Status, status_detail: "expired" };
 
 function approval(now: Date) {
   const date_approved: string | null = mercadoPagoTime(now);

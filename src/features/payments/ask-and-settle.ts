@@ -12,14 +12,17 @@ type Context = Pick<ServerContext, "pool" | "env" | "keys" | "clock" | "log">;
  * Asks the gateway what became of a payment and brings it there. While the gateway is away the payment stays as it is and is
  * asked again within a minute: a doubt ends soon after the gateway is well again.
  */
-export async function askAndSettle(context: Context, payment: Payment): Promise<Payment> {
+export async function askAndSettle(
+  context: Context,
+  payment: Payment,
+): Promise<{ verdict: Verdict | null; payment: Payment }> {
   const verdict = await ask(context, payment);
-  if (verdict) return settle(context, payment.id, verdict);
+  if (verdict) return { verdict, payment: await settle(context, payment.id, verdict) };
   await context.pool.query(
     "update payments set ask_at = $2 where id = $1 and ask_at is not null and charged_amount is null",
     [payment.id, later(context.clock(), minute)],
   );
-  return (await findPayment(context.pool, { id: payment.id })) ?? payment;
+  return { verdict, payment: (await findPayment(context.pool, { id: payment.id })) ?? payment };
 }
 
 /** Null when the gateway does not say. */

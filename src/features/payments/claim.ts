@@ -4,7 +4,7 @@ import type { ServerContext } from "~/server/server-context";
 import { later } from "~/shared/clinic-time";
 import { findOrder, holdOrder } from "./orders";
 import { findPayment, type Payment, type ReviewReason } from "./payment-rows";
-import { claimEndsAfterMs, day } from "./time-limits";
+import { buyerPatienceMs, claimEndsAfterMs, day } from "./time-limits";
 
 type Context = Pick<ServerContext, "pool" | "clock">;
 
@@ -23,13 +23,14 @@ export async function claim(context: Context, payment: Payment): Promise<boolean
 /** Without a commit: no money was taken. What is being committed, or has ended, stays as it is. */
 export async function close(
   { pool, clock }: Context,
-  { id }: Payment,
+  { id, gateway }: Payment,
   status: "FAILED" | "ABORTED" | "EXPIRED",
   why: ReviewReason | null = null,
 ): Promise<void> {
   await pool.query(
     "update payments set status = $2, review_reason = $3, ask_at = $4, asks = 0 where id = $1 and status = 'PENDING'",
-    [id, status, why, later(clock(), day)],
+    // At MercadoPago it may still be paid, from another tab; a notice of that may be lost.
+    [id, status, why, later(clock(), gateway === "mercadopago" ? buyerPatienceMs : day)],
   );
 }
 

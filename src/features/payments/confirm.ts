@@ -26,13 +26,14 @@ export async function confirmPayment(context: Context, token: string): Promise<C
   return confirmationOf(isInDoubt(payment, context.clock()) ? await askOnce(context, payment) : payment);
 }
 
-/** For the page's first drawing: what the row says, nobody is asked. */
+/** For the page's first drawing: what the row says, nobody is asked. `orderId`: what would be paid again. */
 export async function readResult(
   { pool }: Pick<Context, "pool">,
   token: string,
-): Promise<Confirmation | null> {
+): Promise<{ known: Confirmation; orderId: string | null } | null> {
   const payment = await findPayment(pool, { token });
-  return payment && confirmationOf(payment);
+  if (!payment) return null;
+  return { known: confirmationOf(payment), orderId: payment.orderKind === "free" ? null : payment.orderId };
 }
 
 function isInDoubt({ status, gateway, claimedAt, chargedAmount }: Payment, now: Date): boolean {
@@ -50,7 +51,7 @@ async function askOnce(context: Context, payment: Payment): Promise<Payment> {
   for (const [id, at] of asked) if (now - at >= betweenAsksMs) asked.delete(id);
   if (asked.has(payment.id)) return payment;
   asked.set(payment.id, now);
-  return askAndSettle(context, payment);
+  return (await askAndSettle(context, payment)).payment;
 }
 
 const simulatedCharge = ({ buyOrder, amount, method }: Payment) =>
@@ -77,6 +78,7 @@ export function confirmationOf(payment: Payment): Confirmation {
     amount: payment.amount,
     authorizationCode: success ? payment.authorizationCode : null,
     message: messageOf(payment),
+    isWaiting: waits(payment),
     paidAt: payment.paidAt?.toISOString() ?? null,
     cardType: payment.cardType,
     cardLast4: payment.cardLast4,
@@ -84,6 +86,8 @@ export function confirmationOf(payment: Payment): Confirmation {
     description: payment.description,
   };
 }
+
+const waits = ({ status, reviewReason }: Payment) => status === "PENDING" && reviewReason === "waiting";
 
 function messageOf(payment: Payment): string {
   const text = textOf(payment);
@@ -95,6 +99,9 @@ function textOf({ status, reviewReason, gateway }: Payment): string {
     case "AUTHORIZED":
       return gateway === "simulator" ? "Pago aprobado en la simulación." : "Tu pago fue aprobado.";
     case "PENDING":
+      if (reviewReason === "waiting")
+        return "Tu pago quedó pendiente en MercadoPago. Complétalo como te indicó; cuando llegue te avisamos por correo.";
+      return "Estamos confirmando tu pago. Puede tardar un momento.";
     case "COMMITTING":
       return "Estamos confirmando tu pago. Puede tardar un momento.";
     case "REVIEW":
@@ -108,10 +115,14 @@ function textOf({ status, reviewReason, gateway }: Payment): string {
         ? "Esto ya estaba pagado. No hicimos otro cobro."
         : reviewReason === "order_cancelled"
           ? "La hora fue cancelada. No hicimos ningún cobro."
-          : "Dejaste el pago sin terminar. No se hizo ningún cobro.";
+          : reviewReason === "cancelled"
+            ? "El cobro se canceló antes de hacerse. No se hizo ningún cobro."
+            : "Dejaste el pago sin terminar. No se hizo ningún cobro.";
     case "EXPIRED":
       return "El tiempo para pagar terminó. No se hizo ningún cobro.";
     case "FAILED":
+      if (reviewReason === "form_error")
+        return "El medio de pago tuvo un problema y no se hizo ningún cobro. Inténtalo de nuevo en unos minutos.";
       // Never by the gateway's number: Transbank gives the same number two meanings.
       return "El pago fue rechazado. Revisa los datos, que la tarjeta esté habilitada y que tenga fondos, o usa otra.";
   }

@@ -114,13 +114,19 @@ export const returnFromWebpayByForm = defineCall({
   body: webpayReturnSchema,
 });
 
+const mercadoPagoReturnSchema = z.object({
+  token_ws: z.optional(z.string()),
+  payment_id: z.optional(z.string()),
+});
+export type MercadoPagoReturn = z.infer<typeof mercadoPagoReturnSchema>;
+
 export const returnFromMercadoPago = defineCall({
   method: "GET",
   path: "/api/payments/mercadopago/return",
   summary:
     "Where MercadoPago sends the buyer back: the payment is read from MercadoPago, never from the address",
   who: "anyone",
-  query: z.object({ token_ws: z.optional(z.string()) }),
+  query: mercadoPagoReturnSchema,
   answer: { status: 303 },
   refusals: [],
   limit: byPage,
@@ -133,6 +139,8 @@ const confirmationSchema = z.object({
   amount: z.int(),
   authorizationCode: z.nullable(z.string()),
   message: z.string(),
+  /** Of one that is PENDING: the buyer ends it at the gateway's, which may take days, and nothing is to be waited for. */
+  isWaiting: z.boolean(),
   /** Instant. */
   paidAt: z.nullable(z.string()),
   cardType: z.nullable(z.string()),

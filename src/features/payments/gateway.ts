@@ -3,6 +3,8 @@ export type Verdict =
   | ({ kind: "paid" } & Charge)
   /** Refused by the bank, or turned back: no money moved. */
   | { kind: "rejected"; responseCode: number | null }
+  /** It was begun and called off before anything was decided, by the buyer or by its time: no money moved. */
+  | { kind: "cancelled" }
   /** The buyer has not finished, or nobody committed: no money moved until now. */
   | { kind: "open" }
   /** Begun and to be finished elsewhere, such as cash at a shop: it may take days. */

@@ -133,8 +133,9 @@ function verdictOf(payment: MercadoPagoPayment): Verdict {
       return { kind: "returned", byBank: false, ...chargeOf(payment) };
     case "charged_back":
       return { kind: "returned", byBank: true, ...chargeOf(payment) };
-    case "rejected":
     case "cancelled":
+      return { kind: "cancelled" };
+    case "rejected":
       return { kind: "rejected", responseCode: null };
     case "pending":
     case "in_process":

@@ -36,7 +36,10 @@ export interface Payment {
   asks: number;
 }
 
-/** Why a person has to look, or why a try ended: "order_paid" and "order_cancelled" end one without taking money. */
+/**
+ * Why a person has to look, or why a try ended: "order_paid" and "order_cancelled" end one without taking money; a "form_error"
+ * was the gateway's, and a charge that is "cancelled" or "waiting" there was nobody's refusal.
+ */
 export type ReviewReason =
   | "doubt"
   | "amount_differs"
@@ -44,7 +47,10 @@ export type ReviewReason =
   | "surplus"
   | "refund_failed"
   | "order_paid"
-  | "order_cancelled";
+  | "order_cancelled"
+  | "form_error"
+  | "cancelled"
+  | "waiting";
 
 const columns = `id, buy_order as "buyOrder", order_kind as "orderKind", order_id as "orderId", patient_id as "patientId", amount,
   description, method, gateway, status, surplus, token_sealed as "tokenSealed", url_sealed as "urlSealed",

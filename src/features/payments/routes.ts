@@ -35,9 +35,7 @@ export const paymentRoutes = [
   ),
   answerCall(calls.returnFromWebpay, ({ query, ...context }) => takeWebpayReturn(context, query)),
   answerCall(calls.returnFromWebpayByForm, ({ body, ...context }) => takeWebpayReturn(context, body)),
-  answerCall(calls.returnFromMercadoPago, ({ query, ...context }) =>
-    takeMercadoPagoReturn(context, query.token_ws),
-  ),
+  answerCall(calls.returnFromMercadoPago, ({ query, ...context }) => takeMercadoPagoReturn(context, query)),
   answerCall(calls.confirmPayment, ({ body, ...context }) => confirmPayment(context, body.token)),
   answerCall(calls.noticeFromMercadoPago, ({ query, body, header, ...context }) =>
     takeNotice(context, {

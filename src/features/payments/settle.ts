@@ -49,8 +49,12 @@ async function apply(client: Queryable, payment: Payment, verdict: Verdict, now:
     case "returned":
       return moneyWentBack(client, payment, verdict, now);
     case "rejected":
-      return turnedDown(client, payment, verdict.responseCode, now);
+      return turnedDown(client, payment, { status: "FAILED", responseCode: verdict.responseCode }, now);
+    case "cancelled":
+      return turnedDown(client, payment, { status: "ABORTED", why: "cancelled" }, now);
     case "waiting":
+      if (payment.status === "PENDING")
+        await client.query("update payments set review_reason = 'waiting' where id = $1", [payment.id]);
       // Cash at a shop may take days.
       return askLater(client, payment, now);
     case "open":
@@ -59,17 +63,12 @@ async function apply(client: Queryable, payment: Payment, verdict: Verdict, now:
 }
 
 /** What was left or had run out stays so. */
-async function turnedDown(
-  client: Queryable,
-  payment: Payment,
-  responseCode: number | null,
-  now: Date,
-): Promise<void> {
+async function turnedDown(client: Queryable, payment: Payment, ending: Ending, now: Date): Promise<void> {
   if (payment.chargedAmount !== null) return;
   const isOpen = ["PENDING", "COMMITTING", "REVIEW"].includes(payment.status);
   // At MercadoPago the buyer may try another card; a notice of that may be lost.
   const askAt = payment.gateway === "mercadopago" ? later(now, buyerPatienceMs) : null;
-  if (isOpen) await end(client, payment, "FAILED", askAt, responseCode);
+  if (isOpen) await end(client, payment, { ...ending, askAt });
   else await client.query("update payments set ask_at = null where id = $1", [payment.id]);
 }
 
@@ -78,12 +77,12 @@ async function stillOpen(client: Queryable, payment: Payment, now: Date): Promis
   const { status, createdAt, claimedAt, chargedAmount } = payment;
   if (status === "PENDING") {
     const isOver = now.getTime() - createdAt.getTime() >= buyerPatienceMs;
-    if (isOver) await end(client, payment, "EXPIRED", later(now, day));
+    if (isOver) await end(client, payment, { status: "EXPIRED", askAt: later(now, day) });
     return;
   }
   if ((status === "COMMITTING" || status === "REVIEW") && chargedAmount === null) {
     const isOver = !claimedAt || now.getTime() - claimedAt.getTime() >= commitEndsWithinMs;
-    if (isOver) return end(client, payment, "EXPIRED", later(now, day));
+    if (isOver) return end(client, payment, { status: "EXPIRED", askAt: later(now, day) });
     return doubt(client, payment, now);
   }
   await askLater(client, payment, now);
@@ -98,23 +97,29 @@ export async function doubt(client: Queryable, payment: Payment, now: Date): Pro
   );
 }
 
+interface Ending {
+  status: "FAILED" | "ABORTED" | "EXPIRED";
+  why?: ReviewReason;
+  responseCode?: number | null;
+  /** When the gateway is asked once more. */
+  askAt?: Date | null;
+}
+
 async function end(
   client: Queryable,
   { id }: Payment,
-  status: "FAILED" | "EXPIRED",
-  askAt: Date | null,
-  responseCode: number | null = null,
+  { status, why, responseCode = null, askAt = null }: Ending,
 ): Promise<void> {
   await client.query(
-    "update payments set status = $2, ask_at = $3, asks = 0, response_code = coalesce($4, response_code), review_reason = null where id = $1",
-    [id, status, askAt, responseCode],
+    "update payments set status = $2, ask_at = $3, asks = 0, response_code = coalesce($4, response_code), review_reason = $5 where id = $1",
+    [id, status, askAt, responseCode, why ?? null],
   );
 }
 
 /** The next time to ask, and that the gateway has answered once more without ending it. */
 async function askLater(client: Queryable, payment: Payment, now: Date): Promise<void> {
   const isOver = now.getTime() - payment.createdAt.getTime() > askedForMs;
-  if (isOver && payment.status === "PENDING") return end(client, payment, "EXPIRED", null);
+  if (isOver && payment.status === "PENDING") return end(client, payment, { status: "EXPIRED" });
   const wait = asksAgainAfterMs[payment.asks] ?? day;
   await client.query("update payments set ask_at = $2, asks = asks + 1 where id = $1", [
     payment.id,

@@ -2,7 +2,7 @@ import { Redirect } from "~/server/redirect";
 import type { ServerContext } from "~/server/server-context";
 import { askAndSettle } from "./ask-and-settle";
 import { claim, close } from "./claim";
-import type { WebpayReturn } from "./contract";
+import type { MercadoPagoReturn, WebpayReturn } from "./contract";
 import type { Gateway, Verdict } from "./gateway";
 import { gatewayOf } from "./gateways";
 import { findPayment, type Payment, tokenOf } from "./payment-rows";
@@ -20,7 +20,8 @@ export async function takeWebpayReturn(context: Context, came: WebpayReturn): Pr
   if (leftToken) {
     const payment = await findPayment(context.pool, { token: leftToken });
     // With both tokens the form itself failed; with one the buyer pressed "anular".
-    if (payment) await close(context, payment, token ? "FAILED" : "ABORTED");
+    if (payment && token) await close(context, payment, "FAILED", "form_error");
+    else if (payment) await close(context, payment, "ABORTED");
     return resultOf(context, payment);
   }
   if (token) {
@@ -37,12 +38,21 @@ export async function takeWebpayReturn(context: Context, came: WebpayReturn): Pr
   return resultOf(context, payment);
 }
 
-/** MercadoPago's pages lead back here; the payment is looked for at MercadoPago, in case its notice is late or lost. */
-export async function takeMercadoPagoReturn(context: Context, token: string | undefined): Promise<Redirect> {
+/**
+ * MercadoPago's pages lead back here; the payment is looked for at MercadoPago, in case its notice is late or lost. Whoever left
+ * without trying brings no payment's id, or the word "null": what MercadoPago knows nothing of either is over.
+ */
+export async function takeMercadoPagoReturn(
+  context: Context,
+  { token_ws: token, payment_id: tried }: MercadoPagoReturn,
+): Promise<Redirect> {
   const payment = token ? await findPayment(context.pool, { token }) : null;
   // Rejected, it may have been paid with another card since.
   const mayChange = payment?.status === "PENDING" || payment?.status === "FAILED";
-  if (payment?.gateway === "mercadopago" && mayChange) await askAndSettle(context, payment);
+  if (payment?.gateway === "mercadopago" && mayChange) {
+    const { verdict } = await askAndSettle(context, payment);
+    if (verdict?.kind === "open" && (!tried || tried === "null")) await close(context, payment, "ABORTED");
+  }
   return resultOf(context, payment);
 }
 

@@ -16,10 +16,12 @@ export const headers = () => ({ ...personalHeaders, "Referrer-Policy": "no-refer
 /** Looks only: what is settled stands in the page that comes, and what is open is asked for by the page. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get("token_ws");
+  const result = token ? await readResult(context.get(serverOfRequest), token) : null;
   return {
     page: personalMeta("Resultado del pago", identity.name),
     token,
-    known: token ? await readResult(context.get(serverOfRequest), token) : null,
+    known: result?.known ?? null,
+    orderId: result?.orderId ?? null,
     isSimulated: context.get(siteSettings).payments.simulated,
     merchant: `${seller.legalName}, RUT ${seller.rut}`,
   };
@@ -30,7 +32,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function PaymentSuccessPage({ loaderData }: Route.ComponentProps) {
-  const { token, known, isSimulated, merchant } = loaderData;
+  const { token, known, orderId, isSimulated, merchant } = loaderData;
   return (
     <div className="page-width py-10 lg:py-16">
       <div className="max-w-[40rem]">
@@ -39,6 +41,7 @@ export default function PaymentSuccessPage({ loaderData }: Route.ComponentProps)
             key={token}
             token={token}
             known={known}
+            orderId={orderId}
             isSimulated={isSimulated}
             merchant={merchant}
           />
@@ -46,6 +49,7 @@ export default function PaymentSuccessPage({ loaderData }: Route.ComponentProps)
           <ResultPanel
             words={noPayment("El enlace llegó sin el código de un pago.")}
             confirmation={null}
+            orderId={null}
             merchant={merchant}
             isSimulated={isSimulated}
             isNews={false}

@@ -1,5 +1,6 @@
 import type { LandingTexts } from "content/shape";
 import { BookingLink } from "~/features/appointments/ui/offered/BookingLink";
+import { PayAgain } from "~/features/payments/ui/offered/PayAgain";
 import { SectionArc } from "~/ui/goniometer/SectionArc";
 import { AddressLines, ContactWays } from "./ContactWays";
 import { MapCard } from "./MapCard";
@@ -19,6 +20,7 @@ export function ContactBlock({ texts }: { texts: LandingTexts }) {
             {texts.contactTitle}
           </h2>
           <p className="max-w-[34rem] text-lg text-ink-soft">{texts.contactText}</p>
+          <PayAgain />
           <BookingLink size="large" className="mt-2">
             Agendar Cita
           </BookingLink>

@@ -13,11 +13,13 @@ interface Props {
   token: string;
   /** What the server knew when it drew the page. */
   known: Confirmation | null;
+  /** What was to be paid; null where there was no order. */
+  orderId: string | null;
   isSimulated: boolean;
   merchant: string;
 }
 
-export function PaymentResult({ token, known, isSimulated, merchant }: Props) {
+export function PaymentResult({ token, known, orderId, isSimulated, merchant }: Props) {
   const { view, retry } = useConfirmation({ token, known, isSimulated });
   const words = wordsOf(view);
   // Whoever reads what the server drew is not interrupted; what comes later is news.
@@ -31,6 +33,7 @@ export function PaymentResult({ token, known, isSimulated, merchant }: Props) {
           <ResultPanel
             words={known ? confirming : noPayment("No encontramos ese pago.")}
             confirmation={known}
+            orderId={orderId}
             merchant={merchant}
             isSimulated={isSimulated}
             isNews={false}
@@ -49,6 +52,7 @@ export function PaymentResult({ token, known, isSimulated, merchant }: Props) {
       key={words.title}
       words={words}
       confirmation={confirmation}
+      orderId={orderId}
       merchant={merchant}
       isSimulated={isSimulated}
       isNews={words.title !== first.current}

@@ -6,6 +6,7 @@ import { Alert } from "~/ui/alert/Alert";
 import { ButtonLink } from "~/ui/button/ButtonLink";
 import { SectionArc } from "~/ui/goniometer/SectionArc";
 import type { Confirmation } from "../contract";
+import { orderSearch } from "./order-address";
 import { resultRows } from "./result-rows";
 import type { ResultWords } from "./result-words";
 import { SimulationNotice } from "./SimulationNotice";
@@ -13,6 +14,8 @@ import { SimulationNotice } from "./SimulationNotice";
 interface Props {
   words: ResultWords;
   confirmation: Confirmation | null;
+  /** What was to be paid; null where there was no order. */
+  orderId: string | null;
   merchant: string;
   isSimulated: boolean;
   /** It took the place of another: whoever waits hears of it. */
@@ -22,8 +25,17 @@ interface Props {
 }
 
 /** How a payment ended, or where it stands. */
-export function ResultPanel({ words, confirmation, merchant, isSimulated, isNews, children }: Props) {
+export function ResultPanel({
+  words,
+  confirmation,
+  orderId,
+  merchant,
+  isSimulated,
+  isNews,
+  children,
+}: Props) {
   const { kind, title, text, detail, paysAgain } = words;
+  const again = confirmation ? orderSearch({ amount: confirmation.amount, orderId }) : "";
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isNews) heading.current?.focus();
@@ -43,8 +55,13 @@ export function ResultPanel({ words, confirmation, merchant, isSimulated, isNews
       {confirmation && <Receipt confirmation={confirmation} merchant={merchant} />}
       <div className="flex flex-wrap gap-3 print:hidden">
         {paysAgain && (
-          <ButtonLink to="/#contact" variant="action">
+          <ButtonLink to={`/${again}#contact`} variant="action">
             Intentar nuevamente
+          </ButtonLink>
+        )}
+        {paysAgain && confirmation && (
+          <ButtonLink to={`/payment-form${again}`} variant="solid">
+            Pagar {formatPesos(confirmation.amount)}
           </ButtonLink>
         )}
         {children}

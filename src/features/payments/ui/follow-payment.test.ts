@@ -10,6 +10,7 @@ const paid: Confirmation = {
   amount: 45_000,
   authorizationCode: "1213",
   message: "Tu pago fue aprobado.",
+  isWaiting: false,
   paidAt: "2026-11-23T12:00:00.000Z",
   cardType: "Débito",
   cardLast4: "6623",
@@ -46,6 +47,12 @@ test("what is settled is asked once", async () => {
     const { last, questions } = await follow(standing(status));
     expect([last, questions]).toEqual([{ kind: "answered", confirmation: standing(status) }, 1]);
   }
+});
+
+test("what the buyer ends at the gateway's is asked once", async () => {
+  const waiting = { ...standing("PENDING"), isWaiting: true };
+  const { last, questions } = await follow(waiting);
+  expect([last, questions]).toEqual([{ kind: "answered", confirmation: waiting }, 1]);
 });
 
 test("what is open is asked again until it is settled", async () => {

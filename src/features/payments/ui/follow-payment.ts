@@ -37,7 +37,7 @@ export async function followPayment({ confirm, wait, show }: Ways): Promise<void
     } catch (error) {
       if (!known) return show(viewOfFailure(error));
     }
-    if (!isOpen(known.status)) return show({ kind: "answered", confirmation: known });
+    if (!isOpen(known.status) || known.isWaiting) return show({ kind: "answered", confirmation: known });
     if (waited >= patienceMs) return show({ kind: "slow", confirmation: known });
     show({ kind: "answered", confirmation: known });
     if (!(await wait(everyMs))) return;

@@ -9,6 +9,7 @@ const confirmation: Confirmation = {
   amount: 45_000,
   authorizationCode: "1213",
   message: "Tu pago fue aprobado.",
+  isWaiting: false,
   // In Chile it is still the 23rd.
   paidAt: "2026-11-24T01:05:00.000Z",
   cardType: "Crédito",

@@ -9,6 +9,7 @@ const answer = (status: PaymentStatus, success = status === "AUTHORIZED"): Confi
   amount: 45_000,
   authorizationCode: null,
   message: "Texto del servidor.",
+  isWaiting: false,
   paidAt: null,
   cardType: null,
   cardLast4: null,
@@ -33,6 +34,17 @@ test("a failure says so letter by letter, adds the server's message and leads to
       detail: "Texto del servidor.",
       paysAgain: true,
     });
+});
+
+test("pending at the gateway's is said as it is, and not waited for", () => {
+  expect(
+    wordsOf({ kind: "answered", confirmation: { ...answer("PENDING"), isWaiting: true } }),
+  ).toMatchObject({
+    kind: "info",
+    title: "Tu pago está pendiente",
+    text: "Texto del servidor.",
+    paysAgain: false,
+  });
 });
 
 test("in doubt nobody is asked to pay again", () => {

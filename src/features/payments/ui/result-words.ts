@@ -57,6 +57,8 @@ export const confirming: ResultWords = {
 
 function wordsOfAnswer(confirmation: Confirmation): ResultWords | null {
   const { success, status, message } = confirmation;
+  if (confirmation.isWaiting)
+    return { kind: "info", title: "Tu pago está pendiente", text: message, detail: null, paysAgain: false };
   if (status === "PENDING") return null;
   if (status === "REVIEW") return wordsOfReview(confirmation);
   if (status === "REFUNDED")

@@ -18,7 +18,9 @@ interface Given {
 export function useConfirmation({ token, known, isSimulated }: Given) {
   const isSettled = known !== null && !isOpen(known.status);
   const [view, setView] = useState<ResultView>(() =>
-    known && known.status !== "PENDING" ? { kind: "answered", confirmation: known } : { kind: "verifying" },
+    known && (known.status !== "PENDING" || known.isWaiting)
+      ? { kind: "answered", confirmation: known }
+      : { kind: "verifying" },
   );
   const [round, setRound] = useState(1);
   const asks = !isSettled || isSimulated;
