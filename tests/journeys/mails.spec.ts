@@ -55,8 +55,8 @@ test("every mail to a patient: one button in sight at 320 px, light and dark, wi
       await page.emulateMedia({ colorScheme });
       await page.setContent(html);
       const links = page.getByRole("link");
-      // A booking's has a second way, to hear of earlier hours: a plain link below the button.
-      await expect(links, heading).toHaveCount(heading === "Tu hora está reservada" ? 2 : 1);
+      // A booking's has two more ways, to pay and to hear of earlier hours: plain links below the button.
+      await expect(links, heading).toHaveCount(heading === "Tu hora está reservada" ? 3 : 1);
       await expect(links.first()).toBeVisible();
       const { width = 0, height = 0 } = (await links.first().boundingBox()) ?? {};
       expect(Math.min(width, height), heading).toBeGreaterThanOrEqual(44);

@@ -1,6 +1,7 @@
 import { bookingOf, hourLong, rosa } from "tests/kit/people";
 import { clock, mailbox, site, freshTest as test } from "tests/kit/test";
 import { describe, expect } from "vitest";
+import { publicOrder } from "~/features/payments/orders";
 
 const book = (extra: Record<string, unknown>, at = "2026-11-23T09:00") =>
   site.book({ ...bookingOf(rosa, at), ...extra });
@@ -13,7 +14,9 @@ describe("the confirmation says what was bought and for how much", () => {
     const mail = await toPatient();
     expect(mail?.text).toContain("Servicio: Evaluación kinésica\n");
     expect(mail?.text).toContain("Precio: desde $15.000\n");
-    expect(mail?.text).toContain("Puedes pagar en línea, desde tu portal, o en el centro cuando vengas.");
+    expect(mail?.text).toContain(
+      "Puedes pagar en línea, con el enlace de este correo o desde tu portal, o en el centro cuando vengas.",
+    );
   });
 
   test("of a pack: its price once, and of its later hours none", async () => {
@@ -46,11 +49,20 @@ describe("the confirmation says what was bought and for how much", () => {
   });
 });
 
-test("its one button lands on the hour; below it stands how to hear of an earlier one", async () => {
+test("its one button lands on the hour; below it stand how to pay it and how to hear of an earlier one", async () => {
   const { json } = await book({});
   const mail = await toPatient();
   const links = [...(mail?.html.matchAll(/<a [^>]*href="([^"]*)"/g) ?? [])].map(([, href]) => href ?? "");
-  expect(links.map((href) => new URL(href).pathname)).toEqual(["/entrar", "/lista-de-espera"]);
+  expect(links.map((href) => new URL(href).pathname)).toEqual([
+    "/entrar",
+    "/payment-form",
+    "/lista-de-espera",
+  ]);
+  expect(links[1]).toBe(`${site.publicUrl}/payment-form?orderId=${json.id}`);
+  expect(mail?.text).toContain(`Pagar en línea: ${links[1]}`);
+  const shown = await publicOrder(site.pool, json.id);
+  expect(shown).toMatchObject({ state: "owed" });
+  for (const word of Object.values(rosa)) expect(JSON.stringify(shown)).not.toContain(word);
   const entered = await site.call("POST", "/api/enter", { token: mail?.token });
   expect(entered.json.target).toBe(`/patient-dashboard?en=${json.id}`);
 });

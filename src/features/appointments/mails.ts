@@ -1,4 +1,5 @@
 import { clinic } from "content/clinic";
+import { payPlace } from "~/features/payments/desk";
 import { findOrder, type Order, stateOf } from "~/features/payments/orders";
 import { findService, formatOtherSessions, formatSessionsLeft } from "~/features/services/catalogue";
 import { makeWaitingLink } from "~/features/waiting-list/waiting-link";
@@ -56,7 +57,7 @@ export function appointmentMails(parts: AppointmentMailParts): Record<string, Co
         findOrder(parts.pool, id),
         earlierHours(parts, appointment),
       ]);
-      return bookedToPatient(asConfirmed(appointment, parts), order, earlier);
+      return bookedToPatient(asConfirmed(appointment, parts), { order, earlier, publicUrl: parts.publicUrl });
     },
     "appointment.booked.clinic": booked((appointment) =>
       bookedToClinic(asConfirmed(appointment, parts), parts.publicUrl),
@@ -152,11 +153,13 @@ function otherSessions({ packSessions }: AppointmentForMail, order: Order | null
   return left === null || expiresOn === null ? [] : [formatSessionsLeft({ sessions, left, expiresOn })];
 }
 
-function bookedToPatient(
-  appointment: AppointmentForMail,
-  order: Order | null,
-  earlier: EarlierHours | null,
-): Mail {
+interface Beside {
+  order: Order | null;
+  earlier: EarlierHours | null;
+  publicUrl: string;
+}
+
+function bookedToPatient(appointment: AppointmentForMail, { order, earlier, publicUrl }: Beside): Mail {
   const when = formatWallTime(appointment.wallStart);
   const { subject, heading, text } = wordsOfBooking(appointment);
   const isCancelled = appointment.status === "cancelled";
@@ -169,14 +172,21 @@ function bookedToPatient(
     paragraphs: [`Hola, ${appointment.patientName}. ${text}`],
     facts: [...factsForPatient(appointment), ...priceFacts(order)],
     action: hourButton(isCancelled ? "Tomar otra hora" : "Ver mi hora", appointment),
-    ...(earlier && { others: [earlier.link] }),
+    others: [
+      ...(isOwed ? [{ label: "Pagar en línea", url: publicUrl + payPlace(order.id) }] : []),
+      ...(earlier ? [earlier.link] : []),
+    ],
     closing: isCancelled
       ? [`Si no lo esperabas, llámanos al ${formatPhone(identity.phone)}.`]
       : [
           `Llega ${identity.arriveEarlyMinutes} minutos antes, con ropa cómoda. Si tienes una orden médica o exámenes, tráelos.`,
           ...otherSessions(appointment, order),
           ...(earlier ? [earlier.words] : []),
-          ...(isOwed ? ["Puedes pagar en línea, desde tu portal, o en el centro cuando vengas."] : []),
+          ...(isOwed
+            ? [
+                "Puedes pagar en línea, con el enlace de este correo o desde tu portal, o en el centro cuando vengas.",
+              ]
+            : []),
           "«Ver mi hora» abre tu portal de pacientes, sin contraseña. También puedes entrar con tu correo y los últimos 4 dígitos de tu RUT.",
           isLate(appointment.startsAt, appointment.createdAt)
             ? changeAdvice(true)

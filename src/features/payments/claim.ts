@@ -1,10 +1,10 @@
 import { setTimeout } from "node:timers/promises";
-import { inTransaction, retryCollisions } from "~/server/database";
+import { inTransaction, type Queryable, retryCollisions } from "~/server/database";
 import type { ServerContext } from "~/server/server-context";
 import { later } from "~/shared/clinic-time";
 import { findOrder, holdOrder } from "./orders";
 import { findPayment, type Payment, type ReviewReason } from "./payment-rows";
-import { buyerPatienceMs, claimEndsAfterMs, day } from "./time-limits";
+import { buyerPatienceMs, claimEndsAfterMs, day, minute } from "./time-limits";
 
 type Context = Pick<ServerContext, "pool" | "clock">;
 
@@ -31,6 +31,15 @@ export async function close(
     "update payments set status = $2, review_reason = $3, ask_at = $4, asks = 0 where id = $1 and status = 'PENDING'",
     // At MercadoPago it may still be paid, from another tab; a notice of that may be lost.
     [id, status, why, later(clock(), gateway === "mercadopago" ? buyerPatienceMs : day)],
+  );
+}
+
+/** Whether money was taken is unknown: "en revisión", and the gateway is asked in a minute. */
+export async function doubt(client: Queryable, payment: Payment, now: Date): Promise<void> {
+  await client.query(
+    `update payments set status = 'REVIEW', review_reason = 'doubt', ask_at = $2
+     where id = $1 and status in ('COMMITTING', 'REVIEW') and charged_amount is null`,
+    [payment.id, later(now, minute)],
   );
 }
 

@@ -4,18 +4,12 @@ import type { EventName } from "~/server/event-names";
 import { enqueue } from "~/server/outbox";
 import type { ServerContext } from "~/server/server-context";
 import { later } from "~/shared/clinic-time";
+import { doubt } from "./claim";
 import type { Charge, Verdict } from "./gateway";
 import { addPayment, addReversal } from "./ledger";
 import { holdOrder } from "./orders";
 import { findPayment, type Payment, type ReviewReason } from "./payment-rows";
-import {
-  askedForMs,
-  asksAgainAfterMs,
-  buyerPatienceMs,
-  commitEndsWithinMs,
-  day,
-  minute,
-} from "./time-limits";
+import { askedForMs, asksAgainAfterMs, buyerPatienceMs, commitEndsWithinMs, day } from "./time-limits";
 
 type Context = Pick<ServerContext, "pool" | "clock">;
 
@@ -86,15 +80,6 @@ async function stillOpen(client: Queryable, payment: Payment, now: Date): Promis
     return doubt(client, payment, now);
   }
   await askLater(client, payment, now);
-}
-
-/** Whether money was taken is unknown: "en revisión", and the gateway is asked in a minute. */
-export async function doubt(client: Queryable, payment: Payment, now: Date): Promise<void> {
-  await client.query(
-    `update payments set status = 'REVIEW', review_reason = 'doubt', ask_at = $2
-     where id = $1 and status in ('COMMITTING', 'REVIEW') and charged_amount is null`,
-    [payment.id, later(now, minute)],
-  );
 }
 
 interface Ending {

@@ -1,13 +1,13 @@
 import { Redirect } from "~/server/redirect";
 import type { ServerContext } from "~/server/server-context";
 import { askAndSettle } from "./ask-and-settle";
-import { claim, close } from "./claim";
+import { claim, close, doubt } from "./claim";
 import type { MercadoPagoReturn, WebpayReturn } from "./contract";
 import type { Gateway, Verdict } from "./gateway";
 import { gatewayOf } from "./gateways";
 import { findPayment, type Payment, tokenOf } from "./payment-rows";
 import { resultPath, withToken } from "./return-address";
-import { doubt, settle } from "./settle";
+import { settle } from "./settle";
 
 type Context = Pick<ServerContext, "pool" | "env" | "keys" | "clock" | "log">;
 
