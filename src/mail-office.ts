@@ -1,6 +1,6 @@
 import { identity } from "content/identity";
 import { mailLogOf } from "./features/messages/mail-log";
-import { composeMails, entryLinksOf, mailAllowanceOf } from "./product";
+import { composeMails, entryLinksOf, mailAllowanceOf, refusalNoteOf } from "./product";
 import type { Env } from "./server/env";
 import type { Transport } from "./server/mail/transport";
 import { formatPhone } from "./shared/phone";
@@ -24,6 +24,7 @@ export function openMailOffice(
     compose: composeMails(parts),
     writeEntryLink: entryLinksOf(parts),
     mayWriteTo: mailAllowanceOf(parts, env.rateLimit),
+    noteRefusedMailbox: refusalNoteOf(parts),
     log: mailLogOf(parts),
   };
 }

@@ -2,7 +2,11 @@ import type { Pool } from "pg";
 import { writeEntryLink } from "./features/accounts/entry-link";
 import { setFirstPassword } from "./features/accounts/first-password";
 import { accessRules } from "./features/accounts/forget-over";
-import { isOlderThanAddress, takeMailAllowance } from "./features/accounts/mail-allowance";
+import {
+  isOlderThanAddress,
+  noteRefusedMailbox,
+  takeMailAllowance,
+} from "./features/accounts/mail-allowance";
 import { accountMails } from "./features/accounts/mails";
 import { accountRoutes } from "./features/accounts/routes";
 import { agendaRoutes } from "./features/agenda/routes";
@@ -161,6 +165,11 @@ export const mailAllowanceOf =
   async (to: string, mail: MailEvent & { date: Date }): Promise<boolean> =>
     !(await isOlderThanAddress(pool, to, mail.date)) &&
     (!counts || takeMailAllowance(pool, to, mail, clock()));
+
+export const refusalNoteOf =
+  ({ pool, clock }: MailParts) =>
+  (to: string) =>
+    noteRefusedMailbox(pool, to, clock());
 
 interface QueueParts extends WhatsappParts {
   office: MailOffice;

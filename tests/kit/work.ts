@@ -1,6 +1,6 @@
 import { consequencesWhere, newsOf } from "~/consequences";
 import { mailLogOf } from "~/features/messages/mail-log";
-import { composeMails, entryLinksOf, mailAllowanceOf, queues } from "~/product";
+import { composeMails, entryLinksOf, mailAllowanceOf, queues, refusalNoteOf } from "~/product";
 import { startJobs } from "~/server/jobs";
 import { createLog, type Log } from "~/server/log";
 import type { MailOffice } from "~/server/mail/deliver";
@@ -24,6 +24,7 @@ export function officeOf(site: TestSite, transport: Transport): MailOffice {
       { pool, keys, publicUrl, clock, confirmsBookings },
       site.context.rateLimit.counts,
     ),
+    noteRefusedMailbox: refusalNoteOf({ pool, keys, publicUrl, clock, confirmsBookings }),
     log: mailLogOf({ pool, clock }),
   };
 }

@@ -47,7 +47,11 @@ export const accessRules: RetentionRule[] = [
     told: "passing",
     table: "mails_to_unproven",
     drop: async (client) =>
-      gone(await client.query("delete from mails_to_unproven where sent_at < now() - interval '1 day'")),
+      gone(
+        await client.query(
+          "delete from mails_to_unproven where sent_at < now() - case when refused then interval '30 days' else interval '1 day' end",
+        ),
+      ),
   },
   {
     told: "addresses",

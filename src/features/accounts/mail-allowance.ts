@@ -17,7 +17,7 @@ export async function takeMailAllowance(
   { kind, subjectId }: MailEvent,
   now: Date,
 ): Promise<boolean> {
-  const mailbox = createHash("sha256").update(to).digest("base64url");
+  const mailbox = nameOf(to);
   return inTransaction(pool, async (client) => {
     const { rowCount: unproven } = await client.query(
       "select from patients where email = $1 and proven_at is null",
@@ -33,12 +33,24 @@ export async function takeMailAllowance(
     await client.query("select pg_advisory_xact_lock(hashtextextended('mail:' || $1, 0))", [mailbox]);
     const { rowCount } = await client.query(
       `insert into mails_to_unproven (mailbox, sent_at) select $1, $2
-       where (select count(*) from mails_to_unproven where mailbox = $1 and sent_at > $3) < $4`,
+       where (select count(*) from mails_to_unproven where mailbox = $1 and sent_at > $3) < $4
+         and not exists (select from mails_to_unproven where mailbox = $1 and refused)`,
       [mailbox, now, later(now, -dayMs), mostADay],
     );
     return rowCount === 1;
   });
 }
+
+/** Kept while nobody has proven it, for a month: people who mistype their address try it once more. */
+export async function noteRefusedMailbox(pool: Pool, to: string, now: Date): Promise<void> {
+  await pool.query(
+    `insert into mails_to_unproven (mailbox, sent_at, refused) select $1, $2, true
+     from patients where email = $3 and proven_at is null`,
+    [nameOf(to), now, to],
+  );
+}
+
+const nameOf = (mailbox: string) => createHash("sha256").update(mailbox).digest("base64url");
 
 /** Whether a mail was on its way before staff gave the account this address: it was promised to somebody without one. */
 export async function isOlderThanAddress(pool: Pool, to: string, date: Date): Promise<boolean> {

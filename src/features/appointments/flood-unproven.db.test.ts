@@ -53,4 +53,15 @@ describe("e-mails that nobody has proven", () => {
     expect(await take("2026-11-30T10:00", site.amparo, "203.0.113.99")).toEqual([429, tooMany]);
     expect(await take("2026-11-30T10:00", site.amparo, "203.0.114.1")).toBe(201);
   });
+
+  test("an IPv6 network is as wide as a line is given: its first 48 bits", async () => {
+    const wishes = ["2026-11-25", "2026-11-26", "2026-11-27"].flatMap((day) =>
+      hours.slice(0, 3).map((time) => `${day}T${time}`),
+    );
+    const answers = [];
+    for (const [index, start] of wishes.entries())
+      answers.push(await take(start, site.amparo, `2001:db8:77:${index + 1}::${index + 1}`));
+    expect(answers).toEqual([...Array(8).fill(201), [429, tooMany]]);
+    expect(await take("2026-11-30T10:00", site.amparo, "2001:db8:78:1::1")).toBe(201);
+  });
 });

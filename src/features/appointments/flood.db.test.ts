@@ -65,6 +65,32 @@ test("a mailbox that nobody has proven gets ten mails a day", async () => {
   await work.stop();
 });
 
+test("a mailbox that is none is not tried again until somebody proves it", async () => {
+  const email = "mal.escrito@correo.example";
+  await site.rows("delete from rate_limits");
+  const tried: string[] = [];
+  const office = officeOf(site, {
+    send: async ({ to }) => {
+      tried.push(to);
+      throw Object.assign(new Error("no such mailbox"), {
+        code: "EENVELOPE",
+        command: "RCPT TO",
+        response: "550 5.1.1 No such mailbox",
+        responseCode: 550,
+      });
+    },
+    close: () => undefined,
+  });
+  const deliver = (id: string) => deliverMail(office, "appointment.booked.patient", id);
+  await deliver((await book(email, 20)).json.id);
+  const later = (await book(email, 21)).json.id;
+  await deliver(later);
+  expect(tried).toEqual([email]);
+  await site.rows("update patients set proven_at = now() where email = $1", [email]);
+  await deliver(later);
+  expect(tried).toEqual([email, email]);
+});
+
 test("a mail that a server which is away takes many tries to send is one of the ten", async () => {
   const email = "paciencia@correo.example";
   await site.rows("delete from rate_limits");

@@ -10,7 +10,7 @@ const leftOut: Record<string, string> = {
   record_drafts: "a note that nobody signed yet is its writer's paper, and no entry of the record",
   told_moves: "which of the changes a mail has told; the changes themselves are there",
   whatsapp_heard: "that somebody wrote to us, without their words, for eight days",
-  mails_to_unproven: "a hash, for a day",
+  mails_to_unproven: "a hash, for a day, or for a month of a mailbox that is none",
   waiting_requests:
     "typed by somebody without an account, for a day; who answers its mail stands in the waiting list",
   blocked_records: "of somebody who has no account any more, and whom no session can prove",

@@ -3,7 +3,7 @@ import type { Pool } from "pg";
 import { hasMailbox } from "~/shared/mailbox";
 import type { ComposeMail, EntryButton, LinkButton, Mail, SendableMail, WriteEntryLink } from "./mail";
 import { renderHtml, renderText, type Sender } from "./render";
-import { isRefusedForGood, type Transport } from "./transport";
+import { isMailboxRefused, isRefusedForGood, type Transport } from "./transport";
 
 export interface MailOffice {
   pool: Pool;
@@ -17,9 +17,11 @@ export interface MailOffice {
   writeEntryLink: WriteEntryLink;
   /**
    * False when it is older than the address, and so another's, or when a mailbox that nobody has shown to be theirs got enough for a
-   * day; counts the mail otherwise, at its first try.
+   * day, or is none; counts the mail otherwise, at its first try.
    */
   mayWriteTo: (to: string, mail: MailEvent & { date: Date }) => Promise<boolean>;
+  /** The mail server knows no such mailbox. */
+  noteRefusedMailbox: (to: string) => Promise<void>;
   log: MailLog;
 }
 
@@ -66,7 +68,7 @@ export async function deliverMail(
     return;
   }
   const mail = await withLinks(content, office.writeEntryLink);
-  const isRefused = await sendUnlessRefused(office.transport, {
+  const isRefused = await sendUnlessRefused(office, {
     from: office.from,
     to: mail.to,
     subject: mail.subject,
@@ -114,13 +116,14 @@ async function linkOf(
 
 /** True when the mail server refused this mail for good (RFC 5321, 4.2.1: 5yz). Any other failure is thrown, and tried again. */
 async function sendUnlessRefused(
-  transport: Transport,
+  { transport, noteRefusedMailbox }: MailOffice,
   message: Parameters<Transport["send"]>[0],
 ): Promise<boolean> {
   try {
     await transport.send(message);
     return false;
   } catch (error) {
+    if (isMailboxRefused(error)) await noteRefusedMailbox(message.to);
     if (isRefusedForGood(error)) return true;
     throw error;
   }

@@ -41,6 +41,17 @@ export function isRefusedForGood(error: unknown): boolean {
 }
 
 /**
+ * It was the mailbox, and not its sender, a quota or the mail's content: where the server tells them apart (RFC 3463, 3.2 and 3.3),
+ * it says 5.1 or 5.2.
+ */
+export function isMailboxRefused(error: unknown): boolean {
+  const { command, response = "" } = error as { command?: string; response?: string };
+  const [, subject] = /^5\d\d[ -]5\.(\d+)\./.exec(response) ?? [];
+  const isOfMailbox = subject === undefined || subject === "1" || subject === "2";
+  return isRefusedForGood(error) && command !== "MAIL FROM" && isOfMailbox;
+}
+
+/**
  * Each mail as a file `<time>-<to>.eml`. The name follows from the event alone, so that a repeated try writes the same file
  * again instead of a second one.
  */
