@@ -92,7 +92,13 @@ export const consequences: Consequences = {
   "account.email-changed": (id) => [{ queue: "mail", data: { kind: "account.email-changed", id } }],
   "recommendation.written": (id) => [{ queue: "mail", data: { kind: "recommendation.written", id } }],
   "file.opened": (id) => [{ queue: "mail", data: { kind: "file.opened.patient", id } }],
-  "patient.erasure-asked": (id) => [{ queue: "mail", data: { kind: "patient.erasure-asked", id } }],
+  "patient.right-asked": (id) => [
+    { queue: "mail", data: { kind: "patient.right-asked.clinic", id } },
+    { queue: "mail", data: { kind: "patient.right-asked.patient", id } },
+  ],
+  "patient.right-answered": (id) => [{ queue: "mail", data: { kind: "patient.right-answered.patient", id } }],
+  // Of the former release, while it runs beside this one: migration 0062 keeps its request among the others.
+  "patient.erasure-asked": (id) => [{ queue: "mail", data: { kind: "patient.right-asked.clinic", id } }],
   "patient.erased": (id) => [{ queue: "mail", data: { kind: "patient.erased", id } }],
   "appointment.erased": (id) => [{ queue: "mail", data: { kind: "appointment.erased.therapist", id } }],
   "account.staff-email-changed": (id) => [

@@ -55,6 +55,8 @@ import { recommendationRoutes } from "./features/recommendations/routes";
 import { recordRoutes } from "./features/records/routes";
 import { reminderMails } from "./features/reminders/mails";
 import { planReminders } from "./features/reminders/plan-reminders";
+import { rightsMails } from "./features/rights-requests/mails";
+import { rightsRequestRoutes } from "./features/rights-requests/routes";
 import { satisfactionMails } from "./features/satisfaction/mails";
 import { planQuestions } from "./features/satisfaction/plan-questions";
 import { satisfactionRoutes } from "./features/satisfaction/routes";
@@ -98,6 +100,7 @@ export const routes: Route[] = [
   ...calendarRoutes,
   ...patientRoutes,
   ...consentRoutes,
+  ...rightsRequestRoutes,
   ...patientExportRoutes,
   ...careFactsRoutes,
   ...careRelationshipRoutes,
@@ -146,6 +149,7 @@ export function composeMails(parts: MailParts): Record<string, ComposeMail> {
     ...accountMails(parts),
     ...patientMails(parts),
     ...erasureMails(parts),
+    ...rightsMails(parts),
     ...careRelationshipMails(parts),
     ...recommendationMails(parts),
     ...paymentMails(parts),

@@ -40,6 +40,8 @@ export type EventName =
   | "object.dropped"
   | "patient.erased"
   | "patient.erasure-asked"
+  | "patient.right-asked"
+  | "patient.right-answered"
   | "payment.given-back"
   | "payment.in-review"
   | "payment.link-asked"

@@ -36,6 +36,9 @@ export function hrefOfDashboard({ section, view, date }: DashboardAddress): stri
   return `?${parts}`;
 }
 
+/** Where the staff arrive: Hoy. */
+export const dashboardUrl = (publicUrl: string): string => `${publicUrl}/clinical-dashboard`;
+
 /** The list of the day of an hour, for a mail to whoever works with it. */
 export const agendaUrl = (publicUrl: string, wallTime: string): string =>
   `${publicUrl}/clinical-dashboard${hrefOfDashboard({ section: "citas", view: "lista", date: wallTime.slice(0, 10) })}`;

@@ -205,16 +205,6 @@ test("phone and e-mail are corrected; the e-mail by the link that goes to it", {
   await expect(page.getByText(next).first()).toBeVisible();
 });
 
-test("erasure is asked for, with the honest answer before and after", async ({ page, browser }) => {
-  await arrive(page, browser);
-  await openPortal(page, "datos");
-  await expect(page.getByText(/15 años/)).toBeVisible();
-  await page.getByRole("button", { name: "Pedir que los borren" }).click();
-  await page.getByRole("button", { name: "Enviar solicitud" }).click();
-  await expect(page.getByText("Solicitud enviada")).toBeVisible();
-  await expect(page.getByText(/te responderemos por correo/)).toBeVisible();
-});
-
 test("a session that ended in the middle leads back to the same tab", async ({ page, browser }) => {
   const email = await arrive(page, browser);
   const { service } = await onlyAppointment(page.request);

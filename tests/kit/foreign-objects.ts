@@ -68,6 +68,9 @@ export const foreignObjects: ForeignObjects = {
   "POST /api/payments/{buyOrder}/accept": deskCall((id) => `/api/payments/${id}/accept`, {
     reason: "Un motivo",
   }),
+  "POST /api/rights-requests/{number}/answer": deskCall((id) => `/api/rights-requests/${id}/answer`, {
+    text: "Sí",
+  }),
   "GET /api/desk/orders/{orderId}": deskCall((id) => `/api/desk/orders/${id}`),
   "POST /api/desk/payments/{id}/reverse": deskCall((id) => `/api/desk/payments/${id}/reverse`, {
     reason: "Un motivo",

@@ -67,6 +67,8 @@ const desk = [
 const direction = [
   "GET /api/week-report",
   "GET /api/week-report.csv",
+  "GET /api/desk/rights-requests",
+  "POST /api/rights-requests/{number}/answer",
   "POST /api/blog",
   "PUT /api/blog/{id}",
   "POST /api/blog/{id}/publish",

@@ -59,7 +59,7 @@ async function treated(person = rosa): Promise<SignedIn> {
   );
   await who.call("PATCH", "/api/consents", { purpose: "news", given: true });
   await who.call("POST", "/api/calendar-feed");
-  await who.call("POST", "/api/erasure-requests", { comment: "por favor" });
+  await who.call("POST", "/api/rights-requests", { right: "erasure", text: "por favor" });
   await who.call("POST", "/api/change-password", {
     email: person.email,
     userType: "patient",

@@ -57,7 +57,7 @@ export async function erase(
   if (unsettled) throw new MoneyToSettle(unsettled);
   const kept = keptCopy(await copyOf(client, person.id, now));
   const asked = await client.query<{ at: Date | null }>(
-    "select min(requested_at) as at from erasure_requests where patient_id = $1 and answered_at is null",
+    "select min(asked_at) as at from rights_requests where patient_id = $1 and asked_right = 'erasure' and answered_at is null",
     [person.id],
   );
   const taken = await client.query<{ table: string; rows: number; keptUntil: Date | null }>(

@@ -13,6 +13,7 @@ const leftOut: Record<string, string> = {
   mails_to_unproven: "a hash, for a day, or for a month of a mailbox that is none",
   waiting_requests:
     "typed by somebody without an account, for a day; who answers its mail stands in the waiting list",
+  erasure_requests: "of the former release; rights_requests keeps each of them",
   blocked_records: "of somebody who has no account any more, and whom no session can prove",
   erasures: "the same",
   therapists: "knows the team's e-mails and no patient",

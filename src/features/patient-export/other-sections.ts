@@ -1,6 +1,8 @@
 import { channelNames, stateNames } from "~/features/messages/words";
 import { accessTexts } from "~/features/patients/queries";
 import { meansNames } from "~/features/payments/entries";
+import type { Right } from "~/features/rights-requests/contract";
+import { rightWords } from "~/features/rights-requests/words";
 import type { Queryable } from "~/server/database";
 import { formatWallTime, wallTimeOf } from "~/shared/clinic-time";
 import { formatPesos } from "~/shared/money";
@@ -131,9 +133,9 @@ export async function otherSectionsOf(client: Queryable, patientId: string): Pro
     `select at, action as "Cambio", former_email as "Correo anterior" from account_changes where patient_id = $1 order by id`,
     one,
   );
-  const erasures = await client.query<Told>(
-    `select requested_at as at, comment as "Comentario", answered_at as "Respondida"
-     from erasure_requests where patient_id = $1 order by requested_at`,
+  const rights = await client.query<Told & { Derecho: Right }>(
+    `select asked_at as at, number::int as "Número", asked_right as "Derecho", comment as "Comentario", answer as "Respuesta",
+       answered_at as "Respondida" from rights_requests where patient_id = $1 order by number`,
     one,
   );
   const standing = await client.query<Told>(
@@ -200,7 +202,11 @@ export async function otherSectionsOf(client: Queryable, patientId: string): Pro
     section("Enlaces que te enviamos por correo", links.rows),
     section("Cambios de tu cuenta", account.rows),
     section("Recomendaciones generales que marcaste", standing.rows),
-    section("Solicitudes de supresión", erasures.rows, true),
+    section(
+      "Solicitudes de derechos",
+      rights.rows.map((asked) => ({ ...asked, Derecho: rightWords[asked.Derecho].name })),
+      true,
+    ),
     section("Aperturas de tu ficha con un motivo", openings.rows, true),
     section("Registro de accesos", accesses.rows, true),
   ];
@@ -275,6 +281,8 @@ const valueTexts: Record<string, string> = {
   "patient.presence-proven": "Correo comprobado con el código de la ficha",
   "patient.registered": "Ficha abierta por el centro",
   "patient.erasure-asked": "Solicitud de supresión",
+  "patient.right-asked": "Solicitud de un derecho",
+  "patient.right-answered": "Respuesta a tu solicitud",
   "consent.given": "Consentimiento dado",
   "consent.withdrawn": "Consentimiento retirado",
   "record.read": "Lectura de la ficha",

@@ -216,7 +216,7 @@ test("only the patient: 401 without a session, 403 for a therapist, and no ident
     ["POST", "/api/my-email", { email: fresh, password }],
     ["GET", "/api/my-accesses", undefined],
     ["GET", "/api/my-packs", undefined],
-    ["POST", "/api/erasure-requests", {}],
+    ["POST", "/api/rights-requests", { right: "access" }],
   ];
   for (const [method, path, body] of calls) {
     expect((await new Visitor(site).call(method, path, body)).status, path).toBe(401);

@@ -2,7 +2,7 @@
 
 import * as z from "zod/mini";
 import { defineCall } from "~/shared/call";
-import { date, email, longText, personName, phone, requiredText, rut } from "~/shared/fields";
+import { date, email, personName, phone, requiredText, rut } from "~/shared/fields";
 import { byId } from "~/shared/path-ids";
 import { arrangingDuties, duties } from "~/shared/role";
 
@@ -177,17 +177,5 @@ export const provePresence = defineCall({
   }),
   answer: { status: 200, body: message },
   refusals: ["token_invalid"],
-  limit: byHand,
-});
-
-export const askErasure = defineCall({
-  method: "POST",
-  path: "/api/erasure-requests",
-  summary: "Asks the centre to erase the patient's data; the clinical record stays for 15 years by law",
-  who: "patient",
-  proof: true,
-  body: z.object({ comment: z.nullish(longText(500)) }),
-  answer: { status: 201, body: message },
-  refusals: [],
   limit: byHand,
 });

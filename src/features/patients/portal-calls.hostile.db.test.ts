@@ -73,11 +73,11 @@ const calls: Record<string, Call> = {
     optional: [],
     anyone: true,
   },
-  "erasure-requests": {
+  "rights-requests": {
     method: "POST",
-    path: () => "/api/erasure-requests",
-    good: { comment: "Hola" },
-    optional: ["comment"],
+    path: () => "/api/rights-requests",
+    good: { right: "access", text: "Hola" },
+    optional: ["text"],
   },
 };
 const fieldsOfCalls = Object.entries(calls).flatMap(([name, { good }]) =>
@@ -97,7 +97,7 @@ const send = ({ method, path }: Call, body: unknown) => patient.call(method, pat
 const state = () =>
   site.rows(
     `select status::text, sequence, wall_start::text from appointments union all select phone, 0, email from patients
-     union all select 'pain', count(*)::int, '' from pain_entries union all select 'erasure', count(*)::int, '' from erasure_requests
+     union all select 'pain', count(*)::int, '' from pain_entries union all select 'right', count(*)::int, '' from rights_requests
      union all select 'mail', count(*)::int, '' from account_links`,
   );
 

@@ -1,6 +1,5 @@
 import { answerCall } from "~/server/calls";
 import { addEmail } from "./add-email";
-import { askErasure } from "./ask-erasure";
 import { askEmailChange, confirmEmail } from "./change-contact";
 import { confirmIdentity } from "./confirm-identity";
 import * as calls from "./contract";
@@ -34,8 +33,5 @@ export const patientRoutes = [
   ),
   answerCall(calls.provePresence, ({ actor, body, browser, ...context }) =>
     provePresence(context, actor, body.code, browser),
-  ),
-  answerCall(calls.askErasure, ({ actor, body, address, ...context }) =>
-    askErasure(context, actor, body.comment ?? null, address),
   ),
 ];

@@ -19,8 +19,9 @@ import { Requests } from "~/features/agenda/ui/today/Requests";
 import type { AgendaEntry } from "~/features/appointments/therapist-contract";
 import { closingOf } from "~/features/availability/closed-days";
 import { BackupNotice } from "~/features/backups/ui/BackupNotice";
+import { RightsToAnswer } from "~/features/rights-requests/ui/RightsToAnswer";
 import { formatDate, minutesOf, wallTimeOf, weekday } from "~/shared/clinic-time";
-import { treats } from "~/shared/role";
+import { leads, treats } from "~/shared/role";
 import { Alert } from "~/ui/alert/Alert";
 import { Button } from "~/ui/button/Button";
 import { Skeleton } from "~/ui/skeleton/Skeleton";
@@ -96,6 +97,7 @@ export default function TodayTab() {
             atPatient={counts.data?.atPatient ?? 0}
             visits={visits}
           />
+          {leads({ duties }) && <RightsToAnswer />}
         </div>
       </div>
     </div>

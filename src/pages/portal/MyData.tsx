@@ -8,8 +8,9 @@ import { OwnMessages } from "~/features/messages/ui/OwnMessages";
 import { downloadMyData } from "~/features/patient-export/contract";
 import { AccessLog } from "~/features/patients/ui/AccessLog";
 import { ContactForms } from "~/features/patients/ui/ContactForms";
-import { ErasureForm } from "~/features/patients/ui/ErasureForm";
 import { NameForm } from "~/features/patients/ui/NameForm";
+import { ErasureForm } from "~/features/rights-requests/ui/ErasureForm";
+import { OwnRights } from "~/features/rights-requests/ui/OwnRights";
 import { buttonStyle } from "~/ui/button/button-style";
 
 /** 'Mis datos': everything that a patient may know, take along, correct or ask for. */
@@ -75,6 +76,13 @@ export default function MyData({ user, rut }: { user: CachedUser; rut: string })
           <AccountButton user={user} dialog="password" />
           <AccountButton user={user} dialog="sessions" />
         </div>
+      </Part>
+      <Part
+        landing="derechos"
+        title="Tus derechos"
+        text="La ley te deja saber, corregir, llevarte y frenar el uso de tus datos. Cada solicitud tiene un número y una fecha."
+      >
+        <OwnRights />
       </Part>
       <Part title="Pedir que borremos tus datos" text="Puedes pedirlo cuando quieras.">
         <ErasureForm />
