@@ -9,7 +9,7 @@ const serve = (
   clock: Record<string, string>,
   options = "",
 ) => ({
-  command: `${build} && exec node scripts/start.mjs --demo${options}`,
+  command: `${build} && exec node scripts/start.mjs --demo --free-today${options}`,
   url: `${url}/readyz`,
   timeout: 180_000,
   gracefulShutdown: { signal: "SIGTERM" as const, timeout: 12_000 },

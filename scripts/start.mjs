@@ -35,6 +35,7 @@ try {
       signal: stopping.signal,
       demo: process.argv.includes("--demo"),
       demoGateways: process.argv.includes("--gateways"),
+      demoTodayFree: process.argv.includes("--free-today"),
       demoCalendar: process.argv.includes("--calendar"),
     });
     if (stopping.signal.aborted) await site.stop().then(() => process.exit(0));

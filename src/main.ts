@@ -82,6 +82,8 @@ interface StartOptions {
   demo?: boolean;
   /** Of a demo: Webpay and MercadoPago are pretended by servers of its own, so that the whole way can be tried. */
   demoGateways?: boolean;
+  /** Of a demo: nobody comes today, for journeys that take today's hours themselves. */
+  demoTodayFree?: boolean;
   /** Of a demo: /agendar shows a calendar of another origin, which tells us what is booked in it. */
   demoCalendar?: boolean;
   /** Pages and files from a development server instead of the build. */
@@ -97,6 +99,7 @@ export async function start({
   demo,
   demoGateways,
   demoCalendar,
+  demoTodayFree,
   dev,
 }: StartOptions) {
   const gateways = demo && demoGateways ? await startDemoGateways() : null;
@@ -135,7 +138,7 @@ export async function start({
     await endSessionsOfLeavers({ pool });
     const therapistPassword = env.therapistPassword ?? (demo ? demoPassword : undefined);
     await makeTherapistAccounts(pool, note, therapistPassword, { isShared: !demo });
-    if (demo) await fillDemo(pool, systemClock());
+    if (demo) await fillDemo(pool, systemClock(), { isTodayFree: demoTodayFree ?? false });
     await reportStaleInstants(pool, log, systemClock());
     if (demo && therapistPassword)
       for (const line of demoSignIns(

@@ -3,12 +3,16 @@ import { demoArticles } from "./articles";
 import { fillOpinions } from "./opinions";
 import { fillPeople } from "./people";
 import { demoTestimonials } from "./testimonials";
+import { fillToday } from "./today";
 
 /** Of the demo's therapists, unless THERAPIST_PASSWORD says another: a demo has nothing to protect. */
 export const demoPassword = "Demo-2026";
 
-/** Fills an empty database with what the demo shows; does nothing to one that has articles. */
-export async function fillDemo(pool: Pool, now: Date): Promise<void> {
+/**
+ * Fills an empty database with what the demo shows; does nothing to one that has articles. `isTodayFree`: nobody comes today, for
+ * who takes today's hours themselves.
+ */
+export async function fillDemo(pool: Pool, now: Date, { isTodayFree = false } = {}): Promise<void> {
   const { rowCount } = await pool.query("select from blog_posts limit 1");
   if (rowCount) return;
   const { rows: team } = await pool.query<{ id: string }>("select id from therapists order by position");
@@ -27,5 +31,6 @@ export async function fillDemo(pool: Pool, now: Date): Promise<void> {
     );
   }
   await fillPeople(pool, team, now);
+  if (!isTodayFree) await fillToday(pool, team, now);
   await fillOpinions(pool, now);
 }

@@ -125,13 +125,15 @@ const recommendations = [
   },
 ];
 
-/** Rosa's knee, from her first session on. */
-const kneeFlexion = [
-  [-15, 95],
-  [-11, 108],
-  [-8, 118],
-  [-4, 125],
+/** What is measured of Rosa, from her first session on. */
+const measures = [
+  { kind: "range", label: "Rodilla, flexión", side: "right", values: [95, 108, 118, 125] },
+  { kind: "range", label: "Rodilla, flexión", side: "left", values: [132, 133, 135, 135] },
+  { kind: "strength", label: "Cuádriceps", side: "right", values: [14, 17, 21, 24] },
+  { kind: "eva", label: "", side: null, values: [6, 5, 4, 3] },
+  { kind: "odi", label: "", side: null, values: [42, 36, 28, 20] },
 ] as const;
+const measuredOn = [-15, -11, -8, -4];
 
 const pain = [6, 6, 5, 5, 4, 4, 3, 4, 3, 3];
 
@@ -210,12 +212,13 @@ export async function fillPeople(pool: Pool, team: { id: string }[], now: Date):
      select $1, 1, id, name, '1972-03-04', 'FONASA B', false, true, false, true, 'látex', $3 from therapists where id = $2`,
     [ids[0], team[0]?.id, now],
   );
-  for (const [day, degrees] of kneeFlexion)
-    await pool.query(
-      `insert into outcome_measures (patient_id, therapist_id, kind, label, side, value, measured_on, created_at)
-       values ($1, $2, 'range', 'Rodilla, flexión', 'right', $3, $4, $5)`,
-      [ids[0], team[0]?.id, degrees, workingDay(today, day), now],
-    );
+  for (const { kind, label, side, values } of measures)
+    for (const [index, value] of values.entries())
+      await pool.query(
+        `insert into outcome_measures (patient_id, therapist_id, kind, label, side, value, measured_on, created_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+        [ids[0], team[0]?.id, kind, label, side, value, workingDay(today, measuredOn[index] ?? 0), now],
+      );
   for (const { text, category, priority, due, plan } of recommendations) {
     const { rows } = await pool.query<{ id: string }>(
       `insert into recommendations (patient_id, therapist_id, recommendation, category, priority, due_date, sent_at, created_at)
