@@ -1,5 +1,5 @@
 import { clinicTimeZone } from "~/shared/clinic-time";
-import { nameInLog, type TherapistActor } from "./actor";
+import { nameInLog, type SignedInActor } from "./actor";
 import type { Queryable } from "./database";
 
 interface BulkReading {
@@ -11,6 +11,10 @@ interface BulkReading {
   count: number;
   /** Whose names stood in it. */
   patientIds?: Iterable<string>;
+  /** Whose own it is, if it is one patient's. */
+  patientId?: string | null;
+  /** Of what a program asks for all day: the first time tells of all. */
+  isOnceADay?: boolean;
   address: string;
 }
 
@@ -26,8 +30,8 @@ const today = `date_trunc('day', now() at time zone '${clinicTimeZone}') at time
  */
 export async function logBulkReading(
   client: Queryable,
-  actor: TherapistActor,
-  { action, asked, count, patientIds = [], address }: BulkReading,
+  actor: Pick<SignedInActor, "role" | "id">,
+  { action, asked, count, patientIds = [], patientId = null, isOnceADay = false, address }: BulkReading,
 ): Promise<void> {
   const people = [...new Set(patientIds)];
   await client.query({
@@ -40,13 +44,17 @@ export async function logBulkReading(
        where not exists (select from access_log seen where seen.action = 'patient-list.read'
          and seen.patient_id = person and seen.actor = $1 and seen.at >= ${today})
      )
-     insert into access_log (actor, action, address, detail) select $1, $2, $3, $4 from quick where said = 'off'`,
+     insert into access_log (actor, action, address, detail, patient_id) select $1, $2, $3, $4, $6 from quick
+       where said = 'off' and not ($7 and exists (select from access_log known where known.action = $2
+         and known.actor = $1 and known.at >= ${today}))`,
     values: [
       nameInLog(actor),
       action,
       address,
       filterInLog(asked, count),
       people.length > mostSightings ? [] : people,
+      patientId,
+      isOnceADay,
     ],
   });
 }

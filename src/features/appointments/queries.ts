@@ -34,6 +34,7 @@ export async function ownAppointmentsOf(client: Queryable, actor: PatientActor):
 /** What a mail or a calendar may say of an appointment: no comments, and why it was called off only in the therapist's words. */
 export interface AppointmentForMail {
   id: string;
+  patientId: string;
   startsAt: Date;
   endsAt: Date;
   wallStart: string;
@@ -58,7 +59,7 @@ export interface AppointmentForMail {
 }
 
 const selectForMail = `
-select a.id, ${startOf("a")} as "startsAt", ${endOf("a")} as "endsAt",
+select a.id, a.patient_id as "patientId", ${startOf("a")} as "startsAt", ${endOf("a")} as "endsAt",
   to_char(a.wall_start, 'YYYY-MM-DD"T"HH24:MI') as "wallStart", a.duration_minutes as "durationMinutes", a.service, a.pack,
   a.pack_sessions as "packSessions",
   a.status, a.sequence, a.patient_name as "patientName", p.email as "patientEmail",

@@ -1,4 +1,6 @@
 import { patientInQuestion } from "~/features/care-relationship/queries";
+import { logAccess } from "~/server/access-log";
+import { nameInLog } from "~/server/actor";
 import { answerCall } from "~/server/calls";
 import { FileAnswer } from "~/server/file-answer";
 import { Refusal, refuse } from "~/server/refusal";
@@ -83,10 +85,18 @@ export const appointmentRoutes = [
   answerCall(calls.answerProposal, ({ body, address, ...context }) =>
     answerByLink(context, body.token, address),
   ),
-  answerCall(calls.downloadCalendar, async ({ actor, params, pool }) => {
+  answerCall(calls.downloadCalendar, async ({ actor, params, pool, address }) => {
     const entry = await appointmentForCalendar(pool, actor, params.id);
-    return entry
-      ? new FileAnswer(calendarFile([discreetEvent(entry)]), calendarType, "hora.ics")
-      : refuse("not_found");
+    if (!entry) return refuse("not_found");
+    const { id: objectId, patientId } = entry;
+    if (actor.role === "therapist")
+      await logAccess(pool, {
+        actor: nameInLog(actor),
+        action: "calendar-file.read",
+        patientId,
+        objectId,
+        address,
+      });
+    return new FileAnswer(calendarFile([discreetEvent(entry)]), calendarType, "hora.ics");
   }),
 ];

@@ -8,6 +8,7 @@ import {
 } from "~/features/appointments/calendar-file";
 import { type AppointmentForMail, appointmentsForFeed } from "~/features/appointments/queries";
 import type { SignedInActor } from "~/server/actor";
+import { logBulkReading } from "~/server/bulk-reading";
 import { FileAnswer } from "~/server/file-answer";
 import { type Refusal, refuse } from "~/server/refusal";
 import type { ServerContext } from "~/server/server-context";
@@ -49,6 +50,7 @@ export async function endFeed({ pool }: Context, actor: SignedInActor): Promise<
 export async function followFeed(
   { pool, keys, clock, env }: Context,
   secret: string,
+  address: string,
 ): Promise<FileAnswer | Refusal> {
   // The addresses that were given out before have no extension.
   const id = keys.verify(purpose, secret.endsWith(extension) ? secret.slice(0, -extension.length) : secret);
@@ -61,7 +63,21 @@ export async function followFeed(
   const [feed] = rows;
   if (!feed) return refuse("not_found");
   const appointments = await appointmentsForFeed(pool, feed.role, feed.accountId, clock());
-  const eventOf = feed.role === "patient" ? patientEvent : therapistEvent;
+  const isPatients = feed.role === "patient";
+  await logBulkReading(
+    pool,
+    { role: feed.role, id: feed.accountId },
+    {
+      action: "calendar-feed.read",
+      asked: {},
+      count: appointments.length,
+      patientIds: isPatients ? [] : appointments.map(({ patientId }) => patientId),
+      patientId: isPatients ? feed.accountId : null,
+      isOnceADay: true,
+      address,
+    },
+  );
+  const eventOf = isPatients ? patientEvent : therapistEvent;
   const text = calendarFile(
     appointments.map((appointment) => eventOf(appointment, env.publicUrl)),
     { name: `Horas en ${clinic.identity.shortName}` },

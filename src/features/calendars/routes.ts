@@ -10,7 +10,7 @@ export const calendarRoutes = [
   answerCall(calls.renewFeed, ({ actor, ...context }) => renewFeed(context, actor)),
   answerCall(calls.endFeed, ({ actor, ...context }) => endFeed(context, actor)),
   ...[calls.followFeed, calls.followOldFeed].map((call) =>
-    answerCall(call, ({ params, ...context }) => followFeed(context, params.token)),
+    answerCall(call, ({ params, address, ...context }) => followFeed(context, params.token, address)),
   ),
   answerCall(calls.readFollowed, async ({ actor, ...context }) => ({
     calendar: await followedBy(context, actor),

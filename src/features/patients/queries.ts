@@ -69,6 +69,19 @@ export const accessTexts: Record<string, string> = {
   "appointment.moved": "Cambió tu hora",
   "appointment.recognised": "Ordenó una hora que tomaste en el otro calendario",
   "appointment.kept-beside": "Revisó una hora que tomaste en el otro calendario",
+  "calendar-file.read": "Descargó tu hora para un calendario",
+  "calendar-feed.read": "Se leyó tu calendario por suscripción",
+  "packs.read": "Vio tus packs",
+  "pack.closed": "Cerró un pack tuyo",
+  "payments.read": "Vio tus pagos",
+  "order.read": "Vio el cobro de una hora o un pack tuyo",
+  "receipt.read": "Vio un comprobante tuyo",
+  "payment.recorded": "Registró un pago tuyo",
+  "payment.reversed": "Deshizo un pago tuyo",
+  "payment.accepted": "Aceptó un pago tuyo que estaba en revisión",
+  "payment.refund-asked": "Pidió devolverte un pago",
+  "payment.link-sent": "Te envió un enlace de pago",
+  "refund.done": "Anotó que te devolvimos un pago",
 };
 
 export async function contactOf(client: Queryable, actor: PatientActor, now: Date) {

@@ -31,8 +31,13 @@ async function liveThrough(point: number): Promise<void> {
   const mortal = contextOf(dyingPool(site.pool, Math.floor(point / 2) % 25, lost).pool);
   await takeWebpayReturn(mortal, { token_ws: json.token }).catch(() => undefined);
   if (point % 3 === 0) {
-    const asked = { buyOrder: json.buyOrder, reason: "Se arrepintió", by: `therapist:${site.amparo}` };
-    const dying = contextOf(dyingPool(site.pool, Math.floor(point / 6) % 16, lost).pool);
+    const asked = {
+      buyOrder: json.buyOrder,
+      reason: "Se arrepintió",
+      by: `therapist:${site.amparo}`,
+      address: "127.0.0.1",
+    };
+    const dying = contextOf(dyingPool(site.pool, Math.floor(point / 6) % 17, lost).pool);
     await refundByStaff(dying, asked).catch(() => undefined);
   }
   // The buyer presses "reload": a living process answers, once it has given up waiting for the dead one's commit.

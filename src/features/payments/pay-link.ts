@@ -1,3 +1,5 @@
+import { logAccess } from "~/server/access-log";
+import { nameInLog, type TherapistActor } from "~/server/actor";
 import { inTransaction } from "~/server/database";
 import { enqueue } from "~/server/outbox";
 import { Refusal } from "~/server/refusal";
@@ -7,7 +9,8 @@ import { orderToPay } from "./desk";
 /** Mails whoever owes an order where to pay it. Pressed twice, it is sent twice: people ask for it again. */
 export async function sendPayLink(
   { pool }: Pick<ServerContext, "pool">,
-  orderId: string,
+  actor: TherapistActor,
+  { orderId, address }: { orderId: string; address: string },
 ): Promise<{ message: string } | Refusal> {
   return inTransaction(pool, async (client) => {
     const order = await orderToPay(client, orderId);
@@ -16,6 +19,13 @@ export async function sendPayLink(
       "insert into pay_links (order_id, patient_id) values ($1, $2) returning id",
       [orderId, order.patientId],
     );
+    await logAccess(client, {
+      actor: nameInLog(actor),
+      action: "payment.link-sent",
+      patientId: order.patientId,
+      objectId: order.id,
+      address,
+    });
     await enqueue(client, "payment.link-asked", rows[0]?.id ?? "");
     return { message: "Enviamos el enlace de pago a su correo." };
   });

@@ -1,6 +1,7 @@
 import { identity } from "content/identity";
 import { seller } from "content/seller";
-import type { SignedInActor } from "~/server/actor";
+import { logAccess } from "~/server/access-log";
+import { nameInLog, type SignedInActor } from "~/server/actor";
 import type { Queryable } from "~/server/database";
 import { formatMoment } from "~/shared/clinic-time";
 import { formatPesos } from "~/shared/money";
@@ -8,13 +9,27 @@ import { pageMarks } from "~/shared/page-marks";
 import { escapeXml } from "~/shared/xml";
 import { type EntryRow, entryOf, meansNames, selectEntries } from "./entries";
 
-/** The actor's own, or any for a therapist; null for every other id. */
-export async function receiptOf(client: Queryable, actor: SignedInActor, id: string): Promise<string | null> {
+/** The actor's own, or any for a therapist, which is logged; null for every other id. */
+export async function receiptOf(
+  client: Queryable,
+  actor: SignedInActor,
+  { id, address }: { id: string; address: string },
+): Promise<string | null> {
   const { rows } = await client.query<EntryRow>(
     `${selectEntries} where e.id = $1 and e.order_kind <> 'surplus' and ($2::text is null or e.patient_id = $2)`,
     [id, actor.role === "patient" ? actor.id : null],
   );
-  return rows[0] ? receiptPage(rows[0]) : null;
+  const [entry] = rows;
+  if (!entry) return null;
+  if (actor.role === "therapist")
+    await logAccess(client, {
+      actor: nameInLog(actor),
+      action: "receipt.read",
+      patientId: entry.patientId,
+      objectId: id,
+      address,
+    });
+  return receiptPage(entry);
 }
 
 /** A page for paper: black on white, nothing but what it proves. */

@@ -1,3 +1,5 @@
+import { logAccess } from "~/server/access-log";
+import { nameInLog, type TherapistActor } from "~/server/actor";
 import type { Queryable } from "~/server/database";
 import { inTransaction } from "~/server/database";
 import { enqueue } from "~/server/outbox";
@@ -27,14 +29,17 @@ export async function addRefundTask(client: Queryable, task: Task): Promise<void
 /** A person says that it was given back: the ledger gets its reversal, and a gateway's payment is over. */
 export async function finishTask(
   { pool, clock }: Pick<ServerContext, "pool" | "clock">,
-  { taskId, therapistId }: { taskId: string; therapistId: string },
+  actor: TherapistActor,
+  { taskId, address }: { taskId: string; address: string },
 ): Promise<Refusal | null> {
   return inTransaction(pool, async (client) => {
     const now = clock();
-    const { rows } = await client.query<LedgerOrder & { amount: number; reason: string }>(
+    const { rows } = await client.query<
+      LedgerOrder & { patientId: string | null; amount: number; reason: string }
+    >(
       `update refund_tasks set done_at = $2, done_by = $3 where id = $1 and done_at is null
-       returning order_kind as kind, order_id as id, amount, reason`,
-      [taskId, now, therapistId],
+       returning order_kind as kind, order_id as id, patient_id as "patientId", amount, reason`,
+      [taskId, now, actor.id],
     );
     const [task] = rows;
     if (!task) {
@@ -45,7 +50,7 @@ export async function finishTask(
     }
     const entry = await addReversal(client, task, {
       reason: task.reason,
-      recordedBy: therapistId,
+      recordedBy: actor.id,
       at: now,
       amount: task.amount,
     });
@@ -55,6 +60,13 @@ export async function finishTask(
        from ledger_entries e where e.id = $1 and p.id = e.payment_id`,
       [entry],
     );
+    await logAccess(client, {
+      actor: nameInLog(actor),
+      action: "refund.done",
+      patientId: task.patientId,
+      objectId: task.id,
+      address,
+    });
     await enqueue(client, "payment.given-back", entry);
     return null;
   });

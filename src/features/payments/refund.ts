@@ -1,3 +1,4 @@
+import { logAccess } from "~/server/access-log";
 import { inTransaction } from "~/server/database";
 import { type Refusal, refuse } from "~/server/refusal";
 import type { ServerContext } from "~/server/server-context";
@@ -21,12 +22,12 @@ type Context = Pick<ServerContext, "pool" | "env" | "keys" | "clock" | "log">;
  */
 export async function refundByStaff(
   context: Context,
-  { buyOrder, reason, by }: { buyOrder: string; reason: string; by: string },
+  { buyOrder, reason, by, address }: { buyOrder: string; reason: string; by: string; address: string },
 ): Promise<Confirmation | Refusal> {
   const found = await findPayment(context.pool, { buyOrder });
   if (!found) return refuse("not_found");
   const refusal = await inTransaction(context.pool, (client) =>
-    markRefund(client, { paymentId: found.id, reason, by, now: context.clock() }),
+    markRefund(client, { paymentId: found.id, reason, by, address, now: context.clock() }),
   );
   if (refusal) return refusal;
   const end = await giveBack(context, found.id);
@@ -47,7 +48,13 @@ type Client = Parameters<Parameters<typeof inTransaction>[1]>[0];
 /** In the caller's transaction; null when it may go on (or has happened already). */
 async function markRefund(
   client: Client,
-  { paymentId, reason, by, now }: { paymentId: string; reason: string; by: string; now: Date },
+  {
+    paymentId,
+    reason,
+    by,
+    address,
+    now,
+  }: { paymentId: string; reason: string; by: string; address: string; now: Date },
 ): Promise<Refusal | null> {
   const seen = await findPayment(client, { id: paymentId });
   if (seen?.patientId) await holdBalance(client, seen.patientId);
@@ -62,6 +69,13 @@ async function markRefund(
     "update payments set refund_asked_at = $2, refund_reason = $3, refund_by = $4, ask_at = $5, asks = 0 where id = $1",
     [payment.id, now, reason, by, later(now, claimEndsAfterMs)],
   );
+  await logAccess(client, {
+    actor: by,
+    action: "payment.refund-asked",
+    patientId: payment.patientId,
+    objectId: payment.id,
+    address,
+  });
   return null;
 }
 
