@@ -73,7 +73,7 @@ export interface Env {
   backups: BackupSettings | undefined;
   rateLimit: boolean;
   trustProxy: number;
-  /** Bearer of /metrics; without one they are for this machine alone. */
+  /** Bearer of /metrics; without one, and with no proxy, they are for this machine alone. */
   metricsToken: string | undefined;
   logLevel: string;
 }

@@ -1,17 +1,17 @@
 import { timingSafeEqual } from "node:crypto";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
+import { asksFromHere } from "./asks-from-here";
 import type { Site } from "./calls";
 import { type DependencyParts, dependencies, watchedMs } from "./dependencies";
 import type { Env } from "./env";
 import { impatient } from "./impatient";
-import { isLoopback } from "./loopback";
 import type { Metrics } from "./metrics";
 import { refusalResponse, refuse } from "./refusal";
 
 interface HealthParts extends DependencyParts {
   metrics: Metrics;
-  env: DependencyParts["env"] & Pick<Env, "metricsToken">;
+  env: DependencyParts["env"] & Pick<Env, "metricsToken" | "publicUrl" | "trustProxy">;
 }
 
 const noStore = { "Cache-Control": "no-store" };
@@ -22,13 +22,12 @@ const noStore = { "Cache-Control": "no-store" };
  */
 export function mountHealth(app: Site, parts: HealthParts): void {
   const { pool, metrics } = parts;
-  const token = parts.env.metricsToken;
   const watched = impatient(pool, watchedMs);
   app.get("/healthz", (c) => c.json({ status: "ok" }, 200, noStore));
   app.get("/readyz", async (c) => {
     // In this order: what is asked for the answer is no connection that somebody wants.
     const [details, isReady] = await Promise.all([
-      watches(c, token) && detailsOf(parts),
+      watches(c, parts.env) && detailsOf(parts),
       watched.query("select from schema_migrations limit 1").then(
         () => true,
         () => false,
@@ -39,7 +38,7 @@ export function mountHealth(app: Site, parts: HealthParts): void {
     return c.json({ status: "unavailable", ...more }, 503, { ...noStore, "Retry-After": "5" });
   });
   app.get("/metrics", async (c) => {
-    if (!watches(c, token)) return refusalResponse(refuse("not_found"));
+    if (!watches(c, parts.env)) return refusalResponse(refuse("not_found"));
     c.set("route", "/metrics");
     return c.text(await metrics.text(), 200, {
       ...noStore,
@@ -58,11 +57,9 @@ async function detailsOf(parts: HealthParts) {
 }
 
 /** With a token whoever has it; without one who asks from this very machine, and not through a proxy on it. */
-function watches(c: Context, token: string | undefined): boolean {
-  if (token) return isSame(c.req.header("authorization") ?? "", `Bearer ${token}`);
-  const address = getConnInfo(c).remote.address ?? "";
-  const isHere = isLoopback(address.replace(/^::ffff:/, "")) || address === "::1";
-  return isHere && !c.req.header("x-forwarded-for") && !c.req.header("forwarded");
+function watches(c: Context, env: HealthParts["env"]): boolean {
+  if (env.metricsToken) return isSame(c.req.header("authorization") ?? "", `Bearer ${env.metricsToken}`);
+  return asksFromHere({ peer: getConnInfo(c).remote.address ?? "", headers: c.req.header(), env });
 }
 
 function isSame(given: string, right: string): boolean {
