@@ -6,7 +6,7 @@ import { isLoopback } from "./loopback";
 
 /** What works, but not as a clinic that serves people needs it: said at each start until it is put right. */
 export function startWarnings(
-  env: Pick<Env, "publicUrl" | "rateLimit" | "webpay">,
+  env: Pick<Env, "publicUrl" | "rateLimit" | "webpay" | "backups">,
   hosting: Seller["hosting"],
 ): string[] {
   const { protocol, hostname } = new URL(env.publicUrl);
@@ -21,6 +21,10 @@ export function startWarnings(
       // Ley 19.628, art. 14 ter: the privacy page has to name the country.
       isSecure && !hosting,
       "AVISO: la política de privacidad no dice en qué país se alojan los datos. Indica proveedor y país en content/seller.ts (hosting).",
+    ],
+    [
+      env.backups !== undefined && env.backups.passphrase === undefined,
+      "AVISO: las copias de BACKUP_DIR quedan sin cifrar, y quien lea una lee todas las fichas. Pon una frase en BACKUP_PASSPHRASE y guárdala también en otro lugar.",
     ],
     [
       isSecure && env.webpay?.baseUrl === webpayIntegration,
