@@ -96,6 +96,7 @@ export const consequences: Consequences = {
     { queue: "mail", data: { kind: "patient.right-asked.clinic", id } },
     { queue: "mail", data: { kind: "patient.right-asked.patient", id } },
   ],
+  "privacy.announced": (id) => [{ queue: "mail", data: { kind: "privacy.announced.patient", id } }],
   "patient.right-answered": (id) => [{ queue: "mail", data: { kind: "patient.right-answered.patient", id } }],
   // Of the former release, while it runs beside this one: migration 0062 keeps its request among the others.
   "patient.erasure-asked": (id) => [{ queue: "mail", data: { kind: "patient.right-asked.clinic", id } }],

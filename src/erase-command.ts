@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import { retention } from "content/legal/retention";
 import type { Pool } from "pg";
 import { besideTheSite, type CommandParts } from "./beside-the-site";
+import { type Blocked, block, unblock } from "./features/erasure/block";
 import { type Erased, erase, MoneyToSettle, UnknownTestimonial } from "./features/erasure/erase";
 import { exportBlocked } from "./features/erasure/export-blocked";
 import { inTransaction, inTrial } from "./server/database";
@@ -14,10 +15,14 @@ import { email as emailField, requiredLine, rut as rutField } from "./shared/fie
 const usage = `Uso:
   npm run erase -- --email E [--dry-run]               responde la solicitud de una persona: borra lo que la ley permite y bloquea el resto;
         [--testimonial ID]...                          y borra los testimonios suyos que se nombren (el ensayo muestra cuáles podrían serlo)
-  npm run erase -- --export --rut R --reason T --to D  escribe en la carpeta D la ficha bloqueada de alguien, por orden de la ley (T: cuál)`;
+  npm run erase -- --export --rut R --reason T --to D  escribe en la carpeta D la ficha bloqueada de alguien, por orden de la ley (T: cuál)
+  npm run erase -- --block --email E                   bloquea los datos de una persona mientras se resuelve otra solicitud suya
+  npm run erase -- --unblock --email E --by N          termina el bloqueo (N: quién lo decidió)`;
 
 type Wish =
   | { action: "erase"; email: string; testimonials: string[]; isTrial: boolean }
+  | { action: "block"; email: string }
+  | { action: "unblock"; email: string; by: string }
   | { action: "export"; rut: string; reason: string; to: string };
 
 /** `npm run erase`: how staff answers who asks to be erased. Gives the exit code. */
@@ -27,9 +32,29 @@ export async function eraseCommand({ args, note, ...parts }: CommandParts): Prom
     note(`${wish}\n${usage}`);
     return 1;
   }
-  return besideTheSite(parts, ({ pool }) =>
-    wish.action === "erase" ? eraseOne(pool, wish, note) : exportOne(pool, wish, note),
+  return besideTheSite(parts, ({ pool }) => {
+    if (wish.action === "erase") return eraseOne(pool, wish, note);
+    return wish.action === "export" ? exportOne(pool, wish, note) : blockOne(pool, wish, note);
+  });
+}
+
+async function blockOne(
+  pool: Pool,
+  wish: Extract<Wish, { action: "block" | "unblock" }>,
+  note: CommandParts["note"],
+): Promise<number> {
+  const { email } = wish;
+  const outcome = await inTransaction(pool, (client) =>
+    wish.action === "block" ? block(client, email, systemClock()) : unblock(client, wish, systemClock()),
   );
+  const said: Record<Blocked, string> = {
+    blocked: `Bloqueados los datos de ${email}: cada ficha se abre solo con un motivo, y no salen recordatorios ni avisos.`,
+    unblocked: `Terminó el bloqueo de los datos de ${email}.`,
+    "as before": `Nada que cambiar: los datos de ${email} ${wish.action === "block" ? "ya" : "no"} están bloqueados.`,
+    nobody: `Nadie tiene una cuenta con el correo ${email}.`,
+  };
+  note(said[outcome]);
+  return outcome === "nobody" ? 1 : 0;
 }
 
 async function eraseOne(
@@ -103,11 +128,20 @@ function readArgs(args: string[]): Wish | string {
     const text = { type: "string" } as const;
     const flag = { type: "boolean" } as const;
     const testimonial = { type: "string", multiple: true } as const;
-    const others = { export: flag, "dry-run": flag };
-    const options = { email: text, testimonial, rut: text, reason: text, to: text, ...others };
+    const others = { export: flag, block: flag, unblock: flag, "dry-run": flag };
+    const options = { email: text, by: text, testimonial, rut: text, reason: text, to: text, ...others };
     ({ values } = parseArgs({ args, options }));
   } catch {
     return "Hay una opción que no existe, o a una le falta su valor.";
+  }
+  if (values.block || values.unblock) {
+    const email = emailField.safeParse(values.email);
+    if (!email.success) return `--email: ${email.error.issues[0]?.message}`;
+    if (values.block && values.unblock) return "Elige --block o --unblock.";
+    if (values.block) return { action: "block", email: email.data };
+    const by = requiredLine("Indica quién lo decidió.", 100).safeParse(values.by);
+    if (!by.success) return `--by: ${by.error.issues[0]?.message}`;
+    return { action: "unblock", email: email.data, by: by.data };
   }
   if (!values.export) {
     const email = emailField.safeParse(values.email);

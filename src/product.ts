@@ -33,7 +33,9 @@ import { careRelationshipMails } from "./features/care-relationship/mails";
 import { careRelationshipRoutes } from "./features/care-relationship/routes";
 import { careReportRoutes } from "./features/care-report/routes";
 import { caseloadRoutes } from "./features/caseload/routes";
+import { privacyMails } from "./features/consents/announce-privacy";
 import { consentRoutes } from "./features/consents/routes";
+import { rests } from "./features/erasure/block";
 import { lawRules } from "./features/erasure/law-rules";
 import { erasureMails } from "./features/erasure/mails";
 import { hourOfferMails } from "./features/hour-offers/mails";
@@ -150,6 +152,7 @@ export function composeMails(parts: MailParts): Record<string, ComposeMail> {
     ...patientMails(parts),
     ...erasureMails(parts),
     ...rightsMails(parts),
+    ...privacyMails(parts),
     ...careRelationshipMails(parts),
     ...recommendationMails(parts),
     ...paymentMails(parts),
@@ -168,6 +171,7 @@ export const mailAllowanceOf =
   ({ pool, clock }: MailParts, counts: boolean) =>
   async (to: string, mail: MailEvent & { date: Date }): Promise<boolean> =>
     !(await isOlderThanAddress(pool, to, mail.date)) &&
+    !(await rests(pool, to, mail.kind)) &&
     (!counts || takeMailAllowance(pool, to, mail, clock()));
 
 export const refusalNoteOf =

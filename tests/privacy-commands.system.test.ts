@@ -51,6 +51,35 @@ test("a person is erased beside the running site: first tried, then done, once, 
   expect(again).toContain(start);
 });
 
+test("somebody's data are blocked and unblocked by name, beside the running site", async () => {
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const [start = ""] = await offered(site.url, evaluation, day(2), day(12));
+  const email = "bloqueada@correo.example";
+  expect((await postJson(`${site.url}/api/appointments`, bookingOf({ ...rosa, email }, start))).status).toBe(
+    201,
+  );
+  expect(await erase("--block", "--email", email)).toEqual({
+    code: 0,
+    said: expect.stringContaining("Bloqueados"),
+  });
+  expect((await erase("--block", "--email", email)).said).toContain("ya están bloqueados");
+  expect(await erase("--unblock", "--email", email)).toEqual({
+    code: 1,
+    said: expect.stringContaining("--by"),
+  });
+  const ended = await erase("--unblock", "--email", email, "--by", "Directora Técnica");
+  expect(ended).toEqual({ code: 0, said: expect.stringContaining("Terminó el bloqueo") });
+  expect((await erase("--block", "--email", "nadie@correo.example")).code).toBe(1);
+});
+
+test("a changed policy is told to who has an account, once", async () => {
+  const announce = (...args: string[]) => runCommand("privacy", args, operator.dataDir);
+  expect((await announce("announce", "--dry-run")).said).toContain("recibirían 1 personas");
+  expect((await announce("announce")).said).toContain("se le cuenta a 1 personas");
+  expect((await announce("announce")).said).toContain("se le cuenta a 0 personas");
+  expect((await announce()).code).toBe(1);
+});
+
 test("a blocked file is written for an order of the law alone; there is none here", async () => {
   const to = mkdtempSync(join(operator.dataDir, "orden-"));
   const none = await erase("--export", "--rut", "12.345.678-5", "--reason", "Oficio 1", "--to", to);

@@ -41,6 +41,7 @@ export type EventName =
   | "patient.erased"
   | "patient.erasure-asked"
   | "patient.right-asked"
+  | "privacy.announced"
   | "patient.right-answered"
   | "payment.given-back"
   | "payment.in-review"

@@ -44,25 +44,29 @@ const isChosen = (now: string) =>
 const hasBegunToday = (now: string) =>
   `care.status = 'therapist_scheduled' and care.wall_start <= ${nowAt(now)} and care.wall_start::date = ${nowAt(now)}::date`;
 
+/** SQL condition: the person asked that their data rest (Ley 21.719, art. 8 ter). The argument is an SQL expression. */
+export const isBlocked = (patient: string): string =>
+  `exists (select from data_blocks rests where rests.patient_id = ${patient} and rests.ended_at is null)`;
+
 /**
  * SQL condition: the therapist has the care relationship with the patient (Ley 20.584, art. 13; docs/decisions/0045): an hour that is
  * or was held or missed, one that they approved once that cannot be undone, one that has begun today, or a file that they opened with
- * a reason. The arguments are SQL expressions.
+ * a reason. While the data rest, the reason alone. The arguments are SQL expressions.
  */
 export function attends(patient: string, therapist: string, now: string): string {
-  return `(exists (select from appointments care where care.therapist_id = ${therapist} and care.patient_id = ${patient}
+  return `(not ${isBlocked(patient)} and (exists (select from appointments care where care.therapist_id = ${therapist} and care.patient_id = ${patient}
       and (${held} or ${stands(now)} and ${isChosen(now)} or ${hasBegunToday(now)}) offset 0)
     or exists (select from appointments care where care.approved_by = ${therapist} and care.patient_id = ${patient}
-      and (${held} or ${stands(now)}) offset 0)
+      and (${held} or ${stands(now)}) offset 0))
     or exists (select from file_openings opening where opening.patient_id = ${patient} and opening.therapist_id = ${therapist}
       and opening.until > ${now}::timestamptz))`;
 }
 
 /** SQL condition: the therapist wrote something of the patient's file, which they read for good. By an index for each row, as above. */
 export function wroteOf(patient: string, therapist: string): string {
-  return `(exists (select from clinical_records wrote where wrote.therapist_id = ${therapist} and wrote.patient_id = ${patient} offset 0)
+  return `(not ${isBlocked(patient)} and (exists (select from clinical_records wrote where wrote.therapist_id = ${therapist} and wrote.patient_id = ${patient} offset 0)
     or exists (select from recommendations wrote where wrote.therapist_id = ${therapist} and wrote.patient_id = ${patient} offset 0)
-    or exists (select from outcome_measures wrote where wrote.therapist_id = ${therapist} and wrote.patient_id = ${patient} offset 0))`;
+    or exists (select from outcome_measures wrote where wrote.therapist_id = ${therapist} and wrote.patient_id = ${patient} offset 0)))`;
 }
 
 /** True when the therapist has the care relationship; a denial is logged. */

@@ -1,22 +1,6 @@
-import { channelNames, stateNames } from "~/features/messages/words";
-import { accessTexts } from "~/features/patients/queries";
-import { meansNames } from "~/features/payments/entries";
-import type { Right } from "~/features/rights-requests/contract";
-import { rightWords } from "~/features/rights-requests/words";
 import type { Queryable } from "~/server/database";
-import { formatWallTime, wallTimeOf } from "~/shared/clinic-time";
-import { formatPesos } from "~/shared/money";
-
-/** Rows that are no part of the clinical record, as a person reads them. */
-export interface CopySection {
-  title: string;
-  /** The law keeps it for as long as the record, also of who was erased. */
-  isKeptByLaw: boolean;
-  rows: { at: string; facts: [label: string, value: string][] }[];
-}
-
-/** What a row tells, by the label that people read; `at` is when it happened. */
-type Told = { at: Date } & Record<string, string | number | boolean | Date | null>;
+import { lawSectionsOf } from "./law-sections";
+import { type CopySection, section, type Told } from "./section";
 
 /**
  * Everything else that the centre keeps of a person, table by table. `copy.db.test.ts` walks the schema and misses a table
@@ -133,11 +117,6 @@ export async function otherSectionsOf(client: Queryable, patientId: string): Pro
     `select at, action as "Cambio", former_email as "Correo anterior" from account_changes where patient_id = $1 order by id`,
     one,
   );
-  const rights = await client.query<Told & { Derecho: Right }>(
-    `select asked_at as at, number::int as "Número", asked_right as "Derecho", comment as "Comentario", answer as "Respuesta",
-       answered_at as "Respondida" from rights_requests where patient_id = $1 order by number`,
-    one,
-  );
   const standing = await client.query<Told>(
     `select done_at as at, recommendation as "Hecha" from standing_marks where patient_id = $1 order by 1, 2`,
     one,
@@ -202,89 +181,8 @@ export async function otherSectionsOf(client: Queryable, patientId: string): Pro
     section("Enlaces que te enviamos por correo", links.rows),
     section("Cambios de tu cuenta", account.rows),
     section("Recomendaciones generales que marcaste", standing.rows),
-    section(
-      "Solicitudes de derechos",
-      rights.rows.map((asked) => ({ ...asked, Derecho: rightWords[asked.Derecho].name })),
-      true,
-    ),
+    ...(await lawSectionsOf(client, patientId)),
     section("Aperturas de tu ficha con un motivo", openings.rows, true),
     section("Registro de accesos", accesses.rows, true),
   ];
 }
-
-function section(title: string, rows: Told[], isKeptByLaw = false): CopySection {
-  return {
-    title,
-    isKeptByLaw,
-    rows: rows.map(({ at, ...told }) => ({
-      at: at.toISOString(),
-      facts: Object.entries(told).flatMap(([label, value]): [string, string][] =>
-        value === null || value === "" ? [] : [[label, wordsOf(label, value)]],
-      ),
-    })),
-  };
-}
-
-function wordsOf(label: string, value: string | number | boolean | Date): string {
-  if (value instanceof Date) return formatWallTime(wallTimeOf(value));
-  if (typeof value === "number") return /Monto|Copago/.test(label) ? formatPesos(value) : String(value);
-  const text = String(value);
-  return valueTexts[text] ?? accessTexts[text] ?? text;
-}
-
-/** Codes of the database in people's words; what is not among them is readable as it is. */
-const valueTexts: Record<string, string> = {
-  ...meansNames,
-  ...channelNames,
-  ...stateNames,
-  AUTHORIZED: "Aprobado",
-  PENDING: "Sin terminar",
-  COMMITTING: "En revisión",
-  REVIEW: "En revisión",
-  FAILED: "Rechazado",
-  ABORTED: "Anulado",
-  EXPIRED: "Vencido",
-  REFUNDED: "Devuelto",
-  "system-mobility": "Ejercicios de movilidad diarios",
-  "system-follow-up": "Seguimiento de tu progreso",
-  "system-care": "Cuidados generales",
-  reset_password: "Crear otra contraseña",
-  unlock: "Desbloquear la cuenta",
-  confirm_email: "Confirmar un correo",
-  enter: "Entrar al portal",
-  restore_email: "Volver al correo anterior",
-  "appointment.booked": "Reserva de una hora",
-  "appointment.cancelled": "Hora cancelada",
-  "appointment.rescheduled": "Hora cambiada",
-  "appointment.moved": "Hora cambiada por el centro",
-  "appointment.confirmed": "Hora aceptada",
-  "appointment.rejected": "Hora rechazada",
-  "appointment.absence-told": "Aviso de que no venías",
-  "appointment.approved": "Hora confirmada",
-  "appointment.scheduled": "Hora agendada por el centro",
-  "appointment.completed": "Hora realizada",
-  "appointment.missed": "No llegaste a la hora",
-  "session.started": "Ingreso a la cuenta",
-  "session.ended": "Salida de la cuenta",
-  "sign-in.failed": "Ingreso fallido",
-  "sign-in.failed-and-locked": "Ingreso fallido; la cuenta se bloqueó por 15 minutos",
-  "password.changed": "Contraseña cambiada",
-  "password.reset": "Contraseña creada de nuevo",
-  "password.not-proven": "Contraseña equivocada",
-  "account.unlocked": "Cuenta desbloqueada",
-  "patient.phone-changed": "Teléfono cambiado",
-  "patient.identity-confirmed": "Datos confirmados por su dueño",
-  "patient.data-corrected": "Datos corregidos",
-  "patient.email-changed": "Correo cambiado",
-  "patient.email-added": "Correo agregado por el centro",
-  "patient.presence-code-made": "Código pedido para comprobar el correo",
-  "patient.presence-proven": "Correo comprobado con el código de la ficha",
-  "patient.registered": "Ficha abierta por el centro",
-  "patient.erasure-asked": "Solicitud de supresión",
-  "patient.right-asked": "Solicitud de un derecho",
-  "patient.right-answered": "Respuesta a tu solicitud",
-  "consent.given": "Consentimiento dado",
-  "consent.withdrawn": "Consentimiento retirado",
-  "record.read": "Lectura de la ficha",
-  "record.exported": "Copia de la ficha",
-};

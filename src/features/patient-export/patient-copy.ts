@@ -9,8 +9,9 @@ import { recommendationsOf } from "~/features/recommendations/queries";
 import type { ClinicalRecord } from "~/features/records/contract";
 import { recordsOf } from "~/features/records/queries";
 import type { Queryable } from "~/server/database";
-import { type CopySection, otherSectionsOf } from "./other-sections";
+import { otherSectionsOf } from "./other-sections";
 import { detailsOf, type PatientDetails } from "./queries";
+import type { CopySection } from "./section";
 
 /** Everything that the centre keeps of a person and that is the person's to take along (Ley 20.584, art. 13). */
 export interface PatientExport {

@@ -1,6 +1,7 @@
 import type { Pool } from "pg";
 import type { AppointmentStatus } from "~/features/appointments/contract";
 import { startOf } from "~/features/appointments/hour-place";
+import { isBlocked } from "~/features/care-relationship/queries";
 import { inTransaction, type Queryable } from "~/server/database";
 import { enqueueAll } from "~/server/outbox";
 import { wallTimeOf } from "~/shared/clinic-time";
@@ -59,7 +60,7 @@ async function waitingFor(
        a.approved_at as "approvedAt", p.email
      from appointments a join patients p on p.id = a.patient_id
      where a.wall_start between $2::timestamp and $3::timestamp
-       and a.status = any ($4)
+       and a.status = any ($4) and not ${isBlocked("a.patient_id")}
        and not exists (select from reminders r
          where r.appointment_id = a.id and r.kind = $1 and r.wall_start = a.wall_start)`,
     [kind, wallTimeOf(from), wallTimeOf(to), statuses],
