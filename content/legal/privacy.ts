@@ -10,12 +10,12 @@ const hosting = seller.hosting
   : `Dónde y con qué proveedor se alojan el sitio y las fichas, te lo decimos si escribes a ${seller.privacyEmail}.`;
 const networks = identity.social.map(({ name }) => name).join(", ");
 
-/** The policy as it holds where reminders leave by WhatsApp too, or only by mail. */
-export const privacyWhere = ({ whatsapp }: { whatsapp: boolean }): LegalText => ({
+/** The policy as it holds where reminders leave by WhatsApp too, or only by mail, and where the site makes copies of itself, or does not. */
+export const privacyWhere = ({ whatsapp, copies }: { whatsapp: boolean; copies: boolean }): LegalText => ({
   title: "Política de Privacidad",
   description: `Qué datos tuyos usa ${identity.name}, para qué, por cuánto tiempo y cómo ejerces tus derechos.`,
-  version: "2026-11-23",
-  date: "2026-11-23",
+  version: "2026-11-24",
+  date: "2026-11-24",
   summary: [
     "Usamos tus datos para atenderte, y para nada más sin preguntarte antes.",
     "Tu ficha clínica es secreta: la ve solo quien te atiende, y cada lectura queda registrada.",
@@ -62,7 +62,7 @@ export const privacyWhere = ({ whatsapp }: { whatsapp: boolean }): LegalText => 
             ],
             [
               "Pagos: monto, fecha, medio y comprobante",
-              "Para cobrar y cumplir con el SII. Base: contrato y obligación legal. No vemos ni guardamos los números de tu tarjeta.",
+              "Para cobrar y cumplir con el SII. Base: contrato y obligación legal. De tu tarjeta guardamos solo el tipo y los últimos cuatro dígitos, que nos da el medio de pago.",
             ],
             [
               "Análisis de síntomas: el texto que escribes, duración y nivel de dolor",
@@ -99,7 +99,7 @@ export const privacyWhere = ({ whatsapp }: { whatsapp: boolean }): LegalText => 
       body: [
         "Con nadie que quiera venderte algo. Solo con:",
         [
-          "Los profesionales que te atienden, y nadie más dentro del centro.",
+          "Dentro del centro, tu ficha y el motivo que escribes al reservar los ve solo quien te atiende. El resto del equipo ve en la agenda tu nombre, tu teléfono y cuándo vienes. Quien no te atiende abre tu ficha solo con un motivo, que queda anotado y te contamos por correo.",
           "El proveedor que aloja el sitio y la base de datos, y el que despacha los correos. Trabajan por encargo nuestro, con contrato, y no pueden usar los datos para sí.",
           "Un modelo de lenguaje externo, solo si el centro lo tiene conectado (la ventana del análisis lo avisa): recibe el texto de tus síntomas, la duración y el dolor, sin tu nombre.",
           "Transbank o MercadoPago, si pagas en línea: reciben el monto y un número de orden, nunca el motivo de tu atención.",
@@ -112,6 +112,7 @@ export const privacyWhere = ({ whatsapp }: { whatsapp: boolean }): LegalText => 
         ],
         `${hosting} Si un proveedor trata datos fuera de Chile, solo es en un país con protección adecuada según la Agencia, o con cláusulas contractuales que la aseguren.`,
         "Cuando la página Agendar muestra un calendario de otro sistema, ese sistema recibe tu dirección IP y lo que escribes en él, y nos pasa la reserva: nombre, correo, teléfono, RUT, servicio, hora y comentarios. Cuando muestra nuestro propio calendario, nada de eso sale del sitio.",
+        "Si un profesional lleva un calendario en otro sistema, leemos de ahí cuándo está ocupado; nada tuyo va hacia allá. Si activas «Tus horas en tu calendario», la aplicación que elijas lee tus horas con un enlace secreto que puedes apagar.",
         `El mapa de OpenStreetMap y los enlaces a WhatsApp, ${networks} y Google se abren únicamente si tú los tocas; desde ahí rigen las políticas de esos servicios.`,
       ],
     },
@@ -150,10 +151,10 @@ export const privacyWhere = ({ whatsapp }: { whatsapp: boolean }): LegalText => 
           "Supresión: borrar lo que ya no hace falta. La ficha clínica no se puede borrar antes de los 15 años, ni la constancia de un pago antes de los 6: las bloqueamos. Cerramos tu cuenta, liberamos tus horas, borramos lo demás y nadie del centro vuelve a ver lo bloqueado; solo se entrega a quien la ley ordene. Si nunca te atendimos, se borra todo. Un testimonio lleva solo un nombre, que otra persona puede tener: dinos cuál es el tuyo y lo borramos también.",
           "Oposición: pedir que dejemos de usar un dato, por ejemplo el identificador de visita.",
           "Portabilidad: llevarte tus datos en un formato electrónico de uso común.",
-          "Bloqueo temporal: suspender su uso mientras resolvemos tu solicitud.",
+          "Bloqueo temporal: suspender su uso mientras resolvemos otra solicitud. Nadie del centro abre tu ficha sin anotar un motivo, y solo te escribimos de tus horas, tus pagos y tu cuenta.",
           "Retirar un consentimiento cuando quieras, tan fácil como lo diste: en tu portal, en «Mis datos», con un toque. Lo hecho antes sigue siendo válido.",
         ],
-        `Escribe a ${seller.privacyEmail} o ven al centro con tu cédula. Acusamos recibo y respondemos en 30 días corridos, ampliables una vez por otros 30; un bloqueo, en 2 días hábiles. Si te decimos que no, te diremos por qué.`,
+        `Pídelo en tu portal, en «Mis datos», donde cada solicitud tiene un número y una fecha. También puedes escribir a ${seller.privacyEmail} o venir al centro con tu cédula. Acusamos recibo y respondemos en 30 días corridos, ampliables una vez por otros 30; un bloqueo, en 2 días hábiles. Si te decimos que no, te diremos por qué.`,
         "Si no quedas conforme, tienes 30 días hábiles para reclamar ante la Agencia de Protección de Datos Personales.",
       ],
     },
@@ -161,7 +162,8 @@ export const privacyWhere = ({ whatsapp }: { whatsapp: boolean }): LegalText => 
       id: "seguridad", // e
       title: "Cómo los cuidamos",
       body: [
-        "La conexión va cifrada y las contraseñas se guardan de modo que ni nosotros podemos leerlas. Cada profesional entra con su propia cuenta y ve solo a quienes atiende. Cada lectura y cada cambio de una ficha queda anotado con nombre y hora. Hacemos respaldos y probamos que se puedan recuperar.",
+        "La conexión va cifrada y las contraseñas se guardan de modo que ni nosotros podemos leerlas. Cada profesional entra con su propia cuenta y ve solo a quienes atiende. Cada lectura y cada cambio de una ficha queda anotado con nombre y hora.",
+        ...(copies ? ["Cada día hacemos una copia de respaldo y revisamos que se pueda recuperar."] : []),
         "Si algo falla y pone en riesgo tus datos, avisamos a la Agencia sin demora. Si son datos sensibles, también a ti, en palabras simples.",
       ],
     },
@@ -223,4 +225,5 @@ export const privacyWhere = ({ whatsapp }: { whatsapp: boolean }): LegalText => 
 /** What is the same of it everywhere. */
 export const privacy: Pick<LegalText, "title" | "description" | "version"> = privacyWhere({
   whatsapp: false,
+  copies: false,
 });

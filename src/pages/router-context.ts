@@ -14,7 +14,7 @@ export function routerContext(
   trouble: PageTrouble,
 ): RouterContextProvider {
   const context = new RouterContextProvider();
-  const { publicUrl, schedulingUrl, ai, confirmsBookings, whatsapp } = server.env;
+  const { publicUrl, schedulingUrl, ai, confirmsBookings, whatsapp, backups } = server.env;
   const payments = offeredPayments(server.env);
   context.set(nonceOfRequest, nonce);
   context.set(siteSettings, {
@@ -23,6 +23,7 @@ export function routerContext(
     modelIsOn: ai !== undefined,
     confirmsBookings,
     remindsByWhatsapp: whatsapp !== undefined,
+    copiesItself: backups !== undefined,
     payments,
   });
   context.set(serverOfRequest, server);

@@ -11,6 +11,8 @@ interface SiteSettings {
   confirmsBookings: boolean;
   /** Who agrees to it is reminded by WhatsApp: pages offer it. */
   remindsByWhatsapp: boolean;
+  /** It makes copies of itself, as the privacy policy says. */
+  copiesItself: boolean;
   payments: OfferedPayments;
 }
 

@@ -66,7 +66,7 @@ export function privacyMails({
             heading: "Cambió nuestra política de privacidad",
             paragraphs: [
               `Hola, ${told.name}. Esto es lo principal:`,
-              ...privacyWhere({ whatsapp: false }).summary,
+              ...privacyWhere({ whatsapp: false, copies: false }).summary,
             ],
             facts: [],
             action: { label: "Leer la política", url: `${publicUrl}/privacidad` },

@@ -7,11 +7,11 @@ import { LegalPage } from "./LegalPage";
 export { keepWhileBooking as shouldRevalidate } from "../keep-while-booking";
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { publicUrl, remindsByWhatsapp } = context.get(siteSettings);
+  const { publicUrl, remindsByWhatsapp, copiesItself } = context.get(siteSettings);
   const { title, description } = privacy;
   return {
     page: describePage({ publicUrl, page: "privacidad", title, description }),
-    text: privacyWhere({ whatsapp: remindsByWhatsapp }),
+    text: privacyWhere({ whatsapp: remindsByWhatsapp, copies: copiesItself }),
   };
 }
 

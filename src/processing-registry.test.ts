@@ -1,0 +1,19 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { retention } from "content/legal/retention";
+import { expect, test } from "vitest";
+import { processingRegistry } from "./processing-registry";
+import { retentionRules } from "./product";
+
+const file = join(import.meta.dirname, "../docs/processing.md");
+
+test("docs/processing.md says what the rules do; WRITE_DOCS=1 writes it", () => {
+  if (process.env.WRITE_DOCS) writeFileSync(file, processingRegistry());
+  expect(readFileSync(file, "utf8")).toBe(processingRegistry());
+});
+
+test("each rule and each promise of the privacy page stands in it", () => {
+  const text = processingRegistry();
+  for (const { table } of retentionRules) expect(text).toContain(`\`${table}\``);
+  for (const { what } of Object.values(retention)) expect(text).toContain(what);
+});
