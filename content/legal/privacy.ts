@@ -90,7 +90,7 @@ export const privacyWhere = ({ whatsapp, copies }: { whatsapp: boolean; copies: 
             ],
           ],
         },
-        "Si tienes menos de 16 años, reserva contigo tu madre, tu padre o quien te cuida: ella o él autoriza el uso de tus datos de salud.",
+        "Si tienes menos de 18 años, reserva contigo tu madre, tu padre o quien te representa: ella o él autoriza el uso de tus datos de salud. Con la primera reserva pedimos su nombre, su RUT y qué es tuyo, y puede ver tu portal con el correo que escribe.",
       ],
     },
     {

@@ -40,6 +40,10 @@ async function bookOnce(
   if (pack === undefined)
     return refuse("validation", { fields: { pack: "Elige un pack de este servicio." } });
 
+  if (booking.representative?.rut === booking.patientRut)
+    return refuse("validation", {
+      fields: { representative: "Escribe el RUT de quien lo representa, que es otro que el del paciente." },
+    });
   const therapistId = booking.therapistId ?? null;
   const now = wallTimeOf(context.clock());
   const { date, time } = booking.preferredDate;

@@ -19,6 +19,7 @@ import {
   whosePatient,
 } from "~/shared/fields";
 import { byId } from "~/shared/path-ids";
+import { representativeSchema } from "./representative";
 
 export const appointmentStatuses = [
   "pending",
@@ -82,6 +83,8 @@ export const bookingSchema = z.object({
   ),
   /** True: they hear by mail when an earlier hour becomes free. */
   waitForEarlier: z.nullish(z.boolean("Responde sí o no.")),
+  /** Of somebody under 18. */
+  representative: z.nullish(representativeSchema),
 });
 export type Booking = z.output<typeof bookingSchema>;
 

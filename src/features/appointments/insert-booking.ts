@@ -46,8 +46,8 @@ with queued as materialized (
 ), known as (
   select id from patients where email = $9
 ), made as (
-  insert into patients (email, name, rut, phone)
-  select $9, $10, $11, $12 from attending where not exists (select from known)
+  insert into patients (email, name, rut, phone, representative_name, representative_rut, representative_relation)
+  select $9, $10, $11, $12, $31::text, $32::text, $33::text from attending where not exists (select from known)
   on conflict (email) do nothing
   returning id
 ), patient as (
@@ -182,5 +182,8 @@ function valuesOf(
     booking.waitForEarlier ?? false,
     booking.therapistId ?? null,
     currentRequest(),
+    booking.representative?.name ?? null,
+    booking.representative?.rut ?? null,
+    booking.representative?.relation ?? null,
   ];
 }

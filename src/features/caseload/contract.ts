@@ -2,6 +2,7 @@
 
 import * as z from "zod/mini";
 import { appointmentSchema } from "~/features/appointments/contract";
+import { representativeSchema } from "~/features/appointments/representative";
 import { packBalanceSchema } from "~/features/payments/packs-contract";
 import { defineCall } from "~/shared/call";
 import { idInPath } from "~/shared/path-ids";
@@ -48,6 +49,8 @@ const caseSchema = z.object({
   emailProven: z.boolean(),
   /** Its owner has said that name, RUT and phone are theirs. */
   dataConfirmed: z.boolean(),
+  /** Who acts for somebody under 18; only of a file that is open. */
+  representative: z.nullable(representativeSchema),
   /** What stood before each correction, and of one by the staff who made it and why; only of a file that is open. */
   formerIdentities: z.array(
     z.object({

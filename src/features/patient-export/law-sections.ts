@@ -1,3 +1,4 @@
+import { type Representative, representativeWords } from "~/features/appointments/representative";
 import type { Right } from "~/features/rights-requests/contract";
 import { rightWords } from "~/features/rights-requests/words";
 import type { Queryable } from "~/server/database";
@@ -19,7 +20,20 @@ export async function lawSectionsOf(client: Queryable, patientId: string): Promi
     `select announced_at as at, version as "Versión" from privacy_announcements where patient_id = $1 order by 1`,
     one,
   );
+  const represented = await client.query<Told & Representative>(
+    `select created_at as at, representative_name as name, representative_rut as rut, representative_relation as relation
+     from patients where id = $1 and representative_name is not null`,
+    one,
+  );
   return [
+    section(
+      "Quién te representa",
+      represented.rows.map(({ at, ...representative }) => ({
+        at,
+        Quién: representativeWords(representative),
+      })),
+      true,
+    ),
     section("Bloqueos de tus datos", blocks.rows, true),
     section("Cambios de la política de privacidad que te contamos", policies.rows),
     section(

@@ -1,3 +1,4 @@
+import type { Representative } from "~/features/appointments/representative";
 import { nameInLog, type PatientActor } from "~/server/actor";
 import type { Queryable } from "~/server/database";
 import { clinicTimeZone } from "~/shared/clinic-time";
@@ -89,15 +90,20 @@ export async function contactOf(client: Queryable, actor: PatientActor, now: Dat
     email: string;
     phone: string;
     birthDate: string | null;
+    representative: Representative | null;
     waitingEmail: string | null;
   }>(
     `select email, case when identity_typed is null then phone else '' end as phone,
        case when identity_typed is null then (select to_char(birth_date, 'YYYY-MM-DD') from care_facts
          where patient_id = patients.id order by number desc limit 1) end as "birthDate",
+       case when identity_typed is null and representative_name is not null then json_build_object('name', representative_name,
+         'rut', representative_rut, 'relation', representative_relation) end as representative,
        (select new_email from account_links where purpose = 'confirm_email' and account_id = patients.id
          and used_at is null and expires_at > $2 order by requested_at desc limit 1) as "waitingEmail"
      from patients where id = $1`,
     [actor.id, now],
   );
-  return rows[0] ?? { email: actor.email, phone: "", birthDate: null, waitingEmail: null };
+  return (
+    rows[0] ?? { email: actor.email, phone: "", birthDate: null, representative: null, waitingEmail: null }
+  );
 }

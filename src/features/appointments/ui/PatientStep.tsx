@@ -7,6 +7,7 @@ import { Textarea } from "~/ui/textarea/Textarea";
 import { type BookingDraft, isForPerson, type PatientForm, type Person } from "./booking-draft";
 import { KnownPerson } from "./KnownPerson";
 import { PersonFields } from "./PersonFields";
+import { RepresentativeFields } from "./RepresentativeFields";
 import { bookableRange } from "./use-agenda";
 
 interface Props {
@@ -33,7 +34,10 @@ export function PatientStep({ draft, person, errors, onChange }: Props) {
       {isKnown ? (
         <KnownPerson form={form} onChangeIt={() => setChanging(true)} />
       ) : (
-        <PersonFields form={form} errors={errors} takesFocus={isChanging} onChange={onChange} />
+        <>
+          <PersonFields form={form} errors={errors} takesFocus={isChanging} onChange={onChange} />
+          <RepresentativeFields form={form} errors={errors} onChange={onChange} />
+        </>
       )}
       <Field
         label="Motivo de la consulta"

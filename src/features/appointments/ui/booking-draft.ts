@@ -3,6 +3,7 @@ import type { Pack, Service } from "content/shape";
 import { formatPhone } from "~/shared/phone";
 import { formatRut } from "~/shared/rut";
 import type { NextVisit } from "../next-visit-contract";
+import type { Relation } from "../representative";
 
 /** What a person has chosen and typed so far. */
 export interface BookingDraft {
@@ -30,6 +31,11 @@ export interface PatientForm {
   whatsappReminders: boolean;
   news: boolean;
   waitForEarlier: boolean;
+  /** Under 18: somebody acts for them. */
+  isMinor: boolean;
+  representativeName: string;
+  representativeRut: string;
+  representativeRelation: Relation | "";
 }
 
 export const personFields = ["patientName", "patientEmail", "patientPhone", "patientRut"] as const;
@@ -50,6 +56,10 @@ export const emptyDraft: BookingDraft = {
     whatsappReminders: false,
     news: false,
     waitForEarlier: false,
+    isMinor: false,
+    representativeName: "",
+    representativeRut: "",
+    representativeRelation: "",
   },
   awaited: null,
 };
@@ -146,9 +156,13 @@ export function reachableStep(draft: BookingDraft, asked: number): number {
 
 /** The body of the call; only for a draft whose steps are done. */
 export function bookingOf(draft: BookingDraft) {
-  const { whatsappReminders, news, waitForEarlier, comments, ...person } = draft.patient;
+  const { patientName, patientEmail, patientPhone, patientRut, comments, ...more } = draft.patient;
+  const { whatsappReminders, news, waitForEarlier } = more;
   return {
-    ...person,
+    patientName,
+    patientEmail,
+    patientPhone,
+    patientRut,
     comments: comments.trim() || null,
     service: draft.service?.name ?? "",
     pack: draft.pack?.name ?? null,
@@ -157,5 +171,13 @@ export function bookingOf(draft: BookingDraft) {
     status: "pending",
     consents: { whatsappReminders, news },
     waitForEarlier,
+    representative: more.isMinor
+      ? {
+          name: more.representativeName,
+          rut: more.representativeRut,
+          // What was not chosen the check refuses.
+          relation: more.representativeRelation as Relation,
+        }
+      : null,
   };
 }

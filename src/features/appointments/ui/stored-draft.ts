@@ -1,6 +1,7 @@
 import { services } from "content/services";
 import * as z from "zod/mini";
 import { appointmentSchema } from "../contract";
+import { relations } from "../representative";
 import { isBooking } from "./booking-address";
 import { type BookingDraft, emptyDraft, type Person, personFields, withoutPerson } from "./booking-draft";
 import { draftKey } from "./draft-key";
@@ -23,6 +24,10 @@ const stored = z.object({
     news: z.boolean(),
     // Drafts that the release before kept have none.
     waitForEarlier: z._default(z.boolean(), false),
+    isMinor: z._default(z.boolean(), false),
+    representativeName: z._default(z.string(), ""),
+    representativeRut: z._default(z.string(), ""),
+    representativeRelation: z._default(z.enum(["", ...relations]), ""),
   }),
   awaited: z.nullable(z.array(z.enum(personFields))),
 });

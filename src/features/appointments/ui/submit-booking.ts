@@ -5,6 +5,7 @@ import { ApiError, makeCall } from "~/shared/api-client";
 import { wallTimeOf } from "~/shared/clinic-time";
 import { systemClock } from "~/shared/clock";
 import { messagesOf } from "~/shared/field-messages";
+import { normalizeRut } from "~/shared/rut";
 import { type Appointment, bookAppointment, bookingSchema } from "../contract";
 import { type BookingDraft, bookingOf, type PatientForm } from "./booking-draft";
 
@@ -32,7 +33,7 @@ export function bookingSender() {
   return async (draft: BookingDraft, signal?: AbortSignal): Promise<BookingOutcome> => {
     const booking = bookingOf(draft);
     const checked = bookingSchema.safeParse(booking);
-    if (!checked.success) return outcomeOfFields(messagesOf(checked.error.issues));
+    if (!checked.success) return outcomeOfFields(messagesOf(checked.error.issues), draft);
     try {
       const appointment = await makeCall(bookAppointment, {
         body: booking,
@@ -61,7 +62,7 @@ function outcomeOf(error: unknown, draft: BookingDraft): BookingOutcome {
       alternatives,
     };
   }
-  if (body?.code === "validation") return outcomeOfFields(body.fields ?? {});
+  if (body?.code === "validation") return outcomeOfFields(body.fields ?? {}, draft);
   return { kind: "failed", detail: body?.code === "rate_limited" ? body.error : null };
 }
 
@@ -72,6 +73,9 @@ const whyNotOffered = ({ date, time }: BookingDraft): "passed" | "closed" =>
 const stepOfChoice: Record<string, number> = { service: 1, pack: 1, therapistId: 2, preferredDate: 3 };
 
 const typed: readonly string[] = [
+  "representativeName",
+  "representativeRut",
+  "representativeRelation",
   "patientName",
   "patientEmail",
   "patientPhone",
@@ -80,7 +84,9 @@ const typed: readonly string[] = [
 ] satisfies (keyof PatientForm)[];
 
 /** An earlier choice comes first: until it is made anew, what was typed cannot be sent anyway. */
-function outcomeOfFields(fields: Record<string, string>): BookingOutcome {
+function outcomeOfFields(found: Record<string, string>, draft: BookingDraft): BookingOutcome {
+  const { representative, ...rest } = found;
+  const fields = representative ? { ...rest, [wrongOf(draft.patient)]: representative } : rest;
   const choices = Object.entries(fields).flatMap(([name, detail]) => {
     const step = stepOfChoice[name];
     return step ? [{ step, detail }] : [];
@@ -89,4 +95,11 @@ function outcomeOfFields(fields: Record<string, string>): BookingOutcome {
   if (first) return { kind: "wrong_choice", ...first };
   if (Object.keys(fields).some((name) => typed.includes(name))) return { kind: "invalid", errors: fields };
   return { kind: "failed", detail: null };
+}
+
+/** The call names the three as one: the first of them that cannot be right. */
+function wrongOf({ patientRut, representativeName, representativeRut }: PatientForm): keyof PatientForm {
+  if (representativeName.trim() === "") return "representativeName";
+  const rut = normalizeRut(representativeRut);
+  return rut === null || rut === normalizeRut(patientRut) ? "representativeRut" : "representativeRelation";
 }

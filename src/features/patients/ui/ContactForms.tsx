@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { representativeWords } from "~/features/appointments/representative";
 import { Button } from "~/ui/button/Button";
 import { Skeleton } from "~/ui/skeleton/Skeleton";
 import { EmailForm } from "./EmailForm";
@@ -22,11 +23,12 @@ export function ContactForms() {
       </Button>
     );
   }
-  const { email, phone, waitingEmail } = contact.data;
+  const { email, phone, representative, waitingEmail } = contact.data;
   return (
     <div className="flex flex-col gap-8">
       <PhoneForm phone={phone} />
       <EmailForm email={email} waitingEmail={waitingEmail} />
+      {representative && <p>Te representa {representativeWords(representative)}.</p>}
     </div>
   );
 }

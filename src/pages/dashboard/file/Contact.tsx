@@ -1,3 +1,4 @@
+import { representativeWords } from "~/features/appointments/representative";
 import type { Case } from "~/features/caseload/contract";
 import { CodeForPatient } from "~/features/patients/ui/CodeForPatient";
 import { CorrectPatient } from "~/features/patients/ui/offered/CorrectPatient";
@@ -29,6 +30,12 @@ export function Contact({ own }: { own: Case }) {
             </a>
           </dd>
         </div>
+        {own.representative && (
+          <div className="flex min-w-0 gap-2">
+            <dt className="text-ink-soft">Lo representa</dt>
+            <dd className="min-w-0 break-words tabular-nums">{representativeWords(own.representative)}</dd>
+          </div>
+        )}
         {own.formerIdentities.map(({ at, name, rut, phone, by, reason }) => (
           <div key={at} className="flex min-w-0 basis-full gap-2">
             <dt className="text-ink-soft">Antes de corregirlos</dt>

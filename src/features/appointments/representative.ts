@@ -1,0 +1,28 @@
+// pack: care
+
+import * as z from "zod/mini";
+import { personName, rut } from "~/shared/fields";
+import { formatRut } from "~/shared/rut";
+
+/** What whoever acts for somebody under 18 is to them. */
+export const relations = ["mother", "father", "guardian", "other"] as const;
+export type Relation = (typeof relations)[number];
+
+export const relationWords: Record<Relation, string> = {
+  mother: "Madre",
+  father: "Padre",
+  guardian: "Tutora o tutor legal",
+  other: "Otra persona a cargo",
+};
+
+/** Kept with the first booking alone, which makes the account: nobody changes who acts for whom by booking once more. */
+export const representativeSchema = z.object({
+  name: personName("Escribe el nombre de quien representa al paciente."),
+  rut,
+  relation: z.enum(relations, "Elige qué es del paciente."),
+});
+export type Representative = z.infer<typeof representativeSchema>;
+
+/** "Marta Soto Lagos (madre), RUT 9.876.543-3" */
+export const representativeWords = ({ name, rut, relation }: Representative): string =>
+  `${name} (${relationWords[relation].toLowerCase()}), RUT ${formatRut(rut)}`;
