@@ -39,12 +39,13 @@ export async function startSiteAt({
   }
   const readySeconds = (performance.now() - begun) / 1_000;
   const socketDir = readFileSync(join(dataDir, "postgres/postmaster.pid"), "utf8").split("\n")[4];
+  const password = readFileSync(join(dataDir, "postgres/zoh-password"), "utf8").trim();
   return {
     pid: child.pid,
     port,
     dataDir,
     readySeconds,
-    connect: (max) => new pg.Pool({ host: socketDir, user: "zoh", database: "zoh", max }),
+    connect: (max) => new pg.Pool({ host: socketDir, user: "zoh", password, database: "zoh", max }),
     async stop({ keep = false } = {}) {
       child.kill("SIGTERM");
       await once(child, "exit");

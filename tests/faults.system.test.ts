@@ -9,6 +9,7 @@ import { bookingOf, evaluation, visitor } from "tests/kit/people";
 import { Operator, offered, postJson, type StartedSite } from "tests/kit/started-site";
 import { until } from "tests/kit/until";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
+import { passwordOf } from "~/server/private-postgres/password";
 import { addDays, wallTimeOf } from "~/shared/clinic-time";
 import { systemClock } from "~/shared/clock";
 
@@ -37,7 +38,8 @@ afterAll(() => disk?.remove());
 /** Writes until the log of changes has no room: the server ends itself then. */
 async function useUpTheDisk(dataDir: string): Promise<void> {
   // Not by what opens it: as root that would make the folder root's, under the site.
-  const url = `postgres://zoh_server@localhost:5432/zoh?host=${encodeURIComponent(dataDir)}&sslmode=disable`;
+  const password = passwordOf(join(dataDir, "postgres"));
+  const url = `postgres://zoh_server:${password}@localhost:5432/zoh?host=${encodeURIComponent(dataDir)}&sslmode=disable`;
   const client = new pg.Client({ connectionString: asSuperuser(url) });
   client.on("error", () => undefined);
   await client.connect();

@@ -22,7 +22,8 @@ afterEach(async () => {
 async function ordinaryDatabase(): Promise<string> {
   const client = new pg.Client({ connectionString: postgres.url });
   await client.connect();
-  await client.query("create role clinic login nosuperuser");
+  const { password } = new URL(postgres.url);
+  await client.query(`create role clinic login nosuperuser password '${password}'`);
   await client.query("create database clinic owner clinic");
   await client.end();
   const url = new URL(otherDatabase(postgres.url, "clinic"));

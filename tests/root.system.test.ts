@@ -3,6 +3,7 @@ import {
   chownSync,
   cpSync,
   existsSync,
+  lchownSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -15,7 +16,7 @@ import { bookingOf, evaluation, rosa } from "tests/kit/people";
 import { Operator, offered, postJson, type StartedSite } from "tests/kit/started-site";
 import { until } from "tests/kit/until";
 import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
-import { isRoot, postgresAccount } from "~/server/private-postgres/account";
+import { formerAccount, isRoot, postgresAccount } from "~/server/private-postgres/account";
 import { addDays, wallTimeOf } from "~/shared/clinic-time";
 import { systemClock } from "~/shared/clock";
 
@@ -86,6 +87,27 @@ describe.skipIf(!isRoot() || process.platform !== "linux")("started as root", ()
     await until(() => mails().length > before);
     await stop(second);
   });
+
+  test.skipIf(formerAccount() === undefined)(
+    "a DATA_DIR of the account that former releases became is served by this one",
+    async () => {
+      const first = await operator.start();
+      await first.ready;
+      await book(first);
+      await stop(first);
+      const all = () => ["", ...readdirSync(operator.dataDir, { recursive: true, encoding: "utf8" })];
+      const former = formerAccount()?.uid ?? 0;
+      for (const path of all()) lchownSync(join(operator.dataDir, path), former, former);
+
+      const second = await operator.start();
+      await second.ready;
+      expect(accountsOf(second.pid)).toEqual(Array(4).fill(account.uid));
+      const body = { email: rosa.email };
+      expect((await postJson(`${second.url}/api/request-entry-link`, body)).status).toBe(200);
+      await stop(second);
+      expect(all().filter((path) => ownerOf(join(operator.dataDir, path)) !== account.uid)).toEqual([]);
+    },
+  );
 
   test("where the account cannot read the project root stays, says so once, and hands over the database alone", async () => {
     const home = operator.dir("home");

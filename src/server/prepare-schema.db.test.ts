@@ -160,6 +160,8 @@ describe("what the law erases", () => {
 });
 
 describe("a database of one's own", () => {
+  // The tests' server asks each role for one.
+  const { password } = new URL(inject("postgresUrl"));
   /** Made as its README says, with the roles that `grants` makes; gives the address for each. */
   async function ownDatabase(grants: (name: string) => string[]) {
     const name = `own_${randomBytes(6).toString("hex")}`;
@@ -188,8 +190,8 @@ describe("a database of one's own", () => {
 
   test("with two roles serves as the one that owns nothing, also when one role owned everything before", async () => {
     const own = await ownDatabase((name) => [
-      `create role ${name}_owner login`,
-      `create role ${name}_server login`,
+      `create role ${name}_owner login password '${password}'`,
+      `create role ${name}_server login password '${password}'`,
       `grant ${name}_server to ${name}_owner`,
       `create database ${name} owner ${name}_owner`,
     ]);
@@ -212,8 +214,8 @@ describe("a database of one's own", () => {
 
   test("says what is missing when the owner may not give the server what is its own", async () => {
     const own = await ownDatabase((name) => [
-      `create role ${name}_owner login`,
-      `create role ${name}_server login`,
+      `create role ${name}_owner login password '${password}'`,
+      `create role ${name}_server login password '${password}'`,
       `create database ${name} owner ${name}_owner`,
     ]);
     try {

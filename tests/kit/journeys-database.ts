@@ -7,6 +7,7 @@ import { makeQuestionLink } from "~/features/satisfaction/question-link";
 import type { WaitingAct } from "~/features/waiting-list/waiting-acts";
 import { makeWaitingLink } from "~/features/waiting-list/waiting-link";
 import { createKeys } from "~/server/keys";
+import { passwordOf } from "~/server/private-postgres/password";
 import { secretOf } from "~/server/secret";
 import { ownShift, ownSites } from "./journeys-sites";
 
@@ -19,7 +20,8 @@ const { dataDir } = ownSites().demo;
 export async function ask<Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> {
   // Where it listens stands in the fifth line.
   const host = readFileSync(join(dataDir, "postgres/postmaster.pid"), "utf8").split("\n")[4];
-  const client = new pg.Client({ host, user: "zoh", database: "zoh" });
+  const password = passwordOf(join(dataDir, "postgres"));
+  const client = new pg.Client({ host, user: "zoh", password, database: "zoh" });
   await client.connect();
   try {
     const moved = text.replaceAll("now()", `(now() + interval '${ownShift()} milliseconds')`);

@@ -28,15 +28,21 @@ function make(name: string): void {
   if (made.status !== 0) spawnSync("adduser", ["-S", "-D", "-H", name]);
 }
 
-/** An existing `postgres`, else `nobody`, else an account made for the purpose. */
+/**
+ * `nobody`, else an account made for the purpose. Never `postgres`: where the system has a PostgreSQL of its own, that one takes whoever
+ * has this account for its superuser (docs/decisions/0046).
+ */
 export function postgresAccount(find = lookUp, create = make): Account {
-  const existing = find("postgres") ?? find("nobody");
+  const existing = find("zoh-postgres") ?? find("nobody");
   if (existing !== undefined) return existing;
   create("zoh-postgres");
   const made = find("zoh-postgres");
-  if (made === undefined) throw accountRefusal("no existe «postgres» ni «nobody» y no pude crear una");
+  if (made === undefined) throw accountRefusal("no existe «nobody» y no pude crear una");
   return made;
 }
+
+/** Whom root became in the releases before, where it exists. */
+export const formerAccount = (find = lookUp): Account | undefined => find("postgres");
 
 /** Really tries, so that access lists and mount options count too. */
 export function canEnter(account: Account, dir: string): boolean {

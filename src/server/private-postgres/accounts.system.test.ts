@@ -1,11 +1,23 @@
-import { chmodSync, chownSync, cpSync, mkdirSync, readdirSync, statSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  lchownSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { isRoot, postgresAccount } from "./account";
+import { formerAccount, isRoot, postgresAccount } from "./account";
+import { accountFor, prepareDataDir } from "./data-dir";
 import { findNativePackage } from "./native-package";
 import { chooseDataDir, startPrivatePostgres } from "./start";
 import {
   answers,
+  ask,
   discardPrepared,
   onlyPostmaster,
   ownerBundle,
@@ -22,7 +34,8 @@ beforeEach(() => {
 });
 afterEach(() => box.clear());
 
-const nobody = 65534;
+/** An account of somebody, which is not for databases. */
+const somebody = 1;
 const start = (dataDir = box.dataDir) => box.keep(startPrivatePostgres({ dataDir }));
 const ownerOfProcess = (pid: number) => statSync(`/proc/${pid}`).uid;
 
@@ -40,20 +53,20 @@ it("chooses DATA_DIR as asked, else data in the project", () => {
   expect(chooseDataDir("", box.root)).toBe(box.dataDir);
 });
 
-it("prefers postgres, then nobody, then an account that it makes", () => {
+it("takes nobody, else an account that it makes, and never postgres", () => {
   const only =
     (...names: string[]) =>
     (name: string) =>
       names.includes(name) ? { uid: 7, gid: 7, name } : undefined;
-  expect(postgresAccount(only("nobody", "postgres")).name).toBe("postgres");
-  expect(postgresAccount(only("nobody")).name).toBe("nobody");
-  const accounts: string[] = [];
+  expect(postgresAccount(only("nobody", "postgres")).name).toBe("nobody");
+  expect(postgresAccount(only("nobody", "zoh-postgres")).name).toBe("zoh-postgres");
+  const accounts: string[] = ["postgres"];
   const made = postgresAccount(
     (name) => only(...accounts)(name),
     (name) => accounts.push(name),
   );
-  expect(made.name).toBe(accounts[0]);
-  expect(() => postgresAccount(only(), () => undefined)).toThrow(/DATABASE_URL/);
+  expect([made.name, accounts]).toEqual(["zoh-postgres", ["postgres", "zoh-postgres"]]);
+  expect(() => postgresAccount(only("postgres"), () => undefined)).toThrow(/DATABASE_URL/);
 });
 
 describe.skipIf(!isRoot() || process.platform !== "linux")("as root", () => {
@@ -97,16 +110,16 @@ describe.skipIf(!isRoot() || process.platform !== "linux")("as root", () => {
   });
 
   it("leaves the database of an ordinary account with that account", async () => {
-    const dataDir = join(homeOf(nobody), "data");
-    const ordinary = box.owner(dataDir, { uid: nobody });
+    const dataDir = join(homeOf(somebody), "data");
+    const ordinary = box.owner(dataDir, { uid: somebody });
     expect(await ordinary.outcome).toHaveProperty("ready");
     ordinary.child.kill("SIGTERM");
     await until(() => ordinary.child.exitCode === 0);
 
     const running = await start(dataDir);
-    expect(ownerOfProcess(onlyPostmaster(dataDir))).toBe(nobody);
+    expect(ownerOfProcess(onlyPostmaster(dataDir))).toBe(somebody);
     await running.stop();
-    const again = box.owner(dataDir, { uid: nobody });
+    const again = box.owner(dataDir, { uid: somebody });
     expect(await again.outcome).toHaveProperty("ready");
   });
 
@@ -116,11 +129,67 @@ describe.skipIf(!isRoot() || process.platform !== "linux")("as root", () => {
     expect(await answers((await start()).url)).toBe(true);
   });
 
+  describe.skipIf(formerAccount() === undefined)(
+    "a database of the account that former releases took",
+    () => {
+      const former = formerAccount()?.uid ?? 0;
+      const makeFormer = () => {
+        const paths = readdirSync(box.dataDir, { recursive: true, encoding: "utf8" });
+        for (const path of ["", ...paths]) lchownSync(join(box.dataDir, path), former, former);
+      };
+      const owners = () =>
+        readdirSync(box.dataDir, { recursive: true, encoding: "utf8" }).map(
+          (path) => statSync(join(box.dataDir, path)).uid,
+        );
+
+      it("is handed over whole, with its socket's folder and what is kept beside it", async () => {
+        const first = await start();
+        await ask(first.migrateUrl, "create table kept as select 7 as n");
+        await first.stop();
+        mkdirSync(box.path("data", "postgres-16.old"));
+        makeFormer();
+        const second = await start();
+        expect(ownerOfProcess(onlyPostmaster(box.dataDir))).toBe(postgresAccount().uid);
+        expect(await ask(second.migrateUrl, "select n from kept")).toBe(7);
+        await second.stop();
+        expect(new Set(owners())).toEqual(new Set([postgresAccount().uid]));
+      });
+
+      it("is not somebody's folder either when the database is elsewhere", () => {
+        mkdirSync(box.dataDir);
+        writeFileSync(box.path("data", "secret"), "");
+        makeFormer();
+        prepareDataDir(box.dataDir, postgresAccount(), { for: "account" });
+        expect([statSync(box.dataDir).uid, ...owners()]).toEqual(Array(2).fill(postgresAccount().uid));
+      });
+
+      it("goes on with what was cut, and leaves what it is linked to elsewhere", async () => {
+        box.fill();
+        makeFormer();
+        const linked = box.path("another");
+        writeFileSync(linked, "");
+        chownSync(linked, former, former);
+        linkSync(linked, box.path("data", "postgres", "linked"));
+        chownSync(box.path("data", "postgres", "PG_VERSION"), postgresAccount().uid, postgresAccount().gid);
+        expect(await answers((await start()).url)).toBe(true);
+        expect(statSync(linked).uid).toBe(former);
+      });
+
+      it("stays with it while a server of it runs", async () => {
+        box.fill();
+        const owner = box.owner(box.dataDir);
+        await owner.outcome;
+        makeFormer();
+        expect(accountFor(box.dataDir)?.uid).toBe(former);
+      });
+    },
+  );
+
   it("does not take a folder with someone's files", async () => {
-    const home = homeOf(nobody);
+    const home = homeOf(somebody);
     mkdirSync(join(home, "photos"));
     await expect(start(home)).rejects.toThrow(/^DATA_DIR no puede ser /);
-    expect(statSync(home).uid).toBe(nobody);
+    expect(statSync(home).uid).toBe(somebody);
   });
 
   it("says what a number without an account lacks", async () => {
@@ -132,7 +201,7 @@ describe.skipIf(!isRoot() || process.platform !== "linux")("as root", () => {
   it("refuses an ordinary account the DATA_DIR of another", async () => {
     box.fill();
     const running = await start();
-    const intruder = box.owner(box.dataDir, { uid: nobody });
+    const intruder = box.owner(box.dataDir, { uid: somebody });
     expect((await intruder.outcome).refused).toMatch(/^No puedo escribir en /);
     expect(await answers(running.url)).toBe(true);
   });

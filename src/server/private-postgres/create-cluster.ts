@@ -68,7 +68,7 @@ async function create(dir: string, runtime: Runtime, account: Account | undefine
 
 const initdbChoices = [
   `--username=${superuser}`,
-  // whoever can reach the socket, in a folder that is 0700, is us; the system's accounts may differ (root)
+  // for the first moment alone, in a folder that is 0700: password.ts
   "--auth-local=trust",
   "--auth-host=reject",
   "--encoding=UTF8",

@@ -12,8 +12,10 @@ import {
 } from "node:fs";
 import { homedir, tmpdir } from "node:os";
 import { dirname, join, relative, resolve } from "node:path";
-import { type Account, isRoot, postgresAccount, wallBefore } from "./account";
+import { type Account, formerAccount, isRoot, postgresAccount, wallBefore } from "./account";
+import { processesOf } from "./processes";
 import { refusalFromError, sharedPlaceRefusal, unreachableRefusal } from "./refusals";
+import { shortHash } from "./short-hash";
 
 /** Where the database listens while DATA_DIR is root's. */
 export const handedSocketDir = "socket";
@@ -22,13 +24,21 @@ export const clusterDirOf = (dataDir: string) => join(dataDir, "postgres");
 
 /**
  * Whom PostgreSQL runs as on this DATA_DIR; undefined is ourselves. As root a database that already belongs
- * to an ordinary account stays with it, so that its owner can still start it without root.
+ * to an ordinary account stays with it, so that its owner can still start it without root. One of the account that former releases
+ * took is handed over, unless a server runs on it, which would lose its files.
  */
 export function accountFor(dataDir: string): Account | undefined {
   if (!isRoot()) return undefined;
   const cluster = lookAt(clusterDirOf(dataDir));
   if (cluster === undefined || cluster.uid === 0) return postgresAccount();
+  if (cluster.uid === formerAccount()?.uid && !isServed(dataDir)) return postgresAccount();
   return { uid: cluster.uid, gid: cluster.gid, name: `número ${cluster.uid}` };
+}
+
+function isServed(dataDir: string): boolean {
+  const dir = clusterDirOf(realpathSync(dataDir));
+  const { postmasters, children } = processesOf({ dir, name: `zoh-${shortHash(dir)}` });
+  return postmasters.length + children.length > 0;
 }
 
 function lookAt(path: string) {
@@ -40,7 +50,7 @@ function lookAt(path: string) {
 }
 
 /** True of an account that exists to run databases; an ordinary one keeps a DATA_DIR of its own. */
-const isForDatabases = (account: Account) => account.uid === postgresAccount().uid;
+const isForDatabases = ({ uid }: Account) => [postgresAccount().uid, formerAccount()?.uid].includes(uid);
 
 /** While root serves, DATA_DIR is root's and the account may only pass through to the database; else it is the account's. */
 export const isKeptByRoot = (account: Account | undefined): account is Account =>
@@ -80,7 +90,7 @@ export function prepareDataDir(
 
 // Root would take a person's own files from them without a word.
 function refuseSomeonesFolder(dataDir: string, account: Account): void {
-  const isOthers = ![0, account.uid].includes(statSync(dataDir).uid);
+  const isOthers = ![root.uid, account.uid, formerAccount()?.uid].includes(statSync(dataDir).uid);
   const isOurs = lookAt(clusterDirOf(dataDir)) !== undefined || readdirSync(dataDir).length === 0;
   if (isOthers && !isOurs) throw sharedPlaceRefusal(dataDir);
 }
@@ -98,9 +108,12 @@ function giveFiles(dataDir: string, { uid, gid }: { uid: number; gid: number }):
   for (const path of ofOthers(dataDir, uid)) lchownSync(path, uid, gid);
 }
 
+const isOfDatabase = (entry: string) =>
+  entry === handedSocketDir || /^(postgres|\.s\.PGSQL|runtime-)/.test(entry);
+
 function ofOthers(dataDir: string, uid: number): string[] {
   const paths = readdirSync(dataDir)
-    .filter((entry) => entry !== handedSocketDir && !/^(postgres|\.s\.PGSQL|runtime-)/.test(entry))
+    .filter((entry) => !isOfDatabase(entry))
     .flatMap((entry) => {
       const path = join(dataDir, entry);
       const isFolder = lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
@@ -112,14 +125,28 @@ function ofOthers(dataDir: string, uid: number): string[] {
   });
 }
 
+/**
+ * A database that root copied or unpacked here, or that was the former account's: PostgreSQL only opens files of its own account. Its
+ * folder goes last, so that the next start goes on with what was cut; a hard link may be a file of somebody else's.
+ */
 function handOver(dataDir: string, account: Account): void {
   const cluster = clusterDirOf(dataDir);
-  if (lookAt(cluster)?.uid !== 0) return;
-  // root copied or unpacked it here: PostgreSQL only opens files of its own account
-  for (const entry of readdirSync(cluster, { recursive: true, encoding: "utf8" })) {
-    lchownSync(join(cluster, entry), account.uid, account.gid);
+  const former = lookAt(cluster)?.uid;
+  if (former === undefined || former === account.uid || ![root.uid, formerAccount()?.uid].includes(former))
+    return;
+  for (const entry of readdirSync(dataDir).filter(isOfDatabase)) {
+    const top = join(dataDir, entry);
+    const isFolder = lstatSync(top).isDirectory();
+    const inside = isFolder ? readdirSync(top, { recursive: true, encoding: "utf8" }) : [];
+    for (const path of [...inside.map((each) => join(top, each)), ...(top === cluster ? [] : [top])])
+      giveIfOf(former, path, account);
   }
   chownSync(cluster, account.uid, account.gid);
+}
+
+function giveIfOf(former: number, path: string, { uid, gid }: Account): void {
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  if (found?.uid === former && (found.isDirectory() || found.nlink === 1)) lchownSync(path, uid, gid);
 }
 
 // Under a strict umask the folders made on the way would shut the account out of the last one.

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Client } from "pg";
 import type { Cluster } from "./cluster";
-import { clientAs } from "./connect";
+import { clientAs, lacksPassword } from "./connect";
 import { superuser } from "./create-cluster";
+import { demandPassword } from "./password";
 import { type Launched, reachServer } from "./reach";
 import { databaseName, ensureDatabase, ensureRoles, handOverObjects, roles } from "./roles";
 
@@ -25,29 +26,32 @@ export async function claimServer(cluster: Cluster, launched: Launched, signal: 
   for (;;) {
     const maker = await reachServer(cluster, launched, signal);
     const socketDir = maker.host;
-    const connection = clientAs(roles.server, socketDir);
+    const connection = clientAs(roles.server, { socketDir, dir: cluster.dir });
     try {
-      await prepare(maker);
+      await prepare(maker, cluster);
       await connection.connect();
-      if (await takeLock(connection, signal)) return { owned: true, connection, socketDir };
+      if (await takeLock(connection, signal)) {
+        await demandPassword(maker, cluster);
+        return { owned: true, connection, socketDir };
+      }
       const holder = await holderOf(maker);
       await connection.end();
       return { owned: false, holder, socketDir };
     } catch (error) {
       void connection.end().catch(() => undefined);
       signal.throwIfAborted();
-      // the server went down under us, as when its owner is just stopping: reach it anew
-      if (!isLostConnection(error)) throw error;
+      // the server went down under us, as when its owner is just stopping, or began to ask: reach it anew
+      if (!isLostConnection(error) && !lacksPassword(error)) throw error;
     } finally {
       await maker.end().catch(() => undefined);
     }
   }
 }
 
-async function prepare(maker: Client): Promise<void> {
+async function prepare(maker: Client, { dir }: Cluster): Promise<void> {
   await ensureRoles(maker);
   await ensureDatabase(maker);
-  const within = clientAs(superuser, maker.host, databaseName);
+  const within = clientAs(superuser, { socketDir: maker.host, dir }, databaseName);
   await within.connect();
   await handOverObjects(within).finally(() => within.end());
 }

@@ -3,6 +3,7 @@ import { closeSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { runAs } from "./account";
 import type { Cluster } from "./cluster";
+import { prepareAccess } from "./password";
 import { recordedPid } from "./pid-file";
 import { isLivePostmaster, processesOf, signalIfThere } from "./processes";
 import { openFreshLog } from "./server-log";
@@ -12,6 +13,7 @@ import { makeSocketDir } from "./socket-dir";
 /** A session of its own, so that Ctrl-C to our group leaves it to us to stop it in order. */
 export function launchPostmaster(cluster: Cluster): ChildProcess {
   if (cluster.socketDir !== cluster.dataDir) makeSocketDir(cluster.socketDir, cluster.account);
+  prepareAccess(cluster);
   const log = openFreshLog(cluster);
   try {
     const child = spawn(cluster.runtime.postgres, serverArguments(cluster), {

@@ -5,10 +5,12 @@ import type { Cluster } from "./cluster";
 import { tryConnect } from "./connect";
 import { versionOf } from "./create-cluster";
 import { clearLeftovers } from "./leftovers";
+import { passwordFile } from "./password";
 import { hasExited, launchPostmaster } from "./postmaster";
 import {
   lastComplaint,
   ownedRefusal,
+  passwordRefusal,
   refusalFromError,
   refusalFromServerText,
   silentRefusal,
@@ -40,7 +42,7 @@ export async function reachServer(
     if (typeof answer !== "string") return answer;
 
     if (answer === "busy") silentSince = Date.now();
-    else if (launched.child === undefined || hasExited(launched.child)) {
+    else if (answer === "absent" && (launched.child === undefined || hasExited(launched.child))) {
       // It was of our version when this start began: another one brings it to the next (postgres-upgrade).
       if (versionOf(cluster.dir) !== cluster.runtime.major) throw ownedRefusal(cluster.dataDir, undefined);
       pause = launched.child === undefined ? 10 : 100;
@@ -48,6 +50,7 @@ export async function reachServer(
       launched.child = launchIfFree(cluster, Date.now() - silentSince);
     }
     if (Date.now() - silentSince > silencePatience || Date.now() - begun > recoveryPatience) {
+      if (answer === "shut") throw passwordRefusal(passwordFile(cluster.dir));
       throw silentRefusal(cluster.dir, lastComplaint(readLog(cluster)));
     }
     await sleep(pause, undefined, { signal });

@@ -85,6 +85,12 @@ export function foreignSocketDirRefusal(dir: string): StartRefusal {
   );
 }
 
+export function passwordRefusal(file: string): StartRefusal {
+  return new StartRefusal(
+    `La base de datos privada no acepta la clave de ${file}: detén todo proceso que la use, borra ese archivo e inicia de nuevo, y se crea otra.`,
+  );
+}
+
 export function silentRefusal(dir: string, lastWords: string | undefined): StartRefusal {
   const why = lastWords === undefined ? "" : ` («${lastWords}»)`;
   return new StartRefusal(

@@ -1,10 +1,12 @@
 import type { Cluster } from "./cluster";
+import { accessFile } from "./password";
 import { port } from "./socket-dir";
 
 /** Given on the command line, so that a newer ZOH brings its settings to a database made by an older one. */
 export function serverArguments(cluster: Cluster): string[] {
   const settings = {
     cluster_name: cluster.name,
+    hba_file: accessFile(cluster.dir),
     listen_addresses: "",
     port: String(port),
     unix_socket_directories: `"${cluster.socketDir.replaceAll('"', '""')}"`,

@@ -4,6 +4,7 @@ import { isRoot, wallBefore } from "./account";
 import { prepareCluster, realSurroundings, type Surroundings } from "./cluster";
 import { accountFor } from "./data-dir";
 import { claimServer } from "./ownership";
+import { passwordOf } from "./password";
 import { stopPostmaster } from "./postmaster";
 import type { Launched } from "./reach";
 import { ownedRefusal } from "./refusals";
@@ -56,9 +57,9 @@ async function open(options: PrivatePostgresOptions, ifOwned: "refuse" | "share"
     const { socketDir } = claim;
     if (claim.owned) {
       const supervisor = new Supervisor({ ...cluster, socketDir }, launched, claim.connection, note);
-      return described(socketDir, (withinMs = fastShutdownMs) => supervisor.stop(withinMs));
+      return described(cluster.dir, socketDir, (withinMs = fastShutdownMs) => supervisor.stop(withinMs));
     }
-    if (ifOwned === "share") return described(socketDir, async () => undefined);
+    if (ifOwned === "share") return described(cluster.dir, socketDir, async () => undefined);
     launched.child = undefined; // when we launched it first, it is still its owner's to stop
     throw ownedRefusal(cluster.dataDir, claim.holder);
   } catch (error) {
@@ -67,10 +68,12 @@ async function open(options: PrivatePostgresOptions, ifOwned: "refuse" | "share"
   }
 }
 
-function described(socketDir: string, stop: PrivatePostgres["stop"]): PrivatePostgres {
+function described(dir: string, socketDir: string, stop: PrivatePostgres["stop"]): PrivatePostgres {
+  const password = passwordOf(dir);
+  const secret = password === undefined ? "" : `:${password}`;
   // port and sslmode are spelt out, or PGPORT and PGSSLMODE of the environment would decide
   const urlAs = (role: string) =>
-    `postgres://${role}@localhost:${port}/${databaseName}?host=${encodeURIComponent(socketDir)}&sslmode=disable`;
+    `postgres://${role}${secret}@localhost:${port}/${databaseName}?host=${encodeURIComponent(socketDir)}&sslmode=disable`;
   return { socketDir, url: urlAs(roles.server), migrateUrl: urlAs(roles.owner), stop };
 }
 
