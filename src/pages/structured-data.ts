@@ -1,6 +1,7 @@
 import { clinic } from "content/clinic";
 import { servicesPage } from "content/services-page";
 import type { Professional, Question, Service } from "content/shape";
+import { shownAddress } from "~/features/blog/picture-address";
 import { specified } from "./public/opening-hours";
 
 const { identity } = clinic;
@@ -152,7 +153,7 @@ export function articleThing(publicUrl: string, path: string, article: ArticleFa
     keywords: article.tags.join(", "),
     inLanguage: "es-CL",
     mainEntityOfPage: publicUrl + path,
-    ...(article.imageUrl && { image: new URL(article.imageUrl, publicUrl).href }),
+    ...(article.imageUrl && { image: new URL(shownAddress(article.imageUrl), publicUrl).href }),
     ...(article.publishedAt && { datePublished: article.publishedAt }),
     author: { "@type": "Person", name: article.author.name },
     publisher: { "@id": clinicId(publicUrl) },

@@ -43,7 +43,7 @@ describe("what an address gives", () => {
     });
     expect(await read(url)).toEqual({
       kind: "content",
-      text: "uno ñ",
+      bytes: Buffer.from("uno ñ"),
       etag: '"a"',
       lastModified: "Sun, 22 Nov 2026 12:00:00 GMT",
     });
@@ -63,14 +63,14 @@ describe("what an address gives", () => {
       response.writeHead(isSame ? 304 : 200).end();
     });
     expect(await read(url, { etag: '"a"', lastModified: "ayer" })).toEqual({ kind: "unchanged" });
-    expect(await read(url)).toMatchObject({ kind: "content", text: "" });
+    expect(await read(url)).toMatchObject({ kind: "content", bytes: Buffer.from("") });
   });
 
   test("its text unpacked", async () => {
     const url = await serve((_, response) => {
       response.setHeader("Content-Encoding", "gzip").end(gzipSync("uno"));
     });
-    expect(await read(url)).toMatchObject({ text: "uno" });
+    expect(await read(url)).toMatchObject({ bytes: Buffer.from("uno") });
   });
 
   test("what a redirect leads to, three times and no more", async () => {
@@ -79,7 +79,7 @@ describe("what an address gives", () => {
       if (left > 0) response.writeHead(302, { Location: `/${left - 1}` }).end();
       else response.end("aquí");
     });
-    expect(await read(new URL("/3", url))).toMatchObject({ text: "aquí" });
+    expect(await read(new URL("/3", url))).toMatchObject({ bytes: Buffer.from("aquí") });
     expect(await read(new URL("/4", url))).toEqual(failed("unreachable"));
   });
 });
@@ -197,7 +197,7 @@ test("a certificate that has expired is not read past", async () => {
     expect(await read(await serveSecurely(certificates.expired))).toEqual(failed("unreachable"));
     expect(await read(await serveSecurely(certificates.valid))).toMatchObject({
       kind: "content",
-      text: "uno",
+      bytes: Buffer.from("uno"),
     });
   } finally {
     restore();

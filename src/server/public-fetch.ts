@@ -20,12 +20,23 @@ export type FetchFailure =
   | "gone"
   | "too_big";
 export type Fetched =
-  | ({ kind: "content"; text: string } & Held)
+  | ({ kind: "content"; bytes: Buffer } & Held)
   | { kind: "unchanged" }
   | { kind: "failed"; failure: FetchFailure };
 
 /** Reads an address that somebody typed in. */
-export type PublicFetch = (url: URL, held?: Held, signal?: AbortSignal) => Promise<Fetched>;
+export type PublicFetch = (
+  url: URL,
+  held?: Held,
+  signal?: AbortSignal,
+  wanted?: keyof typeof asking,
+) => Promise<Fetched>;
+
+/** What is asked for, and who says so. */
+const asking = {
+  calendar: { "User-Agent": "ZOH-Calendar/1", Accept: "text/calendar, */*;q=0.1" },
+  picture: { "User-Agent": "ZOH-Pictures/1", Accept: "image/avif, image/webp, image/*;q=0.8" },
+};
 
 interface Options {
   /** For tests alone, in code: also plain http on whatever port of this machine. Everything else stays as it is. */
@@ -50,24 +61,25 @@ export function createPublicFetch({
   loopbackToo = false,
   limits = { totalMs: 10_000, bytes: 5 * 1024 * 1024 },
 }: Options = {}): PublicFetch {
-  return async (url, held = { etag: null, lastModified: null }, signal) => {
+  return async (url, held = { etag: null, lastModified: null }, signal, wanted = "calendar") => {
     const timeUp = AbortSignal.timeout(limits.totalMs);
     const stop = signal ? AbortSignal.any([signal, timeUp]) : timeUp;
     try {
-      return await unlessAborted(get(url, held, stop, mostRedirects), stop);
+      return await unlessAborted(get(url, { held, wanted, signal: stop, redirects: mostRedirects }), stop);
     } catch (error) {
       if (error instanceof Failure) return { kind: "failed", failure: error.failure };
       return { kind: "failed", failure: timeUp.aborted ? "too_slow" : "unreachable" };
     }
   };
 
-  async function get(url: URL, held: Held, signal: AbortSignal, redirects: number): Promise<Fetched> {
-    const response = await open(url, await checkedAddresses(url), held, signal);
+  async function get(url: URL, asked: Asked): Promise<Fetched> {
+    const { redirects } = asked;
+    const response = await open(url, await checkedAddresses(url), asked);
     const { statusCode: status = 0, headers } = response;
     if (status === 200)
       return {
         kind: "content",
-        text: await textOf(response, limits.bytes),
+        bytes: await bytesOf(response, limits.bytes),
         etag: headers.etag ?? null,
         lastModified: headers["last-modified"] ?? null,
       };
@@ -75,7 +87,7 @@ export function createPublicFetch({
     if (status === 304) return { kind: "unchanged" };
     const next = status >= 300 && status < 400 && headers.location;
     if (next && redirects > 0 && URL.canParse(next, url))
-      return get(new URL(next, url), held, signal, redirects - 1);
+      return get(new URL(next, url), { ...asked, redirects: redirects - 1 });
     throw new Failure(status >= 400 && status < 500 && status !== 429 ? "gone" : "unreachable");
   }
 
@@ -91,7 +103,14 @@ export function createPublicFetch({
   }
 }
 
-function open(url: URL, addresses: string[], held: Held, signal: AbortSignal): Promise<IncomingMessage> {
+interface Asked {
+  held: Held;
+  wanted: keyof typeof asking;
+  signal: AbortSignal;
+  redirects: number;
+}
+
+function open(url: URL, addresses: string[], { held, wanted, signal }: Asked): Promise<IncomingMessage> {
   const send = url.protocol === "https:" ? requestSecure : requestPlain;
   return new Promise((resolve, reject) => {
     const request = send(url, {
@@ -100,8 +119,7 @@ function open(url: URL, addresses: string[], held: Held, signal: AbortSignal): P
       lookup: alwaysThese(addresses),
       signal,
       headers: {
-        "User-Agent": "ZOH-Calendar/1",
-        Accept: "text/calendar, */*;q=0.1",
+        ...asking[wanted],
         "Accept-Encoding": "gzip",
         ...(held.etag && { "If-None-Match": held.etag }),
         ...(held.lastModified && { "If-Modified-Since": held.lastModified }),
@@ -122,7 +140,7 @@ const alwaysThese =
   };
 
 /** Both what travels and what it unpacks to stay below the limit. */
-async function textOf(response: IncomingMessage, limit: number): Promise<string> {
+async function bytesOf(response: IncomingMessage, limit: number): Promise<Buffer> {
   const encoding = response.headers["content-encoding"] ?? "identity";
   if (Number(response.headers["content-length"] ?? 0) > limit) {
     response.destroy();
@@ -144,7 +162,7 @@ async function textOf(response: IncomingMessage, limit: number): Promise<string>
   } finally {
     response.destroy();
   }
-  return Buffer.concat(chunks).toString("utf8");
+  return Buffer.concat(chunks);
 }
 
 function unpacked(response: IncomingMessage) {

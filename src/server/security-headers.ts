@@ -34,8 +34,7 @@ export function contentSecurityPolicy(
     `script-src ${scripts}`,
     "script-src-attr 'none'",
     "style-src 'self' 'unsafe-inline'",
-    // Of an article: by its address on another site, as the form allows.
-    "img-src 'self' data: https:",
+    "img-src 'self' data:",
     "font-src 'self'",
     ["connect-src 'self'", ...connectOrigins].join(" "),
     `frame-src ${frameOrigins.join(" ") || "'none'"}`,

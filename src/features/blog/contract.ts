@@ -6,6 +6,7 @@ import { formatCount } from "~/shared/money";
 import { byId, idInPath } from "~/shared/path-ids";
 import { leadingDuties } from "~/shared/role";
 import { articleLimits, incomplete } from "./article-limits";
+import { foreignPicturePath } from "./picture-address";
 
 const postSchema = z.object({
   id: z.string(),
@@ -128,6 +129,20 @@ export const readPost = defineCall({
   summary: "One published article; for a therapist also a draft",
   who: "session_if_any",
   answer: { status: 200, body: postSchema },
+  refusals: ["not_found"],
+  limit: byReader,
+});
+
+export const readForeignPicture = defineCall({
+  method: "GET",
+  path: foreignPicturePath,
+  summary:
+    "A picture that an article names by its address on another site, read by us: of a published article, and for a therapist of any",
+  who: "session_if_any",
+  query: z.object({
+    address: z.string(noPicture).check(z.maxLength(2_000, noPicture), z.refine(isWebAddress, noPicture)),
+  }),
+  answer: { status: 200, file: "image/" },
   refusals: ["not_found"],
   limit: byReader,
 });

@@ -2,6 +2,7 @@ import { answerCall } from "~/server/calls";
 import { refuse } from "~/server/refusal";
 import * as calls from "./contract";
 import { deletePost } from "./delete-post";
+import { foreignPicture } from "./foreign-picture";
 import { publishPost } from "./publish-post";
 import { allPosts, anyPost, publishedPost, publishedPosts } from "./queries";
 import { articleVersion, articleVersions } from "./versions";
@@ -17,6 +18,9 @@ export const blogRoutes = [
     const read = actor?.role === "therapist" ? anyPost : publishedPost;
     return (await read(pool, params.id)) ?? noArticle();
   }),
+  answerCall(calls.readForeignPicture, ({ actor, query, ...context }) =>
+    foreignPicture(context, actor, query.address),
+  ),
   answerCall(calls.createPost, ({ actor, address, body, ...context }) =>
     createPost(context, { actor, address }, body),
   ),

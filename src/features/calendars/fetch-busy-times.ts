@@ -21,9 +21,9 @@ export async function fetchBusyTimes(
 ): Promise<FetchedBusy> {
   const fetched = await publicFetch(url, held, signal);
   if (fetched.kind !== "content") return fetched;
-  const { text, etag, lastModified } = fetched;
+  const { bytes, etag, lastModified } = fetched;
   const window = windowAt(clock());
-  const busy = await readCalendar({ text, window }, signal);
+  const busy = await readCalendar({ text: bytes.toString("utf8"), window }, signal);
   return typeof busy === "string"
     ? { kind: "failed", failure: busy }
     : { kind: "read", window, busy, etag, lastModified };

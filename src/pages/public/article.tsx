@@ -4,6 +4,7 @@ import { data, Link, useLocation, useRevalidator } from "react-router";
 import { BookingLink } from "~/features/appointments/ui/offered/BookingLink";
 import { articleHtml } from "~/features/blog/article-html";
 import type { Post } from "~/features/blog/contract";
+import { shownAddress } from "~/features/blog/picture-address";
 import { publishedPost } from "~/features/blog/queries";
 import { ArticleSheet } from "~/features/blog/ui/ArticleSheet";
 import { readingMinutes } from "~/features/blog/ui/reading-time";
@@ -39,7 +40,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     description: post.excerpt,
     things: [articleThing(publicUrl, path, post)],
     above: [{ name: blogPage.tabTitle, path: publicPages.blog.path }],
-    article: { author: post.author.name, publishedAt: post.publishedAt, image: post.imageUrl },
+    article: {
+      author: post.author.name,
+      publishedAt: post.publishedAt,
+      image: post.imageUrl && shownAddress(post.imageUrl),
+    },
   });
   const { id, title, excerpt, tags, author, publishedAt, imageUrl, imageAlt, imageSize } = post;
   return data({

@@ -1,3 +1,4 @@
+import { foreignPicturePath } from "~/features/blog/picture-address";
 import { siteSettings } from "../site-settings";
 import type { Route } from "./+types/robots";
 
@@ -22,6 +23,8 @@ export function loader({ context }: Route.LoaderArgs) {
   const lines = [
     "User-agent: *",
     ...closed.map((path) => `Disallow: ${path}`),
+    // What a shared link shows.
+    `Allow: ${foreignPicturePath}`,
     "",
     `Sitemap: ${publicUrl}/sitemap.xml`,
     "",

@@ -1,5 +1,6 @@
 import { isOwnPicture, pictureSources } from "~/features/objects/picture-address";
 import type { Post } from "../contract";
+import { shownAddress } from "../picture-address";
 
 export type ShownPicture = Pick<Post, "imageSize"> & { imageUrl: string; imageAlt: string | null };
 
@@ -24,13 +25,11 @@ export function ArticlePicture({ picture, sizes, first = false, className = "" }
         width: imageSize.width,
         height: imageSize.height,
       })}
-      src={imageUrl}
+      src={shownAddress(imageUrl)}
       alt={imageAlt ?? ""}
       loading={first ? "eager" : "lazy"}
       {...(first && { fetchPriority: "high" })}
       decoding="async"
-      // Another site need not know who reads here.
-      referrerPolicy={isOurs ? undefined : "no-referrer"}
       className={className}
     />
   );
