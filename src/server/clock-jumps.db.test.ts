@@ -54,7 +54,9 @@ test("a reminder that is due in the hour that comes twice leaves once", async ()
   clock.moveTo("2026-11-23T09:45");
   expect((await take("2026-11-25T10:30", "wednesday")).status).toBe(201);
   await mailsOf(site);
-  await site.rows("update appointments set changed_at = '2026-11-20T12:00Z'");
+  await site.rows(
+    "update appointments set status = 'confirmed', created_at = '2026-11-20T12:00Z', changed_at = '2026-11-20T12:00Z'",
+  );
   const letters: string[] = [];
   for (const moment of [right, ahead, right, behind, ahead, "2026-11-23T11:45"]) {
     clock.moveTo(moment);
