@@ -28,6 +28,9 @@ test("a visitor finds a case, reads it and is led to an hour", { tag: "@both" },
   await page.getByRole("main").getByRole("link", { name: "Agendar hora" }).click();
   await expect(page.getByRole("dialog", { name: "Agendar hora" })).toBeVisible();
   await page.keyboard.press("Escape");
+  // Closing goes back in the browser's history: a link that is pressed meanwhile is gone back from.
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page).toHaveURL(/\/blog\/[0-9a-f-]{36}$/);
   await page.getByRole("link", { name: "Volver al blog" }).click();
   await expect(page).toHaveURL(/\/blog$/);
 });

@@ -95,8 +95,11 @@ test("a recommendation is marked at once, and read anew when the window is looke
   await openPortal(page, "recomendaciones");
   const item = page.getByRole("listitem").filter({ hasText: "Camina media hora." });
   await expect(item.getByText("Baja")).toBeVisible();
+  // Shown before it is kept: a page that is left in between asks in vain.
+  const kept = page.waitForResponse((response) => response.request().method() === "PATCH");
   await item.getByRole("button", { name: /^Hecho/ }).click();
   await expect(item.getByText("Completada")).toBeVisible();
+  expect((await kept).ok()).toBe(true);
   await page.reload();
   await expect(item.getByText("Completada")).toBeVisible();
   await page.waitForLoadState("networkidle");
