@@ -7,7 +7,7 @@ import type { AgendaEntry } from "./therapist-contract";
 
 /** `$1` is the therapist who reads, `$2` the time: what they see of a colleague's hour follows from both. */
 export const selectAgenda = selectAppointmentsWith(
-  `a.no_show as "noShow", a.patient_id as "patientId",
+  `a.patient_id as "patientId",
   coalesce(a.attendance_told_for = a.wall_start, false) as attends,
   coalesce(a.absence_told_for = a.wall_start, false) as "isAbsent", a.said_yes_by as "saidYesBy",
   a.conflict, a.conflict_kept_at is not null as "conflictKept", a.told_therapist is not null as "isExternal",
@@ -22,7 +22,6 @@ export const selectAgenda = selectAppointmentsWith(
 export type AgendaRow = AppointmentRow &
   Pick<
     AgendaEntry,
-    | "noShow"
     | "patientId"
     | "conflict"
     | "conflictKept"
@@ -39,8 +38,7 @@ export type AgendaRow = AppointmentRow &
 
 /** Of a colleague's hour of somebody whom the reader does not attend: who and when, and not why. */
 export function entryOf(row: AgendaRow): AgendaEntry {
-  const { noShow, patientId, conflict, conflictKept, isExternal, isFileOpen, attends, isAbsent, saidYesBy } =
-    row;
+  const { patientId, conflict, conflictKept, isExternal, isFileOpen, attends, isAbsent, saidYesBy } = row;
   const [emailProven, rutDiffers, dataConfirmed] = row.account;
   const appointment = appointmentOf(row);
   if (!isFileOpen && !row.isTypedForReader) appointment.patientRut = maskRut(appointment.patientRut);
@@ -50,7 +48,6 @@ export function entryOf(row: AgendaRow): AgendaEntry {
   }
   return {
     ...appointment,
-    noShow,
     patientId,
     conflict,
     conflictKept,

@@ -12,7 +12,7 @@ export const whoAttends = `coalesce(t.name, nullif(a.told_therapist, ''), 'Por a
 const columns = `a.id, a.patient_name as "patientName", a.patient_email as "patientEmail", a.patient_phone as "patientPhone",
   a.patient_rut as "patientRut", a.service, a.pack, a.therapist_id as "therapistId", ${whoAttends} as "therapistName",
   to_char(a.wall_start, 'YYYY-MM-DD"T"HH24:MI') as "preferredDate", a.duration_minutes as "durationMinutes",
-  a.comments, a.status, a.created_at as "createdAt", a.cancel_reason as "cancelReason",
+  a.comments, a.status, a.no_show as "noShow", a.created_at as "createdAt", a.cancel_reason as "cancelReason",
   ${paymentOfHour} as payment`;
 const source = "from appointments a left join therapists t on t.id = a.therapist_id";
 
@@ -49,6 +49,7 @@ export function appointmentOf(row: AppointmentRow): Appointment {
     durationMinutes: row.durationMinutes,
     comments: row.comments,
     status: row.status,
+    noShow: row.noShow,
     createdAt: row.createdAt.toISOString(),
     cancelReason: row.cancelReason,
     payment: row.payment,

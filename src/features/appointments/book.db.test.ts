@@ -33,6 +33,7 @@ describe("an hour that is free", () => {
       comments: "Dolor de rodilla\nal bajar escaleras",
       status: "pending",
       createdAt: "2026-11-20T10:00:00.000Z",
+      noShow: false,
       cancelReason: null,
       payment: null,
     });

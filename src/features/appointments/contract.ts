@@ -50,6 +50,8 @@ export const appointmentSchema = z.object({
   durationMinutes: z.int(),
   comments: z.nullable(z.string()),
   status: z.enum(appointmentStatuses),
+  /** The person did not come: such an hour is "cancelled" too. */
+  noShow: z.boolean(),
   createdAt: z.string(),
   cancelReason: z.nullable(z.string()),
   /** Of the hour, or of the pack that it is part of; null while nobody has tried to pay. */

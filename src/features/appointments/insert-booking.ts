@@ -139,6 +139,7 @@ function appointmentOf(
     durationMinutes: service.durationMinutes,
     comments: booking.comments ?? null,
     status: "pending",
+    noShow: false,
     createdAt: now.toISOString(),
     cancelReason: null,
     payment: null,

@@ -9,9 +9,8 @@ const byHand = { requests: 120, seconds: 60 };
 const ownId = opaqueId("Indica el profesional.", "Ese profesional no existe.");
 const someId = opaqueId("Indica la cita.", "Esa cita no existe.");
 
-/** A therapist's view: the appointment, whose file it belongs to, and whether the person did not come. */
+/** A therapist's view: the appointment, and whose file it belongs to. */
 export const agendaEntrySchema = z.extend(appointmentSchema, {
-  noShow: z.boolean(),
   patientId: z.string(),
   /** Booked in another calendar, where another hour stands here. */
   conflict: z.boolean(),

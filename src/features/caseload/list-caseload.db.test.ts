@@ -71,6 +71,9 @@ describe("a therapist's patients", () => {
       packs: [{ pack: "Pack 4 sesiones", sessions: 4, left: 3 }],
     });
     expect(hers?.appointments).toHaveLength(7);
+    expect(
+      hers?.appointments.filter(({ noShow }) => noShow).map(({ preferredDate }) => preferredDate),
+    ).toEqual(["2026-11-19T10:00"]);
     expect(hers?.lastVisit?.preferredDate, "it begins now").toBe("2026-11-20T10:10");
     expect(hers?.nextVisit?.preferredDate).toBe("2026-11-24T10:00");
     expect(hers?.clinicalRecords.map(({ sessionDate }) => sessionDate)).toEqual(["2026-11-10", "2026-11-10"]);

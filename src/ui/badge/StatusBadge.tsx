@@ -1,4 +1,4 @@
-import { type BadgeStatus, type Marked, ownStatusWords, wordOf } from "./status-words";
+import { type BadgeStatus, type Marked, ownWordOf, wordOf } from "./status-words";
 
 /** Form first: solid, dashed and dotted edges; a tick is what is done, an open circle who did not come, the rest is struck. */
 const edges: Record<BadgeStatus, string> = {
@@ -42,13 +42,14 @@ const washes: Record<BadgeStatus, string> = {
 };
 
 /** The state in one word and one form, the same in every place; `own`: in the patient's words. */
-export function StatusBadge({ own = false, ...entry }: Marked & { own?: boolean }) {
+export function StatusBadge({ own = false, status, noShow = false }: Marked & { own?: boolean }) {
+  const entry = { status, noShow };
   return (
     <span
       className={`inline-flex items-center gap-2 border-l-4 px-2 py-0.5 font-semibold ${edgeOf(entry)} ${washes[entry.status]} ${isStruck(entry) ? "line-through" : ""}`}
     >
       <StatusMark entry={entry} />
-      {own ? ownStatusWords[entry.status] : wordOf(entry)}
+      {own ? ownWordOf(entry) : wordOf(entry)}
     </span>
   );
 }

@@ -10,7 +10,7 @@ export const statusWords = {
 export type BadgeStatus = keyof typeof statusWords;
 
 /** The same in the patient's own places. */
-export const ownStatusWords: Record<BadgeStatus, string> = {
+const ownStatusWords: Record<BadgeStatus, string> = {
   ...statusWords,
   therapist_scheduled: "Espera tu respuesta",
 };
@@ -22,3 +22,6 @@ export interface Marked {
 }
 
 export const wordOf = ({ status, noShow }: Marked): string => (noShow ? "No llegó" : statusWords[status]);
+
+export const ownWordOf = ({ status, noShow }: Marked): string =>
+  noShow ? "No llegaste" : ownStatusWords[status];

@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { edgeOf, StatusMark } from "~/ui/badge/StatusBadge";
+import { edgeOf, isStruck, StatusMark } from "~/ui/badge/StatusBadge";
 import { wordOf } from "~/ui/badge/status-words";
 import type { Placed } from "./agenda-layout";
 import { endOf, formatHours, startOf } from "./hours";
@@ -29,7 +29,7 @@ export const AgendaBlock = memo(function AgendaBlock({ entry, lane, lanes, tone,
       aria-label={label}
       className={`absolute flex w-full flex-col overflow-hidden rounded-sm border-l-4 px-1.5 text-left leading-tight border-y border-r border-y-paper border-r-paper -outline-offset-2 select-none data-dragged:opacity-40 ${
         isOver
-          ? "border-l-transparent text-ink-soft line-through"
+          ? `border-l-transparent text-ink-soft ${isStruck(entry) ? "line-through" : ""}`
           : `${tone} ${edgeOf(entry)} ${isOpen ? "outline-1 outline-dashed outline-line-strong" : ""} ${clashes ? "outline-2 outline-danger" : ""}`
       }`}
       style={{

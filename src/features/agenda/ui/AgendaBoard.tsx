@@ -2,11 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { firstName, toneOf, useTeam } from "~/client/dashboard/team";
 import { Alert } from "~/ui/alert/Alert";
+import { isStruck } from "~/ui/badge/StatusBadge";
 import { Button } from "~/ui/button/Button";
 import { Skeleton } from "~/ui/skeleton/Skeleton";
 import { AgendaGrid } from "./AgendaGrid";
 import { rangeQuery, timeOffQuery } from "./agenda-queries";
-import { holdsItsPlace } from "./hours";
 import { StatusLegend } from "./today/StatusLegend";
 
 interface Props {
@@ -47,7 +47,7 @@ export function AgendaBoard({ from, to, actions }: Props) {
     (entry) =>
       entry.therapistId !== null &&
       !hidden.includes(entry.therapistId) &&
-      (withCancelled || holdsItsPlace(entry)),
+      (withCancelled || !isStruck(entry)),
   );
   const toggle = (id: string) =>
     setHidden((now) => (now.includes(id) ? now.filter((each) => each !== id) : [...now, id]));

@@ -9,6 +9,7 @@ import { recommendationsQuery } from "~/features/recommendations/ui/patient-reco
 import { RecordEntry } from "~/features/records/ui/RecordEntry";
 import { recordsQuery } from "~/features/records/ui/record-queries";
 import { Alert } from "~/ui/alert/Alert";
+import { isStruck } from "~/ui/badge/StatusBadge";
 import { Button } from "~/ui/button/Button";
 import { Skeleton } from "~/ui/skeleton/Skeleton";
 import { HourItem, MeasuresItem, MessageItem, PlanItem } from "./TimelineItems";
@@ -23,6 +24,7 @@ export function Timeline({ patient, appointments }: { patient: DialogPatient; ap
   const pain = useQuery(painQuery(patient.id));
   const recommendations = useQuery(recommendationsQuery(patient.id, patient.email));
   const [shown, setShown] = useState(pageSize);
+  const [withCancelled, setWithCancelled] = useState(false);
   const parts = [
     { name: "las notas", query: records },
     { name: "las medidas", query: measures },
@@ -43,12 +45,14 @@ export function Timeline({ patient, appointments }: { patient: DialogPatient; ap
     );
   const missed = parts.filter(({ query }) => !query.data);
   const allMeasures = measures.data ?? [];
+  const cancelled = appointments.filter(isStruck).length;
   const items = timelineOf({
     appointments,
     records: records.data ?? [],
     measures: allMeasures,
     pain: pain.data ?? [],
     recommendations: recommendations.data ?? [],
+    withCancelled,
   });
   return (
     <div className="flex flex-col gap-4">
@@ -69,6 +73,17 @@ export function Timeline({ patient, appointments }: { patient: DialogPatient; ap
         </div>
       )}
       {records.data?.length === 0 && <p className="text-ink-soft">Todavía no hay registros en esta ficha.</p>}
+      {cancelled > 0 && (
+        <label className="flex min-h-11 cursor-pointer items-center gap-2 self-start">
+          <input
+            type="checkbox"
+            className="size-5 accent-green"
+            checked={withCancelled}
+            onChange={() => setWithCancelled(!withCancelled)}
+          />
+          {cancelled === 1 ? "Ver 1 hora cancelada" : `Ver ${cancelled} horas canceladas`}
+        </label>
+      )}
       <ol aria-label="Línea de tiempo" className="divide-y divide-line border-y border-line">
         {items.slice(0, shown).map((item) => (
           <Entry key={item.key} item={item} patientId={patient.id} all={allMeasures} />

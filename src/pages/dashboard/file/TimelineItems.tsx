@@ -36,12 +36,12 @@ function Item({ date, what, aside, children }: ItemProps) {
 }
 
 export function HourItem({ hour }: { hour: Appointment }) {
-  const { preferredDate, preferredTime, service, therapistName, status, comments, cancelReason } = hour;
+  const { preferredDate, preferredTime, service, therapistName, comments, cancelReason } = hour;
   return (
     <Item
       date={preferredDate.slice(0, 10)}
       what={`${preferredTime} · ${[service, therapistName].filter(Boolean).join(" · ")}`}
-      aside={<StatusBadge status={status} />}
+      aside={<StatusBadge {...hour} />}
     >
       <div className="flex flex-wrap items-center gap-x-4">
         {comments && <p className="min-w-0 break-words">Escribió al reservar: «{comments}»</p>}

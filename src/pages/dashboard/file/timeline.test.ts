@@ -24,6 +24,7 @@ test("the latest stands first, within a day what came of the hour above it, and 
       { id: "number", at: "2026-11-18T12:00:00.000Z", note: null },
     ],
     recommendations: [{ id: "plan", createdAt: "2026-11-17T15:00:00.000Z" }],
+    withCancelled: false,
   } as unknown as Told;
   const items = timelineOf(told);
   expect(items.map(({ key, date }) => `${date} ${key}`)).toEqual([
@@ -38,4 +39,20 @@ test("the latest stands first, within a day what came of the hour above it, and 
   ]);
   const measured = items.find(({ key }) => key === "measures-2026-11-17");
   expect(measured?.kind === "measures" && measured.measures.map(({ id }) => id)).toEqual(["b", "c"]);
+});
+
+test("a cancelled hour stands there only when asked for, who did not come always", () => {
+  const told = {
+    appointments: [
+      { id: "missed", preferredDate: "2026-11-24T09:00", status: "cancelled", noShow: true },
+      { id: "cancelled", preferredDate: "2026-11-17T09:00", status: "cancelled", noShow: false },
+    ],
+    records: [],
+    measures: [],
+    pain: [],
+    recommendations: [],
+  } as unknown as Told;
+  const keysOf = (withCancelled: boolean) => timelineOf({ ...told, withCancelled }).map(({ key }) => key);
+  expect(keysOf(false)).toEqual(["hour-missed"]);
+  expect(keysOf(true)).toEqual(["hour-missed", "hour-cancelled"]);
 });

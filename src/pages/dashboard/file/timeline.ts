@@ -4,6 +4,7 @@ import type { PainEntry } from "~/features/pain-diary/contract";
 import type { Recommendation } from "~/features/recommendations/contract";
 import type { ClinicalRecord } from "~/features/records/contract";
 import { dateOf } from "~/shared/clinic-time";
+import { isStruck } from "~/ui/badge/StatusBadge";
 
 interface Told {
   appointments: Appointment[];
@@ -12,6 +13,8 @@ interface Told {
   /** Only what came with words is a message. */
   pain: PainEntry[];
   recommendations: Recommendation[];
+  /** Cancelled hours stand there too; who did not come always does. */
+  withCancelled: boolean;
 }
 
 export type TimelineItem = { key: string; date: string } & (
@@ -26,7 +29,9 @@ export type TimelineItem = { key: string; date: string } & (
 const order = ["plan", "note", "measures", "message", "hour"];
 
 /** Everything that happened with a patient, the latest first; what was measured on one day is one entry. */
-export function timelineOf({ appointments, records, measures, pain, recommendations }: Told): TimelineItem[] {
+export function timelineOf(told: Told): TimelineItem[] {
+  const { records, measures, pain, recommendations } = told;
+  const appointments = told.appointments.filter((hour) => told.withCancelled || !isStruck(hour));
   const days = [...new Set(measures.map(({ measuredOn }) => measuredOn))];
   const items: TimelineItem[] = [
     ...recommendations.map((each) => ({

@@ -24,7 +24,7 @@ export function AppointmentItem({ appointment }: { appointment: Appointment }) {
           <span className="text-lg font-semibold">
             {[appointment.service, appointment.pack].filter(Boolean).join(", ")}
           </span>
-          <StatusBadge own status={status} />
+          <StatusBadge own {...appointment} />
           <PaidMark appointment={appointment} />
         </p>
         <p>

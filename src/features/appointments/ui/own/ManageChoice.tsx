@@ -5,7 +5,7 @@ import { formatDateFrom } from "~/shared/clinic-time";
 import { formatPhone } from "~/shared/phone";
 import { Alert } from "~/ui/alert/Alert";
 import { StatusBadge } from "~/ui/badge/StatusBadge";
-import { ownStatusWords } from "~/ui/badge/status-words";
+import { ownWordOf } from "~/ui/badge/status-words";
 import { buttonStyle } from "~/ui/button/button-style";
 import { NextIcon } from "~/ui/icon/icons";
 import type { Appointment } from "../../contract";
@@ -27,8 +27,8 @@ export function ManageChoice({ appointment, obstacle, outcome, onReschedule, onC
     <div className="flex flex-col gap-6">
       {outcome?.kind === "not_active" && (
         <Alert kind="info" title="Esta cita ya había cambiado">
-          Ahora está {ownStatusWords[appointment.status].toLowerCase()}. Es probable que la hayas cambiado en
-          otra pestaña, o que lo hiciera el centro.
+          Ahora está {ownWordOf(appointment).toLowerCase()}. Es probable que la hayas cambiado en otra
+          pestaña, o que lo hiciera el centro.
         </Alert>
       )}
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
@@ -41,7 +41,7 @@ export function ManageChoice({ appointment, obstacle, outcome, onReschedule, onC
         </Fact>
         <Fact label="Hora">{appointment.appointmentTime}</Fact>
         <Fact label="Estado">
-          <StatusBadge own status={appointment.status} />
+          <StatusBadge own {...appointment} />
         </Fact>
         {obstacle !== "not_active" && (
           <Fact label="Tiempo restante">{formatTimeLeft(appointment.preferredDate, now)}</Fact>
