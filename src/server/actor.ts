@@ -1,4 +1,4 @@
-import type { Duty } from "~/shared/role";
+import { type Duty, treats } from "~/shared/role";
 
 /**
  * Who a request comes from, as its session proves it. Minted in `features/accounts/prove-actor.ts` and nowhere else (the
@@ -63,4 +63,12 @@ export function rutToMatch(actor: SignedInActor): string | null {
 /** How the access log names who did something. */
 export function nameInLog(actor: Pick<SignedInActor, "role" | "id">): string {
   return `${actor.role}:${actor.id}`;
+}
+
+/**
+ * Whose reading of clinical files a row is asked about: nobody's of who does not treat people (any more), so that none is theirs,
+ * whatever they attended before.
+ */
+export function readerOf(actor: Pick<TherapistActor, "id" | "duties">): string {
+  return treats(actor) ? actor.id : "";
 }

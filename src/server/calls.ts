@@ -3,7 +3,7 @@ import type { Hono, Context as HonoContext } from "hono";
 import * as z from "zod/mini";
 import type { Call } from "~/shared/call";
 import type { ErrorCode } from "~/shared/error-codes";
-import { treats } from "~/shared/role";
+import { hasDuty, treats } from "~/shared/role";
 import type { Actor, PatientActor, ProvenPatient, TherapistActor } from "./actor";
 import { type Browser, browserOf } from "./browser";
 import { clientAddressOf } from "./client-address";
@@ -216,15 +216,15 @@ async function actorFor(
 ): Promise<Actor | Refusal> {
   if (who === "anyone") return null;
   const actor = browser.sessionToken ? await proveActor(context, browser.sessionToken) : null;
-  if (who === "session_if_any") return actor;
+  const isShut = actor?.role === "therapist" && actor.lacksSecondFactor && !withoutSecondFactor;
+  if (who === "session_if_any") return isShut ? null : actor;
   if (!actor) return refuse("unauthenticated");
   if (who !== "signed_in" && who !== actor.role) return refuse("forbidden");
+  if (isShut) return refuse("forbidden", { text: "Activa la verificación en dos pasos para seguir." });
   if (actor.role === "therapist") {
-    if (who === "therapist" && actor.lacksSecondFactor && !withoutSecondFactor)
-      return refuse("forbidden", { text: "Activa la verificación en dos pasos para seguir." });
     const isForCare = care || (who === "therapist" && !duties);
     if (isForCare && !treats(actor)) return refuse("forbidden");
-    if (duties && !duties.some((duty) => actor.duties.includes(duty))) return refuse("forbidden");
+    if (duties && !hasDuty(actor, duties)) return refuse("forbidden");
   }
   return proof && actor.role === "patient" && !actor.proven ? refuse("proof_needed") : actor;
 }

@@ -25,7 +25,7 @@ export interface Call {
   care?: true;
   /** Of the staff, for whoever has one of these; a call of the staff alone that names none is for who treats people. */
   duties?: readonly Duty[];
-  /** True when the staff may make it also after the time by which they should have had a second factor. */
+  /** True when the staff may make it also after the time by which they should have had a second factor; of "session_if_any", as themselves. */
   withoutSecondFactor?: true;
   /** One name for each {name} of the path; what does not fit is not found (path-ids.ts). */
   params?: ZodMiniType;

@@ -9,22 +9,30 @@ export type Duty = (typeof duties)[number];
 export const arrangingDuties = ["care", "desk"] as const;
 export const leadingDuties = ["care", "direction"] as const;
 
+interface OnDuty {
+  readonly duties: readonly Duty[];
+}
+
+/** Whether somebody of the staff has one of these. */
+export const hasDuty = ({ duties }: OnDuty, wanted: readonly Duty[]): boolean =>
+  wanted.some((duty) => duties.includes(duty));
+
 /** Whether somebody of the staff treats people: reception and direction alone never see a clinical file. */
-export function treats({ duties }: { readonly duties: readonly Duty[] }): boolean {
-  return duties.includes("care");
+export function treats(person: OnDuty): boolean {
+  return hasDuty(person, ["care"]);
 }
 
 /** Whether somebody of the staff answers, moves and cancels anybody's hours. */
-export function arranges({ duties }: { readonly duties: readonly Duty[] }): boolean {
-  return arrangingDuties.some((duty) => duties.includes(duty));
+export function arranges(person: OnDuty): boolean {
+  return hasDuty(person, arrangingDuties);
 }
 
 /** Whether somebody of the staff is reception, who arranges the hours of all who treat. */
-export function receives({ duties }: { readonly duties: readonly Duty[] }): boolean {
-  return duties.includes("desk");
+export function receives(person: OnDuty): boolean {
+  return hasDuty(person, ["desk"]);
 }
 
 /** Whether somebody of the staff leads the centre. */
-export function leads({ duties }: { readonly duties: readonly Duty[] }): boolean {
-  return duties.includes("direction");
+export function leads(person: OnDuty): boolean {
+  return hasDuty(person, ["direction"]);
 }

@@ -101,6 +101,7 @@ export const readSession = defineCall({
   path: "/api/session",
   summary: "Who is signed in in this browser",
   who: "session_if_any",
+  withoutSecondFactor: true,
   answer: {
     status: 200,
     body: z.object({
@@ -137,6 +138,7 @@ export const signOut = defineCall({
   path: "/api/logout",
   summary: "Ends the session of this browser; also when there is none",
   who: "session_if_any",
+  withoutSecondFactor: true,
   answer: { status: 204 },
   refusals: [],
   limit: byPage,
@@ -147,6 +149,7 @@ export const listSessions = defineCall({
   path: "/api/sessions",
   summary: "The open sessions of who asks, the current one first",
   who: "signed_in",
+  withoutSecondFactor: true,
   proof: true,
   answer: {
     status: 200,
@@ -170,6 +173,7 @@ export const endSession = defineCall({
   params: byId,
   summary: "Ends one session of who asks; another's is not found",
   who: "signed_in",
+  withoutSecondFactor: true,
   proof: true,
   answer: { status: 204 },
   refusals: ["not_found"],
@@ -181,6 +185,7 @@ export const endOtherSessions = defineCall({
   path: "/api/sessions/end-others",
   summary: "Ends every session of who asks but the current one",
   who: "signed_in",
+  withoutSecondFactor: true,
   proof: true,
   answer: { status: 204 },
   refusals: [],
@@ -231,6 +236,7 @@ export const changePassword = defineCall({
   path: "/api/change-password",
   summary: "Changes the password of who is signed in, and ends the account's other sessions",
   who: "signed_in",
+  withoutSecondFactor: true,
   body: z.object({
     email,
     currentPassword: typedPassword,

@@ -1,7 +1,7 @@
 import { type AgendaRow, entryOf, selectAgenda } from "~/features/appointments/agenda-entry";
 import type { AgendaEntry } from "~/features/appointments/therapist-contract";
 import { isPerson, personValues } from "~/features/patients/person-search";
-import type { TherapistActor } from "~/server/actor";
+import { readerOf, type TherapistActor } from "~/server/actor";
 import type { Queryable } from "~/server/database";
 import { clinicTimeZone } from "~/shared/clinic-time";
 import { type SearchWord, searchWords } from "~/shared/search-words";
@@ -39,7 +39,7 @@ export async function agendaOf(
      ${asked.open ? `and ${isToCome}` : ""}
      order by ${asked.order === "newest" ? "a.wall_start desc, a.id desc" : "a.wall_start, a.id"} limit $7 offset $8`,
     [
-      actor.id,
+      readerOf(actor),
       now,
       asked.from ?? null,
       asked.to ?? null,

@@ -1,5 +1,5 @@
 import { attends } from "~/features/care-relationship/queries";
-import type { TherapistActor } from "~/server/actor";
+import { readerOf, type TherapistActor } from "~/server/actor";
 import type { Queryable } from "~/server/database";
 import { maskRut } from "~/shared/rut";
 import { type AppointmentRow, appointmentOf, selectAppointmentsWith } from "./appointment-rows";
@@ -69,7 +69,11 @@ export async function readEntry(
   now: Date,
   id: string,
 ): Promise<AgendaEntry> {
-  const { rows } = await client.query<AgendaRow>(`${selectAgenda} where a.id = $3`, [actor.id, now, id]);
+  const { rows } = await client.query<AgendaRow>(`${selectAgenda} where a.id = $3`, [
+    readerOf(actor),
+    now,
+    id,
+  ]);
   const [row] = rows;
   if (!row) throw new Error("an appointment that was just changed is gone");
   return entryOf(row);

@@ -20,8 +20,13 @@ interface Words {
 
 /** A mail may leave late. Of an hour that was called off since, it must not say that somebody is expected. */
 const calledOffSince = "Después esta hora se canceló.";
-/** Nobody is told of an hour that is over, nor asked to come to one that has begun. */
-export function isTooLate({ action, appointment }: ChangeForMail, now: Date): boolean {
+/**
+ * Nobody is told of an hour that is over, nor asked to come to one that has begun; but of one by which somebody else of the staff may read
+ * the file, whenever that is (decisions.md, "Care relationship").
+ */
+export function isTooLate(change: ChangeForMail, now: Date): boolean {
+  const { action, former, appointment } = change;
+  if (former || isNoted(change)) return false;
   const invites = [
     "appointment.approved",
     "appointment.confirmed",
@@ -30,6 +35,10 @@ export function isTooLate({ action, appointment }: ChangeForMail, now: Date): bo
   ].includes(action);
   return appointment.endsAt <= now || (invites && appointment.startsAt < now);
 }
+
+/** It was put into the agenda when it had begun: nobody is asked to come. */
+const isNoted = ({ action, at, appointment }: ChangeForMail) =>
+  action === "appointment.scheduled" && appointment.startsAt <= at;
 
 const isCalledOff = ({ action, appointment }: ChangeForMail) =>
   appointment.status === "cancelled" &&
@@ -124,6 +133,12 @@ function wordsForPatient(change: ChangeForMail): Words | null {
         text: `${formerStart ? `En la hora del ${formatWallTime(formerStart)} no podemos atenderte. ` : ""}Dinos si esta te sirve.`,
       };
     case "appointment.scheduled":
+      if (isNoted(change))
+        return {
+          subject: `Anotamos una hora tuya: ${when}`,
+          heading: "Anotamos una hora tuya",
+          text: `${appointment.therapistName} la anotó a tu nombre después de que empezara, y con ella puede leer tu ficha. Si no viniste, llámanos.`,
+        };
       return {
         subject: `Te proponemos una hora: ${when}`,
         heading: "Te proponemos una hora",

@@ -79,7 +79,10 @@ export async function decide(
             decision === "miss",
             // Who treats nobody approves for the house, and attends nobody by it.
             decision === "approve" && treats(actor) ? actor.id : null,
-            decision === "approve" && held ? later(clock(), heldMs) : null,
+            // What opens the file opens it once it stands.
+            held && (status === "pending" || status === "therapist_scheduled")
+              ? later(clock(), heldMs)
+              : null,
             how,
           ],
         );

@@ -1,6 +1,7 @@
 import { privacy } from "content/legal/privacy";
 import type { Pack, Service } from "content/shape";
 import { soldValues } from "~/features/services/sold";
+import { takesAppointments } from "~/features/therapists/queries";
 import { mostWaiting } from "~/features/waiting-list/contract";
 import { type Queryable, violates } from "~/server/database";
 import { forgetOldKeys, type IdempotencyClaim, replayOf } from "~/server/idempotency";
@@ -41,7 +42,7 @@ const statement = `
 with queued as materialized (
   ${queueForSlot("$6", "$7", "$8")}
 ), attending as (
-  select id, name from therapists where id = $6 and active
+  select id, name from therapists where id = $6 and ${takesAppointments()}
     and not is_unavailable($6, $7, $8, $22, (select count(*) from queued))
 ), known as (
   select id from patients where email = $9

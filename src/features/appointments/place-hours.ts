@@ -3,6 +3,7 @@ import type { Pack } from "content/shape";
 import { soldValues } from "~/features/services/sold";
 import { nameInLog, type TherapistActor } from "~/server/actor";
 import type { Queryable } from "~/server/database";
+import { wallTimeOf } from "~/shared/clinic-time";
 import { noMailboxDomain } from "~/shared/mailbox";
 import { placeOf } from "./hour-place";
 import { isAtWork } from "./place-free";
@@ -97,7 +98,8 @@ export async function placeHours(client: Queryable, placing: Placing): Promise<s
       appointmentId: id,
       patientId,
       address,
-      isToldWithOthers: seriesId !== null,
+      // Nobody is asked to come to one that has begun: it is told of alone.
+      isToldWithOthers: seriesId !== null && wallStart > wallTimeOf(now),
     });
     ids.push(id);
   }

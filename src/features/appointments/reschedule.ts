@@ -1,5 +1,6 @@
 import { identity } from "content/identity";
 import { isOffered } from "~/features/availability/offer";
+import { takesAppointments } from "~/features/therapists/queries";
 import { nameInLog, type PatientActor } from "~/server/actor";
 import { inTransaction, type Queryable, retryCollisions } from "~/server/database";
 import { type Refusal, refuse } from "~/server/refusal";
@@ -84,7 +85,7 @@ async function moveHeld(
     `update appointments set wall_start = $2, status = $5, conflict = false, conflict_kept_at = null, sequence = sequence + 1,
          chosen_therapist_id = case when status = $5 then chosen_therapist_id end
        where id = $1
-       and exists (select from therapists where id = $3 and active) and ${isAtWork("$3", "$2", "$4", "$1")}`,
+       and exists (select from therapists where id = $3 and ${takesAppointments()}) and ${isAtWork("$3", "$2", "$4", "$1")}`,
     [
       id,
       wallStart,

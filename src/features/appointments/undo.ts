@@ -43,7 +43,7 @@ async function tryUndo({ pool, clock }: ServerContext, actor: TherapistActor, { 
       client,
       `update appointments set status = $2::appointment_status, wall_start = coalesce($3::timestamp, wall_start), no_show = false, cancel_reason = null,
          approved_by = case when $2::appointment_status = 'pending' then null else approved_by end,
-         approved_at = case when $2::appointment_status = 'pending' then null else approved_at end,
+         approved_at = case when $2::appointment_status in ('pending', 'therapist_scheduled') then null else approved_at end,
          said_yes_by = case when $2::appointment_status = 'therapist_scheduled' then null else said_yes_by end, sequence = sequence + 1
        where id = $1 and (status <> 'cancelled' and $3::timestamp is null
          or ${isAtWork("therapist_id", "coalesce($3::timestamp, wall_start)", "duration_minutes", "$1")})`,

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineCall } from "~/shared/call";
 import { daysBetween } from "~/shared/clinic-time";
 import { date } from "~/shared/fields";
-import { duties } from "~/shared/role";
+import { leadingDuties } from "~/shared/role";
 
 export const mostDays = 366;
 
@@ -54,7 +54,7 @@ const query = z
 const shared = {
   method: "GET",
   who: "therapist",
-  duties,
+  duties: leadingDuties,
   query,
   refusals: ["forbidden"],
   limit: { requests: 120, seconds: 60 },
@@ -64,7 +64,7 @@ export const readAttendance = defineCall({
   ...shared,
   path: "/api/attendance-report",
   summary:
-    "Hours held and missed with and without a reminder, and what patients answered, by month; of the own hours, or for desk and direction of the clinic's",
+    "Hours held and missed with and without a reminder, and what patients answered, by month; of the own hours, or for direction of the clinic's",
   answer: { status: 200, body: reportSchema },
 });
 

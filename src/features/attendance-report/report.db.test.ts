@@ -116,7 +116,7 @@ test("tells who missed hours with and without a reminder, and what they answered
   });
 });
 
-test("direction and desk read the clinic's, and whoever only treats their own", async () => {
+test('direction reads the clinic\'s, whoever only treats their own, and the desk none (clinic.md, "Who may what")', async () => {
   const whole = { ...own, remindedHours: 1, asked: 2, answered: 1, scores: 7 };
   expect(await read()).toMatchObject({ scope: "clinic", months: [october, whole] });
   expect(await read(benjamin)).toMatchObject({
@@ -126,8 +126,8 @@ test("direction and desk read the clinic's, and whoever only treats their own", 
   });
   expect((await read(benjamin, "&scope=clinic")).code).toBe("forbidden");
   await site.rows("update therapists set duties = '{desk}' where id = $1", [site.benjamin]);
-  expect(await read(benjamin)).toMatchObject({ scope: "clinic", scopes: ["clinic"] });
-  expect((await read(benjamin, "&scope=own")).code).toBe("forbidden");
+  for (const scope of ["", "&scope=own", "&scope=clinic"])
+    expect((await read(benjamin, scope)).code).toBe("forbidden");
   await site.rows("update therapists set duties = '{care}' where id = $1", [site.benjamin]);
   expect((await patient.call("GET", `/api/attendance-report?${period}`)).status).toBe(403);
 });

@@ -5,7 +5,7 @@ import type { TherapistActor } from "~/server/actor";
 import type { Queryable } from "~/server/database";
 import { type Refusal, refuse } from "~/server/refusal";
 import { clinicTimeZone } from "~/shared/clinic-time";
-import { treats } from "~/shared/role";
+import { leads, treats } from "~/shared/role";
 import type { AttendanceReport, MonthFigures, Scope } from "./contract";
 
 interface Period {
@@ -13,10 +13,9 @@ interface Period {
   to: string;
 }
 
-/** Who leads or receives reads the clinic's figures; who treats, those of the own hours. */
+/** Who leads reads the clinic's figures; who treats, those of the own hours. */
 function scopesOf(actor: TherapistActor): Scope[] {
-  const isOfHouse = actor.duties.includes("direction") || actor.duties.includes("desk");
-  return [...(isOfHouse ? ["clinic" as const] : []), ...(treats(actor) ? ["own" as const] : [])];
+  return [...(leads(actor) ? ["clinic" as const] : []), ...(treats(actor) ? ["own" as const] : [])];
 }
 
 /** Both dates counted; without a wish the widest that the reader may have. */

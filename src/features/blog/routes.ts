@@ -1,5 +1,7 @@
+import type { Actor } from "~/server/actor";
 import { answerCall } from "~/server/calls";
 import { refuse } from "~/server/refusal";
+import { hasDuty, leadingDuties } from "~/shared/role";
 import * as calls from "./contract";
 import { deletePost } from "./delete-post";
 import { foreignPicture } from "./foreign-picture";
@@ -10,12 +12,15 @@ import { createPost, noArticle, updatePost } from "./write-post";
 
 const noVersion = () => refuse("not_found", { text: "Esa versión ya no está." });
 
+/** Who writes articles reads drafts. */
+const mayWrite = (actor: Actor) => actor?.role === "therapist" && hasDuty(actor, leadingDuties);
+
 export const blogRoutes = [
   answerCall(calls.listPosts, ({ pool, actor, query }) =>
-    actor?.role === "therapist" && query.published !== "true" ? allPosts(pool) : publishedPosts(pool),
+    mayWrite(actor) && query.published !== "true" ? allPosts(pool) : publishedPosts(pool),
   ),
   answerCall(calls.readPost, async ({ pool, actor, params }) => {
-    const read = actor?.role === "therapist" ? anyPost : publishedPost;
+    const read = mayWrite(actor) ? anyPost : publishedPost;
     return (await read(pool, params.id)) ?? noArticle();
   }),
   answerCall(calls.readForeignPicture, ({ actor, query, ...context }) =>

@@ -3,7 +3,7 @@ import { holdAppointment } from "~/features/appointments/decide";
 import { placeOf } from "~/features/appointments/hour-place";
 import { recordChange } from "~/features/appointments/record-change";
 import type { AgendaEntry } from "~/features/appointments/therapist-contract";
-import { nameInLog, type TherapistActor } from "~/server/actor";
+import { nameInLog, readerOf, type TherapistActor } from "~/server/actor";
 import { inTransaction, type Queryable, retryCollisions } from "~/server/database";
 import { enqueue } from "~/server/outbox";
 import { Refusal, refuse } from "~/server/refusal";
@@ -56,7 +56,7 @@ async function openCollisions(client: Queryable, actor: TherapistActor, now: Dat
   const { rows: theirs } = await client.query<AgendaRow>(
     `${selectAgenda} where a.conflict and a.status <> 'cancelled' and a.conflict_kept_at is null
        and a.wall_start >= $3::timestamp - interval '1 day' order by a.wall_start limit 50`,
-    [actor.id, now, wallTimeOf(now)],
+    [readerOf(actor), now, wallTimeOf(now)],
   );
   const found: Collision[] = [];
   for (const row of theirs)
@@ -74,7 +74,7 @@ async function besideOf(
     `${selectAgenda} join appointments theirs on theirs.id = $3
      where a.id <> theirs.id and a.status <> 'cancelled' and a.therapist_id = theirs.therapist_id
        and ${placeOf("a")} && ${placeOf("theirs")} order by a.wall_start`,
-    [actor.id, now, id],
+    [readerOf(actor), now, id],
   );
   return rows.map(entryOf);
 }

@@ -1,5 +1,5 @@
 import { logAccess } from "~/server/access-log";
-import { nameInLog, type SignedInActor, type TherapistActor } from "~/server/actor";
+import { nameInLog, readerOf, type SignedInActor, type TherapistActor } from "~/server/actor";
 import type { Queryable } from "~/server/database";
 import { Refusal, refuse } from "~/server/refusal";
 
@@ -23,8 +23,13 @@ export interface OpenFile {
 
 const nowAt = (now: string) => `(${now}::timestamptz at time zone care.time_zone)`;
 
-/** It was held, or missed: the person was expected by this therapist to the end. The offset keeps each a look into an index for each row: hashed, it would read all that a therapist ever attended. */
-const held = "(care.status = 'completed' or care.no_show)";
+/**
+ * It was held, or missed: the person was expected by this therapist to the end. One that nobody had confirmed counts once its end cannot
+ * be undone, or on its day. The offset keeps each a look into an index for each row: hashed, it would read all that a therapist ever attended.
+ */
+const held = (now: string) =>
+  `((care.status = 'completed' or care.no_show) and (care.approved_at is null or care.approved_at <= ${now}::timestamptz
+    or care.wall_start::date = ${nowAt(now)}::date))`;
 
 /**
  * A confirmed hour that somebody of the team answered, for good: another calendar tells of hours as confirmed, and so does the system
@@ -55,9 +60,9 @@ export const isBlocked = (patient: string): string =>
  */
 export function attends(patient: string, therapist: string, now: string): string {
   return `(not ${isBlocked(patient)} and (exists (select from appointments care where care.therapist_id = ${therapist} and care.patient_id = ${patient}
-      and (${held} or ${stands(now)} and ${isChosen(now)} or ${hasBegunToday(now)}) offset 0)
+      and (${held(now)} or ${stands(now)} and ${isChosen(now)} or ${hasBegunToday(now)}) offset 0)
     or exists (select from appointments care where care.approved_by = ${therapist} and care.patient_id = ${patient}
-      and (${held} or ${stands(now)}) offset 0))
+      and (${held(now)} or ${stands(now)}) offset 0))
     or exists (select from file_openings opening where opening.patient_id = ${patient} and opening.therapist_id = ${therapist}
       and opening.until > ${now}::timestamptz))`;
 }
@@ -128,7 +133,7 @@ async function reachOf(client: Queryable, actor: TherapistActor, { email, patien
   const { rows } = await client.query<{ id: string; attends: boolean; wrote: boolean }>(
     `select p.id, ${attends("p.id", "$3", "$4")} as attends, ${wroteOf("p.id", "$3")} as wrote
      from patients p where ($1::text is null or p.email = $1) and ($2::text is null or p.id = $2)`,
-    [email ?? null, patientId ?? null, actor.id, now],
+    [email ?? null, patientId ?? null, readerOf(actor), now],
   );
   return rows[0] ?? null;
 }

@@ -8,7 +8,7 @@ import { attends, wroteOf } from "~/features/care-relationship/queries";
 import { isPerson, personValues } from "~/features/patients/person-search";
 import { packBalancesOfAll } from "~/features/payments/pack-balances";
 import { owedTotals } from "~/features/payments/queries";
-import type { TherapistActor } from "~/server/actor";
+import { readerOf, type TherapistActor } from "~/server/actor";
 import type { Queryable } from "~/server/database";
 import { wallTimeOf } from "~/shared/clinic-time";
 import { maskRut } from "~/shared/rut";
@@ -59,16 +59,18 @@ export async function caseloadOf(
   const inOrder = `order by p.search, p.id ${paged}`;
   const { rows: shown } = asked.patientId
     ? await client.query<{ id: string }>(`select id from patients p where p.id = $3 and ${reached}`, [
-        actor.id,
+        readerOf(actor),
         now,
         asked.patientId,
       ])
     : words.length > 0
       ? await client.query<{ id: string }>(
           `select id from patients p where ${reached} and ${isPerson(words, 3)} ${inOrder}`,
-          [actor.id, now, ...personValues(words)],
+          [readerOf(actor), now, ...personValues(words)],
         )
-      : await client.query<{ id: string }>(`select id from patients p where ${own} ${inOrder}`, [actor.id]);
+      : await client.query<{ id: string }>(`select id from patients p where ${own} ${inOrder}`, [
+          readerOf(actor),
+        ]);
   const ids = shown.map(({ id }) => id);
   if (ids.length === 0) return [];
   const { rows: people } = await client.query<PersonRow>({
@@ -85,12 +87,12 @@ export async function caseloadOf(
        exists (select from patients other where other.rut = p.rut and other.id <> p.id) as "sharesRut",
        (select count(*)::int from appointments where patient_id = p.id and no_show) as "noShows"
      from patients p ${reach} where p.id = any ($3) order by p.search, p.id`,
-    values: [actor.id, now, ids],
+    values: [readerOf(actor), now, ids],
   });
   const appointments = await client.query<AppointmentRow & { patientId: string; isOwn: boolean }>(
     `${selectAppointmentsWith('a.patient_id as "patientId", coalesce(a.therapist_id = $2, false) as "isOwn"')}
      where a.patient_id = any ($1) order by a.wall_start desc, a.id`,
-    [ids, actor.id],
+    [ids, readerOf(actor)],
   );
   const openIds = people.filter(({ file }) => file === "open").map(({ id }) => id);
   const summaries = await careSummariesOf(client, openIds);
@@ -187,7 +189,7 @@ export async function findPeople(
     text: `select p.id, p.name, p.email, p.phone, p.rut, p.proven_at is not null as "emailProven",
        r.own or r.attends or ${wrote} as "isOwn", ${knowsRut} as "knowsRut"
      from patients p ${reach} where p.id = any ($3) order by p.search, p.id`,
-    values: [actor.id, now, found.map(({ id }) => id)],
+    values: [readerOf(actor), now, found.map(({ id }) => id)],
   });
   return rows.map(({ knowsRut, ...person }) => (knowsRut ? person : { ...person, rut: maskRut(person.rut) }));
 }

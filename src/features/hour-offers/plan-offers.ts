@@ -2,6 +2,7 @@ import type { Pool } from "pg";
 import { freeStarts } from "~/features/availability/offer";
 import { busyBetween } from "~/features/availability/queries";
 import { isQuiet } from "~/features/reminders/due";
+import { isActiveTherapist } from "~/features/therapists/queries";
 import type { WaitingDay } from "~/features/waiting-list/contract";
 import type { OfferedHour } from "~/features/waiting-list/suits";
 import { inTransaction, type Queryable } from "~/server/database";
@@ -63,11 +64,11 @@ async function offer(client: Queryable, freed: FreedRow, now: Date): Promise<voi
   const busy = (await busyBetween(client, from, to)).filter(
     ({ therapistId }) => therapistId === freed.therapistId,
   );
-  const isThere = await client.query("select from therapists where id = $1 and active", [freed.therapistId]);
+  const isThere = await isActiveTherapist(client, freed.therapistId);
   const { offers, mayFollow } = chooseOffers({
     now,
     freed,
-    waiting: isThere.rowCount ? await waitingFor(client, freed, wallNow) : [],
+    waiting: isThere ? await waitingFor(client, freed, wallNow) : [],
     open: await openOffers(client),
     freeStarts: (date, minutes) =>
       freeStarts(

@@ -10,6 +10,7 @@ import { settleHour, takesHour } from "~/features/appointments/settle-hour";
 import { waitForSlot } from "~/features/appointments/slot-queue";
 import { packsOf } from "~/features/payments/queries";
 import { findService, soldAs } from "~/features/services/catalogue";
+import { takesAppointments } from "~/features/therapists/queries";
 import { nameInLog } from "~/server/actor";
 import { inTransaction, type Queryable, retryCollisions } from "~/server/database";
 import { Refusal, refuse } from "~/server/refusal";
@@ -133,7 +134,7 @@ async function moveOwn(
   const isTaken = await takesHour(
     client,
     `update appointments set wall_start = $2, therapist_id = $3, conflict = false, conflict_kept_at = null, chosen_therapist_id = null, sequence = sequence + 1
-     where id = $1 and exists (select from therapists where id = $3 and active) and ${isAtWork("$3", "$2", "$4", "$1")}`,
+     where id = $1 and exists (select from therapists where id = $3 and ${takesAppointments()}) and ${isAtWork("$3", "$2", "$4", "$1")}`,
     [id, wallStart, therapistId, durationMinutes],
   );
   if (!isTaken) throw new OfferLost();

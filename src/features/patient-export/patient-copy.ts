@@ -25,12 +25,21 @@ export interface PatientExport {
   others: CopySection[];
 }
 
+const withoutWords = (appointment: Appointment): Appointment => ({
+  ...appointment,
+  comments: null,
+  cancelReason: null,
+});
+
 /** The caller has proven who may read it, logs it, and reads within one transaction. */
 export async function copyOf(client: Queryable, patientId: string, madeAt: Date): Promise<PatientExport> {
+  const patient = await detailsOf(client, patientId);
+  const appointments = await appointmentsOf(client, patientId, null);
   return {
     madeAt,
-    patient: await detailsOf(client, patientId),
-    appointments: await appointmentsOf(client, patientId, null),
+    patient,
+    // Nor are words that somebody typed the person's, until they have said so.
+    appointments: patient.isUnconfirmed ? appointments.map(withoutWords) : appointments,
     records: await recordsOf(client, patientId),
     measures: await allMeasuresOf(client, patientId),
     recommendations: await recommendationsOf(client, patientId),

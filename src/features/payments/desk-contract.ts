@@ -218,7 +218,7 @@ export const closePack = defineCall({
   params: byId,
   summary: "Ends a pack before its time: what its rule gives back becomes a refund by hand",
   who: "therapist",
-  duties,
+  duties: tillDuties,
   body: z.object({ reason: whyBack }),
   answer: { status: 200, body: deskListsSchema },
   refusals: ["not_found", "not_active", "conflict"],

@@ -200,12 +200,14 @@ test.each([
 });
 
 test("a day later nothing of it is kept", async () => {
-  await asked();
-  await site.rows("update waiting_requests set requested_at = now() - interval '25 hours'");
-  await asked({ patientEmail: hernan.email });
-  await site.rows(
-    "update waiting_requests set requested_at = now() - interval '23 hours' where requested_at > now() - interval '25 hours'",
-  );
+  for (const [id, hours] of [
+    [await asked(), 25],
+    [await asked({ patientEmail: hernan.email }), 23],
+  ])
+    await site.rows(
+      "update waiting_requests set requested_at = now() - make_interval(hours => $2) where id = $1",
+      [id, hours],
+    );
   await keepRetention(site.pool, retentionRules);
   expect(await site.rows("select email from waiting_requests")).toEqual([{ email: hernan.email }]);
 });

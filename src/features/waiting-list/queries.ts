@@ -23,7 +23,7 @@ export async function waitingOf(client: Queryable, actor: PatientActor, now: Dat
      from waiting_list w left join therapists t on t.id = w.therapist_id
        left join hour_offers o on o.waiting_id = w.id and o.ended_at is null and o.until > $2
        left join therapists by_whom on by_whom.id = o.therapist_id
-     where w.patient_id = $1 and w.ended_at is null and ($3::text is null or w.appointment_id is null
+     where w.patient_id = $1 and w.ended_at is null and ($3::text is null
        or exists (select from appointments a where a.id = w.appointment_id and a.patient_rut = $3))
      order by w.asked_at, w.id`,
     [actor.id, now, rutToMatch(actor)],

@@ -1,9 +1,11 @@
 import { identity } from "content/identity";
-import { data, Link, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { loadSignedIn } from "~/client/load-signed-in";
 import { SignedInPage } from "~/client/SignedInPage";
 import { allPosts } from "~/features/blog/queries";
 import { BlogWorkshop } from "~/features/blog/ui/BlogWorkshop";
+import { hasDuty, leadingDuties } from "~/shared/role";
+import { Alert } from "~/ui/alert/Alert";
 import { onlyTherapist } from "../actor-of-request";
 import { personalHeaders, personalMeta } from "../personal-page";
 import { serverOfRequest } from "../server-of-request";
@@ -22,9 +24,13 @@ export const headers: Route.HeadersFunction = () => personalHeaders;
 export const meta = () => personalMeta("Administrar blog", identity.name);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { id, email, name } = onlyTherapist({ context, request });
-  const posts = await allPosts(context.get(serverOfRequest).pool);
-  return data({ user: { id, email, name, role: "therapist" } as const, posts });
+  const actor = onlyTherapist({ context, request });
+  // Where the dashboard asks for it.
+  if (actor.lacksSecondFactor) throw redirect("/clinical-dashboard");
+  const { id, email, name } = actor;
+  const user = { id, email, name, role: "therapist" } as const;
+  if (!hasDuty(actor, leadingDuties)) return data({ user, posts: null }, 403);
+  return data({ user, posts: await allPosts(context.get(serverOfRequest).pool) });
 }
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
@@ -49,7 +55,13 @@ export default function BlogAdmin({ loaderData: { user, posts } }: Route.Compone
         </div>
       </div>
       <div className="page-width py-8 lg:py-10">
-        <BlogWorkshop page="admin" therapistId={user.id} posts={posts} />
+        {posts ? (
+          <BlogWorkshop page="admin" therapistId={user.id} posts={posts} />
+        ) : (
+          <Alert kind="info" title="Este lugar no es parte de tu trabajo">
+            El blog lo escriben los kinesiólogos y la dirección.
+          </Alert>
+        )}
       </div>
     </SignedInPage>
   );

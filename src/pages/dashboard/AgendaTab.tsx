@@ -21,7 +21,7 @@ import {
   datesShown,
   hrefOfDashboard,
 } from "~/shared/dashboard-address";
-import { arranges, leadingDuties, treats } from "~/shared/role";
+import { arranges, hasDuty, leadingDuties, treats } from "~/shared/role";
 import { Button } from "~/ui/button/Button";
 import { ButtonLink } from "~/ui/button/ButtonLink";
 import { Calendar } from "~/ui/calendar/Calendar";
@@ -173,7 +173,7 @@ function Actions({ date, from }: { date: string; from: string }) {
           </Button>
         </>
       )}
-      {leadingDuties.some((duty) => duties.includes(duty)) && (
+      {hasDuty({ duties }, leadingDuties) && (
         <Button size="small" variant="quiet" onClick={() => open({ kind: "report", date })}>
           Informe de la semana
         </Button>

@@ -16,7 +16,7 @@ const all: Place[] = [
   { section: "pacientes", label: "Mis Pacientes", atThumb: true, duties: ["care"] },
   { section: "blog", label: "Blog", atThumb: false, duties: leadingDuties },
   { section: "caja", label: "Caja", atThumb: false, duties: ["desk", "direction"] },
-  { section: "informes", label: "Informes", atThumb: false },
+  { section: "informes", label: "Informes", atThumb: false, duties: leadingDuties },
 ];
 
 export const placesOf = (own: readonly Duty[]): Place[] =>
