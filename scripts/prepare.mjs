@@ -12,6 +12,7 @@ const sources = [
   "src",
   "content",
   "db/demo",
+  "triage",
   "public",
   "scripts/build.mjs",
   "scripts/packs.ts",

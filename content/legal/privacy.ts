@@ -99,7 +99,7 @@ export const privacyWhere = ({ whatsapp, copies }: { whatsapp: boolean; copies: 
       body: [
         "Con nadie que quiera venderte algo. Solo con:",
         [
-          "Dentro del centro, tu ficha y el motivo que escribes al reservar los ve solo quien te atiende. El resto del equipo ve en la agenda tu nombre, tu teléfono y cuándo vienes. Quien no te atiende abre tu ficha solo con un motivo, que queda anotado y te contamos por correo.",
+          "Dentro del centro, tu ficha y el motivo que escribes al reservar los ve solo quien te atiende. El resto del equipo ve en la agenda tu nombre, tu teléfono, tu correo, a qué vienes (el servicio), cuándo y si está pagado. Quien no te atiende abre tu ficha solo con un motivo, que queda anotado y te contamos por correo.",
           "El proveedor que aloja el sitio y la base de datos, y el que despacha los correos. Trabajan por encargo nuestro, con contrato, y no pueden usar los datos para sí.",
           "Un modelo de lenguaje externo, solo si el centro lo tiene conectado (la ventana del análisis lo avisa): recibe el texto de tus síntomas, la duración y el dolor, sin tu nombre.",
           "Transbank o MercadoPago, si pagas en línea: reciben el monto y un número de orden, nunca el motivo de tu atención.",
@@ -162,8 +162,10 @@ export const privacyWhere = ({ whatsapp, copies }: { whatsapp: boolean; copies: 
       id: "seguridad", // e
       title: "Cómo los cuidamos",
       body: [
-        "La conexión va cifrada y las contraseñas se guardan de modo que ni nosotros podemos leerlas. Cada profesional entra con su propia cuenta y ve solo a quienes atiende. Cada lectura y cada cambio de una ficha queda anotado con nombre y hora.",
-        ...(copies ? ["Cada día hacemos una copia de respaldo y revisamos que se pueda recuperar."] : []),
+        "La conexión va cifrada y las contraseñas se guardan de modo que ni nosotros podemos leerlas. Cada profesional entra con su propia cuenta y abre solo las fichas de quienes atiende. Cada lectura y cada cambio de una ficha queda anotado con nombre y hora.",
+        ...(copies
+          ? ["Hacemos copias de respaldo de forma periódica y revisamos que se puedan recuperar."]
+          : []),
         "Si algo falla y pone en riesgo tus datos, avisamos a la Agencia sin demora. Si son datos sensibles, también a ti, en palabras simples.",
       ],
     },

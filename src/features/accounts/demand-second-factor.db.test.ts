@@ -4,6 +4,7 @@ import { password, therapistIn, Visitor } from "tests/kit/signed-in";
 import { openSite } from "tests/kit/site";
 import { clock, site, test } from "tests/kit/test";
 import { expect } from "vitest";
+import { routes } from "~/product";
 
 const [amparo = "", benjamin = ""] = clinic.team.map(({ email }) => email);
 const day = 24 * 60 * 60 * 1000;
@@ -32,6 +33,25 @@ test("over https who receives or leads has 14 days from the sign-in that asked, 
   expect([shut.status, shut.json.code, shut.json.error]).toEqual([403, "forbidden", words]);
   // A colleague who treats people, and nothing else, goes on.
   expect((await agenda(await signIn(benjamin))).status).toBe(200);
+  const open = new Set([
+    "GET /api/sessions",
+    "DELETE /api/sessions/{id}",
+    "POST /api/sessions/end-others",
+    "POST /api/change-password",
+  ]);
+  for (const { call } of routes.filter(({ call }) => call.who === "therapist" || call.who === "signed_in")) {
+    const name = `${call.method} ${call.path}`;
+    if (open.has(name) || call.path.startsWith("/api/second-factor")) continue;
+    const path = call.path.replaceAll(/\{\w+\}/g, "ninguno");
+    const answer = await late.call(call.method, path, call.method === "GET" ? undefined : {});
+    expect([name, answer.status, answer.json.error]).toEqual([name, 403, words]);
+  }
+  // To what answers everybody they are nobody.
+  await site.rows(
+    `insert into blog_posts (title, excerpt, content, author_id) values ('Borrador', 'x', 'x', $1)`,
+    [site.amparo],
+  );
+  expect((await late.call("GET", "/api/blog")).json).toEqual([]);
   expect((await late.call("GET", "/api/session")).json.user.email).toBe(amparo);
   expect((await late.call("GET", "/api/sessions")).status).toBe(200);
   expect((await late.call("GET", "/api/second-factor")).status).toBe(200);

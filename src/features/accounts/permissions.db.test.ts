@@ -29,8 +29,6 @@ const everybody = [
   "GET /api/visit-numbers",
   "GET /api/time-off",
   "GET /api/agenda-events",
-  "GET /api/attendance-report",
-  "GET /api/attendance-report.csv",
   "GET /api/backup-state",
   "GET /api/external-hours",
   "GET /api/waiting-people",
@@ -66,6 +64,8 @@ const desk = [
 ];
 const direction = [
   "GET /api/week-report",
+  "GET /api/attendance-report",
+  "GET /api/attendance-report.csv",
   "GET /api/week-report.csv",
   "GET /api/desk/rights-requests",
   "POST /api/rights-requests/{number}/answer",

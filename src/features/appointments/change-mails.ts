@@ -37,8 +37,8 @@ export function isTooLate(change: ChangeForMail, now: Date): boolean {
 }
 
 /** It was put into the agenda when it had begun: nobody is asked to come. */
-const isNoted = ({ action, at, appointment }: ChangeForMail) =>
-  action === "appointment.scheduled" && appointment.startsAt <= at;
+const isNoted = ({ action, appointment }: ChangeForMail) =>
+  action === "appointment.scheduled" && appointment.startsAt <= appointment.createdAt;
 
 const isCalledOff = ({ action, appointment }: ChangeForMail) =>
   appointment.status === "cancelled" &&

@@ -193,6 +193,14 @@ describe("who hears of it", () => {
       ).toEqual(["Hora traspasada", "Hora traspasada a ti"]);
   });
 
+  test("also of a move to somebody else into what is over, by which the file opens at once", async () => {
+    const id = await place("2026-11-24T10:00");
+    expect((await move(id, "2026-11-20T08:00", benjamin.id, benjamin)).status).toBe(200);
+    const letters = await collected();
+    expect([...letters.keys()].toSorted()).toEqual([rosa.email, emails.amparo, emails.benjamin].toSorted());
+    expect(letters.get(rosa.email)?.text).toContain(names.benjamin);
+  });
+
   test("of two moves in a row once, from the first place to the last", async () => {
     const id = await place("2026-11-24T10:00");
     await move(id, "2026-11-25T11:00");

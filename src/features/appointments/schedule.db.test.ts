@@ -239,6 +239,24 @@ describe("the same key", () => {
 });
 
 describe("the mail", () => {
+  test("tells of an hour that had begun when it was written down, also when it is cancelled at once", async () => {
+    const { status, json } = await schedule(wishFor("2026-11-20T08:00"));
+    expect(status).toBe(201);
+    const cancelled = await amparo.call("POST", "/api/therapist-cancel-appointment", {
+      appointmentId: json.id,
+      reason: "Error de agenda",
+    });
+    expect(cancelled.status).toBe(200);
+    const told = (await mailbox.collect()).filter(({ to }) => to === rosa.email);
+    expect(told.map(({ subject }) => subject)).toContain(
+      "Anotamos una hora tuya: viernes 20 de noviembre a las 08:00",
+    );
+    await schedule(wishFor("2026-11-20T09:30"));
+    const [again] = (await mailbox.collect()).filter(({ to }) => to === rosa.email);
+    expect(again?.text).toContain("después de que empezara, y con ella puede leer tu ficha");
+    expect(again?.text).not.toContain("Dinos si puedes");
+  });
+
   test("asks the patient, with the calendar file; the links of former mails answer once, also after being dragged about", async () => {
     const { json } = await schedule(wishFor("2026-11-24T10:00"));
     const letters = await mailbox.collect();

@@ -5,6 +5,7 @@ import { bookingOf, rosa, ximena } from "tests/kit/people";
 import { staySignedIn, type Visitor } from "tests/kit/signed-in";
 import { amparo, benjamin, mailbox, patient, site, test } from "tests/kit/test";
 import { afterEach, describe, expect } from "vitest";
+import { maskRut } from "~/shared/rut";
 
 const clock = standingAt(moments.fridayEarly);
 test.override({ setting: { clock, signedIn: ["amparo", "benjamin", "patient", "other"] } });
@@ -156,6 +157,50 @@ describe("the care relationship", () => {
       clock.moveTo(moments.fridayEarly, 9_000);
       expect([await fileAs(benjamin), await fileAs(amparo)]).toEqual([200, 200]);
     });
+  });
+
+  test("of an end that can still be undone, on another day than its own, gives nothing; then it does", async () => {
+    for (const [end, held] of [
+      ["complete", {}],
+      ["no-show", {}],
+    ] as const) {
+      const id = await put("therapist_scheduled");
+      clock.moveTo("2026-11-25T09:00");
+      expect(
+        (await amparo.call("PATCH", `/api/appointments/${id}/${end}`, { held: true, ...held })).status,
+      ).toBe(200);
+      expect([end, await fileAs(amparo)]).toEqual([end, 404]);
+      expect((await amparo.call("PATCH", `/api/appointments/${id}/undo`, {})).status).toBe(200);
+      clock.moveTo("2026-11-25T09:00", 9_000);
+      expect([end, await fileAs(amparo)], "taken back").toEqual([end, 404]);
+      expect((await amparo.call("PATCH", `/api/appointments/${id}/${end}`, { held: true })).status).toBe(200);
+      clock.moveTo("2026-11-25T09:00", 18_000);
+      expect([end, await fileAs(amparo)]).toEqual([end, 200]);
+      await site.rows("delete from appointments where id = $1", [id]);
+      clock.moveTo(moments.fridayEarly);
+    }
+  });
+
+  test("goes with the duty to care: neither file, reason nor RUT of who was attended before", async () => {
+    await put("completed");
+    await site.rows("update appointments set comments = 'hombro'");
+    expect([await fileAs(amparo), (await listed(amparo)).comments]).toEqual([200, "hombro"]);
+    const read = async () => {
+      const [entry] = (await amparo.call("GET", "/api/appointments")).json;
+      return [entry.comments, entry.isFileOpen, entry.patientRut];
+    };
+    for (const duties of ["{desk}", "{direction}", "{desk,direction}"]) {
+      await site.rows("update therapists set duties = $2 where id = $1", [amparo.id, duties]);
+      expect(await read(), duties).toEqual([null, false, maskRut(rosa.stored.rut)]);
+      for (const path of [
+        `/api/patient-appointments?patientId=${patient.id}`,
+        `/api/patient-records?patientId=${patient.id}`,
+        `/api/patients/${patient.id}/export`,
+      ])
+        expect([403, 404], path).toContain((await amparo.call("GET", path)).status);
+    }
+    await site.rows("update therapists set duties = '{care,desk,direction}' where id = $1", [amparo.id]);
+    expect(await read()).toEqual(["hombro", true, rosa.stored.rut]);
   });
 
   test("leaves an author the own entries, and no others", async () => {

@@ -13,12 +13,7 @@ export type Blocked = "blocked" | "unblocked" | "as before" | "nobody";
 export async function block(client: PoolClient, email: string, now: Date): Promise<Blocked> {
   const patientId = await holdPerson(client, email);
   if (!patientId) return "nobody";
-  const { rowCount } = await client.query(
-    "insert into data_blocks (patient_id, blocked_at) values ($1, $2) on conflict do nothing",
-    [patientId, now],
-  );
-  if (!rowCount) return "as before";
-  await note(client, "patient.data-blocked", patientId);
+  if (!(await blockPerson(client, patientId, { now, by: "operator" }))) return "as before";
   const { rows } = await client.query<{ id: string }>(
     `update rights_requests set answer = $2, answered_at = $3
      where patient_id = $1 and asked_right = 'blocking' and answered_at is null returning id`,
@@ -30,6 +25,20 @@ export async function block(client: PoolClient, email: string, now: Date): Promi
   );
   for (const { id } of rows) await enqueue(client, "patient.right-answered", id);
   return "blocked";
+}
+
+/** False of somebody whose data rest already. `by` is how the log names who decided so. */
+export async function blockPerson(
+  client: Queryable,
+  patientId: string,
+  { now, by }: { now: Date; by: string },
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    "insert into data_blocks (patient_id, blocked_at) values ($1, $2) on conflict do nothing",
+    [patientId, now],
+  );
+  if (rowCount) await note(client, "patient.data-blocked", patientId, by);
+  return rowCount === 1;
 }
 
 /** Ends it; `by` is who decided so, by name. */
@@ -45,7 +54,7 @@ export async function unblock(
     [patientId, now, by],
   );
   if (!rowCount) return "as before";
-  await note(client, "patient.data-unblocked", patientId);
+  await note(client, "patient.data-unblocked", patientId, "operator");
   return "unblocked";
 }
 
@@ -56,8 +65,8 @@ async function holdPerson(client: Queryable, email: string): Promise<string | un
   return rows[0]?.id;
 }
 
-async function note(client: Queryable, action: string, patientId: string): Promise<void> {
-  await logAccess(client, { actor: "operator", action, patientId, address: null });
+async function note(client: Queryable, action: string, patientId: string, actor: string): Promise<void> {
+  await logAccess(client, { actor, action, patientId, address: null });
 }
 
 /** What is written of one's own accord, and not of what happens to the person's hours, money and account. */

@@ -45,27 +45,16 @@ export function fhirBundle(exported: PatientExport): Bundle {
       { system: "email", value: clinic.identity.email },
     ],
   });
-  const names = new Set([
-    ...exported.appointments.map(({ therapistName }) => therapistName),
-    ...exported.records.flatMap(({ therapist, addenda }) => [
-      therapist,
-      ...addenda.map((one) => one.therapist),
-    ]),
-    ...exported.measures.map(({ therapist }) => therapist),
-    ...exported.recommendations.flatMap(({ therapist }) => therapist ?? []),
-  ]);
-  const practitioners = new Map(
-    [...names].map((name) => [name, entry({ resourceType: "Practitioner", name: [{ text: name }] })]),
-  );
+  const practitioners = practitionersOf(exported);
   const person = entry(patientResource(exported));
   const subject = refer(person, patient.name);
-  const by = (name: string | null) => {
-    const found = name === null ? undefined : practitioners.get(name);
-    return found ? refer(found, name ?? "") : undefined;
+  const by = (name: string | null, rnpi: string | null = null) => {
+    const found = practitioners.find((each) => each.name === name && (rnpi === null || each.rnpi === rnpi));
+    return found && refer(found.entry, found.name);
   };
   const entries = [
     organization,
-    ...practitioners.values(),
+    ...practitioners.map((each) => each.entry),
     person,
     ...exported.appointments.map((appointment) => entry(appointmentResource(appointment, subject, by))),
     ...exported.records.flatMap((record) => {
@@ -74,16 +63,16 @@ export function fhirBundle(exported: PatientExport): Bundle {
         status: "finished",
         class: { system: fhirSystems.actCode, code: "AMB", display: "ambulatory" },
         subject,
-        participant: [{ individual: by(record.therapist) }],
+        participant: [{ individual: by(record.therapist, record.therapistRnpi) }],
         period: { start: record.date, end: record.date },
         serviceProvider: refer(organization, clinic.identity.name),
       });
       const parts = [
         record.redFlags === null ? null : `Banderas rojas: ${record.redFlags ? "sí" : "no"}`,
         record.description,
-        record.diagnosis,
-        record.treatment,
-        record.notes,
+        labelled("Diagnóstico", record.diagnosis),
+        labelled("Tratamiento", record.treatment),
+        labelled("Notas", record.notes),
       ];
       const impression = entry({
         resourceType: "ClinicalImpression",
@@ -93,12 +82,12 @@ export function fhirBundle(exported: PatientExport): Bundle {
         encounter: refer(encounter, record.title),
         effectiveDateTime: record.date,
         date: record.createdAt,
-        assessor: by(record.therapist),
+        assessor: by(record.therapist, record.therapistRnpi),
         summary: parts.filter(Boolean).join("\n\n"),
         ...(record.diagnosis && { finding: [{ itemCodeableConcept: { text: record.diagnosis } }] }),
         ...(record.addenda.length > 0 && {
-          note: record.addenda.map(({ text, createdAt, therapist }) => ({
-            authorReference: by(therapist),
+          note: record.addenda.map(({ text, createdAt, therapist, therapistRnpi }) => ({
+            authorReference: by(therapist, therapistRnpi),
             time: createdAt,
             text,
           })),
@@ -192,6 +181,44 @@ export function fhirBundle(exported: PatientExport): Bundle {
       entry: entries,
     }),
   );
+}
+
+const labelled = (label: string, text: string | null) => text && `${label}: ${text}`;
+
+interface Signer {
+  name: string;
+  title: string | null;
+  rnpi: string | null;
+}
+
+/** Everybody who is named, who signed with their title and number in the register of health professionals: namesakes stay two. */
+function practitionersOf({ records, appointments, measures, recommendations }: PatientExport) {
+  const signers = records.flatMap((record) =>
+    [record, ...record.addenda].map(({ therapist, therapistTitle, therapistRnpi }) => ({
+      name: therapist,
+      title: therapistTitle,
+      rnpi: therapistRnpi,
+    })),
+  );
+  const named = [
+    ...appointments.map(({ therapistName }) => therapistName),
+    ...measures.map(({ therapist }) => therapist),
+    ...recommendations.flatMap(({ therapist }) => therapist ?? []),
+  ].map((name): Signer => ({ name, title: null, rnpi: null }));
+  const known: Signer[] = [];
+  for (const each of [...signers.toSorted((one) => (one.rnpi === null ? 1 : -1)), ...named])
+    if (!known.some(({ name, rnpi }) => name === each.name && (each.rnpi === null || each.rnpi === rnpi)))
+      known.push(each);
+  return known.map(({ name, title, rnpi }) => ({
+    name,
+    rnpi,
+    entry: entry({
+      resourceType: "Practitioner",
+      name: [{ text: name }],
+      ...(rnpi && { identifier: [{ type: { text: "RNPI" }, value: rnpi }] }),
+      ...(title && { qualification: [{ code: { text: title } }] }),
+    }),
+  }));
 }
 
 /** XHTML, as FHIR wants a resource's own words. */

@@ -1,33 +1,43 @@
+import { blockPerson } from "~/features/erasure/block";
 import { logAccess } from "~/server/access-log";
 import { nameInLog, type TherapistActor } from "~/server/actor";
 import { inTransaction } from "~/server/database";
 import { enqueue } from "~/server/outbox";
 import { type Refusal, refuse } from "~/server/refusal";
 import type { ServerContext } from "~/server/server-context";
-import type { RightsRequest } from "./contract";
+import type { Right, RightsRequest } from "./contract";
 import { findRight } from "./queries";
 
 interface Answer {
   number: string;
   text: string;
+  /** Of a request to block: what is asked for is done, unless the clinic says no. */
+  blocks?: boolean | undefined;
 }
 
 /** Of two at once the first one's words stand. */
 export async function answerRight(
   { pool, clock }: Pick<ServerContext, "pool" | "clock">,
   actor: TherapistActor,
-  { number, text }: Answer,
+  { number, text, blocks = true }: Answer,
   address: string,
 ): Promise<RightsRequest | Refusal> {
   if (!/^\d{1,9}$/.test(number)) return refuse("not_found");
   return inTransaction(pool, async (client) => {
-    const { rows } = await client.query<{ id: string; patientId: string; answeredAt: Date | null }>(
-      `select id, patient_id as "patientId", answered_at as "answeredAt" from rights_requests where number = $1 for update`,
+    const { rows } = await client.query<{
+      id: string;
+      patientId: string;
+      right: Right;
+      answeredAt: Date | null;
+    }>(
+      `select id, patient_id as "patientId", asked_right as "right", answered_at as "answeredAt" from rights_requests where number = $1 for update`,
       [number],
     );
     const [asked] = rows;
     if (!asked) return refuse("not_found");
     if (asked.answeredAt) return refuse("not_active", { text: "Esta solicitud ya tiene respuesta." });
+    if (asked.right === "blocking" && blocks)
+      await blockPerson(client, asked.patientId, { now: clock(), by: nameInLog(actor) });
     await client.query(
       "update rights_requests set answer = $2, answered_at = $3, answered_by = $4 where id = $1",
       [asked.id, text, clock(), actor.id],

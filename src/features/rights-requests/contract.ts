@@ -83,6 +83,8 @@ export const answerRight = defineCall({
     text: z
       .string("Escribe la respuesta.")
       .check(z.trim(), z.minLength(1, "Escribe la respuesta."), z.maxLength(2000, "Usa hasta 2.000 letras.")),
+    /** Of a request to block, which is done with the answer; false where the clinic says no. */
+    blocks: z.optional(z.boolean("Usa true o false.")),
   }),
   answer: { status: 200, body: request },
   refusals: ["not_found", "not_active"],

@@ -39,6 +39,11 @@ export function rightsMails({
               "En el servidor, npm run erase -- --email CORREO --dry-run muestra qué pasaría; sin --dry-run lo hace. La ficha clínica queda bloqueada 15 años desde la última atención; lo demás se borra.",
             ]
           : []),
+        ...(found.right === "blocking"
+          ? [
+              "Con la respuesta en Hoy quedan bloqueados. En el servidor, npm run erase -- --unblock lo termina.",
+            ]
+          : []),
       ],
       facts: [
         { label: "Pide", value: rightWords[found.right].name },

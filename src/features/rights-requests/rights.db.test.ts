@@ -1,4 +1,5 @@
 import { seller } from "content/seller";
+import { addHour } from "tests/kit/hours";
 import { hernan, rosa } from "tests/kit/people";
 import { mailsOf } from "tests/kit/sent-mails";
 import { patientIn, therapistIn, Visitor } from "tests/kit/signed-in";
@@ -137,6 +138,25 @@ describe("answering", () => {
 
   test.each(["999999", "0", "-1", "x", "9".repeat(30)])("of number %s is nobody's", async (number) => {
     expect((await answer(number)).status).toBe(404);
+  });
+
+  test.each([
+    [undefined, 404],
+    [false, 200],
+  ])("a request to block is done with the answer (blocks: %s), by name", async (blocks, file) => {
+    await addHour(site, {
+      patientId: patient.id,
+      therapistId: site.amparo,
+      at: "2026-11-19T10:00",
+      status: "completed",
+    });
+    const { number } = (await ask({ right: "blocking" })).json;
+    expect((await answer(number, { text: "Listo", blocks })).status).toBe(200);
+    expect((await amparo.call("GET", `/api/patients/${patient.id}/export`)).status).toBe(file);
+    const logged = await loggedOf("patient.data-blocked");
+    expect(logged).toEqual(
+      file === 404 ? [{ actor: `therapist:${site.amparo}`, patient_id: patient.id }] : [],
+    );
   });
 
   test("the soonest due first", async () => {

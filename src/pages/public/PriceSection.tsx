@@ -1,6 +1,6 @@
 import type { Service, ServiceSection } from "content/shape";
 import type { ReactNode } from "react";
-import { Illustration } from "~/ui/illustrations/Illustration";
+import Illustration from "~/ui/illustrations/Illustration";
 import { PriceRow } from "./PriceRow";
 
 /** One kind of service: the figure that is measured on the left, the price list on the right. */

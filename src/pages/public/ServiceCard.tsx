@@ -1,6 +1,6 @@
 import type { ServiceCard as Card } from "content/shape";
 import { Link } from "react-router";
-import { Illustration } from "~/ui/illustrations/Illustration";
+import Illustration from "~/ui/illustrations/Illustration";
 
 export function ServiceCard({ id, title, description, illustration }: Card & { id: string }) {
   return (

@@ -11,7 +11,7 @@ test("the policy names WhatsApp's reminders, and who gets what, only where they 
 
 test("copies are promised only where the site makes them", () => {
   const text = (copies: boolean) => JSON.stringify(privacyWhere({ whatsapp: false, copies }));
-  expect(text(true)).toContain("copia de respaldo");
+  expect(text(true)).toContain("copias de respaldo");
   expect(text(false)).not.toMatch(/respaldo/);
 });
 
@@ -19,7 +19,8 @@ test("it says what is kept of a card, who sees hours and reasons, and what a blo
   const text = JSON.stringify(privacyWhere({ whatsapp: true, copies: true }));
   for (const said of [
     "últimos cuatro dígitos",
-    "ve en la agenda tu nombre",
+    "ve en la agenda tu nombre, tu teléfono, tu correo, a qué vienes",
+    "abre solo las fichas de quienes atiende",
     "Bloqueo temporal",
     "cuándo está ocupado",
   ])

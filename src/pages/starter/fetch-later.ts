@@ -6,17 +6,23 @@ export function savesData(): boolean {
   return connection?.saveData === true;
 }
 
+/**
+ * Brings the entry's files into the browser's cache. Not as modules: one that did not come would stay failed for as long as the page is
+ * open (HTML's module map), and no second try could have it.
+ */
+export async function fetchEntry(priority: RequestPriority): Promise<void> {
+  const files = document.querySelector(`script[${HELD_ENTRY}]`)?.getAttribute(LATER);
+  await Promise.all(
+    (files?.split(" ") ?? []).filter(Boolean).map(async (href) => {
+      const answer = await fetch(href, { priority });
+      if (!answer.ok) throw new Error(`${href}: ${answer.status}`);
+      await answer.arrayBuffer();
+    }),
+  );
+}
+
 /** Fetches what a gesture will run, when the page is idle and after everything else. */
 export function fetchLater(): void {
-  if (savesData()) return;
-  const later = document.querySelector(`script[${HELD_ENTRY}]`)?.getAttribute(LATER);
-  for (const href of later?.split(" ").filter(Boolean) ?? []) {
-    const link = document.createElement("link");
-    link.rel = "modulepreload";
-    link.href = href;
-    link.fetchPriority = "low";
-    // React knows nothing of it in the head, and need not.
-    document.head.append(link);
-    link.addEventListener("load", () => link.remove(), { once: true });
-  }
+  // Whoever presses meets the same trouble, and is told.
+  if (!savesData()) void fetchEntry("low").catch(() => undefined);
 }

@@ -1,27 +1,39 @@
 import { HELD_DATA, HELD_ENTRY } from "~/shared/held-entry";
 import { STARTED } from "~/ui/deferred/gesture";
+import { fetchEntry } from "./fetch-later";
 
 const held = () => document.querySelector<HTMLScriptElement>(`script[${HELD_ENTRY}]`);
-let entry: HTMLScriptElement | null = null;
+let isStarted = false;
 
 /** Runs the page's entry, once; again after it failed. The page's policy knows its text. */
 export function startEntry(onFailure: () => void): void {
-  if (entry) return;
+  if (isStarted) return;
   const waiting = held();
   // A gesture may come before the end of the page has.
   if (!waiting) {
     document.addEventListener("DOMContentLoaded", () => startEntry(onFailure), { once: true });
     return;
   }
+  isStarted = true;
   document.documentElement.setAttribute(STARTED, "");
-  entry = document.createElement("script");
+  fetchEntry("high").then(
+    () => run(waiting, onFailure),
+    () => {
+      isStarted = false;
+      onFailure();
+    },
+  );
+}
+
+function run(waiting: HTMLScriptElement, onFailure: () => void): void {
+  const entry = document.createElement("script");
   entry.type = "module";
   entry.textContent = waiting.textContent;
   const failed = () => {
-    if (!entry) return;
+    if (!isStarted) return;
+    isStarted = false;
     // It stands there held again, to be tried once more.
     entry.replaceWith(waiting);
-    entry = null;
     onFailure();
   };
   entry.addEventListener("error", failed, { once: true });

@@ -12,6 +12,8 @@ interface Props {
 export function RetryBoundary({ fallback, children }: Props) {
   const [round, setRound] = useState(0);
   const retry = () => {
+    // What the part itself needs did not come either: only another page can ask for that.
+    if (round > 0) return location.reload();
     tryAgain();
     setRound(round + 1);
   };

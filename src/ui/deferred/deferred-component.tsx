@@ -3,6 +3,7 @@
 import { type ComponentType, memo, use } from "react";
 import { Arrived } from "./Arrived";
 import { firstGesture, nextGesture } from "./gesture";
+import { importAgain } from "./import-again";
 
 /**
  * A part of a page that the server sends whole and whose script the browser fetches with the person's first gesture, not
@@ -14,11 +15,12 @@ export function deferredComponent<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
   { atLatestMs }: { atLatestMs?: number } = {},
 ) {
+  const fetchPart = importAgain(load);
   let arrived: ComponentType<P> | undefined;
   let arriving: Promise<ComponentType<P>> | undefined;
 
   async function preload(): Promise<ComponentType<P>> {
-    arrived = (await load()).default;
+    arrived = (await fetchPart()).default;
     return arrived;
   }
 

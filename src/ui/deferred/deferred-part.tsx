@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, useState } from "react";
+import { importAgain } from "./import-again";
 
 /** Grows with each retry: what failed before it is fetched anew. */
 let round = 0;
@@ -13,12 +14,13 @@ export function tryAgain(): void {
  * would hold back what was suspended for a moment, a third of a second, also when nothing is missing any more.
  */
 export function deferredPart<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
+  const fetchPart = importAgain(load);
   let arrived: ComponentType<P> | undefined;
   let failedIn: number | null = null;
   const arrive = async () => {
     const asked = round;
     try {
-      const part = await load();
+      const part = await fetchPart();
       arrived = part.default;
       return part;
     } catch (error) {

@@ -4,7 +4,7 @@ import { Suspense } from "react";
 import { deferredComponent } from "../deferred/deferred-component";
 import type { FigureName } from "./figures";
 
-const Drawn = deferredComponent(async () => ({ default: (await import("./Illustration")).Illustration }));
+const Drawn = deferredComponent(() => import("./Illustration"));
 
 /** An illustration whose drawing instructions are no part of a page's first script. */
 export function DeferredIllustration({ name, className }: { name: FigureName; className?: string }) {

@@ -1,4 +1,4 @@
-import { Illustration } from "~/ui/illustrations/Illustration";
+import Illustration from "~/ui/illustrations/Illustration";
 import { drawnFigure } from "./drawn-figure";
 
 interface Props {

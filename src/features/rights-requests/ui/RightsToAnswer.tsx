@@ -11,7 +11,7 @@ import { Button } from "~/ui/button/Button";
 import { Field } from "~/ui/field/Field";
 import { Textarea } from "~/ui/textarea/Textarea";
 import { toast } from "~/ui/toast/toast";
-import { answerRight, listOpenRights, type OpenRequest } from "../contract";
+import { answerRight, listOpenRights, type OpenRequest, type Right } from "../contract";
 import { rightWords } from "../words";
 
 const openRights = queryOptions({
@@ -59,7 +59,7 @@ function Request({ request }: { request: OpenRequest }) {
       </div>
       {text && <p className="mt-1 whitespace-pre-line break-words">{text}</p>}
       {open ? (
-        <AnswerForm number={number} onClose={() => setOpen(false)} />
+        <AnswerForm number={number} right={right} onClose={() => setOpen(false)} />
       ) : (
         <Button variant="outline" size="small" className="mt-2" onClick={() => setOpen(true)}>
           Responder <span className="sr-only">la solicitud {number}</span>
@@ -75,13 +75,24 @@ function daysLeft(days: number): string {
   return days === 1 ? "queda 1 día" : `quedan ${days} días`;
 }
 
-function AnswerForm({ number, onClose }: { number: number; onClose: () => void }) {
+interface FormProps {
+  number: number;
+  right: Right;
+  onClose: () => void;
+}
+
+function AnswerForm({ number, right, onClose }: FormProps) {
+  const [blocks, setBlocks] = useState(true);
   const queryClient = useQueryClient();
   const { text, errors, pending, formProps } = useForm({
     initial: { text: "" },
     check: ({ text }) => (text.trim() ? {} : { text: "Escribe la respuesta." }),
     async send(body, signal) {
-      await signedInCall(answerRight, { params: { number: String(number) }, body, signal });
+      await signedInCall(answerRight, {
+        params: { number: String(number) },
+        body: { ...body, ...(right === "blocking" && { blocks }) },
+        signal,
+      });
       toast({ title: `Solicitud ${number} respondida`, description: "Le avisamos por correo." });
       await queryClient.invalidateQueries(openRights);
     },
@@ -92,6 +103,17 @@ function AnswerForm({ number, onClose }: { number: number; onClose: () => void }
       <Field label="Respuesta" error={errors.text}>
         {(control) => <Textarea {...control} {...text("text")} maxLength={2000} rows={3} required />}
       </Field>
+      {right === "blocking" && (
+        <label className="flex min-h-11 cursor-pointer items-center gap-2">
+          <input
+            type="checkbox"
+            className="size-5 accent-green"
+            checked={blocks}
+            onChange={() => setBlocks(!blocks)}
+          />
+          Bloquear sus datos ahora: su ficha se abre solo con un motivo
+        </label>
+      )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="solid" size="small" pending={pending} pendingLabel="Guardando...">
           Enviar respuesta
