@@ -2,7 +2,7 @@ import * as texts from "triage/data/texts";
 import { emergencyAnswer } from "./answer/emergency";
 import { notesOf, ordinaryAnswer } from "./answer/ordinary";
 import { againAnswer, centreAnswer, elsewhereAnswer } from "./answer/other";
-import { questionsElsewhere, questionsFor, settledSigns } from "./ask/questions";
+import { questionsElsewhere, questionsFor, questionsNearly, settledSigns } from "./ask/questions";
 import { holdingTerms } from "./decide/holding";
 import { firedFlags } from "./decide/red-flags";
 import { regionsOf } from "./decide/region";
@@ -66,7 +66,11 @@ export function triage(question: Question): Triage {
       ? advice
       : { ...advice, questions: signs.map(({ id, text }) => ({ id, text })) };
   if (subject.kind === "centre")
-    return { ...rest, about: subject.question.about, advice: centreAnswer(subject.question.about) };
+    return {
+      ...rest,
+      about: subject.question.about,
+      advice: asking(centreAnswer(subject.question.about), questionsNearly(findings, terms, question)),
+    };
   if (subject.kind === "elsewhere")
     return {
       ...rest,

@@ -20,7 +20,7 @@ export function questionsFor(
   places: string[],
   question: Question,
 ): Sign[] {
-  const weights = weightsOfWords(terms);
+  const weights = weightsOfWords(findings, terms);
   for (const { places: of = [], ask } of askingByPlace)
     if (of.some((name) => places.includes(name))) weigh(weights, ask, weightOf.place);
   if (weights.size === 0 || places.length === 0) weigh(weights, askingAnyway, weightOf.place);
@@ -34,9 +34,18 @@ export function questionsElsewhere(
   terms: Map<string, string[]>,
   question: Question,
 ): Sign[] {
-  const weights = weightsOfWords(terms);
+  const weights = weightsOfWords(findings, terms);
   weigh(weights, ask, weightOf.place);
   return open(weights, findings, terms, question);
+}
+
+/** Under an answer that asks nothing of itself. */
+export function questionsNearly(
+  findings: Findings,
+  terms: Map<string, string[]>,
+  question: Question,
+): Sign[] {
+  return open(weightsOfNearly(findings), findings, terms, question);
 }
 
 type Weights = Map<string, number>;
@@ -51,8 +60,15 @@ function weigh(
   });
 }
 
-function weightsOfWords(terms: Map<string, string[]>): Weights {
+function weightsOfNearly({ nearly }: Findings): Weights {
   const weights: Weights = new Map();
+  for (const { when = [], ask } of askingByHint)
+    if (when.some((name) => nearly.has(name))) weigh(weights, ask, weightOf.nearly);
+  return weights;
+}
+
+function weightsOfWords(findings: Findings, terms: Map<string, string[]>): Weights {
+  const weights = weightsOfNearly(findings);
   // Told in part, and yet no emergency: is it the sign itself?
   for (const { id, denied } of signs)
     if (denied.some((name) => terms.has(name))) weigh(weights, [id], weightOf.text);

@@ -6,6 +6,8 @@ import type { SignId } from "./sign-ids";
  * weightiest are asked; a sign that several lists name adds up.
  */
 export const weights = {
+  /** A letter away from a wish to die or from violence: whatever else is told, it is asked. */
+  nearly: { first: 60, step: 1 },
   /** A single word. */
   hint: { first: 11, step: 1 },
   /** Something told. */

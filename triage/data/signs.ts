@@ -290,7 +290,7 @@ export const signs: Sign[] = [
     text: "Has pensado en morir o en hacerte daño",
     named: "pensamientos de morir o de hacerte daño",
     settled: ["hyperbole"],
-    denied: ["wants to die"],
+    denied: ["wants to die", "would jump", "would not wake"],
     like: "suicidal thoughts",
   },
   {
@@ -298,7 +298,7 @@ export const signs: Sign[] = [
     text: "Alguien te golpeó o te amenaza",
     named: "que alguien te hace daño",
     settled: ["played sport"],
-    denied: ["hurt by someone"],
+    denied: ["hurt by someone", "hit at home"],
     like: "hurt by another person",
   },
 ];

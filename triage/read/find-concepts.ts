@@ -16,6 +16,8 @@ export interface Findings {
   present: Map<string, string[]>;
   /** Concepts that the text names only to say that they are not so. */
   denied: Set<string>;
+  /** Those of `present` that only a mistyped word shows. */
+  nearly: Set<string>;
   places: { place: Place; weight: number; at: number }[];
   facts: Facts;
   /** Nothing but a pet, a dream or a question is told. */
@@ -63,6 +65,7 @@ export function findConcepts({ tokens, circumstances, nearly }: ReadText): Findi
   return {
     present,
     denied,
+    nearly: new Set(nearly.keys()),
     places: findPlaces(tokens, circumstances),
     facts: factsOf(tokens, circumstances),
     onlyForeign: present.size === 0 && foreign > 0,

@@ -1,40 +1,75 @@
-import { asTyped, wanting } from "triage/data/nearly-grave";
+import { asTyped, asTypedTogether, meansItself, wanting } from "triage/data/nearly-grave";
 import { foldWord } from "./fold";
 import { otherWords, vocabulary } from "./lexicon";
 import { isOneEdit } from "./one-letter-away";
 import { ordinaryWords } from "./ordinary-words";
 import type { Token } from "./tokens";
 
-/** Each word, and as it sounds with a letter missing or two swapped: what is typed wrong may sound like another word altogether. */
-const grave = Object.entries(asTyped).map(([concept, words]) => ({
-  concept,
-  words: words.split(" ").map(foldWord),
-  mistyped: new Set(words.split(" ").flatMap(mistypings).map(foldWord)),
-}));
+/** A word, and as it sounds with a letter missing, twice or two swapped: what is typed wrong may sound like another word altogether. */
+interface Grave {
+  words: Set<string>;
+  mistyped: Set<string>;
+}
+
+const graveOf = (text: string): Grave => ({
+  words: new Set(text.split(" ").map(foldWord)),
+  mistyped: new Set(text.split(" ").flatMap(mistypings).map(foldWord)),
+});
+const alone = Object.entries(asTyped).map(([concept, words]) => ({ concept, grave: graveOf(words) }));
+const together = Object.entries(asTypedTogether).flatMap(([concept, pairs]) =>
+  pairs.map(([first, second]) => ({ concept, first: graveOf(first), second: graveOf(second) })),
+);
 const wants = new Set(wanting.split(" ").map(foldWord));
-/** How far before a word somebody says that they want it. */
+const plainWords = new Set(meansItself.split(" ").map(foldWord));
+/** How far before a word somebody says that they want it, or stands the other word of two. */
 const reach = 4;
+/** Of shorter words any other letter makes another one: "pesa" is no "pega". */
+const longEnough = 5;
+const shortest = 3;
 
 function mistypings(word: string): string[] {
   return [...word].flatMap((letter, at) => {
     const [before, after] = [word.slice(0, at), word.slice(at + 1)];
-    return [`${before}${after}`, `${before}${after.slice(0, 1)}${letter}${after.slice(1)}`];
+    const swapped = `${before}${after.slice(0, 1)}${letter}${after.slice(1)}`;
+    return [`${before}${after}`, `${before}${letter}${letter}${after}`, swapped];
   });
 }
 
+const isMistyped = ({ words, mistyped }: Grave, word: string) =>
+  !words.has(word) &&
+  (mistyped.has(word) || [...words].some((each) => each.length >= longEnough && isOneEdit(each, word)));
+
 /**
  * Whatever is one letter away from a wish to die, or from being hurt by somebody, is at least asked: concept and word as typed. A
- * word that is one of its own counts only where somebody says that they want it.
+ * word that is one of its own counts only where somebody says that they want it, or next to the other of two.
  */
 export function nearlyGrave(tokens: Token[]): Map<string, string[]> {
   const found = new Map<string, string[]>();
   tokens.forEach(({ word }, at) => {
-    const isKnown = vocabulary.has(word) || otherWords.has(word) || ordinaryWords.has(word);
-    const isWanted = () => tokens.slice(Math.max(0, at - reach), at).some((before) => wants.has(before.word));
-    if (word.length < 3 || (isKnown && !isWanted())) return;
-    for (const { concept, words, mistyped } of grave)
-      if (!found.has(concept) && (mistyped.has(word) || words.some((each) => isOneEdit(each, word))))
-        found.set(concept, [word]);
+    if (isOpen(tokens, at))
+      for (const { concept, grave } of alone)
+        if (grave.words.has(word) || isMistyped(grave, word)) found.set(concept, [word]);
+    for (const { concept, first, second } of together)
+      for (let next = at + 1; next <= at + reach && next < tokens.length; next++) {
+        const other = tokens[next]?.word ?? "";
+        const isBeside = next === at + 1;
+        const isPair =
+          (second.words.has(other) &&
+            isMistyped(first, word) &&
+            (isOpen(tokens, at) || (isBeside && !plainWords.has(word)))) ||
+          (first.words.has(word) &&
+            isMistyped(second, other) &&
+            (isOpen(tokens, next) || (isBeside && !plainWords.has(other))));
+        if (isPair) found.set(concept, [word, other]);
+      }
   });
   return found;
+}
+
+/** Nobody's word, or one that is wanted. */
+function isOpen(tokens: Token[], at: number): boolean {
+  const word = tokens[at]?.word ?? "";
+  if (word.length < shortest || plainWords.has(word)) return false;
+  const isKnown = vocabulary.has(word) || otherWords.has(word) || ordinaryWords.has(word);
+  return !isKnown || tokens.slice(Math.max(0, at - reach), at).some((before) => wants.has(before.word));
 }

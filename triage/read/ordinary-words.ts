@@ -6,7 +6,8 @@ import { foldWord } from "./fold";
  * a word of the lexicon.
  */
 const text = `
-  calcula juicio juicios tomando severa severo severas severos pisara pisaba soccer gatita gatitas colación cosiendo coser costura desmalezando desmalezar desmalezo living bolazo bolazos hemorragias infartos
+  piola piolas violín violines violinista violinistas violón violonchelo violeta violetas volar volado volada volaba volando parejo parejos pagan pagar pelan negan pecan pelar
+  forcé forzar forzado forzando esforzó calcula juicio juicios tomando severa severo severas severos pisara pisaba soccer gatita gatitas colación cosiendo coser costura desmalezando desmalezar desmalezo living bolazo bolazos hemorragias infartos
   abejas abiertas abiertos abismo abogada abogado abras abrazo abren abres abriendo abrigo abril abrirá
   abriré abuelos acaba acabado acaban acabará acabaré acabas acabo acabé acaso acceso accidentes acciones
   acción acento acepté acero acerque acordado acoso acostarse acostarte actor actos actual actuar actúas

@@ -1,4 +1,5 @@
 import { fillers, lightWords } from "triage/data/language/grammar";
+import { between, ordinaryObjects, toOneself, wantingTo } from "triage/data/language/proclitics";
 import { abbreviations, emojiWords, sameAs } from "triage/data/language/same-as";
 import { foldWord, plain } from "./fold";
 
@@ -55,6 +56,12 @@ const otherWays = new RegExp(
 const sounds = new Map<string, string>();
 const mostSounds = 4_000;
 
+/** "Me quiero tirar": which pronoun, between what, before what. */
+const proclitic = new RegExp(
+  `\\b(me|se) ((?:${wantingTo}) (?:(?:${between}) )?(?:${toOneself}))\\b(?! (?:[a-z]{1,3} ){0,3}(?:${plain(ordinaryObjects.replace(/\s*\n\s*/g, ""))})\\b)`,
+  "g",
+);
+
 const endsSentence = /^[.!?;\n]$/;
 const piece = /[a-z]+|\d+(?:[.,]\d+)?|[.!?;\n]|[,:()]| - /g;
 
@@ -81,6 +88,7 @@ export function tokenize(text: string): Reading {
         /\bduro (?=(?:como |unos |unas |casi )?(?:\d|un[oa]? |media|dos|tres|cinco|diez|quince|veinte|treinta|harto rato))/g,
         "demoro ",
       )
+      .replace(proclitic, "$2$1")
       .replace(otherWays, (way) => sameAs[way] ?? way)
       .match(piece) ?? [];
   const inPortuguese = sentencesInPortuguese(pieces);

@@ -37,6 +37,9 @@ const sayings = `
    a la mano | con la mano en el corazon | tabla de planchar | matar dos pajaros |
   muerte subita deportiva | ojala me muera de viejo | hecho pedazos | hecho bolsa | hecho pico |
   hecho mierda | se me disparo la | se me disparo el | como las huifas | me muero del dolor | muerto de dolor | muerta de dolor |
+  colgarme de la barra | colgarme en la barra | colgarme de una barra | colgarme a la barra | colgarme de las anillas | colgarme del trx |
+  cortarme el pelo | cortarme las uñas | cortarme la barba |
+  se me pegan | se le pegan | se pegan | toco viola | toco la viola | tocar viola | tocar la viola | tocando viola | tocando la viola | clases de viola |
   muriendo del dolor | muriendo de dolor | muero de dolor`
   .split("|")
   .map((phrase) => phrase.trim())

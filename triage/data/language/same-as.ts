@@ -65,6 +65,15 @@ export const abbreviations: Record<string, string> = {
  * looks like a blow or a fall and is none: "empezó de golpe", "se me cayó el vaso". Without accents.
  */
 export const sameAs: Record<string, string> = {
+  vioo: "violo",
+  "de mma": "de karate",
+  "en mma": "en karate",
+  "haciendo mma": "haciendo karate",
+  "quitarme el dolor": "calmar el dolor",
+  "quitarme este dolor": "calmar este dolor",
+  "quitarme los dolores": "calmar los dolores",
+  "quitarme la molestia": "calmar la molestia",
+  "quitarme esta molestia": "calmar esta molestia",
   "anular mi hora": "cancelar mi hora",
   "anular la hora": "cancelar la hora",
   "anular una hora": "cancelar una hora",

@@ -75,6 +75,11 @@ export const families: Record<string, string> = {
     "resbalon tropezon fell slipped tripped cayeron aterrice cai cayo caí caida caído caida caerme caer caimos fell resbale resbalo tropece tropezo costalazo porrazo rodé caiu caí desbarranque guaracazo",
   operar:
     "intervencion artroplastia operarse cirugias operaron opere opero operado operada operacion cirugia operarme artroscopia protesis surgery cesarea intervinieron surgery operei cirurgia artrodesis reemplazo",
+  tirarse: "tirarme tirarse lanzarme lanzarse botarme botarse arrojarme arrojarse",
+  abismo:
+    "metro puente balcon edificio tren rieles vias costanera ventana viaducto azotea acantilado anden carretera autopista vacio",
+  agresor:
+    "marido pareja pololo polola esposo esposa ex conviviente padrastro novio novia papa padre tio abuelo hermano primo cuñado suegro vecino jefe profesor profe patron entrenador colega compañero desconocido tipo hombre hombres",
   doctor:
     "doctor doctora medico medica traumatologo traumatologa cardiologo cardiologa neurologo neurologa urgencia urgencias hospital clinica consultorio cesfam sapu posta sar",
 };

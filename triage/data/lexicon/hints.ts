@@ -4,13 +4,23 @@ import type { Lexicon } from "../shape";
 export const hints: Lexicon = {
   "hint of dying": {
     phrases: [
-      "(morir|morirme|morirse|muerto|muerta|muerte|matar|matarme|colgar|colgarme|suicid*|vivir|viviendo|viva|vivo|vida|desaparecer|despedirme|despedida|ahorcar|ahorcarme|cortarme|sobro|estorbo|rendirme|existir|descansar)",
+      "(morir|morirme|morirse|muerto|muerta|muerte|matar|matarme|matarse|colgar|colgarme|suicid*|vivir|viviendo|viva|vivo|vida|desaparecer|despedirme|despedida|ahorcar|ahorcarme|cortarme|sobro|estorbo|rendirme|existir|descansar)",
+      "(quiero|quisiera|queria|quise|quiere|voy|iba|va|ganas|pienso|pensaba|pensado|deseo|dice) ({tirarse}|pegarme|dispararme|quitarme)",
+      "(tirar|lanzar|botar|arrojar|saltar|tiro|lanzo|boto|{tirarse}) {abismo}",
+      "(cortar|corto|corte) (venas|muñecas)",
+      "(pegar|dar|meter|pegaria) (tiro|balazo)",
+      "ojala .. (despertar*|amaneciera|no despertar*)",
+      "no (despertar|despertarme|despertara|amanecer|amaneciera)",
+      "mejor (muero|muera|muere)",
     ],
     kind: "word",
   },
   "hint of violence": {
     phrases: [
-      "(agred*|amenaz*|violen*|abuso|abusa|abusaron|zamarre*|empuj*|maltrat*|miedo|temo|pelea|pelee|asalt*|robaron|combo|palo|palos|pareja|marido|esposo|esposa|pololo|polola|ex|novio|novia|conviviente|padrastro|combo|combos|cachetada|golpeo|golpearon|pego|pegaron|pega|asalto|asaltaron|agredio|agarron|discusion)",
+      "(agred*|amenaz*|violen*|abuso|abusa|abusaron|zamarre*|empuj*|maltrat*|miedo|temo|pelea|pelee|asalt*|robaron|combo|palo|palos|pareja|marido|esposo|esposa|pololo|polola|ex|novio|novia|conviviente|padrastro|combo|combos|cachetada|golpeo|golpearon|pego|pegaron|pega|asalto|asaltaron|agredio|agarron|discusion|pegan|pegaban|golpea|golpean|golpeaban|forzo|forzaron|forzaba|violo|viola|violaba|violaron|violan|violada|violado|violador|violacion|manose*)",
+      "{agresor} (golpe|golpes)",
+      "(hace|hacen|hacia|hacian|hizo|hicieron) daño",
+      "(obligo|obliga|obligaba) (relaciones|sexo|acostarme)",
     ],
     kind: "word",
   },

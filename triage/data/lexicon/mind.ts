@@ -4,14 +4,14 @@ import type { Lexicon } from "../shape";
 export const mind: Lexicon = {
   "wants to die": {
     phrases: [
-      "(quiero|quisiera|quiere|queria|quería|prefiero|preferiria|prefiere|gustaria|ojala|deseo|deseando|querer|ganas|pensado|pienso|pensando|pensamientos|ideas|idea) .. (morir|morirme|morirse|muerto|muerta|muerte|suicid*|matarme|desaparecer|dormirme no despertar|no despertar|quitarme|acabar todo|terminar todo|colgarme|ahorcarme)",
+      "(quiero|quisiera|quiere|queria|quería|prefiero|preferiria|prefiere|gustaria|ojala|deseo|deseando|querer|ganas|pensado|pienso|pensando|pensamientos|ideas|idea) .. (morir|morirme|morirse|muerto|muerta|muerte|suicid*|matarme|desaparecer|acabar todo|terminar todo|colgarme|ahorcarme)",
       "(voy|iba) (matar|matarme)",
       "(va|iba|voy|quiere|dice) (matar|matarse|suicid*)",
       "(matarme|matarse|suicidarme|suicidarse|suicidio|suicida|suicidar|ahorcarme|ahorcarse|colgarme|quitarme vida|quitarse vida|autolesion*)",
-      "(quitar|quitarme|acabar|terminar|ponerle|poner|quitarse) .. (vida|fin todo|todo esto|fin)",
+      "(quitar|quitarme|acabar|terminar|ponerle|poner|quitarse) .. (vida|fin todo|todo esto|fin|medio)",
       "(acabar|terminar) con (todo|mi vida|vida|esto)",
       "(terminar|acabar) .. vida",
-      "no (quiero|quiere|quisiera|vale|sirve|tiene) .. (vivir|seguir viviendo|despertar|existir|estar aca|estar aqui|estar vivo|estar viva|seguir vivo|seguir viva|vivo|viva)",
+      "no (quiero|quiere|quisiera|vale|sirve|tiene) .. (vivir|seguir viviendo|existir|estar aca|estar aqui|estar vivo|estar viva|seguir vivo|seguir viva|vivo|viva)",
       "no (vale|tiene) .. (pena|sentido) .. (vivir|seguir|vida|nada)",
       "(vida|vivir) no (vale|tiene sentido)",
       "no .. sentido .. (vivir|vida|seguir)",
@@ -20,7 +20,6 @@ export const mind: Lexicon = {
       "sinmi .. mejor",
       "(cansado|cansada|chato|chata|aburrido|aburrida) .. (vivir|vida|existir)",
       "(dejar|dejo) .. (vivir|existir)",
-      "no (despertar|despertarme|amanecer) .. (mas|nunca|mañana)",
       "tomarme .. (pastillas|remedios|frasco|caja)",
       "(kill|killing|hurt) myself",
       "want .. die",
@@ -31,7 +30,9 @@ export const mind: Lexicon = {
       "no quiero (mas|estar) (vida|vivo|viva)",
       "me quiero (morir|matar)",
       "se quiere (morir|matar)",
-      "quiero (descansar|dormir) (siempre|eternamente|no despertar)",
+      "quiero (descansar|dormir) (siempre|eternamente)",
+      "(pegarme|pegarse|darme|darse|meterme|dispararme) (tiro|balazo)",
+      "(quiero|quisiera|queria) hacer daño",
       "(hacerme|hacerse|hacerme) daño",
       "(cortandome|cortarme|me corto|cortes|corte) .. (brazos|muñecas|piernas|venas|muslos|propósito|proposito|adrede)",
       "(me corto|me corte|cortarme) .. (aliviar|pena|rabia|angustia|muñecas|venas)",
@@ -66,9 +67,36 @@ export const mind: Lexicon = {
       "(juntando|guardando|tengo guardadas|junte|guarde|guardadas) .. (pastillas|remedios|tramadol)",
       "(despedirme|carta despedida|despidiendome|despedi todos)",
       "(despedi|despido|despidio|despidiendo|despidiendose) .. (hijos|hijas|hijo|hija|familia|todos|mama|papa|amigos|seres|redes)",
-      "(tirarme|lanzarme|botarme) .. (metro|puente|balcon|edificio|piso|tren|linea|rieles|costanera|ventana)",
+    ],
+  },
+  /** Where one falls to death; of the floor of a room nobody does. */
+  "would jump": {
+    phrases: [
+      "{tirarse} .. ({abismo}|linea)",
+      "{tirarse} .. (segundo|tercer|cuarto|quinto|sexto|septimo|octavo|noveno|decimo|ultimo) piso",
+      "{tirarse} piso (4|5|6|7|8|9|10|11|12|13|14|15|16|17|18|19|20)",
       "saltar .. (puente|metro|balcon|edificio|ventana|viaducto)",
     ],
+  },
+  "jumps for sport": {
+    phrases: [
+      "(bungee|bungy|benji|puenting|paracaidas|paracaidismo|parapente|tirolesa|canopy|trampolin|piquero|clavado|clavados)",
+    ],
+    kind: "word",
+  },
+  /** Not to wake, and not only: not to wake in pain. */
+  "would not wake": {
+    phrases: [
+      "(ojala|quiero|quisiera|queria|prefiero|preferiria|gustaria|deseo|deseando|querer|ganas|rezo|pido|imagino|pienso|pensado|pensando|dormirme|dormir) .. no (despertar|despertarme|despertara|amanecer|amaneciera)",
+      "no (quiero|quiere|quisiera) .. (despertar|despertarme|amanecer)",
+      "no (despertar|despertarme|amanecer) .. (mas|nunca|mañana)",
+    ],
+  },
+  "wakes in pain": {
+    phrases: [
+      "(despertar|despertarme|despertara|amanecer|amaneciera) ({duele}|tieso|rigid*|cansado|adolorido|contracturado|adormec*|calambres|mal|noche|guagua)",
+    ],
+    kind: "word",
   },
   overdose: {
     phrases: [
@@ -87,9 +115,28 @@ export const mind: Lexicon = {
       "(pega|pego|pegó|golpea|golpeo|ahorco|ahorca|pateo|patea|maltrata|agredio|agrede|empujo|estrangul*|amenaza|amenazo) .. (marido|pareja|pololo|polola|esposo|esposa|ex|conviviente|padrastro|novio)",
       "(violencia intrafamiliar|vif|violencia domestica|violencia genero|maltrato)",
       "(agarro|apreto|tomo|apretó) .. cuello .. (marido|pareja|pololo|ex)",
-      "(me violaron|violaron|abusaron|abuso sexual|violacion)",
+      "(abusaron|abuso sexual)",
+      "(tio|tia|abuelo|primo|profesor|profesora|profe|entrenador|patron|jefa|colega|compañero|compañeros|padre|padres|papas|hermanos|hijos|hermana|hija) (pega|pegan|pegaba|golpea|golpean|golpeo|patea|pateo|maltrata|maltratan|amenaza|amenazan)",
       "(boyfriend|husband|partner) .. (hit|hits|beat|choked)",
       "(asaltaron|asalto|patota|pegaron entre)",
+    ],
+  },
+  raped: {
+    phrases: [
+      "(violo|violaba|violaron|violan|violarme|violada|violacion)",
+      "{agresor} (viola|manosea|manoseo|manoseaba)",
+      "(forzo|forzaron|forzaba|obligaron) .. (relaciones|sexo|sexual*|acostarme|desnud*)",
+    ],
+  },
+  "hit at home": {
+    phrases: [
+      "(pegan|pegaban|golpean|golpeaban|maltratan|hacen daño) (casa|hogar|colegio|liceo|escuela|trabajo|residencia|hogar|papas|padres|hermanos|hijos|compañeros)",
+    ],
+  },
+  /** A cramp strikes too, and a shoe. */
+  "pain strikes": {
+    phrases: [
+      "(pegan|pegaban|golpean|golpeaban|hacen daño) (puntadas|calambres|tirones|dolores|corrientes|zapatos|zapatillas|botas|tacos|olas|escaleras|sillas|rodillas)",
     ],
   },
   "hit by a partner": {
@@ -99,7 +146,7 @@ export const mind: Lexicon = {
   },
   "played sport": {
     phrases: [
-      "(futbol|rugby|pichanga|partido|boxeo|jiu|judo|karate|mma|muay|taekwondo|basquet|handball|jugando|rugby|entrenando|sparring|kick|cancha|arquero|hockey|pelota|clase|padel|tenis|juego)",
+      "(futbol|rugby|pichanga|partido|boxeo|jiu|judo|karate|muay|taekwondo|basquet|handball|jugando|rugby|entrenando|sparring|kick|cancha|arquero|hockey|pelota|clase|padel|tenis|juego)",
     ],
   },
   strangled: {

@@ -7,7 +7,13 @@ export const mindFlags: RedFlag[] = [
     named: "pensamientos de morir o de hacerte daño",
     placeless: true,
     guideline: "MINSAL línea de prevención del suicidio *4141; NICE NG225",
-    when: [["wants to die", "!hyperbole"], ["plans to die"], ["overdose"]],
+    when: [
+      ["wants to die", "!hyperbole"],
+      ["plans to die"],
+      ["would jump", "!jumps for sport"],
+      ["would not wake", "!wakes in pain", "!hyperbole"],
+      ["overdose"],
+    ],
     reason:
       "También puedes llamar gratis al *4141, a toda hora: te escucha un profesional. Lo que sientes importa y hay ayuda para el dolor y para la pena.",
     steps: [
@@ -41,7 +47,13 @@ export const mindFlags: RedFlag[] = [
     named: "que alguien te hizo daño",
     placeless: true,
     guideline: "SernamEG 1455; NICE PH50; Ley 20.066",
-    when: [["hurt by someone", "!played sport"], ["hit by a partner"], ["strangled"]],
+    when: [
+      ["hurt by someone", "!played sport"],
+      ["hit by a partner"],
+      ["hit at home", "!pain strikes", "!played sport"],
+      ["raped"],
+      ["strangled"],
+    ],
     reason:
       "Nadie tiene derecho a hacerte daño. En la urgencia te revisan y constatan lesiones; el 1455 orienta a toda hora y el 149 es de Carabineros.",
     steps: [

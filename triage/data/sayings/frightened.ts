@@ -97,7 +97,7 @@ export const frightenedSayings: Sayings = {
   performance: ["quiere caminar mejor"],
   "wants to die": [
     "(seria|estaria|es) mejor no (estar|existir|haber|vivir)",
-    "prefiero .. no (despertar|amanecer|vivir|seguir|estar)",
+    "prefiero .. no (vivir|seguir|estar)",
     "quiere (matar|morir)",
     "(encuentro|veo|tiene|hallo) .. sentido .. (vida|vivir)",
     "(tomarme|tomarse) .. (todas|frasco|caja) .. (pastillas|remedios)",

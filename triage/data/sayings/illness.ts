@@ -148,7 +148,7 @@ export const illnessSayings: Sayings = {
     "(estorbo|carga) .. (familia|todos|hijos|mejor)",
     "(sacarme|quitarme|arrancarme|cortarme) .. (vida|medio|encima todo|venas)",
     "(irme|irse|partir) .. (cielo|siempre|este mundo)",
-    "(no despertar|no amanecer|dormir siempre|dormirme siempre|no abrir ojos)",
+    "(dormir siempre|dormirme siempre|no abrir ojos)",
     "no .. (veo|ve|hallo) .. sentido .. (vivir|vida|seguir|levantarme|nada)",
     "(end|ending|take|taking) .. life",
     "(wish|want|better) .. (dead|die|not wake)",

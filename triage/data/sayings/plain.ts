@@ -160,8 +160,8 @@ export const plainSayings: Sayings = {
   ],
   "wants to die": [
     "(estariamos|estarian|estaria) mejor sin",
-    "quiero (colgar|matar|morir|ahorcar)",
-    "(ganas|quiero) .. (no despertar|desaparecer|morirme de verdad|dejar de existir)",
+    "quiero (matar|morir|ahorcar)",
+    "(ganas|quiero) .. (desaparecer|morirme de verdad|dejar de existir)",
     "no quiero seguir viviendo",
     "(seria|mejor) .. desaparecer",
     "(pienso|pensado|pense) .. (tomarme|matarme|tirarme|colgarme|quitarme)",
