@@ -126,7 +126,7 @@ test("a dialog of a page that runs is one while its script comes, and tries agai
   page,
 }) => {
   let isAway = true;
-  await page.route("**/assets/SymptomDialog-*.js", (route) => (isAway ? route.abort() : route.continue()));
+  await page.route("**/assets/SymptomDialog-*.js*", (route) => (isAway ? route.abort() : route.continue()));
   await page.goto("/agendar");
   await page.getByText("Menú", { exact: true }).click();
   await page.getByRole("banner").getByRole("button", { name: "IA Síntomas" }).click();
