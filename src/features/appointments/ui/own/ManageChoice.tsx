@@ -103,13 +103,10 @@ function Way({ title, text, onTake }: { title: string; text: string; onTake: () 
 function CannotChange({ appointment, obstacle }: Pick<Props, "appointment"> & { obstacle: Obstacle }) {
   const now = useClinicNow();
   const isAhead = msUntil(appointment.preferredDate, now) > 0;
-  const ways = (
-    <>
-      <CallCentre />
-      <a href={`https://wa.me/${identity.whatsapp}`} rel="noopener" className={buttonStyle("outline")}>
-        Escribir por WhatsApp
-      </a>
-    </>
+  const byWhatsapp = (
+    <a href={`https://wa.me/${identity.whatsapp}`} rel="noopener" className={buttonStyle("outline")}>
+      Escribir por WhatsApp
+    </a>
   );
   return (
     <>
@@ -117,14 +114,19 @@ function CannotChange({ appointment, obstacle }: Pick<Props, "appointment"> & { 
         {obstacle === "not_active"
           ? "Solo se pueden cambiar las citas pendientes o confirmadas."
           : isAhead
-            ? "Quedan menos de 2 horas. Si no puedes venir, avísanos."
+            ? `Quedan menos de 2 horas.${appointment.isAbsent ? "" : " Si no puedes venir, avísanos."}`
             : "La hora ya pasó. Si quieres otra, agéndala o escríbenos."}
       </Alert>
       {obstacle === "too_late" &&
         (isAhead ? (
-          <TellAbsence appointment={appointment}>{ways}</TellAbsence>
+          <TellAbsence appointment={appointment} call={<CallCentre />}>
+            {byWhatsapp}
+          </TellAbsence>
         ) : (
-          <div className="flex flex-wrap gap-3">{ways}</div>
+          <div className="flex flex-wrap gap-3">
+            <CallCentre />
+            {byWhatsapp}
+          </div>
         ))}
     </>
   );

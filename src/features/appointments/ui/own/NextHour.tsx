@@ -116,12 +116,17 @@ function Ways({ appointment, when }: { appointment: Appointment; when: string })
       </div>
     );
   }
-  const call = (
-    <>
-      <CallCentre variant="solid" />
+  const call = <CallCentre variant="solid" />;
+  if (msUntil(preferredDate, now) > 0)
+    return (
+      <TellAbsence appointment={appointment} call={call}>
+        {pay}
+      </TellAbsence>
+    );
+  return (
+    <div className="flex flex-wrap gap-3">
+      {call}
       {pay}
-    </>
+    </div>
   );
-  if (msUntil(preferredDate, now) > 0) return <TellAbsence appointment={appointment}>{call}</TellAbsence>;
-  return <div className="flex flex-wrap gap-3">{call}</div>;
 }

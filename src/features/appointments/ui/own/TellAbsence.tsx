@@ -8,12 +8,14 @@ import { useChange } from "./use-change";
 
 interface Props {
   appointment: Appointment;
-  /** The other ways, beside it. */
+  /** The telephone, before it. */
+  call: ReactNode;
+  /** The other ways, after it. */
   children: ReactNode;
 }
 
 /** Under two hours: whoever does not come says so. It cancels nothing, and says that too. */
-export function TellAbsence({ appointment: { id, isAbsent }, children }: Props) {
+export function TellAbsence({ appointment: { id, isAbsent }, call, children }: Props) {
   const { ask, outcome, pending } = useChange(id);
   const trouble = troubleOf(outcome);
   const told = useRef<HTMLDivElement>(null);
@@ -37,7 +39,7 @@ export function TellAbsence({ appointment: { id, isAbsent }, children }: Props) 
         </Alert>
       )}
       <div className="flex flex-wrap gap-3">
-        {children}
+        {call}
         {!isAbsent && (
           <Button
             variant="outline"
@@ -50,6 +52,7 @@ export function TellAbsence({ appointment: { id, isAbsent }, children }: Props) 
             Avisar que no llego
           </Button>
         )}
+        {children}
       </div>
       {!isAbsent && (
         <p className="text-ink-soft">
