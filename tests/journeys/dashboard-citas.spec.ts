@@ -40,6 +40,7 @@ test("a pending hour is approved and then cancelled with a reason, in the list o
   await expectGood(page);
   await dialog.getByLabel("Motivo").fill("Se inundó la sala");
   await confirm.click();
+  await expect(inNotifications(page, "Cita cancelada")).toBeVisible();
   await expect(row.getByText("Se le dirá: «Se inundó la sala»")).toBeVisible();
   await expectGood(page);
   await expect(row.getByRole("button", { name: "Cancelada" })).toBeDisabled();

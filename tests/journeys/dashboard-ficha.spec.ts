@@ -59,7 +59,7 @@ test("a note outlives a lost connection, is signed once and gets an addendum", {
   await expect(file.getByLabel("P · Plan")).toHaveValue("Bicicleta suave");
   await file.getByRole("button", { name: "Revisar y firmar" }).click();
   await file.getByRole("button", { name: "Firmar nota" }).click();
-  await expect(inNotifications(page, "Nota firmada")).toBeVisible();
+  await expect(file.getByRole("heading", { name: "Nota firmada. ¿Qué sigue?" })).toBeVisible();
   await expect(file.getByRole("heading", { name: "Sesión 2" })).toBeVisible();
   const line = file.getByRole("list", { name: "Línea de tiempo" });
   await expect(line.getByText("Durmió bien, duele al agacharse")).toBeVisible();

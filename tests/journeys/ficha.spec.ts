@@ -30,9 +30,9 @@ test("a note is written and signed with four presses besides typing, and stands 
   await expect(file.getByRole("heading", { name: "Revisa y firma" })).toBeFocused();
   await expectGood(page);
   await file.getByRole("button", { name: "Firmar nota" }).click();
-  await expect(inNotifications(page, "Nota firmada")).toBeVisible();
-  expectAsPromised("note, written and signed", (await effort()).presses);
   await expect(file.getByRole("heading", { name: "Nota firmada. ¿Qué sigue?" })).toBeFocused();
+  await expect(inNotifications(page, "Nota firmada")).toHaveCount(0);
+  expectAsPromised("note, written and signed", (await effort()).presses);
   await expect(file.getByRole("button", { name: "Agendar próxima hora" })).toBeVisible();
   await expectGood(page);
   const toFile = file.getByRole("button", { name: "Ver la ficha" });
@@ -164,7 +164,7 @@ test("as the last one: what was taken over is marked until it was read, and sign
   await expectGood(page);
   await review.getByLabel("Leí lo que viene de la nota anterior").click();
   await file.getByRole("button", { name: "Firmar nota" }).click();
-  await expect(inNotifications(page, "Nota firmada")).toBeVisible();
+  await expect(file.getByRole("heading", { name: "Nota firmada. ¿Qué sigue?" })).toBeVisible();
   await expect(file.getByRole("list", { name: "Línea de tiempo" }).getByText("Ya no duele")).toBeVisible();
 });
 

@@ -85,7 +85,9 @@ test("an hour is cancelled with a reason; what was typed survives the way back",
   await expect(page.getByRole("button", { name: /^Gestionar/ })).toHaveCount(0);
 });
 
-test("under two hours it cannot be changed, and says whom to call", async ({ page, browser }) => {
+test("under two hours one calls or tells that one does not come; nothing is changed", {
+  tag: "@both",
+}, async ({ page, browser }) => {
   const email = await arrive(page, browser);
   // With a professional of its own: the next two hours of the others may be full of other journeys.
   await ask(
@@ -99,8 +101,20 @@ test("under two hours it cannot be changed, and says whom to call", async ({ pag
     [email],
   );
   await openPortal(page);
+  const card = page.getByRole("region", { name: "Tu próxima hora" });
+  await expect(card.getByRole("link", { name: /^Llamar al/ })).toHaveAttribute("href", /^tel:/);
+  await expect(card.getByRole("button", { name: /^(Gestionar|Cambiar)/ })).toHaveCount(0);
+  await expectGood(page);
+  await card.getByRole("button", { name: "Avisar que no llego" }).click();
+  await expect(card.getByText(/^El centro ya sabe que no vienes/)).toBeVisible();
+  await expect(card.getByRole("button", { name: "Avisar que no llego" })).toHaveCount(0);
+  await expectGood(page);
+  expect(await onlyAppointment(page.request)).toMatchObject({ status: "confirmed", isAbsent: true });
+
+  await openPortal(page, "citas");
   const dialog = await openManage(page);
   await expect(dialog.getByText("Esta cita no se puede modificar")).toBeVisible();
+  await expect(dialog.getByText(/^El centro ya sabe que no vienes/)).toBeVisible();
   await expect(dialog.getByRole("link", { name: /^Llamar al/ })).toBeVisible();
   await expect(dialog.getByRole("button", { name: /^(Reagendar|Cancelar)/ })).toHaveCount(0);
   await expectGood(page);

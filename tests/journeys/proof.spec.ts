@@ -1,3 +1,4 @@
+import { maskEmail } from "~/shared/mailbox";
 import { expectGood, firstPassword, linkTo, makePatient, openDoor, signInAsPatient } from "./account-steps";
 import { openMenu } from "./portal-steps";
 import { expectAccessible } from "./steps";
@@ -47,8 +48,14 @@ test("four digits on a new phone show the hours; one link shows the record too",
   ] as const) {
     await page.getByRole("tab", { name: tab }).click();
     await expect(page.getByRole("heading", { name: title })).toBeVisible();
+    // Nor is the address shown whole, to whoever knows four digits.
+    await expect(page.getByText(maskEmail(email)).first()).toBeVisible();
+    await expect(page.getByText(email)).toHaveCount(0);
     await expectAccessible(page);
   }
+  // What nobody has shown to be theirs to see is not counted either.
+  await expect(page.locator("dl").getByText("Del sistema")).toBeVisible();
+  await expect(page.locator("dl").getByText(/En total|De tu kinesiólogo/)).toHaveCount(0);
   await openMenu(page);
   await page.getByRole("link", { name: "Mis datos" }).click();
   await expect(page.getByRole("heading", { name: "Aquí están tus datos" })).toBeVisible();

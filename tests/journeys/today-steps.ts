@@ -59,3 +59,28 @@ export async function openBusyDay(page: Page, browser: Browser): Promise<Day> {
 
 export const statusOf = async (id: string): Promise<string | undefined> =>
   (await ask<{ status: string }>("select status::text from appointments where id = $1", [id]))[0]?.status;
+
+/** Puts a proposal in the day: an hour of today that its patient has not answered, so many minutes from now. */
+export async function proposeToday(page: Page, browser: Browser, minutes: number): Promise<Entry> {
+  const therapist = await openDashboard(page);
+  await clearToday(therapist.id);
+  const booked = await bookAs(browser, therapist.id, { name: `Hoy Propuesta ${freshLetters()}` });
+  await ask(
+    `do $$ begin
+       set local session_replication_role = replica;
+       update appointments set status = 'therapist_scheduled', duration_minutes = 30 where id = '${booked.id}';
+     end $$`,
+  );
+  await shiftTo(booked.id, minutes);
+  return booked;
+}
+
+/** So many minutes from now, without a word to open pages. */
+export async function shiftTo(id: string, minutes: number): Promise<void> {
+  await ask(
+    `do $$ begin
+       set local session_replication_role = replica;
+       update appointments set wall_start = ${wallNow} + interval '${minutes} minutes' where id = '${id}';
+     end $$`,
+  );
+}

@@ -151,7 +151,7 @@ async function signNote(page: Page, effort: Effort, { next }: FilledDay, { isCut
   await file.getByRole("radio", { name: "No" }).check();
   await file.getByRole("button", { name: "Revisar y firmar" }).click();
   await file.getByRole("button", { name: "Firmar nota" }).click();
-  await expect(inNotifications(page, "Nota firmada")).toBeVisible();
+  await expect(file.getByRole("heading", { name: "Nota firmada. ¿Qué sigue?" })).toBeVisible();
   expectAsPromised("note, written and signed", (await effort()).presses);
   return file;
 }

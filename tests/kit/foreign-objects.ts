@@ -139,6 +139,7 @@ export const foreignObjects: ForeignObjects = {
     ];
   },
   "PATCH /api/appointments/{id}/cancel": appointmentOf((id) => `${id}/cancel`, { reason: "No puedo ir" }),
+  "POST /api/appointments/{id}/absence": appointmentOf((id) => `${id}/absence`, {}),
   "PATCH /api/appointments/{id}/reschedule": appointmentOf((id) => `${id}/reschedule`, {
     appointmentDate: "2026-11-27",
     appointmentTime: "09:00",

@@ -9,7 +9,7 @@ import type { AgendaEntry } from "./therapist-contract";
 export const selectAgenda = selectAppointmentsWith(
   `a.patient_id as "patientId",
   coalesce(a.attendance_told_for = a.wall_start, false) as attends,
-  coalesce(a.absence_told_for = a.wall_start, false) as "isAbsent", a.said_yes_by as "saidYesBy",
+  a.said_yes_by as "saidYesBy",
   a.conflict, a.conflict_kept_at is not null as "conflictKept", a.told_therapist is not null as "isExternal",
   coalesce(a.therapist_id = $1, false) as "isOwn",
   -- Nobody typed the RUT of an hour that a therapist or another calendar put into the agenda: it may be the account's.
@@ -22,14 +22,7 @@ export const selectAgenda = selectAppointmentsWith(
 export type AgendaRow = AppointmentRow &
   Pick<
     AgendaEntry,
-    | "patientId"
-    | "conflict"
-    | "conflictKept"
-    | "isExternal"
-    | "isFileOpen"
-    | "attends"
-    | "isAbsent"
-    | "saidYesBy"
+    "patientId" | "conflict" | "conflictKept" | "isExternal" | "isFileOpen" | "attends" | "saidYesBy"
   > & {
     isOwn: boolean;
     isTypedForReader: boolean;
@@ -38,7 +31,7 @@ export type AgendaRow = AppointmentRow &
 
 /** Of a colleague's hour of somebody whom the reader does not attend: who and when, and not why. */
 export function entryOf(row: AgendaRow): AgendaEntry {
-  const { patientId, conflict, conflictKept, isExternal, isFileOpen, attends, isAbsent, saidYesBy } = row;
+  const { patientId, conflict, conflictKept, isExternal, isFileOpen, attends, saidYesBy } = row;
   const [emailProven, rutDiffers, dataConfirmed] = row.account;
   const appointment = appointmentOf(row);
   if (!isFileOpen && !row.isTypedForReader) appointment.patientRut = maskRut(appointment.patientRut);
@@ -57,7 +50,6 @@ export function entryOf(row: AgendaRow): AgendaEntry {
     rutDiffers,
     dataConfirmed,
     attends,
-    isAbsent,
     saidYesBy,
   };
 }

@@ -1,5 +1,4 @@
 import { proveEmail } from "~/features/accounts/prove-email";
-import { logAccess } from "~/server/access-log";
 import { nameInLog, type PatientActor } from "~/server/actor";
 import { inTransaction, type Queryable, retryCollisions } from "~/server/database";
 import { enqueue } from "~/server/outbox";
@@ -13,6 +12,7 @@ import type { Appointment, Proposal } from "./contract";
 import { holdOwnAppointment, type OwnAppointment } from "./patient-appointment";
 import { recordChange } from "./record-change";
 import { settleHour } from "./settle-hour";
+import { keepAbsence } from "./tell-absence";
 import { transitions } from "./transitions";
 
 type Answer = "confirm" | "reject";
@@ -126,7 +126,7 @@ function settleAnswer(
         return { ...proposal, attends: true, isAbsent: false };
       }
       if (isTooLate) {
-        if (!proposal.isAbsent) await keepAbsence(client, { id, patientId, address });
+        await keepAbsence(client, { id, patientId, address });
         return { ...proposal, attends: false, isAbsent: true };
       }
       if (answer === "decline") {
@@ -158,25 +158,6 @@ async function keepAttendance(client: Queryable, id: string): Promise<void> {
     [id],
   );
   await enqueue(client, "appointment.settled", id);
-}
-
-/** The clinic is told at once: the place is lost, and nobody need wait. */
-async function keepAbsence(
-  client: Queryable,
-  { id, patientId, address }: { id: string; patientId: string; address: string | null },
-): Promise<void> {
-  await client.query(
-    "update appointments set absence_told_for = wall_start, attendance_told_for = null where id = $1",
-    [id],
-  );
-  await logAccess(client, {
-    actor: nameInLog({ role: "patient", id: patientId }),
-    action: "appointment.absence-told",
-    patientId,
-    objectId: id,
-    address,
-  });
-  await enqueue(client, "appointment.absence-told", id);
 }
 
 interface GivenAnswer {

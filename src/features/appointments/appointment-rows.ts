@@ -12,7 +12,8 @@ export const whoAttends = `coalesce(t.name, nullif(a.told_therapist, ''), 'Por a
 const columns = `a.id, a.patient_name as "patientName", a.patient_email as "patientEmail", a.patient_phone as "patientPhone",
   a.patient_rut as "patientRut", a.service, a.pack, a.therapist_id as "therapistId", ${whoAttends} as "therapistName",
   to_char(a.wall_start, 'YYYY-MM-DD"T"HH24:MI') as "preferredDate", a.duration_minutes as "durationMinutes",
-  a.comments, a.status, a.no_show as "noShow", a.created_at as "createdAt", a.cancel_reason as "cancelReason",
+  a.comments, a.status, a.no_show as "noShow",
+  coalesce(a.absence_told_for = a.wall_start, false) as "isAbsent", a.created_at as "createdAt", a.cancel_reason as "cancelReason",
   ${paymentOfHour} as payment`;
 const source = "from appointments a left join therapists t on t.id = a.therapist_id";
 
@@ -50,6 +51,7 @@ export function appointmentOf(row: AppointmentRow): Appointment {
     comments: row.comments,
     status: row.status,
     noShow: row.noShow,
+    isAbsent: row.isAbsent,
     createdAt: row.createdAt.toISOString(),
     cancelReason: row.cancelReason,
     payment: row.payment,

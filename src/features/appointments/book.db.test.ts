@@ -34,6 +34,7 @@ describe("an hour that is free", () => {
       status: "pending",
       createdAt: "2026-11-20T10:00:00.000Z",
       noShow: false,
+      isAbsent: false,
       cancelReason: null,
       payment: null,
     });

@@ -52,6 +52,8 @@ export const appointmentSchema = z.object({
   status: z.enum(appointmentStatuses),
   /** The person did not come: such an hour is "cancelled" too. */
   noShow: z.boolean(),
+  /** The patient said, too late to cancel, that they do not come. */
+  isAbsent: z.boolean(),
   createdAt: z.string(),
   cancelReason: z.nullable(z.string()),
   /** Of the hour, or of the pack that it is part of; null while nobody has tried to pay. */
@@ -134,6 +136,19 @@ const chooseDateAndTime = "Debe seleccionar una nueva fecha y hora";
 const newPlace = z.object({
   appointmentDate: realDateOr(chooseDateAndTime),
   appointmentTime: timeOr(chooseDateAndTime),
+});
+
+export const tellAbsence = defineCall({
+  method: "POST",
+  path: "/api/appointments/{id}/absence",
+  params: byId,
+  summary:
+    "The patient says, less than 2 hours before it, that they do not come: the clinic is told, the hour stays",
+  who: "patient",
+  body: z.object({}),
+  answer: { status: 200, body: appointmentSchema },
+  refusals: ["not_found", "too_late", "not_active"],
+  limit: byHand,
 });
 
 export const rescheduleAppointment = defineCall({

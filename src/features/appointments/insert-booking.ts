@@ -141,6 +141,7 @@ function appointmentOf(
     comments: booking.comments ?? null,
     status: "pending",
     noShow: false,
+    isAbsent: false,
     createdAt: now.toISOString(),
     cancelReason: null,
     payment: null,

@@ -35,7 +35,9 @@ describe.each(Object.keys(transitions) as TransitionName[])("%s", (name) => {
   test.each(appointmentStatuses)("from %s", (status) => {
     const begun = name === "complete" || name === "miss";
     const isAllowed = allowed[name].split(" ").includes(status);
-    expect(at(name, status, begun ? 0 : 3 * hour)).toBe(isAllowed ? null : "not_active");
+    expect(at(name, status, begun ? 0 : name === "tellAbsence" ? hour : 3 * hour)).toBe(
+      isAllowed ? null : "not_active",
+    );
   });
 });
 
@@ -44,6 +46,13 @@ test("a patient changes an hour until two hours before it, to the second", () =>
     expect(at(name, "confirmed", 2 * hour)).toBeNull();
     expect(at(name, "confirmed", 2 * hour - 1_000)).toBe("too_late");
   }
+});
+
+test("that somebody does not come is told in the two hours before it, to the second", () => {
+  expect(at("tellAbsence", "confirmed", 2 * hour)).toBe("not_active");
+  expect(at("tellAbsence", "confirmed", 2 * hour - 1_000)).toBeNull();
+  expect(at("tellAbsence", "pending", 1_000)).toBeNull();
+  expect(at("tellAbsence", "confirmed", 0)).toBe("too_late");
 });
 
 test("a proposal is answered until it begins", () => {

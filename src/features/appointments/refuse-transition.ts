@@ -22,6 +22,10 @@ export function refuseTransition(name: TransitionName, appointment: Placed, now:
     return refuse("not_active", { text: "Podrás hacerlo cuando la hora haya comenzado." });
   if (when === "unfinished" && left + appointment.durationMinutes * 60_000 <= 0)
     return refuse("too_late", { text: "Esta hora ya pasó." });
+  if (when === "late" && left <= 0)
+    return refuse("too_late", { text: "Esta hora ya comenzó. Si no pudiste venir, llámanos." });
+  if (when === "late" && !isLate(appointment.startsAt, now))
+    return refuse("not_active", { text: "Quedan más de 2 horas: todavía puedes cambiarla o cancelarla." });
   if (when === "ahead" && left <= 0) return refuse("too_late");
   if (when === "notice" && isLate(appointment.startsAt, now)) return refuse("too_late");
   return null;

@@ -15,6 +15,7 @@ import { nextVisitOf } from "./next-visit";
 import { readNextVisit } from "./next-visit-contract";
 import { appointmentForCalendar, appointmentsOf, ownAppointmentsOf } from "./queries";
 import { reschedule } from "./reschedule";
+import { tellAbsence } from "./tell-absence";
 
 export const appointmentRoutes = [
   answerCall(calls.bookAppointment, ({ body, address, idempotencyKey, ...context }) =>
@@ -36,6 +37,9 @@ export const appointmentRoutes = [
         address,
       }),
     ),
+  ),
+  answerCall(calls.tellAbsence, async ({ actor, params, address, ...context }) =>
+    shownTo(actor, await tellAbsence(context, actor, { id: params.id, address })),
   ),
   answerCall(calls.rescheduleAppointment, async ({ actor, params, body, address, ...context }) =>
     shownTo(

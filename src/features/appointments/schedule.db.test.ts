@@ -68,6 +68,7 @@ describe("what is scheduled", () => {
       comments: "Traer\nexámenes",
       durationMinutes: 60,
       noShow: false,
+      isAbsent: false,
     });
     expect(await stored()).toMatchObject([{ patient_id: patient.id, price: 29_000, pack: null }]);
     expect(await logOf(site, json.id)).toEqual([

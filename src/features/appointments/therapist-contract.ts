@@ -28,8 +28,6 @@ export const agendaEntrySchema = z.extend(appointmentSchema, {
   dataConfirmed: z.boolean(),
   /** The patient answered a reminder: they come. */
   attends: z.boolean(),
-  /** The patient said, too late to cancel, that they do not come. */
-  isAbsent: z.boolean(),
   /** The person said yes to the staff, and how. */
   saidYesBy: z.nullable(z.enum(["phone", "person"])),
 });

@@ -5,8 +5,8 @@ export interface Transition {
   /** Absent when the change is of place alone: the status stays. */
   to?: AppointmentStatus;
   who: "patient" | "therapist" | "other_calendar" | "system";
-  /** "notice": at least two hours before; "ahead": before it begins; "unfinished": before it is over; "begun": once it has. Whenever, without. */
-  when?: "notice" | "ahead" | "unfinished" | "begun";
+  /** "notice": at least two hours before; "ahead": before it begins; "late": then, and less than the two hours before; "unfinished": before it is over; "begun": once it has. Whenever, without. */
+  when?: "notice" | "ahead" | "late" | "unfinished" | "begun";
 }
 
 const open = ["pending", "confirmed", "therapist_scheduled"] as const;
@@ -35,7 +35,7 @@ export const transitions = {
   /** Said from a reminder: the hour stays as it is. */
   attend: { from: ofPatients, who: "patient", when: "ahead" },
   /** Too late to cancel: the hour stays as it is too, and the staff decide. */
-  tellAbsence: { from: ofPatients, who: "patient", when: "ahead" },
+  tellAbsence: { from: ofPatients, who: "patient", when: "late" },
   reschedule: { from: ofPatients, who: "patient", when: "notice" },
   confirm: { from: ["therapist_scheduled"], to: "confirmed", who: "patient", when: "ahead" },
   reject: { from: ["therapist_scheduled"], to: "cancelled", who: "patient", when: "ahead" },

@@ -4,11 +4,10 @@ import { flushSync } from "react-dom";
 import { useClinicToday } from "~/client/clinic-now";
 import { type DialogPatient, useDialogs } from "~/client/dashboard/dialogs";
 import { FilePart } from "~/client/dashboard/FilePart";
-import { useTeam } from "~/client/dashboard/team";
 import { useSafeClose } from "~/client/typed-text";
 import { ShutFile } from "~/features/care-relationship/ui/ShutFile";
 import { CaseMarks } from "~/features/caseload/ui/CaseMarks";
-import { caseQuery } from "~/features/caseload/ui/caseload-queries";
+import { useCase } from "~/features/caseload/ui/use-case";
 import { NoteForm } from "~/features/records/ui/NoteForm";
 import { RecordEntry } from "~/features/records/ui/RecordEntry";
 import { recordsQuery } from "~/features/records/ui/record-queries";
@@ -36,10 +35,9 @@ const column =
 
 /** Everything about one patient, and the new note beside it: two columns, on a phone one swipe or one press apart. */
 export default function FileDialog({ patient: named, part: asked, backTo, onClose }: Props) {
-  const { me } = useTeam();
   const open = useDialogs();
   const today = useClinicToday();
-  const { data: own, error, refetch } = useQuery(caseQuery(me, named.id));
+  const { data: own, error, refetch } = useCase(named.id);
   const [part, setPart] = useState("linea");
   /** The note that was signed last, counted: after each the same is offered anew. */
   const [signed, setSigned] = useState<{ appointmentId: string | null; note: number } | null>(null);

@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useClinicToday } from "~/client/clinic-now";
-import { useTeam } from "~/client/dashboard/team";
 import { firstLine } from "~/features/agenda/ui/today/visit-words";
 import { ageWords } from "~/features/care-facts/alerts";
 import { Alerts } from "~/features/care-facts/ui/offered/Alerts";
 import { CaseMarks } from "~/features/caseload/ui/CaseMarks";
-import { caseQuery } from "~/features/caseload/ui/caseload-queries";
+import { useCase } from "~/features/caseload/ui/use-case";
 import { coursesOf, formatChange } from "~/features/measures/course";
 import { measuresQuery } from "~/features/measures/ui/measure-queries";
 import { adherenceQuery } from "~/features/recommendations/ui/adherence-query";
@@ -18,9 +17,8 @@ const staleTime = 10 * 60_000;
 
 /** What to know of the person who sits there: what was written last, what was measured, how the exercises go. */
 export function PatientBrief({ patientId }: { patientId: string }) {
-  const { me } = useTeam();
   const today = useClinicToday();
-  const { data: own, isError, refetch } = useQuery({ ...caseQuery(me, patientId), staleTime });
+  const { data: own, isError, refetch } = useCase(patientId, { staleTime });
   const isOpen = own?.file === "open";
   const reading = { enabled: isOpen, staleTime };
   const records = useQuery({ ...recordsQuery(patientId), ...reading });

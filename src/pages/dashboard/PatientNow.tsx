@@ -1,4 +1,5 @@
 import { useClinicNow } from "~/client/clinic-now";
+import { useTeam } from "~/client/dashboard/team";
 import type { VisitNumber } from "~/features/agenda/contract";
 import type { DecisionName } from "~/features/agenda/ui/decisions";
 import { useHeld } from "~/features/agenda/ui/held/HeldDecisions";
@@ -9,6 +10,7 @@ import { statusNote } from "~/features/agenda/ui/today/StatusLegend";
 import { visitWords } from "~/features/agenda/ui/today/visit-words";
 import type { AgendaEntry } from "~/features/appointments/therapist-contract";
 import { wallTimeOf } from "~/shared/clinic-time";
+import { arranges, treats } from "~/shared/role";
 import { Button } from "~/ui/button/Button";
 import { Tooltip } from "~/ui/tooltip/Tooltip";
 import { PatientBrief } from "./PatientBrief";
@@ -45,8 +47,10 @@ function Present({ entry, isNow, visit }: PresentProps) {
   const held = useHeld().held.get(entry.id);
   const patient = patientOf(entry);
   const begun = hasBegun(entry, wallNow);
+  const team = useTeam();
+  const mayTreat = treats(team);
   // The list was read before it began.
-  const isFileOpen = entry.isFileOpen || (begun && entry.status === "therapist_scheduled");
+  const isFileOpen = mayTreat && (entry.isFileOpen || (begun && entry.status === "therapist_scheduled"));
   const facts = [entry.service, visit && visitWords(visit), statusNote(entry)].filter(Boolean);
   return (
     <section aria-labelledby="ahora">
@@ -65,15 +69,18 @@ function Present({ entry, isNow, visit }: PresentProps) {
       <p className="text-ink-soft">{facts.join(" · ")}</p>
       <div className="my-2 flex flex-col-reverse gap-y-2 md:flex-col">
         <div>
-          <PatientBrief key={entry.patientId} patientId={entry.patientId} />
+          {mayTreat && <PatientBrief key={entry.patientId} patientId={entry.patientId} />}
           {entry.comments && <p className="line-clamp-2 break-words">«{entry.comments}»</p>}
         </div>
         <div className="flex flex-wrap gap-2">
           {isFileOpen ? <Care entry={entry} /> : null}
-          {held ? <HeldLine held={held} /> : <Outcome entry={entry} begun={begun} isFirst={!isFileOpen} />}
-          <Button size="small" variant="outline" onClick={() => open({ kind: "file", patient })}>
-            {isFileOpen ? "Ficha" : "Abrir con un motivo"}
-          </Button>
+          {held && <HeldLine held={held} />}
+          {!held && arranges(team) && <Outcome entry={entry} begun={begun} isFirst={!isFileOpen} />}
+          {mayTreat && (
+            <Button size="small" variant="outline" onClick={() => open({ kind: "file", patient })}>
+              {isFileOpen ? "Ficha" : "Abrir con un motivo"}
+            </Button>
+          )}
         </div>
       </div>
     </section>

@@ -1,7 +1,9 @@
 import { useKeys } from "~/client/dashboard/keys";
+import { useTeam } from "~/client/dashboard/team";
 import type { HeldDecisions } from "~/features/agenda/ui/held/HeldDecisions";
 import { patientOf, useAgendaDialogs } from "~/features/agenda/ui/offered/agenda-dialogs";
 import type { AgendaEntry } from "~/features/appointments/therapist-contract";
+import { arranges, treats } from "~/shared/role";
 
 interface Shown {
   own: AgendaEntry[];
@@ -14,6 +16,7 @@ interface Shown {
 /** The keys of "Hoy": about the line that has the focus, else about the patient of now. */
 export function useTodayKeys({ own, requests, present, decisions }: Shown): void {
   const open = useAgendaDialogs();
+  const team = useTeam();
   const chosen = (): AgendaEntry | null => {
     const line = document.activeElement?.closest<HTMLElement>("[data-line]");
     if (!line) return present;
@@ -23,16 +26,18 @@ export function useTodayKeys({ own, requests, present, decisions }: Shown): void
     const entry = chosen();
     if (entry) act(entry);
   };
+  const aboutFile = (act: (entry: AgendaEntry) => void) => (treats(team) ? about(act) : () => undefined);
   useKeys({
     j: () => moveLine(1),
     k: () => moveLine(-1),
-    n: about((entry) => open({ kind: "file", patient: patientOf(entry), part: "nota" })),
-    m: about((entry) => open({ kind: "file", patient: patientOf(entry), part: "medidas" })),
-    p: about((entry) =>
+    n: aboutFile((entry) => open({ kind: "file", patient: patientOf(entry), part: "nota" })),
+    m: aboutFile((entry) => open({ kind: "file", patient: patientOf(entry), part: "medidas" })),
+    p: aboutFile((entry) =>
       open({ kind: "recommend", patient: patientOf(entry), appointmentId: entry.id, plan: true }),
     ),
     // Without a line of its own the first request is meant: the one that is answered next.
     a: () => {
+      if (!arranges(team)) return;
       const entry = chosen();
       const asked =
         requests.find(({ id }) => id === entry?.id) ?? requests.find(({ id }) => !decisions.held.has(id));

@@ -20,12 +20,17 @@ export function SummaryCounts({ email, proven }: { email: string; proven: boolea
       value: appointments.filter(({ status }) => status === "completed").length,
       to: "citas",
     },
-    ...(proven ? [{ label: "Registros clínicos", value: records.length, to: "historial" as const }] : []),
-    { label: "Recomendaciones pendientes", value: pending.length, to: "recomendaciones" },
+    // What the record has is not known to four digits.
+    ...(proven
+      ? [
+          { label: "Registros clínicos", value: records.length, to: "historial" as const },
+          { label: "Recomendaciones pendientes", value: pending.length, to: "recomendaciones" as const },
+        ]
+      : []),
   ];
   return (
     <section aria-label="En números">
-      <ul className="grid grid-cols-2 border-t border-l border-line lg:grid-cols-4">
+      <ul className={`grid grid-cols-2 border-t border-l border-line ${proven ? "lg:grid-cols-4" : ""}`}>
         {counts.map(({ label, value, to }) => (
           <li key={label} className="border-r border-b border-line">
             <Link

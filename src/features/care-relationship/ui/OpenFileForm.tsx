@@ -45,7 +45,7 @@ export function OpenFileForm({ patientId, whom }: { patientId: string; whom: str
     <form {...formProps} className="mt-4 flex max-w-prose flex-col gap-4">
       <Field
         label="Por qué la necesitas"
-        hint={`${whom} lo lee en su portal. Al menos 10 letras.`}
+        hint={`${whom.charAt(0).toUpperCase()}${whom.slice(1)} lo lee en su portal. Al menos 10 letras.`}
         error={errors.reason}
       >
         {(control) => (

@@ -27,10 +27,11 @@ export default function RecommendationList({ email, firstSession, children }: Pr
   const markStanding = useMarkStanding();
   // The latest plan stands; what came before it is read as words.
   const plan = fromTherapist.find(({ exercises }) => exercises.length > 0);
+  const isUnknown = Boolean(children);
   const counts = [
-    { label: "En total", value: fromSystem.length + fromTherapist.length },
+    ...(isUnknown ? [] : [{ label: "En total", value: fromSystem.length + fromTherapist.length }]),
     { label: "Del sistema", value: fromSystem.length },
-    { label: "De tu kinesiólogo", value: fromTherapist.length },
+    ...(isUnknown ? [] : [{ label: "De tu kinesiólogo", value: fromTherapist.length }]),
   ];
   return (
     <div className="flex flex-col gap-10">
@@ -66,7 +67,7 @@ export default function RecommendationList({ email, firstSession, children }: Pr
       </section>
       <section>
         <h2 className="text-2xl">De tu kinesiólogo</h2>
-        {children ? (
+        {isUnknown ? (
           <div className="mt-4">{children}</div>
         ) : fromTherapist.length === 0 ? (
           <p className="mt-3 text-lg">Aquí verás lo que tu kinesiólogo te recomiende.</p>

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { failureOf } from "~/client/call-failure";
 import { useClinicNow, useClinicToday } from "~/client/clinic-now";
 import { clinicalWords } from "~/client/dashboard/clinical-words";
 import { caseloadKey, fileKey } from "~/client/dashboard/query-keys";
@@ -12,8 +13,8 @@ import type { Appointment } from "~/features/appointments/contract";
 import { measureName } from "~/features/measures/catalogue";
 import { faultOfValue, numberOf } from "~/features/measures/typed-value";
 import { wallTimeOf } from "~/shared/clinic-time";
+import { Alert } from "~/ui/alert/Alert";
 import { Button } from "~/ui/button/Button";
-import { toast } from "~/ui/toast/toast";
 import { asTheLast } from "../as-the-last";
 import { type NotePart, nothingObserved, writeRecord } from "../contract";
 import { hourByDefault, hoursForNote, noHour } from "../hour-of-note";
@@ -60,6 +61,8 @@ export function NoteForm({ patientId, appointments, onSigned }: Props) {
   const [otherDate, setOtherDate] = useState(today);
   const [isReviewing, setReviewing] = useState(false);
   const [mayBeAhead, setMayBeAhead] = useState(false);
+  /** Why it was not signed: it stays in sight until the next try. */
+  const [refusal, setRefusal] = useState<string | null>(null);
   const wallNow = wallTimeOf(useClinicNow());
 
   const hours = hoursForNote(appointments, today);
@@ -108,6 +111,7 @@ export function NoteForm({ patientId, appointments, onSigned }: Props) {
       ...(isReviewing && isAhead && !mayBeAhead && { appointment: "Confirma que firmas antes de la hora." }),
     }),
     async send({ takenOver: _, appointment: ofHour, measures, ...given }, signal) {
+      setRefusal(null);
       if (!(await flush())) return setReviewing(false);
       if (!isReviewing) return setReviewing(true);
       hold();
@@ -131,21 +135,25 @@ export function NoteForm({ patientId, appointments, onSigned }: Props) {
         signal,
         headers: keyOf(body),
       });
-      toast({ title: "Nota firmada", description: "Ya es parte de la ficha y no se puede cambiar." });
       leave();
       if (measures.length > 0)
         void queryClient.invalidateQueries({ queryKey: fileKey(patientId, "measures") });
       onSigned(body.appointmentId);
     },
     onFailure(error) {
-      const { code, fields } = toastFailure(error, clinicalWords("No se pudo firmar la nota."));
+      const { code, fields, text } = failureOf(error);
       // Another window has signed this very text.
       if (code === "conflict") leave();
       // Not lost: it goes on being kept, here and by the server.
       else change({});
-      if (code !== "validation") return {};
+      if (code !== "validation") {
+        // Whose session is over is told so already, and leaves the page.
+        if (code !== "unauthenticated") setRefusal(text ?? unsaid(code));
+        return {};
+      }
+      toastFailure(error, clinicalWords("No se pudo firmar la nota."));
       setReviewing(false);
-      return fields ?? {};
+      return fields;
     },
   });
   const { values, set, pending, formProps } = form;
@@ -162,6 +170,11 @@ export function NoteForm({ patientId, appointments, onSigned }: Props) {
   const last = records?.[0];
   const left = allLeft(note);
 
+  const notSigned = refusal && (
+    <Alert kind="error" title="No se pudo firmar la nota">
+      {refusal}
+    </Alert>
+  );
   if (other)
     return <NoteConflict mine={note} theirs={other.draft} onSettle={settle} onTakeOther={takeOther} />;
   if (isReviewing)
@@ -174,6 +187,7 @@ export function NoteForm({ patientId, appointments, onSigned }: Props) {
           ahead={isAhead ? { accepted: mayBeAhead, onChange: setMayBeAhead } : null}
           onRead={() => set({ takenOver: [] })}
         />
+        {notSigned}
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="quiet" onClick={() => setReviewing(false)}>
             Volver a la nota
@@ -207,6 +221,7 @@ export function NoteForm({ patientId, appointments, onSigned }: Props) {
           </Button>
         </div>
       )}
+      {notSigned}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p
           role="status"
@@ -232,6 +247,12 @@ export function NoteForm({ patientId, appointments, onSigned }: Props) {
     </form>
   );
 }
+
+/** Of an answer that gives no reason, and of none. */
+const unsaid = (code: string): string =>
+  code === "connection"
+    ? "Error de conexión. Inténtalo de nuevo: lo que escribiste sigue aquí."
+    : "Lo que escribiste sigue aquí. Inténtalo de nuevo en un momento.";
 
 /** The first that is off its scale, by its name. */
 function faultOfMeasures(measures: NoteValues["measures"]): { measures?: string } {

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { type CallFailure, failureOf } from "~/client/call-failure";
 import { WaitAlert } from "~/client/WaitAlert";
 import { makeCall } from "~/shared/api-client";
+import { maskEmail } from "~/shared/mailbox";
 import { Alert } from "~/ui/alert/Alert";
 import { Button } from "~/ui/button/Button";
 import { askForProof } from "../../entry-contract";
@@ -38,8 +39,8 @@ export function ProofNeeded({ title, email }: Props) {
       <h2 className="text-xl">{title}</h2>
       <p className="text-lg">
         Entraste con los dígitos de tu RUT, y otras personas pueden conocerlos. Para mostrártelo te enviamos
-        un enlace a <strong className="font-semibold break-all">{email}</strong>. Ábrelo en este equipo, una
-        sola vez.
+        un enlace a <strong className="font-semibold break-all">{maskEmail(email)}</strong>. Ábrelo en este
+        equipo, una sola vez.
       </p>
       <WaitAlert failure={failure} />
       {failure && failure.code !== "rate_limited" && (

@@ -9,12 +9,16 @@ import { ownWordOf } from "~/ui/badge/status-words";
 import { buttonStyle } from "~/ui/button/button-style";
 import { NextIcon } from "~/ui/icon/icons";
 import type { Appointment } from "../../contract";
+import { CallCentre } from "./CallCentre";
 import type { ChangeOutcome } from "./change-outcome";
+import { TellAbsence } from "./TellAbsence";
 import { canBeMoved, formatTimeLeft, msUntil } from "./time-left";
+
+type Obstacle = "too_late" | "not_active";
 
 interface Props {
   appointment: Appointment;
-  obstacle: "too_late" | "not_active" | null;
+  obstacle: Obstacle | null;
   outcome: ChangeOutcome | null;
   onReschedule: () => void;
   onCancel: () => void;
@@ -48,15 +52,7 @@ export function ManageChoice({ appointment, obstacle, outcome, onReschedule, onC
         )}
       </dl>
       {obstacle ? (
-        <CannotChange
-          reason={
-            obstacle === "not_active"
-              ? null
-              : msUntil(appointment.preferredDate, now) > 0
-                ? "Quedan menos de 2 horas. Si no puedes venir, avísanos por teléfono o WhatsApp."
-                : "La hora ya pasó. Si quieres otra, agéndala o escríbenos."
-          }
-        />
+        <CannotChange appointment={appointment} obstacle={obstacle} />
       ) : (
         <ul className="divide-y divide-line border-y border-line">
           {canBeMoved(appointment) ? (
@@ -104,22 +100,34 @@ function Way({ title, text, onTake }: { title: string; text: string; onTake: () 
   );
 }
 
-function CannotChange({ reason }: { reason: string | null }) {
+function CannotChange({ appointment, obstacle }: Pick<Props, "appointment"> & { obstacle: Obstacle }) {
+  const now = useClinicNow();
+  const isAhead = msUntil(appointment.preferredDate, now) > 0;
+  const byWhatsapp = (
+    <a href={`https://wa.me/${identity.whatsapp}`} rel="noopener" className={buttonStyle("outline")}>
+      Escribir por WhatsApp
+    </a>
+  );
   return (
     <>
       <Alert kind="warning" title="Esta cita no se puede modificar">
-        {reason ?? "Solo se pueden cambiar las citas pendientes o confirmadas."}
+        {obstacle === "not_active"
+          ? "Solo se pueden cambiar las citas pendientes o confirmadas."
+          : isAhead
+            ? `Quedan menos de 2 horas.${appointment.isAbsent ? "" : " Si no puedes venir, avísanos."}`
+            : "La hora ya pasó. Si quieres otra, agéndala o escríbenos."}
       </Alert>
-      {reason && (
-        <div className="flex flex-wrap gap-3">
-          <a href={`tel:${identity.phone}`} className={buttonStyle("outline", "medium", "tabular-nums")}>
-            Llamar al {formatPhone(identity.phone)}
-          </a>
-          <a href={`https://wa.me/${identity.whatsapp}`} rel="noopener" className={buttonStyle("outline")}>
-            Escribir por WhatsApp
-          </a>
-        </div>
-      )}
+      {obstacle === "too_late" &&
+        (isAhead ? (
+          <TellAbsence appointment={appointment} call={<CallCentre />}>
+            {byWhatsapp}
+          </TellAbsence>
+        ) : (
+          <div className="flex flex-wrap gap-3">
+            <CallCentre />
+            {byWhatsapp}
+          </div>
+        ))}
     </>
   );
 }

@@ -7,8 +7,10 @@ import { directionsLink } from "~/shared/directions";
 import { StatusBadge } from "~/ui/badge/StatusBadge";
 import { type Appointment, downloadCalendar } from "../../contract";
 import { BookingLink } from "../offered/BookingLink";
+import { CallCentre } from "./CallCentre";
 import { CountdownDial } from "./CountdownDial";
 import { ManageButton } from "./ManageButton";
+import { TellAbsence } from "./TellAbsence";
 import { canBeMoved, countdownTo, formatCountdown, msUntil, obstacleTo } from "./time-left";
 
 interface Props {
@@ -71,14 +73,8 @@ function Upcoming({ appointment, isNext }: { appointment: Appointment; isNext: b
         </div>
         {countdown && <CountdownDial left={msUntil(preferredDate, now)} {...countdown} />}
       </div>
-      <div className="mt-4 flex flex-wrap gap-3">
-        {canMove && (
-          <ManageButton id={id} when={when} view="reschedule" variant="solid">
-            Cambiar hora
-          </ManageButton>
-        )}
-        <ManageButton id={id} when={when} variant={canMove ? "outline" : "solid"} />
-        <PayLink appointment={appointment} when={when} />
+      <div className="mt-4">
+        <Ways appointment={appointment} when={when} />
       </div>
       {canMove && appointment.therapistId && appointmentDate > wallTimeOf(now).slice(0, 10) && (
         <div className="mt-3">
@@ -98,5 +94,39 @@ function Upcoming({ appointment, isNext }: { appointment: Appointment; isNext: b
         </a>
       </p>
     </section>
+  );
+}
+
+/** What can be done in which state of the hour; what would be refused is not offered. */
+function Ways({ appointment, when }: { appointment: Appointment; when: string }) {
+  const now = useClinicNow();
+  const { id, preferredDate } = appointment;
+  const pay = <PayLink appointment={appointment} when={when} />;
+  if (obstacleTo(appointment, now) === null) {
+    const canMove = canBeMoved(appointment);
+    return (
+      <div className="flex flex-wrap gap-3">
+        {canMove && (
+          <ManageButton id={id} when={when} view="reschedule" variant="solid">
+            Cambiar hora
+          </ManageButton>
+        )}
+        <ManageButton id={id} when={when} variant={canMove ? "outline" : "solid"} />
+        {pay}
+      </div>
+    );
+  }
+  const call = <CallCentre variant="solid" />;
+  if (msUntil(preferredDate, now) > 0)
+    return (
+      <TellAbsence appointment={appointment} call={call}>
+        {pay}
+      </TellAbsence>
+    );
+  return (
+    <div className="flex flex-wrap gap-3">
+      {call}
+      {pay}
+    </div>
   );
 }
