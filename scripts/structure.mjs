@@ -54,6 +54,13 @@ for (const file of readdirSync(join(root, "db/migrations")).filter((name) => nam
       'has no line "-- Leaves running: NNNN_what.sql", the last migration of the oldest release that runs on what it leaves (its own name: none before it). Without it no older release starts again (docs/decisions/0040).',
     );
 
+for (const file of readdirSync(join(root, "db/migrations")).filter((name) => name >= "0065"))
+  if (read(`db/migrations/${file}`).includes("pg_get_functiondef"))
+    fault(
+      `db/migrations/${file}`,
+      "patches a function by its text: write it whole, from db/functions, so that what it becomes can be read (docs/decisions/0048).",
+    );
+
 const imports = new Map(files.map((file) => [file, importsOf(file)]));
 const minter = "src/features/accounts/prove-actor.ts";
 for (const file of files)

@@ -1,0 +1,10 @@
+CREATE OR REPLACE FUNCTION public.freeze_author()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  select coalesce(new.author_name, t.name), coalesce(new.author_title, t.title), coalesce(new.author_rnpi, t.rnpi)
+    into new.author_name, new.author_title, new.author_rnpi
+    from therapists t where t.id = new.therapist_id;
+  return new;
+end $function$

@@ -1,0 +1,18 @@
+CREATE OR REPLACE FUNCTION public.kept_by_law_until(of_patient text)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select greatest(
+    (select max(at) + interval '15 years' from (
+      select created_at from clinical_records where patient_id = of_patient
+      union all select a.created_at from record_addenda a join clinical_records r on r.id = a.record_id where r.patient_id = of_patient
+      union all select created_at from outcome_measures where patient_id = of_patient
+      union all select created_at from care_facts where patient_id = of_patient
+      union all select created_at from recommendations where patient_id = of_patient
+      union all select wall_start at time zone time_zone from appointments
+        where patient_id = of_patient and (status = 'completed' or status = 'confirmed' and wall_start at time zone time_zone < now())
+    ) clinical (at)),
+    (select max(at) + interval '6 years' from ledger_entries where patient_id = of_patient))
+$function$

@@ -1,0 +1,29 @@
+CREATE OR REPLACE FUNCTION public.kept_contents(of_patient text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  part record;
+  found_rows jsonb;
+  contents jsonb := '{}';
+begin
+  for part in
+    select place::text as name, string_agg('(' || rows_wanted || ')', ' or ') as wanted
+    from places_of('patients', format('id = %L', of_patient))
+    where place::text <> all ('{sessions,known_devices,calendar_feeds,messages,whatsapp_heard,account_links,account_changes,record_drafts,pay_links,pain_entries,pain_withdrawals,satisfaction_questions,article_news,visitor_interactions,testimonial_offers,testimonials,exercise_ticks,standing_marks,external_hours,appointment_changes,told_moves,waiting_list,hour_offers}')
+    group by place
+    union all
+    select money, format('patient_id = %L', of_patient) from unnest('{payments,ledger_entries,refund_tasks}'::text[]) money
+  loop
+    -- Hours that nobody came to are no visit.
+    if part.name = 'appointments' then
+      part.wanted := format('(%s) and (status in (''confirmed'', ''completed'') or no_show)', part.wanted);
+    end if;
+    execute format('select jsonb_agg(to_jsonb(kept) - ''{password_hash,search,token_hash,token_sealed,url_sealed}''::text[]) from %s kept where %s',
+      part.name, part.wanted) into found_rows;
+    if found_rows is not null then contents := contents || jsonb_build_object(part.name, found_rows); end if;
+  end loop;
+  return contents;
+end $function$

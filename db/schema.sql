@@ -1,0 +1,1379 @@
+create type account_role as enum ('patient', 'therapist');
+
+create type appointment_status as enum ('pending', 'confirmed', 'completed', 'cancelled', 'therapist_scheduled');
+
+create table access_log (
+  id bigint generated always as identity not null,
+  at timestamp with time zone default now() not null,
+  actor text not null,
+  action text not null,
+  patient_id text,
+  object_id text,
+  address text,
+  detail text,
+  constraint access_log_pkey PRIMARY KEY (id)
+);
+CREATE INDEX access_log_age ON public.access_log USING brin (at);
+CREATE INDEX access_log_of_patient ON public.access_log USING btree (patient_id, id) WHERE (patient_id IS NOT NULL);
+CREATE INDEX access_log_sightings ON public.access_log USING btree (patient_id, actor, at) WHERE (action = 'patient-list.read'::text);
+CREATE INDEX access_log_whole_addresses ON public.access_log USING btree (at) WHERE ((address IS NOT NULL) AND (strpos(address, '/'::text) = 0));
+CREATE TRIGGER access_log_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.access_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+CREATE TRIGGER access_log_of_former_release AFTER INSERT ON public.access_log FOR EACH ROW WHEN ((new.action = ANY (ARRAY['appointment.cancelled'::text, 'appointment.rescheduled'::text, 'appointment.moved'::text, 'appointment.confirmed'::text, 'appointment.rejected'::text, 'appointment.approved'::text, 'appointment.scheduled'::text, 'appointment.completed'::text, 'appointment.missed'::text, 'appointment.recognised'::text, 'appointment.kept-beside'::text, 'appointment.collided'::text, 'patient.email-changed'::text, 'password.changed'::text, 'password.reset'::text, 'second-factor.started'::text, 'second-factor.ended'::text]))) EXECUTE FUNCTION keep_logged_change();
+
+create table access_log_seals (
+  number bigint not null,
+  from_id bigint not null,
+  to_id bigint not null,
+  lines integer not null,
+  seal text not null,
+  sealed_at timestamp with time zone default now() not null,
+  constraint access_log_seals_check CHECK ((from_id <= to_id)),
+  constraint access_log_seals_lines_check CHECK ((lines > 0)),
+  constraint access_log_seals_number_check CHECK ((number > 0)),
+  constraint access_log_seals_seal_check CHECK ((seal ~ '^[0-9a-f]{64}$'::text)),
+  constraint access_log_seals_pkey PRIMARY KEY (number),
+  constraint access_log_seals_seal_key UNIQUE (seal)
+);
+CREATE TRIGGER access_log_seals_are_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.access_log_seals FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+
+create table account_changes (
+  id bigint not null,
+  role account_role not null,
+  account_id text not null,
+  action text not null,
+  former_email text,
+  at timestamp with time zone not null,
+  patient_id text generated always as (
+CASE
+    WHEN (role = 'patient'::account_role) THEN account_id
+    ELSE NULL::text
+END) stored,
+  therapist_id text generated always as (
+CASE
+    WHEN (role = 'therapist'::account_role) THEN account_id
+    ELSE NULL::text
+END) stored,
+  constraint account_changes_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES patients(id) ON DELETE CASCADE,
+  constraint account_changes_therapist_id_fkey FOREIGN KEY (therapist_id) REFERENCES therapists(id) ON DELETE CASCADE,
+  constraint account_changes_pkey PRIMARY KEY (id)
+);
+CREATE INDEX account_changes_of ON public.account_changes USING btree (role, account_id, id);
+CREATE TRIGGER account_changes_are_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.account_changes FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+
+create table account_links (
+  id text default (gen_random_uuid())::text not null,
+  purpose text not null,
+  role account_role not null,
+  email text not null,
+  account_id text,
+  new_email text,
+  token_hash text,
+  requested_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  carried boolean default false not null,
+  appointment_id text,
+  target text,
+  patient_id text generated always as (
+CASE
+    WHEN (role = 'patient'::account_role) THEN account_id
+    ELSE NULL::text
+END) stored,
+  therapist_id text generated always as (
+CASE
+    WHEN (role = 'therapist'::account_role) THEN account_id
+    ELSE NULL::text
+END) stored,
+  constraint account_links_email_check CHECK ((email = lower(email))),
+  constraint account_links_new_email_check CHECK ((new_email = lower(new_email))),
+  constraint account_links_purpose_check CHECK ((purpose = ANY (ARRAY['reset_password'::text, 'unlock'::text, 'confirm_email'::text, 'enter'::text, 'restore_email'::text]))),
+  constraint account_links_target_check CHECK (((target ~~ '/patient-dashboard%'::text) OR (target ~~ '/payment-form?orderId=%'::text))),
+  constraint account_links_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointments(id) ON DELETE SET NULL,
+  constraint account_links_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES patients(id) ON DELETE CASCADE,
+  constraint account_links_therapist_id_fkey FOREIGN KEY (therapist_id) REFERENCES therapists(id) ON DELETE CASCADE,
+  constraint account_links_pkey PRIMARY KEY (id),
+  constraint account_links_token_hash_key UNIQUE (token_hash)
+);
+CREATE INDEX account_links_age ON public.account_links USING btree (expires_at);
+CREATE INDEX account_links_of ON public.account_links USING btree (role, email, requested_at);
+CREATE INDEX account_links_of_appointment ON public.account_links USING btree (appointment_id) WHERE (appointment_id IS NOT NULL);
+
+create table appointment_changes (
+  id bigint not null,
+  appointment_id text not null,
+  action text not null,
+  actor text not null,
+  former_start timestamp without time zone,
+  former_therapist_id text,
+  at timestamp with time zone not null,
+  held_until timestamp with time zone,
+  former_status appointment_status,
+  constraint appointment_changes_action_check CHECK ((action = ANY (ARRAY['appointment.cancelled'::text, 'appointment.rescheduled'::text, 'appointment.moved'::text, 'appointment.confirmed'::text, 'appointment.rejected'::text, 'appointment.approved'::text, 'appointment.scheduled'::text, 'appointment.confirmed-at-once'::text, 'appointment.completed'::text, 'appointment.missed'::text, 'appointment.recognised'::text, 'appointment.kept-beside'::text, 'appointment.collided'::text, 'appointment.proposed'::text, 'appointment.undone'::text, 'appointment.confirmed-by-word'::text]))),
+  constraint appointment_changes_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointments(id) ON DELETE CASCADE,
+  constraint appointment_changes_former_therapist_id_fkey FOREIGN KEY (former_therapist_id) REFERENCES therapists(id),
+  constraint appointment_changes_pkey PRIMARY KEY (id)
+);
+CREATE INDEX appointment_changes_of ON public.appointment_changes USING btree (appointment_id, id);
+CREATE TRIGGER appointment_changes_are_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.appointment_changes FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+
+create table appointments (
+  id text not null,
+  patient_id text not null,
+  therapist_id text,
+  service text not null,
+  pack text,
+  price integer not null,
+  wall_start timestamp without time zone not null,
+  time_zone text default 'America/Santiago'::text not null,
+  duration_minutes integer not null,
+  starts_at timestamp with time zone generated always as ((wall_start AT TIME ZONE time_zone)) stored not null,
+  ends_at timestamp with time zone generated always as (((wall_start + make_interval(mins => duration_minutes)) AT TIME ZONE time_zone)) stored not null,
+  status appointment_status not null,
+  patient_name text not null,
+  patient_email text not null,
+  patient_phone text not null,
+  patient_rut text not null,
+  comments text,
+  cancel_reason text,
+  privacy_notice text,
+  sequence integer default 0 not null,
+  created_at timestamp with time zone default now() not null,
+  no_show boolean default false not null,
+  service_id text not null,
+  pack_id text,
+  pack_sessions integer,
+  patient_pack_id text,
+  told_therapist text,
+  conflict boolean default false not null,
+  conflict_kept_at timestamp with time zone,
+  changed_at timestamp with time zone default now() not null,
+  approved_by text,
+  series_id text,
+  attendance_told_for timestamp without time zone,
+  chosen_therapist_id text,
+  approved_at timestamp with time zone,
+  said_yes_by text,
+  absence_told_for timestamp without time zone,
+  constraint appointments_check CHECK (((NOT no_show) OR (status = 'cancelled'::appointment_status))),
+  constraint appointments_check1 CHECK ((((pack IS NULL) = (pack_id IS NULL)) AND ((pack_id IS NULL) = (pack_sessions IS NULL)))),
+  constraint appointments_check2 CHECK (((patient_pack_id IS NULL) OR (pack_sessions > 1))),
+  constraint appointments_duration_minutes_check CHECK (((duration_minutes >= 15) AND (duration_minutes <= 480))),
+  constraint appointments_pack_sessions_check CHECK ((pack_sessions >= 1)),
+  constraint appointments_patient_email_check CHECK ((patient_email = lower(patient_email))),
+  constraint appointments_price_check CHECK (((price > 0) OR ((price = 0) AND (service_id = 'externo'::text)))),
+  constraint appointments_said_yes_by_check CHECK ((said_yes_by = ANY (ARRAY['phone'::text, 'person'::text]))),
+  constraint appointments_somebody_attends CHECK (((therapist_id IS NOT NULL) OR (told_therapist IS NOT NULL))),
+  constraint appointments_told_therapist_check CHECK ((length(told_therapist) <= 120)),
+  constraint appointments_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES therapists(id),
+  constraint appointments_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES patients(id),
+  constraint appointments_patient_pack_id_fkey FOREIGN KEY (patient_pack_id) REFERENCES patient_packs(id),
+  constraint appointments_therapist_id_fkey FOREIGN KEY (therapist_id) REFERENCES therapists(id),
+  constraint appointments_pkey PRIMARY KEY (id),
+  constraint appointments_no_overlap EXCLUDE USING gist (therapist_id WITH =, tsrange(wall_start, (wall_start + make_interval(mins => duration_minutes))) WITH &&) WHERE (((status <> 'cancelled'::appointment_status) AND (NOT conflict)))
+);
+CREATE INDEX appointments_approved ON public.appointments USING btree (approved_by, patient_id) WHERE (approved_by IS NOT NULL);
+CREATE INDEX appointments_beside ON public.appointments USING gist (tstzrange(starts_at, ends_at)) WHERE ((status <> 'cancelled'::appointment_status) AND (conflict OR (therapist_id IS NULL)));
+CREATE INDEX appointments_by_day ON public.appointments USING btree (wall_start) INCLUDE (therapist_id, duration_minutes) WHERE (status <> 'cancelled'::appointment_status);
+CREATE INDEX appointments_by_status ON public.appointments USING btree (status, wall_start) WHERE (status = ANY (ARRAY['pending'::appointment_status, 'therapist_scheduled'::appointment_status]));
+CREATE INDEX appointments_by_time ON public.appointments USING btree (wall_start, id);
+CREATE INDEX appointments_of_care ON public.appointments USING btree (therapist_id, patient_id) WHERE ((status = ANY (ARRAY['confirmed'::appointment_status, 'completed'::appointment_status])) OR no_show);
+CREATE INDEX appointments_of_pack ON public.appointments USING btree (patient_pack_id, created_at, id) WHERE (patient_pack_id IS NOT NULL);
+CREATE INDEX appointments_of_pair ON public.appointments USING btree (therapist_id, patient_id);
+CREATE INDEX appointments_of_patient ON public.appointments USING btree (patient_id, wall_start);
+CREATE INDEX appointments_of_series ON public.appointments USING btree (series_id, wall_start) WHERE (series_id IS NOT NULL);
+CREATE INDEX appointments_of_therapist ON public.appointments USING btree (therapist_id, wall_start);
+CREATE INDEX appointments_of_unknown_service ON public.appointments USING btree (service) WHERE (service_id = 'externo'::text);
+CREATE TRIGGER appointments_end_conflicts AFTER UPDATE OF status, wall_start, duration_minutes, therapist_id ON public.appointments FOR EACH ROW WHEN (((old.status <> 'cancelled'::appointment_status) AND (old.therapist_id IS NOT NULL))) EXECUTE FUNCTION end_conflicts();
+CREATE TRIGGER appointments_free_hours AFTER UPDATE OF status, wall_start, therapist_id ON public.appointments FOR EACH ROW WHEN (((old.therapist_id IS NOT NULL) AND (old.status <> 'cancelled'::appointment_status) AND ((new.status = 'cancelled'::appointment_status) OR (new.wall_start <> old.wall_start) OR (new.therapist_id IS DISTINCT FROM old.therapist_id)))) EXECUTE FUNCTION note_freed_hour();
+CREATE TRIGGER appointments_free_hours_deleted AFTER DELETE ON public.appointments FOR EACH ROW WHEN (((old.therapist_id IS NOT NULL) AND (old.status <> 'cancelled'::appointment_status))) EXECUTE FUNCTION note_freed_hour();
+CREATE TRIGGER appointments_give_session_back AFTER UPDATE OF status ON public.appointments FOR EACH ROW WHEN (((old.patient_pack_id IS NOT NULL) AND (old.status <> 'cancelled'::appointment_status) AND (new.status = 'cancelled'::appointment_status) AND (NOT new.no_show))) EXECUTE FUNCTION give_session_back();
+CREATE TRIGGER appointments_stamp_change BEFORE UPDATE OF sequence ON public.appointments FOR EACH ROW EXECUTE FUNCTION stamp_appointment_change();
+CREATE TRIGGER appointments_take_session_again AFTER UPDATE OF status ON public.appointments FOR EACH ROW WHEN (((new.patient_pack_id IS NOT NULL) AND (old.status = 'cancelled'::appointment_status) AND (NOT old.no_show) AND (new.status <> 'cancelled'::appointment_status))) EXECUTE FUNCTION take_session_again();
+CREATE TRIGGER appointments_transition BEFORE UPDATE OF status ON public.appointments FOR EACH ROW WHEN (((old.status <> new.status) AND ((((((((((old.status <> 'pending'::appointment_status) OR (new.status <> 'confirmed'::appointment_status)) AND ((old.status <> 'pending'::appointment_status) OR (new.status <> 'cancelled'::appointment_status))) AND ((old.status <> 'pending'::appointment_status) OR (new.status <> 'therapist_scheduled'::appointment_status))) AND ((old.status <> 'therapist_scheduled'::appointment_status) OR (new.status <> 'confirmed'::appointment_status))) AND ((old.status <> 'therapist_scheduled'::appointment_status) OR (new.status <> 'cancelled'::appointment_status))) AND ((old.status <> 'therapist_scheduled'::appointment_status) OR (new.status <> 'completed'::appointment_status))) AND ((old.status <> 'confirmed'::appointment_status) OR (new.status <> 'completed'::appointment_status))) AND ((old.status <> 'confirmed'::appointment_status) OR (new.status <> 'cancelled'::appointment_status))) AND ((old.status <> 'confirmed'::appointment_status) OR (new.status <> 'therapist_scheduled'::appointment_status))))) EXECUTE FUNCTION refuse_transition();
+
+create table article_news (
+  id text default (gen_random_uuid())::text not null,
+  post_id text not null,
+  patient_id text not null,
+  planned_at timestamp with time zone not null,
+  constraint article_news_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES patients(id) ON DELETE CASCADE,
+  constraint article_news_post_id_fkey FOREIGN KEY (post_id) REFERENCES blog_posts(id) ON DELETE CASCADE,
+  constraint article_news_pkey PRIMARY KEY (id),
+  constraint article_news_post_id_patient_id_key UNIQUE (post_id, patient_id)
+);
+CREATE INDEX article_news_by_age ON public.article_news USING btree (planned_at);
+CREATE INDEX article_news_of_patient ON public.article_news USING btree (patient_id);
+
+create table article_versions (
+  post_id text not null,
+  version text not null,
+  number bigint generated always as identity not null,
+  title text not null,
+  excerpt text not null,
+  content text not null,
+  image_url text,
+  image_alt text,
+  image_object_id text generated always as ("substring"(image_url, '^/objects/([0-9a-f-]{36})$'::text)) stored,
+  tags text[] not null,
+  written_by text not null,
+  written_at timestamp with time zone not null,
+  constraint article_versions_post_id_fkey FOREIGN KEY (post_id) REFERENCES blog_posts(id) ON DELETE CASCADE,
+  constraint article_versions_written_by_fkey FOREIGN KEY (written_by) REFERENCES therapists(id),
+  constraint article_versions_pkey PRIMARY KEY (post_id, version)
+);
+CREATE INDEX article_versions_image_object ON public.article_versions USING btree (image_object_id) WHERE (image_object_id IS NOT NULL);
+
+create table backup_runs (
+  id bigint generated always as identity not null,
+  began_at timestamp with time zone not null,
+  beat_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  file text,
+  bytes bigint,
+  failure text,
+  told_at timestamp with time zone,
+  constraint backup_runs_check CHECK (((ended_at IS NULL) OR ((failure IS NULL) = (file IS NOT NULL)))),
+  constraint backup_runs_failure_check CHECK ((failure = ANY (ARRAY['no-room'::text, 'no-way'::text, 'store-away'::text, 'damaged'::text, 'stopped'::text, 'cut'::text, 'other'::text]))),
+  constraint backup_runs_file_check CHECK ((length(file) <= 200)),
+  constraint backup_runs_pkey PRIMARY KEY (id)
+);
+CREATE INDEX backup_runs_by_time ON public.backup_runs USING btree (began_at DESC);
+CREATE UNIQUE INDEX backup_runs_under_way ON public.backup_runs USING btree ((true)) WHERE (ended_at IS NULL);
+
+create table blocked_records (
+  patient_id text not null,
+  rut text not null,
+  document text not null,
+  bundle jsonb not null,
+  contents jsonb not null,
+  blocked_at timestamp with time zone not null,
+  kept_until timestamp with time zone not null,
+  constraint blocked_records_pkey PRIMARY KEY (patient_id)
+);
+CREATE TRIGGER blocked_records_are_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.blocked_records FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+
+create table blog_posts (
+  id text default (gen_random_uuid())::text not null,
+  title text not null,
+  excerpt text not null,
+  content text not null,
+  image_url text,
+  tags text[] default '{}'::text[] not null,
+  author_id text not null,
+  is_published boolean default false not null,
+  published_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  image_alt text,
+  image_object_id text generated always as ("substring"(image_url, '^/objects/([0-9a-f-]{36})$'::text)) stored,
+  version text default (gen_random_uuid())::text not null,
+  written_by text,
+  written_at timestamp with time zone,
+  constraint blog_posts_check CHECK (((NOT is_published) OR (published_at IS NOT NULL))),
+  constraint blog_posts_author_id_fkey FOREIGN KEY (author_id) REFERENCES therapists(id),
+  constraint blog_posts_picture FOREIGN KEY (image_object_id) REFERENCES objects(id),
+  constraint blog_posts_written_by_fkey FOREIGN KEY (written_by) REFERENCES therapists(id),
+  constraint blog_posts_pkey PRIMARY KEY (id)
+);
+CREATE INDEX blog_posts_image_object ON public.blog_posts USING btree (image_object_id) WHERE (image_object_id IS NOT NULL);
+CREATE INDEX blog_posts_published ON public.blog_posts USING btree (published_at DESC) WHERE is_published;
+CREATE TRIGGER blog_posts_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.blog_posts FOR EACH STATEMENT EXECUTE FUNCTION tell_content_changed();
+CREATE TRIGGER blog_posts_keep_version BEFORE UPDATE ON public.blog_posts FOR EACH ROW EXECUTE FUNCTION keep_article_version();
+CREATE TRIGGER blog_posts_version BEFORE UPDATE ON public.blog_posts FOR EACH ROW WHEN (((((((new.title IS DISTINCT FROM old.title) OR (new.excerpt IS DISTINCT FROM old.excerpt)) OR (new.content IS DISTINCT FROM old.content)) OR (new.image_url IS DISTINCT FROM old.image_url)) OR (new.image_alt IS DISTINCT FROM old.image_alt)) OR (new.tags IS DISTINCT FROM old.tags))) EXECUTE FUNCTION renew_version();
+
+create table busy_times (
+  therapist_id text not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  constraint busy_times_check CHECK ((starts_at < ends_at)),
+  constraint busy_times_therapist_id_fkey FOREIGN KEY (therapist_id) REFERENCES therapists(id),
+  constraint busy_times_pkey PRIMARY KEY (therapist_id, starts_at, ends_at)
+);
+CREATE INDEX busy_times_during ON public.busy_times USING gist (therapist_id, tstzrange(starts_at, ends_at));
+CREATE TRIGGER busy_times_free_hours AFTER DELETE ON public.busy_times FOR EACH ROW EXECUTE FUNCTION note_freed_time();
+
+create table calendar_feeds (
+  id text default (gen_random_uuid())::text not null,
+  role account_role not null,
+  account_id text not null,
+  created_at timestamp with time zone not null,
+  patient_id text generated always as (
+CASE
+    WHEN (role = 'patient'::account_role) THEN account_id
+    ELSE NULL::text
+END) stored,
+  therapist_id text generated always as (
+CASE
+    WHEN (role = 'therapist'::account_role) THEN account_id
+    ELSE NULL::text
+END) stored,
+  constraint calendar_feeds_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES patients(id) ON DELETE CASCADE,
+  constraint calendar_feeds_therapist_id_fkey FOREIGN KEY (therapist_id) REFERENCES therapists(id) ON DELETE CASCADE,
+  constraint calendar_feeds_pkey PRIMARY KEY (id),
+  constraint calendar_feeds_role_account_id_key UNIQUE (role, account_id)
+);
+
+create table care_facts (
+  id text default (gen_random_uuid())::text not null,
+  patient_id text not null,
+  number integer not null,
+  therapist_id text,
+  author_name text not null,
+  birth_date date,
+  insurance text,
+  pacemaker boolean,
+  anticoagulants boolean,
+  pregnancy boolean,
+  allergies boolean,
+  allergies_to text,
+  other text,
+  created_at timestamp with time zone not null,
+  constraint care_facts_birth_date_check CHECK ((birth_date >= '1900-01-01'::date)),
+  constraint care_facts_check CHECK (((allergies_to IS NULL) OR allergies)),
+  constraint care_facts_insurance_check CHECK ((insurance = ANY (ARRAY['FONASA A'::text, 'FONASA B'::text, 'FONASA C'::text, 'FONASA D'::text, 'Isapre'::text, 'Particular'::text, 'Otra'::text]))),
+  constraint care_facts_number_check CHECK ((number > 0)),
+  constraint care_facts_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES patients(id),
+  constraint care_facts_therapist_id_fkey FOREIGN KEY (therapist_id) REFERENCES therapists(id),
+  constraint care_facts_pkey PRIMARY KEY (id),
+  constraint care_facts_patient_id_number_key UNIQUE (patient_id, number)
+);
+CREATE TRIGGER care_facts_are_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.care_facts FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+
+create table clinical_records (
+  id text default (gen_random_uuid())::text not null,
+  patient_id text not null,
+  therapist_id text not null,
+  appointment_id text,
+  session_date date not null,
+  title text not null,
+  type text not null,
+  description text not null,
+  diagnosis text,
+  treatment text,
+  notes text,
+  created_at timestamp with time zone not null,
+  author_name text not null,
+  author_title text,
+  author_rnpi text,
+  red_flags boolean,
+  draft_version text,
+  subjective text,
+  objective text,
+  constraint clinical_records_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointments(id),
+  constraint clinical_records_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES patients(id),
+  constraint clinical_records_therapist_id_fkey FOREIGN KEY (therapist_id) REFERENCES therapists(id),
+  constraint clinical_records_pkey PRIMARY KEY (id)
+);
+CREATE INDEX clinical_records_by ON public.clinical_records USING btree (therapist_id, patient_id);
+CREATE INDEX clinical_records_of_patient ON public.clinical_records USING btree (patient_id, session_date DESC, created_at DESC);
+CREATE UNIQUE INDEX clinical_records_signed_once ON public.clinical_records USING btree (therapist_id, patient_id, draft_version) WHERE (draft_version IS NOT NULL);
+CREATE TRIGGER clinical_records_are_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.clinical_records FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+CREATE TRIGGER clinical_records_author BEFORE INSERT ON public.clinical_records FOR EACH ROW EXECUTE FUNCTION freeze_author();
+
+create table consents (
+  id bigint generated always as identity not null,
+  patient_id text not null,
+  appointment_id text,
+  purpose text not null,
+  text_version text not null,
+  granted_at timestamp with time zone default now() not null,
+  given boolean default true not null,
+  constraint consents_purpose_check CHECK ((purpose = ANY (ARRAY['whatsapp_reminders'::text, 'news'::text, 'testimonial'::text]))),
+  constraint consents_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointments(id),
+  constraint consents_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES patients(id),
+  constraint consents_pkey PRIMARY KEY (id)
+);
+CREATE INDEX consents_of_patient ON public.consents USING btree (patient_id, purpose, id);
+CREATE INDEX consents_to_news ON public.consents USING btree (patient_id) WHERE ((purpose = 'news'::text) AND given);
+CREATE TRIGGER consents_are_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.consents FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+CREATE TRIGGER consents_take_testimonial_down AFTER INSERT ON public.consents FOR EACH ROW WHEN (((new.purpose = 'testimonial'::text) AND (NOT new.given))) EXECUTE FUNCTION take_testimonial_down();
+
+create table data_blocks (
+  id bigint generated always as identity not null,
+  patient_id text not null,
+  blocked_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  ended_by text,
+  constraint data_blocks_check CHECK (((ended_at IS NULL) = (ended_by IS NULL))),
+  constraint data_blocks_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES patients(id),
+  constraint data_blocks_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX data_blocks_standing ON public.data_blocks USING btree (patient_id) WHERE (ended_at IS NULL);
+
+create table erased_hours (
+  id text default (gen_random_uuid())::text not null,
+  therapist_id text not null,
+  wall_start timestamp without time zone not null,
+  duration_minutes integer not null,
+  erased_at timestamp with time zone not null,
+  constraint erased_hours_therapist_id_fkey FOREIGN KEY (therapist_id) REFERENCES therapists(id),
+  constraint erased_hours_pkey PRIMARY KEY (id)
+);
+
+create table erasure_requests (
+  id text default (gen_random_uuid())::text not null,
+  patient_id text not null,
+  comment text,
+  requested_at timestamp with time zone not null,
+  answered_at timestamp with time zone,
+  constraint erasure_requests_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES patients(id),
+  constraint erasure_requests_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX erasure_requests_open ON public.erasure_requests USING btree (patient_id) WHERE (answered_at IS NULL);
+CREATE TRIGGER erasure_requests_kept AFTER INSERT ON public.erasure_requests FOR EACH ROW EXECUTE FUNCTION keep_erasure_request();
+
+create table erasures (
+  id text default (gen_random_uuid())::text not null,
+  patient_id text not null,
+  asked_at timestamp with time zone,
+  erased_at timestamp with time zone not null,
+  kept_until timestamp with time zone,
+  mail_to text,
+  person_name text,
+  constraint erasures_pkey PRIMARY KEY (id),
+  constraint erasures_patient_id_key UNIQUE (patient_id)
+);
+
+create table exercise_ticks (
+  id bigint generated always as identity not null,
+  plan_exercise_id text not null,
+  day date not null,
+  done boolean not null,
+  at timestamp with time zone not null,
+  constraint exercise_ticks_plan_exercise_id_fkey FOREIGN KEY (plan_exercise_id) REFERENCES plan_exercises(id) ON DELETE CASCADE,
+  constraint exercise_ticks_pkey PRIMARY KEY (id)
+);
+CREATE INDEX exercise_ticks_of ON public.exercise_ticks USING btree (plan_exercise_id, day, id DESC);
+CREATE TRIGGER exercise_ticks_are_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.exercise_ticks FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+
+create table external_hours (
+  external_id text not null,
+  appointment_id text,
+  email text not null,
+  made_account boolean not null,
+  told_start timestamp without time zone,
+  cancelled_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint external_hours_email_check CHECK ((email = lower(email))),
+  constraint external_hours_external_id_check CHECK (((length(external_id) >= 1) AND (length(external_id) <= 200))),
+  constraint external_hours_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointments(id),
+  constraint external_hours_pkey PRIMARY KEY (email, external_id),
+  constraint external_hours_appointment_id_key UNIQUE (appointment_id)
+);
+
+create table external_names (
+  kind text not null,
+  name_key text not null,
+  therapist_id text,
+  service text,
+  constraint external_names_check CHECK ((((kind = 'therapist'::text) = (therapist_id IS NOT NULL)) AND ((kind = 'service'::text) = (service IS NOT NULL)))),
+  constraint external_names_kind_check CHECK ((kind = ANY (ARRAY['therapist'::text, 'service'::text]))),
+  constraint external_names_therapist_id_fkey FOREIGN KEY (therapist_id) REFERENCES therapists(id),
+  constraint external_names_pkey PRIMARY KEY (kind, name_key)
+);
+
+create table failed_senders (
+  address text not null,
+  subject text not null,
+  failed_at timestamp with time zone not null,
+  constraint failed_senders_pkey PRIMARY KEY (address, subject)
+);
+CREATE INDEX failed_senders_age ON public.failed_senders USING btree (failed_at);
+
+create table file_openings (
+  id text default (gen_random_uuid())::text not null,
+  therapist_id text not null,
+  patient_id text not null,
+  reason text not null,
+  opened_at timestamp with time zone not null,
+  until timestamp with time zone not null,
+  constraint file_openings_check CHECK ((until > opened_at)),
+  constraint file_openings_reason_check CHECK (((length(reason) >= 10) AND (length(reason) <= 500))),
+  constraint file_openings_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES patients(id) ON DELETE CASCADE,
+  constraint file_openings_therapist_id_fkey FOREIGN KEY (therapist_id) REFERENCES therapists(id),
+  constraint file_openings_pkey PRIMARY KEY (id)
+);
+CREATE INDEX file_openings_of ON public.file_openings USING btree (patient_id, therapist_id, until);
+CREATE TRIGGER file_openings_are_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.file_openings FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+
+create table followed_calendars (
+  therapist_id text not null,
+  sealed_address text not null,
+  host text not null,
+  etag text,
+  last_modified text,
+  fetched_at timestamp with time zone not null,
+  whole_at timestamp with time zone not null,
+  tried_at timestamp with time zone not null,
+  failure text,
+  failures integer default 0 not null,
+  due_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  constraint followed_calendars_therapist_id_fkey FOREIGN KEY (therapist_id) REFERENCES therapists(id),
+  constraint followed_calendars_pkey PRIMARY KEY (therapist_id)
+);
+CREATE INDEX followed_calendars_due ON public.followed_calendars USING btree (due_at);
+
+create table freed_hours (
+  id bigint generated always as identity not null,
+  therapist_id text not null,
+  starts timestamp without time zone not null,
+  ends timestamp without time zone not null,
+  left_by text,
+  freed_at timestamp with time zone default now() not null,
+  constraint freed_hours_check CHECK ((starts < ends)),
+  constraint freed_hours_therapist_id_fkey FOREIGN KEY (therapist_id) REFERENCES therapists(id) ON DELETE CASCADE,
+  constraint freed_hours_pkey PRIMARY KEY (id)
+);
+
+create table hour_offers (
+  id text default (gen_random_uuid())::text not null,
+  waiting_id text not null,
+  therapist_id text not null,
+  wall_start timestamp without time zone not null,
+  duration_minutes integer not null,
+  freed_id bigint,
+  offered_by text,
+  instead_of text,
+  offered_at timestamp with time zone not null,
+  until timestamp with time zone not null,
+  told_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  outcome text,
+  taken_appointment_id text,
+  constraint hour_offers_check CHECK (((ended_at IS NULL) = (outcome IS NULL))),
+  constraint hour_offers_check1 CHECK (((taken_appointment_id IS NULL) OR (outcome = 'taken'::text))),
+  constraint hour_offers_duration_minutes_check CHECK (((duration_minutes >= 15) AND (duration_minutes <= 480))),
+  constraint hour_offers_outcome_check CHECK ((outcome = ANY (ARRAY['taken'::text, 'lost'::text, 'lapsed'::text, 'withdrawn'::text, 'declined'::text]))),
+  constraint hour_offers_instead_of_fkey FOREIGN KEY (instead_of) REFERENCES appointments(id) ON DELETE SET NULL,
+  constraint hour_offers_offered_by_fkey FOREIGN KEY (offered_by) REFERENCES therapists(id),
+  constraint hour_offers_taken_appointment_id_fkey FOREIGN KEY (taken_appointment_id) REFERENCES appointments(id) ON DELETE SET NULL,
+  constraint hour_offers_therapist_id_fkey FOREIGN KEY (therapist_id) REFERENCES therapists(id),
+  constraint hour_offers_waiting_id_fkey FOREIGN KEY (waiting_id) REFERENCES waiting_list(id),
+  constraint hour_offers_pkey PRIMARY KEY (id),
+  constraint hour_offers_waiting_id_freed_id_key UNIQUE (waiting_id, freed_id)
+);
+CREATE INDEX hour_offers_instead ON public.hour_offers USING btree (instead_of) WHERE (instead_of IS NOT NULL);
+CREATE UNIQUE INDEX hour_offers_open ON public.hour_offers USING btree (waiting_id) WHERE (ended_at IS NULL);
+CREATE INDEX hour_offers_taken ON public.hour_offers USING btree (taken_appointment_id) WHERE (taken_appointment_id IS NOT NULL);
+
+create table idempotency_keys (
+  caller text not null,
+  call text not null,
+  key text not null,
+  body_hash text not null,
+  status integer not null,
+  answer json not null,
+  created_at timestamp with time zone default now() not null,
+  constraint idempotency_keys_pkey PRIMARY KEY (caller, call, key)
+);
+CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created_at);
+
+create table known_devices (
+  id text default (gen_random_uuid())::text not null,
+  device_hash text not null,
+  role account_role not null,
+  account_id text not null,
+  device text not null,
+  first_seen_at timestamp with time zone not null,
+  proven boolean default false not null,
+  patient_id text generated always as (
+CASE
+    WHEN (role = 'patient'::account_role) THEN account_id
+    ELSE NULL::text
+END) stored,
+  therapist_id text generated always as (
+CASE
+    WHEN (role = 'therapist'::account_role) THEN account_id
+    ELSE NULL::text
+END) stored,
+  constraint known_devices_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES patients(id) ON DELETE CASCADE,
+  constraint known_devices_therapist_id_fkey FOREIGN KEY (therapist_id) REFERENCES therapists(id) ON DELETE CASCADE,
+  constraint known_devices_pkey PRIMARY KEY (id),
+  constraint known_devices_role_account_id_device_hash_key UNIQUE (role, account_id, device_hash)
+);
+
+create table ledger_entries (
+  id text default (gen_random_uuid())::text not null,
+  number bigint generated always as identity not null,
+  order_kind text not null,
+  order_id text not null,
+  round integer not null,
+  kind text not null,
+  amount integer not null,
+  means text not null,
+  payment_id text,
+  patient_id text,
+  recorded_by text,
+  bono_number text,
+  bono_programme text,
+  co_payment integer,
+  boleta_number text,
+  reason text,
+  at timestamp with time zone not null,
+  day date not null,
+  follows_round integer generated always as (
+CASE kind
+    WHEN 'reversal'::text THEN round
+    ELSE NULLIF((round - 1), 0)
+END) stored,
+  follows_kind text generated always as (
+CASE kind
+    WHEN 'reversal'::text THEN 'payment'::text
+    ELSE 'reversal'::text
+END) stored,
+  constraint ledger_entries_amount_check CHECK ((amount > 0)),
+  constraint ledger_entries_check CHECK (((co_payment >= 0) AND (co_payment <= amount))),
+  constraint ledger_entries_check1 CHECK (((means = 'bono'::text) = ((bono_number IS NOT NULL) AND (bono_programme IS NOT NULL) AND (co_payment IS NOT NULL)))),
+  constraint ledger_entries_check2 CHECK (((kind = 'payment'::text) OR (reason IS NOT NULL))),
+  constraint ledger_entries_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'reversal'::text]))),
+  constraint ledger_entries_means_check CHECK ((means = ANY (ARRAY['webpay'::text, 'mercadopago'::text, 'simulator'::text, 'cash'::text, 'transfer'::text, 'card_machine'::text, 'bono'::text, 'balance'::text]))),
+  constraint ledger_entries_order_kind_check CHECK ((order_kind = ANY (ARRAY['appointment'::text, 'pack'::text, 'free'::text, 'surplus'::text]))),
+  constraint ledger_entries_round_check CHECK ((round >= 1)),
+  constraint ledger_entries_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES patients(id),
+  constraint ledger_entries_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint ledger_entries_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES therapists(id),
+  constraint ledger_follows FOREIGN KEY (order_kind, order_id, follows_round, follows_kind) REFERENCES ledger_entries(order_kind, order_id, round, kind),
+  constraint ledger_entries_pkey PRIMARY KEY (id),
+  constraint ledger_entries_number_key UNIQUE (number),
+  constraint ledger_one_of_each UNIQUE (order_kind, order_id, round, kind)
+);
+CREATE INDEX ledger_by_day ON public.ledger_entries USING btree (day, number);
+CREATE INDEX ledger_of_bono ON public.ledger_entries USING btree (bono_programme, bono_number) WHERE (bono_number IS NOT NULL);
+CREATE INDEX ledger_of_patient ON public.ledger_entries USING btree (patient_id, number) WHERE (patient_id IS NOT NULL);
+CREATE INDEX ledger_of_payment ON public.ledger_entries USING btree (payment_id) WHERE (payment_id IS NOT NULL);
+CREATE TRIGGER ledger_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+
+create table mails_to_unproven (
+  mailbox text not null,
+  sent_at timestamp with time zone not null,
+  refused boolean default false not null
+);
+CREATE INDEX mails_to_unproven_of ON public.mails_to_unproven USING btree (mailbox, sent_at);
+
+create table measure_annulments (
+  measure_id text not null,
+  therapist_id text not null,
+  reason text not null,
+  created_at timestamp with time zone not null,
+  constraint measure_annulments_measure_id_fkey FOREIGN KEY (measure_id) REFERENCES outcome_measures(id) ON DELETE CASCADE,
+  constraint measure_annulments_therapist_id_fkey FOREIGN KEY (therapist_id) REFERENCES therapists(id),
+  constraint measure_annulments_pkey PRIMARY KEY (measure_id)
+);
+CREATE TRIGGER measure_annulments_are_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.measure_annulments FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+
+create table messages (
+  id text default (gen_random_uuid())::text not null,
+  patient_id text not null,
+  kind text not null,
+  subject_id text not null,
+  channel text not null,
+  title text not null,
+  state text default 'queued'::text not null,
+  queued_at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  tried_at timestamp with time zone,
+  provider_id text,
+  reached text,
+  constraint messages_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'whatsapp'::text]))),
+  constraint messages_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text, 'delivered'::text, 'read'::text]))),
+  constraint messages_title_check CHECK (((length(title) >= 1) AND (length(title) <= 300))),
+  constraint messages_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES patients(id) ON DELETE CASCADE,
+  constraint messages_pkey PRIMARY KEY (id),
+  constraint messages_kind_subject_id_channel_key UNIQUE (kind, subject_id, channel),
+  constraint messages_provider_id_key UNIQUE (provider_id)
+);
+CREATE INDEX messages_by_age ON public.messages USING btree (queued_at);
+CREATE INDEX messages_of_patient ON public.messages USING btree (patient_id, queued_at DESC, id);
+CREATE INDEX messages_reached ON public.messages USING btree (reached) WHERE (reached IS NOT NULL);
+
+create table objects (
+  id text not null,
+  therapist_id text not null,
+  width integer not null,
+  height integer not null,
+  created_at timestamp with time zone default now() not null,
+  constraint objects_height_check CHECK ((height > 0)),
+  constraint objects_width_check CHECK ((width > 0)),
+  constraint objects_therapist_id_fkey FOREIGN KEY (therapist_id) REFERENCES therapists(id),
+  constraint objects_pkey PRIMARY KEY (id)
+);
+CREATE INDEX objects_age ON public.objects USING btree (created_at);
+
+create table outbox (
+  id bigint generated always as identity not null,
+  event text not null,
+  subject_id text not null,
+  request_id text,
+  constraint outbox_request_id_check CHECK ((char_length(request_id) <= 64)),
+  constraint outbox_pkey PRIMARY KEY (id)
+);
+
+create table outcome_measures (
+  id text default (gen_random_uuid())::text not null,
+  patient_id text not null,
+  therapist_id text not null,
+  kind text not null,
+  label text default ''::text not null,
+  value numeric(5,1) not null,
+  measured_on date not null,
+  created_at timestamp with time zone not null,
+  author_name text not null,
+  author_title text,
+  author_rnpi text,
+  side text,
+  constraint outcome_measures_kind_check CHECK ((kind = ANY (ARRAY['eva'::text, 'range'::text, 'strength'::text, 'psfs'::text, 'odi'::text, 'ndi'::text, 'lefs'::text, 'quickdash'::text, 'sit_to_stand'::text, 'timed_up_and_go'::text, 'balance'::text, 'circumference'::text]))),
+  constraint outcome_measures_scale CHECK (
+CASE kind
+    WHEN 'range'::text THEN ((value >= ('-30'::integer)::numeric) AND (value <= (360)::numeric))
+    WHEN 'strength'::text THEN ((value >= (0)::numeric) AND (value <= (300)::numeric))
+    WHEN 'odi'::text THEN ((value >= (0)::numeric) AND (value <= (100)::numeric))
+    WHEN 'ndi'::text THEN ((value >= (0)::numeric) AND (value <= (100)::numeric))
+    WHEN 'quickdash'::text THEN ((value >= (0)::numeric) AND (value <= (100)::numeric))
+    WHEN 'lefs'::text THEN ((value >= (0)::numeric) AND (value <= (80)::numeric))
+    WHEN 'sit_to_stand'::text THEN ((value >= (0)::numeric) AND (value <= (60)::numeric))
+    WHEN 'timed_up_and_go'::text THEN ((value >= (0)::numeric) AND (value <= (300)::numeric))
+    WHEN 'balance'::text THEN ((value >= (0)::numeric) AND (value <= (60)::numeric))
+    WHEN 'circumference'::text THEN ((value >= (5)::numeric) AND (value <= (200)::numeric))
+    ELSE ((value >= (0)::numeric) AND (value <= (10)::numeric))
+END),
+  constraint outcome_measures_side_check CHECK ((side = ANY (ARRAY['left'::text, 'right'::text]))),
+  constraint outcome_measures_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES patients(id),
+  constraint outcome_measures_therapist_id_fkey FOREIGN KEY (therapist_id) REFERENCES therapists(id),
+  constraint outcome_measures_pkey PRIMARY KEY (id)
+);
+CREATE INDEX outcome_measures_by ON public.outcome_measures USING btree (therapist_id, patient_id);
+CREATE INDEX outcome_measures_of_patient ON public.outcome_measures USING btree (patient_id, measured_on);
+CREATE TRIGGER outcome_measures_are_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.outcome_measures FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+CREATE TRIGGER outcome_measures_author BEFORE INSERT ON public.outcome_measures FOR EACH ROW EXECUTE FUNCTION freeze_author();
+
+create table pain_entries (
+  id text default (gen_random_uuid())::text not null,
+  patient_id text not null,
+  score integer not null,
+  note text,
+  at timestamp with time zone not null,
+  constraint pain_entries_score_check CHECK (((score >= 0) AND (score <= 10))),
+  constraint pain_entries_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES patients(id),
+  constraint pain_entries_pkey PRIMARY KEY (id)
+);
+CREATE INDEX pain_entries_of_patient ON public.pain_entries USING btree (patient_id, at);
+CREATE TRIGGER pain_entries_are_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.pain_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+
+create table pain_withdrawals (
+  entry_id text not null,
+  at timestamp with time zone not null,
+  constraint pain_withdrawals_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES pain_entries(id) ON DELETE CASCADE,
+  constraint pain_withdrawals_pkey PRIMARY KEY (entry_id)
+);
+CREATE TRIGGER pain_withdrawals_are_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.pain_withdrawals FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+
+create table patient_packs (
+  id text default (gen_random_uuid())::text not null,
+  patient_id text not null,
+  service_id text not null,
+  service text not null,
+  pack_id text not null,
+  pack text not null,
+  kind text not null,
+  sessions integer not null,
+  price integer not null,
+  taken integer default 0 not null,
+  opened_at timestamp with time zone not null,
+  expires_on date not null,
+  closed_at timestamp with time zone,
+  constraint patient_packs_check CHECK (((taken >= 0) AND (taken <= sessions))),
+  constraint patient_packs_kind_check CHECK ((kind = ANY (ARRAY['programme'::text, 'commercial'::text]))),
+  constraint patient_packs_price_check CHECK ((price > 0)),
+  constraint patient_packs_sessions_check CHECK ((sessions >= 2)),
+  constraint patient_packs_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES patients(id),
+  constraint patient_packs_pkey PRIMARY KEY (id)
+);
+CREATE INDEX patient_packs_of ON public.patient_packs USING btree (patient_id, service_id, pack_id);
+CREATE INDEX patient_packs_unused ON public.patient_packs USING btree (expires_on) WHERE ((closed_at IS NULL) AND (taken < sessions));
+
+create table patients (
+  id text default (gen_random_uuid())::text not null,
+  email text not null,
+  name text not null,
+  rut text not null,
+  phone text not null,
+  password_hash text,
+  created_at timestamp with time zone default now() not null,
+  password_changed_at timestamp with time zone,
+  proven_at timestamp with time zone,
+  password_proven boolean default false not null,
+  search text generated always as (search_form(((((name || ' '::text) || email) || ' '::text) || phone))) stored not null,
+  email_to_check_since timestamp with time zone,
+  presence_code text,
+  presence_code_until timestamp with time zone,
+  presence_code_tries integer default 0 not null,
+  identity_typed jsonb,
+  former_identities jsonb default '[]'::jsonb not null,
+  representative_name text,
+  representative_rut text,
+  representative_relation text,
+  constraint patients_email_check CHECK ((email = lower(email))),
+  constraint patients_former_identities_check CHECK ((jsonb_typeof(former_identities) = 'array'::text)),
+  constraint patients_identity_typed_check CHECK ((identity_typed ?& ARRAY['name'::text, 'rut'::text, 'phone'::text])),
+  constraint patients_password_hash_check CHECK ((password_hash ~~ '$argon2id$%'::text)),
+  constraint patients_phone_check CHECK ((phone ~ '^\+[1-9][0-9]{6,14}$'::text)),
+  constraint patients_presence_code CHECK (((presence_code IS NULL) = (presence_code_until IS NULL))),
+  constraint patients_representative_relation_check CHECK ((representative_relation = ANY (ARRAY['mother'::text, 'father'::text, 'guardian'::text, 'other'::text]))),
+  constraint patients_representative_whole CHECK ((((representative_name IS NULL) = (representative_rut IS NULL)) AND ((representative_name IS NULL) = (representative_relation IS NULL)))),
+  constraint patients_rut_check CHECK ((rut ~ '^[0-9]{7,8}-[0-9K]$'::text)),
+  constraint patients_pkey PRIMARY KEY (id),
+  constraint patients_email_key UNIQUE (email)
+);
+CREATE INDEX patients_by_name ON public.patients USING btree (search, id);
+CREATE INDEX patients_by_phone ON public.patients USING btree (phone);
+CREATE INDEX patients_rut ON public.patients USING btree (rut);
+CREATE INDEX patients_search ON public.patients USING gin (search gin_trgm_ops);
+
+create table pay_links (
+  id text default (gen_random_uuid())::text not null,
+  order_id text not null,
+  patient_id text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint pay_links_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES patients(id),
+  constraint pay_links_pkey PRIMARY KEY (id)
+);
+
+create table payments (
+  id text not null,
+  buy_order text not null,
+  order_kind text not null,
+  order_id text not null,
+  patient_id text,
+  amount integer not null,
+  description text not null,
+  method text not null,
+  gateway text not null,
+  status text not null,
+  surplus boolean default false not null,
+  token_hash text,
+  token_sealed text,
+  url_sealed text,
+  session_id text not null,
+  return_path text not null,
+  terms_version text not null,
+  gateway_payment_id text,
+  charged_amount integer,
+  response_code integer,
+  authorization_code text,
+  card_type text,
+  card_last4 text,
+  installments integer,
+  paid_at timestamp with time zone,
+  review_reason text,
+  refund_reason text,
+  refund_by text,
+  refund_asked_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  claimed_at timestamp with time zone,
+  ask_at timestamp with time zone,
+  asks integer default 0 not null,
+  constraint payments_amount_check CHECK ((amount > 0)),
+  constraint payments_buy_order_check CHECK ((buy_order ~ '^[A-Za-z0-9]{8,26}$'::text)),
+  constraint payments_card_last4_check CHECK ((card_last4 ~ '^[0-9]{4}$'::text)),
+  constraint payments_charged_amount_check CHECK ((charged_amount > 0)),
+  constraint payments_gateway_check CHECK ((gateway = ANY (ARRAY['simulator'::text, 'webpay'::text, 'mercadopago'::text]))),
+  constraint payments_method_check CHECK ((method = ANY (ARRAY['webpay'::text, 'mercadopago'::text, 'transfer'::text]))),
+  constraint payments_order_kind_check CHECK ((order_kind = ANY (ARRAY['appointment'::text, 'pack'::text, 'free'::text]))),
+  constraint payments_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'COMMITTING'::text, 'AUTHORIZED'::text, 'FAILED'::text, 'ABORTED'::text, 'EXPIRED'::text, 'REVIEW'::text, 'REFUNDED'::text]))),
+  constraint payments_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES patients(id),
+  constraint payments_pkey PRIMARY KEY (id),
+  constraint payments_buy_order_key UNIQUE (buy_order),
+  constraint payments_token_hash_key UNIQUE (token_hash)
+);
+CREATE UNIQUE INDEX payments_gateway_payment ON public.payments USING btree (gateway, gateway_payment_id) WHERE (gateway_payment_id IS NOT NULL);
+CREATE INDEX payments_of_order ON public.payments USING btree (order_id, created_at DESC);
+CREATE UNIQUE INDEX payments_one_claim ON public.payments USING btree (order_kind, order_id) WHERE ((status = ANY (ARRAY['COMMITTING'::text, 'AUTHORIZED'::text])) AND (NOT surplus));
+CREATE INDEX payments_to_ask ON public.payments USING btree (ask_at) WHERE (ask_at IS NOT NULL);
+
+create table plan_exercises (
+  id text default (gen_random_uuid())::text not null,
+  recommendation_id text not null,
+  "position" integer not null,
+  exercise text not null,
+  name text not null,
+  sets integer not null,
+  repetitions integer,
+  seconds integer,
+  days_per_week integer not null,
+  note text,
+  constraint plan_exercises_check CHECK (((repetitions IS NULL) <> (seconds IS NULL))),
+  constraint plan_exercises_days_per_week_check CHECK (((days_per_week >= 1) AND (days_per_week <= 7))),
+  constraint plan_exercises_position_check CHECK ((("position" >= 1) AND ("position" <= 20))),
+  constraint plan_exercises_repetitions_check CHECK (((repetitions >= 1) AND (repetitions <= 100))),
+  constraint plan_exercises_seconds_check CHECK (((seconds >= 5) AND (seconds <= 3600))),
+  constraint plan_exercises_sets_check CHECK (((sets >= 1) AND (sets <= 10))),
+  constraint plan_exercises_recommendation_id_fkey FOREIGN KEY (recommendation_id) REFERENCES recommendations(id) ON DELETE CASCADE,
+  constraint plan_exercises_pkey PRIMARY KEY (id),
+  constraint plan_exercises_recommendation_id_exercise_key UNIQUE (recommendation_id, exercise),
+  constraint plan_exercises_recommendation_id_position_key UNIQUE (recommendation_id, "position")
+);
+CREATE TRIGGER plan_exercises_are_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.plan_exercises FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+
+create table privacy_announcements (
+  id text default (gen_random_uuid())::text not null,
+  patient_id text not null,
+  version text not null,
+  announced_at timestamp with time zone not null,
+  constraint privacy_announcements_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES patients(id),
+  constraint privacy_announcements_pkey PRIMARY KEY (id),
+  constraint privacy_announcements_patient_id_version_key UNIQUE (patient_id, version)
+);
+
+create table rate_limits (
+  key character varying(255) not null,
+  points integer default 0 not null,
+  expire bigint,
+  constraint rate_limits_pkey PRIMARY KEY (key)
+);
+
+create table recommendations (
+  id text default (gen_random_uuid())::text not null,
+  patient_id text not null,
+  therapist_id text not null,
+  appointment_id text,
+  recommendation text not null,
+  category text default 'generic'::text not null,
+  priority text default 'medium'::text not null,
+  due_date date,
+  completed_at timestamp with time zone,
+  sent_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  author_name text not null,
+  author_title text,
+  author_rnpi text,
+  constraint recommendations_category_check CHECK ((category = ANY (ARRAY['exercise'::text, 'medication'::text, 'lifestyle'::text, 'follow-up'::text, 'generic'::text]))),
+  constraint recommendations_priority_check CHECK ((priority = ANY (ARRAY['high'::text, 'medium'::text, 'low'::text]))),
+  constraint recommendations_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointments(id),
+  constraint recommendations_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES patients(id),
+  constraint recommendations_therapist_id_fkey FOREIGN KEY (therapist_id) REFERENCES therapists(id),
+  constraint recommendations_pkey PRIMARY KEY (id)
+);
+CREATE INDEX recommendations_by ON public.recommendations USING btree (therapist_id, patient_id);
+CREATE INDEX recommendations_of_patient ON public.recommendations USING btree (patient_id, created_at DESC);
+CREATE TRIGGER recommendations_are_append_only BEFORE DELETE OR TRUNCATE ON public.recommendations FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+CREATE TRIGGER recommendations_author BEFORE INSERT ON public.recommendations FOR EACH ROW EXECUTE FUNCTION freeze_author();
+CREATE TRIGGER recommendations_keep_their_words AFTER UPDATE ON public.recommendations FOR EACH ROW EXECUTE FUNCTION refuse_rewriting('completed_at');
+
+create table record_addenda (
+  id text default (gen_random_uuid())::text not null,
+  record_id text not null,
+  therapist_id text not null,
+  text text not null,
+  created_at timestamp with time zone not null,
+  author_name text not null,
+  author_title text,
+  author_rnpi text,
+  constraint record_addenda_record_id_fkey FOREIGN KEY (record_id) REFERENCES clinical_records(id),
+  constraint record_addenda_therapist_id_fkey FOREIGN KEY (therapist_id) REFERENCES therapists(id),
+  constraint record_addenda_pkey PRIMARY KEY (id)
+);
+CREATE INDEX record_addenda_of ON public.record_addenda USING btree (record_id, created_at);
+CREATE TRIGGER record_addenda_are_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.record_addenda FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+CREATE TRIGGER record_addenda_author BEFORE INSERT ON public.record_addenda FOR EACH ROW EXECUTE FUNCTION freeze_author();
+
+create table record_drafts (
+  therapist_id text not null,
+  patient_id text not null,
+  body jsonb not null,
+  updated_at timestamp with time zone not null,
+  version text default (gen_random_uuid())::text not null,
+  constraint record_drafts_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES patients(id),
+  constraint record_drafts_therapist_id_fkey FOREIGN KEY (therapist_id) REFERENCES therapists(id),
+  constraint record_drafts_pkey PRIMARY KEY (therapist_id, patient_id)
+);
+CREATE TRIGGER record_drafts_version BEFORE UPDATE ON public.record_drafts FOR EACH ROW WHEN ((new.body IS DISTINCT FROM old.body)) EXECUTE FUNCTION renew_version();
+
+create table recovery_codes (
+  therapist_id text not null,
+  code_hash text not null,
+  constraint recovery_codes_therapist_id_fkey FOREIGN KEY (therapist_id) REFERENCES therapists(id),
+  constraint recovery_codes_pkey PRIMARY KEY (therapist_id, code_hash)
+);
+
+create table refund_tasks (
+  id text default (gen_random_uuid())::text not null,
+  order_kind text not null,
+  order_id text not null,
+  patient_id text,
+  amount integer not null,
+  reason text not null,
+  asked_at timestamp with time zone not null,
+  done_at timestamp with time zone,
+  done_by text,
+  constraint refund_tasks_amount_check CHECK ((amount > 0)),
+  constraint refund_tasks_done_by_fkey FOREIGN KEY (done_by) REFERENCES therapists(id),
+  constraint refund_tasks_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES patients(id),
+  constraint refund_tasks_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX refund_tasks_open ON public.refund_tasks USING btree (order_kind, order_id) WHERE (done_at IS NULL);
+
+create table reminders (
+  id text default (gen_random_uuid())::text not null,
+  appointment_id text not null,
+  kind text not null,
+  wall_start timestamp without time zone not null,
+  planned_at timestamp with time zone not null,
+  left_to_mail boolean default false not null,
+  constraint reminders_kind_check CHECK ((kind ~ '^[a-z-]{1,40}$'::text)),
+  constraint reminders_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointments(id) ON DELETE CASCADE,
+  constraint reminders_pkey PRIMARY KEY (id),
+  constraint reminders_appointment_id_kind_wall_start_key UNIQUE (appointment_id, kind, wall_start)
+);
+CREATE INDEX reminders_by_place ON public.reminders USING btree (wall_start) INCLUDE (appointment_id);
+
+create table rights_requests (
+  id text default (gen_random_uuid())::text not null,
+  number bigint generated always as identity not null,
+  patient_id text not null,
+  asked_right text not null,
+  comment text,
+  asked_at timestamp with time zone not null,
+  due_on date not null,
+  answer text,
+  answered_at timestamp with time zone,
+  answered_by text,
+  constraint rights_requests_asked_right_check CHECK ((asked_right = ANY (ARRAY['access'::text, 'rectification'::text, 'erasure'::text, 'opposition'::text, 'portability'::text, 'blocking'::text]))),
+  constraint rights_requests_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES therapists(id),
+  constraint rights_requests_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES patients(id),
+  constraint rights_requests_pkey PRIMARY KEY (id),
+  constraint rights_requests_number_key UNIQUE (number)
+);
+CREATE INDEX rights_requests_of ON public.rights_requests USING btree (patient_id, number);
+CREATE UNIQUE INDEX rights_requests_open ON public.rights_requests USING btree (patient_id, asked_right) WHERE (answered_at IS NULL);
+
+create table satisfaction_questions (
+  id text default (gen_random_uuid())::text not null,
+  patient_id text not null,
+  appointment_id text not null,
+  number integer not null,
+  asked_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  score integer,
+  remark text,
+  answered_at timestamp with time zone,
+  constraint satisfaction_questions_check CHECK (((score IS NULL) = (answered_at IS NULL))),
+  constraint satisfaction_questions_check1 CHECK (((remark IS NULL) OR (score IS NOT NULL))),
+  constraint satisfaction_questions_number_check CHECK ((number > 0)),
+  constraint satisfaction_questions_remark_check CHECK (((length(remark) >= 1) AND (length(remark) <= 200))),
+  constraint satisfaction_questions_score_check CHECK (((score >= 0) AND (score <= 10))),
+  constraint satisfaction_questions_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointments(id) ON DELETE CASCADE,
+  constraint satisfaction_questions_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES patients(id) ON DELETE CASCADE,
+  constraint satisfaction_questions_pkey PRIMARY KEY (id),
+  constraint satisfaction_questions_appointment_id_key UNIQUE (appointment_id),
+  constraint satisfaction_questions_patient_id_number_key UNIQUE (patient_id, number)
+);
+CREATE INDEX satisfaction_questions_answered ON public.satisfaction_questions USING btree (answered_at) WHERE (answered_at IS NOT NULL);
+CREATE INDEX satisfaction_questions_asked ON public.satisfaction_questions USING btree (asked_at);
+
+create table schema_migrations (
+  name text not null,
+  sha256 text not null,
+  applied_at timestamp with time zone default now() not null,
+  leaves_running text,
+  constraint schema_migrations_leaves_running_check CHECK ((char_length(leaves_running) <= 200)),
+  constraint schema_migrations_pkey PRIMARY KEY (name)
+);
+
+create table sent_mail (
+  event text not null,
+  sent_at timestamp with time zone default now() not null,
+  constraint sent_mail_pkey PRIMARY KEY (event)
+);
+CREATE TRIGGER sent_mail_of_former_release AFTER INSERT ON public.sent_mail FOR EACH ROW WHEN ((new.event ~~ 'appointment.changed.patient:%'::text)) EXECUTE FUNCTION keep_told_move();
+
+create table sessions (
+  id text default (gen_random_uuid())::text not null,
+  token_hash text not null,
+  role account_role not null,
+  patient_id text,
+  therapist_id text,
+  idle interval not null,
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null,
+  device text not null,
+  address text not null,
+  proven boolean default false not null,
+  by_link boolean default false not null,
+  constraint sessions_check CHECK ((((role = 'patient'::account_role) AND (patient_id IS NOT NULL) AND (therapist_id IS NULL)) OR ((role = 'therapist'::account_role) AND (therapist_id IS NOT NULL) AND (patient_id IS NULL)))),
+  constraint sessions_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES patients(id),
+  constraint sessions_therapist_id_fkey FOREIGN KEY (therapist_id) REFERENCES therapists(id),
+  constraint sessions_pkey PRIMARY KEY (id),
+  constraint sessions_token_hash_key UNIQUE (token_hash)
+);
+CREATE INDEX sessions_age ON public.sessions USING btree (expires_at);
+CREATE INDEX sessions_of_patient ON public.sessions USING btree (patient_id) WHERE (patient_id IS NOT NULL);
+CREATE INDEX sessions_of_therapist ON public.sessions USING btree (therapist_id) WHERE (therapist_id IS NOT NULL);
+
+create table sign_in_guards (
+  subject text not null,
+  tries timestamp with time zone[] not null,
+  under_way integer default 0 not null,
+  locked_until timestamp with time zone,
+  failures timestamp with time zone[] default '{}'::timestamp with time zone[] not null,
+  closed_at timestamp with time zone,
+  constraint sign_in_guards_pkey PRIMARY KEY (subject)
+);
+
+create table standing_marks (
+  patient_id text not null,
+  recommendation text not null,
+  done_at timestamp with time zone not null,
+  constraint standing_marks_recommendation_check CHECK ((recommendation ~ '^system-[a-z-]{1,40}$'::text)),
+  constraint standing_marks_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES patients(id),
+  constraint standing_marks_pkey PRIMARY KEY (patient_id, recommendation)
+);
+
+create table stored_objects (
+  key text not null,
+  bytes bytea not null,
+  created_at timestamp with time zone default now() not null,
+  constraint stored_objects_pkey PRIMARY KEY (key)
+);
+
+create table sync_openings (
+  nonce_hash text not null,
+  opened_at timestamp with time zone not null,
+  calls integer default 0 not null,
+  constraint sync_openings_pkey PRIMARY KEY (nonce_hash)
+);
+CREATE INDEX sync_openings_age ON public.sync_openings USING btree (opened_at);
+
+create table testimonial_offers (
+  id text default (gen_random_uuid())::text not null,
+  patient_id text not null,
+  question_id text,
+  rating integer not null,
+  content text not null,
+  customer_name text not null,
+  offered_at timestamp with time zone not null,
+  decision text,
+  decided_by text,
+  decided_at timestamp with time zone,
+  constraint testimonial_offers_check CHECK (((decision IS NULL) = (decided_at IS NULL))),
+  constraint testimonial_offers_content_check CHECK (((length(content) >= 1) AND (length(content) <= 300))),
+  constraint testimonial_offers_customer_name_check CHECK (((length(customer_name) >= 1) AND (length(customer_name) <= 60))),
+  constraint testimonial_offers_decision_check CHECK ((decision = ANY (ARRAY['approved'::text, 'rejected'::text]))),
+  constraint testimonial_offers_rating_check CHECK (((rating >= 1) AND (rating <= 5))),
+  constraint testimonial_offers_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES therapists(id),
+  constraint testimonial_offers_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES patients(id) ON DELETE CASCADE,
+  constraint testimonial_offers_question_id_fkey FOREIGN KEY (question_id) REFERENCES satisfaction_questions(id) ON DELETE SET NULL,
+  constraint testimonial_offers_pkey PRIMARY KEY (id),
+  constraint testimonial_offers_patient_id_key UNIQUE (patient_id),
+  constraint testimonial_offers_question_id_key UNIQUE (question_id)
+);
+
+create table testimonials (
+  id text default (gen_random_uuid())::text not null,
+  rating integer default 5 not null,
+  content text not null,
+  short_content text not null,
+  customer_name text not null,
+  customer_role text default 'Paciente'::text not null,
+  interests text[] default '{}'::text[] not null,
+  created_at timestamp with time zone default now() not null,
+  patient_id text,
+  constraint testimonials_rating_check CHECK (((rating >= 1) AND (rating <= 5))),
+  constraint testimonials_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES patients(id) ON DELETE CASCADE,
+  constraint testimonials_pkey PRIMARY KEY (id),
+  constraint testimonials_patient_id_key UNIQUE (patient_id)
+);
+CREATE TRIGGER testimonials_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.testimonials FOR EACH STATEMENT EXECUTE FUNCTION tell_content_changed();
+
+create table therapists (
+  id text default (gen_random_uuid())::text not null,
+  email text not null,
+  name text not null,
+  specialty text not null,
+  experience text not null,
+  avatar text not null,
+  "position" integer default 0 not null,
+  active boolean default true not null,
+  from_content boolean default false not null,
+  created_at timestamp with time zone default now() not null,
+  password_hash text,
+  password_changed_at timestamp with time zone,
+  totp_sealed text,
+  totp_active boolean default false not null,
+  totp_last_step bigint default 0 not null,
+  rnpi text,
+  duties text[] default '{care}'::text[] not null,
+  deactivated_at timestamp with time zone,
+  password_is_shared boolean default false not null,
+  title text,
+  second_factor_due_at timestamp with time zone,
+  constraint therapists_check CHECK (((deactivated_at IS NULL) OR (NOT active))),
+  constraint therapists_duties_check CHECK (((duties <@ '{care,desk,direction}'::text[]) AND (cardinality(duties) > 0))),
+  constraint therapists_email_check CHECK ((email = lower(email))),
+  constraint therapists_password_hash_check CHECK ((password_hash ~~ '$argon2id$%'::text)),
+  constraint therapists_title_check CHECK ((title <> ''::text)),
+  constraint therapists_pkey PRIMARY KEY (id),
+  constraint therapists_email_key UNIQUE (email),
+  constraint therapists_rnpi_key UNIQUE (rnpi)
+);
+
+create table till_closings (
+  id text default (gen_random_uuid())::text not null,
+  day date not null,
+  expected integer not null,
+  counted integer not null,
+  note text,
+  through_number bigint not null,
+  closed_by text not null,
+  closed_at timestamp with time zone not null,
+  constraint till_closings_counted_check CHECK ((counted >= 0)),
+  constraint till_closings_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES therapists(id),
+  constraint till_closings_pkey PRIMARY KEY (id)
+);
+CREATE INDEX till_closings_of_day ON public.till_closings USING btree (day, closed_at);
+CREATE TRIGGER till_closings_are_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.till_closings FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+
+create table time_off (
+  id text default (gen_random_uuid())::text not null,
+  therapist_id text not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  reason text,
+  created_at timestamp with time zone default now() not null,
+  constraint time_off_check CHECK ((starts_at < ends_at)),
+  constraint time_off_therapist_id_fkey FOREIGN KEY (therapist_id) REFERENCES therapists(id),
+  constraint time_off_pkey PRIMARY KEY (id)
+);
+CREATE INDEX time_off_during ON public.time_off USING gist (therapist_id, tstzrange(starts_at, ends_at));
+CREATE TRIGGER time_off_frees_hours AFTER DELETE ON public.time_off FOR EACH ROW EXECUTE FUNCTION note_freed_time();
+
+create table told_moves (
+  change_id bigint not null,
+  at timestamp with time zone default now() not null,
+  constraint told_moves_change_id_fkey FOREIGN KEY (change_id) REFERENCES appointment_changes(id) ON DELETE CASCADE,
+  constraint told_moves_pkey PRIMARY KEY (change_id)
+);
+
+create table uploads (
+  id text not null,
+  therapist_id text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint uploads_therapist_id_fkey FOREIGN KEY (therapist_id) REFERENCES therapists(id),
+  constraint uploads_pkey PRIMARY KEY (id)
+);
+CREATE INDEX uploads_age ON public.uploads USING btree (created_at);
+
+create table visitor_interactions (
+  number bigint generated always as identity not null,
+  session_id text not null,
+  patient_id text,
+  type text,
+  target text not null,
+  at timestamp with time zone not null,
+  constraint visitor_interactions_target_check CHECK ((char_length(target) <= 200)),
+  constraint visitor_interactions_type_check CHECK ((char_length(type) <= 200)),
+  constraint visitor_interactions_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES patients(id) ON DELETE CASCADE,
+  constraint visitor_interactions_session_id_fkey FOREIGN KEY (session_id) REFERENCES visitor_profiles(session_id) ON DELETE CASCADE,
+  constraint visitor_interactions_pkey PRIMARY KEY (number)
+);
+CREATE INDEX visitor_interactions_age ON public.visitor_interactions USING btree (at);
+CREATE INDEX visitor_interactions_of ON public.visitor_interactions USING btree (session_id, number);
+CREATE INDEX visitor_interactions_of_patient ON public.visitor_interactions USING btree (patient_id) WHERE (patient_id IS NOT NULL);
+
+create table visitor_profiles (
+  session_id text not null,
+  visited_pages text[] default '{}'::text[] not null,
+  interests text[] default '{}'::text[] not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint visitor_profiles_pkey PRIMARY KEY (session_id)
+);
+CREATE INDEX visitor_profiles_age ON public.visitor_profiles USING btree (updated_at);
+
+create table waiting_list (
+  id text default (gen_random_uuid())::text not null,
+  patient_id text not null,
+  appointment_id text,
+  service text not null,
+  service_id text not null,
+  duration_minutes integer not null,
+  therapist_id text,
+  days text[],
+  from_time time without time zone,
+  to_time time without time zone,
+  until date not null,
+  asked_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  ended_why text,
+  constraint waiting_list_check CHECK ((from_time < to_time)),
+  constraint waiting_list_check1 CHECK (((ended_at IS NULL) = (ended_why IS NULL))),
+  constraint waiting_list_days_check CHECK (((days <@ '{mon,tue,wed,thu,fri,sat,sun}'::text[]) AND (cardinality(days) > 0))),
+  constraint waiting_list_duration_minutes_check CHECK (((duration_minutes >= 15) AND (duration_minutes <= 480))),
+  constraint waiting_list_ended_why_check CHECK ((ended_why = ANY (ARRAY['served'::text, 'withdrawn'::text, 'over'::text]))),
+  constraint waiting_list_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointments(id) ON DELETE SET NULL,
+  constraint waiting_list_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES patients(id),
+  constraint waiting_list_therapist_id_fkey FOREIGN KEY (therapist_id) REFERENCES therapists(id),
+  constraint waiting_list_pkey PRIMARY KEY (id)
+);
+CREATE INDEX waiting_list_for ON public.waiting_list USING btree (appointment_id) WHERE (appointment_id IS NOT NULL);
+CREATE INDEX waiting_list_of ON public.waiting_list USING btree (patient_id);
+CREATE UNIQUE INDEX waiting_list_once ON public.waiting_list USING btree (patient_id, service_id, COALESCE(therapist_id, ''::text)) WHERE (ended_at IS NULL);
+
+create table waiting_requests (
+  id text default (gen_random_uuid())::text not null,
+  email text not null,
+  name text not null,
+  rut text not null,
+  phone text not null,
+  wish jsonb not null,
+  requested_at timestamp with time zone not null,
+  joined_at timestamp with time zone,
+  constraint waiting_requests_email_check CHECK ((email = lower(email))),
+  constraint waiting_requests_phone_check CHECK ((phone ~ '^\+[1-9][0-9]{6,14}$'::text)),
+  constraint waiting_requests_rut_check CHECK ((rut ~ '^[0-9]{7,8}-[0-9K]$'::text)),
+  constraint waiting_requests_pkey PRIMARY KEY (id)
+);
+CREATE INDEX waiting_requests_by_age ON public.waiting_requests USING btree (requested_at);
+CREATE INDEX waiting_requests_of ON public.waiting_requests USING btree (email);
+
+create table whatsapp_heard (
+  id text not null,
+  heard_at timestamp with time zone not null,
+  asker text not null,
+  patient_id text,
+  reply text,
+  wall_start timestamp without time zone,
+  phone text,
+  constraint whatsapp_heard_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES patients(id) ON DELETE CASCADE,
+  constraint whatsapp_heard_pkey PRIMARY KEY (id)
+);
+CREATE INDEX whatsapp_heard_by_age ON public.whatsapp_heard USING btree (heard_at);
+CREATE INDEX whatsapp_heard_from ON public.whatsapp_heard USING btree (asker, heard_at);
+CREATE INDEX whatsapp_heard_of_patient ON public.whatsapp_heard USING btree (patient_id) WHERE (patient_id IS NOT NULL);
+
+create view unavailable as
+ SELECT time_off.therapist_id,
+    time_off.starts_at,
+    time_off.ends_at,
+    NULL::text AS appointment_id
+   FROM time_off
+UNION ALL
+ SELECT busy_times.therapist_id,
+    busy_times.starts_at,
+    busy_times.ends_at,
+    NULL::text AS appointment_id
+   FROM busy_times
+UNION ALL
+ SELECT appointments.therapist_id,
+    appointments.starts_at,
+    appointments.ends_at,
+    appointments.id AS appointment_id
+   FROM appointments
+  WHERE (appointments.conflict AND (appointments.status <> 'cancelled'::appointment_status))
+UNION ALL
+ SELECT t.id AS therapist_id,
+    a.starts_at,
+    a.ends_at,
+    a.id AS appointment_id
+   FROM (appointments a
+     CROSS JOIN therapists t)
+  WHERE ((a.therapist_id IS NULL) AND (a.status <> 'cancelled'::appointment_status));
