@@ -3,7 +3,7 @@ import type { Hono, Context as HonoContext } from "hono";
 import * as z from "zod/mini";
 import type { Call } from "~/shared/call";
 import type { ErrorCode } from "~/shared/error-codes";
-import { hasDuty, treats } from "~/shared/role";
+import { hasDuty } from "~/shared/role";
 import type { Actor, PatientActor, ProvenPatient, TherapistActor } from "./actor";
 import { type Browser, browserOf } from "./browser";
 import { clientAddressOf } from "./client-address";
@@ -209,7 +209,7 @@ async function jsonOf(request: Request, { emptyBody }: Call): Promise<unknown | 
 
 /** The one place that decides whether a session may make a call at all: before anything of the request is read. */
 async function actorFor(
-  { who, proof, care, duties, withoutSecondFactor }: Call,
+  { who, proof, duties, withoutSecondFactor }: Call,
   context: ServerContext,
   browser: Browser,
   proveActor: ProveActor,
@@ -221,11 +221,7 @@ async function actorFor(
   if (!actor) return refuse("unauthenticated");
   if (who !== "signed_in" && who !== actor.role) return refuse("forbidden");
   if (isShut) return refuse("forbidden", { text: "Activa la verificación en dos pasos para seguir." });
-  if (actor.role === "therapist") {
-    const isForCare = care || (who === "therapist" && !duties);
-    if (isForCare && !treats(actor)) return refuse("forbidden");
-    if (duties && !hasDuty(actor, duties)) return refuse("forbidden");
-  }
+  if (actor.role === "therapist" && duties && !hasDuty(actor, duties)) return refuse("forbidden");
   return proof && actor.role === "patient" && !actor.proven ? refuse("proof_needed") : actor;
 }
 

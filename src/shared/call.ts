@@ -14,17 +14,12 @@ export type Who = "anyone" | "session_if_any" | "patient" | "therapist" | "signe
  * One call of the API as data: the server mounts it, the browser's client makes it and the OpenAPI page describes it, so
  * that the three cannot disagree.
  */
-export interface Call {
+interface WhatItIs {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   path: `/api/${string}` | `/objects/${string}` | `/calendar/${string}`;
   summary: string;
-  who: Who;
   /** True when a patient's session must be a proven one; others are not asked. */
   proof?: true;
-  /** True when it shows or writes a clinical file: of the staff, it is only for who treats people. */
-  care?: true;
-  /** Of the staff, for whoever has one of these; a call of the staff alone that names none is for who treats people. */
-  duties?: readonly Duty[];
   /** True when the staff may make it also after the time by which they should have had a second factor; of "session_if_any", as themselves. */
   withoutSecondFactor?: true;
   /** One name for each {name} of the path; what does not fit is not found (path-ids.ts). */
@@ -58,6 +53,13 @@ export interface Call {
    */
   limit: { requests: number; seconds: number; text?: string } | "none";
 }
+
+/** A call that the staff may make says of whom of them it is (clinic.md, "Who may what"): whoever has one of these duties. */
+type WhoAsks =
+  | { who: Exclude<Who, "therapist" | "signed_in">; duties?: undefined }
+  | { who: "therapist" | "signed_in"; duties: readonly Duty[] };
+
+export type Call = WhatItIs & WhoAsks;
 
 type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | NamesIn<Rest>

@@ -5,7 +5,7 @@ export type Role = (typeof roles)[number];
 export const duties = ["care", "desk", "direction"] as const;
 export type Duty = (typeof duties)[number];
 
-/** Who a call of the staff is for (clinic.md, "Who may what"); one that names none is for who treats people, `duties` for all. */
+/** Who of the staff a call is for (clinic.md, "Who may what"); `duties` for all. */
 export const arrangingDuties = ["care", "desk"] as const;
 export const leadingDuties = ["care", "direction"] as const;
 

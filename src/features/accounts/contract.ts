@@ -149,6 +149,7 @@ export const listSessions = defineCall({
   path: "/api/sessions",
   summary: "The open sessions of who asks, the current one first",
   who: "signed_in",
+  duties,
   withoutSecondFactor: true,
   proof: true,
   answer: {
@@ -173,6 +174,7 @@ export const endSession = defineCall({
   params: byId,
   summary: "Ends one session of who asks; another's is not found",
   who: "signed_in",
+  duties,
   withoutSecondFactor: true,
   proof: true,
   answer: { status: 204 },
@@ -185,6 +187,7 @@ export const endOtherSessions = defineCall({
   path: "/api/sessions/end-others",
   summary: "Ends every session of who asks but the current one",
   who: "signed_in",
+  duties,
   withoutSecondFactor: true,
   proof: true,
   answer: { status: 204 },
@@ -236,6 +239,7 @@ export const changePassword = defineCall({
   path: "/api/change-password",
   summary: "Changes the password of who is signed in, and ends the account's other sessions",
   who: "signed_in",
+  duties,
   withoutSecondFactor: true,
   body: z.object({
     email,

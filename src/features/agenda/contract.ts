@@ -151,6 +151,7 @@ export const addTimeOff = defineCall({
   summary:
     "The signed-in therapist takes time off; dates count whole, both of them. Appointments that stand there stay",
   who: "therapist",
+  duties: ["care"],
   body: z.object({ from: dateOrInstant, to: dateOrInstant, reason: z.nullish(longText(500)) }),
   answer: { status: 201, body: timeOffSchema },
   refusals: [],
@@ -163,6 +164,7 @@ export const endTimeOff = defineCall({
   params: byId,
   summary: "The signed-in therapist's own time off is taken back",
   who: "therapist",
+  duties: ["care"],
   answer: { status: 204 },
   refusals: ["not_found"],
   limit: byHand,

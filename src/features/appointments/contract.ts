@@ -19,6 +19,7 @@ import {
   whosePatient,
 } from "~/shared/fields";
 import { byId } from "~/shared/path-ids";
+import { duties } from "~/shared/role";
 import { representativeSchema } from "./representative";
 
 export const appointmentStatuses = [
@@ -110,6 +111,7 @@ export const listPatientAppointments = defineCall({
   path: "/api/patient-appointments",
   summary: "The patient's own appointments, the latest first; a therapist names whose",
   who: "signed_in",
+  duties,
   query: whosePatient,
   answer: { status: 200, body: z.array(appointmentSchema) },
   refusals: ["not_found"],
@@ -263,6 +265,7 @@ export const downloadCalendar = defineCall({
   params: byId,
   summary: "One appointment for a calendar (RFC 5545): the patient's own, or any for a therapist",
   who: "signed_in",
+  duties,
   answer: { status: 200, file: "text/calendar" },
   refusals: ["not_found"],
   limit: byPage,

@@ -25,6 +25,7 @@ export const checkHours = defineCall({
   summary:
     "Which of several hours the signed-in therapist could give, and what is free near those that they cannot; it holds none of them",
   who: "therapist",
+  duties: ["care"],
   query: z.object({
     service: knownName(required),
     hours: z.pipe(
@@ -48,6 +49,7 @@ export const scheduleHours = defineCall({
   summary:
     "A therapist schedules one or several hours of their own, all or none, for a patient or for somebody who is new (name, RUT and phone; without an e-mail the hours are confirmed, since they were agreed by phone). One mail tells of them all",
   who: "therapist",
+  duties: ["care"],
   body: z.object({
     /** Who has a file; else the four that follow. */
     patientId: z.nullish(opaqueId("Elige el paciente.", "Ese paciente no existe.")),

@@ -60,6 +60,7 @@ export const scheduleByTherapist = defineCall({
   path: "/api/therapist-appointment",
   summary: "A therapist schedules an hour of their own for an existing patient, who is asked to confirm it",
   who: "therapist",
+  duties: ["care"],
   body: z.object({
     patientEmail: email,
     service: knownName(required),

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall } from "~/shared/call";
 import { secretInPath } from "~/shared/path-ids";
+import { duties } from "~/shared/role";
 
 const byPage = { requests: 300, seconds: 60 };
 const byHand = { requests: 60, seconds: 300 };
@@ -13,6 +14,7 @@ export const readFeed = defineCall({
   summary:
     "The secret address under which a calendar program follows one's own appointments; null when there is none",
   who: "signed_in",
+  duties,
   proof: true,
   answer: { status: 200, body: feedSchema },
   refusals: [],
@@ -24,6 +26,7 @@ export const renewFeed = defineCall({
   path: "/api/calendar-feed",
   summary: "Makes a new secret address; the one before stops working",
   who: "signed_in",
+  duties,
   proof: true,
   answer: { status: 200, body: feedSchema },
   refusals: [],
@@ -35,6 +38,7 @@ export const endFeed = defineCall({
   path: "/api/calendar-feed",
   summary: "The secret address stops working",
   who: "signed_in",
+  duties,
   proof: true,
   answer: { status: 204 },
   refusals: [],
@@ -100,6 +104,7 @@ export const readFollowed = defineCall({
   summary:
     "The therapist's own calendar elsewhere whose busy times block hours here; null when there is none",
   who: "therapist",
+  duties: ["care"],
   answer: { status: 200, body: followedSchema },
   refusals: [],
   limit: byPage,
@@ -113,6 +118,7 @@ export const followCalendar = defineCall({
   summary:
     "Reads a calendar by its secret address (https or webcal) at once, and every 10 minutes from then on; when it cannot be read, nothing changes",
   who: "therapist",
+  duties: ["care"],
   body: z.object({
     url: z
       .string(giveAddress)
@@ -128,6 +134,7 @@ export const leaveCalendar = defineCall({
   path: "/api/followed-calendar",
   summary: "The calendar is followed no more, and its busy times are free again",
   who: "therapist",
+  duties: ["care"],
   answer: { status: 204 },
   refusals: [],
   limit: byHand,

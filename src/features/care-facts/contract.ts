@@ -37,7 +37,7 @@ export const readCareFacts = defineCall({
   summary:
     "Birth date, previsión and alerts of a patient whom the therapist attends, and who wrote them down last",
   who: "therapist",
-  care: true,
+  duties: ["care"],
   answer: { status: 200, body: careFactsSchema },
   refusals: ["not_found"],
   limit,
@@ -50,7 +50,7 @@ export const saveCareFacts = defineCall({
   summary:
     "Writes them anew; what was written before stays in the file. `number` is what was read: where somebody else wrote meanwhile it is 409, and `current` is what stands",
   who: "therapist",
-  care: true,
+  duties: ["care"],
   body: z.object({ ...facts, number: z.int("Indica el número.").check(z.nonnegative("Indica el número.")) }),
   answer: { status: 200, body: careFactsSchema },
   refusals: ["not_found", "conflict"],

@@ -16,7 +16,7 @@ export const openFile = defineCall({
   summary:
     "Opens a file for 24 hours to a therapist who does not attend the patient: logged, mailed to the patient, and shown to them with the reason",
   who: "therapist",
-  care: true,
+  duties: ["care"],
   body: z.object({
     reason: requiredText(tooShort, longestReason).check(z.refine(saysWhy, tooShort)),
   }),

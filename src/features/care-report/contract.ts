@@ -8,7 +8,7 @@ export const printReport = defineCall({
   summary:
     "'Informe de kinesiología' as a page to print, for the patient or the insurer: diagnosis, sessions, measures and plan, signed by the therapist who asks and attends the patient",
   who: "therapist",
-  care: true,
+  duties: ["care"],
   answer: { status: 200, file: "" },
   refusals: ["not_found"],
   limit: { requests: 30, seconds: 300 },

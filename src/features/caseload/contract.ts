@@ -78,7 +78,7 @@ export const listCaseload = defineCall({
   summary:
     "The patients who have or had an appointment with the signed-in therapist, by name, with what may be seen of each; `q` and `patientId` search, also who is theirs in another way, `page` pages",
   who: "therapist",
-  care: true,
+  duties: ["care"],
   query: z.object({ q, patientId, page: z.optional(wholeNumber), pageSize: z.optional(wholeNumber) }),
   answer: { status: 200, body: z.array(caseSchema) },
   refusals: ["forbidden"],
@@ -124,6 +124,7 @@ export const countCaseload = defineCall({
   path: "/api/therapist-patient-count",
   summary: "How many patients the signed-in therapist has",
   who: "therapist",
+  duties: ["care"],
   answer: { status: 200, body: z.object({ count: z.int() }) },
   refusals: [],
   limit: byPage,

@@ -28,7 +28,7 @@ export const listMeasures = defineCall({
   summary:
     "Outcome measures of a patient, oldest first: one's own, or of a patient whom the therapist attends, who also reads which were annulled and why",
   who: "signed_in",
-  care: true,
+  duties: ["care"],
   proof: true,
   query: whosePatient,
   answer: { status: 200, body: z.array(measureSchema) },
@@ -72,7 +72,7 @@ export const addMeasure = defineCall({
   path: "/api/outcome-measures",
   summary: "A therapist who attends the patient notes an outcome measure",
   who: "therapist",
-  care: true,
+  duties: ["care"],
   body: z
     .object({
       patientId: z.string("Indica el paciente.").check(z.regex(/^[\w-]{1,64}$/, "Ese paciente no existe.")),
@@ -92,7 +92,7 @@ export const annulMeasure = defineCall({
   summary:
     "A therapist who attends the patient says that a measure was noted wrongly: it stays in the file and counts no more",
   who: "therapist",
-  care: true,
+  duties: ["care"],
   body: z.object({
     reason: requiredText("Escribe por qué se anula.", 300),
   }),

@@ -37,7 +37,7 @@ export const listPatientMessages = defineCall({
   summary:
     "The same of a patient whom the therapist attends, without what concerns the patient's own account",
   who: "therapist",
-  care: true,
+  duties: ["care"],
   answer: { status: 200, body: messages },
   refusals: ["not_found"],
   limit,

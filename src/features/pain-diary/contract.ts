@@ -23,7 +23,7 @@ export const listPain = defineCall({
   summary:
     "The patient's pain diary, oldest first, one year back; a therapist who attends the patient names whose",
   who: "signed_in",
-  care: true,
+  duties: ["care"],
   proof: true,
   query: whosePatient,
   answer: { status: 200, body: z.array(painEntrySchema) },

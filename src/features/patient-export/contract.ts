@@ -23,7 +23,7 @@ export const downloadFile = defineCall({
   params: byId,
   summary: "The same of a patient whom the therapist attends",
   who: "therapist",
-  care: true,
+  duties: ["care"],
   query: format,
   answer: { status: 200, file: "" },
   refusals: ["not_found"],

@@ -160,7 +160,7 @@ export const makePresenceCode = defineCall({
   summary:
     "Six digits for somebody whose e-mail staff wrote down, to be typed in their portal within 15 minutes; a new one ends the former",
   who: "therapist",
-  care: true,
+  duties: ["care"],
   emptyBody: true,
   body: z.object({}),
   answer: { status: 201, body: z.object({ code: z.string(), until: z.string() }) },

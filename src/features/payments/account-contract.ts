@@ -113,6 +113,7 @@ export const downloadReceipt = defineCall({
   params: byId,
   summary: "A printable receipt of a ledger row: the patient's own, or any for a therapist",
   who: "signed_in",
+  duties,
   proof: true,
   answer: { status: 200, file: "text/html" },
   refusals: ["not_found"],

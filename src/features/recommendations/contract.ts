@@ -69,7 +69,7 @@ export const listRecommendations = defineCall({
   summary:
     "What therapists recommended to the patient, the latest first; a therapist who attends the patient may read them",
   who: "signed_in",
-  care: true,
+  duties: ["care"],
   answer: { status: 200, body: z.array(recommendationSchema) },
   refusals: ["not_found", "proof_needed"],
   limit,
@@ -93,7 +93,7 @@ export const writeRecommendation = defineCall({
   path: "/api/patient-recommendation",
   summary: "A therapist who attends the patient recommends something; the patient gets it by e-mail",
   who: "therapist",
-  care: true,
+  duties: ["care"],
   body: z
     .object({
       patientEmail: email,
@@ -181,7 +181,7 @@ export const readAdherence = defineCall({
   summary:
     "Week by week how much of the plan was done and how much it hurt: one's own, or of a patient whom the therapist attends",
   who: "signed_in",
-  care: true,
+  duties: ["care"],
   proof: true,
   query: whosePatient,
   answer: { status: 200, body: adherenceSchema },
@@ -195,7 +195,7 @@ export const printPlan = defineCall({
   params: byId,
   summary: "A plan of exercises as a page to print: one's own, or of a patient whom the therapist attends",
   who: "signed_in",
-  care: true,
+  duties: ["care"],
   proof: true,
   answer: { status: 200, file: "" },
   refusals: ["not_found"],

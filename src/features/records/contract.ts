@@ -53,7 +53,7 @@ export const listRecords = defineCall({
   summary:
     "The patient's own clinical record, the latest session first; a therapist who attends the patient names whose, and an author reads what they wrote for good",
   who: "signed_in",
-  care: true,
+  duties: ["care"],
   proof: true,
   query: whosePatient,
   answer: { status: 200, body: z.array(recordSchema) },
@@ -91,7 +91,7 @@ export const writeRecord = defineCall({
   summary:
     "A therapist who attends the patient signs an entry of the clinical record; it is never changed, so nothing may be left to fill in. A draft is signed once: for who comes second it is 409",
   who: "therapist",
-  care: true,
+  duties: ["care"],
   body: z.object({
     patientId,
     appointmentId: z.nullish(opaqueId("Indica la cita.", "Esa cita no existe.")),
@@ -115,7 +115,7 @@ export const addAddendum = defineCall({
   params: byId,
   summary: "A therapist who attends the patient adds to an entry",
   who: "therapist",
-  care: true,
+  duties: ["care"],
   body: z.object({ text: requiredText("Escribe lo que quieres agregar.", 5_000) }),
   answer: { status: 201, body: recordSchema },
   refusals: ["not_found", "idempotency_mismatch"],
@@ -174,7 +174,7 @@ export const readDraft = defineCall({
   params: z.object({ patientId: idInPath }),
   summary: "The therapist's own note for a patient that is not signed yet",
   who: "therapist",
-  care: true,
+  duties: ["care"],
   answer: { status: 200, body: draftAnswer },
   refusals: ["not_found"],
   limit: { requests: 300, seconds: 60 },
@@ -187,7 +187,7 @@ export const keepDraft = defineCall({
   summary:
     "Keeps the note as it is being written; an empty one is dropped. `version` is what was read, absent or null when there was none: a text that changed meanwhile is 409, and `current` is what stands",
   who: "therapist",
-  care: true,
+  duties: ["care"],
   body: z.extend(draftSchema, {
     version,
     /** Of a page of a release before 0045: both parts in one text. */
@@ -204,6 +204,7 @@ export const readNoteKey = defineCall({
   summary:
     "The key with which this session's browser encrypts notes that the server does not have yet; another session has another one",
   who: "therapist",
+  duties: ["care"],
   answer: {
     status: 200,
     body: z.object({ key: z.string(), session: z.string(), endsAt: z.string() }),

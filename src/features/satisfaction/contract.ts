@@ -41,7 +41,7 @@ export const listOpinions = defineCall({
   path: "/api/satisfaction-answers",
   summary: "The last answers of the patients whom the therapist attends, the newest first",
   who: "therapist",
-  care: true,
+  duties: ["care"],
   answer: { status: 200, body: z.array(opinionSchema) },
   refusals: [],
   limit: { requests: 600, seconds: 60 },

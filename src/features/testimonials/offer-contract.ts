@@ -46,7 +46,7 @@ const offersSchema = z.object({ waiting: z.array(offerSchema), shown: z.array(of
 export type Offers = z.infer<typeof offersSchema>;
 export type Offer = Offers["waiting"][number];
 
-const ofTeam = { who: "therapist", care: true } as const;
+const ofTeam = { who: "therapist", duties: ["care"] } as const;
 
 export const listOffers = defineCall({
   ...ofTeam,
