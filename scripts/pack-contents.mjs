@@ -3,7 +3,6 @@ import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { build, runnerImport } from "vite";
-import { settingsOf } from "./packed-settings.mjs";
 
 const copied = ["build", "db/migrations", "docs/operation.md"];
 const scripts = ["start.mjs", "command.mjs", "prepare.mjs", "refuse-old-node.mjs"];
@@ -24,7 +23,7 @@ export async function fillFolder(root, folder) {
   for (const script of scripts) copy(`scripts/${script}`);
   for (const way of waysToServe) copy(`deploy/${way}`);
   copy("deploy/packed-readme.md", "README.md");
-  writeFileSync(join(folder, "SETTINGS.md"), settingsOf(readFileSync(join(root, "README.md"), "utf8")));
+  copy("docs/settings.md", "SETTINGS.md");
   const packages = productionPackages(root);
   for (const path of Object.keys(packages)) copyPackage(join(root, path), join(folder, path));
   await linkDatabaseLibraries(root, folder);

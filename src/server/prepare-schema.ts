@@ -32,7 +32,7 @@ export async function prepareSchema(
     await giveQueue(owner, server);
     if (role.mayAll)
       note(
-        "Aviso: el servidor usa la base de datos como su dueño y podría apagar los resguardos que hacen imborrables fichas y registros. Con DATABASE_MIGRATE_URL se separan los dos usuarios (README).",
+        "Aviso: el servidor usa la base de datos como su dueño y podría apagar los resguardos que hacen imborrables fichas y registros. Con DATABASE_MIGRATE_URL se separan los dos usuarios (docs/settings.md).",
       );
     if (!role.isOwner) await grantServing(owner, server);
   });

@@ -8,7 +8,7 @@ import type { Duty } from "./role";
  * Who may make a call. The server proves it from the session, never from what the request says of itself.
  * "anyone" is not even asked; "session_if_any" answers strangers too, and others by who they are.
  */
-export type Who = "anyone" | "session_if_any" | "patient" | "therapist" | "signed_in";
+type Who = "anyone" | "session_if_any" | "patient" | "therapist" | "signed_in";
 
 /**
  * One call of the API as data: the server mounts it, the browser's client makes it and the OpenAPI page describes it, so

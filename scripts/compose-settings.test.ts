@@ -2,17 +2,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { variables } from "../src/server/env-variables";
-import { settingsOf } from "./packed-settings.mjs";
 
 const root = join(import.meta.dirname, "..");
 const read = (path: string) => readFileSync(join(root, path), "utf8");
 const names = Object.keys(variables.shape);
-
-test("the packed list of settings names each of them", () => {
-  const told = settingsOf(read("README.md"));
-  expect(told).toMatch(/^# Settings\n/);
-  expect(names.filter((name) => !new RegExp(`\`${name}\\b`).test(told))).toEqual([]);
-});
 
 /** The image's own, or what nobody sets for real. */
 const notAsked = ["HOST", "PORT", "DATA_DIR", "RATE_LIMIT", "DATABASE_DIRECT_URL"];

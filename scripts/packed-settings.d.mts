@@ -1,1 +1,0 @@
-export function settingsOf(readme: string): string;
