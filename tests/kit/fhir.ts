@@ -73,7 +73,12 @@ const resources: Record<string, Shape> = {
     author: one(reference),
   },
   Organization: { identifier: many(identifier), name: one("string"), telecom: many(contact) },
-  Practitioner: { identifier: many(identifier), name: many(humanName), telecom: many(contact) },
+  Practitioner: {
+    identifier: many(identifier),
+    name: many(humanName),
+    telecom: many(contact),
+    qualification: many({ identifier: many(identifier), code: must(concept), period: one(period) }),
+  },
   Patient: {
     identifier: many(identifier),
     name: many(humanName),

@@ -12,7 +12,7 @@ import { formatDate, formatFullDate, formatWallTime, toInstant, wallTimeOf } fro
 import { emailWords } from "~/shared/mailbox";
 import { formatPhone } from "~/shared/phone";
 import { formatRut } from "~/shared/rut";
-import { statusWords } from "~/ui/badge/status-words";
+import { wordOf } from "~/ui/badge/status-words";
 import type { PatientExport } from "./patient-copy";
 
 const { identity } = clinic;
@@ -126,7 +126,7 @@ function ExportPage({ exported, title }: { exported: PatientExport; title: strin
                 facts={[
                   ["Servicio", [one.service, one.pack].filter(Boolean).join(", ")],
                   ["Con", one.therapistName],
-                  ["Estado", statusWords[one.status]],
+                  ["Estado", wordOf(one)],
                   ["Comentarios", one.comments],
                   ["Motivo de cancelación", one.cancelReason],
                 ]}

@@ -267,7 +267,7 @@ function appointmentResource(
   const end = later(start, appointment.durationMinutes * 60_000);
   return {
     resourceType: "Appointment",
-    status: statusOf[appointment.status],
+    status: appointment.noShow ? "noshow" : statusOf[appointment.status],
     serviceType: [{ text: appointment.service }],
     ...(appointment.pack && { description: appointment.pack }),
     start: start.toISOString(),

@@ -113,6 +113,16 @@ describe("the FHIR bundle", () => {
     expect(statuses.toSorted()).toEqual(
       "booked cancelled fulfilled fulfilled pending pending proposed".split(" "),
     );
+    const signers = resourcesOf(bundle, "Practitioner").filter(({ identifier }) => identifier);
+    expect(
+      signers.map(({ identifier, qualification }) => [identifier[0].type.text, qualification[0].code.text]),
+    ).toEqual(signers.map(() => ["RNPI", expect.stringMatching(/Kinesi/)]));
+    expect(signers.length).toBeGreaterThan(0);
+    expect(
+      resourcesOf(bundle, "ClinicalImpression")
+        .map(({ summary }) => summary)
+        .join(),
+    ).toContain("Diagnóstico: ");
     expect(resourcesOf(bundle, "Encounter")).toHaveLength(2);
     expect(resourcesOf(bundle, "ClinicalImpression")).toHaveLength(2);
     expect(
