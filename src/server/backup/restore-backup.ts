@@ -143,11 +143,11 @@ async function copyRows(
 ): Promise<Map<string, number>> {
   const rows = new Map<string, number>();
   let told: Head["tables"] = [];
-  let open: { name: string; stream: CopyStreamQuery } | undefined;
+  let open: Copy | undefined;
   const close = async () => {
     if (!open) return;
     const { name, stream } = open;
-    await taken(stream, patienceMs, (done) => stream.once("finish", () => done()).end());
+    await taken(open, patienceMs, (done) => stream.once("finish", () => done()).end());
     rows.set(name, stream.rowCount);
     open = undefined;
   };
@@ -159,13 +159,25 @@ async function copyRows(
       if (rows.has(part.table)) throw damaged;
       const table = knownTable(told, part.table, tables);
       const stream = owner.query(copyFrom(`copy ${copyColumns(table)} from stdin`));
-      open = { name: table.name, stream };
+      const copy: Copy = { name: table.name, stream };
+      // The database may say so while the next part is read.
+      stream.on("error", (error) => {
+        copy.failure ??= error;
+      });
+      open = copy;
     }
     const { stream } = open;
-    await taken(stream, patienceMs, (done) => stream.write(part.bytes, done));
+    await taken(open, patienceMs, (done) => stream.write(part.bytes, done));
   }
   await close();
   return rows;
+}
+
+interface Copy {
+  name: string;
+  stream: CopyStreamQuery;
+  /** What the database said of the rows; its stream can be written to no more. */
+  failure?: Error;
 }
 
 /** As this schema names it: what the file says is looked up, and never SQL. */
@@ -178,20 +190,23 @@ function knownTable(told: Head["tables"], name: string, tables: Table[]): Table 
 
 /** Done, or failed with what the database says of the rows: after that its stream calls nobody back. */
 async function taken(
-  stream: CopyStreamQuery,
+  copy: Copy,
   patienceMs: number,
   act: (done: (error?: Error | null) => void) => void,
 ): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
+  let fail: ((error: Error) => void) | undefined;
   try {
     await new Promise<void>((resolve, reject) => {
-      stream.once("error", reject);
+      if (copy.failure) throw copy.failure;
+      fail = reject;
+      copy.stream.once("error", reject);
       timer = setTimeout(() => reject(busy), patienceMs);
       act((error) => (error ? reject(error) : resolve()));
     });
   } finally {
     clearTimeout(timer);
-    stream.removeAllListeners("error").on("error", () => undefined);
+    if (fail) copy.stream.off("error", fail);
   }
 }
 
