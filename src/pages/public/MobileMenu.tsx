@@ -42,6 +42,9 @@ export function MobileMenu() {
     const onFocusOut = ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget instanceof Node && !menu.contains(relatedTarget)) menu.open = false;
     };
+    // The keyboard may have left it before this script came.
+    const focused = document.activeElement;
+    if (focused && focused !== document.body && !menu.contains(focused)) menu.open = false;
     document.addEventListener("pointerdown", onPointerDown);
     document.addEventListener("keydown", onKeyDown);
     menu.addEventListener("click", onClick);
