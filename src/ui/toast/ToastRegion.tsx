@@ -2,10 +2,19 @@
 
 import { lazy, Suspense, useSyncExternalStore } from "react";
 import { ErrorBoundary } from "~/ui/error-boundary/ErrorBoundary";
+import { importAgain } from "../deferred/import-again";
 import { dismissToast, type ShownToast, shownToasts, shownToastsOnServer, subscribeToToasts } from "./toast";
 
-const load = () => import("./Toaster");
-const Toaster = lazy(load);
+const fetchToaster = importAgain(() => import("./Toaster"));
+/** Grows with each failure: React keeps what failed as failed, and the next message may find a network. */
+let round = 0;
+const load = () =>
+  fetchToaster().catch((error: unknown) => {
+    round += 1;
+    Toaster = lazy(load);
+    throw error;
+  });
+let Toaster = lazy(load);
 
 /** Fetches the toaster ahead, where the first message may be that the network is gone. */
 export const prepareToasts = () => void load().catch(() => undefined);
@@ -15,7 +24,7 @@ export function ToastRegion() {
   const toasts = useSyncExternalStore(subscribeToToasts, shownToasts, shownToastsOnServer);
   if (toasts.length === 0) return null;
   return (
-    <ErrorBoundary fallback={toasts.filter(({ open }) => open).map(plainToast)}>
+    <ErrorBoundary key={round} fallback={toasts.filter(({ open }) => open).map(plainToast)}>
       <Suspense fallback={null}>
         <Toaster toasts={toasts} />
       </Suspense>

@@ -1,7 +1,10 @@
 import { instantOf, later, toInstant } from "~/shared/clinic-time";
 import { Button } from "~/ui/button/Button";
+import { importAgain } from "~/ui/deferred/import-again";
 import { toast } from "~/ui/toast/toast";
 import type { Appointment } from "../contract";
+
+const fetchCalendarFile = importAgain(() => import("../calendar-file"));
 
 const name = "hora.ics";
 
@@ -15,7 +18,7 @@ interface Props {
 export function CalendarFileButton({ appointment, status }: Props) {
   const save = async () => {
     try {
-      const { calendarFile, discreetEvent } = await import("../calendar-file");
+      const { calendarFile, discreetEvent } = await fetchCalendarFile();
       const { id, therapistName, preferredDate, durationMinutes, createdAt } = appointment;
       const startsAt = instantOf(preferredDate);
       const endsAt = later(startsAt, durationMinutes * 60_000);

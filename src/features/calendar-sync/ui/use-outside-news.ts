@@ -1,7 +1,10 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { importAgain } from "~/ui/deferred/import-again";
 import type { Missing, News, OutsideSync } from "./outside-sync";
 
 const mostUnread = 20;
+
+const fetchSync = importAgain(() => import("./outside-sync"));
 
 /** Hears what the frame's own page, and no other, says of bookings; the script that understands it comes with the first word. */
 export function useOutsideNews(frame: RefObject<HTMLIFrameElement | null>, url: string) {
@@ -12,7 +15,7 @@ export function useOutsideNews(frame: RefObject<HTMLIFrameElement | null>, url: 
   const unread = useRef<unknown[]>([]);
 
   const read = useCallback(() => {
-    sync.current ??= import("./outside-sync").then(({ outsideSync }) => outsideSync(setNews));
+    sync.current ??= fetchSync().then(({ outsideSync }) => outsideSync(setNews));
     sync.current.then(
       ({ hear }) => {
         for (const data of unread.current.splice(0)) hear(data);
