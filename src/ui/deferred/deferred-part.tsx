@@ -43,6 +43,9 @@ export function deferredPart<P extends object>(load: () => Promise<{ default: Co
     const [Part] = useState<ComponentType<P>>(present);
     return <Part {...props} />;
   }
-  // A lost connection is met again, and told, when the dialog opens.
-  return Object.assign(Deferred, { prepare: () => void arrive().catch(() => undefined) });
+  // Without a network nothing is asked for: what fails stays failed. A lost connection is met again, and told, when the dialog opens.
+  const prepare = () => {
+    if (navigator.onLine) void arrive().catch(() => undefined);
+  };
+  return Object.assign(Deferred, { prepare });
 }

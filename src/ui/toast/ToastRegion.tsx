@@ -6,25 +6,37 @@ import { importAgain } from "../deferred/import-again";
 import { dismissToast, type ShownToast, shownToasts, shownToastsOnServer, subscribeToToasts } from "./toast";
 
 const fetchToaster = importAgain(() => import("./Toaster"));
-/** Grows with each failure: React keeps what failed as failed, and the next message may find a network. */
-let round = 0;
+/** Of the message that it failed for, 0 for none: React keeps what failed as failed, and the next message may find a network. */
+let failedFor: number | null = null;
 const load = () =>
   fetchToaster().catch((error: unknown) => {
-    round += 1;
-    Toaster = lazy(load);
+    failedFor = shownToasts()[0]?.id ?? 0;
     throw error;
   });
+let round = 0;
 let Toaster = lazy(load);
 
+/** One for all messages until it fails. */
+function roundFor(newest: number | undefined): number {
+  if (failedFor !== null && newest !== failedFor) {
+    failedFor = null;
+    Toaster = lazy(load);
+    round += 1;
+  }
+  return round;
+}
+
 /** Fetches the toaster ahead, where the first message may be that the network is gone. */
-export const prepareToasts = () => void load().catch(() => undefined);
+export const prepareToasts = () => {
+  if (navigator.onLine) void load().catch(() => undefined);
+};
 
 /** Mounted once; loads the toaster itself with the first toast. */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(subscribeToToasts, shownToasts, shownToastsOnServer);
   if (toasts.length === 0) return null;
   return (
-    <ErrorBoundary key={round} fallback={toasts.filter(({ open }) => open).map(plainToast)}>
+    <ErrorBoundary key={roundFor(toasts[0]?.id)} fallback={toasts.filter(({ open }) => open).map(plainToast)}>
       <Suspense fallback={null}>
         <Toaster toasts={toasts} />
       </Suspense>
