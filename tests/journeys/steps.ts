@@ -8,7 +8,10 @@ export async function expectAccessible(page: Page, { onlyColours = false } = {})
   // Colours in the middle of an appearing dialog are nobody's colours: without motion everything is where it ends.
   await page.emulateMedia({ reducedMotion: "reduce" });
   // Unless it has to look into frames, it needs no page of its own for what it found.
-  const axe = new AxeBuilder({ page }).setLegacyMode(page.frames().length === 1);
+  const axe = new AxeBuilder({ page })
+    .setLegacyMode(page.frames().length === 1)
+    // Where it found nothing it need not say where.
+    .options({ resultTypes: ["violations"], preload: false });
   const { violations } = await (onlyColours ? axe.withRules(colourRules) : axe).analyze();
   expect(
     violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.target.join(" ")) })),
