@@ -15,10 +15,6 @@ interface Props<T> {
   children: (data: T) => ReactNode;
 }
 
-/** What its reader has no part in is left out of a page. */
-export const isForbidden = (error: unknown): boolean =>
-  error instanceof ApiError && error.body?.code === "forbidden";
-
 /** Something that is read in whatever state it is: on its way, failed, not there, or there. */
 export function Loaded<T>({ query: { data, error, refetch }, what, missing, skeletons, children }: Props<T>) {
   if (error && missing && error instanceof ApiError && error.body?.code === "not_found")

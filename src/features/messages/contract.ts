@@ -3,6 +3,7 @@
 import * as z from "zod/mini";
 import { defineCall } from "~/shared/call";
 import { byId } from "~/shared/path-ids";
+import { duties } from "~/shared/role";
 
 const messages = z.array(
   z.object({
@@ -35,9 +36,9 @@ export const listPatientMessages = defineCall({
   path: "/api/patients/{id}/messages",
   params: byId,
   summary:
-    "The same of a patient whom the therapist attends, without what concerns the patient's own account",
+    "The same of a patient, without what concerns the patient's own account: of one whom the therapist attends, or of any to reception and direction, who treat nobody",
   who: "therapist",
-  duties: ["care"],
+  duties,
   answer: { status: 200, body: messages },
   refusals: ["not_found"],
   limit,

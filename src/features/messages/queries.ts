@@ -15,3 +15,8 @@ export async function messagesOf(
   );
   return rows.map((message) => ({ ...message, at: message.at.toISOString() }));
 }
+
+export async function isPatient(client: Queryable, id: string): Promise<boolean> {
+  const { rowCount } = await client.query("select from patients where id = $1", [id]);
+  return rowCount === 1;
+}

@@ -1,12 +1,18 @@
 import { patientInQuestion } from "~/features/care-relationship/queries";
 import { answerCall } from "~/server/calls";
-import { Refusal } from "~/server/refusal";
+import { Refusal, refuse } from "~/server/refusal";
+import { treats } from "~/shared/role";
 import { listMyMessages, listPatientMessages } from "./contract";
-import { messagesOf } from "./queries";
+import { isPatient, messagesOf } from "./queries";
 
 export const messageRoutes = [
   answerCall(listMyMessages, ({ actor, pool }) => messagesOf(pool, actor.id, { ofAccount: true })),
   answerCall(listPatientMessages, async ({ actor, params, pool, clock, address }) => {
+    // Which mails left is no part of the file: reception and direction are asked on the telephone whether one came.
+    if (!treats(actor))
+      return (await isPatient(pool, params.id))
+        ? messagesOf(pool, params.id, { ofAccount: false })
+        : refuse("not_found");
     const asking = { now: clock(), address };
     const patientId = await patientInQuestion(pool, actor, { patientId: params.id }, asking);
     return patientId instanceof Refusal ? patientId : messagesOf(pool, patientId, { ofAccount: false });

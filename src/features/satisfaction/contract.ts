@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall } from "~/shared/call";
 import { requiredLine } from "~/shared/fields";
+import { leadingDuties } from "~/shared/role";
 
 export const mostOfRemark = 200;
 export const scores = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
@@ -39,9 +40,10 @@ export type Opinion = z.infer<typeof opinionSchema>;
 export const listOpinions = defineCall({
   method: "GET",
   path: "/api/satisfaction-answers",
-  summary: "The last answers of the patients whom the therapist attends, the newest first",
+  summary:
+    "The last answers of the patients whom the therapist attends, to direction those of all, the newest first",
   who: "therapist",
-  duties: ["care"],
+  duties: leadingDuties,
   answer: { status: 200, body: z.array(opinionSchema) },
   refusals: [],
   limit: { requests: 600, seconds: 60 },

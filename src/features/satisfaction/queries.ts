@@ -1,12 +1,13 @@
 import { satisfaction } from "content/satisfaction";
 import { attends } from "~/features/care-relationship/queries";
-import type { TherapistActor } from "~/server/actor";
+import { readerOf, type TherapistActor } from "~/server/actor";
 import type { Queryable } from "~/server/database";
+import { leads } from "~/shared/role";
 import type { Opinion } from "./contract";
 
 const shown = 50;
 
-/** Of whom the therapist attends, and of nobody else: an opinion of one's care tells of one's health. */
+/** Of whom the therapist attends: an opinion of one's care tells of one's health. Direction answers for everybody's care, and reads all. */
 export async function opinionsFor(
   client: Queryable,
   actor: TherapistActor,
@@ -15,9 +16,9 @@ export async function opinionsFor(
   const { rows } = await client.query<Omit<Opinion, "answeredAt"> & { patientId: string; answeredAt: Date }>(
     `select q.id, q.patient_id as "patientId", p.name as "patientName", q.score, q.remark, q.answered_at as "answeredAt"
      from satisfaction_questions q join patients p on p.id = q.patient_id
-     where q.answered_at is not null and ${attends("q.patient_id", "$1", "$2")}
+     where q.answered_at is not null and ($3 or ${attends("q.patient_id", "$1", "$2")})
      order by q.answered_at desc, q.id limit ${shown}`,
-    [actor.id, now],
+    [readerOf(actor), now, leads(actor)],
   );
   return rows.map((row) => ({ ...row, answeredAt: row.answeredAt.toISOString() }));
 }

@@ -231,7 +231,7 @@ describe("an answer", () => {
 });
 
 describe("who reads it", () => {
-  test("who attends the patient, and nobody else", async () => {
+  test("who attends the patient, and direction all of them", async () => {
     await answer(tokenOf(await ask()), 4, "Esperé mucho");
     const [amparo, benjamin] = [await therapistIn(site, site.amparo), await therapistIn(site, site.benjamin)];
     const read = async (who: typeof amparo) => (await who.call("GET", "/api/satisfaction-answers")).json;
@@ -254,6 +254,11 @@ describe("who reads it", () => {
     await staySignedIn(site);
     expect((await patient.call("GET", "/api/satisfaction-answers")).status).toBe(403);
     await site.rows("update therapists set duties = '{direction}' where id = $1", [site.amparo]);
+    // Was "forbidden": clinic.md, "Who may what", gives satisfaction to care (own) and direction (all).
+    expect(await read(amparo)).toMatchObject([{ patientName: rosa.name, score: 4 }]);
+    await site.rows("update therapists set duties = '{care,direction}' where id = $1", [site.benjamin]);
+    expect(await read(benjamin)).toMatchObject([{ patientName: rosa.name, score: 4 }]);
+    await site.rows("update therapists set duties = '{desk}' where id = $1", [site.amparo]);
     expect((await amparo.call("GET", "/api/satisfaction-answers")).json.code).toBe("forbidden");
   });
 });

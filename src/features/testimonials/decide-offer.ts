@@ -1,11 +1,12 @@
 import { holdConsents } from "~/features/consents/answer-consent";
 import { logAccess } from "~/server/access-log";
-import { nameInLog, type TherapistActor } from "~/server/actor";
+import { nameInLog, readerOf, type TherapistActor } from "~/server/actor";
 import { inTransaction, type Queryable } from "~/server/database";
 import { Refusal, refuse } from "~/server/refusal";
 import type { ServerContext } from "~/server/server-context";
+import { leads } from "~/shared/role";
 import type { Offers } from "./offer-contract";
-import { agrees, offersOf } from "./offer-queries";
+import { agrees, isTheirs, offersFor } from "./offer-queries";
 
 interface Decision {
   id: string;
@@ -13,24 +14,25 @@ interface Decision {
   address: string;
 }
 
-/** A therapist decides what of a patient's words is on the site; again the same is no change. */
+/** Who attends the patient, or direction, decides what of their words is on the site; again the same is no change. */
 export async function decideOffer(
   { pool, clock }: Pick<ServerContext, "pool" | "clock">,
   actor: TherapistActor,
   { id, decision, address }: Decision,
 ): Promise<Offers | Refusal> {
+  const now = clock();
   return inTransaction(pool, async (client) => {
-    const held = await holdOffer(client, id);
+    const held = await holdOffer(client, actor, { id, now });
     if (held instanceof Refusal) return held;
     const { patientId, before, isAgreed } = held;
-    if (before === decision) return offersOf(client);
+    if (before === decision) return offersFor(client, actor, now);
     if (decision === "approved" && (!isAgreed || before !== null))
       return refuse("not_active", {
         text: isAgreed ? "El equipo ya decidió no publicarlo." : "La persona lo retiró.",
       });
     await client.query(
       "update testimonial_offers set decision = $2, decided_by = $3, decided_at = $4 where id = $1",
-      [id, decision, actor.id, clock()],
+      [id, decision, actor.id, now],
     );
     await client.query("delete from testimonials where patient_id = $1", [patientId]);
     if (decision === "approved") await publish(client, id);
@@ -41,15 +43,15 @@ export async function decideOffer(
       objectId: id,
       address,
     });
-    return offersOf(client);
+    return offersFor(client, actor, now);
   });
 }
 
 /** With the patient's consents: whoever takes theirs back meanwhile finds it on the site, and takes it down. */
-async function holdOffer(client: Queryable, id: string) {
+async function holdOffer(client: Queryable, actor: TherapistActor, { id, now }: { id: string; now: Date }) {
   const { rows: found } = await client.query<{ patientId: string }>(
-    `select patient_id as "patientId" from testimonial_offers where id = $1`,
-    [id],
+    `select patient_id as "patientId" from testimonial_offers where id = $1 and ${isTheirs("patient_id", "$2", "$3", "$4")}`,
+    [id, readerOf(actor), now, leads(actor)],
   );
   const patientId = found[0]?.patientId;
   if (patientId === undefined) return refuse("not_found");

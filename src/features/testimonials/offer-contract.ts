@@ -3,6 +3,7 @@ import { linkToken } from "~/features/satisfaction/contract";
 import { defineCall } from "~/shared/call";
 import { isPersonName, requiredLine } from "~/shared/fields";
 import { byId } from "~/shared/path-ids";
+import { leadingDuties } from "~/shared/role";
 
 export const mostOfTestimonial = 300;
 export const mostOfSignature = 60;
@@ -46,13 +47,14 @@ const offersSchema = z.object({ waiting: z.array(offerSchema), shown: z.array(of
 export type Offers = z.infer<typeof offersSchema>;
 export type Offer = Offers["waiting"][number];
 
-const ofTeam = { who: "therapist", duties: ["care"] } as const;
+const ofTeam = { who: "therapist", duties: leadingDuties } as const;
 
 export const listOffers = defineCall({
   ...ofTeam,
   method: "GET",
   path: "/api/testimonial-offers",
-  summary: "Testimonials of patients who agree to them: those that wait for the team, and those on the site",
+  summary:
+    "Testimonials of patients who agree to them, those that wait for the team and those on the site: of patients whom the therapist attends, to direction of all",
   answer: { status: 200, body: offersSchema },
   refusals: [],
   limit: { requests: 600, seconds: 60 },

@@ -1,4 +1,7 @@
+import { attends } from "~/features/care-relationship/queries";
+import { readerOf, type TherapistActor } from "~/server/actor";
 import type { Queryable } from "~/server/database";
+import { leads } from "~/shared/role";
 import type { Offer, Offers, OwnOffer } from "./offer-contract";
 
 /** SQL: whether the patient agrees that words of theirs are shown; the answer that counts, as `consentsOf` reads it. */
@@ -20,14 +23,19 @@ export async function ownOfferOf(client: Queryable, questionId: string): Promise
 
 const most = 200;
 
+/** SQL: the offer is the actor's to decide about: of who attends the patient, and of direction. The arguments are SQL expressions. */
+export const isTheirs = (patient: string, reader: string, now: string, leads: string): string =>
+  `(${leads}::boolean or ${attends(patient, reader, now)})`;
+
 /** What waits stands in the order in which it came; what is shown, the newest first. */
-export async function offersOf(client: Queryable): Promise<Offers> {
+export async function offersFor(client: Queryable, actor: TherapistActor, now: Date): Promise<Offers> {
   const { rows } = await client.query<Omit<Offer, "offeredAt"> & { offeredAt: Date; isShown: boolean }>(
     `select o.id, o.content, o.customer_name as "customerName", o.rating, o.offered_at as "offeredAt",
        o.decision is not null as "isShown"
      from testimonial_offers o
-     where o.decision is distinct from 'rejected' and ${agrees("o.patient_id")}
+     where o.decision is distinct from 'rejected' and ${agrees("o.patient_id")} and ${isTheirs("o.patient_id", "$1", "$2", "$3")}
      order by o.offered_at, o.id limit ${most}`,
+    [readerOf(actor), now, leads(actor)],
   );
   const offers = rows.map(({ offeredAt, ...offer }) => ({ ...offer, offeredAt: offeredAt.toISOString() }));
   const which = (shown: boolean): Offer[] =>

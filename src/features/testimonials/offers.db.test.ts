@@ -46,6 +46,8 @@ const offers = async (who = amparo) => (await who.call("GET", "/api/testimonial-
 const waitingId = async (): Promise<string> => (await offers()).waiting[0]?.id ?? "";
 const decide = (id: string, way: "approve" | "reject", who = amparo) =>
   who.call("POST", `/api/testimonial-offers/${id}/${way}`);
+const give = (duties: string) =>
+  site.rows("update therapists set duties = $2 where id = $1", [site.benjamin, duties]);
 const onSite = async () =>
   (await site.call("GET", "/api/testimonials")).json.map(
     ({ content, customerName }: { content: string; customerName: string }) => `${customerName}: ${content}`,
@@ -157,8 +159,13 @@ describe("an offer", () => {
 });
 
 describe("the team", () => {
-  test("keeps one off the site for good, and any of them may take one down", async () => {
+  // Was any therapist's: clinic.md, "Who may what", gives testimonials to care of the own patients, and to direction.
+  test("keeps one off the site for good, and who leads may take one down", async () => {
     const id = await published();
+    expect(await offers(benjamin), "of a colleague's patient").toEqual({ waiting: [], shown: [] });
+    expect((await decide(id, "reject", benjamin)).status).toBe(404);
+    expect(await onSite()).toEqual(shown);
+    await give("{direction}");
     expect((await decide(id, "reject", benjamin)).json).toEqual({ waiting: [], shown: [] });
     expect(await onSite()).toEqual([]);
     expect((await decide(id, "reject")).status).toBe(200);
@@ -166,11 +173,26 @@ describe("the team", () => {
       code: "not_active",
       error: "El equipo ya decidió no publicarlo.",
     });
+    await give("{care}");
+  });
+
+  test("that treats decides about whom it attends", async () => {
+    await offer(await answered(9));
+    const id = await waitingId();
+    await addHour(site, {
+      patientId: patient.id,
+      therapistId: site.benjamin,
+      at: "2026-08-03T10:00",
+      status: "completed",
+    });
+    expect((await decide(id, "approve", benjamin)).json.shown).toHaveLength(1);
+    await site.rows("delete from appointments where therapist_id = $1", [site.benjamin]);
   });
 
   test("of two who decide at once one is first, and what stands is what one of them said", async () => {
     await offer(await answered(9));
     const id = await waitingId();
+    await give("{care,direction}");
     const both = await Promise.all([decide(id, "approve"), decide(id, "approve", benjamin)]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     expect(await onSite()).toEqual(shown);
@@ -179,18 +201,19 @@ describe("the team", () => {
         id,
       ]),
     ).toHaveLength(1);
+    await give("{care}");
   });
 
-  test("is who treats people: nobody else sees or decides", async () => {
+  test("is who treats or leads: nobody else sees or decides", async () => {
     await offer(await answered(9));
     const id = await waitingId();
     for (const who of [patient, other]) {
       expect((await who.call("GET", "/api/testimonial-offers")).status).toBe(403);
       expect((await decide(id, "approve", who)).status).toBe(403);
     }
-    await site.rows("update therapists set duties = '{desk}' where id = $1", [site.benjamin]);
+    await give("{desk}");
     expect((await decide(id, "approve", benjamin)).json.code).toBe("forbidden");
-    await site.rows("update therapists set duties = '{care}' where id = $1", [site.benjamin]);
+    await give("{care}");
     expect(await onSite()).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { answerCall } from "~/server/calls";
 import { listTestimonials, personalizedTestimonials } from "./contract";
 import { decideOffer } from "./decide-offer";
 import * as offers from "./offer-contract";
-import { offersOf } from "./offer-queries";
+import { offersFor } from "./offer-queries";
 import { offerTestimonial } from "./offer-testimonial";
 import { testimonialsFor } from "./queries";
 
@@ -12,7 +12,7 @@ export const testimonialRoutes = [
   answerCall(offers.offerTestimonial, ({ body, address, ...context }) =>
     offerTestimonial(context, body, address),
   ),
-  answerCall(offers.listOffers, ({ pool }) => offersOf(pool)),
+  answerCall(offers.listOffers, ({ actor, pool, clock }) => offersFor(pool, actor, clock())),
   answerCall(offers.approveOffer, ({ actor, params, address, ...context }) =>
     decideOffer(context, actor, { id: params.id, decision: "approved", address }),
   ),
