@@ -4,6 +4,7 @@ import { formatAmount, formatValue, measureTypes } from "~/features/measures/cat
 import { type Course, symmetryOf, worthOf } from "~/features/measures/course";
 import { doseText } from "~/features/recommendations/dose-text";
 import { signatureText } from "~/features/records/signature-text";
+import { observedParts } from "~/features/records/soap";
 import { PrintedPage, PrintHint } from "~/server/printed-page";
 import { formatDate, formatFullDate } from "~/shared/clinic-time";
 import { formatPhone } from "~/shared/phone";
@@ -13,7 +14,7 @@ import type { Report } from "./report";
 const style = `
 h2{border-bottom:1px solid #857d6c;margin:1.6rem 0 .5rem}
 table{border-collapse:collapse;width:100%}td,th{text-align:left;vertical-align:top;padding:.25rem .8rem .25rem 0;border-bottom:1px solid #d8cdb8}
-tr,.signature{break-inside:avoid}.signature{break-before:avoid;margin-top:4rem;border-top:1px solid #14211b;width:20rem;padding-top:.4rem}`;
+h3{font-size:1rem;margin:.6rem 0 0;break-after:avoid}tr,.signature{break-inside:avoid}.signature{break-before:avoid;margin-top:4rem;border-top:1px solid #14211b;width:20rem;padding-top:.4rem}`;
 
 export function reportHtml(report: Report): string {
   return `<!doctype html>${renderToStaticMarkup(<ReportPage report={report} />)}`;
@@ -25,7 +26,7 @@ const shortDate = (date: string): string => date.slice(0, 10).split("-").reverse
 const fullDate = (date: string): string => `${formatDate(date)} de ${date.slice(0, 4)}`;
 
 function ReportPage({ report }: { report: Report }) {
-  const { madeAt, patient, diagnoses, sessions, courses, treatment, plan, signedBy } = report;
+  const { madeAt, patient, diagnoses, sessions, notes, courses, treatment, plan, signedBy } = report;
   const made = formatFullDate(madeAt.toISOString());
   return (
     <PrintedPage
@@ -50,6 +51,8 @@ function ReportPage({ report }: { report: Report }) {
       ))}
       <h2>Sesiones</h2>
       <Sessions sessions={sessions} />
+      <h2>Evolución</h2>
+      <Notes notes={notes} />
       <h2>Mediciones</h2>
       <Measures courses={courses} />
       <h2>Plan</h2>
@@ -114,6 +117,22 @@ function Sessions({ sessions }: Pick<Report, "sessions">) {
       </table>
     </>
   );
+}
+
+function Notes({ notes }: Pick<Report, "notes">) {
+  if (notes.length === 0) return <p>La ficha no tiene notas firmadas.</p>;
+  return notes.map((note) => (
+    <section key={note.id}>
+      <h3>{fullDate(note.date)}</h3>
+      {observedParts(note)
+        .filter(([, text]) => text)
+        .map(([label, text]) => (
+          <p key={label} className="words">
+            <strong>{label}:</strong> {text}
+          </p>
+        ))}
+    </section>
+  ));
 }
 
 const worths = {

@@ -23,6 +23,7 @@ test("an empty file is said to be empty, and still signed", async () => {
   expect(status).toBe(200);
   for (const words of [
     "no tiene un diagnóstico escrito",
+    "La ficha no tiene notas firmadas.",
     "Todavía no hay sesiones",
     "Todavía no hay mediciones",
   ])
@@ -62,6 +63,53 @@ test("has diagnosis, sessions, measures and plan, signed with name, title and nu
     [patient.id, `therapist:${amparo.id}`],
   );
   expect(logged.length).toBeGreaterThan(0);
+});
+
+const sign = (patientId: string, on: string, parts: object) =>
+  amparo.call("POST", "/api/patient-records", {
+    patientId,
+    sessionDate: on,
+    title: "Control",
+    type: "Sesión",
+    ...parts,
+  });
+/** What is read between "Evolución" and "Mediciones", without marks. */
+const courseIn = (text: string) =>
+  text
+    .split(/<h2>Evolución<\/h2>|<h2>Mediciones<\/h2>/)[1]
+    ?.replaceAll(/<[^>]+>/g, "\n")
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+test("tells what the first and the latest note found, part by part", async () => {
+  const patientId = await makePatient(site, visitor(34));
+  const ofCare = { patientId, therapistId: amparo.id };
+  await addHour(site, { ...ofCare, at: "2026-10-05T11:00", status: "completed" });
+  const first = await sign(patientId, "2026-10-05", { subjective: "Dolor <7>", objective: "Flexión 90°" });
+  expect(first.status).toBe(201);
+  expect(courseIn((await report(amparo, patientId)).text)).toEqual([
+    "lunes 5 de octubre de 2026",
+    "Subjetivo:",
+    "Dolor &lt;7&gt;",
+    "Objetivo:",
+    "Flexión 90°",
+  ]);
+  await sign(patientId, "2026-10-08", { subjective: "Entre medio" });
+  await addRecord(site, { ...ofCare, on: "2026-10-12", description: "S: \nO: Flexión 120°" });
+  const { text } = await report(amparo, patientId);
+  expect(courseIn(text)).toEqual([
+    "lunes 5 de octubre de 2026",
+    "Subjetivo:",
+    "Dolor &lt;7&gt;",
+    "Objetivo:",
+    "Flexión 90°",
+    "lunes 12 de octubre de 2026",
+    "Objetivo:",
+    "Flexión 120°",
+  ]);
+  expect(text).not.toMatch(/[SO]: ?(<|\n)/);
+  expect(text.indexOf("<h2>Sesiones")).toBeLessThan(text.indexOf("<h2>Evolución"));
 });
 
 test("is for who attends the patient, and for nobody of the desk", async () => {

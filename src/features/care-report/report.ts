@@ -21,6 +21,8 @@ export interface Report {
   diagnoses: Pick<ClinicalRecord, "diagnosis" | "date">[];
   /** Hours that were held, the oldest first. */
   sessions: Appointment[];
+  /** What was told and found at first and of late: two signed notes, or one where there is no more. */
+  notes: Pick<ClinicalRecord, "id" | "date" | "subjective" | "objective" | "description">[];
   courses: Course[];
   /** What was decided in the latest entry that says so. */
   treatment: Pick<ClinicalRecord, "treatment" | "date"> | null;
@@ -59,6 +61,7 @@ export function reportOf(
       sessions: (await appointmentsOf(client, patientId, null))
         .filter(({ status }) => status === "completed")
         .reverse(),
+      notes: [...records.slice(1).slice(-1), ...records.slice(0, 1)],
       courses: coursesOf(await measuresOf(client, patientId)),
       treatment: records.find(({ treatment }) => treatment) ?? null,
       plan: written.find(({ exercises }) => exercises.length > 0) ?? null,
