@@ -136,12 +136,15 @@ export const listTimeOff = defineCall({
   method: "GET",
   path: "/api/time-off",
   summary:
-    "Time off of the signed-in therapist; `all=true` is for the agenda: it adds the team's, without reasons, and when any of them is busy elsewhere",
+    "Time off of the signed-in therapist, or of whom reception and direction name; `all=true` is for the agenda: it adds the team's, without reasons, and when any of them is busy elsewhere",
   who: "therapist",
   duties,
-  query: z.object({ all: z.optional(z.enum(["true", "false"], "Usa true o false.")) }),
+  query: z.object({
+    all: z.optional(z.enum(["true", "false"], "Usa true o false.")),
+    staffId: z.optional(ownId),
+  }),
   answer: { status: 200, body: z.array(timeOffSchema) },
-  refusals: [],
+  refusals: ["not_found", "forbidden"],
   limit: byPage,
 });
 
@@ -149,12 +152,18 @@ export const addTimeOff = defineCall({
   method: "POST",
   path: "/api/time-off",
   summary:
-    "The signed-in therapist takes time off; dates count whole, both of them. Appointments that stand there stay",
+    "The signed-in therapist takes time off, or reception and direction enter that of whom they name; dates count whole, both of them. Appointments that stand there stay",
   who: "therapist",
-  duties: ["care"],
-  body: z.object({ from: dateOrInstant, to: dateOrInstant, reason: z.nullish(longText(500)) }),
+  duties,
+  body: z.object({
+    from: dateOrInstant,
+    to: dateOrInstant,
+    reason: z.nullish(longText(500)),
+    /** Whose it is, and nothing of who asks; without it one's own. */
+    staffId: z.nullish(ownId),
+  }),
   answer: { status: 201, body: timeOffSchema },
-  refusals: [],
+  refusals: ["not_found", "forbidden"],
   limit: byHand,
 });
 
@@ -162,9 +171,9 @@ export const endTimeOff = defineCall({
   method: "DELETE",
   path: "/api/time-off/{id}",
   params: byId,
-  summary: "The signed-in therapist's own time off is taken back",
+  summary: "Time off is taken back: the signed-in therapist's own, or anybody's by reception and direction",
   who: "therapist",
-  duties: ["care"],
+  duties,
   answer: { status: 204 },
   refusals: ["not_found"],
   limit: byHand,

@@ -77,11 +77,14 @@ const columns = `starts_at as "from", ends_at as "to", ${wall("starts_at")} as "
 
 export const timeOffColumns = `id, 'time_off' as kind, ${columns}, reason, therapist_id as "therapistId"`;
 
-/** The actor's own, what is over for long left out; for all, the team's without their reasons, and who is busy elsewhere. */
+/**
+ * The actor's own, or of whom they arrange it for, what is over for long left out; for all, the team's, and who is busy elsewhere. Why
+ * somebody is away they alone read.
+ */
 export async function timeOffFor(
   client: Queryable,
   actor: TherapistActor,
-  { all, now }: { all: boolean; now: Date },
+  { all, now, of = actor.id }: { all: boolean; now: Date; of?: string },
 ): Promise<TimeOff[]> {
   const { rows } = await client.query<TimeOffRow>(
     `select ${timeOffColumns} from time_off
@@ -90,7 +93,7 @@ export async function timeOffFor(
      select therapist_id || ' ' || extract(epoch from starts_at), 'busy', ${columns}, null, therapist_id from busy_times
      where $2 and ends_at > $3::timestamptz - interval '60 days'
      order by "from", id`,
-    [actor.id, all, now],
+    [of, all, now],
   );
   return rows.map((row) => timeOffOf(row.therapistId === actor.id ? row : { ...row, reason: null }));
 }

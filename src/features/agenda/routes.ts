@@ -1,5 +1,7 @@
+import { arrangingTimeOff } from "~/features/therapists/arranging";
 import { answerCall } from "~/server/calls";
 import { FileAnswer } from "~/server/file-answer";
+import { Refusal } from "~/server/refusal";
 import { wallTimeOf } from "~/shared/clinic-time";
 import * as calls from "./contract";
 import { agendaStream } from "./follow";
@@ -20,13 +22,23 @@ export const agendaRoutes = [
   answerCall(calls.listVisitNumbers, ({ actor, address, ...context }) =>
     readVisitNumbers(context, actor, address),
   ),
-  answerCall(calls.listTimeOff, ({ actor, query, pool, clock }) =>
-    timeOffFor(pool, actor, { all: query.all === "true", now: clock() }),
+  answerCall(calls.listTimeOff, async ({ actor, query, pool, clock }) => {
+    const asked = { all: query.all === "true", now: clock() };
+    if (query.staffId === undefined) return timeOffFor(pool, actor, asked);
+    const arranging = await arrangingTimeOff(pool, actor, query.staffId);
+    return arranging instanceof Refusal
+      ? arranging
+      : timeOffFor(pool, actor, { ...asked, of: arranging.for });
+  }),
+  answerCall(calls.addTimeOff, async ({ actor, body, address, ...context }) => {
+    const arranging = await arrangingTimeOff(context.pool, actor, body.staffId);
+    if (arranging instanceof Refusal) return arranging;
+    const { from, to, reason } = body;
+    return addTimeOff(context, arranging, { from, to, reason: reason ?? null, address });
+  }),
+  answerCall(calls.endTimeOff, ({ actor, params, address, ...context }) =>
+    endTimeOff(context, actor, { id: params.id, address }),
   ),
-  answerCall(calls.addTimeOff, ({ actor, body, ...context }) =>
-    addTimeOff(context, actor, { from: body.from, to: body.to, reason: body.reason ?? null }),
-  ),
-  answerCall(calls.endTimeOff, ({ actor, params, ...context }) => endTimeOff(context, actor, params.id)),
   answerCall(calls.readWeekReport, async ({ actor, query, address, ...context }) => {
     const report = await weekReport(context, actor, query);
     await logReport(context.pool, actor, { action: "report.read", asked: query, report, address });

@@ -99,6 +99,72 @@ describe("time off", () => {
   });
 });
 
+describe("time off of a colleague", () => {
+  const give = (id: string, duties: string) =>
+    site.rows("update therapists set duties = $2 where id = $1", [id, duties]);
+  const day = ["2026-11-24", "2026-11-24"] as const;
+  const logOf = (id: string) =>
+    site.rows("select actor, action, detail from access_log where object_id = $1 order by id", [id]);
+  test.afterEach(async () => {
+    await give(amparo.id, "{care,desk,direction}");
+    await give(benjamin.id, "{care}");
+    await site.rows("update therapists set active = true");
+  });
+
+  test.each([
+    "{desk}",
+    "{direction}",
+    "{care,desk}",
+  ])("%s enters it, reads it and takes it back", async (duties) => {
+    await give(amparo.id, duties);
+    const { status, json } = await add(...day, { reason: "Licencia", staffId: benjamin.id });
+    expect([status, json.therapistId, json.reason]).toEqual([201, benjamin.id, "Licencia"]);
+    expect(await startsOf("2026-11-24", benjamin.id)).toEqual([]);
+    expect((await benjamin.call("GET", "/api/time-off")).json).toEqual([json]);
+    // Why is for who is away.
+    const of = (await amparo.call("GET", `/api/time-off?staffId=${benjamin.id}`)).json;
+    expect(of).toEqual([{ ...json, reason: null }]);
+    expect((await amparo.call("DELETE", `/api/time-off/${json.id}`)).status).toBe(204);
+    const line = { actor: `therapist:${amparo.id}`, detail: `for:${benjamin.id}` };
+    expect(await logOf(json.id)).toEqual([
+      { ...line, action: "time-off.added" },
+      { ...line, action: "time-off.ended" },
+    ]);
+  });
+
+  test("is not for who only treats, whomever they name; one's own may be named", async () => {
+    for (const staffId of [amparo.id, "nadie", ""]) {
+      expect((await add(...day, { staffId }, benjamin)).json.code, staffId).toBe("forbidden");
+      expect((await benjamin.call("GET", `/api/time-off?staffId=${staffId}`)).json.code).toBe("forbidden");
+    }
+    const { json } = await add(...day, { staffId: amparo.id }, amparo);
+    expect((await benjamin.call("DELETE", `/api/time-off/${json.id}`)).status).toBe(404);
+    expect((await add(...day, { staffId: benjamin.id }, benjamin)).status).toBe(201);
+  });
+
+  test.each(["{desk}", "{direction}"])("%s says whose: who takes no hours has none", async (duties) => {
+    await give(amparo.id, duties);
+    const none = await add(...day);
+    expect([none.status, Object.keys(none.json.fields)]).toEqual([400, ["staffId"]]);
+    await site.rows("update therapists set active = false where id = $1", [benjamin.id]);
+    for (const staffId of ["nadie", amparo.id, benjamin.id]) {
+      expect((await add(...day, { staffId })).status).toBe(404);
+      expect((await amparo.call("GET", `/api/time-off?staffId=${staffId}`)).status).toBe(404);
+    }
+    expect(await site.rows("select from time_off")).toEqual([]);
+  });
+
+  test("leaves the appointments that stand there, and ends once, whoever ends it", async () => {
+    await site.book(bookingOf(rosa, "2026-11-24T10:00", { therapistId: benjamin.id }));
+    const { json } = await add(...day, { staffId: benjamin.id });
+    expect(await site.rows("select status::text from appointments")).toEqual([{ status: "pending" }]);
+    const ends = await Promise.all(
+      [amparo, benjamin].map((who) => who.call("DELETE", `/api/time-off/${json.id}`)),
+    );
+    expect(ends.map(({ status }) => status).toSorted()).toEqual([204, 404]);
+  });
+});
+
 describe("the week report", () => {
   test("counts a week made by hand", async () => {
     const people = await Promise.all(

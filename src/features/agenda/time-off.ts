@@ -1,5 +1,7 @@
-import type { TherapistActor } from "~/server/actor";
-import { inTransaction } from "~/server/database";
+import { type Arranging, forInLog, mayArrangeTimeOff } from "~/features/therapists/arranging";
+import { logAccess } from "~/server/access-log";
+import { nameInLog, type TherapistActor } from "~/server/actor";
+import { inTransaction, type Queryable } from "~/server/database";
 import { enqueue } from "~/server/outbox";
 import { type Refusal, refuse } from "~/server/refusal";
 import type { ServerContext } from "~/server/server-context";
@@ -7,11 +9,11 @@ import { addDays, clinicTimeZone, isoOf, isRealDate } from "~/shared/clinic-time
 import type { TimeOff } from "./contract";
 import { timeOffColumns, timeOffOf } from "./queries";
 
-/** Takes time off; of dates, both count whole. Appointments that stand there already stay: somebody has to call. */
+/** Takes time off, or enters somebody else's; of dates, both count whole. Appointments that stand there already stay: somebody has to call. */
 export async function addTimeOff(
   { pool, clock }: ServerContext,
-  actor: TherapistActor,
-  { from, to, reason }: { from: string; to: string; reason: string | null },
+  arranging: Arranging,
+  { from, to, reason, address }: { from: string; to: string; reason: string | null; address: string },
 ): Promise<TimeOff | Refusal> {
   const begins = readBound(from);
   const ends = readBound(to);
@@ -26,14 +28,29 @@ export async function addTimeOff(
      from (select ${instant("$2", begins.kind)} as starts, ${instant("$3", end.kind)} as ends) as bounds
      where starts < ends and ends - starts <= interval '366 days'
      returning ${timeOffColumns}`,
-      [actor.id, begins.text, end.text, reason, clock()],
+      [arranging.for, begins.text, end.text, reason, clock()],
     );
-    if (made.rows[0]) await enqueue(client, "time-off.changed", made.rows[0].id);
+    const [{ id } = { id: null }] = made.rows;
+    if (id) {
+      await logForOther(client, arranging, { action: "time-off.added", id, address });
+      await enqueue(client, "time-off.changed", id);
+    }
     return made.rows;
   });
   return rows[0]
     ? timeOffOf(rows[0])
     : refuse("validation", { fields: { to: "El final debe ser posterior al inicio, dentro de un año." } });
+}
+
+/** One's own is nobody else's business; of a colleague's absence it is told who entered it, or took it back. */
+async function logForOther(
+  client: Queryable,
+  arranging: Pick<Arranging, "by" | "for">,
+  { action, id, address }: { action: "time-off.added" | "time-off.ended"; id: string; address: string },
+): Promise<void> {
+  const detail = forInLog(arranging);
+  if (detail)
+    await logAccess(client, { actor: nameInLog(arranging.by), action, objectId: id, address, detail });
 }
 
 type Bound = { kind: string; text: string };
@@ -51,14 +68,16 @@ const instant = (place: string, kind: string) =>
 export async function endTimeOff(
   { pool }: ServerContext,
   actor: TherapistActor,
-  id: string,
+  { id, address }: { id: string; address: string },
 ): Promise<Refusal | undefined> {
   return inTransaction(pool, async (client) => {
-    const { rowCount } = await client.query("delete from time_off where id = $1 and therapist_id = $2", [
-      id,
-      actor.id,
-    ]);
-    if (!rowCount) return refuse("not_found");
+    const { rows } = await client.query<{ of: string }>(
+      `delete from time_off where id = $1 and (therapist_id = $2 or $3) returning therapist_id as "of"`,
+      [id, actor.id, mayArrangeTimeOff(actor)],
+    );
+    const [ended] = rows;
+    if (!ended) return refuse("not_found");
+    await logForOther(client, { by: actor, for: ended.of }, { action: "time-off.ended", id, address });
     await enqueue(client, "time-off.changed", id);
   });
 }

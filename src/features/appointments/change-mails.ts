@@ -137,12 +137,12 @@ function wordsForPatient(change: ChangeForMail): Words | null {
         return {
           subject: `Anotamos una hora tuya: ${when}`,
           heading: "Anotamos una hora tuya",
-          text: `${appointment.therapistName} la anotó a tu nombre después de que empezara, y con ella puede leer tu ficha. Si no viniste, llámanos.`,
+          text: `La anotamos a tu nombre con ${appointment.therapistName} después de que empezara, y con ella puede leer tu ficha. Si no viniste, llámanos.`,
         };
       return {
         subject: `Te proponemos una hora: ${when}`,
         heading: "Te proponemos una hora",
-        text: "Tu kinesiólogo agendó esta hora para ti. Dinos si puedes.",
+        text: `Agendamos esta hora para ti con ${appointment.therapistName}. Dinos si puedes.`,
       };
     default:
       return null;

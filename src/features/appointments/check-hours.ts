@@ -1,7 +1,7 @@
 import { closingOf } from "~/features/availability/closed-days";
 import { type Busy, offeredWeekdays } from "~/features/availability/offer";
 import { busyBetween } from "~/features/availability/queries";
-import type { TherapistActor } from "~/server/actor";
+import type { Arranging } from "~/features/therapists/arranging";
 import { Refusal } from "~/server/refusal";
 import type { ServerContext } from "~/server/server-context";
 import { addDays, daysBetween, minutesOf, wallTimeOf, weekday } from "~/shared/clinic-time";
@@ -75,16 +75,16 @@ function near(at: string, isFree: (start: string) => boolean, now: string): stri
   return [...sameDay, ...others];
 }
 
-/** The answer to a therapist who asks before they schedule. */
+/** The answer to who asks before they schedule. */
 export async function checkHours(
   { pool, clock }: ServerContext,
-  actor: TherapistActor,
+  arranging: Arranging,
   { service, hours }: { service: string; hours: string[] },
 ): Promise<{ hours: CheckedHour[] } | Refusal> {
   const sold = soldOf(service, null);
   if (sold instanceof Refusal) return sold;
   const now = wallTimeOf(clock());
-  const busy = await busyNear(pool, actor.id, hours);
+  const busy = await busyNear(pool, arranging.for, hours);
   return { hours: checkedHours({ hours, minutes: sold.service.durationMinutes, busy, now }) };
 }
 

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Pack } from "content/shape";
 import { soldValues } from "~/features/services/sold";
-import { nameInLog, type TherapistActor } from "~/server/actor";
+import { type Arranging, forInLog } from "~/features/therapists/arranging";
+import { nameInLog } from "~/server/actor";
 import type { Queryable } from "~/server/database";
 import { wallTimeOf } from "~/shared/clinic-time";
 import { noMailboxDomain } from "~/shared/mailbox";
@@ -45,7 +46,7 @@ export async function takenOf(
 }
 
 interface Placing {
-  actor: TherapistActor;
+  arranging: Arranging;
   patientId: string;
   sold: Sold;
   /** Wall times that were queued for. */
@@ -59,10 +60,10 @@ interface Placing {
 
 /**
  * Writes the hours, each with its session of the pack. They are asked of the patient, who has said yes already when they can
- * only be reached by phone.
+ * only be reached by phone. Nobody chose who attends them: they read the file from 00:00 of the day, and who only arranged it never.
  */
 export async function placeHours(client: Queryable, placing: Placing): Promise<string[]> {
-  const { actor, patientId, sold, starts, comments, address, now, seriesId } = placing;
+  const { arranging, patientId, sold, starts, comments, address, now, seriesId } = placing;
   const ids: string[] = [];
   for (const wallStart of starts.toSorted()) {
     const id = randomUUID();
@@ -78,7 +79,7 @@ export async function placeHours(client: Queryable, placing: Placing): Promise<s
        from patients p where p.id = $10 and ${isAtWork("$2", "$6", "$7")}`,
       [
         id,
-        actor.id,
+        arranging.for,
         sold.name,
         sold.pack?.name ?? null,
         sold.pack?.price ?? sold.service.price,
@@ -94,7 +95,8 @@ export async function placeHours(client: Queryable, placing: Placing): Promise<s
     if (!rowCount) throw new HourLost(wallStart);
     await recordChange(client, {
       action: "appointment.scheduled",
-      actor: nameInLog(actor),
+      actor: nameInLog(arranging.by),
+      arrangedFor: forInLog(arranging),
       appointmentId: id,
       patientId,
       address,

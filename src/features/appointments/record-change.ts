@@ -67,6 +67,8 @@ interface Change {
   former?: FormerPlace;
   /** One mail tells of it and of others: its own event writes to nobody. */
   isToldWithOthers?: boolean;
+  /** In the log: whose hour it is, where that is not who made it. */
+  arrangedFor?: string | null;
   /** Of a decision that can be taken back for a while; its mails wait as long. */
   held?: { until: Date; formerStatus: AppointmentStatus };
   /** Of a move to somebody else: patient and colleague hear of it, however fast it is taken back. */
@@ -80,8 +82,8 @@ interface FormerPlace {
 }
 
 /** What a person reads in the log of where it stood; the release before reads it too, while both run (decision 0007). */
-function wordsForLog({ action, former }: Change): string | null {
-  if (!former) return null;
+function wordsForLog({ action, former, arrangedFor }: Change): string | null {
+  if (!former) return arrangedFor ?? null;
   return action === "appointment.moved" || action === "appointment.proposed"
     ? `${former.start} ${former.therapistId}`
     : former.start;

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { nameInLog, type TherapistActor } from "~/server/actor";
+import type { Arranging } from "~/features/therapists/arranging";
+import { nameInLog } from "~/server/actor";
 import { type Queryable, retryCollisions, violates } from "~/server/database";
 import { claimOf, once } from "~/server/idempotency";
 import { enqueue } from "~/server/outbox";
@@ -35,12 +36,12 @@ interface Scheduled {
 }
 
 /**
- * Puts hours of the actor's own into the agenda, all of them or none, for somebody of the centre or somebody new. They hold
+ * Puts hours into the agenda, of whom they are arranged for, all of them or none, for somebody of the centre or somebody new. They hold
  * their places; who they are for is asked in one mail, or has said yes by phone.
  */
 export async function scheduleHours(
   context: ServerContext,
-  actor: TherapistActor,
+  arranging: Arranging,
   wish: Wish,
   { address, idempotencyKey }: { address: string; idempotencyKey: string | null },
 ): Promise<Scheduled | Refusal> {
@@ -50,7 +51,7 @@ export async function scheduleHours(
   if (person instanceof Refusal) return person;
   const now = wallTimeOf(context.clock());
   const minutes = sold.service.durationMinutes;
-  const hours = { therapistId: actor.id, starts: wish.hours.toSorted(), minutes };
+  const hours = { therapistId: arranging.for, starts: wish.hours.toSorted(), minutes };
   const met = hours.starts.find((at, place) => {
     const next = hours.starts[place + 1];
     return next !== undefined && minutesBetween(at, next) < minutes;
@@ -59,12 +60,12 @@ export async function scheduleHours(
     return refuse("validation", { fields: { hours: `Dos horas se topan el ${formatWallTime(met)}.` } });
   const beyond = refuseBeyondPack(sold, hours.starts, context.clock());
   if (beyond) return beyond;
-  const claim = claimOf(nameInLog(actor), call, idempotencyKey, wish);
+  const claim = claimOf(nameInLog(arranging.by), call, idempotencyKey, wish);
   const refuseTaken = async (): Promise<Refusal> => {
     const taken = await takenOf(context.pool, hours);
     const [at = hours.starts[0] ?? ""] = taken;
     const place = { date: at.slice(0, 10), time: at.slice(11) };
-    const nearby = { durationMinutes: minutes, therapistId: actor.id, ...place };
+    const nearby = { durationMinutes: minutes, therapistId: arranging.for, ...place };
     return refuse("slot_taken", {
       ...(hours.starts.length > 1 && { text: whichAreTaken(taken) }),
       fields: namesOf(wish.hours, taken, "Esa hora ya no está libre."),
@@ -84,16 +85,18 @@ export async function scheduleHours(
         await waitForHours(client, hours);
         if ((await takenOf(client, hours)).length > 0) return refuse("slot_taken");
         // Last of what can be refused: what was written before a refusal would stay.
-        const patientId = person ? await registerPatient(client, actor, person, address) : wish.patientId;
+        const patientId = person
+          ? await registerPatient(client, arranging.by, person, address)
+          : wish.patientId;
         if (patientId instanceof Refusal) return patientId;
         if (!patientId) throw new Error("hours are nobody's");
         const seriesId = hours.starts.length > 1 ? randomUUID() : null;
-        const placing = { actor, patientId, sold, starts: hours.starts, address, seriesId };
+        const placing = { arranging, patientId, sold, starts: hours.starts, address, seriesId };
         const comments = wish.comments ?? null;
         const ids = await placeHours(client, { ...placing, comments, now: context.clock() });
         if (seriesId) await enqueue(client, "appointment.series-scheduled", seriesId);
         const appointments: AgendaEntry[] = [];
-        for (const id of ids) appointments.push(await readEntry(client, actor, context.clock(), id));
+        for (const id of ids) appointments.push(await readEntry(client, arranging.by, context.clock(), id));
         return { patientId, appointments };
       }),
     );

@@ -142,14 +142,18 @@ describe("for whom", () => {
     expect((await schedule(body)).status).toBe(201);
   });
 
-  test("in the name of another therapist is 403, known or unknown alike", async () => {
+  // Was 403, as an identity that the body claims: clinic.md and decisions.md now read `therapistId` as whose hour it is, of anyone.
+  test("of a colleague it is the colleague's hour; of somebody who takes none it is 404, and nothing is written", async () => {
+    await site.rows("update therapists set duties = '{desk}' where id = $1", [benjamin.id]);
     const answers = await Promise.all(
-      [benjamin.id, "nadie", ""].map((therapistId) =>
-        schedule(wishFor("2026-11-24T10:00", { therapistId, patientEmail: "nadie@correo.example" })),
-      ),
+      [benjamin.id, "nadie", ""].map((therapistId) => schedule(wishFor("2026-11-24T10:00", { therapistId }))),
     );
-    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403]);
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    await site.rows("update therapists set duties = '{care}' where id = $1", [benjamin.id]);
+    expect(await stored()).toEqual([]);
+    const { status, json } = await schedule(wishFor("2026-11-24T10:00", { therapistId: benjamin.id }));
+    expect([status, json.therapistId]).toEqual([201, benjamin.id]);
   });
 });
 

@@ -1,4 +1,5 @@
-import { nameInLog, type TherapistActor } from "~/server/actor";
+import type { Arranging } from "~/features/therapists/arranging";
+import { nameInLog } from "~/server/actor";
 import { retryCollisions, violates } from "~/server/database";
 import { claimOf, once } from "~/server/idempotency";
 import { Refusal, refuse } from "~/server/refusal";
@@ -21,12 +22,12 @@ interface Wish {
 }
 
 /**
- * Puts an hour of the actor's own into the agenda for a patient who has an account; it holds its place, and the patient is
+ * Puts an hour into the agenda, of whom it is arranged for, for a patient who has an account; it holds its place, and the patient is
  * asked to confirm it.
  */
 export async function schedule(
   context: ServerContext,
-  actor: TherapistActor,
+  arranging: Arranging,
   wish: Wish,
   { address, idempotencyKey }: { address: string; idempotencyKey: string | null },
 ): Promise<AgendaEntry | Refusal> {
@@ -35,12 +36,12 @@ export async function schedule(
   const now = wallTimeOf(context.clock());
   const { preferredDate: date, preferredTime: time } = wish;
   const minutes = sold.service.durationMinutes;
-  const hours = { therapistId: actor.id, starts: [`${date}T${time}`], minutes };
+  const hours = { therapistId: arranging.for, starts: [`${date}T${time}`], minutes };
   const beyond = refuseBeyondPack(sold, hours.starts, context.clock());
   if (beyond) return beyond;
-  const claim = claimOf(nameInLog(actor), scheduleByTherapist, idempotencyKey, wish);
+  const claim = claimOf(nameInLog(arranging.by), scheduleByTherapist, idempotencyKey, wish);
   const taken = async () => {
-    const nearby = { durationMinutes: minutes, therapistId: actor.id, date, time };
+    const nearby = { durationMinutes: minutes, therapistId: arranging.for, date, time };
     return refuse("slot_taken", { alternatives: await alternatives(context.pool, nearby, now) });
   };
   try {
@@ -56,7 +57,7 @@ export async function schedule(
         await waitForHours(client, hours);
         if ((await takenOf(client, hours)).length > 0) return refuse("slot_taken");
         const [id = ""] = await placeHours(client, {
-          actor,
+          arranging,
           patientId: patient.id,
           sold,
           starts: hours.starts,
@@ -65,7 +66,7 @@ export async function schedule(
           now: context.clock(),
           seriesId: null,
         });
-        return readEntry(client, actor, context.clock(), id);
+        return readEntry(client, arranging.by, context.clock(), id);
       }),
     );
     return "code" in outcome && outcome.code === "slot_taken" ? taken() : outcome;

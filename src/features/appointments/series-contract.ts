@@ -2,11 +2,14 @@ import * as z from "zod/mini";
 import { defineCall } from "~/shared/call";
 import { isWallTime } from "~/shared/clinic-time";
 import { email, knownName, longText, opaqueId, personName, phone, rut } from "~/shared/fields";
+import { arrangingDuties } from "~/shared/role";
 import { mostHours } from "./series-dates";
 import { agendaEntrySchema } from "./therapist-contract";
 
 const byHand = { requests: 120, seconds: 60 };
 const required = "Por favor completa todos los campos obligatorios.";
+/** Whose hours are meant, and nothing of who asks; without it one's own. */
+const forWhom = opaqueId("Indica el profesional.", "Ese profesional no existe.");
 const wallTime = z.string(required).check(z.refine(isWallTime, "Elige el día y la hora."));
 
 const checkedHourSchema = z.object({
@@ -23,10 +26,11 @@ export const checkHours = defineCall({
   method: "GET",
   path: "/api/therapist-hours",
   summary:
-    "Which of several hours the signed-in therapist could give, and what is free near those that they cannot; it holds none of them",
+    "Which of several hours a therapist could give, oneself or whom one names, and what is free near those that they cannot; it holds none of them",
   who: "therapist",
-  duties: ["care"],
+  duties: arrangingDuties,
   query: z.object({
+    therapistId: z.optional(forWhom),
     service: knownName(required),
     hours: z.pipe(
       z.string(required).check(z.maxLength(17 * mostHours, `Pide como máximo ${mostHours} horas.`)),
@@ -39,7 +43,7 @@ export const checkHours = defineCall({
     ),
   }),
   answer: { status: 200, body: z.object({ hours: z.array(checkedHourSchema) }) },
-  refusals: [],
+  refusals: ["not_found"],
   limit: { requests: 300, seconds: 60 },
 });
 
@@ -47,9 +51,9 @@ export const scheduleHours = defineCall({
   method: "POST",
   path: "/api/therapist-appointments",
   summary:
-    "A therapist schedules one or several hours of their own, all or none, for a patient or for somebody who is new (name, RUT and phone; without an e-mail the hours are confirmed, since they were agreed by phone). One mail tells of them all",
+    "The staff schedule one or several hours, their own or of whom they name, all or none, for a patient or for somebody who is new (name, RUT and phone; without an e-mail the hours are confirmed, since they were agreed by phone). One mail tells of them all",
   who: "therapist",
-  duties: ["care"],
+  duties: arrangingDuties,
   body: z.object({
     /** Who has a file; else the four that follow. */
     patientId: z.nullish(opaqueId("Elige el paciente.", "Ese paciente no existe.")),
@@ -65,13 +69,13 @@ export const scheduleHours = defineCall({
       .array(wallTime, required)
       .check(z.minLength(1, required), z.maxLength(mostHours, `Agenda como máximo ${mostHours} horas.`)),
     comments: z.nullish(longText(1000)),
-    therapistId: z.nullish(opaqueId("Indica el profesional.", "Ese profesional no existe.")),
+    therapistId: z.nullish(forWhom),
   }),
   answer: {
     status: 201,
     body: z.object({ patientId: z.string(), appointments: z.array(agendaEntrySchema) }),
   },
-  refusals: ["not_found", "conflict", "slot_taken", "slot_not_offered", "forbidden", "idempotency_mismatch"],
+  refusals: ["not_found", "conflict", "slot_taken", "slot_not_offered", "idempotency_mismatch"],
   idempotent: true,
   limit: byHand,
 });

@@ -71,7 +71,9 @@ function seriesToPatient(hours: Hours): Mail {
     date: first.createdAt,
     subject: `Te proponemos ${countOf(hours)}, desde el ${formatDate(first.wallStart.slice(0, 10))}`,
     heading: `Te proponemos ${countOf(hours)}`,
-    paragraphs: [`Hola, ${first.patientName}. Tu kinesiólogo agendó estas horas para ti. Dinos si puedes.`],
+    paragraphs: [
+      `Hola, ${first.patientName}. Agendamos estas horas para ti con ${first.therapistName}. Dinos si puedes.`,
+    ],
     facts: [
       ...placesOf(hours),
       { label: "Duración", value: `${first.durationMinutes} minutos cada una` },

@@ -58,9 +58,10 @@ const required = "Por favor completa todos los campos obligatorios.";
 export const scheduleByTherapist = defineCall({
   method: "POST",
   path: "/api/therapist-appointment",
-  summary: "A therapist schedules an hour of their own for an existing patient, who is asked to confirm it",
+  summary:
+    "The staff schedule an hour for an existing patient, who is asked to confirm it: their own, or of whom they name",
   who: "therapist",
-  duties: ["care"],
+  duties: arrangingDuties,
   body: z.object({
     patientEmail: email,
     service: knownName(required),
@@ -68,10 +69,11 @@ export const scheduleByTherapist = defineCall({
     preferredDate: realDateOr(required),
     preferredTime: timeOr(required),
     comments: z.nullish(longText(1000)),
+    /** Whose hour it is, and nothing of who asks; without it one's own. */
     therapistId: z.nullish(ownId),
   }),
   answer: { status: 201, body: agendaEntrySchema },
-  refusals: ["not_found", "slot_taken", "slot_not_offered", "forbidden", "idempotency_mismatch"],
+  refusals: ["not_found", "slot_taken", "slot_not_offered", "idempotency_mismatch"],
   idempotent: true,
   limit: byHand,
 });

@@ -1,5 +1,6 @@
+import { arrangingHours } from "~/features/therapists/arranging";
 import { answerCall } from "~/server/calls";
-import { refuse } from "~/server/refusal";
+import { Refusal, refuse } from "~/server/refusal";
 import { checkHours } from "./check-hours";
 import { decide } from "./decide";
 import { move } from "./move";
@@ -21,13 +22,18 @@ export const appointmentRoutesOfTherapists = [
     });
   }),
   answerCall(calls.scheduleByTherapist, async ({ actor, body, address, idempotencyKey, ...context }) => {
-    if ((body.therapistId ?? actor.id) !== actor.id) return refuse("forbidden");
-    return schedule(context, actor, body, { address, idempotencyKey });
+    const arranging = await arrangingHours(context.pool, actor, body.therapistId);
+    if (arranging instanceof Refusal) return arranging;
+    return schedule(context, arranging, body, { address, idempotencyKey });
   }),
-  answerCall(seriesCalls.checkHours, ({ actor, query, ...context }) => checkHours(context, actor, query)),
+  answerCall(seriesCalls.checkHours, async ({ actor, query, ...context }) => {
+    const arranging = await arrangingHours(context.pool, actor, query.therapistId);
+    return arranging instanceof Refusal ? arranging : checkHours(context, arranging, query);
+  }),
   answerCall(seriesCalls.scheduleHours, async ({ actor, body, address, idempotencyKey, ...context }) => {
-    if ((body.therapistId ?? actor.id) !== actor.id) return refuse("forbidden");
-    return scheduleHours(context, actor, body, { address, idempotencyKey });
+    const arranging = await arrangingHours(context.pool, actor, body.therapistId);
+    if (arranging instanceof Refusal) return arranging;
+    return scheduleHours(context, arranging, body, { address, idempotencyKey });
   }),
   answerCall(calls.approveAppointment, ({ actor, params, body, address, ...context }) =>
     decide(context, actor, "approve", { id: params.id, held: body.held ?? false, address }),

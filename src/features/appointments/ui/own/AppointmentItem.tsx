@@ -45,7 +45,7 @@ export function AppointmentItem({ appointment }: { appointment: Appointment }) {
         )}
         {status === "therapist_scheduled" && isAhead(appointment, now) && (
           <div className="mt-2">
-            <p className="mb-3 font-semibold">Tu kinesiólogo agendó esta hora para ti. ¿Puedes venir?</p>
+            <p className="mb-3 font-semibold">Agendamos esta hora para ti. ¿Puedes venir?</p>
             <ProposalAnswer appointment={appointment} />
           </div>
         )}
