@@ -11,7 +11,7 @@ export interface DialogPatient {
 
 /** What any part of the dashboard can open over itself, whichever feature shows it. */
 export type DashboardDialog =
-  | { kind: "schedule"; patient?: DialogPatient; date?: string; time?: string }
+  | { kind: "schedule"; patient?: DialogPatient; therapistId?: string; date?: string; time?: string }
   /** `plan`: opened for a plan of exercises. */
   | { kind: "recommend"; patient: DialogPatient; appointmentId?: string; plan?: boolean }
   /** `part`: opened to write or to measure. */

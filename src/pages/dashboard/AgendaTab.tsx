@@ -21,7 +21,7 @@ import {
   datesShown,
   hrefOfDashboard,
 } from "~/shared/dashboard-address";
-import { arranges, hasDuty, leadingDuties, treats } from "~/shared/role";
+import { arranges, hasDuty, leadingDuties } from "~/shared/role";
 import { Button } from "~/ui/button/Button";
 import { ButtonLink } from "~/ui/button/ButtonLink";
 import { Calendar } from "~/ui/calendar/Calendar";
@@ -163,16 +163,14 @@ function Actions({ date, from }: { date: string; from: string }) {
   const { duties } = useTeam();
   return (
     <div className="mb-3 flex flex-wrap gap-2">
-      {treats({ duties }) && (
-        <>
-          <Button size="small" variant="action" onClick={() => open({ kind: "schedule", date })}>
-            Agendar Cita
-          </Button>
-          <Button size="small" variant="quiet" onClick={() => open({ kind: "timeOff", from })}>
-            Tiempo libre
-          </Button>
-        </>
+      {arranges({ duties }) && (
+        <Button size="small" variant="action" onClick={() => open({ kind: "schedule", date })}>
+          Agendar Cita
+        </Button>
       )}
+      <Button size="small" variant="quiet" onClick={() => open({ kind: "timeOff", from })}>
+        Tiempo libre
+      </Button>
       {hasDuty({ duties }, leadingDuties) && (
         <Button size="small" variant="quiet" onClick={() => open({ kind: "report", date })}>
           Informe de la semana

@@ -20,7 +20,8 @@ interface Props {
   first: number;
   last: number;
   isToday: boolean;
-  isOwn: boolean;
+  /** A press on a gap puts an hour there. */
+  isPlaceable: boolean;
   isClosed: boolean;
   startsDay: boolean;
   tabStop: string | null;
@@ -42,7 +43,7 @@ export const AgendaColumn = memo(function AgendaColumn(props: Props) {
   return (
     <div
       data-column={`${date} ${therapistId}`}
-      className={`relative min-w-0 ${props.startsDay ? "border-l-2 border-line-strong" : "border-l border-line"} ${props.isOwn ? "cursor-cell" : ""} ${props.isToday ? "bg-raised" : ""}`}
+      className={`relative min-w-0 ${props.startsDay ? "border-l-2 border-line-strong" : "border-l border-line"} ${props.isPlaceable ? "cursor-cell" : ""} ${props.isToday ? "bg-raised" : ""}`}
       style={{ height: heightOf(last - first), ...halfHours }}
     >
       {props.isClosed && <div className="absolute inset-0 bg-sunk opacity-70" style={hatched} />}

@@ -5,7 +5,7 @@ import type { AgendaEntry } from "~/features/appointments/therapist-contract";
 
 import { closingOf } from "~/features/availability/closed-days";
 import { formatDate, minutesOf } from "~/shared/clinic-time";
-import { treats } from "~/shared/role";
+import { receives, treats } from "~/shared/role";
 
 import type { TimeOff } from "../contract";
 import { heightOf } from "./AgendaBlock";
@@ -38,6 +38,8 @@ export function AgendaGrid({ from, to, members, entries, timeOff }: Props) {
   const { first, last } = useMemo(() => shownHours(entries), [entries]);
   const columns = useMemo(() => placeEntries(entries), [entries]);
   const away = useMemo(() => awayIn(dates, timeOff, me), [dates, timeOff, me]);
+  // Reception places hours of all; who treats the own ones here, and a colleague's by "Agendar Cita".
+  const mayPlace = (id: string) => receives({ duties }) || (id === me && treats({ duties }));
   const { staged, said, handlers } = useRearrange({
     entries,
     dates,
@@ -45,7 +47,8 @@ export function AgendaGrid({ from, to, members, entries, timeOff }: Props) {
     first,
     last,
     onOpen: (entry) => open({ kind: "appointment", entry }),
-    onGap: (date, time) => treats({ duties }) && open({ kind: "schedule", date, time }),
+    mayPlace,
+    onGap: (target) => open({ kind: "schedule", ...target }),
   });
   const keys = dates.flatMap((date) => members.map(({ id }) => columnKey(date, id)));
   const tabStop =
@@ -134,7 +137,7 @@ export function AgendaGrid({ from, to, members, entries, timeOff }: Props) {
                     first={first}
                     last={last}
                     isToday={date === today}
-                    isOwn={id === me}
+                    isPlaceable={mayPlace(id)}
                     isClosed={closingOf(date) !== null}
                     startsDay={index === 0}
                     tabStop={placed.some(({ entry }) => entry.id === tabStop) ? tabStop : null}

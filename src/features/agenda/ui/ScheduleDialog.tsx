@@ -4,7 +4,7 @@ import { useClinicNow } from "~/client/clinic-now";
 import { clinicalWords } from "~/client/dashboard/clinical-words";
 import type { DialogPatient } from "~/client/dashboard/dialogs";
 import { useAgendaRefresh } from "~/client/dashboard/query-keys";
-import { useTeam } from "~/client/dashboard/team";
+import { useOfferable, useTeam } from "~/client/dashboard/team";
 import { signedInCall } from "~/client/session-end";
 import { toastFailure } from "~/client/toast-failure";
 import { useSafeClose } from "~/client/typed-text";
@@ -25,6 +25,7 @@ import { checkedHoursQuery, packsQuery } from "./agenda-queries";
 import { NewPatientFields } from "./NewPatientFields";
 import { useAgendaDialogs } from "./offered/agenda-dialogs";
 import { PatientField } from "./PatientField";
+import { firstOf, ProfessionalField, useProfessionals } from "./ProfessionalField";
 import { SeriesFields } from "./SeriesFields";
 import { SeriesPlan } from "./SeriesPlan";
 import { ServiceField } from "./ServiceField";
@@ -44,14 +45,18 @@ const required = "Por favor completa todos los campos obligatorios.";
 
 interface Props {
   patient?: DialogPatient;
+  /** Whose column of the agenda it was opened from. */
+  therapistId?: string;
   date?: string;
   time?: string;
   onClose: () => void;
 }
 
-/** One hour or several of one's own for a patient, who is asked to confirm them; somebody new says yes on the telephone. */
-export default function ScheduleDialog({ patient, date = "", time = "", onClose }: Props) {
+/** One hour or several, one's own or a colleague's, for a patient, who is asked to confirm them; somebody new says yes on the telephone. */
+export default function ScheduleDialog({ patient, therapistId, date = "", time = "", onClose }: Props) {
   const { me } = useTeam();
+  const professionals = useProfessionals();
+  const offerable = useOfferable();
   const open = useAgendaDialogs();
   const wallNow = wallTimeOf(useClinicNow());
   const today = wallNow.slice(0, 10);
@@ -60,6 +65,7 @@ export default function ScheduleDialog({ patient, date = "", time = "", onClose 
   const [alternatives, setAlternatives] = useState<string[]>([]);
   const [initial] = useState<ScheduleValues>({
     patient: patient ?? null,
+    therapistId: therapistId ?? firstOf(professionals, me),
     isNew: false,
     patientName: "",
     patientRut: "",
@@ -80,6 +86,7 @@ export default function ScheduleDialog({ patient, date = "", time = "", onClose 
     check(given) {
       const found: Partial<Record<keyof ScheduleValues, string>> = { ...faultsOfNew(given) };
       if (!given.isNew && !given.patient) found.patient = "Elige el paciente.";
+      if (!given.therapistId) found.therapistId = "Elige con quién.";
       if (!offer) found.offer = "Elige el servicio.";
       if (!given.date) found.date = "Elige la fecha.";
       else if (given.date < today) found.date = "Elige hoy o un día posterior.";
@@ -95,7 +102,7 @@ export default function ScheduleDialog({ patient, date = "", time = "", onClose 
     },
     async send(given, signal) {
       if (!offer) return;
-      const body = bodyOfSchedule(given, { offer, hours, me });
+      const body = bodyOfSchedule(given, { offer, hours });
       const { appointments } = await signedInCall(scheduleHours, { body, signal, headers: keyOf(body) });
       const [first] = appointments;
       const answer = isByPhone ? "Quedó confirmado por teléfono." : "Le pedimos que la confirme.";
@@ -142,8 +149,8 @@ export default function ScheduleDialog({ patient, date = "", time = "", onClose 
   const left = sessionsLeft(offers, offer);
   const wished = wishedHours(values, left);
   const plan = useQuery({
-    ...checkedHoursQuery(offer?.service ?? "", wished),
-    enabled: values.repeats && offer !== null && wished.length > 0,
+    ...checkedHoursQuery(values.therapistId, offer?.service ?? "", wished),
+    enabled: values.repeats && values.therapistId !== "" && offer !== null && wished.length > 0,
   });
   const hours = values.repeats
     ? (plan.data?.hours ?? []).map((hour) => chosenHour(hour, values.instead)).filter(Boolean)
@@ -178,16 +185,20 @@ export default function ScheduleDialog({ patient, date = "", time = "", onClose 
     >
       {guard(
         <form {...formProps} className="flex flex-col gap-5">
-          {!patient && isOffered(date, time, wallNow) && (
-            <Button
-              size="small"
-              variant="outline"
-              className="self-start"
-              onClick={() => open({ kind: "offerHour", therapistId: me, at: `${date}T${time}` })}
-            >
-              Ofrecerla a quien espera
-            </Button>
-          )}
+          {!patient &&
+            isOffered(date, time, wallNow) &&
+            offerable.some(({ id }) => id === values.therapistId) && (
+              <Button
+                size="small"
+                variant="outline"
+                className="self-start"
+                onClick={() =>
+                  open({ kind: "offerHour", therapistId: values.therapistId, at: `${date}T${time}` })
+                }
+              >
+                Ofrecerla a quien espera
+              </Button>
+            )}
           {values.isNew ? (
             <NewPatientFields
               values={values}
@@ -205,6 +216,15 @@ export default function ScheduleDialog({ patient, date = "", time = "", onClose 
               error={errors.patient}
             />
           )}
+          <ProfessionalField
+            label="Con"
+            value={values.therapistId}
+            onChange={(chosen) => {
+              setAlternatives([]);
+              set({ therapistId: chosen });
+            }}
+            error={errors.therapistId}
+          />
           <ServiceField
             offers={offers}
             value={values.offer}
@@ -239,7 +259,7 @@ export default function ScheduleDialog({ patient, date = "", time = "", onClose 
                 set(changes);
               }}
               errors={errors}
-              therapistId={me}
+              therapistId={values.therapistId}
               minutes={offer?.minutes ?? 30}
               alternatives={alternatives}
             />

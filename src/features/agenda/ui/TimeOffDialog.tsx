@@ -3,12 +3,13 @@ import { useState } from "react";
 import { useClinicToday } from "~/client/clinic-now";
 import { clinicalWords } from "~/client/dashboard/clinical-words";
 import { useAgendaRefresh } from "~/client/dashboard/query-keys";
-import { useTeam } from "~/client/dashboard/team";
+import { firstName, useTeam } from "~/client/dashboard/team";
 import { signedInCall } from "~/client/session-end";
 import { toastFailure } from "~/client/toast-failure";
 import { useSafeClose } from "~/client/typed-text";
 import { useForm } from "~/client/use-form";
 import { formatWallTime, instantOf, isoOf } from "~/shared/clinic-time";
+import { leads, receives } from "~/shared/role";
 import { Button } from "~/ui/button/Button";
 import { Dialog } from "~/ui/dialog/Dialog";
 import { Field } from "~/ui/field/Field";
@@ -17,6 +18,7 @@ import { TextInput } from "~/ui/text-input/TextInput";
 import { toast } from "~/ui/toast/toast";
 import { addTimeOff, endTimeOff } from "../contract";
 import { timeOffQuery } from "./agenda-queries";
+import { firstOf, ProfessionalField, useProfessionals } from "./ProfessionalField";
 import { TimeOffHits } from "./TimeOffHits";
 import type { TimeOffValues } from "./time-off-hits";
 
@@ -29,27 +31,35 @@ function boundsOf({ whole, from, to, fromTime, toTime }: TimeOffValues): { from:
   };
 }
 
-/** One's own absences: nobody books into them. */
 interface Props {
   /** The first date in view. */
   from: string;
   onClose: () => void;
 }
 
+/** Absences, one's own or whose reception and direction enter: nobody books into them. */
 export default function TimeOffDialog({ from, onClose }: Props) {
-  const { me } = useTeam();
+  const { me, members, duties } = useTeam();
+  const professionals = useProfessionals();
+  const isForAnybody = receives({ duties }) || leads({ duties });
   const today = useClinicToday();
   const refresh = useAgendaRefresh();
   const { data } = useQuery(timeOffQuery);
   const [ending, setEnding] = useState<string | null>(null);
-  const own = (data ?? []).filter(
-    ({ kind, therapistId, toWall }) => kind === "time_off" && therapistId === me && toWall >= today,
-  );
   const first = from < today ? today : from;
   const { values, set, errors, pending, text, formProps } = useForm<TimeOffValues>({
-    initial: { whole: true, from: first, to: first, fromTime: "14:00", toTime: "18:00", reason: "" },
+    initial: {
+      whole: true,
+      from: first,
+      to: first,
+      fromTime: "14:00",
+      toTime: "18:00",
+      reason: "",
+      staffId: isForAnybody ? firstOf(professionals, me) : me,
+    },
     check(given) {
       const found: Partial<Record<keyof TimeOffValues, string>> = {};
+      if (!given.staffId) found.staffId = "Elige de quién.";
       if (!given.from) found.from = "Elige desde cuándo.";
       if (!given.to) found.to = "Elige hasta cuándo.";
       else if (given.to < given.from) found.to = "El final debe ser posterior al inicio.";
@@ -59,16 +69,26 @@ export default function TimeOffDialog({ from, onClose }: Props) {
     },
     async send(given, signal) {
       await signedInCall(addTimeOff, {
-        body: { ...boundsOf(given), reason: given.reason.trim() || null },
+        body: { ...boundsOf(given), reason: given.reason.trim() || null, staffId: given.staffId },
         signal,
       });
-      toast({ title: "Tiempo libre guardado", description: "Nadie podrá agendar contigo en esas horas." });
+      toast({
+        title: "Tiempo libre guardado",
+        description: `Nadie podrá agendar ${whom ? `con ${whom}` : "contigo"} en esas horas.`,
+      });
       set({ reason: "" });
       await refresh();
     },
     onFailure: (error) => toastFailure(error, clinicalWords("No se pudo guardar el tiempo libre.")).fields,
   });
 
+  const { staffId } = values;
+  const { name: whose = "" } = members.find(({ id }) => id === staffId) ?? {};
+  /** Whom it is of, when it is not of oneself. */
+  const whom = staffId === me ? "" : firstName(whose);
+  const shown = (data ?? []).filter(
+    ({ kind, therapistId, toWall }) => kind === "time_off" && therapistId === staffId && toWall >= today,
+  );
   const { close, guard } = useSafeClose(onClose, values.reason.trim() !== "");
 
   async function end(id: string): Promise<void> {
@@ -92,6 +112,14 @@ export default function TimeOffDialog({ from, onClose }: Props) {
     >
       {guard(
         <form {...formProps} className="flex flex-col gap-4">
+          {isForAnybody && (
+            <ProfessionalField
+              label="De quién"
+              value={staffId}
+              onChange={(chosen) => set({ staffId: chosen })}
+              error={errors.staffId}
+            />
+          )}
           <Switch
             label="Días completos"
             checked={values.whole}
@@ -120,7 +148,12 @@ export default function TimeOffDialog({ from, onClose }: Props) {
             )}
           </div>
           <TimeOffHits values={values} />
-          <Field label="Motivo" optional hint="Solo lo ves tú." error={errors.reason}>
+          <Field
+            label="Motivo"
+            optional
+            hint={staffId === me ? "Solo lo ves tú." : `Solo lo ve ${whom || "quien se ausenta"}.`}
+            error={errors.reason}
+          >
             {(control) => <TextInput {...control} {...text("reason")} maxLength={500} autoComplete="off" />}
           </Field>
           <Button type="submit" className="self-end" pending={pending} pendingLabel="Guardando...">
@@ -128,13 +161,13 @@ export default function TimeOffDialog({ from, onClose }: Props) {
           </Button>
         </form>,
       )}
-      {own.length > 0 && (
+      {shown.length > 0 && (
         <section aria-labelledby="tiempo-libre-propio" className="mt-8">
           <h3 id="tiempo-libre-propio" className="font-text text-base font-semibold tracking-normal">
             Lo que viene
           </h3>
           <ul className="mt-2 divide-y divide-line border-y border-line">
-            {own.map(({ id, fromWall, toWall, reason }) => (
+            {shown.map(({ id, fromWall, toWall, reason }) => (
               <li key={id} className="flex items-center justify-between gap-4 py-3">
                 <p className="min-w-0">
                   <span className="block tabular-nums first-letter:uppercase">

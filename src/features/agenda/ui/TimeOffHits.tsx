@@ -12,27 +12,28 @@ import { hitsOf, stretchOf, type TimeOffValues } from "./time-off-hits";
 export function TimeOffHits({ values }: { values: TimeOffValues }) {
   const open = useAgendaDialogs();
   const { me } = useTeam();
+  const isOwn = values.staffId === me;
   const { data } = useQuery({
     ...rangeQuery(values.from, values.to),
-    enabled: stretchOf(values) !== null,
+    enabled: values.staffId !== "" && stretchOf(values) !== null,
   });
   const { held } = useHeld();
   // What was just proposed elsewhere stays in its row until nothing can be undone.
   const asBefore = [...held.values()].map(({ before }) => before);
   const others = (data ?? []).filter(({ id }) => !held.has(id));
-  const hits = hitsOf([...others, ...asBefore], me, values)
+  const hits = hitsOf([...others, ...asBefore], values)
     .toSorted((one, other) => one.preferredDate.localeCompare(other.preferredDate))
     .map((entry) => ({ entry, decided: held.get(entry.id) }));
   return (
     <section aria-label="Citas en esas horas">
       <p role="status" className={hits.length > 0 ? "font-semibold" : "text-ink-soft"}>
-        {data === undefined
+        {data === undefined || values.staffId === ""
           ? ""
           : hits.length === 0
-            ? "Ninguna cita tuya está en esas horas."
+            ? `Ninguna cita ${isOwn ? "tuya" : "suya"} está en esas horas.`
             : hits.length === 1
-              ? "1 cita tuya está en esas horas:"
-              : `${hits.length} citas tuyas están en esas horas:`}
+              ? `1 cita ${isOwn ? "tuya" : "suya"} está en esas horas:`
+              : `${hits.length} citas ${isOwn ? "tuyas" : "suyas"} están en esas horas:`}
       </p>
       {hits.length > 0 && (
         <ul className="mt-1 max-h-64 divide-y divide-line overflow-y-auto border-y border-line">

@@ -106,10 +106,11 @@ export const packsQuery = (patientId: string) =>
   });
 
 /** Whether each of several hours could be given now. */
-export const checkedHoursQuery = (service: string, hours: string[]) =>
+export const checkedHoursQuery = (therapistId: string, service: string, hours: string[]) =>
   queryOptions({
-    queryKey: [...agendaKey, "checked-hours", service, ...hours],
-    queryFn: ({ signal }) => signedInCall(checkHours, { signal, query: { service, hours: hours.join(",") } }),
+    queryKey: [...agendaKey, "checked-hours", therapistId, service, ...hours],
+    queryFn: ({ signal }) =>
+      signedInCall(checkHours, { signal, query: { therapistId, service, hours: hours.join(",") } }),
     staleTime: 0,
   });
 

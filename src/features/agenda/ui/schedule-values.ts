@@ -9,6 +9,8 @@ import { formatPesos } from "~/shared/money";
 /** What the scheduling dialog holds. */
 export interface ScheduleValues {
   patient: DialogPatient | null;
+  /** Whose hours; empty while nobody is chosen. */
+  therapistId: string;
   /** Somebody who has no file yet: the four that follow are of them. */
   isNew: boolean;
   patientName: string;

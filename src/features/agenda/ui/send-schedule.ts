@@ -2,10 +2,7 @@ import { scheduleHours } from "~/features/appointments/series-contract";
 import type { Offer, ScheduleValues } from "./schedule-values";
 
 /** The body of the call, of what the dialog holds. */
-export function bodyOfSchedule(
-  values: ScheduleValues,
-  { offer, hours, me }: { offer: Offer; hours: string[]; me: string },
-) {
+export function bodyOfSchedule(values: ScheduleValues, { offer, hours }: { offer: Offer; hours: string[] }) {
   const { patient, isNew } = values;
   return {
     ...(isNew
@@ -21,7 +18,7 @@ export function bodyOfSchedule(
     pack: offer.pack,
     hours,
     comments: values.comments.trim() || null,
-    therapistId: me,
+    therapistId: values.therapistId,
   };
 }
 

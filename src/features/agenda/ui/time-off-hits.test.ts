@@ -12,14 +12,14 @@ const hour = (at: string, more: Partial<AgendaEntry> = {}) =>
     therapistId: "yo",
     ...more,
   }) as AgendaEntry;
-const times = { fromTime: "14:00", toTime: "18:00", reason: "" };
+const times = { fromTime: "14:00", toTime: "18:00", reason: "", staffId: "yo" };
 const afternoon = { whole: false, from: "2026-11-24", to: "2026-11-24", ...times };
 
 test("hours of a day off, and of a part of one to the minute", () => {
   const entries = ["2026-11-23T17:00", "2026-11-24T13:00", "2026-11-24T13:30", "2026-11-24T18:00"].map((at) =>
     hour(at),
   );
-  const ids = (values: Parameters<typeof stretchOf>[0]) => hitsOf(entries, "yo", values).map(({ id }) => id);
+  const ids = (values: Parameters<typeof stretchOf>[0]) => hitsOf(entries, values).map(({ id }) => id);
   expect(ids({ ...afternoon, whole: true })).toEqual([
     "2026-11-24T13:00",
     "2026-11-24T13:30",
@@ -35,7 +35,7 @@ test("a colleague's, a cancelled and a done one are not hit", () => {
     hour(at, { status: "cancelled" }),
     hour(at, { status: "completed" }),
   ];
-  expect(hitsOf(entries, "yo", afternoon)).toEqual([]);
+  expect(hitsOf(entries, afternoon)).toEqual([]);
 });
 
 test.each([

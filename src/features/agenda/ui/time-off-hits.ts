@@ -9,6 +9,8 @@ export interface TimeOffValues {
   fromTime: string;
   toTime: string;
   reason: string;
+  /** Whose it is; empty while nobody is chosen. */
+  staffId: string;
 }
 
 /** Wall times between which nobody would be there; null while they are no stretch yet. */
@@ -19,13 +21,13 @@ export function stretchOf({ whole, from, to, fromTime, toTime }: TimeOffValues) 
   return begins < ends ? { begins, ends } : null;
 }
 
-/** One's own hours that stand there and are still to come about. */
-export function hitsOf(entries: AgendaEntry[], me: string, values: TimeOffValues): AgendaEntry[] {
+/** The hours of whom it is of that stand there and are still to come about. */
+export function hitsOf(entries: AgendaEntry[], values: TimeOffValues): AgendaEntry[] {
   const stretch = stretchOf(values);
   if (!stretch) return [];
   return entries.filter(
     (entry) =>
-      entry.therapistId === me &&
+      entry.therapistId === values.staffId &&
       ["pending", "confirmed", "therapist_scheduled"].includes(entry.status) &&
       entry.preferredDate < stretch.ends &&
       `${entry.preferredDate.slice(0, 10)}T${timeText(endOf(entry))}` > stretch.begins,

@@ -24,7 +24,9 @@ interface Options {
   first: number;
   last: number;
   onOpen: (entry: AgendaEntry) => void;
-  onGap: (date: string, time: string) => void;
+  /** Whose gaps may be filled. */
+  mayPlace: (therapistId: string) => boolean;
+  onGap: (target: { therapistId: string; date: string; time: string }) => void;
 }
 
 const isMovable = ({ status }: AgendaEntry): boolean => status !== "cancelled" && status !== "completed";
@@ -35,9 +37,18 @@ const blockOf = (target: EventTarget): HTMLElement | null =>
  * What hands and keys do in the agenda: a press opens an appointment or a gap, a drag moves, and so do Alt and arrows, with Enter
  * to set it down and Escape to leave it. Listened for once on the grid, not on each appointment.
  */
-export function useRearrange({ entries, dates, therapistIds, first, last, onOpen, onGap }: Options) {
+export function useRearrange({
+  entries,
+  dates,
+  therapistIds,
+  first,
+  last,
+  onOpen,
+  mayPlace,
+  onGap,
+}: Options) {
   const today = useClinicToday();
-  const { me, members } = useTeam();
+  const { members } = useTeam();
   const move = useMove();
   const [staged, setStaged] = useState<Staged | null>(null);
   const [said, setSaid] = useState("");
@@ -130,7 +141,8 @@ export function useRearrange({ entries, dates, therapistIds, first, last, onOpen
     }
     const under = columnAt(event.clientX, event.clientY);
     const time = under && startAt(under.minute);
-    if (under && time && under.therapistId === me && under.date >= today) onGap(under.date, time);
+    if (under && time && mayPlace(under.therapistId) && under.date >= today)
+      onGap({ therapistId: under.therapistId, date: under.date, time });
   }
 
   function onKeyDown(event: KeyboardEvent): void {
