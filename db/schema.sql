@@ -813,6 +813,8 @@ create table patients (
   representative_name text,
   representative_rut text,
   representative_relation text,
+  birth_date date,
+  constraint patients_birth_date_check CHECK ((birth_date >= '1900-01-01'::date)),
   constraint patients_email_check CHECK ((email = lower(email))),
   constraint patients_former_identities_check CHECK ((jsonb_typeof(former_identities) = 'array'::text)),
   constraint patients_identity_typed_check CHECK ((identity_typed ?& ARRAY['name'::text, 'rut'::text, 'phone'::text])),

@@ -49,7 +49,7 @@ export const privacyWhere = ({ whatsapp, copies }: { whatsapp: boolean; copies: 
         {
           pairs: [
             [
-              "Reserva de hora: nombre, RUT, correo, teléfono, servicio, fecha y el motivo, si lo escribes",
+              "Reserva de hora: nombre, RUT, correo, teléfono, servicio, fecha y, si los escribes, el motivo y tu fecha de nacimiento",
               "Para darte la hora y contactarte. Base: el contrato que pides al reservar.",
             ],
             [

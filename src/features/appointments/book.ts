@@ -11,6 +11,7 @@ import { type Appointment, type Booking, bookAppointment } from "./contract";
 import { alternatives, freeSlots, type Slot } from "./find-slot";
 import { type CheckedBooking, insertBooking, type Visitor } from "./insert-booking";
 import { hoursAhead, tooMany, unprovenMay } from "./refuse-flood";
+import { wrongForAge } from "./representative";
 
 /**
  * Books an hour for anyone. The account of an unknown e-mail is made with it; that of a known one is not touched, and the
@@ -40,6 +41,8 @@ async function bookOnce(
   if (pack === undefined)
     return refuse("validation", { fields: { pack: "Elige un pack de este servicio." } });
 
+  const wrong = wrongForAge(booking, wallTimeOf(context.clock()).slice(0, 10));
+  if (wrong) return refuse("validation", { fields: wrong });
   if (booking.representative?.rut === booking.patientRut)
     return refuse("validation", {
       fields: { representative: "Escribe el RUT de quien lo representa, que es otro que el del paciente." },

@@ -5,6 +5,7 @@ import { availabilitySchema } from "~/features/availability/contract";
 import { paymentStatuses } from "~/features/payments/contract";
 import { defineCall } from "~/shared/call";
 import {
+  date,
   dateOrWallTime,
   email,
   knownName,
@@ -88,6 +89,8 @@ export const bookingSchema = z.object({
   ),
   /** True: they hear by mail when an earlier hour becomes free. */
   waitForEarlier: z.nullish(z.boolean("Responde sí o no.")),
+  /** Whoever is under 18 by it is booked for with a representative alone. */
+  birthDate: z.nullish(date),
   /** Of somebody under 18. */
   representative: z.nullish(representativeSchema),
 });

@@ -47,8 +47,9 @@ with queued as materialized (
 ), known as (
   select id from patients where email = $9
 ), made as (
-  insert into patients (email, name, rut, phone, representative_name, representative_rut, representative_relation)
-  select $9, $10, $11, $12, $31::text, $32::text, $33::text from attending where not exists (select from known)
+  insert into patients (email, name, rut, phone, representative_name, representative_rut, representative_relation,
+    birth_date)
+  select $9, $10, $11, $12, $31::text, $32::text, $33::text, $34::date from attending where not exists (select from known)
   on conflict (email) do nothing
   returning id
 ), patient as (
@@ -188,5 +189,6 @@ function valuesOf(
     booking.representative?.name ?? null,
     booking.representative?.rut ?? null,
     booking.representative?.relation ?? null,
+    booking.birthDate ?? null,
   ];
 }

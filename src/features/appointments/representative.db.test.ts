@@ -41,6 +41,75 @@ test.each([
   expect(await site.rows("select from appointments")).toEqual([]);
 });
 
+describe("a birth date told with the booking", () => {
+  const bookBorn = (birthDate: unknown, more: object = {}, at = "2026-11-25T09:00") =>
+    site.book({ ...bookingOf(rosa, at), birthDate, ...more });
+  const born = async () =>
+    (
+      await site.rows<{ on: string | null }>(
+        'select birth_date::text as "on" from patients where email = $1',
+        [rosa.email],
+      )
+    )[0]?.on;
+  /** The clinic's day is 2026-11-20. */
+  test.each([
+    ["under 18", "2008-11-21"],
+    ["a child", "2019-02-28"],
+    ["born today", "2026-11-20"],
+  ])("%s is not booked for without a representative", async (_, birthDate) => {
+    for (const none of [{}, { representative: null }]) {
+      const { status, json } = await bookBorn(birthDate, none);
+      expect([status, json.code, Object.keys(json.fields)]).toEqual([400, "validation", ["representative"]]);
+    }
+    expect(await site.rows("select from appointments")).toEqual([]);
+    expect((await bookBorn(birthDate, { representative: marta })).status).toBe(201);
+    expect([await born(), await kept()]).toEqual([birthDate, [stored]]);
+  });
+
+  test.each(["2026-11-21", "1899-12-31", "2025-02-29", "ayer", 7])("%s is none", async (birthDate) => {
+    for (const more of [{}, { representative: marta }]) {
+      const { status, json } = await bookBorn(birthDate, more);
+      expect([status, Object.keys(json.fields)]).toEqual([400, ["birthDate"]]);
+    }
+    expect(await site.rows("select from appointments")).toEqual([]);
+  });
+
+  test("of an adult needs nobody else, and an account that is there keeps what it has", async () => {
+    expect((await bookBorn("2008-11-20")).status).toBe(201);
+    expect(await born()).toBe("2008-11-20");
+    expect((await bookBorn("1990-01-01", {}, "2026-11-25T10:00")).status).toBe(201);
+    expect(await born()).toBe("2008-11-20");
+  });
+
+  test.each([null, undefined])("may be left out (%s)", async (none) => {
+    expect((await bookBorn(none)).status).toBe(201);
+    expect(await born()).toBeNull();
+  });
+
+  test("stands in the file, in 'Mis datos' and in the copy until it is written there, and holds back no erasure", async () => {
+    const patient = await patientIn(site, rosa);
+    await site.rows("update patients set birth_date = '1958-04-02' where id = $1", [patient.id]);
+    const [before] = await site.rows("select kept_by_law_until($1) as until", [patient.id]);
+    expect(before).toEqual({ until: null });
+    await addHour(site, {
+      patientId: patient.id,
+      therapistId: site.amparo,
+      at: "2026-11-19T10:00",
+      status: "completed",
+    });
+    const amparo = await therapistIn(site, site.amparo);
+    const shown = async () => [
+      (await amparo.call("GET", `/api/therapist-patients/${site.amparo}`)).json[0]?.birthdate,
+      (await amparo.call("GET", `/api/patients/${patient.id}/care-facts`)).json.birthDate,
+      (await patient.call("GET", "/api/my-contact")).json.birthDate,
+    ];
+    expect(await shown()).toEqual(["1958-04-02", "1958-04-02", "1958-04-02"]);
+    expect((await patient.call("GET", "/api/my-data?format=html")).text).toContain("02-04-1958");
+    await patient.call("PATCH", "/api/my-contact", { birthDate: "1958-04-03" });
+    expect(await shown()).toEqual(["1958-04-03", "1958-04-03", "1958-04-03"]);
+  });
+});
+
 describe("who acts for a patient", () => {
   const representedIn = async () => {
     const patient = await patientIn(site, rosa);
@@ -76,11 +145,14 @@ describe("who acts for a patient", () => {
 
   test("goes when the owner says that the data were not theirs", async () => {
     const patient = await representedIn();
-    await site.rows("update patients set identity_typed = $2 where id = $1", [
+    await site.rows("update patients set identity_typed = $2, birth_date = '1958-04-02' where id = $1", [
       patient.id,
       JSON.stringify({ name: rosa.name, rut: rosa.stored.rut, phone: rosa.stored.phone }),
     ]);
-    expect((await patient.call("GET", "/api/my-contact")).json.representative).toBeNull();
+    expect((await patient.call("GET", "/api/my-contact")).json).toMatchObject({
+      representative: null,
+      birthDate: null,
+    });
     const answer = await patient.call("POST", "/api/confirm-identity", {
       name: "Rosa Verdadera",
       rut: "7.654.321-6",
@@ -88,5 +160,8 @@ describe("who acts for a patient", () => {
     });
     expect(answer.status).toBeLessThan(300);
     expect(await kept()).toEqual([nobody]);
+    expect(await site.rows("select birth_date from patients where id = $1", [patient.id])).toEqual([
+      { birth_date: null },
+    ]);
   });
 });

@@ -1,6 +1,7 @@
 // pack: care
 
 import * as z from "zod/mini";
+import { ageOn, isBirthDate, noBirthDate } from "~/shared/birth-date";
 import { personName, rut } from "~/shared/fields";
 import { formatRut } from "~/shared/rut";
 
@@ -22,6 +23,22 @@ export const representativeSchema = z.object({
   relation: z.enum(relations, "Elige qué es del paciente."),
 });
 export type Representative = z.infer<typeof representativeSchema>;
+
+export const isMinor = (birthDate: string, today: string): boolean => ageOn(birthDate, today) < 18;
+
+/** What a booking lacks for the age that it tells; null: nothing. */
+export function wrongForAge(
+  { birthDate, representative }: { birthDate?: string | null | undefined; representative?: unknown },
+  today: string,
+): { birthDate: string } | { representative: string } | null {
+  if (!birthDate) return null;
+  if (!isBirthDate(birthDate, today)) return { birthDate: noBirthDate };
+  return isMinor(birthDate, today) && !representative
+    ? {
+        representative: "Tiene menos de 18 años: escribe quién lo representa, con nombre, RUT y qué es suyo.",
+      }
+    : null;
+}
 
 /** "Marta Soto Lagos (madre), RUT 9.876.543-3" */
 export const representativeWords = ({ name, rut, relation }: Representative): string =>

@@ -1,5 +1,7 @@
 // pack: care
 
+import { ageOn } from "~/shared/birth-date";
+
 export const insurances = [
   "FONASA A",
   "FONASA B",
@@ -42,9 +44,7 @@ export function alertsIn(answers: AlertAnswers): string[] {
 export const areAsked = (answers: AlertAnswers): boolean =>
   askedAlerts.every((alert) => answers[alert] !== null);
 
-/** Whole years, as birthdays have them; somebody of 29 February is older on 1 March. */
 export function ageWords(birthDate: string, today: string): string {
-  const begun = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4));
-  const years = today.slice(5) < birthDate.slice(5) ? begun - 1 : begun;
+  const years = ageOn(birthDate, today);
   return years === 1 ? "1 año" : `${years} años`;
 }

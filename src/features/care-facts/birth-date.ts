@@ -1,14 +1,12 @@
 import type { Queryable } from "~/server/database";
 import { type Refusal, refuse } from "~/server/refusal";
+import { isBirthDate, noBirthDate } from "~/shared/birth-date";
 import { wallTimeOf } from "~/shared/clinic-time";
 
 export function refuseBirthDate(birthDate: string, now: Date): Refusal | null {
-  const isOne = birthDate >= "1900-01-01" && birthDate <= wallTimeOf(now).slice(0, 10);
-  return isOne
+  return isBirthDate(birthDate, wallTimeOf(now).slice(0, 10))
     ? null
-    : refuse("validation", {
-        fields: { birthDate: "Escribe una fecha de nacimiento desde 1900 y hasta hoy." },
-      });
+    : refuse("validation", { fields: { birthDate: noBirthDate } });
 }
 
 interface Correction {

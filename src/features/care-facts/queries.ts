@@ -2,33 +2,21 @@ import type { Queryable } from "~/server/database";
 import { alertsIn, areAsked } from "./alerts";
 import type { CareFacts } from "./contract";
 
-const columns = `to_char(birth_date, 'YYYY-MM-DD') as "birthDate", insurance, pacemaker, anticoagulants, pregnancy, allergies,
-  allergies_to as "allergiesTo", other, number, author_name as therapist, created_at as "writtenAt"`;
+/** Of each the last row; a birth date told with the first booking stands until there is one. */
+const standing = `to_char(case when f.number is null then p.birth_date else f.birth_date end, 'YYYY-MM-DD') as "birthDate",
+    f.insurance, f.pacemaker, f.anticoagulants, f.pregnancy, f.allergies, f.allergies_to as "allergiesTo", f.other,
+    coalesce(f.number, 0) as number, f.author_name as therapist, f.created_at as "writtenAt"
+  from patients p
+    left join lateral (select * from care_facts where patient_id = p.id order by number desc limit 1) f on true`;
 
-type Row = Omit<CareFacts, "writtenAt"> & { writtenAt: Date };
-
-const nothing: CareFacts = {
-  birthDate: null,
-  insurance: null,
-  pacemaker: null,
-  anticoagulants: null,
-  pregnancy: null,
-  allergies: null,
-  allergiesTo: null,
-  other: null,
-  number: 0,
-  therapist: null,
-  writtenAt: null,
-};
+type Row = Omit<CareFacts, "writtenAt"> & { writtenAt: Date | null };
 
 /** The caller has proven that the reader may see it, and logs the reading. */
 export async function careFactsOf(client: Queryable, patientId: string): Promise<CareFacts> {
-  const { rows } = await client.query<Row>(
-    `select ${columns} from care_facts where patient_id = $1 order by number desc limit 1`,
-    [patientId],
-  );
+  const { rows } = await client.query<Row>(`select ${standing} where p.id = $1`, [patientId]);
   const [last] = rows;
-  return last ? { ...last, writtenAt: last.writtenAt.toISOString() } : nothing;
+  if (!last) throw new Error("a patient whose facts are read is gone");
+  return { ...last, writtenAt: last.writtenAt?.toISOString() ?? null };
 }
 
 /** What stands above a file, and beside an hour of today. */
@@ -41,14 +29,13 @@ export interface CareSummary {
   alertsAsked: boolean;
 }
 
-/** Of patients whose files are open to the reader, who is logged; whoever has none is not among them. */
+/** Of patients whose files are open to the reader, who is logged. */
 export async function careSummariesOf(
   client: Queryable,
   patientIds: string[],
 ): Promise<Map<string, CareSummary>> {
   const { rows } = await client.query<Row & { patientId: string }>(
-    `select distinct on (patient_id) patient_id as "patientId", ${columns}
-     from care_facts where patient_id = any ($1) order by patient_id, number desc`,
+    `select p.id as "patientId", ${standing} where p.id = any ($1)`,
     [patientIds],
   );
   return new Map(

@@ -141,7 +141,11 @@ export async function otherSectionsOf(client: Queryable, patientId: string): Pro
        case when pregnancy then 'Sí' when not pregnancy then 'No' end as "Embarazo",
        case when allergies then concat_ws(': ', 'Sí', allergies_to) when not allergies then 'No' end as "Alergias",
        other as "Otras alertas"
-     from care_facts where patient_id = $1 order by number`,
+     from (
+       select number, created_at, author_name, birth_date, insurance, pacemaker, anticoagulants, pregnancy, allergies, allergies_to, other
+       from care_facts where patient_id = $1
+       union all select 0, created_at, 'Al reservar', birth_date, null, null, null, null, null, null, null
+       from patients where id = $1 and birth_date is not null and identity_typed is null) told order by number`,
     one,
   );
   const corrections = await client.query<Told>(

@@ -29,10 +29,11 @@ export async function confirmIdentity(
     const typed = rows[0]?.typed;
     if (!typed) return refuse("conflict", { text: "Ya respondiste. Puedes corregirlos en Mis datos." });
     await client.query("update patients set identity_typed = null where id = $1", [actor.id]);
-    // Whoever typed somebody else's data said too who acts for them.
+    // Whoever typed somebody else's data said too who acts for them, and when they were born.
     if (!mine)
       await client.query(
-        "update patients set representative_name = null, representative_rut = null, representative_relation = null where id = $1",
+        `update patients set representative_name = null, representative_rut = null, representative_relation = null,
+           birth_date = null where id = $1`,
         [actor.id],
       );
     const now = clock();

@@ -94,13 +94,15 @@ export async function contactOf(client: Queryable, actor: PatientActor, now: Dat
     waitingEmail: string | null;
   }>(
     `select email, case when identity_typed is null then phone else '' end as phone,
-       case when identity_typed is null then (select to_char(birth_date, 'YYYY-MM-DD') from care_facts
-         where patient_id = patients.id order by number desc limit 1) end as "birthDate",
+       case when identity_typed is null then to_char(case when facts.number is null then patients.birth_date
+         else facts.birth_date end, 'YYYY-MM-DD') end as "birthDate",
        case when identity_typed is null and representative_name is not null then json_build_object('name', representative_name,
          'rut', representative_rut, 'relation', representative_relation) end as representative,
        (select new_email from account_links where purpose = 'confirm_email' and account_id = patients.id
          and used_at is null and expires_at > $2 order by requested_at desc limit 1) as "waitingEmail"
-     from patients where id = $1`,
+     from patients left join lateral (
+       select number, birth_date from care_facts where patient_id = patients.id order by number desc limit 1) facts on true
+     where id = $1`,
     [actor.id, now],
   );
   return (

@@ -1,10 +1,13 @@
+import { useClinicToday } from "~/client/clinic-now";
+import { firstBirthDate, isBirthDate } from "~/shared/birth-date";
 import { formatRut } from "~/shared/rut";
 import { Checkbox } from "~/ui/checkbox/Checkbox";
 import { Field } from "~/ui/field/Field";
 import { Select } from "~/ui/select/Select";
 import { NameInput, RutInput } from "~/ui/text-input/person-inputs";
+import { TextInput } from "~/ui/text-input/TextInput";
 import { type Relation, relations, relationWords } from "../representative";
-import type { PatientForm } from "./booking-draft";
+import { needsRepresentative, type PatientForm } from "./booking-draft";
 
 interface Props {
   form: PatientForm;
@@ -14,15 +17,37 @@ interface Props {
 
 /** Of somebody under 18, who acts for them: asked for once, with the first booking. */
 export function RepresentativeFields({ form, errors, onChange }: Props) {
+  const today = useClinicToday();
   return (
     <div>
-      <Checkbox
-        checked={form.isMinor}
-        onChange={(event) => onChange({ isMinor: event.target.checked })}
-        label="La hora es para alguien menor de 18 años"
-      />
-      {form.isMinor && (
-        <fieldset className="grid gap-5 md:grid-cols-2">
+      <Field
+        label="Fecha de nacimiento"
+        optional
+        error={errors.birthDate}
+        hint="De quien viene a la hora. Si tiene menos de 18 años, preguntamos quién lo representa."
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            name="birthDate"
+            type="date"
+            autoComplete="bday"
+            min={firstBirthDate}
+            max={today}
+            value={form.birthDate}
+            onChange={(event) => onChange({ birthDate: event.target.value })}
+          />
+        )}
+      </Field>
+      {!isBirthDate(form.birthDate, today) && (
+        <Checkbox
+          checked={form.isMinor}
+          onChange={(event) => onChange({ isMinor: event.target.checked })}
+          label="La hora es para alguien menor de 18 años"
+        />
+      )}
+      {needsRepresentative(form, today) && (
+        <fieldset className="mt-4 grid gap-5 md:grid-cols-2">
           <legend className="pb-2 text-ink-soft">
             ¿Quién lo representa? Con el correo de arriba puede ver su portal.
           </legend>

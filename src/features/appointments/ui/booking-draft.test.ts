@@ -24,6 +24,7 @@ const rehabilitation = service("Rehabilitación kinésica integral");
 const recovery = service("Recovery deportivo");
 const pack = rehabilitation.packs[0] ?? null;
 
+const today = "2026-11-20";
 const full: BookingDraft = {
   ...emptyDraft,
   service: rehabilitation,
@@ -83,7 +84,7 @@ describe("which step may open", () => {
   });
   test("the reason may stay empty", () => {
     expect(isStepDone(full, 4)).toBe(true);
-    expect(bookingOf(full).comments).toBeNull();
+    expect(bookingOf(full, today).comments).toBeNull();
   });
 });
 
@@ -126,14 +127,28 @@ describe("what the account knows", () => {
 
 describe("the body of the call", () => {
   test("names the chosen therapist, or none for anyone", () => {
-    expect(bookingOf(full).therapistId).toBe("amparo");
-    expect(bookingOf({ ...full, therapist: "anyone" }).therapistId).toBeNull();
+    expect(bookingOf(full, today).therapistId).toBe("amparo");
+    expect(bookingOf({ ...full, therapist: "anyone" }, today).therapistId).toBeNull();
   });
   test("carries wall time, pack and pending", () => {
-    expect(bookingOf(full)).toMatchObject({
+    expect(bookingOf(full, today)).toMatchObject({
       preferredDate: "2026-11-23T09:00",
       pack: "FONASA 10 sesiones",
       status: "pending",
     });
+  });
+  test.each([
+    ["nothing said", {}, false],
+    ["a tick alone", { isMinor: true }, true],
+    ["a child's birth date", { birthDate: "2016-05-04" }, true],
+    ["the day before 18", { birthDate: "2008-11-21" }, true],
+    ["18 today", { birthDate: "2008-11-20" }, false],
+    ["an adult's birth date against a tick", { birthDate: "1990-05-04", isMinor: true }, false],
+    ["a year that is still being typed", { birthDate: "0201-05-04" }, false],
+    ["a day to come", { birthDate: "2026-11-21" }, false],
+  ])("asks for a representative by the age: %s", (_, told, asks) => {
+    const body = bookingOf({ ...full, patient: { ...full.patient, ...told } }, today);
+    expect(body.representative !== null).toBe(asks);
+    expect(body.birthDate).toBe("birthDate" in told ? told.birthDate : null);
   });
 });

@@ -1,9 +1,10 @@
 import { services } from "content/services";
 import type { Pack, Service } from "content/shape";
+import { isBirthDate } from "~/shared/birth-date";
 import { formatPhone } from "~/shared/phone";
 import { formatRut } from "~/shared/rut";
 import type { NextVisit } from "../next-visit-contract";
-import type { Relation } from "../representative";
+import { isMinor, type Relation } from "../representative";
 
 /** What a person has chosen and typed so far. */
 export interface BookingDraft {
@@ -31,7 +32,9 @@ export interface PatientForm {
   whatsappReminders: boolean;
   news: boolean;
   waitForEarlier: boolean;
-  /** Under 18: somebody acts for them. */
+  /** yyyy-MM-dd, as far as it is typed; of who is under 18 by it somebody acts for them. */
+  birthDate: string;
+  /** So said of who leaves it empty. */
   isMinor: boolean;
   representativeName: string;
   representativeRut: string;
@@ -56,6 +59,7 @@ export const emptyDraft: BookingDraft = {
     whatsappReminders: false,
     news: false,
     waitForEarlier: false,
+    birthDate: "",
     isMinor: false,
     representativeName: "",
     representativeRut: "",
@@ -154,8 +158,12 @@ export function reachableStep(draft: BookingDraft, asked: number): number {
   return Math.min(Math.max(asked, 1), steps.length);
 }
 
+/** True of somebody under 18, who has one: told by the birth date, or where that is none by a tick. */
+export const needsRepresentative = ({ birthDate, isMinor: isTicked }: PatientForm, today: string): boolean =>
+  isBirthDate(birthDate, today) ? isMinor(birthDate, today) : isTicked;
+
 /** The body of the call; only for a draft whose steps are done. */
-export function bookingOf(draft: BookingDraft) {
+export function bookingOf(draft: BookingDraft, today: string) {
   const { patientName, patientEmail, patientPhone, patientRut, comments, ...more } = draft.patient;
   const { whatsappReminders, news, waitForEarlier } = more;
   return {
@@ -171,7 +179,8 @@ export function bookingOf(draft: BookingDraft) {
     status: "pending",
     consents: { whatsappReminders, news },
     waitForEarlier,
-    representative: more.isMinor
+    birthDate: more.birthDate || null,
+    representative: needsRepresentative(draft.patient, today)
       ? {
           name: more.representativeName,
           rut: more.representativeRut,

@@ -24,6 +24,7 @@ const stored = z.object({
     news: z.boolean(),
     // Drafts that the release before kept have none.
     waitForEarlier: z._default(z.boolean(), false),
+    birthDate: z._default(z.string(), ""),
     isMinor: z._default(z.boolean(), false),
     representativeName: z._default(z.string(), ""),
     representativeRut: z._default(z.string(), ""),

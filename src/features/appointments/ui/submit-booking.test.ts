@@ -76,6 +76,20 @@ describe("what a refusal comes to", () => {
     expect(await bookingSender()(draft)).toEqual({ kind: "invalid", errors: { patientRut: "Mal." } });
   });
   test.each([
+    ["2900-01-01", {}, "birthDate"],
+    ["2020-01-01", {}, "representativeName"],
+    ["2020-01-01", { representativeName: "Marta Soto" }, "representativeRut"],
+  ])("of who was born on %s with %j nothing is sent, and %s is asked for", async (birthDate, told, field) => {
+    const keys = serverAnswering(booked);
+    const outcome = await bookingSender()({ ...draft, patient: { ...draft.patient, birthDate, ...told } });
+    expect(outcome.kind === "invalid" && Object.keys(outcome.errors)).toContain(field);
+    expect(keys).toEqual([]);
+  });
+  test("where only the server finds them under 18, it is said beside the birth date", async () => {
+    serverAnswering(refused(400, { code: "validation", fields: { representative: "Quién." } }));
+    expect(await bookingSender()(draft)).toEqual({ kind: "invalid", errors: { birthDate: "Quién." } });
+  });
+  test.each([
     { code: "validation" },
     { code: "validation", fields: { consents: "Mal." } },
   ])("%j is a failure, not a silence", async (body) => {

@@ -7,7 +7,8 @@ import { systemClock } from "~/shared/clock";
 import { messagesOf } from "~/shared/field-messages";
 import { normalizeRut } from "~/shared/rut";
 import { type Appointment, bookAppointment, bookingSchema } from "../contract";
-import { type BookingDraft, bookingOf, type PatientForm } from "./booking-draft";
+import { wrongForAge } from "../representative";
+import { type BookingDraft, bookingOf, needsRepresentative, type PatientForm } from "./booking-draft";
 
 /** Why a slot was not booked; what is wrong with typed fields is said beside them instead. */
 export type Trouble =
@@ -31,9 +32,11 @@ export function bookingSender() {
   const keys = onceKeys();
 
   return async (draft: BookingDraft, signal?: AbortSignal): Promise<BookingOutcome> => {
-    const booking = bookingOf(draft);
+    const booking = bookingOf(draft, clinicToday());
     const checked = bookingSchema.safeParse(booking);
     if (!checked.success) return outcomeOfFields(messagesOf(checked.error.issues), draft);
+    const wrong = wrongForAge(booking, clinicToday());
+    if (wrong) return outcomeOfFields(wrong, draft);
     try {
       const appointment = await makeCall(bookAppointment, {
         body: booking,
@@ -47,6 +50,8 @@ export function bookingSender() {
     }
   };
 }
+
+const clinicToday = () => wallTimeOf(systemClock()).slice(0, 10);
 
 function outcomeOf(error: unknown, draft: BookingDraft): BookingOutcome {
   const body = error instanceof ApiError ? error.body : null;
@@ -73,6 +78,7 @@ const whyNotOffered = ({ date, time }: BookingDraft): "passed" | "closed" =>
 const stepOfChoice: Record<string, number> = { service: 1, pack: 1, therapistId: 2, preferredDate: 3 };
 
 const typed: readonly string[] = [
+  "birthDate",
   "representativeName",
   "representativeRut",
   "representativeRelation",
@@ -97,8 +103,10 @@ function outcomeOfFields(found: Record<string, string>, draft: BookingDraft): Bo
   return { kind: "failed", detail: null };
 }
 
-/** The call names the three as one: the first of them that cannot be right. */
-function wrongOf({ patientRut, representativeName, representativeRut }: PatientForm): keyof PatientForm {
+/** The call names the three as one: the first of them that cannot be right, or what makes them asked for. */
+function wrongOf(form: PatientForm): keyof PatientForm {
+  const { patientRut, representativeName, representativeRut } = form;
+  if (!needsRepresentative(form, clinicToday())) return "birthDate";
   if (representativeName.trim() === "") return "representativeName";
   const rut = normalizeRut(representativeRut);
   return rut === null || rut === normalizeRut(patientRut) ? "representativeRut" : "representativeRelation";

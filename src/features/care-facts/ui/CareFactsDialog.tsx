@@ -10,6 +10,7 @@ import { signedInCall } from "~/client/session-end";
 import { toastFailure } from "~/client/toast-failure";
 import { useSafeClose, useTypedText } from "~/client/typed-text";
 import { useForm } from "~/client/use-form";
+import { firstBirthDate, isBirthDate, noBirthDate } from "~/shared/birth-date";
 import { formatMoment } from "~/shared/clinic-time";
 import { Button } from "~/ui/button/Button";
 import { Dialog } from "~/ui/dialog/Dialog";
@@ -71,10 +72,7 @@ function FactsForm({ patientId, read, onBack, onDone }: FormProps) {
   const [other, setOther] = useState<CareFacts | null>(null);
   const { values, set, errors, pending, text, formProps } = useForm<FactsValues>({
     initial: valuesOf(first),
-    check: ({ birthDate }) =>
-      birthDate && (birthDate > today || birthDate < "1900-01-01")
-        ? { birthDate: "Escribe una fecha de nacimiento desde 1900 y hasta hoy." }
-        : {},
+    check: ({ birthDate }) => (birthDate && !isBirthDate(birthDate, today) ? { birthDate: noBirthDate } : {}),
     async send(given, signal) {
       const body = { ...factsOf(given), number: known };
       await signedInCall(saveCareFacts, { params: { id: patientId }, body, signal });
@@ -119,7 +117,7 @@ function FactsForm({ patientId, read, onBack, onDone }: FormProps) {
               {...text("birthDate")}
               autoFocus
               type="date"
-              min="1900-01-01"
+              min={firstBirthDate}
               max={today}
             />
           )}
