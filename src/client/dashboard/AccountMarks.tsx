@@ -6,11 +6,17 @@ interface Props {
   /** Its owner has shown that the mailbox is theirs, and said that the data are. */
   dataConfirmed: boolean;
   rutDiffers: boolean;
+  /** They asked that their data rest: the file opens with a reason alone. */
+  dataBlocked: boolean;
 }
 
-/** What a therapist should ask before they trust that an account is the person: nothing when there is nothing to ask. */
-export function AccountMarks({ dataConfirmed, rutDiffers }: Props) {
-  const marks = [...(dataConfirmed ? [] : ["Datos sin confirmar"]), ...(rutDiffers ? ["RUT distinto"] : [])];
+/** Why a file is shut, and what to ask before an account is taken for the person: nothing when there is nothing to say. */
+export function AccountMarks({ dataConfirmed, rutDiffers, dataBlocked }: Props) {
+  const marks = [
+    dataBlocked && "Datos bloqueados",
+    !dataConfirmed && "Datos sin confirmar",
+    rutDiffers && "RUT distinto",
+  ].filter((mark) => mark !== false);
   return marks.map((mark) => (
     <span
       key={mark}

@@ -1,4 +1,4 @@
-import { attends } from "~/features/care-relationship/queries";
+import { attends, isBlocked } from "~/features/care-relationship/queries";
 import { readerOf, type TherapistActor } from "~/server/actor";
 import type { Queryable } from "~/server/database";
 import { maskRut } from "~/shared/rut";
@@ -16,7 +16,7 @@ export const selectAgenda = selectAppointmentsWith(
   coalesce(a.therapist_id = $1, false) and a.told_therapist is null and not exists (select from appointment_changes c
     where c.appointment_id = a.id and c.action = 'appointment.scheduled') as "isTypedForReader",
   ${attends("a.patient_id", "$1", "$2")} as "isFileOpen",
-  (select json_build_array(p.proven_at is not null, p.rut <> a.patient_rut, p.proven_at is not null and p.identity_typed is null) from patients p where p.id = a.patient_id) as account`,
+  (select json_build_array(p.proven_at is not null, p.rut <> a.patient_rut, p.proven_at is not null and p.identity_typed is null, ${isBlocked("p.id")}) from patients p where p.id = a.patient_id) as account`,
 );
 
 export type AgendaRow = AppointmentRow &
@@ -26,13 +26,13 @@ export type AgendaRow = AppointmentRow &
   > & {
     isOwn: boolean;
     isTypedForReader: boolean;
-    account: [emailProven: boolean, rutDiffers: boolean, dataConfirmed: boolean];
+    account: [emailProven: boolean, rutDiffers: boolean, dataConfirmed: boolean, dataBlocked: boolean];
   };
 
 /** Of a colleague's hour of somebody whom the reader does not attend: who and when, and not why. */
 export function entryOf(row: AgendaRow): AgendaEntry {
   const { patientId, conflict, conflictKept, isExternal, isFileOpen, attends, saidYesBy } = row;
-  const [emailProven, rutDiffers, dataConfirmed] = row.account;
+  const [emailProven, rutDiffers, dataConfirmed, dataBlocked] = row.account;
   const appointment = appointmentOf(row);
   if (!isFileOpen && !row.isTypedForReader) appointment.patientRut = maskRut(appointment.patientRut);
   if (!isFileOpen && !row.isOwn) {
@@ -49,6 +49,7 @@ export function entryOf(row: AgendaRow): AgendaEntry {
     emailProven,
     rutDiffers,
     dataConfirmed,
+    dataBlocked,
     attends,
     saidYesBy,
   };

@@ -26,6 +26,8 @@ export const agendaEntrySchema = z.extend(appointmentSchema, {
   rutDiffers: z.boolean(),
   /** Its owner has said that name, RUT and phone are theirs. */
   dataConfirmed: z.boolean(),
+  /** They asked that their data rest: the file opens with a reason alone. */
+  dataBlocked: z.boolean(),
   /** The patient answered a reminder: they come. */
   attends: z.boolean(),
   /** The person said yes to the staff, and how. */

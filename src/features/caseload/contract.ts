@@ -49,6 +49,8 @@ const caseSchema = z.object({
   emailProven: z.boolean(),
   /** Its owner has said that name, RUT and phone are theirs. */
   dataConfirmed: z.boolean(),
+  /** They asked that their data rest: the file opens with a reason alone. */
+  dataBlocked: z.boolean(),
   /** Who acts for somebody under 18; only of a file that is open. */
   representative: z.nullable(representativeSchema),
   /** What stood before each correction, and of one by the staff who made it and why; only of a file that is open. */
@@ -95,6 +97,8 @@ const personSchema = z.object({
   isOwn: z.boolean(),
   /** Somebody has shown that the account's mailbox is theirs. */
   emailProven: z.boolean(),
+  /** They asked that their data rest. */
+  dataBlocked: z.boolean(),
 });
 export type FoundPerson = z.infer<typeof personSchema>;
 

@@ -149,6 +149,7 @@ describe("the search over everybody", () => {
     ]);
     for (const person of found)
       expect(Object.keys(person).toSorted()).toEqual([
+        "dataBlocked",
         "email",
         "emailProven",
         "id",
@@ -157,6 +158,27 @@ describe("the search over everybody", () => {
         "phone",
         "rut",
       ]);
+  });
+
+  test("says whose data rest, as the list and the agenda do, for as long as they do", async () => {
+    const agenda = async (): Promise<{ patientId: string; dataBlocked: boolean }[]> =>
+      (await amparo.call("GET", "/api/appointments?q=correo.example")).json;
+    const resting = async () => [
+      (await search("correo.example")).filter(({ dataBlocked }) => dataBlocked).map(({ name }) => name),
+      (await list()).filter(({ dataBlocked }) => dataBlocked).map(({ name }) => name),
+      [...new Set((await agenda()).filter((one) => one.dataBlocked).map(({ patientId }) => patientId))],
+    ];
+    expect(await resting()).toEqual([[], [], []]);
+    const [{ id } = { id: "" }] = await site.rows<{ id: string }>(
+      "insert into data_blocks (patient_id, blocked_at) values ($1, now()) returning id",
+      [ids.rosa],
+    );
+    expect(await resting()).toEqual([[rosa.name], [rosa.name], [ids.rosa]]);
+    const [hers] = (await list()).filter(({ dataBlocked }) => dataBlocked);
+    expect(hers).toMatchObject({ file: "shut", clinicalRecords: [], birthdate: null });
+    await site.rows("update data_blocks set ended_at = now(), ended_by = 'Directora' where id = $1", [id]);
+    expect(await resting()).toEqual([[], [], []]);
+    await site.rows("delete from data_blocks");
   });
 
   test("gives twenty at most", async () => {

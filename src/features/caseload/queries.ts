@@ -4,7 +4,7 @@ import {
   selectAppointmentsWith,
 } from "~/features/appointments/appointment-rows";
 import { type CareSummary, careSummariesOf } from "~/features/care-facts/queries";
-import { attends, wroteOf } from "~/features/care-relationship/queries";
+import { attends, isBlocked, wroteOf } from "~/features/care-relationship/queries";
 import { isPerson, personValues } from "~/features/patients/person-search";
 import { packBalancesOfAll } from "~/features/payments/pack-balances";
 import { owedTotals } from "~/features/payments/queries";
@@ -77,7 +77,7 @@ export async function caseloadOf(
     name: "caseload-people",
     text: `select p.id, p.name, p.email, p.rut, p.phone, p.proven_at is not null as "emailProven",
        p.email_to_check_since is not null as "emailToCheck",
-       p.proven_at is not null and p.identity_typed is null as "dataConfirmed",
+       p.proven_at is not null and p.identity_typed is null as "dataConfirmed", ${isBlocked("p.id")} as "dataBlocked",
        case when r.attends and p.representative_name is not null then json_build_object('name', p.representative_name,
          'rut', p.representative_rut, 'relation', p.representative_relation) end as representative,
        case when r.attends then p.former_identities else '[]' end as "formerIdentities",
@@ -186,7 +186,7 @@ export async function findPeople(
   if (found.length === 0) return [];
   const { rows } = await client.query<FoundPerson & { knowsRut: boolean }>({
     name: "people-found",
-    text: `select p.id, p.name, p.email, p.phone, p.rut, p.proven_at is not null as "emailProven",
+    text: `select p.id, p.name, p.email, p.phone, p.rut, p.proven_at is not null as "emailProven", ${isBlocked("p.id")} as "dataBlocked",
        r.own or r.attends or ${wrote} as "isOwn", ${knowsRut} as "knowsRut"
      from patients p ${reach} where p.id = any ($3) order by p.search, p.id`,
     values: [readerOf(actor), now, found.map(({ id }) => id)],

@@ -34,7 +34,11 @@ export default function AppointmentDialog({ entry, onClose }: { entry: AgendaEnt
     <Dialog open onClose={onClose} title={now.patientName}>
       <div className="flex flex-wrap items-center gap-2">
         <StatusBadge {...now} />
-        <AccountMarks dataConfirmed={now.dataConfirmed} rutDiffers={now.rutDiffers} />
+        <AccountMarks
+          dataConfirmed={now.dataConfirmed}
+          rutDiffers={now.rutDiffers}
+          dataBlocked={now.dataBlocked}
+        />
         <CorrectPatient {...patientOf(now)} />
       </div>
       <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">

@@ -68,7 +68,11 @@ export function AppointmentItem({ entry, withDate = false, full = false, list }:
         {entry.isAbsent && !isOver && <p className="first-letter:uppercase">{saysTheyDoNotCome}</p>}
         <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
           <StatusBadge {...entry} />
-          <AccountMarks dataConfirmed={entry.dataConfirmed} rutDiffers={entry.rutDiffers} />
+          <AccountMarks
+            dataConfirmed={entry.dataConfirmed}
+            rutDiffers={entry.rutDiffers}
+            dataBlocked={entry.dataBlocked}
+          />
           {markOf(entry) === "paid" && <PaymentMark kind="paid" />}
           <AppointmentActions entry={entry} full={full} onAnswer={onAnswer} />
         </div>

@@ -118,6 +118,8 @@ export function PersonSearch({
               <span className="block text-ink-soft tabular-nums break-words">
                 {formatRut(person.rut)} · {person.phone} · {emailWords(person.email)}
                 {!person.emailProven && hasMailbox(person.email) && " · correo sin confirmar"}
+                {person.dataBlocked && " · "}
+                {person.dataBlocked && <strong className="font-semibold">Datos bloqueados</strong>}
               </span>
             </div>
           ))}

@@ -5,9 +5,9 @@ import type { Case } from "../contract";
 
 /** What to know before the person comes in: packs, what is owed, hours missed, and a RUT that somebody else carries too. */
 export function CaseMarks({ patient }: { patient: Case }) {
-  const { packs, owed, noShows, sharesRut, rutDiffers, dataConfirmed } = patient;
-  if (packs.length === 0 && owed === 0 && noShows === 0 && !sharesRut && dataConfirmed && !rutDiffers)
-    return null;
+  const { packs, owed, noShows, sharesRut, rutDiffers, dataConfirmed, dataBlocked } = patient;
+  const isMarked = !dataConfirmed || rutDiffers || dataBlocked;
+  if (packs.length === 0 && owed === 0 && noShows === 0 && !sharesRut && !isMarked) return null;
   return (
     <ul aria-label="Avisos" className="mt-2 flex flex-wrap gap-2">
       {packs.map(({ service, pack, sessions, left }) => (
@@ -26,9 +26,9 @@ export function CaseMarks({ patient }: { patient: Case }) {
           {noShows === 1 ? "Faltó 1 vez" : `Faltó ${noShows} veces`}
         </li>
       )}
-      {(!dataConfirmed || rutDiffers) && (
+      {isMarked && (
         <li className="flex flex-wrap gap-2">
-          <AccountMarks rutDiffers={rutDiffers} dataConfirmed={dataConfirmed} />
+          <AccountMarks rutDiffers={rutDiffers} dataConfirmed={dataConfirmed} dataBlocked={dataBlocked} />
         </li>
       )}
       {sharesRut && (
