@@ -163,7 +163,8 @@ test("with less than two hours left the link tells the clinic, and says what hap
   await expect(page.getByText("ya no se puede mover ni cancelar por aquí")).toBeVisible();
   await page.waitForLoadState("networkidle");
   await expectGood(page);
-  await button(page, "Avisar que no puedo ir").click();
+  await expect(button(page, "No puedo ir")).toHaveCount(0);
+  await button(page, "Avisar que no llego").click();
   await expect(page.getByText("El centro ya sabe que no vienes")).toBeVisible();
   await expectGood(page);
   await page.reload();

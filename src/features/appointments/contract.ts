@@ -67,6 +67,8 @@ export type Appointment = z.infer<typeof appointmentSchema>;
 
 /** Two hours to the second, by instants: a clock change in between makes it neither longer nor shorter. */
 export const changeNoticeMs = 2 * 60 * 60 * 1000;
+/** What is offered then, by this name in portal, mails and page alike: it tells the clinic and cancels nothing. */
+export const absenceLabel = "Avisar que no llego";
 
 const byHand = { requests: 60, seconds: 300 };
 const byPage = { requests: 300, seconds: 60 };

@@ -1,5 +1,6 @@
 import { identity } from "content/identity";
 import { makeAnswerLink } from "~/features/appointments/answer-link";
+import { absenceLabel } from "~/features/appointments/contract";
 import {
   calendarAttachment,
   changeAdvice,
@@ -103,7 +104,7 @@ function reminderMail(
     : {
         action: { label: "Confirmo que voy", url: answerLink("attend") },
         others: isLate
-          ? [{ label: "Avisar que no puedo ir", url: answerLink("decline") }]
+          ? [{ label: absenceLabel, url: answerLink("decline") }]
           : [
               { label: "No puedo ir", url: answerLink("decline") },
               hourButton("Cambiar mi hora", appointment),

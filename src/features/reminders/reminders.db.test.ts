@@ -173,8 +173,9 @@ describe("the mail of the last reminder", () => {
     clock.moveTo("2026-11-25T08:30");
     await plan();
     const [mail] = await mailsOf(site);
-    expect(mail?.text).toContain("Avisar que no puedo ir: ");
-    expect(mail?.text).not.toMatch(/Cambiar mi hora|No puedo ir:|hasta 2 horas antes/);
+    expect(mail?.text).toContain("Avisar que no llego: ");
+    expect(mail?.html).toContain("Avisar que no llego");
+    expect(mail?.whole).not.toMatch(/Cambiar mi hora|no puedo ir|hasta 2 horas antes/i);
     expect(mail?.text).toContain("Ya no se puede mover por aquí");
   });
 });
@@ -191,6 +192,7 @@ describe("the mail", () => {
     for (const part of [mail?.text ?? "", mail?.html ?? ""])
       for (const label of ["Confirmo que voy", "No puedo ir", "Cambiar mi hora"])
         expect(part).toContain(label);
+    expect(mail?.whole).not.toContain("Avisar que no llego");
     expect(mail?.text).toMatch(/Confirmo que voy: \S+\/responder\?token=/);
     expect(mail?.text).toMatch(/Cambiar mi hora: \S+\/entrar\?token=/);
     expect(mail?.whole).not.toMatch(/SECRETO|lumbago|undefined|null/);

@@ -9,7 +9,7 @@ import { formatPhone } from "~/shared/phone";
 import { Alert } from "~/ui/alert/Alert";
 import { Button } from "~/ui/button/Button";
 import { buttonStyle } from "~/ui/button/button-style";
-import { answerProposal, type Proposal } from "../../contract";
+import { absenceLabel, answerProposal, type Proposal } from "../../contract";
 
 interface Props {
   token: string;
@@ -26,7 +26,7 @@ const buttons: Record<Proposal["answer"], { label: string; pending: string }> = 
 };
 
 /** Under two hours nothing is cancelled here: it is offered as what it is. */
-const lateDecline = { label: "Avisar que no puedo ir", pending: "Enviando..." };
+const lateDecline = { label: absenceLabel, pending: "Avisando..." };
 
 const buttonOf = ({ answer, isLate }: Proposal) =>
   answer === "decline" && isLate ? lateDecline : buttons[answer];
