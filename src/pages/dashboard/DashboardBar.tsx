@@ -19,7 +19,7 @@ import { DeferredDialog } from "~/ui/dialog/DeferredDialog";
 import { LogoMark } from "~/ui/goniometer/Logo";
 import { PlaceList, PlaceTab } from "~/ui/tabs/PlaceTabs";
 import { Offline } from "./Offline";
-import { placesOf } from "./places";
+import { isPlaceOf, placesOf } from "./places";
 
 const KeysDialog = deferredPart(() => import("./KeysDialog"));
 const SearchDialog = deferredPart(() => import("./SearchDialog"));
@@ -36,8 +36,10 @@ export function DashboardBar({ user }: { user: CachedUser }) {
   const close = () => setShown(null);
   const openPerson = ({ id, name, email }: FoundPerson) =>
     open({ kind: "file", patient: { id, name, email } });
-  const goTo = (section: DashboardSection) => () =>
-    void navigate(placeHref(section), { preventScrollReset: true });
+  const { duties } = useTeam();
+  const goTo = (section: DashboardSection) => () => {
+    if (isPlaceOf(duties, section)) void navigate(placeHref(section), { preventScrollReset: true });
+  };
   useKeys({
     "/": () => {
       if (!finds) return;
@@ -50,7 +52,6 @@ export function DashboardBar({ user }: { user: CachedUser }) {
     "g a": goTo("citas"),
     "g p": goTo("pacientes"),
   });
-  const { duties } = useTeam();
   const places = placesOf(duties);
   // What is found opens a file.
   const finds = treats({ duties });

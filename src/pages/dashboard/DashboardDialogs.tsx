@@ -1,10 +1,12 @@
 import { type ReactNode, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { type DashboardDialog, DialogOpener } from "~/client/dashboard/dialogs";
+import { useTeam } from "~/client/dashboard/team";
 import { listTitles } from "~/features/agenda/ui/agenda-queries";
 import { type AgendaDialog, AgendaDialogOpener } from "~/features/agenda/ui/offered/agenda-dialogs";
 import { type DashboardAddress, dashboardAddressIn } from "~/shared/dashboard-address";
 import { fileIn, withFile } from "~/shared/file-address";
+import { treats } from "~/shared/role";
 import { deferredPart } from "~/ui/deferred/deferred-part";
 import { DeferredDialog } from "~/ui/dialog/DeferredDialog";
 import { OnlyInBrowser } from "./OnlyInBrowser";
@@ -41,7 +43,9 @@ export function DashboardDialogs({ children }: { children: ReactNode }) {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const [opened, setOpened] = useState<OpenDialog[]>([]);
-  const stack = stackAt(opened, fileIn(search));
+  const { duties } = useTeam();
+  // Who treats nobody is told so by the page, whatever file its address names.
+  const stack = stackAt(opened, treats({ duties }) ? fileIn(search) : null);
   const open = (dialog: OpenDialog) => {
     setOpened([...stack, dialog]);
     if (dialog.kind === "file")

@@ -11,7 +11,7 @@ import { PlaceContent, Places } from "~/ui/tabs/PlaceTabs";
 import { prepareToasts } from "~/ui/toast/ToastRegion";
 import { DashboardBar } from "./DashboardBar";
 import { OnlyInBrowser } from "./OnlyInBrowser";
-import { placesOf } from "./places";
+import { notTheirs, placesOf } from "./places";
 import { useKeptNotes } from "./use-kept-notes";
 
 const skeletons = ["h-24", "h-96"];
@@ -36,7 +36,7 @@ export function DashboardTabs({ user, notice }: Props) {
   const asked = dashboardAddressIn(search);
   const { me, duties } = useTeam();
   const places = placesOf(duties);
-  const isThere = places.some(({ section }) => section === asked.section);
+  const refusal = notTheirs(duties, search);
   useAgendaNews();
   useKeptNotes(user.id);
   useEffect(() => {
@@ -65,9 +65,9 @@ export function DashboardTabs({ user, notice }: Props) {
         <h1 className="sr-only">{user.name}</h1>
         {notice}
         <div className="page-width pt-4 pb-10">
-          {!isThere && (
+          {refusal && (
             <Alert kind="info" title="Este lugar no es de tus tareas">
-              Aquí trabajan recepción y la dirección del centro. Si lo necesitas, pídeselo a la dirección.
+              {refusal} Si lo necesitas, pídeselo a la dirección.
             </Alert>
           )}
           {places.map(({ section }) => (

@@ -20,6 +20,7 @@ import { DashboardDataProvider } from "./DashboardDataProvider";
 import { DashboardDialogs } from "./DashboardDialogs";
 import { DashboardTabs } from "./DashboardTabs";
 import { dashboardOf } from "./dashboard.server";
+import { notTheirs } from "./places";
 
 export { keepWithinDashboard as shouldRevalidate } from "./keep-within-dashboard";
 
@@ -36,13 +37,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // the time for a second factor.
   const isShut = actor.lacksSecondFactor || (hasSharedPassword && server.env.publicUrl.startsWith("https:"));
   const due = await secondFactorDue(server.pool, server.env, actor);
-  const asked = dashboardAddressIn(new URL(request.url).search);
-  return data({
+  const { search } = new URL(request.url);
+  const asked = dashboardAddressIn(search);
+  const page = {
     therapist: { id, email, name },
     hasSharedPassword,
     demanded: due && { due, isOver: actor.lacksSecondFactor },
     dashboard: isShut ? null : await dashboardOf(server, actor, asked),
-  });
+  };
+  // The page says in words whose place it is.
+  return data(page, notTheirs(actor.duties, search) === null ? 200 : 403);
 }
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {

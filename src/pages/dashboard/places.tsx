@@ -1,5 +1,6 @@
-import type { DashboardSection } from "~/shared/dashboard-address";
-import { type Duty, leadingDuties } from "~/shared/role";
+import { type DashboardSection, dashboardAddressIn } from "~/shared/dashboard-address";
+import { fileIn } from "~/shared/file-address";
+import { type Duty, leadingDuties, treats } from "~/shared/role";
 
 interface Place {
   section: DashboardSection;
@@ -18,6 +19,29 @@ const all: Place[] = [
   { section: "caja", label: "Caja", atThumb: false, duties: ["desk", "direction"] },
   { section: "informes", label: "Informes", atThumb: false, duties: leadingDuties },
 ];
+
+const workers: Record<Duty, string> = {
+  care: "quienes atienden pacientes",
+  desk: "recepción",
+  direction: "la dirección del centro",
+};
+
+function whoWorksIn(asked: DashboardSection): string {
+  const names = (all.find(({ section }) => section === asked)?.duties ?? []).map((duty) => workers[duty]);
+  return `Aquí trabajan ${names.join(" y ")}.`;
+}
+
+/** What an address leads to and is not of one's work, in words; null where it is. A file in it is opened by who treats people alone. */
+export function notTheirs(own: readonly Duty[], search: string): string | null {
+  const { section } = dashboardAddressIn(search);
+  if (!isPlaceOf(own, section)) return whoWorksIn(section);
+  return fileIn(search) === null || treats({ duties: own })
+    ? null
+    : "Las fichas las abren quienes atienden pacientes.";
+}
+
+export const isPlaceOf = (own: readonly Duty[], asked: DashboardSection): boolean =>
+  placesOf(own).some(({ section }) => section === asked);
 
 export const placesOf = (own: readonly Duty[]): Place[] =>
   all.filter(({ duties }) => !duties || duties.some((duty) => own.includes(duty)));
