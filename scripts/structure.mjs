@@ -62,16 +62,29 @@ for (const file of readdirSync(join(root, "db/migrations")).filter((name) => nam
     );
 
 const imports = new Map(files.map((file) => [file, importsOf(file)]));
-const minter = "src/features/accounts/prove-actor.ts";
+const relationship = "src/features/care-relationship";
+/** What proves something is made in one place, which has looked. */
+const proofs = [
+  {
+    made: "mintActor",
+    from: ["src/server/actor.ts", "src/features/accounts/prove-actor.ts"],
+    why: "mints an actor: who somebody is comes from the session alone, in prove-actor.ts.",
+  },
+  {
+    made: "mintFile",
+    from: [`${relationship}/care-actor.ts`, `${relationship}/queries.ts`],
+    why: `opens a file: who attends whom is asked in ${relationship}/queries.ts alone (careFor, fileInQuestion, patientInQuestion).`,
+  },
+  {
+    made: "fileToErase",
+    from: [`${relationship}/queries.ts`, "src/features/patient-export/patient-copy.ts"],
+    why: "opens a file that nobody asked for: only the copy that the law has kept of an erased one does.",
+  },
+];
 for (const file of files)
-  if (
-    file.startsWith("src/") &&
-    file !== minter &&
-    file !== "src/server/actor.ts" &&
-    !isTest(file) &&
-    read(file).includes("mintActor")
-  )
-    fault(file, `mints an actor: who somebody is comes from the session alone, in ${minter}.`);
+  for (const { made, from, why } of proofs)
+    if (file.startsWith("src/") && !from.includes(file) && !isTest(file) && read(file).includes(made))
+      fault(file, why);
 
 for (const [file, found] of imports)
   for (const { target, isType } of found) {

@@ -22,9 +22,11 @@ export const appointmentRoutes = [
     book(context, body, { address, idempotencyKey }),
   ),
   answerCall(calls.listPatientAppointments, async ({ actor, query, pool, clock, address }) => {
-    const patientId = await patientInQuestion(pool, actor, query, { now: clock(), address });
-    if (patientId instanceof Refusal) return patientId;
-    return actor.role === "patient" ? ownAppointmentsOf(pool, actor) : appointmentsOf(pool, patientId, null);
+    const file = await patientInQuestion(pool, actor, query, { now: clock(), address });
+    if (file instanceof Refusal) return file;
+    return actor.role === "patient"
+      ? ownAppointmentsOf(pool, actor)
+      : appointmentsOf(pool, file.patientId, null);
   }),
   answerCall(readNextVisit, ({ actor, pool, clock }) => nextVisitOf(pool, actor, clock())),
   answerCall(calls.cancelAppointment, async ({ actor, params, body, address, ...context }) =>

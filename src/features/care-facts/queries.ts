@@ -1,3 +1,4 @@
+import type { WholeFile } from "~/features/care-relationship/care-actor";
 import type { Queryable } from "~/server/database";
 import { alertsIn, areAsked } from "./alerts";
 import type { CareFacts } from "./contract";
@@ -11,8 +12,8 @@ const standing = `to_char(case when f.number is null then p.birth_date else f.bi
 
 type Row = Omit<CareFacts, "writtenAt"> & { writtenAt: Date | null };
 
-/** The caller has proven that the reader may see it, and logs the reading. */
-export async function careFactsOf(client: Queryable, patientId: string): Promise<CareFacts> {
+/** The caller logs the reading. */
+export async function careFactsOf(client: Queryable, { patientId }: WholeFile): Promise<CareFacts> {
   const { rows } = await client.query<Row>(`select ${standing} where p.id = $1`, [patientId]);
   const [last] = rows;
   if (!last) throw new Error("a patient whose facts are read is gone");

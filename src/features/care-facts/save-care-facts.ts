@@ -18,9 +18,10 @@ export async function readCareFacts(
   address: string,
 ): Promise<CareFacts | Refusal> {
   return inTransaction(pool, async (client) => {
-    if (!(await careFor(client, actor, patientId, { now: clock(), address }))) return refuse("not_found");
+    const care = await careFor(client, actor, { patientId }, { now: clock(), address });
+    if (!care) return refuse("not_found");
     await logAccess(client, { actor: nameInLog(actor), action: "record.read", patientId, address });
-    return careFactsOf(client, patientId);
+    return careFactsOf(client, care);
   });
 }
 
@@ -36,7 +37,8 @@ export async function saveCareFacts(
   const wrong = facts.birthDate === null ? null : refuseBirthDate(facts.birthDate, now);
   if (wrong) return wrong;
   return inTransaction(pool, async (client) => {
-    if (!(await careFor(client, actor, patientId, { now, address }))) return refuse("not_found");
+    const care = await careFor(client, actor, { patientId }, { now, address });
+    if (!care) return refuse("not_found");
     const { rows } = await client.query<{ id: string }>(
       `insert into care_facts (patient_id, number, therapist_id, author_name, birth_date, insurance, pacemaker, anticoagulants,
          pregnancy, allergies, allergies_to, other, created_at)
@@ -44,10 +46,10 @@ export async function saveCareFacts(
        where $2 = (select coalesce(max(number), 0) from care_facts where patient_id = $1)
        on conflict (patient_id, number) do nothing returning id`,
       [
-        patientId,
+        care.patientId,
         number,
-        actor.id,
-        actor.name,
+        care.id,
+        care.name,
         facts.birthDate,
         facts.insurance,
         facts.pacemaker,
@@ -60,7 +62,7 @@ export async function saveCareFacts(
       ],
     );
     const [written] = rows;
-    const current = await careFactsOf(client, patientId);
+    const current = await careFactsOf(client, care);
     if (!written) return refuse("conflict", { text: "Alguien cambió estos datos mientras tanto.", current });
     await logAccess(client, {
       actor: nameInLog(actor),

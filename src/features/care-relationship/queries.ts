@@ -1,7 +1,14 @@
 import { logAccess } from "~/server/access-log";
-import { nameInLog, readerOf, type SignedInActor, type TherapistActor } from "~/server/actor";
+import {
+  nameInLog,
+  type PatientActor,
+  readerOf,
+  type SignedInActor,
+  type TherapistActor,
+} from "~/server/actor";
 import type { Queryable } from "~/server/database";
 import { Refusal, refuse } from "~/server/refusal";
+import { type CareActor, mintFile, type OpenFile, type WholeFile } from "./care-actor";
 
 interface Named {
   email?: string | undefined;
@@ -12,13 +19,6 @@ interface Named {
 export interface Asking {
   now: Date;
   address: string;
-}
-
-/** The part of a file that its reader may see. */
-export interface OpenFile {
-  patientId: string;
-  /** Whose entries alone: a therapist who attends the patient no more reads what they wrote themselves. Null: all of it. */
-  onlyBy: string | null;
 }
 
 const nowAt = (now: string) => `(${now}::timestamptz at time zone care.time_zone)`;
@@ -74,18 +74,25 @@ export function wroteOf(patient: string, therapist: string): string {
     or exists (select from outcome_measures wrote where wrote.therapist_id = ${therapist} and wrote.patient_id = ${patient} offset 0)))`;
 }
 
-/** True when the therapist has the care relationship; a denial is logged. */
+/** The therapist as who attends the patient; null without the care relationship, and the denial is logged. */
 export async function careFor(
   client: Queryable,
   actor: TherapistActor,
-  patientId: string,
+  named: Named,
   asking: Asking,
-): Promise<boolean> {
-  return typeof (await patientInQuestion(client, actor, { patientId }, asking)) === "string";
+): Promise<CareActor | null> {
+  const file = await patientInQuestion(client, actor, named, asking);
+  return file instanceof Refusal ? null : mintFile({ ...actor, patientId: file.patientId, onlyBy: null });
 }
 
+/** One's own file, all of it: what of it waits for a proof its call says (`proof` of its contract). */
+export const ownFile = ({ id }: PatientActor): WholeFile => mintFile({ patientId: id, onlyBy: null });
+
+/** What no reader asks for: the copy that the law has kept of a file that is erased. */
+export const fileToErase = (patientId: string): WholeFile => mintFile({ patientId, onlyBy: null });
+
 /**
- * The id of the patient a call is about. Patients may only name themselves, known or unknown alike; a therapist names a
+ * The file of the patient a call is about. Patients may only name themselves, known or unknown alike; a therapist names a
  * patient with whom they have the care relationship, else there is none to be found, and the denial is logged.
  */
 export async function patientInQuestion(
@@ -93,10 +100,11 @@ export async function patientInQuestion(
   actor: SignedInActor,
   named: Named,
   asking: Asking,
-): Promise<string | Refusal> {
+): Promise<WholeFile | Refusal> {
   const file = await fileInQuestion(client, actor, named, asking);
   if (file instanceof Refusal) return file;
-  return file.onlyBy === null ? file.patientId : deny(client, actor, file.patientId, asking);
+  const { patientId, onlyBy } = file;
+  return onlyBy === null ? mintFile({ patientId, onlyBy }) : deny(client, actor, patientId, asking);
 }
 
 /** The same for readings of what therapists wrote: an author always reads the own entries. */
@@ -108,13 +116,13 @@ export async function fileInQuestion(
 ): Promise<OpenFile | Refusal> {
   if (actor.role === "patient") {
     const isOwn = (named.email ?? actor.email) === actor.email && (named.patientId ?? actor.id) === actor.id;
-    return isOwn ? { patientId: actor.id, onlyBy: null } : deny(client, actor, null, asking);
+    return isOwn ? ownFile(actor) : deny(client, actor, null, asking);
   }
   if (named.email === undefined && named.patientId === undefined)
     return refuse("validation", { fields: { patientId: "Indica de qué paciente." } });
   const reach = await reachOf(client, actor, named, asking.now);
-  if (reach?.attends) return { patientId: reach.id, onlyBy: null };
-  if (reach?.wrote) return { patientId: reach.id, onlyBy: actor.id };
+  if (reach?.attends) return mintFile({ patientId: reach.id, onlyBy: null });
+  if (reach?.wrote) return mintFile({ patientId: reach.id, onlyBy: actor.id });
   return deny(client, actor, reach?.id ?? null, asking);
 }
 

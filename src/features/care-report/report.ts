@@ -1,6 +1,6 @@
 import type { Appointment } from "~/features/appointments/contract";
 import { appointmentsOf } from "~/features/appointments/queries";
-import { patientInQuestion } from "~/features/care-relationship/queries";
+import { careFor } from "~/features/care-relationship/queries";
 import { type Course, coursesOf } from "~/features/measures/course";
 import { measuresOf } from "~/features/measures/queries";
 import type { Recommendation } from "~/features/recommendations/contract";
@@ -11,7 +11,7 @@ import { type Signature, signatureOf } from "~/features/therapists/signature";
 import { logAccess } from "~/server/access-log";
 import { nameInLog, type TherapistActor } from "~/server/actor";
 import { inTransaction } from "~/server/database";
-import { Refusal } from "~/server/refusal";
+import { Refusal, refuse } from "~/server/refusal";
 import type { ServerContext } from "~/server/server-context";
 
 export interface Report {
@@ -39,9 +39,10 @@ export function reportOf(
 ): Promise<Report | Refusal> {
   const now = clock();
   return inTransaction(pool, async (client) => {
-    const patientId = await patientInQuestion(client, actor, { patientId: id }, { now, address });
-    if (patientId instanceof Refusal) return patientId;
-    const signedBy = await signatureOf(client, actor);
+    const care = await careFor(client, actor, { patientId: id }, { now, address });
+    if (!care) return refuse("not_found");
+    const { patientId } = care;
+    const signedBy = await signatureOf(client, care);
     if (signedBy instanceof Refusal) return signedBy;
     await logAccess(client, { actor: nameInLog(actor), action: "record.exported", patientId, address });
     const { rows } = await client.query<Report["patient"]>("select name, rut from patients where id = $1", [
@@ -49,8 +50,8 @@ export function reportOf(
     ]);
     const [patient] = rows;
     if (!patient) throw new Error("a patient whose report is written is gone");
-    const records = await recordsOf(client, patientId);
-    const written = await recommendationsOf(client, patientId);
+    const records = await recordsOf(client, care);
+    const written = await recommendationsOf(client, care);
     return {
       madeAt: now,
       patient,
@@ -62,7 +63,7 @@ export function reportOf(
         .filter(({ status }) => status === "completed")
         .reverse(),
       notes: [...records.slice(1).slice(-1), ...records.slice(0, 1)],
-      courses: coursesOf(await measuresOf(client, patientId)),
+      courses: coursesOf(await measuresOf(client, care)),
       treatment: records.find(({ treatment }) => treatment) ?? null,
       plan: written.find(({ exercises }) => exercises.length > 0) ?? null,
       signedBy,

@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import type { CareActor } from "~/features/care-relationship/care-actor";
 import { careFor } from "~/features/care-relationship/queries";
 import { signatureOf } from "~/features/therapists/signature";
 import { logAccess } from "~/server/access-log";
@@ -26,34 +27,35 @@ export async function addMeasure(
   if (measuredOn > today)
     return refuse("validation", { fields: { measuredOn: "La fecha no puede ser futura." } });
   return inTransaction(pool, async (client) => {
-    if (!(await careFor(client, actor, patientId, { now, address }))) return refuse("not_found");
-    const by = await signatureOf(client, actor);
+    const care = await careFor(client, actor, { patientId }, { now, address });
+    if (!care) return refuse("not_found");
+    const by = await signatureOf(client, care);
     if (by instanceof Refusal) return by;
-    const id = await noteMeasure(client, actor, { ...measure, measuredOn }, { now, address });
-    const written = (await measuresOf(client, patientId)).find((each) => each.id === id);
+    const id = await noteMeasure(client, care, { ...measure, measuredOn }, { now, address });
+    const written = (await measuresOf(client, care)).find((each) => each.id === id);
     if (!written) throw new Error("a measure that was just noted is gone");
     return written;
   });
 }
 
-/** Of a patient whom the actor, who may sign, is known to attend, on a day that is known not to be to come; answers its id. */
+/** Of whoever may sign, on a day that is known not to be to come; answers its id. */
 export async function noteMeasure(
   client: Queryable,
-  actor: TherapistActor,
-  { patientId, kind, label, value, side, measuredOn }: NewMeasure & { measuredOn: string },
+  care: CareActor,
+  { kind, label, value, side, measuredOn }: Omit<NewMeasure, "patientId"> & { measuredOn: string },
   { now, address }: { now: Date; address: string },
 ): Promise<string> {
   const { rows } = await client.query<{ id: string }>(
     `insert into outcome_measures (patient_id, therapist_id, kind, label, value, measured_on, created_at, side)
      values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
-    [patientId, actor.id, kind, label ?? "", value, measuredOn, now, side ?? null],
+    [care.patientId, care.id, kind, label ?? "", value, measuredOn, now, side ?? null],
   );
   const [made] = rows;
   if (!made) throw new Error("a measure was not written");
   await logAccess(client, {
-    actor: nameInLog(actor),
+    actor: nameInLog(care),
     action: "record.written",
-    patientId,
+    patientId: care.patientId,
     objectId: made.id,
     address,
   });

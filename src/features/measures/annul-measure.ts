@@ -1,7 +1,8 @@
+import type { CareActor } from "~/features/care-relationship/care-actor";
 import { careFor } from "~/features/care-relationship/queries";
 import { logAccess } from "~/server/access-log";
 import { nameInLog, type TherapistActor } from "~/server/actor";
-import { inTransaction } from "~/server/database";
+import { inTransaction, type Queryable } from "~/server/database";
 import { type Refusal, refuse } from "~/server/refusal";
 import type { ServerContext } from "~/server/server-context";
 
@@ -16,22 +17,30 @@ export async function annulMeasure(
       `select patient_id as "patientId" from outcome_measures where id = $1`,
       [id],
     );
-    const patientId = rows[0]?.patientId;
-    if (!patientId || !(await careFor(client, actor, patientId, { now: clock(), address })))
-      return refuse("not_found");
-    const { rowCount } = await client.query(
-      `insert into measure_annulments (measure_id, therapist_id, reason, created_at) values ($1, $2, $3, $4)
-       on conflict do nothing`,
-      [id, actor.id, reason, clock()],
-    );
-    if (!rowCount) return refuse("not_found");
-    await logAccess(client, {
-      actor: nameInLog(actor),
-      action: "measure.annulled",
-      patientId,
-      objectId: id,
-      address,
-    });
-    return undefined;
+    const now = clock();
+    const [measure] = rows;
+    const care = measure && (await careFor(client, actor, measure, { now, address }));
+    return care ? annul(client, care, { id, reason, now, address }) : refuse("not_found");
   });
+}
+
+async function annul(
+  client: Queryable,
+  care: CareActor,
+  { id, reason, now, address }: { id: string; reason: string; now: Date; address: string },
+): Promise<Refusal | undefined> {
+  const { rowCount } = await client.query(
+    `insert into measure_annulments (measure_id, therapist_id, reason, created_at) values ($1, $2, $3, $4)
+       on conflict do nothing`,
+    [id, care.id, reason, now],
+  );
+  if (!rowCount) return refuse("not_found");
+  await logAccess(client, {
+    actor: nameInLog(care),
+    action: "measure.annulled",
+    patientId: care.patientId,
+    objectId: id,
+    address,
+  });
+  return undefined;
 }

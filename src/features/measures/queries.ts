@@ -1,3 +1,4 @@
+import type { OpenFile } from "~/features/care-relationship/care-actor";
 import type { Queryable } from "~/server/database";
 import type { Measure } from "./contract";
 
@@ -6,21 +7,13 @@ type Row = Omit<Measure, "side" | "annulled"> & {
   annulled: NonNullable<Measure["annulled"]> | null;
 };
 
-/** Of a patient whose reader is proven and logged; oldest first, without what was annulled. Of one author alone, if one is given. */
-export async function measuresOf(
-  client: Queryable,
-  patientId: string,
-  onlyBy: string | null = null,
-): Promise<Measure[]> {
-  return (await allMeasuresOf(client, patientId, onlyBy)).filter(({ annulled }) => !annulled);
+/** Oldest first, without what was annulled; of one author alone, if no more is open. The caller logs the reading. */
+export async function measuresOf(client: Queryable, file: OpenFile): Promise<Measure[]> {
+  return (await allMeasuresOf(client, file)).filter(({ annulled }) => !annulled);
 }
 
 /** The same with what was annulled, and why. */
-export async function allMeasuresOf(
-  client: Queryable,
-  patientId: string,
-  onlyBy: string | null = null,
-): Promise<Measure[]> {
+export async function allMeasuresOf(client: Queryable, { patientId, onlyBy }: OpenFile): Promise<Measure[]> {
   const { rows } = await client.query<Row>(
     `select m.id, m.kind, m.label, m.side, m.value::float as value, to_char(m.measured_on, 'YYYY-MM-DD') as "measuredOn",
        m.author_name as therapist,

@@ -12,11 +12,9 @@ export const measureRoutes = [
   answerCall(calls.listMeasures, async ({ actor, query, pool, clock, address }) => {
     const file = await fileInQuestion(pool, actor, query, { now: clock(), address });
     if (file instanceof Refusal) return file;
-    const { patientId, onlyBy } = file;
+    const { patientId } = file;
     await logAccess(pool, { actor: nameInLog(actor), action: "record.read", patientId, address });
-    return actor.role === "therapist"
-      ? allMeasuresOf(pool, patientId, onlyBy)
-      : measuresOf(pool, patientId, onlyBy);
+    return actor.role === "therapist" ? allMeasuresOf(pool, file) : measuresOf(pool, file);
   }),
   answerCall(calls.addMeasure, ({ actor, body, address, ...context }) =>
     addMeasure(context, actor, body, address),

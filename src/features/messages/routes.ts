@@ -14,7 +14,7 @@ export const messageRoutes = [
         ? messagesOf(pool, params.id, { ofAccount: false })
         : refuse("not_found");
     const asking = { now: clock(), address };
-    const patientId = await patientInQuestion(pool, actor, { patientId: params.id }, asking);
-    return patientId instanceof Refusal ? patientId : messagesOf(pool, patientId, { ofAccount: false });
+    const file = await patientInQuestion(pool, actor, { patientId: params.id }, asking);
+    return file instanceof Refusal ? file : messagesOf(pool, file.patientId, { ofAccount: false });
   }),
 ];

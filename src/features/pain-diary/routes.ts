@@ -10,11 +10,12 @@ import { withdrawPain } from "./withdraw-pain";
 
 export const painRoutes = [
   answerCall(calls.listPain, async ({ actor, query, pool, clock, address }) => {
-    const patientId = await patientInQuestion(pool, actor, query, { now: clock(), address });
-    if (patientId instanceof Refusal) return patientId;
+    const file = await patientInQuestion(pool, actor, query, { now: clock(), address });
+    if (file instanceof Refusal) return file;
+    const { patientId } = file;
     if (actor.role === "therapist")
       await logAccess(pool, { actor: nameInLog(actor), action: "pain-diary.read", patientId, address });
-    return painOf(pool, patientId, clock());
+    return painOf(pool, file, clock());
   }),
   answerCall(calls.notePain, ({ actor, body, pool, clock }) =>
     notePain(pool, actor, { score: body.score, note: body.note ?? null, at: clock() }),

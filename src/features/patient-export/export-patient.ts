@@ -1,11 +1,12 @@
 import type { Pool } from "pg";
-import { type Asking, patientInQuestion } from "~/features/care-relationship/queries";
+import type { WholeFile } from "~/features/care-relationship/care-actor";
+import { type Asking, ownFile, patientInQuestion } from "~/features/care-relationship/queries";
 import { logAccess } from "~/server/access-log";
 import { nameInLog, type PatientActor, type SignedInActor, type TherapistActor } from "~/server/actor";
 import { inTransaction, type Queryable } from "~/server/database";
 import { Refusal } from "~/server/refusal";
 import type { ServerContext } from "~/server/server-context";
-import { copyOf, type PatientExport } from "./patient-copy";
+import { copyOfFile, type PatientExport } from "./patient-copy";
 
 type Context = Pick<ServerContext, "pool" | "clock">;
 
@@ -15,7 +16,7 @@ export function exportPatient(
   actor: PatientActor,
   address: string,
 ): Promise<PatientExport> {
-  return inOnePicture(pool, (client) => takeAlong(client, actor, actor.id, { now: clock(), address }));
+  return inOnePicture(pool, (client) => takeAlong(client, actor, ownFile(actor), { now: clock(), address }));
 }
 
 /** Of a patient whom the actor attends. */
@@ -27,8 +28,8 @@ export function exportFile(
 ): Promise<PatientExport | Refusal> {
   const asking = { now: clock(), address };
   return inOnePicture(pool, async (client) => {
-    const patientId = await patientInQuestion(client, actor, { patientId: id }, asking);
-    return patientId instanceof Refusal ? patientId : takeAlong(client, actor, patientId, asking);
+    const file = await patientInQuestion(client, actor, { patientId: id }, asking);
+    return file instanceof Refusal ? file : takeAlong(client, actor, file, asking);
   });
 }
 
@@ -43,11 +44,12 @@ function inOnePicture<T>(pool: Pool, take: (client: Queryable) => Promise<T>): P
 async function takeAlong(
   client: Queryable,
   actor: SignedInActor,
-  patientId: string,
+  file: WholeFile,
   { now, address }: Asking,
 ): Promise<PatientExport> {
+  const { patientId } = file;
   await logAccess(client, { actor: nameInLog(actor), action: "record.exported", patientId, address });
-  const copy = await copyOf(client, patientId, now);
+  const copy = await copyOfFile(client, file, now);
   // Sessions, devices and payments are the person's; a file that its therapist takes along is the record alone.
   return actor.role === "patient" ? copy : { ...copy, others: [] };
 }

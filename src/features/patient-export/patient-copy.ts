@@ -1,5 +1,7 @@
 import type { Appointment } from "~/features/appointments/contract";
 import { appointmentsOf } from "~/features/appointments/queries";
+import type { WholeFile } from "~/features/care-relationship/care-actor";
+import { fileToErase } from "~/features/care-relationship/queries";
 import type { Measure } from "~/features/measures/contract";
 import { allMeasuresOf } from "~/features/measures/queries";
 import type { PainEntry } from "~/features/pain-diary/contract";
@@ -31,8 +33,13 @@ const withoutWords = (appointment: Appointment): Appointment => ({
   cancelReason: null,
 });
 
-/** The caller has proven who may read it, logs it, and reads within one transaction. */
-export async function copyOf(client: Queryable, patientId: string, madeAt: Date): Promise<PatientExport> {
+/** Of whom is erased, for what the law has kept: nobody reads it. */
+export const copyOf = (client: Queryable, patientId: string, madeAt: Date): Promise<PatientExport> =>
+  copyOfFile(client, fileToErase(patientId), madeAt);
+
+/** The caller logs it, and reads within one transaction. */
+export async function copyOfFile(client: Queryable, file: WholeFile, madeAt: Date): Promise<PatientExport> {
+  const { patientId } = file;
   const patient = await detailsOf(client, patientId);
   const appointments = await appointmentsOf(client, patientId, null);
   return {
@@ -40,10 +47,10 @@ export async function copyOf(client: Queryable, patientId: string, madeAt: Date)
     patient,
     // Nor are words that somebody typed the person's, until they have said so.
     appointments: patient.isUnconfirmed ? appointments.map(withoutWords) : appointments,
-    records: await recordsOf(client, patientId),
-    measures: await allMeasuresOf(client, patientId),
-    recommendations: await recommendationsOf(client, patientId),
-    pain: await wholePainOf(client, patientId),
+    records: await recordsOf(client, file),
+    measures: await allMeasuresOf(client, file),
+    recommendations: await recommendationsOf(client, file),
+    pain: await wholePainOf(client, file),
     others: await otherSectionsOf(client, patientId),
   };
 }

@@ -18,7 +18,8 @@ export async function addEmail(
   { id, email, address }: { id: string; email: string; address: string },
 ): Promise<{ message: string } | Refusal> {
   const now = clock();
-  if (!receives(actor) && !(await careFor(pool, actor, id, { now, address }))) return refuse("not_found");
+  if (!receives(actor) && !(await careFor(pool, actor, { patientId: id }, { now, address })))
+    return refuse("not_found");
   try {
     return await inTransaction(pool, async (client) => {
       const { rowCount } = await client.query(

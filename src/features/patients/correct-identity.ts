@@ -46,7 +46,7 @@ export async function correctPatient(
     return refuse("validation", { fields: { name: "Escribe lo que se corrige." } });
   const wrong = given.birthDate ? refuseBirthDate(given.birthDate, now) : null;
   if (wrong) return wrong;
-  if (!receives(actor) && !leads(actor) && !(await careFor(pool, actor, id, { now, address })))
+  if (!receives(actor) && !leads(actor) && !(await careFor(pool, actor, { patientId: id }, { now, address })))
     return refuse("not_found");
   return inTransaction(pool, async (client) => {
     const kept = await keepIdentity(client, id, given, { now, author: actor.name, reason });

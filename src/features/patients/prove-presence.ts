@@ -26,7 +26,7 @@ export async function makePresenceCode(
   { id, address }: { id: string; address: string },
 ): Promise<{ code: string; until: string } | Refusal> {
   const now = clock();
-  if (!(await careFor(pool, actor, id, { now, address }))) return refuse("not_found");
+  if (!(await careFor(pool, actor, { patientId: id }, { now, address }))) return refuse("not_found");
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   const until = later(now, lastsMs);
   return inTransaction(pool, async (client) => {

@@ -31,8 +31,9 @@ export async function accountForStaff(
   actor: TherapistActor,
   id: string,
 ): Promise<PatientAccount | Refusal> {
-  const patientId = await patientInQuestion(pool, actor, { patientId: id }, { now: clock(), address });
-  if (patientId instanceof Refusal) return patientId;
+  const file = await patientInQuestion(pool, actor, { patientId: id }, { now: clock(), address });
+  if (file instanceof Refusal) return file;
+  const { patientId } = file;
   await logAccess(pool, { actor: nameInLog(actor), action: "payments.read", patientId, address });
   return accountOf(pool, patientId, clock());
 }

@@ -26,6 +26,6 @@ export async function printPlan(
   if (file instanceof Refusal) return file;
   if (actor.role === "therapist")
     await logAccess(pool, { actor: nameInLog(actor), action: "recommendations.read", patientId, address });
-  const plan = (await recommendationsOf(pool, patientId, file.onlyBy)).find((one) => one.id === id);
+  const plan = (await recommendationsOf(pool, file)).find((one) => one.id === id);
   return plan ? planHtml(plan, name) : refuse("not_found");
 }

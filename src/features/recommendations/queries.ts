@@ -1,3 +1,4 @@
+import type { OpenFile } from "~/features/care-relationship/care-actor";
 import type { Queryable } from "~/server/database";
 import type { Recommendation } from "./contract";
 
@@ -37,11 +38,10 @@ export function recommendationOf(row: Row): Recommendation {
   };
 }
 
-/** Of a patient whose reader is proven; the latest first. Of one author alone, if one is given. */
+/** The latest first; of one author alone, if no more is open. */
 export async function recommendationsOf(
   client: Queryable,
-  patientId: string,
-  onlyBy: string | null = null,
+  { patientId, onlyBy }: OpenFile,
 ): Promise<Recommendation[]> {
   const { rows } = await client.query<Row>(
     `${selectRecommendations} where r.patient_id = $1 and ($2::text is null or r.therapist_id = $2)

@@ -17,14 +17,12 @@ export async function readAdherence(
   address: string,
 ): Promise<Adherence | Refusal> {
   const now = clock();
-  const patientId = await patientInQuestion(pool, actor, whose, { now, address });
-  if (patientId instanceof Refusal) return patientId;
+  const file = await patientInQuestion(pool, actor, whose, { now, address });
+  if (file instanceof Refusal) return file;
+  const { patientId } = file;
   if (actor.role === "therapist")
     await logAccess(pool, { actor: nameInLog(actor), action: "recommendations.read", patientId, address });
-  const [written, pain] = await Promise.all([
-    recommendationsOf(pool, patientId),
-    painOf(pool, patientId, now),
-  ]);
+  const [written, pain] = await Promise.all([recommendationsOf(pool, file), painOf(pool, file, now)]);
   const plans = written
     .filter(({ exercises }) => exercises.length > 0)
     .map(({ id, createdAt, exercises }) => ({ id, writtenOn: dateOf(createdAt), exercises }))

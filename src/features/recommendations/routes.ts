@@ -25,7 +25,7 @@ export const recommendationRoutes = [
   answerCall(listRecommendations, async ({ actor, params, pool, clock, address }) => {
     const file = await fileInQuestion(pool, actor, params, { now: clock(), address });
     if (file instanceof Refusal) return file;
-    const { patientId, onlyBy } = file;
+    const { patientId } = file;
     if (actor.role === "therapist")
       await logAccess(pool, {
         actor: nameInLog(actor),
@@ -33,7 +33,7 @@ export const recommendationRoutes = [
         patientId,
         address,
       });
-    const written = await recommendationsOf(pool, patientId, onlyBy);
+    const written = await recommendationsOf(pool, file);
     // What therapists wrote is behind the proof; the three of the system stand on the page.
     return actor.role === "patient" && !actor.proven && written.length > 0 ? refuse("proof_needed") : written;
   }),

@@ -1,3 +1,4 @@
+import { ownFile } from "~/features/care-relationship/queries";
 import type { PatientActor } from "~/server/actor";
 import { type Refusal, refuse } from "~/server/refusal";
 import type { ServerContext } from "~/server/server-context";
@@ -17,7 +18,7 @@ export async function tickExercise(
   const now = clock();
   const today = wallTimeOf(now).slice(0, 10);
   const find = async () => {
-    const plans = await recommendationsOf(pool, actor.id);
+    const plans = await recommendationsOf(pool, ownFile(actor));
     const plan = plans.find(({ exercises }) => exercises.some((line) => line.id === id));
     return { plan, line: plan?.exercises.find((line) => line.id === id) };
   };

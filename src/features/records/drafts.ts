@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import type { CareActor } from "~/features/care-relationship/care-actor";
 import { careFor } from "~/features/care-relationship/queries";
 import type { TherapistActor } from "~/server/actor";
 import type { Queryable } from "~/server/database";
@@ -16,15 +17,15 @@ export async function readDraft(
   patientId: string,
   address: string,
 ): Promise<KeptDraft | Refusal> {
-  if (!(await careFor(pool, actor, patientId, { now: clock(), address }))) return refuse("not_found");
-  return draftOf(pool, actor, patientId);
+  const care = await careFor(pool, actor, { patientId }, { now: clock(), address });
+  return care ? draftOf(pool, care) : refuse("not_found");
 }
 
-async function draftOf(client: Queryable, actor: TherapistActor, patientId: string): Promise<KeptDraft> {
+async function draftOf(client: Queryable, care: CareActor): Promise<KeptDraft> {
   const { rows } = await client.query<{ draft: RecordDraft; updatedAt: Date; version: string }>(
     `select body as draft, updated_at as "updatedAt", version from record_drafts
      where therapist_id = $1 and patient_id = $2`,
-    [actor.id, patientId],
+    [care.id, care.patientId],
   );
   const [kept] = rows;
   return {
@@ -66,10 +67,11 @@ export async function saveDraft(
   { draft, version }: Saved,
   address: string,
 ): Promise<KeptDraft | Refusal> {
-  if (!(await careFor(pool, actor, patientId, { now: clock(), address }))) return refuse("not_found");
+  const care = await careFor(pool, actor, { patientId }, { now: clock(), address });
+  if (!care) return refuse("not_found");
   const sent = keepable(draft);
   const isEmpty = !hasContent(sent);
-  const whose = [actor.id, patientId, version ?? null];
+  const whose = [care.id, care.patientId, version ?? null];
   if (isEmpty)
     await pool.query(
       "delete from record_drafts where therapist_id = $1 and patient_id = $2 and version = $3",
@@ -82,7 +84,7 @@ export async function saveDraft(
        where record_drafts.version = $3`,
       [...whose, JSON.stringify(sent), clock()],
     );
-  const kept = await draftOf(pool, actor, patientId);
+  const kept = await draftOf(pool, care);
   const stands = isEmpty ? kept.draft === null : sameDraft(kept.draft, sent);
   return stands
     ? kept

@@ -1,3 +1,4 @@
+import type { OpenFile } from "~/features/care-relationship/care-actor";
 import type { Queryable } from "~/server/database";
 import type { ClinicalRecord } from "./contract";
 
@@ -5,13 +6,12 @@ import type { ClinicalRecord } from "./contract";
 const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /**
- * A patient's record, the latest session first; of one author alone, if one is given. The caller has proven that the reader may
- * see it, and logs the reading in the same transaction.
+ * A patient's record, the latest session first; of one author alone, if no more is open. The caller logs the reading in the same
+ * transaction.
  */
 export async function recordsOf(
   client: Queryable,
-  patientId: string,
-  onlyBy: string | null = null,
+  { patientId, onlyBy }: OpenFile,
 ): Promise<ClinicalRecord[]> {
   const { rows } = await client.query<ClinicalRecord>(
     `select r.id, r.title, to_char(r.session_date, 'YYYY-MM-DD') as date, r.author_name as therapist,

@@ -1,4 +1,5 @@
-import { fileInQuestion, type OpenFile } from "~/features/care-relationship/queries";
+import type { OpenFile } from "~/features/care-relationship/care-actor";
+import { fileInQuestion, ownFile } from "~/features/care-relationship/queries";
 import { logAccess } from "~/server/access-log";
 import { nameInLog, type PatientActor, type SignedInActor } from "~/server/actor";
 import { inTransaction, type Queryable } from "~/server/database";
@@ -25,17 +26,11 @@ export async function readOwnRecords(
   actor: PatientActor,
   address: string,
 ): Promise<ClinicalRecord[]> {
-  return inTransaction(pool, (client) =>
-    readAndLog(client, actor, { patientId: actor.id, onlyBy: null }, address),
-  );
+  return inTransaction(pool, (client) => readAndLog(client, actor, ownFile(actor), address));
 }
 
-async function readAndLog(
-  client: Queryable,
-  actor: SignedInActor,
-  { patientId, onlyBy }: OpenFile,
-  address: string,
-) {
+async function readAndLog(client: Queryable, actor: SignedInActor, file: OpenFile, address: string) {
+  const { patientId } = file;
   await logAccess(client, { actor: nameInLog(actor), action: "record.read", patientId, address });
-  return recordsOf(client, patientId, onlyBy);
+  return recordsOf(client, file);
 }

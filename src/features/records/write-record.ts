@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import type { OpenFile } from "~/features/care-relationship/care-actor";
 import { careFor, fileInQuestion } from "~/features/care-relationship/queries";
 import { noteMeasure } from "~/features/measures/add-measure";
 import type { measuredInSession } from "~/features/measures/contract";
@@ -74,10 +75,11 @@ export async function writeRecord(
   });
   if (Object.keys(unfilled).length > 0) return refuse("validation", { fields: unfilled });
   return once(pool, claimOf(nameInLog(actor), writeCall, idempotencyKey, note), async (client) => {
-    if (!(await careFor(client, actor, patientId, { now, address }))) return refuse("not_found");
+    const care = await careFor(client, actor, { patientId }, { now, address });
+    if (!care) return refuse("not_found");
     if (note.appointmentId && !(await isOfPatient(client, note.appointmentId, patientId)))
       return refuse("not_found");
-    const by = await signatureOf(client, actor);
+    const by = await signatureOf(client, care);
     if (by instanceof Refusal) return by;
     const { rows } = await client.query<{ id: string }>(
       `insert into clinical_records (patient_id, therapist_id, appointment_id, session_date, title, type, description,
@@ -85,8 +87,8 @@ export async function writeRecord(
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
        on conflict (therapist_id, patient_id, draft_version) where draft_version is not null do nothing returning id`,
       [
-        patientId,
-        actor.id,
+        care.patientId,
+        care.id,
         note.appointmentId ?? null,
         sessionDate,
         title,
@@ -107,7 +109,7 @@ export async function writeRecord(
     if (!id) return refuse("conflict", { text: "Esta nota ya está firmada. Está en la línea de tiempo." });
     await client.query(
       "delete from record_drafts where therapist_id = $1 and patient_id = $2 and version = $3",
-      [actor.id, patientId, draftVersion ?? null],
+      [care.id, care.patientId, draftVersion ?? null],
     );
     await logAccess(client, {
       actor: nameInLog(actor),
@@ -117,8 +119,8 @@ export async function writeRecord(
       address,
     });
     for (const measure of note.measures ?? [])
-      await noteMeasure(client, actor, { ...measure, patientId, measuredOn: sessionDate }, { now, address });
-    return written(client, patientId, id);
+      await noteMeasure(client, care, { ...measure, measuredOn: sessionDate }, { now, address });
+    return written(client, care, id);
   });
 }
 
@@ -155,7 +157,7 @@ export async function addAddendum(
       objectId: recordId,
       address,
     });
-    return written(client, patientId, recordId);
+    return written(client, file, recordId);
   });
 }
 
@@ -167,8 +169,8 @@ async function isOfPatient(client: Queryable, appointmentId: string, patientId: 
   return rowCount === 1;
 }
 
-async function written(client: Queryable, patientId: string, id: string): Promise<ClinicalRecord> {
-  const record = (await recordsOf(client, patientId)).find((one) => one.id === id);
+async function written(client: Queryable, file: OpenFile, id: string): Promise<ClinicalRecord> {
+  const record = (await recordsOf(client, file)).find((one) => one.id === id);
   if (!record) throw new Error("a record that was just written is gone");
   return record;
 }

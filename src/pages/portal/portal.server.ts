@@ -1,4 +1,5 @@
 import { ownAppointmentsOf } from "~/features/appointments/queries";
+import { ownFile } from "~/features/care-relationship/queries";
 import { consentsOf } from "~/features/consents/queries";
 import { measuresOf } from "~/features/measures/queries";
 import { painOf } from "~/features/pain-diary/queries";
@@ -41,11 +42,12 @@ export async function portalOf(context: PageServer, actor: PatientActor) {
 }
 
 async function readBehindProof({ pool, address }: PageServer, actor: ProvenPatient, now: Date) {
+  const own = ownFile(actor);
   const [records, recommendations, measures, pain, packs, consents] = await Promise.all([
     readOwnRecords({ pool }, actor, address),
-    recommendationsOf(pool, actor.id),
-    measuresOf(pool, actor.id),
-    painOf(pool, actor.id, now),
+    recommendationsOf(pool, own),
+    measuresOf(pool, own),
+    painOf(pool, own, now),
     packBalancesOf(pool, actor.id, now),
     consentsOf(pool, actor.id),
   ]);
