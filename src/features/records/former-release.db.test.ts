@@ -4,6 +4,7 @@ import { visitor } from "tests/kit/people";
 import { makePatient } from "tests/kit/signed-in";
 import { site, test } from "tests/kit/test";
 import { expect } from "vitest";
+import { mintFile } from "~/features/care-relationship/care-actor";
 import { recordsOf } from "./queries";
 
 /** What a process of a release before 0045 signs, as one text, and the parts that it says. */
@@ -22,7 +23,9 @@ test("what a process of the release before signs while this one runs has its par
   const patientId = await makePatient(site, visitor(1));
   for (const [description, subjective, objective] of signedBefore) {
     const id = await addRecord(site, { patientId, therapistId: site.amparo, description });
-    const record = (await recordsOf(site.pool, patientId)).find((one) => one.id === id);
+    const record = (await recordsOf(site.pool, mintFile({ patientId, onlyBy: null }))).find(
+      (one) => one.id === id,
+    );
     expect(record).toMatchObject({ subjective, objective });
     const [kept] = await site.rows("select description from clinical_records where id = $1", [id]);
     expect(kept).toEqual({ description });
@@ -38,7 +41,7 @@ test("what was signed in parts stays as it was signed, whatever its text looks l
      values ($1, $2, '2026-11-10', 'Control', 'Sesión', E'S: una cosa\nO: otra', 'Lo hallado', now())`,
     [patientId, site.amparo],
   );
-  expect(await recordsOf(site.pool, patientId)).toMatchObject([
+  expect(await recordsOf(site.pool, mintFile({ patientId, onlyBy: null }))).toMatchObject([
     { subjective: null, objective: "Lo hallado" },
   ]);
 });
