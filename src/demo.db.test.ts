@@ -3,6 +3,8 @@ import { fillToday, startsAround } from "db/demo/today";
 import { therapistIn } from "tests/kit/signed-in";
 import { clock, site, freshTest as test } from "tests/kit/test";
 import { describe, expect } from "vitest";
+import { lateNote, presentOf } from "~/features/agenda/ui/today/day-lines";
+import type { AgendaEntry } from "~/features/appointments/therapist-contract";
 import { addDays, minutesOf, wallTimeOf } from "~/shared/clinic-time";
 import { hasRightCheckDigit } from "~/shared/rut";
 
@@ -11,28 +13,30 @@ async function seen() {
   await fillDemo(site.pool, clock());
   const [date = "", time = ""] = wallTimeOf(clock()).split("T");
   const amparo = await therapistIn(site, site.amparo);
-  const day = (await amparo.call("GET", `/api/appointments?from=${date}&to=${date}`)).json as {
-    status: string;
-    therapistId: string;
-    preferredTime: string;
-    durationMinutes: number;
-    patientRut: string;
-  }[];
-  const until = (hour: (typeof day)[number]) => minutesOf(hour.preferredTime) + hour.durationMinutes;
+  const day = (await amparo.call("GET", `/api/appointments?from=${date}&to=${date}`)).json as AgendaEntry[];
   const minute = minutesOf(time);
-  const open = day.filter(({ status }) => status === "confirmed");
+  const own = day.filter(({ therapistId }) => therapistId === site.amparo);
+  const now = presentOf(own, minute);
   const { json: later } = await amparo.call("GET", `/api/appointments?from=${date}&to=${addDays(date, 28)}`);
   return {
     patients: day.length,
-    own: day.filter(({ therapistId }) => therapistId === site.amparo).length,
+    own: own.length,
     done: day.filter(({ status }) => status === "completed").length,
-    late: open.filter((hour) => until(hour) <= minute).length,
-    present: open.filter((hour) => minutesOf(hour.preferredTime) <= minute && minute < until(hour)).length,
+    late: own.filter((hour) => hour.id !== now?.entry.id && lateNote(hour, minute).startsWith("sin cerrar"))
+      .length,
+    present: now?.isNow && now.entry.status === "confirmed" ? 1 : 0,
     requests: (later as { status: string }[]).filter(({ status }) => status === "pending").length,
     ruts: day.map(({ patientRut }) => patientRut),
     debts: (await amparo.call("GET", "/api/desk/lists")).json,
   };
 }
+
+/** Each day of a week, from before the first hour of care until after the last. */
+const openMoments = ["08:00", "09:05", "12:00", "14:20", "16:45", "18:30"].flatMap((time, place) =>
+  [0, 1, 2, 3, 4, 5, 6]
+    .filter((day) => (day + place) % 3 === 0)
+    .map((day) => `${addDays("2026-11-23", day)}T${time}`),
+);
 
 test.each([
   "2026-11-23T10:10",
@@ -45,6 +49,7 @@ test.each([
   "2026-11-29T20:30",
   "2027-01-01T09:00",
   "2026-12-31T11:45",
+  ...openMoments,
 ])("at %s twelve come today: some done, one late, one now", async (moment) => {
   clock.moveTo(moment);
   const { patients, own, done, late, present, requests, ruts } = await seen();
@@ -89,6 +94,10 @@ describe("the day", () => {
       expect([starts[0], minute]).toEqual([expect.toSatisfy((start) => start >= 0), minute]);
       expect(starts.at(-1)).toBeLessThanOrEqual(24 * 60 - 30);
       expect(starts.some((start) => start <= minute && minute < start + 60)).toBe(true);
+      // Who came before who is here is late; from an hour and a half after midnight on somebody is.
+      const present = starts.findLastIndex((start) => start <= minute);
+      const late = starts[present - 1] ?? minute;
+      if (minute >= 90) expect([minute - late > 10, minute]).toEqual([true, minute]);
     }
   });
 

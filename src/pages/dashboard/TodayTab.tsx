@@ -85,6 +85,7 @@ export default function TodayTab() {
             <DayLines
               lines={lines}
               date={today}
+              minute={minute}
               present={present?.isNow ? present.entry.id : null}
               visits={visits}
             />

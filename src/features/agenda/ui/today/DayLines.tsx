@@ -3,20 +3,22 @@ import { edgeOf, isStruck, StatusMark } from "~/ui/badge/StatusBadge";
 import type { VisitNumber } from "../../contract";
 import { formatHours } from "../hours";
 import { useAgendaDialogs } from "../offered/agenda-dialogs";
-import { type DayLine, daySummary } from "./day-lines";
+import { type DayLine, daySummary, lateNote } from "./day-lines";
 import { statusNote } from "./StatusLegend";
 import { visitWords } from "./visit-words";
 
 interface Props {
   lines: DayLine[];
   date: string;
+  /** Of the day, by the clinic's clock. */
+  minute: number;
   /** Id of the hour of now. */
   present: string | null;
   visits: ReadonlyMap<string, VisitNumber>;
 }
 
 /** One's own day: every line opens something, an hour what can be done about it, a gap the booking of it. */
-export function DayLines({ lines, date, present, visits }: Props) {
+export function DayLines({ lines, date, minute, present, visits }: Props) {
   return (
     <>
       <ol aria-label="Tu día" className="divide-y divide-line border-y border-line">
@@ -26,6 +28,7 @@ export function DayLines({ lines, date, present, visits }: Props) {
               key={line.entry.id}
               entry={line.entry}
               isNow={line.entry.id === present}
+              minute={minute}
               visit={visits.get(line.entry.id)}
             />
           ) : (
@@ -44,13 +47,14 @@ const row =
 interface HourProps {
   entry: AgendaEntry;
   isNow: boolean;
+  minute: number;
   visit: VisitNumber | undefined;
 }
 
-function HourLine({ entry, isNow, visit }: HourProps) {
+function HourLine({ entry, isNow, minute, visit }: HourProps) {
   const open = useAgendaDialogs();
   const isQuiet = entry.status === "completed" || entry.status === "cancelled";
-  const note = isNow ? "ahora" : statusNote(entry);
+  const note = [isNow ? "ahora" : statusNote(entry), lateNote(entry, minute)].filter(Boolean).join(", ");
   return (
     <li>
       <button
@@ -77,7 +81,7 @@ function HourLine({ entry, isNow, visit }: HourProps) {
             {entry.service}
             {visit && ` · ${visitWords(visit)}`}
           </span>
-          {note && <span className="text-right font-semibold whitespace-nowrap sm:col-start-3">{note}</span>}
+          {note && <span className="text-right font-semibold tabular-nums sm:col-start-3">{note}</span>}
         </span>
       </button>
     </li>

@@ -55,6 +55,26 @@ export function daySummary(lines: DayLine[]): string {
     .join(" · ");
 }
 
+const patienceMinutes = 10;
+
+/**
+ * Minutes since an hour began that nobody has said anything of, once they are more than ten; else null. Nobody notes who has come:
+ * its patient is late, or it was never closed.
+ */
+function openSince(entry: AgendaEntry, minute: number): number | null {
+  const since = minute - startOf(entry);
+  return entry.status !== "completed" && holdsItsPlace(entry) && since > patienceMinutes ? since : null;
+}
+
+/** "sin cerrar, empezó hace 1 h 10 min"; empty of an hour that nobody waits for. */
+export function lateNote(entry: AgendaEntry, minute: number): string {
+  const since = openSince(entry, minute);
+  if (since === null) return "";
+  const [hours, minutes] = [Math.floor(since / 60), since % 60];
+  const ago = [hours > 0 && `${hours} h`, minutes > 0 && `${minutes} min`].filter(Boolean).join(" ");
+  return [minute >= endOf(entry) && "sin cerrar", `empezó hace ${ago}`].filter(Boolean).join(", ");
+}
+
 /** Whose hour it is now, else who comes next; an hour that was just decided on stays for a moment. */
 export function presentOf(
   entries: AgendaEntry[],
