@@ -73,7 +73,7 @@ test("a gap of one's own opens the scheduling of that hour", { tag: "@desktop" }
   page,
   browser,
 }) => {
-  const therapist = await openDashboard(page);
+  const therapist = await signIn(page.context().request, "amparo");
   const { patientName, patientEmail } = await bookAs(browser, therapist.id);
   const day = farDay();
   await goTo(page, dayAddress(day, "semana"));
@@ -113,7 +113,7 @@ test("a move onto a taken hour is refused and drawn back", { tag: "@desktop" }, 
 });
 
 test("time off is drawn, and given back", { tag: "@desktop" }, async ({ page }) => {
-  await openDashboard(page);
+  await signIn(page.context().request, "amparo");
   const day = farDay();
   await goTo(page, dayAddress(day, "dia"));
   await page.getByRole("button", { name: "Tiempo libre" }).click();

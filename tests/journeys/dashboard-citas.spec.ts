@@ -17,7 +17,7 @@ test("a pending hour is approved and then cancelled with a reason, in the list o
   tag: "@desktop",
 }, async ({ page, browser }) => {
   const faults = faultsOf(page);
-  const therapist = await openDashboard(page);
+  const therapist = await signIn(page.context().request, "amparo");
   const booked = await bookAs(browser, therapist.id);
   await page.goto(`/clinical-dashboard${dayAddress(booked.preferredDate.slice(0, 10))}`);
   const row = page
@@ -50,7 +50,7 @@ test("a pending hour is approved and then cancelled with a reason, in the list o
 test("an answer in a list of Citas stays in its place and is undone; nothing moves, the focus is on the next", {
   tag: "@desktop",
 }, async ({ page, browser }) => {
-  const therapist = await openDashboard(page, "", "benjamin");
+  const therapist = await signIn(page.context().request, "benjamin");
   const one = await bookAs(browser, therapist.id);
   const date = one.preferredDate.slice(0, 10);
   const other = await bookAs(browser, therapist.id, { date });
@@ -202,7 +202,7 @@ test("an hour is scheduled from a patient's card, and a taken one offers others"
 test("what others do appears without a reload, and who comes second sees the new state", {
   tag: "@desktop",
 }, async ({ page, browser }) => {
-  const therapist = await openDashboard(page);
+  const therapist = await signIn(page.context().request, "amparo");
   const first = await bookAs(browser, therapist.id);
   const date = first.preferredDate.slice(0, 10);
   await page.goto(`/clinical-dashboard${dayAddress(date)}`);

@@ -1,9 +1,9 @@
-import { attendAs, openDashboard } from "./dashboard-steps";
+import { attendAs, signIn } from "./dashboard-steps";
 import { type Browser, expect, type Page } from "./test";
 
 /** The file of somebody whom the therapist attends, by its address. */
 export async function openFile(page: Page, browser: Browser) {
-  const therapist = await openDashboard(page);
+  const therapist = await signIn(page.context().request, "amparo");
   const booked = await attendAs(page, browser, therapist.id);
   const found = await page.context().request.get("/api/patients", { params: { q: booked.patientEmail } });
   const patientId = (await found.json())[0].id as string;

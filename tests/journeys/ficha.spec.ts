@@ -58,6 +58,8 @@ test("the file has an address: opened, left with Back, come back to with a reloa
   await page.goto("/clinical-dashboard?seccion=pacientes");
   await page.waitForLoadState("networkidle");
   await page.getByLabel("Filtrar mis pacientes").fill(patientName);
+  // Until the others are gone the card moves away from under a press.
+  await expect(page.getByRole("button", { name: /^Ver Ficha de/ })).toHaveCount(1);
   await page.getByRole("button", { name: `Ver Ficha de ${patientName}` }).click();
   await expect(file.getByText(patientName)).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`[?&]ficha=${patientId}`));

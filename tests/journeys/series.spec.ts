@@ -1,15 +1,7 @@
 import { journeysToday } from "tests/kit/journeys-sites";
 import { addDays, weekday } from "~/shared/clinic-time";
 import { expectGood } from "./account-steps";
-import {
-  bookAs,
-  dayAddress,
-  farDay,
-  goTo,
-  inNotifications,
-  openDashboard,
-  schedule,
-} from "./dashboard-steps";
+import { bookAs, dayAddress, farDay, goTo, inNotifications, schedule, signIn } from "./dashboard-steps";
 import { countEffort } from "./presses";
 import { chooseByText, expectAccessible, freshLetters } from "./steps";
 import { type BrowserContext, expect, type Locator, type Page, test } from "./test";
@@ -34,7 +26,7 @@ const listed = async (context: BrowserContext, patientName: string) => {
 test("eight hours of a new pack in at most ten presses, one of them moved out of the way", {
   tag: "@both",
 }, async ({ page, browser }) => {
-  const therapist = await openDashboard(page);
+  const therapist = await signIn(page.context().request, "amparo");
   const { patientName, patientEmail } = await bookAs(browser, therapist.id);
   const other = await bookAs(browser, therapist.id);
   // Within the half year of a pack.
@@ -82,7 +74,7 @@ test("eight hours of a new pack in at most ten presses, one of them moved out of
 test("a series that meets a faster one is told which hours, and loses nothing that was typed", {
   tag: "@desktop",
 }, async ({ page, browser }) => {
-  const therapist = await openDashboard(page);
+  const therapist = await signIn(page.context().request, "amparo");
   const { patientName, patientEmail } = await bookAs(browser, therapist.id);
   const day = tuesdayFrom(farDay());
   const dialog = await openScheduling(page, day);
@@ -119,7 +111,7 @@ test("a series that meets a faster one is told which hours, and loses nothing th
 test("somebody new on the telephone: known by phone first, then a file without an e-mail, which comes later", {
   tag: "@both",
 }, async ({ page, browser }) => {
-  const therapist = await openDashboard(page);
+  const therapist = await signIn(page.context().request, "amparo");
   const rut = `${10_000_000 + Math.floor(Math.random() * 80_000_000)}-1`;
   const known = await bookAs(browser, therapist.id, { rut });
   const day = farDay();

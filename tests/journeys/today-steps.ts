@@ -1,5 +1,5 @@
 import { ask } from "tests/kit/journeys-database";
-import { bookAs, type Entry, openDashboard } from "./dashboard-steps";
+import { bookAs, type Entry, signIn } from "./dashboard-steps";
 import { freshLetters } from "./steps";
 import type { Browser, Page } from "./test";
 
@@ -33,7 +33,7 @@ async function clearToday(therapistId: string): Promise<void> {
 
 /** Puts an hour of this moment and two requests after it into somebody's day, and opens it. */
 export async function openBusyDay(page: Page, browser: Browser): Promise<Day> {
-  const therapist = await openDashboard(page);
+  const therapist = await signIn(page.context().request, "amparo");
   await clearToday(therapist.id);
   const people = ["Hoy Presente", "Hoy Primera", "Hoy Segunda"];
   const entries: Entry[] = [];
@@ -62,7 +62,7 @@ export const statusOf = async (id: string): Promise<string | undefined> =>
 
 /** Puts a proposal in the day: an hour of today that its patient has not answered, so many minutes from now. */
 export async function proposeToday(page: Page, browser: Browser, minutes: number): Promise<Entry> {
-  const therapist = await openDashboard(page);
+  const therapist = await signIn(page.context().request, "amparo");
   await clearToday(therapist.id);
   const booked = await bookAs(browser, therapist.id, { name: `Hoy Propuesta ${freshLetters()}` });
   await ask(
