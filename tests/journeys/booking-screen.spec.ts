@@ -62,7 +62,12 @@ test("when the script never comes, a phone and WhatsApp do", async ({ page }) =>
     // The page of the booking stands whole; its script is missed with the first press.
     if (path === "/agendar") {
       await page.getByRole("radio").first().click();
-      await expect(page.getByRole("alert").getByRole("link", { name: "Reintentar" })).toBeVisible();
+      const again = page.getByRole("alert").getByRole("link", { name: "Reintentar" });
+      await expect(again.first()).toBeVisible();
+      const first = await again.first().elementHandle();
+      await page.getByRole("radio").nth(1).click();
+      await expect.poll(() => first?.evaluate((link) => link.isConnected)).toBe(false);
+      await expect(again).toHaveCount(1);
     } else await expect(page.getByText("Cargando las horas libres…")).toBeVisible();
     const name = "Agendar hora";
     const place = page.getByRole("dialog", { name }).or(page.getByRole("region", { name }));

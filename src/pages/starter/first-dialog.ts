@@ -66,7 +66,8 @@ export function openFirstDialog(control: HTMLElement, onClose: () => void): Firs
         saying.setAttribute("role", "status");
         onRetry();
       });
-      body.append(retry);
+      // A press and the focus that it moves try apart: both may have failed.
+      body.replaceChildren(saying, retry);
     },
   };
 }

@@ -1,5 +1,9 @@
-/** Says that what was pressed cannot be had now, and offers to try again. Written by hand: what draws the rest is what is missing. */
+/**
+ * Says that what was pressed cannot be had now, and offers to try again; once, however many tries failed. Written by hand: what draws the
+ * rest is what is missing.
+ */
 export function tellFailure(onRetry: () => void): void {
+  document.querySelector(".starter-trouble")?.remove();
   const box = document.createElement("div");
   box.setAttribute("role", "alert");
   box.className = "starter-trouble";
