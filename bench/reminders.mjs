@@ -92,7 +92,7 @@ async function startWhatsapp() {
 /** The statement as the site makes it each minute, read from its source. */
 async function measureDue() {
   const root = dirname(dirname(fileURLToPath(import.meta.url)));
-  const source = readFileSync(join(root, "src/features/reminders/plan-reminders.ts"), "utf8");
+  const source = readFileSync(join(root, "src/features/hours/reminders/plan-reminders.ts"), "utf8");
   const [, statement] = /`(select a\.id, to_char[^`]*)`/.exec(source) ?? [];
   const text = statement?.replace(/\$\{startOf\("a"\)\}/, "(a.wall_start at time zone a.time_zone)");
   if (!text || /\$\{/.test(text)) throw new Error("the question for due reminders is written otherwise");

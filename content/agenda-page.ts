@@ -1,4 +1,4 @@
-import { careHours, careTimes } from "~/features/availability/care-hours";
+import { careHours, careTimes } from "~/features/hours/availability/care-hours";
 import { identity } from "./identity";
 import type { AgendaPageTexts } from "./shape";
 

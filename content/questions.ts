@@ -1,4 +1,4 @@
-import { leastWithFonasa } from "~/features/services/least-price";
+import { leastWithFonasa } from "~/features/clinic/catalogue/least-price";
 import { formatPesos } from "~/shared/money";
 import { services } from "./services";
 import type { Question } from "./shape";

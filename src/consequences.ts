@@ -1,6 +1,6 @@
-import type { Env } from "./server/env";
-import type { Channel } from "./server/news";
-import type { Consequences } from "./server/outbox";
+import type { Env } from "./server/settings/env";
+import type { Channel } from "./server/work/news";
+import type { Consequences } from "./server/work/outbox";
 
 /** What follows from each event, after the commit that enqueued it. */
 export const consequences: Consequences = {

@@ -3,8 +3,8 @@ import { fillToday, startsAround } from "db/demo/today";
 import { therapistIn } from "tests/kit/signed-in";
 import { clock, site, freshTest as test } from "tests/kit/test";
 import { describe, expect } from "vitest";
-import { lateNote, presentOf } from "~/features/agenda/ui/today/day-lines";
-import type { AgendaEntry } from "~/features/appointments/therapist-contract";
+import { lateNote, presentOf } from "~/features/hours/agenda/ui/today/day-lines";
+import type { AgendaEntry } from "~/features/hours/appointments/therapist-contract";
 import { addDays, minutesOf, wallTimeOf } from "~/shared/clinic-time";
 import { hasRightCheckDigit } from "~/shared/rut";
 

@@ -1,8 +1,8 @@
 import { identity } from "content/identity";
-import { mailLogOf } from "./features/messages/mail-log";
+import { mailLogOf } from "./features/people/messages/mail-log";
 import { composeMails, entryLinksOf, mailAllowanceOf, refusalNoteOf } from "./product";
-import type { Env } from "./server/env";
-import type { Transport } from "./server/mail/transport";
+import type { Env } from "./server/settings/env";
+import type { Transport } from "./server/work/mail/transport";
 import { formatPhone } from "./shared/phone";
 
 /** Who writes the clinic's mails, from which address, and how each is told from its parts. */

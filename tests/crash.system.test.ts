@@ -4,8 +4,8 @@ import { bookingOf, evaluation, visitor } from "tests/kit/people";
 import { Operator, offered, postJson, type StartedSite } from "tests/kit/started-site";
 import { until } from "tests/kit/until";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { usePrivatePostgres } from "~/server/private-postgres/start";
-import { killHard, onlyPostmaster } from "~/server/private-postgres/testing/sandbox";
+import { usePrivatePostgres } from "~/server/database/private-postgres/start";
+import { killHard, onlyPostmaster } from "~/server/database/private-postgres/testing/sandbox";
 import { addDays, wallTimeOf } from "~/shared/clinic-time";
 import { systemClock } from "~/shared/clock";
 

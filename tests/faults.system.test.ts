@@ -9,7 +9,7 @@ import { bookingOf, evaluation, visitor } from "tests/kit/people";
 import { Operator, offered, postJson, type StartedSite } from "tests/kit/started-site";
 import { until } from "tests/kit/until";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
-import { passwordOf } from "~/server/private-postgres/password";
+import { passwordOf } from "~/server/database/private-postgres/password";
 import { addDays, wallTimeOf } from "~/shared/clinic-time";
 import { systemClock } from "~/shared/clock";
 

@@ -16,7 +16,7 @@ import { bookingOf, evaluation, rosa } from "tests/kit/people";
 import { Operator, offered, postJson, type StartedSite } from "tests/kit/started-site";
 import { until } from "tests/kit/until";
 import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
-import { formerAccount, isRoot, postgresAccount } from "~/server/private-postgres/account";
+import { formerAccount, isRoot, postgresAccount } from "~/server/database/private-postgres/account";
 import { addDays, wallTimeOf } from "~/shared/clinic-time";
 import { systemClock } from "~/shared/clock";
 

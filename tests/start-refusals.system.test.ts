@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { listen } from "tests/kit/listen";
 import { Operator, processCount, type StartedSite } from "tests/kit/started-site";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { isRoot } from "~/server/private-postgres/account";
+import { isRoot } from "~/server/database/private-postgres/account";
 
 let operator: Operator;
 let unreachable: StartedSite;

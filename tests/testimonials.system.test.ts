@@ -4,8 +4,8 @@ import { type OwnPostgres, ownPostgres } from "tests/kit/own-postgres";
 import { Operator, type StartedSite } from "tests/kit/started-site";
 import { until } from "tests/kit/until";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeQuestionLink } from "~/features/satisfaction/question-link";
-import { createKeys } from "~/server/keys";
+import { makeQuestionLink } from "~/features/care/satisfaction/question-link";
+import { createKeys } from "~/server/settings/keys";
 
 const secret = "s".repeat(32);
 const password = "Clave-2026";

@@ -7,8 +7,8 @@ import { bookingOf, evaluation, rosa } from "tests/kit/people";
 import { Operator, offered, postJson, processCount, type StartedSite } from "tests/kit/started-site";
 import { until } from "tests/kit/until";
 import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
-import { startPrivatePostgres } from "~/server/private-postgres/start";
-import { ask } from "~/server/private-postgres/testing/sandbox";
+import { startPrivatePostgres } from "~/server/database/private-postgres/start";
+import { ask } from "~/server/database/private-postgres/testing/sandbox";
 import { addDays, later, wallTimeOf } from "~/shared/clinic-time";
 import { systemClock } from "~/shared/clock";
 

@@ -1,9 +1,9 @@
 import { clinic } from "content/clinic";
 import { exercises } from "content/exercises/library";
 import type { Pool } from "pg";
-import { addPayment } from "~/features/payments/ledger";
-import { describeObserved } from "~/features/records/soap";
-import { soldValues } from "~/features/services/sold";
+import { describeObserved } from "~/features/care/records/soap";
+import { soldValues } from "~/features/clinic/catalogue/sold";
+import { addPayment } from "~/features/money/payments/ledger";
 import { addDays, wallTimeOf, weekday } from "~/shared/clinic-time";
 
 /** Clearly fictitious. The first passwords follow from the RUT, as everywhere: its last four digits. */

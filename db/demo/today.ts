@@ -1,7 +1,7 @@
 import { clinic } from "content/clinic";
 import type { Pool } from "pg";
-import { addPayment } from "~/features/payments/ledger";
-import { describeObserved } from "~/features/records/soap";
+import { describeObserved } from "~/features/care/records/soap";
+import { addPayment } from "~/features/money/payments/ledger";
 import { addDays, instantOf, later, minutesOf, wallTimeOf } from "~/shared/clinic-time";
 
 /** Clearly fictitious, as the others of the demo. `did`: the note of who has been here already. */

@@ -1,6 +1,6 @@
 // pack: account-forms
 
-import { readSession, signOut } from "~/features/accounts/contract";
+import { readSession, signOut } from "~/features/people/accounts/contract";
 import { ApiError, makeCall } from "~/shared/api-client";
 import { toast } from "~/ui/toast/toast";
 import type { CachedUser } from "./cached-user";

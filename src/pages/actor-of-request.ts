@@ -1,6 +1,6 @@
 import { createContext, redirect } from "react-router";
 import { RETURN_PARAMETER } from "~/client/return-address";
-import type { Actor, PatientActor, TherapistActor } from "~/server/actor";
+import type { Actor, PatientActor, TherapistActor } from "~/server/http/actor";
 
 /** Who asks for a page, as the session proves it; looked up only for pages that are not everybody's. */
 export const actorOfRequest = createContext<Actor>(null);

@@ -1,7 +1,7 @@
 // pack: site
 
 import type { ShouldRevalidateFunctionArgs } from "react-router";
-import { isBooking, withoutBooking } from "~/features/appointments/ui/booking-address";
+import { isBooking, withoutBooking } from "~/features/hours/appointments/ui/booking-address";
 
 /**
  * Opening and closing the booking dialog changes the address, not the page under it, and a step of it not even that: no loader

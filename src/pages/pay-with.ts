@@ -1,4 +1,4 @@
-import type { OfferedPayments } from "~/features/payments/contract";
+import type { OfferedPayments } from "~/features/money/payments/contract";
 
 const names = { webpay: "Webpay", mercadopago: "MercadoPago", transfer: null };
 

@@ -1,5 +1,5 @@
 import { RETURN_PARAMETER } from "~/client/return-address";
-import { BOOKING_PARAMETER, HOUR_PARAMETER } from "~/features/appointments/ui/booking-address";
+import { BOOKING_PARAMETER, HOUR_PARAMETER } from "~/features/hours/appointments/ui/booking-address";
 import { bookingPath } from "./booking-path";
 
 /** Where each public page lives, and other addresses that lead to it; /og/<key>.png is its picture for links. */

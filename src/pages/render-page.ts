@@ -1,5 +1,5 @@
 import type { RequestHandler } from "react-router";
-import type { Actor } from "~/server/actor";
+import type { Actor } from "~/server/http/actor";
 import type { PageTrouble } from "./page-trouble";
 import { routerContext } from "./router-context";
 import type { PageServer } from "./server-of-request";

@@ -14,7 +14,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { Offers } from "~/client/offers";
-import { BookingHost } from "~/features/appointments/ui/BookingHost";
+import { BookingHost } from "~/features/hours/appointments/ui/BookingHost";
 import { deferredComponent } from "~/ui/deferred/deferred-component";
 import { FontsAfterPaint } from "~/ui/fonts/FontsAfterPaint";
 import { fontPreloads } from "~/ui/fonts/preload";

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from "react-router";
-import { offeredPayments } from "~/features/payments/gateways";
-import type { Actor } from "~/server/actor";
+import { offeredPayments } from "~/features/money/payments/gateways";
+import type { Actor } from "~/server/http/actor";
 import { actorOfRequest } from "./actor-of-request";
 import { nonceOfRequest } from "./nonce";
 import { type PageTrouble, troubleOfRequest } from "./page-trouble";

@@ -1,5 +1,5 @@
 import { createContext } from "react-router";
-import type { ServerContext } from "~/server/server-context";
+import type { ServerContext } from "~/server/http/server-context";
 
 /** What a loader hands to a feature's queries and operations, and does nothing else with. */
 export interface PageServer extends ServerContext {

@@ -1,5 +1,5 @@
 import { createContext } from "react-router";
-import type { OfferedPayments } from "~/features/payments/contract";
+import type { OfferedPayments } from "~/features/money/payments/contract";
 
 interface SiteSettings {
   /** Address of the site without a trailing slash; never taken from a request. */

@@ -1,7 +1,7 @@
 import { clinic } from "content/clinic";
 import { servicesPage } from "content/services-page";
 import type { Professional, Question, Service } from "content/shape";
-import { shownAddress } from "~/features/blog/picture-address";
+import { shownAddress } from "~/features/site/blog/picture-address";
 import { specified } from "./public/opening-hours";
 
 const { identity } = clinic;

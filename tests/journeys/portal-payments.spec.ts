@@ -1,4 +1,4 @@
-import type { PatientAccount } from "~/features/payments/account-contract";
+import type { PatientAccount } from "~/features/money/payments/account-contract";
 import { expectGood, patientName } from "./account-steps";
 import { fillCard, heading, pay, payByCall, result } from "./payment-steps";
 import {

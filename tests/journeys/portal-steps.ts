@@ -1,4 +1,4 @@
-import type { Appointment } from "~/features/appointments/contract";
+import type { Appointment } from "~/features/hours/appointments/contract";
 import { linkTo, makePatient, newVisitor } from "./account-steps";
 import { openDays } from "./steps";
 import { type APIRequestContext, expect, type Locator, type Page } from "./test";

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { Route } from "~/server/calls";
+import type { Route } from "~/server/http/calls";
 import { statusOfCode } from "~/shared/error-codes";
 
 interface CheckedAnswer {

@@ -1,4 +1,4 @@
-import { readAllDue } from "~/features/calendars/read-all-due";
+import { readAllDue } from "~/features/hours/calendars/read-all-due";
 import { later } from "~/shared/clinic-time";
 import type { Visitor } from "./signed-in";
 import { amparo, clock, site } from "./test";

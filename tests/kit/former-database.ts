@@ -2,7 +2,7 @@ import { copyFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
-import { migrate } from "~/server/migrate";
+import { migrate } from "~/server/database/migrate";
 import { freshDatabase } from "./database";
 import { makeTempDir, removeDir } from "./temp-dir";
 

@@ -1,9 +1,9 @@
 import { type FakeMercadoPago, startFakeMercadoPago } from "db/demo/fake-mercadopago";
 import { type FakeWebpay, startFakeWebpay } from "db/demo/fake-webpay";
 import { expect } from "vitest";
-import { askAllDue } from "~/features/payments/ask-all-due";
-import { parseEnv } from "~/server/env";
-import { createLog } from "~/server/log";
+import { askAllDue } from "~/features/money/payments/ask-all-due";
+import { parseEnv } from "~/server/settings/env";
+import { createLog } from "~/server/watch/log";
 import { addHour } from "./hours";
 import { standingAt, type TestClock } from "./moments";
 import { rosa } from "./people";

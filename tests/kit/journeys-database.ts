@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
-import { makeAnswerLink } from "~/features/appointments/answer-link";
-import { makeStopLink } from "~/features/article-news/stop-link";
-import { makeQuestionLink } from "~/features/satisfaction/question-link";
-import type { WaitingAct } from "~/features/waiting-list/waiting-acts";
-import { makeWaitingLink } from "~/features/waiting-list/waiting-link";
-import { createKeys } from "~/server/keys";
-import { passwordOf } from "~/server/private-postgres/password";
-import { secretOf } from "~/server/secret";
+import { makeQuestionLink } from "~/features/care/satisfaction/question-link";
+import { makeAnswerLink } from "~/features/hours/appointments/answer-link";
+import type { WaitingAct } from "~/features/hours/waiting-list/waiting-acts";
+import { makeWaitingLink } from "~/features/hours/waiting-list/waiting-link";
+import { makeStopLink } from "~/features/site/article-news/stop-link";
+import { passwordOf } from "~/server/database/private-postgres/password";
+import { createKeys } from "~/server/settings/keys";
+import { secretOf } from "~/server/settings/secret";
 import { ownShift, ownSites } from "./journeys-sites";
 
 const { dataDir } = ownSites().demo;

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { consequences } from "~/consequences";
-import type { EventName } from "~/server/event-names";
-import { deliverMail } from "~/server/mail/deliver";
-import { outboxTransport } from "~/server/mail/transport";
+import type { EventName } from "~/server/work/event-names";
+import { deliverMail } from "~/server/work/mail/deliver";
+import { outboxTransport } from "~/server/work/mail/transport";
 import { headerOf, partsOf } from "./eml";
 import type { TestSite } from "./site";
 import { makeTempDir, removeDir } from "./temp-dir";

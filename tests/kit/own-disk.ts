@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { isRoot } from "~/server/private-postgres/account";
+import { isRoot } from "~/server/database/private-postgres/account";
 import { makeTempDir, removeDir } from "./temp-dir";
 
 export interface OwnDisk {

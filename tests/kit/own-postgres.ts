@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { clinic } from "content/clinic";
-import { syncTherapists } from "~/features/therapists/sync-from-content";
-import { connect } from "~/server/database";
-import { createLog } from "~/server/log";
-import { prepareSchema } from "~/server/prepare-schema";
-import { startPrivatePostgres } from "~/server/private-postgres/start";
+import { syncTherapists } from "~/features/clinic/staff/sync-from-content";
+import { connect } from "~/server/database/database";
+import { prepareSchema } from "~/server/database/prepare-schema";
+import { startPrivatePostgres } from "~/server/database/private-postgres/start";
+import { createLog } from "~/server/watch/log";
 import { asOwner, asServer, asSuperuser } from "./database-url";
 import { makeTempDir, removeDir } from "./temp-dir";
 

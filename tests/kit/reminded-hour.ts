@@ -1,4 +1,4 @@
-import { type Answer, makeAnswerLink } from "~/features/appointments/answer-link";
+import { type Answer, makeAnswerLink } from "~/features/hours/appointments/answer-link";
 import { addHour } from "./hours";
 import { patient, site } from "./test";
 

@@ -1,4 +1,4 @@
-import type { Transport } from "~/server/mail/transport";
+import type { Transport } from "~/server/work/mail/transport";
 import type { TestSite } from "./site";
 import { until } from "./until";
 import { mailJobs, startWork } from "./work";

@@ -1,5 +1,5 @@
-import { findPack, findScheduled, findService } from "~/features/services/catalogue";
-import { soldValues } from "~/features/services/sold";
+import { findPack, findScheduled, findService } from "~/features/clinic/catalogue/catalogue";
+import { soldValues } from "~/features/clinic/catalogue/sold";
 import type { TestSite } from "./site";
 
 interface Sold {

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { inject } from "vitest";
-import { killHard, serverProcesses } from "~/server/private-postgres/testing/sandbox";
+import { killHard, serverProcesses } from "~/server/database/private-postgres/testing/sandbox";
 import { listen } from "./listen";
 import { makeTempDir, removeDir } from "./temp-dir";
 import { until } from "./until";

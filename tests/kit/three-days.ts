@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { closingOf } from "~/features/availability/closed-days";
+import { closingOf } from "~/features/hours/availability/closed-days";
 import { addDays, mondayOf, wallTimeOf } from "~/shared/clinic-time";
 import { systemClock } from "~/shared/clock";
 import { mailsTo, whatsappsTo } from "./heard";

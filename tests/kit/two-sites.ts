@@ -1,7 +1,7 @@
 import type { Pool, QueryResultRow } from "pg";
 import { PgBoss } from "pg-boss";
-import { connect } from "~/server/database";
-import { createLog } from "~/server/log";
+import { connect } from "~/server/database/database";
+import { createLog } from "~/server/watch/log";
 import { asOwner, asServer } from "./database-url";
 import { holdTable, type StopPoint } from "./held-table";
 import { type MovedClock, movedClock } from "./moved-clock";

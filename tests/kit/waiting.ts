@@ -1,6 +1,6 @@
-import { planOffers } from "~/features/hour-offers/plan-offers";
-import type { WaitingAct } from "~/features/waiting-list/waiting-acts";
-import { makeWaitingLink } from "~/features/waiting-list/waiting-link";
+import { planOffers } from "~/features/hours/hour-offers/plan-offers";
+import type { WaitingAct } from "~/features/hours/waiting-list/waiting-acts";
+import { makeWaitingLink } from "~/features/hours/waiting-list/waiting-link";
 import { evaluation, visitor } from "./people";
 import { makePatient } from "./signed-in";
 import type { TestSite } from "./site";

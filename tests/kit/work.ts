@@ -1,11 +1,11 @@
 import { consequencesWhere, newsOf } from "~/consequences";
-import { mailLogOf } from "~/features/messages/mail-log";
+import { mailLogOf } from "~/features/people/messages/mail-log";
 import { composeMails, entryLinksOf, mailAllowanceOf, queues, refusalNoteOf } from "~/product";
-import { startJobs } from "~/server/jobs";
-import { createLog, type Log } from "~/server/log";
-import type { MailOffice } from "~/server/mail/deliver";
-import type { Transport } from "~/server/mail/transport";
-import { startRelay } from "~/server/outbox";
+import { createLog, type Log } from "~/server/watch/log";
+import { startJobs } from "~/server/work/jobs";
+import type { MailOffice } from "~/server/work/mail/deliver";
+import type { Transport } from "~/server/work/mail/transport";
+import { startRelay } from "~/server/work/outbox";
 import { asServer } from "./database-url";
 import type { TestSite } from "./site";
 

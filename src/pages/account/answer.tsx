@@ -1,8 +1,8 @@
 import { identity } from "content/identity";
 import { data, useLocation } from "react-router";
-import { readAnswerLink } from "~/features/appointments/answer-link";
-import type { Proposal } from "~/features/appointments/contract";
-import { AnswerByLink } from "~/features/appointments/ui/own/AnswerByLink";
+import { readAnswerLink } from "~/features/hours/appointments/answer-link";
+import type { Proposal } from "~/features/hours/appointments/contract";
+import { AnswerByLink } from "~/features/hours/appointments/ui/own/AnswerByLink";
 import { personalHeaders, personalMeta } from "../personal-page";
 import { PortalButton } from "../public/PortalButtons";
 import { serverOfRequest } from "../server-of-request";

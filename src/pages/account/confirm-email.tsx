@@ -1,6 +1,6 @@
 import { identity } from "content/identity";
 import { useLocation } from "react-router";
-import { ConfirmEmail } from "~/features/patients/ui/ConfirmEmail";
+import { ConfirmEmail } from "~/features/people/patients/ui/ConfirmEmail";
 import { personalHeaders, personalMeta } from "../personal-page";
 import { PortalButton } from "../public/PortalButtons";
 import { AccountPage } from "./AccountPage";

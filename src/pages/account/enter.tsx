@@ -1,6 +1,6 @@
 import { identity } from "content/identity";
 import { useLocation } from "react-router";
-import { EnterByLink } from "~/features/accounts/ui/EnterByLink";
+import { EnterByLink } from "~/features/people/accounts/ui/EnterByLink";
 import { personalHeaders, personalMeta } from "../personal-page";
 import { AccountPage } from "./AccountPage";
 import { IncompleteLink } from "./IncompleteLink";

@@ -1,6 +1,6 @@
 import { identity } from "content/identity";
 import { useLocation } from "react-router";
-import { ResetPassword } from "~/features/accounts/ui/ResetPassword";
+import { ResetPassword } from "~/features/people/accounts/ui/ResetPassword";
 import { roles } from "~/shared/role";
 import { Alert } from "~/ui/alert/Alert";
 import { ButtonLink } from "~/ui/button/ButtonLink";

@@ -1,6 +1,6 @@
 import { identity } from "content/identity";
 import { useLocation } from "react-router";
-import { RestoreEmail } from "~/features/accounts/ui/RestoreEmail";
+import { RestoreEmail } from "~/features/people/accounts/ui/RestoreEmail";
 import { personalHeaders, personalMeta } from "../personal-page";
 import { AccountPage } from "./AccountPage";
 import { IncompleteLink } from "./IncompleteLink";

@@ -1,7 +1,7 @@
 import { identity } from "content/identity";
 import { data, useLocation, useRevalidator } from "react-router";
-import { readStopLink } from "~/features/article-news/stop-link";
-import { StopNews } from "~/features/article-news/ui/StopNews";
+import { readStopLink } from "~/features/site/article-news/stop-link";
+import { StopNews } from "~/features/site/article-news/ui/StopNews";
 import { personalHeaders, personalMeta } from "../personal-page";
 import { PortalButton } from "../public/PortalButtons";
 import { serverOfRequest } from "../server-of-request";

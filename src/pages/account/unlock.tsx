@@ -1,6 +1,6 @@
 import { identity } from "content/identity";
 import { useLocation } from "react-router";
-import { UnlockAccount } from "~/features/accounts/ui/UnlockAccount";
+import { UnlockAccount } from "~/features/people/accounts/ui/UnlockAccount";
 import { personalHeaders, personalMeta } from "../personal-page";
 import { PortalButton } from "../public/PortalButtons";
 import { AccountPage } from "./AccountPage";

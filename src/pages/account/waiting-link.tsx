@@ -1,10 +1,10 @@
 import { identity } from "content/identity";
 import { data, useLocation } from "react-router";
-import { BookingLink } from "~/features/appointments/ui/offered/BookingLink";
-import { readWaitingLink } from "~/features/hour-offers/answer-link";
-import type { WaitingLink } from "~/features/hour-offers/contract";
-import { WaitingByLink } from "~/features/hour-offers/ui/own/WaitingByLink";
-import { noThanksParameter } from "~/features/waiting-list/waiting-acts";
+import { BookingLink } from "~/features/hours/appointments/ui/offered/BookingLink";
+import { readWaitingLink } from "~/features/hours/hour-offers/answer-link";
+import type { WaitingLink } from "~/features/hours/hour-offers/contract";
+import { WaitingByLink } from "~/features/hours/hour-offers/ui/own/WaitingByLink";
+import { noThanksParameter } from "~/features/hours/waiting-list/waiting-acts";
 import { personalHeaders, personalMeta } from "../personal-page";
 import { PortalButton } from "../public/PortalButtons";
 import { serverOfRequest } from "../server-of-request";

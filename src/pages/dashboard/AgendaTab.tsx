@@ -3,16 +3,16 @@ import { type ReactNode, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { useClinicToday } from "~/client/clinic-now";
 import { useTeam } from "~/client/dashboard/team";
-import { toAnswerLimit, upcomingCount } from "~/features/agenda/page-sizes";
-import { AgendaBoard } from "~/features/agenda/ui/AgendaBoard";
-import { daysQuery } from "~/features/agenda/ui/agenda-queries";
-import { DayList } from "~/features/agenda/ui/DayList";
-import { useAgendaDialogs } from "~/features/agenda/ui/offered/agenda-dialogs";
-import { StatTiles } from "~/features/agenda/ui/StatTiles";
-import { ToAnswer } from "~/features/agenda/ui/ToAnswer";
-import { Upcoming } from "~/features/agenda/ui/Upcoming";
-import { ExternalToSolve } from "~/features/calendar-sync/ui/desk/ExternalToSolve";
-import { WaitingPeople } from "~/features/hour-offers/ui/desk/WaitingPeople";
+import { toAnswerLimit, upcomingCount } from "~/features/hours/agenda/page-sizes";
+import { AgendaBoard } from "~/features/hours/agenda/ui/AgendaBoard";
+import { daysQuery } from "~/features/hours/agenda/ui/agenda-queries";
+import { DayList } from "~/features/hours/agenda/ui/DayList";
+import { useAgendaDialogs } from "~/features/hours/agenda/ui/offered/agenda-dialogs";
+import { StatTiles } from "~/features/hours/agenda/ui/StatTiles";
+import { ToAnswer } from "~/features/hours/agenda/ui/ToAnswer";
+import { Upcoming } from "~/features/hours/agenda/ui/Upcoming";
+import { WaitingPeople } from "~/features/hours/hour-offers/ui/desk/WaitingPeople";
+import { ExternalToSolve } from "~/features/hours/other-calendar/ui/desk/ExternalToSolve";
 import { addDays, formatDateFrom, formatWeek } from "~/shared/clinic-time";
 import {
   type AgendaView,

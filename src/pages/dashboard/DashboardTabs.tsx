@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from "react-router";
 import type { CachedUser } from "~/client/cached-user";
 import { DeferredTab } from "~/client/DeferredTab";
 import { useTeam } from "~/client/dashboard/team";
-import { useAgendaNews } from "~/features/agenda/ui/use-agenda-news";
+import { useAgendaNews } from "~/features/hours/agenda/ui/use-agenda-news";
 import { type DashboardSection, dashboardAddressIn, hrefOfDashboard } from "~/shared/dashboard-address";
 import { Alert } from "~/ui/alert/Alert";
 import { deferredPart } from "~/ui/deferred/deferred-part";
@@ -17,11 +17,11 @@ import { useKeptNotes } from "./use-kept-notes";
 const skeletons = ["h-24", "h-96"];
 
 const TodayTab = deferredPart(() => import("./TodayTab"));
-const PatientsTab = deferredPart(() => import("~/features/caseload/ui/PatientsTab"));
+const PatientsTab = deferredPart(() => import("~/features/care/caseload/ui/PatientsTab"));
 const AgendaTab = deferredPart(() => import("./AgendaTab"));
-const BlogTab = deferredPart(() => import("~/features/blog/ui/BlogTab"));
+const BlogTab = deferredPart(() => import("~/features/site/blog/ui/BlogTab"));
 const ReportsTab = deferredPart(() => import("./ReportsTab"));
-const TillTab = deferredPart(() => import("~/features/payments/ui/desk/TillTab"));
+const TillTab = deferredPart(() => import("~/features/money/payments/ui/desk/TillTab"));
 
 interface Props {
   user: CachedUser;

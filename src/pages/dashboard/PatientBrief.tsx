@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useClinicToday } from "~/client/clinic-now";
-import { firstLine } from "~/features/agenda/ui/today/visit-words";
-import { ageWords } from "~/features/care-facts/alerts";
-import { Alerts } from "~/features/care-facts/ui/offered/Alerts";
-import { CaseMarks } from "~/features/caseload/ui/CaseMarks";
-import { useCase } from "~/features/caseload/ui/use-case";
-import { coursesOf, formatChange } from "~/features/measures/course";
-import { measuresQuery } from "~/features/measures/ui/measure-queries";
-import { adherenceQuery } from "~/features/recommendations/ui/adherence-query";
-import { recordsQuery } from "~/features/records/ui/record-queries";
+import { CaseMarks } from "~/features/care/caseload/ui/CaseMarks";
+import { useCase } from "~/features/care/caseload/ui/use-case";
+import { ageWords } from "~/features/care/facts/alerts";
+import { Alerts } from "~/features/care/facts/ui/offered/Alerts";
+import { coursesOf, formatChange } from "~/features/care/measures/course";
+import { measuresQuery } from "~/features/care/measures/ui/measure-queries";
+import { adherenceQuery } from "~/features/care/plans/ui/adherence-query";
+import { recordsQuery } from "~/features/care/records/ui/record-queries";
+import { firstLine } from "~/features/hours/agenda/ui/today/visit-words";
 import { formatNearDate } from "~/shared/clinic-time";
 import { formatPhone } from "~/shared/phone";
 

@@ -1,6 +1,6 @@
-import { AttendancePart } from "~/features/attendance-report/ui/AttendancePart";
-import { OpinionsPart } from "~/features/satisfaction/ui/OpinionsPart";
-import { OffersPart } from "~/features/testimonials/ui/desk/OffersPart";
+import { OpinionsPart } from "~/features/care/satisfaction/ui/OpinionsPart";
+import { AttendancePart } from "~/features/clinic/attendance-report/ui/AttendancePart";
+import { OffersPart } from "~/features/site/testimonials/ui/desk/OffersPart";
 
 /** What came of the messages: who did not come, what patients say, and which of it may stand on the site. */
 export default function ReportsTab() {

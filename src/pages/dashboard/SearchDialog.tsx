@@ -1,5 +1,5 @@
-import { PersonSearch } from "~/features/agenda/ui/PersonSearch";
-import type { FoundPerson } from "~/features/caseload/contract";
+import type { FoundPerson } from "~/features/care/caseload/contract";
+import { PersonSearch } from "~/features/hours/agenda/ui/PersonSearch";
 import { Dialog } from "~/ui/dialog/Dialog";
 
 interface Props {

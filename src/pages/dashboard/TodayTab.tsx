@@ -2,24 +2,24 @@ import { useQuery } from "@tanstack/react-query";
 import { opening } from "content/opening";
 import { useClinicNow, useClinicToday } from "~/client/clinic-now";
 import { useTeam } from "~/client/dashboard/team";
-import { toAnswerLimit } from "~/features/agenda/page-sizes";
+import { BackupNotice } from "~/features/clinic/backups/ui/BackupNotice";
+import { toAnswerLimit } from "~/features/hours/agenda/page-sizes";
 import {
   countsQuery,
   rangeQuery,
   timeOffQuery,
   visitsQuery,
   waitingQuery,
-} from "~/features/agenda/ui/agenda-queries";
-import { startsOf } from "~/features/agenda/ui/free-starts";
-import { useHeld } from "~/features/agenda/ui/held/HeldDecisions";
-import { isOver } from "~/features/agenda/ui/hours";
-import { DayLines } from "~/features/agenda/ui/today/DayLines";
-import { dayLines, presentOf, requestsOf } from "~/features/agenda/ui/today/day-lines";
-import { Requests } from "~/features/agenda/ui/today/Requests";
-import type { AgendaEntry } from "~/features/appointments/therapist-contract";
-import { closingOf } from "~/features/availability/closed-days";
-import { BackupNotice } from "~/features/backups/ui/BackupNotice";
-import { RightsToAnswer } from "~/features/rights-requests/ui/RightsToAnswer";
+} from "~/features/hours/agenda/ui/agenda-queries";
+import { startsOf } from "~/features/hours/agenda/ui/free-starts";
+import { useHeld } from "~/features/hours/agenda/ui/held/HeldDecisions";
+import { isOver } from "~/features/hours/agenda/ui/hours";
+import { DayLines } from "~/features/hours/agenda/ui/today/DayLines";
+import { dayLines, presentOf, requestsOf } from "~/features/hours/agenda/ui/today/day-lines";
+import { Requests } from "~/features/hours/agenda/ui/today/Requests";
+import type { AgendaEntry } from "~/features/hours/appointments/therapist-contract";
+import { closingOf } from "~/features/hours/availability/closed-days";
+import { RightsToAnswer } from "~/features/people/rights-requests/ui/RightsToAnswer";
 import { formatDate, minutesOf, wallTimeOf, weekday } from "~/shared/clinic-time";
 import { leads, treats } from "~/shared/role";
 import { Alert } from "~/ui/alert/Alert";

@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { toAnswerLimit, upcomingCount } from "~/features/agenda/page-sizes";
+import { caseCountQuery, caseloadQuery } from "~/features/care/caseload/ui/caseload-queries";
+import { toAnswerLimit, upcomingCount } from "~/features/hours/agenda/page-sizes";
 import {
   countsQuery,
   rangeQuery,
@@ -7,10 +8,9 @@ import {
   upcomingQuery,
   visitsQuery,
   waitingQuery,
-} from "~/features/agenda/ui/agenda-queries";
-import { externalQuery } from "~/features/calendar-sync/ui/desk/external-queries";
-import { caseCountQuery, caseloadQuery } from "~/features/caseload/ui/caseload-queries";
-import { waitingPeople } from "~/features/hour-offers/ui/desk/waiting-people";
+} from "~/features/hours/agenda/ui/agenda-queries";
+import { waitingPeople } from "~/features/hours/hour-offers/ui/desk/waiting-people";
+import { externalQuery } from "~/features/hours/other-calendar/ui/desk/external-queries";
 import type { DashboardData } from "./dashboard.server";
 
 /** What the page brought along is what the calls would have answered: nothing is fetched twice. */

@@ -1,7 +1,11 @@
 import { useEffect } from "react";
 import { onCachedUserChange, readCachedUser } from "~/client/cached-user";
 import { guardLeaving } from "~/client/leaving";
-import { forgetUnsavedNotes, hasUnsavedNotes, sendUnsavedNotes } from "~/features/records/ui/unsaved-notes";
+import {
+  forgetUnsavedNotes,
+  hasUnsavedNotes,
+  sendUnsavedNotes,
+} from "~/features/care/records/ui/unsaved-notes";
 
 /** As long as the dashboard is open: notes that the server does not have yet are sent, and leaving asks for them. */
 export function useKeptNotes(userId: string): void {

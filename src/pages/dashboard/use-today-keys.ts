@@ -1,8 +1,8 @@
 import { useKeys } from "~/client/dashboard/keys";
 import { useTeam } from "~/client/dashboard/team";
-import type { HeldDecisions } from "~/features/agenda/ui/held/HeldDecisions";
-import { patientOf, useAgendaDialogs } from "~/features/agenda/ui/offered/agenda-dialogs";
-import type { AgendaEntry } from "~/features/appointments/therapist-contract";
+import type { HeldDecisions } from "~/features/hours/agenda/ui/held/HeldDecisions";
+import { patientOf, useAgendaDialogs } from "~/features/hours/agenda/ui/offered/agenda-dialogs";
+import type { AgendaEntry } from "~/features/hours/appointments/therapist-contract";
 import { arranges, treats } from "~/shared/role";
 
 interface Shown {

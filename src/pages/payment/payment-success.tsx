@@ -1,9 +1,9 @@
 import { identity } from "content/identity";
 import { seller } from "content/seller";
-import { readResult } from "~/features/payments/confirm";
-import { PaymentResult } from "~/features/payments/ui/PaymentResult";
-import { ResultPanel } from "~/features/payments/ui/ResultPanel";
-import { noPayment } from "~/features/payments/ui/result-words";
+import { readResult } from "~/features/money/payments/confirm";
+import { PaymentResult } from "~/features/money/payments/ui/PaymentResult";
+import { ResultPanel } from "~/features/money/payments/ui/ResultPanel";
+import { noPayment } from "~/features/money/payments/ui/result-words";
 import { personalHeaders, personalMeta } from "../personal-page";
 import { serverOfRequest } from "../server-of-request";
 import { siteSettings } from "../site-settings";

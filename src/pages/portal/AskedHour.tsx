@@ -1,4 +1,4 @@
-import type { Appointment } from "~/features/appointments/contract";
+import type { Appointment } from "~/features/hours/appointments/contract";
 import { formatDate } from "~/shared/clinic-time";
 import { StatusBadge } from "~/ui/badge/StatusBadge";
 

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import type { Appointment } from "~/features/appointments/contract";
-import { ConfirmTogether } from "~/features/appointments/ui/own/ConfirmTogether";
+import type { Appointment } from "~/features/hours/appointments/contract";
+import { ConfirmTogether } from "~/features/hours/appointments/ui/own/ConfirmTogether";
 import { formatWallTime } from "~/shared/clinic-time";
 import { addressOf } from "~/shared/portal-address";
 import { AlertIcon, NextIcon } from "~/ui/icon/icons";

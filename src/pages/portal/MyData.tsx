@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 import type { CachedUser } from "~/client/cached-user";
 import { useLanding } from "~/client/use-landing";
-import { AccountButton } from "~/features/accounts/ui/AccountActions";
-import { OwnFeed } from "~/features/calendars/ui/OwnFeed";
-import { OwnConsents } from "~/features/consents/ui/OwnConsents";
-import { OwnMessages } from "~/features/messages/ui/OwnMessages";
-import { downloadMyData } from "~/features/patient-export/contract";
-import { AccessLog } from "~/features/patients/ui/AccessLog";
-import { ContactForms } from "~/features/patients/ui/ContactForms";
-import { NameForm } from "~/features/patients/ui/NameForm";
-import { ErasureForm } from "~/features/rights-requests/ui/ErasureForm";
-import { OwnRights } from "~/features/rights-requests/ui/OwnRights";
+import { OwnConsents } from "~/features/care/consents/ui/OwnConsents";
+import { OwnFeed } from "~/features/hours/calendars/ui/OwnFeed";
+import { AccountButton } from "~/features/people/accounts/ui/AccountActions";
+import { OwnMessages } from "~/features/people/messages/ui/OwnMessages";
+import { downloadMyData } from "~/features/people/patient-export/contract";
+import { AccessLog } from "~/features/people/patients/ui/AccessLog";
+import { ContactForms } from "~/features/people/patients/ui/ContactForms";
+import { NameForm } from "~/features/people/patients/ui/NameForm";
+import { ErasureForm } from "~/features/people/rights-requests/ui/ErasureForm";
+import { OwnRights } from "~/features/people/rights-requests/ui/OwnRights";
 import { buttonStyle } from "~/ui/button/button-style";
 
 /** 'Mis datos': everything that a patient may know, take along, correct or ask for. */

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { useOwnAppointments } from "~/features/appointments/ui/own/own-appointments";
-import { ownPayments } from "~/features/payments/ui/offered/own-payments";
-import { Money } from "~/features/payments/ui/own/Money";
+import { useOwnAppointments } from "~/features/hours/appointments/ui/own/own-appointments";
+import { ownPayments } from "~/features/money/payments/ui/offered/own-payments";
+import { Money } from "~/features/money/payments/ui/own/Money";
 import { addressOf } from "~/shared/portal-address";
 import { NextIcon } from "~/ui/icon/icons";
 import { Skeleton } from "~/ui/skeleton/Skeleton";

@@ -1,8 +1,8 @@
 import { identity } from "content/identity";
 import { Link, useLocation } from "react-router";
 import type { CachedUser } from "~/client/cached-user";
-import { accountActionStyle } from "~/features/accounts/ui/AccountActions";
-import { AccountMenu } from "~/features/accounts/ui/AccountMenu";
+import { accountActionStyle } from "~/features/people/accounts/ui/AccountActions";
+import { AccountMenu } from "~/features/people/accounts/ui/AccountMenu";
 import { addressOf, tabIn } from "~/shared/portal-address";
 import { LogoMark } from "~/ui/goniometer/Logo";
 

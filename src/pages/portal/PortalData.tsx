@@ -2,10 +2,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { ClinicNowProvider } from "~/client/clinic-now";
-import { isBooking } from "~/features/appointments/ui/booking-address";
-import { ManageHost } from "~/features/appointments/ui/own/ManageHost";
-import { ownAppointments } from "~/features/appointments/ui/own/own-appointments";
-import { ownPayments } from "~/features/payments/ui/offered/own-payments";
+import { isBooking } from "~/features/hours/appointments/ui/booking-address";
+import { ManageHost } from "~/features/hours/appointments/ui/own/ManageHost";
+import { ownAppointments } from "~/features/hours/appointments/ui/own/own-appointments";
+import { ownPayments } from "~/features/money/payments/ui/offered/own-payments";
 import type { Portal } from "./portal.server";
 import { seedPortal } from "./seed-portal";
 

@@ -1,8 +1,8 @@
 import { useLocation } from "react-router";
 import { useClinicNow } from "~/client/clinic-now";
-import { SignOutButton } from "~/features/accounts/ui/AccountActions";
-import { BookingLink } from "~/features/appointments/ui/offered/BookingLink";
-import { aheadOf, useOwnAppointments } from "~/features/appointments/ui/own/own-appointments";
+import { BookingLink } from "~/features/hours/appointments/ui/offered/BookingLink";
+import { aheadOf, useOwnAppointments } from "~/features/hours/appointments/ui/own/own-appointments";
+import { SignOutButton } from "~/features/people/accounts/ui/AccountActions";
 import { maskEmail } from "~/shared/mailbox";
 import { tabIn } from "~/shared/portal-address";
 import { formatRut } from "~/shared/rut";

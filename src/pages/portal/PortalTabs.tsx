@@ -3,13 +3,13 @@ import { type ReactNode, useEffect, useId } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { CachedUser } from "~/client/cached-user";
 import { DeferredTab } from "~/client/DeferredTab";
-import { ProofNeeded } from "~/features/accounts/ui/offered/ProofNeeded";
-import { prepareManage } from "~/features/appointments/ui/own/ManageHost";
+import { prepareManage } from "~/features/hours/appointments/ui/own/ManageHost";
 import {
   firstSessionOf,
   ownAppointments,
   useOwnAppointments,
-} from "~/features/appointments/ui/own/own-appointments";
+} from "~/features/hours/appointments/ui/own/own-appointments";
+import { ProofNeeded } from "~/features/people/accounts/ui/offered/ProofNeeded";
 import { addressOf, type PortalTab, tabIn } from "~/shared/portal-address";
 import { deferredPart } from "~/ui/deferred/deferred-part";
 import { Tabs } from "~/ui/tabs/Tabs";
@@ -18,11 +18,11 @@ import { prepareToasts } from "~/ui/toast/ToastRegion";
 const skeletons = ["h-8 w-1/2", "h-32", "h-32"];
 
 const Summary = deferredPart(() => import("./Summary"));
-const AppointmentList = deferredPart(() => import("~/features/appointments/ui/own/AppointmentList"));
-const RecordList = deferredPart(() => import("~/features/records/ui/RecordList"));
-const RecommendationList = deferredPart(() => import("~/features/recommendations/ui/RecommendationList"));
+const AppointmentList = deferredPart(() => import("~/features/hours/appointments/ui/own/AppointmentList"));
+const RecordList = deferredPart(() => import("~/features/care/records/ui/RecordList"));
+const RecommendationList = deferredPart(() => import("~/features/care/plans/ui/RecommendationList"));
 const MyData = deferredPart(() => import("./MyData"));
-const OwnPayments = deferredPart(() => import("~/features/payments/ui/own/OwnPayments"));
+const OwnPayments = deferredPart(() => import("~/features/money/payments/ui/own/OwnPayments"));
 const parts = [Summary, AppointmentList, RecordList, RecommendationList, OwnPayments, MyData];
 
 interface Props {

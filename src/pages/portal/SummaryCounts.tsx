@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { firstSessionOf, useOwnAppointments } from "~/features/appointments/ui/own/own-appointments";
-import { useOwnRecommendations, useStanding } from "~/features/recommendations/ui/own-recommendations";
-import { ownRecords } from "~/features/records/ui/own-records";
+import { useOwnRecommendations, useStanding } from "~/features/care/plans/ui/own-recommendations";
+import { ownRecords } from "~/features/care/records/ui/own-records";
+import { firstSessionOf, useOwnAppointments } from "~/features/hours/appointments/ui/own/own-appointments";
 import { formatCount } from "~/shared/money";
 import { addressOf, type PortalTab } from "~/shared/portal-address";
 

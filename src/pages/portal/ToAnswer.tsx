@@ -1,6 +1,6 @@
 import { identity } from "content/identity";
-import type { Appointment } from "~/features/appointments/contract";
-import { ProposalAnswer } from "~/features/appointments/ui/own/ProposalAnswer";
+import type { Appointment } from "~/features/hours/appointments/contract";
+import { ProposalAnswer } from "~/features/hours/appointments/ui/own/ProposalAnswer";
 import { formatDate } from "~/shared/clinic-time";
 
 /** What waits for the patient stands before all else. */

@@ -1,13 +1,13 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { ownAppointments } from "~/features/appointments/ui/own/own-appointments";
-import { ownConsents } from "~/features/consents/ui/own-consents";
-import { ownMeasures } from "~/features/measures/ui/own/own-measures";
-import { ownPain } from "~/features/pain-diary/ui/own-pain";
-import { ownPacks } from "~/features/patients/ui/own-packs";
-import { ownPayments } from "~/features/payments/ui/offered/own-payments";
-import { ownRecommendations, ownStanding } from "~/features/recommendations/ui/own-recommendations";
-import { ownRecords } from "~/features/records/ui/own-records";
-import { ownWaiting } from "~/features/waiting-list/ui/offered/own-waiting";
+import { ownConsents } from "~/features/care/consents/ui/own-consents";
+import { ownMeasures } from "~/features/care/measures/ui/own/own-measures";
+import { ownPain } from "~/features/care/pain-diary/ui/own-pain";
+import { ownRecommendations, ownStanding } from "~/features/care/plans/ui/own-recommendations";
+import { ownRecords } from "~/features/care/records/ui/own-records";
+import { ownAppointments } from "~/features/hours/appointments/ui/own/own-appointments";
+import { ownWaiting } from "~/features/hours/waiting-list/ui/offered/own-waiting";
+import { ownPayments } from "~/features/money/payments/ui/offered/own-payments";
+import { ownPacks } from "~/features/people/patients/ui/own-packs";
 import type { Portal } from "./portal.server";
 
 /** What the page brought along is what the calls would have answered: nothing is fetched twice. */

@@ -1,6 +1,6 @@
 import { identity } from "content/identity";
 import type { BlogPageTexts } from "content/shape";
-import { useIsTherapist } from "~/features/blog/ui/use-is-therapist";
+import { useIsTherapist } from "~/features/site/blog/ui/use-is-therapist";
 import { ButtonLink } from "~/ui/button/ButtonLink";
 import { PortalButton } from "./PortalButtons";
 

@@ -1,4 +1,4 @@
-import { BookingLink } from "~/features/appointments/ui/offered/BookingLink";
+import { BookingLink } from "~/features/hours/appointments/ui/offered/BookingLink";
 import { PortalButton } from "./PortalButtons";
 
 /** The last thing of a page: the two ways on. */

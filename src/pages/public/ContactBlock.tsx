@@ -1,6 +1,6 @@
 import type { LandingTexts } from "content/shape";
-import { BookingLink } from "~/features/appointments/ui/offered/BookingLink";
-import { PayAgain } from "~/features/payments/ui/offered/PayAgain";
+import { BookingLink } from "~/features/hours/appointments/ui/offered/BookingLink";
+import { PayAgain } from "~/features/money/payments/ui/offered/PayAgain";
 import { SectionArc } from "~/ui/goniometer/SectionArc";
 import { AddressLines, ContactWays } from "./ContactWays";
 import { MapCard } from "./MapCard";

@@ -6,8 +6,8 @@ import type {
   ServiceCard,
   SymptomBoxTexts,
 } from "content/shape";
-import type { PublicFigures } from "~/features/satisfaction/queries";
-import type { Testimonial } from "~/features/testimonials/contract";
+import type { PublicFigures } from "~/features/care/satisfaction/queries";
+import type { Testimonial } from "~/features/site/testimonials/contract";
 import { ContactBlock } from "./ContactBlock";
 import { FloatingLinks } from "./FloatingLinks";
 import { LandingTeam } from "./LandingTeam";

@@ -1,5 +1,5 @@
 import { notFound } from "content/trouble-pages";
-import { BookingLink } from "~/features/appointments/ui/offered/BookingLink";
+import { BookingLink } from "~/features/hours/appointments/ui/offered/BookingLink";
 import { ButtonLink } from "~/ui/button/ButtonLink";
 import { DeferredIllustration } from "~/ui/illustrations/DeferredIllustration";
 

@@ -16,8 +16,8 @@ interface Given {
   forgotten?: boolean;
 }
 
-const AccountDoor = deferredPart(() => import("~/features/accounts/ui/AccountDoor"));
-const SymptomDialog = deferredPart(() => import("~/features/triage/ui/SymptomDialog"));
+const AccountDoor = deferredPart(() => import("~/features/people/accounts/ui/AccountDoor"));
+const SymptomDialog = deferredPart(() => import("~/features/site/triage/ui/SymptomDialog"));
 if (isAwaited(portalTitles.symptoms)) SymptomDialog.prepare();
 if (isAwaited(portalTitles.patients) || isAwaited(portalTitles.therapists)) AccountDoor.prepare();
 

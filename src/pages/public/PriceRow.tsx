@@ -1,7 +1,7 @@
 import type { Pack, Service } from "content/shape";
-import { formatDuration } from "~/features/appointments/ui/format-choices";
-import { BookingLink } from "~/features/appointments/ui/offered/BookingLink";
-import { leastSessionWithFonasa } from "~/features/services/least-price";
+import { leastSessionWithFonasa } from "~/features/clinic/catalogue/least-price";
+import { formatDuration } from "~/features/hours/appointments/ui/format-choices";
+import { BookingLink } from "~/features/hours/appointments/ui/offered/BookingLink";
 import { formatPesos } from "~/shared/money";
 import { DurationDial } from "~/ui/goniometer/DurationDial";
 

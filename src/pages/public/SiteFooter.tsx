@@ -3,8 +3,8 @@
 import { identity } from "content/identity";
 import type { ReactNode } from "react";
 import { Link, useRouteLoaderData } from "react-router";
-import { BookingLink } from "~/features/appointments/ui/offered/BookingLink";
-import { VisitSwitch } from "~/features/visits/ui/VisitSwitch";
+import { BookingLink } from "~/features/hours/appointments/ui/offered/BookingLink";
+import { VisitSwitch } from "~/features/site/visits/ui/VisitSwitch";
 import { LogoMark } from "~/ui/goniometer/Logo";
 import { contact } from "./contact";
 import { PortalButton } from "./PortalButtons";

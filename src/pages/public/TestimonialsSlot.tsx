@@ -1,15 +1,15 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import type { PublicFigures } from "~/features/satisfaction/queries";
-import type { Testimonial } from "~/features/testimonials/contract";
-import type { TestimonialsAnswer } from "~/features/testimonials/ui/PersonalOrder";
-import { RatingTicks } from "~/features/testimonials/ui/RatingTicks";
-import { TestimonialsCarousel } from "~/features/testimonials/ui/TestimonialsCarousel";
+import type { PublicFigures } from "~/features/care/satisfaction/queries";
+import type { Testimonial } from "~/features/site/testimonials/contract";
+import type { TestimonialsAnswer } from "~/features/site/testimonials/ui/PersonalOrder";
+import { RatingTicks } from "~/features/site/testimonials/ui/RatingTicks";
+import { TestimonialsCarousel } from "~/features/site/testimonials/ui/TestimonialsCarousel";
 import { ASKS_WHEN_NEAR, NEAR } from "~/shared/held-entry";
 import { formatCount } from "~/shared/money";
 import { ErrorBoundary } from "~/ui/error-boundary/ErrorBoundary";
 import { SectionArc } from "~/ui/goniometer/SectionArc";
 
-const PersonalOrder = lazy(() => import("~/features/testimonials/ui/PersonalOrder"));
+const PersonalOrder = lazy(() => import("~/features/site/testimonials/ui/PersonalOrder"));
 
 interface Props {
   title: string;

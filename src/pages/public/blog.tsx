@@ -1,9 +1,9 @@
 import { blogPage } from "content/blog-page";
 import { data } from "react-router";
-import type { Post } from "~/features/blog/contract";
-import { publishedPosts } from "~/features/blog/queries";
-import { PostCard, type PostSummary } from "~/features/blog/ui/PostCard";
-import { readingMinutes } from "~/features/blog/ui/reading-time";
+import type { Post } from "~/features/site/blog/contract";
+import { publishedPosts } from "~/features/site/blog/queries";
+import { PostCard, type PostSummary } from "~/features/site/blog/ui/PostCard";
+import { readingMinutes } from "~/features/site/blog/ui/reading-time";
 import { formatFullDate } from "~/shared/clinic-time";
 import { Alert } from "~/ui/alert/Alert";
 import { describePage } from "../describe-page";

@@ -1,6 +1,6 @@
 import { opening } from "content/opening";
 import type { Weekday } from "content/shape";
-import { careHours } from "~/features/availability/care-hours";
+import { careHours } from "~/features/hours/availability/care-hours";
 import type { OpeningHours } from "./use-opening-hours";
 
 interface Open {

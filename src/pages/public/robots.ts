@@ -1,4 +1,4 @@
-import { foreignPicturePath } from "~/features/blog/picture-address";
+import { foreignPicturePath } from "~/features/site/blog/picture-address";
 import { siteSettings } from "../site-settings";
 import type { Route } from "./+types/robots";
 

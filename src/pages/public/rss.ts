@@ -1,7 +1,7 @@
 import { blogPage } from "content/blog-page";
 import { identity } from "content/identity";
-import { rssOf } from "~/features/blog/feed";
-import { publishedPosts } from "~/features/blog/queries";
+import { rssOf } from "~/features/site/blog/feed";
+import { publishedPosts } from "~/features/site/blog/queries";
 import { serverOfRequest } from "../server-of-request";
 import { siteSettings } from "../site-settings";
 import type { Route } from "./+types/rss";

@@ -1,4 +1,4 @@
-import { publishedPosts } from "~/features/blog/queries";
+import { publishedPosts } from "~/features/site/blog/queries";
 import { escapeXml } from "~/shared/xml";
 import { publicPages } from "../public-addresses";
 import { serverOfRequest } from "../server-of-request";

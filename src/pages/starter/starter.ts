@@ -1,7 +1,7 @@
-import { draftKey } from "~/features/appointments/ui/draft-key";
-import { followVisit, showVisitChoice } from "~/features/visits/ui/follow-visit";
-import { maySeeVisits } from "~/features/visits/ui/offered/visit-choice";
-import { tellNow } from "~/features/visits/ui/report-visits";
+import { draftKey } from "~/features/hours/appointments/ui/draft-key";
+import { followVisit, showVisitChoice } from "~/features/site/visits/ui/follow-visit";
+import { maySeeVisits } from "~/features/site/visits/ui/offered/visit-choice";
+import { tellNow } from "~/features/site/visits/ui/report-visits";
 import { ASKS_WHEN_NEAR, NEAR, READY, RESUMES, STANDS_IN } from "~/shared/held-entry";
 import { FLOATING, keepClear } from "~/ui/motion/keep-clear";
 import { SWEEP, startSweep } from "~/ui/motion/sweep";

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { Case } from "~/features/caseload/contract";
+import type { Case } from "~/features/care/caseload/contract";
 import { Contact } from "./Contact";
 
 const person = {

@@ -1,7 +1,7 @@
-import { representativeWords } from "~/features/appointments/representative";
-import type { Case } from "~/features/caseload/contract";
-import { CodeForPatient } from "~/features/patients/ui/CodeForPatient";
-import { CorrectPatient } from "~/features/patients/ui/offered/CorrectPatient";
+import type { Case } from "~/features/care/caseload/contract";
+import { representativeWords } from "~/features/hours/appointments/representative";
+import { CodeForPatient } from "~/features/people/patients/ui/CodeForPatient";
+import { CorrectPatient } from "~/features/people/patients/ui/offered/CorrectPatient";
 import { emailWords, hasMailbox } from "~/shared/mailbox";
 import { formatPhone } from "~/shared/phone";
 import { formatRut } from "~/shared/rut";

@@ -1,15 +1,15 @@
 import { useState } from "react";
 import { useClinicToday } from "~/client/clinic-now";
 import type { DialogPatient } from "~/client/dashboard/dialogs";
-import { ageWords } from "~/features/care-facts/alerts";
-import { Alerts } from "~/features/care-facts/ui/offered/Alerts";
-import type { Case } from "~/features/caseload/contract";
+import type { Case } from "~/features/care/caseload/contract";
+import { ageWords } from "~/features/care/facts/alerts";
+import { Alerts } from "~/features/care/facts/ui/offered/Alerts";
 import { formatRut } from "~/shared/rut";
 import { deferredPart } from "~/ui/deferred/deferred-part";
 import { DeferredDialog } from "~/ui/dialog/DeferredDialog";
 import { PRINTED_NAME } from "~/ui/print/mark-pages";
 
-const CareFactsDialog = deferredPart(() => import("~/features/care-facts/ui/CareFactsDialog"));
+const CareFactsDialog = deferredPart(() => import("~/features/care/facts/ui/CareFactsDialog"));
 
 /** Who it is, and what must be known before touching them. */
 export function FileHead({ patient, own }: { patient: DialogPatient; own: Case | null | undefined }) {

@@ -3,12 +3,12 @@ import { useEffect, useRef } from "react";
 import { useClinicNow, useClinicToday } from "~/client/clinic-now";
 import type { DialogPatient } from "~/client/dashboard/dialogs";
 import { useTeam } from "~/client/dashboard/team";
-import { rangeQuery } from "~/features/agenda/ui/agenda-queries";
-import { useHeld } from "~/features/agenda/ui/held/HeldDecisions";
-import { HeldLine } from "~/features/agenda/ui/held/HeldLine";
-import { hasBegun, holdsItsPlace, wasExpected } from "~/features/agenda/ui/hours";
-import { patientOf, useAgendaDialogs } from "~/features/agenda/ui/offered/agenda-dialogs";
-import { markOf } from "~/features/payments/ui/offered/payment-mark-words";
+import { rangeQuery } from "~/features/hours/agenda/ui/agenda-queries";
+import { useHeld } from "~/features/hours/agenda/ui/held/HeldDecisions";
+import { HeldLine } from "~/features/hours/agenda/ui/held/HeldLine";
+import { hasBegun, holdsItsPlace, wasExpected } from "~/features/hours/agenda/ui/hours";
+import { patientOf, useAgendaDialogs } from "~/features/hours/agenda/ui/offered/agenda-dialogs";
+import { markOf } from "~/features/money/payments/ui/offered/payment-mark-words";
 import { wallTimeOf } from "~/shared/clinic-time";
 import { Button } from "~/ui/button/Button";
 

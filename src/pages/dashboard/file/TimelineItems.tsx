@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { useClinicToday } from "~/client/clinic-now";
-import type { Appointment } from "~/features/appointments/contract";
-import { formatValue, measureName } from "~/features/measures/catalogue";
-import type { Measure } from "~/features/measures/contract";
-import { Spark } from "~/features/measures/ui/offered/Spark";
-import type { PainEntry } from "~/features/pain-diary/contract";
-import type { Recommendation } from "~/features/recommendations/contract";
-import { PlanLines } from "~/features/recommendations/ui/PlanLines";
+import { formatValue, measureName } from "~/features/care/measures/catalogue";
+import type { Measure } from "~/features/care/measures/contract";
+import { Spark } from "~/features/care/measures/ui/offered/Spark";
+import type { PainEntry } from "~/features/care/pain-diary/contract";
+import type { Recommendation } from "~/features/care/plans/contract";
+import { PlanLines } from "~/features/care/plans/ui/PlanLines";
+import type { Appointment } from "~/features/hours/appointments/contract";
 import { dateOf, formatDateFrom } from "~/shared/clinic-time";
 import { StatusBadge } from "~/ui/badge/StatusBadge";
 

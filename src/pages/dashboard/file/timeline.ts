@@ -1,8 +1,8 @@
-import type { Appointment } from "~/features/appointments/contract";
-import type { Measure } from "~/features/measures/contract";
-import type { PainEntry } from "~/features/pain-diary/contract";
-import type { Recommendation } from "~/features/recommendations/contract";
-import type { ClinicalRecord } from "~/features/records/contract";
+import type { Measure } from "~/features/care/measures/contract";
+import type { PainEntry } from "~/features/care/pain-diary/contract";
+import type { Recommendation } from "~/features/care/plans/contract";
+import type { ClinicalRecord } from "~/features/care/records/contract";
+import type { Appointment } from "~/features/hours/appointments/contract";
 import { dateOf } from "~/shared/clinic-time";
 import { isStruck } from "~/ui/badge/StatusBadge";
 

@@ -1,0 +1,21 @@
+import { auditCommand } from "./audit";
+import { backupCommand } from "./backup";
+import type { CommandParts } from "./beside-the-site";
+import { eraseCommand } from "./erase";
+import { privacyCommand } from "./privacy";
+import { restoreCommand } from "./restore";
+import { retentionCommand } from "./retention";
+import { therapistCommand } from "./therapist";
+import { whatsappCommand } from "./whatsapp";
+
+/** What an operator runs beside the site, by the name of its npm script; each gives its exit code. */
+export const commands: Record<string, (parts: CommandParts) => Promise<number>> = {
+  audit: auditCommand,
+  backup: backupCommand,
+  erase: eraseCommand,
+  privacy: privacyCommand,
+  restore: restoreCommand,
+  retention: retentionCommand,
+  therapist: therapistCommand,
+  whatsapp: whatsappCommand,
+};

@@ -1,0 +1,44 @@
+import type { Queryable } from "~/server/database/database";
+import { type Refusal, refuse } from "~/server/http/refusal";
+import { isBirthDate, noBirthDate } from "~/shared/birth-date";
+import { wallTimeOf } from "~/shared/clinic-time";
+
+export function refuseBirthDate(birthDate: string, now: Date): Refusal | null {
+  return isBirthDate(birthDate, wallTimeOf(now).slice(0, 10))
+    ? null
+    : refuse("validation", { fields: { birthDate: noBirthDate } });
+}
+
+interface Correction {
+  patientId: string;
+  birthDate: string;
+  /** Who says so: whose it is, or somebody of the staff who need not treat them. */
+  author: string;
+  now: Date;
+}
+
+/**
+ * A row beside the former ones with this date and all else as it stood; nothing when the date stands already. The caller holds
+ * the patient's row.
+ */
+export async function correctBirthDate(
+  client: Queryable,
+  { patientId, birthDate, author, now }: Correction,
+): Promise<void> {
+  const written = async () => {
+    const { rowCount } = await client.query(
+      `insert into care_facts (patient_id, number, author_name, birth_date, insurance, pacemaker, anticoagulants, pregnancy,
+         allergies, allergies_to, other, created_at)
+       select $1, coalesce(f.number, 0) + 1, $3, $2::date, f.insurance, f.pacemaker, f.anticoagulants, f.pregnancy,
+         f.allergies, f.allergies_to, f.other, $4
+       from (select $1::text as patient_id) one
+         left join lateral (select * from care_facts where patient_id = one.patient_id order by number desc limit 1) f on true
+       where f.birth_date is distinct from $2::date
+       on conflict (patient_id, number) do nothing`,
+      [patientId, birthDate, author, now],
+    );
+    return rowCount === 1;
+  };
+  // Whoever treats them may have saved between the reading and the writing of the first try: the second stands on theirs.
+  if (!(await written())) await written();
+}

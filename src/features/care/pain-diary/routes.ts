@@ -1,0 +1,26 @@
+import { patientInQuestion } from "~/features/care/relationship/queries";
+import { logAccess } from "~/server/audit/access-log";
+import { nameInLog } from "~/server/http/actor";
+import { answerCall } from "~/server/http/calls";
+import { Refusal } from "~/server/http/refusal";
+import * as calls from "./contract";
+import { notePain } from "./note-pain";
+import { painOf } from "./queries";
+import { withdrawPain } from "./withdraw-pain";
+
+export const painRoutes = [
+  answerCall(calls.listPain, async ({ actor, query, pool, clock, address }) => {
+    const file = await patientInQuestion(pool, actor, query, { now: clock(), address });
+    if (file instanceof Refusal) return file;
+    const { patientId } = file;
+    if (actor.role === "therapist")
+      await logAccess(pool, { actor: nameInLog(actor), action: "pain-diary.read", patientId, address });
+    return painOf(pool, file, clock());
+  }),
+  answerCall(calls.notePain, ({ actor, body, pool, clock }) =>
+    notePain(pool, actor, { score: body.score, note: body.note ?? null, at: clock() }),
+  ),
+  answerCall(calls.dropPain, ({ actor, params, pool, clock }) =>
+    withdrawPain(pool, actor, { id: params.id, at: clock() }),
+  ),
+];

@@ -1,0 +1,76 @@
+import { exercises as library } from "content/exercises/library";
+import { identity } from "content/identity";
+import { renderToStaticMarkup } from "react-dom/server";
+import { PrintedPage, PrintHint } from "~/server/http/printed-page";
+import { formatFullDate } from "~/shared/clinic-time";
+import { formatPhone } from "~/shared/phone";
+import { ExerciseFigure } from "~/ui/exercise-figure/ExerciseFigure";
+import type { Recommendation } from "./contract";
+import { doseText } from "./dose-text";
+
+const style = `
+article{display:grid;grid-template-columns:13rem 1fr;gap:1.2rem;padding:1rem 0;border-top:1px solid #857d6c;break-inside:avoid}
+svg{width:100%}.exercise-start{opacity:.5}.dose{font-weight:600}
+table{border-collapse:collapse}td{border:1px solid #857d6c;width:2.2rem;height:1.7rem;text-align:center}
+@media(max-width:34rem){article{grid-template-columns:1fr}}`;
+
+export function planHtml(plan: Recommendation, patient: string): string {
+  return `<!doctype html>${renderToStaticMarkup(<PlanPage plan={plan} patient={patient} />)}`;
+}
+
+function PlanPage({ plan, patient }: { plan: Recommendation; patient: string }) {
+  const written = formatFullDate(plan.createdAt);
+  return (
+    <PrintedPage
+      title={`Plan de ejercicios en ${identity.name}`}
+      style={style}
+      foot={`${patient} · ${written}`}
+    >
+      <p className="soft">
+        {identity.name} · {formatPhone(identity.phone)}
+      </p>
+      <h1>Plan de ejercicios</h1>
+      <p>
+        <strong>{patient}</strong>, {written}. De {plan.therapist}.
+      </p>
+      <PrintHint />
+      <p className="words">{plan.recommendation}</p>
+      {plan.exercises.map((line) => {
+        const known = library.find(({ id }) => id === line.exercise);
+        return (
+          <article key={line.id}>
+            <div>
+              {known && (
+                <ExerciseFigure drawing={known.drawing} label={`Dibujo de ${line.name}, inicio y final`} />
+              )}
+            </div>
+            <div>
+              <h2>{line.name}</h2>
+              <p className="dose">{doseText(line)}</p>
+              {line.note && <p>{line.note}</p>}
+              {known && (
+                <ol>
+                  {known.steps.map((step) => (
+                    <li key={step}>{step}</li>
+                  ))}
+                </ol>
+              )}
+              {known && <p className="soft">Cuidado: {known.cautions}</p>}
+              <table aria-hidden="true">
+                <tbody>
+                  <tr>
+                    {["L", "M", "M", "J", "V", "S", "D"].map((letter, index) => (
+                      // biome-ignore lint/suspicious/noArrayIndexKey: two days begin with the same letter
+                      <td key={index}>{letter}</td>
+                    ))}
+                  </tr>
+                </tbody>
+              </table>
+            </div>
+          </article>
+        );
+      })}
+      <p>Si el dolor pasa de 5 de 10 o dura más de un día, haz menos y cuéntanos.</p>
+    </PrintedPage>
+  );
+}

@@ -1,0 +1,52 @@
+import type { OpenFile } from "~/features/care/relationship/care-actor";
+import type { Queryable } from "~/server/database/database";
+import type { Recommendation } from "./contract";
+
+const titles: Record<Recommendation["category"], string> = {
+  exercise: "Ejercicios",
+  medication: "Medicamentos",
+  lifestyle: "Hábitos",
+  "follow-up": "Seguimiento",
+  generic: "Recomendación",
+};
+
+type Row = Omit<Recommendation, "type" | "title" | "description" | "createdAt" | "sentAt"> & {
+  recommendation: string;
+  createdAt: Date;
+  sentAt: Date;
+};
+
+export const selectRecommendations = `
+select r.id, r.category, r.priority, r.completed_at is not null as "isCompleted", r.author_name as therapist,
+  r.created_at as "createdAt", to_char(r.due_date, 'YYYY-MM-DD') as "dueDate", r.recommendation, r.sent_at as "sentAt",
+  coalesce((select json_agg(json_build_object('id', e.id, 'exercise', e.exercise, 'name', e.name, 'sets', e.sets,
+      'repetitions', e.repetitions, 'seconds', e.seconds, 'daysPerWeek', e.days_per_week, 'note', e.note,
+      'doneOn', coalesce((select json_agg(to_char(said.day, 'YYYY-MM-DD') order by said.day)
+        from (select distinct on (t.day) t.day, t.done from exercise_ticks t where t.plan_exercise_id = e.id
+          order by t.day, t.id desc) said where said.done), '[]')) order by e.position)
+    from plan_exercises e where e.recommendation_id = r.id), '[]') as exercises
+from recommendations r`;
+
+export function recommendationOf(row: Row): Recommendation {
+  return {
+    ...row,
+    type: "therapist",
+    title: titles[row.category],
+    description: row.recommendation,
+    createdAt: row.createdAt.toISOString(),
+    sentAt: row.sentAt.toISOString(),
+  };
+}
+
+/** The latest first; of one author alone, if no more is open. */
+export async function recommendationsOf(
+  client: Queryable,
+  { patientId, onlyBy }: OpenFile,
+): Promise<Recommendation[]> {
+  const { rows } = await client.query<Row>(
+    `${selectRecommendations} where r.patient_id = $1 and ($2::text is null or r.therapist_id = $2)
+     order by r.created_at desc, r.id`,
+    [patientId, onlyBy],
+  );
+  return rows.map(recommendationOf);
+}

@@ -1,0 +1,117 @@
+import { exercises as library } from "content/exercises/library";
+import { useClinicToday } from "~/client/clinic-now";
+import { useLanding } from "~/client/use-landing";
+import { PainForm } from "~/features/care/pain-diary/ui/offered/PainForm";
+import { addDays, dateOf, formatFullDate, formatNearDate } from "~/shared/clinic-time";
+import { buttonStyle } from "~/ui/button/button-style";
+import { ExerciseFigure } from "~/ui/exercise-figure/ExerciseFigure";
+import { CheckIcon } from "~/ui/icon/icons";
+import { type PlanExercise, printPlan, type Recommendation } from "../contract";
+import { doseText } from "../dose-text";
+import { useTick } from "./own-recommendations";
+
+/** The patient's plan of today: pictures, what was done on which day, and how much it hurts. */
+export default function OwnPlan({ plan, email }: { plan: Recommendation; email: string }) {
+  const today = useClinicToday();
+  const tick = useTick(email);
+  const title = useLanding<HTMLHeadingElement>(plan.id);
+  const written = dateOf(plan.createdAt);
+  const days = [6, 5, 4, 3, 2, 1, 0].map((back) => addDays(today, -back)).filter((day) => day >= written);
+  const done = plan.exercises.filter(({ doneOn }) => doneOn.includes(today)).length;
+  return (
+    <section aria-labelledby="tu-plan" className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h3 ref={title} tabIndex={-1} id="tu-plan" className="text-xl outline-none">
+          Tu plan de ejercicios
+        </h3>
+        <a
+          href={printPlan.path.replace("{id}", encodeURIComponent(plan.id))}
+          target="_blank"
+          rel="noopener"
+          className={buttonStyle("outline", "small")}
+        >
+          Imprimir
+        </a>
+      </div>
+      <p className="text-lg break-words whitespace-pre-line">{plan.recommendation}</p>
+      <p className="text-ink-soft">
+        De {plan.therapist}, {formatFullDate(plan.createdAt)}
+      </p>
+      <p role="status" className="font-semibold tabular-nums">
+        Hoy: {done} de {plan.exercises.length} hechos
+      </p>
+      <ol className="divide-y divide-line border-y border-line">
+        {plan.exercises.map((line) => (
+          <Line
+            key={line.id}
+            line={line}
+            days={days}
+            today={today}
+            onTick={(day, is) => void tick(line.id, day, is)}
+          />
+        ))}
+      </ol>
+      <div className="mt-4 max-w-2xl">
+        <PainForm />
+      </div>
+    </section>
+  );
+}
+
+interface LineProps {
+  line: PlanExercise;
+  days: string[];
+  today: string;
+  onTick: (day: string, done: boolean) => void;
+}
+
+function Line({ line, days, today, onTick }: LineProps) {
+  const known = library.find(({ id }) => id === line.exercise);
+  return (
+    <li className="grid gap-x-8 gap-y-3 py-6 md:grid-cols-[16rem_1fr]">
+      {known ? <ExerciseFigure drawing={known.drawing} className="w-full max-w-72" /> : <span />}
+      <div className="flex min-w-0 flex-col gap-2">
+        <h4 className="text-lg font-semibold">{line.name}</h4>
+        <p className="font-semibold tabular-nums first-letter:uppercase">{doseText(line)}</p>
+        {line.note && <p className="break-words">{line.note}</p>}
+        {known && (
+          <details>
+            <summary className="flex min-h-12 cursor-pointer items-center underline underline-offset-4">
+              Cómo se hace<span className="sr-only">: {line.name}</span>
+            </summary>
+            <ol className="list-decimal pl-6">
+              {known.steps.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+            <p className="mt-2">
+              <span className="font-semibold">Cuidado:</span> {known.cautions}
+            </p>
+          </details>
+        )}
+        <fieldset>
+          <legend className="mb-1">¿Lo hiciste?</legend>
+          <div className="flex flex-wrap gap-2">
+            {days.map((day) => {
+              const isDone = line.doneOn.includes(day);
+              const word = day === today ? "Hoy" : formatNearDate(day, today).replace(/ \p{L}+$/u, "");
+              return (
+                <button
+                  key={day}
+                  type="button"
+                  aria-pressed={isDone}
+                  aria-label={`${word}, ${line.name}`}
+                  onClick={() => onTick(day, !isDone)}
+                  className="inline-flex min-h-12 min-w-14 items-center justify-center gap-1 rounded-md border-2 border-line-strong px-3 font-semibold tabular-nums hover:border-ink aria-pressed:border-green aria-pressed:bg-green aria-pressed:text-on-green"
+                >
+                  {isDone && <CheckIcon className="size-5" />}
+                  {word}
+                </button>
+              );
+            })}
+          </div>
+        </fieldset>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,110 @@
+import { exercises } from "content/exercises/library";
+import type * as z from "zod/mini";
+import type { CareActor } from "~/features/care/relationship/care-actor";
+import { careFor } from "~/features/care/relationship/queries";
+import { signatureOf } from "~/features/clinic/staff/signature";
+import { logAccess } from "~/server/audit/access-log";
+import type { Queryable } from "~/server/database/database";
+import { nameInLog, type TherapistActor } from "~/server/http/actor";
+import { claimOf, once } from "~/server/http/idempotency";
+import { Refusal, refuse } from "~/server/http/refusal";
+import type { ServerContext } from "~/server/http/server-context";
+import { enqueue } from "~/server/work/outbox";
+import { type Recommendation, writeRecommendation as writeCall } from "./contract";
+import { recommendationOf, selectRecommendations } from "./queries";
+
+interface Advice {
+  patientEmail: string;
+  recommendation?: string | null | undefined;
+  exercises?: NewLine[] | null | undefined;
+  appointmentId?: string | null | undefined;
+  category?: Recommendation["category"] | null | undefined;
+  priority?: Recommendation["priority"] | null | undefined;
+  dueDate?: string | null | undefined;
+}
+
+type NewLine = NonNullable<NonNullable<z.output<typeof writeCall.body>["exercises"]>>[number];
+
+/** Of a plan that needs no more words. */
+const planAlone = "Tu plan de ejercicios para la casa.";
+
+/** For a patient whom the actor attends; an appointment that is named must be of that patient. */
+export async function writeRecommendation(
+  { pool, clock }: ServerContext,
+  actor: TherapistActor,
+  advice: Advice,
+  { address, idempotencyKey }: { address: string; idempotencyKey: string | null },
+): Promise<Recommendation | Refusal> {
+  const lines = planOf(advice.exercises ?? []);
+  if (lines instanceof Refusal) return lines;
+  const now = clock();
+  return once(pool, claimOf(nameInLog(actor), writeCall, idempotencyKey, advice), async (client) => {
+    const care = await careFor(client, actor, { email: advice.patientEmail }, { now, address });
+    if (!care) return refuse("not_found");
+    const by = await signatureOf(client, care);
+    return by instanceof Refusal ? by : advise(client, care, { advice, lines, now, address });
+  });
+}
+
+interface Advising {
+  advice: Advice;
+  lines: PlanLine[];
+  now: Date;
+  address: string;
+}
+
+async function advise(
+  client: Queryable,
+  care: CareActor,
+  { advice, lines, now, address }: Advising,
+): Promise<Recommendation | Refusal> {
+  const { rows } = await client.query<{ id: string }>(
+    `insert into recommendations (patient_id, therapist_id, appointment_id, recommendation, category, priority, due_date, sent_at, created_at)
+       select $1, $2, $3, $4, $5, $6, $7, $8, $8
+       where $3::text is null or exists (select from appointments where id = $3 and patient_id = $1)
+       returning id`,
+    [
+      care.patientId,
+      care.id,
+      advice.appointmentId ?? null,
+      advice.recommendation ?? planAlone,
+      advice.category ?? (lines.length > 0 ? "exercise" : "generic"),
+      advice.priority ?? "medium",
+      advice.dueDate ?? null,
+      now,
+    ],
+  );
+  const id = rows[0]?.id;
+  if (!id) return refuse("not_found");
+  if (lines.length > 0)
+    await client.query(
+      `insert into plan_exercises (recommendation_id, position, exercise, name, sets, repetitions, seconds, days_per_week, note)
+         select $1, position, exercise, name, sets, repetitions, seconds, "daysPerWeek", note
+         from jsonb_to_recordset($2) as line (position integer, exercise text, name text, sets integer, repetitions integer,
+           seconds integer, "daysPerWeek" integer, note text)`,
+      [id, JSON.stringify(lines)],
+    );
+  await logAccess(client, {
+    actor: nameInLog(care),
+    action: "recommendation.written",
+    patientId: care.patientId,
+    objectId: id,
+    address,
+  });
+  await enqueue(client, "recommendation.written", id);
+  const written = await client.query(`${selectRecommendations} where r.id = $1`, [id]);
+  return recommendationOf(written.rows[0]);
+}
+
+type PlanLine = NewLine & { position: number; name: string };
+
+/** Named as the library names them today: what is renamed later changes no plan. */
+function planOf(lines: NewLine[]): PlanLine[] | Refusal {
+  const named = lines.flatMap((line, index) => {
+    const known = exercises.find(({ id }) => id === line.exercise);
+    return known ? [{ ...line, position: index + 1, name: known.name }] : [];
+  });
+  return named.length === lines.length
+    ? named
+    : refuse("validation", { fields: { exercises: "Ese ejercicio no existe." } });
+}

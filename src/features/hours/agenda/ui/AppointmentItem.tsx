@@ -1,0 +1,82 @@
+import type { RefObject } from "react";
+import { useClinicToday } from "~/client/clinic-now";
+import { AccountMarks } from "~/client/dashboard/AccountMarks";
+import { toneOf, useTeam } from "~/client/dashboard/team";
+import type { AgendaEntry } from "~/features/hours/appointments/therapist-contract";
+import { PaymentMark } from "~/features/money/payments/ui/offered/PaymentMark";
+import { markOf } from "~/features/money/payments/ui/offered/payment-mark-words";
+import { formatNearDate } from "~/shared/clinic-time";
+import { StatusBadge } from "~/ui/badge/StatusBadge";
+import { AppointmentActions } from "./AppointmentActions";
+import { useHeld } from "./held/HeldDecisions";
+import { useAnswerFocus } from "./held/use-answer-focus";
+import { dateOfEntry, formatHours } from "./hours";
+import { useAgendaDialogs } from "./offered/agenda-dialogs";
+import { saysTheyCome, saysTheyDoNotCome } from "./today/StatusLegend";
+
+interface Props {
+  entry: AgendaEntry;
+  /** In a list of several days. */
+  withDate?: boolean;
+  /** With everything that can be done; a narrow list opens the rest with the name. */
+  full?: boolean;
+  list: RefObject<HTMLUListElement | null>;
+}
+
+/** One appointment in a list: when, who, what, and what can be done about it. */
+export function AppointmentItem({ entry, withDate = false, full = false, list }: Props) {
+  const open = useAgendaDialogs();
+  const { members } = useTeam();
+  const today = useClinicToday();
+  const held = useHeld().held.get(entry.id);
+  const onAnswer = useAnswerFocus({ id: entry.id, held, list });
+  // While it can be taken back no line comes or goes: what is below would move under the pointer.
+  const isOver = (held?.before ?? entry).status === "cancelled";
+  return (
+    <li data-line={entry.id} tabIndex={-1} className="flex gap-4 py-4 outline-offset-2">
+      <span
+        aria-hidden="true"
+        className={`w-1 shrink-0 rounded-sm ${isOver ? "bg-line" : toneOf(members, entry.therapistId).mark}`}
+      />
+      <div className={`min-w-0 grow ${held ? "*:text-ink-soft" : ""}`}>
+        <p className="font-semibold tabular-nums">
+          {withDate && (
+            <span className="inline-block first-letter:uppercase">
+              {formatNearDate(dateOfEntry(entry), today)},&nbsp;
+            </span>
+          )}
+          {formatHours(entry)}
+        </p>
+        <button
+          type="button"
+          className="link min-h-7 max-w-full text-left text-lg font-semibold break-words"
+          onClick={() => open({ kind: "appointment", entry })}
+        >
+          {entry.patientName}
+        </button>
+        <p className="break-words text-ink-soft">
+          {entry.service}
+          {entry.pack && `, ${entry.pack}`} · {entry.therapistName}
+        </p>
+        {full && entry.comments && <p className="break-words">«{entry.comments}»</p>}
+        {entry.conflict && !isOver && (
+          <p className={entry.conflictKept ? "text-ink-soft" : "font-semibold text-danger"}>
+            {entry.conflictKept ? "A la misma hora que otra" : "Choca con otra hora"}
+          </p>
+        )}
+        {entry.attends && !isOver && <p className="first-letter:uppercase">{saysTheyCome}</p>}
+        {entry.isAbsent && !isOver && <p className="first-letter:uppercase">{saysTheyDoNotCome}</p>}
+        <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <StatusBadge {...entry} />
+          <AccountMarks
+            dataConfirmed={entry.dataConfirmed}
+            rutDiffers={entry.rutDiffers}
+            dataBlocked={entry.dataBlocked}
+          />
+          {markOf(entry) === "paid" && <PaymentMark kind="paid" />}
+          <AppointmentActions entry={entry} full={full} onAnswer={onAnswer} />
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,65 @@
+import type { AgendaEntry } from "~/features/hours/appointments/therapist-contract";
+import { addDays, daysBetween, weekday } from "~/shared/clinic-time";
+import { dateOfEntry, endOf, startOf } from "./hours";
+
+/** An appointment in its place within a column: beside others when they overlap. */
+export interface Placed {
+  entry: AgendaEntry;
+  lane: number;
+  lanes: number;
+}
+
+export const columnKey = (date: string, therapistId: string): string => `${date} ${therapistId}`;
+
+/** The dates that are drawn: of a week the weekend only when somebody comes then. */
+export function shownDates(from: string, to: string, entries: AgendaEntry[]): string[] {
+  const dates = Array.from({ length: daysBetween(from, to) + 1 }, (_, day) => addDays(from, day));
+  if (dates.length === 1) return dates;
+  const taken = new Set(entries.map(dateOfEntry));
+  const last = dates.findLast((date) => weekday(date) <= 5 || taken.has(date)) ?? to;
+  return dates.filter((date) => date <= last);
+}
+
+/** From whole hour to whole hour: the centre's day, and whatever lies outside of it. In minutes. */
+export function shownHours(entries: AgendaEntry[]): { first: number; last: number } {
+  const first = Math.min(8 * 60, ...entries.map(startOf));
+  const last = Math.max(19 * 60, ...entries.map(endOf));
+  return { first: Math.floor(first / 60) * 60, last: Math.ceil(last / 60) * 60 };
+}
+
+/** Every column's appointments, those that overlap side by side. */
+export function placeEntries(entries: AgendaEntry[]): Map<string, Placed[]> {
+  const columns = new Map<string, AgendaEntry[]>();
+  for (const entry of entries) {
+    const key = columnKey(dateOfEntry(entry), entry.therapistId ?? "");
+    const column = columns.get(key);
+    if (column) column.push(entry);
+    else columns.set(key, [entry]);
+  }
+  return new Map([...columns].map(([key, column]) => [key, sideBySide(column)]));
+}
+
+function sideBySide(column: AgendaEntry[]): Placed[] {
+  const placed: Placed[] = [];
+  let group: Placed[] = [];
+  let groupEnd = 0;
+  let ends: number[] = [];
+  const close = () => {
+    for (const each of group) each.lanes = ends.length;
+    group = [];
+    ends = [];
+  };
+  for (const entry of [...column].sort((one, other) => startOf(one) - startOf(other))) {
+    const from = startOf(entry);
+    if (from >= groupEnd) close();
+    const free = ends.findIndex((end) => end <= from);
+    const lane = free === -1 ? ends.length : free;
+    ends[lane] = endOf(entry);
+    groupEnd = Math.max(group.length === 0 ? 0 : groupEnd, endOf(entry));
+    const each = { entry, lane, lanes: 1 };
+    group.push(each);
+    placed.push(each);
+  }
+  close();
+  return placed;
+}

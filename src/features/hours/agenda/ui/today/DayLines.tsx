@@ -1,0 +1,110 @@
+import type { AgendaEntry } from "~/features/hours/appointments/therapist-contract";
+import { edgeOf, isStruck, StatusMark } from "~/ui/badge/StatusBadge";
+import type { VisitNumber } from "../../contract";
+import { formatHours } from "../hours";
+import { useAgendaDialogs } from "../offered/agenda-dialogs";
+import { type DayLine, daySummary, lateNote } from "./day-lines";
+import { statusNote } from "./StatusLegend";
+import { visitWords } from "./visit-words";
+
+interface Props {
+  lines: DayLine[];
+  date: string;
+  /** Of the day, by the clinic's clock. */
+  minute: number;
+  /** Id of the hour of now. */
+  present: string | null;
+  visits: ReadonlyMap<string, VisitNumber>;
+}
+
+/** One's own day: every line opens something, an hour what can be done about it, a gap the booking of it. */
+export function DayLines({ lines, date, minute, present, visits }: Props) {
+  return (
+    <>
+      <ol aria-label="Tu día" className="divide-y divide-line border-y border-line">
+        {lines.map((line) =>
+          line.kind === "hour" ? (
+            <HourLine
+              key={line.entry.id}
+              entry={line.entry}
+              isNow={line.entry.id === present}
+              minute={minute}
+              visit={visits.get(line.entry.id)}
+            />
+          ) : (
+            <GapLine key={line.from} {...line} date={date} />
+          ),
+        )}
+      </ol>
+      <p className="mt-2 text-ink-soft tabular-nums">{daySummary(lines)}</p>
+    </>
+  );
+}
+
+const row =
+  "grid min-h-12 w-full grid-cols-[3.25rem_1rem_minmax(0,1fr)] items-center gap-x-3 pr-2 text-left leading-snug hover:bg-ink/6 lg:min-h-10";
+
+interface HourProps {
+  entry: AgendaEntry;
+  isNow: boolean;
+  minute: number;
+  visit: VisitNumber | undefined;
+}
+
+function HourLine({ entry, isNow, minute, visit }: HourProps) {
+  const open = useAgendaDialogs();
+  const isQuiet = entry.status === "completed" || entry.status === "cancelled";
+  const note = [isNow ? "ahora" : statusNote(entry), lateNote(entry, minute)].filter(Boolean).join(", ");
+  return (
+    <li>
+      <button
+        type="button"
+        data-line={entry.id}
+        aria-current={isNow ? "time" : undefined}
+        className={`${row} border-l-4 pl-2 ${edgeOf(entry)} ${isQuiet ? "text-ink-soft" : ""} ${isNow ? "bg-green-wash" : ""}`}
+        onClick={() => open({ kind: "appointment", entry })}
+      >
+        <span className="sr-only">{formatHours(entry)}, </span>
+        <span aria-hidden="true" className="tabular-nums">
+          {entry.preferredTime}
+        </span>
+        <span>
+          <StatusMark entry={entry} />
+        </span>
+        <span className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
+          <span
+            className={`font-semibold break-words max-sm:col-span-2 ${isStruck(entry) ? "line-through" : ""}`}
+          >
+            {entry.patientName}
+          </span>
+          <span className="truncate text-ink-soft">
+            {entry.service}
+            {visit && ` · ${visitWords(visit)}`}
+          </span>
+          {note && <span className="text-right font-semibold tabular-nums sm:col-start-3">{note}</span>}
+        </span>
+      </button>
+    </li>
+  );
+}
+
+function GapLine({ from, to, date }: { from: string; to: string; date: string }) {
+  const open = useAgendaDialogs();
+  return (
+    <li>
+      <button
+        type="button"
+        data-line={from}
+        className={`${row} border-l-4 border-solid border-l-transparent pl-2 text-ink-soft`}
+        onClick={() => open({ kind: "schedule", date, time: from })}
+      >
+        <span className="tabular-nums">{from}</span>
+        <span />
+        <span className="flex items-baseline justify-between gap-x-3">
+          <span className="tabular-nums">— libre, hasta las {to} —</span>
+          <span className="font-semibold whitespace-nowrap text-ink">+ agendar</span>
+        </span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,106 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { agendaKey, useAgendaRefresh } from "~/client/dashboard/query-keys";
+import { firstName, useTeam } from "~/client/dashboard/team";
+import { signedInCall } from "~/client/session-end";
+import { type AgendaEntry, moveAppointment } from "~/features/hours/appointments/therapist-contract";
+import { formatWallTime } from "~/shared/clinic-time";
+import { toast } from "~/ui/toast/toast";
+import { replaced, useTellChanged } from "./decisions";
+
+export interface Target {
+  date: string;
+  time: string;
+  therapistId: string;
+}
+
+/** The server holds the mails back for as long. */
+const undoMs = 10_000;
+
+export const targetOf = (entry: AgendaEntry): Target => ({
+  date: entry.preferredDate.slice(0, 10),
+  time: entry.preferredTime,
+  therapistId: entry.therapistId ?? "",
+});
+
+export const isSameTarget = (one: Target, other: Target): boolean =>
+  one.date === other.date && one.time === other.time && one.therapistId === other.therapistId;
+
+/** Moves an appointment: drawn in its new place at once, put back when the server refuses, undone for ten seconds. */
+export function useMove() {
+  const queryClient = useQueryClient();
+  const refresh = useAgendaRefresh();
+  const tellChanged = useTellChanged();
+  const { members } = useTeam();
+
+  const draw = (entry: AgendaEntry) =>
+    queryClient.setQueriesData<unknown>({ queryKey: agendaKey }, (held: unknown) => replaced(held, entry));
+
+  async function send(entry: AgendaEntry, target: Target): Promise<AgendaEntry> {
+    // What is on its way would draw the old place over the new one.
+    await queryClient.cancelQueries({ queryKey: agendaKey });
+    draw(placed(entry, target, members.find(({ id }) => id === target.therapistId)?.name));
+    const now = await signedInCall(moveAppointment, {
+      params: { id: entry.id },
+      body: {
+        appointmentDate: target.date,
+        appointmentTime: target.time,
+        ...(target.therapistId !== entry.therapistId && { therapistId: target.therapistId }),
+      },
+    });
+    draw(now);
+    return now;
+  }
+
+  async function undo(moved: AgendaEntry, before: Target): Promise<void> {
+    try {
+      await send(moved, before);
+      toast({
+        title: "Cita devuelta a su hora",
+        description: formatWallTime(`${before.date}T${before.time}`),
+      });
+    } catch {
+      toast({
+        title: "No pudimos deshacer",
+        description: "La cita sigue en su hora nueva.",
+        variant: "destructive",
+      });
+    }
+    void refresh();
+  }
+
+  /** Rejects when it was refused, with everything drawn as it was. */
+  return async (entry: AgendaEntry, target: Target): Promise<void> => {
+    const before = targetOf(entry);
+    if (isSameTarget(before, target)) return;
+    try {
+      const moved = await send(entry, target);
+      const colleague =
+        moved.therapistId === before.therapistId ? "" : `, con ${firstName(moved.therapistName)}`;
+      toast({
+        title: "Cita movida",
+        description: `${moved.patientName}: ${formatWallTime(moved.preferredDate)}${colleague}.`,
+        durationMs: undoMs,
+        action: { label: "Deshacer", onPress: () => void undo(moved, before) },
+      });
+      void refresh();
+    } catch (error) {
+      draw(entry);
+      if (!(await tellChanged(error, entry))) {
+        void refresh();
+        throw error;
+      }
+    }
+  };
+}
+
+function placed(entry: AgendaEntry, { date, time, therapistId }: Target, name?: string): AgendaEntry {
+  return {
+    ...entry,
+    preferredDate: `${date}T${time}`,
+    preferredTime: time,
+    appointmentDate: date,
+    appointmentTime: time,
+    therapistId,
+    therapistName: name ?? entry.therapistName,
+  };
+}

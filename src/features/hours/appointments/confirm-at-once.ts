@@ -1,0 +1,31 @@
+import type { Pool } from "pg";
+import { inTransaction } from "~/server/database/database";
+import type { Clock } from "~/shared/clock";
+import { holdAppointment } from "./decide";
+import { recordChange } from "./record-change";
+import { settleHour } from "./settle-hour";
+import { transitions } from "./transitions";
+
+/** Confirms a booking where no therapist is asked; one that somebody decided meanwhile stays as they decided. */
+export async function confirmAtOnce(pool: Pool, clock: Clock, appointmentId: string): Promise<void> {
+  await inTransaction(pool, (client) =>
+    settleHour({
+      transition: "confirmAtOnce",
+      clock,
+      hold: () => holdAppointment(client, appointmentId),
+      change: async ({ patientId }) => {
+        await client.query("update appointments set status = $2, sequence = sequence + 1 where id = $1", [
+          appointmentId,
+          transitions.confirmAtOnce.to,
+        ]);
+        await recordChange(client, {
+          action: "appointment.confirmed-at-once",
+          actor: "system",
+          appointmentId,
+          patientId,
+          address: null,
+        });
+      },
+    }),
+  );
+}

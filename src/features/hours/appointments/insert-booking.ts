@@ -1,0 +1,194 @@
+import { privacy } from "content/legal/privacy";
+import type { Pack, Service } from "content/shape";
+import { soldValues } from "~/features/clinic/catalogue/sold";
+import { takesAppointments } from "~/features/clinic/staff/queries";
+import { mostWaiting } from "~/features/hours/waiting-list/contract";
+import { type Queryable, violates } from "~/server/database/database";
+import { forgetOldKeys, type IdempotencyClaim, replayOf } from "~/server/http/idempotency";
+import { currentRequest } from "~/server/http/request-id";
+import { clinicTimeZone } from "~/shared/clinic-time";
+import type { Clock } from "~/shared/clock";
+import type { Appointment, Booking } from "./contract";
+import { queueForSlot } from "./slot-queue";
+
+export interface Visitor {
+  address: string;
+  idempotencyKey: string | null;
+}
+
+/** A booking whose service is known and whose hour the clinic offers; whether it is free, the database decides. */
+export interface CheckedBooking {
+  booking: Booking;
+  service: Service;
+  pack: Pack | null;
+  claim: IdempotencyClaim | null;
+  visitor: Visitor;
+}
+
+interface Place {
+  id: string;
+  therapistId: string;
+  /** Wall time. */
+  start: string;
+}
+
+/**
+ * One statement is the whole transaction: account, appointment, key, consents, log row and enqueued work stand or fall
+ * together in a single round trip. Each part reads from the one before, which also fixes the order of locks; the key is
+ * only written with a booking, because a key without one would answer an appointment that nobody has.
+ * Those who want the same half hour queue for it first.
+ */
+const statement = `
+with queued as materialized (
+  ${queueForSlot("$6", "$7", "$8")}
+), attending as (
+  select id, name from therapists where id = $6 and ${takesAppointments()}
+    and not is_unavailable($6, $7, $8, $22, (select count(*) from queued))
+), known as (
+  select id from patients where email = $9
+), made as (
+  insert into patients (email, name, rut, phone, representative_name, representative_rut, representative_relation,
+    birth_date)
+  select $9, $10, $11, $12, $31::text, $32::text, $33::text, $34::date from attending where not exists (select from known)
+  on conflict (email) do nothing
+  returning id
+), patient as (
+  select id from known union all select id from made
+), booked as (
+  insert into appointments (id, patient_id, therapist_id, service, pack, price, wall_start, duration_minutes, status,
+    patient_name, patient_email, patient_phone, patient_rut, comments, privacy_notice, created_at, service_id, pack_id,
+    pack_sessions, patient_pack_id)
+  select $13, patient.id, attending.id, $14, $15, $16, $7, $8, 'pending', $10, $9, $12, $11, $17, $18, $19, $23, $24, $25,
+    case when $25 > 1 then reserve_session(patient.id, $23, $14, $24, $15, $26, $25, $16, $7::timestamp::date, $27, $19) end
+  from attending, patient
+  returning id, patient_id
+), claimed as (
+  insert into idempotency_keys (caller, call, key, body_hash, status, answer)
+  -- The therapist's name is the last key of the answer, and known only here.
+  select $1, $2, $3, $4, 201, (left($5, -1) || ',"therapistName":' || to_json(name)::text || '}')::json
+  from booked, attending where $3::text is not null
+), agreed as (
+  insert into consents (patient_id, appointment_id, purpose, text_version)
+  select patient_id, id, purpose, $18 from booked, unnest($20::text[]) as purpose
+), waits as (
+  -- For an earlier hour than this one; who waits for one already keeps their place.
+  insert into waiting_list (patient_id, appointment_id, service, service_id, duration_minutes, therapist_id, until, asked_at)
+  select patient_id, id, $14, $23, $8, $29::text, $7::timestamp::date, $19 from booked
+  where $28::boolean and (select count(*) from waiting_list w where w.patient_id = booked.patient_id and w.ended_at is null) < ${mostWaiting}
+  on conflict do nothing
+), logged as (
+  insert into access_log (actor, action, patient_id, object_id, address)
+  select 'anyone', 'appointment.booked', patient_id, id, $21 from booked
+), enqueued as (
+  insert into outbox (event, subject_id, request_id) select 'appointment.booked', id, $30 from booked
+)
+select (select name from attending) as therapist_name, exists (select from booked) as booked`;
+
+/**
+ * Takes the hour, or says why it cannot: somebody has it or the therapist is away ("taken"), or the key already answered
+ * ("key_used").
+ */
+export async function insertBooking(
+  context: { pool: Queryable; clock: Clock },
+  checked: CheckedBooking,
+  place: Place,
+): Promise<Appointment | "taken" | "key_used"> {
+  const appointment = appointmentOf(checked, place, context.clock());
+  const values = valuesOf(checked, place, appointment, context.clock());
+  for (;;) {
+    try {
+      const { rows } = await context.pool.query<{ therapist_name: string | null; booked: boolean }>({
+        name: "insert-booking",
+        text: statement,
+        values,
+      });
+      const therapistName = rows[0]?.therapist_name ?? null;
+      if (therapistName === null) return "taken";
+      if (rows[0]?.booked) return { ...appointment, therapistName };
+      // The account was made by another booking since this statement began; the next one sees it.
+    } catch (error) {
+      if (violates(error, "appointments_no_overlap")) return "taken";
+      // The account was erased since this statement began; the next one makes a new person of them.
+      if (violates(error, "appointments_patient_id_fkey")) continue;
+      if (!violates(error, "idempotency_keys_pkey") || !checked.claim) throw error;
+      if (await replayOf(context.pool, checked.claim)) return "key_used";
+      await forgetOldKeys(context.pool);
+    }
+  }
+}
+
+type NamelessAppointment = Omit<Appointment, "therapistName">;
+
+function appointmentOf(
+  { booking, service, pack }: CheckedBooking,
+  place: Place,
+  now: Date,
+): NamelessAppointment {
+  const [date = "", time = ""] = place.start.split("T");
+  return {
+    id: place.id,
+    patientName: booking.patientName,
+    patientEmail: booking.patientEmail,
+    patientPhone: booking.patientPhone,
+    patientRut: booking.patientRut,
+    service: service.name,
+    pack: pack?.name ?? null,
+    therapistId: place.therapistId,
+    preferredDate: place.start,
+    preferredTime: time,
+    appointmentDate: date,
+    appointmentTime: time,
+    durationMinutes: service.durationMinutes,
+    comments: booking.comments ?? null,
+    status: "pending",
+    noShow: false,
+    isAbsent: false,
+    createdAt: now.toISOString(),
+    cancelReason: null,
+    payment: null,
+  };
+}
+
+function valuesOf(
+  { booking, service, pack, claim, visitor }: CheckedBooking,
+  place: Place,
+  appointment: NamelessAppointment,
+  now: Date,
+) {
+  const consents = [
+    ...(booking.consents?.whatsappReminders ? ["whatsapp_reminders"] : []),
+    ...(booking.consents?.news ? ["news"] : []),
+  ];
+  return [
+    claim?.caller ?? null,
+    claim?.call ?? null,
+    claim?.key ?? null,
+    claim?.bodyHash ?? null,
+    claim ? JSON.stringify(appointment) : null,
+    place.therapistId,
+    place.start,
+    service.durationMinutes,
+    booking.patientEmail,
+    booking.patientName,
+    booking.patientRut,
+    booking.patientPhone,
+    place.id,
+    service.name,
+    pack?.name ?? null,
+    pack?.price ?? service.price,
+    appointment.comments,
+    privacy.version,
+    appointment.createdAt,
+    consents,
+    visitor.address,
+    clinicTimeZone,
+    ...soldValues(service, pack, now),
+    booking.waitForEarlier ?? false,
+    booking.therapistId ?? null,
+    currentRequest(),
+    booking.representative?.name ?? null,
+    booking.representative?.rut ?? null,
+    booking.representative?.relation ?? null,
+    booking.birthDate ?? null,
+  ];
+}

@@ -1,0 +1,229 @@
+import { clinic } from "content/clinic";
+import { findService, formatOtherSessions, formatSessionsLeft } from "~/features/clinic/catalogue/catalogue";
+import { makeWaitingLink } from "~/features/hours/waiting-list/waiting-link";
+import { payPlace } from "~/features/money/payments/desk";
+import { findOrder, type Order, stateOf } from "~/features/money/payments/orders";
+import type { Queryable } from "~/server/database/database";
+import type { Keys } from "~/server/settings/keys";
+import type { ComposeMail, Mail } from "~/server/work/mail/mail";
+import { formatWallTime, wallTimeOf } from "~/shared/clinic-time";
+import type { Clock } from "~/shared/clock";
+import { agendaUrl } from "~/shared/dashboard-address";
+import { formatPesos } from "~/shared/money";
+import { formatPhone } from "~/shared/phone";
+import { maskRut } from "~/shared/rut";
+import { changeMailToPatient, changeMailToTherapist, isTooLate, movedAwayMail } from "./change-mails";
+import { calendarAttachment, changeAdvice, factsForPatient, hourButton } from "./mail-parts";
+import {
+  type AppointmentForMail,
+  appointmentForMail,
+  type ChangeForMail,
+  changeForMail,
+  keepMoveTold,
+} from "./queries";
+import { isLate } from "./refuse-transition";
+import { statusPromise } from "./status-promise";
+
+const { identity } = clinic;
+
+export interface AppointmentMailParts {
+  pool: Queryable;
+  publicUrl: string;
+  keys: Keys;
+  clock: Clock;
+  /** The system confirms a booking by itself. */
+  confirmsBookings: boolean;
+}
+
+/** The mails that follow from what happens to an appointment, by kind. */
+export function appointmentMails(parts: AppointmentMailParts): Record<string, ComposeMail> {
+  const booked =
+    (write: (appointment: AppointmentForMail) => Mail): ComposeMail =>
+    async (id) => {
+      const appointment = await appointmentForMail(parts.pool, id);
+      return appointment && write(appointment);
+    };
+  const changed =
+    (write: (change: ChangeForMail) => Mail | null): ComposeMail =>
+    async (changeId) => {
+      const change = await changeForMail(parts.pool, changeId);
+      return change && !isTooLate(change, parts.clock()) ? write(change) : null;
+    };
+  return {
+    "appointment.booked.patient": async (id) => {
+      const appointment = await appointmentForMail(parts.pool, id);
+      if (!appointment) return null;
+      const [order, earlier] = await Promise.all([
+        findOrder(parts.pool, id),
+        earlierHours(parts, appointment),
+      ]);
+      return bookedToPatient(asConfirmed(appointment, parts), { order, earlier, publicUrl: parts.publicUrl });
+    },
+    "appointment.booked.clinic": booked((appointment) =>
+      bookedToClinic(asConfirmed(appointment, parts), parts.publicUrl),
+    ),
+    "appointment.changed.patient": changed((change) => {
+      const mail = changeMailToPatient(change);
+      if (!mail || change.action !== "appointment.moved") return mail;
+      return { ...mail, whenSent: () => keepMoveTold(parts.pool, change.id) };
+    }),
+    "appointment.changed.therapist": changed((change) => changeMailToTherapist(change, parts.publicUrl)),
+    "appointment.moved.former": changed((change) => movedAwayMail(change, parts.publicUrl)),
+  };
+}
+
+/** Where the system confirms bookings it does so at once: the mail that leaves beside says what is about to be. */
+function asConfirmed(
+  appointment: AppointmentForMail,
+  { confirmsBookings }: AppointmentMailParts,
+): AppointmentForMail {
+  return confirmsBookings && appointment.status === "pending"
+    ? { ...appointment, status: "confirmed" }
+    : appointment;
+}
+
+interface Words {
+  subject: string;
+  heading: string;
+  text: string;
+}
+
+function wordsOfBooking({ status, therapistName }: AppointmentForMail): Words {
+  if (status === "cancelled")
+    return {
+      subject: "Recibimos tu reserva, que después se canceló",
+      heading: "Tu hora quedó cancelada",
+      text: "Recibimos tu reserva, y después esta hora se canceló.",
+    };
+  const isConfirmed = status !== "pending";
+  const [subject, heading] = isConfirmed
+    ? ["Tu hora está confirmada", "Tu hora está confirmada"]
+    : ["Recibimos tu reserva", "Tu hora está reservada"];
+  const text = `${statusPromise(therapistName, isConfirmed)} Nuestro equipo fue notificado.`;
+  return { subject, heading, text };
+}
+
+/** What was bought and for how much; an hour of a pack that was bought before costs nothing again. */
+function priceFacts(order: Order | null): Mail["facts"] {
+  if (!order) return [];
+  if (order.isLaterHour)
+    return [{ label: "Precio", value: `De tu pack de ${order.sessions} sesiones: no se paga de nuevo` }];
+  // The price of a single hour may be the least that it costs.
+  const isLeast =
+    order.kind === "appointment" && order.pack === null && findService(order.service)?.priceFrom;
+  const price = `${isLeast && !order.isPaid ? "desde " : ""}${formatPesos(order.amount)}`;
+  const whole = order.sessions > 1 ? `${price} por las ${order.sessions} sesiones` : price;
+  return [{ label: "Precio", value: order.isPaid ? `${whole}, pagado` : whole }];
+}
+
+interface EarlierHours {
+  words: string;
+  link: { label: string; url: string };
+}
+
+/** How to hear of an earlier hour, or to hear no more of them; null of one before which nothing would be free in time. */
+async function earlierHours(
+  { pool, keys, publicUrl, clock }: AppointmentMailParts,
+  { id, wallStart, status }: AppointmentForMail,
+): Promise<EarlierHours | null> {
+  if (status === "cancelled" || wallStart.slice(0, 10) <= wallTimeOf(clock()).slice(0, 10)) return null;
+  const { rows } = await pool.query<{ id: string }>(
+    "select id from waiting_list where appointment_id = $1 and ended_at is null",
+    [id],
+  );
+  const [waiting] = rows;
+  return waiting
+    ? {
+        words: "Te escribiremos si se libera una hora antes.",
+        link: {
+          label: "Ya no quiero que me avisen",
+          url: makeWaitingLink(keys, publicUrl, "leave", waiting.id),
+        },
+      }
+    : {
+        words: "¿Te acomoda venir antes? Podemos avisarte si se libera una hora.",
+        link: { label: "Avísame si se libera antes", url: makeWaitingLink(keys, publicUrl, "ask", id) },
+      };
+}
+
+/** What happens with the sessions of the pack that this hour does not use. */
+function otherSessions({ packSessions }: AppointmentForMail, order: Order | null): string[] {
+  if (!order?.isLaterHour) return [formatOtherSessions(packSessions)].filter((words) => words !== null);
+  const { sessions, left, expiresOn } = order;
+  return left === null || expiresOn === null ? [] : [formatSessionsLeft({ sessions, left, expiresOn })];
+}
+
+interface Beside {
+  order: Order | null;
+  earlier: EarlierHours | null;
+  publicUrl: string;
+}
+
+function bookedToPatient(appointment: AppointmentForMail, { order, earlier, publicUrl }: Beside): Mail {
+  const when = formatWallTime(appointment.wallStart);
+  const { subject, heading, text } = wordsOfBooking(appointment);
+  const isCancelled = appointment.status === "cancelled";
+  const isOwed = order !== null && stateOf(order) === "owed" && !order.isLaterHour;
+  return {
+    to: appointment.patientEmail,
+    date: appointment.createdAt,
+    subject: `${subject}: ${when}`,
+    heading,
+    paragraphs: [`Hola, ${appointment.patientName}. ${text}`],
+    facts: [...factsForPatient(appointment), ...priceFacts(order)],
+    action: hourButton(isCancelled ? "Tomar otra hora" : "Ver mi hora", appointment),
+    others: [
+      ...(isOwed ? [{ label: "Pagar en línea", url: publicUrl + payPlace(order.id) }] : []),
+      ...(earlier ? [earlier.link] : []),
+    ],
+    closing: isCancelled
+      ? [`Si no lo esperabas, llámanos al ${formatPhone(identity.phone)}.`]
+      : [
+          `Llega ${identity.arriveEarlyMinutes} minutos antes, con ropa cómoda. Si tienes una orden médica o exámenes, tráelos.`,
+          ...otherSessions(appointment, order),
+          ...(earlier ? [earlier.words] : []),
+          ...(isOwed
+            ? [
+                "Puedes pagar en línea, con el enlace de este correo o desde tu portal, o en el centro cuando vengas.",
+              ]
+            : []),
+          "«Ver mi hora» abre tu portal de pacientes, sin contraseña. También puedes entrar con tu correo y los últimos 4 dígitos de tu RUT.",
+          isLate(appointment.startsAt, appointment.createdAt)
+            ? changeAdvice(true)
+            : `¿Necesitas cambiarla? Hazlo en el portal hasta 2 horas antes, o llámanos al ${formatPhone(identity.phone)}.`,
+        ],
+    attachments: [calendarAttachment(appointment, appointment.createdAt)],
+  };
+}
+
+const inTheClinic: Record<AppointmentForMail["status"], string> = {
+  pending: "Una persona reservó una hora. Queda pendiente hasta que la confirmes.",
+  therapist_scheduled: "Una persona reservó una hora.",
+  confirmed: "Una persona reservó una hora. Está confirmada.",
+  completed: "Una persona reservó una hora. Ya se atendió.",
+  cancelled: "Una persona reservó una hora. Después se canceló.",
+};
+
+function bookedToClinic(appointment: AppointmentForMail, publicUrl: string): Mail {
+  const when = formatWallTime(appointment.wallStart);
+  return {
+    to: identity.email,
+    date: appointment.createdAt,
+    subject: `Nueva reserva: ${when}`,
+    heading: "Nueva reserva desde el sitio",
+    paragraphs: [inTheClinic[appointment.status]],
+    facts: [
+      { label: "Cuándo", value: `${when} (${appointment.durationMinutes} minutos)` },
+      { label: "Con", value: appointment.therapistName },
+      { label: "Servicio", value: [appointment.service, appointment.pack].filter(Boolean).join(", ") },
+      { label: "Paciente", value: appointment.patientName },
+      { label: "RUT", value: maskRut(appointment.patientRut) },
+      { label: "Teléfono", value: formatPhone(appointment.patientPhone) },
+      { label: "Correo", value: appointment.patientEmail },
+    ],
+    action: { label: "Abrir la agenda", url: agendaUrl(publicUrl, appointment.wallStart) },
+    closing: [
+      "El motivo de consulta, si lo escribió, está solo en el panel: por privacidad no viaja por correo.",
+    ],
+  };
+}

@@ -1,0 +1,107 @@
+import { isActiveTherapist } from "~/features/clinic/staff/queries";
+import { inTransaction, type Queryable, retryCollisions } from "~/server/database/database";
+import { nameInLog, type TherapistActor } from "~/server/http/actor";
+import { type Refusal, refuse } from "~/server/http/refusal";
+import type { ServerContext } from "~/server/http/server-context";
+import { later, wallTimeOf } from "~/shared/clinic-time";
+import { readEntry } from "./agenda-entry";
+import { type Held, heldMs, holdAppointment } from "./decide";
+import { alternatives } from "./find-slot";
+import { isAtWork } from "./place-free";
+import { keepMoveTold } from "./queries";
+import { recordChange } from "./record-change";
+import { settleHour, takesHour } from "./settle-hour";
+import { waitForSlot } from "./slot-queue";
+import type { AgendaEntry } from "./therapist-contract";
+import { isTherapistHour } from "./therapist-hours";
+import { transitions } from "./transitions";
+
+interface Move {
+  id: string;
+  date: string;
+  time: string;
+  /** Another professional than before. */
+  therapistId: string | null;
+  /** The patient is asked whether it suits, and it can be undone for a while. */
+  isProposal?: boolean;
+  address: string;
+}
+
+/**
+ * A therapist moves an active hour. The mails of a drag in time wait, and are not sent when it is back in its place by then
+ * (product.ts); those of a move to somebody else leave at once.
+ */
+export async function move(
+  context: ServerContext,
+  actor: TherapistActor,
+  wish: Move,
+): Promise<AgendaEntry | Refusal> {
+  const now = wallTimeOf(context.clock());
+  if (!isTherapistHour(wish.date, wish.time, now)) return refuse("slot_not_offered");
+  if (wish.therapistId !== null && !(await isActiveTherapist(context.pool, wish.therapistId)))
+    return refuse("validation", { fields: { therapistId: "Elige un profesional de la lista." } });
+  const outcome = await retryCollisions(() => tryMove(context, actor, wish));
+  if (!("lost" in outcome)) return outcome;
+  const { id, durationMinutes, therapistId } = outcome.lost;
+  const nearby = {
+    durationMinutes,
+    therapistId: wish.therapistId ?? therapistId,
+    date: wish.date,
+    time: wish.time,
+    exceptAppointment: id,
+  };
+  return refuse("slot_taken", { alternatives: await alternatives(context.pool, nearby, now) });
+}
+
+async function tryMove(
+  { pool, clock }: ServerContext,
+  actor: TherapistActor,
+  wish: Move,
+): Promise<AgendaEntry | Refusal | { lost: Held }> {
+  return inTransaction(pool, (client) =>
+    settleHour({
+      transition: wish.isProposal ? "propose" : "move",
+      clock,
+      hold: () => holdAppointment(client, wish.id),
+      change: (held) => moveHeld(client, actor, held, wish, clock()),
+    }),
+  );
+}
+
+async function moveHeld(
+  client: Queryable,
+  actor: TherapistActor,
+  held: Held,
+  wish: Move,
+  now: Date,
+): Promise<AgendaEntry | Refusal | { lost: Held }> {
+  const { id, durationMinutes, patientId } = held;
+  const therapistId = wish.therapistId ?? held.therapistId;
+  if (therapistId === null)
+    return refuse("not_active", { text: "Di primero quién atiende esta hora del otro calendario." });
+  const wallStart = `${wish.date}T${wish.time}`;
+  await waitForSlot(client, { therapistId, wallStart, minutes: durationMinutes });
+  const isTaken = await takesHour(
+    client,
+    `update appointments set wall_start = $2, therapist_id = $3, status = coalesce($5, status), conflict = false, conflict_kept_at = null,
+       chosen_therapist_id = case when therapist_id = $3 then chosen_therapist_id else coalesce(chosen_therapist_id, therapist_id, '') end,
+       sequence = sequence + 1
+     where id = $1 and ${isAtWork("$3", "$2", "$4", "$1")}`,
+    [id, wallStart, therapistId, durationMinutes, wish.isProposal ? transitions.propose.to : null],
+  );
+  if (!isTaken) return { lost: held };
+  const handsOver = held.therapistId !== null && therapistId !== held.therapistId;
+  const change = await recordChange(client, {
+    action: wish.isProposal ? "appointment.proposed" : "appointment.moved",
+    actor: nameInLog(actor),
+    appointmentId: id,
+    patientId,
+    address: wish.address,
+    former: { start: held.wallStart, therapistId: held.therapistId ?? therapistId },
+    ...(wish.isProposal && { held: { until: later(now, heldMs), formerStatus: held.status } }),
+    handsOver,
+  });
+  // What follows is told of where it stands from here.
+  if (handsOver) await keepMoveTold(client, change);
+  return readEntry(client, actor, now, id);
+}

@@ -1,0 +1,86 @@
+import { clinic } from "content/clinic";
+import { soldAs } from "~/features/clinic/catalogue/catalogue";
+import { packsOf } from "~/features/money/payments/queries";
+import type { Queryable } from "~/server/database/database";
+import type { ProvenPatient } from "~/server/http/actor";
+import { wallTimeOf } from "~/shared/clinic-time";
+import type { NextVisit, OpenPack } from "./next-visit-contract";
+
+/** What the booking form knows of a patient, so that nobody types or looks up what we know. */
+export async function nextVisitOf(client: Queryable, actor: ProvenPatient, now: Date): Promise<NextVisit> {
+  const [person, packs, visits] = await Promise.all([
+    personOf(client, actor.id),
+    packsOf(client, { patientIds: [actor.id], on: wallTimeOf(now).slice(0, 10) }),
+    latestVisitsOf(client, actor.id),
+  ]);
+  const open = packs.filter(isBookable).map(openPackOf);
+  return { person, packs: open, next: nextOf(open, visits) };
+}
+
+interface Visit {
+  serviceId: string;
+  packId: string | null;
+  packSessions: number | null;
+  therapist: { id: string; name: string };
+}
+
+async function personOf(client: Queryable, id: string): Promise<NextVisit["person"]> {
+  const { rows } = await client.query<NextVisit["person"]>(
+    `select email, case when identity_typed is null then name else '' end as name,
+       case when identity_typed is null then phone else '' end as phone,
+       case when identity_typed is null then rut else '' end as rut from patients where id = $1`,
+    [id],
+  );
+  if (!rows[0]) throw new Error("a signed-in patient is gone");
+  return rows[0];
+}
+
+/** Hours that stand or were given, the latest first, with who is still of the team. */
+async function latestVisitsOf(client: Queryable, patientId: string): Promise<Visit[]> {
+  const { rows } = await client.query<Visit>(
+    `select a.service_id as "serviceId", a.pack_id as "packId", a.pack_sessions as "packSessions",
+       json_build_object('id', t.id, 'name', t.name) as therapist
+     from appointments a join therapists t on t.id = a.therapist_id and t.active
+     where a.patient_id = $1 and a.status <> 'cancelled' order by a.wall_start desc limit 10`,
+    [patientId],
+  );
+  return rows;
+}
+
+const isBookable = ({ serviceId, packId, sessions, left }: OpenPack): boolean =>
+  sessions > 1 &&
+  left > 0 &&
+  clinic.services.some(
+    (service) => service.id === serviceId && soldAs(service).some(({ id }) => id === packId),
+  );
+
+const openPackOf = ({ serviceId, packId, sessions, left, expiresOn }: OpenPack): OpenPack => ({
+  serviceId,
+  packId,
+  sessions,
+  left,
+  expiresOn,
+});
+
+/** The pack in use with who gave it; else the same single visit again. A pack that is used up is not bought anew by itself. */
+function nextOf(open: OpenPack[], visits: Visit[]): NextVisit["next"] {
+  const ofPack = visits.find(({ serviceId, packId }) =>
+    open.some((pack) => pack.serviceId === serviceId && pack.packId === packId),
+  );
+  const [last] = visits;
+  if (ofPack) return { serviceId: ofPack.serviceId, packId: ofPack.packId, therapist: ofPack.therapist };
+  const [pack] = open;
+  if (pack && last) return { serviceId: pack.serviceId, packId: pack.packId, therapist: last.therapist };
+  const again = visits.find(isOffered);
+  if (!again || (again.packSessions ?? 1) > 1) return null;
+  return { serviceId: again.serviceId, packId: again.packId, therapist: again.therapist };
+}
+
+/** Therapists schedule services that nobody books, and hours without the pack that a booking would choose. */
+const isOffered = ({ serviceId, packId }: Visit): boolean =>
+  clinic.services.some((service) => {
+    const sold = soldAs(service);
+    return (
+      service.id === serviceId && (sold.length === 0 ? packId === null : sold.some(({ id }) => id === packId))
+    );
+  });

@@ -1,0 +1,109 @@
+import { randomUUID } from "node:crypto";
+import type { Pack } from "content/shape";
+import { soldValues } from "~/features/clinic/catalogue/sold";
+import { type Arranging, forInLog } from "~/features/clinic/staff/arranging";
+import type { Queryable } from "~/server/database/database";
+import { nameInLog } from "~/server/http/actor";
+import { wallTimeOf } from "~/shared/clinic-time";
+import { noMailboxDomain } from "~/shared/mailbox";
+import { placeOf } from "./hour-place";
+import { isAtWork } from "./place-free";
+import { recordChange } from "./record-change";
+import { waitForSlot } from "./slot-queue";
+
+/** What each hour is of: a service as therapists schedule it, and the pack that it uses. */
+export interface Sold {
+  name: string;
+  service: { id: string; durationMinutes: number; price: number };
+  pack: Pack | null;
+}
+
+/** Somebody took the hour between asking and taking: what was written before it is taken back. */
+export class HourLost extends Error {}
+
+/** Queues for each hour until the end of the transaction, always in the same order. */
+export async function waitForHours(
+  client: Queryable,
+  { therapistId, starts, minutes }: { therapistId: string; starts: string[]; minutes: number },
+): Promise<void> {
+  for (const wallStart of starts.toSorted()) await waitForSlot(client, { therapistId, wallStart, minutes });
+}
+
+/** Those of the hours that the therapist cannot give: somebody has them, or they are away. */
+export async function takenOf(
+  client: Queryable,
+  { therapistId, starts, minutes }: { therapistId: string; starts: string[]; minutes: number },
+): Promise<string[]> {
+  const { rows } = await client.query<{ at: string }>(
+    `select to_char(wished, 'YYYY-MM-DD"T"HH24:MI') as at from unnest($2::timestamp[]) as wished
+     where exists (select from appointments a where a.therapist_id = $1 and a.status <> 'cancelled'
+         and ${placeOf("a")} && tsrange(wished, wished + make_interval(mins => $3)))
+       or not ${isAtWork("$1", "wished", "$3")}
+     order by wished`,
+    [therapistId, starts, minutes],
+  );
+  return rows.map(({ at }) => at);
+}
+
+interface Placing {
+  arranging: Arranging;
+  patientId: string;
+  sold: Sold;
+  /** Wall times that were queued for. */
+  starts: string[];
+  comments: string | null;
+  address: string;
+  now: Date;
+  /** Of hours that are told together; null of one that is told alone. */
+  seriesId: string | null;
+}
+
+/**
+ * Writes the hours, each with its session of the pack. They are asked of the patient, who has said yes already when they can
+ * only be reached by phone. Nobody chose who attends them: they read the file from 00:00 of the day, and who only arranged it never.
+ */
+export async function placeHours(client: Queryable, placing: Placing): Promise<string[]> {
+  const { arranging, patientId, sold, starts, comments, address, now, seriesId } = placing;
+  const ids: string[] = [];
+  for (const wallStart of starts.toSorted()) {
+    const id = randomUUID();
+    const { rowCount } = await client.query(
+      `insert into appointments (id, patient_id, therapist_id, service, pack, price, wall_start, duration_minutes, status,
+         patient_name, patient_email, patient_phone, patient_rut, comments, created_at, service_id, pack_id, pack_sessions,
+         patient_pack_id, series_id, chosen_therapist_id)
+       select $1, p.id, $2, $3, $4, $5, $6, $7,
+         case when p.email like '%@${noMailboxDomain}' then 'confirmed' else 'therapist_scheduled' end::appointment_status,
+         p.name, p.email, p.phone, p.rut, $8, $9, $11, $12, $13,
+         case when $13::int > 1 then reserve_session(p.id, $11, $3, $12, $4, $14, $13, $5, $6::timestamp::date, $15, $9) end,
+         $16, ''
+       from patients p where p.id = $10 and ${isAtWork("$2", "$6", "$7")}`,
+      [
+        id,
+        arranging.for,
+        sold.name,
+        sold.pack?.name ?? null,
+        sold.pack?.price ?? sold.service.price,
+        wallStart,
+        sold.service.durationMinutes,
+        comments,
+        now,
+        patientId,
+        ...soldValues(sold.service, sold.pack, now),
+        seriesId,
+      ],
+    );
+    if (!rowCount) throw new HourLost(wallStart);
+    await recordChange(client, {
+      action: "appointment.scheduled",
+      actor: nameInLog(arranging.by),
+      arrangedFor: forInLog(arranging),
+      appointmentId: id,
+      patientId,
+      address,
+      // Nobody is asked to come to one that has begun: it is told of alone.
+      isToldWithOthers: seriesId !== null && wallStart > wallTimeOf(now),
+    });
+    ids.push(id);
+  }
+  return ids;
+}

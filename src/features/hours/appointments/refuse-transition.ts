@@ -1,0 +1,32 @@
+import { type Refusal, refuse } from "~/server/http/refusal";
+import { type AppointmentStatus, changeNoticeMs } from "./contract";
+import { type Transition, type TransitionName, transitions } from "./transitions";
+
+/** What decides of an hour whether it may change. */
+export interface Placed {
+  status: AppointmentStatus;
+  startsAt: Date;
+  durationMinutes: number;
+}
+
+/** Whether less than the two hours are left in which a patient may still change an hour. */
+export const isLate = (startsAt: Date, now: Date): boolean =>
+  startsAt.getTime() - now.getTime() < changeNoticeMs;
+
+/** Null when the change may be made now. */
+export function refuseTransition(name: TransitionName, appointment: Placed, now: Date): Refusal | null {
+  const { from, when }: Transition = transitions[name];
+  if (!from.includes(appointment.status)) return refuse("not_active");
+  const left = appointment.startsAt.getTime() - now.getTime();
+  if (when === "begun" && left > 0)
+    return refuse("not_active", { text: "Podrás hacerlo cuando la hora haya comenzado." });
+  if (when === "unfinished" && left + appointment.durationMinutes * 60_000 <= 0)
+    return refuse("too_late", { text: "Esta hora ya pasó." });
+  if (when === "late" && left <= 0)
+    return refuse("too_late", { text: "Esta hora ya comenzó. Si no pudiste venir, llámanos." });
+  if (when === "late" && !isLate(appointment.startsAt, now))
+    return refuse("not_active", { text: "Quedan más de 2 horas: todavía puedes cambiarla o cancelarla." });
+  if (when === "ahead" && left <= 0) return refuse("too_late");
+  if (when === "notice" && isLate(appointment.startsAt, now)) return refuse("too_late");
+  return null;
+}

@@ -1,0 +1,147 @@
+import { randomUUID } from "node:crypto";
+import type { Arranging } from "~/features/clinic/staff/arranging";
+import { type Queryable, retryCollisions, violates } from "~/server/database/database";
+import { nameInLog } from "~/server/http/actor";
+import { claimOf, once } from "~/server/http/idempotency";
+import { Refusal, refuse } from "~/server/http/refusal";
+import type { ServerContext } from "~/server/http/server-context";
+import { enqueue } from "~/server/work/outbox";
+import { formatWallTime, minutesBetween, wallTimeOf } from "~/shared/clinic-time";
+import { readEntry } from "./agenda-entry";
+import { alternatives } from "./find-slot";
+import { HourLost, placeHours, takenOf, waitForHours } from "./place-hours";
+import { type NewPerson, registerPatient } from "./register-patient";
+import { scheduleHours as call } from "./series-contract";
+import { refuseBeyondPack, soldOf } from "./sold-of";
+import type { AgendaEntry } from "./therapist-contract";
+import { isTherapistHour } from "./therapist-hours";
+
+interface Wish {
+  patientId?: string | null | undefined;
+  patientName?: string | null | undefined;
+  patientRut?: string | null | undefined;
+  patientPhone?: string | null | undefined;
+  patientEmail?: string | null | undefined;
+  isSomebodyElse?: boolean | null | undefined;
+  service: string;
+  pack?: string | null | undefined;
+  /** Wall times. */
+  hours: string[];
+  comments?: string | null | undefined;
+}
+
+interface Scheduled {
+  patientId: string;
+  appointments: AgendaEntry[];
+}
+
+/**
+ * Puts hours into the agenda, of whom they are arranged for, all of them or none, for somebody of the centre or somebody new. They hold
+ * their places; who they are for is asked in one mail, or has said yes by phone.
+ */
+export async function scheduleHours(
+  context: ServerContext,
+  arranging: Arranging,
+  wish: Wish,
+  { address, idempotencyKey }: { address: string; idempotencyKey: string | null },
+): Promise<Scheduled | Refusal> {
+  const sold = soldOf(wish.service, wish.pack);
+  if (sold instanceof Refusal) return sold;
+  const person = personOf(wish);
+  if (person instanceof Refusal) return person;
+  const now = wallTimeOf(context.clock());
+  const minutes = sold.service.durationMinutes;
+  const hours = { therapistId: arranging.for, starts: wish.hours.toSorted(), minutes };
+  const met = hours.starts.find((at, place) => {
+    const next = hours.starts[place + 1];
+    return next !== undefined && minutesBetween(at, next) < minutes;
+  });
+  if (met)
+    return refuse("validation", { fields: { hours: `Dos horas se topan el ${formatWallTime(met)}.` } });
+  const beyond = refuseBeyondPack(sold, hours.starts, context.clock());
+  if (beyond) return beyond;
+  const claim = claimOf(nameInLog(arranging.by), call, idempotencyKey, wish);
+  const refuseTaken = async (): Promise<Refusal> => {
+    const taken = await takenOf(context.pool, hours);
+    const [at = hours.starts[0] ?? ""] = taken;
+    const place = { date: at.slice(0, 10), time: at.slice(11) };
+    const nearby = { durationMinutes: minutes, therapistId: arranging.for, ...place };
+    return refuse("slot_taken", {
+      ...(hours.starts.length > 1 && { text: whichAreTaken(taken) }),
+      fields: namesOf(wish.hours, taken, "Esa hora ya no está libre."),
+      alternatives: await alternatives(context.pool, nearby, now),
+    });
+  };
+  try {
+    const outcome = await retryCollisions(() =>
+      once(context.pool, claim, async (client): Promise<Scheduled | Refusal> => {
+        const outside = hours.starts.filter((at) => !isTherapistHour(at.slice(0, 10), at.slice(11), now));
+        if (outside.length > 0) {
+          const fields = namesOf(wish.hours, outside, "A esa hora no se puede agendar.");
+          return refuse("slot_not_offered", { fields });
+        }
+        if (wish.patientId && !(await isPatient(client, wish.patientId)))
+          return refuse("not_found", { text: "Ese paciente no existe." });
+        await waitForHours(client, hours);
+        if ((await takenOf(client, hours)).length > 0) return refuse("slot_taken");
+        // Last of what can be refused: what was written before a refusal would stay.
+        const patientId = person
+          ? await registerPatient(client, arranging.by, person, address)
+          : wish.patientId;
+        if (patientId instanceof Refusal) return patientId;
+        if (!patientId) throw new Error("hours are nobody's");
+        const seriesId = hours.starts.length > 1 ? randomUUID() : null;
+        const placing = { arranging, patientId, sold, starts: hours.starts, address, seriesId };
+        const comments = wish.comments ?? null;
+        const ids = await placeHours(client, { ...placing, comments, now: context.clock() });
+        if (seriesId) await enqueue(client, "appointment.series-scheduled", seriesId);
+        const appointments: AgendaEntry[] = [];
+        for (const id of ids) appointments.push(await readEntry(client, arranging.by, context.clock(), id));
+        return { patientId, appointments };
+      }),
+    );
+    return outcome instanceof Refusal && outcome.code === "slot_taken" ? refuseTaken() : outcome;
+  } catch (error) {
+    if (error instanceof HourLost || violates(error, "appointments_no_overlap")) return refuseTaken();
+    throw error;
+  }
+}
+
+/** Who is new, with all that an account cannot be without; null when somebody of the centre was chosen. */
+function personOf(wish: Wish): NewPerson | null | Refusal {
+  if (wish.patientId) return null;
+  const { patientName: name, patientRut: rut, patientPhone: phone } = wish;
+  if (name && rut && phone)
+    return {
+      name,
+      rut,
+      phone,
+      email: wish.patientEmail ?? null,
+      isSomebodyElse: wish.isSomebodyElse ?? false,
+    };
+  return refuse("validation", {
+    fields: {
+      ...(!name && !rut && !phone && { patientId: "Elige el paciente." }),
+      ...(!name && { patientName: "Escribe el nombre." }),
+      ...(!rut && { patientRut: "Escribe el RUT." }),
+      ...(!phone && { patientPhone: "Escribe el teléfono." }),
+    },
+  });
+}
+
+async function isPatient(client: Queryable, id: string): Promise<boolean> {
+  const { rowCount } = await client.query("select from patients where id = $1", [id]);
+  return rowCount === 1;
+}
+
+/** Each hour that cannot be, by its place in what was asked. */
+const namesOf = (asked: string[], named: string[], text: string): Record<string, string> =>
+  Object.fromEntries(asked.flatMap((at, place) => (named.includes(at) ? [[`hours.${place}`, text]] : [])));
+
+function whichAreTaken(taken: string[]): string {
+  if (taken.length === 0) return "Una de las horas acaba de ser tomada. No agendamos ninguna.";
+  const list = taken.map(formatWallTime).join("; ");
+  return taken.length === 1
+    ? `Ya no está libre: ${list}. No agendamos ninguna.`
+    : `Ya no están libres: ${list}. No agendamos ninguna.`;
+}

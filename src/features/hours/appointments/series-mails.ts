@@ -1,0 +1,158 @@
+import { clinic } from "content/clinic";
+import type { Queryable } from "~/server/database/database";
+import type { ComposeMail, Mail } from "~/server/work/mail/mail";
+import { formatDate, formatWallTime } from "~/shared/clinic-time";
+import type { Clock } from "~/shared/clock";
+import { agendaUrl } from "~/shared/dashboard-address";
+import { hasMailbox } from "~/shared/mailbox";
+import { formatPhone } from "~/shared/phone";
+import { calendarFile, discreetEvent } from "./calendar-file";
+import { hourButton } from "./mail-parts";
+import { type AppointmentForMail, appointmentsConfirmedWith, appointmentsOfSeries } from "./queries";
+
+const { identity } = clinic;
+
+interface Parts {
+  pool: Queryable;
+  publicUrl: string;
+  clock: Clock;
+}
+
+/** What is told of hours that were scheduled or accepted together: as they stand when the mail leaves. */
+export function seriesMails({ pool, publicUrl, clock }: Parts): Record<string, ComposeMail> {
+  const told =
+    (
+      read: (client: Queryable, id: string) => Promise<AppointmentForMail[]>,
+      write: (hours: Hours) => Mail,
+    ): ComposeMail =>
+    async (id) => {
+      const hours = await read(pool, id);
+      const [first, ...others] = hours.filter(
+        ({ status, startsAt }) => status !== "cancelled" && startsAt >= clock(),
+      );
+      return first ? write([first, ...others]) : null;
+    };
+  return {
+    "appointment.series.patient": told(appointmentsOfSeries, seriesToPatient),
+    "appointment.series.therapist": told(appointmentsOfSeries, (hours) =>
+      seriesToTherapist(hours, publicUrl),
+    ),
+    "appointment.confirmed-together.patient": told(appointmentsConfirmedWith, confirmedToPatient),
+    "appointment.confirmed-together.therapist": told(appointmentsConfirmedWith, (hours) =>
+      confirmedToTherapist(hours, publicUrl),
+    ),
+  };
+}
+
+type Hours = [AppointmentForMail, ...AppointmentForMail[]];
+
+const countOf = (hours: Hours): string => (hours.length === 1 ? "una hora" : `${hours.length} horas`);
+
+const placesOf = (hours: Hours): Mail["facts"] =>
+  hours.map(({ wallStart }, place) => ({
+    label: hours.length === 1 ? "Cuándo" : `Hora ${place + 1}`,
+    value: formatWallTime(wallStart),
+  }));
+
+function calendarOf(hours: Hours) {
+  const events = hours.map((hour) => ({ ...discreetEvent(hour), changedAt: hour.changedAt }));
+  return {
+    filename: "horas.ics",
+    contentType: "text/calendar; charset=utf-8; method=PUBLISH",
+    content: calendarFile(events, { method: "PUBLISH" }),
+  };
+}
+
+function seriesToPatient(hours: Hours): Mail {
+  const [first] = hours;
+  const { street, comuna } = identity.address;
+  return {
+    to: first.patientEmail,
+    date: first.createdAt,
+    subject: `Te proponemos ${countOf(hours)}, desde el ${formatDate(first.wallStart.slice(0, 10))}`,
+    heading: `Te proponemos ${countOf(hours)}`,
+    paragraphs: [
+      `Hola, ${first.patientName}. Agendamos estas horas para ti con ${first.therapistName}. Dinos si puedes.`,
+    ],
+    facts: [
+      ...placesOf(hours),
+      { label: "Duración", value: `${first.durationMinutes} minutos cada una` },
+      { label: "Servicio", value: [first.service, first.pack].filter(Boolean).join(", ") },
+      { label: "Con", value: first.therapistName },
+      { label: "Dónde", value: `${street}, ${comuna}` },
+    ],
+    action: hourButton("Responder", first),
+    closing: [
+      "El botón abre tu portal, sin contraseña. Ahí las confirmas todas juntas, o dices en cada una «Confirmar hora», «No puedo ir» o «Elegir otra hora».",
+      `¿Ninguna te acomoda? Llámanos al ${formatPhone(identity.phone)}.`,
+    ],
+    attachments: [calendarOf(hours)],
+  };
+}
+
+function confirmedToPatient(hours: Hours): Mail {
+  const [first] = hours;
+  const { street, comuna } = identity.address;
+  return {
+    to: first.patientEmail,
+    date: first.changedAt,
+    subject: `Confirmaste ${countOf(hours)}, desde el ${formatDate(first.wallStart.slice(0, 10))}`,
+    heading: `Confirmaste ${countOf(hours)}`,
+    paragraphs: [`Hola, ${first.patientName}. Te esperamos.`],
+    facts: [
+      ...placesOf(hours),
+      { label: "Servicio", value: [first.service, first.pack].filter(Boolean).join(", ") },
+      { label: "Con", value: first.therapistName },
+      { label: "Dónde", value: `${street}, ${comuna}` },
+    ],
+    action: hourButton("Ver mis horas", first),
+    closing: [
+      `El botón abre tu portal, sin contraseña. Ahí puedes cambiar cada hora hasta 2 horas antes, o llámanos al ${formatPhone(identity.phone)}.`,
+    ],
+    attachments: [calendarOf(hours)],
+  };
+}
+
+function confirmedToTherapist(hours: Hours, publicUrl: string): Mail {
+  const [first] = hours;
+  return {
+    to: first.therapistEmail ?? identity.email,
+    date: first.changedAt,
+    subject: `${hours.length === 1 ? "Una hora confirmada" : `${hours.length} horas confirmadas`}, desde el ${formatDate(first.wallStart.slice(0, 10))}`,
+    heading: `Confirmaron ${countOf(hours)} que propusiste`,
+    paragraphs: ["La persona dijo que viene."],
+    facts: [
+      ...placesOf(hours),
+      { label: "Servicio", value: first.service },
+      { label: "Paciente", value: first.patientName },
+      { label: "Teléfono", value: formatPhone(first.patientPhone) },
+    ],
+    action: { label: "Abrir la agenda", url: agendaUrl(publicUrl, first.wallStart) },
+    closing: ["El detalle está en el panel: por privacidad no viaja por correo."],
+    attachments: [calendarOf(hours)],
+  };
+}
+
+function seriesToTherapist(hours: Hours, publicUrl: string): Mail {
+  const [first] = hours;
+  return {
+    to: first.therapistEmail ?? identity.email,
+    date: first.createdAt,
+    subject: `${hours.length} horas agendadas, desde el ${formatDate(first.wallStart.slice(0, 10))}`,
+    heading: `Agendamos ${countOf(hours)}`,
+    paragraphs: [
+      hasMailbox(first.patientEmail)
+        ? "Ya le preguntamos a la persona si puede."
+        : "No tiene correo: quedaron confirmadas por teléfono.",
+    ],
+    facts: [
+      ...placesOf(hours),
+      { label: "Servicio", value: first.service },
+      { label: "Paciente", value: first.patientName },
+      { label: "Teléfono", value: formatPhone(first.patientPhone) },
+    ],
+    action: { label: "Abrir la agenda", url: agendaUrl(publicUrl, first.wallStart) },
+    closing: ["El detalle está en el panel: por privacidad no viaja por correo."],
+    attachments: [calendarOf(hours)],
+  };
+}

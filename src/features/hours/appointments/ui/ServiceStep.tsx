@@ -1,0 +1,91 @@
+import { clinic } from "content/clinic";
+import type { Pack, Service } from "content/shape";
+import type { ReactNode } from "react";
+import { formatOtherSessions } from "~/features/clinic/catalogue/catalogue";
+import { formatPesos } from "~/shared/money";
+import { Choice } from "~/ui/choice/Choice";
+import type { NextVisit, OpenPack } from "../next-visit-contract";
+import { type BookingDraft, withService } from "./booking-draft";
+import { formatDuration, formatPrice } from "./format-choices";
+import { packInUse } from "./own-packs";
+
+interface Props {
+  draft: BookingDraft;
+  /** First free hours: of the chosen service under it, and before any choice of a first visit on top. */
+  offer: ReactNode;
+  visit: NextVisit | null;
+  onChange: (draft: BookingDraft) => void;
+}
+
+const categories = ["Kinesiología", "Performance"] as const;
+
+export function ServiceStep({ draft, offer, visit, onChange }: Props) {
+  return (
+    <div className="flex flex-col gap-6 [overflow-anchor:none]">
+      {draft.service === null && offer}
+      {categories.map((category) => (
+        <fieldset key={category} className="flex flex-col gap-2">
+          <legend className="mb-2 font-display text-lg font-bold">{category}</legend>
+          {clinic.services
+            .filter((service) => service.category === category)
+            .map((service) => (
+              <ServiceChoice
+                key={service.id}
+                service={service}
+                draft={draft}
+                offer={offer}
+                visit={visit}
+                onChange={onChange}
+              />
+            ))}
+        </fieldset>
+      ))}
+    </div>
+  );
+}
+
+function ServiceChoice({ service, draft, offer, visit, onChange }: Props & { service: Service }) {
+  const chosen = draft.service?.id === service.id;
+  const ownOf = (pack: Pack | null) => packInUse(visit, { ...draft, service, pack });
+  const programme = service.bundle ? ownOf(null) : null;
+  return (
+    <>
+      <Choice
+        name="service"
+        checked={chosen}
+        onChange={() => onChange(withService(draft, service))}
+        title={service.name}
+        aside={
+          programme
+            ? formatOwn(programme)
+            : `${formatPrice(service)} · ${formatDuration(service.durationMinutes)}`
+        }
+        detail={service.description}
+      />
+      {chosen && service.packs.length > 0 && (
+        <fieldset className="ml-4 flex flex-col gap-2 border-l-2 border-green pb-2 pl-4">
+          <legend className="py-2 font-semibold">Elige cómo lo pagas</legend>
+          {service.packs.map((pack: Pack) => {
+            const own = ownOf(pack);
+            return (
+              <Choice
+                key={pack.id}
+                name="pack"
+                checked={draft.pack?.id === pack.id}
+                onChange={() => onChange({ ...draft, pack })}
+                title={pack.name}
+                aside={own ? formatOwn(own) : formatPesos(pack.price)}
+                detail={
+                  (draft.pack?.id === pack.id && !own && formatOtherSessions(pack.sessions)) || undefined
+                }
+              />
+            );
+          })}
+        </fieldset>
+      )}
+      {chosen && offer}
+    </>
+  );
+}
+
+const formatOwn = ({ left, sessions }: OpenPack) => `Tu pack: quedan ${left} de ${sessions}`;

@@ -1,0 +1,94 @@
+import type { FieldErrors } from "~/client/use-form";
+import type { Slot } from "~/features/hours/availability/free-slots";
+import { Alert } from "~/ui/alert/Alert";
+import { Button } from "~/ui/button/Button";
+import { Skeleton } from "~/ui/skeleton/Skeleton";
+import type { BookingDraft, PatientForm } from "./booking-draft";
+import { FirstSlots } from "./FirstSlots";
+import { PatientStep } from "./PatientStep";
+import { ServiceStep } from "./ServiceStep";
+import { SlotStep } from "./SlotStep";
+import { TherapistStep } from "./TherapistStep";
+import { useAvailability, useTherapists } from "./use-agenda";
+import type { useNextVisit } from "./use-next-visit";
+
+interface Props {
+  step: number;
+  draft: BookingDraft;
+  visitor: ReturnType<typeof useNextVisit>;
+  errors: FieldErrors<PatientForm>;
+  alternatives: Slot[];
+  onChange: (draft: BookingDraft) => void;
+  /** Somebody types in a field of theirs. */
+  onPatient: (changes: Partial<PatientForm>) => void;
+  /** A slot was taken with one touch: nothing is left to choose but who comes. */
+  onTake: (draft: BookingDraft) => void;
+}
+
+/** The body of the present step; those that show the agenda wait for it. */
+export function WizardStep({
+  step,
+  draft,
+  visitor,
+  errors,
+  alternatives,
+  onChange,
+  onPatient,
+  onTake,
+}: Props) {
+  const therapists = useTherapists();
+  const availability = useAvailability(draft.service?.name ?? null);
+  if (step === 4) {
+    return <PatientStep draft={draft} person={visitor.person} errors={errors} onChange={onPatient} />;
+  }
+  const agenda = therapists.data &&
+    availability.data &&
+    !availability.isPlaceholderData && { team: therapists.data, availability: availability.data };
+  const lost = therapists.isError || availability.isError;
+  const retry = () => void Promise.all([therapists.refetch(), availability.refetch()]);
+
+  if (step === 1) {
+    const offer = <FirstSlots draft={draft} visitor={visitor} onTake={onTake} />;
+    return <ServiceStep draft={draft} offer={offer} visit={visitor.visit} onChange={onChange} />;
+  }
+  if (lost) return <AgendaLost onRetry={retry} />;
+  if (!agenda) return <AgendaLoading />;
+  return step === 2 ? (
+    <TherapistStep
+      draft={draft}
+      therapists={agenda.team}
+      availability={agenda.availability}
+      onChange={onChange}
+    />
+  ) : (
+    <SlotStep
+      draft={draft}
+      availability={agenda.availability}
+      alternatives={alternatives}
+      onChange={onChange}
+      onPatient={onPatient}
+    />
+  );
+}
+
+function AgendaLoading() {
+  return (
+    <div className="flex flex-col gap-3">
+      <p role="status">Cargando las horas libres…</p>
+      <Skeleton className="h-20" />
+      <Skeleton className="h-20" />
+      <Skeleton className="h-20" />
+    </div>
+  );
+}
+
+function AgendaLost({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Alert kind="error" title="No pudimos cargar las horas libres">
+      <p className="mb-3">Revisa tu conexión. Lo que elegiste sigue aquí.</p>
+      <Button variant="outline" onClick={onRetry}>
+        Reintentar
+      </Button>
+    </Alert>
+  );
+}

@@ -1,0 +1,132 @@
+import { identity } from "content/identity";
+import { useClinicNow } from "~/client/clinic-now";
+import { AskEarlier } from "~/features/hours/waiting-list/ui/offered/AskEarlier";
+import { PaidMark, PayLink } from "~/features/money/payments/ui/offered/HourPayment";
+import { formatDate, wallTimeOf } from "~/shared/clinic-time";
+import { directionsLink } from "~/shared/directions";
+import { StatusBadge } from "~/ui/badge/StatusBadge";
+import { type Appointment, downloadCalendar } from "../../contract";
+import { BookingLink } from "../offered/BookingLink";
+import { CallCentre } from "./CallCentre";
+import { CountdownDial } from "./CountdownDial";
+import { ManageButton } from "./ManageButton";
+import { TellAbsence } from "./TellAbsence";
+import { canBeMoved, countdownTo, formatCountdown, msUntil, obstacleTo } from "./time-left";
+
+interface Props {
+  appointment: Appointment | undefined;
+  /** False of an hour that somebody asked for, whichever comes first. */
+  isNext?: boolean;
+}
+
+/** The first thing a patient looks for. */
+export function NextHour({ appointment, isNext = true }: Props) {
+  if (!appointment) {
+    return (
+      <section aria-labelledby="proxima-hora" className="rounded-lg border border-line bg-raised p-4 sm:p-8">
+        <h2 id="proxima-hora" className="text-2xl">
+          No tienes horas por venir
+        </h2>
+        <p className="mt-2 mb-6 text-lg">Elige el día y la hora que te acomoden.</p>
+        <BookingLink variant="action" size="large">
+          Agendar hora
+        </BookingLink>
+      </section>
+    );
+  }
+  return <Upcoming appointment={appointment} isNext={isNext} />;
+}
+
+const way = "link inline-flex min-h-12 items-center";
+
+function Upcoming({ appointment, isNext }: { appointment: Appointment; isNext: boolean }) {
+  const now = useClinicNow();
+  const { id, preferredDate, appointmentDate, appointmentTime, status } = appointment;
+  const day = formatDate(appointmentDate);
+  const when = `${day} a las ${appointmentTime}`;
+  const countdown = countdownTo(preferredDate, now);
+  const canMove = obstacleTo(appointment, now) === null && canBeMoved(appointment);
+  return (
+    <section aria-labelledby="proxima-hora" className="rounded-lg border border-line bg-raised p-4 sm:p-8">
+      <div className="flex flex-row justify-between gap-6">
+        <div className="min-w-0">
+          <h2 id="proxima-hora" className="font-text text-lg font-normal tracking-normal text-ink-soft">
+            {isNext ? "Tu próxima hora" : "Tu hora"}
+          </h2>
+          <p className="mt-1 font-display text-2xl font-bold sm:text-3xl">
+            <span className="inline-block first-letter:uppercase">{day}</span>{" "}
+            <span className="whitespace-nowrap tabular-nums">a las {appointmentTime}</span>
+          </p>
+          <p className="mt-1 text-lg font-semibold tabular-nums">
+            {countdown ? formatCountdown(preferredDate, now) : "Está en curso"}
+          </p>
+          <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+            <span>
+              {appointment.service}, con {appointment.therapistName}
+            </span>
+            <StatusBadge own status={status} />
+            <PaidMark appointment={appointment} />
+          </p>
+          <p className="mt-1 text-ink-soft">
+            {identity.address.street}, {identity.address.comuna}
+          </p>
+        </div>
+        {countdown && <CountdownDial left={msUntil(preferredDate, now)} {...countdown} />}
+      </div>
+      <div className="mt-4">
+        <Ways appointment={appointment} when={when} />
+      </div>
+      {canMove && appointment.therapistId && appointmentDate > wallTimeOf(now).slice(0, 10) && (
+        <div className="mt-3">
+          <AskEarlier
+            service={appointment.service}
+            therapist={{ id: appointment.therapistId, name: appointment.therapistName }}
+            appointmentId={id}
+          />
+        </div>
+      )}
+      <p className="mt-2 flex flex-wrap gap-x-6">
+        <a href={directionsLink(identity.geo)} target="_blank" rel="noopener noreferrer" className={way}>
+          Cómo llegar
+        </a>
+        <a href={downloadCalendar.path.replace("{id}", encodeURIComponent(id))} download className={way}>
+          Agregar al calendario
+        </a>
+      </p>
+    </section>
+  );
+}
+
+/** What can be done in which state of the hour; what would be refused is not offered. */
+function Ways({ appointment, when }: { appointment: Appointment; when: string }) {
+  const now = useClinicNow();
+  const { id, preferredDate } = appointment;
+  const pay = <PayLink appointment={appointment} when={when} />;
+  if (obstacleTo(appointment, now) === null) {
+    const canMove = canBeMoved(appointment);
+    return (
+      <div className="flex flex-wrap gap-3">
+        {canMove && (
+          <ManageButton id={id} when={when} view="reschedule" variant="solid">
+            Cambiar hora
+          </ManageButton>
+        )}
+        <ManageButton id={id} when={when} variant={canMove ? "outline" : "solid"} />
+        {pay}
+      </div>
+    );
+  }
+  const call = <CallCentre variant="solid" />;
+  if (msUntil(preferredDate, now) > 0)
+    return (
+      <TellAbsence appointment={appointment} call={call}>
+        {pay}
+      </TellAbsence>
+    );
+  return (
+    <div className="flex flex-wrap gap-3">
+      {call}
+      {pay}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { findScheduled } from "~/features/clinic/catalogue/catalogue";
+import { answerCall } from "~/server/http/calls";
+import { refuse } from "~/server/http/refusal";
+import { wallTimeOf } from "~/shared/clinic-time";
+import { getAvailability } from "./contract";
+import { availability } from "./queries";
+
+export const availabilityRoutes = [
+  answerCall(getAvailability, async ({ pool, clock, query }) => {
+    // Also of what only therapists schedule: its patients move such hours themselves.
+    const service = findScheduled(query.service);
+    if (!service) return refuse("validation", { fields: { service: "Ese servicio no existe." } });
+    const found = await availability(pool, {
+      ...query,
+      durationMinutes: service.durationMinutes,
+      now: wallTimeOf(clock()),
+    });
+    return found ?? refuse("validation", { fields: { therapistId: "Ese profesional no existe." } });
+  }),
+];

@@ -1,0 +1,127 @@
+import { identity } from "content/identity";
+import { makeAnswerLink } from "~/features/hours/appointments/answer-link";
+import { absenceLabel } from "~/features/hours/appointments/contract";
+import {
+  calendarAttachment,
+  changeAdvice,
+  factsForPatient,
+  hourButton,
+} from "~/features/hours/appointments/mail-parts";
+import { type AppointmentForMail, appointmentForMail } from "~/features/hours/appointments/queries";
+import { isLate } from "~/features/hours/appointments/refuse-transition";
+import type { Queryable } from "~/server/database/database";
+import type { Keys } from "~/server/settings/keys";
+import type { ComposeMail, Mail } from "~/server/work/mail/mail";
+import { formatWallTime } from "~/shared/clinic-time";
+import type { Clock } from "~/shared/clock";
+import { agendaUrl } from "~/shared/dashboard-address";
+import { formatPhone } from "~/shared/phone";
+import { type DueReminder, dueReminder, reminderTitle } from "./queries";
+
+interface MailParts {
+  pool: Queryable;
+  keys: Keys;
+  publicUrl: string;
+  clock: Clock;
+}
+
+export function reminderMails({ pool, keys, publicUrl, clock }: MailParts): Record<string, ComposeMail> {
+  const absence =
+    (write: (appointment: AppointmentForMail) => Mail | null | ""): ComposeMail =>
+    async (id) => {
+      const appointment = await appointmentForMail(pool, id);
+      const isExpected = appointment?.status === "pending" || appointment?.status === "confirmed";
+      return (isExpected && write(appointment)) || null;
+    };
+  const absenceMail = (appointment: AppointmentForMail, to: string): Mail => ({
+    to,
+    date: clock(),
+    subject: `Avisó que no viene: ${formatWallTime(appointment.wallStart)}`,
+    heading: "Avisó que no viene",
+    paragraphs: [
+      "Quedaban menos de 2 horas, así que la hora sigue en la agenda: cancélala para liberarla, o márcala como «No llegó» cuando empiece.",
+    ],
+    facts: factsForStaff(appointment),
+    action: { label: "Abrir la agenda", url: agendaUrl(publicUrl, appointment.wallStart) },
+    closing: [],
+  });
+  return {
+    "appointment.reminder-due.patient": async (id) => {
+      const reminder = await dueReminder(pool, id, clock());
+      if (!reminder) return null;
+      const answerLink: AnswerLink = (answer) =>
+        makeAnswerLink(keys, publicUrl, answer, reminder.appointment);
+      return reminderMail(reminder, answerLink, isLate(reminder.appointment.startsAt, clock()));
+    },
+    "appointment.answer-due.therapist": async (id) => {
+      const reminder = await dueReminder(pool, id, clock(), "staff");
+      return reminder && unansweredMail(reminder, publicUrl);
+    },
+    "appointment.absence-told.clinic": absence((appointment) => absenceMail(appointment, identity.email)),
+    "appointment.absence-told.therapist": absence(
+      (appointment) => appointment.therapistEmail && absenceMail(appointment, appointment.therapistEmail),
+    ),
+  };
+}
+
+type AnswerLink = (answer: "attend" | "decline") => string;
+
+const factsForStaff = (appointment: AppointmentForMail): Mail["facts"] => [
+  {
+    label: "Cuándo",
+    value: `${formatWallTime(appointment.wallStart)} (${appointment.durationMinutes} minutos)`,
+  },
+  { label: "Con", value: appointment.therapistName },
+  { label: "Paciente", value: appointment.patientName },
+  { label: "Teléfono", value: formatPhone(appointment.patientPhone) },
+];
+
+/** To who has not answered a request, or to the clinic while nobody is to attend it. */
+function unansweredMail({ appointment, plannedAt, leaves }: DueReminder, publicUrl: string): Mail {
+  return {
+    to: appointment.therapistEmail ?? identity.email,
+    date: plannedAt,
+    leaves,
+    subject: `Por responder: ${formatWallTime(appointment.wallStart)}`,
+    heading: "Por responder",
+    paragraphs: [
+      "Pidió esta hora y todavía no sabe si la tiene. Apruébala o proponle otra: hasta entonces no le recordamos nada.",
+    ],
+    facts: factsForStaff(appointment),
+    action: { label: "Responder", url: agendaUrl(publicUrl, appointment.wallStart) },
+    closing: [],
+  };
+}
+
+function reminderMail(
+  { appointment, plannedAt, leaves }: DueReminder,
+  answerLink: AnswerLink,
+  isLate: boolean,
+): Mail {
+  const isProposal = appointment.status === "therapist_scheduled";
+  const answers: Pick<Mail, "action" | "others"> = isProposal
+    ? { action: hourButton("Responder", appointment) }
+    : {
+        action: { label: "Confirmo que voy", url: answerLink("attend") },
+        others: isLate
+          ? [{ label: absenceLabel, url: answerLink("decline") }]
+          : [
+              { label: "No puedo ir", url: answerLink("decline") },
+              hourButton("Cambiar mi hora", appointment),
+            ],
+      };
+  return {
+    to: appointment.patientEmail,
+    date: plannedAt,
+    leaves,
+    subject: reminderTitle(appointment.wallStart),
+    heading: "Te recordamos tu hora",
+    paragraphs: [
+      `Hola, ${appointment.patientName}. ${isProposal ? "Te guardamos esta hora y aún no nos dices si puedes." : "Te esperamos. Dinos con un toque si vienes."}`,
+    ],
+    facts: factsForPatient(appointment),
+    ...answers,
+    closing: [`Llega ${identity.arriveEarlyMinutes} minutos antes, con ropa cómoda.`, changeAdvice(isLate)],
+    attachments: [calendarAttachment(appointment, appointment.changedAt)],
+  };
+}

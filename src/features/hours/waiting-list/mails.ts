@@ -1,0 +1,57 @@
+import { identity } from "content/identity";
+import type { Queryable } from "~/server/database/database";
+import type { Keys } from "~/server/settings/keys";
+import type { ComposeMail } from "~/server/work/mail/mail";
+import type { Clock } from "~/shared/clock";
+import { formatPhone } from "~/shared/phone";
+import { requestsSince } from "./join-asked";
+import type { WaitingRequest } from "./request-contract";
+import { makeWaitingLink } from "./waiting-link";
+import { formatWishedTimes } from "./wish-words";
+
+interface MailParts {
+  pool: Queryable;
+  keys: Keys;
+  publicUrl: string;
+  clock: Clock;
+}
+
+export function waitingMails({ pool, keys, publicUrl, clock }: MailParts): Record<string, ComposeMail> {
+  return {
+    "waiting.asked.visitor": async (id) => {
+      const { rows } = await pool.query<{
+        email: string;
+        wish: Pick<WaitingRequest, "service" | "times">;
+        therapistName: string | null;
+        requestedAt: Date;
+      }>(
+        `select r.email, r.wish, t.name as "therapistName", r.requested_at as "requestedAt"
+         from waiting_requests r left join therapists t on t.id = r.wish ->> 'therapistId'
+         where r.id = $1 and r.joined_at is null and r.requested_at > $2`,
+        [id, requestsSince(clock())],
+      );
+      const [asked] = rows;
+      if (!asked) return null;
+      return {
+        to: asked.email,
+        date: asked.requestedAt,
+        subject: "¿Te avisamos si se libera una hora?",
+        heading: "¿Te avisamos si se libera una hora?",
+        // Not by their name: whoever typed it need not be who reads this.
+        paragraphs: [
+          "Alguien dejó este correo en nuestro sitio para que le avisemos cuando se libere una hora. Si fuiste tú, confírmalo con el botón.",
+        ],
+        facts: [
+          { label: "Servicio", value: asked.wish.service },
+          { label: "Con", value: asked.therapistName ?? "Cualquier profesional" },
+          { label: "Cuándo", value: formatWishedTimes(asked.wish.times ?? {}) },
+        ],
+        action: { label: "Sí, avísame", url: makeWaitingLink(keys, publicUrl, "join", id) },
+        closing: [
+          "El enlace dura un día. Si no fuiste tú, no hagas nada: no te anotamos, y borramos lo que se escribió.",
+          `¿Dudas? Llámanos al ${formatPhone(identity.phone)}.`,
+        ],
+      };
+    },
+  };
+}

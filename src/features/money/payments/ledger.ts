@@ -1,0 +1,108 @@
+import type { Queryable } from "~/server/database/database";
+import { wallTimeOf } from "~/shared/clinic-time";
+import type { MoneyMeans } from "./account-contract";
+
+/** Which order a row belongs to. "surplus" pays for none: its id is the payment's. */
+export interface LedgerOrder {
+  kind: "appointment" | "pack" | "free" | "surplus";
+  id: string;
+}
+
+export interface Received {
+  amount: number;
+  means: MoneyMeans;
+  paymentId?: string | null;
+  patientId: string | null;
+  recordedBy?: string | null;
+  bono?: { number: string; programme: string; coPayment: number } | null;
+  boletaNumber?: string | null;
+  at: Date;
+}
+
+/**
+ * Writes that an order was paid; null when it is paid already, which the table's own constraint says: the second payment of
+ * an order needs the reversal of the first. The caller holds the order.
+ */
+export async function addPayment(
+  client: Queryable,
+  { kind, id }: LedgerOrder,
+  received: Received,
+): Promise<string | null> {
+  const { rows } = await client.query<{ id: string }>(
+    `insert into ledger_entries (order_kind, order_id, round, kind, amount, means, payment_id, patient_id, recorded_by,
+       bono_number, bono_programme, co_payment, boleta_number, at, day)
+     select $1, $2, coalesce(max(round), 0) + 1, 'payment', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13
+     from ledger_entries where order_kind = $1 and order_id = $2 and kind = 'reversal'
+     on conflict on constraint ledger_one_of_each do nothing returning id`,
+    [
+      kind,
+      id,
+      received.amount,
+      received.means,
+      received.paymentId ?? null,
+      received.patientId,
+      received.recordedBy ?? null,
+      received.bono?.number ?? null,
+      received.bono?.programme ?? null,
+      received.bono?.coPayment ?? null,
+      received.boletaNumber ?? null,
+      received.at,
+      dayOf(received.at),
+    ],
+  );
+  return rows[0]?.id ?? null;
+}
+
+interface GivenBack {
+  reason: string;
+  recordedBy: string | null;
+  at: Date;
+  /** Less than was paid, when a part of it was used. */
+  amount?: number;
+}
+
+/** Undoes the payment of an order that stands; null when none does. Both rows stay. */
+export async function addReversal(
+  client: Queryable,
+  { kind, id }: LedgerOrder,
+  { reason, recordedBy, at, amount }: GivenBack,
+): Promise<string | null> {
+  const { rows } = await client.query<{ id: string }>(
+    `insert into ledger_entries (order_kind, order_id, round, kind, amount, means, payment_id, patient_id, recorded_by,
+       bono_number, bono_programme, co_payment, boleta_number, reason, at, day)
+     select order_kind, order_id, round, 'reversal', least(amount, coalesce($3, amount)), means, payment_id, patient_id, $4,
+       bono_number, bono_programme, least(co_payment, coalesce($3, amount)), boleta_number, $5, $6, $7
+     from ledger_entries where order_kind = $1 and order_id = $2 and kind = 'payment' order by round desc limit 1
+     on conflict on constraint ledger_one_of_each do nothing returning id`,
+    [kind, id, amount ?? null, recordedBy, reason, at, dayOf(at)],
+  );
+  return rows[0]?.id ?? null;
+}
+
+/**
+ * Money of a patient that pays for nothing any more: what cancelled hours had paid and kept, without what of it has paid other
+ * orders since. Whoever spends it holds the patient's row first.
+ */
+export async function balanceOf(client: Queryable, patientId: string): Promise<number> {
+  const { rows } = await client.query<{ balance: number }>(
+    `select coalesce(sum(case e.kind when 'payment' then e.amount else -e.amount end
+         * ((e.order_kind = 'appointment' and a.status = 'cancelled' and not a.no_show)::int - (e.means = 'balance')::int)), 0)::int
+       -- What is on its way back pays nothing any more.
+       - coalesce((select sum(amount) from refund_tasks where patient_id = $1 and done_at is null
+           and order_kind = 'appointment'), 0)::int
+       - coalesce((select sum(t.amount) from payments t join appointments b on b.id = t.order_id where t.patient_id = $1
+           and t.refund_asked_at is not null and t.status = 'AUTHORIZED' and b.status = 'cancelled' and not b.no_show), 0)::int
+       as balance
+     from ledger_entries e left join appointments a on e.order_kind = 'appointment' and a.id = e.order_id
+     where e.patient_id = $1`,
+    [patientId],
+  );
+  return rows[0]?.balance ?? 0;
+}
+
+/** Those who spend or give back a patient's balance come one after the other. */
+export async function holdBalance(client: Queryable, patientId: string): Promise<void> {
+  await client.query("select pg_advisory_xact_lock(hashtext($1))", [`balance:${patientId}`]);
+}
+
+const dayOf = (at: Date) => wallTimeOf(at).slice(0, 10);

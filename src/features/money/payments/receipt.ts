@@ -1,0 +1,75 @@
+import { identity } from "content/identity";
+import { seller } from "content/seller";
+import { logAccess } from "~/server/audit/access-log";
+import type { Queryable } from "~/server/database/database";
+import { nameInLog, type SignedInActor } from "~/server/http/actor";
+import { formatMoment } from "~/shared/clinic-time";
+import { formatPesos } from "~/shared/money";
+import { pageMarks } from "~/shared/page-marks";
+import { escapeXml } from "~/shared/xml";
+import { type EntryRow, entryOf, meansNames, selectEntries } from "./entries";
+
+/** The actor's own, or any for a therapist, which is logged; null for every other id. */
+export async function receiptOf(
+  client: Queryable,
+  actor: SignedInActor,
+  { id, address }: { id: string; address: string },
+): Promise<string | null> {
+  const { rows } = await client.query<EntryRow>(
+    `${selectEntries} where e.id = $1 and e.order_kind <> 'surplus' and ($2::text is null or e.patient_id = $2)`,
+    [id, actor.role === "patient" ? actor.id : null],
+  );
+  const [entry] = rows;
+  if (!entry) return null;
+  if (actor.role === "therapist")
+    await logAccess(client, {
+      actor: nameInLog(actor),
+      action: "receipt.read",
+      patientId: entry.patientId,
+      objectId: id,
+      address,
+    });
+  return receiptPage(entry);
+}
+
+/** A page for paper: black on white, nothing but what it proves. */
+function receiptPage(row: EntryRow): string {
+  const entry = entryOf(row);
+  const isPayment = entry.kind === "payment";
+  const title = `Comprobante N.º ${entry.number}`;
+  const lines: [string, string | null][] = [
+    ["Detalle", entry.description],
+    ["Fecha", formatMoment(entry.at)],
+    [isPayment ? "Pagado" : "Devuelto", formatPesos(entry.amount)],
+    ["Medio", meansNames[entry.means]],
+    ["Paciente", row.patientName],
+    ["Orden", entry.buyOrder],
+    ["Bono", entry.bonoNumber && `${entry.bonoProgramme} ${entry.bonoNumber}`],
+    ["Copago", entry.coPayment === null ? null : formatPesos(entry.coPayment)],
+    ["Boleta", entry.boletaNumber],
+    ["Motivo", entry.reason],
+    ["Estado", isPayment && !entry.stands ? "Este pago fue devuelto después" : null],
+  ];
+  const rows = lines
+    .filter(([, value]) => value)
+    .map(
+      ([term, value]) => `<tr><th scope="row">${escapeXml(term)}</th><td>${escapeXml(value ?? "")}</td></tr>`,
+    );
+  const simulated =
+    entry.means === "simulator"
+      ? "<p><strong>Es una simulación: no se cobró nada de verdad.</strong></p>"
+      : "";
+  return `<!doctype html>
+<html lang="es-CL"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>${escapeXml(`${title} · ${identity.name}`)}</title>
+<style>
+body{font:1.0625rem/1.5 "Segoe UI",Helvetica,Arial,sans-serif;color:#000;background:#fff;max-width:40rem;margin:0 auto;padding:2rem 1.25rem}
+h1{font-size:1.5rem;line-height:1.2}table{width:100%;border-collapse:collapse}th,td{text-align:left;vertical-align:top;padding:.5rem 0;border-top:1px solid #999}
+th{width:9rem;padding-right:1rem}td{font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
+${pageMarks([row.patientName, title, formatMoment(entry.at)].filter(Boolean).join(" · "))}
+</style></head>
+<body><main><p><strong>${escapeXml(identity.name)}</strong></p><h1>${escapeXml(title)}</h1>${simulated}
+<table>${rows.join("")}</table>
+<p>${escapeXml(`${seller.legalName} · RUT ${seller.rut} · ${seller.address}`)}</p>
+<p>Este comprobante no reemplaza la boleta.</p></main></body></html>`;
+}

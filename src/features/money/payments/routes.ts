@@ -1,0 +1,119 @@
+import { logBulkReading } from "~/server/audit/bulk-reading";
+import { nameInLog } from "~/server/http/actor";
+import { answerCall } from "~/server/http/calls";
+import { FileAnswer } from "~/server/http/file-answer";
+import { Redirect } from "~/server/http/redirect";
+import { refuse } from "~/server/http/refusal";
+import { acceptPayment } from "./accept";
+import * as accountCalls from "./account-contract";
+import { confirmPayment } from "./confirm";
+import * as calls from "./contract";
+import { payAtDesk, payFromBalance, reverseAtDesk } from "./desk";
+import * as deskCalls from "./desk-contract";
+import { endPack } from "./desk-lists";
+import { takeNotice } from "./notice";
+import { packBalancesOf } from "./pack-balances";
+import { listMyPacks, listPatientPacks } from "./packs-contract";
+import { sendPayLink } from "./pay-link";
+import { accountOf } from "./queries";
+import { receiptOf } from "./receipt";
+import { refundByStaff } from "./refund";
+import { finishTask } from "./refund-tasks";
+import { accountForStaff, listsForStaff, orderForStaff, packsForStaff } from "./staff-readings";
+import { startByForm } from "./start-by-form";
+import { startPayment } from "./start-payment";
+import { takeMercadoPagoReturn, takeWebpayReturn } from "./take-return";
+import { closeTill, ledgerCsv, tillOf } from "./till";
+
+export const paymentRoutes = [
+  answerCall(calls.startPayment, ({ body, idempotencyKey, ...context }) =>
+    startPayment(context, body, idempotencyKey),
+  ),
+  answerCall(
+    calls.startPaymentByForm,
+    async ({ body, ...context }) => new Redirect(await startByForm(context, body)),
+  ),
+  answerCall(calls.returnFromWebpay, ({ query, ...context }) => takeWebpayReturn(context, query)),
+  answerCall(calls.returnFromWebpayByForm, ({ body, ...context }) => takeWebpayReturn(context, body)),
+  answerCall(calls.returnFromMercadoPago, ({ query, ...context }) => takeMercadoPagoReturn(context, query)),
+  answerCall(calls.confirmPayment, ({ body, ...context }) => confirmPayment(context, body.token)),
+  answerCall(calls.noticeFromMercadoPago, ({ query, body, header, ...context }) =>
+    takeNotice(context, {
+      dataId:
+        query["data.id"] ??
+        (body.data?.id === undefined || body.data.id === null ? null : String(body.data.id)),
+      type: query.type ?? query.topic ?? body.type ?? null,
+      signature: header("x-signature"),
+      requestId: header("x-request-id"),
+    }),
+  ),
+  answerCall(calls.refundPayment, ({ actor, params, body, address, ...context }) =>
+    refundByStaff(context, {
+      buyOrder: params.buyOrder,
+      reason: body.reason,
+      by: nameInLog(actor),
+      address,
+    }),
+  ),
+  answerCall(calls.acceptPayment, ({ actor, params, body, address, ...context }) =>
+    acceptPayment(context, {
+      buyOrder: params.buyOrder,
+      reason: body.reason,
+      by: nameInLog(actor),
+      address,
+    }),
+  ),
+  answerCall(listPatientPacks, ({ actor, params, ...context }) => packsForStaff(context, actor, params.id)),
+  answerCall(listMyPacks, ({ actor, pool, clock }) => packBalancesOf(pool, actor.id, clock())),
+  answerCall(accountCalls.listMyPayments, ({ actor, pool, clock }) => accountOf(pool, actor.id, clock())),
+  answerCall(accountCalls.payFromMyBalance, async ({ actor, body, address, ...context }) => {
+    const refusal = await payFromBalance(context, { patientId: actor.id, orderId: body.orderId, address });
+    return refusal ?? accountOf(context.pool, actor.id, context.clock());
+  }),
+  answerCall(accountCalls.downloadReceipt, async ({ actor, params, pool, address }) => {
+    const page = await receiptOf(pool, actor, { id: params.id, address });
+    return page === null ? refuse("not_found") : new FileAnswer(page, "text/html; charset=utf-8");
+  }),
+  answerCall(accountCalls.readPatientAccount, ({ actor, params, ...context }) =>
+    accountForStaff(context, actor, params.id),
+  ),
+  answerCall(deskCalls.readDeskOrder, ({ actor, params, ...context }) =>
+    orderForStaff(context, actor, params.orderId),
+  ),
+  answerCall(deskCalls.recordDeskPayment, ({ actor, body, idempotencyKey, address, ...context }) =>
+    payAtDesk(context, actor, body, { idempotencyKey, address }),
+  ),
+  answerCall(deskCalls.reverseDeskPayment, ({ actor, params, body, address, ...context }) =>
+    reverseAtDesk(context, actor, { entryId: params.id, reason: body.reason, address }),
+  ),
+  answerCall(deskCalls.sendPayLink, ({ actor, body, address, ...context }) =>
+    sendPayLink(context, actor, { orderId: body.orderId, address }),
+  ),
+  answerCall(deskCalls.readTill, async ({ actor, query, pool, address }) => {
+    const till = await tillOf(pool, query.day);
+    const count = till.entries.length;
+    await logBulkReading(pool, actor, { action: "till.read", asked: query, count, address });
+    return till;
+  }),
+  answerCall(deskCalls.closeTill, async ({ actor, body, pool, clock, address }) => {
+    const till = await closeTill(pool, actor, body, clock());
+    const [asked, count] = [{ day: body.day }, till.entries.length];
+    await logBulkReading(pool, actor, { action: "till.closed", asked, count, address });
+    return till;
+  }),
+  answerCall(deskCalls.readDeskLists, ({ actor, ...context }) => listsForStaff(context, actor)),
+  answerCall(deskCalls.finishRefundTask, async ({ actor, params, ...context }) => {
+    const refusal = await finishTask(context, actor, { taskId: params.id, address: context.address });
+    return refusal ?? listsForStaff(context, actor);
+  }),
+  answerCall(deskCalls.closePack, async ({ actor, params, body, ...context }) => {
+    const { address } = context;
+    const refusal = await endPack(context, actor, { packId: params.id, reason: body.reason, address });
+    return refusal ?? listsForStaff(context, actor);
+  }),
+  answerCall(deskCalls.downloadLedger, async ({ actor, query, pool, address }) => {
+    const { csv, count } = await ledgerCsv(pool, query.from, query.to);
+    await logBulkReading(pool, actor, { action: "ledger.exported", asked: query, count, address });
+    return new FileAnswer(csv, "text/csv; charset=utf-8", `movimientos-${query.from}-${query.to}.csv`);
+  }),
+];

@@ -1,0 +1,69 @@
+import type { Pool } from "pg";
+import { logAccess } from "~/server/audit/access-log";
+import { inTransaction, type Queryable } from "~/server/database/database";
+import { type Actor, nameInLog, type SignedInActor } from "~/server/http/actor";
+import { type Refusal, refuse } from "~/server/http/refusal";
+import type { ServerContext } from "~/server/http/server-context";
+
+/** Ends the session of this browser, if it has one. */
+export async function signOut({ pool }: ServerContext, actor: Actor, address: string): Promise<void> {
+  if (actor) await inTransaction(pool, (client) => end(client, actor, "id = $2", actor.sessionId, address));
+}
+
+/** Ends one session of the actor; another's is not found. */
+export async function endSession(
+  { pool }: ServerContext,
+  actor: SignedInActor,
+  id: string,
+  address: string,
+): Promise<Refusal | undefined> {
+  const ended = await inTransaction(pool, (client) => end(client, actor, "id = $2", id, address));
+  return ended === 0 ? refuse("not_found") : undefined;
+}
+
+export async function endOtherSessions(
+  { pool }: ServerContext,
+  actor: SignedInActor,
+  address: string,
+): Promise<void> {
+  await inTransaction(pool, (client) => end(client, actor, "id <> $2", actor.sessionId, address));
+}
+
+/** Of therapists who left the clinic's content: they are nobody at once, and stay so if they come back. */
+export async function endSessionsOfLeavers({ pool }: { pool: Pool }): Promise<void> {
+  await inTransaction(pool, async (client) => {
+    const { rows } = await client.query<{ id: string; therapistId: string }>(
+      `delete from sessions using therapists where therapists.id = therapist_id and not therapists.active
+       returning sessions.id, therapist_id as "therapistId"`,
+    );
+    for (const { id, therapistId } of rows)
+      await logAccess(client, {
+        actor: nameInLog({ role: "therapist", id: therapistId }),
+        action: "session.ended",
+        objectId: id,
+        address: null,
+      });
+  });
+}
+
+async function end(
+  client: Queryable,
+  actor: SignedInActor,
+  which: "id = $2" | "id <> $2",
+  id: string,
+  address: string,
+): Promise<number> {
+  const { rows } = await client.query<{ id: string }>(
+    `delete from sessions where ${actor.role}_id = $1 and ${which} returning id`,
+    [actor.id, id],
+  );
+  for (const ended of rows)
+    await logAccess(client, {
+      actor: nameInLog(actor),
+      action: "session.ended",
+      patientId: actor.role === "patient" ? actor.id : null,
+      objectId: ended.id,
+      address,
+    });
+  return rows.length;
+}

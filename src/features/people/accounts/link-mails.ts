@@ -1,0 +1,157 @@
+import { clinic } from "content/clinic";
+import type { Pool } from "pg";
+import type { Queryable } from "~/server/database/database";
+import type { ComposeMail, Mail } from "~/server/work/mail/mail";
+import { formatWallTime, wallTimeOf } from "~/shared/clinic-time";
+import type { Clock } from "~/shared/clock";
+import { formatPhone } from "~/shared/phone";
+import { entryUrl } from "./entry-link";
+import { type WrittenLink, writeLink } from "./write-link";
+
+const phone = formatPhone(clinic.identity.phone);
+
+const linkMail = (link: WrittenLink): Pick<Mail, "to" | "date" | "facts"> => ({
+  to: link.email,
+  date: link.requestedAt,
+  facts: [],
+});
+
+export interface AccountMailParts {
+  pool: Pool;
+  publicUrl: string;
+  clock: Clock;
+}
+
+/** The mails that carry a link into an account, by kind. */
+export function linkMails({ pool, publicUrl, clock }: AccountMailParts): Record<string, ComposeMail> {
+  return {
+    "account.reset-requested": async (linkId) => {
+      const link = await writeLink(pool, linkId, clock());
+      return (
+        link && {
+          ...linkMail(link),
+          subject: "Crea una nueva contraseña",
+          heading: "Crea una nueva contraseña",
+          paragraphs: [
+            `Hola, ${link.name}. Pediste una nueva contraseña para tu cuenta.`,
+            "El enlace sirve una sola vez y vale por 1 hora.",
+          ],
+          action: {
+            label: "Crear contraseña",
+            url: `${publicUrl}/reset-password?token=${link.token}&type=${link.role}`,
+          },
+          closing: ["Si no la pediste, ignora este correo: tu contraseña sigue siendo la misma."],
+        }
+      );
+    },
+    "account.locked": async (linkId) => {
+      const link = await writeLink(pool, linkId, clock());
+      return (
+        link && {
+          ...linkMail(link),
+          subject: "Bloqueamos por unos minutos el acceso a tu cuenta",
+          heading: "Bloqueamos el acceso a tu cuenta",
+          paragraphs: [
+            `Hola, ${link.name}. Alguien escribió 10 veces una contraseña equivocada. Por seguridad, el acceso queda bloqueado por 15 minutos.`,
+            "Si fuiste tú, desbloquéala ahora. El enlace sirve una sola vez y vale por 1 hora.",
+          ],
+          action: { label: "Desbloquear mi cuenta", url: `${publicUrl}/desbloquear?token=${link.token}` },
+          closing: [
+            "Si no fuiste tú, no hace falta hacer nada. Si tu contraseña es corta, cámbiala por una más larga después de ingresar.",
+          ],
+        }
+      );
+    },
+    "account.email-change-requested": async (linkId) => {
+      const link = await writeLink(pool, linkId, clock());
+      return (
+        link && {
+          ...linkMail(link),
+          to: link.newEmail ?? link.email,
+          subject: "Confirma tu nuevo correo",
+          heading: "Confirma tu nuevo correo",
+          paragraphs: [
+            `Hola, ${link.name}. Pediste usar este correo para tu cuenta.`,
+            "El enlace sirve una sola vez y vale por 1 hora.",
+          ],
+          action: { label: "Confirmar correo", url: `${publicUrl}/confirmar-correo?token=${link.token}` },
+          closing: ["Si no lo pediste, ignora este correo: nada cambia."],
+        }
+      );
+    },
+    // To the old address: if it was somebody else, this is how the owner learns of it, and undoes it.
+    "account.email-changed": async (linkId) => {
+      const link = await writeLink(pool, linkId, clock());
+      if (!link) return emailChangeOfFormerRelease(pool, linkId);
+      return {
+        ...linkMail(link),
+        ...emailChanged,
+        facts: [{ label: "Cuándo", value: formatWallTime(wallTimeOf(link.requestedAt)) }],
+        action: {
+          label: "No fui yo: recuperar mi correo",
+          url: `${publicUrl}/recuperar-correo?token=${link.token}`,
+        },
+        closing: [
+          "Si fuiste tú, no hace falta hacer nada. El enlace sirve una sola vez y vale por 72 horas.",
+          `¿Tienes dudas? Llámanos al ${phone}.`,
+        ],
+      };
+    },
+    "account.entry-requested": async (linkId) => {
+      const link = await writeLink(pool, linkId, clock());
+      return (
+        link && {
+          ...linkMail(link),
+          subject: "Tu enlace para entrar",
+          heading: "Entra con este enlace",
+          paragraphs: [`Hola, ${link.name}. El enlace sirve una sola vez y vale por 30 minutos.`],
+          action: { label: "Entrar", url: entryUrl(publicUrl, link.token) },
+          closing: ["Si no lo pediste, ignora este correo: nadie entra sin él."],
+        }
+      );
+    },
+    "account.door-closed": async (linkId) => {
+      const link = await writeLink(pool, linkId, clock());
+      return (
+        link && {
+          ...linkMail(link),
+          subject: "Protegimos el acceso a tu cuenta",
+          heading: "Protegimos el acceso a tu cuenta",
+          paragraphs: [
+            `Hola, ${link.name}. Alguien escribió muchas veces una contraseña equivocada, así que por ahora la contraseña no sirve en un navegador que no conocemos.`,
+            "Para entrar usa este enlace: sirve una sola vez y vale por 24 horas. Después conviene que elijas una contraseña más larga.",
+          ],
+          action:
+            link.role === "patient"
+              ? { label: "Entrar", url: entryUrl(publicUrl, link.token) }
+              : { label: "Volver a abrir mi cuenta", url: `${publicUrl}/desbloquear?token=${link.token}` },
+          closing: ["Nadie entró a tu cuenta por esto."],
+        }
+      );
+    },
+  };
+}
+
+const emailChanged = {
+  subject: "El correo de tu cuenta cambió",
+  heading: "El correo de tu cuenta cambió",
+  paragraphs: ["Desde ahora tu cuenta usa otro correo, y este ya no sirve para ingresar."],
+};
+
+/** The release before enqueued the change and no way back; what it left waiting is told all the same. */
+async function emailChangeOfFormerRelease(pool: Queryable, changeId: string): Promise<Mail | null> {
+  const { rows } = await pool.query<{ to: string; at: Date }>(
+    'select former_email as "to", at from account_changes where id::text = $1 and former_email is not null',
+    [changeId],
+  );
+  const [change] = rows;
+  return change
+    ? {
+        ...emailChanged,
+        to: change.to,
+        date: change.at,
+        facts: [{ label: "Cuándo", value: formatWallTime(wallTimeOf(change.at)) }],
+        closing: [`Si no fuiste tú, llámanos ahora al ${phone}.`],
+      }
+    : null;
+}

@@ -1,0 +1,34 @@
+import type { Pool } from "pg";
+import { logAccess } from "~/server/audit/access-log";
+import { inTransaction } from "~/server/database/database";
+
+/** The copies of who was erased while the law kept the file; each reading is a line in the log, with the order that demands it. */
+export async function exportBlocked(
+  pool: Pool,
+  rut: string,
+  order: string,
+): Promise<{ document: string; bundle: string }[]> {
+  return inTransaction(pool, async (client) => {
+    const { rows } = await client.query<{
+      patientId: string;
+      document: string;
+      bundle: unknown;
+      contents: unknown;
+    }>(
+      `select patient_id as "patientId", document, bundle, contents from blocked_records where rut = $1 order by blocked_at`,
+      [rut],
+    );
+    for (const { patientId } of rows)
+      await logAccess(client, {
+        actor: "operator",
+        action: "record.exported-blocked",
+        patientId,
+        address: null,
+        detail: order,
+      });
+    return rows.map(({ document, bundle, contents }) => ({
+      document,
+      bundle: JSON.stringify({ bundle, contents }, null, 2),
+    }));
+  });
+}

@@ -1,0 +1,287 @@
+import { randomUUID } from "node:crypto";
+import { clinic } from "content/clinic";
+import type {
+  Bundle,
+  BundleEntry,
+  Appointment as FhirAppointment,
+  FhirResource,
+  Narrative,
+  Patient,
+  Reference,
+} from "fhir/r4";
+import { measureName, measureTypes } from "~/features/care/measures/catalogue";
+import { doseText } from "~/features/care/plans/dose-text";
+import type { Appointment } from "~/features/hours/appointments/contract";
+import { instantOf, later } from "~/shared/clinic-time";
+import { hasMailbox } from "~/shared/mailbox";
+import { escapeXml } from "~/shared/xml";
+import { fhirSystems } from "./fhir-systems";
+import type { PatientExport } from "./patient-copy";
+
+interface Entry extends BundleEntry<FhirResource> {
+  fullUrl: string;
+}
+
+const statusOf: Record<Appointment["status"], FhirAppointment["status"]> = {
+  pending: "pending",
+  therapist_scheduled: "proposed",
+  confirmed: "booked",
+  completed: "fulfilled",
+  cancelled: "cancelled",
+};
+
+/**
+ * A FHIR R4 Bundle of type "collection" (docs/product-rules.md): organisation, practitioners, patient, appointments,
+ * record entries as Encounters with their Composition-like text in ClinicalImpression, recommendations as CarePlan, pain and
+ * measures as Observation, and what is no part of the record as Basic with its words. References are urn:uuid, made anew for each export: no id of ours and no RUT stands in one.
+ */
+export function fhirBundle(exported: PatientExport): Bundle {
+  const { patient, madeAt } = exported;
+  const organization = entry({
+    resourceType: "Organization",
+    name: clinic.identity.name,
+    telecom: [
+      { system: "phone", value: clinic.identity.phone },
+      { system: "email", value: clinic.identity.email },
+    ],
+  });
+  const practitioners = practitionersOf(exported);
+  const person = entry(patientResource(exported));
+  const subject = refer(person, patient.name);
+  const by = (name: string | null, rnpi: string | null = null) => {
+    const found = practitioners.find((each) => each.name === name && (rnpi === null || each.rnpi === rnpi));
+    return found && refer(found.entry, found.name);
+  };
+  const entries = [
+    organization,
+    ...practitioners.map((each) => each.entry),
+    person,
+    ...exported.appointments.map((appointment) => entry(appointmentResource(appointment, subject, by))),
+    ...exported.records.flatMap((record) => {
+      const encounter = entry({
+        resourceType: "Encounter",
+        status: "finished",
+        class: { system: fhirSystems.actCode, code: "AMB", display: "ambulatory" },
+        subject,
+        participant: [{ individual: by(record.therapist, record.therapistRnpi) }],
+        period: { start: record.date, end: record.date },
+        serviceProvider: refer(organization, clinic.identity.name),
+      });
+      const parts = [
+        record.redFlags === null ? null : `Banderas rojas: ${record.redFlags ? "sí" : "no"}`,
+        record.description,
+        labelled("Diagnóstico", record.diagnosis),
+        labelled("Tratamiento", record.treatment),
+        labelled("Notas", record.notes),
+      ];
+      const impression = entry({
+        resourceType: "ClinicalImpression",
+        status: "completed",
+        description: record.title,
+        subject,
+        encounter: refer(encounter, record.title),
+        effectiveDateTime: record.date,
+        date: record.createdAt,
+        assessor: by(record.therapist, record.therapistRnpi),
+        summary: parts.filter(Boolean).join("\n\n"),
+        ...(record.diagnosis && { finding: [{ itemCodeableConcept: { text: record.diagnosis } }] }),
+        ...(record.addenda.length > 0 && {
+          note: record.addenda.map(({ text, createdAt, therapist, therapistRnpi }) => ({
+            authorReference: by(therapist, therapistRnpi),
+            time: createdAt,
+            text,
+          })),
+        }),
+      });
+      return [encounter, impression];
+    }),
+    ...exported.recommendations.map((one) =>
+      entry({
+        resourceType: "CarePlan",
+        status: one.isCompleted ? "completed" : "active",
+        intent: "plan",
+        title: one.title,
+        description: one.recommendation ?? one.description,
+        subject,
+        author: by(one.therapist),
+        created: one.createdAt,
+        ...(one.dueDate && { period: { end: one.dueDate } }),
+        ...(one.exercises.length > 0 && {
+          activity: one.exercises.map((line) => ({
+            detail: {
+              status: "in-progress" as const,
+              code: { text: line.name },
+              description: [doseText(line), line.note].filter(Boolean).join(". "),
+            },
+          })),
+        }),
+      }),
+    ),
+    ...exported.pain.map(({ score, note, at }) =>
+      entry({
+        resourceType: "Observation",
+        status: "final",
+        code: {
+          coding: [
+            {
+              system: fhirSystems.loinc,
+              code: "72514-3",
+              display: "Pain severity - 0-10 verbal numeric rating [Score] - Reported",
+            },
+          ],
+          text: "Dolor, 0 a 10",
+        },
+        subject,
+        effectiveDateTime: at,
+        valueInteger: score,
+        ...(note && { note: [{ text: note }] }),
+      }),
+    ),
+    ...exported.measures.map(({ kind, label, side, value, measuredOn, therapist, annulled }) =>
+      entry({
+        resourceType: "Observation",
+        status: annulled ? "entered-in-error" : "final",
+        code: { text: measureName({ kind, label, side }) },
+        subject,
+        performer: [by(therapist) ?? refer(organization, clinic.identity.name)],
+        effectiveDateTime: measuredOn,
+        valueQuantity: { value, unit: measureTypes[kind].unit.trim() || "puntos" },
+        ...(annulled && { note: [{ text: annulled.reason }] }),
+      }),
+    ),
+    ...patient.consents.map(({ purpose, given, textVersion, grantedAt }) =>
+      entry({
+        resourceType: "Consent",
+        status: given ? "active" : "rejected",
+        scope: { coding: [{ system: fhirSystems.consentScope, code: "patient-privacy" }] },
+        category: [{ text: purpose }],
+        patient: subject,
+        dateTime: grantedAt,
+        policyRule: { text: `Texto ${textVersion}` },
+      }),
+    ),
+    ...exported.others.flatMap(({ title, rows }) =>
+      rows.map(({ at, facts }) =>
+        entry({
+          resourceType: "Basic",
+          code: { text: title },
+          subject,
+          // The day, as FHIR has it there; the moment is among the words.
+          created: at.slice(0, 10),
+          text: narrativeOf([["Cuándo", at], ...facts]),
+        }),
+      ),
+    ),
+  ];
+  return JSON.parse(
+    JSON.stringify({
+      resourceType: "Bundle",
+      type: "collection",
+      timestamp: madeAt.toISOString(),
+      entry: entries,
+    }),
+  );
+}
+
+const labelled = (label: string, text: string | null) => text && `${label}: ${text}`;
+
+interface Signer {
+  name: string;
+  title: string | null;
+  rnpi: string | null;
+}
+
+/** Everybody who is named, who signed with their title and number in the register of health professionals: namesakes stay two. */
+function practitionersOf({ records, appointments, measures, recommendations }: PatientExport) {
+  const signers = records.flatMap((record) =>
+    [record, ...record.addenda].map(({ therapist, therapistTitle, therapistRnpi }) => ({
+      name: therapist,
+      title: therapistTitle,
+      rnpi: therapistRnpi,
+    })),
+  );
+  const named = [
+    ...appointments.map(({ therapistName }) => therapistName),
+    ...measures.map(({ therapist }) => therapist),
+    ...recommendations.flatMap(({ therapist }) => therapist ?? []),
+  ].map((name): Signer => ({ name, title: null, rnpi: null }));
+  const known: Signer[] = [];
+  for (const each of [...signers.toSorted((one) => (one.rnpi === null ? 1 : -1)), ...named])
+    if (!known.some(({ name, rnpi }) => name === each.name && (each.rnpi === null || each.rnpi === rnpi)))
+      known.push(each);
+  return known.map(({ name, title, rnpi }) => ({
+    name,
+    rnpi,
+    entry: entry({
+      resourceType: "Practitioner",
+      name: [{ text: name }],
+      ...(rnpi && { identifier: [{ type: { text: "RNPI" }, value: rnpi }] }),
+      ...(title && { qualification: [{ code: { text: title } }] }),
+    }),
+  }));
+}
+
+/** XHTML, as FHIR wants a resource's own words. */
+function narrativeOf(facts: [label: string, value: string][]): Narrative {
+  const lines = facts.map(([label, value]) => `${escapeXml(label)}: ${escapeXml(value)}`);
+  return {
+    status: "generated",
+    div: `<div xmlns="http://www.w3.org/1999/xhtml">${lines.join("<br/>")}</div>`,
+  };
+}
+
+function entry(resource: FhirResource): Entry {
+  return { fullUrl: `urn:uuid:${randomUUID()}`, resource };
+}
+
+function refer({ fullUrl }: Entry, display: string): Reference {
+  return { reference: fullUrl, display };
+}
+
+function patientResource({ patient }: PatientExport): Patient {
+  const [, checkDigit = ""] = patient.rut.split("-");
+  return {
+    resourceType: "Patient",
+    // None of who has not said yet whether what was typed for them is theirs.
+    identifier: [patient.rut].filter(Boolean).map((rut) => ({
+      use: "official" as const,
+      type: { coding: [{ system: fhirSystems.identifierType, code: "1", display: "RUN" }] },
+      system: fhirSystems.run,
+      value: rut,
+      _value: { extension: [{ url: fhirSystems.checkDigit, valueString: checkDigit }] },
+    })),
+    name: [{ use: "official", text: patient.name }],
+    telecom: [
+      ...(patient.phone ? [{ system: "phone" as const, value: patient.phone }] : []),
+      ...(hasMailbox(patient.email) ? [{ system: "email" as const, value: patient.email }] : []),
+    ],
+  };
+}
+
+function appointmentResource(
+  appointment: Appointment,
+  subject: Reference,
+  by: (name: string | null) => Reference | undefined,
+): FhirAppointment {
+  const start = instantOf(appointment.preferredDate);
+  const end = later(start, appointment.durationMinutes * 60_000);
+  return {
+    resourceType: "Appointment",
+    status: appointment.noShow ? "noshow" : statusOf[appointment.status],
+    serviceType: [{ text: appointment.service }],
+    ...(appointment.pack && { description: appointment.pack }),
+    start: start.toISOString(),
+    end: end.toISOString(),
+    created: appointment.createdAt,
+    ...(appointment.comments && { comment: appointment.comments }),
+    ...(appointment.cancelReason && { cancelationReason: { text: appointment.cancelReason } }),
+    participant: [
+      // Who has yet to say yes: the patient to a proposal, the centre to a booking.
+      { actor: subject, status: appointment.status === "therapist_scheduled" ? "needs-action" : "accepted" },
+      {
+        actor: by(appointment.therapistName),
+        status: appointment.status === "pending" ? "needs-action" : "accepted",
+      },
+    ],
+  };
+}

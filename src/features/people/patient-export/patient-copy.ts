@@ -1,0 +1,56 @@
+import type { Measure } from "~/features/care/measures/contract";
+import { allMeasuresOf } from "~/features/care/measures/queries";
+import type { PainEntry } from "~/features/care/pain-diary/contract";
+import { wholePainOf } from "~/features/care/pain-diary/queries";
+import type { Recommendation } from "~/features/care/plans/contract";
+import { recommendationsOf } from "~/features/care/plans/queries";
+import type { ClinicalRecord } from "~/features/care/records/contract";
+import { recordsOf } from "~/features/care/records/queries";
+import type { WholeFile } from "~/features/care/relationship/care-actor";
+import { fileToErase } from "~/features/care/relationship/queries";
+import type { Appointment } from "~/features/hours/appointments/contract";
+import { appointmentsOf } from "~/features/hours/appointments/queries";
+import type { Queryable } from "~/server/database/database";
+import { otherSectionsOf } from "./other-sections";
+import { detailsOf, type PatientDetails } from "./queries";
+import type { CopySection } from "./section";
+
+/** Everything that the centre keeps of a person and that is the person's to take along (Ley 20.584, art. 13). */
+export interface PatientExport {
+  madeAt: Date;
+  patient: PatientDetails;
+  appointments: Appointment[];
+  records: ClinicalRecord[];
+  measures: Measure[];
+  recommendations: Recommendation[];
+  pain: PainEntry[];
+  others: CopySection[];
+}
+
+const withoutWords = (appointment: Appointment): Appointment => ({
+  ...appointment,
+  comments: null,
+  cancelReason: null,
+});
+
+/** Of whom is erased, for what the law has kept: nobody reads it. */
+export const copyOf = (client: Queryable, patientId: string, madeAt: Date): Promise<PatientExport> =>
+  copyOfFile(client, fileToErase(patientId), madeAt);
+
+/** The caller logs it, and reads within one transaction. */
+export async function copyOfFile(client: Queryable, file: WholeFile, madeAt: Date): Promise<PatientExport> {
+  const { patientId } = file;
+  const patient = await detailsOf(client, patientId);
+  const appointments = await appointmentsOf(client, patientId, null);
+  return {
+    madeAt,
+    patient,
+    // Nor are words that somebody typed the person's, until they have said so.
+    appointments: patient.isUnconfirmed ? appointments.map(withoutWords) : appointments,
+    records: await recordsOf(client, file),
+    measures: await allMeasuresOf(client, file),
+    recommendations: await recommendationsOf(client, file),
+    pain: await wholePainOf(client, file),
+    others: await otherSectionsOf(client, patientId),
+  };
+}

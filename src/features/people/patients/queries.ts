@@ -1,0 +1,111 @@
+import type { Representative } from "~/features/hours/appointments/representative";
+import type { Queryable } from "~/server/database/database";
+import { nameInLog, type PatientActor } from "~/server/http/actor";
+import { clinicTimeZone } from "~/shared/clinic-time";
+
+/** Of these, one a day and person tells as much as all of them. */
+const onceADay = ["patient-list.read", "file.denied"];
+/** What the patient did themselves is news only where somebody else may have done it in their name. */
+const ownNews = ["session.started", "record.exported"];
+
+/**
+ * Who read, wrote, exported or was denied the actor's record, and their own sign-ins; openings with a reason first, then the
+ * latest.
+ */
+export async function accessesTo(client: Queryable, actor: PatientActor) {
+  const { rows } = await client.query<{
+    id: string;
+    at: Date;
+    who: string;
+    action: string;
+    device: string | null;
+    reason: string | null;
+  }>(
+    `select log.id::text as id, log.at, log.action, coalesce(o.reason, former ->> 'reason') as reason,
+       case when log.actor = $2 then 'Tú' else coalesce(t.name, 'El centro') end as who,
+       case log.action when 'session.started' then log.detail end as device
+     from (
+       select *, row_number() over (partition by actor, action, (at at time zone '${clinicTimeZone}')::date
+         order by id desc) as place
+       from access_log
+       where patient_id = $1 and (starts_with(actor, 'therapist:') or actor = $2 and action = any ($3))
+     ) log
+       left join therapists t on log.actor = 'therapist:' || t.id
+       left join file_openings o on log.action = 'file.opened' and o.id = log.object_id
+       left join lateral (select former from patients p, jsonb_array_elements(p.former_identities) former
+         where p.id = $1 and log.action = 'patient.data-corrected' and former ->> 'id' = log.object_id) corrected on true
+     where log.place = 1 or not log.action = any ($4)
+     order by o.id is null, log.id desc limit 200`,
+    [actor.id, nameInLog(actor), ownNews, onceADay],
+  );
+  return rows.map(({ id, at, who, action, device, reason }) => ({
+    id,
+    at: at.toISOString(),
+    who,
+    what: device === null ? (accessTexts[action] ?? "Trabajó con tu ficha") : `Entraste desde ${device}`,
+    reason,
+  }));
+}
+
+export const accessTexts: Record<string, string> = {
+  "patient.registered": "Abrió tu cuenta",
+  "patient.email-added": "Agregó el correo de tu cuenta",
+  "patient.presence-code-made": "Pidió un código para comprobar tu correo contigo",
+  "patient.data-corrected": "Corrigió tus datos",
+  "file.opened": "Abrió tu ficha por 24 horas, sin atenderte",
+  "file.denied": "Quiso ver tu ficha y no pudo: no te atiende",
+  "record.read": "Leyó tu ficha",
+  "record.written": "Escribió en tu ficha",
+  "record.addendum-written": "Agregó algo a tu ficha",
+  "record.exported": "Descargó una copia de tu ficha",
+  "recommendations.read": "Leyó tus recomendaciones",
+  "recommendation.written": "Te envió una recomendación",
+  "pain-diary.read": "Leyó tu diario de dolor",
+  "patient-list.read": "Vio una lista en la que estaba tu nombre",
+  "appointment.scheduled": "Agendó una hora para ti",
+  "appointment.approved": "Confirmó tu hora",
+  "appointment.completed": "Marcó tu hora como realizada",
+  "appointment.missed": "Marcó que no llegaste a tu hora",
+  "appointment.cancelled": "Canceló tu hora",
+  "appointment.moved": "Cambió tu hora",
+  "appointment.recognised": "Ordenó una hora que tomaste en el otro calendario",
+  "appointment.kept-beside": "Revisó una hora que tomaste en el otro calendario",
+  "calendar-file.read": "Descargó tu hora para un calendario",
+  "calendar-feed.read": "Se leyó tu calendario por suscripción",
+  "packs.read": "Vio tus packs",
+  "pack.closed": "Cerró un pack tuyo",
+  "payments.read": "Vio tus pagos",
+  "order.read": "Vio el cobro de una hora o un pack tuyo",
+  "receipt.read": "Vio un comprobante tuyo",
+  "payment.recorded": "Registró un pago tuyo",
+  "payment.reversed": "Deshizo un pago tuyo",
+  "payment.accepted": "Aceptó un pago tuyo que estaba en revisión",
+  "payment.refund-asked": "Pidió devolverte un pago",
+  "payment.link-sent": "Te envió un enlace de pago",
+  "refund.done": "Anotó que te devolvimos un pago",
+};
+
+export async function contactOf(client: Queryable, actor: PatientActor, now: Date) {
+  const { rows } = await client.query<{
+    email: string;
+    phone: string;
+    birthDate: string | null;
+    representative: Representative | null;
+    waitingEmail: string | null;
+  }>(
+    `select email, case when identity_typed is null then phone else '' end as phone,
+       case when identity_typed is null then to_char(case when facts.number is null then patients.birth_date
+         else facts.birth_date end, 'YYYY-MM-DD') end as "birthDate",
+       case when identity_typed is null and representative_name is not null then json_build_object('name', representative_name,
+         'rut', representative_rut, 'relation', representative_relation) end as representative,
+       (select new_email from account_links where purpose = 'confirm_email' and account_id = patients.id
+         and used_at is null and expires_at > $2 order by requested_at desc limit 1) as "waitingEmail"
+     from patients left join lateral (
+       select number, birth_date from care_facts where patient_id = patients.id order by number desc limit 1) facts on true
+     where id = $1`,
+    [actor.id, now],
+  );
+  return (
+    rows[0] ?? { email: actor.email, phone: "", birthDate: null, representative: null, waitingEmail: null }
+  );
+}

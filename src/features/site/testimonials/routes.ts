@@ -1,0 +1,22 @@
+import { answerCall } from "~/server/http/calls";
+import { listTestimonials, personalizedTestimonials } from "./contract";
+import { decideOffer } from "./decide-offer";
+import * as offers from "./offer-contract";
+import { offersFor } from "./offer-queries";
+import { offerTestimonial } from "./offer-testimonial";
+import { testimonialsFor } from "./queries";
+
+export const testimonialRoutes = [
+  answerCall(personalizedTestimonials, ({ pool, query }) => testimonialsFor(pool, query.sessionId)),
+  answerCall(listTestimonials, ({ pool, query }) => testimonialsFor(pool, query.sessionId ?? null)),
+  answerCall(offers.offerTestimonial, ({ body, address, ...context }) =>
+    offerTestimonial(context, body, address),
+  ),
+  answerCall(offers.listOffers, ({ actor, pool, clock }) => offersFor(pool, actor, clock())),
+  answerCall(offers.approveOffer, ({ actor, params, address, ...context }) =>
+    decideOffer(context, actor, { id: params.id, decision: "approved", address }),
+  ),
+  answerCall(offers.rejectOffer, ({ actor, params, address, ...context }) =>
+    decideOffer(context, actor, { id: params.id, decision: "rejected", address }),
+  ),
+];

@@ -1,0 +1,9 @@
+import { signs } from "triage/offered";
+import { answerCall } from "~/server/http/calls";
+import { analyze } from "./analyze";
+import { analyzeSymptoms, listSymptomSigns } from "./contract";
+
+export const triageRoutes = [
+  answerCall(analyzeSymptoms, ({ log, env, body }) => analyze(body, { log, ai: env.ai })),
+  answerCall(listSymptomSigns, async () => signs),
+];

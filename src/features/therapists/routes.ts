@@ -1,5 +1,0 @@
-import { answerCall } from "~/server/calls";
-import { listTherapists } from "./contract";
-import { activeTherapists } from "./queries";
-
-export const therapistRoutes = [answerCall(listTherapists, ({ pool }) => activeTherapists(pool))];

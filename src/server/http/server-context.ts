@@ -1,0 +1,26 @@
+import type { Pool } from "pg";
+import type { ObjectStore } from "~/server/database/object-store/object-store";
+import type { Env } from "~/server/settings/env";
+import type { Keys } from "~/server/settings/keys";
+import type { Log } from "~/server/watch/log";
+import type { Metrics } from "~/server/watch/metrics";
+import type { News } from "~/server/work/news";
+import type { Clock } from "~/shared/clock";
+import type { PublicFetch } from "./public-fetch";
+import type { RateLimit } from "./rate-limit";
+
+/** What a process makes once and every call may use. */
+export interface ServerContext {
+  env: Env;
+  log: Log;
+  metrics: Metrics;
+  clock: Clock;
+  pool: Pool;
+  rateLimit: RateLimit;
+  keys: Keys;
+  news: News;
+  objects: ObjectStore;
+  publicFetch: PublicFetch;
+  /** Drops this process's rendered public pages at once, after the commit that changed them; the others hear it from the database. */
+  forgetPages(): void;
+}
