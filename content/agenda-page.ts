@@ -1,5 +1,5 @@
 import { careHours, careTimes } from "~/features/hours/availability/care-hours";
-import { identity } from "./identity";
+import { identity } from "./first-start/identity";
 import type { AgendaPageTexts } from "./shape";
 
 export const agendaPage: AgendaPageTexts = {

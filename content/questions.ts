@@ -1,6 +1,6 @@
 import { leastWithFonasa } from "~/features/clinic/catalogue/least-price";
 import { formatPesos } from "~/shared/money";
-import { services } from "./services";
+import { services } from "./first-start/services";
 import type { Question } from "./shape";
 
 const least = leastWithFonasa(services);

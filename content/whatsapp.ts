@@ -1,4 +1,4 @@
-import { identity } from "./identity";
+import { identity } from "./first-start/identity";
 
 /** What a button of a template says of the hour that it stands under. */
 export type WhatsappAnswer = "attend" | "decline" | "confirm" | "reject" | "change";

@@ -1,4 +1,4 @@
-import { identity } from "content/identity";
+import { identity } from "content/first-start/identity";
 import { mailLogOf } from "./features/people/messages/mail-log";
 import { composeMails, entryLinksOf, mailAllowanceOf, refusalNoteOf } from "./product";
 import type { Env } from "./server/settings/env";

@@ -1,13 +1,13 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import * as build from "virtual:react-router/server-build";
-import { clinic } from "content/clinic";
-import { seller } from "content/seller";
+import { heroThemes } from "content/hero-themes";
 import { startDemoCalendar } from "db/demo/calendar";
 import { demoPassword, fillDemo } from "db/demo/fill";
 import { startDemoGateways } from "db/demo/gateways";
 import { demoSignIns } from "db/demo/people";
 import { createRequestHandler, type ServerBuild } from "react-router";
+import { firstStart } from "~/features/clinic/clinic/first-start";
 import { consequencesWhere, newsOf } from "./consequences";
 import { syncTherapists } from "./features/clinic/staff/sync-from-content";
 import { teamFaults } from "./features/clinic/staff/team-faults";
@@ -109,10 +109,10 @@ export async function start({
     throw new EnvFaults(["La demostración no se hace con DATABASE_URL: quítala, o usa npm start."]);
   }
   const isServed = (path: string) => existsSync(join(root, dev ? "public" : "build/client", path));
-  const faults = [...heroImageFaults(clinic.heroThemes, env.publicUrl, isServed), ...teamFaults(clinic.team)];
+  const faults = [...heroImageFaults(heroThemes, env.publicUrl, isServed), ...teamFaults(firstStart.team)];
   if (faults.length > 0) throw new EnvFaults(faults);
   const log = createLog(env.logLevel);
-  for (const warning of startWarnings(env, seller.hosting)) note(warning);
+  for (const warning of startWarnings(env, firstStart.seller.hosting)) note(warning);
 
   // Before anything is made: no database, no accounts, no passwords on the screen.
   await refuseTakenPort(env.port, env.host);
@@ -134,7 +134,7 @@ export async function start({
     closing.push(() => pool.end());
     if (database.pooler) await warnOfEndlessStatements(pool, note);
     await prepareSchema(database, join(root, "db/migrations"), note);
-    await syncTherapists(pool, clinic.team, note);
+    await syncTherapists(pool, firstStart.team, note);
     await endSessionsOfLeavers({ pool });
     const therapistPassword = env.therapistPassword ?? (demo ? demoPassword : undefined);
     await makeTherapistAccounts(pool, note, therapistPassword, { isShared: !demo });
@@ -142,7 +142,7 @@ export async function start({
     await reportStaleInstants(pool, log, systemClock());
     if (demo && therapistPassword)
       for (const line of demoSignIns(
-        clinic.team.map(({ email }) => email),
+        firstStart.team.map(({ email }) => email),
         therapistPassword,
       ))
         note(line);
@@ -153,7 +153,8 @@ export async function start({
     const transport = env.smtpUrl ? smtpTransport(env.smtpUrl, env.smtpTls) : outboxTransport(outbox);
     closing.push(() => transport.close());
     const { publicUrl, confirmsBookings } = env;
-    const mailParts = { pool, keys, publicUrl, clock: systemClock, confirmsBookings };
+    const clinic = () => firstStart;
+    const mailParts = { clinic, pool, keys, publicUrl, clock: systemClock, confirmsBookings };
     const office = openMailOffice(mailParts, env, transport);
     const objects = openObjectStore(env, pool);
     const jobs = await startJobs(
@@ -190,6 +191,7 @@ export async function start({
     closing.push(() => news.stop());
     const rateLimit = env.rateLimit ? createRateLimit(pool) : noRateLimit;
     const context = {
+      clinic,
       env,
       log,
       metrics: createMetrics(pool, env, systemClock),
@@ -223,7 +225,7 @@ export async function start({
       routes,
       proveActor,
       beforeCalls,
-      title: clinic.identity.name,
+      title: firstStart.identity.name,
       page: async (request, address) => {
         const { version } = pages;
         const url = new URL(request.url);

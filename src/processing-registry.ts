@@ -1,5 +1,5 @@
+import { seller } from "content/first-start/seller";
 import { retention } from "content/legal/retention";
-import { seller } from "content/seller";
 import { retentionRules } from "./product";
 
 /**

@@ -87,6 +87,7 @@ import type { Queue, Routine } from "./server/work/jobs";
 import { deliverMail, type MailEvent, type MailOffice } from "./server/work/mail/deliver";
 import type { ComposeMail, WriteEntryLink } from "./server/work/mail/mail";
 import { keepRetention, type RetentionRule } from "./server/work/retention";
+import type { Clinic } from "./shared/clinic";
 import type { Clock } from "./shared/clock";
 
 /** Every call of the API. */
@@ -132,6 +133,7 @@ export const routes: Route[] = [
 export const beforeCalls = [respectPrivacy];
 
 interface MailParts {
+  clinic: () => Clinic;
   confirmsBookings: boolean;
   pool: Pool;
   keys: Keys;

@@ -1,9 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { clinic } from "content/clinic";
 import { runCommand } from "tests/kit/command";
 import { Operator, postJson, processCount, type StartedSite } from "tests/kit/started-site";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 
 let operator: Operator;
 let site: StartedSite;

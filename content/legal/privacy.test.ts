@@ -1,19 +1,19 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { seller } from "../seller";
+import { seller } from "../first-start/seller";
 
 afterEach(() => {
-  vi.doUnmock("../seller");
+  vi.doUnmock("../first-start/seller");
   vi.resetModules();
 });
 
 const policy = async () => JSON.stringify((await import("./privacy")).privacy);
 
 test("where the data lies is said when the clinic says it, and claimed of nobody else", async () => {
-  vi.doMock("../seller", () => ({ seller: { ...seller, hosting: null } }));
+  vi.doMock("../first-start/seller", () => ({ seller: { ...seller, hosting: null } }));
   expect(await policy()).not.toMatch(/se alojan en/);
   expect(await policy()).toContain("Dónde y con qué proveedor se alojan el sitio y las fichas");
   vi.resetModules();
-  vi.doMock("../seller", () => ({
+  vi.doMock("../first-start/seller", () => ({
     seller: { ...seller, hosting: { provider: "Nube Austral SpA", country: "Chile" } },
   }));
   expect(await policy()).toContain("se alojan en Chile, con Nube Austral SpA.");

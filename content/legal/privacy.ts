@@ -1,10 +1,10 @@
-import { identity } from "../identity";
-import { seller } from "../seller";
+import { identity } from "../first-start/identity";
+import { seller } from "../first-start/seller";
 import type { LegalText } from "../shape";
 import { retention } from "./retention";
 
 // MARKED FOR REVIEW BY A LAWYER before a clinic opens with it. It follows the twelve points of art. 14 ter of Ley 19.628 as
-// rewritten by Ley 21.719 (in force 2026-12-01); the letter of each is beside its section. Name your hosting provider in content/seller.ts.
+// rewritten by Ley 21.719 (in force 2026-12-01); the letter of each is beside its section. Name your hosting provider in content/first-start/seller.ts.
 const hosting = seller.hosting
   ? `El sitio y las fichas se alojan en ${seller.hosting.country}, con ${seller.hosting.provider}.`
   : `Dónde y con qué proveedor se alojan el sitio y las fichas, te lo decimos si escribes a ${seller.privacyEmail}.`;

@@ -1,7 +1,7 @@
 import { formatPhone } from "~/shared/phone";
-import { identity } from "../identity";
-import { payments } from "../payments";
-import { seller } from "../seller";
+import { identity } from "../first-start/identity";
+import { payments } from "../first-start/payments";
+import { seller } from "../first-start/seller";
 import type { LegalText } from "../shape";
 
 // MARKED FOR REVIEW BY A LAWYER before a clinic opens with it. It covers the information of Decreto 6 of 2021 (electronic

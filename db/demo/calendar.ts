@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { clinic } from "content/clinic";
+import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import { addDays, wallTimeOf, weekday } from "~/shared/clinic-time";
 
 /** Pretends to be a clinic's calendar in another system, on an origin of its own, and the settings with which a demo shows it. */

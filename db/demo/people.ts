@@ -1,8 +1,8 @@
-import { clinic } from "content/clinic";
 import { exercises } from "content/exercises/library";
 import type { Pool } from "pg";
 import { describeObserved } from "~/features/care/records/soap";
 import { soldValues } from "~/features/clinic/catalogue/sold";
+import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import { addPayment } from "~/features/money/payments/ledger";
 import { addDays, wallTimeOf, weekday } from "~/shared/clinic-time";
 

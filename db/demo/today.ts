@@ -1,6 +1,6 @@
-import { clinic } from "content/clinic";
 import type { Pool } from "pg";
 import { describeObserved } from "~/features/care/records/soap";
+import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import { addPayment } from "~/features/money/payments/ledger";
 import { addDays, instantOf, later, minutesOf, wallTimeOf } from "~/shared/clinic-time";
 

@@ -1,5 +1,5 @@
-import { clinic } from "content/clinic";
 import type { MetaDescriptor } from "react-router";
+import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import { type PublicPage, publicPages } from "./public-addresses";
 import { breadcrumbs, clinicThing, type Thing, type TrailStep } from "./structured-data";
 

@@ -1,6 +1,6 @@
 // pack: site
 
-import { identity } from "content/identity";
+import { identity } from "content/first-start/identity";
 import { notFound, serverTrouble } from "content/trouble-pages";
 import { type ReactNode, Suspense, useContext } from "react";
 import {

@@ -1,5 +1,5 @@
-import { clinic } from "content/clinic";
 import { expect, test } from "vitest";
+import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import { openingHours } from "./public/opening-hours";
 import { breadcrumbs, clinicThing, servicesThing } from "./structured-data";
 

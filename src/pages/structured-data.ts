@@ -1,7 +1,8 @@
-import { clinic } from "content/clinic";
 import { servicesPage } from "content/services-page";
-import type { Professional, Question, Service } from "content/shape";
+import type { Question } from "content/shape";
+import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import { shownAddress } from "~/features/site/blog/picture-address";
+import type { Professional, Service } from "~/shared/clinic";
 import { specified } from "./public/opening-hours";
 
 const { identity } = clinic;

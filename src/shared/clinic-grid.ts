@@ -1,4 +1,4 @@
-import type { Starts, Weekday } from "content/shape";
+import type { Starts, Weekday } from "./clinic";
 import { minutesOf } from "./clinic-time";
 
 export const timeOfMinute = (minute: number): string =>

@@ -1,4 +1,4 @@
-import { opening } from "content/opening";
+import { opening } from "content/first-start/opening";
 import { journeysToday } from "tests/kit/journeys-sites";
 import { addDays, weekday } from "~/shared/clinic-time";
 import { newVisitor, openAccountMenu } from "./account-steps";

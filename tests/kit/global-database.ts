@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import { clinic } from "content/clinic";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
+import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import { syncTherapists } from "~/features/clinic/staff/sync-from-content";
 import { connect } from "~/server/database/database";
 import { prepareSchema } from "~/server/database/prepare-schema";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { clinic } from "content/clinic";
+import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import { syncTherapists } from "~/features/clinic/staff/sync-from-content";
 import { connect } from "~/server/database/database";
 import { prepareSchema } from "~/server/database/prepare-schema";

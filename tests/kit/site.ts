@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { clinic } from "content/clinic";
 import pg, { type Pool } from "pg";
+import { firstStart } from "~/features/clinic/clinic/first-start";
 import { proveActor } from "~/features/people/accounts/prove-actor";
 import { beforeCalls, routes as productRoutes } from "~/product";
 import { connect } from "~/server/database/database";
@@ -89,6 +89,7 @@ export async function openSite(options: SiteOptions = {}): Promise<TestSite> {
   const pages = new PageCache(() => 0);
   const clock = options.clock ?? standingAt(moments.fridayEarly);
   const context = {
+    clinic: () => firstStart,
     env,
     log,
     metrics: createMetrics(pool, env, clock),
@@ -110,7 +111,7 @@ export async function openSite(options: SiteOptions = {}): Promise<TestSite> {
     proveActor,
     beforeCalls,
     page,
-    title: clinic.identity.name,
+    title: firstStart.identity.name,
   });
   const server = createHttpServer({ app, pages, files: (_request, _response, next) => next(), context });
   const { port } = await listen(server, 0, "127.0.0.1");

@@ -12,19 +12,17 @@ import type { TestSite } from "./site";
 export function officeOf(site: TestSite, transport: Transport): MailOffice {
   const { pool, keys, publicUrl, clock } = site;
   const { confirmsBookings } = site.context.env;
+  const parts = { clinic: site.context.clinic, pool, keys, publicUrl, clock, confirmsBookings };
   return {
     pool,
     transport,
     sender: { name: "ZOH", address: "Av. Ejemplo 1250, Viña del Mar", phone: "+56 32 000 0000" },
     from: '"ZOH Kinesiología" <contacto@zoh.example>',
     host: "zoh.example",
-    compose: composeMails({ pool, keys, publicUrl, clock, confirmsBookings }),
-    writeEntryLink: entryLinksOf({ pool, keys, publicUrl, clock, confirmsBookings }),
-    mayWriteTo: mailAllowanceOf(
-      { pool, keys, publicUrl, clock, confirmsBookings },
-      site.context.rateLimit.counts,
-    ),
-    noteRefusedMailbox: refusalNoteOf({ pool, keys, publicUrl, clock, confirmsBookings }),
+    compose: composeMails(parts),
+    writeEntryLink: entryLinksOf(parts),
+    mayWriteTo: mailAllowanceOf(parts, site.context.rateLimit.counts),
+    noteRefusedMailbox: refusalNoteOf(parts),
     log: mailLogOf({ pool, clock }),
   };
 }

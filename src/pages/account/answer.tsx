@@ -1,4 +1,4 @@
-import { identity } from "content/identity";
+import { identity } from "content/first-start/identity";
 import { data, useLocation } from "react-router";
 import { readAnswerLink } from "~/features/hours/appointments/answer-link";
 import type { Proposal } from "~/features/hours/appointments/contract";

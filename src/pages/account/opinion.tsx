@@ -1,4 +1,4 @@
-import { identity } from "content/identity";
+import { identity } from "content/first-start/identity";
 import { satisfaction } from "content/satisfaction";
 import { useState } from "react";
 import { data, useLocation, useRevalidator } from "react-router";

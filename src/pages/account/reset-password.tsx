@@ -1,4 +1,4 @@
-import { identity } from "content/identity";
+import { identity } from "content/first-start/identity";
 import { useLocation } from "react-router";
 import { ResetPassword } from "~/features/people/accounts/ui/ResetPassword";
 import { roles } from "~/shared/role";

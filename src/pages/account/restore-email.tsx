@@ -1,4 +1,4 @@
-import { identity } from "content/identity";
+import { identity } from "content/first-start/identity";
 import { useLocation } from "react-router";
 import { RestoreEmail } from "~/features/people/accounts/ui/RestoreEmail";
 import { personalHeaders, personalMeta } from "../personal-page";

@@ -1,4 +1,4 @@
-import { identity } from "content/identity";
+import { identity } from "content/first-start/identity";
 import { data, useLocation, useRevalidator } from "react-router";
 import { readStopLink } from "~/features/site/article-news/stop-link";
 import { StopNews } from "~/features/site/article-news/ui/StopNews";

@@ -1,4 +1,4 @@
-import { identity } from "content/identity";
+import { identity } from "content/first-start/identity";
 import { data, useLocation } from "react-router";
 import { BookingLink } from "~/features/hours/appointments/ui/offered/BookingLink";
 import { readWaitingLink } from "~/features/hours/hour-offers/answer-link";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { identity } from "content/identity";
+import { identity } from "content/first-start/identity";
 import { useRef, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import type { CachedUser } from "~/client/cached-user";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { opening } from "content/opening";
+import { opening } from "content/first-start/opening";
 import { useClinicNow, useClinicToday } from "~/client/clinic-now";
 import { useTeam } from "~/client/dashboard/team";
 import { BackupNotice } from "~/features/clinic/backups/ui/BackupNotice";

@@ -1,4 +1,4 @@
-import { identity } from "content/identity";
+import { identity } from "content/first-start/identity";
 import { useMemo } from "react";
 import { data } from "react-router";
 import { loadSignedIn } from "~/client/load-signed-in";

@@ -1,7 +1,7 @@
-import { identity } from "content/identity";
+import { identity } from "content/first-start/identity";
+import { payments as texts } from "content/first-start/payments";
+import { seller } from "content/first-start/seller";
 import { terms } from "content/legal/terms";
-import { payments as texts } from "content/payments";
-import { seller } from "content/seller";
 import { useState } from "react";
 import { data } from "react-router";
 import { BookingLink } from "~/features/hours/appointments/ui/offered/BookingLink";

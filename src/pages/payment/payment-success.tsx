@@ -1,5 +1,5 @@
-import { identity } from "content/identity";
-import { seller } from "content/seller";
+import { identity } from "content/first-start/identity";
+import { seller } from "content/first-start/seller";
 import { readResult } from "~/features/money/payments/confirm";
 import { PaymentResult } from "~/features/money/payments/ui/PaymentResult";
 import { ResultPanel } from "~/features/money/payments/ui/ResultPanel";

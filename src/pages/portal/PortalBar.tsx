@@ -1,4 +1,4 @@
-import { identity } from "content/identity";
+import { identity } from "content/first-start/identity";
 import { Link, useLocation } from "react-router";
 import type { CachedUser } from "~/client/cached-user";
 import { accountActionStyle } from "~/features/people/accounts/ui/AccountActions";

@@ -1,4 +1,4 @@
-import { identity } from "content/identity";
+import { identity } from "content/first-start/identity";
 import { buttonStyle } from "~/ui/button/button-style";
 import { ContactLines } from "../public/ContactLines";
 import { contact } from "../public/contact";

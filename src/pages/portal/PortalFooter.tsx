@@ -1,4 +1,4 @@
-import { identity } from "content/identity";
+import { identity } from "content/first-start/identity";
 import { Link } from "react-router";
 import { contact } from "../public/contact";
 

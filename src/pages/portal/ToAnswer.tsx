@@ -1,4 +1,4 @@
-import { identity } from "content/identity";
+import { identity } from "content/first-start/identity";
 import type { Appointment } from "~/features/hours/appointments/contract";
 import { ProposalAnswer } from "~/features/hours/appointments/ui/own/ProposalAnswer";
 import { formatDate } from "~/shared/clinic-time";

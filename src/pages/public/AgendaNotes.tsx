@@ -1,6 +1,7 @@
-import { identity } from "content/identity";
-import type { AgendaPageTexts, Professional } from "content/shape";
+import { identity } from "content/first-start/identity";
+import type { AgendaPageTexts } from "content/shape";
 import { Link } from "react-router";
+import type { Professional } from "~/shared/clinic";
 import { directionsLink } from "~/shared/directions";
 import { AddressLines, ContactWays } from "./ContactWays";
 

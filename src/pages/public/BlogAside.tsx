@@ -1,4 +1,4 @@
-import { identity } from "content/identity";
+import { identity } from "content/first-start/identity";
 import type { BlogPageTexts } from "content/shape";
 import { useIsTherapist } from "~/features/site/blog/ui/use-is-therapist";
 import { ButtonLink } from "~/ui/button/ButtonLink";

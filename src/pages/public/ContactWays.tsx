@@ -1,4 +1,4 @@
-import { identity } from "content/identity";
+import { identity } from "content/first-start/identity";
 import { contact } from "./contact";
 
 /** Street and comuna, a line each. */

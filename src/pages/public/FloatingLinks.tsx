@@ -1,6 +1,6 @@
-import { identity } from "content/identity";
-import type { SocialNetwork } from "content/shape";
+import { identity } from "content/first-start/identity";
 import { useEffect, useRef } from "react";
+import type { SocialNetwork } from "~/shared/clinic";
 import {
   FacebookIcon,
   InstagramIcon,

@@ -1,8 +1,9 @@
-import type { HeroTheme, LandingTexts, Service } from "content/shape";
+import type { HeroTheme, LandingTexts } from "content/shape";
 import { Suspense } from "react";
 import { Link } from "react-router";
 import { searchOfHour } from "~/features/hours/appointments/ui/booking-address";
 import type { NextHour } from "~/features/hours/availability/next-hour";
+import type { Service } from "~/shared/clinic";
 import { formatNearDate } from "~/shared/clinic-time";
 import { formatPesos } from "~/shared/money";
 import { ButtonLink } from "~/ui/button/ButtonLink";

@@ -1,4 +1,4 @@
-import { clinic } from "content/clinic";
+import { heroThemes } from "content/hero-themes";
 import type { HeroThemeName, PictureTheme } from "content/shape";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
@@ -15,7 +15,7 @@ test.each([
   ["sports", "squat"],
   ["wellness", "balance"],
 ] as const)("the theme %s begins with its drawing, %s, under its veil", (name, figure) => {
-  const theme = clinic.heroThemes[name];
+  const theme = heroThemes[name];
   const html = drawn(theme);
   expect(html).toContain(`aria-label="${theme.description}"`);
   expect(html).toContain(figures[figure].measure);
@@ -53,6 +53,6 @@ test("the theme custom shows the clinic's own picture, where and how large it sa
 
 test("every name of a theme has one", () => {
   const names: HeroThemeName[] = ["default", "clinic", "therapy", "sports", "wellness", "custom"];
-  expect(Object.keys(clinic.heroThemes).toSorted()).toEqual(names.toSorted());
-  expect(drawn(clinic.heroThemes.custom)).toContain('src="/images/hero.svg"');
+  expect(Object.keys(heroThemes).toSorted()).toEqual(names.toSorted());
+  expect(drawn(heroThemes.custom)).toContain('src="/images/hero.svg"');
 });

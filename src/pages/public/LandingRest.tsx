@@ -1,13 +1,7 @@
-import type {
-  Counter,
-  LandingTexts,
-  Professional,
-  Question,
-  ServiceCard,
-  SymptomBoxTexts,
-} from "content/shape";
+import type { Counter, LandingTexts, Question, ServiceCard, SymptomBoxTexts } from "content/shape";
 import type { PublicFigures } from "~/features/care/satisfaction/queries";
 import type { Testimonial } from "~/features/site/testimonials/contract";
+import type { Professional } from "~/shared/clinic";
 import { ContactBlock } from "./ContactBlock";
 import { FloatingLinks } from "./FloatingLinks";
 import { LandingTeam } from "./LandingTeam";

@@ -1,4 +1,5 @@
-import type { Counter, LandingTexts, Professional } from "content/shape";
+import type { Counter, LandingTexts } from "content/shape";
+import type { Professional } from "~/shared/clinic";
 import { ButtonLink } from "~/ui/button/ButtonLink";
 import { CountersBand } from "./CountersBand";
 

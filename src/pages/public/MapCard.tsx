@@ -1,4 +1,4 @@
-import { identity } from "content/identity";
+import { identity } from "content/first-start/identity";
 import type { LandingTexts } from "content/shape";
 import { useState } from "react";
 import { directionsLink, mapFrame, mapOrigin } from "~/shared/directions";

@@ -1,7 +1,7 @@
-import type { Pack, Service } from "content/shape";
 import { leastSessionWithFonasa } from "~/features/clinic/catalogue/least-price";
 import { formatDuration } from "~/features/hours/appointments/ui/format-choices";
 import { BookingLink } from "~/features/hours/appointments/ui/offered/BookingLink";
+import type { Pack, Service } from "~/shared/clinic";
 import { formatPesos } from "~/shared/money";
 import { DurationDial } from "~/ui/goniometer/DurationDial";
 

@@ -1,5 +1,6 @@
-import type { Service, ServiceSection } from "content/shape";
+import type { ServiceSection } from "content/shape";
 import type { ReactNode } from "react";
+import type { Service } from "~/shared/clinic";
 import Illustration from "~/ui/illustrations/Illustration";
 import { PriceRow } from "./PriceRow";
 

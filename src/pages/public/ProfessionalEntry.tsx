@@ -1,4 +1,4 @@
-import type { Professional } from "content/shape";
+import type { Professional } from "~/shared/clinic";
 import { registryUrl } from "~/shared/registry";
 
 interface Props {

@@ -1,4 +1,5 @@
-import type { Service, ServicesPageTexts, SymptomBoxTexts } from "content/shape";
+import type { ServicesPageTexts, SymptomBoxTexts } from "content/shape";
+import type { Service } from "~/shared/clinic";
 import { AdditionalServices } from "./AdditionalServices";
 import { ClosingCall } from "./ClosingCall";
 import { FonasaTerms } from "./FonasaTerms";

@@ -1,6 +1,6 @@
 // pack: site
 
-import { identity } from "content/identity";
+import { identity } from "content/first-start/identity";
 import type { ReactNode } from "react";
 import { Link, useRouteLoaderData } from "react-router";
 import { BookingLink } from "~/features/hours/appointments/ui/offered/BookingLink";

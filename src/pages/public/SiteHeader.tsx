@@ -1,6 +1,6 @@
 // pack: site
 
-import { identity } from "content/identity";
+import { identity } from "content/first-start/identity";
 import { Link, useLocation } from "react-router";
 import { ButtonLink } from "~/ui/button/ButtonLink";
 import { LogoMark } from "~/ui/goniometer/Logo";

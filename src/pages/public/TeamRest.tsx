@@ -1,4 +1,5 @@
-import type { Professional, TeamPageTexts } from "content/shape";
+import type { TeamPageTexts } from "content/shape";
+import type { Professional } from "~/shared/clinic";
 import { ClosingCall } from "./ClosingCall";
 import { CountersBand } from "./CountersBand";
 import { ProfessionalEntry } from "./ProfessionalEntry";

@@ -1,7 +1,7 @@
 import { agendaPage } from "content/agenda-page";
-import { clinic } from "content/clinic";
 import { useState } from "react";
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
+import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import { BookingOnPage } from "~/features/hours/appointments/ui/BookingOnPage";
 import type { BookingProgress } from "~/features/hours/appointments/ui/BookingWizard";
 import { firstHours as readFirstHours } from "~/features/hours/availability/next-hour";

@@ -1,4 +1,4 @@
-import { identity } from "content/identity";
+import { identity } from "content/first-start/identity";
 import { formatPhone } from "~/shared/phone";
 
 const { street, comuna, region } = identity.address;

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { clinic } from "content/clinic";
+import { heroThemes } from "content/hero-themes";
 import type { HeroTheme } from "content/shape";
 import { expect, test } from "vitest";
 import { heroImageFaults } from "./hero-image-faults";
@@ -18,9 +18,9 @@ const faultsOf = (change: Partial<typeof custom>) =>
   );
 
 test("the content that ships has no fault", () => {
-  expect(
-    heroImageFaults(clinic.heroThemes, "http://localhost:3000", (path) => existsSync(`public${path}`)),
-  ).toEqual([]);
+  expect(heroImageFaults(heroThemes, "http://localhost:3000", (path) => existsSync(`public${path}`))).toEqual(
+    [],
+  );
 });
 
 test("a path of this site is good, and so is its whole address", () => {
@@ -42,10 +42,10 @@ test.each([
 
 test("a file that is not there, no picture at all and a veil beyond its measure are told", () => {
   expect(faultsOf({ images: ["/images/otra.webp"] })).toEqual([
-    'content/clinic.ts, tema "custom": no existe el archivo public/images/otra.webp.',
+    'content/hero-themes.ts, tema "custom": no existe el archivo public/images/otra.webp.',
   ]);
-  expect(faultsOf({ images: [] })).toEqual(['content/clinic.ts, tema "custom": falta una imagen.']);
+  expect(faultsOf({ images: [] })).toEqual(['content/hero-themes.ts, tema "custom": falta una imagen.']);
   expect(faultsOf({ overlayOpacity: 20 })).toEqual([
-    'content/clinic.ts, tema "custom": overlayOpacity va de 0 a 1.',
+    'content/hero-themes.ts, tema "custom": overlayOpacity va de 0 a 1.',
   ]);
 });

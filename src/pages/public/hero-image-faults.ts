@@ -1,14 +1,14 @@
 import type { HeroTheme } from "content/shape";
 import { isFigureName } from "~/ui/illustrations/figures";
 
-/** What is wrong with the pictures of the hero themes, in plain words for who edits content/clinic.ts. */
+/** What is wrong with the pictures of the hero themes, in plain words for who edits content/hero-themes.ts. */
 export function heroImageFaults(
   themes: Record<string, HeroTheme>,
   publicUrl: string,
   isThere: (path: string) => boolean,
 ): string[] {
   return Object.entries(themes).flatMap(([name, { images, overlayOpacity }]) => {
-    const where = `content/clinic.ts, tema "${name}":`;
+    const where = `content/hero-themes.ts, tema "${name}":`;
     const faults = images.map((image) => imageFault(image, publicUrl, isThere));
     if (images.length === 0) faults.push("falta una imagen.");
     if (!(overlayOpacity >= 0 && overlayOpacity <= 1)) faults.push("overlayOpacity va de 0 a 1.");

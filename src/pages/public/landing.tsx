@@ -1,6 +1,7 @@
-import { clinic } from "content/clinic";
+import { heroTheme, heroThemes } from "content/hero-themes";
 import { landing } from "content/landing";
 import { questions } from "content/questions";
+import { serviceCards } from "content/service-cards";
 import { symptomBox } from "content/symptom-box";
 import { teamPage } from "content/team-page";
 import { Suspense } from "react";
@@ -8,6 +9,7 @@ import { data } from "react-router";
 import { countersShown } from "~/features/care/satisfaction/counters-shown";
 import { publicFigures } from "~/features/care/satisfaction/queries";
 import { leastWithFonasa } from "~/features/clinic/catalogue/least-price";
+import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import { nextHour } from "~/features/hours/availability/next-hour";
 import { testimonialsFor } from "~/features/site/testimonials/queries";
 import { wallTimeOf } from "~/shared/clinic-time";
@@ -27,7 +29,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 /** The texts come with the page instead of the script: a phone fetches only the part of the content that it shows. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { identity, team, services, serviceCards, heroTheme, heroThemes } = clinic;
+  const { identity, team, services } = clinic;
   const { publicUrl } = context.get(siteSettings);
   const { pool, clock } = context.get(serverOfRequest);
   const now = wallTimeOf(clock());

@@ -1,4 +1,4 @@
-import { identity } from "content/identity";
+import { identity } from "content/first-start/identity";
 
 /** /manifest.webmanifest: what makes the site installable. */
 export function loader() {

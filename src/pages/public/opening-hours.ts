@@ -1,6 +1,6 @@
-import { opening } from "content/opening";
-import type { Weekday } from "content/shape";
+import { opening } from "content/first-start/opening";
 import { careHours } from "~/features/hours/availability/care-hours";
+import type { Weekday } from "~/shared/clinic";
 import type { OpeningHours } from "./use-opening-hours";
 
 interface Open {

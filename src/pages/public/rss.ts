@@ -1,5 +1,5 @@
 import { blogPage } from "content/blog-page";
-import { identity } from "content/identity";
+import { identity } from "content/first-start/identity";
 import { rssOf } from "~/features/site/blog/feed";
 import { publishedPosts } from "~/features/site/blog/queries";
 import { serverOfRequest } from "../server-of-request";

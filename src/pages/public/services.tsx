@@ -1,7 +1,7 @@
-import { clinic } from "content/clinic";
 import { servicesPage } from "content/services-page";
 import { symptomBox } from "content/symptom-box";
 import { Suspense } from "react";
+import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import { deferredComponent } from "~/ui/deferred/deferred-component";
 import { describePage } from "../describe-page";
 import { siteSettings } from "../site-settings";

@@ -1,9 +1,9 @@
-import { clinic } from "content/clinic";
 import { teamPage } from "content/team-page";
 import { Suspense } from "react";
 import { data } from "react-router";
 import { countersShown } from "~/features/care/satisfaction/counters-shown";
 import { publicFigures } from "~/features/care/satisfaction/queries";
+import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import { deferredComponent } from "~/ui/deferred/deferred-component";
 import { describePage } from "../describe-page";
 import { serverOfRequest } from "../server-of-request";

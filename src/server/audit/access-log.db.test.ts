@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
-import { clinic } from "content/clinic";
 import pg from "pg";
 import { otherDatabase } from "tests/kit/database-url";
 import { hernan, rosa } from "tests/kit/people";
@@ -8,6 +7,7 @@ import { makePatient, password, patientIn, therapistIn, Visitor } from "tests/ki
 import { openSite } from "tests/kit/site";
 import { mailbox, site, test } from "tests/kit/test";
 import { describe, expect, inject } from "vitest";
+import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import { migrate } from "~/server/database/migrate";
 import { logAccess } from "./access-log";
 

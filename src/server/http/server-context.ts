@@ -5,12 +5,15 @@ import type { Keys } from "~/server/settings/keys";
 import type { Log } from "~/server/watch/log";
 import type { Metrics } from "~/server/watch/metrics";
 import type { News } from "~/server/work/news";
+import type { Clinic } from "~/shared/clinic";
 import type { Clock } from "~/shared/clock";
 import type { PublicFetch } from "./public-fetch";
 import type { RateLimit } from "./rate-limit";
 
 /** What a process makes once and every call may use. */
 export interface ServerContext {
+  /** The clinic as it is now: asked for by each call, kept by none. */
+  clinic(): Clinic;
   env: Env;
   log: Log;
   metrics: Metrics;

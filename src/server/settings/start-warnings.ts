@@ -1,6 +1,6 @@
-import type { Seller } from "content/shape";
 import type { Queryable } from "~/server/database/database";
 import { isLoopback } from "~/server/http/loopback";
+import type { Seller } from "~/shared/clinic";
 import type { Env } from "./env";
 import { webpayIntegration } from "./env-variables";
 
@@ -20,7 +20,7 @@ export function startWarnings(
     [
       // Ley 19.628, art. 14 ter: the privacy page has to name the country.
       isSecure && !hosting,
-      "AVISO: la política de privacidad no dice en qué país se alojan los datos. Indica proveedor y país en content/seller.ts (hosting).",
+      "AVISO: la política de privacidad no dice en qué país se alojan los datos. Indica proveedor y país en content/first-start/seller.ts (hosting).",
     ],
     [
       env.backups !== undefined && env.backups.passphrase === undefined,

@@ -1,5 +1,5 @@
 import { exercises as library } from "content/exercises/library";
-import { identity } from "content/identity";
+import { identity } from "content/first-start/identity";
 import { renderToStaticMarkup } from "react-dom/server";
 import { PrintedPage, PrintHint } from "~/server/http/printed-page";
 import { formatFullDate } from "~/shared/clinic-time";

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { clinic } from "content/clinic";
 import { logOf, placeAppointment } from "tests/kit/appointments";
 import { moments, standingAt } from "tests/kit/moments";
 import { hernan, visitor } from "tests/kit/people";
 import { makePatient, staySignedIn, type Visitor } from "tests/kit/signed-in";
 import { amparo, benjamin, patient, site, test } from "tests/kit/test";
 import { describe, expect } from "vitest";
+import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 
 const clock = standingAt(moments.fridayNight);
 let stranger: string;

@@ -1,4 +1,4 @@
-import { identity } from "content/identity";
+import { identity } from "content/first-start/identity";
 import { renderToStaticMarkup } from "react-dom/server";
 import { formatAmount, formatValue, measureTypes } from "~/features/care/measures/catalogue";
 import { type Course, symmetryOf, worthOf } from "~/features/care/measures/course";

@@ -1,4 +1,4 @@
-import { clinic } from "content/clinic";
+import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import type { BackupFailure } from "~/server/database/backup/backup-state";
 import type { Queryable } from "~/server/database/database";
 import type { ComposeMail, Mail } from "~/server/work/mail/mail";

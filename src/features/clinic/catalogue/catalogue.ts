@@ -1,7 +1,7 @@
-import { clinic } from "content/clinic";
-import { payments } from "content/payments";
-import { therapistServices } from "content/services";
-import type { Pack, Service } from "content/shape";
+import { payments } from "content/first-start/payments";
+import { therapistServices } from "content/first-start/services";
+import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
+import type { Pack, Service } from "~/shared/clinic";
 import { formatDate } from "~/shared/clinic-time";
 
 /** The service of that exact name, or undefined. Patients book these; therapists schedule others besides. */

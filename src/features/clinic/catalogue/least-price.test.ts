@@ -1,4 +1,4 @@
-import { services } from "content/services";
+import { services } from "content/first-start/services";
 import { expect, test } from "vitest";
 import { leastSessionWithFonasa, leastWithFonasa } from "./least-price";
 

@@ -1,4 +1,4 @@
-import type { Pack, Service } from "content/shape";
+import type { Pack, Service } from "~/shared/clinic";
 
 /** A programme that a bono of FONASA may pay. */
 const isFonasa = ({ kind, name }: Pack): boolean => kind === "programme" && /\bFONASA\b/i.test(name);

@@ -1,4 +1,4 @@
-import { clinic } from "content/clinic";
+import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import { answerCall } from "~/server/http/calls";
 import { listServices } from "./contract";
 

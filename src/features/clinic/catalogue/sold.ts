@@ -1,5 +1,5 @@
-import { payments } from "content/payments";
-import type { Pack } from "content/shape";
+import { payments } from "content/first-start/payments";
+import type { Pack } from "~/shared/clinic";
 import { addMonths, wallTimeOf } from "~/shared/clinic-time";
 
 /**

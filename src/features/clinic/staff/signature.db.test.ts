@@ -1,10 +1,10 @@
-import { clinic } from "content/clinic";
 import { placeAppointment } from "tests/kit/appointments";
 import { databaseBefore } from "tests/kit/former-database";
 import { rosa } from "tests/kit/people";
 import { staySignedIn } from "tests/kit/signed-in";
 import { amparo, patient, site, test } from "tests/kit/test";
 import { describe, expect } from "vitest";
+import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import { changeStaffEmail } from "~/features/people/accounts/staff-accounts";
 import { systemClock } from "~/shared/clock";
 

@@ -1,6 +1,6 @@
-import { clinic } from "content/clinic";
 import { site, test } from "tests/kit/test";
 import { expect } from "vitest";
+import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import { syncTherapists } from "./sync-from-content";
 
 const [amparo, benjamin] = clinic.team;

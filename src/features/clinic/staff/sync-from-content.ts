@@ -1,6 +1,6 @@
-import type { Professional } from "content/shape";
 import { type Queryable, violates } from "~/server/database/database";
 import { StartRefusal } from "~/server/database/private-postgres/start-refusal";
+import type { Professional } from "~/shared/clinic";
 
 type Named = Pick<Professional, "rnpi" | "email" | "name" | "title" | "specialty" | "experience" | "avatar">;
 
@@ -65,7 +65,7 @@ async function bringIn(
     .catch((error) => {
       if (!violates(error, "therapists_email_key")) throw error;
       throw new StartRefusal(
-        `content/clinic.ts: el correo ${address} de ${name} (RNPI ${rnpi}) es el de la cuenta de otra persona. Dale otro, o corrige antes el de esa cuenta: npm run therapist -- email --email ${address} --new OTRO.`,
+        `content/first-start/team.ts: el correo ${address} de ${name} (RNPI ${rnpi}) es el de la cuenta de otra persona. Dale otro, o corrige antes el de esa cuenta: npm run therapist -- email --email ${address} --new OTRO.`,
       );
     });
   const known = rows[0]?.email;

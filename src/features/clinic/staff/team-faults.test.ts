@@ -1,5 +1,5 @@
-import { clinic } from "content/clinic";
 import { expect, test } from "vitest";
+import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import { teamFaults } from "./team-faults";
 
 const [amparo, benjamin] = clinic.team;

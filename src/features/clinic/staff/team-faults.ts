@@ -1,4 +1,4 @@
-import type { Professional } from "content/shape";
+import type { Professional } from "~/shared/clinic";
 
 /** What is wrong with the content's team as a whole, in plain words: two people under one number or one e-mail would be one account. */
 export function teamFaults(team: Pick<Professional, "name" | "rnpi" | "email">[]): string[] {
@@ -17,7 +17,7 @@ function shared<Person extends { name: string }>(
     const names = team.filter((person) => keyOf(person) === key).map(({ name }) => name);
     return names.length > 1
       ? [
-          `content/clinic.ts: ${names.join(" y ")} tienen el mismo ${what} (${key}). Corrígelo: cada profesional tiene el suyo.`,
+          `content/first-start/team.ts: ${names.join(" y ")} tienen el mismo ${what} (${key}). Corrígelo: cada profesional tiene el suyo.`,
         ]
       : [];
   });

@@ -1,5 +1,5 @@
-import { clinic } from "content/clinic";
 import ICAL from "ical.js";
+import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import { clinicTimeZone, wallTimeOf } from "~/shared/clinic-time";
 import { clinicZone } from "./calendar-zone";
 import type { AppointmentForMail } from "./queries";

@@ -1,9 +1,9 @@
-import { clinic } from "content/clinic";
 import { addHour } from "tests/kit/hours";
 import { hourLong, rosa } from "tests/kit/people";
 import { lineOf, mailsOf, type Sent } from "tests/kit/sent-mails";
 import { clock, patient, site, freshTest as test } from "tests/kit/test";
 import { describe, expect } from "vitest";
+import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import { type ChangeAction, recordChange } from "./record-change";
 
 let therapistEmail: string;

@@ -1,10 +1,10 @@
-import { clinic } from "content/clinic";
 import { logOf, placeAppointment } from "tests/kit/appointments";
 import { moments } from "tests/kit/moments";
 import { bookingOf, hernan, rosa } from "tests/kit/people";
 import { staySignedIn, type Visitor } from "tests/kit/signed-in";
 import { amparo, benjamin, clock, mailbox, patient, site, test } from "tests/kit/test";
 import { describe, expect } from "vitest";
+import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 
 test.override({ setting: { isCrowded: true, signedIn: ["amparo", "benjamin", "patient"] } });
 test.beforeAll(async () => {

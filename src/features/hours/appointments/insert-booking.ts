@@ -1,11 +1,11 @@
 import { privacy } from "content/legal/privacy";
-import type { Pack, Service } from "content/shape";
 import { soldValues } from "~/features/clinic/catalogue/sold";
 import { takesAppointments } from "~/features/clinic/staff/queries";
 import { mostWaiting } from "~/features/hours/waiting-list/contract";
 import { type Queryable, violates } from "~/server/database/database";
 import { forgetOldKeys, type IdempotencyClaim, replayOf } from "~/server/http/idempotency";
 import { currentRequest } from "~/server/http/request-id";
+import type { Pack, Service } from "~/shared/clinic";
 import { clinicTimeZone } from "~/shared/clinic-time";
 import type { Clock } from "~/shared/clock";
 import type { Appointment, Booking } from "./contract";

@@ -1,4 +1,4 @@
-import { clinic } from "content/clinic";
+import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import type { EntryButton, Mail } from "~/server/work/mail/mail";
 import { formatWallTime } from "~/shared/clinic-time";
 import { formatPhone } from "~/shared/phone";

@@ -1,5 +1,5 @@
-import { clinic } from "content/clinic";
 import { findService, formatOtherSessions, formatSessionsLeft } from "~/features/clinic/catalogue/catalogue";
+import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import { makeWaitingLink } from "~/features/hours/waiting-list/waiting-link";
 import { payPlace } from "~/features/money/payments/desk";
 import { findOrder, type Order, stateOf } from "~/features/money/payments/orders";

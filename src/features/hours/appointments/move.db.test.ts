@@ -1,4 +1,3 @@
-import { clinic } from "content/clinic";
 import { logOf, placeAppointment } from "tests/kit/appointments";
 import { bookingOf, hernan, rosa } from "tests/kit/people";
 import { staySignedIn, type Visitor } from "tests/kit/signed-in";
@@ -7,6 +6,7 @@ import { amparo, benjamin, mailbox, patient, site, test } from "tests/kit/test";
 import { until } from "tests/kit/until";
 import { mailJobs, startWork } from "tests/kit/work";
 import { describe, expect } from "vitest";
+import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import { outboxTransport } from "~/server/work/mail/transport";
 
 test.override({ setting: { isCrowded: true, signedIn: ["amparo", "benjamin", "patient"] } });

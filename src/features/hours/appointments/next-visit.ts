@@ -1,5 +1,5 @@
-import { clinic } from "content/clinic";
 import { soldAs } from "~/features/clinic/catalogue/catalogue";
+import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import { packsOf } from "~/features/money/payments/queries";
 import type { Queryable } from "~/server/database/database";
 import type { ProvenPatient } from "~/server/http/actor";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import type { Pack } from "content/shape";
 import { soldValues } from "~/features/clinic/catalogue/sold";
 import { type Arranging, forInLog } from "~/features/clinic/staff/arranging";
 import type { Queryable } from "~/server/database/database";
 import { nameInLog } from "~/server/http/actor";
+import type { Pack } from "~/shared/clinic";
 import { wallTimeOf } from "~/shared/clinic-time";
 import { noMailboxDomain } from "~/shared/mailbox";
 import { placeOf } from "./hour-place";

@@ -1,4 +1,4 @@
-import { identity } from "content/identity";
+import { identity } from "content/first-start/identity";
 import { takesAppointments } from "~/features/clinic/staff/queries";
 import { isOffered } from "~/features/hours/availability/offer";
 import { inTransaction, type Queryable, retryCollisions } from "~/server/database/database";

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { clinic } from "content/clinic";
 import { placeAppointment } from "tests/kit/appointments";
 import { moments, standingAt } from "tests/kit/moments";
 import { hernan, hourLong, rosa } from "tests/kit/people";
 import { staySignedIn, type Visitor } from "tests/kit/signed-in";
 import { amparo, benjamin, mailbox, patient, site, test } from "tests/kit/test";
 import { describe, expect } from "vitest";
+import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 
 const clock = standingAt(moments.fridayMidMorning);
 test.override({

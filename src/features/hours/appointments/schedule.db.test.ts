@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { clinic } from "content/clinic";
 import { logOf, placeAppointment } from "tests/kit/appointments";
 import { moments, standingAt } from "tests/kit/moments";
 import { bookingOf, hernan, rosa, visitor } from "tests/kit/people";
 import { staySignedIn, type Visitor } from "tests/kit/signed-in";
 import { amparo, benjamin, mailbox, patient, site, test } from "tests/kit/test";
 import { describe, expect } from "vitest";
+import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import { makeAnswerLink } from "./answer-link";
 
 const clock = standingAt(moments.fridayMidMorning);

@@ -1,4 +1,4 @@
-import { clinic } from "content/clinic";
+import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import type { Queryable } from "~/server/database/database";
 import type { ComposeMail, Mail } from "~/server/work/mail/mail";
 import { formatDate, formatWallTime } from "~/shared/clinic-time";

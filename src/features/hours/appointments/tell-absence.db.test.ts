@@ -1,4 +1,4 @@
-import { identity } from "content/identity";
+import { identity } from "content/first-start/identity";
 import { addHour, logOf, storedHour, strangeIds } from "tests/kit/hours";
 import { bookingOf, hernan, rosa } from "tests/kit/people";
 import { mailsOf } from "tests/kit/sent-mails";

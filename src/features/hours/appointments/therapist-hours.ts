@@ -1,4 +1,4 @@
-import { opening } from "content/opening";
+import { opening } from "content/first-start/opening";
 import { startsOf } from "~/shared/clinic-grid";
 
 /** Where therapists put hours, on any day from today (docs/product-rules.md). */

@@ -1,5 +1,5 @@
-import { opening } from "content/opening";
-import { services } from "content/services";
+import { opening } from "content/first-start/opening";
+import { services } from "content/first-start/services";
 import { timeOfMinute } from "~/shared/clinic-grid";
 import { minutesOf } from "~/shared/clinic-time";
 

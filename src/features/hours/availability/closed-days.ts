@@ -1,4 +1,4 @@
-import { opening } from "content/opening";
+import { opening } from "content/first-start/opening";
 
 const holidays = new Set(opening.holidays);
 const closures = new Set(opening.closures);

@@ -1,4 +1,4 @@
-import { opening } from "content/opening";
+import { opening } from "content/first-start/opening";
 import { startsOf, weekdayNumber } from "~/shared/clinic-grid";
 import { addDays, daysBetween, minutesOf, weekday } from "~/shared/clinic-time";
 import { closingOf } from "./closed-days";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { clinic } from "content/clinic";
+import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import {
   type CalendarEvent,
   calendarFile,

@@ -1,4 +1,4 @@
-import { identity } from "content/identity";
+import { identity } from "content/first-start/identity";
 import { leaveOf } from "~/features/hours/reminders/due";
 import { makeWaitingLink, noThanks } from "~/features/hours/waiting-list/waiting-link";
 import type { Queryable } from "~/server/database/database";

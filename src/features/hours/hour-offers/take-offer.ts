@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { identity } from "content/identity";
+import { identity } from "content/first-start/identity";
 import { findService, soldAs } from "~/features/clinic/catalogue/catalogue";
 import { takesAppointments } from "~/features/clinic/staff/queries";
 import { readChanged } from "~/features/hours/appointments/appointment-rows";

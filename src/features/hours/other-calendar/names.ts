@@ -1,5 +1,5 @@
-import { clinic } from "content/clinic";
-import { therapistServices } from "content/services";
+import { therapistServices } from "content/first-start/services";
+import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import type { Queryable } from "~/server/database/database";
 import { nameKey } from "./told-hour";
 

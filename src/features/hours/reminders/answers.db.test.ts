@@ -1,4 +1,4 @@
-import { identity } from "content/identity";
+import { identity } from "content/first-start/identity";
 import { logOf, storedHour } from "tests/kit/hours";
 import { bookingOf, hernan } from "tests/kit/people";
 import { addReminded as add, remindedHour as hour, answerTokenOf as tokenOf } from "tests/kit/reminded-hour";

@@ -1,4 +1,4 @@
-import { identity } from "content/identity";
+import { identity } from "content/first-start/identity";
 import { makeAnswerLink } from "~/features/hours/appointments/answer-link";
 import { absenceLabel } from "~/features/hours/appointments/contract";
 import {

@@ -1,4 +1,4 @@
-import { identity } from "content/identity";
+import { identity } from "content/first-start/identity";
 import { findScheduled } from "~/features/clinic/catalogue/catalogue";
 import { isActiveTherapist } from "~/features/clinic/staff/queries";
 import { lastOfferedDay } from "~/features/hours/availability/offer";

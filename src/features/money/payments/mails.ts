@@ -1,6 +1,6 @@
-import { clinic } from "content/clinic";
-import { payments as texts } from "content/payments";
-import { seller } from "content/seller";
+import { payments as texts } from "content/first-start/payments";
+import { seller } from "content/first-start/seller";
+import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import type { Queryable } from "~/server/database/database";
 import type { ComposeMail, EntryButton, Mail } from "~/server/work/mail/mail";
 import { formatMoment, formatWallTime } from "~/shared/clinic-time";

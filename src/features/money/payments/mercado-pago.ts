@@ -1,4 +1,4 @@
-import { payments } from "content/payments";
+import { payments } from "content/first-start/payments";
 import * as z from "zod/mini";
 import type { MercadoPagoSettings } from "~/server/settings/env";
 import { type Gateway, GatewayInDoubt, GatewayRefusal, type Verdict } from "./gateway";

@@ -1,5 +1,5 @@
-import { identity } from "content/identity";
-import { seller } from "content/seller";
+import { identity } from "content/first-start/identity";
+import { seller } from "content/first-start/seller";
 import { logAccess } from "~/server/audit/access-log";
 import type { Queryable } from "~/server/database/database";
 import { nameInLog, type SignedInActor } from "~/server/http/actor";

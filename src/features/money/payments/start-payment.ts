@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
+import { payments as texts } from "content/first-start/payments";
 import { terms } from "content/legal/terms";
-import { payments as texts } from "content/payments";
 import { claimOf, type IdempotencyClaim, once } from "~/server/http/idempotency";
 import { Refusal, refuse } from "~/server/http/refusal";
 import type { ServerContext } from "~/server/http/server-context";

@@ -1,10 +1,10 @@
-import { clinic } from "content/clinic";
 import { forgetAccounts } from "tests/kit/forget-accounts";
 import { moments } from "tests/kit/moments";
 import { hernan, rosa } from "tests/kit/people";
 import { makePatient, password, patientIn, therapistIn, Visitor } from "tests/kit/signed-in";
 import { clock, mailbox, site, test } from "tests/kit/test";
 import { describe, expect } from "vitest";
+import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 
 test.override({ setting: { isCrowded: true } });
 let hers: Visitor;

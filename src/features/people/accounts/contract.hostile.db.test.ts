@@ -1,8 +1,8 @@
-import { clinic } from "content/clinic";
 import { hernan, rosa } from "tests/kit/people";
 import { makePatient, password, patientIn, therapistIn, Visitor } from "tests/kit/signed-in";
 import { site, test } from "tests/kit/test";
 import { describe, expect } from "vitest";
+import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import { hashPassword } from "./passwords";
 import { accountRoutes } from "./routes";
 

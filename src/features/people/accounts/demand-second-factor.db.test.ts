@@ -1,9 +1,9 @@
-import { clinic } from "content/clinic";
 import { Secret, TOTP } from "otpauth";
 import { password, therapistIn, Visitor } from "tests/kit/signed-in";
 import { openSite } from "tests/kit/site";
 import { clock, site, test } from "tests/kit/test";
 import { expect } from "vitest";
+import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import { routes } from "~/product";
 
 const [amparo = "", benjamin = ""] = clinic.team.map(({ email }) => email);

@@ -1,9 +1,9 @@
-import { clinic } from "content/clinic";
 import { placeAppointment } from "tests/kit/appointments";
 import { rosa } from "tests/kit/people";
 import { makePatient, therapistIn, Visitor } from "tests/kit/signed-in";
 import { site, test } from "tests/kit/test";
 import { describe, expect } from "vitest";
+import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import { routes } from "~/product";
 import type { Duty } from "~/shared/role";
 import { setDuties } from "./staff-accounts";

@@ -1,5 +1,5 @@
-import { clinic } from "content/clinic";
 import type { Pool } from "pg";
+import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import type { ComposeMail, LinkButton, Mail } from "~/server/work/mail/mail";
 import { formatWallTime, wallTimeOf } from "~/shared/clinic-time";
 import { formatPhone } from "~/shared/phone";

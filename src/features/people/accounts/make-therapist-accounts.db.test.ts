@@ -1,7 +1,7 @@
-import { clinic } from "content/clinic";
 import { Visitor } from "tests/kit/signed-in";
 import { site, freshTest as test } from "tests/kit/test";
 import { describe, expect } from "vitest";
+import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import { brokenRules } from "~/shared/password-rules";
 import { makeTherapistAccounts } from "./make-therapist-accounts";
 

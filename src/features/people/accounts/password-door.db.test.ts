@@ -1,9 +1,9 @@
-import { clinic } from "content/clinic";
 import { bookingOf, rosa } from "tests/kit/people";
 import { password as own, patientIn, therapistIn, Visitor } from "tests/kit/signed-in";
 import { openSite } from "tests/kit/site";
 import { mailbox, site, test } from "tests/kit/test";
 import { expect } from "vitest";
+import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 
 const guess = async (typed = "0000") => (await new Visitor(site).signIn("patient", rosa.email, typed)).status;
 

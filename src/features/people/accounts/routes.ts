@@ -1,4 +1,4 @@
-import { identity } from "content/identity";
+import { identity } from "content/first-start/identity";
 import { answerCall } from "~/server/http/calls";
 import { Refusal } from "~/server/http/refusal";
 import { treats } from "~/shared/role";

@@ -1,8 +1,8 @@
-import { clinic } from "content/clinic";
 import { Secret, TOTP } from "otpauth";
 import { password, therapistIn, Visitor } from "tests/kit/signed-in";
 import { mailbox, site, test } from "tests/kit/test";
 import { describe, expect } from "vitest";
+import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 
 let now: Date;
 let therapist: Visitor;

@@ -1,9 +1,9 @@
-import { clinic } from "content/clinic";
 import { placeAppointment } from "tests/kit/appointments";
 import { bookingOf, rosa, visitor } from "tests/kit/people";
 import { makePatient, password, therapistIn, Visitor } from "tests/kit/signed-in";
 import { mailbox, site, freshTest as test } from "tests/kit/test";
 import { describe, expect } from "vitest";
+import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import { syncTherapists } from "~/features/clinic/staff/sync-from-content";
 import { activateStaff, changeStaffEmail, deactivateStaff } from "./staff-accounts";
 

@@ -1,4 +1,3 @@
-import { clinic } from "content/clinic";
 import { forgetAccounts } from "tests/kit/forget-accounts";
 import { moments } from "tests/kit/moments";
 import { hernan, rosa } from "tests/kit/people";
@@ -6,6 +5,7 @@ import { makePatient, password, patientIn, therapistIn, Visitor } from "tests/ki
 import { type Answer, openSite } from "tests/kit/site";
 import { clock, mailbox, site, test } from "tests/kit/test";
 import { describe, expect } from "vitest";
+import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import { endSessionsOfLeavers } from "./end-sessions";
 
 test.beforeEach(async () => {

@@ -1,5 +1,5 @@
+import { seller } from "content/first-start/seller";
 import { retention } from "content/legal/retention";
-import { seller } from "content/seller";
 import type { Queryable } from "~/server/database/database";
 import type { ComposeMail } from "~/server/work/mail/mail";
 import { formatFullDate, formatWallTime } from "~/shared/clinic-time";

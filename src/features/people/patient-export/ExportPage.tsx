@@ -1,4 +1,3 @@
-import { clinic } from "content/clinic";
 import { Fragment } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { formatValue, measureName } from "~/features/care/measures/catalogue";
@@ -8,6 +7,7 @@ import { CourseLine } from "~/features/care/measures/ui/offered/CourseLine";
 import { doseText } from "~/features/care/plans/dose-text";
 import { signatureText } from "~/features/care/records/signature-text";
 import { observedParts } from "~/features/care/records/soap";
+import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import { formatDate, formatFullDate, formatWallTime, toInstant, wallTimeOf } from "~/shared/clinic-time";
 import { emailWords } from "~/shared/mailbox";
 import { formatPhone } from "~/shared/phone";

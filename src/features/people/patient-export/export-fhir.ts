@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { clinic } from "content/clinic";
 import type {
   Bundle,
   BundleEntry,
@@ -11,6 +10,7 @@ import type {
 } from "fhir/r4";
 import { measureName, measureTypes } from "~/features/care/measures/catalogue";
 import { doseText } from "~/features/care/plans/dose-text";
+import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import type { Appointment } from "~/features/hours/appointments/contract";
 import { instantOf, later } from "~/shared/clinic-time";
 import { hasMailbox } from "~/shared/mailbox";

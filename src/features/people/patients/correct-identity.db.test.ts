@@ -1,9 +1,9 @@
-import { clinic } from "content/clinic";
 import { placeAppointment } from "tests/kit/appointments";
 import { hernan, rosa, visitor } from "tests/kit/people";
 import { makePatient, patientIn, Visitor } from "tests/kit/signed-in";
 import { amparo, benjamin, patient, site, test } from "tests/kit/test";
 import { describe, expect } from "vitest";
+import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 
 test.override({ setting: { signedIn: ["amparo", "benjamin", "patient"] } });
 test.beforeAll(async () => {

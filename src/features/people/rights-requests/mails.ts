@@ -1,5 +1,5 @@
-import { clinic } from "content/clinic";
-import { seller } from "content/seller";
+import { seller } from "content/first-start/seller";
+import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import type { Queryable } from "~/server/database/database";
 import type { ComposeMail, Mail } from "~/server/work/mail/mail";
 import { formatDate } from "~/shared/clinic-time";

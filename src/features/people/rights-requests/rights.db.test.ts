@@ -1,4 +1,4 @@
-import { seller } from "content/seller";
+import { seller } from "content/first-start/seller";
 import { addHour } from "tests/kit/hours";
 import { hernan, rosa } from "tests/kit/people";
 import { mailsOf } from "tests/kit/sent-mails";

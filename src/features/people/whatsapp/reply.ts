@@ -1,4 +1,4 @@
-import { identity } from "content/identity";
+import { identity } from "content/first-start/identity";
 import { whatsappReplies } from "content/whatsapp";
 import { formatWallTime, later } from "~/shared/clinic-time";
 import { formatPhone } from "~/shared/phone";

@@ -1,5 +1,5 @@
-import { clinic } from "content/clinic";
 import { templateFooter, templateLanguage, templates, type WhatsappAnswer } from "content/whatsapp";
+import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import type { AppointmentForMail } from "~/features/hours/appointments/queries";
 import type { Keys } from "~/server/settings/keys";
 import { formatWallTime } from "~/shared/clinic-time";

@@ -1,4 +1,4 @@
-import { identity } from "content/identity";
+import { identity } from "content/first-start/identity";
 import { agreesTo } from "~/features/care/consents/queries";
 import { leaveOf } from "~/features/hours/reminders/due";
 import type { Queryable } from "~/server/database/database";

@@ -1,5 +1,5 @@
-import { clinic } from "content/clinic";
-import { opening } from "content/opening";
+import { opening } from "content/first-start/opening";
+import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import { formatPesos } from "~/shared/money";
 import { formatPhone } from "~/shared/phone";
 import type { Advice } from "./contract";

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { clinic } from "content/clinic";
 import { headerOf, partsOf } from "tests/kit/eml";
 import { bookingOf, hernan, hourLong, rosa, visitor } from "tests/kit/people";
 import { makeTempDir, removeDir } from "tests/kit/temp-dir";
@@ -8,6 +7,7 @@ import { clock, site, freshTest as test } from "tests/kit/test";
 import { until } from "tests/kit/until";
 import { hurry, mailJobs, officeOf, startWork, type Work } from "tests/kit/work";
 import { describe, expect } from "vitest";
+import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import { deliverMail } from "./deliver";
 import { outboxTransport, type Transport } from "./transport";
 

@@ -1,5 +1,4 @@
 import { createServer } from "node:tls";
-import { clinic } from "content/clinic";
 import { certificates } from "tests/kit/certificates";
 import { headerOf, partsOf } from "tests/kit/eml";
 import { listen } from "tests/kit/listen";
@@ -9,6 +8,7 @@ import { site, freshTest as test } from "tests/kit/test";
 import { until } from "tests/kit/until";
 import { hurry, mailJobs, startWork, type Work } from "tests/kit/work";
 import { expect } from "vitest";
+import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import { createLog } from "~/server/watch/log";
 import { smtpTransport } from "./transport";
 

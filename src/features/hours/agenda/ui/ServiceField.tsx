@@ -1,4 +1,4 @@
-import { payments } from "content/payments";
+import { payments } from "content/first-start/payments";
 import { formatDate } from "~/shared/clinic-time";
 import { formatPesos } from "~/shared/money";
 import { Field } from "~/ui/field/Field";

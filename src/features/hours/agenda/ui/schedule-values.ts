@@ -1,4 +1,4 @@
-import { services, therapistServices } from "content/services";
+import { services, therapistServices } from "content/first-start/services";
 import type { DialogPatient } from "~/client/dashboard/dialogs";
 import { soldAs } from "~/features/clinic/catalogue/catalogue";
 import type { CheckedHour } from "~/features/hours/appointments/series-contract";

@@ -1,6 +1,6 @@
-import { clinic } from "content/clinic";
 import { useEffect, useRef } from "react";
 import { useClinicNow } from "~/client/clinic-now";
+import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import { calendarSpan, formatWallTime, instantOf } from "~/shared/clinic-time";
 import { directionsLink } from "~/shared/directions";
 import { formatPhone } from "~/shared/phone";

@@ -1,7 +1,7 @@
-import { clinic } from "content/clinic";
-import type { Service } from "content/shape";
 import { useLayoutEffect } from "react";
+import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import { firstSlots, freeSlots, offeredFirst } from "~/features/hours/availability/free-slots";
+import type { Service } from "~/shared/clinic";
 import { Skeleton } from "~/ui/skeleton/Skeleton";
 import { type BookingDraft, isStepDone, withService } from "./booking-draft";
 import { formatPrice } from "./format-choices";

@@ -1,4 +1,4 @@
-import { identity } from "content/identity";
+import { identity } from "content/first-start/identity";
 import { useCachedUser } from "~/client/cached-user";
 import { AskEarlier } from "~/features/hours/waiting-list/ui/offered/AskEarlier";
 import { formatPhone } from "~/shared/phone";

@@ -1,7 +1,7 @@
-import { clinic } from "content/clinic";
-import type { Pack, Service } from "content/shape";
 import type { ReactNode } from "react";
 import { formatOtherSessions } from "~/features/clinic/catalogue/catalogue";
+import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
+import type { Pack, Service } from "~/shared/clinic";
 import { formatPesos } from "~/shared/money";
 import { Choice } from "~/ui/choice/Choice";
 import type { NextVisit, OpenPack } from "../next-visit-contract";

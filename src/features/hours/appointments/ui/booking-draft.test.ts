@@ -1,5 +1,5 @@
-import { clinic } from "content/clinic";
 import { describe, expect, test } from "vitest";
+import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import {
   type BookingDraft,
   bookingOf,

@@ -1,6 +1,6 @@
-import { services } from "content/services";
-import type { Pack, Service } from "content/shape";
+import { services } from "content/first-start/services";
 import { isBirthDate } from "~/shared/birth-date";
+import type { Pack, Service } from "~/shared/clinic";
 import { formatPhone } from "~/shared/phone";
 import { formatRut } from "~/shared/rut";
 import type { NextVisit } from "../next-visit-contract";

@@ -1,4 +1,4 @@
-import { services } from "content/services";
+import { services } from "content/first-start/services";
 import { expect, test } from "vitest";
 import type { NextVisit } from "../next-visit-contract";
 import { type BookingDraft, emptyDraft } from "./booking-draft";

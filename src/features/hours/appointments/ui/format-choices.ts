@@ -1,5 +1,5 @@
-import type { Service } from "content/shape";
 import { formatOtherSessions, formatSessionsLeft } from "~/features/clinic/catalogue/catalogue";
+import type { Service } from "~/shared/clinic";
 import { formatNearDate } from "~/shared/clinic-time";
 import { formatPesos } from "~/shared/money";
 import type { NextVisit, OpenPack } from "../next-visit-contract";

@@ -1,4 +1,4 @@
-import { services } from "content/services";
+import { services } from "content/first-start/services";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { emptyDraft, withPerson } from "./booking-draft";
 import { dropDraft, keepBooked, keepDraft, keptBooked, keptDraft } from "./stored-draft";

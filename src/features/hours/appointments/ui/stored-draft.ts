@@ -1,4 +1,4 @@
-import { services } from "content/services";
+import { services } from "content/first-start/services";
 import * as z from "zod/mini";
 import { appointmentSchema } from "../contract";
 import { relations } from "../representative";

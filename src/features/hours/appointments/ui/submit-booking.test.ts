@@ -1,4 +1,4 @@
-import { services } from "content/services";
+import { services } from "content/first-start/services";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { type BookingDraft, emptyDraft } from "./booking-draft";
 import { bookingSender } from "./submit-booking";

@@ -1,4 +1,4 @@
-import { identity } from "content/identity";
+import { identity } from "content/first-start/identity";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { formatWallTime } from "~/shared/clinic-time";
 import { formatPhone } from "~/shared/phone";

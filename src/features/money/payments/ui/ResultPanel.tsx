@@ -1,4 +1,4 @@
-import { identity } from "content/identity";
+import { identity } from "content/first-start/identity";
 import { type ReactNode, useEffect, useRef } from "react";
 import { formatPesos } from "~/shared/money";
 import { formatPhone } from "~/shared/phone";

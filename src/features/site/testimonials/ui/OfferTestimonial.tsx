@@ -1,4 +1,4 @@
-import { identity } from "content/identity";
+import { identity } from "content/first-start/identity";
 import { useId } from "react";
 import { failureOf } from "~/client/call-failure";
 import { useForm } from "~/client/use-form";

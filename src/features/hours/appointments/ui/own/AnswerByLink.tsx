@@ -1,4 +1,4 @@
-import { identity } from "content/identity";
+import { identity } from "content/first-start/identity";
 import { type ReactNode, useState } from "react";
 import { useRevalidator } from "react-router";
 import { failureOf } from "~/client/call-failure";

@@ -1,4 +1,4 @@
-import { identity } from "content/identity";
+import { identity } from "content/first-start/identity";
 import { formatPhone } from "~/shared/phone";
 import type { ButtonVariant } from "~/ui/button/button-style";
 import { buttonStyle } from "~/ui/button/button-style";

@@ -1,4 +1,4 @@
-import { identity } from "content/identity";
+import { identity } from "content/first-start/identity";
 import type { ReactNode } from "react";
 import { useClinicNow, useClinicToday } from "~/client/clinic-now";
 import { formatDateFrom } from "~/shared/clinic-time";

@@ -1,4 +1,4 @@
-import { identity } from "content/identity";
+import { identity } from "content/first-start/identity";
 import { useClinicNow } from "~/client/clinic-now";
 import { AskEarlier } from "~/features/hours/waiting-list/ui/offered/AskEarlier";
 import { PaidMark, PayLink } from "~/features/money/payments/ui/offered/HourPayment";

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { clinic } from "content/clinic";
-import { therapistServices } from "content/services";
+import { therapistServices } from "content/first-start/services";
 import { useId, useState } from "react";
 import { clinicalWords } from "~/client/dashboard/clinical-words";
 import { useAgendaRefresh } from "~/client/dashboard/query-keys";
 import { useTeam } from "~/client/dashboard/team";
 import { signedInCall } from "~/client/session-end";
 import { toastFailure } from "~/client/toast-failure";
+import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import { useAgendaDialogs } from "~/features/hours/agenda/ui/offered/agenda-dialogs";
 import { formatWallTime } from "~/shared/clinic-time";
 import { Button } from "~/ui/button/Button";

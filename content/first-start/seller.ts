@@ -1,5 +1,5 @@
+import type { Seller } from "~/shared/clinic";
 import { identity } from "./identity";
-import type { Seller } from "./shape";
 
 const { street, comuna, region } = identity.address;
 

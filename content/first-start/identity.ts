@@ -1,4 +1,4 @@
-import type { Identity } from "./shape";
+import type { Identity } from "~/shared/clinic";
 
 /** Apart from the rest, because header and footer carry it into every browser. The phone numbers are fictitious. */
 export const identity: Identity = {

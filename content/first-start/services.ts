@@ -1,4 +1,4 @@
-import type { Service, TherapistService } from "./shape";
+import type { Service, TherapistService } from "~/shared/clinic";
 
 /** Prices and durations of the centre; the booking wizard, the server and the public pages read this table. */
 export const services: Service[] = [

@@ -1,8 +1,8 @@
+import type { PaymentTerms } from "~/shared/clinic";
 import { seller } from "./seller";
-import type { PaymentTexts } from "./shape";
 
 /** What a purchase says and what a pack allows; the legal text of it stands in legal/terms.ts, sections "packs" and "retracto". */
-export const payments: PaymentTexts = {
+export const payments: PaymentTerms = {
   /** From the day a pack is opened; the last day counts. */
   packValidMonths: 6,
   retracto:

@@ -1,4 +1,4 @@
-import type { Opening } from "./shape";
+import type { Opening } from "~/shared/clinic";
 
 const mondayToFriday = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"] as const;
 

@@ -1,0 +1,56 @@
+import type { HeroTheme, HeroThemeName } from "./shape";
+
+/** The one that the landing page shows. */
+export const heroTheme: HeroThemeName = "default";
+
+export const heroThemes: Record<HeroThemeName, HeroTheme> = {
+  default: {
+    images: ["squat", "shoulder", "gait"],
+    overlayOpacity: 0,
+    overlayColor: "#f6f1e7",
+    backgroundPosition: "center",
+    size: "contain",
+    description:
+      "Una persona en sentadilla, un hombro que se eleva y una caminata, con el arco de un goniómetro",
+  },
+  clinic: {
+    images: ["gait", "shoulder"],
+    overlayOpacity: 0.1,
+    overlayColor: "#f6f1e7",
+    backgroundPosition: "center",
+    size: "contain",
+    description: "Una persona que camina durante su evaluación",
+  },
+  therapy: {
+    images: ["shoulder"],
+    overlayOpacity: 0.1,
+    overlayColor: "#e9efe6",
+    backgroundPosition: "center",
+    size: "contain",
+    description: "Un hombro que recupera su rango de movimiento",
+  },
+  sports: {
+    images: ["squat", "balance"],
+    overlayOpacity: 0.05,
+    overlayColor: "#f4e6dc",
+    backgroundPosition: "center",
+    size: "contain",
+    description: "Una deportista entrena sentadilla y equilibrio",
+  },
+  wellness: {
+    images: ["balance"],
+    overlayOpacity: 0.1,
+    overlayColor: "#eef1e4",
+    backgroundPosition: "center",
+    size: "contain",
+    description: "Una persona en equilibrio sobre una pierna",
+  },
+  custom: {
+    images: ["/images/hero.svg"],
+    overlayOpacity: 0.1,
+    overlayColor: "#f6f1e7",
+    backgroundPosition: "center",
+    size: "cover",
+    description: "Imagen propia del centro",
+  },
+};
