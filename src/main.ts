@@ -8,7 +8,6 @@ import { startDemoGateways } from "db/demo/gateways";
 import { demoSignIns } from "db/demo/people";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import { firstStart } from "~/features/clinic/clinic/first-start";
-import { consequencesWhere, newsOf } from "./consequences";
 import { syncTherapists } from "./features/clinic/staff/sync-from-content";
 import { teamFaults } from "./features/clinic/staff/team-faults";
 import { reportStaleInstants } from "./features/hours/appointments/report-stale-instants";
@@ -25,7 +24,7 @@ import { cachedFor, isOnlyRead, isPublicAddress } from "./pages/public-addresses
 import { renderFor } from "./pages/render-page";
 import { discoveryPath } from "./pages/route-discovery";
 import starter from "./pages/starter/starter.ts?script";
-import { beforeCalls, queues, routes, routines } from "./product";
+import { beforeCalls, consequencesWhere, newsOf, queues, routes, routines } from "./product";
 import { openBackupPlace } from "./server/database/backup/backup-place";
 import { startBackups } from "./server/database/backup/start-backups";
 import { connect } from "./server/database/database";
@@ -161,7 +160,7 @@ export async function start({
       database.directUrl,
       queues({ ...mailParts, whatsapp: env.whatsapp, log, office, objects }),
       [
-        ...routines(pool, systemClock),
+        ...routines(mailParts),
         {
           name: "outbox-files",
           cron: "27 * * * *",

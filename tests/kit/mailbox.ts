@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { consequences } from "~/consequences";
+import { consequencesWhere } from "~/product";
 import type { EventName } from "~/server/work/event-names";
 import { deliverMail } from "~/server/work/mail/deliver";
 import { outboxTransport } from "~/server/work/mail/transport";
@@ -31,6 +31,7 @@ export interface Mailbox {
 export function openMailbox(site: TestSite): Mailbox {
   const directory = makeTempDir("mailbox");
   const office = officeOf(site, outboxTransport(directory));
+  const consequences = consequencesWhere({ confirmsBookings: false, whatsapp: undefined });
   const seen = new Set<string>();
   return {
     async collect() {

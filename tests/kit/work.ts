@@ -1,6 +1,13 @@
-import { consequencesWhere, newsOf } from "~/consequences";
 import { mailLogOf } from "~/features/people/messages/mail-log";
-import { composeMails, entryLinksOf, mailAllowanceOf, queues, refusalNoteOf } from "~/product";
+import {
+  composeMails,
+  consequencesWhere,
+  entryLinksOf,
+  mailAllowanceOf,
+  newsOf,
+  queues,
+  refusalNoteOf,
+} from "~/product";
 import { createLog, type Log } from "~/server/watch/log";
 import { startJobs } from "~/server/work/jobs";
 import type { MailOffice } from "~/server/work/mail/deliver";
@@ -40,7 +47,14 @@ export async function startWork(
   const office = officeOf(site, transport);
   const jobs = await startJobs(
     asServer(site.databaseUrl),
-    queues({ ...site.context, publicUrl: site.publicUrl, whatsapp: site.context.env.whatsapp, log, office }),
+    queues({
+      ...site.context,
+      publicUrl: site.publicUrl,
+      whatsapp: site.context.env.whatsapp,
+      confirmsBookings: site.context.env.confirmsBookings,
+      log,
+      office,
+    }),
     [],
     log,
   );

@@ -1,61 +1,64 @@
-/** What may be enqueued; src/consequences.ts says what follows from each. */
-export type EventName =
-  | "account.code-failed"
-  | "account.door-closed"
-  | "account.email-change-requested"
-  | "account.email-added"
-  | "account.email-changed"
-  | "account.entered-by-hour"
-  | "account.entry-requested"
-  | "account.locked"
-  | "account.made"
-  | "account.new-device"
-  | "account.password-changed"
-  | "account.proven"
-  | "account.recovery-code-used"
-  | "account.registered"
-  | "account.reset-requested"
-  | "account.second-factor-changed"
-  | "account.staff-email-changed"
-  | "appointment.booked"
-  | "appointment.changed"
-  | "appointment.collided"
-  | "appointment.confirmed-together"
-  | "appointment.erased"
-  | "appointment.given"
-  | "appointment.handed-over"
-  | "appointment.held"
-  | "appointment.moved"
-  | "appointment.absence-told"
-  | "appointment.answer-due"
-  | "appointment.reminder-by-mail"
-  | "appointment.reminder-due"
-  | "appointment.series-scheduled"
-  | "appointment.settled"
-  | "appointment.synced"
-  | "article.announced"
-  | "backup.missing"
-  | "busy-times.changed"
-  | "file.opened"
-  | "object.dropped"
-  | "patient.erased"
-  | "patient.erasure-asked"
-  | "patient.right-asked"
-  | "privacy.announced"
-  | "patient.right-answered"
-  | "payment.given-back"
-  | "payment.in-review"
-  | "payment.link-asked"
-  | "payment.received"
-  | "payment.refunded"
-  | "recommendation.written"
-  | "refund.left-to-clinic"
-  | "satisfaction.answered"
-  | "satisfaction.asked"
-  | "time-off.changed"
-  | "upload.dropped"
-  | "waiting.asked"
-  | "waiting.offer-declined"
-  | "waiting.offer-lost"
-  | "waiting.offer-made"
-  | "whatsapp.reply-due";
+/** What may be enqueued; the feature.ts of each feature says what follows from its own. */
+export const eventNames = [
+  "account.code-failed",
+  "account.door-closed",
+  "account.email-added",
+  "account.email-change-requested",
+  "account.email-changed",
+  "account.entered-by-hour",
+  "account.entry-requested",
+  "account.locked",
+  "account.made",
+  "account.new-device",
+  "account.password-changed",
+  "account.proven",
+  "account.recovery-code-used",
+  "account.registered",
+  "account.reset-requested",
+  "account.second-factor-changed",
+  "account.staff-email-changed",
+  "appointment.absence-told",
+  "appointment.answer-due",
+  "appointment.booked",
+  "appointment.changed",
+  "appointment.collided",
+  "appointment.confirmed-together",
+  "appointment.erased",
+  "appointment.given",
+  "appointment.handed-over",
+  "appointment.held",
+  "appointment.moved",
+  "appointment.reminder-by-mail",
+  "appointment.reminder-due",
+  "appointment.series-scheduled",
+  "appointment.settled",
+  "appointment.synced",
+  "article.announced",
+  "backup.missing",
+  "busy-times.changed",
+  "file.opened",
+  "object.dropped",
+  "patient.erased",
+  "patient.erasure-asked",
+  "patient.right-answered",
+  "patient.right-asked",
+  "payment.given-back",
+  "payment.in-review",
+  "payment.link-asked",
+  "payment.received",
+  "payment.refunded",
+  "privacy.announced",
+  "recommendation.written",
+  "refund.left-to-clinic",
+  "satisfaction.answered",
+  "satisfaction.asked",
+  "time-off.changed",
+  "upload.dropped",
+  "waiting.asked",
+  "waiting.offer-declined",
+  "waiting.offer-lost",
+  "waiting.offer-made",
+  "whatsapp.reply-due",
+] as const;
+
+export type EventName = (typeof eventNames)[number];

@@ -6,7 +6,7 @@ import { type FakeWhatsapp, startFakeWhatsapp, whatsappSecrets } from "tests/kit
 import { agree, remindedHour, rosasNumber, tell } from "tests/kit/whatsapp-site";
 import { officeOf } from "tests/kit/work";
 import { describe, expect } from "vitest";
-import { consequencesWhere } from "~/consequences";
+import { consequencesWhere } from "~/product";
 import { parseEnv } from "~/server/settings/env";
 import { deliverMail } from "~/server/work/mail/deliver";
 import { outboxTransport } from "~/server/work/mail/transport";

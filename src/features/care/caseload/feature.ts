@@ -1,0 +1,6 @@
+import type { Feature } from "~/server/work/feature";
+import { caseloadRoutes } from "./routes";
+
+export const caseload: Feature = {
+  routes: caseloadRoutes,
+};

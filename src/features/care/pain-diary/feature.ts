@@ -1,0 +1,6 @@
+import type { Feature } from "~/server/work/feature";
+import { painRoutes } from "./routes";
+
+export const painDiary: Feature = {
+  routes: painRoutes,
+};

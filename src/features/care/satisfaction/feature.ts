@@ -1,0 +1,17 @@
+import type { Feature } from "~/server/work/feature";
+import { mailOf } from "~/server/work/feature";
+import { satisfactionMails } from "./mails";
+import { planQuestions } from "./plan-questions";
+import { satisfactionRoutes } from "./routes";
+
+export const satisfaction: Feature = {
+  routes: satisfactionRoutes,
+  consequences: () => ({
+    "satisfaction.asked": mailOf("satisfaction.asked.patient"),
+    "satisfaction.answered": () => [],
+  }),
+  mails: satisfactionMails,
+  routines: ({ pool, clock }) => [
+    { name: "ask-how-it-went", cron: "* * * * *", work: () => planQuestions(pool, clock) },
+  ],
+};

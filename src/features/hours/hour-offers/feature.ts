@@ -1,0 +1,19 @@
+import type { Feature } from "~/server/work/feature";
+import { mailOf } from "~/server/work/feature";
+import { hourOfferMails } from "./mails";
+import { planOffers } from "./plan-offers";
+import { hourOfferRoutes } from "./routes";
+
+export const hourOffers: Feature = {
+  routes: hourOfferRoutes,
+  consequences: () => ({
+    "waiting.offer-made": mailOf("waiting.offer-made.patient"),
+    "waiting.offer-declined": (id) => [{ queue: "offer-next", data: { kind: "waiting.offer-declined", id } }],
+    "waiting.offer-lost": mailOf("waiting.offer-lost.patient"),
+  }),
+  mails: hourOfferMails,
+  queues: ({ pool, clock }) => [{ name: "offer-next", atOnce: 1, work: () => planOffers(pool, clock) }],
+  routines: ({ pool, clock }) => [
+    { name: "offer-freed-hours", cron: "* * * * *", work: () => planOffers(pool, clock) },
+  ],
+};

@@ -1,0 +1,12 @@
+import type { Feature } from "~/server/work/feature";
+import { mailOf } from "~/server/work/feature";
+import { askedRule } from "./forget-asked";
+import { waitingMails } from "./mails";
+import { waitingListRoutes } from "./routes";
+
+export const waitingList: Feature = {
+  routes: waitingListRoutes,
+  consequences: () => ({ "waiting.asked": mailOf("waiting.asked.visitor") }),
+  mails: waitingMails,
+  retention: { passing: [askedRule] },
+};

@@ -1,0 +1,14 @@
+import type { Feature } from "~/server/work/feature";
+import { patientMails } from "./mails";
+import { patientRoutes } from "./routes";
+
+export const patients: Feature = {
+  routes: patientRoutes,
+  consequences: () => ({
+    "account.email-added": (id) => [
+      { queue: "first-password", data: { kind: "account.made", id } },
+      { queue: "mail", data: { kind: "account.email-added.patient", id } },
+    ],
+  }),
+  mails: patientMails,
+};
