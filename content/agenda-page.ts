@@ -1,17 +1,17 @@
 import { careHours, careTimes } from "~/features/hours/availability/care-hours";
-import { identity } from "./first-start/identity";
+import type { Clinic } from "~/shared/clinic";
 import type { AgendaPageTexts } from "./shape";
 
-export const agendaPage: AgendaPageTexts = {
+export const agendaPage = (clinic: Clinic): AgendaPageTexts => ({
   tabTitle: "Agendar hora",
   title: "Elige tu hora",
   bookedTitle: "Tu hora está reservada",
   text: "Ves las horas libres de verdad y la tuya queda tomada al confirmar. No necesitas cuenta ni tarjeta.",
   notesTitle: "Antes de venir",
   notes: [
-    { title: careHours.days, text: `${careHours.of}: ${careTimes}.` },
+    { title: careHours(clinic).days, text: `${careHours(clinic).of}: ${careTimes(clinic)}.` },
     {
-      title: `Llega ${identity.arriveEarlyMinutes} minutos antes`,
+      title: `Llega ${clinic.identity.arriveEarlyMinutes} minutos antes`,
       text: "Alcanzas a cambiarte y aprovechas la hora entera.",
     },
     { title: "Trae ropa cómoda", text: "Y, si tienes, tu orden médica y tus exámenes." },
@@ -19,4 +19,4 @@ export const agendaPage: AgendaPageTexts = {
   ],
   teamTitle: "Con quién te atiendes",
   contactTitle: "¿Prefieres hablar con alguien?",
-};
+});

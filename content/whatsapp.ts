@@ -1,4 +1,4 @@
-import { identity } from "./first-start/identity";
+import type { Identity } from "~/shared/clinic";
 
 /** What a button of a template says of the hour that it stands under. */
 export type WhatsappAnswer = "attend" | "decline" | "confirm" | "reject" | "change";
@@ -22,28 +22,29 @@ export const templateFooter = "Responde BAJA y no te escribimos más por aquí."
 const example = ["Rosa", "miércoles 25 de noviembre a las 10:00", "Amparo Soto", "Av. Ejemplo 1250"];
 
 /** Nothing about health, nor the service: these show on locked screens. `npm run whatsapp -- templates` prints what to register. */
-export const templates = {
-  reminder: {
-    name: "recordatorio_de_hora",
-    body: `Hola, {{1}}. Te recordamos tu hora en ${identity.shortName}: {{2}}, con {{3}}, en {{4}}. Llega ${identity.arriveEarlyMinutes} minutos antes. ¿Vienes?`,
-    example,
-    buttons: [
-      { answer: "attend", label: "Confirmo" },
-      { answer: "decline", label: "No puedo" },
-      { answer: "change", label: "Cambiar" },
-    ],
-  },
-  proposal: {
-    name: "recordatorio_de_propuesta",
-    body: `Hola, {{1}}. En ${identity.shortName} te guardamos una hora: {{2}}, con {{3}}, en {{4}}. Aún no nos dices si puedes. ¿La tomas?`,
-    example,
-    buttons: [
-      { answer: "confirm", label: "Confirmo" },
-      { answer: "reject", label: "No puedo" },
-      { answer: "change", label: "Cambiar" },
-    ],
-  },
-} as const satisfies Record<string, Template>;
+export const templates = ({ shortName, arriveEarlyMinutes }: Identity) =>
+  ({
+    reminder: {
+      name: "recordatorio_de_hora",
+      body: `Hola, {{1}}. Te recordamos tu hora en ${shortName}: {{2}}, con {{3}}, en {{4}}. Llega ${arriveEarlyMinutes} minutos antes. ¿Vienes?`,
+      example,
+      buttons: [
+        { answer: "attend", label: "Confirmo" },
+        { answer: "decline", label: "No puedo" },
+        { answer: "change", label: "Cambiar" },
+      ],
+    },
+    proposal: {
+      name: "recordatorio_de_propuesta",
+      body: `Hola, {{1}}. En ${shortName} te guardamos una hora: {{2}}, con {{3}}, en {{4}}. Aún no nos dices si puedes. ¿La tomas?`,
+      example,
+      buttons: [
+        { answer: "confirm", label: "Confirmo" },
+        { answer: "reject", label: "No puedo" },
+        { answer: "change", label: "Cambiar" },
+      ],
+    },
+  }) satisfies Record<string, Template>;
 
 /** Who writes one of these alone, in capitals or not, is written no more. */
 export const stopWords = ["BAJA", "STOP", "DAR DE BAJA", "DARME DE BAJA", "NO MAS"];

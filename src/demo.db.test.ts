@@ -1,5 +1,6 @@
 import { fillDemo } from "db/demo/fill";
 import { fillToday, startsAround } from "db/demo/today";
+import { testClinic } from "tests/kit/clinic";
 import { therapistIn } from "tests/kit/signed-in";
 import { clock, site, freshTest as test } from "tests/kit/test";
 import { describe, expect } from "vitest";
@@ -10,7 +11,7 @@ import { hasRightCheckDigit } from "~/shared/rut";
 
 /** What a clinic looks at first: the kinesiologist's Hoy, as its calls tell it. */
 async function seen() {
-  await fillDemo(site.pool, clock());
+  await fillDemo(site.pool, testClinic, clock());
   const [date = "", time = ""] = wallTimeOf(clock()).split("T");
   const amparo = await therapistIn(site, site.amparo);
   const day = (await amparo.call("GET", `/api/appointments?from=${date}&to=${date}`)).json as AgendaEntry[];
@@ -77,13 +78,13 @@ test("each that is done has its signed note, and one still owes", async () => {
 
 test("in the night in which the clock goes on", async () => {
   clock.moveTo("2026-09-06T01:30");
-  await fillToday(site.pool, [{ id: site.amparo }], clock());
+  await fillToday(site.pool, testClinic.services, [{ id: site.amparo }], clock());
   expect((await site.rows("select from appointments")).length).toBeGreaterThanOrEqual(9);
 });
 
 test("for journeys today stays free", async () => {
   clock.moveTo("2026-11-24T13:00");
-  await fillDemo(site.pool, clock(), { isTodayFree: true });
+  await fillDemo(site.pool, testClinic, clock(), { isTodayFree: true });
   expect(await site.rows("select from appointments where wall_start::date = '2026-11-24'")).toEqual([]);
 });
 

@@ -1,4 +1,3 @@
-import { identity } from "content/first-start/identity";
 import { mailLogOf } from "./features/people/messages/mail-log";
 import { composeMails, entryLinksOf, mailAllowanceOf, refusalNoteOf } from "./product";
 import type { Env } from "./server/settings/env";
@@ -11,15 +10,17 @@ export function openMailOffice(
   env: Env,
   transport: Transport,
 ) {
+  const identity = () => parts.clinic().identity;
   return {
     pool: parts.pool,
     transport,
-    sender: {
-      name: identity.name,
-      address: `${identity.address.street}, ${identity.address.comuna}`,
-      phone: formatPhone(identity.phone),
+    get sender() {
+      const { name, address, phone } = identity();
+      return { name, address: `${address.street}, ${address.comuna}`, phone: formatPhone(phone) };
     },
-    from: env.mailFrom ?? `"${identity.name}" <${identity.email}>`,
+    get from() {
+      return env.mailFrom ?? `"${identity().name}" <${identity().email}>`;
+    },
     host: new URL(env.publicUrl).hostname,
     compose: composeMails(parts),
     writeEntryLink: entryLinksOf(parts),

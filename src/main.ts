@@ -102,7 +102,7 @@ export async function start({
   dev,
 }: StartOptions) {
   const gateways = demo && demoGateways ? await startDemoGateways() : null;
-  const calendar = demo && demoCalendar ? await startDemoCalendar() : null;
+  const calendar = demo && demoCalendar ? await startDemoCalendar(firstStart) : null;
   const env = parseEnv({ ...variables, ...gateways?.variables, ...calendar?.variables });
   if (demo && env.databaseUrl) {
     throw new EnvFaults(["La demostración no se hace con DATABASE_URL: quítala, o usa npm start."]);
@@ -137,7 +137,7 @@ export async function start({
     await endSessionsOfLeavers({ pool });
     const therapistPassword = env.therapistPassword ?? (demo ? demoPassword : undefined);
     await makeTherapistAccounts(pool, note, therapistPassword, { isShared: !demo });
-    if (demo) await fillDemo(pool, systemClock(), { isTodayFree: demoTodayFree ?? false });
+    if (demo) await fillDemo(pool, firstStart, systemClock(), { isTodayFree: demoTodayFree ?? false });
     await reportStaleInstants(pool, log, systemClock());
     if (demo && therapistPassword)
       for (const line of demoSignIns(
@@ -224,7 +224,6 @@ export async function start({
       routes,
       proveActor,
       beforeCalls,
-      title: firstStart.identity.name,
       page: async (request, address) => {
         const { version } = pages;
         const url = new URL(request.url);

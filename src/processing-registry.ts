@@ -1,12 +1,12 @@
-import { seller } from "content/first-start/seller";
 import { retention } from "content/legal/retention";
 import { retentionRules } from "./product";
+import type { Seller } from "./shared/clinic";
 
 /**
  * The registry of processing activities as a page of docs: what is kept, in which tables, how long and by which law, from the rules
  * that drop what is over. A test writes it anew when they change.
  */
-export function processingRegistry(): string {
+export function processingRegistry(seller: Seller): string {
   const rows = Object.entries(retention).map(([told, { what, until, law }]) => {
     const tables = [
       ...new Set(retentionRules.filter((rule) => rule.told === told).map(({ table }) => table)),

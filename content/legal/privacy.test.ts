@@ -1,22 +1,19 @@
-import { afterEach, expect, test, vi } from "vitest";
-import { seller } from "../first-start/seller";
+import { testClinic } from "tests/kit/clinic";
+import { expect, test } from "vitest";
+import type { Seller } from "~/shared/clinic";
+import { privacy } from "./privacy";
 
-afterEach(() => {
-  vi.doUnmock("../first-start/seller");
-  vi.resetModules();
-});
+const policy = (hosting: Seller["hosting"] = null) =>
+  JSON.stringify(
+    privacy({ ...testClinic, seller: { ...testClinic.seller, hosting } }, { whatsapp: false, copies: false }),
+  );
 
-const policy = async () => JSON.stringify((await import("./privacy")).privacy);
-
-test("where the data lies is said when the clinic says it, and claimed of nobody else", async () => {
-  vi.doMock("../first-start/seller", () => ({ seller: { ...seller, hosting: null } }));
-  expect(await policy()).not.toMatch(/se alojan en/);
-  expect(await policy()).toContain("Dónde y con qué proveedor se alojan el sitio y las fichas");
-  vi.resetModules();
-  vi.doMock("../first-start/seller", () => ({
-    seller: { ...seller, hosting: { provider: "Nube Austral SpA", country: "Chile" } },
-  }));
-  expect(await policy()).toContain("se alojan en Chile, con Nube Austral SpA.");
+test("where the data lies is said when the clinic says it, and claimed of nobody else", () => {
+  expect(policy()).not.toMatch(/se alojan en/);
+  expect(policy()).toContain("Dónde y con qué proveedor se alojan el sitio y las fichas");
+  expect(policy({ provider: "Nube Austral SpA", country: "Chile" })).toContain(
+    "se alojan en Chile, con Nube Austral SpA.",
+  );
 });
 
 test.each([
@@ -29,6 +26,6 @@ test.each([
   "zoh_last_place",
   "sin conexión",
   "Global Privacy Control",
-])("it tells of %s", async (words) => {
-  expect(await policy()).toContain(words);
+])("it tells of %s", (words) => {
+  expect(policy()).toContain(words);
 });

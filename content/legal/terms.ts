@@ -1,15 +1,16 @@
+import type { Clinic } from "~/shared/clinic";
 import { formatPhone } from "~/shared/phone";
-import { identity } from "../first-start/identity";
-import { payments } from "../first-start/payments";
-import { seller } from "../first-start/seller";
 import type { LegalText } from "../shape";
+
+/** With each payment stands the version that was agreed to. */
+export const termsVersion = "2026-11-23";
 
 // MARKED FOR REVIEW BY A LAWYER before a clinic opens with it. It covers the information of Decreto 6 of 2021 (electronic
 // commerce), art. 3 bis of Ley 19.496 (retracto) and the rights of Ley 20.584. The accountant confirms the tax lines.
-export const terms: LegalText = {
+export const terms = ({ identity, seller, payments }: Clinic): LegalText => ({
   title: "Términos de Servicio",
   description: `Cómo reservas, pagas, cambias y anulas una atención en ${identity.name}, y qué derechos tienes.`,
-  version: "2026-11-23",
+  version: termsVersion,
   date: "2026-11-23",
   summary: [
     "Reservar no cuesta nada. Puedes cambiar o cancelar hasta 2 horas antes.",
@@ -127,4 +128,4 @@ export const terms: LegalText = {
       ],
     },
   ],
-};
+});

@@ -1,12 +1,12 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
+import type { Clinic } from "~/shared/clinic";
 import { addDays, wallTimeOf, weekday } from "~/shared/clinic-time";
 
 /** Pretends to be a clinic's calendar in another system, on an origin of its own, and the settings with which a demo shows it. */
-export async function startDemoCalendar() {
+export async function startDemoCalendar(clinic: Clinic) {
   const server = createServer((_request, response) => {
-    response.writeHead(200, { "Content-Type": "text/html; charset=utf-8" }).end(page(new Date()));
+    response.writeHead(200, { "Content-Type": "text/html; charset=utf-8" }).end(page(clinic, new Date()));
   });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
@@ -32,7 +32,10 @@ function workingDays(now: Date): string[] {
   return days;
 }
 
-const page = (now: Date) => `<!doctype html><html lang="es-CL"><meta charset="utf-8">
+const page = (
+  { services, team }: Clinic,
+  now: Date,
+) => `<!doctype html><html lang="es-CL"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><title>Calendario de muestra</title>
 <style>
   :root { color-scheme: light dark } body { font: 17px/1.5 sans-serif; margin: 1.25rem; max-width: 32rem }
@@ -42,8 +45,8 @@ const page = (now: Date) => `<!doctype html><html lang="es-CL"><meta charset="ut
 <h1>Calendario de muestra</h1>
 <p>Otra dirección, como la de un sistema de agenda externo.</p>
 <form>
-  <label>Servicio <select name="serviceType">${options([...clinic.services.map(({ name }) => name), "Masaje largo"])}</select></label>
-  <label>Profesional <select name="therapistName">${options([...clinic.team.map(({ name }) => name), "Ale"])}</select></label>
+  <label>Servicio <select name="serviceType">${options([...services.map(({ name }) => name), "Masaje largo"])}</select></label>
+  <label>Profesional <select name="therapistName">${options([...team.map(({ name }) => name), "Ale"])}</select></label>
   <label>Día <select name="day">${options(workingDays(now))}</select></label>
   <label>Hora <select name="time">${options(["09:00", "10:00", "11:00", "15:00", "16:00"])}</select></label>
   <label>Nombre <input name="fullName" autocomplete="name" required></label>

@@ -1,4 +1,5 @@
 import type { Pool } from "pg";
+import type { Clinic } from "~/shared/clinic";
 import { demoArticles } from "./articles";
 import { fillOpinions } from "./opinions";
 import { fillPeople } from "./people";
@@ -12,7 +13,12 @@ export const demoPassword = "Demo-2026";
  * Fills an empty database with what the demo shows; does nothing to one that has articles. `isTodayFree`: nobody comes today, for
  * who takes today's hours themselves.
  */
-export async function fillDemo(pool: Pool, now: Date, { isTodayFree = false } = {}): Promise<void> {
+export async function fillDemo(
+  pool: Pool,
+  clinic: Clinic,
+  now: Date,
+  { isTodayFree = false } = {},
+): Promise<void> {
   const { rowCount } = await pool.query("select from blog_posts limit 1");
   if (rowCount) return;
   const { rows: team } = await pool.query<{ id: string }>("select id from therapists order by position");
@@ -30,7 +36,7 @@ export async function fillDemo(pool: Pool, now: Date, { isTodayFree = false } = 
       [rating, content, shortContent, customerName, customerRole, interests],
     );
   }
-  await fillPeople(pool, team, now);
-  if (!isTodayFree) await fillToday(pool, team, now);
+  await fillPeople(pool, clinic, team, now);
+  if (!isTodayFree) await fillToday(pool, clinic.services, team, now);
   await fillOpinions(pool, now);
 }

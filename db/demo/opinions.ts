@@ -1,4 +1,4 @@
-import { privacy } from "content/legal/privacy";
+import { privacyVersion } from "content/legal/privacy";
 import type { Pool } from "pg";
 
 /** What the people of the demo said of their last hour. */
@@ -28,7 +28,7 @@ export async function fillOpinions(pool: Pool, now: Date): Promise<void> {
   await pool.query(
     `insert into consents (patient_id, purpose, given, text_version, granted_at)
      select id, 'testimonial', true, $2, $3 from patients where email = $1`,
-    [offered.email, privacy.version, now],
+    [offered.email, privacyVersion, now],
   );
   await pool.query(
     `insert into testimonial_offers (patient_id, question_id, rating, content, customer_name, offered_at)

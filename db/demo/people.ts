@@ -2,8 +2,8 @@ import { exercises } from "content/exercises/library";
 import type { Pool } from "pg";
 import { describeObserved } from "~/features/care/records/soap";
 import { soldValues } from "~/features/clinic/catalogue/sold";
-import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import { addPayment } from "~/features/money/payments/ledger";
+import type { Clinic } from "~/shared/clinic";
 import { addDays, wallTimeOf, weekday } from "~/shared/clinic-time";
 
 /** Clearly fictitious. The first passwords follow from the RUT, as everywhere: its last four digits. */
@@ -137,7 +137,12 @@ const measuredOn = [-15, -11, -8, -4];
 
 const pain = [6, 6, 5, 5, 4, 4, 3, 4, 3, 3];
 
-export async function fillPeople(pool: Pool, team: { id: string }[], now: Date): Promise<void> {
+export async function fillPeople(
+  pool: Pool,
+  clinic: Clinic,
+  team: { id: string }[],
+  now: Date,
+): Promise<void> {
   const today = wallTimeOf(now).slice(0, 10);
   const ids: string[] = [];
   for (const { name, email, rut, phone } of people) {
@@ -182,7 +187,7 @@ export async function fillPeople(pool: Pool, team: { id: string }[], now: Date):
         visit.comments ?? null,
         visit.cancelReason ?? null,
         new Date(now.getTime() - 21 * 86_400_000),
-        ...soldValues(sold, pack, now),
+        ...soldValues(clinic.payments, sold, pack, now),
       ],
     );
   }

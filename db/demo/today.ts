@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import { describeObserved } from "~/features/care/records/soap";
-import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import { addPayment } from "~/features/money/payments/ledger";
+import type { Service } from "~/shared/clinic";
 import { addDays, instantOf, later, minutesOf, wallTimeOf } from "~/shared/clinic-time";
 
 /** Clearly fictitious, as the others of the demo. `did`: the note of who has been here already. */
@@ -86,7 +86,12 @@ const opens = 8 * 60;
 const dayMinutes = 24 * 60;
 
 /** Fills the first kinesiologist's today, around now, at whatever hour and on whatever day the demo is started. */
-export async function fillToday(pool: Pool, team: { id: string }[], now: Date): Promise<void> {
+export async function fillToday(
+  pool: Pool,
+  services: Service[],
+  team: { id: string }[],
+  now: Date,
+): Promise<void> {
   const [date = "", time = ""] = wallTimeOf(now).split("T");
   const therapistId = team[0]?.id ?? null;
   const starts = startsAround(minutesOf(time));
@@ -97,10 +102,10 @@ export async function fillToday(pool: Pool, team: { id: string }[], now: Date): 
     const hour = { comer, patientId, therapistId, now };
     // Who stays an hour has been here a week ago.
     if (comer.minutes === 60)
-      await attend(pool, { ...hour, date: addDays(date, -7), wallTime, isPaid: true });
+      await attend(pool, services, { ...hour, date: addDays(date, -7), wallTime, isPaid: true });
     // The first one of the day still owes the hour.
-    if (index < present - 1) await attend(pool, { ...hour, date, wallTime, isPaid: index > 0 });
-    else await book(pool, { ...hour, date, wallTime, status: "confirmed" });
+    if (index < present - 1) await attend(pool, services, { ...hour, date, wallTime, isPaid: index > 0 });
+    else await book(pool, services, { ...hour, date, wallTime, status: "confirmed" });
   }
 }
 
@@ -155,6 +160,7 @@ const phoneOf = (rut: string) => `+5695${rut.replace(/\D/g, "").slice(0, 7)}`;
 /** The hour's id and price; null where the calendar has no such hour, or it is taken. */
 async function book(
   pool: Pool,
+  services: Service[],
   {
     comer,
     patientId,
@@ -170,7 +176,7 @@ async function book(
   // In the night in which the clock goes on.
   if (wallTimeOf(instantOf(wallStart)) !== wallStart) return null;
   const service = minutes === 30 ? "Evaluación kinésica" : "Rehabilitación kinésica integral";
-  const sold = clinic.services.find((one) => one.name === service);
+  const sold = services.find((one) => one.name === service);
   if (!sold) throw new Error(`nobody sells ${service}`);
   const { rows } = await pool.query<{ id: string }>(
     `insert into appointments (id, patient_id, therapist_id, service, price, wall_start, duration_minutes, status, patient_name,
@@ -199,9 +205,13 @@ async function book(
 const fortnight = 14 * 86_400_000;
 
 /** Came, with a signed note. */
-async function attend(pool: Pool, { isPaid, ...hour }: Hour & { isPaid: boolean }): Promise<void> {
+async function attend(
+  pool: Pool,
+  services: Service[],
+  { isPaid, ...hour }: Hour & { isPaid: boolean },
+): Promise<void> {
   const { comer, patientId, therapistId, date, now } = hour;
-  const held = await book(pool, { ...hour, status: "completed" });
+  const held = await book(pool, services, { ...hour, status: "completed" });
   if (!held) return;
   const [subjective, treatment] = comer.did;
   const soap = { subjective, objective: "Tolera la sesión sin molestias." };

@@ -5,9 +5,11 @@ import { becomeUnprivileged, openDatabase } from "~/server/database/open-databas
 import { prepareSchema } from "~/server/database/prepare-schema";
 import { type Env, parseEnv } from "~/server/settings/env";
 import { createLog } from "~/server/watch/log";
+import type { Clinic } from "~/shared/clinic";
 
 /** What a command of the operator is given; it answers with its exit code. */
 export interface CommandParts {
+  clinic: Clinic;
   root: string;
   variables: NodeJS.ProcessEnv;
   args: string[];

@@ -1,3 +1,4 @@
+import { firstStart } from "~/features/clinic/clinic/first-start";
 import { auditCommand } from "./audit";
 import { backupCommand } from "./backup";
 import type { CommandParts } from "./beside-the-site";
@@ -8,8 +9,7 @@ import { retentionCommand } from "./retention";
 import { therapistCommand } from "./therapist";
 import { whatsappCommand } from "./whatsapp";
 
-/** What an operator runs beside the site, by the name of its npm script; each gives its exit code. */
-export const commands: Record<string, (parts: CommandParts) => Promise<number>> = {
+const all: Record<string, (parts: CommandParts) => Promise<number>> = {
   audit: auditCommand,
   backup: backupCommand,
   erase: eraseCommand,
@@ -19,3 +19,11 @@ export const commands: Record<string, (parts: CommandParts) => Promise<number>> 
   therapist: therapistCommand,
   whatsapp: whatsappCommand,
 };
+
+/** What an operator runs beside the site, by the name of its npm script; each gives its exit code. */
+export const commands = Object.fromEntries(
+  Object.entries(all).map(([name, run]) => [
+    name,
+    (parts: Omit<CommandParts, "clinic">) => run({ ...parts, clinic: firstStart }),
+  ]),
+);

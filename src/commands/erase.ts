@@ -7,6 +7,7 @@ import { type Blocked, block, unblock } from "~/features/people/erasure/block";
 import { type Erased, erase, MoneyToSettle, UnknownTestimonial } from "~/features/people/erasure/erase";
 import { exportBlocked } from "~/features/people/erasure/export-blocked";
 import { inTransaction, inTrial } from "~/server/database/database";
+import type { Clinic } from "~/shared/clinic";
 import { dateOf } from "~/shared/clinic-time";
 import { systemClock } from "~/shared/clock";
 import { email as emailField, requiredLine, rut as rutField } from "~/shared/fields";
@@ -33,7 +34,7 @@ export async function eraseCommand({ args, note, ...parts }: CommandParts): Prom
     return 1;
   }
   return besideTheSite(parts, ({ pool }) => {
-    if (wish.action === "erase") return eraseOne(pool, wish, note);
+    if (wish.action === "erase") return eraseOne(pool, parts.clinic, wish, note);
     return wish.action === "export" ? exportOne(pool, wish, note) : blockOne(pool, wish, note);
   });
 }
@@ -59,12 +60,13 @@ async function blockOne(
 
 async function eraseOne(
   pool: Pool,
+  { identity }: Clinic,
   { email, testimonials, isTrial }: Extract<Wish, { action: "erase" }>,
   note: CommandParts["note"],
 ): Promise<number> {
   try {
     const erased = await (isTrial ? inTrial : inTransaction)(pool, (client) =>
-      erase(client, { email, testimonials }, systemClock()),
+      erase(client, identity, { email, testimonials }, systemClock()),
     );
     if (!erased) {
       note(`Nadie tiene una cuenta con el correo ${email}.`);

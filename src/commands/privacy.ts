@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { privacy } from "content/legal/privacy";
+import { privacyVersion } from "content/legal/privacy";
 import { announcePrivacy, notAnnounced } from "~/features/care/consents/announce-privacy";
 import { systemClock } from "~/shared/clock";
 import { besideTheSite, type CommandParts } from "./beside-the-site";
@@ -17,13 +17,13 @@ export async function privacyCommand({ args, note, ...parts }: CommandParts): Pr
   return besideTheSite(parts, async ({ pool }) => {
     if (isTrial) {
       note(
-        `Versión ${privacy.version}: la recibirían ${await notAnnounced(pool)} personas. Ensayo: no cambió nada.`,
+        `Versión ${privacyVersion}: la recibirían ${await notAnnounced(pool)} personas. Ensayo: no cambió nada.`,
       );
       return 0;
     }
     const told = await announcePrivacy(pool, systemClock);
     note(
-      `Versión ${privacy.version}: se le cuenta a ${told} personas; los correos salen con el sitio encendido.`,
+      `Versión ${privacyVersion}: se le cuenta a ${told} personas; los correos salen con el sitio encendido.`,
     );
     return 0;
   });

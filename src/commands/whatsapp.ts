@@ -5,7 +5,7 @@ const usage = `Uso:
   npm run whatsapp -- templates     muestra las plantillas que hay que registrar en WhatsApp, como las toma su API`;
 
 /** `npm run whatsapp`: needs no site. Gives the exit code. */
-export async function whatsappCommand({ args, note }: CommandParts): Promise<number> {
+export async function whatsappCommand({ clinic, args, note }: CommandParts): Promise<number> {
   if (args.length !== 1 || args[0] !== "templates") {
     note(usage);
     return 1;
@@ -13,6 +13,6 @@ export async function whatsappCommand({ args, note }: CommandParts): Promise<num
   note(
     "Registra cada una en el administrador de WhatsApp, o con POST /<id de la cuenta>/message_templates; hasta que se aprueben, los recordatorios salen por correo.",
   );
-  for (const template of registrations()) note(JSON.stringify(template, null, 2));
+  for (const template of registrations(clinic.identity)) note(JSON.stringify(template, null, 2));
   return 0;
 }

@@ -1,9 +1,10 @@
 import type { MetaDescriptor } from "react-router";
-import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
+import type { Clinic } from "~/shared/clinic";
 import { type PublicPage, publicPages } from "./public-addresses";
 import { breadcrumbs, clinicThing, type Thing, type TrailStep } from "./structured-data";
 
 interface Given {
+  clinic: Clinic;
   publicUrl: string;
   /** What the page is called in a list of results; the clinic's name is added. */
   title: string;
@@ -34,6 +35,7 @@ export function describePage({ page, ...given }: Given & { page: PublicPage }): 
  * escapes the JSON, so that no text can end its script element.
  */
 export function describe({
+  clinic,
   publicUrl,
   path,
   picture,
@@ -49,7 +51,7 @@ export function describe({
   const url = publicUrl + path;
   const image = new URL(article?.image ?? `/og/${picture}.png`, publicUrl).href;
   const trail = path === "/" ? [] : [breadcrumbs(publicUrl, [...above, { name: title, path }])];
-  const graph = [clinicThing(publicUrl), ...trail, ...things];
+  const graph = [clinicThing(clinic, publicUrl), ...trail, ...things];
   return [
     { title: fullTitle },
     { name: "description", content: description },

@@ -31,6 +31,7 @@ import { SiteFooter } from "./public/SiteFooter";
 import { SiteHeader } from "./public/SiteHeader";
 import { Ready } from "./Ready";
 import { SpeculationRules } from "./SpeculationRules";
+import { serverOfRequest } from "./server-of-request";
 import { siteSettings } from "./site-settings";
 import "~/ui/theme.css";
 
@@ -38,13 +39,14 @@ const PageNotFound = deferredComponent(() => import("./public/PageNotFound"));
 
 /** What every page may need to know of this process. */
 export function loader({ context }: Route.LoaderArgs) {
+  const clinic = context.get(serverOfRequest).clinic();
   const { modelIsOn, confirmsBookings, remindsByWhatsapp, payments } = context.get(siteSettings);
   return {
     modelIsOn,
     confirmsBookings,
     offers: { whatsapp: remindsByWhatsapp },
-    openingHours,
-    payWith: payWith(payments, identity.paymentMethods),
+    openingHours: openingHours(clinic),
+    payWith: payWith(payments, clinic.identity.paymentMethods),
   };
 }
 

@@ -1,15 +1,15 @@
+import { testClinic } from "tests/kit/clinic";
 import { expect, test } from "vitest";
-import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import { openingHours } from "./public/opening-hours";
 import { breadcrumbs, clinicThing, servicesThing } from "./structured-data";
 
 const url = "https://zoh.example";
 // biome-ignore lint/suspicious/noExplicitAny: read as a search engine would
-const catalog = servicesThing(url) as any;
+const catalog = servicesThing(testClinic, url) as any;
 const offers = catalog.itemListElement;
 
 test("the clinic has the price list, and the price list only names what schema.org lets it", () => {
-  const centre = clinicThing(url);
+  const centre = clinicThing(testClinic, url);
   expect(centre.hasOfferCatalog).toEqual({ "@id": catalog["@id"] });
   expect(catalog).not.toHaveProperty("provider");
   for (const offer of offers) {
@@ -38,12 +38,12 @@ test("the range of prices is that of the offers", () => {
     (offer: { price?: number; priceSpecification?: { minPrice: number } }) =>
       offer.price ?? offer.priceSpecification?.minPrice,
   );
-  expect(clinicThing(url).priceRange).toBe(`CLP ${Math.min(...prices)} - ${Math.max(...prices)}`);
+  expect(clinicThing(testClinic, url).priceRange).toBe(`CLP ${Math.min(...prices)} - ${Math.max(...prices)}`);
 });
 
 test("the address names its country as the content does", () => {
-  expect(clinicThing(url).address).toMatchObject({
-    addressCountry: clinic.identity.address.countryCode,
+  expect(clinicThing(testClinic, url).address).toMatchObject({
+    addressCountry: testClinic.identity.address.countryCode,
   });
 });
 
@@ -53,10 +53,10 @@ test("reception's hours and those of care are told apart, and the second end whe
     (thing as { openingHoursSpecification: Open }).openingHoursSpecification.map(
       ({ opens, closes, dayOfWeek }) => `${dayOfWeek.length} × ${opens}-${closes}`,
     );
-  const centre = clinicThing(url);
+  const centre = clinicThing(testClinic, url);
   expect(spans(centre)).toEqual(["5 × 09:00-19:00", "1 × 09:00-14:00"]);
   expect(spans(centre.department)).toEqual(["5 × 08:00-12:30", "5 × 14:00-18:30"]);
-  expect(openingHours).toEqual([
+  expect(openingHours(testClinic)).toEqual([
     {
       of: "Recepción",
       open: [

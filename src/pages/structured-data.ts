@@ -1,11 +1,8 @@
 import { servicesPage } from "content/services-page";
 import type { Question } from "content/shape";
-import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import { shownAddress } from "~/features/site/blog/picture-address";
-import type { Professional, Service } from "~/shared/clinic";
+import type { Clinic, Professional, Service } from "~/shared/clinic";
 import { specified } from "./public/opening-hours";
-
-const { identity } = clinic;
 
 /** What the site says of itself to machines, in words of schema.org. Built by loaders: no browser loads this file. */
 export interface Thing {
@@ -16,7 +13,8 @@ export interface Thing {
 const clinicId = (publicUrl: string) => `${publicUrl}/#centro`;
 const catalogId = (publicUrl: string) => `${publicUrl}/servicios#precios`;
 
-export function clinicThing(publicUrl: string): Thing {
+export function clinicThing(clinic: Clinic, publicUrl: string): Thing {
+  const { identity } = clinic;
   const { street, comuna, region, countryCode } = identity.address;
   return {
     "@type": ["MedicalClinic", "LocalBusiness"],
@@ -37,11 +35,11 @@ export function clinicThing(publicUrl: string): Thing {
       addressCountry: countryCode,
     },
     geo: { "@type": "GeoCoordinates", ...identity.geo },
-    openingHoursSpecification: specified("reception"),
+    openingHoursSpecification: specified(clinic, "reception"),
     department: {
       "@type": "MedicalClinic",
       name: `${identity.name}: kinesiología`,
-      openingHoursSpecification: specified("care"),
+      openingHoursSpecification: specified(clinic, "care"),
     },
     sameAs: identity.social.map(({ url }) => url),
     currenciesAccepted: "CLP",
@@ -55,13 +53,13 @@ export function clinicThing(publicUrl: string): Thing {
 }
 
 /** The price list. Schema.org lets an offer name a Service, not a therapy: those stand in the clinic's availableService. */
-export function servicesThing(publicUrl: string): Thing {
+export function servicesThing({ services }: Clinic, publicUrl: string): Thing {
   return {
     "@type": "OfferCatalog",
     "@id": catalogId(publicUrl),
     name: servicesPage.tabTitle,
     url: `${publicUrl}/servicios`,
-    itemListElement: clinic.services.flatMap((service) => [
+    itemListElement: services.flatMap((service) => [
       offer(publicUrl, service, service.name, service.price, service.priceFrom),
       ...service.packs.map((pack) =>
         offer(publicUrl, service, `${service.name}: ${pack.name}`, pack.price, false),

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
 import pg, { type Pool } from "pg";
-import { firstStart } from "~/features/clinic/clinic/first-start";
 import { proveActor } from "~/features/people/accounts/prove-actor";
 import { beforeCalls, routes as productRoutes } from "~/product";
 import { connect } from "~/server/database/database";
@@ -19,6 +18,7 @@ import { createLog } from "~/server/watch/log";
 import { createMetrics } from "~/server/watch/metrics";
 import { listenForNews } from "~/server/work/news";
 import type { Clock } from "~/shared/clock";
+import { testClinic } from "./clinic";
 import { keepsContract } from "./contract-check";
 import { freshDatabase } from "./database";
 import { asServer } from "./database-url";
@@ -89,7 +89,7 @@ export async function openSite(options: SiteOptions = {}): Promise<TestSite> {
   const pages = new PageCache(() => 0);
   const clock = options.clock ?? standingAt(moments.fridayEarly);
   const context = {
-    clinic: () => firstStart,
+    clinic: () => testClinic,
     env,
     log,
     metrics: createMetrics(pool, env, clock),
@@ -111,7 +111,6 @@ export async function openSite(options: SiteOptions = {}): Promise<TestSite> {
     proveActor,
     beforeCalls,
     page,
-    title: firstStart.identity.name,
   });
   const server = createHttpServer({ app, pages, files: (_request, _response, next) => next(), context });
   const { port } = await listen(server, 0, "127.0.0.1");

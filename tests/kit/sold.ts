@@ -1,5 +1,6 @@
 import { findPack, findScheduled, findService } from "~/features/clinic/catalogue/catalogue";
 import { soldValues } from "~/features/clinic/catalogue/sold";
+import { testClinic } from "./clinic";
 import type { TestSite } from "./site";
 
 interface Sold {
@@ -14,10 +15,10 @@ interface Sold {
 
 /** What a booking would keep of what it sold: service_id, pack_id, pack_sessions, patient_pack_id. */
 export async function soldOf(site: TestSite, { patientId, service, pack, at, holdsSession }: Sold) {
-  const known = findScheduled(service) ?? { id: `vendido:${service}`, price: 15_000 };
-  const listed = findService(service);
+  const known = findScheduled(testClinic, service) ?? { id: `vendido:${service}`, price: 15_000 };
+  const listed = findService(testClinic, service);
   const found = pack && listed ? findPack(listed, pack) : undefined;
-  const [serviceId, packId, sessions, kind] = soldValues(known, found, site.clock());
+  const [serviceId, packId, sessions, kind] = soldValues(testClinic.payments, known, found, site.clock());
   if (!pack) return [serviceId, null, null, null];
   if (!found) return [serviceId, `vendido:${pack}`, 1, null];
   if (found.sessions < 2 || !holdsSession) return [serviceId, packId, sessions, null];

@@ -41,7 +41,7 @@ export const letFreedRest = (site: TestSite) =>
 /** One round, as every process does each minute. */
 export async function offerFreed(site: TestSite): Promise<void> {
   await letFreedRest(site);
-  await planOffers(site.pool, site.clock);
+  await planOffers(site.context);
 }
 
 interface StoredOffer extends Record<string, unknown> {

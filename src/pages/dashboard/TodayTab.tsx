@@ -107,7 +107,7 @@ export default function TodayTab() {
 
 const step = opening.care.stepMinutes;
 
-const isWorkday = (date: string): boolean => closingOf(date) === null && weekday(date) <= 5;
+const isWorkday = (date: string): boolean => closingOf(opening, date) === null && weekday(date) <= 5;
 
 function NotThere({ isError, retry }: { isError: boolean; retry: () => void }) {
   if (!isError)

@@ -1,7 +1,7 @@
 import { identity } from "content/first-start/identity";
 import { payments as texts } from "content/first-start/payments";
 import { seller } from "content/first-start/seller";
-import { terms } from "content/legal/terms";
+import { termsVersion } from "content/legal/terms";
 import { useState } from "react";
 import { data } from "react-router";
 import { BookingLink } from "~/features/hours/appointments/ui/offered/BookingLink";
@@ -44,7 +44,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const problem = given.get("problem");
   const { legalName, rut, representative, address, complaintsEmail } = seller;
   const conditions: Conditions = {
-    termsVersion: terms.version,
+    termsVersion: termsVersion,
     retracto: texts.retracto,
     cancel: texts.cancel,
     seller: { legalName, rut, representative, address, complaintsEmail },

@@ -1,7 +1,6 @@
 import { agendaPage } from "content/agenda-page";
 import { useState } from "react";
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
-import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import { BookingOnPage } from "~/features/hours/appointments/ui/BookingOnPage";
 import type { BookingProgress } from "~/features/hours/appointments/ui/BookingWizard";
 import { firstHours as readFirstHours } from "~/features/hours/availability/next-hour";
@@ -27,17 +26,22 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { publicUrl, schedulingUrl, confirmsBookings } = context.get(siteSettings);
-  const { pool, clock } = context.get(serverOfRequest);
+  const { pool, clock, ...server } = context.get(serverOfRequest);
+  const clinic = server.clinic();
+  const texts = agendaPage(clinic);
   const length = clinic.services[0]?.durationMinutes ?? 30;
-  const firstHours = await readFirstHours(pool, length, wallTimeOf(clock())).catch(() => undefined);
+  const firstHours = await readFirstHours(pool, clinic.opening, length, wallTimeOf(clock())).catch(
+    () => undefined,
+  );
   const loaded = {
     page: describePage({
+      clinic,
       publicUrl,
       page: "agendar",
-      title: agendaPage.tabTitle,
-      description: agendaPage.text,
+      title: texts.tabTitle,
+      description: texts.text,
     }),
-    texts: agendaPage,
+    texts,
     team: clinic.team.map(({ name, specialty, avatar }) => ({ name, specialty, avatar })),
     schedulingUrl,
     confirmsBookings,

@@ -24,15 +24,17 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { publicUrl } = context.get(siteSettings);
+  const { pool, clinic } = context.get(serverOfRequest);
   let post: Post | null;
   try {
-    post = await publishedPost(context.get(serverOfRequest).pool, readId(params.id));
+    post = await publishedPost(pool, readId(params.id));
   } catch {
     return data({ state: "failed" } as const, { status: 503, headers: { "Retry-After": "5" } });
   }
   if (!post) return data({ state: "missing" } as const, { status: 404 });
   const path = `/blog/${post.id}`;
   const page = describe({
+    clinic: clinic(),
     publicUrl,
     path,
     picture: "blog",

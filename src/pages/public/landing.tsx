@@ -9,7 +9,6 @@ import { data } from "react-router";
 import { countersShown } from "~/features/care/satisfaction/counters-shown";
 import { publicFigures } from "~/features/care/satisfaction/queries";
 import { leastWithFonasa } from "~/features/clinic/catalogue/least-price";
-import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import { nextHour } from "~/features/hours/availability/next-hour";
 import { testimonialsFor } from "~/features/site/testimonials/queries";
 import { wallTimeOf } from "~/shared/clinic-time";
@@ -29,22 +28,25 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 /** The texts come with the page instead of the script: a phone fetches only the part of the content that it shows. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { identity, team, services } = clinic;
   const { publicUrl } = context.get(siteSettings);
-  const { pool, clock } = context.get(serverOfRequest);
+  const { pool, clock, ...server } = context.get(serverOfRequest);
+  const clinic = server.clinic();
+  const { identity, team, services, opening } = clinic;
+  const asked = questions(clinic);
   const now = wallTimeOf(clock());
   const [testimonials, next, figures] = await Promise.all([
     testimonialsFor(pool, null).catch(() => null),
-    nextHour(pool, services[0]?.durationMinutes ?? 30, now).catch(() => null),
+    nextHour(pool, opening, services[0]?.durationMinutes ?? 30, now).catch(() => null),
     publicFigures(pool, clock()).catch(() => null),
   ]);
   const loaded = {
     page: describePage({
+      clinic,
       publicUrl,
       page: "inicio",
       title: identity.tagline,
       description: landing.heroText,
-      things: [questionsThing(questions)],
+      things: [questionsThing(asked)],
     }),
     tagline: identity.tagline,
     texts: landing,
@@ -59,7 +61,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       team: team.map(({ name, role, avatar }) => ({ name, role, avatar })),
       testimonials,
       figures,
-      questions,
+      questions: asked,
       leastWithFonasa: leastWithFonasa(services),
     },
   };

@@ -1,7 +1,9 @@
-import { identity } from "content/first-start/identity";
+import { serverOfRequest } from "../server-of-request";
+import type { Route } from "./+types/manifest";
 
 /** /manifest.webmanifest: what makes the site installable. */
-export function loader() {
+export function loader({ context }: Route.LoaderArgs) {
+  const { identity } = context.get(serverOfRequest).clinic();
   const manifest = {
     name: identity.name,
     short_name: identity.shortName,

@@ -1,6 +1,5 @@
-import { opening } from "content/first-start/opening";
 import { careHours } from "~/features/hours/availability/care-hours";
-import type { Weekday } from "~/shared/clinic";
+import type { Clinic, Weekday } from "~/shared/clinic";
 import type { OpeningHours } from "./use-opening-hours";
 
 interface Open {
@@ -9,22 +8,23 @@ interface Open {
   times: { opens: string; closes: string }[];
 }
 
-const reception: Open[] = opening.reception.map(({ opens, closes, ...days }) => ({
-  ...days,
-  times: [{ opens, closes }],
-}));
+type Parts = Pick<Clinic, "opening" | "services">;
 
-const care: Open[] = [{ ...careHours, weekdays: opening.care.weekdays }];
+const receptionOf = ({ opening }: Parts): Open[] =>
+  opening.reception.map(({ opens, closes, ...days }) => ({ ...days, times: [{ opens, closes }] }));
+
+const careOf = (clinic: Parts): Open[] => [{ ...careHours(clinic), weekdays: clinic.opening.care.weekdays }];
 
 /** What the site says of when somebody is there; built by loaders, so that no browser loads what it follows from. */
-export const openingHours: OpeningHours[] = [
-  { of: "Recepción", open: reception },
-  { of: careHours.of, open: care },
-].map(({ of, open }) => ({ of, open: open.map(({ days, times }) => ({ days, times })) }));
+export const openingHours = (clinic: Parts): OpeningHours[] =>
+  [
+    { of: "Recepción", open: receptionOf(clinic) },
+    { of: careHours(clinic).of, open: careOf(clinic) },
+  ].map(({ of, open }) => ({ of, open: open.map(({ days, times }) => ({ days, times })) }));
 
 /** The same in words of schema.org. */
-export const specified = (open: "reception" | "care") =>
-  (open === "reception" ? reception : care).flatMap(({ weekdays, times }) =>
+export const specified = (clinic: Parts, open: "reception" | "care") =>
+  (open === "reception" ? receptionOf(clinic) : careOf(clinic)).flatMap(({ weekdays, times }) =>
     times.map((time) => ({
       "@type": "OpeningHoursSpecification",
       dayOfWeek: weekdays.map((day) => `https://schema.org/${day}`),

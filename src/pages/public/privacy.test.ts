@@ -1,8 +1,9 @@
-import { privacyWhere } from "content/legal/privacy";
+import { privacy } from "content/legal/privacy";
+import { testClinic } from "tests/kit/clinic";
 import { expect, test } from "vitest";
 
 test("the policy names WhatsApp's reminders, and who gets what, only where they leave", () => {
-  const text = (whatsapp: boolean) => JSON.stringify(privacyWhere({ whatsapp, copies: false }));
+  const text = (whatsapp: boolean) => JSON.stringify(privacy(testClinic, { whatsapp, copies: false }));
   expect(text(true)).toContain("Recordatorios por WhatsApp y novedades por correo");
   expect(text(true)).toContain("WhatsApp (Meta)");
   expect(text(false)).not.toMatch(/Recordatorios por WhatsApp|Meta\b/);
@@ -10,13 +11,13 @@ test("the policy names WhatsApp's reminders, and who gets what, only where they 
 });
 
 test("copies are promised only where the site makes them", () => {
-  const text = (copies: boolean) => JSON.stringify(privacyWhere({ whatsapp: false, copies }));
+  const text = (copies: boolean) => JSON.stringify(privacy(testClinic, { whatsapp: false, copies }));
   expect(text(true)).toContain("copias de respaldo");
   expect(text(false)).not.toMatch(/respaldo/);
 });
 
 test("it says what is kept of a card, who sees hours and reasons, and what a block does", () => {
-  const text = JSON.stringify(privacyWhere({ whatsapp: true, copies: true }));
+  const text = JSON.stringify(privacy(testClinic, { whatsapp: true, copies: true }));
   for (const said of [
     "últimos cuatro dígitos",
     "ve en la agenda tu nombre, tu teléfono, tu correo, a qué vienes",

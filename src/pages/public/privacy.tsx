@@ -1,5 +1,6 @@
-import { privacy, privacyWhere } from "content/legal/privacy";
+import { privacy } from "content/legal/privacy";
 import { describePage } from "../describe-page";
+import { serverOfRequest } from "../server-of-request";
 import { siteSettings } from "../site-settings";
 import type { Route } from "./+types/privacy";
 import { LegalPage } from "./LegalPage";
@@ -8,10 +9,12 @@ export { keepWhileBooking as shouldRevalidate } from "../keep-while-booking";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl, remindsByWhatsapp, copiesItself } = context.get(siteSettings);
-  const { title, description } = privacy;
+  const clinic = context.get(serverOfRequest).clinic();
+  const text = privacy(clinic, { whatsapp: remindsByWhatsapp, copies: copiesItself });
+  const { title, description } = text;
   return {
-    page: describePage({ publicUrl, page: "privacidad", title, description }),
-    text: privacyWhere({ whatsapp: remindsByWhatsapp, copies: copiesItself }),
+    page: describePage({ clinic, publicUrl, page: "privacidad", title, description }),
+    text,
   };
 }
 

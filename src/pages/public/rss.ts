@@ -1,5 +1,4 @@
 import { blogPage } from "content/blog-page";
-import { identity } from "content/first-start/identity";
 import { rssOf } from "~/features/site/blog/feed";
 import { publishedPosts } from "~/features/site/blog/queries";
 import { serverOfRequest } from "../server-of-request";
@@ -9,8 +8,9 @@ import type { Route } from "./+types/rss";
 /** /blog/rss.xml */
 export async function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(siteSettings);
-  const posts = await publishedPosts(context.get(serverOfRequest).pool).catch(() => null);
+  const { pool, clinic } = context.get(serverOfRequest);
+  const posts = await publishedPosts(pool).catch(() => null);
   if (!posts) return new Response(null, { status: 503, headers: { "Retry-After": "5" } });
-  const rss = rssOf(posts, { title: identity.name, description: blogPage.text, publicUrl });
+  const rss = rssOf(posts, { title: clinic().identity.name, description: blogPage.text, publicUrl });
   return new Response(rss, { headers: { "Content-Type": "application/rss+xml; charset=utf-8" } });
 }

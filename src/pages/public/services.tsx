@@ -1,9 +1,9 @@
 import { servicesPage } from "content/services-page";
 import { symptomBox } from "content/symptom-box";
 import { Suspense } from "react";
-import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import { deferredComponent } from "~/ui/deferred/deferred-component";
 import { describePage } from "../describe-page";
+import { serverOfRequest } from "../server-of-request";
 import { siteSettings } from "../site-settings";
 import { servicesThing } from "../structured-data";
 import type { Route } from "./+types/services";
@@ -15,13 +15,15 @@ const ServicesRest = deferredComponent(() => import("./ServicesRest"));
 
 export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(siteSettings);
+  const clinic = context.get(serverOfRequest).clinic();
   return {
     page: describePage({
+      clinic,
       publicUrl,
       page: "servicios",
       title: servicesPage.tabTitle,
       description: servicesPage.text,
-      things: [servicesThing(publicUrl)],
+      things: [servicesThing(clinic, publicUrl)],
     }),
     title: servicesPage.title,
     text: servicesPage.text,

@@ -3,7 +3,6 @@ import { Suspense } from "react";
 import { data } from "react-router";
 import { countersShown } from "~/features/care/satisfaction/counters-shown";
 import { publicFigures } from "~/features/care/satisfaction/queries";
-import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import { deferredComponent } from "~/ui/deferred/deferred-component";
 import { describePage } from "../describe-page";
 import { serverOfRequest } from "../server-of-request";
@@ -20,11 +19,13 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(siteSettings);
-  const { pool, clock } = context.get(serverOfRequest);
+  const { pool, clock, ...server } = context.get(serverOfRequest);
+  const clinic = server.clinic();
   const figures = await publicFigures(pool, clock()).catch(() => "unread" as const);
   const isUnread = figures === "unread";
   const loaded = {
     page: describePage({
+      clinic,
       publicUrl,
       page: "nosotros",
       title: teamPage.tabTitle,

@@ -1,5 +1,6 @@
 import { terms } from "content/legal/terms";
 import { describePage } from "../describe-page";
+import { serverOfRequest } from "../server-of-request";
 import { siteSettings } from "../site-settings";
 import type { Route } from "./+types/terms";
 import { LegalPage } from "./LegalPage";
@@ -8,8 +9,10 @@ export { keepWhileBooking as shouldRevalidate } from "../keep-while-booking";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(siteSettings);
-  const { title, description } = terms;
-  return { page: describePage({ publicUrl, page: "terminos", title, description }), text: terms };
+  const clinic = context.get(serverOfRequest).clinic();
+  const text = terms(clinic);
+  const { title, description } = text;
+  return { page: describePage({ clinic, publicUrl, page: "terminos", title, description }), text };
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {

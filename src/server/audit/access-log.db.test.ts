@@ -1,17 +1,17 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import pg from "pg";
+import { testClinic } from "tests/kit/clinic";
 import { otherDatabase } from "tests/kit/database-url";
 import { hernan, rosa } from "tests/kit/people";
 import { makePatient, password, patientIn, therapistIn, Visitor } from "tests/kit/signed-in";
 import { openSite } from "tests/kit/site";
 import { mailbox, site, test } from "tests/kit/test";
 import { describe, expect, inject } from "vitest";
-import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import { migrate } from "~/server/database/migrate";
 import { logAccess } from "./access-log";
 
-const amparo = clinic.team[0]?.email ?? "";
+const amparo = testClinic.team[0]?.email ?? "";
 
 describe("what happens with an account leaves a line", () => {
   let from = 0;

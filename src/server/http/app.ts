@@ -21,12 +21,12 @@ interface AppParts {
   beforeCalls?: MiddlewareHandler[];
   /** Everything that is no call: a page, or the page that says there is none. */
   page: (request: Request, address: string) => Promise<Response>;
-  title: string;
 }
 
 /** The site as one function from request to answer. */
-export function createApp({ context, routes, proveActor, beforeCalls = [], page, title }: AppParts): Site {
+export function createApp({ context, routes, proveActor, beforeCalls = [], page }: AppParts): Site {
   const { env, log, metrics } = context;
+  const title = context.clinic().identity.name;
   const app: Site = new Hono();
   const headers = Object.entries({
     ...securityHeaders(env.publicUrl),

@@ -1,4 +1,4 @@
-import { privacy } from "content/legal/privacy";
+import { privacyVersion } from "content/legal/privacy";
 import { hernan, rosa, visitor } from "tests/kit/people";
 import { mailsOf } from "tests/kit/sent-mails";
 import { makePatient } from "tests/kit/signed-in";
@@ -23,7 +23,7 @@ test("everybody with a mailbox is told once of a version, also by two at once, a
   }
   expect(await announcePrivacy(site.pool, clock)).toBe(0);
   await site.rows("update privacy_announcements set version = '2020-01-01' where version = $1", [
-    privacy.version,
+    privacyVersion,
   ]);
   expect(await notAnnounced(site.pool)).toBe(2);
 });

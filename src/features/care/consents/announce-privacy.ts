@@ -1,8 +1,9 @@
-import { privacy, privacyWhere } from "content/legal/privacy";
+import { privacy, privacyVersion } from "content/legal/privacy";
 import type { Pool } from "pg";
 import { inTransaction, type Queryable } from "~/server/database/database";
 import type { ComposeMail } from "~/server/work/mail/mail";
 import { enqueueAll } from "~/server/work/outbox";
+import type { Clinic } from "~/shared/clinic";
 import type { Clock } from "~/shared/clock";
 import { noMailboxDomain } from "~/shared/mailbox";
 
@@ -16,7 +17,7 @@ const untold = `split_part(email, '@', 2) <> '${noMailboxDomain}'
 export async function notAnnounced(client: Queryable): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     `select count(*)::int as count from patients where ${untold}`,
-    [privacy.version],
+    [privacyVersion],
   );
   return rows[0]?.count ?? 0;
 }
@@ -32,7 +33,7 @@ export async function announcePrivacy(pool: Pool, clock: Clock): Promise<number>
         `insert into privacy_announcements (patient_id, version, announced_at)
          select id, $1, $2 from patients where ${untold} order by id limit ${atOnce}
          on conflict do nothing returning id`,
-        [privacy.version, clock()],
+        [privacyVersion, clock()],
       );
       const ids = rows.map(({ id }) => id);
       await enqueueAll(client, "privacy.announced", ids);
@@ -44,9 +45,11 @@ export async function announcePrivacy(pool: Pool, clock: Clock): Promise<number>
 }
 
 export function privacyMails({
+  clinic,
   pool,
   publicUrl,
 }: {
+  clinic: () => Clinic;
   pool: Queryable;
   publicUrl: string;
 }): Record<string, ComposeMail> {
@@ -66,7 +69,7 @@ export function privacyMails({
             heading: "Cambió nuestra política de privacidad",
             paragraphs: [
               `Hola, ${told.name}. Esto es lo principal:`,
-              ...privacyWhere({ whatsapp: false, copies: false }).summary,
+              ...privacy(clinic(), { whatsapp: false, copies: false }).summary,
             ],
             facts: [],
             action: { label: "Leer la política", url: `${publicUrl}/privacidad` },

@@ -1,4 +1,4 @@
-import { privacy } from "content/legal/privacy";
+import { privacyVersion } from "content/legal/privacy";
 import { logAccess } from "~/server/audit/access-log";
 import { inTransaction, type Queryable } from "~/server/database/database";
 import { nameInLog, type ProvenPatient } from "~/server/http/actor";
@@ -40,7 +40,7 @@ export async function keepConsent(
     `insert into consents (patient_id, purpose, given, text_version, granted_at)
      select $1, $2, $3, $4, $5 where $3 is distinct from
        (select given from consents where patient_id = $1 and purpose = $2 order by appointment_id is null desc, id desc limit 1)`,
-    [patientId, purpose, given, privacy.version, now],
+    [patientId, purpose, given, privacyVersion, now],
   );
   if (rowCount)
     await logAccess(client, {

@@ -1,4 +1,4 @@
-import { privacy } from "content/legal/privacy";
+import { privacyVersion } from "content/legal/privacy";
 import { bookingOf, rosa } from "tests/kit/people";
 import { Visitor } from "tests/kit/signed-in";
 import { amparo, clock, other, patient, site, test } from "tests/kit/test";
@@ -27,9 +27,9 @@ test("nobody has agreed to anything; a booking's tick shows, is taken back and g
     expect(json.consents).toEqual([none[0], { purpose: "news", given, at: at() }, none[2]]);
   }
   expect(await rows()).toEqual([
-    { purpose: "news", given: true, text_version: privacy.version, booked: true },
-    { purpose: "news", given: false, text_version: privacy.version, booked: false },
-    { purpose: "news", given: true, text_version: privacy.version, booked: false },
+    { purpose: "news", given: true, text_version: privacyVersion, booked: true },
+    { purpose: "news", given: false, text_version: privacyVersion, booked: false },
+    { purpose: "news", given: true, text_version: privacyVersion, booked: false },
   ]);
   expect(await read(other)).toEqual(none);
   expect(

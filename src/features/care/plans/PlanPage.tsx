@@ -1,7 +1,7 @@
 import { exercises as library } from "content/exercises/library";
-import { identity } from "content/first-start/identity";
 import { renderToStaticMarkup } from "react-dom/server";
 import { PrintedPage, PrintHint } from "~/server/http/printed-page";
+import type { Identity } from "~/shared/clinic";
 import { formatFullDate } from "~/shared/clinic-time";
 import { formatPhone } from "~/shared/phone";
 import { ExerciseFigure } from "~/ui/exercise-figure/ExerciseFigure";
@@ -14,11 +14,17 @@ svg{width:100%}.exercise-start{opacity:.5}.dose{font-weight:600}
 table{border-collapse:collapse}td{border:1px solid #857d6c;width:2.2rem;height:1.7rem;text-align:center}
 @media(max-width:34rem){article{grid-template-columns:1fr}}`;
 
-export function planHtml(plan: Recommendation, patient: string): string {
-  return `<!doctype html>${renderToStaticMarkup(<PlanPage plan={plan} patient={patient} />)}`;
+interface Props {
+  identity: Identity;
+  plan: Recommendation;
+  patient: string;
 }
 
-function PlanPage({ plan, patient }: { plan: Recommendation; patient: string }) {
+export function planHtml(props: Props): string {
+  return `<!doctype html>${renderToStaticMarkup(<PlanPage {...props} />)}`;
+}
+
+function PlanPage({ identity, plan, patient }: Props) {
   const written = formatFullDate(plan.createdAt);
   return (
     <PrintedPage

@@ -8,7 +8,7 @@ import { recommendationsOf } from "./queries";
 
 /** The plan with pictures, name and date. Another person's is as unknown as one that is not there. */
 export async function printPlan(
-  { pool, clock }: Pick<ServerContext, "pool" | "clock">,
+  { clinic, pool, clock }: Pick<ServerContext, "clinic" | "pool" | "clock">,
   actor: SignedInActor,
   id: string,
   address: string,
@@ -27,5 +27,5 @@ export async function printPlan(
   if (actor.role === "therapist")
     await logAccess(pool, { actor: nameInLog(actor), action: "recommendations.read", patientId, address });
   const plan = (await recommendationsOf(pool, file)).find((one) => one.id === id);
-  return plan ? planHtml(plan, name) : refuse("not_found");
+  return plan ? planHtml({ identity: clinic().identity, plan, patient: name }) : refuse("not_found");
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { logOf, placeAppointment } from "tests/kit/appointments";
+import { testClinic } from "tests/kit/clinic";
 import { moments, standingAt } from "tests/kit/moments";
 import { hernan, visitor } from "tests/kit/people";
 import { makePatient, staySignedIn, type Visitor } from "tests/kit/signed-in";
 import { amparo, benjamin, patient, site, test } from "tests/kit/test";
 import { describe, expect } from "vitest";
-import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 
 const clock = standingAt(moments.fridayNight);
 let stranger: string;
@@ -130,7 +130,7 @@ describe("an entry", () => {
       `select author_name, (select count(*)::int from access_log l where l.object_id = m.id and l.action = 'record.written') as logged
        from outcome_measures m where m.kind = 'range'`,
     );
-    expect(by).toEqual({ author_name: clinic.team[0]?.name, logged: 1 });
+    expect(by).toEqual({ author_name: testClinic.team[0]?.name, logged: 1 });
   });
 
   test("of one draft is signed once, also by two windows at once; the second is told that it is there", async () => {
@@ -225,7 +225,7 @@ describe("an entry", () => {
 describe("who signed", () => {
   test("is kept as they were, whatever changes later", async () => {
     const entry = (await write(noteFor(patient.id))).json;
-    const [person] = clinic.team;
+    const [person] = testClinic.team;
     expect([entry.therapist, entry.therapistTitle, entry.therapistRnpi]).toEqual([
       person?.name,
       person?.title,

@@ -1,12 +1,18 @@
-import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import type { Queryable } from "~/server/database/database";
 import type { ComposeMail } from "~/server/work/mail/mail";
+import type { Clinic } from "~/shared/clinic";
 import { formatWallTime, wallTimeOf } from "~/shared/clinic-time";
 import { formatPhone } from "~/shared/phone";
 import { portalPlace } from "~/shared/portal-address";
 
 /** The reason may tell of health, so it stands in the portal alone. */
-export function careRelationshipMails({ pool }: { pool: Queryable }): Record<string, ComposeMail> {
+export function careRelationshipMails({
+  clinic,
+  pool,
+}: {
+  clinic: () => Clinic;
+  pool: Queryable;
+}): Record<string, ComposeMail> {
   return {
     "file.opened.patient": async (id) => {
       const { rows } = await pool.query<{ email: string; name: string; therapist: string; at: Date }>(
@@ -33,7 +39,9 @@ export function careRelationshipMails({ pool }: { pool: Queryable }): Record<str
               label: "Ver quién ha visto mi ficha",
               enter: { appointmentId: null, target: portalPlace("datos", "accesos") },
             },
-            closing: [`Si no lo esperabas, escríbenos o llámanos al ${formatPhone(clinic.identity.phone)}.`],
+            closing: [
+              `Si no lo esperabas, escríbenos o llámanos al ${formatPhone(clinic().identity.phone)}.`,
+            ],
           }
         : null;
     },

@@ -1,4 +1,3 @@
-import { identity } from "content/first-start/identity";
 import { renderToStaticMarkup } from "react-dom/server";
 import { formatAmount, formatValue, measureTypes } from "~/features/care/measures/catalogue";
 import { type Course, symmetryOf, worthOf } from "~/features/care/measures/course";
@@ -6,6 +5,7 @@ import { doseText } from "~/features/care/plans/dose-text";
 import { signatureText } from "~/features/care/records/signature-text";
 import { observedParts } from "~/features/care/records/soap";
 import { PrintedPage, PrintHint } from "~/server/http/printed-page";
+import type { Identity } from "~/shared/clinic";
 import { formatDate, formatFullDate } from "~/shared/clinic-time";
 import { formatPhone } from "~/shared/phone";
 import { formatRut } from "~/shared/rut";
@@ -16,8 +16,8 @@ h2{border-bottom:1px solid #857d6c;margin:1.6rem 0 .5rem}
 table{border-collapse:collapse;width:100%}td,th{text-align:left;vertical-align:top;padding:.25rem .8rem .25rem 0;border-bottom:1px solid #d8cdb8}
 h3{font-size:1rem;margin:.6rem 0 0;break-after:avoid}tr,.signature{break-inside:avoid}.signature{break-before:avoid;margin-top:4rem;border-top:1px solid #14211b;width:20rem;padding-top:.4rem}`;
 
-export function reportHtml(report: Report): string {
-  return `<!doctype html>${renderToStaticMarkup(<ReportPage report={report} />)}`;
+export function reportHtml(identity: Identity, report: Report): string {
+  return `<!doctype html>${renderToStaticMarkup(<ReportPage identity={identity} report={report} />)}`;
 }
 
 /** "05-10-2026", where a table has no room for words. */
@@ -25,7 +25,7 @@ const shortDate = (date: string): string => date.slice(0, 10).split("-").reverse
 
 const fullDate = (date: string): string => `${formatDate(date)} de ${date.slice(0, 4)}`;
 
-function ReportPage({ report }: { report: Report }) {
+function ReportPage({ identity, report }: { identity: Identity; report: Report }) {
   const { madeAt, patient, diagnoses, sessions, notes, courses, treatment, plan, signedBy } = report;
   const made = formatFullDate(madeAt.toISOString());
   return (

@@ -10,6 +10,6 @@ export const careReportRoutes = [
     const report = await reportOf(context, actor, params.id, address);
     return report instanceof Refusal
       ? report
-      : new FileAnswer(reportHtml(report), "text/html; charset=utf-8");
+      : new FileAnswer(reportHtml(context.clinic().identity, report), "text/html; charset=utf-8");
   }),
 ];

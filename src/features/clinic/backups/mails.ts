@@ -1,17 +1,18 @@
-import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import type { BackupFailure } from "~/server/database/backup/backup-state";
 import type { Queryable } from "~/server/database/database";
 import type { ComposeMail, Mail } from "~/server/work/mail/mail";
+import type { Clinic } from "~/shared/clinic";
 import { formatMoment } from "~/shared/clinic-time";
 import { reasonOf } from "./reasons";
 
 interface Parts {
+  clinic: () => Clinic;
   pool: Queryable;
 }
 
 /** The mail to whom the clinic's letters go, about copies that are missing. */
-export function backupMails({ pool }: Parts): Record<string, ComposeMail> {
-  return { "backup.missing.clinic": (runId) => missingToClinic(pool, runId) };
+export function backupMails(parts: Parts): Record<string, ComposeMail> {
+  return { "backup.missing.clinic": (runId) => missingToClinic(parts, runId) };
 }
 
 interface Missing {
@@ -21,7 +22,7 @@ interface Missing {
   madeMeanwhile: boolean;
 }
 
-async function missingToClinic(pool: Queryable, runId: string): Promise<Mail | null> {
+async function missingToClinic({ clinic, pool }: Parts, runId: string): Promise<Mail | null> {
   const { rows } = await pool.query<Missing>(
     `select told_at as "toldAt", case when failure in ('stopped', 'cut') then null else failure end as failure,
        (select ended_at from backup_runs where ended_at is not null and failure is null order by id desc limit 1) as "lastAt",
@@ -34,7 +35,7 @@ async function missingToClinic(pool: Queryable, runId: string): Promise<Mail | n
   if (!missing || missing.madeMeanwhile) return null;
   const { toldAt, failure, lastAt } = missing;
   return {
-    to: clinic.identity.email,
+    to: clinic().identity.email,
     date: toldAt,
     subject: "Falta la copia de seguridad",
     heading: "Falta la copia de seguridad",

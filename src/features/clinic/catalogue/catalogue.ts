@@ -1,26 +1,29 @@
-import { payments } from "content/first-start/payments";
-import { therapistServices } from "content/first-start/services";
-import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
-import type { Pack, Service } from "~/shared/clinic";
+import type { Clinic, Pack, PaymentTerms, Service } from "~/shared/clinic";
 import { formatDate } from "~/shared/clinic-time";
 
 /** The service of that exact name, or undefined. Patients book these; therapists schedule others besides. */
-export function findService(name: string): Service | undefined {
-  return clinic.services.find((service) => service.name === name);
+export function findService({ services }: Pick<Clinic, "services">, name: string): Service | undefined {
+  return services.find((service) => service.name === name);
 }
 
 /** Length and price of whatever stands in an agenda: what patients book, and what therapists schedule. */
-export function findScheduled(name: string): Pick<Service, "id" | "durationMinutes" | "price"> | undefined {
-  return therapistServices.find((service) => service.name === name) ?? findService(name);
+export function findScheduled(
+  clinic: Pick<Clinic, "services" | "therapistServices">,
+  name: string,
+): Pick<Service, "id" | "durationMinutes" | "price"> | undefined {
+  return clinic.therapistServices.find((service) => service.name === name) ?? findService(clinic, name);
 }
 
 /** All that a service may be sold as: the packs that somebody chooses from, or the bundle of sessions that its price is. */
 export const soldAs = ({ packs, bundle }: Service): Pack[] => (bundle ? [...packs, bundle] : packs);
 
 /** What happens with the sessions of a pack that an hour does not use; null of a single session. */
-export function formatOtherSessions(sessions: number | null): string | null {
+export function formatOtherSessions(
+  { packValidMonths }: Pick<PaymentTerms, "packValidMonths">,
+  sessions: number | null,
+): string | null {
   return sessions && sessions > 1
-    ? `Esta hora usa una de las ${sessions} sesiones. Las demás las agendas cuando quieras, hasta ${payments.packValidMonths} meses desde la compra.`
+    ? `Esta hora usa una de las ${sessions} sesiones. Las demás las agendas cuando quieras, hasta ${packValidMonths} meses desde la compra.`
     : null;
 }
 

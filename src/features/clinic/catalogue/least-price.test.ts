@@ -1,10 +1,10 @@
-import { services } from "content/first-start/services";
+import { testClinic } from "tests/kit/clinic";
 import { expect, test } from "vitest";
 import { leastSessionWithFonasa, leastWithFonasa } from "./least-price";
 
 test("a session with FONASA costs what its cheapest programme says, and nothing where there is none", () => {
-  expect(leastWithFonasa(services)).toBe(13_000);
-  for (const service of services) {
+  expect(leastWithFonasa(testClinic.services)).toBe(13_000);
+  for (const service of testClinic.services) {
     const expected = service.id === "rehabilitacion-kinesica-integral" ? 13_000 : null;
     expect(leastSessionWithFonasa(service), service.name).toBe(expected);
   }

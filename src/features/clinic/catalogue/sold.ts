@@ -1,20 +1,24 @@
-import { payments } from "content/first-start/payments";
-import type { Pack } from "~/shared/clinic";
+import type { Pack, PaymentTerms } from "~/shared/clinic";
 import { addMonths, wallTimeOf } from "~/shared/clinic-time";
 
 /**
  * What an appointment keeps of what was sold, as values of SQL: the ids of service and pack, its sessions and kind, and the
  * last day on which a pack that is opened now may be used. A programme's and a commercial pack's names may change afterwards.
  */
-export function soldValues(service: { id: string }, pack: Pack | null | undefined, now: Date) {
+export function soldValues(
+  payments: PaymentTerms,
+  service: { id: string },
+  pack: Pack | null | undefined,
+  now: Date,
+) {
   return [
     service.id,
     pack?.id ?? null,
     pack?.sessions ?? null,
     pack?.kind ?? null,
-    pack ? lastDayOfPack(now) : null,
+    pack ? lastDayOfPack(payments, now) : null,
   ];
 }
 
-export const lastDayOfPack = (now: Date): string =>
-  addMonths(wallTimeOf(now).slice(0, 10), payments.packValidMonths);
+export const lastDayOfPack = ({ packValidMonths }: PaymentTerms, now: Date): string =>
+  addMonths(wallTimeOf(now).slice(0, 10), packValidMonths);

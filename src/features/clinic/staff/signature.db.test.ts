@@ -1,10 +1,10 @@
 import { placeAppointment } from "tests/kit/appointments";
+import { testClinic } from "tests/kit/clinic";
 import { databaseBefore } from "tests/kit/former-database";
 import { rosa } from "tests/kit/people";
 import { staySignedIn } from "tests/kit/signed-in";
 import { amparo, patient, site, test } from "tests/kit/test";
 import { describe, expect } from "vitest";
-import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import { changeStaffEmail } from "~/features/people/accounts/staff-accounts";
 import { systemClock } from "~/shared/clock";
 
@@ -15,7 +15,7 @@ test.beforeAll(async () => {
   await placeAppointment(site, { ...visit, therapistId: amparo.id });
 });
 
-const person = clinic.team[0];
+const person = testClinic.team[0];
 const note = () => ({ patientId: patient.id, title: "Sesión 1", type: "Sesión", subjective: "Dolor 3" });
 const signings = {
   "a note": () => amparo.call("POST", "/api/patient-records", note()),

@@ -1,9 +1,9 @@
+import { testClinic } from "tests/kit/clinic";
 import { site, test } from "tests/kit/test";
 import { expect } from "vitest";
-import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import { syncTherapists } from "./sync-from-content";
 
-const [amparo, benjamin] = clinic.team;
+const [amparo, benjamin] = testClinic.team;
 if (!amparo || !benjamin) throw new Error("the content has two professionals");
 const listed = async () =>
   (await site.call("GET", "/api/therapists")).json.map(({ name }: { name: string }) => name);
@@ -22,7 +22,7 @@ test("an account that the content never named is not touched", async () => {
   await site.rows(
     "insert into therapists (email, name, specialty, experience, avatar) values ('dora@zoh.example', 'Dora', '-', '-', '/')",
   );
-  await syncTherapists(site.pool, clinic.team);
+  await syncTherapists(site.pool, testClinic.team);
   expect(await listed()).toContain("Dora");
 });
 
@@ -50,7 +50,7 @@ test("a corrected RNPI beside the same e-mail is the same person, also for two s
   expect(notes).toEqual([
     `El RNPI de ${amparo.name} pasa de ${amparo.rnpi} a 999001: el contenido lo corrige.`,
   ]);
-  await syncTherapists(site.pool, clinic.team);
+  await syncTherapists(site.pool, testClinic.team);
   expect(await accounts()).toEqual(before);
 });
 

@@ -1,12 +1,12 @@
+import { testClinic } from "tests/kit/clinic";
 import { expect, test } from "vitest";
-import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import { teamFaults } from "./team-faults";
 
-const [amparo, benjamin] = clinic.team;
+const [amparo, benjamin] = testClinic.team;
 if (!amparo || !benjamin) throw new Error("the content has two professionals");
 
 test("the content's own team is without fault", () => {
-  expect(teamFaults(clinic.team)).toEqual([]);
+  expect(teamFaults(testClinic.team)).toEqual([]);
 });
 
 test("two people with one RNPI, or one e-mail however it is written, are named", () => {

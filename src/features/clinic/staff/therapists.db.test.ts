@@ -1,13 +1,13 @@
+import { testClinic } from "tests/kit/clinic";
 import { site, test } from "tests/kit/test";
 import { expect } from "vitest";
-import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import { syncTherapists } from "./sync-from-content";
 
 const listed = async () => (await site.call("GET", "/api/therapists")).json;
 
 test("the therapists of the content are listed in its order, with nothing more than is public", async () => {
   expect(await listed()).toEqual(
-    clinic.team.map(({ name, specialty, experience, avatar }, index) => ({
+    testClinic.team.map(({ name, specialty, experience, avatar }, index) => ({
       id: [site.amparo, site.benjamin][index],
       name,
       specialty,
@@ -18,7 +18,7 @@ test("the therapists of the content are listed in its order, with nothing more t
 });
 
 test("content that changed is brought in by RNPI; ids stay, and two processes may do it at once", async () => {
-  const changed = clinic.team.map((person, index) => ({
+  const changed = testClinic.team.map((person, index) => ({
     ...person,
     email: `otro-${index}@zoh.example`,
     specialty: `Otra ${index}`,
@@ -30,7 +30,7 @@ test("content that changed is brought in by RNPI; ids stay, and two processes ma
     [site.amparo, "Otra 0"],
     [site.benjamin, "Otra 1"],
   ]);
-  await syncTherapists(site.pool, clinic.team);
+  await syncTherapists(site.pool, testClinic.team);
 });
 
 test("the services are those of the price table", async () => {

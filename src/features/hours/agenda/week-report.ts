@@ -18,7 +18,7 @@ const halfHour = 30;
  * whomever, lies between the dates.
  */
 export async function weekReport(
-  { pool }: Pick<ServerContext, "pool">,
+  { pool, clinic }: Pick<ServerContext, "pool" | "clinic">,
   actor: TherapistActor,
   { from, to }: { from: string; to: string },
 ): Promise<WeekReport> {
@@ -35,10 +35,13 @@ export async function weekReport(
      from appointments a where wall_start >= $1::date and wall_start < $2::date + 1 group by therapist_id`,
     [from, to],
   );
+  const { opening } = clinic();
   const dates = Array.from({ length: daysBetween(from, to) + 1 }, (_, day) => addDays(from, day));
   // Asked as of the day before, so that the hours of past days count too.
   const starts = dates.flatMap((date) =>
-    freeStarts(date, halfHour, [], `${addDays(date, -1)}T23:59`).map((time) => `${date}T${time}`),
+    freeStarts(opening, { date, minutes: halfHour, busy: [], now: `${addDays(date, -1)}T23:59` }).map(
+      (time) => `${date}T${time}`,
+    ),
   );
   const offers = await pool.query<{ id: string; minutes: number }>(
     `select t.id, count(*)::int * ${halfHour} as minutes from therapists t cross join unnest($1::timestamp[]) as start

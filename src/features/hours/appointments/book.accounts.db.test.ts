@@ -1,4 +1,4 @@
-import { privacy } from "content/legal/privacy";
+import { privacyVersion } from "content/legal/privacy";
 import { forgetBookings } from "tests/kit/forget-bookings";
 import { bookingOf, hernan, rosa, ximena } from "tests/kit/people";
 import { openSite } from "tests/kit/site";
@@ -82,8 +82,8 @@ describe("consents", () => {
       bookingOf(rosa, "2026-11-23T09:00", { consents: { whatsappReminders: true, news: true } }),
     );
     expect(await consents()).toEqual([
-      { purpose: "news", text_version: privacy.version },
-      { purpose: "whatsapp_reminders", text_version: privacy.version },
+      { purpose: "news", text_version: privacyVersion },
+      { purpose: "whatsapp_reminders", text_version: privacyVersion },
     ]);
   });
 
@@ -99,7 +99,7 @@ describe("consents", () => {
   test("the notice's version and its time are kept with every booking", async () => {
     await site.book(bookingOf(rosa, "2026-11-23T11:00"));
     expect(await site.rows("select privacy_notice, created_at from appointments")).toEqual([
-      { privacy_notice: privacy.version, created_at: new Date("2026-11-20T10:00:00Z") },
+      { privacy_notice: privacyVersion, created_at: new Date("2026-11-20T10:00:00Z") },
     ]);
   });
 });

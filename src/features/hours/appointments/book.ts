@@ -35,7 +35,8 @@ async function bookOnce(
   visitor: Visitor,
   claim: IdempotencyClaim | null,
 ): Promise<Appointment | Refusal> {
-  const service = findService(booking.service);
+  const clinic = context.clinic();
+  const service = findService(clinic, booking.service);
   if (!service) return refuse("validation", { fields: { service: "Elige un servicio de la lista." } });
   const pack = booking.pack ? findPack(service, booking.pack) : (service.bundle ?? null);
   if (pack === undefined)
@@ -50,7 +51,8 @@ async function bookOnce(
   const therapistId = booking.therapistId ?? null;
   const now = wallTimeOf(context.clock());
   const { date, time } = booking.preferredDate;
-  const offered = time ? isOffered(date, time, now) : isOfferedDay(date, now);
+  const { opening } = clinic;
+  const offered = time ? isOffered(opening, date, time, now) : isOfferedDay(opening, date, now);
   if (!offered) return refuse("slot_not_offered");
   const ahead = context.rateLimit.counts
     ? await hoursAhead(context.pool, booking.patientEmail, context.clock())
@@ -65,7 +67,7 @@ async function bookOnce(
   let slots: Slot[] =
     therapistId && time
       ? [{ therapistId, start: `${date}T${time}` }]
-      : await freeSlots(context.pool, wish, now);
+      : await freeSlots(context.pool, opening, wish, now);
   for (;;) {
     const slot = slots.find(({ therapistId, start }) => !tried.has(`${therapistId} ${start}`));
     if (!slot) break;
@@ -79,19 +81,20 @@ async function bookOnce(
     }
     tried.add(`${slot.therapistId} ${slot.start}`);
     // Somebody was faster, and maybe not only here: what was free a moment ago is old news.
-    if (slots.length > 1) slots = await freeSlots(context.pool, wish, now);
+    if (slots.length > 1) slots = await freeSlots(context.pool, opening, wish, now);
   }
   if (isFlood) return tooMany();
   if (therapistId && !(await isActiveTherapist(context.pool, therapistId))) {
     return refuse("validation", { fields: { therapistId: "Elige un profesional de la lista." } });
   }
-  return refuse("slot_taken", { alternatives: await alternatives(context.pool, wish, now) });
+  return refuse("slot_taken", { alternatives: await alternatives(context.pool, opening, wish, now) });
 }
 
 /** One statement; for an e-mail that nobody has proven, where floods are counted, after its limits and in their transaction. */
 function take(context: ServerContext, checked: CheckedBooking, slot: Slot, counts: boolean) {
   const place = { ...slot, id: randomUUID() };
   if (!counts) return insertBooking(context, checked, place);
+  const { clock, clinic } = context;
   const { booking, service, visitor } = checked;
   const wished = {
     ...slot,
@@ -100,8 +103,8 @@ function take(context: ServerContext, checked: CheckedBooking, slot: Slot, count
     minutes: service.durationMinutes,
   };
   return inTransaction(context.pool, async (client) =>
-    (await unprovenMay(client, wished, context.clock()))
-      ? insertBooking({ pool: keepingTransaction(client), clock: context.clock }, checked, place)
+    (await unprovenMay(client, clinic().opening, wished, clock()))
+      ? insertBooking({ pool: keepingTransaction(client), clock, clinic }, checked, place)
       : ("flood" as const),
   );
 }

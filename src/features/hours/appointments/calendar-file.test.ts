@@ -1,5 +1,5 @@
+import { testClinic } from "tests/kit/clinic";
 import { describe, expect, test } from "vitest";
-import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import { type CalendarEvent, calendarFile, discreetEvent } from "./calendar-file";
 
 const appointment = {
@@ -11,8 +11,8 @@ const appointment = {
   changedAt: new Date("2026-11-20T10:00:00Z"),
   therapistName: "María José de los Ángeles Fernández-Undurraga, Ñuñoa; y \\ Compañía Limitada",
 };
-const entry: CalendarEvent = discreetEvent(appointment);
-const text = calendarFile([entry]);
+const entry: CalendarEvent = discreetEvent(testClinic.identity, appointment);
+const text = calendarFile(testClinic.identity, [entry]);
 /** RFC 5545, 3.1: a line that begins with a space goes on with the one before. */
 const unfolded = (file: string) => file.replaceAll("\r\n ", "").split("\r\n");
 
@@ -56,15 +56,15 @@ describe("RFC 5545", () => {
 });
 
 test("nothing says why a person comes", () => {
-  for (const service of clinic.services) expect(text).not.toContain(service.name);
+  for (const service of testClinic.services) expect(text).not.toContain(service.name);
   expect(text).not.toMatch(/dolor|rehabilita|evaluaci/i);
 });
 
 test("a change raises the sequence, a cancellation says so", () => {
-  const cancelled = unfolded(calendarFile([{ ...entry, sequence: 3, status: "cancelled" }]));
+  const cancelled = unfolded(calendarFile(testClinic.identity, [{ ...entry, sequence: 3, status: "cancelled" }]));
   expect(cancelled).toEqual(
     expect.arrayContaining(["SEQUENCE:3", "STATUS:CANCELLED", `UID:${entry.id}@zoh`]),
   );
   expect(unfolded(text)).toContain("STATUS:TENTATIVE");
-  expect(unfolded(calendarFile([{ ...entry, status: "confirmed" }]))).toContain("STATUS:CONFIRMED");
+  expect(unfolded(calendarFile(testClinic.identity, [{ ...entry, status: "confirmed" }]))).toContain("STATUS:CONFIRMED");
 });

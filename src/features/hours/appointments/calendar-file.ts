@@ -1,10 +1,9 @@
 import ICAL from "ical.js";
-import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
+import type { Identity } from "~/shared/clinic";
 import { clinicTimeZone, wallTimeOf } from "~/shared/clinic-time";
 import { clinicZone } from "./calendar-zone";
 import type { AppointmentForMail } from "./queries";
 
-const { identity } = clinic;
 export const calendarType = "text/calendar; charset=utf-8";
 
 const statuses: Record<AppointmentForMail["status"], string> = {
@@ -32,6 +31,7 @@ interface Options {
 
 /** What the patient's calendar shows, which others may see too: nothing of why a person comes. */
 export function discreetEvent(
+  identity: Identity,
   appointment: Omit<CalendarEvent, "summary" | "description" | "url"> & { therapistName: string },
 ): CalendarEvent {
   return {
@@ -45,7 +45,11 @@ export function discreetEvent(
  * RFC 5545 text. The UID of an appointment never changes and its SEQUENCE grows with every change, so that calendars replace
  * what they hold (3.8.7.4). The same events are the same text whenever it is asked for.
  */
-export function calendarFile(events: CalendarEvent[], { name, method = "PUBLISH" }: Options = {}): string {
+export function calendarFile(
+  identity: Identity,
+  events: CalendarEvent[],
+  { name, method = "PUBLISH" }: Options = {},
+): string {
   const calendar = new ICAL.Component("vcalendar");
   add(calendar, "version", "2.0");
   add(calendar, "prodid", `-//${identity.name}//ZOH//ES`);
@@ -58,12 +62,12 @@ export function calendarFile(events: CalendarEvent[], { name, method = "PUBLISH"
     add(calendar, "x-published-ttl", "PT1H");
     calendar.addSubcomponent(clinicZone(events.map(({ startsAt }) => startsAt)));
   }
-  for (const event of events) calendar.addSubcomponent(eventOf(event, name !== undefined));
+  for (const event of events) calendar.addSubcomponent(eventOf(identity, event, name !== undefined));
   // The library leaves the last line open; RFC 5545, 3.1 ends every line.
   return `${calendar.toString()}\r\n`;
 }
 
-function eventOf(event: CalendarEvent, inClinicZone: boolean): ICAL.Component {
+function eventOf(identity: Identity, event: CalendarEvent, inClinicZone: boolean): ICAL.Component {
   const component = new ICAL.Component("vevent");
   add(component, "uid", `${event.id}@zoh`);
   add(component, "sequence", event.sequence);

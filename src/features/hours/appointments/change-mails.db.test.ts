@@ -1,9 +1,9 @@
+import { testClinic } from "tests/kit/clinic";
 import { addHour } from "tests/kit/hours";
 import { hourLong, rosa } from "tests/kit/people";
 import { lineOf, mailsOf, type Sent } from "tests/kit/sent-mails";
 import { clock, patient, site, freshTest as test } from "tests/kit/test";
 import { describe, expect } from "vitest";
-import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import { type ChangeAction, recordChange } from "./record-change";
 
 let therapistEmail: string;
@@ -66,7 +66,7 @@ test("a cancellation: both are told, calendars take it out, and the patient's re
     ]).toEqual(["CANCEL", "CANCELLED", "1", `${id}@zoh`]);
     expect(icsType).toContain("method=CANCEL");
   }
-  expect(toPatient.text).toContain(clinic.identity.address.street);
+  expect(toPatient.text).toContain(testClinic.identity.address.street);
 });
 
 test("a move: both are told the old and the new hour", async () => {

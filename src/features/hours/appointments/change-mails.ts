@@ -1,5 +1,5 @@
-import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import type { Mail } from "~/server/work/mail/mail";
+import type { Identity } from "~/shared/clinic";
 import { formatWallTime } from "~/shared/clinic-time";
 import { agendaUrl } from "~/shared/dashboard-address";
 import { hasMailbox } from "~/shared/mailbox";
@@ -7,9 +7,6 @@ import { formatPhone } from "~/shared/phone";
 import { calendarAttachment, changeAdvice, factsForPatient, hourButton } from "./mail-parts";
 import type { AppointmentForMail, ChangeForMail } from "./queries";
 import { isLate } from "./refuse-transition";
-
-const { identity } = clinic;
-const phone = formatPhone(identity.phone);
 
 /** What is said of a change; the appointment itself is told as it is when the mail leaves. */
 interface Words {
@@ -54,16 +51,17 @@ const buttonLabels: Record<AppointmentForMail["status"], string> = {
   cancelled: "Tomar otra hora",
 };
 
-function closingFor({ status, startsAt }: AppointmentForMail, at: Date): string {
+function closingFor(identity: Identity, { status, startsAt }: AppointmentForMail, at: Date): string {
+  const phone = formatPhone(identity.phone);
   if (status === "cancelled")
     return `El botón abre tu portal, sin contraseña. También puedes llamarnos al ${phone}.`;
   if (status === "therapist_scheduled")
     return "El botón abre tu portal, sin contraseña. Ahí dices «Confirmar hora», «No puedo ir» o «Elegir otra hora».";
-  if (isLate(startsAt, at)) return `El botón abre tu portal, sin contraseña. ${changeAdvice(true)}`;
+  if (isLate(startsAt, at)) return `El botón abre tu portal, sin contraseña. ${changeAdvice(identity, true)}`;
   return `El botón abre tu portal, sin contraseña. Ahí puedes cambiarla hasta 2 horas antes, o llámanos al ${phone}.`;
 }
 
-export function changeMailToPatient(change: ChangeForMail): Mail | null {
+export function changeMailToPatient(identity: Identity, change: ChangeForMail): Mail | null {
   const { appointment, at, cancelReason } = change;
   const words = wordsForPatient(change);
   if (!words) return null;
@@ -74,14 +72,14 @@ export function changeMailToPatient(change: ChangeForMail): Mail | null {
     heading: words.heading,
     paragraphs: [`Hola, ${appointment.patientName}. ${isCalledOff(change) ? calledOffSince : words.text}`],
     facts: [
-      ...factsForPatient(appointment),
+      ...factsForPatient(identity, appointment),
       ...(appointment.status === "cancelled" && cancelReason
         ? [{ label: "Motivo", value: cancelReason }]
         : []),
     ],
     action: hourButton(buttonLabels[appointment.status], appointment),
-    closing: [closingFor(appointment, at)],
-    attachments: [calendarAttachment(appointment, at)],
+    closing: [closingFor(identity, appointment, at)],
+    attachments: [calendarAttachment(identity, appointment, at)],
   };
 }
 
@@ -192,7 +190,13 @@ const forTherapist: Record<string, (when: string, before: string | null) => Word
   }),
 };
 
-export function changeMailToTherapist(change: ChangeForMail, publicUrl: string): Mail | null {
+/** Who tells it, and where its link leads. */
+export interface Teller {
+  identity: Identity;
+  publicUrl: string;
+}
+
+export function changeMailToTherapist(teller: Teller, change: ChangeForMail): Mail | null {
   const { action, at, formerStart, former, appointment } = change;
   const when = formatWallTime(appointment.wallStart);
   const tellOtherCalendar = appointment.isExternal && !change.byCalendar;
@@ -202,15 +206,15 @@ export function changeMailToTherapist(change: ChangeForMail, publicUrl: string):
       heading: "Una hora pasó a tu agenda",
       text: `La tenía ${former.name}${formerStart === appointment.wallStart ? "" : `, el ${formatWallTime(formerStart)}`}.`,
     };
-    return mailToTherapist(appointment, at, words, publicUrl, tellOtherCalendar);
+    return mailToTherapist(teller, appointment, at, words, tellOtherCalendar);
   }
   const words = forTherapist[action]?.(when, formerStart);
   if (!words) return null;
   return mailToTherapist(
+    teller,
     appointment,
     at,
     isCalledOff(change) ? { ...words, text: calledOffSince } : withoutMailbox(change, words),
-    publicUrl,
     tellOtherCalendar,
   );
 }
@@ -228,8 +232,8 @@ function withoutMailbox({ action, appointment }: ChangeForMail, words: Words): W
 
 /** To who had an hour that went to a colleague: it leaves their calendar. */
 export function movedAwayMail(
+  teller: Teller,
   { at, formerStart, former, appointment }: ChangeForMail,
-  publicUrl: string,
 ): Mail | null {
   if (!former || !formerStart) return null;
   const words = {
@@ -238,14 +242,14 @@ export function movedAwayMail(
     text: `La tenías el ${formatWallTime(formerStart)}. Ahora la tiene ${appointment.therapistName}.`,
   };
   const gone = { ...appointment, therapistEmail: former.email, status: "cancelled" as const };
-  return mailToTherapist(gone, at, words, publicUrl);
+  return mailToTherapist(teller, gone, at, words);
 }
 
 function mailToTherapist(
+  { identity, publicUrl }: Teller,
   appointment: AppointmentForMail,
   at: Date,
   words: Words,
-  publicUrl: string,
   /** It was booked in the other calendar, which does not know of this. */
   tellOtherCalendar = false,
 ): Mail {
@@ -266,6 +270,6 @@ function mailToTherapist(
       ...(tellOtherCalendar ? ["Se reservó en el otro calendario: cámbiala también ahí."] : []),
       "El detalle está en el panel: por privacidad no viaja por correo.",
     ],
-    attachments: [calendarAttachment(appointment, at)],
+    attachments: [calendarAttachment(identity, appointment, at)],
   };
 }

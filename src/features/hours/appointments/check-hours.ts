@@ -1,10 +1,11 @@
 import type { Arranging } from "~/features/clinic/staff/arranging";
 import { closingOf } from "~/features/hours/availability/closed-days";
-import { type Busy, offeredWeekdays } from "~/features/hours/availability/offer";
+import { type Busy, isCareDay } from "~/features/hours/availability/offer";
 import { busyBetween } from "~/features/hours/availability/queries";
 import { Refusal } from "~/server/http/refusal";
 import type { ServerContext } from "~/server/http/server-context";
-import { addDays, daysBetween, minutesOf, wallTimeOf, weekday } from "~/shared/clinic-time";
+import type { Opening } from "~/shared/clinic";
+import { addDays, daysBetween, minutesOf, wallTimeOf } from "~/shared/clinic-time";
 import type { CheckedHour } from "./series-contract";
 import { soldOf } from "./sold-of";
 import { isTherapistHour, therapistStarts } from "./therapist-hours";
@@ -16,6 +17,7 @@ const nearestOfEach = 3;
 type Stretch = Pick<Busy, "date" | "from" | "to">;
 
 interface Wished {
+  opening: Opening;
   /** Wall times. */
   hours: string[];
   minutes: number;
@@ -29,30 +31,36 @@ interface Wished {
  * Which of the hours can be given. What is proposed instead of one is no other's place: neither that of an hour which was
  * wished, nor the first proposal for one before it.
  */
-export function checkedHours({ hours, minutes, busy, now }: Wished): CheckedHour[] {
+export function checkedHours({ opening, hours, minutes, busy, now }: Wished): CheckedHour[] {
   const stretchOf = (at: string): Stretch => {
     const from = minutesOf(at.slice(11));
     return { date: at.slice(0, 10), from, to: from + minutes };
   };
   const given = [...busy];
   const checked = hours.map((at): Omit<CheckedHour, "alternatives"> => {
-    const state = stateOf(at, given, stretchOf(at), now);
+    const state = stateOf(opening, { at, place: stretchOf(at) }, given, now);
     // Two that were wished may not meet either: the later is in the way of the first.
     if (state === "free") given.push(stretchOf(at));
     return { at, state };
   });
   return checked.map(({ at, state }) => {
     if (state === "free") return { at, state, alternatives: [] };
-    const alternatives = near(at, (start) => !given.some((held) => meet(held, stretchOf(start))), now);
+    const isFree = (start: string) => !given.some((held) => meet(held, stretchOf(start)));
+    const alternatives = near(opening, at, isFree, now);
     if (alternatives[0]) given.push(stretchOf(alternatives[0]));
     return { at, state, alternatives };
   });
 }
 
-function stateOf(at: string, busy: Stretch[], place: Stretch, now: string): CheckedHour["state"] {
-  if (at <= now || !isTherapistHour(at.slice(0, 10), at.slice(11), now)) return "not_offered";
+function stateOf(
+  opening: Opening,
+  { at, place }: { at: string; place: Stretch },
+  busy: Stretch[],
+  now: string,
+): CheckedHour["state"] {
+  if (at <= now || !isTherapistHour(opening, at.slice(0, 10), at.slice(11), now)) return "not_offered";
   if (busy.some((held) => meet(held, place))) return "taken";
-  const closing = closingOf(place.date);
+  const closing = closingOf(opening, place.date);
   if (closing) return closing === "feriado" ? "holiday" : "closed";
   return "free";
 }
@@ -61,11 +69,11 @@ const meet = (one: Stretch, other: Stretch): boolean =>
   one.date === other.date && one.from < other.to && other.from < one.to;
 
 /** The nearest starts of the same day, then the same time, or nearly, on days near. */
-function near(at: string, isFree: (start: string) => boolean, now: string): string[] {
+function near(opening: Opening, at: string, isFree: (start: string) => boolean, now: string): string[] {
   const date = at.slice(0, 10);
   const starts = Array.from({ length: 2 * nearDays + 1 }, (_, step) => addDays(date, step - nearDays))
-    .filter((day) => offeredWeekdays.has(weekday(day)) && !closingOf(day))
-    .flatMap((day) => therapistStarts.map((time) => `${day}T${time}`))
+    .filter((day) => isCareDay(opening, day) && !closingOf(opening, day))
+    .flatMap((day) => therapistStarts(opening).map((time) => `${day}T${time}`))
     .filter((start) => start > now && start !== at && isFree(start));
   const later = (start: string) => Math.abs(minutesOf(start.slice(11)) - minutesOf(at.slice(11)));
   const away = (start: string) => Math.abs(daysBetween(date, start.slice(0, 10)));
@@ -77,15 +85,17 @@ function near(at: string, isFree: (start: string) => boolean, now: string): stri
 
 /** The answer to who asks before they schedule. */
 export async function checkHours(
-  { pool, clock }: ServerContext,
+  { pool, clock, ...context }: ServerContext,
   arranging: Arranging,
   { service, hours }: { service: string; hours: string[] },
 ): Promise<{ hours: CheckedHour[] } | Refusal> {
-  const sold = soldOf(service, null);
+  const clinic = context.clinic();
+  const sold = soldOf(clinic, service, null);
   if (sold instanceof Refusal) return sold;
   const now = wallTimeOf(clock());
   const busy = await busyNear(pool, arranging.for, hours);
-  return { hours: checkedHours({ hours, minutes: sold.service.durationMinutes, busy, now }) };
+  const { opening } = clinic;
+  return { hours: checkedHours({ opening, hours, minutes: sold.service.durationMinutes, busy, now }) };
 }
 
 /** Week by week: the wishes may lie far apart, and what is between them need not be read. */

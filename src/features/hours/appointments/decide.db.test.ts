@@ -1,10 +1,10 @@
 import { logOf, placeAppointment } from "tests/kit/appointments";
+import { testClinic } from "tests/kit/clinic";
 import { moments } from "tests/kit/moments";
 import { bookingOf, hernan, rosa } from "tests/kit/people";
 import { staySignedIn, type Visitor } from "tests/kit/signed-in";
 import { amparo, benjamin, clock, mailbox, patient, site, test } from "tests/kit/test";
 import { describe, expect } from "vitest";
-import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 
 test.override({ setting: { isCrowded: true, signedIn: ["amparo", "benjamin", "patient"] } });
 test.beforeAll(async () => {
@@ -184,7 +184,7 @@ describe("a cancellation", () => {
     expect(cancelled.json.cancelReason).toBe("Licencia\nmédica de <b>Amparo</b> & co.");
     const letters = await mailbox.collect();
     const toPatient = letters.find(({ to }) => to === rosa.email);
-    const toTherapist = letters.find(({ to }) => to === clinic.team[0]?.email);
+    const toTherapist = letters.find(({ to }) => to === testClinic.team[0]?.email);
     expect(toPatient?.subject).toBe("Cancelamos tu hora: martes 24 de noviembre a las 10:00");
     expect(toPatient?.text).toContain("médica de <b>Amparo</b> & co.");
     expect(toPatient?.html).toContain("&lt;b&gt;Amparo&lt;/b&gt; &amp; co.");
@@ -264,7 +264,7 @@ test("an approval tells the patient and the therapist", async () => {
   expect(letters.map(({ to, subject }) => [to, subject]).toSorted()).toEqual(
     [
       [rosa.email, "Tu hora está confirmada: martes 24 de noviembre a las 10:00"],
-      [clinic.team[0]?.email, "Hora confirmada: martes 24 de noviembre a las 10:00"],
+      [testClinic.team[0]?.email, "Hora confirmada: martes 24 de noviembre a las 10:00"],
     ].toSorted(),
   );
 });

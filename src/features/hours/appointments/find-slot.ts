@@ -2,6 +2,7 @@ import { emptiestFirst } from "~/features/hours/availability/free-slots";
 import { lastOfferedDay } from "~/features/hours/availability/offer";
 import { availability } from "~/features/hours/availability/queries";
 import type { Queryable } from "~/server/database/database";
+import type { Opening } from "~/shared/clinic";
 import { minutesBetween } from "~/shared/clinic-time";
 
 export interface Slot {
@@ -25,8 +26,13 @@ interface Wish {
  * The free slots that fulfil a wish, best first: of a date alone the earliest start; among therapists who are free then,
  * the one with the emptiest day, so that work is shared.
  */
-export async function freeSlots(client: Queryable, wish: Wish, now: string): Promise<Slot[]> {
-  const day = (await freeDays(client, wish, wish.date, wish.date, now))[0];
+export async function freeSlots(
+  client: Queryable,
+  opening: Opening,
+  wish: Wish,
+  now: string,
+): Promise<Slot[]> {
+  const day = (await freeDays(client, opening, wish, { from: wish.date, to: wish.date, now }))[0];
   const members = emptiestFirst(day?.therapists ?? []);
   const slots = members.flatMap(({ therapistId, starts }) =>
     starts
@@ -39,8 +45,14 @@ export async function freeSlots(client: Queryable, wish: Wish, now: string): Pro
 const offeredAlternatives = 6;
 
 /** Up to six free starts of the same wish, nearest first, before and after, never past. */
-export async function alternatives(client: Queryable, wish: Wish, now: string): Promise<string[]> {
-  const days = await freeDays(client, wish, wish.fromDate ?? now.slice(0, 10), lastOfferedDay(now), now);
+export async function alternatives(
+  client: Queryable,
+  opening: Opening,
+  wish: Wish,
+  now: string,
+): Promise<string[]> {
+  const from = wish.fromDate ?? now.slice(0, 10);
+  const days = await freeDays(client, opening, wish, { from, to: lastOfferedDay(opening, now), now });
   const starts = new Set(
     days.flatMap(({ date, therapists }) =>
       therapists.flatMap((member) => member.starts.map((start) => `${date}T${start}`)),
@@ -54,14 +66,17 @@ export async function alternatives(client: Queryable, wish: Wish, now: string): 
     .map(({ start }) => start);
 }
 
-async function freeDays(client: Queryable, wish: Wish, from: string, to: string, now: string) {
-  const found = await availability(client, {
+async function freeDays(
+  client: Queryable,
+  opening: Opening,
+  wish: Wish,
+  when: { from: string; to: string; now: string },
+) {
+  const found = await availability(client, opening, {
     durationMinutes: wish.durationMinutes,
     therapistId: wish.therapistId ?? undefined,
     exceptAppointment: wish.exceptAppointment,
-    from,
-    to,
-    now,
+    ...when,
   });
   return found?.days ?? [];
 }

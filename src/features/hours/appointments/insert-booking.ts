@@ -1,13 +1,13 @@
-import { privacy } from "content/legal/privacy";
+import { privacyVersion } from "content/legal/privacy";
 import { soldValues } from "~/features/clinic/catalogue/sold";
 import { takesAppointments } from "~/features/clinic/staff/queries";
 import { mostWaiting } from "~/features/hours/waiting-list/contract";
 import { type Queryable, violates } from "~/server/database/database";
 import { forgetOldKeys, type IdempotencyClaim, replayOf } from "~/server/http/idempotency";
 import { currentRequest } from "~/server/http/request-id";
-import type { Pack, Service } from "~/shared/clinic";
+import type { ServerContext } from "~/server/http/server-context";
+import type { Pack, PaymentTerms, Service } from "~/shared/clinic";
 import { clinicTimeZone } from "~/shared/clinic-time";
-import type { Clock } from "~/shared/clock";
 import type { Appointment, Booking } from "./contract";
 import { queueForSlot } from "./slot-queue";
 
@@ -89,12 +89,12 @@ select (select name from attending) as therapist_name, exists (select from booke
  * ("key_used").
  */
 export async function insertBooking(
-  context: { pool: Queryable; clock: Clock },
+  context: Pick<ServerContext, "clock" | "clinic"> & { pool: Queryable },
   checked: CheckedBooking,
   place: Place,
 ): Promise<Appointment | "taken" | "key_used"> {
   const appointment = appointmentOf(checked, place, context.clock());
-  const values = valuesOf(checked, place, appointment, context.clock());
+  const values = valuesOf(context.clinic().payments, checked, place, appointment, context.clock());
   for (;;) {
     try {
       const { rows } = await context.pool.query<{ therapist_name: string | null; booked: boolean }>({
@@ -150,6 +150,7 @@ function appointmentOf(
 }
 
 function valuesOf(
+  payments: PaymentTerms,
   { booking, service, pack, claim, visitor }: CheckedBooking,
   place: Place,
   appointment: NamelessAppointment,
@@ -177,12 +178,12 @@ function valuesOf(
     pack?.name ?? null,
     pack?.price ?? service.price,
     appointment.comments,
-    privacy.version,
+    privacyVersion,
     appointment.createdAt,
     consents,
     visitor.address,
     clinicTimeZone,
-    ...soldValues(service, pack, now),
+    ...soldValues(payments, service, pack, now),
     booking.waitForEarlier ?? false,
     booking.therapistId ?? null,
     currentRequest(),

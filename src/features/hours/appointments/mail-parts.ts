@@ -1,12 +1,10 @@
-import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import type { EntryButton, Mail } from "~/server/work/mail/mail";
+import type { Identity } from "~/shared/clinic";
 import { formatWallTime } from "~/shared/clinic-time";
 import { formatPhone } from "~/shared/phone";
 import { portalPlace } from "~/shared/portal-address";
 import { calendarFile, discreetEvent } from "./calendar-file";
 import type { AppointmentForMail } from "./queries";
-
-const { address } = clinic.identity;
 
 /** The button of a mail about an hour: lands on that hour, with what can be done about it. */
 export const hourButton = (label: string, { id }: { id: string }): EntryButton => ({
@@ -14,16 +12,14 @@ export const hourButton = (label: string, { id }: { id: string }): EntryButton =
   enter: { appointmentId: id, target: portalPlace("resumen", id) },
 });
 
-const phone = formatPhone(clinic.identity.phone);
-
 /** What they may still do by themselves when less than two hours are left, and when more are. */
-export const changeAdvice = (isLate: boolean): string =>
+export const changeAdvice = ({ phone }: Identity, isLate: boolean): string =>
   isLate
-    ? `Ya no se puede mover por aquí: llámanos al ${phone}.`
-    : `Puedes cambiarla o cancelarla hasta 2 horas antes; después, llámanos al ${phone}.`;
+    ? `Ya no se puede mover por aquí: llámanos al ${formatPhone(phone)}.`
+    : `Puedes cambiarla o cancelarla hasta 2 horas antes; después, llámanos al ${formatPhone(phone)}.`;
 
 /** What a patient needs to know to come. */
-export function factsForPatient(appointment: AppointmentForMail): Mail["facts"] {
+export function factsForPatient({ address }: Identity, appointment: AppointmentForMail): Mail["facts"] {
   return [
     { label: "Cuándo", value: formatWallTime(appointment.wallStart) },
     { label: "Duración", value: `${appointment.durationMinutes} minutos` },
@@ -33,12 +29,12 @@ export function factsForPatient(appointment: AppointmentForMail): Mail["facts"] 
   ];
 }
 
-export function calendarAttachment(appointment: AppointmentForMail, changedAt: Date) {
+export function calendarAttachment(identity: Identity, appointment: AppointmentForMail, changedAt: Date) {
   // RFC 5546, 3.2.5: what takes an event out again.
   const method = appointment.status === "cancelled" ? "CANCEL" : "PUBLISH";
   return {
     filename: "hora.ics",
     contentType: `text/calendar; charset=utf-8; method=${method}`,
-    content: calendarFile([{ ...discreetEvent(appointment), changedAt }], { method }),
+    content: calendarFile(identity, [{ ...discreetEvent(identity, appointment), changedAt }], { method }),
   };
 }

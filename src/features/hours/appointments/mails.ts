@@ -1,18 +1,24 @@
 import { findService, formatOtherSessions, formatSessionsLeft } from "~/features/clinic/catalogue/catalogue";
-import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import { makeWaitingLink } from "~/features/hours/waiting-list/waiting-link";
 import { payPlace } from "~/features/money/payments/desk";
 import { findOrder, type Order, stateOf } from "~/features/money/payments/orders";
 import type { Queryable } from "~/server/database/database";
 import type { Keys } from "~/server/settings/keys";
 import type { ComposeMail, Mail } from "~/server/work/mail/mail";
+import type { Clinic } from "~/shared/clinic";
 import { formatWallTime, wallTimeOf } from "~/shared/clinic-time";
 import type { Clock } from "~/shared/clock";
 import { agendaUrl } from "~/shared/dashboard-address";
 import { formatPesos } from "~/shared/money";
 import { formatPhone } from "~/shared/phone";
 import { maskRut } from "~/shared/rut";
-import { changeMailToPatient, changeMailToTherapist, isTooLate, movedAwayMail } from "./change-mails";
+import {
+  changeMailToPatient,
+  changeMailToTherapist,
+  isTooLate,
+  movedAwayMail,
+  type Teller,
+} from "./change-mails";
 import { calendarAttachment, changeAdvice, factsForPatient, hourButton } from "./mail-parts";
 import {
   type AppointmentForMail,
@@ -24,9 +30,8 @@ import {
 import { isLate } from "./refuse-transition";
 import { statusPromise } from "./status-promise";
 
-const { identity } = clinic;
-
 export interface AppointmentMailParts {
+  clinic: () => Clinic;
   pool: Queryable;
   publicUrl: string;
   keys: Keys;
@@ -49,6 +54,7 @@ export function appointmentMails(parts: AppointmentMailParts): Record<string, Co
       const change = await changeForMail(parts.pool, changeId);
       return change && !isTooLate(change, parts.clock()) ? write(change) : null;
     };
+  const teller = (): Teller => ({ identity: parts.clinic().identity, publicUrl: parts.publicUrl });
   return {
     "appointment.booked.patient": async (id) => {
       const appointment = await appointmentForMail(parts.pool, id);
@@ -57,18 +63,19 @@ export function appointmentMails(parts: AppointmentMailParts): Record<string, Co
         findOrder(parts.pool, id),
         earlierHours(parts, appointment),
       ]);
-      return bookedToPatient(asConfirmed(appointment, parts), { order, earlier, publicUrl: parts.publicUrl });
+      const beside = { order, earlier, publicUrl: parts.publicUrl };
+      return bookedToPatient(parts.clinic(), asConfirmed(appointment, parts), beside);
     },
     "appointment.booked.clinic": booked((appointment) =>
-      bookedToClinic(asConfirmed(appointment, parts), parts.publicUrl),
+      bookedToClinic(teller(), asConfirmed(appointment, parts)),
     ),
     "appointment.changed.patient": changed((change) => {
-      const mail = changeMailToPatient(change);
+      const mail = changeMailToPatient(parts.clinic().identity, change);
       if (!mail || change.action !== "appointment.moved") return mail;
       return { ...mail, whenSent: () => keepMoveTold(parts.pool, change.id) };
     }),
-    "appointment.changed.therapist": changed((change) => changeMailToTherapist(change, parts.publicUrl)),
-    "appointment.moved.former": changed((change) => movedAwayMail(change, parts.publicUrl)),
+    "appointment.changed.therapist": changed((change) => changeMailToTherapist(teller(), change)),
+    "appointment.moved.former": changed((change) => movedAwayMail(teller(), change)),
   };
 }
 
@@ -104,13 +111,13 @@ function wordsOfBooking({ status, therapistName }: AppointmentForMail): Words {
 }
 
 /** What was bought and for how much; an hour of a pack that was bought before costs nothing again. */
-function priceFacts(order: Order | null): Mail["facts"] {
+function priceFacts(clinic: Clinic, order: Order | null): Mail["facts"] {
   if (!order) return [];
   if (order.isLaterHour)
     return [{ label: "Precio", value: `De tu pack de ${order.sessions} sesiones: no se paga de nuevo` }];
   // The price of a single hour may be the least that it costs.
   const isLeast =
-    order.kind === "appointment" && order.pack === null && findService(order.service)?.priceFrom;
+    order.kind === "appointment" && order.pack === null && findService(clinic, order.service)?.priceFrom;
   const price = `${isLeast && !order.isPaid ? "desde " : ""}${formatPesos(order.amount)}`;
   const whole = order.sessions > 1 ? `${price} por las ${order.sessions} sesiones` : price;
   return [{ label: "Precio", value: order.isPaid ? `${whole}, pagado` : whole }];
@@ -147,8 +154,13 @@ async function earlierHours(
 }
 
 /** What happens with the sessions of the pack that this hour does not use. */
-function otherSessions({ packSessions }: AppointmentForMail, order: Order | null): string[] {
-  if (!order?.isLaterHour) return [formatOtherSessions(packSessions)].filter((words) => words !== null);
+function otherSessions(
+  { payments }: Clinic,
+  { packSessions }: AppointmentForMail,
+  order: Order | null,
+): string[] {
+  if (!order?.isLaterHour)
+    return [formatOtherSessions(payments, packSessions)].filter((words) => words !== null);
   const { sessions, left, expiresOn } = order;
   return left === null || expiresOn === null ? [] : [formatSessionsLeft({ sessions, left, expiresOn })];
 }
@@ -159,7 +171,12 @@ interface Beside {
   publicUrl: string;
 }
 
-function bookedToPatient(appointment: AppointmentForMail, { order, earlier, publicUrl }: Beside): Mail {
+function bookedToPatient(
+  clinic: Clinic,
+  appointment: AppointmentForMail,
+  { order, earlier, publicUrl }: Beside,
+): Mail {
+  const { identity } = clinic;
   const when = formatWallTime(appointment.wallStart);
   const { subject, heading, text } = wordsOfBooking(appointment);
   const isCancelled = appointment.status === "cancelled";
@@ -170,7 +187,7 @@ function bookedToPatient(appointment: AppointmentForMail, { order, earlier, publ
     subject: `${subject}: ${when}`,
     heading,
     paragraphs: [`Hola, ${appointment.patientName}. ${text}`],
-    facts: [...factsForPatient(appointment), ...priceFacts(order)],
+    facts: [...factsForPatient(identity, appointment), ...priceFacts(clinic, order)],
     action: hourButton(isCancelled ? "Tomar otra hora" : "Ver mi hora", appointment),
     others: [
       ...(isOwed ? [{ label: "Pagar en línea", url: publicUrl + payPlace(order.id) }] : []),
@@ -180,7 +197,7 @@ function bookedToPatient(appointment: AppointmentForMail, { order, earlier, publ
       ? [`Si no lo esperabas, llámanos al ${formatPhone(identity.phone)}.`]
       : [
           `Llega ${identity.arriveEarlyMinutes} minutos antes, con ropa cómoda. Si tienes una orden médica o exámenes, tráelos.`,
-          ...otherSessions(appointment, order),
+          ...otherSessions(clinic, appointment, order),
           ...(earlier ? [earlier.words] : []),
           ...(isOwed
             ? [
@@ -189,10 +206,10 @@ function bookedToPatient(appointment: AppointmentForMail, { order, earlier, publ
             : []),
           "«Ver mi hora» abre tu portal de pacientes, sin contraseña. También puedes entrar con tu correo y los últimos 4 dígitos de tu RUT.",
           isLate(appointment.startsAt, appointment.createdAt)
-            ? changeAdvice(true)
+            ? changeAdvice(identity, true)
             : `¿Necesitas cambiarla? Hazlo en el portal hasta 2 horas antes, o llámanos al ${formatPhone(identity.phone)}.`,
         ],
-    attachments: [calendarAttachment(appointment, appointment.createdAt)],
+    attachments: [calendarAttachment(identity, appointment, appointment.createdAt)],
   };
 }
 
@@ -204,7 +221,7 @@ const inTheClinic: Record<AppointmentForMail["status"], string> = {
   cancelled: "Una persona reservó una hora. Después se canceló.",
 };
 
-function bookedToClinic(appointment: AppointmentForMail, publicUrl: string): Mail {
+function bookedToClinic({ identity, publicUrl }: Teller, appointment: AppointmentForMail): Mail {
   const when = formatWallTime(appointment.wallStart);
   return {
     to: identity.email,

@@ -1,4 +1,5 @@
 import { logOf, placeAppointment } from "tests/kit/appointments";
+import { testClinic } from "tests/kit/clinic";
 import { bookingOf, hernan, rosa } from "tests/kit/people";
 import { staySignedIn, type Visitor } from "tests/kit/signed-in";
 import { makeTempDir, removeDir } from "tests/kit/temp-dir";
@@ -6,7 +7,6 @@ import { amparo, benjamin, mailbox, patient, site, test } from "tests/kit/test";
 import { until } from "tests/kit/until";
 import { mailJobs, startWork } from "tests/kit/work";
 import { describe, expect } from "vitest";
-import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import { outboxTransport } from "~/server/work/mail/transport";
 
 test.override({ setting: { isCrowded: true, signedIn: ["amparo", "benjamin", "patient"] } });
@@ -25,8 +25,8 @@ const move = (id: string, at: string, therapistId?: unknown, asking: Visitor = a
     appointmentTime: at.slice(11),
     therapistId,
   });
-const emails = { amparo: clinic.team[0]?.email ?? "", benjamin: clinic.team[1]?.email ?? "" };
-const names = { amparo: clinic.team[0]?.name ?? "", benjamin: clinic.team[1]?.name ?? "" };
+const emails = { amparo: testClinic.team[0]?.email ?? "", benjamin: testClinic.team[1]?.email ?? "" };
+const names = { amparo: testClinic.team[0]?.name ?? "", benjamin: testClinic.team[1]?.name ?? "" };
 const collected = async () =>
   new Map((await mailbox.collect()).map((letter) => [letter.to, letter] as const));
 

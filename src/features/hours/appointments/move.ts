@@ -37,7 +37,8 @@ export async function move(
   wish: Move,
 ): Promise<AgendaEntry | Refusal> {
   const now = wallTimeOf(context.clock());
-  if (!isTherapistHour(wish.date, wish.time, now)) return refuse("slot_not_offered");
+  const { opening } = context.clinic();
+  if (!isTherapistHour(opening, wish.date, wish.time, now)) return refuse("slot_not_offered");
   if (wish.therapistId !== null && !(await isActiveTherapist(context.pool, wish.therapistId)))
     return refuse("validation", { fields: { therapistId: "Elige un profesional de la lista." } });
   const outcome = await retryCollisions(() => tryMove(context, actor, wish));
@@ -50,7 +51,7 @@ export async function move(
     time: wish.time,
     exceptAppointment: id,
   };
-  return refuse("slot_taken", { alternatives: await alternatives(context.pool, nearby, now) });
+  return refuse("slot_taken", { alternatives: await alternatives(context.pool, opening, nearby, now) });
 }
 
 async function tryMove(

@@ -10,7 +10,7 @@ import { holdOwnAppointment } from "./patient-appointment";
 
 /** Where the patient may move an own hour: free starts of its therapist from tomorrow on, those over its own old place too. */
 export async function newPlacesOf(
-  { pool, clock }: Pick<ServerContext, "pool" | "clock">,
+  { pool, clock, clinic }: Pick<ServerContext, "pool" | "clock" | "clinic">,
   actor: PatientActor,
   id: string,
 ): Promise<Availability | Refusal> {
@@ -18,8 +18,9 @@ export async function newPlacesOf(
   if (own instanceof Refusal) return own;
   const { therapistId, durationMinutes } = own;
   if (therapistId === null) return refuse("not_active");
+  const { opening } = clinic();
   const now = wallTimeOf(clock());
-  const range = { from: addDays(now.slice(0, 10), 1), to: lastOfferedDay(now) };
+  const range = { from: addDays(now.slice(0, 10), 1), to: lastOfferedDay(opening, now) };
   const asked = { ...range, durationMinutes, therapistId, exceptAppointment: id, now };
-  return (await availability(pool, asked)) ?? refuse("not_active");
+  return (await availability(pool, opening, asked)) ?? refuse("not_active");
 }

@@ -1,20 +1,25 @@
 import { soldAs } from "~/features/clinic/catalogue/catalogue";
-import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import { packsOf } from "~/features/money/payments/queries";
 import type { Queryable } from "~/server/database/database";
 import type { ProvenPatient } from "~/server/http/actor";
+import type { Service } from "~/shared/clinic";
 import { wallTimeOf } from "~/shared/clinic-time";
 import type { NextVisit, OpenPack } from "./next-visit-contract";
 
 /** What the booking form knows of a patient, so that nobody types or looks up what we know. */
-export async function nextVisitOf(client: Queryable, actor: ProvenPatient, now: Date): Promise<NextVisit> {
+export async function nextVisitOf(
+  client: Queryable,
+  services: Service[],
+  actor: ProvenPatient,
+  now: Date,
+): Promise<NextVisit> {
   const [person, packs, visits] = await Promise.all([
     personOf(client, actor.id),
     packsOf(client, { patientIds: [actor.id], on: wallTimeOf(now).slice(0, 10) }),
     latestVisitsOf(client, actor.id),
   ]);
-  const open = packs.filter(isBookable).map(openPackOf);
-  return { person, packs: open, next: nextOf(open, visits) };
+  const open = packs.filter((pack) => isBookable(services, pack)).map(openPackOf);
+  return { person, packs: open, next: nextOf(services, open, visits) };
 }
 
 interface Visit {
@@ -47,12 +52,10 @@ async function latestVisitsOf(client: Queryable, patientId: string): Promise<Vis
   return rows;
 }
 
-const isBookable = ({ serviceId, packId, sessions, left }: OpenPack): boolean =>
+const isBookable = (services: Service[], { serviceId, packId, sessions, left }: OpenPack): boolean =>
   sessions > 1 &&
   left > 0 &&
-  clinic.services.some(
-    (service) => service.id === serviceId && soldAs(service).some(({ id }) => id === packId),
-  );
+  services.some((service) => service.id === serviceId && soldAs(service).some(({ id }) => id === packId));
 
 const openPackOf = ({ serviceId, packId, sessions, left, expiresOn }: OpenPack): OpenPack => ({
   serviceId,
@@ -63,7 +66,7 @@ const openPackOf = ({ serviceId, packId, sessions, left, expiresOn }: OpenPack):
 });
 
 /** The pack in use with who gave it; else the same single visit again. A pack that is used up is not bought anew by itself. */
-function nextOf(open: OpenPack[], visits: Visit[]): NextVisit["next"] {
+function nextOf(services: Service[], open: OpenPack[], visits: Visit[]): NextVisit["next"] {
   const ofPack = visits.find(({ serviceId, packId }) =>
     open.some((pack) => pack.serviceId === serviceId && pack.packId === packId),
   );
@@ -71,14 +74,14 @@ function nextOf(open: OpenPack[], visits: Visit[]): NextVisit["next"] {
   if (ofPack) return { serviceId: ofPack.serviceId, packId: ofPack.packId, therapist: ofPack.therapist };
   const [pack] = open;
   if (pack && last) return { serviceId: pack.serviceId, packId: pack.packId, therapist: last.therapist };
-  const again = visits.find(isOffered);
+  const again = visits.find((visit) => isOffered(services, visit));
   if (!again || (again.packSessions ?? 1) > 1) return null;
   return { serviceId: again.serviceId, packId: again.packId, therapist: again.therapist };
 }
 
 /** Therapists schedule services that nobody books, and hours without the pack that a booking would choose. */
-const isOffered = ({ serviceId, packId }: Visit): boolean =>
-  clinic.services.some((service) => {
+const isOffered = (services: Service[], { serviceId, packId }: Visit): boolean =>
+  services.some((service) => {
     const sold = soldAs(service);
     return (
       service.id === serviceId && (sold.length === 0 ? packId === null : sold.some(({ id }) => id === packId))

@@ -3,7 +3,7 @@ import { soldValues } from "~/features/clinic/catalogue/sold";
 import { type Arranging, forInLog } from "~/features/clinic/staff/arranging";
 import type { Queryable } from "~/server/database/database";
 import { nameInLog } from "~/server/http/actor";
-import type { Pack } from "~/shared/clinic";
+import type { Pack, PaymentTerms } from "~/shared/clinic";
 import { wallTimeOf } from "~/shared/clinic-time";
 import { noMailboxDomain } from "~/shared/mailbox";
 import { placeOf } from "./hour-place";
@@ -62,7 +62,11 @@ interface Placing {
  * Writes the hours, each with its session of the pack. They are asked of the patient, who has said yes already when they can
  * only be reached by phone. Nobody chose who attends them: they read the file from 00:00 of the day, and who only arranged it never.
  */
-export async function placeHours(client: Queryable, placing: Placing): Promise<string[]> {
+export async function placeHours(
+  client: Queryable,
+  payments: PaymentTerms,
+  placing: Placing,
+): Promise<string[]> {
   const { arranging, patientId, sold, starts, comments, address, now, seriesId } = placing;
   const ids: string[] = [];
   for (const wallStart of starts.toSorted()) {
@@ -88,7 +92,7 @@ export async function placeHours(client: Queryable, placing: Placing): Promise<s
         comments,
         now,
         patientId,
-        ...soldValues(sold.service, sold.pack, now),
+        ...soldValues(payments, sold.service, sold.pack, now),
         seriesId,
       ],
     );

@@ -1,6 +1,7 @@
 import { offeredMinutes } from "~/features/hours/availability/offer";
 import type { Queryable } from "~/server/database/database";
 import { type Refusal, refuse } from "~/server/http/refusal";
+import type { Opening } from "~/shared/clinic";
 import { startOf } from "./hour-place";
 
 /** Hours ahead that one e-mail may have: enough for a family, too few to fill a week with somebody else's address. */
@@ -48,6 +49,7 @@ interface Wished {
  */
 export async function unprovenMay(
   client: Queryable,
+  opening: Opening,
   { email, address, therapistId, start, minutes }: Wished,
   now: Date,
 ): Promise<boolean> {
@@ -71,5 +73,5 @@ export async function unprovenMay(
     [now, address, therapistId, day],
   );
   const { ofNetwork = 0, ofDay = 0 } = rows[0] ?? {};
-  return ofNetwork < mostOfNetwork && ofDay + minutes <= offeredMinutes / 2;
+  return ofNetwork < mostOfNetwork && ofDay + minutes <= offeredMinutes(opening) / 2;
 }

@@ -1,10 +1,10 @@
-import { identity } from "content/first-start/identity";
 import { takesAppointments } from "~/features/clinic/staff/queries";
 import { isOffered } from "~/features/hours/availability/offer";
 import { inTransaction, type Queryable, retryCollisions } from "~/server/database/database";
 import { nameInLog, type PatientActor } from "~/server/http/actor";
 import { type Refusal, refuse } from "~/server/http/refusal";
 import type { ServerContext } from "~/server/http/server-context";
+import type { Clinic } from "~/shared/clinic";
 import { addDays, wallTimeOf } from "~/shared/clinic-time";
 import { formatPhone } from "~/shared/phone";
 import { readChanged } from "./appointment-rows";
@@ -16,8 +16,6 @@ import { recordChange } from "./record-change";
 import { settleHour, takesHour } from "./settle-hour";
 import { waitForSlot } from "./slot-queue";
 import { transitions } from "./transitions";
-
-const askToMove = `Tu hora todavía no tiene profesional asignado: para moverla llámanos al ${formatPhone(identity.phone)}.`;
 
 interface Move {
   id: string;
@@ -47,11 +45,13 @@ export async function reschedule(
   // Today is no day to move to.
   const fromDate = addDays(now.slice(0, 10), 1);
   const wish = { durationMinutes, therapistId, date, time, exceptAppointment: id, fromDate };
-  return refuse("slot_taken", { alternatives: await alternatives(context.pool, wish, now) });
+  return refuse("slot_taken", {
+    alternatives: await alternatives(context.pool, context.clinic().opening, wish, now),
+  });
 }
 
 async function tryMove(
-  { pool, clock }: ServerContext,
+  { pool, clock, clinic }: ServerContext,
   actor: PatientActor,
   move: Move & { why: Why },
   now: string,
@@ -61,21 +61,25 @@ async function tryMove(
       transition: move.why,
       clock,
       hold: () => holdOwnAppointment(client, actor, move.id),
-      change: (held) => moveHeld(client, actor, held, move, now),
+      change: (held) => moveHeld({ client, clinic: clinic() }, actor, held, move, now),
     }),
   );
 }
 
 async function moveHeld(
-  client: Queryable,
+  { client, clinic }: { client: Queryable; clinic: Clinic },
   actor: PatientActor,
   held: OwnAppointment,
   { id, date, time, address, why }: Move & { why: Why },
   now: string,
 ): Promise<Appointment | Refusal | { lost: OwnAppointment }> {
-  if (date <= now.slice(0, 10) || !isOffered(date, time, now)) return refuse("slot_not_offered");
+  if (date <= now.slice(0, 10) || !isOffered(clinic.opening, date, time, now))
+    return refuse("slot_not_offered");
   const { therapistId, durationMinutes } = held;
-  if (therapistId === null) return refuse("not_active", { text: askToMove });
+  if (therapistId === null)
+    return refuse("not_active", {
+      text: `Tu hora todavía no tiene profesional asignado: para moverla llámanos al ${formatPhone(clinic.identity.phone)}.`,
+    });
   const wallStart = `${date}T${time}`;
   // The second click of a double click: it is there already, and nobody needs another mail.
   if (why === "reschedule" && held.wallStart === wallStart) return readChanged(client, id);

@@ -28,7 +28,9 @@ export const appointmentRoutes = [
       ? ownAppointmentsOf(pool, actor)
       : appointmentsOf(pool, file.patientId, null);
   }),
-  answerCall(readNextVisit, ({ actor, pool, clock }) => nextVisitOf(pool, actor, clock())),
+  answerCall(readNextVisit, ({ actor, pool, clock, clinic }) =>
+    nextVisitOf(pool, clinic().services, actor, clock()),
+  ),
   answerCall(calls.cancelAppointment, async ({ actor, params, body, address, ...context }) =>
     shownTo(
       actor,
@@ -91,7 +93,7 @@ export const appointmentRoutes = [
   answerCall(calls.answerProposal, ({ body, address, ...context }) =>
     answerByLink(context, body.token, address),
   ),
-  answerCall(calls.downloadCalendar, async ({ actor, params, pool, address }) => {
+  answerCall(calls.downloadCalendar, async ({ actor, params, pool, clinic, address }) => {
     const entry = await appointmentForCalendar(pool, actor, params.id);
     if (!entry) return refuse("not_found");
     const { id: objectId, patientId } = entry;
@@ -103,6 +105,8 @@ export const appointmentRoutes = [
         objectId,
         address,
       });
-    return new FileAnswer(calendarFile([discreetEvent(entry)]), calendarType, "hora.ics");
+    const { identity } = clinic();
+    const file = calendarFile(identity, [discreetEvent(identity, entry)]);
+    return new FileAnswer(file, calendarType, "hora.ics");
   }),
 ];

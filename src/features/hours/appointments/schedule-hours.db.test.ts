@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { placeAppointment } from "tests/kit/appointments";
+import { testClinic } from "tests/kit/clinic";
 import { moments, standingAt } from "tests/kit/moments";
 import { hernan, hourLong, rosa } from "tests/kit/people";
 import { staySignedIn, type Visitor } from "tests/kit/signed-in";
 import { amparo, benjamin, mailbox, patient, site, test } from "tests/kit/test";
 import { describe, expect } from "vitest";
-import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 
 const clock = standingAt(moments.fridayMidMorning);
 test.override({
@@ -55,7 +55,9 @@ describe("several hours", () => {
     expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(["therapist_scheduled"]));
     expect(new Set(rows.map(({ series_id }) => series_id)).size).toBe(1);
     const letters = await mailbox.collect();
-    expect(letters.map(({ to }) => to).toSorted()).toEqual([clinic.team[0]?.email, rosa.email].toSorted());
+    expect(letters.map(({ to }) => to).toSorted()).toEqual(
+      [testClinic.team[0]?.email, rosa.email].toSorted(),
+    );
     const toPatient = letters.find(({ to }) => to === rosa.email);
     expect(toPatient?.subject).toBe("Te proponemos 4 horas, desde el martes 24 de noviembre");
     for (const day of ["24 de noviembre", "1 de diciembre", "15 de diciembre", "22 de diciembre"])

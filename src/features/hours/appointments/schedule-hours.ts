@@ -45,7 +45,8 @@ export async function scheduleHours(
   wish: Wish,
   { address, idempotencyKey }: { address: string; idempotencyKey: string | null },
 ): Promise<Scheduled | Refusal> {
-  const sold = soldOf(wish.service, wish.pack);
+  const clinic = context.clinic();
+  const sold = soldOf(clinic, wish.service, wish.pack);
   if (sold instanceof Refusal) return sold;
   const person = personOf(wish);
   if (person instanceof Refusal) return person;
@@ -58,7 +59,7 @@ export async function scheduleHours(
   });
   if (met)
     return refuse("validation", { fields: { hours: `Dos horas se topan el ${formatWallTime(met)}.` } });
-  const beyond = refuseBeyondPack(sold, hours.starts, context.clock());
+  const beyond = refuseBeyondPack(clinic.payments, sold, hours.starts, context.clock());
   if (beyond) return beyond;
   const claim = claimOf(nameInLog(arranging.by), call, idempotencyKey, wish);
   const refuseTaken = async (): Promise<Refusal> => {
@@ -69,13 +70,15 @@ export async function scheduleHours(
     return refuse("slot_taken", {
       ...(hours.starts.length > 1 && { text: whichAreTaken(taken) }),
       fields: namesOf(wish.hours, taken, "Esa hora ya no está libre."),
-      alternatives: await alternatives(context.pool, nearby, now),
+      alternatives: await alternatives(context.pool, clinic.opening, nearby, now),
     });
   };
   try {
     const outcome = await retryCollisions(() =>
       once(context.pool, claim, async (client): Promise<Scheduled | Refusal> => {
-        const outside = hours.starts.filter((at) => !isTherapistHour(at.slice(0, 10), at.slice(11), now));
+        const outside = hours.starts.filter(
+          (at) => !isTherapistHour(clinic.opening, at.slice(0, 10), at.slice(11), now),
+        );
         if (outside.length > 0) {
           const fields = namesOf(wish.hours, outside, "A esa hora no se puede agendar.");
           return refuse("slot_not_offered", { fields });
@@ -93,7 +96,7 @@ export async function scheduleHours(
         const seriesId = hours.starts.length > 1 ? randomUUID() : null;
         const placing = { arranging, patientId, sold, starts: hours.starts, address, seriesId };
         const comments = wish.comments ?? null;
-        const ids = await placeHours(client, { ...placing, comments, now: context.clock() });
+        const ids = await placeHours(client, clinic.payments, { ...placing, comments, now: context.clock() });
         if (seriesId) await enqueue(client, "appointment.series-scheduled", seriesId);
         const appointments: AgendaEntry[] = [];
         for (const id of ids) appointments.push(await readEntry(client, arranging.by, context.clock(), id));

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { logOf, placeAppointment } from "tests/kit/appointments";
+import { testClinic } from "tests/kit/clinic";
 import { moments, standingAt } from "tests/kit/moments";
 import { bookingOf, hernan, rosa, visitor } from "tests/kit/people";
 import { staySignedIn, type Visitor } from "tests/kit/signed-in";
 import { amparo, benjamin, mailbox, patient, site, test } from "tests/kit/test";
 import { describe, expect } from "vitest";
-import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import { makeAnswerLink } from "./answer-link";
 
 const clock = standingAt(moments.fridayMidMorning);
@@ -61,7 +61,7 @@ describe("what is scheduled", () => {
       // Nobody typed it, and a proposed hour opens no file.
       patientRut: "12.•••.•••-5",
       therapistId: amparo.id,
-      therapistName: clinic.team[0]?.name,
+      therapistName: testClinic.team[0]?.name,
       status: "therapist_scheduled",
       preferredDate: "2026-11-24T10:00",
       preferredTime: "10:00",
@@ -265,7 +265,9 @@ describe("the mail", () => {
   test("asks the patient, with the calendar file; the links of former mails answer once, also after being dragged about", async () => {
     const { json } = await schedule(wishFor("2026-11-24T10:00"));
     const letters = await mailbox.collect();
-    expect(letters.map(({ to }) => to).toSorted()).toEqual([clinic.team[0]?.email, rosa.email].toSorted());
+    expect(letters.map(({ to }) => to).toSorted()).toEqual(
+      [testClinic.team[0]?.email, rosa.email].toSorted(),
+    );
     const toPatient = letters.find(({ to }) => to === rosa.email);
     expect(toPatient?.subject).toBe("Te proponemos una hora: martes 24 de noviembre a las 10:00");
     expect(toPatient?.calendar).toMatch(/STATUS:TENTATIVE/);

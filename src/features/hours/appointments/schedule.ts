@@ -31,24 +31,27 @@ export async function schedule(
   wish: Wish,
   { address, idempotencyKey }: { address: string; idempotencyKey: string | null },
 ): Promise<AgendaEntry | Refusal> {
-  const sold = soldOf(wish.service, wish.pack);
+  const clinic = context.clinic();
+  const sold = soldOf(clinic, wish.service, wish.pack);
   if (sold instanceof Refusal) return sold;
   const now = wallTimeOf(context.clock());
   const { preferredDate: date, preferredTime: time } = wish;
   const minutes = sold.service.durationMinutes;
   const hours = { therapistId: arranging.for, starts: [`${date}T${time}`], minutes };
-  const beyond = refuseBeyondPack(sold, hours.starts, context.clock());
+  const beyond = refuseBeyondPack(clinic.payments, sold, hours.starts, context.clock());
   if (beyond) return beyond;
   const claim = claimOf(nameInLog(arranging.by), scheduleByTherapist, idempotencyKey, wish);
   const taken = async () => {
     const nearby = { durationMinutes: minutes, therapistId: arranging.for, date, time };
-    return refuse("slot_taken", { alternatives: await alternatives(context.pool, nearby, now) });
+    return refuse("slot_taken", {
+      alternatives: await alternatives(context.pool, clinic.opening, nearby, now),
+    });
   };
   try {
     const outcome = await retryCollisions(() =>
       once(context.pool, claim, async (client): Promise<AgendaEntry | Refusal> => {
         // In here, so that a key of yesterday answers what it answered then.
-        if (!isTherapistHour(date, time, now)) return refuse("slot_not_offered");
+        if (!isTherapistHour(clinic.opening, date, time, now)) return refuse("slot_not_offered");
         const { rows } = await client.query<{ id: string }>("select id from patients where email = $1", [
           wish.patientEmail,
         ]);
@@ -56,7 +59,7 @@ export async function schedule(
         if (!patient) return refuse("not_found", { text: "No hay un paciente con ese correo." });
         await waitForHours(client, hours);
         if ((await takenOf(client, hours)).length > 0) return refuse("slot_taken");
-        const [id = ""] = await placeHours(client, {
+        const [id = ""] = await placeHours(client, clinic.payments, {
           arranging,
           patientId: patient.id,
           sold,

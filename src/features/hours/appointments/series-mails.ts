@@ -1,46 +1,42 @@
-import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import type { Queryable } from "~/server/database/database";
 import type { ComposeMail, Mail } from "~/server/work/mail/mail";
+import type { Clinic, Identity } from "~/shared/clinic";
 import { formatDate, formatWallTime } from "~/shared/clinic-time";
 import type { Clock } from "~/shared/clock";
 import { agendaUrl } from "~/shared/dashboard-address";
 import { hasMailbox } from "~/shared/mailbox";
 import { formatPhone } from "~/shared/phone";
 import { calendarFile, discreetEvent } from "./calendar-file";
+import type { Teller } from "./change-mails";
 import { hourButton } from "./mail-parts";
 import { type AppointmentForMail, appointmentsConfirmedWith, appointmentsOfSeries } from "./queries";
 
-const { identity } = clinic;
-
 interface Parts {
+  clinic: () => Clinic;
   pool: Queryable;
   publicUrl: string;
   clock: Clock;
 }
 
 /** What is told of hours that were scheduled or accepted together: as they stand when the mail leaves. */
-export function seriesMails({ pool, publicUrl, clock }: Parts): Record<string, ComposeMail> {
+export function seriesMails({ clinic, pool, publicUrl, clock }: Parts): Record<string, ComposeMail> {
   const told =
     (
       read: (client: Queryable, id: string) => Promise<AppointmentForMail[]>,
-      write: (hours: Hours) => Mail,
+      write: (teller: Teller, hours: Hours) => Mail,
     ): ComposeMail =>
     async (id) => {
       const hours = await read(pool, id);
       const [first, ...others] = hours.filter(
         ({ status, startsAt }) => status !== "cancelled" && startsAt >= clock(),
       );
-      return first ? write([first, ...others]) : null;
+      return first ? write({ identity: clinic().identity, publicUrl }, [first, ...others]) : null;
     };
   return {
     "appointment.series.patient": told(appointmentsOfSeries, seriesToPatient),
-    "appointment.series.therapist": told(appointmentsOfSeries, (hours) =>
-      seriesToTherapist(hours, publicUrl),
-    ),
+    "appointment.series.therapist": told(appointmentsOfSeries, seriesToTherapist),
     "appointment.confirmed-together.patient": told(appointmentsConfirmedWith, confirmedToPatient),
-    "appointment.confirmed-together.therapist": told(appointmentsConfirmedWith, (hours) =>
-      confirmedToTherapist(hours, publicUrl),
-    ),
+    "appointment.confirmed-together.therapist": told(appointmentsConfirmedWith, confirmedToTherapist),
   };
 }
 
@@ -54,16 +50,16 @@ const placesOf = (hours: Hours): Mail["facts"] =>
     value: formatWallTime(wallStart),
   }));
 
-function calendarOf(hours: Hours) {
-  const events = hours.map((hour) => ({ ...discreetEvent(hour), changedAt: hour.changedAt }));
+function calendarOf(identity: Identity, hours: Hours) {
+  const events = hours.map((hour) => ({ ...discreetEvent(identity, hour), changedAt: hour.changedAt }));
   return {
     filename: "horas.ics",
     contentType: "text/calendar; charset=utf-8; method=PUBLISH",
-    content: calendarFile(events, { method: "PUBLISH" }),
+    content: calendarFile(identity, events, { method: "PUBLISH" }),
   };
 }
 
-function seriesToPatient(hours: Hours): Mail {
+function seriesToPatient({ identity }: Teller, hours: Hours): Mail {
   const [first] = hours;
   const { street, comuna } = identity.address;
   return {
@@ -86,11 +82,11 @@ function seriesToPatient(hours: Hours): Mail {
       "El botón abre tu portal, sin contraseña. Ahí las confirmas todas juntas, o dices en cada una «Confirmar hora», «No puedo ir» o «Elegir otra hora».",
       `¿Ninguna te acomoda? Llámanos al ${formatPhone(identity.phone)}.`,
     ],
-    attachments: [calendarOf(hours)],
+    attachments: [calendarOf(identity, hours)],
   };
 }
 
-function confirmedToPatient(hours: Hours): Mail {
+function confirmedToPatient({ identity }: Teller, hours: Hours): Mail {
   const [first] = hours;
   const { street, comuna } = identity.address;
   return {
@@ -109,11 +105,11 @@ function confirmedToPatient(hours: Hours): Mail {
     closing: [
       `El botón abre tu portal, sin contraseña. Ahí puedes cambiar cada hora hasta 2 horas antes, o llámanos al ${formatPhone(identity.phone)}.`,
     ],
-    attachments: [calendarOf(hours)],
+    attachments: [calendarOf(identity, hours)],
   };
 }
 
-function confirmedToTherapist(hours: Hours, publicUrl: string): Mail {
+function confirmedToTherapist({ identity, publicUrl }: Teller, hours: Hours): Mail {
   const [first] = hours;
   return {
     to: first.therapistEmail ?? identity.email,
@@ -129,11 +125,11 @@ function confirmedToTherapist(hours: Hours, publicUrl: string): Mail {
     ],
     action: { label: "Abrir la agenda", url: agendaUrl(publicUrl, first.wallStart) },
     closing: ["El detalle está en el panel: por privacidad no viaja por correo."],
-    attachments: [calendarOf(hours)],
+    attachments: [calendarOf(identity, hours)],
   };
 }
 
-function seriesToTherapist(hours: Hours, publicUrl: string): Mail {
+function seriesToTherapist({ identity, publicUrl }: Teller, hours: Hours): Mail {
   const [first] = hours;
   return {
     to: first.therapistEmail ?? identity.email,
@@ -153,6 +149,6 @@ function seriesToTherapist(hours: Hours, publicUrl: string): Mail {
     ],
     action: { label: "Abrir la agenda", url: agendaUrl(publicUrl, first.wallStart) },
     closing: ["El detalle está en el panel: por privacidad no viaja por correo."],
-    attachments: [calendarOf(hours)],
+    attachments: [calendarOf(identity, hours)],
   };
 }

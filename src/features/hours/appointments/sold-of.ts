@@ -1,15 +1,16 @@
 import { findPack, findScheduled, findService } from "~/features/clinic/catalogue/catalogue";
 import { lastDayOfPack } from "~/features/clinic/catalogue/sold";
 import { type Refusal, refuse } from "~/server/http/refusal";
+import type { Clinic, PaymentTerms } from "~/shared/clinic";
 import { formatDate } from "~/shared/clinic-time";
 import type { Sold } from "./place-hours";
 
 /** What a therapist schedules, by the names of the tables. */
-export function soldOf(name: string, packName: string | null | undefined): Sold | Refusal {
-  const service = findScheduled(name);
+export function soldOf(clinic: Clinic, name: string, packName: string | null | undefined): Sold | Refusal {
+  const service = findScheduled(clinic, name);
   if (!service) return refuse("validation", { fields: { service: "Elige un servicio de la lista." } });
   if (!packName) return { name, service, pack: null };
-  const sold = findService(name);
+  const sold = findService(clinic, name);
   const pack = sold && findPack(sold, packName);
   return pack
     ? { name, service, pack }
@@ -17,9 +18,14 @@ export function soldOf(name: string, packName: string | null | undefined): Sold 
 }
 
 /** A pack that is opened now is over before the hour: each such hour would open, and owe, one more. */
-export function refuseBeyondPack({ pack }: Sold, starts: string[], now: Date): Refusal | null {
+export function refuseBeyondPack(
+  payments: PaymentTerms,
+  { pack }: Sold,
+  starts: string[],
+  now: Date,
+): Refusal | null {
   if (!pack || pack.sessions === 1) return null;
-  const last = lastDayOfPack(now);
+  const last = lastDayOfPack(payments, now);
   if (starts.every((at) => at.slice(0, 10) <= last)) return null;
   const text = `Un pack de hoy sirve hasta el ${formatDate(last)} de ${last.slice(0, 4)}. Agenda antes, o elige una sesión.`;
   return refuse("validation", { text, fields: { pack: text } });

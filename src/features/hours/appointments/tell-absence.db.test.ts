@@ -1,4 +1,4 @@
-import { identity } from "content/first-start/identity";
+import { testClinic } from "tests/kit/clinic";
 import { addHour, logOf, storedHour, strangeIds } from "tests/kit/hours";
 import { bookingOf, hernan, rosa } from "tests/kit/people";
 import { mailsOf } from "tests/kit/sent-mails";
@@ -36,7 +36,7 @@ test.each([
   const subject = "Avisó que no viene: viernes 20 de noviembre a las 10:00";
   expect(mails.toSorted()).toEqual(
     [
-      [identity.email, subject],
+      [testClinic.identity.email, subject],
       [therapist?.email, subject],
     ].toSorted(),
   );

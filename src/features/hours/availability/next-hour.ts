@@ -1,5 +1,6 @@
 import { activeTherapists } from "~/features/clinic/staff/queries";
 import type { Queryable } from "~/server/database/database";
+import type { Opening } from "~/shared/clinic";
 import { emptiestFirst, type FirstHours, firstSlots, freeSlots, offeredFirst } from "./free-slots";
 import { lastOfferedDay } from "./offer";
 import { availability } from "./queries";
@@ -17,12 +18,13 @@ export interface NextHour {
 /** The first hour that anybody could book for a visit of that length; null when the next weeks are full. `now` is a wall time. */
 export async function nextHour(
   client: Queryable,
+  opening: Opening,
   durationMinutes: number,
   now: string,
 ): Promise<NextHour | null> {
-  const range = { from: now.slice(0, 10), to: lastOfferedDay(now), now };
+  const range = { from: now.slice(0, 10), to: lastOfferedDay(opening, now), now };
   const [offered, team] = await Promise.all([
-    availability(client, { durationMinutes, ...range }),
+    availability(client, opening, { durationMinutes, ...range }),
     activeTherapists(client),
   ]);
   const [first] = offered ? freeSlots(offered, null) : [];
@@ -39,12 +41,13 @@ export async function nextHour(
 /** What a page that is sent before anybody asks can offer at once; null when there is no free hour. */
 export async function firstHours(
   client: Queryable,
+  opening: Opening,
   durationMinutes: number,
   now: string,
 ): Promise<FirstHours | null> {
   const today = now.slice(0, 10);
   const [all, team] = await Promise.all([
-    availability(client, { durationMinutes, from: today, to: lastOfferedDay(now), now }),
+    availability(client, opening, { durationMinutes, from: today, to: lastOfferedDay(opening, now), now }),
     activeTherapists(client),
   ]);
   const last = all && firstSlots(freeSlots(all, null), offeredFirst).at(-1)?.date;

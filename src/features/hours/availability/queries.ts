@@ -1,5 +1,6 @@
 import { activeTherapists } from "~/features/clinic/staff/queries";
 import type { Queryable } from "~/server/database/database";
+import type { Opening } from "~/shared/clinic";
 import { addDays, clinicTimeZone, daysBetween, minutesOf } from "~/shared/clinic-time";
 import type { Availability } from "./contract";
 import { type Busy, freeStarts } from "./offer";
@@ -61,6 +62,7 @@ export interface AvailabilityQuestion {
 /** The free starts of each therapist on each day asked; null when the therapist asked for is none of ours. */
 export async function availability(
   client: Queryable,
+  opening: Opening,
   asked: AvailabilityQuestion,
 ): Promise<Availability | null> {
   const [team, busy] = await Promise.all([
@@ -80,7 +82,12 @@ export async function availability(
     const date = addDays(asked.from, offset);
     const therapists = members.map(({ id }) => ({
       therapistId: id,
-      starts: freeStarts(date, asked.durationMinutes, byPlace.get(`${id} ${date}`) ?? [], asked.now),
+      starts: freeStarts(opening, {
+        date,
+        minutes: asked.durationMinutes,
+        busy: byPlace.get(`${id} ${date}`) ?? [],
+        now: asked.now,
+      }),
     }));
     return { date, therapists };
   });

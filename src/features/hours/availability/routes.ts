@@ -6,11 +6,12 @@ import { getAvailability } from "./contract";
 import { availability } from "./queries";
 
 export const availabilityRoutes = [
-  answerCall(getAvailability, async ({ pool, clock, query }) => {
+  answerCall(getAvailability, async ({ pool, clock, query, ...context }) => {
+    const clinic = context.clinic();
     // Also of what only therapists schedule: its patients move such hours themselves.
-    const service = findScheduled(query.service);
+    const service = findScheduled(clinic, query.service);
     if (!service) return refuse("validation", { fields: { service: "Ese servicio no existe." } });
-    const found = await availability(pool, {
+    const found = await availability(pool, clinic.opening, {
       ...query,
       durationMinutes: service.durationMinutes,
       now: wallTimeOf(clock()),

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import {
   type CalendarEvent,
   calendarFile,
@@ -12,10 +11,11 @@ import type { SignedInActor } from "~/server/http/actor";
 import { FileAnswer } from "~/server/http/file-answer";
 import { type Refusal, refuse } from "~/server/http/refusal";
 import type { ServerContext } from "~/server/http/server-context";
+import type { Identity } from "~/shared/clinic";
 import { hrefOfDashboard } from "~/shared/dashboard-address";
 import type { Role } from "~/shared/role";
 
-type Context = Pick<ServerContext, "pool" | "keys" | "clock" | "env">;
+type Context = Pick<ServerContext, "pool" | "keys" | "clock" | "env" | "clinic">;
 const purpose = "calendar-feed";
 const extension = ".ics";
 
@@ -48,7 +48,7 @@ export async function endFeed({ pool }: Context, actor: SignedInActor): Promise<
 
 /** What a calendar program gets that knows the address: the whole of it, or that it has not changed. */
 export async function followFeed(
-  { pool, keys, clock, env }: Context,
+  { pool, keys, clock, env, clinic }: Context,
   secret: string,
   address: string,
 ): Promise<FileAnswer | Refusal> {
@@ -77,10 +77,15 @@ export async function followFeed(
       address,
     },
   );
-  const eventOf = isPatients ? patientEvent : therapistEvent;
+  const { identity } = clinic();
   const text = calendarFile(
-    appointments.map((appointment) => eventOf(appointment, env.publicUrl)),
-    { name: `Horas en ${clinic.identity.shortName}` },
+    identity,
+    appointments.map((appointment) =>
+      isPatients
+        ? patientEvent(identity, appointment, env.publicUrl)
+        : therapistEvent(appointment, env.publicUrl),
+    ),
+    { name: `Horas en ${identity.shortName}` },
   );
   return new FileAnswer(text, calendarType, undefined, {
     "Cache-Control": "private, no-cache",
@@ -88,9 +93,9 @@ export async function followFeed(
   });
 }
 
-function patientEvent(appointment: AppointmentForMail, publicUrl: string): CalendarEvent {
+function patientEvent(identity: Identity, appointment: AppointmentForMail, publicUrl: string): CalendarEvent {
   const url = `${publicUrl}/patient-dashboard`;
-  const event = discreetEvent(appointment);
+  const event = discreetEvent(identity, appointment);
   return { ...event, description: `${event.description}\n${url}`, url };
 }
 

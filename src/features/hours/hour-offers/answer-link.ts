@@ -13,7 +13,7 @@ import { declineOffer } from "./decline-offer";
 import { isStillFree } from "./place-of-offer";
 import { takeOffer } from "./take-offer";
 
-type Context = Pick<ServerContext, "pool" | "clock" | "keys">;
+type Context = Pick<ServerContext, "pool" | "clock" | "keys" | "clinic">;
 
 interface FoundLink {
   act: WaitingAct;

@@ -20,6 +20,7 @@ const who = (id: string, extra: Partial<Candidate> = {}): Candidate => ({
 const choose = (waiting: Candidate[], more: Partial<Parameters<typeof chooseOffers>[0]> = {}) => {
   const { offers, mayFollow } = chooseOffers({
     now,
+    lastDay: "2026-12-23",
     freed,
     waiting,
     open: [],

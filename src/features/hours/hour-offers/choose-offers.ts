@@ -1,4 +1,3 @@
-import { lastOfferedDay } from "~/features/hours/availability/offer";
 import { type OfferedHour, type Suiting, suits } from "~/features/hours/waiting-list/suits";
 import { addDays, instantOf, minutesBetween, wallTimeOf } from "~/shared/clinic-time";
 import { offerUntil } from "./offer-time";
@@ -30,6 +29,8 @@ export interface ChosenOffer {
 
 interface Choosing {
   now: Date;
+  /** The last day that patients may book. */
+  lastDay: string;
   freed: Freed;
   /** In order of asking; nobody to whom something of this was offered before. */
   waiting: Candidate[];
@@ -40,11 +41,11 @@ interface Choosing {
 }
 
 /** Who is offered what of a stretch that became free; and whether others may follow, once those who are asked have answered. */
-export function chooseOffers({ now, freed, waiting, open, freeStarts }: Choosing) {
+export function chooseOffers({ now, lastDay, freed, waiting, open, freeStarts }: Choosing) {
   const offers: ChosenOffer[] = [];
   let mayFollow = false;
   for (const candidate of waiting) {
-    const suiting = startsFor(candidate, freed, now, freeStarts);
+    const suiting = startsFor(candidate, freed, { now, lastDay, freeStarts });
     const taken = [...open, ...offers.map(({ hour }) => hour)];
     const hour = suiting.find((each) => taken.filter((other) => meet(each, other)).length < mostAtOnce);
     const until = hour && offerUntil(now, instantOf(hour.start));
@@ -57,12 +58,11 @@ export function chooseOffers({ now, freed, waiting, open, freeStarts }: Choosing
 function startsFor(
   candidate: Candidate,
   { therapistId, starts, ends }: Freed,
-  now: Date,
-  freeStarts: Choosing["freeStarts"],
+  { now, lastDay, freeStarts }: Pick<Choosing, "now" | "lastDay" | "freeStarts">,
 ): OfferedHour[] {
   const { minutes, before } = candidate;
   const wallNow = wallTimeOf(now);
-  const last = [ends.slice(0, 10), candidate.until, lastOfferedDay(wallNow)].sort()[0] ?? "";
+  const last = [ends.slice(0, 10), candidate.until, lastDay].sort()[0] ?? "";
   const found: OfferedHour[] = [];
   const first = starts > wallNow ? starts : wallNow;
   for (let date = first.slice(0, 10); date <= last; date = addDays(date, 1))

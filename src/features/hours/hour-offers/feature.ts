@@ -12,8 +12,8 @@ export const hourOffers: Feature = {
     "waiting.offer-lost": mailOf("waiting.offer-lost.patient"),
   }),
   mails: hourOfferMails,
-  queues: ({ pool, clock }) => [{ name: "offer-next", atOnce: 1, work: () => planOffers(pool, clock) }],
-  routines: ({ pool, clock }) => [
-    { name: "offer-freed-hours", cron: "* * * * *", work: () => planOffers(pool, clock) },
+  queues: (parts) => [{ name: "offer-next", atOnce: 1, work: () => planOffers(parts) }],
+  routines: (parts) => [
+    { name: "offer-freed-hours", cron: "* * * * *", work: () => planOffers(parts) },
   ],
 };

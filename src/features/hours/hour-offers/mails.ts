@@ -1,9 +1,9 @@
-import { identity } from "content/first-start/identity";
 import { leaveOf } from "~/features/hours/reminders/due";
 import { makeWaitingLink, noThanks } from "~/features/hours/waiting-list/waiting-link";
 import type { Queryable } from "~/server/database/database";
 import type { Keys } from "~/server/settings/keys";
 import type { ComposeMail, Leave, Mail } from "~/server/work/mail/mail";
+import type { Clinic, Identity } from "~/shared/clinic";
 import { formatWallTime, instantOf, wallTimeOf } from "~/shared/clinic-time";
 import type { Clock } from "~/shared/clock";
 import { formatPhone } from "~/shared/phone";
@@ -11,6 +11,7 @@ import { portalPlace } from "~/shared/portal-address";
 import { isStillFree } from "./place-of-offer";
 
 interface MailParts {
+  clinic: () => Clinic;
   pool: Queryable;
   keys: Keys;
   publicUrl: string;
@@ -35,20 +36,26 @@ interface OfferForMail {
   ownHour: string | null;
 }
 
-export function hourOfferMails({ pool, keys, publicUrl, clock }: MailParts): Record<string, ComposeMail> {
+export function hourOfferMails({
+  clinic,
+  pool,
+  keys,
+  publicUrl,
+  clock,
+}: MailParts): Record<string, ComposeMail> {
   const link = (act: "take" | "leave", id: string) => makeWaitingLink(keys, publicUrl, act, id);
   return {
     // Nothing of an hour that is gone, or whose time is up, when the mail can leave.
     "waiting.offer-made.patient": async (id) => {
       const offer = await offerForMail(pool, id);
       const isOpen = offer && !offer.endedAt && offer.until > clock() && offer.isFree;
-      return isOpen ? offerMail(offer, link, leaveOf(clock(), offer.until)) : null;
+      return isOpen ? offerMail(clinic().identity, offer, link, leaveOf(clock(), offer.until)) : null;
     },
     "waiting.offer-lost.patient": async (id) => {
       const offer = await offerForMail(pool, id);
       // Who has what they waited for, or waits no longer, need not hear of what went.
       if (!offer?.isWaiting || offer.wallStart <= wallTimeOf(clock())) return null;
-      return lostMail(offer, link, leaveOf(clock(), instantOf(offer.wallStart)));
+      return lostMail(clinic().identity, offer, link, leaveOf(clock(), instantOf(offer.wallStart)));
     },
   };
 }
@@ -75,7 +82,7 @@ const leaveLink = (offer: OfferForMail, link: WriteLink) => ({
   url: link("leave", offer.waitingId),
 });
 
-function offerMail(offer: OfferForMail, link: WriteLink, leaves: Leave): Mail {
+function offerMail(identity: Identity, offer: OfferForMail, link: WriteLink, leaves: Leave): Mail {
   const when = formatWallTime(offer.wallStart);
   const { street, comuna } = identity.address;
   return {
@@ -107,7 +114,7 @@ function offerMail(offer: OfferForMail, link: WriteLink, leaves: Leave): Mail {
   };
 }
 
-function lostMail(offer: OfferForMail, link: WriteLink, leaves: Leave): Mail {
+function lostMail(identity: Identity, offer: OfferForMail, link: WriteLink, leaves: Leave): Mail {
   const when = formatWallTime(offer.wallStart);
   return {
     to: offer.patientEmail,

@@ -24,7 +24,7 @@ interface ByHand {
 
 /** Offers a free hour, one's own or (reception) anybody's, whatever the order; its mail leaves with the next round of offers. */
 export async function offerByHand(
-  { pool, clock }: Pick<ServerContext, "pool" | "clock">,
+  { pool, clock, clinic }: Pick<ServerContext, "pool" | "clock" | "clinic">,
   actor: TherapistActor,
   { id, date, time, ...asked }: ByHand,
 ): Promise<WaitingPerson | Refusal> {
@@ -37,7 +37,7 @@ export async function offerByHand(
     });
   if (!(await isActiveTherapist(pool, therapistId)))
     return refuse("validation", { fields: { therapistId: "Elige un profesional de la lista." } });
-  if (!isOffered(date, time, wallTimeOf(now))) return refuse("slot_not_offered");
+  if (!isOffered(clinic().opening, date, time, wallTimeOf(now))) return refuse("slot_not_offered");
   const wallStart = `${date}T${time}`;
   const until = offerUntil(now, instantOf(wallStart));
   if (!until)

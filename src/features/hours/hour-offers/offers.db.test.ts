@@ -127,10 +127,10 @@ describe("offering", () => {
     for (let statements = 0; isDead; statements++)
       for (const lost of ["before", "after"] as const) {
         const dying = dyingPool(site.pool, statements, lost);
-        await planOffers(dying.pool, clock).catch(() => undefined);
+        await planOffers({ ...site.context, pool: dying.pool }).catch(() => undefined);
         isDead = dying.isDead();
       }
-    await Promise.all([1, 2, 3].map(() => planOffers(site.pool, clock)));
+    await Promise.all([1, 2, 3].map(() => planOffers(site.context)));
     const mails = (await mailsOf(site)).filter(({ subject }) => subject.startsWith("Se liberó"));
     expect(mails.map(({ to }) => to)).toEqual([visitor(1).email]);
     expect(await offersIn(site)).toHaveLength(1);
@@ -145,7 +145,7 @@ describe("offering", () => {
       reason: "x",
       held: true,
     });
-    await planOffers(site.pool, clock);
+    await planOffers(site.context);
     expect(await offersIn(site)).toEqual([]);
     await amparo.call("PATCH", `/api/appointments/${id}/undo`, {});
     await offerFreed(site);

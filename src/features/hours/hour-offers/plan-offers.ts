@@ -1,14 +1,14 @@
-import type { Pool } from "pg";
 import { isActiveTherapist } from "~/features/clinic/staff/queries";
-import { freeStarts } from "~/features/hours/availability/offer";
+import { freeStarts, lastOfferedDay } from "~/features/hours/availability/offer";
 import { busyBetween } from "~/features/hours/availability/queries";
 import { isQuiet } from "~/features/hours/reminders/due";
 import type { WaitingDay } from "~/features/hours/waiting-list/contract";
 import type { OfferedHour } from "~/features/hours/waiting-list/suits";
 import { inTransaction, type Queryable } from "~/server/database/database";
+import type { ServerContext } from "~/server/http/server-context";
 import { enqueueAll } from "~/server/work/outbox";
+import type { Opening } from "~/shared/clinic";
 import { wallTimeOf } from "~/shared/clinic-time";
-import type { Clock } from "~/shared/clock";
 import { type Candidate, type ChosenOffer, chooseOffers, type Freed } from "./choose-offers";
 import { endOffers } from "./end-offers";
 import { ownHourAfter } from "./own-hour";
@@ -17,7 +17,11 @@ import { ownHourAfter } from "./own-hour";
  * Ends what is over, and offers what became free to those who wait for it. Every process does this each minute, and once somebody
  * said no; one of them at a time, all of it or nothing. At night nothing is offered: what becomes free then is offered in the morning.
  */
-export async function planOffers(pool: Pool, clock: Clock): Promise<void> {
+export async function planOffers({
+  pool,
+  clock,
+  clinic,
+}: Pick<ServerContext, "pool" | "clock" | "clinic">): Promise<void> {
   const now = clock();
   if (isQuiet(now)) return;
   await inTransaction(pool, async (client) => {
@@ -27,7 +31,7 @@ export async function planOffers(pool: Pool, clock: Clock): Promise<void> {
     if (!turn.rows[0]?.mine) return;
     await endWaiting(client, now);
     await endOffers(client, now);
-    for (const freed of await freedHours(client)) await offer(client, freed, now);
+    for (const freed of await freedHours(client)) await offer(client, clinic().opening, freed, now);
     await tell(client, now);
   });
 }
@@ -58,7 +62,7 @@ async function freedHours(client: Queryable): Promise<FreedRow[]> {
   return rows;
 }
 
-async function offer(client: Queryable, freed: FreedRow, now: Date): Promise<void> {
+async function offer(client: Queryable, opening: Opening, freed: FreedRow, now: Date): Promise<void> {
   const wallNow = wallTimeOf(now);
   const [from, to] = [freed.starts.slice(0, 10), freed.ends.slice(0, 10)];
   const busy = (await busyBetween(client, from, to)).filter(
@@ -67,16 +71,17 @@ async function offer(client: Queryable, freed: FreedRow, now: Date): Promise<voi
   const isThere = await isActiveTherapist(client, freed.therapistId);
   const { offers, mayFollow } = chooseOffers({
     now,
+    lastDay: lastOfferedDay(opening, wallNow),
     freed,
     waiting: isThere ? await waitingFor(client, freed, wallNow) : [],
     open: await openOffers(client),
     freeStarts: (date, minutes) =>
-      freeStarts(
+      freeStarts(opening, {
         date,
         minutes,
-        busy.filter((stretch) => stretch.date === date),
-        wallNow,
-      ),
+        busy: busy.filter((stretch) => stretch.date === date),
+        now: wallNow,
+      }),
   });
   await keepOffers(client, freed.id, offers, now);
   if (mayFollow) return;

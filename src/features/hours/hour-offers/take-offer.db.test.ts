@@ -168,7 +168,7 @@ describe("taking an offered hour", () => {
       for (const lost of ["before", "after"] as const) {
         const dying = dyingPool(site.pool, statements, lost);
         const taking = { offerId: offer, patientId: patient.id, address: "127.0.0.1" };
-        await takeOffer({ pool: dying.pool, clock }, taking).catch(() => undefined);
+        await takeOffer({ ...site.context, pool: dying.pool }, taking).catch(() => undefined);
         isDead = dying.isDead();
         const isServed = (await countOf("select from waiting_list where ended_why = 'served'")) === 1;
         expect((await storedHour(site, own)).at).toBe(isServed ? at : later);

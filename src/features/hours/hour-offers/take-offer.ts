@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { identity } from "content/first-start/identity";
 import { findService, soldAs } from "~/features/clinic/catalogue/catalogue";
 import { takesAppointments } from "~/features/clinic/staff/queries";
 import { readChanged } from "~/features/hours/appointments/appointment-rows";
@@ -16,10 +15,12 @@ import { nameInLog } from "~/server/http/actor";
 import { Refusal, refuse } from "~/server/http/refusal";
 import type { ServerContext } from "~/server/http/server-context";
 import { formatWallTime, wallTimeOf } from "~/shared/clinic-time";
-import type { Clock } from "~/shared/clock";
 import { formatPhone } from "~/shared/phone";
 
-type Context = Pick<ServerContext, "pool" | "clock">;
+type Context = Pick<ServerContext, "pool" | "clock" | "clinic">;
+
+/** The same in the transaction of one taking. */
+type Inside = Pick<Context, "clock" | "clinic"> & { client: Queryable };
 
 interface Taking {
   offerId: string;
@@ -38,7 +39,7 @@ class OfferLost extends Error {}
 export async function takeOffer(context: Context, taking: Taking): Promise<Appointment | Refusal> {
   try {
     return await retryCollisions(() =>
-      inTransaction(context.pool, (client) => take(client, context.clock, taking)),
+      inTransaction(context.pool, (client) => take({ ...context, client }, taking)),
     );
   } catch (error) {
     if (!(error instanceof OfferLost)) throw error;
@@ -64,11 +65,8 @@ interface HeldOffer {
 
 const lostText = "Otra persona tomó esa hora. Sigues en la lista: te escribimos cuando se libere otra.";
 
-async function take(
-  client: Queryable,
-  clock: Clock,
-  { offerId, patientId, address }: Taking,
-): Promise<Appointment | Refusal> {
+async function take(inside: Inside, { offerId, patientId, address }: Taking): Promise<Appointment | Refusal> {
+  const { client, clock } = inside;
   const { rows } = await client.query<HeldOffer>(
     `select w.id as "waitingId", w.patient_id as "patientId", o.therapist_id as "therapistId",
        to_char(o.wall_start, 'YYYY-MM-DD"T"HH24:MI') as "wallStart", o.ended_at is null and o.until > $3 and w.ended_at is null as "isOpen",
@@ -88,7 +86,7 @@ async function take(
     });
   if (!offer.isOpen)
     return refuse("not_active", { text: "Esta hora se te ofreció hasta hace un rato, y ya no es tu turno." });
-  const appointment = await placeOffered(client, clock, offer, address);
+  const appointment = await placeOffered(inside, offer, address);
   if (appointment instanceof Refusal) return appointment;
   await client.query(
     "update hour_offers set ended_at = $2, outcome = 'taken', taken_appointment_id = $3 where id = $1",
@@ -102,14 +100,14 @@ async function take(
 }
 
 async function placeOffered(
-  client: Queryable,
-  clock: Clock,
+  inside: Inside,
   offer: HeldOffer,
   address: string,
 ): Promise<Appointment | Refusal> {
+  const { client, clock } = inside;
   const own = offer.insteadOf === null ? null : await holdAppointment(client, offer.insteadOf);
   if (!own || own instanceof Refusal || own.status === "cancelled" || own.startsAt <= clock())
-    return bookOffered(client, clock, offer, address);
+    return bookOffered(inside, offer, address);
   if (own.wallStart <= offer.wallStart)
     return refuse("not_active", {
       text: `Ya tienes una hora antes: el ${formatWallTime(own.wallStart)}.`,
@@ -152,15 +150,14 @@ async function moveOwn(
 
 /** For who has no hour to give back: a booking like any other, from their pack if it has sessions left. */
 async function bookOffered(
-  client: Queryable,
-  clock: Clock,
+  { client, clock, clinic }: Inside,
   offer: HeldOffer,
   address: string,
 ): Promise<Appointment | Refusal> {
-  const service = findService(offer.service);
+  const service = findService(clinic(), offer.service);
   if (!service)
     return refuse("not_active", {
-      text: `Esta hora la agenda tu kinesiólogo: llámanos al ${formatPhone(identity.phone)}.`,
+      text: `Esta hora la agenda tu kinesiólogo: llámanos al ${formatPhone(clinic().identity.phone)}.`,
     });
   const packs = await packsOf(client, {
     patientIds: [offer.patientId],
@@ -183,7 +180,7 @@ async function bookOffered(
     preferredDate: { date, time },
   };
   const booked = await insertBooking(
-    { pool: client, clock },
+    { pool: client, clock, clinic },
     { booking, service, pack, claim: null, visitor: { address, idempotencyKey: null } },
     { id: randomUUID(), therapistId, start: offer.wallStart },
   );

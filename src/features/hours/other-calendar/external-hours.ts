@@ -8,6 +8,7 @@ import { nameInLog, readerOf, type TherapistActor } from "~/server/http/actor";
 import { Refusal, refuse } from "~/server/http/refusal";
 import type { ServerContext } from "~/server/http/server-context";
 import { enqueue } from "~/server/work/outbox";
+import type { Clinic } from "~/shared/clinic";
 import { wallTimeOf } from "~/shared/clinic-time";
 import type { Collision, ExternalHours, UnknownName } from "./desk-contract";
 import { tellCollision } from "./keep-hour";
@@ -15,7 +16,7 @@ import { type NameKind, serviceOf, unnamedService } from "./names";
 import { placeHour } from "./place-hour";
 import { nameKey } from "./told-hour";
 
-type Context = Pick<ServerContext, "pool" | "clock">;
+type Context = Pick<ServerContext, "pool" | "clock" | "clinic">;
 
 /** What waits for somebody of the clinic, and the names that somebody has recognised. */
 export async function externalHours({ pool, clock }: Context, actor: TherapistActor): Promise<ExternalHours> {
@@ -95,7 +96,9 @@ export async function matchName(
 ): Promise<ExternalHours | Refusal> {
   const outcome = await retryCollisions(() =>
     inTransaction(context.pool, (client) =>
-      match.kind === "therapist" ? matchTherapist(client, actor, match) : matchService(client, actor, match),
+      match.kind === "therapist"
+        ? matchTherapist(client, actor, match)
+        : matchService({ client, clinic: context.clinic() }, actor, match),
     ),
   );
   return outcome ?? externalHours(context, actor);
@@ -152,8 +155,12 @@ async function matchTherapist(
 }
 
 /** The hour keeps its length, or takes the service's when that is shorter: so it reaches into nobody else's. */
-async function matchService(client: Queryable, actor: TherapistActor, match: Match): Promise<Refusal | null> {
-  const service = serviceOf(match.service ?? null);
+async function matchService(
+  { client, clinic }: { client: Queryable; clinic: Clinic },
+  actor: TherapistActor,
+  match: Match,
+): Promise<Refusal | null> {
+  const service = serviceOf(clinic, match.service ?? null);
   if (!service) return refuse("validation", { fields: { service: "Elige un servicio de la lista." } });
   if (match.name !== unnamedService)
     await client.query(

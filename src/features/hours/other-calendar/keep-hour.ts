@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { privacy } from "content/legal/privacy";
+import { privacyVersion } from "content/legal/privacy";
 import { type Held, holdAppointment } from "~/features/hours/appointments/decide";
 import { otherCalendar, recordChange } from "~/features/hours/appointments/record-change";
 import { settleHour } from "~/features/hours/appointments/settle-hour";
@@ -7,6 +7,7 @@ import { transitions } from "~/features/hours/appointments/transitions";
 import { logAccess } from "~/server/audit/access-log";
 import type { Queryable } from "~/server/database/database";
 import { enqueue } from "~/server/work/outbox";
+import type { Clinic } from "~/shared/clinic";
 import { findTherapist, findToldService } from "./names";
 import { placeHour } from "./place-hour";
 import { nameKey, ownIdPrefix, type ToldHour } from "./told-hour";
@@ -154,11 +155,11 @@ export async function makeRoomForRebooking(
  * holds its place meanwhile. It collides, perhaps, and is kept all the same.
  */
 export async function insertHour(
-  client: Queryable,
+  { client, clinic }: { client: Queryable; clinic: Clinic },
   patient: KnownPatient,
   { externalId, start, told, email, now, address }: Telling & { externalId: string; start: string },
 ): Promise<KeptHour> {
-  const service = await findToldService(client, told.serviceType);
+  const service = await findToldService(client, clinic, told.serviceType);
   const therapistId = await findTherapist(client, told.therapistName);
   const minutes = service.durationMinutes;
   const appointmentId = randomUUID();
@@ -183,7 +184,7 @@ export async function insertHour(
         told.phone ?? patient.phone,
         told.rut ?? patient.rut,
         told.comments,
-        privacy.version,
+        privacyVersion,
         now,
         beside,
       ],

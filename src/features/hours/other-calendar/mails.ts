@@ -1,4 +1,3 @@
-import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import { endOf, startOf } from "~/features/hours/appointments/hour-place";
 import {
   calendarAttachment,
@@ -10,13 +9,13 @@ import { appointmentForMail, changeForMail } from "~/features/hours/appointments
 import { isLate } from "~/features/hours/appointments/refuse-transition";
 import type { Queryable } from "~/server/database/database";
 import type { ComposeMail, Mail } from "~/server/work/mail/mail";
+import type { Clinic } from "~/shared/clinic";
 import { formatWallTime } from "~/shared/clinic-time";
 import { agendaUrl } from "~/shared/dashboard-address";
 import { formatPhone } from "~/shared/phone";
 
-const { identity } = clinic;
-
 interface Parts {
+  clinic: () => Clinic;
   pool: Queryable;
   publicUrl: string;
 }
@@ -35,9 +34,10 @@ export function syncMails(parts: Parts): Record<string, ComposeMail> {
 const wayIn =
   "El botón entra sin contraseña, una vez. También puedes entrar con tu correo y los últimos 4 dígitos de tu RUT, o con tu contraseña si ya tenías una.";
 
-async function syncedToPatient({ pool }: Parts, id: string): Promise<Mail | null> {
+async function syncedToPatient({ pool, clinic }: Parts, id: string): Promise<Mail | null> {
   const appointment = await appointmentForMail(pool, id);
   if (!appointment || appointment.status === "cancelled") return null;
+  const { identity } = clinic();
   return {
     to: appointment.patientEmail,
     date: appointment.createdAt,
@@ -46,26 +46,26 @@ async function syncedToPatient({ pool }: Parts, id: string): Promise<Mail | null
     paragraphs: [
       `Hola, ${appointment.patientName}. La hora que tomaste en nuestro calendario espera tu confirmación: al entrar con este botón queda confirmada.`,
     ],
-    facts: factsForPatient(appointment),
+    facts: factsForPatient(identity, appointment),
     action: hourButton("Confirmar y entrar al portal", appointment),
     closing: [
       wayIn,
       `Llega ${identity.arriveEarlyMinutes} minutos antes, con ropa cómoda. Si tienes una orden médica o exámenes, tráelos.`,
       isLate(appointment.startsAt, appointment.createdAt)
-        ? changeAdvice(true)
+        ? changeAdvice(identity, true)
         : `¿Necesitas cambiarla? Llámanos al ${formatPhone(identity.phone)}. En el portal puedes cancelarla hasta 2 horas antes.`,
     ],
-    attachments: [calendarAttachment(appointment, appointment.createdAt)],
+    attachments: [calendarAttachment(identity, appointment, appointment.createdAt)],
   };
 }
 
-async function syncedToTherapist({ pool, publicUrl }: Parts, id: string): Promise<Mail | null> {
+async function syncedToTherapist({ pool, clinic, publicUrl }: Parts, id: string): Promise<Mail | null> {
   const appointment = await appointmentForMail(pool, id);
   if (!appointment || appointment.status === "cancelled") return null;
   const when = formatWallTime(appointment.wallStart);
   const isAway = await standsInTimeOff(pool, id);
   return {
-    to: appointment.therapistEmail ?? identity.email,
+    to: appointment.therapistEmail ?? clinic().identity.email,
     date: appointment.createdAt,
     subject: `Hora del otro calendario: ${when}`,
     heading: "Nueva hora desde el otro calendario",
@@ -98,13 +98,13 @@ async function standsInTimeOff(client: Queryable, id: string): Promise<boolean> 
 }
 
 /** Of the log line that a collision left; null when it is over by the time the mail leaves. */
-async function collidedToClinic({ pool, publicUrl }: Parts, entryId: string): Promise<Mail | null> {
+async function collidedToClinic({ pool, clinic, publicUrl }: Parts, entryId: string): Promise<Mail | null> {
   const change = await changeForMail(pool, entryId);
   if (!change || change.appointment.status === "cancelled") return null;
   const { appointment, at } = change;
   const when = formatWallTime(appointment.wallStart);
   return {
-    to: identity.email,
+    to: clinic().identity.email,
     date: at,
     subject: `Dos horas chocan: ${when}`,
     heading: "Dos horas chocan",
@@ -121,7 +121,7 @@ async function collidedToClinic({ pool, publicUrl }: Parts, entryId: string): Pr
 }
 
 /** Of an account that came without an hour; with one, the hour's own mail shows the way in. */
-async function accountToPatient({ pool }: Parts, id: string): Promise<Mail | null> {
+async function accountToPatient({ pool, clinic }: Parts, id: string): Promise<Mail | null> {
   const { rows } = await pool.query<{ email: string; name: string; at: Date }>(
     `select email, name, created_at as at from patients p
      where id = $1 and not exists (select from appointments where patient_id = p.id)`,
@@ -132,7 +132,7 @@ async function accountToPatient({ pool }: Parts, id: string): Promise<Mail | nul
   return {
     to: patient.email,
     date: patient.at,
-    subject: `Tu portal de pacientes en ${identity.shortName}`,
+    subject: `Tu portal de pacientes en ${clinic().identity.shortName}`,
     heading: "Ya tienes tu portal de pacientes",
     paragraphs: [`Hola, ${patient.name}. Te registraste en nuestro calendario, y tu portal ya está listo.`],
     facts: [],

@@ -1,6 +1,5 @@
-import { therapistServices } from "content/first-start/services";
-import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import type { Queryable } from "~/server/database/database";
+import type { Clinic } from "~/shared/clinic";
 import { nameKey } from "./told-hour";
 
 export type NameKind = "therapist" | "service";
@@ -32,17 +31,24 @@ export async function findTherapist(client: Queryable, name: string | null): Pro
   return (named.length === 1 ? named[0]?.id : remembered?.id) ?? null;
 }
 
-export async function findToldService(client: Queryable, name: string | null): Promise<FoundService> {
+export async function findToldService(
+  client: Queryable,
+  clinic: Clinic,
+  name: string | null,
+): Promise<FoundService> {
   const { rows } = await client.query<{ service: string }>(
     "select service from external_names where kind = 'service' and name_key = $1",
     [nameKey(name ?? "")],
   );
-  return serviceOf(rows[0]?.service ?? name) ?? { ...unknownService, name: name ?? unnamedService };
+  return serviceOf(clinic, rows[0]?.service ?? name) ?? { ...unknownService, name: name ?? unnamedService };
 }
 
 /** Ours of that name, accents and case aside. */
-export function serviceOf(name: string | null): FoundService | undefined {
-  const all: FoundService[] = [...clinic.services, ...therapistServices];
+export function serviceOf(
+  { services, therapistServices }: Clinic,
+  name: string | null,
+): FoundService | undefined {
+  const all: FoundService[] = [...services, ...therapistServices];
   const key = nameKey(name ?? "");
   return all.find((service) => service.name === name) ?? all.find((service) => nameKey(service.name) === key);
 }

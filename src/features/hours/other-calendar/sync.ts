@@ -7,6 +7,7 @@ import type { Browser } from "~/server/http/browser";
 import { Refusal, refuse } from "~/server/http/refusal";
 import type { ServerContext } from "~/server/http/server-context";
 import { enqueue } from "~/server/work/outbox";
+import type { Clinic } from "~/shared/clinic";
 import { daysBetween, wallTimeOf } from "~/shared/clinic-time";
 import {
   callOffHour,
@@ -21,7 +22,7 @@ import {
 } from "./keep-hour";
 import { isCalledOff, type ToldHour } from "./told-hour";
 
-type Context = Pick<ServerContext, "pool" | "clock" | "env">;
+type Context = Pick<ServerContext, "pool" | "clock" | "env" | "clinic">;
 interface Told {
   email: string;
   told: ToldHour;
@@ -43,7 +44,7 @@ export async function ownAccount(
 
 /** Keeps the hour, and makes the account unless there is one. A patient whom we know stays as we know them. */
 export async function keepTold(
-  { pool, clock, env }: Context,
+  { pool, clock, env, clinic }: Context,
   { email, told, address, isOwn }: Told & { isOwn: boolean },
 ): Promise<(KeptHour & { patientId: string | null }) | Refusal> {
   const now = clock();
@@ -70,7 +71,12 @@ export async function keepTold(
         return refuse("rate_limited", { retryAfter: 3_600 });
       const patient = found ?? (await makePatient(client, { email, told, address }));
       if (patient instanceof Refusal) return patient;
-      const hour = await keptHour(client, patient, { externalId, known, start, ...telling });
+      const hour = await keptHour({ client, clinic: clinic() }, patient, {
+        externalId,
+        known,
+        start,
+        ...telling,
+      });
       return { patientId: patient.id, ...hour };
     }),
   );
@@ -89,7 +95,7 @@ async function hasTooMany(client: Queryable, email: string): Promise<boolean> {
 }
 
 async function keptHour(
-  client: Queryable,
+  inside: { client: Queryable; clinic: Clinic },
   patient: KnownPatient,
   {
     externalId,
@@ -98,13 +104,14 @@ async function keptHour(
     ...telling
   }: Told & { externalId: string | null; known: ExternalRow | null; start: string | null; now: Date },
 ): Promise<KeptHour> {
+  const { client } = inside;
   if (externalId !== null && known) {
     const { email } = telling;
     const isRebooked = start !== null && (await makeRoomForRebooking(client, known, { externalId, email }));
     if (!isRebooked) return followHour(client, known, { externalId, ...telling });
   }
   if (externalId !== null && start !== null)
-    return insertHour(client, patient, { externalId, start, ...telling });
+    return insertHour(inside, patient, { externalId, start, ...telling });
   return { appointmentId: null, conflict: false, madeAccount: patient.isNew };
 }
 

@@ -1,4 +1,4 @@
-import { identity } from "content/first-start/identity";
+import { testClinic } from "tests/kit/clinic";
 import { logOf, storedHour } from "tests/kit/hours";
 import { bookingOf, hernan } from "tests/kit/people";
 import { addReminded as add, remindedHour as hour, answerTokenOf as tokenOf } from "tests/kit/reminded-hour";
@@ -93,7 +93,7 @@ describe("an answer by link", () => {
       const subject = "Avisó que no viene: miércoles 25 de noviembre a las 10:00";
       expect((await sentTo()).toSorted()).toEqual(
         [
-          [identity.email, subject],
+          [testClinic.identity.email, subject],
           [therapist?.email, subject],
         ].toSorted(),
       );

@@ -1,5 +1,5 @@
-import { identity } from "content/first-start/identity";
 import { makeAnswerLink } from "~/features/hours/appointments/answer-link";
+import type { Teller } from "~/features/hours/appointments/change-mails";
 import { absenceLabel } from "~/features/hours/appointments/contract";
 import {
   calendarAttachment,
@@ -12,6 +12,7 @@ import { isLate } from "~/features/hours/appointments/refuse-transition";
 import type { Queryable } from "~/server/database/database";
 import type { Keys } from "~/server/settings/keys";
 import type { ComposeMail, Mail } from "~/server/work/mail/mail";
+import type { Clinic, Identity } from "~/shared/clinic";
 import { formatWallTime } from "~/shared/clinic-time";
 import type { Clock } from "~/shared/clock";
 import { agendaUrl } from "~/shared/dashboard-address";
@@ -19,13 +20,20 @@ import { formatPhone } from "~/shared/phone";
 import { type DueReminder, dueReminder, reminderTitle } from "./queries";
 
 interface MailParts {
+  clinic: () => Clinic;
   pool: Queryable;
   keys: Keys;
   publicUrl: string;
   clock: Clock;
 }
 
-export function reminderMails({ pool, keys, publicUrl, clock }: MailParts): Record<string, ComposeMail> {
+export function reminderMails({
+  clinic,
+  pool,
+  keys,
+  publicUrl,
+  clock,
+}: MailParts): Record<string, ComposeMail> {
   const absence =
     (write: (appointment: AppointmentForMail) => Mail | null | ""): ComposeMail =>
     async (id) => {
@@ -51,13 +59,20 @@ export function reminderMails({ pool, keys, publicUrl, clock }: MailParts): Reco
       if (!reminder) return null;
       const answerLink: AnswerLink = (answer) =>
         makeAnswerLink(keys, publicUrl, answer, reminder.appointment);
-      return reminderMail(reminder, answerLink, isLate(reminder.appointment.startsAt, clock()));
+      return reminderMail(
+        clinic().identity,
+        reminder,
+        answerLink,
+        isLate(reminder.appointment.startsAt, clock()),
+      );
     },
     "appointment.answer-due.therapist": async (id) => {
       const reminder = await dueReminder(pool, id, clock(), "staff");
-      return reminder && unansweredMail(reminder, publicUrl);
+      return reminder && unansweredMail({ identity: clinic().identity, publicUrl }, reminder);
     },
-    "appointment.absence-told.clinic": absence((appointment) => absenceMail(appointment, identity.email)),
+    "appointment.absence-told.clinic": absence((appointment) =>
+      absenceMail(appointment, clinic().identity.email),
+    ),
     "appointment.absence-told.therapist": absence(
       (appointment) => appointment.therapistEmail && absenceMail(appointment, appointment.therapistEmail),
     ),
@@ -77,7 +92,10 @@ const factsForStaff = (appointment: AppointmentForMail): Mail["facts"] => [
 ];
 
 /** To who has not answered a request, or to the clinic while nobody is to attend it. */
-function unansweredMail({ appointment, plannedAt, leaves }: DueReminder, publicUrl: string): Mail {
+function unansweredMail(
+  { identity, publicUrl }: Teller,
+  { appointment, plannedAt, leaves }: DueReminder,
+): Mail {
   return {
     to: appointment.therapistEmail ?? identity.email,
     date: plannedAt,
@@ -94,6 +112,7 @@ function unansweredMail({ appointment, plannedAt, leaves }: DueReminder, publicU
 }
 
 function reminderMail(
+  identity: Identity,
   { appointment, plannedAt, leaves }: DueReminder,
   answerLink: AnswerLink,
   isLate: boolean,
@@ -119,9 +138,12 @@ function reminderMail(
     paragraphs: [
       `Hola, ${appointment.patientName}. ${isProposal ? "Te guardamos esta hora y aún no nos dices si puedes." : "Te esperamos. Dinos con un toque si vienes."}`,
     ],
-    facts: factsForPatient(appointment),
+    facts: factsForPatient(identity, appointment),
     ...answers,
-    closing: [`Llega ${identity.arriveEarlyMinutes} minutos antes, con ropa cómoda.`, changeAdvice(isLate)],
-    attachments: [calendarAttachment(appointment, appointment.changedAt)],
+    closing: [
+      `Llega ${identity.arriveEarlyMinutes} minutos antes, con ropa cómoda.`,
+      changeAdvice(identity, isLate),
+    ],
+    attachments: [calendarAttachment(identity, appointment, appointment.changedAt)],
   };
 }

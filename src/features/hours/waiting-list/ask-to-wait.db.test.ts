@@ -1,3 +1,4 @@
+import { testClinic } from "tests/kit/clinic";
 import { evaluation, hernan, hourLong, visitor } from "tests/kit/people";
 import { mailsOf } from "tests/kit/sent-mails";
 import { makePatient, staySignedIn } from "tests/kit/signed-in";
@@ -177,7 +178,7 @@ test("who was erased since has no account by the old mail, and what they typed i
   const kept = await asked({ patientEmail: hernan.email });
   expect((await press(id)).json.state).toBe("done");
   const { gone } = (await inTransaction(site.pool, (client) =>
-    erase(client, { email: "sofia@correo.example" }, new Date()),
+    erase(client, testClinic.identity, { email: "sofia@correo.example" }, new Date()),
   )) ?? { gone: [] };
   expect(gone).toContainEqual({ table: "waiting_requests", rows: 2 });
   expect(await requests()).toEqual([{ id: kept }]);
@@ -194,7 +195,9 @@ test.each([
   const id = await asked();
   await Promise.all([
     press(id),
-    inTransaction(site.pool, (client) => erase(client, { email: "sofia@correo.example" }, new Date())),
+    inTransaction(site.pool, (client) =>
+      erase(client, testClinic.identity, { email: "sofia@correo.example" }, new Date()),
+    ),
   ]);
   expect([await people(), await places(), await requests()]).toEqual([[], [], []]);
 });

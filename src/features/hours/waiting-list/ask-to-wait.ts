@@ -15,11 +15,11 @@ const mostADay = 3;
  * nothing can be told from what is said, nor from the time it takes.
  */
 export async function askToWait(
-  { pool, clock }: Pick<ServerContext, "pool" | "clock">,
+  { pool, clock, clinic }: Pick<ServerContext, "pool" | "clock" | "clinic">,
   request: WaitingRequest,
 ): Promise<{ message: string } | Refusal> {
   const { patientEmail, patientName, patientRut, patientPhone, service, therapistId, times } = request;
-  if (!findScheduled(service))
+  if (!findScheduled(clinic(), service))
     return refuse("validation", { fields: { service: "Elige un servicio de la lista." } });
   if (therapistId && !(await isActiveTherapist(pool, therapistId)))
     return refuse("validation", { fields: { therapistId: "Elige un profesional de la lista." } });

@@ -1,4 +1,3 @@
-import { identity } from "content/first-start/identity";
 import { findScheduled } from "~/features/clinic/catalogue/catalogue";
 import { isActiveTherapist } from "~/features/clinic/staff/queries";
 import { lastOfferedDay } from "~/features/hours/availability/offer";
@@ -28,10 +27,11 @@ interface Asked {
 
 /** Whoever answers the mail has its mailbox: they wait, with the account of that e-mail, which is made where there is none. */
 export async function joinAsked(
-  { pool, clock }: Pick<ServerContext, "pool" | "clock">,
+  { pool, clock, ...context }: Pick<ServerContext, "pool" | "clock" | "clinic">,
   { id, address }: { id: string; address: string },
 ): Promise<Refusal | undefined> {
   const now = clock();
+  const clinic = context.clinic();
   return inTransaction(pool, async (client) => {
     const { rows } = await client.query<Asked>(
       `select email, name, rut, phone, wish, joined_at as "joinedAt" from waiting_requests
@@ -42,17 +42,17 @@ export async function joinAsked(
     if (!asked) return refuse("token_invalid");
     if (asked.joinedAt) return;
     const { service: name, therapistId = null, times } = asked.wish;
-    const service = findScheduled(name);
+    const service = findScheduled(clinic, name);
     if (!service || (therapistId && !(await isActiveTherapist(client, therapistId))))
       return refuse("not_active", {
-        text: `Lo que esperabas ya no se reserva aquí. Llámanos al ${formatPhone(identity.phone)}.`,
+        text: `Lo que esperabas ya no se reserva aquí. Llámanos al ${formatPhone(clinic.identity.phone)}.`,
       });
     const kept = await keepWaiting(client, {
       patientId: await accountOf(client, asked, address),
       therapistId,
       of: { ...service, service: name, serviceId: service.id, appointmentId: null },
       times: times ?? {},
-      until: lastOfferedDay(wallTimeOf(now)),
+      until: lastOfferedDay(clinic.opening, wallTimeOf(now)),
       now,
     });
     if (kept instanceof Refusal) return kept;

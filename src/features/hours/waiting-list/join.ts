@@ -20,11 +20,12 @@ interface HeldHour {
 
 /** A patient joins the list. Asking again for the same keeps their place in it, with what they say now. */
 export async function join(
-  { pool, clock }: Pick<ServerContext, "pool" | "clock">,
+  { pool, clock, ...context }: Pick<ServerContext, "pool" | "clock" | "clinic">,
   actor: PatientActor,
   wish: Wish,
 ): Promise<Waiting | Refusal> {
   const now = clock();
+  const clinic = context.clinic();
   const today = wallTimeOf(now).slice(0, 10);
   if (wish.until && (wish.until < today || wish.until > addDays(today, mostDaysAhead)))
     return refuse("validation", {
@@ -32,7 +33,7 @@ export async function join(
     });
   if (wish.therapistId && !(await isActiveTherapist(pool, wish.therapistId)))
     return refuse("validation", { fields: { therapistId: "Elige un profesional de la lista." } });
-  const service = findScheduled(wish.service);
+  const service = findScheduled(clinic, wish.service);
   if (!service) return refuse("validation", { fields: { service: "Elige un servicio de la lista." } });
   return inTransaction(pool, async (client) => {
     const hours = await hoursAhead(client, actor, now);
@@ -46,7 +47,7 @@ export async function join(
       therapistId: wish.therapistId ?? null,
       of: { ...of, appointmentId: held?.id ?? null },
       times: wish,
-      until: untilOf(wish.until ?? null, held?.date ?? null, today),
+      until: untilOf(wish.until ?? null, held?.date ?? null, lastOfferedDay(clinic.opening, today)),
       now,
     });
     if (kept instanceof Refusal) return kept;
@@ -57,8 +58,8 @@ export async function join(
 }
 
 /** Whoever has an hour waits until then at most: what comes later is no news to them. */
-function untilOf(asked: string | null, held: string | null, today: string): string {
-  const until = asked ?? held ?? lastOfferedDay(today);
+function untilOf(asked: string | null, held: string | null, latest: string): string {
+  const until = asked ?? held ?? latest;
   return held && held < until ? held : until;
 }
 

@@ -1,7 +1,7 @@
-import { identity } from "content/first-start/identity";
 import type { Queryable } from "~/server/database/database";
 import type { Keys } from "~/server/settings/keys";
 import type { ComposeMail } from "~/server/work/mail/mail";
+import type { Clinic } from "~/shared/clinic";
 import type { Clock } from "~/shared/clock";
 import { formatPhone } from "~/shared/phone";
 import { requestsSince } from "./join-asked";
@@ -10,13 +10,20 @@ import { makeWaitingLink } from "./waiting-link";
 import { formatWishedTimes } from "./wish-words";
 
 interface MailParts {
+  clinic: () => Clinic;
   pool: Queryable;
   keys: Keys;
   publicUrl: string;
   clock: Clock;
 }
 
-export function waitingMails({ pool, keys, publicUrl, clock }: MailParts): Record<string, ComposeMail> {
+export function waitingMails({
+  clinic,
+  pool,
+  keys,
+  publicUrl,
+  clock,
+}: MailParts): Record<string, ComposeMail> {
   return {
     "waiting.asked.visitor": async (id) => {
       const { rows } = await pool.query<{
@@ -49,7 +56,7 @@ export function waitingMails({ pool, keys, publicUrl, clock }: MailParts): Recor
         action: { label: "Sí, avísame", url: makeWaitingLink(keys, publicUrl, "join", id) },
         closing: [
           "El enlace dura un día. Si no fuiste tú, no hagas nada: no te anotamos, y borramos lo que se escribió.",
-          `¿Dudas? Llámanos al ${formatPhone(identity.phone)}.`,
+          `¿Dudas? Llámanos al ${formatPhone(clinic().identity.phone)}.`,
         ],
       };
     },

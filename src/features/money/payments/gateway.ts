@@ -41,6 +41,8 @@ export interface Attempt {
   buyOrder: string;
   sessionId: string;
   amount: number;
+  /** What the buyer reads of it there. */
+  title: string;
 }
 
 /** A payment that was begun: `token` is what the gateway knows it by; null where it knows it by our order. */

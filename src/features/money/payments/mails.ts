@@ -1,8 +1,6 @@
-import { payments as texts } from "content/first-start/payments";
-import { seller } from "content/first-start/seller";
-import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import type { Queryable } from "~/server/database/database";
 import type { ComposeMail, EntryButton, Mail } from "~/server/work/mail/mail";
+import type { Clinic } from "~/shared/clinic";
 import { formatMoment, formatWallTime } from "~/shared/clinic-time";
 import { formatPesos } from "~/shared/money";
 import { portalPlace } from "~/shared/portal-address";
@@ -12,6 +10,7 @@ import { describeSale, findOrder } from "./orders";
 import { findPayment, type Payment } from "./payment-rows";
 
 interface Parts {
+  clinic: () => Clinic;
   pool: Queryable;
   publicUrl: string;
 }
@@ -55,9 +54,9 @@ async function entryForMail({ pool }: Parts, id: string): Promise<EntryForMail |
   return rows[0] ?? null;
 }
 
-async function soldName({ pool }: Parts, { orderId, description }: EntryForMail): Promise<string> {
+async function soldName({ clinic, pool }: Parts, { orderId, description }: EntryForMail): Promise<string> {
   const order = await findOrder(pool, orderId);
-  return order ? describeSale(order) : (description ?? texts.gatewayTitle);
+  return order ? describeSale(order) : (description ?? clinic().payments.gatewayTitle);
 }
 
 const paymentButton = (entryId?: string): EntryButton => ({
@@ -82,6 +81,7 @@ function factsOf(entry: EntryForMail, what: string): Mail["facts"] {
 async function receivedToPatient(parts: Parts, id: string): Promise<Mail | null> {
   const entry = await entryForMail(parts, id);
   if (!entry?.email) return null;
+  const { seller, payments } = parts.clinic();
   return {
     to: entry.email,
     date: entry.at,
@@ -93,8 +93,8 @@ async function receivedToPatient(parts: Parts, id: string): Promise<Mail | null>
     closing: [
       ...(entry.means === "simulator" ? [simulated] : []),
       `Te vende ${seller.legalName}, RUT ${seller.rut}, ${seller.address}.`,
-      texts.retracto,
-      texts.cancel,
+      payments.retracto,
+      payments.cancel,
       `Las condiciones completas están en ${parts.publicUrl}/terminos.`,
     ],
   };
@@ -105,7 +105,7 @@ async function receivedToClinic(parts: Parts, id: string): Promise<Mail | null> 
   // Whoever recorded it at the desk knows.
   if (!entry || entry.byDesk) return null;
   return {
-    to: clinic.identity.email,
+    to: parts.clinic().identity.email,
     date: entry.at,
     subject: `Pago recibido: ${formatPesos(entry.amount)}`,
     heading: "Llegó un pago en línea",
@@ -170,7 +170,7 @@ async function toClinic(parts: Parts, id: string, heading: string, text: string)
   if (!payment) return null;
   const patient = await patientOf(parts, payment.patientId);
   return {
-    to: clinic.identity.email,
+    to: parts.clinic().identity.email,
     date: payment.paidAt ?? payment.createdAt,
     subject: `${heading}: ${formatPesos(payment.chargedAmount ?? payment.amount)}`,
     heading,
@@ -211,7 +211,7 @@ async function inReviewToPatient(parts: Parts, id: string): Promise<Mail | null>
   };
 }
 
-async function taskToClinic({ pool }: Parts, id: string): Promise<Mail | null> {
+async function taskToClinic({ clinic, pool }: Parts, id: string): Promise<Mail | null> {
   const { rows } = await pool.query<{ amount: number; askedAt: Date; name: string | null }>(
     `select r.amount, r.asked_at as "askedAt", p.name from refund_tasks r left join patients p on p.id = r.patient_id
      where r.id = $1 and done_at is null`,
@@ -220,7 +220,7 @@ async function taskToClinic({ pool }: Parts, id: string): Promise<Mail | null> {
   const [task] = rows;
   return (
     (task && {
-      to: clinic.identity.email,
+      to: clinic().identity.email,
       date: task.askedAt,
       subject: `Devolución por hacer: ${formatPesos(task.amount)}`,
       heading: "Hay una devolución por hacer",

@@ -1,4 +1,3 @@
-import { payments } from "content/first-start/payments";
 import * as z from "zod/mini";
 import type { MercadoPagoSettings } from "~/server/settings/env";
 import { type Gateway, GatewayInDoubt, GatewayRefusal, type Verdict } from "./gateway";
@@ -35,7 +34,7 @@ export function mercadoPago(settings: MercadoPagoSettings, publicUrl: string): G
   });
   return {
     name: "mercadopago",
-    async begin({ id, buyOrder, amount }, returnToken) {
+    async begin({ id, buyOrder, amount, title }, returnToken) {
       const back = `${publicUrl}/api/payments/mercadopago/return?token_ws=${encodeURIComponent(returnToken)}`;
       const { init_point: url } = await askGateway(
         {
@@ -47,7 +46,7 @@ export function mercadoPago(settings: MercadoPagoSettings, publicUrl: string): G
             items: [
               {
                 id: buyOrder,
-                title: payments.gatewayTitle,
+                title,
                 quantity: 1,
                 unit_price: amount,
                 currency_id: "CLP",

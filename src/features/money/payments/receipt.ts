@@ -1,8 +1,7 @@
-import { identity } from "content/first-start/identity";
-import { seller } from "content/first-start/seller";
 import { logAccess } from "~/server/audit/access-log";
 import type { Queryable } from "~/server/database/database";
 import { nameInLog, type SignedInActor } from "~/server/http/actor";
+import type { Clinic } from "~/shared/clinic";
 import { formatMoment } from "~/shared/clinic-time";
 import { formatPesos } from "~/shared/money";
 import { pageMarks } from "~/shared/page-marks";
@@ -12,6 +11,7 @@ import { type EntryRow, entryOf, meansNames, selectEntries } from "./entries";
 /** The actor's own, or any for a therapist, which is logged; null for every other id. */
 export async function receiptOf(
   client: Queryable,
+  clinic: Clinic,
   actor: SignedInActor,
   { id, address }: { id: string; address: string },
 ): Promise<string | null> {
@@ -29,11 +29,11 @@ export async function receiptOf(
       objectId: id,
       address,
     });
-  return receiptPage(entry);
+  return receiptPage(clinic, entry);
 }
 
 /** A page for paper: black on white, nothing but what it proves. */
-function receiptPage(row: EntryRow): string {
+function receiptPage({ identity, seller }: Clinic, row: EntryRow): string {
   const entry = entryOf(row);
   const isPayment = entry.kind === "payment";
   const title = `Comprobante N.º ${entry.number}`;

@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
-import { payments as texts } from "content/first-start/payments";
-import { terms } from "content/legal/terms";
+import { termsVersion } from "content/legal/terms";
 import { claimOf, type IdempotencyClaim, once } from "~/server/http/idempotency";
 import { Refusal, refuse } from "~/server/http/refusal";
 import type { ServerContext } from "~/server/http/server-context";
@@ -21,7 +20,7 @@ import { findPayment, keptToken, keptUrl, type Payment, tokenOf, urlOf } from ".
 import { returnPathOf, withToken } from "./return-address";
 import { buyerPatienceMs } from "./time-limits";
 
-type Context = Pick<ServerContext, "pool" | "env" | "keys" | "clock" | "log">;
+type Context = Pick<ServerContext, "pool" | "env" | "keys" | "clock" | "log" | "clinic">;
 
 /**
  * Begins a payment: the row first, then the gateway, so that nothing can be taken that we do not know of. The same key asked
@@ -60,7 +59,7 @@ export async function startPayment(
         token?.sealed ?? null,
         newToken(),
         returnPathOf(request.returnUrl),
-        terms.version,
+        termsVersion,
         now,
         later(now, buyerPatienceMs),
       ],
@@ -86,7 +85,11 @@ interface Sale {
   description: string;
 }
 
-async function saleOf({ pool }: Context, { orderId, amount }: PaymentRequest): Promise<Sale | Refusal> {
+async function saleOf(
+  { pool, clinic }: Context,
+  { orderId, amount }: PaymentRequest,
+): Promise<Sale | Refusal> {
+  const { gatewayTitle } = clinic().payments;
   if (orderId === null || orderId === undefined) {
     if (
       typeof amount === "number" &&
@@ -94,7 +97,7 @@ async function saleOf({ pool }: Context, { orderId, amount }: PaymentRequest): P
       amount >= leastAmount &&
       amount <= mostAmount
     )
-      return { kind: "free", orderId: null, patientId: null, amount, description: texts.gatewayTitle };
+      return { kind: "free", orderId: null, patientId: null, amount, description: gatewayTitle };
     return refuse("validation", {
       fields: { amount: "Indica un monto en pesos, sin decimales, entre $50 y $10.000.000." },
     });
@@ -115,8 +118,7 @@ async function saleOf({ pool }: Context, { orderId, amount }: PaymentRequest): P
     orderId: order.id,
     patientId: order.patientId,
     amount: order.amount,
-    description:
-      order.sessions > 1 ? `${texts.gatewayTitle}, ${order.sessions} sesiones` : texts.gatewayTitle,
+    description: order.sessions > 1 ? `${gatewayTitle}, ${order.sessions} sesiones` : gatewayTitle,
   };
 }
 
@@ -132,8 +134,9 @@ async function begin(
   if (!payment) return null;
   if (gateway === "simulator") return startedOf(context, payment);
   const returnToken = newToken();
+  const { gatewayTitle } = context.clinic().payments;
   try {
-    const begun = await gateway.begin(payment, returnToken);
+    const begun = await gateway.begin({ ...payment, title: gatewayTitle }, returnToken);
     const token = keptToken(context.keys, begun.token ?? returnToken);
     await context.pool.query(
       "update payments set token_hash = $2, token_sealed = $3, url_sealed = $4 where id = $1",

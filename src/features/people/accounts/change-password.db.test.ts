@@ -1,10 +1,10 @@
+import { testClinic } from "tests/kit/clinic";
 import { forgetAccounts } from "tests/kit/forget-accounts";
 import { moments } from "tests/kit/moments";
 import { hernan, rosa } from "tests/kit/people";
 import { makePatient, password, patientIn, therapistIn, Visitor } from "tests/kit/signed-in";
 import { clock, mailbox, site, test } from "tests/kit/test";
 import { describe, expect } from "vitest";
-import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 
 test.override({ setting: { isCrowded: true } });
 let hers: Visitor;
@@ -77,7 +77,7 @@ describe("changing a password", () => {
 
   test("is the therapist's too", async () => {
     const amparo = await therapistIn(site, site.amparo);
-    const email = clinic.team[0]?.email ?? "";
+    const email = testClinic.team[0]?.email ?? "";
     expect((await change(amparo, { email: ` ${email.toUpperCase()}`, userType: "therapist" })).status).toBe(
       200,
     );
@@ -111,7 +111,7 @@ describe("is refused", () => {
       { email: hernan.email },
       { email: "nadie@correo.example" },
       { userType: "therapist" },
-      { email: clinic.team[0]?.email, userType: "therapist" },
+      { email: testClinic.team[0]?.email, userType: "therapist" },
       { email: hernan.email, newPassword: "x", confirmPassword: "y", currentPassword: "z" },
     ];
     for (const wish of others) expect(await said(hers, wish)).toEqual([403, "forbidden", undefined]);

@@ -1,8 +1,8 @@
+import { testClinic } from "tests/kit/clinic";
 import { hernan, rosa } from "tests/kit/people";
 import { makePatient, password, patientIn, therapistIn, Visitor } from "tests/kit/signed-in";
 import { site, test } from "tests/kit/test";
 import { describe, expect } from "vitest";
-import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import { hashPassword } from "./passwords";
 import { accountRoutes } from "./routes";
 
@@ -27,7 +27,7 @@ const token = "A".repeat(43);
 const forms: Record<string, Form> = {
   "/api/therapist-login": {
     as: "nobody",
-    body: { username: clinic.team[0]?.email, password, remember: true, code: "123456" },
+    body: { username: testClinic.team[0]?.email, password, remember: true, code: "123456" },
     optional: ["remember", "code"],
   },
   "/api/patient-login": { as: "nobody", body: { email, password } },

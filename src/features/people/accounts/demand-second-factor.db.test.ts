@@ -1,12 +1,12 @@
 import { Secret, TOTP } from "otpauth";
+import { testClinic } from "tests/kit/clinic";
 import { password, therapistIn, Visitor } from "tests/kit/signed-in";
 import { openSite } from "tests/kit/site";
 import { clock, site, test } from "tests/kit/test";
 import { expect } from "vitest";
-import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import { routes } from "~/product";
 
-const [amparo = "", benjamin = ""] = clinic.team.map(({ email }) => email);
+const [amparo = "", benjamin = ""] = testClinic.team.map(({ email }) => email);
 const day = 24 * 60 * 60 * 1000;
 const words = "Activa la verificación en dos pasos para seguir.";
 

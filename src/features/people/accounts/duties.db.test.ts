@@ -1,15 +1,15 @@
 import { placeAppointment } from "tests/kit/appointments";
+import { testClinic } from "tests/kit/clinic";
 import { rosa } from "tests/kit/people";
 import { makePatient, therapistIn, Visitor } from "tests/kit/signed-in";
 import { site, test } from "tests/kit/test";
 import { describe, expect } from "vitest";
-import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import { routes } from "~/product";
 import type { Duty } from "~/shared/role";
 import { setDuties } from "./staff-accounts";
 
-const amparo = clinic.team[0]?.email ?? "";
-const benjamin = clinic.team[1]?.email ?? "";
+const amparo = testClinic.team[0]?.email ?? "";
+const benjamin = testClinic.team[1]?.email ?? "";
 const give = (id: string, duties: string) =>
   site.rows("update therapists set duties = $2 where id = $1", [id, duties]);
 

@@ -1,14 +1,12 @@
 import type { Pool } from "pg";
-import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import type { Queryable } from "~/server/database/database";
 import type { ComposeMail, Mail } from "~/server/work/mail/mail";
+import type { Clinic } from "~/shared/clinic";
 import { formatWallTime, wallTimeOf } from "~/shared/clinic-time";
 import type { Clock } from "~/shared/clock";
 import { formatPhone } from "~/shared/phone";
 import { entryUrl } from "./entry-link";
 import { type WrittenLink, writeLink } from "./write-link";
-
-const phone = formatPhone(clinic.identity.phone);
 
 const linkMail = (link: WrittenLink): Pick<Mail, "to" | "date" | "facts"> => ({
   to: link.email,
@@ -17,13 +15,15 @@ const linkMail = (link: WrittenLink): Pick<Mail, "to" | "date" | "facts"> => ({
 });
 
 export interface AccountMailParts {
+  clinic: () => Clinic;
   pool: Pool;
   publicUrl: string;
   clock: Clock;
 }
 
 /** The mails that carry a link into an account, by kind. */
-export function linkMails({ pool, publicUrl, clock }: AccountMailParts): Record<string, ComposeMail> {
+export function linkMails({ clinic, pool, publicUrl, clock }: AccountMailParts): Record<string, ComposeMail> {
+  const phone = () => formatPhone(clinic().identity.phone);
   return {
     "account.reset-requested": async (linkId) => {
       const link = await writeLink(pool, linkId, clock());
@@ -82,7 +82,7 @@ export function linkMails({ pool, publicUrl, clock }: AccountMailParts): Record<
     // To the old address: if it was somebody else, this is how the owner learns of it, and undoes it.
     "account.email-changed": async (linkId) => {
       const link = await writeLink(pool, linkId, clock());
-      if (!link) return emailChangeOfFormerRelease(pool, linkId);
+      if (!link) return emailChangeOfFormerRelease(pool, linkId, phone());
       return {
         ...linkMail(link),
         ...emailChanged,
@@ -93,7 +93,7 @@ export function linkMails({ pool, publicUrl, clock }: AccountMailParts): Record<
         },
         closing: [
           "Si fuiste tú, no hace falta hacer nada. El enlace sirve una sola vez y vale por 72 horas.",
-          `¿Tienes dudas? Llámanos al ${phone}.`,
+          `¿Tienes dudas? Llámanos al ${phone()}.`,
         ],
       };
     },
@@ -139,7 +139,11 @@ const emailChanged = {
 };
 
 /** The release before enqueued the change and no way back; what it left waiting is told all the same. */
-async function emailChangeOfFormerRelease(pool: Queryable, changeId: string): Promise<Mail | null> {
+async function emailChangeOfFormerRelease(
+  pool: Queryable,
+  changeId: string,
+  phone: string,
+): Promise<Mail | null> {
   const { rows } = await pool.query<{ to: string; at: Date }>(
     'select former_email as "to", at from account_changes where id::text = $1 and former_email is not null',
     [changeId],

@@ -1,5 +1,4 @@
 import type { Pool } from "pg";
-import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import type { ComposeMail, LinkButton, Mail } from "~/server/work/mail/mail";
 import { formatWallTime, wallTimeOf } from "~/shared/clinic-time";
 import { formatPhone } from "~/shared/phone";
@@ -10,14 +9,15 @@ import { holderOf } from "./queries";
 
 /** The mails of accounts, by kind. None of them says anything of health, nor that its reader is a patient. */
 export function accountMails(parts: AccountMailParts): Record<string, ComposeMail> {
-  const { pool, publicUrl } = parts;
+  const { clinic, pool, publicUrl } = parts;
+  const phone = () => formatPhone(clinic().identity.phone);
   return {
     ...linkMails(parts),
     "account.code-failed": async (changeId) => {
       const change = await readChange(pool, changeId);
       return (
         change && {
-          ...changeMail(change, publicUrl),
+          ...changeMail({ publicUrl, phone: phone() }, change),
           subject: "Alguien usó tu contraseña sin el código",
           heading: "Alguien usó tu contraseña sin el código",
           paragraphs: [
@@ -30,7 +30,7 @@ export function accountMails(parts: AccountMailParts): Record<string, ComposeMai
       const change = await readChange(pool, changeId);
       return (
         change && {
-          ...changeMail(change, publicUrl),
+          ...changeMail({ publicUrl, phone: phone() }, change),
           subject: "Se usó un código de recuperación",
           heading: "Se usó un código de recuperación",
           paragraphs: [
@@ -41,11 +41,11 @@ export function accountMails(parts: AccountMailParts): Record<string, ComposeMai
     },
     "account.staff-email-changed.former": async (changeId) => {
       const change = await readChange(pool, changeId);
-      return change?.formerEmail ? { ...staffEmailMail(change), to: change.formerEmail } : null;
+      return change?.formerEmail ? { ...staffEmailMail(phone(), change), to: change.formerEmail } : null;
     },
     "account.staff-email-changed.present": async (changeId) => {
       const change = await readChange(pool, changeId);
-      return change && staffEmailMail(change);
+      return change && staffEmailMail(phone(), change);
     },
     "account.new-device": async (id) => {
       const { rows } = await pool.query<{ role: Role; accountId: string; device: string; at: Date }>(
@@ -68,7 +68,7 @@ export function accountMails(parts: AccountMailParts): Record<string, ComposeMai
         action: accountButton(seen.role, publicUrl),
         closing: [
           "Si fuiste tú, no hace falta hacer nada.",
-          `Si no fuiste tú, entra a ${publicUrl}, elige «¿Olvidaste tu contraseña?» y crea una nueva: eso cierra todas las sesiones. También puedes llamarnos al ${phone}.`,
+          `Si no fuiste tú, entra a ${publicUrl}, elige «¿Olvidaste tu contraseña?» y crea una nueva: eso cierra todas las sesiones. También puedes llamarnos al ${phone()}.`,
         ],
       };
     },
@@ -76,7 +76,7 @@ export function accountMails(parts: AccountMailParts): Record<string, ComposeMai
       const change = await readChange(pool, changeId);
       return (
         change && {
-          ...changeMail(change, publicUrl),
+          ...changeMail({ publicUrl, phone: phone() }, change),
           subject: "Tu contraseña cambió",
           heading: "Tu contraseña cambió",
           paragraphs: [
@@ -99,7 +99,7 @@ export function accountMails(parts: AccountMailParts): Record<string, ComposeMai
             ];
       return (
         change && {
-          ...changeMail(change, publicUrl),
+          ...changeMail({ publicUrl, phone: phone() }, change),
           subject: heading,
           heading,
           paragraphs: [`Hola, ${change.name}. ${told}`],
@@ -108,8 +108,6 @@ export function accountMails(parts: AccountMailParts): Record<string, ComposeMai
     },
   };
 }
-
-const phone = formatPhone(clinic.identity.phone);
 
 /** Lands where the open sessions are ended, after a sign-in: a notice of somebody else's doing is no way in. */
 const accountButton = (role: Role, publicUrl: string): LinkButton => ({
@@ -139,8 +137,8 @@ async function readChange(pool: Pool, id: string): Promise<AccountChange | null>
 }
 
 const changeMail = (
+  { publicUrl, phone }: { publicUrl: string; phone: string },
   { at, email, role }: AccountChange,
-  publicUrl: string,
 ): Pick<Mail, "to" | "date" | "facts" | "action" | "closing"> => ({
   to: email,
   date: at,
@@ -152,7 +150,7 @@ const changeMail = (
 });
 
 /** The same to the mailbox that was and to the one that is: neither names the other. */
-const staffEmailMail = ({ at, email, name }: AccountChange): Mail => ({
+const staffEmailMail = (phone: string, { at, email, name }: AccountChange): Mail => ({
   to: email,
   date: at,
   subject: "El correo de tu cuenta de trabajo cambió",

@@ -1,11 +1,11 @@
+import { testClinic } from "tests/kit/clinic";
 import { Visitor } from "tests/kit/signed-in";
 import { site, freshTest as test } from "tests/kit/test";
 import { describe, expect } from "vitest";
-import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import { brokenRules } from "~/shared/password-rules";
 import { makeTherapistAccounts } from "./make-therapist-accounts";
 
-const emails = clinic.team.map(({ email }) => email.toLowerCase());
+const emails = testClinic.team.map(({ email }) => email.toLowerCase());
 
 async function start(password?: string): Promise<string[]> {
   const said: string[] = [];

@@ -1,9 +1,9 @@
+import { testClinic } from "tests/kit/clinic";
 import { bookingOf, rosa } from "tests/kit/people";
 import { password as own, patientIn, therapistIn, Visitor } from "tests/kit/signed-in";
 import { openSite } from "tests/kit/site";
 import { mailbox, site, test } from "tests/kit/test";
 import { expect } from "vitest";
-import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 
 const guess = async (typed = "0000") => (await new Visitor(site).signIn("patient", rosa.email, typed)).status;
 
@@ -31,7 +31,7 @@ async function closeDoor(role: "patient" | "therapist", email: string): Promise<
     await site.rows("update sign_in_guards set tries = '{}', locked_until = null");
   }
 }
-const amparo = clinic.team[0]?.email ?? "";
+const amparo = testClinic.team[0]?.email ?? "";
 
 test.each([
   ["of the staff", "therapist", amparo, own, "/desbloquear", "/api/unlock-account"],

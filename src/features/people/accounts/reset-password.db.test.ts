@@ -1,13 +1,13 @@
+import { testClinic } from "tests/kit/clinic";
 import { forgetAccounts } from "tests/kit/forget-accounts";
 import { moments } from "tests/kit/moments";
 import { hernan, rosa } from "tests/kit/people";
 import { makePatient, Visitor } from "tests/kit/signed-in";
 import { clock, mailbox, site, test } from "tests/kit/test";
 import { describe, expect } from "vitest";
-import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 
 const publicUrl = "https://zoh.example";
-const amparo = clinic.team[0]?.email ?? "";
+const amparo = testClinic.team[0]?.email ?? "";
 test.override({ setting: { isCrowded: true, variables: { PUBLIC_URL: publicUrl } } });
 test.beforeEach(async () => {
   clock.moveTo(moments.fridayEarly);

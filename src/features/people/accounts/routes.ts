@@ -1,4 +1,3 @@
-import { identity } from "content/first-start/identity";
 import { answerCall } from "~/server/http/calls";
 import { Refusal } from "~/server/http/refusal";
 import { treats } from "~/shared/role";
@@ -121,7 +120,7 @@ export const accountRoutes = [
   ),
   answerCall(calls.readSecondFactor, ({ actor, pool }) => secondFactorOf(pool, actor)),
   answerCall(calls.startSecondFactor, ({ actor, body, browser, ...context }) =>
-    startSecondFactor(context, actor, body.password, browser, identity.name),
+    startSecondFactor(context, actor, body.password, browser, context.clinic().identity.name),
   ),
   answerCall(calls.confirmSecondFactor, ({ actor, body, browser, ...context }) =>
     confirmSecondFactor(context, actor, body.code, browser),

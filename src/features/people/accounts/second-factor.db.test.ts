@@ -1,8 +1,8 @@
 import { Secret, TOTP } from "otpauth";
+import { testClinic } from "tests/kit/clinic";
 import { password, therapistIn, Visitor } from "tests/kit/signed-in";
 import { mailbox, site, test } from "tests/kit/test";
 import { describe, expect } from "vitest";
-import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 
 let now: Date;
 let therapist: Visitor;
@@ -14,7 +14,7 @@ test.beforeEach(async () => {
   therapist = await therapistIn(site, site.amparo);
 });
 
-const email = clinic.team[0]?.email ?? "";
+const email = testClinic.team[0]?.email ?? "";
 const later = (seconds: number) => {
   now = new Date(now.getTime() + seconds * 1000);
 };

@@ -1,14 +1,14 @@
 import { placeAppointment } from "tests/kit/appointments";
+import { testClinic } from "tests/kit/clinic";
 import { bookingOf, rosa, visitor } from "tests/kit/people";
 import { makePatient, password, therapistIn, Visitor } from "tests/kit/signed-in";
 import { mailbox, site, freshTest as test } from "tests/kit/test";
 import { describe, expect } from "vitest";
-import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import { syncTherapists } from "~/features/clinic/staff/sync-from-content";
 import { activateStaff, changeStaffEmail, deactivateStaff } from "./staff-accounts";
 
-const amparo = clinic.team[0]?.email ?? "";
-const benjamin = clinic.team[1]?.email ?? "";
+const amparo = testClinic.team[0]?.email ?? "";
+const benjamin = testClinic.team[1]?.email ?? "";
 const isIn = async (who: Visitor) => (await who.call("GET", "/api/session")).json.user !== null;
 const signIn = async (email: string) => (await new Visitor(site).signIn("therapist", email)).status;
 const offered = async () =>
@@ -46,14 +46,14 @@ describe("deactivate", () => {
   test("holds over the next start, until somebody activates it; whoever is active or unknown is said so", async () => {
     await therapistIn(site, site.amparo);
     await deactivate();
-    await syncTherapists(site.pool, clinic.team);
+    await syncTherapists(site.pool, testClinic.team);
     expect([await signIn(amparo), await offered()]).toEqual([401, [site.benjamin]]);
     expect(await activateStaff(site.pool, amparo)).toBe("activated");
     expect([await signIn(amparo), await offered()]).toEqual([200, [site.amparo, site.benjamin]]);
     expect(await activateStaff(site.pool, amparo)).toBe("active");
     expect(await activateStaff(site.pool, "nadie@zoh.example")).toBe("unknown");
     expect(await deactivate("nadie@zoh.example")).toBeNull();
-    await syncTherapists(site.pool, clinic.team.slice(0, 1));
+    await syncTherapists(site.pool, testClinic.team.slice(0, 1));
     expect(await activateStaff(site.pool, benjamin)).toBe("left");
   });
 
@@ -90,7 +90,7 @@ describe("a corrected e-mail", () => {
   test("stays when the content still says the old one, which is told; whoever has the old one in the content is no new person", async () => {
     await correct("amparo.villablanca@zoh.example");
     const notes: string[] = [];
-    await syncTherapists(site.pool, clinic.team, (note) => notes.push(note));
+    await syncTherapists(site.pool, testClinic.team, (note) => notes.push(note));
     expect(notes).toEqual([
       expect.stringContaining("--email amparo.villablanca@zoh.example --new amparo@zoh.example"),
     ]);

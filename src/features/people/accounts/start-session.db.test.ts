@@ -1,3 +1,4 @@
+import { testClinic } from "tests/kit/clinic";
 import { forgetAccounts } from "tests/kit/forget-accounts";
 import { moments } from "tests/kit/moments";
 import { hernan, rosa } from "tests/kit/people";
@@ -5,7 +6,6 @@ import { makePatient, password, patientIn, therapistIn, Visitor } from "tests/ki
 import { type Answer, openSite } from "tests/kit/site";
 import { clock, mailbox, site, test } from "tests/kit/test";
 import { describe, expect } from "vitest";
-import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import { endSessionsOfLeavers } from "./end-sessions";
 
 test.beforeEach(async () => {
@@ -13,7 +13,7 @@ test.beforeEach(async () => {
   await forgetAccounts(site);
 });
 
-const amparo = clinic.team[0]?.email ?? "";
+const amparo = testClinic.team[0]?.email ?? "";
 const userOf = async (visitor: Visitor) => (await visitor.call("GET", "/api/session")).json.user;
 const cookieOf = (answer: Answer, name = "zoh_session") =>
   answer.headers.getSetCookie().find((line) => line.startsWith(`${name}=`));

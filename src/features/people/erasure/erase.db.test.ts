@@ -1,4 +1,5 @@
 import { addAddendum, addPain, addPlan, addRecord } from "tests/kit/care";
+import { testClinic } from "tests/kit/clinic";
 import { addHour } from "tests/kit/hours";
 import { bookingOf, hernan, rosa, ximena } from "tests/kit/people";
 import { mailsOf } from "tests/kit/sent-mails";
@@ -13,7 +14,7 @@ test.override({ setting: { signedIn: ["amparo"] } });
 
 const now = () => new Date();
 const eraseNow = (email: string, testimonials: string[] = []) =>
-  inTransaction(site.pool, (client) => erase(client, { email, testimonials }, now()));
+  inTransaction(site.pool, (client) => erase(client, testClinic.identity, { email, testimonials }, now()));
 
 /** Somebody whom the clinic treats, with a row in every table that patients have. */
 async function treated(person = rosa): Promise<SignedIn> {
@@ -89,7 +90,9 @@ test("who was treated is blocked: gone from everything the site reads, kept for 
   const who = await treated();
   const other = await makePatient(site, hernan);
   const before = await everything();
-  const trial = await inTrial(site.pool, (client) => erase(client, { email: rosa.email }, now()));
+  const trial = await inTrial(site.pool, (client) =>
+    erase(client, testClinic.identity, { email: rosa.email }, now()),
+  );
   expect(await everything()).toBe(before);
   const erased = await eraseNow(rosa.email);
   expect(erased).toEqual(trial);
@@ -244,7 +247,7 @@ test("of testimonials those alone go that are named; who has the same name keeps
     await write("Luzmira Parra", "Otra"),
   ];
   const like = (ids: string[]) => ids.map((each) => expect.objectContaining({ id: each, day: "2026-03-01" }));
-  const trial = await inTrial(site.pool, (client) => erase(client, { email }, now()));
+  const trial = await inTrial(site.pool, (client) => erase(client, testClinic.identity, { email }, now()));
   expect(trial?.testimonials).toHaveLength(3);
   expect(trial?.testimonials).toEqual(expect.arrayContaining(like([hers, namesake, initial])));
   expect(trial?.testimonials.map(({ begins }) => begins)).toContain("Luz Parra: Volví a correr");

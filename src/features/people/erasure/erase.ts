@@ -6,6 +6,7 @@ import { fhirBundle } from "~/features/people/patient-export/export-fhir";
 import { copyOf, type PatientExport } from "~/features/people/patient-export/patient-copy";
 import { logAccess } from "~/server/audit/access-log";
 import { enqueue } from "~/server/work/outbox";
+import type { Identity } from "~/shared/clinic";
 import { moneyToSettle } from "./money-to-settle";
 
 export interface Erased {
@@ -42,6 +43,7 @@ interface Person {
  */
 export async function erase(
   client: PoolClient,
+  identity: Identity,
   { email, testimonials = [] }: Request,
   now: Date,
 ): Promise<Erased | null> {
@@ -63,7 +65,11 @@ export async function erase(
   const taken = await client.query<{ table: string; rows: number; keptUntil: Date | null }>(
     `select place as "table", sum(rows_gone)::int as rows, max(kept_until) as "keptUntil"
      from erase_patient($1, $2, $3) group by place order by place`,
-    [person.id, exportHtml(kept, "Tus datos"), JSON.stringify(fhirBundle(kept))],
+    [
+      person.id,
+      exportHtml({ identity, exported: kept, title: "Tus datos" }),
+      JSON.stringify(fhirBundle(identity, kept)),
+    ],
   );
   const keptUntil = taken.rows[0]?.keptUntil ?? null;
   const loose = await dropLoose(client, person);

@@ -1,10 +1,16 @@
-import { seller } from "content/first-start/seller";
 import { retention } from "content/legal/retention";
 import type { Queryable } from "~/server/database/database";
 import type { ComposeMail } from "~/server/work/mail/mail";
+import type { Clinic } from "~/shared/clinic";
 import { formatFullDate, formatWallTime } from "~/shared/clinic-time";
 
-export function erasureMails({ pool }: { pool: Queryable }): Record<string, ComposeMail> {
+export function erasureMails({
+  clinic,
+  pool,
+}: {
+  clinic: () => Clinic;
+  pool: Queryable;
+}): Record<string, ComposeMail> {
   return {
     "patient.erased": async (id) => {
       const { rows } = await pool.query<{ to: string; name: string; at: Date; keptUntil: Date | null }>(
@@ -22,7 +28,7 @@ export function erasureMails({ pool }: { pool: Queryable }): Record<string, Comp
             paragraphs: [`Hola, ${erased.name}.`, ...whatHappened(erased.keptUntil)],
             facts: [],
             closing: [
-              `Este es el último correo que te enviamos. Si no lo pediste, o no quedas conforme, escribe a ${seller.privacyEmail}; también puedes reclamar ante la Agencia de Protección de Datos Personales dentro de 30 días hábiles.`,
+              `Este es el último correo que te enviamos. Si no lo pediste, o no quedas conforme, escribe a ${clinic().seller.privacyEmail}; también puedes reclamar ante la Agencia de Protección de Datos Personales dentro de 30 días hábiles.`,
             ],
             // Nobody needs to know any more where it went.
             whenSent: async () => {

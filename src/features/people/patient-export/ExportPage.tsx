@@ -7,15 +7,13 @@ import { CourseLine } from "~/features/care/measures/ui/offered/CourseLine";
 import { doseText } from "~/features/care/plans/dose-text";
 import { signatureText } from "~/features/care/records/signature-text";
 import { observedParts } from "~/features/care/records/soap";
-import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
+import type { Identity } from "~/shared/clinic";
 import { formatDate, formatFullDate, formatWallTime, toInstant, wallTimeOf } from "~/shared/clinic-time";
 import { emailWords } from "~/shared/mailbox";
 import { formatPhone } from "~/shared/phone";
 import { formatRut } from "~/shared/rut";
 import { wordOf } from "~/ui/badge/status-words";
 import type { PatientExport } from "./patient-copy";
-
-const { identity } = clinic;
 
 /** Needs nothing but itself: it is saved, sent and printed. */
 const style = `
@@ -25,12 +23,18 @@ dl{display:grid;grid-template-columns:10rem 1fr;gap:.2rem 1rem;margin:.4rem 0}dt
 section section,figure{break-inside:avoid}figure{margin:1rem 0}figure svg{display:inline-block;vertical-align:bottom;margin-right:1.5rem}
 .arc{width:12rem}table{border-collapse:collapse;width:100%}td,th{text-align:left;padding:.2rem .6rem .2rem 0}`;
 
-/** `title`: whose it is, as its reader calls it. */
-export function exportHtml(exported: PatientExport, title: string): string {
-  return `<!doctype html>${renderToStaticMarkup(<ExportPage exported={exported} title={title} />)}`;
+interface Props {
+  identity: Identity;
+  exported: PatientExport;
+  /** Whose it is, as its reader calls it. */
+  title: string;
 }
 
-function ExportPage({ exported, title }: { exported: PatientExport; title: string }) {
+export function exportHtml(props: Props): string {
+  return `<!doctype html>${renderToStaticMarkup(<ExportPage {...props} />)}`;
+}
+
+function ExportPage({ identity, exported, title }: Props) {
   const { patient, madeAt, appointments, records, measures, recommendations, pain, others } = exported;
   return (
     <html lang="es-CL">

@@ -10,8 +10,8 @@ import type {
 } from "fhir/r4";
 import { measureName, measureTypes } from "~/features/care/measures/catalogue";
 import { doseText } from "~/features/care/plans/dose-text";
-import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import type { Appointment } from "~/features/hours/appointments/contract";
+import type { Identity } from "~/shared/clinic";
 import { instantOf, later } from "~/shared/clinic-time";
 import { hasMailbox } from "~/shared/mailbox";
 import { escapeXml } from "~/shared/xml";
@@ -35,14 +35,14 @@ const statusOf: Record<Appointment["status"], FhirAppointment["status"]> = {
  * record entries as Encounters with their Composition-like text in ClinicalImpression, recommendations as CarePlan, pain and
  * measures as Observation, and what is no part of the record as Basic with its words. References are urn:uuid, made anew for each export: no id of ours and no RUT stands in one.
  */
-export function fhirBundle(exported: PatientExport): Bundle {
+export function fhirBundle(identity: Identity, exported: PatientExport): Bundle {
   const { patient, madeAt } = exported;
   const organization = entry({
     resourceType: "Organization",
-    name: clinic.identity.name,
+    name: identity.name,
     telecom: [
-      { system: "phone", value: clinic.identity.phone },
-      { system: "email", value: clinic.identity.email },
+      { system: "phone", value: identity.phone },
+      { system: "email", value: identity.email },
     ],
   });
   const practitioners = practitionersOf(exported);
@@ -65,7 +65,7 @@ export function fhirBundle(exported: PatientExport): Bundle {
         subject,
         participant: [{ individual: by(record.therapist, record.therapistRnpi) }],
         period: { start: record.date, end: record.date },
-        serviceProvider: refer(organization, clinic.identity.name),
+        serviceProvider: refer(organization, identity.name),
       });
       const parts = [
         record.redFlags === null ? null : `Banderas rojas: ${record.redFlags ? "sí" : "no"}`,
@@ -143,7 +143,7 @@ export function fhirBundle(exported: PatientExport): Bundle {
         status: annulled ? "entered-in-error" : "final",
         code: { text: measureName({ kind, label, side }) },
         subject,
-        performer: [by(therapist) ?? refer(organization, clinic.identity.name)],
+        performer: [by(therapist) ?? refer(organization, identity.name)],
         effectiveDateTime: measuredOn,
         valueQuantity: { value, unit: measureTypes[kind].unit.trim() || "puntos" },
         ...(annulled && { note: [{ text: annulled.reason }] }),

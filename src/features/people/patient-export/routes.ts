@@ -1,6 +1,7 @@
 import { answerCall } from "~/server/http/calls";
 import { FileAnswer } from "~/server/http/file-answer";
 import { Refusal } from "~/server/http/refusal";
+import type { Clinic } from "~/shared/clinic";
 import { downloadFile, downloadMyData } from "./contract";
 import { exportHtml } from "./ExportPage";
 import { fhirBundle } from "./export-fhir";
@@ -9,7 +10,7 @@ import type { PatientExport } from "./patient-copy";
 
 export const patientExportRoutes = [
   answerCall(downloadMyData, async ({ actor, query, address, ...context }) =>
-    fileOf(await exportPatient(context, actor, address), query.format, {
+    fileOf(context.clinic(), await exportPatient(context, actor, address), query.format, {
       name: "mis-datos",
       title: "Mis datos",
     }),
@@ -17,11 +18,15 @@ export const patientExportRoutes = [
   answerCall(downloadFile, async ({ actor, params, query, address, ...context }) => {
     const exported = await exportFile(context, actor, params.id, address);
     if (exported instanceof Refusal) return exported;
-    return fileOf(exported, query.format, { name: "ficha", title: `Ficha de ${exported.patient.name}` });
+    return fileOf(context.clinic(), exported, query.format, {
+      name: "ficha",
+      title: `Ficha de ${exported.patient.name}`,
+    });
   }),
 ];
 
 function fileOf(
+  { identity }: Clinic,
   exported: PatientExport,
   format: "html" | "fhir",
   { name, title }: { name: string; title: string },
@@ -29,9 +34,9 @@ function fileOf(
   const day = exported.madeAt.toISOString().slice(0, 10);
   return format === "fhir"
     ? new FileAnswer(
-        JSON.stringify(fhirBundle(exported), null, 2),
+        JSON.stringify(fhirBundle(identity, exported), null, 2),
         "application/fhir+json; charset=utf-8",
         `${name}-${day}.json`,
       )
-    : new FileAnswer(exportHtml(exported, title), "text/html; charset=utf-8");
+    : new FileAnswer(exportHtml({ identity, exported, title }), "text/html; charset=utf-8");
 }

@@ -1,9 +1,9 @@
 import { placeAppointment } from "tests/kit/appointments";
+import { testClinic } from "tests/kit/clinic";
 import { hernan, rosa, visitor } from "tests/kit/people";
 import { makePatient, patientIn, Visitor } from "tests/kit/signed-in";
 import { amparo, benjamin, patient, site, test } from "tests/kit/test";
 import { describe, expect } from "vitest";
-import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 
 test.override({ setting: { signedIn: ["amparo", "benjamin", "patient"] } });
 test.beforeAll(async () => {
@@ -80,11 +80,11 @@ describe("a correction by the staff", () => {
     expect(answer.status).toBe(200);
     const row = await rowOf();
     expect(row?.name).toBe("Rosa Elena Núñez");
-    expect(row?.former.at(-1)).toMatchObject({ name: before?.name, by: clinic.team[0]?.name, reason });
+    expect(row?.former.at(-1)).toMatchObject({ name: before?.name, by: testClinic.team[0]?.name, reason });
     expect((await facts()).birthDate).toBe("1958-04-03");
     const accesses = (await patient.call("GET", "/api/my-accesses")).json;
     expect(accesses).toContainEqual(
-      expect.objectContaining({ who: clinic.team[0]?.name, what: "Corrigió tus datos", reason }),
+      expect.objectContaining({ who: testClinic.team[0]?.name, what: "Corrigió tus datos", reason }),
     );
   });
 

@@ -1,9 +1,15 @@
-import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import type { Queryable } from "~/server/database/database";
 import type { ComposeMail } from "~/server/work/mail/mail";
+import type { Clinic } from "~/shared/clinic";
 import { formatPhone } from "~/shared/phone";
 
-export function patientMails({ pool }: { pool: Queryable }): Record<string, ComposeMail> {
+export function patientMails({
+  clinic,
+  pool,
+}: {
+  clinic: () => Clinic;
+  pool: Queryable;
+}): Record<string, ComposeMail> {
   return {
     "account.email-added.patient": async (id) => {
       const { rows } = await pool.query<{ email: string; name: string; at: Date }>(
@@ -15,7 +21,7 @@ export function patientMails({ pool }: { pool: Queryable }): Record<string, Comp
         ? {
             to: patient.email,
             date: patient.at,
-            subject: `Tu portal de pacientes en ${clinic.identity.shortName}`,
+            subject: `Tu portal de pacientes en ${clinic().identity.shortName}`,
             heading: "Ya tienes tu portal de pacientes",
             paragraphs: [
               `Hola, ${patient.name}. Agregamos este correo a tu ficha: desde ahora ves y cambias tus horas en tu portal.`,
@@ -25,7 +31,7 @@ export function patientMails({ pool }: { pool: Queryable }): Record<string, Comp
             action: { label: "Entrar al portal", enter: { appointmentId: null, target: null } },
             closing: [
               "El botón entra sin contraseña, una vez. También puedes entrar con tu correo y los últimos 4 dígitos de tu RUT.",
-              `¿No eres tú? Llámanos al ${formatPhone(clinic.identity.phone)} y lo quitamos.`,
+              `¿No eres tú? Llámanos al ${formatPhone(clinic().identity.phone)} y lo quitamos.`,
             ],
           }
         : null;

@@ -15,7 +15,7 @@ interface Asked {
 
 /** Keeps the request for a person to answer; while one is open, asking for the same again is that one. */
 export async function askRight(
-  { pool, clock }: Pick<ServerContext, "pool" | "clock">,
+  { pool, clock, clinic }: Pick<ServerContext, "pool" | "clock" | "clinic">,
   actor: ProvenPatient,
   { right, text = null }: Asked,
   address: string,
@@ -25,7 +25,7 @@ export async function askRight(
     const { rows } = await client.query<{ id: string }>(
       `insert into rights_requests (patient_id, asked_right, comment, asked_at, due_on) values ($1, $2, $3, $4, $5)
        on conflict (patient_id, asked_right) where answered_at is null do nothing returning id`,
-      [actor.id, right, text, now, dueOn(right, wallTimeOf(now).slice(0, 10))],
+      [actor.id, right, text, now, dueOn(clinic().opening, right, wallTimeOf(now).slice(0, 10))],
     );
     const [kept] = rows;
     if (kept) {

@@ -1,3 +1,4 @@
+import { testClinic } from "tests/kit/clinic";
 import { expect, test } from "vitest";
 import { dueOn } from "./due-on";
 
@@ -11,5 +12,5 @@ test.each([
   ["blocking", "2026-11-28", "2026-12-01"],
   ["blocking", "2026-09-17", "2026-09-22"],
 ] as const)("%s, asked on %s, is answered by %s", (right, askedOn, due) => {
-  expect(dueOn(right, askedOn)).toBe(due);
+  expect(dueOn(testClinic.opening, right, askedOn)).toBe(due);
 });

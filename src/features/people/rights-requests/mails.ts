@@ -1,7 +1,6 @@
-import { seller } from "content/first-start/seller";
-import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import type { Queryable } from "~/server/database/database";
 import type { ComposeMail, Mail } from "~/server/work/mail/mail";
+import type { Clinic, Identity } from "~/shared/clinic";
 import { formatDate } from "~/shared/clinic-time";
 import { dashboardUrl } from "~/shared/dashboard-address";
 import { hasMailbox } from "~/shared/mailbox";
@@ -14,9 +13,11 @@ type Found = NonNullable<Awaited<ReturnType<typeof findRight>>>;
 
 /** Which right somebody asks for stands in no subject. */
 export function rightsMails({
+  clinic,
   pool,
   publicUrl,
 }: {
+  clinic: () => Clinic;
   pool: Queryable;
   publicUrl: string;
 }): Record<string, ComposeMail> {
@@ -28,7 +29,7 @@ export function rightsMails({
     };
   return {
     "patient.right-asked.clinic": about((found) => ({
-      to: seller.privacyEmail,
+      to: clinic().seller.privacyEmail,
       date: found.askedAt,
       subject: `Solicitud de derechos ${found.number}: responder hasta el ${formatDate(found.dueOn)}`,
       heading: `Solicitud de derechos ${found.number}`,
@@ -55,7 +56,7 @@ export function rightsMails({
       closing: [],
     })),
     "patient.right-asked.patient": about((found) =>
-      toPatient(found, found.askedAt, {
+      toPatient(clinic().identity, found, found.askedAt, {
         subject: `Recibimos tu solicitud ${found.number}`,
         text: `Te responderemos a más tardar el ${formatDate(found.dueOn)}. Ahí verás también la respuesta.`,
       }),
@@ -63,7 +64,7 @@ export function rightsMails({
     "patient.right-answered.patient": about(
       (found) =>
         found.answeredAt &&
-        toPatient(found, found.answeredAt, {
+        toPatient(clinic().identity, found, found.answeredAt, {
           subject: `Respondimos tu solicitud ${found.number}`,
           text: "La respuesta está en tu portal, en «Mis datos».",
         }),
@@ -72,6 +73,7 @@ export function rightsMails({
 }
 
 function toPatient(
+  { phone }: Identity,
   { patientEmail, patientName }: Found,
   date: Date,
   { subject, text }: { subject: string; text: string },
@@ -88,6 +90,6 @@ function toPatient(
       label: "Ver mi solicitud",
       enter: { appointmentId: null, target: portalPlace("datos", "derechos") },
     },
-    closing: [`¿Dudas? Llámanos al ${formatPhone(clinic.identity.phone)}.`],
+    closing: [`¿Dudas? Llámanos al ${formatPhone(phone)}.`],
   };
 }

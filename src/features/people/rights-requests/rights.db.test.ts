@@ -1,4 +1,4 @@
-import { seller } from "content/first-start/seller";
+import { testClinic } from "tests/kit/clinic";
 import { addHour } from "tests/kit/hours";
 import { hernan, rosa } from "tests/kit/people";
 import { mailsOf } from "tests/kit/sent-mails";
@@ -85,7 +85,9 @@ describe("asking", () => {
   test("tells who answers for the data, and the person, without the words", async () => {
     const { json } = await ask({ right: "opposition", text: "SECRETO lumbago" });
     const mails = await mailsOf(site);
-    expect(mails.map(({ to }) => to).toSorted()).toEqual([rosa.email, seller.privacyEmail].toSorted());
+    expect(mails.map(({ to }) => to).toSorted()).toEqual(
+      [rosa.email, testClinic.seller.privacyEmail].toSorted(),
+    );
     for (const { subject, text, whole } of mails) {
       expect(subject).toContain(String(json.number));
       expect(subject).not.toMatch(/Oposici/);

@@ -6,12 +6,14 @@ import type { WhatsappSettings } from "~/server/settings/env";
 import type { Keys } from "~/server/settings/keys";
 import type { Log } from "~/server/watch/log";
 import { enqueue } from "~/server/work/outbox";
+import type { Clinic } from "~/shared/clinic";
 import { later } from "~/shared/clinic-time";
 import type { Clock } from "~/shared/clock";
 import { sendWhatsapp } from "./cloud-api";
 import { reminderTemplate } from "./templates";
 
 export interface WhatsappParts {
+  clinic: () => Clinic;
   pool: Pool;
   keys: Keys;
   clock: Clock;
@@ -41,14 +43,14 @@ const doubtMs = 3 * minuteMs;
  * is tried again or left to the mail; what may have left is never sent a second time.
  */
 export async function remind(parts: WhatsappParts, id: string): Promise<void> {
-  const { pool, keys, clock, log, whatsapp } = parts;
+  const { clinic, pool, keys, clock, log, whatsapp } = parts;
   const reminder = await dueReminder(pool, id, clock());
   if (!reminder) return;
   // What had to be tried again until the quiet hours, or until it was too late, is left to the mail, which knows what to do with it.
   const claimed = whatsapp && reminder.leaves === "now" ? await claim(pool, id, reminder, clock()) : null;
   if (!whatsapp || !claimed) return settleUnclaimed(pool, id, clock());
   const { messageId, phone } = claimed;
-  const content = reminderTemplate(keys, reminder.appointment);
+  const content = reminderTemplate(clinic().identity, keys, reminder.appointment);
   const outcome = await sendWhatsapp(whatsapp, { to: phone, content, mark: messageId });
   if (outcome.kind === "accepted") {
     await pool.query(

@@ -1,4 +1,3 @@
-import { identity } from "content/first-start/identity";
 import { whatsappReplies } from "content/whatsapp";
 import { formatWallTime, later } from "~/shared/clinic-time";
 import { formatPhone } from "~/shared/phone";
@@ -10,7 +9,7 @@ const kind = "whatsapp.reply";
 
 /** Answers what somebody sent, while they may still look. Whether an answer came twice matters less than that one came. */
 export async function sendReply(
-  { pool, clock, log, publicUrl, whatsapp }: WhatsappParts,
+  { clinic, pool, clock, log, publicUrl, whatsapp }: WhatsappParts,
   id: string,
 ): Promise<void> {
   const { rows } = await pool.query<{
@@ -31,7 +30,7 @@ export async function sendReply(
   const messageId = await keepInLog(heard.patientId, title);
   const body = text
     .replace("{hora}", heard.wallStart ? formatWallTime(heard.wallStart) : "")
-    .replace("{telefono}", formatPhone(identity.phone))
+    .replace("{telefono}", formatPhone(clinic().identity.phone))
     .replace("{portal}", `${publicUrl}/patient-dashboard`);
   const content = { type: "text", text: { body, preview_url: false } } as const;
   const outcome = await sendWhatsapp(whatsapp, { to: heard.phone, content, mark: messageId ?? "reply" });

@@ -1,7 +1,7 @@
 import { templateFooter, templateLanguage, templates, type WhatsappAnswer } from "content/whatsapp";
-import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import type { AppointmentForMail } from "~/features/hours/appointments/queries";
 import type { Keys } from "~/server/settings/keys";
+import type { Identity } from "~/shared/clinic";
 import { formatWallTime } from "~/shared/clinic-time";
 import type { WhatsappMessage } from "./cloud-api";
 
@@ -24,14 +24,18 @@ export function readPayload(keys: Keys, payload: string): AskedBy | null {
 }
 
 /** A reminder as it is handed over: the name of what was approved, and what it is filled with. */
-export function reminderTemplate(keys: Keys, appointment: AppointmentForMail): WhatsappMessage["content"] {
+export function reminderTemplate(
+  identity: Identity,
+  keys: Keys,
+  appointment: AppointmentForMail,
+): WhatsappMessage["content"] {
   const { patientName, wallStart, therapistName, status } = appointment;
-  const { name, buttons } = templates[status === "therapist_scheduled" ? "proposal" : "reminder"];
+  const { name, buttons } = templates(identity)[status === "therapist_scheduled" ? "proposal" : "reminder"];
   const filledWith = [
     patientName.trim().split(/\s+/)[0] ?? "",
     formatWallTime(wallStart),
     therapistName,
-    clinic.identity.address.street,
+    identity.address.street,
   ];
   return {
     type: "template",
@@ -52,8 +56,8 @@ export function reminderTemplate(keys: Keys, appointment: AppointmentForMail): W
 }
 
 /** What the clinic registers before the first reminder, as the API takes it (`POST /<id of the account>/message_templates`). */
-export const registrations = () =>
-  Object.values(templates).map(({ name, body, example, buttons }) => ({
+export const registrations = (identity: Identity) =>
+  Object.values(templates(identity)).map(({ name, body, example, buttons }) => ({
     name,
     language: templateLanguage,
     category: "UTILITY",

@@ -1,15 +1,16 @@
-import { identity } from "content/first-start/identity";
 import { agreesTo } from "~/features/care/consents/queries";
 import { leaveOf } from "~/features/hours/reminders/due";
 import type { Queryable } from "~/server/database/database";
 import type { Keys } from "~/server/settings/keys";
 import type { ComposeMail } from "~/server/work/mail/mail";
+import type { Clinic } from "~/shared/clinic";
 import { later } from "~/shared/clinic-time";
 import type { Clock } from "~/shared/clock";
 import { newestMs } from "./plan-news";
 import { makeStopLink } from "./stop-link";
 
 interface MailParts {
+  clinic: () => Clinic;
   pool: Queryable;
   keys: Keys;
   publicUrl: string;
@@ -27,7 +28,13 @@ interface Announced {
 }
 
 /** Nothing where the article or the consent was taken back meanwhile. */
-export function articleNewsMails({ pool, keys, publicUrl, clock }: MailParts): Record<string, ComposeMail> {
+export function articleNewsMails({
+  clinic,
+  pool,
+  keys,
+  publicUrl,
+  clock,
+}: MailParts): Record<string, ComposeMail> {
   return {
     "article.announced.patient": async (id) => {
       const { rows } = await pool.query<Announced>(
@@ -43,7 +50,7 @@ export function articleNewsMails({ pool, keys, publicUrl, clock }: MailParts): R
         to: article.email,
         date: clock(),
         leaves: leaveOf(clock(), later(article.publishedAt, 2 * newestMs)),
-        subject: `Un artículo nuevo de ${identity.name}`,
+        subject: `Un artículo nuevo de ${clinic().identity.name}`,
         heading: article.title,
         paragraphs: [`Hola, ${article.name}. Publicamos un artículo nuevo:`, article.excerpt],
         action: { label: "Leer el artículo", url: `${publicUrl}/blog/${article.postId}` },

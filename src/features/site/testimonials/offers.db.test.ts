@@ -1,4 +1,5 @@
 import { satisfaction } from "content/satisfaction";
+import { testClinic } from "tests/kit/clinic";
 import { asServer } from "tests/kit/database-url";
 import { addHour } from "tests/kit/hours";
 import { rosa } from "tests/kit/people";
@@ -292,7 +293,9 @@ describe("whoever takes the consent back", () => {
 
 test("who is erased leaves nothing of it behind", async () => {
   await published();
-  const erased = await inTransaction(site.pool, (client) => erase(client, { email: rosa.email }, new Date()));
+  const erased = await inTransaction(site.pool, (client) =>
+    erase(client, testClinic.identity, { email: rosa.email }, new Date()),
+  );
   expect(erased?.gone).toEqual(
     expect.arrayContaining([
       { table: "testimonials", rows: 1 },

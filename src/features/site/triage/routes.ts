@@ -4,6 +4,8 @@ import { analyze } from "./analyze";
 import { analyzeSymptoms, listSymptomSigns } from "./contract";
 
 export const triageRoutes = [
-  answerCall(analyzeSymptoms, ({ log, env, body }) => analyze(body, { log, ai: env.ai })),
+  answerCall(analyzeSymptoms, ({ clinic, log, env, body }) =>
+    analyze(body, { clinic: clinic(), log, ai: env.ai }),
+  ),
   answerCall(listSymptomSigns, async () => signs),
 ];

@@ -5,6 +5,7 @@ import { Writable } from "node:stream";
 import { generateIdentity, identityToRecipient } from "age-encryption";
 import { fillDemo } from "db/demo/fill";
 import pg from "pg";
+import { testClinic } from "tests/kit/clinic";
 import { emptyDatabase, type TestDatabase } from "tests/kit/database";
 import { asOwner, asServer } from "tests/kit/database-url";
 import { bookingOf, visitor } from "tests/kit/people";
@@ -106,7 +107,7 @@ const isEmpty = async ({ url }: TestDatabase) => {
 };
 
 test.beforeAll(async () => {
-  await fillDemo(site.pool, site.clock());
+  await fillDemo(site.pool, testClinic, site.clock());
   for (const address of ["203.0.113.9", "203.0.113.10"])
     await logAccess(site.pool, { actor: "anyone", action: "test", address });
   await sealAccessLog(site.pool);

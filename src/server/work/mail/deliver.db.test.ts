@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { testClinic } from "tests/kit/clinic";
 import { headerOf, partsOf } from "tests/kit/eml";
 import { bookingOf, hernan, hourLong, rosa, visitor } from "tests/kit/people";
 import { makeTempDir, removeDir } from "tests/kit/temp-dir";
@@ -7,7 +8,6 @@ import { clock, site, freshTest as test } from "tests/kit/test";
 import { until } from "tests/kit/until";
 import { hurry, mailJobs, officeOf, startWork, type Work } from "tests/kit/work";
 import { describe, expect } from "vitest";
-import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import { deliverMail } from "./deliver";
 import { outboxTransport, type Transport } from "./transport";
 
@@ -41,7 +41,7 @@ describe("a booking's mails", () => {
     await start();
     await until(() => files().length === 2 && idle());
     const toPatient = read(files().find((name) => name.endsWith(`-${rosa.email}.eml`)));
-    const toClinic = read(files().find((name) => name.endsWith(`-${clinic.identity.email}.eml`)));
+    const toClinic = read(files().find((name) => name.endsWith(`-${testClinic.identity.email}.eml`)));
 
     expect(headerOf(toPatient, "To")).toBe(rosa.email);
     expect(headerOf(toPatient, "From")).toContain("<contacto@zoh.example>");
@@ -54,7 +54,7 @@ describe("a booking's mails", () => {
         therapistName,
         hourLong,
         "60 minutos",
-        clinic.identity.address.street,
+        testClinic.identity.address.street,
         "4 dígitos",
       ])
         expect(text).toContain(said);
@@ -134,7 +134,7 @@ describe("one event is one mail", () => {
     for (let round = 0; round < 3; round++) await deliverMail(office, "appointment.booked.patient", id);
     expect(transport.sent).toHaveLength(1);
     await deliverMail(office, "appointment.booked.clinic", id);
-    expect(transport.sent.map((line) => line.split(" ")[0])).toEqual([rosa.email, clinic.identity.email]);
+    expect(transport.sent.map((line) => line.split(" ")[0])).toEqual([rosa.email, testClinic.identity.email]);
   });
 
   test("which its reader waits for comes at night too", async () => {

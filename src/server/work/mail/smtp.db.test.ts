@@ -1,5 +1,6 @@
 import { createServer } from "node:tls";
 import { certificates } from "tests/kit/certificates";
+import { testClinic } from "tests/kit/clinic";
 import { headerOf, partsOf } from "tests/kit/eml";
 import { listen } from "tests/kit/listen";
 import { bookingOf, rosa } from "tests/kit/people";
@@ -8,7 +9,6 @@ import { site, freshTest as test } from "tests/kit/test";
 import { until } from "tests/kit/until";
 import { hurry, mailJobs, startWork, type Work } from "tests/kit/work";
 import { expect } from "vitest";
-import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import { createLog } from "~/server/watch/log";
 import { smtpTransport } from "./transport";
 
@@ -28,7 +28,7 @@ test.afterEach(async () => {
 
 const book = () => site.book(bookingOf(rosa, "2026-11-23T09:00"));
 const recipients = () => smtp.delivered.map(({ to }) => to).toSorted();
-const both = [clinic.identity.email, rosa.email].toSorted();
+const both = [testClinic.identity.email, rosa.email].toSorted();
 const states = async () => (await mailJobs(site)).map(({ state }) => state).join();
 
 test("a mail server gets both mails, once, with the calendar file", async () => {

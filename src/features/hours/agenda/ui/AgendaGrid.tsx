@@ -1,6 +1,7 @@
 import { Fragment, useEffect, useMemo, useRef, useState } from "react";
 import { useClinicToday } from "~/client/clinic-now";
 import { firstName, type TeamMember, toneOf, useTeam } from "~/client/dashboard/team";
+import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import type { AgendaEntry } from "~/features/hours/appointments/therapist-contract";
 
 import { closingOf } from "~/features/hours/availability/closed-days";
@@ -102,7 +103,7 @@ export function AgendaGrid({ from, to, members, entries, timeOff }: Props) {
               <span className="inline-block first-letter:uppercase">
                 {isWeek ? dayName(date) : formatDate(date)}
               </span>
-              {closingOf(date) && ` · ${closingOf(date)}`}
+              {closingOf(clinic.opening, date) && ` · ${closingOf(clinic.opening, date)}`}
             </div>
           ))}
           {keys.map((key, index) => {
@@ -138,7 +139,7 @@ export function AgendaGrid({ from, to, members, entries, timeOff }: Props) {
                     last={last}
                     isToday={date === today}
                     isPlaceable={mayPlace(id)}
-                    isClosed={closingOf(date) !== null}
+                    isClosed={closingOf(clinic.opening, date) !== null}
                     startsDay={index === 0}
                     tabStop={placed.some(({ entry }) => entry.id === tabStop) ? tabStop : null}
                     ghost={

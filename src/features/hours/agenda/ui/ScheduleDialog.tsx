@@ -10,6 +10,7 @@ import { toastFailure } from "~/client/toast-failure";
 import { useSafeClose } from "~/client/typed-text";
 import { useForm } from "~/client/use-form";
 import { useOnceKey } from "~/client/use-once-key";
+import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import { scheduleHours } from "~/features/hours/appointments/series-contract";
 import { isOffered } from "~/features/hours/availability/offer";
 import { ApiError } from "~/shared/api-client";
@@ -186,7 +187,7 @@ export default function ScheduleDialog({ patient, therapistId, date = "", time =
       {guard(
         <form {...formProps} className="flex flex-col gap-5">
           {!patient &&
-            isOffered(date, time, wallNow) &&
+            isOffered(clinic.opening, date, time, wallNow) &&
             offerable.some(({ id }) => id === values.therapistId) && (
               <Button
                 size="small"

@@ -1,3 +1,4 @@
+import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import { mostHours } from "~/features/hours/appointments/series-dates";
 import { therapistStarts } from "~/features/hours/appointments/therapist-hours";
 import { Field } from "~/ui/field/Field";
@@ -9,7 +10,7 @@ import { DayInput, StartInput } from "./when-inputs";
 const days = ["lun", "mar", "mié", "jue", "vie", "sáb"];
 const longDays = ["lunes", "martes", "miércoles", "jueves", "viernes", "sábado"];
 /** Which of them is free, the plan of the series says. */
-const allStarts = therapistStarts.map((time) => ({ time, free: true }));
+const allStarts = therapistStarts(clinic.opening).map((time) => ({ time, free: true }));
 const counts = Array.from({ length: mostHours - 1 }, (_, place) => place + 2);
 
 interface Props {

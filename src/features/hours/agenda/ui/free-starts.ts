@@ -1,3 +1,4 @@
+import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import type { AgendaEntry } from "~/features/hours/appointments/therapist-contract";
 import { therapistStarts } from "~/features/hours/appointments/therapist-hours";
 import { minutesOf } from "~/shared/clinic-time";
@@ -42,7 +43,7 @@ export function startsOf({ date, therapistId, minutes, entries, timeOff, except 
       .map((stretch) => timeOffOn(date, stretch))
       .filter((stretch) => stretch !== null),
   ];
-  return therapistStarts.map((time) => {
+  return therapistStarts(clinic.opening).map((time) => {
     const from = minutesOf(time);
     return { time, free: !busy.some((stretch) => stretch.from < from + minutes && from < stretch.to) };
   });
@@ -50,7 +51,7 @@ export function startsOf({ date, therapistId, minutes, entries, timeOff, except 
 
 /** The start nearest to a minute of the day. */
 export function nearestStart(minute: number): string {
-  return therapistStarts.reduce((best, time) =>
+  return therapistStarts(clinic.opening).reduce((best, time) =>
     Math.abs(minutesOf(time) - minute) < Math.abs(minutesOf(best) - minute) ? time : best,
   );
 }
@@ -58,5 +59,5 @@ export function nearestStart(minute: number): string {
 /** The half hour that a minute of the day lies in, if it may be chosen. */
 export function startAt(minute: number): string | null {
   const time = timeText(Math.floor(minute / 30) * 30);
-  return therapistStarts.includes(time) ? time : null;
+  return therapistStarts(clinic.opening).includes(time) ? time : null;
 }

@@ -3,6 +3,7 @@ import { useClinicToday } from "~/client/clinic-now";
 import { clinicalWords } from "~/client/dashboard/clinical-words";
 import { firstName, useTeam } from "~/client/dashboard/team";
 import { toastFailure } from "~/client/toast-failure";
+import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import type { AgendaEntry } from "~/features/hours/appointments/therapist-contract";
 import { therapistStarts } from "~/features/hours/appointments/therapist-hours";
 import { formatWallTime, minutesOf } from "~/shared/clinic-time";
@@ -172,8 +173,10 @@ export function useRearrange({
     const next = (list: string[], now: string) =>
       list[Math.max(0, Math.min(list.length - 1, list.indexOf(now) + step))] ?? now;
     if (key === "ArrowUp" || key === "ArrowDown") {
-      const now = therapistStarts.includes(target.time) ? target.time : nearestStart(minutesOf(target.time));
-      return { ...target, time: next(therapistStarts, now) };
+      const now = therapistStarts(clinic.opening).includes(target.time)
+        ? target.time
+        : nearestStart(minutesOf(target.time));
+      return { ...target, time: next(therapistStarts(clinic.opening), now) };
     }
     if (shiftKey) return { ...target, therapistId: next(therapistIds, target.therapistId) };
     return {

@@ -1,3 +1,4 @@
+import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import { instantOf, later, toInstant } from "~/shared/clinic-time";
 import { Button } from "~/ui/button/Button";
 import { importAgain } from "~/ui/deferred/import-again";
@@ -23,8 +24,18 @@ export function CalendarFileButton({ appointment, status }: Props) {
       const startsAt = instantOf(preferredDate);
       const endsAt = later(startsAt, durationMinutes * 60_000);
       const changedAt = toInstant(createdAt);
-      const event = discreetEvent({ id, startsAt, endsAt, sequence: 0, status, changedAt, therapistName });
-      const url = URL.createObjectURL(new Blob([calendarFile([event])], { type: "text/calendar" }));
+      const event = discreetEvent(clinic.identity, {
+        id,
+        startsAt,
+        endsAt,
+        sequence: 0,
+        status,
+        changedAt,
+        therapistName,
+      });
+      const url = URL.createObjectURL(
+        new Blob([calendarFile(clinic.identity, [event])], { type: "text/calendar" }),
+      );
       Object.assign(document.createElement("a"), { href: url, download: name }).click();
       setTimeout(() => URL.revokeObjectURL(url), 60_000);
     } catch {

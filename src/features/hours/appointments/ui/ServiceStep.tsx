@@ -76,7 +76,10 @@ function ServiceChoice({ service, draft, offer, visit, onChange }: Props & { ser
                 title={pack.name}
                 aside={own ? formatOwn(own) : formatPesos(pack.price)}
                 detail={
-                  (draft.pack?.id === pack.id && !own && formatOtherSessions(pack.sessions)) || undefined
+                  (draft.pack?.id === pack.id &&
+                    !own &&
+                    formatOtherSessions(clinic.payments, pack.sessions)) ||
+                  undefined
                 }
               />
             );

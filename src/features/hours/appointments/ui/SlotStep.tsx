@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import { careHours, careTimes } from "~/features/hours/availability/care-hours";
 import type { Availability } from "~/features/hours/availability/contract";
 import { freeSlots, type Slot } from "~/features/hours/availability/free-slots";
@@ -103,7 +104,7 @@ export function SlotStep({ draft, availability, alternatives, onChange, onPatien
       </div>
       <NoneSuits draft={draft} onPatient={onPatient} />
       <p className="text-ink-soft tabular-nums">
-        {careHours.of}: {careHours.days}, {careTimes}
+        {careHours(clinic).of}: {careHours(clinic).days}, {careTimes(clinic)}
       </p>
     </div>
   );

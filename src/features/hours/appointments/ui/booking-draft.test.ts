@@ -1,5 +1,5 @@
+import { testClinic } from "tests/kit/clinic";
 import { describe, expect, test } from "vitest";
-import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import {
   type BookingDraft,
   bookingOf,
@@ -15,7 +15,7 @@ import {
 } from "./booking-draft";
 
 const service = (name: string) => {
-  const found = clinic.services.find((one) => one.name === name);
+  const found = testClinic.services.find((one) => one.name === name);
   if (!found) throw new Error(`no service ${name}`);
   return found;
 };

@@ -1,11 +1,11 @@
-import { services } from "content/first-start/services";
+import { testClinic } from "tests/kit/clinic";
 import { expect, test } from "vitest";
 import type { NextVisit } from "../next-visit-contract";
 import { type BookingDraft, emptyDraft } from "./booking-draft";
 import { choiceLines, soldOf } from "./format-choices";
 import { packInUse } from "./own-packs";
 
-const service = (id: string) => services.find((one) => one.id === id) ?? null;
+const service = (id: string) => testClinic.services.find((one) => one.id === id) ?? null;
 const rehabilitation = service("rehabilitacion-kinesica-integral");
 const chosen: BookingDraft = {
   ...emptyDraft,

@@ -1,4 +1,5 @@
 import { formatOtherSessions, formatSessionsLeft } from "~/features/clinic/catalogue/catalogue";
+import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import type { Service } from "~/shared/clinic";
 import { formatNearDate } from "~/shared/clinic-time";
 import { formatPesos } from "~/shared/money";
@@ -24,7 +25,7 @@ export function soldOf(visit: NextVisit | null, draft: BookingDraft): Booked["so
   const { service, pack } = draft;
   return {
     price: pack ? formatPesos(pack.price) : service ? formatPrice(service) : "",
-    others: formatOtherSessions((pack ?? service?.bundle)?.sessions ?? null),
+    others: formatOtherSessions(clinic.payments, (pack ?? service?.bundle)?.sessions ?? null),
     isOfOwnPack: false,
   };
 }

@@ -1,4 +1,4 @@
-import { services } from "content/first-start/services";
+import { testClinic } from "tests/kit/clinic";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { emptyDraft, withPerson } from "./booking-draft";
 import { dropDraft, keepBooked, keepDraft, keptBooked, keptDraft } from "./stored-draft";
@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test("what the account tells again is not kept, and which fields it tells outlives a second reload", () => {
-  const known = withPerson({ ...emptyDraft, service: services[0] ?? null }, rosa);
+  const known = withPerson({ ...emptyDraft, service: testClinic.services[0] ?? null }, rosa);
   const changed = { ...known, patient: { ...known.patient, patientPhone: "9 0000 0000" } };
   keepDraft("page", changed, rosa);
   expect([...kept.values()].join()).not.toMatch(/Rosa|12\.345/);

@@ -1,11 +1,11 @@
-import { services } from "content/first-start/services";
+import { testClinic } from "tests/kit/clinic";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { type BookingDraft, emptyDraft } from "./booking-draft";
 import { bookingSender } from "./submit-booking";
 
 const draft: BookingDraft = {
   ...emptyDraft,
-  service: services[0] ?? null,
+  service: testClinic.services[0] ?? null,
   therapist: "anyone",
   date: "2026-11-23",
   time: "09:00",

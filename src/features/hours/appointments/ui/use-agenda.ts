@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { createContext, useContext } from "react";
+import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import type { Therapist } from "~/features/clinic/staff/contract";
 import type { Availability } from "~/features/hours/availability/contract";
 import type { FirstHours } from "~/features/hours/availability/free-slots";
@@ -11,7 +12,7 @@ import { useHydrated } from "~/ui/use-hydrated";
 /** The days that can be booked as seen from now, in the clinic's time. */
 export function bookableRange(): { from: string; to: string } {
   const now = wallTimeOf(systemClock());
-  return { from: now.slice(0, 10), to: lastOfferedDay(now) };
+  return { from: now.slice(0, 10), to: lastOfferedDay(clinic.opening, now) };
 }
 
 /** In a page that came whole the day that it was made, as long as its first rendering must equal it. */

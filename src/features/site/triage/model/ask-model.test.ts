@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import pino from "pino";
+import { testClinic } from "tests/kit/clinic";
 import { startExpiredServer } from "tests/kit/expired-server";
 import { listen } from "tests/kit/listen";
 import { triage } from "triage/offered";
@@ -73,6 +74,7 @@ function keep(line: string): void {
 }
 const ask = (question: Question, timeoutMs = 5_000) =>
   analyze(question, {
+    clinic: testClinic,
     log: pino({ level: "debug" }, { write: keep }),
     ai: { baseUrl: url, apiKey: "clave", model: "modelo", timeoutMs },
   });

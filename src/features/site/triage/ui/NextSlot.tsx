@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useClinicToday } from "~/client/clinic-now";
+import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import { getAvailability } from "~/features/hours/availability/contract";
 import { freeSlots, type Slot } from "~/features/hours/availability/free-slots";
 import { lastOfferedDay } from "~/features/hours/availability/offer";
@@ -13,7 +14,7 @@ export function NextSlot({ service }: { service: string }) {
   useEffect(() => {
     const asking = new AbortController();
     makeCall(getAvailability, {
-      query: { service, from: today, to: lastOfferedDay(today) },
+      query: { service, from: today, to: lastOfferedDay(clinic.opening, today) },
       signal: asking.signal,
     }).then(
       (availability) => setSlot(freeSlots(availability, null)[0]),

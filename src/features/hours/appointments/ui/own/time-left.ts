@@ -1,4 +1,5 @@
 import { findScheduled } from "~/features/clinic/catalogue/catalogue";
+import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import { instantOf } from "~/shared/clinic-time";
 import { type Appointment, changeNoticeMs } from "../../contract";
 import { transitions } from "../../transitions";
@@ -21,7 +22,7 @@ export const isAhead = (appointment: Appointment, now: Date): boolean =>
 
 /** An hour of another calendar may be with somebody, or for something, that we do not know: then nobody knows when it is free. */
 export const canBeMoved = ({ therapistId, service }: Appointment): boolean =>
-  therapistId !== null && findScheduled(service) !== undefined;
+  therapistId !== null && findScheduled(clinic, service) !== undefined;
 
 /** A proposal that may still be answered. */
 export const isProposal = (appointment: Appointment, now: Date): boolean =>

@@ -3,6 +3,7 @@ import { useClinicNow } from "~/client/clinic-now";
 import { firstName, type TeamMember, useTeam } from "~/client/dashboard/team";
 import { signedInCall } from "~/client/session-end";
 import { useForm } from "~/client/use-form";
+import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import { getAvailability } from "~/features/hours/availability/contract";
 import { freeSlots } from "~/features/hours/availability/free-slots";
 import { lastOfferedDay } from "~/features/hours/availability/offer";
@@ -40,7 +41,7 @@ export function OfferDialog({ person, offerable, onClose }: Props) {
           service: person.service,
           ...(only && { therapistId: only.id }),
           from: today,
-          to: lastOfferedDay(today),
+          to: lastOfferedDay(clinic.opening, today),
         },
         signal,
       }),
