@@ -89,6 +89,7 @@ for (const file of files)
 for (const [file, found] of imports)
   for (const { target, isType } of found) {
     checkRooms(file, target);
+    checkClinic(file, target);
     // A type is gone before anything runs.
     if (!isType) checkImport(file, target);
   }
@@ -100,6 +101,21 @@ if (faults.length > 0) {
   process.exit(1);
 }
 process.stdout.write(`${files.length} files keep the structure\n`);
+
+/** Who the clinic is, what it sells and when: a value that is handed on, so that it can change while the site runs. */
+function checkClinic(from, to) {
+  const firstStart = "src/features/clinic/clinic/first-start.ts";
+  const mayRead = to === firstStart ? ["src/main.ts", "src/commands/commands.ts"] : [firstStart];
+  // What browsers load has no other clinic yet; a test whose subject is the content, or the site that runs with it, reads it.
+  const isExempt =
+    /^src\/(client|pages|ui)\/|\/ui\/|^tests\/journeys\/|^content\//.test(from) ||
+    ["src/processing-registry.test.ts", "tests/therapist.system.test.ts"].includes(from);
+  if ((to === firstStart || to.startsWith("content/first-start/")) && !mayRead.includes(from) && !isExempt)
+    fault(
+      from,
+      `imports ${to}: the clinic is a value. Take it, or the part that you need, as an argument (context.clinic() at the edge; in tests tests/kit/clinic.ts).`,
+    );
+}
 
 function checkImport(from, to) {
   if (isTest(from)) return;

@@ -1,7 +1,7 @@
 import type { Clinic, Pack, PaymentTerms, Service } from "~/shared/clinic";
 import { formatDate } from "~/shared/clinic-time";
 
-/** The service of that exact name, or undefined. Patients book these; therapists schedule others besides. */
+/** By the name that product.md's bodies carry; what is kept of a sale knows its id. Patients book these; therapists schedule others besides. */
 export function findService({ services }: Pick<Clinic, "services">, name: string): Service | undefined {
   return services.find((service) => service.name === name);
 }

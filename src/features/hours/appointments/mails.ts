@@ -1,4 +1,4 @@
-import { findService, formatOtherSessions, formatSessionsLeft } from "~/features/clinic/catalogue/catalogue";
+import { formatOtherSessions, formatSessionsLeft } from "~/features/clinic/catalogue/catalogue";
 import { makeWaitingLink } from "~/features/hours/waiting-list/waiting-link";
 import { payPlace } from "~/features/money/payments/desk";
 import { findOrder, type Order, stateOf } from "~/features/money/payments/orders";
@@ -111,13 +111,15 @@ function wordsOfBooking({ status, therapistName }: AppointmentForMail): Words {
 }
 
 /** What was bought and for how much; an hour of a pack that was bought before costs nothing again. */
-function priceFacts(clinic: Clinic, order: Order | null): Mail["facts"] {
+function priceFacts({ services }: Clinic, order: Order | null): Mail["facts"] {
   if (!order) return [];
   if (order.isLaterHour)
     return [{ label: "Precio", value: `De tu pack de ${order.sessions} sesiones: no se paga de nuevo` }];
   // The price of a single hour may be the least that it costs.
   const isLeast =
-    order.kind === "appointment" && order.pack === null && findService(clinic, order.service)?.priceFrom;
+    order.kind === "appointment" &&
+    order.pack === null &&
+    services.find(({ id }) => id === order.serviceId)?.priceFrom;
   const price = `${isLeast && !order.isPaid ? "desde " : ""}${formatPesos(order.amount)}`;
   const whole = order.sessions > 1 ? `${price} por las ${order.sessions} sesiones` : price;
   return [{ label: "Precio", value: order.isPaid ? `${whole}, pagado` : whole }];

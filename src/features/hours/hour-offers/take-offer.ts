@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { findService, soldAs } from "~/features/clinic/catalogue/catalogue";
+import { soldAs } from "~/features/clinic/catalogue/catalogue";
 import { takesAppointments } from "~/features/clinic/staff/queries";
 import { readChanged } from "~/features/hours/appointments/appointment-rows";
 import type { Appointment } from "~/features/hours/appointments/contract";
@@ -56,7 +56,7 @@ interface HeldOffer {
   outcome: "taken" | "lost" | "lapsed" | "withdrawn" | "declined" | null;
   takenAppointmentId: string | null;
   insteadOf: string | null;
-  service: string;
+  serviceId: string;
   patientName: string;
   patientEmail: string;
   patientPhone: string;
@@ -70,7 +70,7 @@ async function take(inside: Inside, { offerId, patientId, address }: Taking): Pr
   const { rows } = await client.query<HeldOffer>(
     `select w.id as "waitingId", w.patient_id as "patientId", o.therapist_id as "therapistId",
        to_char(o.wall_start, 'YYYY-MM-DD"T"HH24:MI') as "wallStart", o.ended_at is null and o.until > $3 and w.ended_at is null as "isOpen",
-       o.outcome, o.taken_appointment_id as "takenAppointmentId", o.instead_of as "insteadOf", w.service, p.name as "patientName",
+       o.outcome, o.taken_appointment_id as "takenAppointmentId", o.instead_of as "insteadOf", w.service_id as "serviceId", p.name as "patientName",
        p.email as "patientEmail", p.phone as "patientPhone", p.rut as "patientRut"
      from hour_offers o join waiting_list w on w.id = o.waiting_id join patients p on p.id = w.patient_id
      where o.id = $1 and ($2::text is null or w.patient_id = $2) for update of o, w`,
@@ -154,7 +154,7 @@ async function bookOffered(
   offer: HeldOffer,
   address: string,
 ): Promise<Appointment | Refusal> {
-  const service = findService(clinic(), offer.service);
+  const service = clinic().services.find(({ id }) => id === offer.serviceId);
   if (!service)
     return refuse("not_active", {
       text: `Esta hora la agenda tu kinesiólogo: llámanos al ${formatPhone(clinic().identity.phone)}.`,

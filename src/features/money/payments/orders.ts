@@ -10,6 +10,7 @@ export interface Order {
   patientId: string;
   patientName: string;
   service: string;
+  serviceId: string;
   pack: string | null;
   sessions: number;
   /** Of a pack: the sessions that no hour uses yet, and its last day. */
@@ -42,6 +43,7 @@ with asked as (
 ), sold as (
   select case when pp.id is null then 'appointment' else 'pack' end as kind, coalesce(pp.id, a.id) as id,
     coalesce(pp.patient_id, a.patient_id) as patient_id, coalesce(pp.service, a.service) as service,
+    coalesce(pp.service_id, a.service_id) as service_id,
     coalesce(pp.pack, a.pack) as pack, coalesce(pp.sessions, 1) as sessions, pp.sessions - pp.taken as left,
     to_char(pp.expires_on, 'YYYY-MM-DD') as expires_on, coalesce(pp.price, a.price) as amount,
     coalesce(pp.opened_at, a.created_at) as sold_at, coalesce(a.wall_start, opener.wall_start) as at, coalesce(pp.kind, 'programme') as pack_kind,
@@ -55,7 +57,7 @@ with asked as (
       where patient_pack_id = pp.id and (status <> 'cancelled' or no_show) order by created_at, id limit 1
     ) opener on true
 )
-select sold.kind, sold.id, patient_id as "patientId", p.name as "patientName", service, pack, sessions, sold.left,
+select sold.kind, sold.id, patient_id as "patientId", p.name as "patientName", service, service_id as "serviceId", pack, sessions, sold.left,
   expires_on as "expiresOn", amount, to_char(at, 'YYYY-MM-DD"T"HH24:MI') as when, cancelled as "isCancelled", later as "isLaterHour",
   ${orderIsPaid("sold.kind", "sold.id", "sold_at")} as "isPaid", ${orderIsInReview("sold.kind", "sold.id")} as "isInReview",
   pack_kind = 'programme' as "takesBono"
