@@ -1,6 +1,7 @@
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { ClinicProvider, clinicOfPage } from "~/client/clinic";
 import { STARTED } from "~/ui/deferred/gesture";
 import { markPrintedPages } from "~/ui/print/mark-pages";
 import { followUndiscoveredLinksPlainly } from "./route-discovery";
@@ -16,5 +17,10 @@ if (import.meta.env.PROD) {
 }
 
 startTransition(() => {
-  hydrateRoot(document, <HydratedRouter />);
+  hydrateRoot(
+    document,
+    <ClinicProvider clinic={clinicOfPage()}>
+      <HydratedRouter />
+    </ClinicProvider>,
+  );
 });

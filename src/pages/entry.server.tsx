@@ -6,8 +6,11 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { ClinicProvider } from "~/client/clinic";
+import { shownOf } from "~/shared/clinic";
 import { NonceContext, nonceOfRequest } from "./nonce";
 import { troubleOfRequest } from "./page-trouble";
+import { serverOfRequest } from "./server-of-request";
 
 /** Renders whole pages: the answer is complete before the first byte leaves, so that it can be cached and hashed. */
 export default async function handleRequest(
@@ -21,7 +24,9 @@ export default async function handleRequest(
   let statusCode = status;
   const stream = await renderToReadableStream(
     <NonceContext value={nonce}>
-      <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      <ClinicProvider clinic={shownOf(context.get(serverOfRequest).clinic())}>
+        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      </ClinicProvider>
     </NonceContext>,
     {
       nonce,

@@ -7,13 +7,23 @@ export const personalHeaders = { "Cache-Control": "no-store", "X-Robots-Tag": "n
 
 export function personalMeta(
   title: string,
-  siteName: string,
+  siteName: string | undefined,
   referrer: "no-referrer" | "same-origin" = "no-referrer",
 ): MetaDescriptor[] {
   return [
-    { title: `${title} · ${siteName}` },
+    { title: siteName ? `${title} · ${siteName}` : title },
     { name: "robots", content: "noindex" },
     // The address of a link that was e-mailed holds its secret, and nobody whose file or page is asked for next may learn it.
     { name: "referrer", content: referrer },
   ];
 }
+
+/** The same of a page that has no data of its own. */
+export const personalTitle =
+  (title: string) =>
+  ({
+    matches: [root],
+  }: {
+    matches: readonly [{ loaderData?: { siteName: string } | undefined }, ...unknown[]];
+  }) =>
+    personalMeta(title, root.loaderData?.siteName);

@@ -1,6 +1,5 @@
 // pack: site
 
-import { identity } from "content/first-start/identity";
 import { notFound, serverTrouble } from "content/trouble-pages";
 import { type ReactNode, Suspense, useContext } from "react";
 import {
@@ -13,6 +12,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "react-router";
+import { ClinicData, useClinic } from "~/client/clinic";
 import { Offers } from "~/client/offers";
 import { BookingHost } from "~/features/hours/appointments/ui/BookingHost";
 import { deferredComponent } from "~/ui/deferred/deferred-component";
@@ -42,6 +42,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const clinic = context.get(serverOfRequest).clinic();
   const { modelIsOn, confirmsBookings, remindsByWhatsapp, payments } = context.get(siteSettings);
   return {
+    siteName: clinic.identity.name,
     modelIsOn,
     confirmsBookings,
     offers: { whatsapp: remindsByWhatsapp },
@@ -72,11 +73,8 @@ export const links: Route.LinksFunction = () => [
 ];
 
 /** For a page that says nothing of itself, and for what is none. */
-export const meta: Route.MetaFunction = ({ error }) => {
-  if (!error) return [{ title: identity.name }];
-  const { tabTitle } = isMissing(error) ? notFound : serverTrouble;
-  return [{ title: `${tabTitle} · ${identity.shortName}` }, { name: "robots", content: "noindex" }];
-};
+export const meta: Route.MetaFunction = ({ error, loaderData }) =>
+  error ? [{ name: "robots", content: "noindex" }] : [{ title: loaderData?.siteName }];
 
 const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
 
@@ -123,6 +121,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <Ready />
           </PortalHost>
         </Offers>
+        <ClinicData />
         <ScrollRestoration nonce={nonce} />
         <SpeculationRules nonce={nonce} />
         <Scripts nonce={nonce} />
@@ -144,11 +143,19 @@ export default function Root() {
   return <Outlet />;
 }
 
+/** It says its title itself: what a page's head is made from may not have come. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isMissing(error)) return <ServerTrouble />;
+  const { tabTitle } = isMissing(error) ? notFound : serverTrouble;
   return (
-    <Suspense>
-      <PageNotFound />
-    </Suspense>
+    <>
+      <title>{`${tabTitle} · ${useClinic().identity.shortName}`}</title>
+      {isMissing(error) ? (
+        <Suspense>
+          <PageNotFound />
+        </Suspense>
+      ) : (
+        <ServerTrouble />
+      )}
+    </>
   );
 }

@@ -14,6 +14,17 @@ export interface Clinic {
   payments: PaymentTerms;
 }
 
+/** What pages and browsers know of it without asking. */
+export interface ShownClinic extends Pick<Clinic, "identity" | "opening"> {
+  payments: Pick<PaymentTerms, "packValidMonths">;
+}
+
+export const shownOf = ({ identity, opening, payments: { packValidMonths } }: Clinic): ShownClinic => ({
+  identity,
+  opening,
+  payments: { packValidMonths },
+});
+
 /** Who sells, as consumer law asks it to be shown. */
 export interface Seller {
   legalName: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Alert } from "~/ui/alert/Alert";
-import { contact } from "../public/contact";
+import { useContact } from "../public/contact";
 import { AccountPage } from "./AccountPage";
 
 interface Props {
@@ -26,6 +26,7 @@ export function DeadLinkPage({ why, children }: Props) {
 
 /** After what the portal shows: the telephone. */
 export function OrCall({ children }: { children: ReactNode }) {
+  const contact = useContact();
   return (
     <p className="text-lg">
       {children} También puedes llamarnos al{" "}

@@ -1,9 +1,8 @@
-import { identity } from "content/first-start/identity";
 import { data, useLocation } from "react-router";
 import { readAnswerLink } from "~/features/hours/appointments/answer-link";
 import type { Proposal } from "~/features/hours/appointments/contract";
 import { AnswerByLink } from "~/features/hours/appointments/ui/own/AnswerByLink";
-import { personalHeaders, personalMeta } from "../personal-page";
+import { personalHeaders, personalTitle } from "../personal-page";
 import { PortalButton } from "../public/PortalButtons";
 import { serverOfRequest } from "../server-of-request";
 import type { Route } from "./+types/answer";
@@ -12,7 +11,7 @@ import { DeadLinkPage, OrCall } from "./DeadLinkPage";
 
 export const headers = () => ({ ...personalHeaders, "Referrer-Policy": "no-referrer" });
 
-export const meta = () => personalMeta("Responder a una hora", identity.name);
+export const meta = personalTitle("Responder a una hora");
 
 const titles: Record<Proposal["answer"], string> = {
   confirm: "Confirma tu hora",

@@ -1,14 +1,13 @@
-import { identity } from "content/first-start/identity";
 import { useLocation } from "react-router";
 import { ConfirmEmail } from "~/features/people/patients/ui/ConfirmEmail";
-import { personalHeaders, personalMeta } from "../personal-page";
+import { personalHeaders, personalTitle } from "../personal-page";
 import { PortalButton } from "../public/PortalButtons";
 import { AccountPage } from "./AccountPage";
 import { IncompleteLink } from "./IncompleteLink";
 
 export const headers = () => ({ ...personalHeaders, "Referrer-Policy": "no-referrer" });
 
-export const meta = () => personalMeta("Confirmar correo", identity.name);
+export const meta = personalTitle("Confirmar correo");
 
 export default function ConfirmEmailPage() {
   const token = new URLSearchParams(useLocation().search).get("token");

@@ -1,13 +1,12 @@
-import { identity } from "content/first-start/identity";
 import { useLocation } from "react-router";
 import { EnterByLink } from "~/features/people/accounts/ui/EnterByLink";
-import { personalHeaders, personalMeta } from "../personal-page";
+import { personalHeaders, personalTitle } from "../personal-page";
 import { AccountPage } from "./AccountPage";
 import { IncompleteLink } from "./IncompleteLink";
 
 export const headers = () => ({ ...personalHeaders, "Referrer-Policy": "no-referrer" });
 
-export const meta = () => personalMeta("Entrar a tu portal", identity.name);
+export const meta = personalTitle("Entrar a tu portal");
 
 /** A mail program that opens the link changes nothing: only the button enters. */
 export default function EnterPage() {

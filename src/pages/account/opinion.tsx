@@ -1,4 +1,3 @@
-import { identity } from "content/first-start/identity";
 import { satisfaction } from "content/satisfaction";
 import { useState } from "react";
 import { data, useLocation, useRevalidator } from "react-router";
@@ -10,8 +9,8 @@ import { signatureNames } from "~/features/site/testimonials/signature-names";
 import { OfferTestimonial } from "~/features/site/testimonials/ui/OfferTestimonial";
 import { formatWallTime } from "~/shared/clinic-time";
 import { Alert } from "~/ui/alert/Alert";
-import { personalHeaders, personalMeta } from "../personal-page";
-import { contact } from "../public/contact";
+import { personalHeaders, personalTitle } from "../personal-page";
+import { useContact } from "../public/contact";
 import { PortalButton } from "../public/PortalButtons";
 import { serverOfRequest } from "../server-of-request";
 import type { Route } from "./+types/opinion";
@@ -20,7 +19,7 @@ import { DeadLinkPage } from "./DeadLinkPage";
 
 export const headers = () => ({ ...personalHeaders, "Referrer-Policy": "no-referrer" });
 
-export const meta = () => personalMeta("¿Cómo te fue?", identity.name);
+export const meta = personalTitle("¿Cómo te fue?");
 
 const tokenIn = (search: string) => new URLSearchParams(search).get("token") ?? "";
 
@@ -152,6 +151,7 @@ function Offered({ offer: { content, customerName, state } }: { offer: OwnOffer 
 }
 
 function Talk({ children }: { children: string }) {
+  const contact = useContact();
   return (
     <p className="text-lg">
       {children}, llámanos al{" "}

@@ -1,16 +1,15 @@
-import { identity } from "content/first-start/identity";
 import { useLocation } from "react-router";
 import { ResetPassword } from "~/features/people/accounts/ui/ResetPassword";
 import { roles } from "~/shared/role";
 import { Alert } from "~/ui/alert/Alert";
 import { ButtonLink } from "~/ui/button/ButtonLink";
-import { personalHeaders, personalMeta } from "../personal-page";
+import { personalHeaders, personalTitle } from "../personal-page";
 import { useOpenPortal } from "../public/PortalButtons";
 import { AccountPage } from "./AccountPage";
 
 export const headers = () => ({ ...personalHeaders, "Referrer-Policy": "no-referrer" });
 
-export const meta = () => personalMeta("Recuperar contraseña", identity.name);
+export const meta = personalTitle("Recuperar contraseña");
 
 export default function ResetPasswordPage() {
   const given = new URLSearchParams(useLocation().search);

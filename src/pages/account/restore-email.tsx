@@ -1,13 +1,12 @@
-import { identity } from "content/first-start/identity";
 import { useLocation } from "react-router";
 import { RestoreEmail } from "~/features/people/accounts/ui/RestoreEmail";
-import { personalHeaders, personalMeta } from "../personal-page";
+import { personalHeaders, personalTitle } from "../personal-page";
 import { AccountPage } from "./AccountPage";
 import { IncompleteLink } from "./IncompleteLink";
 
 export const headers = () => ({ ...personalHeaders, "Referrer-Policy": "no-referrer" });
 
-export const meta = () => personalMeta("Recuperar correo", identity.name);
+export const meta = personalTitle("Recuperar correo");
 
 export default function RestoreEmailPage() {
   const token = new URLSearchParams(useLocation().search).get("token");

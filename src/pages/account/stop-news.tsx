@@ -1,8 +1,7 @@
-import { identity } from "content/first-start/identity";
 import { data, useLocation, useRevalidator } from "react-router";
 import { readStopLink } from "~/features/site/article-news/stop-link";
 import { StopNews } from "~/features/site/article-news/ui/StopNews";
-import { personalHeaders, personalMeta } from "../personal-page";
+import { personalHeaders, personalTitle } from "../personal-page";
 import { PortalButton } from "../public/PortalButtons";
 import { serverOfRequest } from "../server-of-request";
 import type { Route } from "./+types/stop-news";
@@ -11,7 +10,7 @@ import { DeadLinkPage, OrCall } from "./DeadLinkPage";
 
 export const headers = () => ({ ...personalHeaders, "Referrer-Policy": "no-referrer" });
 
-export const meta = () => personalMeta("Novedades por correo", identity.name);
+export const meta = personalTitle("Novedades por correo");
 
 const tokenIn = (search: string) => new URLSearchParams(search).get("token") ?? "";
 

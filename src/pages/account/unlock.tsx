@@ -1,14 +1,13 @@
-import { identity } from "content/first-start/identity";
 import { useLocation } from "react-router";
 import { UnlockAccount } from "~/features/people/accounts/ui/UnlockAccount";
-import { personalHeaders, personalMeta } from "../personal-page";
+import { personalHeaders, personalTitle } from "../personal-page";
 import { PortalButton } from "../public/PortalButtons";
 import { AccountPage } from "./AccountPage";
 import { IncompleteLink } from "./IncompleteLink";
 
 export const headers = () => ({ ...personalHeaders, "Referrer-Policy": "no-referrer" });
 
-export const meta = () => personalMeta("Desbloquear cuenta", identity.name);
+export const meta = personalTitle("Desbloquear cuenta");
 
 export default function UnlockPage() {
   const given = new URLSearchParams(useLocation().search);

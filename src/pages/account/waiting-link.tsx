@@ -1,11 +1,10 @@
-import { identity } from "content/first-start/identity";
 import { data, useLocation } from "react-router";
 import { BookingLink } from "~/features/hours/appointments/ui/offered/BookingLink";
 import { readWaitingLink } from "~/features/hours/hour-offers/answer-link";
 import type { WaitingLink } from "~/features/hours/hour-offers/contract";
 import { WaitingByLink } from "~/features/hours/hour-offers/ui/own/WaitingByLink";
 import { noThanksParameter } from "~/features/hours/waiting-list/waiting-acts";
-import { personalHeaders, personalMeta } from "../personal-page";
+import { personalHeaders, personalTitle } from "../personal-page";
 import { PortalButton } from "../public/PortalButtons";
 import { serverOfRequest } from "../server-of-request";
 import type { Route } from "./+types/waiting-link";
@@ -14,7 +13,7 @@ import { DeadLinkPage, OrCall } from "./DeadLinkPage";
 
 export const headers = () => ({ ...personalHeaders, "Referrer-Policy": "no-referrer" });
 
-export const meta = () => personalMeta("Lista de espera", identity.name);
+export const meta = personalTitle("Lista de espera");
 
 const titles: Record<WaitingLink["act"], string> = {
   take: "Se liberó una hora",

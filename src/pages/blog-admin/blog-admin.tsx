@@ -1,4 +1,3 @@
-import { identity } from "content/first-start/identity";
 import { data, Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { loadSignedIn } from "~/client/load-signed-in";
 import { SignedInPage } from "~/client/SignedInPage";
@@ -7,7 +6,7 @@ import { BlogWorkshop } from "~/features/site/blog/ui/BlogWorkshop";
 import { hasDuty, leadingDuties } from "~/shared/role";
 import { Alert } from "~/ui/alert/Alert";
 import { onlyTherapist } from "../actor-of-request";
-import { personalHeaders, personalMeta } from "../personal-page";
+import { personalHeaders, personalTitle } from "../personal-page";
 import { serverOfRequest } from "../server-of-request";
 import type { Route } from "./+types/blog-admin";
 
@@ -21,7 +20,7 @@ export const shouldRevalidate = ({
 
 export const headers: Route.HeadersFunction = () => personalHeaders;
 
-export const meta = () => personalMeta("Administrar blog", identity.name);
+export const meta = personalTitle("Administrar blog");
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const actor = onlyTherapist({ context, request });

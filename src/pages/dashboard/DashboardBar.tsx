@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { identity } from "content/first-start/identity";
 import { useRef, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import type { CachedUser } from "~/client/cached-user";
+import { useClinic } from "~/client/clinic";
 import { useDialogs } from "~/client/dashboard/dialogs";
 import { useKeys } from "~/client/dashboard/keys";
 import { useTeam } from "~/client/dashboard/team";
@@ -28,6 +28,7 @@ const placeHref = (section: DashboardSection) => hrefOfDashboard({ section, view
 
 /** Instead of the public header: places, anybody's name in two keys, what waits, and one menu for the rest. */
 export function DashboardBar({ user }: { user: CachedUser }) {
+  const { identity } = useClinic();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const open = useDialogs();

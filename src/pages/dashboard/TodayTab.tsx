@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { opening } from "content/first-start/opening";
+import { useClinic } from "~/client/clinic";
 import { useClinicNow, useClinicToday } from "~/client/clinic-now";
 import { useTeam } from "~/client/dashboard/team";
 import { BackupNotice } from "~/features/clinic/backups/ui/BackupNotice";
@@ -20,6 +20,7 @@ import { Requests } from "~/features/hours/agenda/ui/today/Requests";
 import type { AgendaEntry } from "~/features/hours/appointments/therapist-contract";
 import { closingOf } from "~/features/hours/availability/closed-days";
 import { RightsToAnswer } from "~/features/people/rights-requests/ui/RightsToAnswer";
+import type { Opening } from "~/shared/clinic";
 import { formatDate, minutesOf, wallTimeOf, weekday } from "~/shared/clinic-time";
 import { leads, treats } from "~/shared/role";
 import { Alert } from "~/ui/alert/Alert";
@@ -30,6 +31,8 @@ import { useTodayKeys } from "./use-today-keys";
 
 /** The kinesiologist's day: who is here, who comes, and what waits for an answer. */
 export default function TodayTab() {
+  const { opening } = useClinic();
+  const { stepMinutes } = opening.care;
   const { me, duties } = useTeam();
   const today = useClinicToday();
   const wallNow = wallTimeOf(useClinicNow());
@@ -52,10 +55,16 @@ export default function TodayTab() {
   const lines = dayLines({
     entries: own,
     starts:
-      treats({ duties }) && isWorkday(today)
-        ? startsOf({ date: today, therapistId: me, minutes: step, entries: own, timeOff: timeOff.data ?? [] })
+      treats({ duties }) && isWorkday(opening, today)
+        ? startsOf({
+            date: today,
+            therapistId: me,
+            minutes: stepMinutes,
+            entries: own,
+            timeOff: timeOff.data ?? [],
+          })
         : [],
-    stepMinutes: step,
+    stepMinutes,
     minute,
     keeps: isHeld,
   });
@@ -78,7 +87,9 @@ export default function TodayTab() {
           </h2>
           {lines.length === 0 && (
             <p className="text-ink-soft">
-              {isWorkday(today) ? "Hoy no quedan citas ni horas libres." : "Hoy el centro no atiende."}
+              {isWorkday(opening, today)
+                ? "Hoy no quedan citas ni horas libres."
+                : "Hoy el centro no atiende."}
             </p>
           )}
           {lines.length > 0 && (
@@ -105,9 +116,8 @@ export default function TodayTab() {
   );
 }
 
-const step = opening.care.stepMinutes;
-
-const isWorkday = (date: string): boolean => closingOf(opening, date) === null && weekday(date) <= 5;
+const isWorkday = (opening: Opening, date: string): boolean =>
+  closingOf(opening, date) === null && weekday(date) <= 5;
 
 function NotThere({ isError, retry }: { isError: boolean; retry: () => void }) {
   if (!isError)

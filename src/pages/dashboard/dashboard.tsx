@@ -1,4 +1,3 @@
-import { identity } from "content/first-start/identity";
 import { useMemo } from "react";
 import { data } from "react-router";
 import { loadSignedIn } from "~/client/load-signed-in";
@@ -12,7 +11,7 @@ import { SharedPassword } from "~/features/people/accounts/ui/SharedPassword";
 import { dashboardAddressIn } from "~/shared/dashboard-address";
 import { TooltipProvider } from "~/ui/tooltip/Tooltip";
 import { onlyTherapist } from "../actor-of-request";
-import { personalHeaders, personalMeta } from "../personal-page";
+import { personalHeaders, personalTitle } from "../personal-page";
 import { PortalFooter } from "../portal/PortalFooter";
 import { serverOfRequest } from "../server-of-request";
 import type { Route } from "./+types/dashboard";
@@ -26,7 +25,7 @@ export { keepWithinDashboard as shouldRevalidate } from "./keep-within-dashboard
 
 export const headers: Route.HeadersFunction = () => personalHeaders;
 
-export const meta = () => personalMeta("Panel de kinesiólogos", identity.name);
+export const meta = personalTitle("Panel de kinesiólogos");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = onlyTherapist({ context, request });

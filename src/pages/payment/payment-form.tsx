@@ -1,6 +1,3 @@
-import { identity } from "content/first-start/identity";
-import { payments as texts } from "content/first-start/payments";
-import { seller } from "content/first-start/seller";
 import { termsVersion } from "content/legal/terms";
 import { useState } from "react";
 import { data } from "react-router";
@@ -42,9 +39,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const order = orderId ? await publicOrder(server.pool, readId(orderId)) : null;
   const free = askedAmount(given.get("amount"));
   const problem = given.get("problem");
+  const { identity, seller, payments: texts } = server.clinic();
   const { legalName, rut, representative, address, complaintsEmail } = seller;
   const conditions: Conditions = {
-    termsVersion: termsVersion,
+    termsVersion,
     retracto: texts.retracto,
     cancel: texts.cancel,
     seller: { legalName, rut, representative, address, complaintsEmail },

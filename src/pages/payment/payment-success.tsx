@@ -1,5 +1,3 @@
-import { identity } from "content/first-start/identity";
-import { seller } from "content/first-start/seller";
 import { readResult } from "~/features/money/payments/confirm";
 import { PaymentResult } from "~/features/money/payments/ui/PaymentResult";
 import { ResultPanel } from "~/features/money/payments/ui/ResultPanel";
@@ -16,7 +14,9 @@ export const headers = () => ({ ...personalHeaders, "Referrer-Policy": "no-refer
 /** Looks only: what is settled stands in the page that comes, and what is open is asked for by the page. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get("token_ws");
-  const result = token ? await readResult(context.get(serverOfRequest), token) : null;
+  const server = context.get(serverOfRequest);
+  const { identity, seller } = server.clinic();
+  const result = token ? await readResult(server, token) : null;
   return {
     page: personalMeta("Resultado del pago", identity.name),
     token,

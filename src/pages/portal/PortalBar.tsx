@@ -1,6 +1,6 @@
-import { identity } from "content/first-start/identity";
 import { Link, useLocation } from "react-router";
 import type { CachedUser } from "~/client/cached-user";
+import { useClinic } from "~/client/clinic";
 import { accountActionStyle } from "~/features/people/accounts/ui/AccountActions";
 import { AccountMenu } from "~/features/people/accounts/ui/AccountMenu";
 import { addressOf, tabIn } from "~/shared/portal-address";
@@ -13,6 +13,7 @@ const besides = [
 
 /** Instead of the public header: the mark, and one menu with everything that is no place of every day. */
 export function PortalBar({ user }: { user: CachedUser }) {
+  const { identity } = useClinic();
   const shown = tabIn(useLocation().search);
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper">

@@ -1,10 +1,12 @@
-import { identity } from "content/first-start/identity";
+import { useClinic } from "~/client/clinic";
 import { buttonStyle } from "~/ui/button/button-style";
 import { ContactLines } from "../public/ContactLines";
-import { contact } from "../public/contact";
+import { useContact } from "../public/contact";
 
 /** Where we are, when we are there, and how to reach us. */
 export function PortalContact() {
+  const { identity } = useClinic();
+  const contact = useContact();
   return (
     <section aria-labelledby="contacto-portal">
       <h2 id="contacto-portal" className="mb-4 text-2xl">

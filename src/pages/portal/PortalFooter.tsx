@@ -1,11 +1,13 @@
-import { identity } from "content/first-start/identity";
 import { Link } from "react-router";
-import { contact } from "../public/contact";
+import { useClinic } from "~/client/clinic";
+import { useContact } from "../public/contact";
 
 const way = "inline-flex min-h-11 items-center underline-offset-4 hover:underline";
 
 /** Two lines: who and where we are, and what was agreed to. */
 export function PortalFooter() {
+  const { identity } = useClinic();
+  const contact = useContact();
   return (
     <footer id="pie" className="border-t border-line text-ink-soft">
       <div className="page-width py-2">

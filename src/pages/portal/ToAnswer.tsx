@@ -1,10 +1,11 @@
-import { identity } from "content/first-start/identity";
+import { useClinic } from "~/client/clinic";
 import type { Appointment } from "~/features/hours/appointments/contract";
 import { ProposalAnswer } from "~/features/hours/appointments/ui/own/ProposalAnswer";
 import { formatDate } from "~/shared/clinic-time";
 
 /** What waits for the patient stands before all else. */
 export function ToAnswer({ appointment }: { appointment: Appointment }) {
+  const { identity } = useClinic();
   const { id, appointmentDate, appointmentTime, therapistName, service } = appointment;
   return (
     <section

@@ -1,4 +1,3 @@
-import { identity } from "content/first-start/identity";
 import { data } from "react-router";
 import { loadSignedIn } from "~/client/load-signed-in";
 import { SignedInPage } from "~/client/SignedInPage";
@@ -6,7 +5,7 @@ import { isFirstPasswordInUse } from "~/features/people/accounts/first-password-
 import { IdentityQuestion } from "~/features/people/patients/ui/IdentityQuestion";
 import { PresenceCode } from "~/features/people/patients/ui/PresenceCode";
 import { onlyPatient } from "../actor-of-request";
-import { personalHeaders, personalMeta } from "../personal-page";
+import { personalHeaders, personalTitle } from "../personal-page";
 import { serverOfRequest } from "../server-of-request";
 import type { Route } from "./+types/portal";
 import { PortalBar } from "./PortalBar";
@@ -20,7 +19,7 @@ export { keepWithinPortal as shouldRevalidate } from "./keep-within-portal";
 
 export const headers: Route.HeadersFunction = () => personalHeaders;
 
-export const meta = () => personalMeta("Portal Pacientes", identity.name);
+export const meta = personalTitle("Portal Pacientes");
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const actor = onlyPatient({ context, request });

@@ -1,10 +1,11 @@
 import type { AdditionalService } from "content/shape";
 import { buttonStyle } from "~/ui/button/button-style";
-import { whatsappLink } from "./contact";
+import { useContact } from "./contact";
 import { PortalButton } from "./PortalButtons";
 
 /** What is no hour at the centre: a list to read, one way on each. */
 export function AdditionalServices({ title, services }: { title: string; services: AdditionalService[] }) {
+  const { whatsappLink } = useContact();
   return (
     <section aria-labelledby="ademas" className="py-16 lg:py-24">
       <div className="page-width">

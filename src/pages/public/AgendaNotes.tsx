@@ -1,6 +1,6 @@
-import { identity } from "content/first-start/identity";
 import type { AgendaPageTexts } from "content/shape";
 import { Link } from "react-router";
+import { useClinic } from "~/client/clinic";
 import type { Professional } from "~/shared/clinic";
 import { directionsLink } from "~/shared/directions";
 import { AddressLines, ContactWays } from "./ContactWays";
@@ -13,6 +13,7 @@ interface Props {
 const way = "link inline-flex min-h-12 items-center text-lg tabular-nums";
 
 export function AgendaNotes({ texts, team }: Props) {
+  const { identity } = useClinic();
   return (
     <div className="grid content-start gap-10 sm:grid-cols-2 lg:grid-cols-1">
       <section aria-labelledby="notas">

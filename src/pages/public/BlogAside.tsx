@@ -1,13 +1,13 @@
-import { identity } from "content/first-start/identity";
 import type { BlogPageTexts } from "content/shape";
 import { useIsTherapist } from "~/features/site/blog/ui/use-is-therapist";
 import { ButtonLink } from "~/ui/button/ButtonLink";
+import { useContact } from "./contact";
 import { PortalButton } from "./PortalButtons";
 
 /** Themes of the blog, and the way in for who writes it. */
 export function BlogAside({ texts }: { texts: BlogPageTexts }) {
   const isTherapist = useIsTherapist();
-  const whatsapp = `https://wa.me/${identity.whatsapp}?text=${encodeURIComponent(texts.accessMessage)}`;
+  const { whatsappLink } = useContact();
   return (
     <section className="grid gap-12 border-t border-line py-12 md:grid-cols-2 lg:py-16">
       <div>
@@ -39,7 +39,11 @@ export function BlogAside({ texts }: { texts: BlogPageTexts }) {
             <PortalButton portal="therapists" variant="outline">
               Solicitar Acceso
             </PortalButton>
-            <a href={whatsapp} rel="noopener" className="link inline-flex min-h-12 items-center">
+            <a
+              href={whatsappLink(texts.accessMessage)}
+              rel="noopener"
+              className="link inline-flex min-h-12 items-center"
+            >
               Escribir por WhatsApp
             </a>
           </>

@@ -1,10 +1,11 @@
 // pack: site
 
 import { buttonStyle } from "~/ui/button/button-style";
-import { contact } from "./contact";
+import { useContact } from "./contact";
 
 /** For whoever cannot book in line: no JavaScript, or no connection to the agenda. */
 export function BookingHelp() {
+  const contact = useContact();
   return (
     <div className="flex flex-col gap-4">
       <p className="text-lg">También te damos hora por teléfono o por WhatsApp.</p>

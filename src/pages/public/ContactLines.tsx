@@ -1,8 +1,9 @@
-import { contact } from "./contact";
+import { useContact } from "./contact";
 import { sayTimes, useOpeningHours } from "./use-opening-hours";
 
 /** Address and hours, as plain as on a card. */
 export function ContactLines() {
+  const contact = useContact();
   return (
     <dl className="grid gap-3 text-lg">
       <div>

@@ -1,5 +1,5 @@
-import { identity } from "content/first-start/identity";
 import { useEffect, useRef } from "react";
+import { useClinic } from "~/client/clinic";
 import type { SocialNetwork } from "~/shared/clinic";
 import {
   FacebookIcon,
@@ -10,7 +10,7 @@ import {
   YoutubeIcon,
 } from "~/ui/icon/brand-icons";
 import { FLOATING, keepClear } from "~/ui/motion/keep-clear";
-import { contact } from "./contact";
+import { useContact } from "./contact";
 
 const icons: Record<SocialNetwork, typeof InstagramIcon> = {
   instagram: InstagramIcon,
@@ -24,6 +24,8 @@ const link = "grid size-12 place-items-center hover:bg-on-deep/12";
 
 /** The last thing in <main>: they float over its edge, cover little of it, and stop above the footer. */
 export function FloatingLinks() {
+  const { identity } = useClinic();
+  const contact = useContact();
   const [first] = identity.social;
   const Icon = first && icons[first.network];
   const place = useRef<HTMLElement>(null);

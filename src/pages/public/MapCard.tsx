@@ -1,6 +1,6 @@
-import { identity } from "content/first-start/identity";
 import type { LandingTexts } from "content/shape";
 import { useState } from "react";
+import { useClinic } from "~/client/clinic";
 import { directionsLink, mapFrame, mapOrigin } from "~/shared/directions";
 import { Alert } from "~/ui/alert/Alert";
 import { Button } from "~/ui/button/Button";
@@ -12,6 +12,7 @@ type Opening = "drawing" | "asking" | "failed" | "map";
 
 /** A drawing of ours until somebody asks for the map: OpenStreetMap learns of nobody who did not. It stays when no map comes. */
 export function MapCard({ map }: { map: LandingTexts["map"] }) {
+  const { identity } = useClinic();
   const [opening, setOpening] = useState<Opening>("drawing");
 
   async function open() {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { ButtonLink } from "~/ui/button/ButtonLink";
 import { MenuIcon } from "~/ui/icon/frame-icons";
-import { contact } from "./contact";
+import { useContact } from "./contact";
 import { DoorButton } from "./DoorButton";
 import { isCurrent, navigation } from "./navigation";
 import { PortalButton } from "./PortalButtons";
@@ -11,6 +11,7 @@ const row = "flex min-h-12 w-full items-center rounded-md px-3 text-left hover:b
 
 /** A <details>: it opens before the script arrives, and without it. */
 export function MobileMenu() {
+  const contact = useContact();
   const { key, pathname } = useLocation();
   const details = useRef<HTMLDetailsElement>(null);
 

@@ -2,9 +2,10 @@
 
 import { serverTrouble } from "content/trouble-pages";
 import { buttonStyle } from "~/ui/button/button-style";
-import { contact } from "./contact";
+import { useContact } from "./contact";
 
 export function ServerTrouble() {
+  const contact = useContact();
   return (
     <section className="page-width flex flex-col items-start gap-6 py-12 md:py-24">
       <h1 className="text-hero">{serverTrouble.title}</h1>

@@ -1,12 +1,12 @@
 // pack: site
 
-import { identity } from "content/first-start/identity";
 import type { ReactNode } from "react";
 import { Link, useRouteLoaderData } from "react-router";
+import { useClinic } from "~/client/clinic";
 import { BookingLink } from "~/features/hours/appointments/ui/offered/BookingLink";
 import { VisitSwitch } from "~/features/site/visits/ui/VisitSwitch";
 import { LogoMark } from "~/ui/goniometer/Logo";
-import { contact } from "./contact";
+import { useContact } from "./contact";
 import { PortalButton } from "./PortalButtons";
 import { sayTimes, useOpeningHours } from "./use-opening-hours";
 
@@ -30,6 +30,8 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
 }
 
 export function SiteFooter() {
+  const { identity } = useClinic();
+  const contact = useContact();
   return (
     <footer id="pie" className="on-deep border-t border-deep-line">
       <div className="page-width grid gap-10 py-16 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1.4fr]">

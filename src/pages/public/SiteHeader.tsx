@@ -1,10 +1,10 @@
 // pack: site
 
-import { identity } from "content/first-start/identity";
 import { Link, useLocation } from "react-router";
+import { useClinic } from "~/client/clinic";
 import { ButtonLink } from "~/ui/button/ButtonLink";
 import { LogoMark } from "~/ui/goniometer/Logo";
-import { contact } from "./contact";
+import { useContact } from "./contact";
 import { DoorButton } from "./DoorButton";
 import { MobileMenu } from "./MobileMenu";
 import { isCurrent, navigation } from "./navigation";
@@ -14,6 +14,8 @@ import { sayTimes, useOpeningHours } from "./use-opening-hours";
 const plain = "inline-flex min-h-10 items-center rounded-sm hover:underline underline-offset-4";
 
 export function SiteHeader() {
+  const { identity } = useClinic();
+  const contact = useContact();
   const { pathname } = useLocation();
   const { shortName, name } = identity;
   return (

@@ -4,11 +4,12 @@ import { Alert } from "~/ui/alert/Alert";
 import { Button } from "~/ui/button/Button";
 import { SectionArc } from "~/ui/goniometer/SectionArc";
 import { Textarea } from "~/ui/textarea/Textarea";
-import { contact } from "./contact";
+import { useContact } from "./contact";
 import { useOpenPortal } from "./PortalButtons";
 
 /** Symptoms in a person's own words; the analysis opens with them. Nothing is sent from here. */
 export function SymptomBox({ texts }: { texts: SymptomBoxTexts }) {
+  const contact = useContact();
   const openPortal = useOpenPortal();
   const [missing, setMissing] = useState(false);
   // Read when it is needed: what was typed before the script came is there too.

@@ -1,15 +1,18 @@
-import { identity } from "content/first-start/identity";
+import { useClinic } from "~/client/clinic";
 import { formatPhone } from "~/shared/phone";
 
-const { street, comuna, region } = identity.address;
-
-export const whatsappLink = (message: string): string =>
-  `https://wa.me/${identity.whatsapp}?text=${encodeURIComponent(message)}`;
-
-export const contact = {
-  phoneHref: `tel:${identity.phone}`,
-  phone: formatPhone(identity.phone),
-  whatsappHref: whatsappLink(identity.whatsappGreeting),
-  emailHref: `mailto:${identity.email}`,
-  addressLines: [street, `${comuna}, ${region}`],
-};
+/** How the centre is reached, as links and in words. */
+export function useContact() {
+  const { identity } = useClinic();
+  const { street, comuna, region } = identity.address;
+  const whatsappLink = (message: string) =>
+    `https://wa.me/${identity.whatsapp}?text=${encodeURIComponent(message)}`;
+  return {
+    phoneHref: `tel:${identity.phone}`,
+    phone: formatPhone(identity.phone),
+    whatsappLink,
+    whatsappHref: whatsappLink(identity.whatsappGreeting),
+    emailHref: `mailto:${identity.email}`,
+    addressLines: [street, `${comuna}, ${region}`],
+  };
+}

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
+import { useClinic } from "~/client/clinic";
 import { useClinicNow } from "~/client/clinic-now";
-import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
+import type { Identity } from "~/shared/clinic";
 import { calendarSpan, formatWallTime, instantOf } from "~/shared/clinic-time";
 import { directionsLink } from "~/shared/directions";
 import { formatPhone } from "~/shared/phone";
@@ -12,8 +13,7 @@ import { CalendarFileButton } from "./CalendarFileButton";
 import { PayChoice } from "./PayChoice";
 import type { Booked } from "./stored-draft";
 
-const { identity } = clinic;
-const address = `${identity.address.street}, ${identity.address.comuna}`;
+const addressOf = ({ address: { street, comuna } }: Identity): string => `${street}, ${comuna}`;
 
 interface Props extends Booked {
   /** The system confirms bookings by itself. */
@@ -22,6 +22,7 @@ interface Props extends Booked {
 
 /** What a person needs between this moment and the hour itself. */
 export function BookingDone({ appointment, sold, waits, confirmsBookings }: Props) {
+  const { identity } = useClinic();
   const top = useRef<HTMLDivElement>(null);
   const left = instantOf(appointment.preferredDate).getTime() - useClinicNow().getTime();
   const isLate = left < changeNoticeMs;
@@ -51,7 +52,7 @@ export function BookingDone({ appointment, sold, waits, confirmsBookings }: Prop
         <dt className="font-semibold">Con</dt>
         <dd>{appointment.therapistName}</dd>
         <dt className="font-semibold">Dónde</dt>
-        <dd>{address}</dd>
+        <dd>{addressOf(identity)}</dd>
         <dt className="font-semibold">Qué llevar</dt>
         <dd>
           Ropa cómoda y, si tienes, tu orden médica y tus exámenes. Llega {identity.arriveEarlyMinutes}{" "}
@@ -73,7 +74,7 @@ export function BookingDone({ appointment, sold, waits, confirmsBookings }: Prop
           status={confirmsBookings ? "confirmed" : appointment.status}
         />
         <a
-          href={calendarLink(appointment)}
+          href={calendarLink(appointment, identity)}
           target="_blank"
           rel="noopener noreferrer"
           className={buttonStyle("outline")}
@@ -94,12 +95,12 @@ export function BookingDone({ appointment, sold, waits, confirmsBookings }: Prop
 }
 
 /** Nothing in it says why the person comes. */
-function calendarLink({ preferredDate, durationMinutes }: Booked["appointment"]): string {
+function calendarLink({ preferredDate, durationMinutes }: Booked["appointment"], identity: Identity): string {
   const query = new URLSearchParams({
     action: "TEMPLATE",
     text: `Hora en ${identity.shortName}`,
     dates: calendarSpan(preferredDate, durationMinutes),
-    location: address,
+    location: addressOf(identity),
   });
   return `https://calendar.google.com/calendar/render?${query}`;
 }

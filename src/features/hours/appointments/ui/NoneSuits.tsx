@@ -1,5 +1,5 @@
-import { identity } from "content/first-start/identity";
 import { useCachedUser } from "~/client/cached-user";
+import { useClinic } from "~/client/clinic";
 import { AskEarlier } from "~/features/hours/waiting-list/ui/offered/AskEarlier";
 import { formatPhone } from "~/shared/phone";
 import { useHydrated } from "~/ui/use-hydrated";
@@ -15,6 +15,7 @@ interface Props {
 
 /** For whom no hour suits: who is signed in waits from here, others once they answer a mail, or with the hour that they book. */
 export function NoneSuits({ draft, onPatient, isFull = false }: Props) {
+  const { identity } = useClinic();
   const user = useCachedUser();
   const isLive = useHydrated();
   if (!draft.service || !isLive) return null;

@@ -1,5 +1,5 @@
-import { identity } from "content/first-start/identity";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useClinic } from "~/client/clinic";
 import { formatWallTime } from "~/shared/clinic-time";
 import { formatPhone } from "~/shared/phone";
 import { Alert } from "~/ui/alert/Alert";
@@ -17,6 +17,7 @@ interface Props {
 
 /** What became here of what was booked in the other calendar; whoever looks into the frame is brought to it. */
 export default function OutsideNews({ news, portal, onRetry, onComplete }: Props) {
+  const { identity } = useClinic();
   const box = useRef<HTMLDivElement>(null);
   const isSettled = news.kind !== "working";
   useEffect(() => {

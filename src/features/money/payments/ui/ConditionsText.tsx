@@ -1,10 +1,11 @@
-import { identity } from "content/first-start/identity";
 import { Link } from "react-router";
+import { useClinic } from "~/client/clinic";
 import { formatPhone } from "~/shared/phone";
 import type { Conditions } from "./conditions";
 
 /** Stands right before the button that pays: nobody passes it by. */
 export function ConditionsText({ conditions }: { conditions: Conditions }) {
+  const { identity } = useClinic();
   const { retracto, cancel, seller, termsVersion } = conditions;
   return (
     <section aria-labelledby="condiciones" className="border-l-4 border-green pl-4">

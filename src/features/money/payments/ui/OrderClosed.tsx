@@ -1,5 +1,5 @@
-import { identity } from "content/first-start/identity";
 import { type ReactNode, useEffect, useRef } from "react";
+import { useClinic } from "~/client/clinic";
 import { formatPhone } from "~/shared/phone";
 import { Alert } from "~/ui/alert/Alert";
 import { ButtonLink } from "~/ui/button/ButtonLink";
@@ -58,6 +58,7 @@ interface Props {
 
 /** There is nothing to pay, and why. */
 export function OrderClosed({ state, portal, booking, isNews, children }: Props) {
+  const { identity } = useClinic();
   const { kind, title, text } = words[state];
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

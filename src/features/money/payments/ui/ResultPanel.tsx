@@ -1,5 +1,5 @@
-import { identity } from "content/first-start/identity";
 import { type ReactNode, useEffect, useRef } from "react";
+import { useClinic } from "~/client/clinic";
 import { formatPesos } from "~/shared/money";
 import { formatPhone } from "~/shared/phone";
 import { Alert } from "~/ui/alert/Alert";
@@ -34,6 +34,7 @@ export function ResultPanel({
   isNews,
   children,
 }: Props) {
+  const { identity } = useClinic();
   const { kind, title, text, detail, paysAgain } = words;
   const again = confirmation ? orderSearch({ amount: confirmation.amount, orderId }) : "";
   const heading = useRef<HTMLHeadingElement>(null);

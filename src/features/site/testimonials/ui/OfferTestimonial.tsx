@@ -1,6 +1,6 @@
-import { identity } from "content/first-start/identity";
 import { useId } from "react";
 import { failureOf } from "~/client/call-failure";
+import { useClinic } from "~/client/clinic";
 import { useForm } from "~/client/use-form";
 import { makeCall } from "~/shared/api-client";
 import { isPersonName } from "~/shared/fields";
@@ -27,6 +27,7 @@ const own = "otro";
 
 /** Whoever is glad may lend their words to the site, signed as they like; nothing of it is ticked for them. */
 export function OfferTestimonial({ token, remark, names, onOffered, onTrouble }: Props) {
+  const { identity } = useClinic();
   const group = useId();
   const signatures = [...names, `Paciente de ${identity.shortName}`];
   const { values, set, errors, pending, text, formProps } = useForm({

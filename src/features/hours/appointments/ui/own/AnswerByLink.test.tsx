@@ -1,6 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
+import { ClinicProvider } from "~/client/clinic";
+import { firstStart } from "~/features/clinic/clinic/first-start";
+import { shownOf } from "~/shared/clinic";
 import type { Proposal } from "../../contract";
 import { AnswerByLink } from "./AnswerByLink";
 
@@ -20,7 +23,11 @@ const buttonsOf = (told: Partial<Proposal>): string[] => {
   const router = createMemoryRouter([
     { path: "/", element: <AnswerByLink token="t" proposal={{ ...proposal, ...told }} door={null} /> },
   ]);
-  const html = renderToStaticMarkup(<RouterProvider router={router} />);
+  const html = renderToStaticMarkup(
+    <ClinicProvider clinic={shownOf(firstStart)}>
+      <RouterProvider router={router} />
+    </ClinicProvider>,
+  );
   return [...html.matchAll(/<button[^>]*>(.*?)<\/button>/g)].map(([, inside = ""]) =>
     inside.replaceAll(/<[^>]+>/g, ""),
   );

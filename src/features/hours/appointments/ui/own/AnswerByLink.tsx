@@ -1,7 +1,7 @@
-import { identity } from "content/first-start/identity";
 import { type ReactNode, useState } from "react";
 import { useRevalidator } from "react-router";
 import { failureOf } from "~/client/call-failure";
+import { useClinic } from "~/client/clinic";
 import { makeCall } from "~/shared/api-client";
 import { formatWallTime } from "~/shared/clinic-time";
 import { directionsLink } from "~/shared/directions";
@@ -41,6 +41,7 @@ function waitsForAnswer({ answer, status, attends, isAbsent }: Proposal): boolea
 
 /** A button and not the link itself: mail programs open links to look at them, and would answer for the patient. */
 export function AnswerByLink({ token, proposal, door }: Props) {
+  const { identity } = useClinic();
   const { revalidate } = useRevalidator();
   const [sending, setSending] = useState(false);
   const [answered, setAnswered] = useState<Proposal | null>(null);
@@ -132,6 +133,7 @@ export function AnswerByLink({ token, proposal, door }: Props) {
 }
 
 function Outcome({ proposal, isFresh }: { proposal: Proposal; isFresh: boolean }) {
+  const { identity } = useClinic();
   const { status, attends, isAbsent, isLate } = proposal;
   if (isAbsent && status !== "cancelled") {
     return (

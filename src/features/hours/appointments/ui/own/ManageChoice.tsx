@@ -1,5 +1,5 @@
-import { identity } from "content/first-start/identity";
 import type { ReactNode } from "react";
+import { useClinic } from "~/client/clinic";
 import { useClinicNow, useClinicToday } from "~/client/clinic-now";
 import { formatDateFrom } from "~/shared/clinic-time";
 import { formatPhone } from "~/shared/phone";
@@ -25,6 +25,7 @@ interface Props {
 }
 
 export function ManageChoice({ appointment, obstacle, outcome, onReschedule, onCancel }: Props) {
+  const { identity } = useClinic();
   const now = useClinicNow();
   const today = useClinicToday();
   return (
@@ -101,6 +102,7 @@ function Way({ title, text, onTake }: { title: string; text: string; onTake: () 
 }
 
 function CannotChange({ appointment, obstacle }: Pick<Props, "appointment"> & { obstacle: Obstacle }) {
+  const { identity } = useClinic();
   const now = useClinicNow();
   const isAhead = msUntil(appointment.preferredDate, now) > 0;
   const byWhatsapp = (

@@ -1,4 +1,4 @@
-import { identity } from "content/first-start/identity";
+import { useClinic } from "~/client/clinic";
 import { useClinicNow } from "~/client/clinic-now";
 import { AskEarlier } from "~/features/hours/waiting-list/ui/offered/AskEarlier";
 import { PaidMark, PayLink } from "~/features/money/payments/ui/offered/HourPayment";
@@ -40,6 +40,7 @@ export function NextHour({ appointment, isNext = true }: Props) {
 const way = "link inline-flex min-h-12 items-center";
 
 function Upcoming({ appointment, isNext }: { appointment: Appointment; isNext: boolean }) {
+  const { identity } = useClinic();
   const now = useClinicNow();
   const { id, preferredDate, appointmentDate, appointmentTime, status } = appointment;
   const day = formatDate(appointmentDate);
