@@ -43,6 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     }),
     texts,
     team: clinic.team.map(({ name, specialty, avatar }) => ({ name, specialty, avatar })),
+    services: clinic.services,
     schedulingUrl,
     confirmsBookings,
     firstHours: firstHours ?? null,
@@ -63,10 +64,11 @@ const titleStyles: Record<BookingProgress, string> = {
 };
 
 export default function Agenda({ loaderData }: Route.ComponentProps) {
-  const { texts, team, schedulingUrl, confirmsBookings, firstHours } = loaderData;
+  const { texts, team, services, schedulingUrl, confirmsBookings, firstHours } = loaderData;
   const [progress, setProgress] = useState<BookingProgress>("fresh");
   const ownBooking = (
     <BookingOnPage
+      services={services}
       help={<BookingHelp />}
       firstHours={firstHours}
       confirmsBookings={confirmsBookings}

@@ -3,6 +3,8 @@ import { defineCall } from "~/shared/call";
 
 const packSchema = z.object({
   id: z.string(),
+  /** A programme is what a doctor ordered, a commercial pack a discount on the private price. */
+  kind: z.enum(["programme", "commercial"]),
   name: z.string(),
   price: z.int(),
   sessions: z.int(),
@@ -13,7 +15,12 @@ const serviceSchema = z.object({
   name: z.string(),
   category: z.enum(["Kinesiología", "Performance"]),
   price: z.int(),
+  /** The price is the least that it costs. */
+  priceFrom: z.boolean(),
+  /** What the one price buys, when that is more than one session. */
+  bundle: z.optional(packSchema),
   durationMinutes: z.int(),
+  description: z.string(),
   packs: z.array(packSchema),
 });
 

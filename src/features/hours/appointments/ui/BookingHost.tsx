@@ -60,7 +60,7 @@ export function BookingHost({ help, confirmsBookings }: Props) {
   return (
     <RetryBoundary fallback={(retry) => shell(<BookingUnreachable help={help} onRetry={retry} />)}>
       <Suspense fallback={loading}>
-        <BookingDialog confirmsBookings={confirmsBookings} onClose={close} />
+        <BookingDialog help={help} confirmsBookings={confirmsBookings} onClose={close} />
       </Suspense>
     </RetryBoundary>
   );

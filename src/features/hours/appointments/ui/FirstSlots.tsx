@@ -1,7 +1,6 @@
 import { useLayoutEffect } from "react";
-import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
+import { useCatalogue } from "~/features/clinic/catalogue/ui/offered/Catalogue";
 import { firstSlots, freeSlots, offeredFirst } from "~/features/hours/availability/free-slots";
-import type { Service } from "~/shared/clinic";
 import { Skeleton } from "~/ui/skeleton/Skeleton";
 import { type BookingDraft, isStepDone, withService } from "./booking-draft";
 import { formatPrice } from "./format-choices";
@@ -17,17 +16,17 @@ interface Props {
   onTake: (draft: BookingDraft) => void;
 }
 
-/** What somebody who has never come needs: offered before anything is chosen. */
-export const firstVisit = clinic.services[0] as Service;
-
 /** As high as the first slots get, with what wraps on a narrow phone: those of a first visit say with whom, one's own do not. */
 const offerRoom = "min-h-57 min-[22.5rem]:min-h-50 sm:min-h-43";
 const ownRoom = "min-h-40 min-[22.5rem]:min-h-33 sm:min-h-28";
 
 /** Three hours to take at once: of what was chosen, of the next session of who comes back, of a first visit for who is new. */
 export function FirstSlots({ draft, visitor, onTake }: Props) {
+  const services = useCatalogue();
+  // What somebody who has never come needs: offered before anything is chosen.
+  const [firstVisit = null] = services;
   const next = visitor.visit?.next ?? null;
-  const nextService = clinic.services.find(({ id }) => id === next?.serviceId) ?? null;
+  const nextService = services.find(({ id }) => id === next?.serviceId) ?? null;
   const isOfNext = draft.service === null && nextService !== null;
   const service = draft.service ?? nextService ?? (visitor.isSignedIn ? null : firstVisit);
   const therapists = useTherapists();

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
+import { useClinic } from "~/client/clinic";
 import { formatOtherSessions } from "~/features/clinic/catalogue/catalogue";
-import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
+import { useCatalogue } from "~/features/clinic/catalogue/ui/offered/Catalogue";
 import type { Pack, Service } from "~/shared/clinic";
 import { formatPesos } from "~/shared/money";
 import { Choice } from "~/ui/choice/Choice";
@@ -20,13 +21,14 @@ interface Props {
 const categories = ["Kinesiología", "Performance"] as const;
 
 export function ServiceStep({ draft, offer, visit, onChange }: Props) {
+  const services = useCatalogue();
   return (
     <div className="flex flex-col gap-6 [overflow-anchor:none]">
       {draft.service === null && offer}
       {categories.map((category) => (
         <fieldset key={category} className="flex flex-col gap-2">
           <legend className="mb-2 font-display text-lg font-bold">{category}</legend>
-          {clinic.services
+          {services
             .filter((service) => service.category === category)
             .map((service) => (
               <ServiceChoice
@@ -45,6 +47,7 @@ export function ServiceStep({ draft, offer, visit, onChange }: Props) {
 }
 
 function ServiceChoice({ service, draft, offer, visit, onChange }: Props & { service: Service }) {
+  const { payments } = useClinic();
   const chosen = draft.service?.id === service.id;
   const ownOf = (pack: Pack | null) => packInUse(visit, { ...draft, service, pack });
   const programme = service.bundle ? ownOf(null) : null;
@@ -76,9 +79,7 @@ function ServiceChoice({ service, draft, offer, visit, onChange }: Props & { ser
                 title={pack.name}
                 aside={own ? formatOwn(own) : formatPesos(pack.price)}
                 detail={
-                  (draft.pack?.id === pack.id &&
-                    !own &&
-                    formatOtherSessions(clinic.payments, pack.sessions)) ||
+                  (draft.pack?.id === pack.id && !own && formatOtherSessions(payments, pack.sessions)) ||
                   undefined
                 }
               />

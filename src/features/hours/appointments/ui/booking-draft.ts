@@ -1,4 +1,3 @@
-import { services } from "content/first-start/services";
 import { isBirthDate } from "~/shared/birth-date";
 import type { Pack, Service } from "~/shared/clinic";
 import { formatPhone } from "~/shared/phone";
@@ -77,7 +76,7 @@ export interface Beginning {
 }
 
 /** A new draft, about a service when its id is known, and with the reason that the person brings along. */
-export function draftFor({ service, reason, hour }: Beginning): BookingDraft {
+export function draftFor(services: Service[], { service, reason, hour }: Beginning): BookingDraft {
   const patient = reason ? { ...emptyDraft.patient, comments: reason } : emptyDraft.patient;
   return { ...emptyDraft, ...hour, patient, service: services.find(({ id }) => id === service) ?? null };
 }

@@ -5,7 +5,8 @@ import { type BookingDraft, emptyDraft } from "./booking-draft";
 import { choiceLines, soldOf } from "./format-choices";
 import { packInUse } from "./own-packs";
 
-const service = (id: string) => testClinic.services.find((one) => one.id === id) ?? null;
+const { services, payments } = testClinic;
+const service = (id: string) => services.find((one) => one.id === id) ?? null;
 const rehabilitation = service("rehabilitacion-kinesica-integral");
 const chosen: BookingDraft = {
   ...emptyDraft,
@@ -52,12 +53,12 @@ test("of an own pack it says which session, and neither the pack's name nor a pr
   });
   const own = packInUse(visit, mine(chosen));
   expect(choiceLines(mine(chosen), own, today)[1]).toBe("Rehabilitación kinésica integral · sesión 6 de 10");
-  expect(soldOf(visit, mine(chosen))).toEqual({
+  expect(soldOf(payments, visit, mine(chosen))).toEqual({
     price: "De tu pack, sesión 6 de 10",
     others: "Con esta hora te quedan 4 de 10 sesiones. Agéndalas hasta el lunes 3 de mayo de 2027.",
     isOfOwnPack: true,
   });
-  expect(soldOf(visit, chosen), "somebody else's hour is sold").toMatchObject({
+  expect(soldOf(payments, visit, chosen), "somebody else's hour is sold").toMatchObject({
     price: "$130.000",
     isOfOwnPack: false,
   });
@@ -66,6 +67,7 @@ test("of an own pack it says which session, and neither the pack's name nor a pr
 test("the last two sessions are told in words of their own", () => {
   const sold = (left: number) =>
     soldOf(
+      payments,
       visitWith({ serviceId: "rehabilitacion-kinesica-integral", packId: "fonasa-10", sessions: 10, left }),
       mine(chosen),
     ).others;
@@ -75,21 +77,21 @@ test("the last two sessions are told in words of their own", () => {
 
 test("a programme is sold whole with its first hour, and its later hours are of it", () => {
   const programme = { ...chosen, service: service("reintegro-deportivo"), pack: null };
-  expect(soldOf(null, programme)).toEqual({
+  expect(soldOf(payments, null, programme)).toEqual({
     price: "$240.000 por 8 sesiones",
     others:
       "Esta hora usa una de las 8 sesiones. Las demás las agendas cuando quieras, hasta 6 meses desde la compra.",
     isOfOwnPack: false,
   });
   const visit = visitWith({ serviceId: "reintegro-deportivo", packId: "reintegro-8", sessions: 8, left: 7 });
-  expect(soldOf(visit, mine(programme))).toMatchObject({
+  expect(soldOf(payments, visit, mine(programme))).toMatchObject({
     price: "De tu pack, sesión 2 de 8",
     isOfOwnPack: true,
   });
 });
 
 test("a price 'desde' says so after booking too", () => {
-  expect(soldOf(null, { ...chosen, service: service("evaluacion-kinesica"), pack: null }).price).toBe(
-    "desde $15.000",
-  );
+  expect(
+    soldOf(payments, null, { ...chosen, service: service("evaluacion-kinesica"), pack: null }).price,
+  ).toBe("desde $15.000");
 });

@@ -1,6 +1,5 @@
 import { formatOtherSessions, formatSessionsLeft } from "~/features/clinic/catalogue/catalogue";
-import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
-import type { Service } from "~/shared/clinic";
+import type { PaymentTerms, Service } from "~/shared/clinic";
 import { formatNearDate } from "~/shared/clinic-time";
 import { formatPesos } from "~/shared/money";
 import type { NextVisit, OpenPack } from "../next-visit-contract";
@@ -14,7 +13,11 @@ export function formatPrice({ priceFrom, price, bundle }: Service): string {
 }
 
 /** What an hour costs and what happens with the sessions beside it, as it was chosen. */
-export function soldOf(visit: NextVisit | null, draft: BookingDraft): Booked["sold"] {
+export function soldOf(
+  terms: Pick<PaymentTerms, "packValidMonths">,
+  visit: NextVisit | null,
+  draft: BookingDraft,
+): Booked["sold"] {
   const own = packInUse(visit, draft);
   if (own)
     return {
@@ -25,7 +28,7 @@ export function soldOf(visit: NextVisit | null, draft: BookingDraft): Booked["so
   const { service, pack } = draft;
   return {
     price: pack ? formatPesos(pack.price) : service ? formatPrice(service) : "",
-    others: formatOtherSessions(clinic.payments, (pack ?? service?.bundle)?.sessions ?? null),
+    others: formatOtherSessions(terms, (pack ?? service?.bundle)?.sessions ?? null),
     isOfOwnPack: false,
   };
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { emptyDraft, withPerson } from "./booking-draft";
 import { dropDraft, keepBooked, keepDraft, keptBooked, keptDraft } from "./stored-draft";
 
+const { services } = testClinic;
 const rosa = { name: "Rosa Núñez", email: "rosa@correo.example", phone: "+56912345678", rut: "12345678-5" };
 const today = "2026-11-20";
 const kept = new Map<string, string>();
@@ -18,15 +19,15 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test("what the account tells again is not kept, and which fields it tells outlives a second reload", () => {
-  const known = withPerson({ ...emptyDraft, service: testClinic.services[0] ?? null }, rosa);
+  const known = withPerson({ ...emptyDraft, service: services[0] ?? null }, rosa);
   const changed = { ...known, patient: { ...known.patient, patientPhone: "9 0000 0000" } };
   keepDraft("page", changed, rosa);
   expect([...kept.values()].join()).not.toMatch(/Rosa|12\.345/);
-  const first = keptDraft("page", today);
+  const first = keptDraft("page", services, today);
   expect(first).not.toBeNull();
   // Before it is known who books.
   if (first) keepDraft("page", first, null);
-  const second = keptDraft("page", today);
+  const second = keptDraft("page", services, today);
   expect(second && withPerson(second, rosa).patient).toEqual(changed.patient);
 });
 
@@ -47,13 +48,13 @@ test("what was booked takes the draft's place until it is dropped, and holds no 
   keepBooked("page", { appointment: { ...appointment, ...{ patientRut: "12345678-5" } }, sold, waits: true });
   expect([...kept.values()].join()).not.toContain("12345678");
   expect(keptBooked("page")).toEqual({ appointment, sold, waits: true });
-  expect(keptDraft("page", today)).toBeNull();
+  expect(keptDraft("page", services, today)).toBeNull();
   dropDraft("page");
   expect(keptBooked("page")).toBeNull();
 });
 
 test.each(["", "{", "null", '{"sold":1}'])("what cannot be read (%j) is as good as nothing", (text) => {
   kept.set("zoh_booking_page", text);
-  expect(keptDraft("page", today)).toBeNull();
+  expect(keptDraft("page", services, today)).toBeNull();
   expect(keptBooked("page")).toBeNull();
 });

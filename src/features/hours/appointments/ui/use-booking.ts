@@ -1,6 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { useClinic } from "~/client/clinic";
 import { useForm } from "~/client/use-form";
+import { useCatalogue } from "~/features/clinic/catalogue/ui/offered/Catalogue";
+import { cataloguePath } from "~/features/clinic/catalogue/ui/offered/read-catalogue";
 import { toast } from "~/ui/toast/toast";
 import { useHydrated } from "~/ui/use-hydrated";
 import { type NextVisit, readNextVisit } from "../next-visit-contract";
@@ -32,9 +35,11 @@ interface Options {
 /** What is being booked, and what came of sending it. */
 export function useBooking({ within, beginning, visit, person, goTo }: Options) {
   const isLive = useHydrated();
-  const kept = () => keptDraft(within, bookableRange().from);
+  const services = useCatalogue();
+  const { payments } = useClinic();
+  const kept = () => keptDraft(within, services, bookableRange().from);
   const begin = (before: BookingDraft | null): BookingDraft => {
-    const anew = draftFor(beginning);
+    const anew = draftFor(services, beginning);
     // An hour that was chosen on the way here is meant; what was typed before stays typed.
     return before && beginning.hour
       ? { ...anew, patient: before.patient, awaited: before.awaited }
@@ -107,7 +112,7 @@ export function useBooking({ within, beginning, visit, person, goTo }: Options) 
     if (came.kind === "booked") {
       setBooked({
         appointment: came.appointment,
-        sold: soldOf(visit, draft),
+        sold: soldOf(payments, visit, draft),
         waits: draft.patient.waitForEarlier,
       });
       setDraft(emptyDraft);
@@ -122,7 +127,10 @@ export function useBooking({ within, beginning, visit, person, goTo }: Options) 
     const step = came.kind === "slot_lost" ? 3 : came.step;
     setDraft((now) => (came.kind === "slot_lost" ? { ...now, time: null } : withoutChoiceOf(now, came.step)));
     // Reset, not only refreshed: the old hours would stand there as if they could be had.
-    void queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== readNextVisit.path });
+    void queryClient.resetQueries({
+      predicate: ({ queryKey: [path] }) => path !== readNextVisit.path && path !== cataloguePath,
+    });
+    if (came.kind === "wrong_choice") void queryClient.invalidateQueries({ queryKey: [cataloguePath] });
     await goTo(step);
   }
 

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
+import { testClinic } from "tests/kit/clinic";
 import { expect, test } from "vitest";
 import { ClinicProvider } from "~/client/clinic";
-import { firstStart } from "~/features/clinic/clinic/first-start";
 import { shownOf } from "~/shared/clinic";
 import type { Proposal } from "../../contract";
 import { AnswerByLink } from "./AnswerByLink";
@@ -24,7 +24,7 @@ const buttonsOf = (told: Partial<Proposal>): string[] => {
     { path: "/", element: <AnswerByLink token="t" proposal={{ ...proposal, ...told }} door={null} /> },
   ]);
   const html = renderToStaticMarkup(
-    <ClinicProvider clinic={shownOf(firstStart)}>
+    <ClinicProvider clinic={shownOf(testClinic)}>
       <RouterProvider router={router} />
     </ClinicProvider>,
   );

@@ -1,0 +1,36 @@
+// pack: calls
+
+import { throwIfNotOk } from "~/shared/api-client";
+import type { Service } from "~/shared/clinic";
+import { systemClock } from "~/shared/clock";
+import type { listServices } from "../../contract";
+
+/** Its contract alone would bring a validator into the first load of every page. */
+export const cataloguePath = "/api/services" satisfies (typeof listServices)["path"];
+
+let underWay: Promise<Service[]> | null = null;
+let last: { services: Service[]; at: number } | null = null;
+
+/** The price list, asked for once at a time. */
+export function readCatalogue(): Promise<Service[]> {
+  underWay ??= ask().finally(() => {
+    underWay = null;
+  });
+  return underWay;
+}
+
+async function ask(): Promise<Service[]> {
+  const answer = await fetch(cataloguePath, { credentials: "include" });
+  await throwIfNotOk(answer);
+  const services: Service[] = await answer.json();
+  last = { services, at: systemClock().getTime() };
+  return services;
+}
+
+/** What came last, for whoever cannot wait; null before. */
+export const lastCatalogue = () => last;
+
+/** For what may be opened next. What fails is met again, and told, when it opens. */
+export function readCatalogueAhead(): void {
+  if (!last) readCatalogue().catch(() => undefined);
+}
