@@ -28,7 +28,7 @@ import {
   noteRefusedMailbox,
   takeMailAllowance,
 } from "./features/people/accounts/mail-allowance";
-import { rests } from "./features/people/erasure/block";
+import { rests } from "./features/people/rights-requests/block";
 import { erasure } from "./features/people/erasure/feature";
 import { messages } from "./features/people/messages/feature";
 import { patientExport } from "./features/people/patient-export/feature";

@@ -1,10 +1,10 @@
-import { blockPerson } from "~/features/people/erasure/block";
 import { logAccess } from "~/server/audit/access-log";
 import { inTransaction } from "~/server/database/database";
 import { nameInLog, type TherapistActor } from "~/server/http/actor";
 import { type Refusal, refuse } from "~/server/http/refusal";
 import type { ServerContext } from "~/server/http/server-context";
 import { enqueue } from "~/server/work/outbox";
+import { blockPerson } from "./block";
 import type { Right, RightsRequest } from "./contract";
 import { findRight } from "./queries";
 
