@@ -3,7 +3,7 @@ import { useState } from "react";
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { BookingOnPage } from "~/features/hours/appointments/ui/BookingOnPage";
 import type { BookingProgress } from "~/features/hours/appointments/ui/BookingWizard";
-import { firstHours as readFirstHours } from "~/features/hours/availability/next-hour";
+import { firstHours as readFirstHours } from "~/features/hours/availability/next-hour-queries";
 import { OutsideCalendar } from "~/features/hours/other-calendar/ui/OutsideCalendar";
 import { wallTimeOf } from "~/shared/clinic-time";
 import { describePage } from "../describe-page";

@@ -9,7 +9,7 @@ import { data } from "react-router";
 import { countersShown } from "~/features/care/satisfaction/counters-shown";
 import { publicFigures } from "~/features/care/satisfaction/queries";
 import { leastWithFonasa } from "~/features/clinic/catalogue/least-price";
-import { nextHour } from "~/features/hours/availability/next-hour";
+import { nextHour } from "~/features/hours/availability/next-hour-queries";
 import { testimonialsFor } from "~/features/site/testimonials/queries";
 import { wallTimeOf } from "~/shared/clinic-time";
 import { deferredComponent } from "~/ui/deferred/deferred-component";

@@ -4,7 +4,7 @@ import { moments } from "tests/kit/moments";
 import { bookingOf, evaluation, rosa } from "tests/kit/people";
 import { clock, site, test } from "tests/kit/test";
 import { expect } from "vitest";
-import { firstHours, nextHour } from "./next-hour";
+import { firstHours, nextHour } from "./next-hour-queries";
 
 test.beforeEach(async () => {
   clock.moveTo(moments.fridayEarly);

@@ -4,10 +4,10 @@ import type { AiModel } from "~/server/settings/env";
 import { hear } from "~/server/watch/last-heard";
 import type { Log } from "~/server/watch/log";
 import type { Clinic } from "~/shared/clinic";
+import { askModel } from "./ask-model";
 import { withCentreFacts } from "./centre-facts";
 import type { Advice } from "./contract";
-import { askModel } from "./model/ask-model";
-import { reword } from "./model/reword";
+import { reword } from "./reword";
 
 interface Means {
   clinic: Clinic;

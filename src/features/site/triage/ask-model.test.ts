@@ -7,7 +7,7 @@ import { listen } from "tests/kit/listen";
 import { triage } from "triage/offered";
 import { emergencyFirst, type Question } from "triage/question";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { analyze } from "../analyze";
+import { analyze } from "./analyze";
 
 type Behaviour = (response: ServerResponse, request: IncomingMessage) => void;
 

@@ -1,7 +1,7 @@
 import { mostQuestions, signs, type Triage } from "triage/offered";
 import type { Question } from "triage/question";
-import type { Advice } from "../contract";
 import type { Wording } from "./ask-model";
+import type { Advice } from "./contract";
 
 const rank = { low: 0, medium: 1, high: 2 } as const;
 const most = { recommendation: 700, line: 140, step: 220, steps: 5 };
