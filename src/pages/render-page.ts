@@ -1,7 +1,7 @@
 import type { RequestHandler } from "react-router";
 import type { Actor } from "~/server/http/actor";
 import type { PageTrouble } from "./page-trouble";
-import { routerContext } from "./router-context";
+import { routerContext } from "./router-context.server";
 import type { PageServer } from "./server-of-request";
 
 /** A page for who asks, kept by nobody when that is somebody. One that cannot be made says so in the house's words. */

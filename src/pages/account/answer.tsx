@@ -1,5 +1,4 @@
 import { data, useLocation } from "react-router";
-import { readAnswerLink } from "~/features/hours/appointments/answer-link";
 import type { Proposal } from "~/features/hours/appointments/contract";
 import { AnswerByLink } from "~/features/hours/appointments/ui/own/AnswerByLink";
 import { personalHeaders, personalTitle } from "../personal-page";
@@ -8,6 +7,7 @@ import { serverOfRequest } from "../server-of-request";
 import type { Route } from "./+types/answer";
 import { AccountPage } from "./AccountPage";
 import { DeadLinkPage, OrCall } from "./DeadLinkPage";
+import { proposalOf } from "./links.server";
 
 export const headers = () => ({ ...personalHeaders, "Referrer-Policy": "no-referrer" });
 
@@ -22,11 +22,8 @@ const titles: Record<Proposal["answer"], string> = {
 
 const tokenIn = (search: string) => new URLSearchParams(search).get("token") ?? "";
 
-/** Looks only: whoever opens the link answers with the button. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const server = context.get(serverOfRequest);
-  const found = await readAnswerLink(server.pool, server, tokenIn(new URL(request.url).search));
-  return data({ proposal: "proposal" in found ? found.proposal : null });
+  return data({ proposal: await proposalOf(context.get(serverOfRequest), request) });
 }
 
 export default function AnswerPage({ loaderData: { proposal } }: Route.ComponentProps) {

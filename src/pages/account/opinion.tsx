@@ -1,7 +1,6 @@
 import { satisfaction } from "content/satisfaction";
 import { useState } from "react";
 import { data, useLocation, useRevalidator } from "react-router";
-import { readQuestionLink } from "~/features/care/satisfaction/question-link";
 import { AnswerQuestion } from "~/features/care/satisfaction/ui/AnswerQuestion";
 import type { OwnOffer } from "~/features/site/testimonials/offer-contract";
 import { ownOfferOf } from "~/features/site/testimonials/offer-queries";
@@ -16,6 +15,7 @@ import { serverOfRequest } from "../server-of-request";
 import type { Route } from "./+types/opinion";
 import { AccountPage } from "./AccountPage";
 import { DeadLinkPage } from "./DeadLinkPage";
+import { questionOf } from "./links.server";
 
 export const headers = () => ({ ...personalHeaders, "Referrer-Policy": "no-referrer" });
 
@@ -23,11 +23,10 @@ export const meta = personalTitle("¿Cómo te fue?");
 
 const tokenIn = (search: string) => new URLSearchParams(search).get("token") ?? "";
 
-/** Looks only: whoever opens the link answers with the button. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const server = context.get(serverOfRequest);
-  const question = await readQuestionLink(server.pool, server, tokenIn(new URL(request.url).search));
-  if (!("tapped" in question)) return data({ question: null });
+  const question = await questionOf(server, request);
+  if (!question) return data({ question: null });
   const { id, patientName, wallTime, therapistName, tapped, answer } = question;
   const isGlad = answer !== null && answer.score >= satisfaction.gladFrom;
   return data({

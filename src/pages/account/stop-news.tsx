@@ -1,5 +1,4 @@
 import { data, useLocation, useRevalidator } from "react-router";
-import { readStopLink } from "~/features/site/article-news/stop-link";
 import { StopNews } from "~/features/site/article-news/ui/StopNews";
 import { personalHeaders, personalTitle } from "../personal-page";
 import { PortalButton } from "../public/PortalButtons";
@@ -7,6 +6,7 @@ import { serverOfRequest } from "../server-of-request";
 import type { Route } from "./+types/stop-news";
 import { AccountPage } from "./AccountPage";
 import { DeadLinkPage, OrCall } from "./DeadLinkPage";
+import { newsOf } from "./links.server";
 
 export const headers = () => ({ ...personalHeaders, "Referrer-Policy": "no-referrer" });
 
@@ -14,11 +14,8 @@ export const meta = personalTitle("Novedades por correo");
 
 const tokenIn = (search: string) => new URLSearchParams(search).get("token") ?? "";
 
-/** Looks only: whoever opens the link answers with the button. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { pool, keys } = context.get(serverOfRequest);
-  const found = await readStopLink(pool, keys, tokenIn(new URL(request.url).search));
-  return data({ getsNews: "getsNews" in found ? found.getsNews : null });
+  return data({ getsNews: await newsOf(context.get(serverOfRequest), request) });
 }
 
 export default function StopNewsPage({ loaderData: { getsNews } }: Route.ComponentProps) {

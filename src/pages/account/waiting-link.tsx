@@ -1,6 +1,5 @@
 import { data, useLocation } from "react-router";
 import { BookingLink } from "~/features/hours/appointments/ui/offered/BookingLink";
-import { readWaitingLink } from "~/features/hours/hour-offers/answer-link";
 import type { WaitingLink } from "~/features/hours/hour-offers/contract";
 import { WaitingByLink } from "~/features/hours/hour-offers/ui/own/WaitingByLink";
 import { noThanksParameter } from "~/features/hours/waiting-list/waiting-acts";
@@ -10,6 +9,7 @@ import { serverOfRequest } from "../server-of-request";
 import type { Route } from "./+types/waiting-link";
 import { AccountPage } from "./AccountPage";
 import { DeadLinkPage, OrCall } from "./DeadLinkPage";
+import { waitingOf } from "./links.server";
 
 export const headers = () => ({ ...personalHeaders, "Referrer-Policy": "no-referrer" });
 
@@ -24,10 +24,8 @@ const titles: Record<WaitingLink["act"], string> = {
 
 const tokenIn = (search: string) => new URLSearchParams(search).get("token") ?? "";
 
-/** Looks only: whoever opens the link answers with the button. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const found = await readWaitingLink(context.get(serverOfRequest), tokenIn(new URL(request.url).search));
-  return data({ link: "shown" in found ? found.shown : null });
+  return data({ link: await waitingOf(context.get(serverOfRequest), request) });
 }
 
 export default function WaitingLinkPage({ loaderData: { link } }: Route.ComponentProps) {

@@ -8,11 +8,22 @@ import { logAgendaReading } from "~/features/hours/agenda/read-agenda";
 import { readVisitNumbers } from "~/features/hours/agenda/visit-numbers";
 import { readWaitingPeople } from "~/features/hours/hour-offers/waiting-people";
 import { externalHours } from "~/features/hours/other-calendar/external-hours";
+import { secondFactorDue } from "~/features/people/accounts/demand-second-factor";
+import { isSharedPasswordInUse } from "~/features/people/accounts/first-password-in-use";
 import type { TherapistActor } from "~/server/http/actor";
 import { wallTimeOf } from "~/shared/clinic-time";
 import { type DashboardAddress, datesShown } from "~/shared/dashboard-address";
 import { treats } from "~/shared/role";
 import type { PageServer } from "../server-of-request";
+
+/** Whether somebody has the password that all were given, and until when they may go on with a password alone. */
+export async function passwordOf({ pool, env }: PageServer, actor: TherapistActor) {
+  const [hasSharedPassword, due] = await Promise.all([
+    isSharedPasswordInUse(pool, actor),
+    secondFactorDue(pool, env, actor),
+  ]);
+  return { hasSharedPassword, due };
+}
 
 /** Everything that the dashboard shows first at the asked address, at once: what its calls would answer one by one. */
 export async function dashboardOf(context: PageServer, actor: TherapistActor, asked: DashboardAddress) {

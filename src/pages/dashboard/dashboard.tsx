@@ -3,8 +3,6 @@ import { data } from "react-router";
 import { loadSignedIn } from "~/client/load-signed-in";
 import { SignedInPage } from "~/client/SignedInPage";
 import { HeldProvider } from "~/features/hours/agenda/ui/held/HeldDecisions";
-import { secondFactorDue } from "~/features/people/accounts/demand-second-factor";
-import { isSharedPasswordInUse } from "~/features/people/accounts/first-password-in-use";
 import { AccountActions } from "~/features/people/accounts/ui/AccountActions";
 import { SecondFactorDue } from "~/features/people/accounts/ui/SecondFactorDue";
 import { SharedPassword } from "~/features/people/accounts/ui/SharedPassword";
@@ -18,7 +16,7 @@ import type { Route } from "./+types/dashboard";
 import { DashboardDataProvider } from "./DashboardDataProvider";
 import { DashboardDialogs } from "./DashboardDialogs";
 import { DashboardTabs } from "./DashboardTabs";
-import { dashboardOf } from "./dashboard.server";
+import { dashboardOf, passwordOf } from "./dashboard.server";
 import { notTheirs } from "./places";
 
 export { keepWithinDashboard as shouldRevalidate } from "./keep-within-dashboard";
@@ -31,11 +29,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = onlyTherapist({ context, request });
   const server = context.get(serverOfRequest);
   const { id, email, name } = actor;
-  const hasSharedPassword = await isSharedPasswordInUse(server.pool, actor);
+  const { hasSharedPassword, due } = await passwordOf(server, actor);
   // docs/decisions/0024: on a site that people use, nothing of a patient before its owner has a password of their own, nor after
   // the time for a second factor.
   const isShut = actor.lacksSecondFactor || (hasSharedPassword && server.env.publicUrl.startsWith("https:"));
-  const due = await secondFactorDue(server.pool, server.env, actor);
   const { search } = new URL(request.url);
   const asked = dashboardAddressIn(search);
   const page = {

@@ -2,7 +2,6 @@ import { termsVersion } from "content/legal/terms";
 import { useState } from "react";
 import { data } from "react-router";
 import { BookingLink } from "~/features/hours/appointments/ui/offered/BookingLink";
-import { publicOrder } from "~/features/money/payments/orders";
 import { askedAmount } from "~/features/money/payments/ui/asked-amount";
 import { ConditionsText } from "~/features/money/payments/ui/ConditionsText";
 import type { Conditions } from "~/features/money/payments/ui/conditions";
@@ -15,7 +14,6 @@ import { SimulatedPayment } from "~/features/money/payments/ui/SimulatedPayment"
 import { SimulationNotice } from "~/features/money/payments/ui/SimulationNotice";
 import { wallTimeOf } from "~/shared/clinic-time";
 import { formatPesos } from "~/shared/money";
-import { readId } from "~/shared/path-ids";
 import { Alert } from "~/ui/alert/Alert";
 import { buttonStyle } from "~/ui/button/button-style";
 import { SectionArc } from "~/ui/goniometer/SectionArc";
@@ -24,6 +22,7 @@ import { PortalButton } from "../public/PortalButtons";
 import { serverOfRequest } from "../server-of-request";
 import { siteSettings } from "../site-settings";
 import type { Route } from "./+types/payment-form";
+import { orderOf } from "./payment.server";
 
 export { keepWhileBooking as shouldRevalidate } from "../keep-while-booking";
 
@@ -36,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const server = context.get(serverOfRequest);
   const given = new URL(request.url).searchParams;
   const orderId = given.get("orderId") || null;
-  const order = orderId ? await publicOrder(server.pool, readId(orderId)) : null;
+  const order = await orderOf(server, orderId);
   const free = askedAmount(given.get("amount"));
   const problem = given.get("problem");
   const { identity, seller, payments: texts } = server.clinic();

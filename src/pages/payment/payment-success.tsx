@@ -1,4 +1,3 @@
-import { readResult } from "~/features/money/payments/confirm";
 import { PaymentResult } from "~/features/money/payments/ui/PaymentResult";
 import { ResultPanel } from "~/features/money/payments/ui/ResultPanel";
 import { noPayment } from "~/features/money/payments/ui/result-words";
@@ -6,6 +5,7 @@ import { personalHeaders, personalMeta } from "../personal-page";
 import { serverOfRequest } from "../server-of-request";
 import { siteSettings } from "../site-settings";
 import type { Route } from "./+types/payment-success";
+import { resultOf } from "./payment.server";
 
 export { keepWhileBooking as shouldRevalidate } from "../keep-while-booking";
 
@@ -16,7 +16,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get("token_ws");
   const server = context.get(serverOfRequest);
   const { identity, seller } = server.clinic();
-  const result = token ? await readResult(server, token) : null;
+  const result = await resultOf(server, token);
   return {
     page: personalMeta("Resultado del pago", identity.name),
     token,

@@ -8,6 +8,7 @@ import { ownFile } from "~/features/care/relationship/queries";
 import { ownAppointmentsOf } from "~/features/hours/appointments/queries";
 import { waitingOf } from "~/features/hours/waiting-list/queries";
 import { packBalancesOf } from "~/features/money/payments/pack-balances";
+import { isFirstPasswordInUse } from "~/features/people/accounts/first-password-in-use";
 import type { PatientActor, ProvenPatient } from "~/server/http/actor";
 import { wallTimeOf } from "~/shared/clinic-time";
 import { maskRut } from "~/shared/rut";
@@ -17,10 +18,11 @@ import type { PageServer } from "../server-of-request";
 export async function portalOf(context: PageServer, actor: PatientActor) {
   const { pool, clock } = context;
   const now = clock();
-  const [appointments, standing, waiting, behindProof] = await Promise.all([
+  const [appointments, standing, waiting, hasFirstPassword, behindProof] = await Promise.all([
     ownAppointmentsOf(pool, actor),
     standingMarksOf(pool, actor.id),
     waitingOf(pool, actor, now),
+    isFirstPasswordInUse(pool, actor),
     actor.proven ? readBehindProof(context, { ...actor, proven: true }, now) : null,
   ]);
   const { id, name, rut, email } = actor;
@@ -32,6 +34,7 @@ export async function portalOf(context: PageServer, actor: PatientActor) {
     /** Which of the system's recommendations are done. */
     standing,
     waiting,
+    hasFirstPassword,
     /** What proves the session is the code that the file shows. */
     asksCode: actor.asksCode,
     /** What was typed for them, until they have said whether it is theirs. */

@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import { loadSignedIn } from "~/client/load-signed-in";
 import { SignedInPage } from "~/client/SignedInPage";
-import { isFirstPasswordInUse } from "~/features/people/accounts/first-password-in-use";
 import { IdentityQuestion } from "~/features/people/patients/ui/IdentityQuestion";
 import { PresenceCode } from "~/features/people/patients/ui/PresenceCode";
 import { onlyPatient } from "../actor-of-request";
@@ -23,12 +22,7 @@ export const meta = personalTitle("Portal Pacientes");
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const actor = onlyPatient({ context, request });
-  const server = context.get(serverOfRequest);
-  const [portal, hasFirstPassword] = await Promise.all([
-    portalOf(server, actor),
-    isFirstPasswordInUse(server.pool, actor),
-  ]);
-  return data({ portal, hasFirstPassword });
+  return data({ portal: await portalOf(context.get(serverOfRequest), actor) });
 }
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
@@ -36,7 +30,7 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 }
 
 /** A patient's portal: one screen, all of it read at once. */
-export default function PortalPage({ loaderData: { portal, hasFirstPassword } }: Route.ComponentProps) {
+export default function PortalPage({ loaderData: { portal } }: Route.ComponentProps) {
   const { rut, ...patient } = portal.patient;
   const user = { ...patient, role: "patient" } as const;
   return (
@@ -57,7 +51,7 @@ export default function PortalPage({ loaderData: { portal, hasFirstPassword } }:
               user={user}
               rut={rut}
               proven={portal.behindProof !== null}
-              hasFirstPassword={hasFirstPassword}
+              hasFirstPassword={portal.hasFirstPassword}
             />
           </PortalData>
         )}
