@@ -2,11 +2,11 @@ import ICAL from "ical.js";
 import type { Identity } from "~/shared/clinic";
 import { clinicTimeZone, wallTimeOf } from "~/shared/clinic-time";
 import { clinicZone } from "./calendar-zone";
-import type { AppointmentForMail } from "./queries";
+import type { Appointment } from "./contract";
 
 export const calendarType = "text/calendar; charset=utf-8";
 
-const statuses: Record<AppointmentForMail["status"], string> = {
+const statuses: Record<Appointment["status"], string> = {
   // Until somebody confirms it.
   pending: "TENTATIVE",
   therapist_scheduled: "TENTATIVE",
@@ -15,8 +15,14 @@ const statuses: Record<AppointmentForMail["status"], string> = {
   cancelled: "CANCELLED",
 };
 
-export interface CalendarEvent
-  extends Pick<AppointmentForMail, "id" | "startsAt" | "endsAt" | "sequence" | "status" | "changedAt"> {
+export interface CalendarEvent {
+  id: string;
+  startsAt: Date;
+  endsAt: Date;
+  /** How often it was changed, and when last. */
+  sequence: number;
+  changedAt: Date;
+  status: Appointment["status"];
   summary: string;
   description: string;
   /** Where more of it is shown. */

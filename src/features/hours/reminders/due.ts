@@ -1,5 +1,4 @@
 import { quietHours, reminders, unanswered } from "content/reminders";
-import type { Leave } from "~/server/work/mail/mail";
 import { addDays, instantOf, later, wallTimeOf } from "~/shared/clinic-time";
 
 const hourMs = 3_600_000;
@@ -79,7 +78,7 @@ export function outlastQuiet(over: Date): Date {
 }
 
 /** What nobody waits for wakes nobody: it leaves now, when the quiet hours end or, where it is over until then, not at all. */
-export function leaveOf(now: Date, over: Date): Leave {
+export function leaveOf(now: Date, over: Date): Date | "now" | "never" {
   if (now >= over) return "never";
   if (!isQuiet(now)) return "now";
   const morning = morningAfter(now);

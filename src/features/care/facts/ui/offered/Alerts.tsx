@@ -1,8 +1,7 @@
 import { AlertIcon } from "~/ui/icon/icons";
-import type { CareSummary } from "../../queries";
 
 /** What must be known before touching the person; that nobody has asked is one of them. */
-export function Alerts({ alerts, alertsAsked }: Pick<CareSummary, "alerts" | "alertsAsked">) {
+export function Alerts({ alerts, alertsAsked }: { alerts: string[]; alertsAsked: boolean }) {
   return (
     <ul aria-label="Alertas" className="flex flex-wrap items-center gap-2">
       {alerts.map((alert) => (
