@@ -2,6 +2,7 @@
 
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { now } from "~/shared/clinic-time";
 import { toast } from "~/ui/toast/toast";
 import { type CachedUser, onCachedUserChange, readCachedUser } from "./cached-user";
 import { rememberAddress } from "./return-address";
@@ -23,7 +24,7 @@ export function useSessionWatch(user: CachedUser, rut?: string): void {
     const shown = { id, email, name, role };
     // The server has just proven who this is; who is cached may be somebody else, or nobody.
     if (!isSame(readCachedUser(), shown)) writeCachedUser(shown, rut);
-    let lastLook = Date.now();
+    let lastLook = now().getTime();
 
     const follow = (elsewhere: boolean) => {
       if (isSame(readCachedUser(), shown)) return;
@@ -33,8 +34,8 @@ export function useSessionWatch(user: CachedUser, rut?: string): void {
       void navigate("/", { replace: true });
     };
     const look = async () => {
-      if (document.visibilityState !== "visible" || Date.now() - lastLook < lookAgainMs) return;
-      lastLook = Date.now();
+      if (document.visibilityState !== "visible" || now().getTime() - lastLook < lookAgainMs) return;
+      lastLook = now().getTime();
       if (!(await sessionStands(shown))) sessionEnded();
     };
     // A page that the browser had put aside shows what was there when it left.

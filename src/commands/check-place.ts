@@ -14,6 +14,7 @@ import { isRoot } from "~/server/database/private-postgres/account";
 import { clusterDirOf } from "~/server/database/private-postgres/data-dir";
 import { refusalFromError } from "~/server/database/private-postgres/refusals";
 import { endServersOn } from "~/server/database/private-postgres/swap-clusters";
+import { now } from "~/shared/clinic-time";
 
 /** Of a name that nobody's files are given away by (data-dir.ts). */
 const prefix = "postgres-check-";
@@ -63,7 +64,7 @@ function giveToOwner(place: string, dataDir: string): void {
 
 function giveSign(place: string): void {
   try {
-    const seconds = Date.now() / 1_000;
+    const seconds = now().getTime() / 1_000;
     utimesSync(place, seconds, seconds);
   } catch {
     // Cleared by another check, which took this one for dead.
@@ -74,7 +75,7 @@ async function clearDead(within: string): Promise<void> {
   for (const name of readdirSync(within)) {
     const place = join(within, name);
     const found = name.startsWith(prefix) && statSync(place, { throwIfNoEntry: false });
-    if (found && Date.now() - found.mtimeMs > goneAfterMs) await clear(place);
+    if (found && now().getTime() - found.mtimeMs > goneAfterMs) await clear(place);
   }
 }
 

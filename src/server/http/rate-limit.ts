@@ -3,6 +3,7 @@ import type { Pool } from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { Queryable } from "~/server/database/database";
 import type { Call } from "~/shared/call";
+import { now } from "~/shared/clinic-time";
 
 export interface RateLimit {
   /** False with RATE_LIMIT=off. */
@@ -78,6 +79,6 @@ export function networkOf(address: string): string {
 
 /** Drops counters whose time is over. */
 export async function forgetOldCounters(client: Queryable): Promise<number> {
-  const { rowCount } = await client.query("delete from rate_limits where expire < $1", [Date.now()]);
+  const { rowCount } = await client.query("delete from rate_limits where expire < $1", [now().getTime()]);
   return rowCount ?? 0;
 }

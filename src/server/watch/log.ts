@@ -1,5 +1,5 @@
 import pino from "pino";
-import { isoOf } from "~/shared/clinic-time";
+import { isoOf, now } from "~/shared/clinic-time";
 
 export type Log = pino.Logger;
 
@@ -34,8 +34,8 @@ const mostWaiting = 1_000_000;
 
 /** As pino's own, made once a millisecond: under load many lines share one. */
 function isoTime(): string {
-  const now = Date.now();
-  if (now !== stamp.at) stamp = { at: now, text: `,"time":"${isoOf(now)}"` };
+  const at = now().getTime();
+  if (at !== stamp.at) stamp = { at, text: `,"time":"${isoOf(at)}"` };
   return stamp.text;
 }
 let stamp = { at: 0, text: "" };

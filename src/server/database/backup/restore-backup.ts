@@ -7,6 +7,7 @@ import { apply, listOfApplied, type Migration, migrationLock, migrationsIn } fro
 import { roleOf } from "~/server/database/prepare-schema";
 import type { Log } from "~/server/watch/log";
 import { openQueues } from "~/server/work/jobs";
+import { now } from "~/shared/clinic-time";
 import { BackupRefusal, damaged, foreign, type Head, type PendingJobs } from "./format";
 import { copyColumns, sequencesOf, type Table, tablesOf } from "./tables";
 import type { Unlock } from "./unpack";
@@ -218,7 +219,7 @@ async function addJobs(
   ) => Promise<void>,
 ): Promise<void> {
   for (const { queue, kind, id, startAfter } of jobs) {
-    const afterSeconds = Math.max(0, Math.ceil((Date.parse(startAfter) - Date.now()) / 1_000));
+    const afterSeconds = Math.max(0, Math.ceil((Date.parse(startAfter) - now().getTime()) / 1_000));
     await insert(queue, [{ data: { kind, id }, afterSeconds }]);
   }
 }

@@ -57,13 +57,13 @@ async function prepare(maker: Client, { dir }: Cluster): Promise<void> {
 }
 
 async function takeLock(connection: Client, signal: AbortSignal): Promise<boolean> {
-  const end = Date.now() + graceMs;
+  const end = performance.now() + graceMs;
   for (;;) {
     const answer = await connection.query<{ taken: boolean }>(
       `select pg_try_advisory_lock(${lockKey}) as taken`,
     );
     if (answer.rows[0]?.taken === true) return true;
-    if (Date.now() > end) return false;
+    if (performance.now() > end) return false;
     await sleep(50, undefined, { signal });
   }
 }

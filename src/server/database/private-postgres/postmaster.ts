@@ -60,9 +60,9 @@ export async function stopPostmaster(
 }
 
 async function becomes(condition: () => boolean, withinMs: number): Promise<boolean> {
-  const end = Date.now() + withinMs;
+  const end = performance.now() + withinMs;
   while (!condition()) {
-    if (Date.now() > end) return false;
+    if (performance.now() > end) return false;
     await sleep(10);
   }
   return true;

@@ -29,7 +29,7 @@ export async function reachServer(
   launched: Launched,
   signal: AbortSignal,
 ): Promise<Client> {
-  const begun = Date.now();
+  const begun = performance.now();
   let silentSince = begun;
   let pause = 10;
   // an earlier one's last words are no reason to give up now
@@ -41,15 +41,15 @@ export async function reachServer(
     });
     if (typeof answer !== "string") return answer;
 
-    if (answer === "busy") silentSince = Date.now();
+    if (answer === "busy") silentSince = performance.now();
     else if (answer === "absent" && (launched.child === undefined || hasExited(launched.child))) {
       // It was of our version when this start began: another one brings it to the next (postgres-upgrade).
       if (versionOf(cluster.dir) !== cluster.runtime.major) throw ownedRefusal(cluster.dataDir, undefined);
       pause = launched.child === undefined ? 10 : 100;
       throwIfHopeless(cluster, launched);
-      launched.child = launchIfFree(cluster, Date.now() - silentSince);
+      launched.child = launchIfFree(cluster, performance.now() - silentSince);
     }
-    if (Date.now() - silentSince > silencePatience || Date.now() - begun > recoveryPatience) {
+    if (performance.now() - silentSince > silencePatience || performance.now() - begun > recoveryPatience) {
       if (answer === "shut") throw passwordRefusal(passwordFile(cluster.dir));
       throw silentRefusal(cluster.dir, lastComplaint(readLog(cluster)));
     }

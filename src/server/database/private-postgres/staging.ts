@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { now } from "~/shared/clinic-time";
 import { existsAsProcess } from "./processes";
 
 const own = new Set<string>();
@@ -47,7 +48,7 @@ export function clearDeadStagings(target: string): void {
     const path = join(parent, name);
     const pid = path.startsWith(`${target}.new-`) ? Number(path.slice(target.length + 5).split("-")[0]) : NaN;
     if (Number.isNaN(pid) || own.has(path)) continue;
-    const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0);
+    const age = now().getTime() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0);
     // a pid like ours is an earlier life's: in containers pids repeat
     if (pid === process.pid || !existsAsProcess(pid) || age > longerThanAnyCreation) discard(path);
   }

@@ -39,7 +39,7 @@ export class Supervisor {
 
   private async regain(): Promise<void> {
     // one that dies again soon after each restart must not be restarted in a tight circle
-    if (Date.now() - this.regainedAt > steadyMs) this.failures = 0;
+    if (performance.now() - this.regainedAt > steadyMs) this.failures = 0;
     this.note("Se cortó la conexión con la base de datos privada: la levanto de nuevo.");
     for (;;) {
       try {
@@ -58,7 +58,7 @@ export class Supervisor {
     this.ownedByAnother = !claim.owned;
     if (!claim.owned) throw new Error("otro proceso la tomó");
     this.connection = claim.connection;
-    this.regainedAt = Date.now();
+    this.regainedAt = performance.now();
     this.failures += 1;
     this.note("La base de datos privada está de nuevo en marcha.");
     if (this.stopping === undefined) this.watch();

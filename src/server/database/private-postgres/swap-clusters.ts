@@ -78,8 +78,9 @@ export async function endServersOn(dir: string, signal: "SIGINT" | "SIGKILL"): P
   for (const pid of postmasters) signalIfThere(pid, signal);
   // Not whoever comes later: it is on the cluster that has taken the place.
   let left = [...postmasters, ...children];
-  for (const end = Date.now() + patienceMs; left.length > 0; left = left.filter(existsAsProcess)) {
-    if (signal === "SIGKILL" || Date.now() > end) for (const pid of left) signalIfThere(pid, "SIGKILL");
+  for (const end = performance.now() + patienceMs; left.length > 0; left = left.filter(existsAsProcess)) {
+    if (signal === "SIGKILL" || performance.now() > end)
+      for (const pid of left) signalIfThere(pid, "SIGKILL");
     await sleep(20);
   }
 }
