@@ -19,14 +19,9 @@ import {
   movedAwayMail,
   type Teller,
 } from "./change-mails";
+import { keepMoveTold } from "./keep-move-told";
 import { calendarAttachment, changeAdvice, factsForPatient, hourButton } from "./mail-parts";
-import {
-  type AppointmentForMail,
-  appointmentForMail,
-  type ChangeForMail,
-  changeForMail,
-  keepMoveTold,
-} from "./queries";
+import { type AppointmentForMail, appointmentForMail, type ChangeForMail, changeForMail } from "./queries";
 import { isLate } from "./refuse-transition";
 import { statusPromise } from "./status-promise";
 

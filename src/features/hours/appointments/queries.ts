@@ -210,11 +210,6 @@ async function placeBeforeMoves(client: Queryable, changeId: string) {
   return rows[0] ?? null;
 }
 
-/** Together with the sending of the patient's mail: from then on the hour stood where that mail said. */
-export async function keepMoveTold(client: Queryable, changeId: string): Promise<void> {
-  await client.query("insert into told_moves (change_id) values ($1) on conflict do nothing", [changeId]);
-}
-
 /** Where a calendar program follows somebody's appointments from: a season back, everything to come. */
 export async function appointmentsForFeed(
   client: Queryable,
