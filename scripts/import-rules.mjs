@@ -1,24 +1,29 @@
-// What the graph of imports must be, from one reading of it: the rules of .dependency-cruiser.mjs, and two that need the whole graph.
+// What the graph of imports must be, from one reading of it: the rules of .dependency-cruiser.mjs, and three that need the whole graph.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { cruise } from "dependency-cruiser";
 import extractTSConfig from "dependency-cruiser/config-utl/extract-ts-config";
 import config from "../.dependency-cruiser.mjs";
 
-/** What is read below `root`; each fault is {rule, at, why}. */
+export const importRules = [
+  ...config.forbidden.map(({ name }) => name),
+  "browser-reaches-no-server",
+  "page-calls-no-operation",
+  "no-ring-of-features",
+];
+
+/** What is read below `root`; each fault is {rule, at, why}. Once in a process: the cruiser keeps how it finds files. */
 export async function importFaults(root, folders) {
-  const tsConfig = join(root, "tsconfig.json");
+  const { options } = extractTSConfig(join(root, "tsconfig.json"));
+  const alias = Object.entries(options.paths).map(([name, [place]]) => [
+    name.replace("/*", ""),
+    join(root, place.replace("/*", "")),
+  ]);
   const { output } = await cruise(
     folders.filter((folder) => existsSync(join(root, folder))),
-    {
-      ...config.options,
-      baseDir: root,
-      tsConfig: { fileName: tsConfig },
-      ruleSet: { forbidden: config.forbidden },
-      validate: true,
-    },
-    {},
-    { tsConfig: extractTSConfig(tsConfig) },
+    { ...config.options, baseDir: root, ruleSet: { forbidden: config.forbidden }, validate: true },
+    // By its own plugin for tsconfig.json the paths would be those below the folder that one stands in.
+    { alias: Object.fromEntries(alias) },
   );
   const graph = graphOf(output.modules);
   return [
@@ -46,22 +51,20 @@ function graphOf(modules) {
   );
 }
 
-/** One line for each file and rule: what reaches one file of the server reaches a dozen, by the same import. */
 function brokenRules(violations) {
   const comments = new Map(config.forbidden.map(({ name, comment }) => [name, comment]));
-  const shortest = new Map();
-  for (const { rule, from, to, via, cycle } of violations) {
-    const way = (cycle ?? via ?? [{ name: to }]).map(({ name }) => name);
+  const found = new Map();
+  for (const { rule, from, to, cycle } of violations) {
+    const way = cycle?.map(({ name }) => name) ?? [to];
     // A ring is one, wherever it is begun.
-    const key = cycle ? [...way].sort().join() : `${rule.name} ${from} ${via ? "" : to}`;
-    if ((shortest.get(key)?.way.length ?? Number.POSITIVE_INFINITY) <= way.length) continue;
-    shortest.set(key, { rule: rule.name, at: from, way });
+    const key = cycle ? [...way].sort().join() : `${rule.name} ${from} ${to}`;
+    found.set(key, {
+      rule: rule.name,
+      at: from,
+      why: `imports ${way.join(" -> ")}: ${comments.get(rule.name)}`,
+    });
   }
-  return [...shortest.values()].map(({ rule, at, way }) => ({
-    rule,
-    at,
-    why: `imports ${way.join(" -> ")}: ${comments.get(rule)}`,
-  }));
+  return [...found.values()];
 }
 
 /** What a browser loads brings along all that it reaches, and a type of the server changes with the server. */
@@ -74,7 +77,7 @@ function serverInBrowsers(graph) {
     .map((file) => ({
       rule: "browser-reaches-no-server",
       at: file,
-      why: `imports ${wayFrom(file, nextTo)}: browsers load this file, and all that it reaches. Say what it needs in a contract, or pass it.`,
+      why: `imports ${wayFrom(file, nextTo).join(" -> ")}: browsers load this file, and all that it reaches. Say what it needs in a contract, or pass it.`,
     }));
 }
 
@@ -89,11 +92,13 @@ function operationsInPages(graph) {
     .filter(([page]) => page.startsWith("src/pages/") && !/\.server\.tsx?$/.test(page) && !isTest(page))
     .flatMap(([page, imported]) =>
       imported
-        .filter((file) => featureOf(file) && !mayKnow(file) && nextTo.has(file))
+        .filter((file) =>
+          featureOf(file) ? !mayKnow(file) && nextTo.has(file) : /^node:|(^|\/)pg\//.test(file),
+        )
         .map((file) => ({
           rule: "page-calls-no-operation",
           at: page,
-          why: `imports ${file} -> ${wayFrom(file, nextTo)}: of a feature a page knows contract, queries and ui/. What its loader does besides stands in a ….server.ts beside it, which the bundler keeps from browsers.`,
+          why: `imports ${[file, ...wayFrom(file, nextTo)].join(" -> ")}: of a feature a page knows contract, queries and ui/. What its loader does besides stands in a ….server.ts beside it, which the bundler keeps from browsers.`,
         })),
     );
 }
@@ -117,7 +122,7 @@ function waysTo(graph, isGoal) {
 function wayFrom(file, nextTo) {
   const way = [];
   for (let at = nextTo.get(file); at !== undefined; at = nextTo.get(at)) way.push(at);
-  return way.join(" -> ");
+  return way;
 }
 
 /** Features that need each other, however many stand between: the shortest ring of each that is in one. */

@@ -3,20 +3,20 @@
 
 /** `whole` says that the files are all of them: then an exception that no file needs any more is a fault too. */
 export function textFaults(files, { whole = false } = {}) {
-  const idle = new Map(exceptions.map((each) => [`${each.rule} ${each.path}`, each]));
+  const excepted = new Map(exceptions.map((each) => [`${each.rule} ${each.path}`, each]));
   const used = new Set();
   const found = files.flatMap((file) =>
     rules.flatMap((rule) =>
       rule(file).filter((each) => {
         const name = `${each.rule} ${file.path}`;
         used.add(name);
-        return !idle.has(name);
+        return !excepted.has(name);
       }),
     ),
   );
-  for (const name of used) idle.delete(name);
+  for (const name of used) excepted.delete(name);
   return whole
-    ? [...found, ...[...idle.values()].flatMap(({ rule, path }) => fault(rule, path, unneeded))]
+    ? [...found, ...[...excepted.values()].flatMap(({ rule, path }) => fault(rule, path, unneeded))]
     : found;
 }
 const unneeded = "is excepted from this rule and keeps it: take it off the list.";
