@@ -28,11 +28,11 @@ import {
   noteRefusedMailbox,
   takeMailAllowance,
 } from "./features/people/accounts/mail-allowance";
-import { rests } from "./features/people/rights-requests/block";
 import { erasure } from "./features/people/erasure/feature";
 import { messages } from "./features/people/messages/feature";
 import { patientExport } from "./features/people/patient-export/feature";
 import { patients } from "./features/people/patients/feature";
+import { rests } from "./features/people/rights-requests/block";
 import { rightsRequests } from "./features/people/rights-requests/feature";
 import { whatsapp } from "./features/people/whatsapp/feature";
 import { articleNews } from "./features/site/article-news/feature";

@@ -61,10 +61,14 @@ test("nothing says why a person comes", () => {
 });
 
 test("a change raises the sequence, a cancellation says so", () => {
-  const cancelled = unfolded(calendarFile(testClinic.identity, [{ ...entry, sequence: 3, status: "cancelled" }]));
+  const cancelled = unfolded(
+    calendarFile(testClinic.identity, [{ ...entry, sequence: 3, status: "cancelled" }]),
+  );
   expect(cancelled).toEqual(
     expect.arrayContaining(["SEQUENCE:3", "STATUS:CANCELLED", `UID:${entry.id}@zoh`]),
   );
   expect(unfolded(text)).toContain("STATUS:TENTATIVE");
-  expect(unfolded(calendarFile(testClinic.identity, [{ ...entry, status: "confirmed" }]))).toContain("STATUS:CONFIRMED");
+  expect(unfolded(calendarFile(testClinic.identity, [{ ...entry, status: "confirmed" }]))).toContain(
+    "STATUS:CONFIRMED",
+  );
 });

@@ -13,7 +13,5 @@ export const hourOffers: Feature = {
   }),
   mails: hourOfferMails,
   queues: (parts) => [{ name: "offer-next", atOnce: 1, work: () => planOffers(parts) }],
-  routines: (parts) => [
-    { name: "offer-freed-hours", cron: "* * * * *", work: () => planOffers(parts) },
-  ],
+  routines: (parts) => [{ name: "offer-freed-hours", cron: "* * * * *", work: () => planOffers(parts) }],
 };
