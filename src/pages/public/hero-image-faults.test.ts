@@ -36,7 +36,7 @@ test.each([
   "https://zoh.example.evil.example/images/sala.webp",
 ] as `/${string}`[])("a picture of another host is refused in plain words: %s", (image) => {
   expect(faultsOf({ images: [image] })).toEqual([
-    expect.stringMatching(/^content\/clinic\.ts, tema "custom": la imagen .+ está en otro servidor/),
+    expect.stringMatching(/^content\/hero-themes\.ts, tema "custom": la imagen .+ está en otro servidor/),
   ]);
 });
 
