@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { ClinicNowProvider } from "~/client/clinic-now";
+import { PriceListProvider } from "~/client/dashboard/price-list";
 import { TeamProvider } from "~/client/dashboard/team";
 import type { DashboardData } from "./dashboard.server";
 import { seedDashboard } from "./seed-dashboard";
@@ -17,7 +18,9 @@ export function DashboardDataProvider({ data, children }: { data: DashboardData;
   }, [queryClient, data, first]);
   return (
     <TeamProvider members={data.team} me={data.therapist.id} duties={data.duties}>
-      <ClinicNowProvider instant={data.now}>{children}</ClinicNowProvider>
+      <PriceListProvider value={data.prices}>
+        <ClinicNowProvider instant={data.now}>{children}</ClinicNowProvider>
+      </PriceListProvider>
     </TeamProvider>
   );
 }

@@ -10,7 +10,7 @@ import type { Appointment } from "./contract";
 export const whoAttends = `coalesce(t.name, nullif(a.told_therapist, ''), 'Por asignar')`;
 
 const columns = `a.id, a.patient_name as "patientName", a.patient_email as "patientEmail", a.patient_phone as "patientPhone",
-  a.patient_rut as "patientRut", a.service, a.pack, a.therapist_id as "therapistId", ${whoAttends} as "therapistName",
+  a.patient_rut as "patientRut", a.service_id as "serviceId", a.service, a.pack, a.therapist_id as "therapistId", ${whoAttends} as "therapistName",
   to_char(a.wall_start, 'YYYY-MM-DD"T"HH24:MI') as "preferredDate", a.duration_minutes as "durationMinutes",
   a.comments, a.status, a.no_show as "noShow",
   coalesce(a.absence_told_for = a.wall_start, false) as "isAbsent", a.created_at as "createdAt", a.cancel_reason as "cancelReason",
@@ -39,6 +39,7 @@ export function appointmentOf(row: AppointmentRow): Appointment {
     patientEmail: row.patientEmail,
     patientPhone: row.patientPhone,
     patientRut: row.patientRut,
+    serviceId: row.serviceId,
     service: row.service,
     pack: row.pack,
     therapistId: row.therapistId,

@@ -21,6 +21,7 @@ describe("an hour that is free", () => {
       patientEmail: rosa.email,
       patientPhone: rosa.stored.phone,
       patientRut: rosa.stored.rut,
+      serviceId: "rehabilitacion-kinesica-integral",
       service: hourLong,
       pack: "Sesión única",
       therapistId: amparo,

@@ -40,6 +40,8 @@ export const appointmentSchema = z.object({
   patientEmail: z.string(),
   patientPhone: z.string(),
   patientRut: z.string(),
+  /** `unknownServiceId` of an hour from another calendar for something that we do not know. */
+  serviceId: z.string(),
   service: z.string(),
   pack: z.nullable(z.string()),
   /** Null of an hour from another calendar whose professional nobody has recognised yet; the name is then the told one. */
@@ -64,6 +66,8 @@ export const appointmentSchema = z.object({
   ),
 });
 export type Appointment = z.infer<typeof appointmentSchema>;
+
+export const unknownServiceId = "externo";
 
 /** Two hours to the second, by instants: a clock change in between makes it neither longer nor shorter. */
 export const changeNoticeMs = 2 * 60 * 60 * 1000;

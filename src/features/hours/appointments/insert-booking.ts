@@ -131,6 +131,7 @@ function appointmentOf(
     patientEmail: booking.patientEmail,
     patientPhone: booking.patientPhone,
     patientRut: booking.patientRut,
+    serviceId: service.id,
     service: service.name,
     pack: pack?.name ?? null,
     therapistId: place.therapistId,

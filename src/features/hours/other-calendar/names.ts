@@ -1,3 +1,4 @@
+import { unknownServiceId } from "~/features/hours/appointments/contract";
 import type { Queryable } from "~/server/database/database";
 import type { Clinic } from "~/shared/clinic";
 import { nameKey } from "./told-hour";
@@ -13,7 +14,7 @@ export interface FoundService {
 }
 
 /** An hour of the other calendar whose service nobody knows: its length is a guess on the safe side. */
-const unknownService = { id: "externo", price: 0, durationMinutes: 60 };
+const unknownService = { id: unknownServiceId, price: 0, durationMinutes: 60 };
 export const unnamedService = "Servicio por confirmar";
 
 /** Who attends: by the name in our team, or by what somebody said that the name means. Null of nobody known. */

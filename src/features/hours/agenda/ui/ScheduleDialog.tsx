@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useClinicNow } from "~/client/clinic-now";
 import { clinicalWords } from "~/client/dashboard/clinical-words";
 import type { DialogPatient } from "~/client/dashboard/dialogs";
+import { usePriceList } from "~/client/dashboard/price-list";
 import { useAgendaRefresh } from "~/client/dashboard/query-keys";
 import { useOfferable, useTeam } from "~/client/dashboard/team";
 import { signedInCall } from "~/client/session-end";
@@ -56,6 +57,7 @@ interface Props {
 /** One hour or several, one's own or a colleague's, for a patient, who is asked to confirm them; somebody new says yes on the telephone. */
 export default function ScheduleDialog({ patient, therapistId, date = "", time = "", onClose }: Props) {
   const { me } = useTeam();
+  const prices = usePriceList();
   const professionals = useProfessionals();
   const offerable = useOfferable();
   const open = useAgendaDialogs();
@@ -145,7 +147,7 @@ export default function ScheduleDialog({ patient, therapistId, date = "", time =
     ...packsQuery(values.patient?.id ?? ""),
     enabled: values.patient !== null && !values.isNew,
   });
-  const offers = offersOf(values.isNew || !values.patient ? [] : (packs.data ?? []));
+  const offers = offersOf(prices, values.isNew || !values.patient ? [] : (packs.data ?? []));
   const offer = chosenOffer(offers, values.offer);
   const left = sessionsLeft(offers, offer);
   const wished = wishedHours(values, left);

@@ -1,4 +1,4 @@
-import { payments } from "content/first-start/payments";
+import { useClinic } from "~/client/clinic";
 import { formatDate } from "~/shared/clinic-time";
 import { formatPesos } from "~/shared/money";
 import { Field } from "~/ui/field/Field";
@@ -18,8 +18,9 @@ interface Props {
 /** Of what the hours are: the patient's pack with what is left of it, one session, or a pack that is sold with them. */
 export function ServiceField({ offers, value, onChange, hours, error }: Props) {
   const offer = chosenOffer(offers, value);
+  const { packValidMonths } = useClinic().payments;
   return (
-    <Field label="Servicio" hint={offer && hintOf(offers, offer, hours)} error={error}>
+    <Field label="Servicio" hint={offer && hintOf(offers, offer, { hours, packValidMonths })} error={error}>
       {(control) => (
         <Select
           {...control}
@@ -51,7 +52,11 @@ function Options({ label, offers }: { label: string; offers: Offer[] }) {
   );
 }
 
-function hintOf(offers: Offers, { value }: Offer, hours: string[]): string | null {
+function hintOf(
+  offers: Offers,
+  { value }: Offer,
+  { hours, packValidMonths }: { hours: string[]; packValidMonths: number },
+): string | null {
   const open = offers.open.find((offer) => offer.value === value);
   if (open) {
     const { left, sessions, expiresOn, price } = open.of;
@@ -61,7 +66,7 @@ function hintOf(offers: Offers, { value }: Offer, hours: string[]): string | nul
   if (!sold) return null;
   const { sessions, price } = sold;
   const beyond = Math.max(0, hours.length - sessions);
-  return `Vendes ${sessions} sesiones por ${formatPesos(price)}, por pagar; sirven ${payments.packValidMonths} meses.${overOf(beyond, price)}`;
+  return `Vendes ${sessions} sesiones por ${formatPesos(price)}, por pagar; sirven ${packValidMonths} meses.${overOf(beyond, price)}`;
 }
 
 /** What somebody owes besides, of hours for which the pack has no session. */

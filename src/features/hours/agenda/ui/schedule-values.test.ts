@@ -1,3 +1,4 @@
+import { testClinic } from "tests/kit/clinic";
 import { describe, expect, test } from "vitest";
 import type { CheckedHour } from "~/features/hours/appointments/series-contract";
 import type { PackLeft } from "~/features/money/payments/account-contract";
@@ -27,22 +28,22 @@ const pack: PackLeft = {
 
 describe("what hours may be of", () => {
   test("is the pack that the patient has, with its balance, and is not sold beside", () => {
-    const offers = offersOf([pack]);
+    const offers = offersOf(testClinic, [pack]);
     expect(offers.open.map(({ label }) => label)).toEqual(["De su pack FONASA 10 sesiones (quedan 7 de 10)"]);
     expect(offers.sold.map(({ pack }) => pack)).not.toContain("FONASA 10 sesiones");
-    expect(offersOf([]).sold.map(({ pack }) => pack)).toContain("FONASA 10 sesiones");
+    expect(offersOf(testClinic, []).sold.map(({ pack }) => pack)).toContain("FONASA 10 sesiones");
   });
 
   test("is the only pack until somebody chooses, and nothing of two or none", () => {
     const other = { ...pack, serviceId: "recovery-deportivo", packId: "recovery-4" };
-    expect(chosenOffer(offersOf([pack]), "")?.pack).toBe("FONASA 10 sesiones");
-    expect(chosenOffer(offersOf([pack]), "Terapia Manual")?.pack).toBeNull();
-    expect(chosenOffer(offersOf([pack, other]), "")).toBeNull();
-    expect(chosenOffer(offersOf([]), "")).toBeNull();
+    expect(chosenOffer(offersOf(testClinic, [pack]), "")?.pack).toBe("FONASA 10 sesiones");
+    expect(chosenOffer(offersOf(testClinic, [pack]), "Terapia Manual")?.pack).toBeNull();
+    expect(chosenOffer(offersOf(testClinic, [pack, other]), "")).toBeNull();
+    expect(chosenOffer(offersOf(testClinic, []), "")).toBeNull();
   });
 
   test("is no single visit as a pack", () => {
-    expect(offersOf([]).sold.map(({ sessions }) => sessions)).not.toContain(1);
+    expect(offersOf(testClinic, []).sold.map(({ sessions }) => sessions)).not.toContain(1);
   });
 });
 
@@ -65,7 +66,7 @@ describe("the sessions that are left", () => {
   });
 
   test("are those of the pack that is there or sold, and none of a single session", () => {
-    const offers = offersOf([pack]);
+    const offers = offersOf(testClinic, [pack]);
     const leftOf = (value: string) => sessionsLeft(offers, chosenOffer(offers, value));
     expect([
       leftOf(""),

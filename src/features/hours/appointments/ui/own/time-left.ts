@@ -1,7 +1,5 @@
-import { findScheduled } from "~/features/clinic/catalogue/catalogue";
-import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import { instantOf } from "~/shared/clinic-time";
-import { type Appointment, changeNoticeMs } from "../../contract";
+import { type Appointment, changeNoticeMs, unknownServiceId } from "../../contract";
 import { transitions } from "../../transitions";
 
 const minuteMs = 60_000;
@@ -21,8 +19,8 @@ export const isAhead = (appointment: Appointment, now: Date): boolean =>
   msUntil(appointment.preferredDate, now) + appointment.durationMinutes * minuteMs > 0;
 
 /** An hour of another calendar may be with somebody, or for something, that we do not know: then nobody knows when it is free. */
-export const canBeMoved = ({ therapistId, service }: Appointment): boolean =>
-  therapistId !== null && findScheduled(clinic, service) !== undefined;
+export const canBeMoved = ({ therapistId, serviceId }: Appointment): boolean =>
+  therapistId !== null && serviceId !== unknownServiceId;
 
 /** A proposal that may still be answered. */
 export const isProposal = (appointment: Appointment, now: Date): boolean =>

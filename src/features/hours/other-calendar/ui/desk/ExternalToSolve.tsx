@@ -1,12 +1,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { therapistServices } from "content/first-start/services";
 import { useId, useState } from "react";
 import { clinicalWords } from "~/client/dashboard/clinical-words";
+import { usePriceList } from "~/client/dashboard/price-list";
 import { useAgendaRefresh } from "~/client/dashboard/query-keys";
 import { useTeam } from "~/client/dashboard/team";
 import { signedInCall } from "~/client/session-end";
 import { toastFailure } from "~/client/toast-failure";
-import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import { useAgendaDialogs } from "~/features/hours/agenda/ui/offered/agenda-dialogs";
 import { formatWallTime } from "~/shared/clinic-time";
 import { Button } from "~/ui/button/Button";
@@ -119,12 +118,12 @@ function OurSide({ entry }: { entry: Collision["ours"][number] }) {
   );
 }
 
-const serviceNames = [...new Set([...clinic.services, ...therapistServices].map(({ name }) => name))];
-
 /** "¿Quién es Ale?": the answer holds for its next hours too. */
 function UnknownItem({ unknown }: { unknown: UnknownName }) {
   const { kind, name, hours, first } = unknown;
   const { members } = useTeam();
+  const { services, therapistServices } = usePriceList();
+  const serviceNames = [...new Set([...services, ...therapistServices].map(({ name }) => name))];
   const { change, busy } = useExternalChange();
   const [chosen, setChosen] = useState("");
   const id = useId();
