@@ -57,6 +57,7 @@ export default function TodayTab() {
     starts:
       treats({ duties }) && isWorkday(opening, today)
         ? startsOf({
+            opening,
             date: today,
             therapistId: me,
             minutes: stepMinutes,

@@ -1,7 +1,7 @@
 import { Fragment, useEffect, useMemo, useRef, useState } from "react";
+import { useClinic } from "~/client/clinic";
 import { useClinicToday } from "~/client/clinic-now";
 import { firstName, type TeamMember, toneOf, useTeam } from "~/client/dashboard/team";
-import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import type { AgendaEntry } from "~/features/hours/appointments/therapist-contract";
 
 import { closingOf } from "~/features/hours/availability/closed-days";
@@ -30,6 +30,7 @@ const noAway: { from: number; to: number; label: string }[] = [];
 
 /** Days beside each other, each with a column for every professional, from morning to evening. */
 export function AgendaGrid({ from, to, members, entries, timeOff }: Props) {
+  const { opening } = useClinic();
   const open = useAgendaDialogs();
   const { me, members: team, duties } = useTeam();
   const today = useClinicToday();
@@ -103,7 +104,7 @@ export function AgendaGrid({ from, to, members, entries, timeOff }: Props) {
               <span className="inline-block first-letter:uppercase">
                 {isWeek ? dayName(date) : formatDate(date)}
               </span>
-              {closingOf(clinic.opening, date) && ` · ${closingOf(clinic.opening, date)}`}
+              {closingOf(opening, date) && ` · ${closingOf(opening, date)}`}
             </div>
           ))}
           {keys.map((key, index) => {
@@ -139,7 +140,7 @@ export function AgendaGrid({ from, to, members, entries, timeOff }: Props) {
                     last={last}
                     isToday={date === today}
                     isPlaceable={mayPlace(id)}
-                    isClosed={closingOf(clinic.opening, date) !== null}
+                    isClosed={closingOf(opening, date) !== null}
                     startsDay={index === 0}
                     tabStop={placed.some(({ entry }) => entry.id === tabStop) ? tabStop : null}
                     ghost={

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useClinic } from "~/client/clinic";
 import { useClinicNow } from "~/client/clinic-now";
 import { clinicalWords } from "~/client/dashboard/clinical-words";
 import type { DialogPatient } from "~/client/dashboard/dialogs";
@@ -11,7 +12,6 @@ import { toastFailure } from "~/client/toast-failure";
 import { useSafeClose } from "~/client/typed-text";
 import { useForm } from "~/client/use-form";
 import { useOnceKey } from "~/client/use-once-key";
-import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import { scheduleHours } from "~/features/hours/appointments/series-contract";
 import { isOffered } from "~/features/hours/availability/offer";
 import { ApiError } from "~/shared/api-client";
@@ -57,6 +57,7 @@ interface Props {
 /** One hour or several, one's own or a colleague's, for a patient, who is asked to confirm them; somebody new says yes on the telephone. */
 export default function ScheduleDialog({ patient, therapistId, date = "", time = "", onClose }: Props) {
   const { me } = useTeam();
+  const { opening } = useClinic();
   const prices = usePriceList();
   const professionals = useProfessionals();
   const offerable = useOfferable();
@@ -189,7 +190,7 @@ export default function ScheduleDialog({ patient, therapistId, date = "", time =
       {guard(
         <form {...formProps} className="flex flex-col gap-5">
           {!patient &&
-            isOffered(clinic.opening, date, time, wallNow) &&
+            isOffered(opening, date, time, wallNow) &&
             offerable.some(({ id }) => id === values.therapistId) && (
               <Button
                 size="small"

@@ -1,4 +1,4 @@
-import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
+import { useClinic } from "~/client/clinic";
 import { mostHours } from "~/features/hours/appointments/series-dates";
 import { therapistStarts } from "~/features/hours/appointments/therapist-hours";
 import { Field } from "~/ui/field/Field";
@@ -9,8 +9,6 @@ import { DayInput, StartInput } from "./when-inputs";
 
 const days = ["lun", "mar", "mié", "jue", "vie", "sáb"];
 const longDays = ["lunes", "martes", "miércoles", "jueves", "viernes", "sábado"];
-/** Which of them is free, the plan of the series says. */
-const allStarts = therapistStarts(clinic.opening).map((time) => ({ time, free: true }));
 const counts = Array.from({ length: mostHours - 1 }, (_, place) => place + 2);
 
 interface Props {
@@ -22,6 +20,9 @@ interface Props {
 
 /** "mar y jue 08:30, 8 veces, desde el martes". */
 export function SeriesFields({ values: { date, time, weekdays }, count, onChange, errors }: Props) {
+  const { opening } = useClinic();
+  // Which of them is free, the plan of the series says.
+  const allStarts = therapistStarts(opening).map((time) => ({ time, free: true }));
   const toggle = (day: number, isOn: boolean) =>
     onChange({ weekdays: isOn ? [...weekdays, day].sort() : weekdays.filter((known) => known !== day) });
   return (

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useClinic } from "~/client/clinic";
 import { useClinicToday } from "~/client/clinic-now";
 import { formatNearDate } from "~/shared/clinic-time";
 import { Button } from "~/ui/button/Button";
@@ -24,7 +25,9 @@ export function WhenFields(props: Props) {
   const today = useClinicToday();
   const day = useQuery({ ...rangeQuery(date, date), enabled: date >= today });
   const timeOff = useQuery(timeOffQuery);
+  const { opening } = useClinic();
   const starts = startsOf({
+    opening,
     date,
     therapistId,
     minutes,

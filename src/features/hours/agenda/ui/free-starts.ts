@@ -1,6 +1,6 @@
-import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import type { AgendaEntry } from "~/features/hours/appointments/therapist-contract";
 import { therapistStarts } from "~/features/hours/appointments/therapist-hours";
+import type { Opening } from "~/shared/clinic";
 import { minutesOf } from "~/shared/clinic-time";
 import type { TimeOff } from "../contract";
 import { dateOfEntry, endOf, holdsItsPlace, startOf, timeText } from "./hours";
@@ -22,6 +22,7 @@ export function timeOffOn(date: string, { fromWall, toWall }: TimeOff): Stretch 
 }
 
 interface Asked {
+  opening: Opening;
   date: string;
   therapistId: string;
   minutes: number;
@@ -32,7 +33,7 @@ interface Asked {
 }
 
 /** Each start that a therapist may choose, and whether its whole length is free. */
-export function startsOf({ date, therapistId, minutes, entries, timeOff, except }: Asked) {
+export function startsOf({ opening, date, therapistId, minutes, entries, timeOff, except }: Asked) {
   const busy = [
     ...entries
       .filter((entry) => entry.therapistId === therapistId && entry.id !== except && holdsItsPlace(entry))
@@ -43,21 +44,21 @@ export function startsOf({ date, therapistId, minutes, entries, timeOff, except 
       .map((stretch) => timeOffOn(date, stretch))
       .filter((stretch) => stretch !== null),
   ];
-  return therapistStarts(clinic.opening).map((time) => {
+  return therapistStarts(opening).map((time) => {
     const from = minutesOf(time);
     return { time, free: !busy.some((stretch) => stretch.from < from + minutes && from < stretch.to) };
   });
 }
 
 /** The start nearest to a minute of the day. */
-export function nearestStart(minute: number): string {
-  return therapistStarts(clinic.opening).reduce((best, time) =>
+export function nearestStart(opening: Opening, minute: number): string {
+  return therapistStarts(opening).reduce((best, time) =>
     Math.abs(minutesOf(time) - minute) < Math.abs(minutesOf(best) - minute) ? time : best,
   );
 }
 
 /** The half hour that a minute of the day lies in, if it may be chosen. */
-export function startAt(minute: number): string | null {
+export function startAt(opening: Opening, minute: number): string | null {
   const time = timeText(Math.floor(minute / 30) * 30);
-  return therapistStarts(clinic.opening).includes(time) ? time : null;
+  return therapistStarts(opening).includes(time) ? time : null;
 }

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from "react";
+import { useClinic } from "~/client/clinic";
 import { useClinicToday } from "~/client/clinic-now";
 import { clinicalWords } from "~/client/dashboard/clinical-words";
 import { firstName, useTeam } from "~/client/dashboard/team";
 import { toastFailure } from "~/client/toast-failure";
-import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import type { AgendaEntry } from "~/features/hours/appointments/therapist-contract";
 import { therapistStarts } from "~/features/hours/appointments/therapist-hours";
 import { formatWallTime, minutesOf } from "~/shared/clinic-time";
@@ -48,6 +48,7 @@ export function useRearrange({
   mayPlace,
   onGap,
 }: Options) {
+  const { opening } = useClinic();
   const today = useClinicToday();
   const { members } = useTeam();
   const move = useMove();
@@ -103,7 +104,7 @@ export function useRearrange({
         columnAt(moved.clientX, moved.clientY - grabbed + 1) ?? columnAt(moved.clientX, moved.clientY);
       target =
         under && under.date >= today
-          ? { date: under.date, therapistId: under.therapistId, time: nearestStart(under.minute) }
+          ? { date: under.date, therapistId: under.therapistId, time: nearestStart(opening, under.minute) }
           : null;
       setStaged(target && { entry, target });
     };
@@ -141,7 +142,7 @@ export function useRearrange({
       return;
     }
     const under = columnAt(event.clientX, event.clientY);
-    const time = under && startAt(under.minute);
+    const time = under && startAt(opening, under.minute);
     if (under && time && mayPlace(under.therapistId) && under.date >= today)
       onGap({ therapistId: under.therapistId, date: under.date, time });
   }
@@ -173,10 +174,9 @@ export function useRearrange({
     const next = (list: string[], now: string) =>
       list[Math.max(0, Math.min(list.length - 1, list.indexOf(now) + step))] ?? now;
     if (key === "ArrowUp" || key === "ArrowDown") {
-      const now = therapistStarts(clinic.opening).includes(target.time)
-        ? target.time
-        : nearestStart(minutesOf(target.time));
-      return { ...target, time: next(therapistStarts(clinic.opening), now) };
+      const starts = therapistStarts(opening);
+      const now = starts.includes(target.time) ? target.time : nearestStart(opening, minutesOf(target.time));
+      return { ...target, time: next(starts, now) };
     }
     if (shiftKey) return { ...target, therapistId: next(therapistIds, target.therapistId) };
     return {

@@ -1,4 +1,4 @@
-import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
+import { useClinic } from "~/client/clinic";
 import { instantOf, later, toInstant } from "~/shared/clinic-time";
 import { Button } from "~/ui/button/Button";
 import { importAgain } from "~/ui/deferred/import-again";
@@ -17,6 +17,7 @@ interface Props {
 
 /** The hour for whatever calendar the device has; the mail's file replaces it, because both have one id. */
 export function CalendarFileButton({ appointment, status }: Props) {
+  const { identity } = useClinic();
   const save = async () => {
     try {
       const { calendarFile, discreetEvent } = await fetchCalendarFile();
@@ -24,7 +25,7 @@ export function CalendarFileButton({ appointment, status }: Props) {
       const startsAt = instantOf(preferredDate);
       const endsAt = later(startsAt, durationMinutes * 60_000);
       const changedAt = toInstant(createdAt);
-      const event = discreetEvent(clinic.identity, {
+      const event = discreetEvent(identity, {
         id,
         startsAt,
         endsAt,
@@ -33,9 +34,7 @@ export function CalendarFileButton({ appointment, status }: Props) {
         changedAt,
         therapistName,
       });
-      const url = URL.createObjectURL(
-        new Blob([calendarFile(clinic.identity, [event])], { type: "text/calendar" }),
-      );
+      const url = URL.createObjectURL(new Blob([calendarFile(identity, [event])], { type: "text/calendar" }));
       Object.assign(document.createElement("a"), { href: url, download: name }).click();
       setTimeout(() => URL.revokeObjectURL(url), 60_000);
     } catch {

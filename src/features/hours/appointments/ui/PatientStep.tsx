@@ -8,7 +8,7 @@ import { type BookingDraft, isForPerson, type PatientForm, type Person } from ".
 import { KnownPerson } from "./KnownPerson";
 import { PersonFields } from "./PersonFields";
 import { RepresentativeFields } from "./RepresentativeFields";
-import { bookableRange } from "./use-agenda";
+import { clinicToday } from "./use-agenda";
 
 interface Props {
   draft: BookingDraft;
@@ -23,7 +23,7 @@ export function PatientStep({ draft, person, errors, onChange }: Props) {
   const form = draft.patient;
   const offersWhatsapp = useWhatsappOffer();
   // Before an hour of today nothing would be free in time.
-  const canBeSooner = draft.date !== null && draft.date > bookableRange().from;
+  const canBeSooner = draft.date !== null && draft.date > clinicToday();
   const [isChanging, setChanging] = useState(false);
   const isWrong = (["patientName", "patientRut", "patientEmail", "patientPhone"] as const).some(
     (name) => errors[name],

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
+import { useClinic } from "~/client/clinic";
+import { useCatalogue } from "~/features/clinic/catalogue/ui/offered/Catalogue";
 import { careHours, careTimes } from "~/features/hours/availability/care-hours";
 import type { Availability } from "~/features/hours/availability/contract";
 import { freeSlots, type Slot } from "~/features/hours/availability/free-slots";
@@ -11,7 +12,7 @@ import { DayStrip } from "./DayStrip";
 import { NoneSuits } from "./NoneSuits";
 import { QuickSlots } from "./QuickSlots";
 import { SlotChips } from "./SlotChips";
-import { bookableRange } from "./use-agenda";
+import { useBookableRange } from "./use-agenda";
 
 interface Props {
   draft: BookingDraft;
@@ -27,7 +28,9 @@ const daysInStrip = 10;
 
 /** The next days as a strip, the hours of one of them as chips; the month opens for who looks further ahead. */
 export function SlotStep({ draft, availability, alternatives, onChange, onPatient }: Props) {
-  const { from, to } = bookableRange();
+  const clinic = { ...useClinic(), services: useCatalogue() };
+  const care = careHours(clinic);
+  const { from, to } = useBookableRange();
   const therapistId = draft.therapist === "anyone" ? null : (draft.therapist?.id ?? null);
   const slots = freeSlots(availability, therapistId);
   const days = daysOf(slots);
@@ -104,7 +107,7 @@ export function SlotStep({ draft, availability, alternatives, onChange, onPatien
       </div>
       <NoneSuits draft={draft} onPatient={onPatient} />
       <p className="text-ink-soft tabular-nums">
-        {careHours(clinic).of}: {careHours(clinic).days}, {careTimes(clinic)}
+        {care.of}: {care.days}, {careTimes(clinic)}
       </p>
     </div>
   );

@@ -4,7 +4,7 @@ import { freeSlots } from "~/features/hours/availability/free-slots";
 import { formatNearDate } from "~/shared/clinic-time";
 import { Choice } from "~/ui/choice/Choice";
 import { type BookingDraft, withTherapist } from "./booking-draft";
-import { bookableRange } from "./use-agenda";
+import { clinicToday } from "./use-agenda";
 
 interface Props {
   draft: BookingDraft;
@@ -14,7 +14,7 @@ interface Props {
 }
 
 export function TherapistStep({ draft, therapists, availability, onChange }: Props) {
-  const { from: today } = bookableRange();
+  const today = clinicToday();
   const first = (therapistId: string | null) => {
     const [slot] = freeSlots(availability, therapistId);
     return slot

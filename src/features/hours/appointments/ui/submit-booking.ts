@@ -9,6 +9,7 @@ import { normalizeRut } from "~/shared/rut";
 import { type Appointment, bookAppointment, bookingSchema } from "../contract";
 import { wrongForAge } from "../representative";
 import { type BookingDraft, bookingOf, needsRepresentative, type PatientForm } from "./booking-draft";
+import { clinicToday } from "./use-agenda";
 
 /** Why a slot was not booked; what is wrong with typed fields is said beside them instead. */
 export type Trouble =
@@ -50,8 +51,6 @@ export function bookingSender() {
     }
   };
 }
-
-const clinicToday = () => wallTimeOf(systemClock()).slice(0, 10);
 
 function outcomeOf(error: unknown, draft: BookingDraft): BookingOutcome {
   const body = error instanceof ApiError ? error.body : null;

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { createContext, useContext } from "react";
-import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
+import { useClinic } from "~/client/clinic";
 import type { Therapist } from "~/features/clinic/staff/contract";
 import type { Availability } from "~/features/hours/availability/contract";
 import type { FirstHours } from "~/features/hours/availability/free-slots";
@@ -9,17 +9,20 @@ import { wallTimeOf } from "~/shared/clinic-time";
 import { systemClock } from "~/shared/clock";
 import { useHydrated } from "~/ui/use-hydrated";
 
+export const clinicToday = (): string => wallTimeOf(systemClock()).slice(0, 10);
+
 /** The days that can be booked as seen from now, in the clinic's time. */
-export function bookableRange(): { from: string; to: string } {
+export function useBookableRange(): { from: string; to: string } {
+  const { opening } = useClinic();
   const now = wallTimeOf(systemClock());
-  return { from: now.slice(0, 10), to: lastOfferedDay(clinic.opening, now) };
+  return { from: now.slice(0, 10), to: lastOfferedDay(opening, now) };
 }
 
 /** In a page that came whole the day that it was made, as long as its first rendering must equal it. */
 export function useToday(): string {
   const first = useContext(FirstHoursContext);
   const isLive = useHydrated();
-  return first && !isLive ? first.today : bookableRange().from;
+  return first && !isLive ? first.today : clinicToday();
 }
 
 /** What came with the page, for a first visit: shown until the whole agenda is there. */
@@ -32,7 +35,7 @@ export function useTherapists() {
 
 /** Free hours of a service (none is asked for without one), of every therapist, over all days that can be booked. */
 export function useAvailability(service: string | null) {
-  const query = new URLSearchParams({ service: service ?? "", ...bookableRange() });
+  const query = new URLSearchParams({ service: service ?? "", ...useBookableRange() });
   const first = useContext(FirstHoursContext);
   return useQuery<Availability>({
     queryKey: [`/api/availability?${query}`],

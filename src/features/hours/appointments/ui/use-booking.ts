@@ -21,7 +21,7 @@ import {
 import { soldOf } from "./format-choices";
 import { type Booked, dropDraft, keepBooked, keepDraft, keptBooked, keptDraft } from "./stored-draft";
 import { type BookingOutcome, bookingSender, type Trouble } from "./submit-booking";
-import { bookableRange } from "./use-agenda";
+import { clinicToday } from "./use-agenda";
 
 interface Options {
   within: "dialog" | "page";
@@ -37,7 +37,7 @@ export function useBooking({ within, beginning, visit, person, goTo }: Options) 
   const isLive = useHydrated();
   const services = useCatalogue();
   const { payments } = useClinic();
-  const kept = () => keptDraft(within, services, bookableRange().from);
+  const kept = () => keptDraft(within, services, clinicToday());
   const begin = (before: BookingDraft | null): BookingDraft => {
     const anew = draftFor(services, beginning);
     // An hour that was chosen on the way here is meant; what was typed before stays typed.

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
+import { useClinic } from "~/client/clinic";
 import { useClinicToday } from "~/client/clinic-now";
 import { signedInCall } from "~/client/session-end";
-import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import { freeSlots, type Slot } from "~/features/hours/availability/free-slots";
 import { lastOfferedDay } from "~/features/hours/availability/offer";
 import { addDays } from "~/shared/clinic-time";
@@ -9,8 +9,9 @@ import { type Appointment, listNewPlaces } from "../../contract";
 
 /** Where an appointment may be moved to: free starts of its own therapist, from tomorrow to the thirtieth day. */
 export function useNewSlots({ id, therapistId, preferredDate }: Appointment) {
+  const { opening } = useClinic();
   const today = useClinicToday();
-  const range = { from: addDays(today, 1), to: lastOfferedDay(clinic.opening, today) };
+  const range = { from: addDays(today, 1), to: lastOfferedDay(opening, today) };
   const query = useQuery({
     queryKey: [listNewPlaces.path, id, today],
     queryFn: ({ signal }) => signedInCall(listNewPlaces, { params: { id }, signal }),

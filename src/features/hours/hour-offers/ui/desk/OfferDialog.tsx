@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
+import { useClinic } from "~/client/clinic";
 import { useClinicNow } from "~/client/clinic-now";
 import { firstName, type TeamMember, useTeam } from "~/client/dashboard/team";
 import { signedInCall } from "~/client/session-end";
 import { useForm } from "~/client/use-form";
-import { firstStart as clinic } from "~/features/clinic/clinic/first-start";
 import { getAvailability } from "~/features/hours/availability/contract";
 import { freeSlots } from "~/features/hours/availability/free-slots";
 import { lastOfferedDay } from "~/features/hours/availability/offer";
@@ -28,6 +28,7 @@ interface Props {
 
 /** Free hours for somebody who waits, those that suit them first; the first one is chosen already. */
 export function OfferDialog({ person, offerable, onClose }: Props) {
+  const { opening } = useClinic();
   const now = useClinicNow();
   const { me } = useTeam();
   const { offer, tellFailure } = useOffer();
@@ -41,7 +42,7 @@ export function OfferDialog({ person, offerable, onClose }: Props) {
           service: person.service,
           ...(only && { therapistId: only.id }),
           from: today,
-          to: lastOfferedDay(clinic.opening, today),
+          to: lastOfferedDay(opening, today),
         },
         signal,
       }),
