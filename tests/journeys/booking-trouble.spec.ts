@@ -69,3 +69,14 @@ test("a lost hour is told at once, before the fresh hours are there", async ({ p
   await expect(dialog.getByRole("list", { name: "Días con horas libres" })).toBeVisible();
   await expect(dialog.getByRole("alert")).toBeVisible();
 });
+
+test("a price list that does not come is told, and comes with a second try", async ({ page }) => {
+  await page.route("**/api/services", (route) => route.abort());
+  await page.goto("/?reservar=1");
+  const dialog = page.getByRole("dialog", { name: "Agendar hora" });
+  await expect(dialog.getByRole("alert")).toContainText("No pudimos cargar la agenda.");
+  await expectAccessible(page);
+  await page.unroute("**/api/services");
+  await dialog.getByRole("button", { name: "Reintentar" }).click();
+  await expect(dialog.getByRole("radio", { name: /Evaluación kinésica/ })).toBeVisible();
+});
