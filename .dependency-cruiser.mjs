@@ -76,6 +76,34 @@ export default {
       { path: "^src/server/" },
       { path: "^content/", dependencyTypesNot: ["type-only"] },
     ),
+    // Of tests too: editing content/ turns none of them red but those whose subject it is, or the site that runs with it.
+    {
+      name: "clinic-is-a-value",
+      comment:
+        "the clinic is a value, so that it can change while the site runs: take it, or the part that you need, as an argument (context.clinic() at the edge, useClinic() in browsers; in tests tests/kit/clinic.ts).",
+      severity: "error",
+      from: {
+        pathNot: [
+          "^content/",
+          "^src/features/clinic/clinic/first-start\\.ts$",
+          "^src/processing-registry\\.test\\.ts$",
+          "^tests/(journeys/|therapist\\.system\\.test\\.ts$)",
+        ],
+      },
+      to: { path: "^content/first-start/" },
+    },
+    {
+      name: "first-start-is-read-once",
+      comment: "only what starts the site or a command reads how the clinic began, and hands it on.",
+      severity: "error",
+      from: {
+        pathNot: [
+          "^src/(main|commands/commands|processing-registry\\.test)\\.ts$",
+          "^tests/(journeys/|therapist\\.system\\.test\\.ts$)",
+        ],
+      },
+      to: { path: "^src/features/clinic/clinic/first-start\\.ts$" },
+    },
     never(
       "imports-run-down",
       "imports run main, product -> pages -> features -> client and server, never back.",

@@ -112,6 +112,22 @@ const brokenImports: [rule: string, at: string, more: House][] = [
     { "src/server/step.ts": 'import { clinic } from "content/clinic";' },
   ],
   [
+    "clinic-is-a-value",
+    `${agenda}/team.ts`,
+    {
+      "content/first-start/team.ts": "export const team = [];",
+      [`${agenda}/team.ts`]: 'import "content/first-start/team";',
+    },
+  ],
+  [
+    "first-start-is-read-once",
+    `${agenda}/begin.ts`,
+    {
+      "src/features/clinic/clinic/first-start.ts": "export const firstStart = 1;",
+      [`${agenda}/begin.ts`]: 'import "~/features/clinic/clinic/first-start";',
+    },
+  ],
+  [
     "imports-run-down",
     `${agenda}/list.ts`,
     { "src/product.ts": "", [`${agenda}/list.ts`]: 'import "~/product";' },
