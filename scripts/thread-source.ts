@@ -4,6 +4,9 @@ import { build, type Plugin, type Rolldown } from "vite";
 
 const mark = "?thread";
 
+/** What is beyond ASCII would take two bytes for every letter of it (vite.config.ts). */
+const smallest = { compress: true, mangle: true, codegen: { asciiOnly: true, removeWhitespace: true } };
+
 export function threadSource(): Plugin {
   return {
     name: "thread-source",
@@ -20,7 +23,8 @@ export function threadSource(): Plugin {
           ssr: file,
           write: false,
           target: "node20",
-          rolldownOptions: { output: { format: "cjs", codeSplitting: false } },
+          // Small, since the server holds this text twice: in its own source and as a value.
+          rolldownOptions: { output: { format: "cjs", codeSplitting: false, minify: smallest } },
         },
       });
       const [script] = (result as Rolldown.RolldownOutput).output;
