@@ -2,7 +2,6 @@ import { Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { createGzip } from "node:zlib";
-import { Encrypter } from "age-encryption";
 import { createTarPacker } from "modern-tar";
 import { webStream } from "./web-stream";
 
@@ -41,6 +40,8 @@ export async function packInto(
 
 const sealWith = (lock: Lock) =>
   async function* (bytes: AsyncIterable<Uint8Array>) {
+    // Loaded with the first copy: it would be a twentieth of an idle site's memory.
+    const { Encrypter } = await import("age-encryption");
     const encrypter = new Encrypter();
     if ("passphrase" in lock) encrypter.setPassphrase(lock.passphrase);
     else encrypter.addRecipient(lock.recipient);

@@ -2,7 +2,6 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type { ReadableStream } from "node:stream/web";
 import { createGunzip } from "node:zlib";
-import { Decrypter } from "age-encryption";
 import { createTarDecoder } from "modern-tar";
 import { BackupRefusal, damaged, foreign } from "./format";
 import { webStream } from "./web-stream";
@@ -61,6 +60,8 @@ function isOfTheBytes(error: unknown): boolean {
 const envelope = "age-encryption.org/v1";
 
 async function opened(file: () => Readable, unlock: Unlock): Promise<Readable> {
+  // Only who restores needs it in memory.
+  const { Decrypter } = await import("age-encryption");
   const decrypter = new Decrypter();
   if (unlock.passphrase === undefined && unlock.identity === undefined)
     throw new BackupRefusal(

@@ -11,7 +11,7 @@ import { type ArticleFrame, ArticlePreview } from "./ArticlePreview";
 import { type ArticleValues, faultsOf, isComplete } from "./article-values";
 import { ContentField } from "./ContentField";
 import { PictureField } from "./PictureField";
-import type { TextMemory } from "./rich-text/RichText";
+import type { TextMemory } from "./rich-text/RichText.client";
 
 interface Props {
   initial: ArticleValues;

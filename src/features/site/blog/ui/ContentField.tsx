@@ -6,9 +6,9 @@ import { RetryBoundary } from "~/ui/deferred/RetryBoundary";
 import { Field } from "~/ui/field/Field";
 import { Skeleton } from "~/ui/skeleton/Skeleton";
 import { Textarea } from "~/ui/textarea/Textarea";
-import type { TextMemory } from "./rich-text/RichText";
+import type { TextMemory } from "./rich-text/RichText.client";
 
-const RichText = deferredPart(() => import("./rich-text/RichText"));
+const RichText = deferredPart(() => import("./rich-text/RichText.client"));
 
 interface Props {
   content: string;
