@@ -10,8 +10,8 @@ const clients = 32;
 const requests = 40_000;
 
 const site = await startSite();
-await wait(3_000);
-report("idle memory of the node process, MB", rssOf(site.pid), { atMost: 150 });
+await wait(30_000);
+report("idle memory of the node process, MB", rssOf(site.pid), { atMost: 130 });
 
 const request = get("/", { "Accept-Encoding": "br" });
 const page = await wholeAnswer(site.port, request);

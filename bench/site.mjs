@@ -27,7 +27,7 @@ export async function startSiteAt({
   const output = `${dataDir}.log`;
   const file = openSync(output, "w");
   const begun = performance.now();
-  const child = spawn(process.execPath, ["scripts/start.mjs", ...options], {
+  const child = spawn(process.execPath, [...startLine(project), ...options], {
     cwd: project,
     env,
     stdio: ["ignore", file, "inherit"],
@@ -54,6 +54,12 @@ export async function startSiteAt({
     },
   };
 }
+
+/** As `npm start` has it behind "exec node", with what it tells V8. */
+const startLine = (project) =>
+  JSON.parse(readFileSync(join(project, "package.json"), "utf8"))
+    .scripts.start.split(" ")
+    .slice(2);
 
 const environmentOf = (dataDir) => ({
   ...process.env,

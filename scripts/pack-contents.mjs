@@ -84,7 +84,8 @@ function writePackageFiles(root, folder, packages) {
   const { name, version, description, license, type, engines, ...rest } = readJson(
     join(root, "package.json"),
   );
-  const isPacked = ([, command]) => existsSync(join(folder, /node (\S+)/.exec(command)?.[1] ?? ""));
+  const isPacked = ([, command]) =>
+    existsSync(join(folder, /node (?:--\S+ )*(\S+)/.exec(command)?.[1] ?? ""));
   const optionalDependencies = Object.fromEntries(
     Object.entries(rest.optionalDependencies).filter(
       ([dependency]) => `node_modules/${dependency}` in packages,

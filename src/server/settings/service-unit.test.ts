@@ -22,6 +22,15 @@ test("a database that is away for however long never ends the trying, a wrong se
   expect(starts * (10 + setting("RestartSec"))).toBeLessThan(within);
 });
 
+test("whatever starts the site tells V8 the same", () => {
+  const [, line = ""] = /^exec (node .+)$/.exec(JSON.parse(read("package.json")).scripts.start) ?? [];
+  expect(unit).toContain(`ExecStart=/usr/bin/${line}\n`);
+  expect(read("deploy/docker/Dockerfile")).toContain(
+    `CMD ${JSON.stringify(line.split(" ")).replaceAll(",", ", ")}\n`,
+  );
+  expect(read("deploy/packed-readme.md")).toContain(`${line} `);
+});
+
 test.each([
   ["127.0.0.2", "127.0.0.2"],
   ["0.0.0.0", "0.0.0.0"],
