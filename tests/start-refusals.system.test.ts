@@ -87,7 +87,7 @@ test("a Node that is too old is told before anything is installed", async () => 
     "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.20.4' } });",
   );
   const said = await refused(await operator.start({ NODE_OPTIONS: `--require ${older}` }, clone));
-  expect(said).toEqual(["ZOH necesita Node 20.19 o posterior y este es 18.20.4: actualízalo."]);
+  expect(said).toEqual(["ZOH necesita Node 20.19, 22.12 o 24 en adelante y este es 18.20.4: actualízalo."]);
   expect(readdirSync(clone).toSorted()).toEqual(["package-lock.json", "package.json", "scripts"]);
 });
 

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { makeTempDir, removeDir } from "./temp-dir";
@@ -14,6 +14,12 @@ const root = join(import.meta.dirname, "../..");
 
 /** A copy of the built site without its sources: what is tested stays the same while somebody edits them. */
 export default function setup(project: TestProject) {
+  // The copy would install what is missing, and npm would empty our own packages through its link to them.
+  const stamp = join(root, "node_modules/.zoh-installed");
+  if (!existsSync(stamp) || !readFileSync(stamp).equals(readFileSync(join(root, "package-lock.json"))))
+    throw new Error(
+      "What is installed is not what package-lock.json says: npm ci, or npm start, comes first.",
+    );
   const prepare = 'await (await import("./scripts/prepare.mjs")).buildIfStale()';
   const run = spawnSync(process.execPath, ["--input-type=module", "-e", prepare], {
     cwd: root,

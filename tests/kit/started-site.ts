@@ -45,18 +45,19 @@ export class Operator {
     return join(this.directory, name);
   }
 
-  /** `before`: what the site is started by, such as a command that limits it. */
+  /** `before`: what the site is started by, such as a command that limits it; `node`: another than this one. */
   async start(
     variables: Record<string, string> = {},
     project = inject("builtSite"),
     stdio: StdioOptions = ["ignore", "pipe", "pipe"],
     before: string[] = [],
+    node = process.execPath,
   ): Promise<StartedSite> {
     const port = variables.PORT ?? String(await freePort());
     const dataDir = variables.DATA_DIR ?? this.dataDir;
     this.dataDirs.add(dataDir);
     const begun = performance.now();
-    const [program = "", ...rest] = [...before, process.execPath, join(project, "scripts/start.mjs")];
+    const [program = "", ...rest] = [...before, node, join(project, "scripts/start.mjs")];
     const child = spawn(program, rest, {
       cwd: project,
       stdio,
