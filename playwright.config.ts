@@ -54,6 +54,8 @@ export default defineConfig({
   use: {
     // Workers load this file again, each with its own number.
     baseURL: ownSites().demo.url,
+    // It would fetch the page for want of a network in each new browser, and hide from a test what it fetches: what is about it allows it.
+    serviceWorkers: "block",
     locale: "es-CL",
     // Not the clinic's: whatever shows a clinic hour in the reader's zone is found out.
     timezoneId: "Pacific/Auckland",

@@ -73,9 +73,10 @@ test("a note that is written in two windows keeps both texts", { tag: "@both" },
   await expect(second.getByText("Borrador guardado")).toBeVisible();
 });
 
-test("an hour that was booked with another RUT than the account's says so to who attends", {
-  tag: "@both",
-}, async ({ page, browser }) => {
+test("an hour that was booked with another RUT than the account's says so to who attends", async ({
+  page,
+  browser,
+}) => {
   const therapist = await openDashboard(page);
   const { patientEmail: email, patientName: name } = await bookAs(browser, therapist.id);
   await bookAs(browser, therapist.id, { email, name, rut: "20.347.878-K" });

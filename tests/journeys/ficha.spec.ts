@@ -50,7 +50,7 @@ test("a note is written and signed with four presses besides typing, and stands 
   expect(faults).toEqual([]);
 });
 
-test("the file has an address: opened, left with Back, come back to with a reload", { tag: "@both" }, async ({
+test("the file has an address: opened, left with Back, come back to with a reload", async ({
   page,
   browser,
 }) => {

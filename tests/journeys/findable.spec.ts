@@ -71,19 +71,23 @@ test("also under an invented query or with a slash at its end, and without filli
   }
 });
 
-test("without a network the site still says how to reach the centre", async ({ page, context }) => {
-  await page.goto("/");
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (!navigator.serviceWorker.controller) {
-      await new Promise((resolve) =>
-        navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }),
-      );
-    }
+test.describe("Offline", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("without a network the site still says how to reach the centre", async ({ page, context }) => {
+    await page.goto("/");
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+      if (!navigator.serviceWorker.controller) {
+        await new Promise((resolve) =>
+          navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }),
+        );
+      }
+    });
+    await context.setOffline(true);
+    await page.goto("/servicios");
+    await expect(page.getByRole("heading", { name: "Estás sin conexión" })).toBeVisible();
+    await expect(page.getByRole("main").locator("a[href^='tel:']").first()).toBeVisible();
+    await expect(page.getByRole("main").getByRole("link", { name: /WhatsApp/ })).toBeVisible();
   });
-  await context.setOffline(true);
-  await page.goto("/servicios");
-  await expect(page.getByRole("heading", { name: "Estás sin conexión" })).toBeVisible();
-  await expect(page.getByRole("main").locator("a[href^='tel:']").first()).toBeVisible();
-  await expect(page.getByRole("main").getByRole("link", { name: /WhatsApp/ })).toBeVisible();
 });

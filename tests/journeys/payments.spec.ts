@@ -150,24 +150,19 @@ test("a lost connection loses nothing that was typed and begins one payment", as
   expect(keys[0]).toBe(keys[1]);
 });
 
-test.describe("Back", () => {
-  // It would ask for the next page itself, past what stands in the way here.
-  test.use({ serviceWorkers: "block" });
-
-  test("brought back from the browser's memory, the form works again and holds no card", async ({ page }) => {
-    await openForm(page);
-    await fillCard(page);
-    // An answer that leads nowhere: the page stands there as it does when Back brings it.
-    await page.route(result, (route) => route.fulfill({ status: 204 }));
-    await pay(page).click();
-    const onTheWay = page.getByRole("button", { name: "Procesando..." });
-    await expect(onTheWay).toBeVisible();
-    await expect(page.getByLabel("Número de tarjeta"), "forgotten before it leaves").toHaveValue("");
-    await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
-    await expect(pay(page)).toHaveText("Pagar $45.000");
-    for (const field of ["Número de tarjeta", "Vencimiento", "CVV", "Nombre del titular"])
-      await expect(page.getByLabel(field)).toHaveValue("");
-  });
+test("brought back from the browser's memory, the form works again and holds no card", async ({ page }) => {
+  await openForm(page);
+  await fillCard(page);
+  // An answer that leads nowhere: the page stands there as it does when Back brings it.
+  await page.route(result, (route) => route.fulfill({ status: 204 }));
+  await pay(page).click();
+  const onTheWay = page.getByRole("button", { name: "Procesando..." });
+  await expect(onTheWay).toBeVisible();
+  await expect(page.getByLabel("Número de tarjeta"), "forgotten before it leaves").toHaveValue("");
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+  await expect(pay(page)).toHaveText("Pagar $45.000");
+  for (const field of ["Número de tarjeta", "Vencimiento", "CVV", "Nombre del titular"])
+    await expect(page.getByLabel(field)).toHaveValue("");
 });
 
 test("an hour is paid from its confirmation, at the server's price, once", async ({ page }) => {

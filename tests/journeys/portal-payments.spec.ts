@@ -151,28 +151,23 @@ test("a paid hour that is cancelled gives its money back when asked", async ({ p
   await expectGood(page);
 });
 
-test.describe("in two tabs", () => {
-  // It would fetch what is made up here itself.
-  test.use({ serviceWorkers: "block" });
-
-  test("the balance was spent in another tab: says so and shows how it is", async ({ page, browser }) => {
-    await arrive(page, browser);
-    const { id } = await onlyAppointment(page.request);
-    await openPortal(page, "pagos");
-    await page.route("**/api/my-payments", async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ json: { ...(await response.json()), balance: 25_000 } });
-    });
-    await page.reload();
-    const fromBalance = page.getByRole("button", { name: /^Pagar con tu saldo/ });
-    await expect(fromBalance).toBeVisible();
-    await page.unroute("**/api/my-payments");
-    await payByCall(page);
-    await fromBalance.click();
-    await told(page, "No pudimos pagar con tu saldo");
-    await expect(part(page, "Por pagar")).toContainText("Estás al día");
-    expect((await accountOf(page)).entries.map(({ orderId }) => orderId)).toEqual([id]);
+test("the balance was spent in another tab: says so and shows how it is", async ({ page, browser }) => {
+  await arrive(page, browser);
+  const { id } = await onlyAppointment(page.request);
+  await openPortal(page, "pagos");
+  await page.route("**/api/my-payments", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ json: { ...(await response.json()), balance: 25_000 } });
   });
+  await page.reload();
+  const fromBalance = page.getByRole("button", { name: /^Pagar con tu saldo/ });
+  await expect(fromBalance).toBeVisible();
+  await page.unroute("**/api/my-payments");
+  await payByCall(page);
+  await fromBalance.click();
+  await told(page, "No pudimos pagar con tu saldo");
+  await expect(part(page, "Por pagar")).toContainText("Estás al día");
+  expect((await accountOf(page)).entries.map(({ orderId }) => orderId)).toEqual([id]);
 });
 
 test("without a network it says so, and reads again when asked", async ({ page, browser }) => {

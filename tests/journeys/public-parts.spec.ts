@@ -74,26 +74,30 @@ test("an article that a link within the site cannot load says so, and is tried a
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Lumbago");
 });
 
-test("the offline page tries again by its button, and by itself once there is a network", async ({
-  page,
-  context,
-}) => {
-  await page.goto("/");
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (!navigator.serviceWorker.controller)
-      await new Promise((resolve) =>
-        navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }),
-      );
+test.describe("Offline", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("the offline page tries again by its button, and by itself once there is a network", async ({
+    page,
+    context,
+  }) => {
+    await page.goto("/");
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+      if (!navigator.serviceWorker.controller)
+        await new Promise((resolve) =>
+          navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }),
+        );
+    });
+    const away = page.getByRole("heading", { name: "Estás sin conexión" });
+    await context.setOffline(true);
+    await page.goto("/terminos");
+    await expect(away).toBeVisible();
+    await page.getByRole("button", { name: "Reintentar" }).click();
+    await expect(away, "still none").toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole("heading", { name: "Términos de Servicio" })).toBeVisible();
   });
-  const away = page.getByRole("heading", { name: "Estás sin conexión" });
-  await context.setOffline(true);
-  await page.goto("/terminos");
-  await expect(away).toBeVisible();
-  await page.getByRole("button", { name: "Reintentar" }).click();
-  await expect(away, "still none").toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByRole("heading", { name: "Términos de Servicio" })).toBeVisible();
 });
 
 test("on paper: no navigation, and each page says what it is and of which day", async ({ page, request }) => {

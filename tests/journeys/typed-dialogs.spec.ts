@@ -54,10 +54,7 @@ test("what a therapist types into a dialog outlives Esc and a press beside", { t
   await expectHeld(page, cancel, cancel.getByLabel("Motivo"), "Se inundó la sala");
 });
 
-test("so does the reason of a patient, also behind the step that is shown", { tag: "@both" }, async ({
-  page,
-  browser,
-}) => {
+test("so does the reason of a patient, also behind the step that is shown", async ({ page, browser }) => {
   await arrive(page, browser);
   await openPortal(page);
   const dialog = await openManage(page);
@@ -74,7 +71,7 @@ test("so does the reason of a patient, also behind the step that is shown", { ta
   await expectHeld(page, dialog, reason, "Tengo que viajar lejos");
 });
 
-test("and a booking that is half written; one that was sent is over", { tag: "@both" }, async ({ page }) => {
+test("and a booking that is half written; one that was sent is over", async ({ page }) => {
   await page.goto("/?reservar=1");
   const { dialog, step } = wizard(page);
   await takeFirstHour(dialog);

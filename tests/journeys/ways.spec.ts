@@ -53,8 +53,7 @@ for (const trouble of ["no answer", "an answer that is none"] as const)
 test("a page knows its own routes alone, and asks for those behind its links with the first gesture, none twice", async ({
   browser,
 }) => {
-  // What passes a service worker by is told of twice.
-  const context = await browser.newContext({ serviceWorkers: "block" });
+  const context = await browser.newContext();
   const page = await context.newPage();
   const asked: string[] = [];
   page.on("request", (request) => {
