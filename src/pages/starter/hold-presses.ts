@@ -1,6 +1,5 @@
 import { READY, STANDS_IN, TROUBLE, WAITING } from "~/shared/held-entry";
 import { type FirstDialog, openFirstDialog } from "./first-dialog";
-import { tellFailure } from "./tell-failure";
 
 const pressable = "button, label, input[type=checkbox], input[type=radio]";
 
@@ -105,4 +104,27 @@ function letGo(): void {
   kept?.on.removeAttribute(WAITING);
   document.documentElement.removeAttribute(WAITING);
   kept = null;
+}
+
+/**
+ * Says that what was pressed cannot be had now, and offers to try again; once, however many tries failed. Written by hand: what draws the
+ * rest is what is missing.
+ */
+function tellFailure(onRetry: () => void): void {
+  document.querySelector(".starter-trouble")?.remove();
+  const box = document.createElement("div");
+  box.setAttribute("role", "alert");
+  box.className = "starter-trouble";
+  const text = document.createElement("p");
+  text.textContent = "No pudimos cargar esta parte. Revisa tu conexión.";
+  const retry = document.createElement("a");
+  retry.href = location.href;
+  retry.textContent = "Reintentar";
+  retry.addEventListener("click", (event) => {
+    event.preventDefault();
+    box.remove();
+    onRetry();
+  });
+  box.append(text, retry);
+  document.body.append(box);
 }

@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
-import { clinicZone } from "~/features/hours/appointments/calendar-zone";
+import { clinicZone } from "~/features/hours/appointments/calendar-file";
 import { instantOf, wallTimeOf } from "~/shared/clinic-time";
 import { busyTimes, TooComplex } from "./busy-times";
 import { readCalendar } from "./read-calendar";

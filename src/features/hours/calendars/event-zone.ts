@@ -1,6 +1,5 @@
 import type ICAL from "ical.js";
 import { clinicTimeZone } from "~/shared/clinic-time";
-import { windowsZones } from "./windows-zones";
 
 /** The instant, in milliseconds, at which a zone's clocks show a time. */
 export type Clock = (wall: ICAL.Time) => number;
@@ -64,3 +63,58 @@ function clockIn(zone: string): Clock {
 }
 
 export const clinicClock = clockIn(clinicTimeZone);
+
+/** What Outlook calls the zones of those who work or come from here, by the names that everybody else uses (CLDR). */
+const windowsZones: Record<string, string> = {
+  "pacific sa standard time": "America/Santiago",
+  "magallanes standard time": "America/Punta_Arenas",
+  "easter island standard time": "Pacific/Easter",
+  "argentina standard time": "America/Argentina/Buenos_Aires",
+  "bahia standard time": "America/Bahia",
+  "e. south america standard time": "America/Sao_Paulo",
+  "tocantins standard time": "America/Araguaina",
+  "montevideo standard time": "America/Montevideo",
+  "paraguay standard time": "America/Asuncion",
+  "sa western standard time": "America/La_Paz",
+  "sa pacific standard time": "America/Bogota",
+  "sa eastern standard time": "America/Cayenne",
+  "venezuela standard time": "America/Caracas",
+  "central america standard time": "America/Guatemala",
+  "central standard time (mexico)": "America/Mexico_City",
+  "cuba standard time": "America/Havana",
+  "haiti standard time": "America/Port-au-Prince",
+  "eastern standard time": "America/New_York",
+  "eastern standard time (mexico)": "America/Cancun",
+  "central standard time": "America/Chicago",
+  "canada central standard time": "America/Regina",
+  "mountain standard time": "America/Denver",
+  "us mountain standard time": "America/Phoenix",
+  "pacific standard time": "America/Los_Angeles",
+  "pacific standard time (mexico)": "America/Tijuana",
+  "alaskan standard time": "America/Anchorage",
+  "hawaiian standard time": "Pacific/Honolulu",
+  "atlantic standard time": "America/Halifax",
+  "newfoundland standard time": "America/St_Johns",
+  "gmt standard time": "Europe/London",
+  "greenwich standard time": "Atlantic/Reykjavik",
+  "romance standard time": "Europe/Paris",
+  "w. europe standard time": "Europe/Berlin",
+  "central europe standard time": "Europe/Budapest",
+  "central european standard time": "Europe/Warsaw",
+  "gtb standard time": "Europe/Bucharest",
+  "fle standard time": "Europe/Kiev",
+  "e. europe standard time": "Europe/Chisinau",
+  "russian standard time": "Europe/Moscow",
+  "turkey standard time": "Europe/Istanbul",
+  "israel standard time": "Asia/Jerusalem",
+  "arabian standard time": "Asia/Dubai",
+  "india standard time": "Asia/Kolkata",
+  "china standard time": "Asia/Shanghai",
+  "singapore standard time": "Asia/Singapore",
+  "tokyo standard time": "Asia/Tokyo",
+  "korea standard time": "Asia/Seoul",
+  "aus eastern standard time": "Australia/Sydney",
+  "e. australia standard time": "Australia/Brisbane",
+  "w. australia standard time": "Australia/Perth",
+  "new zealand standard time": "Pacific/Auckland",
+};

@@ -1,13 +1,14 @@
 import { logAccess } from "~/server/audit/access-log";
-import { inTransaction } from "~/server/database/database";
+import { inTransaction, type Queryable } from "~/server/database/database";
 import { nameInLog } from "~/server/http/actor";
 import type { Browser } from "~/server/http/browser";
+import { networkOf } from "~/server/http/rate-limit";
 import { type Refusal, refuse } from "~/server/http/refusal";
 import type { ServerContext } from "~/server/http/server-context";
+import { later } from "~/shared/clinic-time";
 import type { Role } from "~/shared/role";
 import { demandSecondFactor } from "./demand-second-factor";
 import { knownDeviceHash } from "./device";
-import { secondsUntilSenderMayTry, senderFailed } from "./failed-senders";
 import { isHashingBusy, isPasswordOf } from "./passwords";
 import { type Account, findAccount, holdPassword } from "./queries";
 import { recordAccountChange } from "./record-account-change";
@@ -113,4 +114,37 @@ async function check(
   if (!account.totpSealed) return "right";
   if (!code) return "code_missing";
   return (await isSecondFactorOf(context, account, code, address)) ? "right" : "code_wrong";
+}
+
+/** One address may fail on so many accounts within an hour: whoever tries one guess on each of many is stopped too. */
+const mostAccounts = 20;
+const windowMs = 60 * 60 * 1000;
+
+interface Sender {
+  address: string;
+  /** The account, by its hash; see guardSubject. */
+  subject: string;
+}
+
+/** 0 when it may try; an account on which it failed already may be tried on. */
+async function secondsUntilSenderMayTry(
+  client: Queryable,
+  { address, subject }: Sender,
+  at: Date,
+): Promise<number> {
+  const { rows } = await client.query<{ oldest: Date | null }>(
+    `select min(failed_at) as oldest from failed_senders where address = $1 and failed_at > $3
+     having count(*) >= $4 and not bool_or(subject = $2)`,
+    [networkOf(address), subject, later(at, -windowMs), mostAccounts],
+  );
+  const oldest = rows[0]?.oldest;
+  return oldest ? (later(oldest, windowMs).getTime() - at.getTime()) / 1000 : 0;
+}
+
+async function senderFailed(client: Queryable, { address, subject }: Sender, at: Date): Promise<void> {
+  await client.query(
+    `insert into failed_senders (address, subject, failed_at) values ($1, $2, $3)
+     on conflict (address, subject) do update set failed_at = excluded.failed_at`,
+    [networkOf(address), subject, at],
+  );
 }

@@ -1,13 +1,17 @@
 import { createHash } from "node:crypto";
 import type { PoolClient } from "pg";
+import { balanceOf } from "~/features/money/payments/ledger";
+import { packsOf } from "~/features/money/payments/queries";
 import { guardSubject } from "~/features/people/accounts/sign-in-guard";
 import { exportHtml } from "~/features/people/patient-export/ExportPage";
 import { fhirBundle } from "~/features/people/patient-export/export-fhir";
 import { copyOf, type PatientExport } from "~/features/people/patient-export/patient-copy";
 import { logAccess } from "~/server/audit/access-log";
+import type { Queryable } from "~/server/database/database";
 import { enqueue } from "~/server/work/outbox";
 import type { Identity } from "~/shared/clinic";
-import { moneyToSettle } from "./money-to-settle";
+import { wallTimeOf } from "~/shared/clinic-time";
+import { formatPesos } from "~/shared/money";
 
 export interface Erased {
   /** Null of who was erased whole. */
@@ -183,4 +187,21 @@ async function testimonialsLike(client: PoolClient, name: string): Promise<Erase
     [name],
   );
   return rows;
+}
+
+/** What has to be given back or decided before a person may be erased; null when nothing. */
+async function moneyToSettle(client: Queryable, patientId: string, now: Date): Promise<string | null> {
+  const balance = await balanceOf(client, patientId);
+  if (balance > 0) return `Tiene ${formatPesos(balance)} a su favor.`;
+  const { rowCount: underWay } = await client.query(
+    `select from refund_tasks where patient_id = $1 and done_at is null
+     union all select from payments where patient_id = $1 and (status in ('COMMITTING', 'REVIEW')
+       or refund_asked_at is not null and status <> 'REFUNDED')`,
+    [patientId],
+  );
+  if (underWay) return "Tiene un pago en revisión o una devolución por hacer.";
+  const packs = await packsOf(client, { patientIds: [patientId], on: wallTimeOf(now).slice(0, 10) });
+  return packs.some(({ paid, left }) => paid && left > 0)
+    ? "Tiene un pack pagado con sesiones por usar."
+    : null;
 }

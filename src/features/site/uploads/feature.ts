@@ -1,5 +1,6 @@
+import type { ObjectStore } from "~/server/database/object-store/object-store";
 import type { Feature } from "~/server/work/feature";
-import { dropObject, dropUpload } from "./drop";
+import { fileKeys, sentKey } from "./object-files";
 import { objectRoutes } from "./routes";
 import { sweepOrphans } from "./sweep";
 
@@ -18,3 +19,8 @@ export const uploads: Feature = {
   ],
   retention: { passing: [{ told: "passing", table: "uploads, objects", drop: sweepOrphans }] },
 };
+
+/** The files follow the row, by a job: S3 is not part of our transactions. */
+const dropUpload = (objects: ObjectStore, id: string): Promise<void> => objects.remove([sentKey(id)]);
+
+const dropObject = (objects: ObjectStore, id: string): Promise<void> => objects.remove(fileKeys(id));

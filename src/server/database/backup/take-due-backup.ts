@@ -1,12 +1,16 @@
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
 import type { Pool } from "pg";
 import type { Log } from "~/server/watch/log";
+import { toInstant } from "~/shared/clinic-time";
 import { type BackupPlace, prepareWorkshop } from "./backup-place";
 import { beat, beginRun, endWithCopy, endWithout, forgetOldRuns } from "./backup-runs";
 import type { BackupSettings } from "./backup-settings";
-import { CopyFailed, copyInThread } from "./copy-in-thread";
-import { isPartialOf, nameOfCopy, partialOf, readCopyName } from "./copy-names";
+import type { BackupFailure } from "./backup-state";
+import type { CopyAnswer, CopyOrder } from "./copy-thread";
+import threadSource from "./copy-thread.ts?thread";
 import { causeOf, failureOf } from "./failure-of";
 import { siteIdOf } from "./site-id";
 import { toDrop } from "./which-to-keep";
@@ -108,4 +112,79 @@ async function dropOld({ place, settings, log, foundNameless, signal }: DueBacku
     // The next one drops them.
     log.warn({ reason: causeOf(error) }, "old backups stay");
   }
+}
+
+/** What a copy's name tells: a folder that was copied about has other times on its files, and others may keep theirs in it. */
+interface CopyName {
+  name: string;
+  at: Date;
+  /** Whose it is (site-id.ts); null of a copy of a release that did not say so. */
+  site: string | null;
+}
+
+const pattern = /^zoh-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z(?:-([0-9a-f]{10}))?\.zoh(?:\.age)?$/;
+const partial = ".partial";
+
+const nameOfCopy = (at: Date, site: string, isEncrypted: boolean): string =>
+  `zoh-${at.toISOString().replace(/[-:]|\.\d+/g, "")}-${site}.zoh${isEncrypted ? ".age" : ""}`;
+
+/** Of one that is still being written. */
+const partialOf = (name: string): string => `${name}${partial}`;
+
+/** Null of what is no copy that a site made by itself. */
+function readCopyName(name: string): CopyName | null {
+  const site = pattern.exec(name)?.[7];
+  if (!pattern.test(name)) return null;
+  return { name, at: toInstant(name.replace(pattern, "$1-$2-$3T$4:$5:$6Z")), site: site ?? null };
+}
+
+/** Whether this site was writing it. */
+const isPartialOf = (site: string, name: string): boolean =>
+  name.endsWith(partial) && readCopyName(name.slice(0, -partial.length))?.site === site;
+
+/** What a thread said before it gave up. */
+class CopyFailed extends Error {
+  override name = "CopyFailed";
+  constructor(
+    readonly failure: BackupFailure,
+    reason: string,
+  ) {
+    super(reason);
+  }
+}
+
+const endMs = 1_000;
+
+/** What libpq's way to connect is made of (PGPASSWORD, PGPASSFILE and, for its usual place, HOME): the address may leave it to that. */
+const whatConnects = (all: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(all).filter(([name]) => /^PG|^(HOME|USER|APPDATA)$/.test(name)));
+
+/**
+ * Copies beside the requests, not between them: the key of a passphrase alone takes a second of work. Gives the bytes of the
+ * file; throws CopyFailed. A signal ends it in the middle, and leaves the file to the caller.
+ */
+function copyInThread(order: CopyOrder, signal: AbortSignal): Promise<number> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    const thread = new Worker(threadSource, {
+      eval: true,
+      workerData: order,
+      env: whatConnects(process.env),
+    });
+    const giveUp = () =>
+      // One that a disk holds does not end.
+      void Promise.race([thread.terminate(), sleep(endMs, undefined, { ref: false })]).then(() =>
+        reject(new CopyFailed("other", "ended")),
+      );
+    signal.addEventListener("abort", giveUp, { once: true });
+    thread.once("message", (answer: CopyAnswer) => {
+      if ("bytes" in answer) resolve(answer.bytes);
+      else reject(new CopyFailed(answer.failure, answer.reason));
+    });
+    thread.once("error", reject);
+    thread.once("exit", () => {
+      signal.removeEventListener("abort", giveUp);
+      reject(new CopyFailed("other", "ended"));
+    });
+  });
 }

@@ -1,11 +1,11 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { failureOf } from "~/client/call-failure";
 import { useClinicToday } from "~/client/clinic-now";
 import { clinicalWords } from "~/client/dashboard/clinical-words";
 import type { DialogPatient } from "~/client/dashboard/dialogs";
 import { FilePart } from "~/client/dashboard/FilePart";
-import { caseloadKey } from "~/client/dashboard/query-keys";
+import { caseloadKey, fileKey } from "~/client/dashboard/query-keys";
 import { signedInCall } from "~/client/session-end";
 import { toastFailure } from "~/client/toast-failure";
 import { useSafeClose, useTypedText } from "~/client/typed-text";
@@ -21,8 +21,7 @@ import { Textarea } from "~/ui/textarea/Textarea";
 import { toast } from "~/ui/toast/toast";
 import { TwoTexts } from "~/ui/two-texts/TwoTexts";
 import { alertNames, askedAlerts, insurances } from "../alerts";
-import { type CareFacts, saveCareFacts } from "../contract";
-import { careFactsQuery } from "./care-facts-queries";
+import { type CareFacts, readCareFacts, saveCareFacts } from "../contract";
 import {
   answerWords,
   bothFacts,
@@ -177,3 +176,11 @@ function FactsForm({ patientId, read, onBack, onDone }: FormProps) {
     </form>
   );
 }
+
+const careFactsQuery = (patientId: string) =>
+  queryOptions({
+    queryKey: fileKey(patientId, "care-facts"),
+    queryFn: ({ signal }) => signedInCall(readCareFacts, { signal, params: { id: patientId } }),
+    staleTime: 0,
+    gcTime: 0,
+  });

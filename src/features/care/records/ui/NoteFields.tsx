@@ -1,10 +1,12 @@
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
 import type { useForm } from "~/client/use-form";
 import { MeasuresToday } from "~/features/care/measures/ui/offered/MeasuresToday";
 import type { Appointment } from "~/features/hours/appointments/contract";
 import { formatNearDate } from "~/shared/clinic-time";
 import { Button } from "~/ui/button/Button";
+import { Chip } from "~/ui/choice/Chip";
 import { Field } from "~/ui/field/Field";
+import { AlertIcon } from "~/ui/icon/icons";
 import { Select } from "~/ui/select/Select";
 import { TextInput } from "~/ui/text-input/TextInput";
 import { Textarea } from "~/ui/textarea/Textarea";
@@ -13,7 +15,6 @@ import { noHour } from "../hour-of-note";
 import { noteTypes } from "../note-templates";
 import { partNames } from "./compare-notes";
 import type { NoteValues } from "./note-values";
-import { RedFlags } from "./RedFlags";
 
 interface Props {
   form: ReturnType<typeof useForm<NoteValues>>;
@@ -129,6 +130,46 @@ function Part({ part, isTaken, onRead, children }: PartProps) {
           </Button>
         </div>
       )}
+    </div>
+  );
+}
+
+interface RedFlagsProps {
+  value: boolean | null;
+  error: string | undefined;
+  onChange: (answer: boolean) => void;
+}
+
+/** Nobody's finding until somebody has answered. */
+function RedFlags({ value, error, onChange }: RedFlagsProps) {
+  const id = useId();
+  return (
+    <div
+      role="radiogroup"
+      aria-labelledby={`${id}-asked`}
+      aria-describedby={`${id}-more`}
+      aria-invalid={error ? true : undefined}
+      tabIndex={-1}
+      className="flex flex-col gap-2"
+    >
+      <p id={`${id}-asked`} className="font-semibold">
+        ¿Banderas rojas?
+      </p>
+      <div className="flex gap-3">
+        {[true, false].map((answer) => (
+          <Chip
+            key={String(answer)}
+            name={`${id}-red-flags`}
+            title={answer ? "Sí" : "No"}
+            checked={value === answer}
+            onChange={() => onChange(answer)}
+          />
+        ))}
+      </div>
+      <p id={`${id}-more`} className={error ? "flex gap-2 font-semibold text-danger" : "text-ink-soft"}>
+        {error && <AlertIcon className="mt-0.5 size-5 shrink-0" />}
+        {error ?? (value ? "Escribe cuáles en el análisis, y a quién derivas." : "")}
+      </p>
     </div>
   );
 }

@@ -3,14 +3,14 @@ import { useState } from "react";
 import { useClinicToday } from "~/client/clinic-now";
 import { Loaded } from "~/client/dashboard/Loaded";
 import { signedInCall } from "~/client/session-end";
-import { daysBetween } from "~/shared/clinic-time";
+import { addDays, daysBetween } from "~/shared/clinic-time";
 import { buttonStyle } from "~/ui/button/button-style";
+import { addMonths } from "~/ui/calendar/month-grid";
 import { Chip } from "~/ui/choice/Chip";
 import { Field } from "~/ui/field/Field";
 import { TextInput } from "~/ui/text-input/TextInput";
 import { downloadAttendance, mostDays, readAttendance, type Scope } from "../contract";
 import { AttendanceTables } from "./AttendanceTables";
-import { type Period, usualPeriods } from "./periods";
 
 const scopeNames: Record<Scope, string> = { clinic: "Todo el centro", own: "Mis horas" };
 
@@ -106,4 +106,20 @@ function wrongIn({ from, to }: Period): { from?: string; to?: string } | null {
   if (!to) return { to: "Elige hasta qué día." };
   if (from > to) return { to: "Elige un día igual o posterior al primero." };
   return daysBetween(from, to) < mostDays ? null : { to: `Elige a lo más ${mostDays} días.` };
+}
+
+interface Period {
+  from: string;
+  to: string;
+}
+
+/** What is asked for most: each both days counted. */
+function usualPeriods(today: string): (Period & { label: string })[] {
+  const month = today.slice(0, 7);
+  const first = `${month}-01`;
+  return [
+    { label: "Este mes", from: first, to: today },
+    { label: "Mes pasado", from: `${addMonths(month, -1)}-01`, to: addDays(first, -1) },
+    { label: "12 meses", from: `${addMonths(month, -11)}-01`, to: today },
+  ];
 }

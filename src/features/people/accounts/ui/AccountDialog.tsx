@@ -1,15 +1,20 @@
 import { type ReactNode, useState } from "react";
-import { useCachedUser } from "~/client/cached-user";
+import { useNavigate } from "react-router";
+import { type CachedUser, useCachedUser } from "~/client/cached-user";
+import { homePageOf } from "~/client/home-pages";
+import { addressAfterSignIn } from "~/client/return-address";
+import { leaveSession } from "~/client/session-end";
 import { useFocusOnView } from "~/client/use-focus-on-view";
 import { makeCall } from "~/shared/api-client";
 import type { Role } from "~/shared/role";
+import { Button } from "~/ui/button/Button";
+import { ButtonLink } from "~/ui/button/ButtonLink";
 import { Dialog } from "~/ui/dialog/Dialog";
+import { toast } from "~/ui/toast/toast";
 import { requestPasswordReset } from "../contract";
 import { requestEntryLink } from "../entry-contract";
 import { AskForLink } from "./AskForLink";
 import { ChangePassword } from "./ChangePassword";
-import { SignedIn } from "./SignedIn";
-import { useEnter } from "./use-enter";
 
 export interface AccountDialogProps {
   /** Opens where a new password is asked for. */
@@ -90,5 +95,61 @@ export function AccountDialog({
           ))}
       </div>
     </Dialog>
+  );
+}
+
+/** After a sign-in: greets, closes the dialog, and leads to where the person was or to their home. */
+function useEnter(onClose: () => void): (user: CachedUser) => void {
+  const navigate = useNavigate();
+  return (user) => {
+    toast({ title: "Bienvenido", description: `Hola, ${user.name}.` });
+    onClose();
+    void navigate(addressAfterSignIn(user.role));
+  };
+}
+
+interface SignedInProps {
+  user: CachedUser;
+  /** The person goes on to their own page. */
+  onLeave: () => void;
+  onChangePassword: () => void;
+}
+
+/** A door whose person is in already. */
+function SignedIn({ user, onLeave, onChangePassword }: SignedInProps) {
+  const [leaving, setLeaving] = useState(false);
+  return (
+    <div className="flex flex-col gap-6">
+      <p>
+        Ingresaste como <strong className="font-semibold">{user.name}</strong>
+        <br />
+        <span className="text-ink-soft">{user.email}</span>
+      </p>
+      <div className="flex flex-col gap-3">
+        <ButtonLink
+          to={homePageOf[user.role]}
+          variant="action"
+          size="large"
+          onClick={onLeave}
+          data-first-focus
+        >
+          {user.role === "patient" ? "Ir a mi portal" : "Ir a mi panel"}
+        </ButtonLink>
+        <Button variant="outline" onClick={onChangePassword}>
+          Cambiar contraseña
+        </Button>
+        <Button
+          variant="quiet"
+          pending={leaving}
+          pendingLabel="Cerrando..."
+          onClick={() => {
+            setLeaving(true);
+            void leaveSession().finally(() => setLeaving(false));
+          }}
+        >
+          Cerrar Sesión
+        </Button>
+      </div>
+    </div>
   );
 }

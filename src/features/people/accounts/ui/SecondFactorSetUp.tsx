@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { encode } from "uqr";
 import type { CallFailure } from "~/client/call-failure";
 import { signedInCall } from "~/client/session-end";
 import { toastFailure } from "~/client/toast-failure";
@@ -6,7 +7,6 @@ import { useForm } from "~/client/use-form";
 import { WaitAlert } from "~/client/WaitAlert";
 import { Button } from "~/ui/button/Button";
 import { confirmSecondFactor } from "../contract";
-import { QrCode } from "./QrCode";
 import { SecondFactorCode } from "./SecondFactorCode";
 
 interface Props {
@@ -68,5 +68,23 @@ export function SecondFactorSetUp({ started, onConfirmed, onBack }: Props) {
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Black on white in every scheme: cameras read it so. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { border: 3 });
+  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ""))).join("");
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="mx-auto w-full max-w-60 rounded-md border border-line"
+    >
+      <path d={`M0 0h${size}v${size}h-${size}z`} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
   );
 }

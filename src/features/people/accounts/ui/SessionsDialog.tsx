@@ -1,15 +1,16 @@
 import { useState } from "react";
+import type { output } from "zod/mini";
 import { signedInCall } from "~/client/session-end";
 import { toastFailure } from "~/client/toast-failure";
+import { formatMoment } from "~/shared/clinic-time";
 import { Alert } from "~/ui/alert/Alert";
 import { Button } from "~/ui/button/Button";
 import { Dialog } from "~/ui/dialog/Dialog";
 import { Skeleton } from "~/ui/skeleton/Skeleton";
 import { toast } from "~/ui/toast/toast";
-import { endOtherSessions, endSession } from "../contract";
+import { endOtherSessions, endSession, type listSessions } from "../contract";
 import type { AccountDialogProps } from "./account-dialog";
 import { useAccountRefresh, useSessions } from "./account-queries";
-import { SessionRow } from "./SessionRow";
 
 /** Where this account is open, and how to close it there. */
 export default function SessionsDialog({ onClose }: AccountDialogProps) {
@@ -91,5 +92,39 @@ export default function SessionsDialog({ onClose }: AccountDialogProps) {
         </>
       )}
     </Dialog>
+  );
+}
+
+interface Props {
+  session: output<typeof listSessions.answer.body>[number];
+  closing: boolean;
+  onClose: () => void;
+}
+
+function SessionRow({ session, closing, onClose }: Props) {
+  const { device, createdAt, lastSeenAt, isCurrent } = session;
+  return (
+    <li className="flex items-center justify-between gap-4 py-4">
+      <div>
+        <p className="font-semibold">{device}</p>
+        <p className="text-ink-soft tabular-nums">
+          {isCurrent ? "Esta sesión, en uso ahora" : `Última vez: ${formatMoment(lastSeenAt)}`}
+          <br />
+          Abierta: {formatMoment(createdAt)}
+        </p>
+      </div>
+      {!isCurrent && (
+        <Button
+          variant="outline"
+          size="small"
+          pending={closing}
+          pendingLabel="Cerrando..."
+          onClick={onClose}
+          aria-label={`Cerrar la sesión de ${device}`}
+        >
+          Cerrar
+        </Button>
+      )}
+    </li>
   );
 }

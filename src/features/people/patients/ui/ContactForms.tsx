@@ -1,10 +1,18 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { signedInCall } from "~/client/session-end";
+import { toastFailure } from "~/client/toast-failure";
+import { useForm } from "~/client/use-form";
 import { representativeWords } from "~/features/hours/appointments/representative";
+import { messagesOf } from "~/shared/field-messages";
+import { formatPhone } from "~/shared/phone";
 import { Button } from "~/ui/button/Button";
+import { Field } from "~/ui/field/Field";
 import { Skeleton } from "~/ui/skeleton/Skeleton";
+import { TextInput } from "~/ui/text-input/TextInput";
+import { toast } from "~/ui/toast/toast";
+import { changeMyContact } from "../contract";
 import { EmailForm } from "./EmailForm";
 import { ownContact } from "./own-contact";
-import { PhoneForm } from "./PhoneForm";
 
 export function ContactForms() {
   const contact = useQuery(ownContact);
@@ -30,5 +38,41 @@ export function ContactForms() {
       <EmailForm email={email} waitingEmail={waitingEmail} />
       {representative && <p>Te representa {representativeWords(representative)}.</p>}
     </div>
+  );
+}
+
+function PhoneForm({ phone }: { phone: string }) {
+  const queryClient = useQueryClient();
+  const { text, errors, pending, formProps } = useForm({
+    initial: { phone: formatPhone(phone) },
+    check(given) {
+      const checked = changeMyContact.body.safeParse(given);
+      return checked.success ? {} : messagesOf(checked.error.issues);
+    },
+    async send(given, signal) {
+      const { message } = await signedInCall(changeMyContact, { body: given, signal });
+      toast({ title: "Teléfono guardado", description: message });
+      await queryClient.invalidateQueries(ownContact);
+    },
+    onFailure: (error) => toastFailure(error, { title: "No pudimos guardar tu teléfono" }).fields,
+  });
+  return (
+    <form {...formProps} className="flex flex-col gap-3 sm:flex-row sm:items-end">
+      <Field label="Teléfono" error={errors.phone} className="grow">
+        {(control) => (
+          <TextInput {...control} {...text("phone")} type="tel" autoComplete="tel" maxLength={40} required />
+        )}
+      </Field>
+      <Button
+        type="submit"
+        variant="outline"
+        size="small"
+        className="self-start sm:self-end"
+        pending={pending}
+        pendingLabel="Guardando..."
+      >
+        Guardar teléfono
+      </Button>
+    </form>
   );
 }

@@ -4,14 +4,17 @@ import { failureOf } from "~/client/call-failure";
 import { signedInCall } from "~/client/session-end";
 import { toastFailure } from "~/client/toast-failure";
 import type { FieldErrors } from "~/client/use-form";
+import { formatMoment } from "~/shared/clinic-time";
 import { Alert } from "~/ui/alert/Alert";
+import { Button } from "~/ui/button/Button";
 import { toast } from "~/ui/toast/toast";
+import { TwoTexts } from "~/ui/two-texts/TwoTexts";
+import { articleHtml } from "../article-html";
 import { createPost, type Post, updatePost } from "../contract";
-import { ArticleConflict } from "./ArticleConflict";
 import { ArticleForm } from "./ArticleForm";
+import { ArticleText } from "./ArticleText";
 import { ArticleVersions } from "./ArticleVersions";
 import { type ArticleValues, bodyOf, valuesOf } from "./article-values";
-import { KeptNotice } from "./KeptNotice";
 import { useShowPost } from "./post-queries";
 import { postWords } from "./post-words";
 import { useArticleDraft } from "./use-article-draft";
@@ -144,5 +147,64 @@ export function ArticleEditor({ page, therapistId, post, onDone }: Props) {
         </p>
       </div>
     </section>
+  );
+}
+
+interface KeptNoticeProps {
+  /** When it was typed. */
+  at: string;
+  onDrop: () => void;
+}
+
+/** What was typed before stands in the form again; it goes only where somebody says so. */
+function KeptNotice({ at, onDrop }: KeptNoticeProps) {
+  return (
+    <div className="mt-4 flex max-w-[44.25rem] flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-green-wash px-4 py-2">
+      <p role="status" className="grow">
+        Recuperamos lo que escribiste el {formatMoment(at)} y no alcanzaste a guardar.
+      </p>
+      <Button variant="outline" onClick={onDrop}>
+        Descartar
+      </Button>
+    </div>
+  );
+}
+
+interface ArticleConflictProps {
+  mine: ArticleValues;
+  theirs: ArticleValues;
+  onSettle: (chosen: ArticleValues) => void;
+}
+
+const names = {
+  title: "Título",
+  excerpt: "Resumen",
+  content: "Contenido",
+  tags: "Etiquetas",
+  imageUrl: "Imagen",
+  imageAlt: "Qué muestra la imagen",
+} as const;
+
+/** Somebody else changed the article while it was being written here. */
+function ArticleConflict({ mine, theirs, onSettle }: ArticleConflictProps) {
+  return (
+    <TwoTexts
+      title="Alguien cambió este artículo mientras lo escribías"
+      parts={(Object.keys(names) as (keyof typeof names)[]).map((field) => ({
+        name: names[field],
+        mine: mine[field],
+        other: theirs[field],
+        ...(field === "content" && {
+          show: (content: string) => (
+            <div className="-mt-4">
+              <ArticleText html={articleHtml(content)} beside />
+            </div>
+          ),
+        }),
+      }))}
+      onMine={() => onSettle(mine)}
+      onOther={() => onSettle(theirs)}
+      onBoth={() => onSettle({ ...mine, content: `${mine.content}\n\n${theirs.content}` })}
+    />
   );
 }

@@ -1,12 +1,17 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
 import { isNoAdvice } from "triage/question";
+import { useClinic } from "~/client/clinic";
+import { useClinicToday } from "~/client/clinic-now";
 import { BookingLink } from "~/features/hours/appointments/ui/offered/BookingLink";
+import { getAvailability } from "~/features/hours/availability/contract";
+import { freeSlots, type Slot } from "~/features/hours/availability/free-slots";
+import { lastOfferedDay } from "~/features/hours/availability/offer";
+import { makeCall } from "~/shared/api-client";
+import { formatNearDate } from "~/shared/clinic-time";
 import { Checkbox } from "~/ui/checkbox/Checkbox";
 import type { Advice } from "../contract";
-import { LinkedText } from "./LinkedText";
-import { NextSlot } from "./NextSlot";
 import { QuietLine } from "./QuietLine";
-import { SignQuestions } from "./SignQuestions";
 import type { Answer } from "./use-analysis";
 import { useAnswerFocus } from "./use-answer-focus";
 
@@ -118,5 +123,89 @@ function BookFromHere({ summary, onBook }: { summary: string; onBook: () => void
       </BookingLink>
       <NextSlot service={evaluation.name} />
     </div>
+  );
+}
+
+const ownAddress = /(\/(?:servicios|agendar|#contacto))/;
+const names: Record<string, string> = {
+  "/servicios": "la página de servicios",
+  "/agendar": "la página para agendar",
+  "/#contacto": "la sección de contacto",
+};
+
+/** An answer names pages by their address; here they are links with a name. */
+function LinkedText({ text, onLeave }: { text: string; onLeave: () => void }) {
+  return text.split(ownAddress).map((part, at) =>
+    names[part] ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places.
+      <Link key={at} to={part} onClick={onLeave}>
+        {names[part]}
+      </Link>
+    ) : (
+      part
+    ),
+  );
+}
+
+/** A line under the button; without an answer of the calendar it is left out, the button books all the same. */
+function NextSlot({ service }: { service: string }) {
+  const { opening } = useClinic();
+  const today = useClinicToday();
+  const [slot, setSlot] = useState<Slot>();
+  useEffect(() => {
+    const asking = new AbortController();
+    makeCall(getAvailability, {
+      query: { service, from: today, to: lastOfferedDay(opening, today) },
+      signal: asking.signal,
+    }).then(
+      (availability) => setSlot(freeSlots(availability, null)[0]),
+      () => undefined,
+    );
+    return () => asking.abort();
+  }, [service, today, opening]);
+  return (
+    <p className="mt-2 min-h-6 text-ink-soft">
+      {slot && `Primera hora libre: ${formatNearDate(slot.date, today)}, ${slot.time}`}
+    </p>
+  );
+}
+
+interface SignQuestionsProps {
+  questions: NonNullable<Advice["questions"]>;
+  pending: boolean;
+  onTick: (id: string) => void;
+  onNone: () => void;
+}
+
+const row =
+  "flex min-h-14 cursor-pointer items-center gap-4 rounded-md border-2 border-line bg-raised px-4 py-3 text-lg " +
+  "hover:border-line-strong has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus";
+
+/** The danger signs as large rows; a tick is the answer, nothing else has to be pressed. */
+function SignQuestions({ questions, pending, onTick, onNone }: SignQuestionsProps) {
+  return (
+    <fieldset aria-busy={pending} className="flex flex-col gap-2">
+      <legend className="mb-2 text-lg">Marca lo que tienes ahora. Con una basta.</legend>
+      {questions.map(({ id, text }) => (
+        <label key={id} className={row}>
+          <input
+            type="checkbox"
+            checked={false}
+            onChange={() => !pending && onTick(id)}
+            className="size-6 shrink-0 accent-green outline-none"
+          />
+          <span>{text}</span>
+        </label>
+      ))}
+      <label className={`${row} font-semibold`}>
+        <input
+          type="checkbox"
+          checked={false}
+          onChange={() => !pending && onNone()}
+          className="size-6 shrink-0 accent-green outline-none"
+        />
+        <span>Nada de esto</span>
+      </label>
+    </fieldset>
   );
 }

@@ -1,9 +1,8 @@
 import { symptomTexts } from "content/symptoms";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { emergencyFirst } from "triage/question";
 import { Dialog } from "~/ui/dialog/Dialog";
 import { AnswerCard } from "./AnswerCard";
-import { ChatMessage } from "./ChatMessage";
 import { EmergencyAnswer } from "./EmergencyAnswer";
 import { SymptomForm } from "./SymptomForm";
 import { type Answer, useAnalysis } from "./use-analysis";
@@ -90,5 +89,24 @@ export default function SymptomDialog({ title, symptoms = "", modelIsOn, onClose
         )}
       </div>
     </Dialog>
+  );
+}
+
+interface ChatMessageProps {
+  from: "centre" | "person";
+  children: ReactNode;
+}
+
+function ChatMessage({ from, children }: ChatMessageProps) {
+  const isPerson = from === "person";
+  return (
+    <div
+      className={`max-w-[85%] rounded-lg px-4 py-3 whitespace-pre-line wrap-anywhere ${
+        isPerson ? "self-end bg-green-wash" : "self-start bg-sunk"
+      }`}
+    >
+      <span className="sr-only">{isPerson ? "Tú: " : "Centro: "}</span>
+      {children}
+    </div>
   );
 }

@@ -1,6 +1,6 @@
+import type { ComponentProps } from "react";
 import { type WaitingDay, type WishedTimes, waitingDays } from "../../contract";
 import { nameOfDay, noon } from "../../wish-words";
-import { DayChip } from "./DayChip";
 
 export type PartOfDay = "any" | "morning" | "afternoon";
 
@@ -74,5 +74,17 @@ export function WishFields({ wish, onChange }: Props) {
         </div>
       </fieldset>
     </div>
+  );
+}
+
+type DayChipProps = Omit<ComponentProps<"input">, "title"> & { type: "checkbox" | "radio"; title: string };
+
+/** A small thing to tick: a native box that fills its chip. */
+function DayChip({ title, ...input }: DayChipProps) {
+  return (
+    <label className="relative inline-flex min-h-12 cursor-pointer items-center gap-1 rounded-md border-2 border-line bg-raised px-3 hover:border-line-strong has-checked:border-green has-checked:bg-green has-checked:font-semibold has-checked:text-on-green has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+      <input {...input} className="absolute inset-0 size-full cursor-pointer opacity-0" />
+      <span className="first-letter:uppercase">{title}</span>
+    </label>
   );
 }

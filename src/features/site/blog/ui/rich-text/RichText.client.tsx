@@ -1,13 +1,13 @@
 import { history } from "prosemirror-history";
 import { keymap } from "prosemirror-keymap";
-import type { Node } from "prosemirror-model";
+import { DOMParser as DocumentParser, type Node } from "prosemirror-model";
 import { type Command, EditorState } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { articleHtml } from "../../article-html";
+import { articleSchema } from "./article-schema";
 import { LinkPanel } from "./LinkPanel";
-import { fromWord } from "./paste-from-word";
 import { RichToolbar } from "./RichToolbar";
-import { readContent } from "./read-html";
 import { removeLink, setLink, textKeys, textStateOf } from "./text-commands";
 import { toolsOf } from "./text-tools";
 import { writeHtml } from "./write-html";
@@ -146,4 +146,77 @@ export default function RichText({ content, memory, onChange, ...field }: Props)
       </p>
     </div>
   );
+}
+
+/**
+ * Word writes the items of a list as paragraphs with a bullet typed in front, and things that are no text; as HTML has them. The
+ * schema drops the rest of what it brings.
+ */
+function fromWord(html: string): string {
+  if (!/mso-|MsoNormal|urn:schemas-microsoft-com/.test(html)) return html;
+  const { body } = new DOMParser().parseFromString(html, "text/html");
+  for (const each of body.querySelectorAll("style, script, xml, meta, link, title")) each.remove();
+  let list: HTMLElement | null = null;
+  for (const line of body.querySelectorAll<HTMLElement>("p")) {
+    if (!/mso-list:(?!\s*(none|ignore))/i.test(line.getAttribute("style") ?? "")) continue;
+    const bullet = line.querySelector<HTMLElement>(
+      '[style*="mso-list:Ignore" i], [style*="mso-list: Ignore" i]',
+    );
+    const kind = /^\s*(\d+|[a-z])[.)]/i.test(bullet?.textContent ?? "") ? "ol" : "ul";
+    bullet?.remove();
+    const previous = line.previousElementSibling;
+    if (!list || previous !== list || list.localName !== kind) {
+      list = body.ownerDocument.createElement(kind);
+      line.before(list);
+    }
+    const item = body.ownerDocument.createElement("li");
+    item.append(...line.childNodes);
+    list.append(item);
+    line.remove();
+  }
+  return body.innerHTML;
+}
+
+const blocks = "p, ul, ol, li, h2, h3, blockquote";
+
+/** The text of an article, from before this editor too, as the editor holds it. */
+function readContent(content: string): Node {
+  const { body } = new DOMParser().parseFromString(articleHtml(content), "text/html");
+  partParagraphs(body);
+  for (const block of body.querySelectorAll(blocks)) {
+    // No browser shows it: the editor would show a line.
+    if (isBreak(block.lastChild)) block.lastChild?.remove();
+    else if (block.matches("p, h2, h3") && block.childNodes.length === 0) block.remove();
+  }
+  return DocumentParser.fromSchema(articleSchema).parse(body);
+}
+
+const isBreak = (node: ChildNode | null): boolean => node?.nodeName === "BR";
+
+/** Lines that were typed into a plain field: where one is left empty, a paragraph ends. */
+function partParagraphs(body: HTMLElement): void {
+  let paragraph: HTMLElement | null = null;
+  for (const node of [...body.childNodes]) {
+    const isBlock = node instanceof Element && (node.matches(blocks) || node.querySelector(blocks));
+    if (isBlock) {
+      paragraph = null;
+      continue;
+    }
+    const isBlankLine = isBreak(node) && isBreak(paragraph?.lastChild ?? null);
+    if (isBlankLine) {
+      paragraph = null;
+      node.remove();
+      continue;
+    }
+    if (!paragraph) {
+      // More empty lines than one.
+      if (isBreak(node) || !node.textContent?.trim()) {
+        node.remove();
+        continue;
+      }
+      paragraph = body.ownerDocument.createElement("p");
+      node.before(paragraph);
+    }
+    paragraph.append(node);
+  }
 }
