@@ -121,7 +121,8 @@ const rules = [
     if (rest === undefined || isTest(path)) return [];
     const say = (why) => fault("vocabulary", path, why);
     if (rest.startsWith("ui/"))
-      return /\/([a-z][a-z0-9-]*\.tsx?|[A-Z]\w*\.tsx)$/.test(rest)
+      // The bundler keeps a ….client.tsx from the server.
+      return /\/([a-z][a-z0-9-]*\.tsx?|[A-Z]\w*(\.client)?\.tsx)$/.test(rest)
         ? []
         : say("is called like no file of a ui/: Component.tsx, or what-it-is.ts.");
     if (rest.includes("/"))
