@@ -25,7 +25,7 @@ import { renderFor } from "./pages/render-page";
 import { discoveryPath } from "./pages/route-discovery";
 import starter from "./pages/starter/starter.ts?script";
 import { beforeCalls, consequencesWhere, newsOf, queues, routes, routines } from "./product";
-import { openBackupPlace } from "./server/database/backup/backup-place";
+import { openBackupTarget } from "./server/database/backup/backup-target";
 import { startBackups } from "./server/database/backup/start-backups";
 import { connect } from "./server/database/database";
 import { openObjectStore } from "./server/database/object-store/open-store";
@@ -58,7 +58,7 @@ import { startWarnings, warnOfEndlessStatements } from "./server/settings/start-
 import { createLog } from "./server/watch/log";
 import { createMetrics } from "./server/watch/metrics";
 import { startJobs } from "./server/work/jobs";
-import { forgetOldOutbox } from "./server/work/mail/forget-outbox";
+import { expireOutbox } from "./server/work/mail/expire-outbox";
 import { outboxTransport, smtpTransport } from "./server/work/mail/transport";
 import { listenForNews } from "./server/work/news";
 import { startRelay } from "./server/work/outbox";
@@ -164,7 +164,7 @@ export async function start({
         {
           name: "outbox-files",
           cron: "27 * * * *",
-          work: async () => void (await forgetOldOutbox(outbox, systemClock())),
+          work: async () => void (await expireOutbox(outbox, systemClock())),
         },
       ],
       log,
@@ -216,7 +216,7 @@ export async function start({
         secret,
         hasPicturesElsewhere: env.s3 !== undefined,
         settings: env.backups,
-        place: openBackupPlace(env.backups, env.s3, database.dataDir),
+        target: openBackupTarget(env.backups, env.s3, database.dataDir),
       });
     closing.push(() => backups?.stop());
     const app = createApp({

@@ -7,9 +7,9 @@ import type { Seller } from "./shared/clinic";
  * that drop what is over. A test writes it anew when they change.
  */
 export function processingRegistry(seller: Seller): string {
-  const rows = Object.entries(retention).map(([told, { what, until, law }]) => {
+  const rows = Object.entries(retention).map(([policy, { what, until, law }]) => {
     const tables = [
-      ...new Set(retentionRules.filter((rule) => rule.told === told).map(({ table }) => table)),
+      ...new Set(retentionRules.filter((rule) => rule.policy === policy).map(({ table }) => table)),
     ];
     return `| ${what} | ${tables.map((table) => `\`${table}\``).join(", ") || "—"} | ${until} | ${law} |`;
   });

@@ -43,8 +43,8 @@ import { uploads } from "./features/site/uploads/feature";
 import { visits } from "./features/site/visits/feature";
 import { sealAccessLog } from "./server/audit/access-log-seals";
 import type { Route } from "./server/http/calls";
-import { forgetOldKeys } from "./server/http/idempotency";
-import { forgetOldCounters } from "./server/http/rate-limit";
+import { expireKeys } from "./server/http/idempotency";
+import { expireCounters } from "./server/http/rate-limit";
 import { shortenAddresses } from "./server/http/shorten-addresses";
 import type { Env } from "./server/settings/env";
 import type { Feature, MailParts, WorkParts } from "./server/work/feature";
@@ -148,8 +148,8 @@ const lawRules = features.flatMap(({ retention }) => retention?.byLaw ?? []);
 /** What serves for a while and goes within the hour after its time. */
 const passingRules: RetentionRule[] = [
   ...features.flatMap(({ retention }) => retention?.passing ?? []),
-  { told: "passing", table: "idempotency_keys", drop: forgetOldKeys },
-  { told: "addresses", table: "rate_limits", drop: forgetOldCounters },
+  { policy: "passing", table: "idempotency_keys", drop: expireKeys },
+  { policy: "addresses", table: "rate_limits", drop: expireCounters },
 ];
 
 /** Everything that has an end, for `npm run retention`. */

@@ -1,7 +1,7 @@
 import { exercises } from "content/exercises/library";
 import type { Pool } from "pg";
 import { describeObserved } from "~/features/care/records/soap";
-import { soldValues } from "~/features/clinic/catalogue/sold";
+import { saleValues } from "~/features/clinic/catalogue/sale";
 import { addPayment } from "~/features/money/payments/ledger";
 import type { Clinic } from "~/shared/clinic";
 import { addDays, wallTimeOf, weekday } from "~/shared/clinic-time";
@@ -187,7 +187,7 @@ export async function fillPeople(
         visit.comments ?? null,
         visit.cancelReason ?? null,
         new Date(now.getTime() - 21 * 86_400_000),
-        ...soldValues(clinic.payments, sold, pack, now),
+        ...saleValues(clinic.payments, sold, pack, now),
       ],
     );
   }

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { retention } from "content/legal/retention";
 import { retentionRules } from "~/product";
-import { forgetOldOutbox } from "~/server/work/mail/forget-outbox";
+import { expireOutbox } from "~/server/work/mail/expire-outbox";
 import { keepRetention, tryRetention } from "~/server/work/retention";
 import { systemClock } from "~/shared/clock";
 import { besideTheSite, type CommandParts } from "./beside-the-site";
@@ -20,12 +20,12 @@ export async function retentionCommand({ args, note, ...parts }: CommandParts): 
   }
   return besideTheSite(parts, async ({ pool, dataDir }) => {
     const dropped = await (isTrial ? tryRetention : keepRetention)(pool, retentionRules);
-    const files = await forgetOldOutbox(join(dataDir, "outbox"), systemClock(), isTrial);
-    for (const { told, table, rows } of [
+    const files = await expireOutbox(join(dataDir, "outbox"), systemClock(), isTrial);
+    for (const { policy, table, rows } of [
       ...dropped,
-      { told: "mails" as const, table: "outbox (archivos)", rows: files },
+      { policy: "mails" as const, table: "outbox (archivos)", rows: files },
     ]) {
-      const { until, law } = retention[told];
+      const { until, law } = retention[policy];
       note(`${String(rows).padStart(8)}  ${table.padEnd(20)}  ${until}. ${law}`);
     }
     note(isTrial ? "Ensayo: no cambió nada." : "Listo.");

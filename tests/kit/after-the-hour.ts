@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { mailsTo, tokenIn, triesOf } from "./heard";
-import type { StopPoint } from "./held-table";
+import type { StopPoint } from "./locked-table";
 import { post, type ThreeDays } from "./three-days";
 import { until } from "./until";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { saleOf } from "./sale";
 import type { TestSite } from "./site";
-import { soldOf } from "./sold";
 
 interface Placed {
   patientId: string;
@@ -18,7 +18,7 @@ interface Placed {
 export async function placeAppointment(site: TestSite, placed: Placed): Promise<string> {
   const { patientId, therapistId, at, status = "confirmed", minutes = 30 } = placed;
   const id = randomUUID();
-  const sold = await soldOf(site, {
+  const sold = await saleOf(site, {
     patientId,
     service: placed.service ?? "Evaluación kinésica",
     pack: placed.pack ?? null,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import { mailsTo, tokenIn, triesOf, whatsappsTo } from "./heard";
-import type { StopPoint } from "./held-table";
+import type { StopPoint } from "./locked-table";
 import { bookingOf, evaluation } from "./people";
 import { offered } from "./started-site";
 import { type Comer, post, reminded, type ThreeDays } from "./three-days";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { evaluation } from "./people";
+import { saleOf } from "./sale";
 import type { TestSite } from "./site";
-import { soldOf } from "./sold";
 
 interface Hour {
   patientId: string;
@@ -19,7 +19,7 @@ interface Hour {
 /** Puts an appointment into the agenda as it stands; gives its id. */
 export async function addHour(site: TestSite, hour: Hour): Promise<string> {
   const id = randomUUID();
-  const sold = await soldOf(site, {
+  const sold = await saleOf(site, {
     patientId: hour.patientId,
     service: hour.service ?? evaluation,
     pack: hour.pack ?? null,

@@ -3,7 +3,7 @@ import { PgBoss } from "pg-boss";
 import { connect } from "~/server/database/database";
 import { createLog } from "~/server/watch/log";
 import { asOwner, asServer } from "./database-url";
-import { holdTable, type StopPoint } from "./held-table";
+import { lockTable, type StopPoint } from "./locked-table";
 import { type MovedClock, movedClock } from "./moved-clock";
 import { type OwnPostgres, ownPostgres } from "./own-postgres";
 import type { Person } from "./people";
@@ -119,7 +119,7 @@ export class TwoSites {
     const [struck, survivor] = this.sites;
     if (!struck || !survivor) throw new Error("it takes two");
     await this.settled();
-    const held = await holdTable(this.parts.pool, middle);
+    const held = await lockTable(this.parts.pool, middle);
     const answer = this.call(call).catch(() => null);
     try {
       await held.reached();
@@ -135,7 +135,7 @@ export class TwoSites {
 
   /** Kills both in the middle of a round, which `begin` makes due; nothing lives after it. */
   async killInRound(round: Round, begin: () => Promise<void> | void): Promise<void> {
-    const held = await holdTable(this.parts.pool, middleOfRound);
+    const held = await lockTable(this.parts.pool, middleOfRound);
     try {
       await begin();
       await this.ask(round);

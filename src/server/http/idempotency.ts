@@ -93,7 +93,7 @@ export function claimOf(
 }
 
 /** Drops keys past their 24 hours. */
-export async function forgetOldKeys(client: Queryable): Promise<number> {
+export async function expireKeys(client: Queryable): Promise<number> {
   const { rowCount } = await client.query(
     `delete from idempotency_keys where created_at <= now() - interval '${lifetime}'`,
   );

@@ -1,7 +1,7 @@
 import { freshDatabase, type TestDatabase } from "tests/kit/database";
 import { type Answer, openSite, type TestSite } from "tests/kit/site";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { forgetOldCounters } from "./rate-limit";
+import { expireCounters } from "./rate-limit";
 
 let database: TestDatabase;
 let sites: TestSite[];
@@ -70,7 +70,7 @@ describe("the 21st booking of an address in ten minutes", () => {
     await site.rows("update rate_limits set expire = $1", [Date.now() - 1]);
     expect(statuses(await bookings(site, 1))).toEqual([400]);
     await site.rows("update rate_limits set expire = $1", [Date.now() - 1]);
-    await forgetOldCounters(site.pool);
+    await expireCounters(site.pool);
     expect(await site.rows("select from rate_limits")).toEqual([]);
   });
 

@@ -78,7 +78,7 @@ export function networkOf(address: string): string {
 }
 
 /** Drops counters whose time is over. */
-export async function forgetOldCounters(client: Queryable): Promise<number> {
+export async function expireCounters(client: Queryable): Promise<number> {
   const { rowCount } = await client.query("delete from rate_limits where expire < $1", [now().getTime()]);
   return rowCount ?? 0;
 }

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { parseEvery, parseKeep, parsePlace } from "~/server/database/backup/backup-settings";
+import { parseEvery, parseKeep, parseTarget } from "~/server/database/backup/backup-settings";
 import { serversOf } from "~/server/database/database-servers";
 import { longestPassword } from "~/shared/password-rules";
 
@@ -138,7 +138,7 @@ export const variables = z.object({
     ),
     0,
   ),
-  BACKUP_DIR: z.optional(readAs(parsePlace, "BACKUP_DIR debe ser una carpeta, o s3://bucket/carpeta.")),
+  BACKUP_DIR: z.optional(readAs(parseTarget, "BACKUP_DIR debe ser una carpeta, o s3://bucket/carpeta.")),
   BACKUP_EVERY: z._default(
     readAs(parseEvery, "BACKUP_EVERY debe ser un tiempo como 24h o 7d, desde 1h."),
     24 * 3_600_000,

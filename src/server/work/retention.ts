@@ -2,9 +2,9 @@ import type { retention } from "content/legal/retention";
 import type { Pool } from "pg";
 import { inTransaction, inTrial, type Queryable } from "~/server/database/database";
 
-/** What goes when its time is over, and what people are told of it. */
+/** What goes when its time is over, and the policy by which people are told of it. */
 export interface RetentionRule {
-  told: keyof typeof retention;
+  policy: keyof typeof retention;
   /** Where the rows stand. */
   table: string;
   /**
@@ -17,23 +17,23 @@ export interface RetentionRule {
 /** Rows that one statement drops: few enough that nobody waits for them. */
 export const mostAtOnce = 500;
 
-interface Dropped extends Pick<RetentionRule, "told" | "table"> {
+interface Dropped extends Pick<RetentionRule, "policy" | "table"> {
   rows: number;
 }
 
 /** Drops everything whose time is over, batch by batch. */
 export async function keepRetention(pool: Pool, rules: RetentionRule[]): Promise<Dropped[]> {
   const all: Dropped[] = [];
-  for (const { told, table, drop } of rules)
-    all.push({ told, table, rows: await untilNothing(() => inTransaction(pool, drop)) });
+  for (const { policy, table, drop } of rules)
+    all.push({ policy, table, rows: await untilNothing(() => inTransaction(pool, drop)) });
   return all;
 }
 
 /** What would go: everything is dropped, counted and taken back. */
 export async function tryRetention(pool: Pool, rules: RetentionRule[]): Promise<Dropped[]> {
   const all: Dropped[] = [];
-  for (const { told, table, drop } of rules)
-    all.push({ told, table, rows: await inTrial(pool, (client) => untilNothing(() => drop(client))) });
+  for (const { policy, table, drop } of rules)
+    all.push({ policy, table, rows: await inTrial(pool, (client) => untilNothing(() => drop(client))) });
   return all;
 }
 

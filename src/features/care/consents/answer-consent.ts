@@ -35,7 +35,7 @@ export async function keepConsent(
   client: Queryable,
   { patientId, purpose, given, now, address }: Kept,
 ): Promise<void> {
-  await holdConsents(client, patientId);
+  await lockConsents(client, patientId);
   const { rowCount } = await client.query(
     `insert into consents (patient_id, purpose, given, text_version, granted_at)
      select $1, $2, $3, $4, $5 where $3 is distinct from
@@ -53,6 +53,6 @@ export async function keepConsent(
 }
 
 /** Until the transaction ends nobody gives or takes back a consent of the patient's. */
-export async function holdConsents(client: Queryable, patientId: string): Promise<void> {
+export async function lockConsents(client: Queryable, patientId: string): Promise<void> {
   await client.query("select from patients where id = $1 for no key update", [patientId]);
 }

@@ -14,7 +14,7 @@ export async function answerQuestion(
   address: string,
 ): Promise<Answered | Refusal> {
   return inTransaction(pool, async (client) => {
-    const question = await readQuestionLink(client, { keys, clock }, token, "hold");
+    const question = await readQuestionLink(client, { keys, clock }, token, "lock");
     if (question instanceof Refusal) return question;
     const { id, patientId, appointmentId, answer } = question;
     if (answer) {

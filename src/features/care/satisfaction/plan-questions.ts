@@ -1,6 +1,6 @@
 import { satisfaction } from "content/satisfaction";
 import type { Pool } from "pg";
-import { endOf } from "~/features/hours/appointments/hour-place";
+import { endOf } from "~/features/hours/appointments/time-range";
 import { isQuiet } from "~/features/hours/reminders/due";
 import { inTransaction, type Queryable } from "~/server/database/database";
 import { enqueueAll } from "~/server/work/outbox";

@@ -31,7 +31,7 @@ export async function readQuestionLink(
   client: Queryable,
   { keys, clock }: Pick<ServerContext, "keys" | "clock">,
   token: string,
-  mode: "look" | "hold" = "look",
+  mode: "look" | "lock" = "look",
 ): Promise<FoundQuestion | Refusal> {
   const [id, tapped] = keys.verify(purpose, token)?.split("~") ?? [];
   if (id === undefined) return refuse("token_invalid");
@@ -43,7 +43,7 @@ export async function readQuestionLink(
      from satisfaction_questions q join patients p on p.id = q.patient_id join appointments a on a.id = q.appointment_id
        left join therapists t on t.id = a.therapist_id
      where q.id = $1 and q.expires_at > $2 and a.status = 'completed'
-     ${mode === "hold" ? "for update of q" : ""}`,
+     ${mode === "lock" ? "for update of q" : ""}`,
     [id, clock()],
   );
   const [row] = rows;

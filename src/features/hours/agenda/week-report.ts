@@ -1,5 +1,5 @@
 import { activeTherapists } from "~/features/clinic/staff/queries";
-import { isOnDuty } from "~/features/hours/appointments/place-free";
+import { isOnDuty } from "~/features/hours/appointments/at-work";
 import { freeStarts } from "~/features/hours/availability/offer";
 import { logBulkReading } from "~/server/audit/bulk-reading";
 import type { Queryable } from "~/server/database/database";

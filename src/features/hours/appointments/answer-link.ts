@@ -3,8 +3,8 @@ import { type Refusal, refuse } from "~/server/http/refusal";
 import type { ServerContext } from "~/server/http/server-context";
 import type { Keys } from "~/server/settings/keys";
 import type { Appointment, Proposal } from "./contract";
-import { startOf } from "./hour-place";
 import { isLate } from "./refuse-transition";
+import { startOf } from "./time-range";
 
 export type Answer = Proposal["answer"];
 const answers: Answer[] = ["confirm", "reject", "attend", "decline"];
@@ -52,7 +52,7 @@ export async function readAnswerLink(
   client: Queryable,
   { keys, clock }: Pick<ServerContext, "keys" | "clock">,
   token: string,
-  mode: "look" | "hold" = "look",
+  mode: "look" | "lock" = "look",
 ): Promise<FoundProposal | Refusal> {
   for (const answer of answers) {
     const [id, wallStart = ""] = keys.verify(purposeOf(answer), token)?.split("~") ?? [];
@@ -66,7 +66,7 @@ export async function findAskedHour(
   client: Queryable,
   { id, wallStart, answer }: AskedHour,
   now: Date,
-  mode: "look" | "hold",
+  mode: "look" | "lock",
 ): Promise<FoundProposal | Refusal> {
   const { rows } = await client.query<{
     patientId: string;
@@ -85,7 +85,7 @@ export async function findAskedHour(
        from appointments a join therapists t on t.id = a.therapist_id
        where a.id = $1 and ${startOf("a")} > $3 and to_char(a.wall_start, 'YYYY-MM-DD"T"HH24:MI') = $2
          and a.status = any ($4)
-       ${mode === "hold" ? "for update of a" : ""}`,
+       ${mode === "lock" ? "for update of a" : ""}`,
     [id, wallStart, now, ["cancelled", "confirmed", openFor[answer]]],
   );
   const [row] = rows;

@@ -9,7 +9,7 @@ import { type AskedHour, type FoundProposal, findAskedHour, readAnswerLink } fro
 import { readChanged } from "./appointment-rows";
 import { keepCancelled } from "./cancel";
 import type { Appointment, Proposal } from "./contract";
-import { holdOwnAppointment, type OwnAppointment } from "./patient-appointment";
+import { lockOwnAppointment, type OwnAppointment } from "./patient-appointment";
 import { recordChange } from "./record-change";
 import { settleHour } from "./settle-hour";
 import { keepAbsence } from "./tell-absence";
@@ -28,7 +28,7 @@ export async function answerOwnProposal(
     settleHour({
       transition: answer,
       clock,
-      hold: () => holdOwnAppointment(client, actor, id),
+      lock: () => lockOwnAppointment(client, actor, id),
       change: async () => {
         await keepAnswer(client, given);
         return readChanged(client, id);
@@ -50,16 +50,16 @@ export async function confirmTogether(
     const all: OwnAppointment[] = [];
     // In one order for everybody: of two who confirm the same hours none waits for the other forever.
     for (const id of [...new Set(ids)].toSorted()) {
-      const held = await holdOwnAppointment(client, actor, id);
-      if (held instanceof Refusal) return held;
-      all.push(held);
+      const locked = await lockOwnAppointment(client, actor, id);
+      if (locked instanceof Refusal) return locked;
+      all.push(locked);
     }
     let refused: Refusal | null = null;
     /** By therapist: each hears of their own. */
     const told = new Map<string | null, string>();
-    for (const held of all.toSorted((one, other) => one.wallStart.localeCompare(other.wallStart))) {
+    for (const locked of all.toSorted((one, other) => one.wallStart.localeCompare(other.wallStart))) {
       const given = {
-        id: held.id,
+        id: locked.id,
         patientId: actor.id,
         answer: "confirm" as const,
         reason: null,
@@ -69,11 +69,11 @@ export async function confirmTogether(
       const change = await settleHour({
         transition: "confirm",
         clock,
-        hold: async () => held,
+        lock: async () => locked,
         change: () => keepAnswer(client, given),
       });
       if (change instanceof Refusal) refused = change;
-      else if (!told.has(held.therapistId)) told.set(held.therapistId, change);
+      else if (!told.has(locked.therapistId)) told.set(locked.therapistId, change);
     }
     if (refused && told.size === 0) return refused;
     for (const change of told.values()) await enqueue(client, "appointment.confirmed-together", change);
@@ -88,7 +88,7 @@ export async function answerByLink(
   address: string,
 ): Promise<Proposal | Refusal> {
   return answering(context.pool, async (client) => {
-    const found = await readAnswerLink(client, context, token, "hold");
+    const found = await readAnswerLink(client, context, token, "lock");
     if (found instanceof Refusal) return found;
     const { id, patientId } = found;
     return settleAnswer(client, context.clock, found, address, () =>
@@ -103,7 +103,7 @@ export async function answerByPhone(
   clock: Clock,
   asked: AskedHour,
 ): Promise<Proposal | Refusal> {
-  const found = await findAskedHour(client, asked, clock(), "hold");
+  const found = await findAskedHour(client, asked, clock(), "lock");
   return found instanceof Refusal ? found : settleAnswer(client, clock, found, null, async () => undefined);
 }
 
@@ -118,7 +118,7 @@ function settleAnswer(
   return settleHour({
     transition: isTooLate ? "tellAbsence" : answer === "decline" ? "cancelByPatient" : answer,
     clock,
-    hold: async () => ({ ...proposal, startsAt }),
+    lock: async () => ({ ...proposal, startsAt }),
     change: async () => {
       await prove();
       if (answer === "attend") {

@@ -5,7 +5,7 @@ import type { Refusal } from "~/server/http/refusal";
 import type { ServerContext } from "~/server/http/server-context";
 import { readChanged } from "./appointment-rows";
 import type { Appointment } from "./contract";
-import { holdOwnAppointment } from "./patient-appointment";
+import { lockOwnAppointment } from "./patient-appointment";
 import { recordChange } from "./record-change";
 import { settleHour } from "./settle-hour";
 
@@ -19,7 +19,7 @@ export async function cancel(
     settleHour({
       transition: "cancelByPatient",
       clock,
-      hold: () => holdOwnAppointment(client, actor, id),
+      lock: () => lockOwnAppointment(client, actor, id),
       change: async () => {
         await keepCancelled(client, { id, patientId: actor.id, reason, address });
         if (refund) await askMoneyBack(client, { appointmentId: id, by: nameInLog(actor), now: clock() });

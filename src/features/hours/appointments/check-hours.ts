@@ -6,8 +6,8 @@ import { Refusal } from "~/server/http/refusal";
 import type { ServerContext } from "~/server/http/server-context";
 import type { Opening } from "~/shared/clinic";
 import { addDays, daysBetween, minutesOf, wallTimeOf } from "~/shared/clinic-time";
+import { saleOf } from "./sale-of";
 import type { CheckedHour } from "./series-contract";
-import { soldOf } from "./sold-of";
 import { isTherapistHour, therapistStarts } from "./therapist-hours";
 
 /** How far from a wished day another one is still near. */
@@ -90,12 +90,12 @@ export async function checkHours(
   { service, hours }: { service: string; hours: string[] },
 ): Promise<{ hours: CheckedHour[] } | Refusal> {
   const clinic = context.clinic();
-  const sold = soldOf(clinic, service, null);
-  if (sold instanceof Refusal) return sold;
+  const sale = saleOf(clinic, service, null);
+  if (sale instanceof Refusal) return sale;
   const now = wallTimeOf(clock());
   const busy = await busyNear(pool, arranging.for, hours);
   const { opening } = clinic;
-  return { hours: checkedHours({ opening, hours, minutes: sold.service.durationMinutes, busy, now }) };
+  return { hours: checkedHours({ opening, hours, minutes: sale.service.durationMinutes, busy, now }) };
 }
 
 /** Week by week: the wishes may lie far apart, and what is between them need not be read. */

@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import { inTransaction } from "~/server/database/database";
 import type { Clock } from "~/shared/clock";
-import { holdAppointment } from "./decide";
+import { lockAppointment } from "./decide";
 import { recordChange } from "./record-change";
 import { settleHour } from "./settle-hour";
 import { transitions } from "./transitions";
@@ -12,7 +12,7 @@ export async function confirmAtOnce(pool: Pool, clock: Clock, appointmentId: str
     settleHour({
       transition: "confirmAtOnce",
       clock,
-      hold: () => holdAppointment(client, appointmentId),
+      lock: () => lockAppointment(client, appointmentId),
       change: async ({ patientId }) => {
         await client.query("update appointments set status = $2, sequence = sequence + 1 where id = $1", [
           appointmentId,

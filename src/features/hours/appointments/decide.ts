@@ -6,14 +6,14 @@ import { later } from "~/shared/clinic-time";
 import { treats } from "~/shared/role";
 import { readEntry } from "./agenda-entry";
 import type { AppointmentStatus } from "./contract";
-import { startOf } from "./hour-place";
 import { recordChange } from "./record-change";
 import { settleHour } from "./settle-hour";
 import type { AgendaEntry } from "./therapist-contract";
+import { startOf } from "./time-range";
 import { transitions } from "./transitions";
 
-/** An appointment held until the end of the transaction: two therapists come one after the other. */
-export interface Held {
+/** An appointment locked until the end of the transaction: two therapists come one after the other. */
+export interface LockedAppointment {
   id: string;
   patientId: string;
   /** Null of an hour of the other calendar that nobody has recognised yet. */
@@ -25,8 +25,8 @@ export interface Held {
 }
 
 /** Any appointment of the centre: every therapist may cancel, approve, complete and move it (docs/product-rules.md). */
-export async function holdAppointment(client: Queryable, id: string): Promise<Held | Refusal> {
-  const { rows } = await client.query<Held>(
+export async function lockAppointment(client: Queryable, id: string): Promise<LockedAppointment | Refusal> {
+  const { rows } = await client.query<LockedAppointment>(
     `select id, patient_id as "patientId", therapist_id as "therapistId", status, ${startOf("appointments")} as "startsAt",
        to_char(wall_start, 'YYYY-MM-DD"T"HH24:MI') as "wallStart", duration_minutes as "durationMinutes"
      from appointments where id = $1 for update`,
@@ -36,7 +36,7 @@ export async function holdAppointment(client: Queryable, id: string): Promise<He
 }
 
 /** What a screen offers for eight seconds is taken back within nine: the call is on its way for a moment. The mails wait ten. */
-export const heldMs = 9_000;
+export const undoableMs = 9_000;
 
 const actions = {
   approve: "appointment.approved",
@@ -67,7 +67,7 @@ export async function decide(
     settleHour({
       transition: decision,
       clock,
-      hold: () => holdAppointment(client, id),
+      lock: () => lockAppointment(client, id),
       change: async ({ patientId, status }) => {
         await client.query(
           `update appointments set status = $2, cancel_reason = coalesce($3, cancel_reason), no_show = $4,
@@ -81,7 +81,7 @@ export async function decide(
             decision === "approve" && treats(actor) ? actor.id : null,
             // What opens the file opens it once it stands.
             held && (status === "pending" || status === "therapist_scheduled")
-              ? later(clock(), heldMs)
+              ? later(clock(), undoableMs)
               : null,
             how,
           ],
@@ -92,7 +92,7 @@ export async function decide(
           appointmentId: id,
           patientId,
           address,
-          ...(held && { held: { until: later(clock(), heldMs), formerStatus: status } }),
+          ...(held && { held: { until: later(clock(), undoableMs), formerStatus: status } }),
         });
         const entry = await readEntry(client, actor, clock(), id);
         // Whoever gave the reason knows it.

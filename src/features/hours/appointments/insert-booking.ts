@@ -1,9 +1,9 @@
 import { privacyVersion } from "content/legal/privacy";
-import { soldValues } from "~/features/clinic/catalogue/sold";
+import { saleValues } from "~/features/clinic/catalogue/sale";
 import { takesAppointments } from "~/features/clinic/staff/queries";
 import { mostWaiting } from "~/features/hours/waiting-list/contract";
 import { type Queryable, violates } from "~/server/database/database";
-import { forgetOldKeys, type IdempotencyClaim, replayOf } from "~/server/http/idempotency";
+import { expireKeys, type IdempotencyClaim, replayOf } from "~/server/http/idempotency";
 import { currentRequest } from "~/server/http/request-id";
 import type { ServerContext } from "~/server/http/server-context";
 import type { Pack, PaymentTerms, Service } from "~/shared/clinic";
@@ -112,7 +112,7 @@ export async function insertBooking(
       if (violates(error, "appointments_patient_id_fkey")) continue;
       if (!violates(error, "idempotency_keys_pkey") || !checked.claim) throw error;
       if (await replayOf(context.pool, checked.claim)) return "key_used";
-      await forgetOldKeys(context.pool);
+      await expireKeys(context.pool);
     }
   }
 }
@@ -184,7 +184,7 @@ function valuesOf(
     consents,
     visitor.address,
     clinicTimeZone,
-    ...soldValues(payments, service, pack, now),
+    ...saleValues(payments, service, pack, now),
     booking.waitForEarlier ?? false,
     booking.therapistId ?? null,
     currentRequest(),

@@ -5,10 +5,10 @@ import { type Refusal, refuse } from "~/server/http/refusal";
 import type { ServerContext } from "~/server/http/server-context";
 import { later, wallTimeOf } from "~/shared/clinic-time";
 import { readEntry } from "./agenda-entry";
-import { type Held, heldMs, holdAppointment } from "./decide";
+import { isAtWork } from "./at-work";
+import { type LockedAppointment, lockAppointment, undoableMs } from "./decide";
 import { alternatives } from "./find-slot";
 import { keepMoveTold } from "./keep-move-told";
-import { isAtWork } from "./place-free";
 import { recordChange } from "./record-change";
 import { settleHour, takesHour } from "./settle-hour";
 import { waitForSlot } from "./slot-queue";
@@ -58,26 +58,26 @@ async function tryMove(
   { pool, clock }: ServerContext,
   actor: TherapistActor,
   wish: Move,
-): Promise<AgendaEntry | Refusal | { lost: Held }> {
+): Promise<AgendaEntry | Refusal | { lost: LockedAppointment }> {
   return inTransaction(pool, (client) =>
     settleHour({
       transition: wish.isProposal ? "propose" : "move",
       clock,
-      hold: () => holdAppointment(client, wish.id),
-      change: (held) => moveHeld(client, actor, held, wish, clock()),
+      lock: () => lockAppointment(client, wish.id),
+      change: (locked) => moveLocked(client, actor, locked, wish, clock()),
     }),
   );
 }
 
-async function moveHeld(
+async function moveLocked(
   client: Queryable,
   actor: TherapistActor,
-  held: Held,
+  locked: LockedAppointment,
   wish: Move,
   now: Date,
-): Promise<AgendaEntry | Refusal | { lost: Held }> {
-  const { id, durationMinutes, patientId } = held;
-  const therapistId = wish.therapistId ?? held.therapistId;
+): Promise<AgendaEntry | Refusal | { lost: LockedAppointment }> {
+  const { id, durationMinutes, patientId } = locked;
+  const therapistId = wish.therapistId ?? locked.therapistId;
   if (therapistId === null)
     return refuse("not_active", { text: "Di primero quién atiende esta hora del otro calendario." });
   const wallStart = `${wish.date}T${wish.time}`;
@@ -90,16 +90,16 @@ async function moveHeld(
      where id = $1 and ${isAtWork("$3", "$2", "$4", "$1")}`,
     [id, wallStart, therapistId, durationMinutes, wish.isProposal ? transitions.propose.to : null],
   );
-  if (!isTaken) return { lost: held };
-  const handsOver = held.therapistId !== null && therapistId !== held.therapistId;
+  if (!isTaken) return { lost: locked };
+  const handsOver = locked.therapistId !== null && therapistId !== locked.therapistId;
   const change = await recordChange(client, {
     action: wish.isProposal ? "appointment.proposed" : "appointment.moved",
     actor: nameInLog(actor),
     appointmentId: id,
     patientId,
     address: wish.address,
-    former: { start: held.wallStart, therapistId: held.therapistId ?? therapistId },
-    ...(wish.isProposal && { held: { until: later(now, heldMs), formerStatus: held.status } }),
+    former: { start: locked.wallStart, therapistId: locked.therapistId ?? therapistId },
+    ...(wish.isProposal && { held: { until: later(now, undoableMs), formerStatus: locked.status } }),
     handsOver,
   });
   // What follows is told of where it stands from here.

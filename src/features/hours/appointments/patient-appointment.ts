@@ -2,7 +2,7 @@ import type { Queryable } from "~/server/database/database";
 import { type PatientActor, rutToMatch } from "~/server/http/actor";
 import { type Refusal, refuse } from "~/server/http/refusal";
 import type { AppointmentStatus } from "./contract";
-import { startOf } from "./hour-place";
+import { startOf } from "./time-range";
 
 export interface OwnAppointment {
   id: string;
@@ -17,10 +17,10 @@ export interface OwnAppointment {
 }
 
 /**
- * The actor's own appointment, held until the end of the transaction, so that what is decided on it stays true: two tabs,
+ * The actor's own appointment, locked until the end of the transaction, so that what is decided on it stays true: two tabs,
  * a therapist and a patient, come one after the other. Somebody else's is as little there as one that never was.
  */
-export async function holdOwnAppointment(
+export async function lockOwnAppointment(
   client: Queryable,
   actor: PatientActor,
   id: string,

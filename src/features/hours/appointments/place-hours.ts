@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { soldValues } from "~/features/clinic/catalogue/sold";
+import { saleValues } from "~/features/clinic/catalogue/sale";
 import { type Arranging, forInLog } from "~/features/clinic/staff/arranging";
 import type { Queryable } from "~/server/database/database";
 import { nameInLog } from "~/server/http/actor";
 import type { Pack, PaymentTerms } from "~/shared/clinic";
 import { wallTimeOf } from "~/shared/clinic-time";
 import { noMailboxDomain } from "~/shared/mailbox";
-import { placeOf } from "./hour-place";
-import { isAtWork } from "./place-free";
+import { isAtWork } from "./at-work";
 import { recordChange } from "./record-change";
 import { waitForSlot } from "./slot-queue";
+import { timeRangeOf } from "./time-range";
 
 /** What each hour is of: a service as therapists schedule it, and the pack that it uses. */
-export interface Sold {
+export interface Sale {
   name: string;
   service: { id: string; durationMinutes: number; price: number };
   pack: Pack | null;
@@ -37,7 +37,7 @@ export async function takenOf(
   const { rows } = await client.query<{ at: string }>(
     `select to_char(wished, 'YYYY-MM-DD"T"HH24:MI') as at from unnest($2::timestamp[]) as wished
      where exists (select from appointments a where a.therapist_id = $1 and a.status <> 'cancelled'
-         and ${placeOf("a")} && tsrange(wished, wished + make_interval(mins => $3)))
+         and ${timeRangeOf("a")} && tsrange(wished, wished + make_interval(mins => $3)))
        or not ${isAtWork("$1", "wished", "$3")}
      order by wished`,
     [therapistId, starts, minutes],
@@ -48,7 +48,7 @@ export async function takenOf(
 interface Placing {
   arranging: Arranging;
   patientId: string;
-  sold: Sold;
+  sale: Sale;
   /** Wall times that were queued for. */
   starts: string[];
   comments: string | null;
@@ -67,7 +67,7 @@ export async function placeHours(
   payments: PaymentTerms,
   placing: Placing,
 ): Promise<string[]> {
-  const { arranging, patientId, sold, starts, comments, address, now, seriesId } = placing;
+  const { arranging, patientId, sale, starts, comments, address, now, seriesId } = placing;
   const ids: string[] = [];
   for (const wallStart of starts.toSorted()) {
     const id = randomUUID();
@@ -84,15 +84,15 @@ export async function placeHours(
       [
         id,
         arranging.for,
-        sold.name,
-        sold.pack?.name ?? null,
-        sold.pack?.price ?? sold.service.price,
+        sale.name,
+        sale.pack?.name ?? null,
+        sale.pack?.price ?? sale.service.price,
         wallStart,
-        sold.service.durationMinutes,
+        sale.service.durationMinutes,
         comments,
         now,
         patientId,
-        ...soldValues(payments, sold.service, sold.pack, now),
+        ...saleValues(payments, sale.service, sale.pack, now),
         seriesId,
       ],
     );

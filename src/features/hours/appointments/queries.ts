@@ -8,8 +8,8 @@ import {
   whoAttends,
 } from "./appointment-rows";
 import type { Appointment } from "./contract";
-import { endOf, startOf } from "./hour-place";
 import { type ChangeAction, otherCalendar } from "./record-change";
+import { endOf, startOf } from "./time-range";
 
 /** Of whatever status, the latest first; only those that were typed with a certain RUT, if one is given (see `rutToMatch`). */
 export async function appointmentsOf(

@@ -2,7 +2,7 @@ import { offeredMinutes } from "~/features/hours/availability/offer";
 import type { Queryable } from "~/server/database/database";
 import { type Refusal, refuse } from "~/server/http/refusal";
 import type { Opening } from "~/shared/clinic";
-import { startOf } from "./hour-place";
+import { startOf } from "./time-range";
 
 /** Hours ahead that one e-mail may have: enough for a family, too few to fill a week with somebody else's address. */
 const mostAhead = { unproven: 4, proven: 12 };

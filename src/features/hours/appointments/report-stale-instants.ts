@@ -1,6 +1,6 @@
 import type { Queryable } from "~/server/database/database";
 import type { Log } from "~/server/watch/log";
-import { endOf, startOf } from "./hour-place";
+import { endOf, startOf } from "./time-range";
 
 /** More ids would be no use in one line. */
 const mostIds = 500;

@@ -8,10 +8,10 @@ import type { Clinic } from "~/shared/clinic";
 import { addDays, wallTimeOf } from "~/shared/clinic-time";
 import { formatPhone } from "~/shared/phone";
 import { readChanged } from "./appointment-rows";
+import { isAtWork } from "./at-work";
 import type { Appointment } from "./contract";
 import { alternatives } from "./find-slot";
-import { holdOwnAppointment, type OwnAppointment } from "./patient-appointment";
-import { isAtWork } from "./place-free";
+import { lockOwnAppointment, type OwnAppointment } from "./patient-appointment";
 import { recordChange } from "./record-change";
 import { settleHour, takesHour } from "./settle-hour";
 import { waitForSlot } from "./slot-queue";
@@ -60,29 +60,29 @@ async function tryMove(
     settleHour({
       transition: move.why,
       clock,
-      hold: () => holdOwnAppointment(client, actor, move.id),
-      change: (held) => moveHeld({ client, clinic: clinic() }, actor, held, move, now),
+      lock: () => lockOwnAppointment(client, actor, move.id),
+      change: (locked) => moveLocked({ client, clinic: clinic() }, actor, locked, move, now),
     }),
   );
 }
 
-async function moveHeld(
+async function moveLocked(
   { client, clinic }: { client: Queryable; clinic: Clinic },
   actor: PatientActor,
-  held: OwnAppointment,
+  locked: OwnAppointment,
   { id, date, time, address, why }: Move & { why: Why },
   now: string,
 ): Promise<Appointment | Refusal | { lost: OwnAppointment }> {
   if (date <= now.slice(0, 10) || !isOffered(clinic.opening, date, time, now))
     return refuse("slot_not_offered");
-  const { therapistId, durationMinutes } = held;
+  const { therapistId, durationMinutes } = locked;
   if (therapistId === null)
     return refuse("not_active", {
       text: `Tu hora todavía no tiene profesional asignado: para moverla llámanos al ${formatPhone(clinic.identity.phone)}.`,
     });
   const wallStart = `${date}T${time}`;
   // The second click of a double click: it is there already, and nobody needs another mail.
-  if (why === "reschedule" && held.wallStart === wallStart) return readChanged(client, id);
+  if (why === "reschedule" && locked.wallStart === wallStart) return readChanged(client, id);
   await waitForSlot(client, { therapistId, wallStart, minutes: durationMinutes });
   const isTaken = await takesHour(
     client,
@@ -95,17 +95,17 @@ async function moveHeld(
       wallStart,
       therapistId,
       durationMinutes,
-      why === "takeAnother" ? transitions.takeAnother.to : held.status,
+      why === "takeAnother" ? transitions.takeAnother.to : locked.status,
     ],
   );
-  if (!isTaken) return { lost: held };
+  if (!isTaken) return { lost: locked };
   await recordChange(client, {
-    action: held.wallStart === wallStart ? "appointment.confirmed" : "appointment.rescheduled",
+    action: locked.wallStart === wallStart ? "appointment.confirmed" : "appointment.rescheduled",
     actor: nameInLog(actor),
     appointmentId: id,
     patientId: actor.id,
     address,
-    former: { start: held.wallStart, therapistId },
+    former: { start: locked.wallStart, therapistId },
   });
   return readChanged(client, id);
 }

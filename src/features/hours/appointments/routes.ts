@@ -10,7 +10,7 @@ import { book } from "./book";
 import { calendarFile, calendarType, discreetEvent } from "./calendar-file";
 import { cancel } from "./cancel";
 import * as calls from "./contract";
-import { newPlacesOf } from "./new-places";
+import { newSlotsOf } from "./new-slots";
 import { nextVisitOf } from "./next-visit";
 import { readNextVisit } from "./next-visit-contract";
 import { appointmentForCalendar, appointmentsOf, ownAppointmentsOf } from "./queries";
@@ -56,7 +56,7 @@ export const appointmentRoutes = [
       }),
     ),
   ),
-  answerCall(calls.listNewPlaces, ({ actor, params, ...context }) => newPlacesOf(context, actor, params.id)),
+  answerCall(calls.listNewPlaces, ({ actor, params, ...context }) => newSlotsOf(context, actor, params.id)),
   answerCall(calls.takeAnotherHour, async ({ actor, params, body, address, ...context }) =>
     shownTo(
       actor,

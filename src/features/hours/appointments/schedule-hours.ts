@@ -11,8 +11,8 @@ import { readEntry } from "./agenda-entry";
 import { alternatives } from "./find-slot";
 import { HourLost, placeHours, takenOf, waitForHours } from "./place-hours";
 import { type NewPerson, registerPatient } from "./register-patient";
+import { refuseBeyondPack, saleOf } from "./sale-of";
 import { scheduleHours as call } from "./series-contract";
-import { refuseBeyondPack, soldOf } from "./sold-of";
 import type { AgendaEntry } from "./therapist-contract";
 import { isTherapistHour } from "./therapist-hours";
 
@@ -46,12 +46,12 @@ export async function scheduleHours(
   { address, idempotencyKey }: { address: string; idempotencyKey: string | null },
 ): Promise<Scheduled | Refusal> {
   const clinic = context.clinic();
-  const sold = soldOf(clinic, wish.service, wish.pack);
-  if (sold instanceof Refusal) return sold;
+  const sale = saleOf(clinic, wish.service, wish.pack);
+  if (sale instanceof Refusal) return sale;
   const person = personOf(wish);
   if (person instanceof Refusal) return person;
   const now = wallTimeOf(context.clock());
-  const minutes = sold.service.durationMinutes;
+  const minutes = sale.service.durationMinutes;
   const hours = { therapistId: arranging.for, starts: wish.hours.toSorted(), minutes };
   const met = hours.starts.find((at, place) => {
     const next = hours.starts[place + 1];
@@ -59,7 +59,7 @@ export async function scheduleHours(
   });
   if (met)
     return refuse("validation", { fields: { hours: `Dos horas se topan el ${formatWallTime(met)}.` } });
-  const beyond = refuseBeyondPack(clinic.payments, sold, hours.starts, context.clock());
+  const beyond = refuseBeyondPack(clinic.payments, sale, hours.starts, context.clock());
   if (beyond) return beyond;
   const claim = claimOf(nameInLog(arranging.by), call, idempotencyKey, wish);
   const refuseTaken = async (): Promise<Refusal> => {
@@ -94,7 +94,7 @@ export async function scheduleHours(
         if (patientId instanceof Refusal) return patientId;
         if (!patientId) throw new Error("hours are nobody's");
         const seriesId = hours.starts.length > 1 ? randomUUID() : null;
-        const placing = { arranging, patientId, sold, starts: hours.starts, address, seriesId };
+        const placing = { arranging, patientId, sale, starts: hours.starts, address, seriesId };
         const comments = wish.comments ?? null;
         const ids = await placeHours(client, clinic.payments, { ...placing, comments, now: context.clock() });
         if (seriesId) await enqueue(client, "appointment.series-scheduled", seriesId);

@@ -8,7 +8,7 @@ import { wallTimeOf } from "~/shared/clinic-time";
 import { readEntry } from "./agenda-entry";
 import { alternatives } from "./find-slot";
 import { HourLost, placeHours, takenOf, waitForHours } from "./place-hours";
-import { refuseBeyondPack, soldOf } from "./sold-of";
+import { refuseBeyondPack, saleOf } from "./sale-of";
 import { type AgendaEntry, scheduleByTherapist } from "./therapist-contract";
 import { isTherapistHour } from "./therapist-hours";
 
@@ -32,13 +32,13 @@ export async function schedule(
   { address, idempotencyKey }: { address: string; idempotencyKey: string | null },
 ): Promise<AgendaEntry | Refusal> {
   const clinic = context.clinic();
-  const sold = soldOf(clinic, wish.service, wish.pack);
-  if (sold instanceof Refusal) return sold;
+  const sale = saleOf(clinic, wish.service, wish.pack);
+  if (sale instanceof Refusal) return sale;
   const now = wallTimeOf(context.clock());
   const { preferredDate: date, preferredTime: time } = wish;
-  const minutes = sold.service.durationMinutes;
+  const minutes = sale.service.durationMinutes;
   const hours = { therapistId: arranging.for, starts: [`${date}T${time}`], minutes };
-  const beyond = refuseBeyondPack(clinic.payments, sold, hours.starts, context.clock());
+  const beyond = refuseBeyondPack(clinic.payments, sale, hours.starts, context.clock());
   if (beyond) return beyond;
   const claim = claimOf(nameInLog(arranging.by), scheduleByTherapist, idempotencyKey, wish);
   const taken = async () => {
@@ -62,7 +62,7 @@ export async function schedule(
         const [id = ""] = await placeHours(client, clinic.payments, {
           arranging,
           patientId: patient.id,
-          sold,
+          sale,
           starts: hours.starts,
           comments: wish.comments ?? null,
           address,

@@ -7,24 +7,24 @@ import type { TransitionName } from "./transitions";
 interface Settling<H, T> {
   transition: TransitionName;
   clock: Clock;
-  /** Finds the appointment and holds it until the end of the transaction. */
-  hold: () => Promise<H | Refusal>;
-  change: (held: H) => Promise<T>;
+  /** Finds the appointment and locks it until the end of the transaction. */
+  lock: () => Promise<H | Refusal>;
+  change: (locked: H) => Promise<T>;
 }
 
 /**
- * The one way in which an appointment that exists is changed, within the caller's transaction: held first, so that who comes
+ * The one way in which an appointment that exists is changed, within the caller's transaction: locked first, so that who comes
  * at the same time comes one after the other, then asked whether it may change so, then changed.
  */
 export async function settleHour<H extends Placed, T>({
   transition,
   clock,
-  hold,
+  lock,
   change,
 }: Settling<H, T>): Promise<T | Refusal> {
-  const held = await hold();
-  if (held instanceof Refusal) return held;
-  return refuseTransition(transition, held, clock()) ?? change(held);
+  const locked = await lock();
+  if (locked instanceof Refusal) return locked;
+  return refuseTransition(transition, locked, clock()) ?? change(locked);
 }
 
 /**

@@ -6,7 +6,7 @@ import type { ServerContext } from "~/server/http/server-context";
 import { enqueue } from "~/server/work/outbox";
 import { readChanged } from "./appointment-rows";
 import type { Appointment } from "./contract";
-import { holdOwnAppointment } from "./patient-appointment";
+import { lockOwnAppointment } from "./patient-appointment";
 import { settleHour } from "./settle-hour";
 
 /** The patient says, when it is too late to cancel, that they do not come. The hour stays as it is, and the staff decide. */
@@ -19,7 +19,7 @@ export async function tellAbsence(
     settleHour({
       transition: "tellAbsence",
       clock,
-      hold: () => holdOwnAppointment(client, actor, id),
+      lock: () => lockOwnAppointment(client, actor, id),
       change: async () => {
         await keepAbsence(client, { id, patientId: actor.id, address });
         return readChanged(client, id);

@@ -3,9 +3,9 @@ import { nameInLog, type TherapistActor } from "~/server/http/actor";
 import { Refusal, refuse } from "~/server/http/refusal";
 import type { ServerContext } from "~/server/http/server-context";
 import { readEntry } from "./agenda-entry";
+import { isAtWork } from "./at-work";
 import type { AppointmentStatus } from "./contract";
-import { holdAppointment } from "./decide";
-import { isAtWork } from "./place-free";
+import { lockAppointment } from "./decide";
 import { recordChange } from "./record-change";
 import { takesHour } from "./settle-hour";
 import type { AgendaEntry } from "./therapist-contract";
@@ -31,7 +31,7 @@ export async function undo(
 
 async function tryUndo({ pool, clock }: ServerContext, actor: TherapistActor, { id, address }: Undoing) {
   return inTransaction(pool, async (client) => {
-    const held = await holdAppointment(client, id);
+    const held = await lockAppointment(client, id);
     if (held instanceof Refusal) return held;
     const last = await lastChangeOf(client, id);
     // Where anything came after it, or somebody else decided, there is nothing of one's own to take back.

@@ -1,4 +1,4 @@
-import { startOf } from "~/features/hours/appointments/hour-place";
+import { startOf } from "~/features/hours/appointments/time-range";
 import type { WishedTimes } from "~/features/hours/waiting-list/contract";
 import { keepWaiting } from "~/features/hours/waiting-list/join";
 import { joinAsked, requestsSince } from "~/features/hours/waiting-list/join-asked";
@@ -10,7 +10,7 @@ import { Refusal, refuse } from "~/server/http/refusal";
 import type { ServerContext } from "~/server/http/server-context";
 import type { WaitingLink } from "./contract";
 import { declineOffer } from "./decline-offer";
-import { isStillFree } from "./place-of-offer";
+import { isStillFree } from "./still-free";
 import { takeOffer } from "./take-offer";
 
 type Context = Pick<ServerContext, "pool" | "clock" | "keys" | "clinic">;

@@ -1,4 +1,4 @@
-import { type OfferedHour, type Suiting, suits } from "~/features/hours/waiting-list/suits";
+import { matches, type OfferedHour, type Wish } from "~/features/hours/waiting-list/matches";
 import { addDays, instantOf, minutesBetween, wallTimeOf } from "~/shared/clinic-time";
 import { offerUntil } from "./offer-time";
 
@@ -12,7 +12,7 @@ export interface Freed {
   ends: string;
 }
 
-export interface Candidate extends Suiting {
+export interface Candidate extends Wish {
   id: string;
   minutes: number;
   /** Wall time of the hour that they have: only sooner ones are news. */
@@ -70,7 +70,7 @@ function startsFor(
       const hour = { therapistId, start: `${date}T${time}`, minutes };
       const isOfIt = hour.start < ends && minutesBetween(starts, hour.start) + minutes > 0;
       const isSooner = before === null || hour.start < before;
-      if (isOfIt && isSooner && suits(candidate, hour) && offerUntil(now, instantOf(hour.start)))
+      if (isOfIt && isSooner && matches(candidate, hour) && offerUntil(now, instantOf(hour.start)))
         found.push(hour);
     }
   return found;

@@ -1,7 +1,7 @@
 import { isQuiet } from "~/features/hours/reminders/due";
 import type { Queryable } from "~/server/database/database";
 import { enqueueAll } from "~/server/work/outbox";
-import { isStillFree } from "./place-of-offer";
+import { isStillFree } from "./still-free";
 
 /**
  * SQL: what was offered by hand to one person, and not wanted, is offered to the others who wait, in their order; to that person too

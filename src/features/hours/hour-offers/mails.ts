@@ -8,7 +8,7 @@ import { formatWallTime, instantOf, wallTimeOf } from "~/shared/clinic-time";
 import type { Clock } from "~/shared/clock";
 import { formatPhone } from "~/shared/phone";
 import { portalPlace } from "~/shared/portal-address";
-import { isStillFree } from "./place-of-offer";
+import { isStillFree } from "./still-free";
 
 interface MailParts {
   clinic: () => Clinic;

@@ -10,8 +10,8 @@ import type { WaitingPerson } from "./contract";
 import { endOffers } from "./end-offers";
 import { offerUntil, toldAt } from "./offer-time";
 import { ownHourAfter } from "./own-hour";
-import { isStillFree } from "./place-of-offer";
-import { holdWaitingPerson, type PersonRow, personOf } from "./waiting-people";
+import { isStillFree } from "./still-free";
+import { lockWaitingPerson, type PersonRow, personOf } from "./waiting-people";
 
 interface ByHand {
   /** Of a place in the list. */
@@ -50,7 +50,7 @@ export async function offerByHand(
   return retryCollisions(() =>
     inTransaction(pool, async (client) => {
       await endOffers(client, now);
-      const person = await holdWaitingPerson(client, actor, { id, now });
+      const person = await lockWaitingPerson(client, actor, { id, now });
       if (!person) return refuse("not_found");
       const obstacle = obstacleTo(person, { therapistId, wallStart });
       if (obstacle) return obstacle;

@@ -3,7 +3,7 @@ import { freeStarts, lastOfferedDay } from "~/features/hours/availability/offer"
 import { busyBetween } from "~/features/hours/availability/queries";
 import { isQuiet } from "~/features/hours/reminders/due";
 import type { WaitingDay } from "~/features/hours/waiting-list/contract";
-import type { OfferedHour } from "~/features/hours/waiting-list/suits";
+import type { OfferedHour } from "~/features/hours/waiting-list/matches";
 import { inTransaction, type Queryable } from "~/server/database/database";
 import type { ServerContext } from "~/server/http/server-context";
 import { enqueueAll } from "~/server/work/outbox";

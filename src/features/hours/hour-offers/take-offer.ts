@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { soldAs } from "~/features/clinic/catalogue/catalogue";
 import { takesAppointments } from "~/features/clinic/staff/queries";
 import { readChanged } from "~/features/hours/appointments/appointment-rows";
+import { isAtWork } from "~/features/hours/appointments/at-work";
 import type { Appointment } from "~/features/hours/appointments/contract";
-import { type Held, holdAppointment } from "~/features/hours/appointments/decide";
+import { type LockedAppointment, lockAppointment } from "~/features/hours/appointments/decide";
 import { insertBooking } from "~/features/hours/appointments/insert-booking";
-import { isAtWork } from "~/features/hours/appointments/place-free";
 import { recordChange } from "~/features/hours/appointments/record-change";
 import { settleHour, takesHour } from "~/features/hours/appointments/settle-hour";
 import { waitForSlot } from "~/features/hours/appointments/slot-queue";
@@ -105,7 +105,7 @@ async function placeOffered(
   address: string,
 ): Promise<Appointment | Refusal> {
   const { client, clock } = inside;
-  const own = offer.insteadOf === null ? null : await holdAppointment(client, offer.insteadOf);
+  const own = offer.insteadOf === null ? null : await lockAppointment(client, offer.insteadOf);
   if (!own || own instanceof Refusal || own.status === "cancelled" || own.startsAt <= clock())
     return bookOffered(inside, offer, address);
   if (own.wallStart <= offer.wallStart)
@@ -115,7 +115,7 @@ async function placeOffered(
   return settleHour({
     transition: "reschedule",
     clock,
-    hold: async () => own,
+    lock: async () => own,
     change: () => moveOwn(client, own, offer, address),
   });
 }
@@ -123,7 +123,7 @@ async function placeOffered(
 /** As when patients move an hour themselves, but to today too, and to whoever has the freed one. */
 async function moveOwn(
   client: Queryable,
-  own: Held,
+  own: LockedAppointment,
   { patientId, therapistId, wallStart }: HeldOffer,
   address: string,
 ): Promise<Appointment> {

@@ -69,12 +69,12 @@ export async function readWaitingPeople(
 }
 
 /** One of those, whether they still wait or not; nobody else changes their place until the transaction ends. */
-export async function holdWaitingPerson(
+export async function lockWaitingPerson(
   client: Queryable,
   actor: TherapistActor,
   { id, now }: { id: string; now: Date },
 ): Promise<PersonRow | undefined> {
-  // Held first: what is read of them afterwards is what whoever held it before has left.
+  // Locked first: what is read of them afterwards is what whoever locked it before has left.
   await client.query("select from waiting_list where id = $1 for update", [id]);
   const { rows } = await client.query<PersonRow>(`${select} and w.id = $4`, [...inView(actor, now), id]);
   return rows[0];

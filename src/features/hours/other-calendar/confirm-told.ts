@@ -1,8 +1,8 @@
 import type { Pool } from "pg";
-import { holdAppointment } from "~/features/hours/appointments/decide";
-import { endOf, startOf } from "~/features/hours/appointments/hour-place";
+import { lockAppointment } from "~/features/hours/appointments/decide";
 import { otherCalendar, recordChange } from "~/features/hours/appointments/record-change";
 import { settleHour } from "~/features/hours/appointments/settle-hour";
+import { endOf, startOf } from "~/features/hours/appointments/time-range";
 import { transitions } from "~/features/hours/appointments/transitions";
 import { inTransaction } from "~/server/database/database";
 import type { JobData } from "~/server/work/jobs";
@@ -31,7 +31,7 @@ export async function confirmTold(pool: Pool, clock: Clock, { kind, id }: JobDat
       settleHour({
         transition: "confirmTold",
         clock,
-        hold: () => holdAppointment(client, appointmentId),
+        lock: () => lockAppointment(client, appointmentId),
         change: async ({ patientId }) => {
           await client.query("update appointments set status = $2, sequence = sequence + 1 where id = $1", [
             appointmentId,

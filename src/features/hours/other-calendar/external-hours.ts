@@ -1,8 +1,8 @@
 import { type AgendaRow, entryOf, readEntry, selectAgenda } from "~/features/hours/appointments/agenda-entry";
-import { holdAppointment } from "~/features/hours/appointments/decide";
-import { placeOf } from "~/features/hours/appointments/hour-place";
+import { lockAppointment } from "~/features/hours/appointments/decide";
 import { recordChange } from "~/features/hours/appointments/record-change";
 import type { AgendaEntry } from "~/features/hours/appointments/therapist-contract";
+import { timeRangeOf } from "~/features/hours/appointments/time-range";
 import { inTransaction, type Queryable, retryCollisions } from "~/server/database/database";
 import { nameInLog, readerOf, type TherapistActor } from "~/server/http/actor";
 import { Refusal, refuse } from "~/server/http/refusal";
@@ -74,7 +74,7 @@ async function besideOf(
   const { rows } = await client.query<AgendaRow>(
     `${selectAgenda} join appointments theirs on theirs.id = $3
      where a.id <> theirs.id and a.status <> 'cancelled' and a.therapist_id = theirs.therapist_id
-       and ${placeOf("a")} && ${placeOf("theirs")} order by a.wall_start`,
+       and ${timeRangeOf("a")} && ${timeRangeOf("theirs")} order by a.wall_start`,
     [readerOf(actor), now, id],
   );
   return rows.map(entryOf);
@@ -187,7 +187,7 @@ async function endConflict(client: Queryable, id: string): Promise<void> {
   await client.query(
     `update appointments a set conflict = false, conflict_kept_at = null where a.id = $1 and a.conflict and not exists (
        select from appointments other where other.id <> a.id and other.status <> 'cancelled' and other.therapist_id = a.therapist_id
-         and ${placeOf("other")} && ${placeOf("a")})`,
+         and ${timeRangeOf("other")} && ${timeRangeOf("a")})`,
     [id],
   );
 }
@@ -211,7 +211,7 @@ export async function keepBoth(
   { id, address }: { id: string; address: string },
 ): Promise<AgendaEntry | Refusal> {
   return inTransaction(pool, async (client) => {
-    const held = await holdAppointment(client, id);
+    const held = await lockAppointment(client, id);
     if (held instanceof Refusal) return held;
     const { rowCount } = await client.query(
       "update appointments set conflict_kept_at = $2 where id = $1 and conflict and status <> 'cancelled'",

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { privacyVersion } from "content/legal/privacy";
-import { type Held, holdAppointment } from "~/features/hours/appointments/decide";
+import { type LockedAppointment, lockAppointment } from "~/features/hours/appointments/decide";
 import { otherCalendar, recordChange } from "~/features/hours/appointments/record-change";
 import { settleHour } from "~/features/hours/appointments/settle-hour";
 import { transitions } from "~/features/hours/appointments/transitions";
@@ -43,8 +43,8 @@ interface Telling {
   address: string;
 }
 
-/** Who tells of the same hour comes one after the other; held until the end of the transaction. */
-export async function holdExternal(
+/** Who tells of the same hour comes one after the other; locked until the end of the transaction. */
+export async function lockExternal(
   client: Queryable,
   externalId: string,
   email: string,
@@ -90,8 +90,8 @@ export async function followHour(
     await settleHour({
       transition: "follow",
       clock: () => now,
-      hold: () => holdAppointment(client, appointmentId),
-      change: (held) => followHeld(client, held, to),
+      lock: () => lockAppointment(client, appointmentId),
+      change: (locked) => followLocked(client, locked, to),
     });
   }
   return { appointmentId, madeAccount, conflict: await isInConflict(client, appointmentId) };
@@ -114,7 +114,7 @@ export async function callOffHour(
   await settleHour({
     transition: "callOff",
     clock: () => now,
-    hold: () => holdAppointment(client, appointmentId),
+    lock: () => lockAppointment(client, appointmentId),
     change: async ({ patientId }) => {
       await client.query(
         `update appointments set status = $2, cancel_reason = 'Cancelada en el otro calendario', sequence = sequence + 1
@@ -208,15 +208,15 @@ interface Following {
   address: string;
 }
 
-async function followHeld(client: Queryable, held: Held, to: Following): Promise<void> {
-  const { id, wallStart, durationMinutes: minutes, patientId } = held;
+async function followLocked(client: Queryable, locked: LockedAppointment, to: Following): Promise<void> {
+  const { id, wallStart, durationMinutes: minutes, patientId } = locked;
   const { start, address } = to;
   if (wallStart === start) return;
   // It may have gone to a colleague there.
   const toldBefore = await toldTherapistOf(client, id);
   const named = to.therapistName ?? toldBefore;
   const isOther = nameKey(named) !== nameKey(toldBefore);
-  const therapistId = isOther ? await findTherapist(client, named) : held.therapistId;
+  const therapistId = isOther ? await findTherapist(client, named) : locked.therapistId;
   const conflict = await placeHour(client, { id, therapistId, start, minutes }, (beside) =>
     client.query(
       `update appointments set wall_start = $2, conflict = $3, therapist_id = $4, told_therapist = $5, conflict_kept_at = null,
@@ -230,7 +230,7 @@ async function followHeld(client: Queryable, held: Held, to: Following): Promise
     appointmentId: id,
     patientId,
     address,
-    former: { start: wallStart, therapistId: held.therapistId },
+    former: { start: wallStart, therapistId: locked.therapistId },
   });
   if (conflict) await tellCollision(client, { appointmentId: id, patientId, address });
 }

@@ -1,4 +1,3 @@
-import { endOf, startOf } from "~/features/hours/appointments/hour-place";
 import {
   calendarAttachment,
   changeAdvice,
@@ -7,6 +6,7 @@ import {
 } from "~/features/hours/appointments/mail-parts";
 import { appointmentForMail, changeForMail } from "~/features/hours/appointments/queries";
 import { isLate } from "~/features/hours/appointments/refuse-transition";
+import { endOf, startOf } from "~/features/hours/appointments/time-range";
 import type { Queryable } from "~/server/database/database";
 import type { ComposeMail, Mail } from "~/server/work/mail/mail";
 import type { Clinic } from "~/shared/clinic";

@@ -30,7 +30,7 @@ export async function takeCall({ pool, clock }: Context, nonce: string | undefin
 
 export const openingRules: RetentionRule[] = [
   {
-    told: "passing",
+    policy: "passing",
     table: "sync_openings",
     drop: async (client) =>
       gone(await client.query("delete from sync_openings where opened_at < now() - interval '1 day'")),

@@ -1,5 +1,5 @@
-import { placeOf } from "~/features/hours/appointments/hour-place";
 import { waitForSlot } from "~/features/hours/appointments/slot-queue";
+import { timeRangeOf } from "~/features/hours/appointments/time-range";
 import { type Queryable, violates } from "~/server/database/database";
 
 interface Place {
@@ -49,7 +49,7 @@ async function standsBesideAnother(
 ): Promise<boolean> {
   const { rowCount } = await client.query(
     `select from appointments a where therapist_id = $1 and id <> $2 and status <> 'cancelled'
-       and ${placeOf("a")} && tsrange($3::timestamp, $3::timestamp + make_interval(mins => $4)) limit 1`,
+       and ${timeRangeOf("a")} && tsrange($3::timestamp, $3::timestamp + make_interval(mins => $4)) limit 1`,
     [therapistId, id, start, minutes],
   );
   return Boolean(rowCount);

@@ -1,4 +1,4 @@
-import { startOf } from "~/features/hours/appointments/hour-place";
+import { startOf } from "~/features/hours/appointments/time-range";
 import { knownDeviceHash } from "~/features/people/accounts/device";
 import { findAccount } from "~/features/people/accounts/queries";
 import { inTransaction, type Queryable, retryCollisions } from "~/server/database/database";
@@ -14,10 +14,10 @@ import {
   type ExternalRow,
   externalIdOf,
   followHour,
-  holdExternal,
   insertHour,
   type KeptHour,
   type KnownPatient,
+  lockExternal,
   makeRoomForRebooking,
 } from "./keep-hour";
 import { isCalledOff, type ToldHour } from "./told-hour";
@@ -53,7 +53,7 @@ export async function keepTold(
   return retryCollisions(() =>
     inTransaction(pool, async (client) => {
       // First, so that those who tell of the same hour at once find what the first of them made.
-      const known = externalId === null ? null : await holdExternal(client, externalId, email);
+      const known = externalId === null ? null : await lockExternal(client, externalId, email);
       const refusal = refuseTold(told, { known, now });
       if (refusal) return refusal;
       // Asked of whoever is not known by their browser, account or none: what is asked must not tell.

@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import { isBlocked } from "~/features/care/relationship/queries";
 import type { AppointmentStatus } from "~/features/hours/appointments/contract";
-import { startOf } from "~/features/hours/appointments/hour-place";
+import { startOf } from "~/features/hours/appointments/time-range";
 import { inTransaction, type Queryable } from "~/server/database/database";
 import { enqueueAll } from "~/server/work/outbox";
 import { wallTimeOf } from "~/shared/clinic-time";

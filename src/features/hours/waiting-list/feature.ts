@@ -1,6 +1,6 @@
 import type { Feature } from "~/server/work/feature";
 import { mailOf } from "~/server/work/feature";
-import { askedRule } from "./forget-asked";
+import { requestRule } from "./expire-requests";
 import { waitingMails } from "./mails";
 import { waitingListRoutes } from "./routes";
 
@@ -8,5 +8,5 @@ export const waitingList: Feature = {
   routes: waitingListRoutes,
   consequences: () => ({ "waiting.asked": mailOf("waiting.asked.visitor") }),
   mails: waitingMails,
-  retention: { passing: [askedRule] },
+  retention: { passing: [requestRule] },
 };

@@ -6,7 +6,7 @@ import { enqueue } from "~/server/work/outbox";
 import { confirmationOf } from "./confirm";
 import type { Confirmation } from "./contract";
 import { addPayment, addReversal } from "./ledger";
-import { holdOrder } from "./orders";
+import { lockOrder } from "./orders";
 import { findPayment } from "./payment-rows";
 
 /** A person lets money that came late, or in another amount, pay its order after all. */
@@ -18,8 +18,8 @@ export async function acceptPayment(
     const seen = await findPayment(client, { buyOrder });
     if (!seen) return refuse("not_found");
     const order = { kind: seen.orderKind, id: seen.orderId };
-    await holdOrder(client, order);
-    const payment = await findPayment(client, { id: seen.id }, "hold");
+    await lockOrder(client, order);
+    const payment = await findPayment(client, { id: seen.id }, "lock");
     if (payment?.status !== "REVIEW" || payment.chargedAmount === null || payment.refundAskedAt)
       return refuse("not_active", { text: "Este pago no espera una decisión." });
     const now = clock();

@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { inTransaction, type Queryable, retryCollisions } from "~/server/database/database";
 import type { ServerContext } from "~/server/http/server-context";
 import { later } from "~/shared/clinic-time";
-import { findOrder, holdOrder } from "./orders";
+import { findOrder, lockOrder } from "./orders";
 import { findPayment, type Payment, type ReviewReason } from "./payment-rows";
 import { buyerPatienceMs, claimEndsAfterMs, day, minute } from "./time-limits";
 
@@ -49,8 +49,8 @@ type Claim = "mine" | "not_mine" | "order_paid" | "order_cancelled";
 async function tryClaim({ pool, clock }: Context, payment: Payment): Promise<Claim> {
   return retryCollisions(() =>
     inTransaction(pool, async (client) => {
-      await holdOrder(client, { kind: payment.orderKind, id: payment.orderId });
-      const held = await findPayment(client, { id: payment.id }, "hold");
+      await lockOrder(client, { kind: payment.orderKind, id: payment.orderId });
+      const held = await findPayment(client, { id: payment.id }, "lock");
       if (held?.status !== "PENDING") return "not_mine";
       const order = payment.orderKind === "free" ? null : await findOrder(client, payment.orderId);
       if (order?.isPaid || order?.isInReview) return "order_paid";

@@ -6,7 +6,7 @@ import { type Refusal, refuse } from "~/server/http/refusal";
 import type { ServerContext } from "~/server/http/server-context";
 import { wallTimeOf } from "~/shared/clinic-time";
 import type { DeskLists } from "./desk-contract";
-import { holdOrder } from "./orders";
+import { lockOrder } from "./orders";
 import { owedBy, packsOf } from "./queries";
 import { addRefundTask } from "./refund-tasks";
 
@@ -58,7 +58,7 @@ export async function endPack(
   { packId, reason, address }: { packId: string; reason: string; address: string },
 ): Promise<Refusal | null> {
   return inTransaction(pool, async (client) => {
-    await holdOrder(client, { kind: "pack", id: packId });
+    await lockOrder(client, { kind: "pack", id: packId });
     const { rows } = await client.query<{
       patientId: string;
       price: number;

@@ -8,8 +8,8 @@ import { enqueue } from "~/server/work/outbox";
 import { clinicTimeZone } from "~/shared/clinic-time";
 import { type DeskMeans, type DeskOrder, recordDeskPayment } from "./desk-contract";
 import { type EntryRow, entryOf, selectEntries } from "./entries";
-import { addPayment, addReversal, balanceOf, holdBalance } from "./ledger";
-import { describeSale, findOrder, holdOrder, type Order, stateOf } from "./orders";
+import { addPayment, addReversal, balanceOf, lockBalance } from "./ledger";
+import { describeSale, findOrder, lockOrder, type Order, stateOf } from "./orders";
 
 type Context = Pick<ServerContext, "pool" | "clock" | "env">;
 
@@ -112,11 +112,11 @@ export async function payFromBalance(
   });
 }
 
-/** The order that is asked for, held until the end of the transaction, when it may be paid now. */
+/** The order that is asked for, locked until the end of the transaction, when it may be paid now. */
 export async function orderToPay(client: Queryable, orderId: string): Promise<Order | Refusal> {
   const seen = await findOrder(client, orderId);
   if (!seen) return refuse("not_found", { text: "No encontramos esa hora o pack." });
-  await holdOrder(client, seen);
+  await lockOrder(client, seen);
   const order = (await findOrder(client, orderId)) ?? seen;
   if (order.isCancelled)
     return refuse("not_active", { text: "Esta hora fue cancelada: no hay nada que pagar." });
@@ -129,7 +129,7 @@ export async function orderToPay(client: Queryable, orderId: string): Promise<Or
 }
 
 async function refuseSpending(client: Queryable, { patientId, amount }: Order): Promise<Refusal | null> {
-  await holdBalance(client, patientId);
+  await lockBalance(client, patientId);
   return (await balanceOf(client, patientId)) < amount
     ? refuse("conflict", { text: "El saldo a favor no alcanza para esto." })
     : null;
@@ -215,9 +215,9 @@ export async function reverseAtDesk(
         text: "Recepción deshace los pagos que registró ella misma hoy. Los demás los deshace la dirección.",
       });
     if (entry.paymentId) return refuse("not_active", { text: "Este pago se hizo en línea: usa «Devolver»." });
-    await holdOrder(client, entry);
+    await lockOrder(client, entry);
     if (entry.keepsBalance && entry.patientId && entry.means !== "balance") {
-      await holdBalance(client, entry.patientId);
+      await lockBalance(client, entry.patientId);
       if ((await balanceOf(client, entry.patientId)) < entry.amount)
         return refuse("conflict", { text: "Este saldo ya pagó otra hora: primero deshaz ese pago." });
     }

@@ -101,7 +101,7 @@ export async function balanceOf(client: Queryable, patientId: string): Promise<n
 }
 
 /** Those who spend or give back a patient's balance come one after the other. */
-export async function holdBalance(client: Queryable, patientId: string): Promise<void> {
+export async function lockBalance(client: Queryable, patientId: string): Promise<void> {
   await client.query("select pg_advisory_xact_lock(hashtext($1))", [`balance:${patientId}`]);
 }
 

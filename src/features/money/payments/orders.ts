@@ -63,8 +63,8 @@ select sold.kind, sold.id, patient_id as "patientId", p.name as "patientName", s
   pack_kind = 'programme' as "takesBono"
 from sold join patients p on p.id = patient_id`;
 
-/** Held until the end of the transaction: whoever takes money for the same order comes later. */
-export async function holdOrder(
+/** Locked until the end of the transaction: whoever takes money for the same order comes later. */
+export async function lockOrder(
   client: Queryable,
   { kind, id }: { kind: string; id: string },
 ): Promise<void> {

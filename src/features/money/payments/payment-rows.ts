@@ -66,11 +66,11 @@ const selectPayments = `select ${columns} from payments`;
 
 type Found = { id: string } | { buyOrder: string } | { token: string } | { gatewayPaymentId: string };
 
-/** "hold" keeps it until the end of the transaction: what is decided on it stays true. */
+/** "lock" keeps it until the end of the transaction: what is decided on it stays true. */
 export async function findPayment(
   client: Queryable,
   found: Found,
-  mode: "look" | "hold" = "look",
+  mode: "look" | "lock" = "look",
 ): Promise<Payment | null> {
   const [column, value] =
     "id" in found
@@ -82,7 +82,7 @@ export async function findPayment(
           : ["gateway_payment_id", found.gatewayPaymentId];
   const { rows } = await client.query<Payment>({
     name: `find-payment-by-${column}-${mode}`,
-    text: `${selectPayments} where ${column} = $1 ${mode === "hold" ? "for update" : ""}`,
+    text: `${selectPayments} where ${column} = $1 ${mode === "lock" ? "for update" : ""}`,
     values: [value],
   });
   return rows[0] ?? null;

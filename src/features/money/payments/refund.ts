@@ -8,7 +8,7 @@ import { confirmationOf } from "./confirm";
 import type { Confirmation } from "./contract";
 import { GatewayInDoubt, GatewayRefusal, type Verdict } from "./gateway";
 import { gatewayOf } from "./gateways";
-import { balanceOf, holdBalance } from "./ledger";
+import { balanceOf, lockBalance } from "./ledger";
 import { findPayment, type Payment, tokenOf } from "./payment-rows";
 import { addRefundTask } from "./refund-tasks";
 import { settle } from "./settle";
@@ -57,8 +57,8 @@ async function markRefund(
   }: { paymentId: string; reason: string; by: string; address: string; now: Date },
 ): Promise<Refusal | null> {
   const seen = await findPayment(client, { id: paymentId });
-  if (seen?.patientId) await holdBalance(client, seen.patientId);
-  const payment = await findPayment(client, { id: paymentId }, "hold");
+  if (seen?.patientId) await lockBalance(client, seen.patientId);
+  const payment = await findPayment(client, { id: paymentId }, "lock");
   if (!payment || payment.status === "REFUNDED") return null;
   if (!hasMoney(payment))
     return refuse("not_active", { text: "Este pago no se cobró: no hay nada que devolver." });

@@ -11,12 +11,12 @@ import * as calls from "./contract";
 import { payAtDesk, payFromBalance, reverseAtDesk } from "./desk";
 import * as deskCalls from "./desk-contract";
 import { endPack } from "./desk-lists";
-import { takeNotice } from "./notice";
 import { packBalancesOf } from "./pack-balances";
 import { listMyPacks, listPatientPacks } from "./packs-contract";
 import { sendPayLink } from "./pay-link";
 import { accountOf } from "./queries";
 import { receiptOf } from "./receipt";
+import { receiveWebhook } from "./receive-webhook";
 import { refundByStaff } from "./refund";
 import { finishTask } from "./refund-tasks";
 import { accountForStaff, listsForStaff, orderForStaff, packsForStaff } from "./staff-readings";
@@ -38,7 +38,7 @@ export const paymentRoutes = [
   answerCall(calls.returnFromMercadoPago, ({ query, ...context }) => takeMercadoPagoReturn(context, query)),
   answerCall(calls.confirmPayment, ({ body, ...context }) => confirmPayment(context, body.token)),
   answerCall(calls.noticeFromMercadoPago, ({ query, body, header, ...context }) =>
-    takeNotice(context, {
+    receiveWebhook(context, {
       dataId:
         query["data.id"] ??
         (body.data?.id === undefined || body.data.id === null ? null : String(body.data.id)),

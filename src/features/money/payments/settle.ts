@@ -7,7 +7,7 @@ import { later } from "~/shared/clinic-time";
 import { doubt } from "./claim";
 import type { Charge, Verdict } from "./gateway";
 import { addPayment, addReversal } from "./ledger";
-import { holdOrder } from "./orders";
+import { lockOrder } from "./orders";
 import { findPayment, type Payment, type ReviewReason } from "./payment-rows";
 import { askedForMs, asksAgainAfterMs, buyerPatienceMs, commitEndsWithinMs, day } from "./time-limits";
 
@@ -22,15 +22,15 @@ export async function settle(context: Context, paymentId: string, verdict: Verdi
     inTransaction(context.pool, async (client) => {
       // The order before the row: everybody who takes money for it queues here first.
       const seen = await must(client, paymentId, "look");
-      await holdOrder(client, { kind: seen.orderKind, id: seen.orderId });
-      const payment = await must(client, paymentId, "hold");
+      await lockOrder(client, { kind: seen.orderKind, id: seen.orderId });
+      const payment = await must(client, paymentId, "lock");
       await apply(client, payment, verdict, context.clock());
       return must(client, paymentId, "look");
     }),
   );
 }
 
-async function must(client: Queryable, id: string, mode: "look" | "hold"): Promise<Payment> {
+async function must(client: Queryable, id: string, mode: "look" | "lock"): Promise<Payment> {
   const payment = await findPayment(client, { id }, mode);
   if (!payment) throw new Error("a payment is gone");
   return payment;

@@ -1,6 +1,6 @@
 import { type Feature, mailOf } from "~/server/work/feature";
+import { accessRules } from "./expire-access";
 import { setFirstPassword } from "./first-password";
-import { accessRules } from "./forget-over";
 import { accountMails } from "./mails";
 import { accountRoutes } from "./routes";
 

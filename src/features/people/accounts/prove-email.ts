@@ -1,6 +1,6 @@
 import { logAccess } from "~/server/audit/access-log";
 import type { Queryable } from "~/server/database/database";
-import { endWaysIn } from "./end-ways-in";
+import { revokeAccess } from "./revoke-access";
 
 interface Proof {
   patientId: string;
@@ -32,7 +32,7 @@ export async function proveEmail(
     [patientId, now, appointmentId],
   );
   if (!rowCount) return;
-  await endWaysIn(client, { role: "patient", id: patientId }, { which: "unproven" });
+  await revokeAccess(client, { role: "patient", id: patientId }, { which: "unproven" });
   await logAccess(client, {
     actor: `patient:${patientId}`,
     action: "patient.proven",

@@ -64,7 +64,7 @@ export async function findAccount(
  * False when the password that was proven is no longer the account's; else it stays so until the transaction ends. Without
  * this a sign-in with the old password, begun before a change, would outlive the change that ends every session.
  */
-export async function holdPassword(client: Queryable, account: Account): Promise<boolean> {
+export async function lockPassword(client: Queryable, account: Account): Promise<boolean> {
   const [table, active] = account.role === "patient" ? ["patients", "true"] : ["therapists", "active"];
   // A first password that is being hashed is the one that was proven, unless somebody changed it.
   const { rowCount } = await client.query(

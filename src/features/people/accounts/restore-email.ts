@@ -3,8 +3,8 @@ import { inTransaction, retryCollisions, violates } from "~/server/database/data
 import { type Refusal, refuse } from "~/server/http/refusal";
 import type { ServerContext } from "~/server/http/server-context";
 import { endLinks, spendLink } from "./account-links";
-import { endWaysIn } from "./end-ways-in";
 import { requestEntry } from "./request-link";
+import { revokeAccess } from "./revoke-access";
 
 /**
  * The way back to the former e-mail, for 72 hours after a change. Whoever made the change may know the password, so it is no
@@ -26,7 +26,7 @@ export async function restoreEmail(
           accountId,
           email,
         ]);
-        await endWaysIn(client, { role: "patient", id: accountId }, { which: "all" });
+        await revokeAccess(client, { role: "patient", id: accountId }, { which: "all" });
         await endLinks(client, link, now);
         await logAccess(client, {
           actor: `patient:${accountId}`,

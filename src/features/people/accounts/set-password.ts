@@ -1,8 +1,8 @@
 import type { Queryable } from "~/server/database/database";
 import type { Role } from "~/shared/role";
 import { endLinks } from "./account-links";
-import { endWaysIn, type Kept } from "./end-ways-in";
 import { recordAccountChange } from "./record-account-change";
+import { type Kept, revokeAccess } from "./revoke-access";
 import { liftLocks, openPasswordDoor } from "./sign-in-guard";
 
 interface NewPassword {
@@ -45,7 +45,7 @@ export async function setPassword(
     : client.query("update therapists set password_is_shared = false where id = $1", [id]));
   // Who has shown no more than a RUT shuts nobody out by it: no link that is on its way, no other session.
   if (proven) {
-    await endWaysIn(client, account, { which: "all", keep });
+    await revokeAccess(client, account, { which: "all", keep });
     await endLinks(client, { role, accountId: id, email }, now);
   }
   await recordAccountChange(client, { account, action: how, address });

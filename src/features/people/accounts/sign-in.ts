@@ -10,7 +10,7 @@ import type { Role } from "~/shared/role";
 import { demandSecondFactor } from "./demand-second-factor";
 import { knownDeviceHash } from "./device";
 import { isHashingBusy, isPasswordOf } from "./passwords";
-import { type Account, findAccount, holdPassword } from "./queries";
+import { type Account, findAccount, lockPassword } from "./queries";
 import { recordAccountChange } from "./record-account-change";
 import { requestUnlock, requestWayPastClosedDoor } from "./request-link";
 import { isSecondFactorOf } from "./second-factor";
@@ -56,7 +56,7 @@ export async function signIn(
   if (outcome === "right" && account) {
     return inTransaction(pool, async (client) => {
       await forgiveTry(client, subject, at);
-      if (!(await holdPassword(client, account))) return refuse("credentials");
+      if (!(await lockPassword(client, account))) return refuse("credentials");
       if (role === "therapist") await demandSecondFactor(client, context.env, account.id, at);
       const session = await startSession(client, context, account, { browser, remember, by: "password" });
       return { ...account, ...session };

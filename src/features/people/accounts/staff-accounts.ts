@@ -4,7 +4,7 @@ import { inTransaction, type Queryable, violates } from "~/server/database/datab
 import { enqueue } from "~/server/work/outbox";
 import type { Duty } from "~/shared/role";
 import { endLinks } from "./account-links";
-import { endWaysIn } from "./end-ways-in";
+import { revokeAccess } from "./revoke-access";
 import { liftLocks } from "./sign-in-guard";
 
 /** An hour that somebody else has to take over. */
@@ -167,7 +167,7 @@ async function shutOut(
   { id, email }: { id: string; email: string },
   now: Date,
 ): Promise<void> {
-  await endWaysIn(client, { role: "therapist", id }, { which: "all" });
+  await revokeAccess(client, { role: "therapist", id }, { which: "all" });
   await endLinks(client, { role: "therapist", accountId: id, email }, now);
 }
 

@@ -8,7 +8,7 @@ const unused = "2 years";
  * dropped sooner than the law allows, whoever calls them.
  */
 export const lawRules: RetentionRule[] = [
-  { told: "account", table: "patients", drop: dropUnused },
+  { policy: "account", table: "patients", drop: dropUnused },
   byLaw("record", "blocked_records"),
   byLaw("consents", "consents"),
   byLaw("money", "ledger_entries"),
@@ -17,13 +17,13 @@ export const lawRules: RetentionRule[] = [
   // After those whose lines they are.
   byLaw("record", "access_log"),
   {
-    told: "drafts",
+    policy: "drafts",
     table: "record_drafts",
     drop: async (client) =>
       gone(await client.query("delete from record_drafts where updated_at < now() - interval '180 days'")),
   },
   {
-    told: "waiting",
+    policy: "waiting",
     table: "waiting_list",
     drop: async (client) =>
       gone(
@@ -36,7 +36,7 @@ export const lawRules: RetentionRule[] = [
       ),
   },
   {
-    told: "opinions",
+    policy: "opinions",
     table: "satisfaction_questions",
     drop: async (client) =>
       gone(
@@ -47,7 +47,7 @@ export const lawRules: RetentionRule[] = [
       ),
   },
   {
-    told: "mails",
+    policy: "mails",
     table: "article_news",
     drop: async (client) =>
       gone(
@@ -58,7 +58,7 @@ export const lawRules: RetentionRule[] = [
       ),
   },
   {
-    told: "mails",
+    policy: "mails",
     table: "sent_mail",
     drop: async (client) =>
       gone(
@@ -69,7 +69,7 @@ export const lawRules: RetentionRule[] = [
       ),
   },
   {
-    told: "mails",
+    policy: "mails",
     table: "messages",
     drop: async (client) =>
       gone(
@@ -81,7 +81,7 @@ export const lawRules: RetentionRule[] = [
   },
   {
     // Where the last mail went that was never sent, because the mailbox refused it.
-    told: "mails",
+    policy: "mails",
     table: "erasures",
     drop: async (client) =>
       gone(
@@ -92,16 +92,16 @@ export const lawRules: RetentionRule[] = [
       ),
   },
   {
-    told: "mails",
+    policy: "mails",
     table: "erased_hours",
     drop: async (client) =>
       gone(await client.query("delete from erased_hours where erased_at < now() - interval '30 days'")),
   },
 ];
 
-function byLaw(told: RetentionRule["told"], table: string): RetentionRule {
+function byLaw(policy: RetentionRule["policy"], table: string): RetentionRule {
   return {
-    told,
+    policy,
     table,
     drop: async (client) => {
       const { rows } = await client.query<{ gone: number }>("select forget_by_law($1, $2) as gone", [

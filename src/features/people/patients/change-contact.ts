@@ -1,8 +1,8 @@
 import { endLinks, spendLink } from "~/features/people/accounts/account-links";
-import { endWaysIn } from "~/features/people/accounts/end-ways-in";
 import { isEmailToCheck, proveEmail } from "~/features/people/accounts/prove-email";
 import { provePassword } from "~/features/people/accounts/prove-password";
 import { requestEmailChange, requestWayBack } from "~/features/people/accounts/request-link";
+import { revokeAccess } from "~/features/people/accounts/revoke-access";
 import { logAccess } from "~/server/audit/access-log";
 import { inTransaction, violates } from "~/server/database/database";
 import type { ProvenPatient } from "~/server/http/actor";
@@ -53,7 +53,7 @@ export async function confirmEmail(
       await endLinks(client, link, now);
       const { accountId: id, email, newEmail } = link;
       await proveEmail(client, { patientId: id, appointmentId: null, now, address });
-      await endWaysIn(client, { role: "patient", id }, { which: "all" });
+      await revokeAccess(client, { role: "patient", id }, { which: "all" });
       await logAccess(client, {
         actor: `patient:${id}`,
         action: "patient.email-changed",

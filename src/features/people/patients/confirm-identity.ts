@@ -21,7 +21,7 @@ export async function confirmIdentity(
       },
     });
   return inTransaction(pool, async (client) => {
-    // Held: of two answers at once the first counts.
+    // Locked: of two answers at once the first counts.
     const { rows } = await client.query<{ typed: TypedIdentity | null }>(
       "select identity_typed as typed from patients where id = $1 for no key update",
       [actor.id],

@@ -1,6 +1,6 @@
 import type { Feature } from "~/server/work/feature";
 import { mailOf } from "~/server/work/feature";
-import { heardRule } from "./forget-heard";
+import { receivedRule } from "./expire-received";
 import { remind } from "./remind";
 import { sendReply } from "./reply";
 import { whatsappRoutes } from "./routes";
@@ -19,5 +19,5 @@ export const whatsapp: Feature = {
       work: ({ kind, id }) => (kind === "reply" ? sendReply(parts, id) : remind(parts, id)),
     },
   ],
-  retention: { passing: [heardRule] },
+  retention: { passing: [receivedRule] },
 };

@@ -2,8 +2,8 @@ import { answerCall } from "~/server/http/calls";
 import { FileAnswer } from "~/server/http/file-answer";
 import { refuse } from "~/server/http/refusal";
 import { takeWhatsappNotice, verifyWebhook } from "./contract";
-import { isSame } from "./notice";
-import { takeNotice } from "./take-notice";
+import { receiveWebhook } from "./receive-webhook";
+import { isSame } from "./webhook";
 
 export const whatsappRoutes = [
   answerCall(verifyWebhook, async ({ query, env }) => {
@@ -14,6 +14,6 @@ export const whatsappRoutes = [
     return new FileAnswer(query["hub.challenge"] ?? "", "text/plain; charset=utf-8");
   }),
   answerCall(takeWhatsappNotice, ({ header, readBody, ...context }) =>
-    takeNotice(context, header("x-hub-signature-256"), readBody),
+    receiveWebhook(context, header("x-hub-signature-256"), readBody),
   ),
 ];

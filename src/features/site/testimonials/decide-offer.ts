@@ -1,4 +1,4 @@
-import { holdConsents } from "~/features/care/consents/answer-consent";
+import { lockConsents } from "~/features/care/consents/answer-consent";
 import { logAccess } from "~/server/audit/access-log";
 import { inTransaction, type Queryable } from "~/server/database/database";
 import { nameInLog, readerOf, type TherapistActor } from "~/server/http/actor";
@@ -55,7 +55,7 @@ async function holdOffer(client: Queryable, actor: TherapistActor, { id, now }: 
   );
   const patientId = found[0]?.patientId;
   if (patientId === undefined) return refuse("not_found");
-  await holdConsents(client, patientId);
+  await lockConsents(client, patientId);
   const { rows } = await client.query<{ before: Decision["decision"] | null; isAgreed: boolean }>(
     `select o.decision as before, ${agrees("o.patient_id")} as "isAgreed" from testimonial_offers o where o.id = $1 for update of o`,
     [id],

@@ -23,8 +23,8 @@ export async function offerTestimonial(
   address: string,
 ): Promise<OwnOffer | Refusal> {
   return inTransaction(pool, async (client) => {
-    // Held: of two presses at once the second finds what the first one offered.
-    const question = await readQuestionLink(client, { keys, clock }, token, "hold");
+    // Locked: of two presses at once the second finds what the first one offered.
+    const question = await readQuestionLink(client, { keys, clock }, token, "lock");
     if (question instanceof Refusal) return question;
     const { id, patientId, answer } = question;
     if (!answer || answer.score < satisfaction.gladFrom)

@@ -17,7 +17,7 @@ export const uploads: Feature = {
       work: ({ kind, id }) => (kind === "upload" ? dropUpload(objects, id) : dropObject(objects, id)),
     },
   ],
-  retention: { passing: [{ told: "passing", table: "uploads, objects", drop: sweepOrphans }] },
+  retention: { passing: [{ policy: "passing", table: "uploads, objects", drop: sweepOrphans }] },
 };
 
 /** The files follow the row, by a job: S3 is not part of our transactions. */

@@ -53,7 +53,7 @@ async function addToProfile(client: Queryable, visit: Visit): Promise<void> {
 /** Profiles of browsers that have not come back for 30 days, and what was done on the site 90 days ago. */
 export const visitRules: RetentionRule[] = [
   {
-    told: "visits",
+    policy: "visits",
     table: "visitor_profiles",
     drop: async (client) =>
       gone(
@@ -65,7 +65,7 @@ export const visitRules: RetentionRule[] = [
       ),
   },
   {
-    told: "interactions",
+    policy: "interactions",
     table: "visitor_interactions",
     drop: async (client) =>
       gone(

@@ -12,9 +12,9 @@ import { until } from "tests/kit/until";
 import { afterAll, beforeEach, describe, expect } from "vitest";
 import { createLog } from "~/server/watch/log";
 import { later } from "~/shared/clinic-time";
-import { openBackupPlace } from "./backup-place";
 import type { BackupSettings } from "./backup-settings";
 import { backupState } from "./backup-state";
+import { openBackupTarget } from "./backup-target";
 import { siteIdOf } from "./site-id";
 import { startBackups } from "./start-backups";
 import type { DueBackup } from "./take-due-backup";
@@ -35,10 +35,10 @@ beforeEach(async () => {
 const settingsFor = (more: Partial<BackupSettings> = {}) => copySettings(folder, more);
 const inBucket = (endpoint: string) => {
   const settings = settingsFor({ to: { bucket: "copias-zoh", prefix: "" } });
-  return { settings, place: openBackupPlace(settings, { ...s3Settings, endpoint }, join(root, "leaving")) };
+  return { settings, target: openBackupTarget(settings, { ...s3Settings, endpoint }, join(root, "leaving")) };
 };
 const take = (more: Partial<DueBackup> = {}, settings = settingsFor()) =>
-  oneRound({ settings, place: openBackupPlace(settings, undefined, root), ...more });
+  oneRound({ settings, target: openBackupTarget(settings, undefined, root), ...more });
 const copies = () => (existsSync(folder) ? readdirSync(folder).sort() : []);
 const isWriting = () => copies().some((name) => name.endsWith(".partial"));
 const outcomes = async () =>
@@ -183,7 +183,7 @@ test("what a clock wrote that was years ahead holds nothing up", async () => {
 });
 
 /** As a process of the site does. */
-function start(given: Pick<DueBackup, "settings" | "place">) {
+function start(given: Pick<DueBackup, "settings" | "target">) {
   const notes: string[] = [];
   const backups = startBackups({
     ...given,
@@ -211,7 +211,7 @@ test("whoever runs the site is told of copies that nobody deletes", async () => 
   mkdirSync(folder);
   writeFileSync(join(folder, "zoh-20200101T030000Z.zoh"), "");
   const settings = settingsFor();
-  const { notes, stop } = start({ settings, place: openBackupPlace(settings, undefined, root) });
+  const { notes, stop } = start({ settings, target: openBackupTarget(settings, undefined, root) });
   await until(() => notes.length > 0, 20_000);
   await stop();
   expect(notes).toEqual([expect.stringContaining("hay 1 copia de una versión anterior de ZOH")]);

@@ -70,6 +70,6 @@ export async function endWithout(
   ]);
 }
 
-export async function forgetOldRuns(db: Queryable, id: string, now: Date): Promise<void> {
+export async function expireRuns(db: Queryable, id: string, now: Date): Promise<void> {
   await db.query("delete from backup_runs where began_at < $1 and id <> $2", [later(now, -runsKeptMs), id]);
 }

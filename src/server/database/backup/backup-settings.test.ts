@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseEvery, parseKeep, parsePlace } from "./backup-settings";
+import { parseEvery, parseKeep, parseTarget } from "./backup-settings";
 
 test.each([
   ["24h", 86_400_000],
@@ -21,7 +21,7 @@ test.each([
   ["4w7d", null],
 ])("keep %s", (text, rule) => expect(parseKeep(text)).toEqual(rule));
 
-describe("a place", () => {
+describe("a target", () => {
   test.each([
     ["/var/backups/zoh", { folder: "/var/backups/zoh" }],
     ["copias", { folder: "copias" }],
@@ -29,5 +29,5 @@ describe("a place", () => {
     ["s3://copias-zoh", { bucket: "copias-zoh", prefix: "" }],
     ["s3://", null],
     ["https://copias.example", null],
-  ])("%s", (text, place) => expect(parsePlace(text)).toEqual(place));
+  ])("%s", (text, target) => expect(parseTarget(text)).toEqual(target));
 });

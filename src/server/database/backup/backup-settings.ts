@@ -26,7 +26,7 @@ export function parseKeep(text: string): KeepRule | null {
 }
 
 /** `s3://bucket/folder`, or a folder of this machine. Null for an address that is neither. */
-export function parsePlace(text: string): BackupSettings["to"] | null {
+export function parseTarget(text: string): BackupSettings["to"] | null {
   const [, bucket, prefix = ""] =
     /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w./-]*))?$/.exec(text) ?? [];
   if (bucket) return { bucket, prefix };

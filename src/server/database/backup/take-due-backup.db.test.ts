@@ -10,9 +10,9 @@ import { makeTempDir, removeDir } from "tests/kit/temp-dir";
 import { amparo, clock, mailbox, patient, site, test } from "tests/kit/test";
 import { afterAll, beforeAll, beforeEach, describe, expect } from "vitest";
 import { later } from "~/shared/clinic-time";
-import { openBackupPlace } from "./backup-place";
 import type { BackupSettings } from "./backup-settings";
 import { backupState } from "./backup-state";
+import { openBackupTarget } from "./backup-target";
 import { siteIdOf } from "./site-id";
 import { copySettings, s3Settings } from "./testing/copy-settings";
 import { oneRound } from "./testing/one-round";
@@ -37,8 +37,8 @@ beforeEach(async () => {
 
 const settingsFor = (more: Partial<BackupSettings> = {}) => copySettings(folder, more);
 
-const placeFor = (settings: BackupSettings, endpoint: string) =>
-  openBackupPlace(settings, { ...s3Settings, endpoint }, root);
+const targetFor = (settings: BackupSettings, endpoint: string) =>
+  openBackupTarget(settings, { ...s3Settings, endpoint }, root);
 
 function take(
   settings = settingsFor(),
@@ -49,7 +49,7 @@ function take(
     pool = site.pool,
   } = {},
 ) {
-  return oneRound({ pool, migrateUrl: url, settings, place: placeFor(settings, endpoint), signal });
+  return oneRound({ pool, migrateUrl: url, settings, target: targetFor(settings, endpoint), signal });
 }
 
 const copies = () => (existsSync(folder) ? readdirSync(folder).sort() : []);
@@ -204,7 +204,7 @@ describe("a bucket", () => {
       to: { bucket: "copias-zoh", prefix: "vina" },
       keep: { days: 1, weeks: 0, months: 0 },
     });
-    const kept = () => placeFor(settings, endpoint).list(AbortSignal.timeout(9_000));
+    const kept = () => targetFor(settings, endpoint).list(AbortSignal.timeout(9_000));
     expect(await take(settings, { endpoint })).toBe("taken");
     const [first] = await kept();
     clock.moveToInstant(later(clock(), 2 * dayMs));
@@ -221,7 +221,7 @@ describe("a bucket", () => {
     const outcome = await take(settings, { endpoint: proxy.url });
     await proxy.close();
     expect([outcome, proxy.asked.filter((method) => method === "PUT").length]).toEqual(["taken", 2]);
-    expect(await placeFor(settings, endpoint).list(AbortSignal.timeout(9_000))).toHaveLength(1);
+    expect(await targetFor(settings, endpoint).list(AbortSignal.timeout(9_000))).toHaveLength(1);
     expect(await stateNow()).toMatchObject({ state: "ok", failure: null });
   });
 

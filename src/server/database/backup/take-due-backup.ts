@@ -5,10 +5,10 @@ import { Worker } from "node:worker_threads";
 import type { Pool } from "pg";
 import type { Log } from "~/server/watch/log";
 import { toInstant } from "~/shared/clinic-time";
-import { type BackupPlace, prepareWorkshop } from "./backup-place";
-import { beat, beginRun, endWithCopy, endWithout, forgetOldRuns } from "./backup-runs";
+import { beat, beginRun, endWithCopy, endWithout, expireRuns } from "./backup-runs";
 import type { BackupSettings } from "./backup-settings";
 import type { BackupFailure } from "./backup-state";
+import { type BackupTarget, prepareWorkshop } from "./backup-target";
 import type { CopyAnswer, CopyOrder } from "./copy-thread";
 import threadSource from "./copy-thread.ts?thread";
 import { causeOf, failureOf } from "./failure-of";
@@ -22,7 +22,7 @@ export interface DueBackup {
   secret: string;
   hasPicturesElsewhere: boolean;
   settings: BackupSettings;
-  place: BackupPlace;
+  target: BackupTarget;
   /** Where several processes meet, theirs is one: the database's. */
   now: () => Promise<Date>;
   log: Log;
@@ -52,7 +52,7 @@ export async function takeDueBackup(parts: DueBackup): Promise<"taken" | "failed
     const taken = await takeBackup({ ...parts, signal }, site);
     await endWithCopy(pool, id, await now(), taken);
     await dropOld({ ...parts, signal }, site);
-    await forgetOldRuns(pool, id, await now());
+    await expireRuns(pool, id, await now());
     log.info({ bytes: taken.bytes, encrypted: settings.passphrase !== undefined }, "backup kept");
     return "taken";
   } catch (error) {
@@ -71,13 +71,13 @@ export async function takeDueBackup(parts: DueBackup): Promise<"taken" | "failed
 }
 
 async function takeBackup(parts: DueBackup, site: string): Promise<{ name: string; bytes: number }> {
-  const { place, settings, signal } = parts;
+  const { target, settings, signal } = parts;
   const { passphrase } = settings;
   const now = await parts.now();
   const name = nameOfCopy(now, site, passphrase !== undefined);
-  await prepareWorkshop(place);
-  await dropAbandoned(place.workshop, site);
-  const path = join(place.workshop, partialOf(name));
+  await prepareWorkshop(target);
+  await dropAbandoned(target.workshop, site);
+  const path = join(target.workshop, partialOf(name));
   try {
     const order = {
       path,
@@ -88,7 +88,7 @@ async function takeBackup(parts: DueBackup, site: string): Promise<{ name: strin
       now,
     };
     const bytes = await copyInThread(order, signal);
-    await place.keep(path, name, signal);
+    await target.keep(path, name, signal);
     return { name, bytes };
   } finally {
     await rm(path, { force: true });
@@ -102,11 +102,11 @@ async function dropAbandoned(workshop: string, site: string): Promise<void> {
 }
 
 /** What lies there under another name, or that of another site, is not ours. */
-async function dropOld({ place, settings, log, foundNameless, signal }: DueBackup, site: string) {
+async function dropOld({ target, settings, log, foundNameless, signal }: DueBackup, site: string) {
   try {
-    const copies = (await place.list(signal)).flatMap((name) => readCopyName(name) ?? []);
+    const copies = (await target.list(signal)).flatMap((name) => readCopyName(name) ?? []);
     const ours = copies.filter((copy) => copy.site === site);
-    for (const name of toDrop(ours, settings.keep)) await place.remove(name, signal);
+    for (const name of toDrop(ours, settings.keep)) await target.remove(name, signal);
     foundNameless(copies.filter((copy) => copy.site === null).length);
   } catch (error) {
     // The next one drops them.

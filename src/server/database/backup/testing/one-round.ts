@@ -6,7 +6,7 @@ import { tellMissingBackup } from "../tell-missing";
 
 /** What a process does each minute, on the test's site and by its clock. */
 export async function oneRound(
-  given: Pick<DueBackup, "settings" | "place"> & Partial<DueBackup>,
+  given: Pick<DueBackup, "settings" | "target"> & Partial<DueBackup>,
 ): Promise<Awaited<ReturnType<typeof takeDueBackup>>> {
   const parts = {
     pool: site.pool,

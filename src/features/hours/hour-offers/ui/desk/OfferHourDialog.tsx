@@ -9,7 +9,7 @@ import { Button } from "~/ui/button/Button";
 import { Dialog } from "~/ui/dialog/Dialog";
 import { Skeleton } from "~/ui/skeleton/Skeleton";
 import type { WaitingPerson } from "../../contract";
-import { mayBeOffered, suitsThem } from "./hours-for";
+import { matchesThem, mayBeOffered } from "./hours-for";
 import { OfferTerms } from "./OfferTerms";
 import { useOffer } from "./use-offer";
 import { openOffer, WaitingLines } from "./WaitingLines";
@@ -30,7 +30,7 @@ export default function OfferHourDialog({ therapistId, at, onClose }: Props) {
   const { data, isError, refetch } = useQuery(waitingPeople);
   const [sending, setSending] = useState<string | null>(null);
   const hour = { therapistId, at };
-  const suiting = data?.filter((person) => suitsThem(person, hour) && mayBeOffered(person, hour, now));
+  const matching = data?.filter((person) => matchesThem(person, hour) && mayBeOffered(person, hour, now));
 
   async function send(person: WaitingPerson): Promise<void> {
     setSending(person.id);
@@ -62,20 +62,20 @@ export default function OfferHourDialog({ therapistId, at, onClose }: Props) {
             </Button>
           </Alert>
         )}
-        {suiting?.length === 0 && (
+        {matching?.length === 0 && (
           <p>
             {data?.length === 0
               ? "Nadie espera una hora."
               : "De quienes esperan, a nadie le sirve esta hora."}
           </p>
         )}
-        {suiting && suiting.length > 0 && (
+        {matching && matching.length > 0 && (
           <>
             <ul
               aria-label="A quienes les sirve, en el orden en que pidieron"
               className="divide-y divide-line border-y border-line"
             >
-              {suiting.map((person) => (
+              {matching.map((person) => (
                 <li
                   key={person.id}
                   className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3"

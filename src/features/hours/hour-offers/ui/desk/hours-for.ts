@@ -1,5 +1,5 @@
 import type { Slot } from "~/features/hours/availability/free-slots";
-import { suits } from "~/features/hours/waiting-list/suits";
+import { matches } from "~/features/hours/waiting-list/matches";
 import { instantOf } from "~/shared/clinic-time";
 import type { WaitingPerson } from "../../contract";
 import { offerUntil } from "../../offer-time";
@@ -26,8 +26,8 @@ export function hoursFor(person: WaitingPerson, { slots, therapistIds, now }: Am
       return therapistId === undefined ? [] : [{ therapistId, at: `${date}T${time}` }];
     })
     .filter((hour) => mayBeOffered(person, hour, now));
-  const suiting = sooner.filter((hour) => suitsThem(person, hour));
-  return { hours: someOfEachDay(suiting.length > 0 ? suiting : sooner), suit: suiting.length > 0 };
+  const matching = sooner.filter((hour) => matchesThem(person, hour));
+  return { hours: someOfEachDay(matching.length > 0 ? matching : sooner), suit: matching.length > 0 };
 }
 
 /** Sooner than the hour that they have, not one that they have just declined, and far enough ahead for an answer. */
@@ -35,8 +35,8 @@ export function mayBeOffered({ ownHour, declined }: WaitingPerson, { at }: FreeH
   return (ownHour === null || at < ownHour) && at !== declined && offerUntil(now, instantOf(at)) !== null;
 }
 
-export function suitsThem(person: WaitingPerson, { therapistId, at }: FreeHour): boolean {
-  return suits(person, { therapistId, start: at, minutes: person.durationMinutes });
+export function matchesThem(person: WaitingPerson, { therapistId, at }: FreeHour): boolean {
+  return matches(person, { therapistId, start: at, minutes: person.durationMinutes });
 }
 
 /** The first days, and of none so many that the others find no room. */

@@ -1,7 +1,7 @@
 import { minutesOf, weekday } from "~/shared/clinic-time";
 import { type WaitingDay, waitingDays } from "./contract";
 
-export interface Suiting {
+export interface Wish {
   therapistId: string | null;
   days: WaitingDay[] | null;
   /** HH:mm: the visit begins no sooner. */
@@ -20,7 +20,7 @@ export interface OfferedHour {
 }
 
 /** Whether an hour is one that somebody waits for. */
-export function suits(wish: Suiting, { therapistId, start, minutes }: OfferedHour): boolean {
+export function matches(wish: Wish, { therapistId, start, minutes }: OfferedHour): boolean {
   const [date = "", time = ""] = start.split("T");
   const day = waitingDays[weekday(date) - 1];
   return (

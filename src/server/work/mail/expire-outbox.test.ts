@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { forgetOldOutbox } from "./forget-outbox";
+import { expireOutbox } from "./expire-outbox";
 
 test("mails that lie as files go after thirty days; no outbox at all is fine", async () => {
   const directory = mkdtempSync(join(tmpdir(), "outbox-"));
@@ -16,10 +16,10 @@ test("mails that lie as files go after thirty days; no outbox at all is fine", a
     const written = now.getTime() / 1000 - age * day;
     utimesSync(join(directory, name), written, written);
   }
-  expect(await forgetOldOutbox(directory, now, true)).toBe(1);
+  expect(await expireOutbox(directory, now, true)).toBe(1);
   expect(readdirSync(directory)).toHaveLength(2);
-  expect(await forgetOldOutbox(directory, now)).toBe(1);
+  expect(await expireOutbox(directory, now)).toBe(1);
   expect(readdirSync(directory)).toEqual(["young.eml"]);
   rmSync(directory, { recursive: true });
-  expect(await forgetOldOutbox(directory, now)).toBe(0);
+  expect(await expireOutbox(directory, now)).toBe(0);
 });

@@ -5,7 +5,7 @@ import { addMonths, wallTimeOf } from "~/shared/clinic-time";
  * What an appointment keeps of what was sold, as values of SQL: the ids of service and pack, its sessions and kind, and the
  * last day on which a pack that is opened now may be used. A programme's and a commercial pack's names may change afterwards.
  */
-export function soldValues(
+export function saleValues(
   payments: PaymentTerms,
   service: { id: string },
   pack: Pack | null | undefined,

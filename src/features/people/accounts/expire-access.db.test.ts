@@ -4,7 +4,7 @@ import { site, test } from "tests/kit/test";
 import { expect } from "vitest";
 import { keepRetention } from "~/server/work/retention";
 import { systemClock } from "~/shared/clock";
-import { accessRules } from "./forget-over";
+import { accessRules } from "./expire-access";
 
 // What is forgotten is so by the database's own time.
 test.override({ setting: { clock: systemClock } });

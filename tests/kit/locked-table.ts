@@ -7,7 +7,7 @@ export interface StopPoint {
   statement: string;
 }
 
-export interface HeldTable {
+export interface LockedTable {
   /** Resolves once somebody is in the middle of it. */
   reached(): Promise<void>;
   /** Lets go, and waits until the database is done with who waited, whether it lives or not. */
@@ -15,7 +15,7 @@ export interface HeldTable {
 }
 
 /** Nobody writes into the table until it is let go; everybody reads it. */
-export async function holdTable(pool: Pool, { table, statement }: StopPoint): Promise<HeldTable> {
+export async function lockTable(pool: Pool, { table, statement }: StopPoint): Promise<LockedTable> {
   const client = await pool.connect();
   await client.query("begin");
   await client.query(`lock table ${table} in share mode`);

@@ -9,31 +9,34 @@ import { settle } from "./settle";
 
 type Context = Pick<ServerContext, "pool" | "env" | "clock" | "log">;
 
-interface Notice {
+interface Webhook {
   dataId: string | null;
   type: string | null;
   signature: string | undefined;
   requestId: string | undefined;
 }
 
-/** A notice that is older, or from further ahead, was not made now: clocks differ, and notices wait in queues. */
+/** A webhook that is older, or from further ahead, was not made now: clocks differ, and webhooks wait in queues. */
 const oldestMs = 10 * 60_000;
 
 /**
- * MercadoPago says that a payment changed. The notice is only a hint: signed and fresh it makes us read the payment. When that
+ * MercadoPago says that a payment changed. The webhook is only a hint: signed and fresh it makes us read the payment. When that
  * fails it is 503, so that it comes again; said twice, or in another order, it ends the same.
  */
-export async function takeNotice(context: Context, notice: Notice): Promise<{ received: true } | Refusal> {
+export async function receiveWebhook(
+  context: Context,
+  webhook: Webhook,
+): Promise<{ received: true } | Refusal> {
   const settings = context.env.mercadoPago;
   if (!settings) return refuse("not_found");
-  const isReal = isSigned(notice, settings.webhookSecret, context.clock());
+  const isReal = isSigned(webhook, settings.webhookSecret, context.clock());
   if (!isReal) return refuse("unauthenticated", { text: "La firma del aviso no es válida." });
   // Other topics (orders, plans) carry nothing that we do not read from the payment.
-  if (notice.type !== "payment" || !notice.dataId) return { received: true };
+  if (webhook.type !== "payment" || !webhook.dataId) return { received: true };
   try {
-    const { buyOrder, verdict } = await readMercadoPagoPayment(settings, notice.dataId);
+    const { buyOrder, verdict } = await readMercadoPagoPayment(settings, webhook.dataId);
     const payment =
-      (await findPayment(context.pool, { gatewayPaymentId: notice.dataId })) ??
+      (await findPayment(context.pool, { gatewayPaymentId: webhook.dataId })) ??
       (await findPayment(context.pool, { buyOrder }));
     if (payment?.gateway === "mercadopago") await settle(context, payment.id, verdict);
     return { received: true };
@@ -53,7 +56,7 @@ const signatureShape = z.object({
 
 /** docs/product-rules.md, "MercadoPago": HMAC-SHA256 of a manifest from which missing parts are left out; `ts` in seconds or milliseconds. */
 export function isSigned(
-  { dataId, signature, requestId }: Pick<Notice, "dataId" | "signature" | "requestId">,
+  { dataId, signature, requestId }: Pick<Webhook, "dataId" | "signature" | "requestId">,
   secret: string,
   now: Date,
 ): boolean {

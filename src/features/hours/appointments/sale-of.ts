@@ -1,12 +1,12 @@
 import { findPack, findScheduled, findService } from "~/features/clinic/catalogue/catalogue";
-import { lastDayOfPack } from "~/features/clinic/catalogue/sold";
+import { lastDayOfPack } from "~/features/clinic/catalogue/sale";
 import { type Refusal, refuse } from "~/server/http/refusal";
 import type { Clinic, PaymentTerms } from "~/shared/clinic";
 import { formatDate } from "~/shared/clinic-time";
-import type { Sold } from "./place-hours";
+import type { Sale } from "./place-hours";
 
 /** What a therapist schedules, by the names of the tables. */
-export function soldOf(clinic: Clinic, name: string, packName: string | null | undefined): Sold | Refusal {
+export function saleOf(clinic: Clinic, name: string, packName: string | null | undefined): Sale | Refusal {
   const service = findScheduled(clinic, name);
   if (!service) return refuse("validation", { fields: { service: "Elige un servicio de la lista." } });
   if (!packName) return { name, service, pack: null };
@@ -20,7 +20,7 @@ export function soldOf(clinic: Clinic, name: string, packName: string | null | u
 /** A pack that is opened now is over before the hour: each such hour would open, and owe, one more. */
 export function refuseBeyondPack(
   payments: PaymentTerms,
-  { pack }: Sold,
+  { pack }: Sale,
   starts: string[],
   now: Date,
 ): Refusal | null {

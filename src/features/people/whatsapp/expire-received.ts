@@ -1,8 +1,8 @@
 import { gone, mostAtOnce, type RetentionRule } from "~/server/work/retention";
 
-/** Longer than a notice is told again. */
-export const heardRule: RetentionRule = {
-  told: "mails",
+/** Longer than WhatsApp repeats a webhook. */
+export const receivedRule: RetentionRule = {
+  policy: "mails",
   table: "whatsapp_heard",
   drop: async (client) =>
     gone(

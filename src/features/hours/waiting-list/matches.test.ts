@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { type Suiting, suits } from "./suits";
+import { matches, type Wish } from "./matches";
 
-const anything: Suiting = { therapistId: null, days: null, from: null, to: null, until: "2026-12-31" };
+const anything: Wish = { therapistId: null, days: null, from: null, to: null, until: "2026-12-31" };
 // A Wednesday.
 const hour = { therapistId: "amparo", start: "2026-11-25T10:00", minutes: 60 };
 
-test.each<[string, Partial<Suiting>, boolean]>([
+test.each<[string, Partial<Wish>, boolean]>([
   ["anything does", {}, true],
   ["the therapist", { therapistId: "amparo" }, true],
   ["another therapist", { therapistId: "benjamin" }, false],
@@ -18,5 +18,5 @@ test.each<[string, Partial<Suiting>, boolean]>([
   ["until its end", { to: "11:00" }, true],
   ["until a minute before its end", { to: "10:59" }, false],
 ])("%s", (_, wish, suited) => {
-  expect(suits({ ...anything, ...wish }, hour)).toBe(suited);
+  expect(matches({ ...anything, ...wish }, hour)).toBe(suited);
 });

@@ -7,7 +7,7 @@ import { ObjectStoreAway } from "~/server/database/object-store/object-store";
 import type { BackupSettings } from "./backup-settings";
 
 /** Where copies are kept that the site makes by itself. */
-export interface BackupPlace {
+export interface BackupTarget {
   /** A folder of this machine in which a copy is written before it is kept. */
   workshop: string;
   /** Takes a file that is whole from the workshop. A signal ends it, as it does the others, where that can be. */
@@ -18,7 +18,7 @@ export interface BackupPlace {
 }
 
 /** A folder: a copy has its name there once it is whole. */
-function folderPlace(directory: string): BackupPlace {
+function folderTarget(directory: string): BackupTarget {
   const folder = resolve(directory);
   return {
     workshop: folder,
@@ -40,11 +40,11 @@ const uploadMs = 3_600_000;
 const patienceMs = 30_000;
 
 /** A bucket of the S3 that S3_ENDPOINT names, under a prefix; what is not kept yet lies in `workshop`. */
-function s3Place(
+function s3Target(
   settings: S3Settings,
   { bucket, prefix }: { bucket: string; prefix: string },
   workshop: string,
-): BackupPlace {
+): BackupTarget {
   const ask = askS3(settings);
   const base = `${settings.endpoint.replace(/\/+$/, "")}/${encodeURIComponent(bucket)}`;
   const keyOf = (name: string) => `${base}/${[...prefix.split("/").filter(Boolean), name].join("/")}`;
@@ -88,16 +88,16 @@ function s3Place(
 }
 
 /** Where BACKUP_DIR says. */
-export function openBackupPlace(
+export function openBackupTarget(
   { to }: BackupSettings,
   s3: S3Settings | undefined,
   dataDir: string,
-): BackupPlace {
-  if ("folder" in to) return folderPlace(to.folder);
+): BackupTarget {
+  if ("folder" in to) return folderTarget(to.folder);
   if (!s3) throw new Error("BACKUP_DIR names a bucket, and there is no S3");
-  return s3Place(s3, to, join(dataDir, "backups-leaving"));
+  return s3Target(s3, to, join(dataDir, "backups-leaving"));
 }
 
 /** So that it is there, and can be written to, before anything is copied. */
-export const prepareWorkshop = async (place: BackupPlace): Promise<void> =>
-  void (await mkdir(place.workshop, { recursive: true, mode: 0o700 }));
+export const prepareWorkshop = async (target: BackupTarget): Promise<void> =>
+  void (await mkdir(target.workshop, { recursive: true, mode: 0o700 }));

@@ -1,7 +1,7 @@
 import { gone, mostAtOnce, type RetentionRule } from "~/server/work/retention";
 
-export const askedRule: RetentionRule = {
-  told: "passing",
+export const requestRule: RetentionRule = {
+  policy: "passing",
   table: "waiting_requests",
   drop: async (client) =>
     gone(

@@ -23,9 +23,9 @@ const statusSchema = z.object({
   recipient_id: z.optional(number),
   biz_opaque_callback_data: z.optional(name),
 });
-export type StatusNotice = z.output<typeof statusSchema>;
+export type StatusUpdate = z.output<typeof statusSchema>;
 
-const heardSchema = z.object({
+const messageSchema = z.object({
   id: name,
   from: number,
   timestamp: z.string().check(z.regex(/^\d{10}$/)),
@@ -33,7 +33,7 @@ const heardSchema = z.object({
   text: z.optional(z.object({ body: z.string() })),
   button: z.optional(z.object({ payload: z.optional(z.string()) })),
 });
-export type HeardNotice = z.output<typeof heardSchema>;
+export type ReceivedMessage = z.output<typeof messageSchema>;
 
 const envelope = z.object({
   entry: z.array(z.object({ changes: z.array(z.object({ field: z.string(), value: z.unknown() })) })),
@@ -44,11 +44,11 @@ const valueSchema = z.object({
   messages: z.optional(z.array(z.unknown())),
 });
 
-/** What a notice tells about our number; null when it is none. What nobody documents is left out, one by one. */
-export function readNotice(
+/** What a webhook tells about our number; null when it is none. What nobody documents is left out, one by one. */
+export function readWebhook(
   body: Buffer,
   phoneId: string,
-): { statuses: StatusNotice[]; heard: HeardNotice[] } | null {
+): { statuses: StatusUpdate[]; messages: ReceivedMessage[] } | null {
   const parsed = envelope.safeParse(jsonOf(body));
   if (!parsed.success) return null;
   const values = parsed.data.entry
@@ -60,8 +60,8 @@ export function readNotice(
     statuses: values.flatMap(({ statuses = [] }) =>
       statuses.flatMap((one) => statusSchema.safeParse(one).data ?? []),
     ),
-    heard: values.flatMap(({ messages = [] }) =>
-      messages.flatMap((one) => heardSchema.safeParse(one).data ?? []),
+    messages: values.flatMap(({ messages = [] }) =>
+      messages.flatMap((one) => messageSchema.safeParse(one).data ?? []),
     ),
   };
 }

@@ -3,7 +3,7 @@
  * reckoned when it is asked for, so that it follows the law of the day. The columns starts_at and ends_at say what was reckoned
  * when the row was written, and are read by nothing that decides (docs/decisions/0022).
  */
-export function placeOf(alias: string): string {
+export function timeRangeOf(alias: string): string {
   return `tsrange(${alias}.wall_start, ${alias}.wall_start + make_interval(mins => ${alias}.duration_minutes))`;
 }
 

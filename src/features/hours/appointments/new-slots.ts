@@ -6,15 +6,15 @@ import type { PatientActor } from "~/server/http/actor";
 import { Refusal, refuse } from "~/server/http/refusal";
 import type { ServerContext } from "~/server/http/server-context";
 import { addDays, wallTimeOf } from "~/shared/clinic-time";
-import { holdOwnAppointment } from "./patient-appointment";
+import { lockOwnAppointment } from "./patient-appointment";
 
 /** Where the patient may move an own hour: free starts of its therapist from tomorrow on, those over its own old place too. */
-export async function newPlacesOf(
+export async function newSlotsOf(
   { pool, clock, clinic }: Pick<ServerContext, "pool" | "clock" | "clinic">,
   actor: PatientActor,
   id: string,
 ): Promise<Availability | Refusal> {
-  const own = await inTransaction(pool, (client) => holdOwnAppointment(client, actor, id));
+  const own = await inTransaction(pool, (client) => lockOwnAppointment(client, actor, id));
   if (own instanceof Refusal) return own;
   const { therapistId, durationMinutes } = own;
   if (therapistId === null) return refuse("not_active");

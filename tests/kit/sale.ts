@@ -1,9 +1,9 @@
 import { findPack, findScheduled, findService } from "~/features/clinic/catalogue/catalogue";
-import { soldValues } from "~/features/clinic/catalogue/sold";
+import { saleValues } from "~/features/clinic/catalogue/sale";
 import { testClinic } from "./clinic";
 import type { TestSite } from "./site";
 
-interface Sold {
+interface Sale {
   patientId: string;
   service: string;
   pack: string | null;
@@ -14,11 +14,11 @@ interface Sold {
 }
 
 /** What a booking would keep of what it sold: service_id, pack_id, pack_sessions, patient_pack_id. */
-export async function soldOf(site: TestSite, { patientId, service, pack, at, holdsSession }: Sold) {
+export async function saleOf(site: TestSite, { patientId, service, pack, at, holdsSession }: Sale) {
   const known = findScheduled(testClinic, service) ?? { id: `vendido:${service}`, price: 15_000 };
   const listed = findService(testClinic, service);
   const found = pack && listed ? findPack(listed, pack) : undefined;
-  const [serviceId, packId, sessions, kind] = soldValues(testClinic.payments, known, found, site.clock());
+  const [serviceId, packId, sessions, kind] = saleValues(testClinic.payments, known, found, site.clock());
   if (!pack) return [serviceId, null, null, null];
   if (!found) return [serviceId, `vendido:${pack}`, 1, null];
   if (found.sessions < 2 || !holdsSession) return [serviceId, packId, sessions, null];

@@ -1,9 +1,9 @@
 import { inTransaction, type Queryable, retryCollisions } from "~/server/database/database";
 import { Refusal, refuse } from "~/server/http/refusal";
 import type { ServerContext } from "~/server/http/server-context";
-import { hear } from "./hear";
-import { isSigned, readNotice, type StatusNotice } from "./notice";
+import { receive } from "./receive";
 import { askForMail, reminderKind } from "./remind";
+import { isSigned, readWebhook, type StatusUpdate } from "./webhook";
 
 type Context = Pick<ServerContext, "pool" | "env" | "clock" | "keys" | "log">;
 
@@ -11,7 +11,7 @@ type Context = Pick<ServerContext, "pool" | "env" | "clock" | "keys" | "log">;
  * WhatsApp tells what happened. Each thing counts once and in whatever order it is told; where one cannot be kept now, the whole is
  * 503 or 500 and comes again.
  */
-export async function takeNotice(
+export async function receiveWebhook(
   context: Context,
   signature: string | undefined,
   readBody: () => Promise<Buffer | Refusal>,
@@ -30,12 +30,12 @@ export async function takeNotice(
     );
   if (!isSigned(body, signature, whatsapp.appSecret))
     return refused("signature", refuse("unauthenticated", { text: "La firma del aviso no es válida." }));
-  const notice = readNotice(body, whatsapp.phoneId);
-  if (!notice) return refused("shape", refuse("validation", { text: "El aviso no es un JSON válido." }));
-  for (const status of notice.statuses)
+  const webhook = readWebhook(body, whatsapp.phoneId);
+  if (!webhook) return refused("shape", refuse("validation", { text: "El aviso no es un JSON válido." }));
+  for (const status of webhook.statuses)
     await inTransaction(context.pool, (client) => keepStatus(client, status, context.clock()));
-  for (const one of notice.heard)
-    await retryCollisions(() => inTransaction(context.pool, (client) => hear(client, context, one)));
+  for (const message of webhook.messages)
+    await retryCollisions(() => inTransaction(context.pool, (client) => receive(client, context, message)));
   return { received: true };
 }
 
@@ -45,7 +45,7 @@ const order = ["queued", "sent", "failed", "delivered", "read"];
 /** Keeps what became of a message of ours; a reminder that failed on its way leaves by mail, once, if it still says something. */
 async function keepStatus(
   client: Queryable,
-  { id, status, recipient_id, biz_opaque_callback_data }: StatusNotice,
+  { id, status, recipient_id, biz_opaque_callback_data }: StatusUpdate,
   now: Date,
 ): Promise<void> {
   const { rows } = await client.query<{ kind: string; subjectId: string }>(

@@ -7,7 +7,7 @@ const keptMs = 30 * 24 * 60 * 60 * 1000;
  * Drops the mails that lie as files for a month: they hold names and links, and whoever tries the site has read them. Gives how
  * many; with `trial` they stay.
  */
-export async function forgetOldOutbox(directory: string, now: Date, trial = false): Promise<number> {
+export async function expireOutbox(directory: string, now: Date, trial = false): Promise<number> {
   let count = 0;
   for (const name of await readdir(directory).catch(() => [])) {
     const file = join(directory, name);

@@ -3,7 +3,7 @@ import { gone, mostAtOnce, type RetentionRule } from "~/server/work/retention";
 /** Sessions, counters, known browsers and links whose time is over. */
 export const accessRules: RetentionRule[] = [
   {
-    told: "sessions",
+    policy: "sessions",
     table: "sessions",
     drop: async (client) =>
       gone(
@@ -16,7 +16,7 @@ export const accessRules: RetentionRule[] = [
   },
   {
     // As long as its cookie lives; see device.ts.
-    told: "sessions",
+    policy: "sessions",
     table: "known_devices",
     drop: async (client) =>
       gone(
@@ -29,7 +29,7 @@ export const accessRules: RetentionRule[] = [
   },
   {
     // A closed door stays for whoever has an account; an invented e-mail's is as old as a year at most.
-    told: "passing",
+    policy: "passing",
     table: "sign_in_guards",
     drop: async (client) =>
       gone(
@@ -44,7 +44,7 @@ export const accessRules: RetentionRule[] = [
       ),
   },
   {
-    told: "passing",
+    policy: "passing",
     table: "mails_to_unproven",
     drop: async (client) =>
       gone(
@@ -54,14 +54,14 @@ export const accessRules: RetentionRule[] = [
       ),
   },
   {
-    told: "addresses",
+    policy: "addresses",
     table: "failed_senders",
     drop: async (client) =>
       gone(await client.query("delete from failed_senders where failed_at < now() - interval '1 hour'")),
   },
   {
     // An old mail's way in is worth a fresh one for as long as mails are kept.
-    told: "links",
+    policy: "links",
     table: "account_links",
     drop: async (client) =>
       gone(

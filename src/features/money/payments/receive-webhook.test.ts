@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { isSigned } from "./notice";
+import { isSigned } from "./receive-webhook";
 
 const secret = "hook-secret";
 const now = new Date("2026-11-23T12:00:00Z");

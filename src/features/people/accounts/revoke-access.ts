@@ -11,7 +11,7 @@ export interface Kept {
  * Ends sessions, known browsers and calendar feeds of an account. Those that are not proven, or also what somebody has who
  * read the owner's mail: who changes a password without a proof must not shut the owner out.
  */
-export async function endWaysIn(
+export async function revokeAccess(
   client: Queryable,
   { role, id }: { role: Role; id: string },
   { which, keep }: { which: "all" | "unproven"; keep?: Kept | undefined },

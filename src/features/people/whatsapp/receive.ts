@@ -8,8 +8,8 @@ import { Refusal } from "~/server/http/refusal";
 import type { ServerContext } from "~/server/http/server-context";
 import { enqueue } from "~/server/work/outbox";
 import { instantOf, later } from "~/shared/clinic-time";
-import type { HeardNotice } from "./notice";
 import { readPayload } from "./templates";
+import type { ReceivedMessage } from "./webhook";
 
 type Context = Pick<ServerContext, "keys" | "clock">;
 type ReplyName = keyof typeof whatsappReplies;
@@ -19,7 +19,7 @@ interface Reply {
 }
 
 const hourMs = 3_600_000;
-/** What is older was told in vain for a week; what was heard is remembered for longer. */
+/** What is older was told in vain for a week; what was received is remembered for longer. */
 const oldestMs = 7 * 24 * hourMs;
 /** To one number in an hour: a person gets an answer to each tap, and a machine no endless talk. */
 const mostAnHour = 20;
@@ -27,33 +27,33 @@ const mostAnHour = 20;
 const silent = ["reaction", "system", "unsupported", "ephemeral"];
 
 /** Somebody sent something: does what it asks, once, and promises the answer. Of their words nothing is kept. */
-export async function hear(client: Queryable, context: Context, heard: HeardNotice): Promise<void> {
+export async function receive(client: Queryable, context: Context, message: ReceivedMessage): Promise<void> {
   const now = context.clock();
-  const at = Number(heard.timestamp) * 1000;
-  if (silent.includes(heard.type) || at < now.getTime() - oldestMs) return;
-  const asker = context.keys.derive("whatsapp-asker", heard.from);
+  const at = Number(message.timestamp) * 1000;
+  if (silent.includes(message.type) || at < now.getTime() - oldestMs) return;
+  const asker = context.keys.derive("whatsapp-asker", message.from);
   const { rowCount } = await client.query(
     "insert into whatsapp_heard (id, heard_at, asker) values ($1, $2, $3) on conflict do nothing",
-    [heard.id, now, asker],
+    [message.id, now, asker],
   );
   if (!rowCount) return;
-  const reply = await replyTo(client, context, heard);
+  const reply = await replyTo(client, context, message);
   if (!(await mayReply(client, asker, reply.name, now))) return;
   await client.query(
     "update whatsapp_heard set reply = $2, wall_start = $3, phone = $4, patient_id = $5 where id = $1",
     [
-      heard.id,
+      message.id,
       reply.name,
       reply.wallStart ?? null,
-      `+${heard.from}`,
-      await onlyPatientOf(client, heard.from),
+      `+${message.from}`,
+      await onlyPatientOf(client, message.from),
     ],
   );
-  await enqueue(client, "whatsapp.reply-due", heard.id);
+  await enqueue(client, "whatsapp.reply-due", message.id);
 }
 
-async function replyTo(client: Queryable, context: Context, heard: HeardNotice): Promise<Reply> {
-  const { from, type, text, button } = heard;
+async function replyTo(client: Queryable, context: Context, message: ReceivedMessage): Promise<Reply> {
+  const { from, type, text, button } = message;
   if (type === "button" && button?.payload) return answerOf(client, context, from, button.payload);
   if (type === "text" && stopWords.includes(plain(text?.body ?? ""))) {
     await withdraw(client, from, context.clock());
