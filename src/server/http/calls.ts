@@ -60,12 +60,12 @@ type ReadableHeader =
   | "x-sync-nonce";
 
 /** Looks at a request before its body is read, and may refuse it: whatever the body holds, the answer is the same. */
-type Gate = (asked: ServerContext & Pick<Asked<Call>, "header">) => Promise<Refusal | null>;
+type Gate = (request: ServerContext & Pick<CallRequest<Call>, "header">) => Promise<Refusal | null>;
 
 type Parsed<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined;
 
 /** What a handler gets: the process's own things and what the request asked, already checked. */
-export interface Asked<C extends Call> extends ServerContext {
+export interface CallRequest<C extends Call> extends ServerContext {
   query: Parsed<C["query"]>;
   body: Parsed<C["body"]>;
   params: Parsed<C["params"]>;
@@ -89,12 +89,12 @@ type Success<C extends Call> = C["answer"] extends { status: 303 }
       ? z.input<C["answer"]["body"]>
       : unknown;
 
-type Handler<C extends Call> = (asked: Asked<C>) => Promise<Success<C> | Refusal>;
+type Handler<C extends Call> = (request: CallRequest<C>) => Promise<Success<C> | Refusal>;
 
 export interface Route {
   call: Call;
   gate?: Gate;
-  handle: (asked: Asked<Call>) => Promise<unknown>;
+  handle: (request: CallRequest<Call>) => Promise<unknown>;
 }
 
 /** Binds a call to what answers it. */

@@ -47,21 +47,21 @@ const knowsRut = `(r.attends or r.own and exists (select from appointments typed
 export async function caseloadOf(
   client: Queryable,
   actor: TherapistActor,
-  asked: CaseloadQuestion,
+  query: CaseloadQuestion,
   now: Date,
 ): Promise<Case[]> {
-  const pageSize = asked.pageSize ?? 10;
-  const isPaged = asked.page !== undefined || asked.pageSize !== undefined;
+  const pageSize = query.pageSize ?? 10;
+  const isPaged = query.page !== undefined || query.pageSize !== undefined;
   const paged = isPaged
-    ? `limit ${Math.min(pageSize, 100)} offset ${((asked.page ?? 1) - 1) * Math.min(pageSize, 100)}`
+    ? `limit ${Math.min(pageSize, 100)} offset ${((query.page ?? 1) - 1) * Math.min(pageSize, 100)}`
     : "";
-  const words = searchWords(asked.q ?? "");
+  const words = searchWords(query.q ?? "");
   const inOrder = `order by p.search, p.id ${paged}`;
-  const { rows: shown } = asked.patientId
+  const { rows: shown } = query.patientId
     ? await client.query<{ id: string }>(`select id from patients p where p.id = $3 and ${reached}`, [
         readerOf(actor),
         now,
-        asked.patientId,
+        query.patientId,
       ])
     : words.length > 0
       ? await client.query<{ id: string }>(

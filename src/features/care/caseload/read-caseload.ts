@@ -11,14 +11,14 @@ type Context = Pick<ServerContext, "pool" | "clock">;
 export async function readCaseload(
   { pool, clock }: Context,
   actor: TherapistActor,
-  asked: CaseloadQuestion,
+  query: CaseloadQuestion,
   address: string,
 ): Promise<Case[]> {
   return inTransaction(pool, async (client) => {
-    const cases = await caseloadOf(client, actor, asked, clock());
+    const cases = await caseloadOf(client, actor, query, clock());
     await logBulkReading(client, actor, {
       action: "caseload.read",
-      asked: { ...asked },
+      asked: { ...query },
       count: cases.length,
       patientIds: cases.map(({ id }) => id),
       address,

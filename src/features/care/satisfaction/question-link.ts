@@ -48,6 +48,6 @@ export async function readQuestionLink(
   );
   const [row] = rows;
   if (!row) return refuse("token_invalid", { text: "Esta pregunta ya pasó." });
-  const { score, remark, ...asked } = row;
-  return { id, ...asked, tapped: Number(tapped), answer: score === null ? null : { score, remark } };
+  const { score, remark, ...question } = row;
+  return { id, ...question, tapped: Number(tapped), answer: score === null ? null : { score, remark } };
 }

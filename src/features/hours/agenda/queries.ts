@@ -25,28 +25,28 @@ const usualPage = 50;
 export async function agendaOf(
   client: Queryable,
   actor: TherapistActor,
-  asked: AgendaQuestion,
+  query: AgendaQuestion,
   now: Date,
 ): Promise<AgendaEntry[]> {
-  const words = searchWords(asked.q ?? "");
+  const words = searchWords(query.q ?? "");
   const named = words.length > 0 ? `and ${isOfPeople(words, 9)}` : "";
-  const isPaged = asked.page !== undefined || asked.pageSize !== undefined;
-  const pageSize = asked.pageSize ?? usualPage;
+  const isPaged = query.page !== undefined || query.pageSize !== undefined;
+  const pageSize = query.pageSize ?? usualPage;
   const { rows } = await client.query<AgendaRow>(
     `${selectAgenda}
      where ($3::date is null or a.wall_start >= $3::date) and ($4::date is null or a.wall_start < $4::date + 1)
        and ($5::appointment_status is null or a.status = $5) and ($6::text is null or a.therapist_id = $6) ${named}
-     ${asked.open ? `and ${isToCome}` : ""}
-     order by ${asked.order === "newest" ? "a.wall_start desc, a.id desc" : "a.wall_start, a.id"} limit $7 offset $8`,
+     ${query.open ? `and ${isToCome}` : ""}
+     order by ${query.order === "newest" ? "a.wall_start desc, a.id desc" : "a.wall_start, a.id"} limit $7 offset $8`,
     [
       readerOf(actor),
       now,
-      asked.from ?? null,
-      asked.to ?? null,
-      asked.status ?? null,
-      asked.therapistId ?? null,
+      query.from ?? null,
+      query.to ?? null,
+      query.status ?? null,
+      query.therapistId ?? null,
       isPaged ? pageSize : null,
-      isPaged ? ((asked.page ?? 1) - 1) * pageSize : 0,
+      isPaged ? ((query.page ?? 1) - 1) * pageSize : 0,
       ...personValues(words),
     ],
   );

@@ -11,11 +11,11 @@ type Context = Pick<ServerContext, "pool" | "clock">;
 export async function readAgenda(
   { pool, clock }: Context,
   actor: TherapistActor,
-  asked: AgendaQuestion,
+  query: AgendaQuestion,
   address: string,
 ): Promise<AgendaEntry[]> {
-  const entries = await agendaOf(pool, actor, asked, clock());
-  await logAgendaReading(pool, actor, { asked: { ...asked }, entries, address });
+  const entries = await agendaOf(pool, actor, query, clock());
+  await logAgendaReading(pool, actor, { asked: { ...query }, entries, address });
   return entries;
 }
 

@@ -23,12 +23,12 @@ export const agendaRoutes = [
     readVisitNumbers(context, actor, address),
   ),
   answerCall(calls.listTimeOff, async ({ actor, query, pool, clock }) => {
-    const asked = { all: query.all === "true", now: clock() };
-    if (query.staffId === undefined) return timeOffFor(pool, actor, asked);
+    const which = { all: query.all === "true", now: clock() };
+    if (query.staffId === undefined) return timeOffFor(pool, actor, which);
     const arranging = await arrangingTimeOff(pool, actor, query.staffId);
     return arranging instanceof Refusal
       ? arranging
-      : timeOffFor(pool, actor, { ...asked, of: arranging.for });
+      : timeOffFor(pool, actor, { ...which, of: arranging.for });
   }),
   answerCall(calls.addTimeOff, async ({ actor, body, address, ...context }) => {
     const arranging = await arrangingTimeOff(context.pool, actor, body.staffId);

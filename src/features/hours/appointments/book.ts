@@ -92,8 +92,8 @@ async function bookOnce(
 
 /** One statement; for an e-mail that nobody has proven, where floods are counted, after its limits and in their transaction. */
 function take(context: ServerContext, checked: CheckedBooking, slot: Slot, counts: boolean) {
-  const place = { ...slot, id: randomUUID() };
-  if (!counts) return insertBooking(context, checked, place);
+  const bookedSlot = { ...slot, id: randomUUID() };
+  if (!counts) return insertBooking(context, checked, bookedSlot);
   const { clock, clinic } = context;
   const { booking, service, visitor } = checked;
   const wished = {
@@ -104,7 +104,7 @@ function take(context: ServerContext, checked: CheckedBooking, slot: Slot, count
   };
   return inTransaction(context.pool, async (client) =>
     (await unprovenMay(client, clinic().opening, wished, clock()))
-      ? insertBooking({ pool: keepingTransaction(client), clock, clinic }, checked, place)
+      ? insertBooking({ pool: keepingTransaction(client), clock, clinic }, checked, bookedSlot)
       : ("flood" as const),
   );
 }

@@ -38,7 +38,7 @@ export function checkedHours({ opening, hours, minutes, busy, now }: Wished): Ch
   };
   const given = [...busy];
   const checked = hours.map((at): Omit<CheckedHour, "alternatives"> => {
-    const state = stateOf(opening, { at, place: stretchOf(at) }, given, now);
+    const state = stateOf(opening, { at, range: stretchOf(at) }, given, now);
     // Two that were wished may not meet either: the later is in the way of the first.
     if (state === "free") given.push(stretchOf(at));
     return { at, state };
@@ -54,13 +54,13 @@ export function checkedHours({ opening, hours, minutes, busy, now }: Wished): Ch
 
 function stateOf(
   opening: Opening,
-  { at, place }: { at: string; place: Stretch },
+  { at, range }: { at: string; range: Stretch },
   busy: Stretch[],
   now: string,
 ): CheckedHour["state"] {
   if (at <= now || !isTherapistHour(opening, at.slice(0, 10), at.slice(11), now)) return "not_offered";
-  if (busy.some((held) => meet(held, place))) return "taken";
-  const closing = closingOf(opening, place.date);
+  if (busy.some((held) => meet(held, range))) return "taken";
+  const closing = closingOf(opening, range.date);
   if (closing) return closing === "feriado" ? "holiday" : "closed";
   return "free";
 }

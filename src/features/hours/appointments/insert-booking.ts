@@ -25,7 +25,7 @@ export interface CheckedBooking {
   visitor: Visitor;
 }
 
-interface Place {
+interface BookedSlot {
   id: string;
   therapistId: string;
   /** Wall time. */
@@ -91,10 +91,10 @@ select (select name from attending) as therapist_name, exists (select from booke
 export async function insertBooking(
   context: Pick<ServerContext, "clock" | "clinic"> & { pool: Queryable },
   checked: CheckedBooking,
-  place: Place,
+  slot: BookedSlot,
 ): Promise<Appointment | "taken" | "key_used"> {
-  const appointment = appointmentOf(checked, place, context.clock());
-  const values = valuesOf(context.clinic().payments, checked, place, appointment, context.clock());
+  const appointment = appointmentOf(checked, slot, context.clock());
+  const values = valuesOf(context.clinic().payments, checked, slot, appointment, context.clock());
   for (;;) {
     try {
       const { rows } = await context.pool.query<{ therapist_name: string | null; booked: boolean }>({
@@ -121,12 +121,12 @@ type NamelessAppointment = Omit<Appointment, "therapistName">;
 
 function appointmentOf(
   { booking, service, pack }: CheckedBooking,
-  place: Place,
+  slot: BookedSlot,
   now: Date,
 ): NamelessAppointment {
-  const [date = "", time = ""] = place.start.split("T");
+  const [date = "", time = ""] = slot.start.split("T");
   return {
-    id: place.id,
+    id: slot.id,
     patientName: booking.patientName,
     patientEmail: booking.patientEmail,
     patientPhone: booking.patientPhone,
@@ -134,8 +134,8 @@ function appointmentOf(
     serviceId: service.id,
     service: service.name,
     pack: pack?.name ?? null,
-    therapistId: place.therapistId,
-    preferredDate: place.start,
+    therapistId: slot.therapistId,
+    preferredDate: slot.start,
     preferredTime: time,
     appointmentDate: date,
     appointmentTime: time,
@@ -153,7 +153,7 @@ function appointmentOf(
 function valuesOf(
   payments: PaymentTerms,
   { booking, service, pack, claim, visitor }: CheckedBooking,
-  place: Place,
+  slot: BookedSlot,
   appointment: NamelessAppointment,
   now: Date,
 ) {
@@ -167,14 +167,14 @@ function valuesOf(
     claim?.key ?? null,
     claim?.bodyHash ?? null,
     claim ? JSON.stringify(appointment) : null,
-    place.therapistId,
-    place.start,
+    slot.therapistId,
+    slot.start,
     service.durationMinutes,
     booking.patientEmail,
     booking.patientName,
     booking.patientRut,
     booking.patientPhone,
-    place.id,
+    slot.id,
     service.name,
     pack?.name ?? null,
     pack?.price ?? service.price,

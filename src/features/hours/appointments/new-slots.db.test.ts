@@ -15,8 +15,7 @@ const own = (extra: Partial<Parameters<typeof addHour>[1]> = {}) =>
     minutes: 60,
     ...extra,
   });
-const placesOf = (id: string, who: Visitor = patient) =>
-  who.call("GET", `/api/appointments/${id}/new-places`);
+const slotsOf = (id: string, who: Visitor = patient) => who.call("GET", `/api/appointments/${id}/new-places`);
 
 interface Day {
   date: string;
@@ -32,7 +31,7 @@ test("the own old place is free for it, and for those that begin within it; a st
     at: "2026-11-25T08:30",
     minutes: 60,
   });
-  const { status, json } = await placesOf(id);
+  const { status, json } = await slotsOf(id);
   expect(status).toBe(200);
   const days: Day[] = json.days;
   expect([days[0]?.date, days.at(-1)?.date]).toEqual(["2026-11-21", "2026-12-20"]);
@@ -48,12 +47,12 @@ test("the own old place is free for it, and for those that begin within it; a st
 
 test("of a proposal too", async () => {
   const id = await own({ status: "therapist_scheduled" });
-  expect((await placesOf(id)).status).toBe(200);
+  expect((await slotsOf(id)).status).toBe(200);
 });
 
 test("somebody else's is 404, nobody 401, a therapist 403", async () => {
   const id = await own();
-  expect((await placesOf(id, other)).json.code).toBe("not_found");
-  expect((await placesOf(id, new Visitor(site))).status).toBe(401);
-  expect((await placesOf(id, amparo)).status).toBe(403);
+  expect((await slotsOf(id, other)).json.code).toBe("not_found");
+  expect((await slotsOf(id, new Visitor(site))).status).toBe(401);
+  expect((await slotsOf(id, amparo)).status).toBe(403);
 });

@@ -21,6 +21,6 @@ export async function newSlotsOf(
   const { opening } = clinic();
   const now = wallTimeOf(clock());
   const range = { from: addDays(now.slice(0, 10), 1), to: lastOfferedDay(opening, now) };
-  const asked = { ...range, durationMinutes, therapistId, exceptAppointment: id, now };
-  return (await availability(pool, opening, asked)) ?? refuse("not_active");
+  const query = { ...range, durationMinutes, therapistId, exceptAppointment: id, now };
+  return (await availability(pool, opening, query)) ?? refuse("not_active");
 }

@@ -152,7 +152,7 @@ export async function changeForMail(client: Queryable, id: string): Promise<Chan
   if (change.action !== "appointment.moved") return { ...change, former: null, appointment };
   const handed = await handedOver(client, id);
   if (handed) return { ...change, ...handed.change, appointment: { ...appointment, ...handed.appointment } };
-  const before = await placeBeforeMoves(client, id);
+  const before = await slotBeforeMoves(client, id);
   if (!before || appointment.status === "cancelled") return null;
   const former = before.email === appointment.therapistEmail ? null : before;
   const isBack = before.wallStart === appointment.wallStart && !former;
@@ -191,7 +191,7 @@ async function handedOver(client: Queryable, changeId: string) {
  * was dragged since. Null when it was dragged on after this: the last move's mail tells of them all, or of none when it came
  * back.
  */
-async function placeBeforeMoves(client: Queryable, changeId: string) {
+async function slotBeforeMoves(client: Queryable, changeId: string) {
   const { rows } = await client.query<{ wallStart: string; name: string; email: string }>(
     `with of_this as (
        select c.* from appointment_changes c join appointment_changes this on this.appointment_id = c.appointment_id

@@ -64,7 +64,7 @@ interface Change {
   patientId: string;
   address: string | null;
   /** Of a move. */
-  former?: FormerPlace;
+  former?: FormerSlot;
   /** One mail tells of it and of others: its own event writes to nobody. */
   isToldWithOthers?: boolean;
   /** In the log: whose hour it is, where that is not who made it. */
@@ -75,7 +75,7 @@ interface Change {
   handsOver?: boolean;
 }
 
-interface FormerPlace {
+interface FormerSlot {
   /** Wall time. */
   start: string;
   therapistId: string | null;

@@ -44,7 +44,7 @@ type Hours = [AppointmentForMail, ...AppointmentForMail[]];
 
 const countOf = (hours: Hours): string => (hours.length === 1 ? "una hora" : `${hours.length} horas`);
 
-const placesOf = (hours: Hours): Mail["facts"] =>
+const slotsOf = (hours: Hours): Mail["facts"] =>
   hours.map(({ wallStart }, place) => ({
     label: hours.length === 1 ? "Cuándo" : `Hora ${place + 1}`,
     value: formatWallTime(wallStart),
@@ -71,7 +71,7 @@ function seriesToPatient({ identity }: Teller, hours: Hours): Mail {
       `Hola, ${first.patientName}. Agendamos estas horas para ti con ${first.therapistName}. Dinos si puedes.`,
     ],
     facts: [
-      ...placesOf(hours),
+      ...slotsOf(hours),
       { label: "Duración", value: `${first.durationMinutes} minutos cada una` },
       { label: "Servicio", value: [first.service, first.pack].filter(Boolean).join(", ") },
       { label: "Con", value: first.therapistName },
@@ -96,7 +96,7 @@ function confirmedToPatient({ identity }: Teller, hours: Hours): Mail {
     heading: `Confirmaste ${countOf(hours)}`,
     paragraphs: [`Hola, ${first.patientName}. Te esperamos.`],
     facts: [
-      ...placesOf(hours),
+      ...slotsOf(hours),
       { label: "Servicio", value: [first.service, first.pack].filter(Boolean).join(", ") },
       { label: "Con", value: first.therapistName },
       { label: "Dónde", value: `${street}, ${comuna}` },
@@ -118,7 +118,7 @@ function confirmedToTherapist({ identity, publicUrl }: Teller, hours: Hours): Ma
     heading: `Confirmaron ${countOf(hours)} que propusiste`,
     paragraphs: ["La persona dijo que viene."],
     facts: [
-      ...placesOf(hours),
+      ...slotsOf(hours),
       { label: "Servicio", value: first.service },
       { label: "Paciente", value: first.patientName },
       { label: "Teléfono", value: formatPhone(first.patientPhone) },
@@ -142,7 +142,7 @@ function seriesToTherapist({ identity, publicUrl }: Teller, hours: Hours): Mail 
         : "No tiene correo: quedaron confirmadas por teléfono.",
     ],
     facts: [
-      ...placesOf(hours),
+      ...slotsOf(hours),
       { label: "Servicio", value: first.service },
       { label: "Paciente", value: first.patientName },
       { label: "Teléfono", value: formatPhone(first.patientPhone) },

@@ -63,14 +63,14 @@ export interface AvailabilityQuestion {
 export async function availability(
   client: Queryable,
   opening: Opening,
-  asked: AvailabilityQuestion,
+  query: AvailabilityQuestion,
 ): Promise<Availability | null> {
   const [team, busy] = await Promise.all([
     activeTherapists(client),
-    busyBetween(client, asked.from, asked.to, asked.exceptAppointment),
+    busyBetween(client, query.from, query.to, query.exceptAppointment),
   ]);
-  const members = asked.therapistId ? team.filter((member) => member.id === asked.therapistId) : team;
-  if (asked.therapistId && members.length === 0) return null;
+  const members = query.therapistId ? team.filter((member) => member.id === query.therapistId) : team;
+  if (query.therapistId && members.length === 0) return null;
   const byPlace = new Map<string, Busy[]>();
   for (const stretch of busy) {
     const place = `${stretch.therapistId} ${stretch.date}`;
@@ -78,15 +78,15 @@ export async function availability(
     if (known) known.push(stretch);
     else byPlace.set(place, [stretch]);
   }
-  const days = Array.from({ length: daysBetween(asked.from, asked.to) + 1 }, (_, offset) => {
-    const date = addDays(asked.from, offset);
+  const days = Array.from({ length: daysBetween(query.from, query.to) + 1 }, (_, offset) => {
+    const date = addDays(query.from, offset);
     const therapists = members.map(({ id }) => ({
       therapistId: id,
       starts: freeStarts(opening, {
         date,
-        minutes: asked.durationMinutes,
+        minutes: query.durationMinutes,
         busy: byPlace.get(`${id} ${date}`) ?? [],
-        now: asked.now,
+        now: query.now,
       }),
     }));
     return { date, therapists };

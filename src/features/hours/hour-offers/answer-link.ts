@@ -1,7 +1,7 @@
 import { startOf } from "~/features/hours/appointments/time-range";
 import type { WishedTimes } from "~/features/hours/waiting-list/contract";
 import { keepWaiting } from "~/features/hours/waiting-list/join";
-import { joinAsked, requestsSince } from "~/features/hours/waiting-list/join-asked";
+import { joinByRequest, requestsSince } from "~/features/hours/waiting-list/join-by-request";
 import { leave } from "~/features/hours/waiting-list/leave";
 import type { WaitingAct } from "~/features/hours/waiting-list/waiting-acts";
 import { readWaitingToken } from "~/features/hours/waiting-list/waiting-link";
@@ -117,7 +117,7 @@ const acts: Record<
 > = {
   take: (context, id, { address }) => takeOffer(context, { offerId: id, patientId: null, address }),
   decline: (context, id) => declineOffer(context, { offerId: id, patientId: null }),
-  join: (context, id, { address }) => joinAsked(context, { id, address }),
+  join: (context, id, { address }) => joinByRequest(context, { id, address }),
   leave: (context, id) => leave(context, { id, patientId: null }),
   ask: (context, id, answer) => askFor(context, id, answer),
 };

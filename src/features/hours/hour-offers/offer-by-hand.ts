@@ -26,10 +26,10 @@ interface ByHand {
 export async function offerByHand(
   { pool, clock, clinic }: Pick<ServerContext, "pool" | "clock" | "clinic">,
   actor: TherapistActor,
-  { id, date, time, ...asked }: ByHand,
+  { id, date, time, ...request }: ByHand,
 ): Promise<WaitingPerson | Refusal> {
   const now = clock();
-  const therapistId = asked.therapistId ?? actor.id;
+  const therapistId = request.therapistId ?? actor.id;
   const isOwn = therapistId === actor.id && treats(actor);
   if (!isOwn && !receives(actor))
     return refuse("forbidden", {

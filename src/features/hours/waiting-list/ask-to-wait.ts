@@ -4,7 +4,7 @@ import { inTransaction } from "~/server/database/database";
 import { type Refusal, refuse } from "~/server/http/refusal";
 import type { ServerContext } from "~/server/http/server-context";
 import { enqueue } from "~/server/work/outbox";
-import { requestsSince } from "./join-asked";
+import { requestsSince } from "./join-by-request";
 import type { WaitingRequest } from "./request-contract";
 
 /** So many mails a mailbox gets in a day, whoever asks. */

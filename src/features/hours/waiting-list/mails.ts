@@ -4,7 +4,7 @@ import type { ComposeMail } from "~/server/work/mail/mail";
 import type { Clinic } from "~/shared/clinic";
 import type { Clock } from "~/shared/clock";
 import { formatPhone } from "~/shared/phone";
-import { requestsSince } from "./join-asked";
+import { requestsSince } from "./join-by-request";
 import type { WaitingRequest } from "./request-contract";
 import { makeWaitingLink } from "./waiting-link";
 import { formatWishedTimes } from "./wish-words";
@@ -37,11 +37,11 @@ export function waitingMails({
          where r.id = $1 and r.joined_at is null and r.requested_at > $2`,
         [id, requestsSince(clock())],
       );
-      const [asked] = rows;
-      if (!asked) return null;
+      const [request] = rows;
+      if (!request) return null;
       return {
-        to: asked.email,
-        date: asked.requestedAt,
+        to: request.email,
+        date: request.requestedAt,
         subject: "¿Te avisamos si se libera una hora?",
         heading: "¿Te avisamos si se libera una hora?",
         // Not by their name: whoever typed it need not be who reads this.
@@ -49,9 +49,9 @@ export function waitingMails({
           "Alguien dejó este correo en nuestro sitio para que le avisemos cuando se libere una hora. Si fuiste tú, confírmalo con el botón.",
         ],
         facts: [
-          { label: "Servicio", value: asked.wish.service },
-          { label: "Con", value: asked.therapistName ?? "Cualquier profesional" },
-          { label: "Cuándo", value: formatWishedTimes(asked.wish.times ?? {}) },
+          { label: "Servicio", value: request.wish.service },
+          { label: "Con", value: request.therapistName ?? "Cualquier profesional" },
+          { label: "Cuándo", value: formatWishedTimes(request.wish.times ?? {}) },
         ],
         action: { label: "Sí, avísame", url: makeWaitingLink(keys, publicUrl, "join", id) },
         closing: [

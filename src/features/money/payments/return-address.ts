@@ -5,11 +5,16 @@ export const resultPath = "/payment-success";
  * A path of our own, or the result page: never another site, however the address is dressed up ("//", "/\", "https:",
  * tabs and line breaks that browsers drop).
  */
-export function returnPathOf(asked: string | null | undefined): string {
-  if (!asked || asked.length > 500 || !/^\/(?![/\\])[\x21-\x7e]*$/.test(asked) || asked.includes("\\"))
+export function returnPathOf(requested: string | null | undefined): string {
+  if (
+    !requested ||
+    requested.length > 500 ||
+    !/^\/(?![/\\])[\x21-\x7e]*$/.test(requested) ||
+    requested.includes("\\")
+  )
     return resultPath;
   const base = "http://own.invalid";
-  const url = URL.canParse(asked, base) ? new URL(asked, base) : null;
+  const url = URL.canParse(requested, base) ? new URL(requested, base) : null;
   return url?.origin === base ? url.pathname + url.search : resultPath;
 }
 

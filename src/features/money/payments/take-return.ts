@@ -15,8 +15,8 @@ type Context = Pick<ServerContext, "pool" | "env" | "keys" | "clock" | "log">;
  * Webpay's four returns (docs/product-rules.md), told apart by what is there. Nothing in them is signed, so nothing is believed
  * but which payment it is about; what became of it, the commit or the status says. Coming back twice ends at the same page.
  */
-export async function takeWebpayReturn(context: Context, came: WebpayReturn): Promise<Redirect> {
-  const { token_ws: token, TBK_TOKEN: leftToken } = came;
+export async function takeWebpayReturn(context: Context, params: WebpayReturn): Promise<Redirect> {
+  const { token_ws: token, TBK_TOKEN: leftToken } = params;
   if (leftToken) {
     const payment = await findPayment(context.pool, { token: leftToken });
     // With both tokens the form itself failed; with one the buyer pressed "anular".
@@ -29,11 +29,11 @@ export async function takeWebpayReturn(context: Context, came: WebpayReturn): Pr
     if (payment) await commitOnce(context, payment, token);
     return resultOf(context, payment);
   }
-  const payment = came.TBK_ORDEN_COMPRA
-    ? await findPayment(context.pool, { buyOrder: came.TBK_ORDEN_COMPRA })
+  const payment = params.TBK_ORDEN_COMPRA
+    ? await findPayment(context.pool, { buyOrder: params.TBK_ORDEN_COMPRA })
     : null;
   // An order's number is on receipts; only the gateway and we know its session.
-  if (payment?.sessionId !== came.TBK_ID_SESION) return new Redirect(context.env.publicUrl + resultPath);
+  if (payment?.sessionId !== params.TBK_ID_SESION) return new Redirect(context.env.publicUrl + resultPath);
   if (payment) await close(context, payment, "EXPIRED");
   return resultOf(context, payment);
 }

@@ -29,14 +29,14 @@ const patientIn = ({ id, email, name, rut, proven }: Account & { proven: boolean
 export const accountRoutes = [
   answerCall(calls.signInTherapist, async ({ body, browser, ...context }) => {
     const { username: email, password, remember, code } = body;
-    const asked = {
+    const credentials = {
       role: "therapist",
       email,
       password,
       remember: remember ?? false,
       code: code || null,
     } as const;
-    const account = await signIn(context, asked, browser);
+    const account = await signIn(context, credentials, browser);
     if (account instanceof Refusal) return account;
     const { id, name, duties } = account;
     return { success: true as const, therapist: { id, email: account.email, name, duties } };

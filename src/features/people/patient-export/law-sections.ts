@@ -38,7 +38,7 @@ export async function lawSectionsOf(client: Queryable, patientId: string): Promi
     section("Cambios de la política de privacidad que te contamos", policies.rows),
     section(
       "Solicitudes de derechos",
-      rights.rows.map((asked) => ({ ...asked, Derecho: rightWords[asked.Derecho].name })),
+      rights.rows.map((request) => ({ ...request, Derecho: rightWords[request.Derecho].name })),
       true,
     ),
   ];

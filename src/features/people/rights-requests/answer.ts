@@ -33,30 +33,30 @@ export async function answerRight(
       `select id, patient_id as "patientId", asked_right as "right", answered_at as "answeredAt" from rights_requests where number = $1 for update`,
       [number],
     );
-    const [asked] = rows;
-    if (!asked) return refuse("not_found");
-    if (asked.answeredAt) return refuse("not_active", { text: "Esta solicitud ya tiene respuesta." });
-    if (asked.right === "blocking" && blocks)
-      await blockPerson(client, asked.patientId, { now: clock(), by: nameInLog(actor) });
+    const [request] = rows;
+    if (!request) return refuse("not_found");
+    if (request.answeredAt) return refuse("not_active", { text: "Esta solicitud ya tiene respuesta." });
+    if (request.right === "blocking" && blocks)
+      await blockPerson(client, request.patientId, { now: clock(), by: nameInLog(actor) });
     await client.query(
       "update rights_requests set answer = $2, answered_at = $3, answered_by = $4 where id = $1",
-      [asked.id, text, clock(), actor.id],
+      [request.id, text, clock(), actor.id],
     );
     await logAccess(client, {
       actor: nameInLog(actor),
       action: "patient.right-answered",
-      patientId: asked.patientId,
-      objectId: asked.id,
+      patientId: request.patientId,
+      objectId: request.id,
       address,
     });
-    await enqueue(client, "patient.right-answered", asked.id);
+    await enqueue(client, "patient.right-answered", request.id);
     const {
       patientName: _,
       patientEmail: _mail,
       askedAt: _at,
       answeredAt: _when,
       ...shown
-    } = (await findRight(client, asked.id)) ?? refuseGone();
+    } = (await findRight(client, request.id)) ?? refuseGone();
     return shown;
   });
 }

@@ -77,9 +77,9 @@ async function answerOf(
   from: string,
   payload: string,
 ): Promise<Reply> {
-  const asked = readPayload(keys, payload);
-  if (!asked || !(await isOf(client, asked.id, from))) return { name: "call" };
-  const { answer, id, wallStart } = asked;
+  const tapped = readPayload(keys, payload);
+  if (!tapped || !(await isOf(client, tapped.id, from))) return { name: "call" };
+  const { answer, id, wallStart } = tapped;
   if (answer === "change") return { name: isLate(instantOf(wallStart), clock()) ? "tooLate" : "change" };
   const settled = await answerByPhone(client, clock, { id, wallStart, answer });
   if (!(settled instanceof Refusal))

@@ -17,24 +17,24 @@ export async function sendReply(
     phone: string;
     wallStart: string | null;
     patientId: string | null;
-    heardAt: Date;
+    receivedAt: Date;
   }>(
     `select reply as name, phone, to_char(wall_start, 'YYYY-MM-DD"T"HH24:MI') as "wallStart", patient_id as "patientId",
-       heard_at as "heardAt"
+       heard_at as "receivedAt"
      from whatsapp_heard where id = $1 and phone is not null`,
     [id],
   );
-  const [heard] = rows;
-  if (!heard || !whatsapp) return;
-  const { title, text } = whatsappReplies[heard.name];
-  const messageId = await keepInLog(heard.patientId, title);
+  const [received] = rows;
+  if (!received || !whatsapp) return;
+  const { title, text } = whatsappReplies[received.name];
+  const messageId = await keepInLog(received.patientId, title);
   const body = text
-    .replace("{hora}", heard.wallStart ? formatWallTime(heard.wallStart) : "")
+    .replace("{hora}", received.wallStart ? formatWallTime(received.wallStart) : "")
     .replace("{telefono}", formatPhone(clinic().identity.phone))
     .replace("{portal}", `${publicUrl}/patient-dashboard`);
   const content = { type: "text", text: { body, preview_url: false } } as const;
-  const outcome = await sendWhatsapp(whatsapp, { to: heard.phone, content, mark: messageId ?? "reply" });
-  if (outcome.kind === "later" && clock() < later(heard.heardAt, patienceMs)) throw new WhatsappWaits();
+  const outcome = await sendWhatsapp(whatsapp, { to: received.phone, content, mark: messageId ?? "reply" });
+  if (outcome.kind === "later" && clock() < later(received.receivedAt, patienceMs)) throw new WhatsappWaits();
   if (outcome.kind !== "accepted")
     log.warn({ reason: outcome.reason, outcome: outcome.kind }, "an answer did not leave by WhatsApp");
   const isSent = outcome.kind === "accepted";

@@ -16,7 +16,7 @@ const lastsMs = 24 * 60 * 60 * 1000;
 /** Those that were made before may be answered no more. */
 export const requestsSince = (now: Date): Date => later(now, -lastsMs);
 
-interface Asked {
+interface FoundRequest {
   email: string;
   name: string;
   rut: string;
@@ -26,29 +26,29 @@ interface Asked {
 }
 
 /** Whoever answers the mail has its mailbox: they wait, with the account of that e-mail, which is made where there is none. */
-export async function joinAsked(
+export async function joinByRequest(
   { pool, clock, ...context }: Pick<ServerContext, "pool" | "clock" | "clinic">,
   { id, address }: { id: string; address: string },
 ): Promise<Refusal | undefined> {
   const now = clock();
   const clinic = context.clinic();
   return inTransaction(pool, async (client) => {
-    const { rows } = await client.query<Asked>(
+    const { rows } = await client.query<FoundRequest>(
       `select email, name, rut, phone, wish, joined_at as "joinedAt" from waiting_requests
        where id = $1 and requested_at > $2 for update`,
       [id, requestsSince(now)],
     );
-    const [asked] = rows;
-    if (!asked) return refuse("token_invalid");
-    if (asked.joinedAt) return;
-    const { service: name, therapistId = null, times } = asked.wish;
+    const [request] = rows;
+    if (!request) return refuse("token_invalid");
+    if (request.joinedAt) return;
+    const { service: name, therapistId = null, times } = request.wish;
     const service = findScheduled(clinic, name);
     if (!service || (therapistId && !(await isActiveTherapist(client, therapistId))))
       return refuse("not_active", {
         text: `Lo que esperabas ya no se reserva aquí. Llámanos al ${formatPhone(clinic.identity.phone)}.`,
       });
     const kept = await keepWaiting(client, {
-      patientId: await accountOf(client, asked, address),
+      patientId: await accountOf(client, request, address),
       therapistId,
       of: { ...service, service: name, serviceId: service.id, appointmentId: null },
       times: times ?? {},
@@ -61,8 +61,8 @@ export async function joinAsked(
 }
 
 /** What was typed makes an account, and changes none that is there. */
-async function accountOf(client: Queryable, asked: Asked, address: string): Promise<string> {
-  const { email, name, rut, phone } = asked;
+async function accountOf(client: Queryable, request: FoundRequest, address: string): Promise<string> {
+  const { email, name, rut, phone } = request;
   const made = await client.query<{ id: string }>(
     "insert into patients (email, name, rut, phone) values ($1, $2, $3, $4) on conflict (email) do nothing returning id",
     [email, name, rut, phone],
