@@ -13,15 +13,15 @@ const examples = { isPerson: (_words = "", first = "1") => `search like $${first
 
 /** The job queue's own statements, the migrations themselves, what names a role, and what copies tables by their own names. */
 const ofOthers = [
-  /^src\/server\/(outbox|backup\/restore-backup)\.ts:\d+ cannot be read at: text$/,
-  /^src\/server\/impatient\.ts:\d+ cannot be read at: \{ text, values,/,
+  /^src\/server\/(work\/outbox|database\/backup\/restore-backup)\.ts:\d+ cannot be read at: text$/,
+  /^src\/server\/database\/impatient\.ts:\d+ cannot be read at: \{ text, values,/,
   // Hands on what its caller asks.
-  /^src\/server\/database\.ts:\d+ cannot be read at: asked: pg\.QueryConfig$/,
-  /^src\/server\/(migrate|grant-serving)\.ts:/,
-  /^src\/server\/backup\/(restore|write)-backup\.ts:\d+ cannot be read at: (name|table|add|copy)/,
-  /^src\/server\/postgres-upgrade\/upgrade-private-postgres\.ts:\d+ cannot be read at: names/,
+  /^src\/server\/database\/database\.ts:\d+ cannot be read at: asked: pg\.QueryConfig$/,
+  /^src\/server\/database\/(migrate|grant-serving)\.ts:/,
+  /^src\/server\/database\/backup\/(restore|write)-backup\.ts:\d+ cannot be read at: (name|table|add|copy)/,
+  /^src\/server\/database\/postgres-upgrade\/upgrade-private-postgres\.ts:\d+ cannot be read at: names/,
   // Roles take no parameters.
-  /^src\/server\/private-postgres\/password\.ts:\d+ cannot be read at: roleNames/,
+  /^src\/server\/database\/private-postgres\/password\.ts:\d+ cannot be read at: roleNames/,
 ];
 
 /** What PostgreSQL takes and does not prepare, as it names no table of ours; and the job queue's tables, which it makes itself. */
@@ -68,5 +68,5 @@ test("a column that has another name is missed where it is used", async () => {
   await pool.query("alter table followed_calendars rename column host to elsewhere");
   const faults = await faultsOf(statements);
   expect(faults.length).toBeGreaterThan(0);
-  for (const fault of faults) expect(fault).toMatch(/^src\/features\/calendars\/\S+:\d+ .*"host"/);
+  for (const fault of faults) expect(fault).toMatch(/^src\/features\/hours\/calendars\/\S+:\d+ .*"host"/);
 });
