@@ -143,6 +143,13 @@ export interface Pack {
   sessions: number;
 }
 
+/** A pack and a service as whoever books sees them: what a pack is in law concerns who sells it. */
+export type OfferedPack = Omit<Pack, "kind">;
+export interface OfferedService extends Omit<Service, "packs" | "bundle"> {
+  bundle?: OfferedPack | undefined;
+  packs: OfferedPack[];
+}
+
 /** What is said before somebody pays, and how long a pack lasts. */
 export interface PaymentTerms {
   /** From the day a pack is opened; the last day counts. */

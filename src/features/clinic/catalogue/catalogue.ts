@@ -1,10 +1,18 @@
-import type { Clinic, Pack, PaymentTerms, Service } from "~/shared/clinic";
+import type { Clinic, OfferedPack, OfferedService, Pack, PaymentTerms, Service } from "~/shared/clinic";
 import { formatDate } from "~/shared/clinic-time";
 
 /** By the name that product.md's bodies carry; what is kept of a sale knows its id. Patients book these; therapists schedule others besides. */
 export function findService({ services }: Pick<Clinic, "services">, name: string): Service | undefined {
   return services.find((service) => service.name === name);
 }
+
+export const asOffered = ({ packs, bundle, ...service }: Service): OfferedService => ({
+  ...service,
+  bundle: bundle && offeredPack(bundle),
+  packs: packs.map(offeredPack),
+});
+
+const offeredPack = ({ id, name, price, sessions }: Pack): OfferedPack => ({ id, name, price, sessions });
 
 /** Length and price of whatever stands in an agenda: what patients book, and what therapists schedule. */
 export function findScheduled(

@@ -3,8 +3,6 @@ import { defineCall } from "~/shared/call";
 
 const packSchema = z.object({
   id: z.string(),
-  /** A programme is what a doctor ordered, a commercial pack a discount on the private price. */
-  kind: z.enum(["programme", "commercial"]),
   name: z.string(),
   price: z.int(),
   sessions: z.int(),

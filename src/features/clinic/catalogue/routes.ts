@@ -1,4 +1,7 @@
 import { answerCall } from "~/server/http/calls";
+import { asOffered } from "./catalogue";
 import { listServices } from "./contract";
 
-export const serviceRoutes = [answerCall(listServices, async ({ clinic }) => clinic().services)];
+export const serviceRoutes = [
+  answerCall(listServices, async ({ clinic }) => clinic().services.map(asOffered)),
+];

@@ -50,14 +50,22 @@ test("the services are those of the price table", async () => {
     ["Recovery deportivo", 35_000, 60],
     ["Mobility training", 180_000, 60],
   ]);
-  expect(Object.keys(answer.json[1])).toEqual([
+  expect(Object.keys(answer.json[1]).toSorted()).toEqual([
+    "category",
+    "description",
+    "durationMinutes",
     "id",
     "name",
-    "category",
-    "price",
-    "durationMinutes",
     "packs",
+    "price",
+    "priceFrom",
   ]);
+  expect(answer.json[2].bundle).toEqual({
+    id: "reintegro-8",
+    name: "8 sesiones",
+    price: 240_000,
+    sessions: 8,
+  });
   expect(answer.json[1].packs).toContainEqual({
     id: "fonasa-10",
     name: "FONASA 10 sesiones",

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { Catalogue } from "~/features/clinic/catalogue/ui/offered/Catalogue";
 import type { FirstHours } from "~/features/hours/availability/free-slots";
-import type { Service } from "~/shared/clinic";
+import type { OfferedService } from "~/shared/clinic";
 import { RESUMES } from "~/shared/held-entry";
 import { createQueryClient } from "~/shared/query-client";
 import { Button } from "~/ui/button/Button";
@@ -13,7 +13,7 @@ import { dropDraft } from "./stored-draft";
 import { FirstHoursContext } from "./use-agenda";
 
 interface Props {
-  services: Service[];
+  services: OfferedService[];
   /** What somebody can do whose script never comes: call or write. */
   help: ReactNode;
   /** As they were when the page was made; null when there is none to offer. */

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useClinic } from "~/client/clinic";
 import { formatOtherSessions } from "~/features/clinic/catalogue/catalogue";
 import { useCatalogue } from "~/features/clinic/catalogue/ui/offered/Catalogue";
-import type { Pack, Service } from "~/shared/clinic";
+import type { OfferedPack, OfferedService } from "~/shared/clinic";
 import { formatPesos } from "~/shared/money";
 import { Choice } from "~/ui/choice/Choice";
 import type { NextVisit, OpenPack } from "../next-visit-contract";
@@ -46,10 +46,10 @@ export function ServiceStep({ draft, offer, visit, onChange }: Props) {
   );
 }
 
-function ServiceChoice({ service, draft, offer, visit, onChange }: Props & { service: Service }) {
+function ServiceChoice({ service, draft, offer, visit, onChange }: Props & { service: OfferedService }) {
   const { payments } = useClinic();
   const chosen = draft.service?.id === service.id;
-  const ownOf = (pack: Pack | null) => packInUse(visit, { ...draft, service, pack });
+  const ownOf = (pack: OfferedPack | null) => packInUse(visit, { ...draft, service, pack });
   const programme = service.bundle ? ownOf(null) : null;
   return (
     <>
@@ -68,7 +68,7 @@ function ServiceChoice({ service, draft, offer, visit, onChange }: Props & { ser
       {chosen && service.packs.length > 0 && (
         <fieldset className="ml-4 flex flex-col gap-2 border-l-2 border-green pb-2 pl-4">
           <legend className="py-2 font-semibold">Elige cómo lo pagas</legend>
-          {service.packs.map((pack: Pack) => {
+          {service.packs.map((pack: OfferedPack) => {
             const own = ownOf(pack);
             return (
               <Choice

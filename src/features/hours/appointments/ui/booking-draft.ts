@@ -1,5 +1,5 @@
 import { isBirthDate } from "~/shared/birth-date";
-import type { Pack, Service } from "~/shared/clinic";
+import type { OfferedPack, OfferedService } from "~/shared/clinic";
 import { formatPhone } from "~/shared/phone";
 import { formatRut } from "~/shared/rut";
 import type { NextVisit } from "../next-visit-contract";
@@ -7,8 +7,8 @@ import { isMinor, type Relation } from "../representative";
 
 /** What a person has chosen and typed so far. */
 export interface BookingDraft {
-  service: Service | null;
-  pack: Pack | null;
+  service: OfferedService | null;
+  pack: OfferedPack | null;
   therapist: TherapistChoice | null;
   /** yyyy-MM-dd */
   date: string | null;
@@ -76,7 +76,7 @@ export interface Beginning {
 }
 
 /** A new draft, about a service when its id is known, and with the reason that the person brings along. */
-export function draftFor(services: Service[], { service, reason, hour }: Beginning): BookingDraft {
+export function draftFor(services: OfferedService[], { service, reason, hour }: Beginning): BookingDraft {
   const patient = reason ? { ...emptyDraft.patient, comments: reason } : emptyDraft.patient;
   return { ...emptyDraft, ...hour, patient, service: services.find(({ id }) => id === service) ?? null };
 }
@@ -117,7 +117,7 @@ export function isForPerson({ patient }: BookingDraft, person: Person): boolean 
 }
 
 /** Another service clears the pack, and an hour that was chosen for another length. */
-export function withService(draft: BookingDraft, service: Service): BookingDraft {
+export function withService(draft: BookingDraft, service: OfferedService): BookingDraft {
   if (draft.service?.id === service.id) return draft;
   const sameLength = draft.service?.durationMinutes === service.durationMinutes;
   return { ...draft, service, pack: null, time: sameLength ? draft.time : null };

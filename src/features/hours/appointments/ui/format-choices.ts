@@ -1,5 +1,5 @@
 import { formatOtherSessions, formatSessionsLeft } from "~/features/clinic/catalogue/catalogue";
-import type { PaymentTerms, Service } from "~/shared/clinic";
+import type { OfferedService, PaymentTerms } from "~/shared/clinic";
 import { formatNearDate } from "~/shared/clinic-time";
 import { formatPesos } from "~/shared/money";
 import type { NextVisit, OpenPack } from "../next-visit-contract";
@@ -8,7 +8,7 @@ import { firstName, formatSession, packInUse } from "./own-packs";
 import type { Booked } from "./stored-draft";
 
 /** "desde $15.000", "$240.000 por 8 sesiones" */
-export function formatPrice({ priceFrom, price, bundle }: Service): string {
+export function formatPrice({ priceFrom, price, bundle }: OfferedService): string {
   return `${priceFrom ? "desde " : ""}${formatPesos(price)}${bundle ? ` por ${bundle.name}` : ""}`;
 }
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Service } from "~/shared/clinic";
+import type { OfferedService } from "~/shared/clinic";
 import { appointmentSchema } from "../contract";
 import { relations } from "../representative";
 import { isBooking } from "./booking-address";
@@ -79,7 +79,7 @@ export function dropDraft(place: Place): void {
 }
 
 /** Null when nothing is kept. A day that is over is chosen anew; what the clinic no longer offers too. */
-export function keptDraft(place: Place, services: Service[], today: string): BookingDraft | null {
+export function keptDraft(place: Place, services: OfferedService[], today: string): BookingDraft | null {
   const parsed = stored.safeParse(keptIn(place));
   if (!parsed.success) return null;
   const { serviceId, packId, therapist, date, time, patient, awaited } = parsed.data;

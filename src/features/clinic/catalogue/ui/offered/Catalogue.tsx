@@ -1,16 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext } from "react";
-import type { Service } from "~/shared/clinic";
+import type { OfferedService } from "~/shared/clinic";
 import { cataloguePath, lastCatalogue, readCatalogue } from "./read-catalogue";
 
-const CatalogueContext = createContext<Service[]>([]);
+const CatalogueContext = createContext<OfferedService[]>([]);
 
 /** What patients book, with its prices. */
-export const useCatalogue = (): Service[] => useContext(CatalogueContext);
+export const useCatalogue = (): OfferedService[] => useContext(CatalogueContext);
 
 interface Props {
   /** What the page came with, if it did. */
-  seed?: Service[];
+  seed?: OfferedService[];
   /** Stands here until it came; with a way to try again when it could not be had. */
   fallback: (onRetry: (() => void) | null) => ReactNode;
   children: ReactNode;

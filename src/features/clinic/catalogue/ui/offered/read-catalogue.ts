@@ -1,28 +1,28 @@
 // pack: calls
 
 import { throwIfNotOk } from "~/shared/api-client";
-import type { Service } from "~/shared/clinic";
+import type { OfferedService } from "~/shared/clinic";
 import { systemClock } from "~/shared/clock";
 import type { listServices } from "../../contract";
 
 /** Its contract alone would bring a validator into the first load of every page. */
 export const cataloguePath = "/api/services" satisfies (typeof listServices)["path"];
 
-let underWay: Promise<Service[]> | null = null;
-let last: { services: Service[]; at: number } | null = null;
+let underWay: Promise<OfferedService[]> | null = null;
+let last: { services: OfferedService[]; at: number } | null = null;
 
 /** The price list, asked for once at a time. */
-export function readCatalogue(): Promise<Service[]> {
+export function readCatalogue(): Promise<OfferedService[]> {
   underWay ??= ask().finally(() => {
     underWay = null;
   });
   return underWay;
 }
 
-async function ask(): Promise<Service[]> {
+async function ask(): Promise<OfferedService[]> {
   const answer = await fetch(cataloguePath, { credentials: "include" });
   await throwIfNotOk(answer);
-  const services: Service[] = await answer.json();
+  const services: OfferedService[] = await answer.json();
   last = { services, at: systemClock().getTime() };
   return services;
 }
