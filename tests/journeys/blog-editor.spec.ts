@@ -192,14 +192,14 @@ test("without the editor the text is still there, can be written, and is tried a
 }, async ({ page }) => {
   await enterAsTherapist(page);
   const { id, content: kept } = await writeArticle(page, { content: "<p>Uno <strong>dos</strong></p>" });
-  await page.route(/\/RichText-[^/]+\.js/, (route) => route.abort());
+  await page.route(/\/RichText\.client-[^/]+\.js/, (route) => route.abort());
   await page.goto(`/blog/admin?articulo=${id}`);
   const { main, content } = editor(page);
   await expect(main.getByText("No pudimos cargar el editor")).toBeVisible();
   await expect(content).toHaveValue(kept);
   await content.fill(`${kept}<p>tres</p>`);
   await expectGoodInBothSchemes(page);
-  await page.unroute(/\/RichText-[^/]+\.js/);
+  await page.unroute(/\/RichText\.client-[^/]+\.js/);
   await main.getByRole("button", { name: "Reintentar" }).click();
   await expect(content.locator("p")).toHaveText(["Uno dos", "tres"]);
   await expect(content.locator("strong")).toHaveText("dos");
