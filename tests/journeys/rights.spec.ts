@@ -40,3 +40,25 @@ test("rights are asked for with a number and a day, and erasure with the honest 
   await page.reload();
   await expect(asked).toContainText("Descárgala en «Llévate tus datos».");
 });
+
+test("what is chosen before the script has come is still chosen when the next thing is typed", async ({
+  page,
+  browser,
+}) => {
+  await arrive(page, browser);
+  let release: () => void = () => undefined;
+  const chosen = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/[^/]+\.js/, async (route) => {
+    await chosen;
+    await route.continue();
+  });
+  await page.goto("/patient-dashboard?seccion=datos", { waitUntil: "commit" });
+  const right = page.getByLabel("Qué pides");
+  await right.selectOption("portability");
+  release();
+  await page.waitForLoadState("networkidle");
+  await page.getByLabel("Cuéntanos qué necesitas").fill("Me cambio de ciudad");
+  await expect(right).toHaveValue("portability");
+});
