@@ -48,5 +48,8 @@ export interface Feature {
   retention?: { passing?: RetentionRule[]; byLaw?: RetentionRule[] };
 }
 
-/** For an event that is told by one mail. */
-export const mailOf = (kind: string) => (id: string) => [{ queue: "mail", data: { kind, id } }];
+/** For an event of which nothing follows but mails. */
+export const mailsOf =
+  (...kinds: string[]) =>
+  (id: string) =>
+    kinds.map((kind) => ({ queue: "mail", data: { kind, id } }));

@@ -1,5 +1,4 @@
-import type { Feature } from "~/server/work/feature";
-import { mailOf } from "~/server/work/feature";
+import { type Feature, mailsOf } from "~/server/work/feature";
 import { satisfactionMails } from "./mails";
 import { planQuestions } from "./plan-questions";
 import { satisfactionRoutes } from "./routes";
@@ -7,7 +6,7 @@ import { satisfactionRoutes } from "./routes";
 export const satisfaction: Feature = {
   routes: satisfactionRoutes,
   consequences: () => ({
-    "satisfaction.asked": mailOf("satisfaction.asked.patient"),
+    "satisfaction.asked": mailsOf("satisfaction.asked.patient"),
     "satisfaction.answered": () => [],
   }),
   mails: satisfactionMails,

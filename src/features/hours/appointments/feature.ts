@@ -1,5 +1,4 @@
-import type { Feature } from "~/server/work/feature";
-import { mailOf } from "~/server/work/feature";
+import { type Feature, mailsOf } from "~/server/work/feature";
 import { confirmAtOnce } from "./confirm-at-once";
 import { appointmentMails } from "./mails";
 import { appointmentRoutes } from "./routes";
@@ -15,30 +14,24 @@ export const appointments: Feature = {
       { queue: "mail", data: { kind: "appointment.booked.clinic", id } },
       { queue: "first-password", data: { kind: "appointment.booked", id } },
     ],
-    "appointment.changed": (id) => [
-      { queue: "mail", data: { kind: "appointment.changed.patient", id } },
-      { queue: "mail", data: { kind: "appointment.changed.therapist", id } },
-    ],
+    "appointment.changed": mailsOf("appointment.changed.patient", "appointment.changed.therapist"),
     // Whoever decided may take it back before anybody hears of it.
     "appointment.held": (id) => [
       { queue: "mail", data: { kind: "appointment.changed.patient", id }, afterSeconds: 10 },
       { queue: "mail", data: { kind: "appointment.changed.therapist", id }, afterSeconds: 10 },
     ],
     "appointment.settled": () => [],
-    "appointment.absence-told": (id) => [
-      { queue: "mail", data: { kind: "appointment.absence-told.clinic", id } },
-      { queue: "mail", data: { kind: "appointment.absence-told.therapist", id } },
-    ],
-    "appointment.series-scheduled": (id) => [
-      { queue: "mail", data: { kind: "appointment.series.patient", id } },
-      { queue: "mail", data: { kind: "appointment.series.therapist", id } },
-    ],
+    "appointment.absence-told": mailsOf(
+      "appointment.absence-told.clinic",
+      "appointment.absence-told.therapist",
+    ),
+    "appointment.series-scheduled": mailsOf("appointment.series.patient", "appointment.series.therapist"),
     // The change of one of them stands for all that were accepted with it.
-    "appointment.confirmed-together": (id) => [
-      { queue: "mail", data: { kind: "appointment.confirmed-together.patient", id } },
-      { queue: "mail", data: { kind: "appointment.confirmed-together.therapist", id } },
-    ],
-    "appointment.given": mailOf("appointment.given.therapist"),
+    "appointment.confirmed-together": mailsOf(
+      "appointment.confirmed-together.patient",
+      "appointment.confirmed-together.therapist",
+    ),
+    "appointment.given": mailsOf("appointment.given.therapist"),
     // A therapist who drags an hour about may drag it back before anybody hears of it.
     "appointment.moved": (id) => [
       { queue: "mail", data: { kind: "appointment.changed.patient", id }, afterSeconds: 10 },
@@ -46,11 +39,11 @@ export const appointments: Feature = {
       { queue: "mail", data: { kind: "appointment.moved.former", id }, afterSeconds: 10 },
     ],
     // Who else sees the person's file is told at once, also when it is taken back.
-    "appointment.handed-over": (id) => [
-      { queue: "mail", data: { kind: "appointment.changed.patient", id } },
-      { queue: "mail", data: { kind: "appointment.changed.therapist", id } },
-      { queue: "mail", data: { kind: "appointment.moved.former", id } },
-    ],
+    "appointment.handed-over": mailsOf(
+      "appointment.changed.patient",
+      "appointment.changed.therapist",
+      "appointment.moved.former",
+    ),
   }),
   mails: (parts) => ({ ...appointmentMails(parts), ...seriesMails(parts) }),
   queues: ({ pool, clock }) => [

@@ -1,5 +1,4 @@
-import type { Feature } from "~/server/work/feature";
-import { mailOf } from "~/server/work/feature";
+import { type Feature, mailsOf } from "~/server/work/feature";
 import { hourOfferMails } from "./mails";
 import { planOffers } from "./plan-offers";
 import { hourOfferRoutes } from "./routes";
@@ -7,9 +6,9 @@ import { hourOfferRoutes } from "./routes";
 export const hourOffers: Feature = {
   routes: hourOfferRoutes,
   consequences: () => ({
-    "waiting.offer-made": mailOf("waiting.offer-made.patient"),
+    "waiting.offer-made": mailsOf("waiting.offer-made.patient"),
     "waiting.offer-declined": (id) => [{ queue: "offer-next", data: { kind: "waiting.offer-declined", id } }],
-    "waiting.offer-lost": mailOf("waiting.offer-lost.patient"),
+    "waiting.offer-lost": mailsOf("waiting.offer-lost.patient"),
   }),
   mails: hourOfferMails,
   queues: (parts) => [{ name: "offer-next", atOnce: 1, work: () => planOffers(parts) }],

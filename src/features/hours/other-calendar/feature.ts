@@ -1,5 +1,4 @@
-import type { Feature } from "~/server/work/feature";
-import { mailOf } from "~/server/work/feature";
+import { type Feature, mailsOf } from "~/server/work/feature";
 import { confirmTold } from "./confirm-told";
 import { syncMails } from "./mails";
 import { openingRules } from "./opening";
@@ -13,7 +12,7 @@ export const otherCalendar: Feature = {
       { queue: "mail", data: { kind: "appointment.synced.patient", id } },
       { queue: "mail", data: { kind: "appointment.synced.clinic", id } },
     ],
-    "appointment.collided": mailOf("appointment.collided.clinic"),
+    "appointment.collided": mailsOf("appointment.collided.clinic"),
     // A calendar that is followed may show what was told.
     "busy-times.changed": (id) => [{ queue: "confirm-told", data: { kind: "busy-times.changed", id } }],
     "account.entered-by-hour": (id) => [

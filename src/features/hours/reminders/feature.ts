@@ -1,5 +1,4 @@
-import type { Feature } from "~/server/work/feature";
-import { mailOf } from "~/server/work/feature";
+import { type Feature, mailsOf } from "~/server/work/feature";
 import { reminderMails } from "./mails";
 import { planReminders } from "./plan-reminders";
 
@@ -7,8 +6,8 @@ export const reminders: Feature = {
   consequences: ({ whatsapp }) => ({
     "appointment.reminder-due": whatsapp
       ? (id) => [{ queue: "whatsapp", data: { kind: "reminder", id } }]
-      : mailOf("appointment.reminder-due.patient"),
-    "appointment.answer-due": mailOf("appointment.answer-due.therapist"),
+      : mailsOf("appointment.reminder-due.patient"),
+    "appointment.answer-due": mailsOf("appointment.answer-due.therapist"),
   }),
   mails: reminderMails,
   routines: ({ pool, clock }) => [

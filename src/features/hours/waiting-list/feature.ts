@@ -1,12 +1,11 @@
-import type { Feature } from "~/server/work/feature";
-import { mailOf } from "~/server/work/feature";
+import { type Feature, mailsOf } from "~/server/work/feature";
 import { requestRule } from "./expire-requests";
 import { waitingMails } from "./mails";
 import { waitingListRoutes } from "./routes";
 
 export const waitingList: Feature = {
   routes: waitingListRoutes,
-  consequences: () => ({ "waiting.asked": mailOf("waiting.asked.visitor") }),
+  consequences: () => ({ "waiting.asked": mailsOf("waiting.asked.visitor") }),
   mails: waitingMails,
   retention: { passing: [requestRule] },
 };

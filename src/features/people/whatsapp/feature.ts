@@ -1,5 +1,4 @@
-import type { Feature } from "~/server/work/feature";
-import { mailOf } from "~/server/work/feature";
+import { type Feature, mailsOf } from "~/server/work/feature";
 import { receivedRule } from "./expire-received";
 import { remind } from "./remind";
 import { sendReply } from "./reply";
@@ -9,7 +8,7 @@ export const whatsapp: Feature = {
   routes: whatsappRoutes,
   consequences: () => ({
     // What WhatsApp could not or may not say.
-    "appointment.reminder-by-mail": mailOf("appointment.reminder-due.patient"),
+    "appointment.reminder-by-mail": mailsOf("appointment.reminder-due.patient"),
     "whatsapp.reply-due": (id) => [{ queue: "whatsapp", data: { kind: "reply", id } }],
   }),
   queues: (parts) => [

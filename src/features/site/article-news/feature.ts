@@ -1,12 +1,11 @@
-import type { Feature } from "~/server/work/feature";
-import { mailOf } from "~/server/work/feature";
+import { type Feature, mailsOf } from "~/server/work/feature";
 import { articleNewsMails } from "./mails";
 import { planNews } from "./plan-news";
 import { articleNewsRoutes } from "./routes";
 
 export const articleNews: Feature = {
   routes: articleNewsRoutes,
-  consequences: () => ({ "article.announced": mailOf("article.announced.patient") }),
+  consequences: () => ({ "article.announced": mailsOf("article.announced.patient") }),
   mails: articleNewsMails,
   routines: ({ pool, clock }) => [
     { name: "tell-of-articles", cron: "*/10 * * * *", work: () => planNews(pool, clock) },
