@@ -1,4 +1,4 @@
-import { careHours, careTimes } from "~/features/hours/availability/care-hours";
+import { careName, sayCareTimes } from "~/features/clinic/clinic/care-hours";
 import type { Clinic } from "~/shared/clinic";
 import type { AgendaPageTexts } from "./shape";
 
@@ -9,7 +9,10 @@ export const agendaPage = (clinic: Clinic): AgendaPageTexts => ({
   text: "Ves las horas libres de verdad y la tuya queda tomada al confirmar. No necesitas cuenta ni tarjeta.",
   notesTitle: "Antes de venir",
   notes: [
-    { title: careHours(clinic).days, text: `${careHours(clinic).of}: ${careTimes(clinic)}.` },
+    ...clinic.opening.careHours.map((care) => ({
+      title: care.days,
+      text: `${careName}: ${sayCareTimes(care)}.`,
+    })),
     {
       title: `Llega ${clinic.identity.arriveEarlyMinutes} minutos antes`,
       text: "Alcanzas a cambiarte y aprovechas la hora entera.",

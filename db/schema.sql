@@ -86,7 +86,7 @@ CASE
 END) stored,
   constraint account_links_email_check CHECK ((email = lower(email))),
   constraint account_links_new_email_check CHECK ((new_email = lower(new_email))),
-  constraint account_links_purpose_check CHECK ((purpose = ANY (ARRAY['reset_password'::text, 'unlock'::text, 'confirm_email'::text, 'enter'::text, 'restore_email'::text]))),
+  constraint account_links_purpose_check CHECK ((purpose = ANY (ARRAY['reset_password'::text, 'unlock'::text, 'confirm_email'::text, 'enter'::text, 'restore_email'::text, 'invitation'::text]))),
   constraint account_links_target_check CHECK (((target ~~ '/patient-dashboard%'::text) OR (target ~~ '/payment-form?orderId=%'::text))),
   constraint account_links_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointments(id) ON DELETE SET NULL,
   constraint account_links_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES patients(id) ON DELETE CASCADE,
@@ -280,6 +280,27 @@ CREATE TRIGGER blog_posts_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE O
 CREATE TRIGGER blog_posts_keep_version BEFORE UPDATE ON public.blog_posts FOR EACH ROW EXECUTE FUNCTION keep_article_version();
 CREATE TRIGGER blog_posts_version BEFORE UPDATE ON public.blog_posts FOR EACH ROW WHEN (((((((new.title IS DISTINCT FROM old.title) OR (new.excerpt IS DISTINCT FROM old.excerpt)) OR (new.content IS DISTINCT FROM old.content)) OR (new.image_url IS DISTINCT FROM old.image_url)) OR (new.image_alt IS DISTINCT FROM old.image_alt)) OR (new.tags IS DISTINCT FROM old.tags))) EXECUTE FUNCTION renew_version();
 
+create table branches (
+  id text default (gen_random_uuid())::text not null,
+  name text not null,
+  address text not null,
+  comuna text not null,
+  latitude double precision,
+  longitude double precision,
+  phone text,
+  whatsapp text,
+  reception jsonb default '[]'::jsonb not null,
+  active boolean default true not null,
+  "position" integer default 0 not null,
+  version integer default 1 not null,
+  constraint branches_address_check CHECK ((address <> ''::text)),
+  constraint branches_comuna_check CHECK ((comuna <> ''::text)),
+  constraint branches_name_check CHECK ((name <> ''::text)),
+  constraint branches_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX branches_name ON public.branches USING btree (lower(name)) WHERE active;
+CREATE TRIGGER branches_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.branches FOR EACH STATEMENT EXECUTE FUNCTION tell_clinic_changed();
+
 create table busy_times (
   therapist_id text not null,
   starts_at timestamp with time zone not null,
@@ -338,6 +359,38 @@ create table care_facts (
 );
 CREATE TRIGGER care_facts_are_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.care_facts FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 
+create table clinic (
+  id boolean default true not null,
+  identity jsonb not null,
+  seller jsonb not null,
+  payments jsonb not null,
+  opening jsonb not null,
+  discount_limit_percent integer default 20 not null,
+  content_hash text not null,
+  version integer default 1 not null,
+  constraint clinic_discount_limit_percent_check CHECK (((discount_limit_percent >= 0) AND (discount_limit_percent <= 100))),
+  constraint clinic_id_check CHECK (id),
+  constraint clinic_pkey PRIMARY KEY (id)
+);
+CREATE TRIGGER clinic_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.clinic FOR EACH STATEMENT EXECUTE FUNCTION tell_clinic_changed();
+
+create table clinic_changes (
+  id bigint generated always as identity not null,
+  at timestamp with time zone default now() not null,
+  by_id text not null,
+  what text not null,
+  subject_id text not null,
+  before jsonb,
+  after jsonb,
+  undoes bigint,
+  constraint clinic_changes_by_id_fkey FOREIGN KEY (by_id) REFERENCES therapists(id),
+  constraint clinic_changes_undoes_fkey FOREIGN KEY (undoes) REFERENCES clinic_changes(id),
+  constraint clinic_changes_pkey PRIMARY KEY (id)
+);
+CREATE INDEX clinic_changes_of ON public.clinic_changes USING btree (what, subject_id, id);
+CREATE UNIQUE INDEX clinic_changes_undone_once ON public.clinic_changes USING btree (undoes) WHERE (undoes IS NOT NULL);
+CREATE TRIGGER clinic_changes_are_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.clinic_changes FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+
 create table clinical_records (
   id text default (gen_random_uuid())::text not null,
   patient_id text not null,
@@ -369,6 +422,18 @@ CREATE UNIQUE INDEX clinical_records_signed_once ON public.clinical_records USIN
 CREATE TRIGGER clinical_records_are_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.clinical_records FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 CREATE TRIGGER clinical_records_author BEFORE INSERT ON public.clinical_records FOR EACH ROW EXECUTE FUNCTION freeze_author();
 CREATE TRIGGER clinical_records_parts BEFORE INSERT ON public.clinical_records FOR EACH ROW WHEN (((new.subjective IS NULL) AND (new.objective IS NULL))) EXECUTE FUNCTION part_signed_text();
+
+create table closures (
+  id text default (gen_random_uuid())::text not null,
+  branch_id text,
+  starts timestamp without time zone not null,
+  ends timestamp without time zone not null,
+  reason text not null,
+  constraint closures_check CHECK ((starts < ends)),
+  constraint closures_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branches(id),
+  constraint closures_pkey PRIMARY KEY (id)
+);
+CREATE TRIGGER closures_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.closures FOR EACH STATEMENT EXECUTE FUNCTION tell_clinic_changed();
 
 create table consents (
   id bigint generated always as identity not null,
@@ -747,6 +812,29 @@ CREATE INDEX outcome_measures_of_patient ON public.outcome_measures USING btree 
 CREATE TRIGGER outcome_measures_are_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.outcome_measures FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 CREATE TRIGGER outcome_measures_author BEFORE INSERT ON public.outcome_measures FOR EACH ROW EXECUTE FUNCTION freeze_author();
 
+create table packs (
+  id text default (gen_random_uuid())::text not null,
+  service_id text not null,
+  name text not null,
+  payer text not null,
+  sessions integer not null,
+  price integer not null,
+  valid_months integer,
+  is_bundle boolean default false not null,
+  active boolean default true not null,
+  "position" integer default 0 not null,
+  constraint packs_name_check CHECK ((name <> ''::text)),
+  constraint packs_payer_check CHECK ((payer = ANY (ARRAY['private'::text, 'fonasa'::text, 'isapre'::text]))),
+  constraint packs_price_check CHECK ((price > 0)),
+  constraint packs_sessions_check CHECK (((sessions >= 1) AND (sessions <= 100))),
+  constraint packs_valid_months_check CHECK (((valid_months >= 1) AND (valid_months <= 36))),
+  constraint packs_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id),
+  constraint packs_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX packs_name ON public.packs USING btree (service_id, name) WHERE active;
+CREATE UNIQUE INDEX packs_one_bundle ON public.packs USING btree (service_id) WHERE (is_bundle AND active);
+CREATE TRIGGER packs_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.packs FOR EACH STATEMENT EXECUTE FUNCTION tell_clinic_changed();
+
 create table pain_entries (
   id text default (gen_random_uuid())::text not null,
   patient_id text not null,
@@ -1049,6 +1137,24 @@ create table rights_requests (
 CREATE INDEX rights_requests_of ON public.rights_requests USING btree (patient_id, number);
 CREATE UNIQUE INDEX rights_requests_open ON public.rights_requests USING btree (patient_id, asked_right) WHERE (answered_at IS NULL);
 
+create table rooms (
+  id text default (gen_random_uuid())::text not null,
+  branch_id text not null,
+  name text not null,
+  kind text not null,
+  capacity integer default 1 not null,
+  active boolean default true not null,
+  "position" integer default 0 not null,
+  version integer default 1 not null,
+  constraint rooms_capacity_check CHECK (((capacity >= 1) AND (capacity <= 100))),
+  constraint rooms_kind_check CHECK ((kind <> ''::text)),
+  constraint rooms_name_check CHECK ((name <> ''::text)),
+  constraint rooms_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branches(id),
+  constraint rooms_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX rooms_name ON public.rooms USING btree (branch_id, lower(name)) WHERE active;
+CREATE TRIGGER rooms_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.rooms FOR EACH STATEMENT EXECUTE FUNCTION tell_clinic_changed();
+
 create table satisfaction_questions (
   id text default (gen_random_uuid())::text not null,
   patient_id text not null,
@@ -1088,6 +1194,53 @@ create table sent_mail (
   constraint sent_mail_pkey PRIMARY KEY (event)
 );
 CREATE TRIGGER sent_mail_of_former_release AFTER INSERT ON public.sent_mail FOR EACH ROW WHEN ((new.event ~~ 'appointment.changed.patient:%'::text)) EXECUTE FUNCTION keep_told_move();
+
+create table service_prices (
+  service_id text not null,
+  from_day date not null,
+  price integer not null,
+  constraint service_prices_price_check CHECK ((price > 0)),
+  constraint service_prices_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id),
+  constraint service_prices_pkey PRIMARY KEY (service_id, from_day)
+);
+CREATE TRIGGER service_prices_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.service_prices FOR EACH STATEMENT EXECUTE FUNCTION tell_clinic_changed();
+
+create table services (
+  id text default (gen_random_uuid())::text not null,
+  name text not null,
+  former_names text[] default '{}'::text[] not null,
+  category text not null,
+  description text default ''::text not null,
+  minutes integer not null,
+  pause_minutes integer default 0 not null,
+  room_kind text,
+  seats integer default 1 not null,
+  audience text default 'patients'::text not null,
+  price_is_least boolean default false not null,
+  requires_payment text default 'never'::text not null,
+  active boolean default true not null,
+  "position" integer default 0 not null,
+  version integer default 1 not null,
+  constraint services_audience_check CHECK ((audience = ANY (ARRAY['patients'::text, 'staff'::text]))),
+  constraint services_category_check CHECK ((category = ANY (ARRAY['Kinesiología'::text, 'Performance'::text]))),
+  constraint services_minutes_check CHECK (((minutes >= 15) AND (minutes <= 480))),
+  constraint services_name_check CHECK ((name <> ''::text)),
+  constraint services_pause_minutes_check CHECK (((pause_minutes >= 0) AND (pause_minutes <= 120))),
+  constraint services_requires_payment_check CHECK ((requires_payment = ANY (ARRAY['never'::text, 'hold'::text]))),
+  constraint services_seats_check CHECK (((seats >= 1) AND (seats <= 40))),
+  constraint services_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX services_name ON public.services USING btree (name) WHERE active;
+CREATE TRIGGER services_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.services FOR EACH STATEMENT EXECUTE FUNCTION tell_clinic_changed();
+
+create table services_given (
+  therapist_id text not null,
+  service_id text not null,
+  constraint services_given_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id) ON DELETE CASCADE,
+  constraint services_given_therapist_id_fkey FOREIGN KEY (therapist_id) REFERENCES therapists(id) ON DELETE CASCADE,
+  constraint services_given_pkey PRIMARY KEY (therapist_id, service_id)
+);
+CREATE TRIGGER services_given_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.services_given FOR EACH STATEMENT EXECUTE FUNCTION tell_clinic_changed();
 
 create table sessions (
   id text default (gen_random_uuid())::text not null,
@@ -1210,15 +1363,28 @@ create table therapists (
   password_is_shared boolean default false not null,
   title text,
   second_factor_due_at timestamp with time zone,
+  role text default ''::text not null,
+  university text default ''::text not null,
+  expertise text[] default '{}'::text[] not null,
+  approach text default ''::text not null,
+  online boolean default true not null,
+  requires_second_factor boolean default false not null,
+  invited_at timestamp with time zone,
+  version integer default 1 not null,
+  last_sign_in_at timestamp with time zone,
+  avatar_object_id text generated always as ("substring"(avatar, '^/objects/([0-9a-f-]{36})$'::text)) stored,
   constraint therapists_check CHECK (((deactivated_at IS NULL) OR (NOT active))),
   constraint therapists_duties_check CHECK (((duties <@ '{care,desk,direction}'::text[]) AND (cardinality(duties) > 0))),
   constraint therapists_email_check CHECK ((email = lower(email))),
   constraint therapists_password_hash_check CHECK ((password_hash ~~ '$argon2id$%'::text)),
   constraint therapists_title_check CHECK ((title <> ''::text)),
+  constraint therapists_picture FOREIGN KEY (avatar_object_id) REFERENCES objects(id),
   constraint therapists_pkey PRIMARY KEY (id),
   constraint therapists_email_key UNIQUE (email),
   constraint therapists_rnpi_key UNIQUE (rnpi)
 );
+CREATE INDEX therapists_avatar_object ON public.therapists USING btree (avatar_object_id) WHERE (avatar_object_id IS NOT NULL);
+CREATE TRIGGER therapists_changed AFTER INSERT OR DELETE OR UPDATE OF name, email, title, role, specialty, experience, university, rnpi, expertise, approach, avatar, duties, active, online, "position" ON public.therapists FOR EACH STATEMENT EXECUTE FUNCTION tell_clinic_changed();
 
 create table till_closings (
   id text default (gen_random_uuid())::text not null,
@@ -1338,6 +1504,37 @@ create table waiting_requests (
 CREATE INDEX waiting_requests_by_age ON public.waiting_requests USING btree (requested_at);
 CREATE INDEX waiting_requests_of ON public.waiting_requests USING btree (email);
 
+create table weekly_hours (
+  id bigint generated always as identity not null,
+  therapist_id text not null,
+  from_day date not null,
+  branch_id text not null,
+  weekday smallint not null,
+  from_minute integer not null,
+  to_minute integer not null,
+  audience text not null,
+  weeks int4range default '[0,2)'::int4range not null,
+  constraint weekly_hours_audience_check CHECK ((audience = ANY (ARRAY['patients'::text, 'staff'::text]))),
+  constraint weekly_hours_check CHECK ((from_minute < to_minute)),
+  constraint weekly_hours_from_minute_check CHECK ((from_minute >= 0)),
+  constraint weekly_hours_to_minute_check CHECK ((to_minute <= 1440)),
+  constraint weekly_hours_weekday_check CHECK (((weekday >= 1) AND (weekday <= 7))),
+  constraint weekly_hours_weeks_check CHECK (((weeks <@ int4range(0, 2)) AND (NOT isempty(weeks)))),
+  constraint weekly_hours_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branches(id),
+  constraint weekly_hours_therapist_id_from_day_fkey FOREIGN KEY (therapist_id, from_day) REFERENCES weekly_plans(therapist_id, from_day) ON DELETE CASCADE,
+  constraint weekly_hours_pkey PRIMARY KEY (id),
+  constraint weekly_hours_no_overlap EXCLUDE USING gist (therapist_id WITH =, from_day WITH =, weekday WITH =, weeks WITH &&, int4range(from_minute, to_minute) WITH &&)
+);
+CREATE TRIGGER weekly_hours_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.weekly_hours FOR EACH STATEMENT EXECUTE FUNCTION tell_clinic_changed();
+
+create table weekly_plans (
+  therapist_id text not null,
+  from_day date not null,
+  constraint weekly_plans_therapist_id_fkey FOREIGN KEY (therapist_id) REFERENCES therapists(id) ON DELETE CASCADE,
+  constraint weekly_plans_pkey PRIMARY KEY (therapist_id, from_day)
+);
+CREATE TRIGGER weekly_plans_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.weekly_plans FOR EACH STATEMENT EXECUTE FUNCTION tell_clinic_changed();
+
 create table whatsapp_heard (
   id text not null,
   heard_at timestamp with time zone not null,
@@ -1352,6 +1549,25 @@ create table whatsapp_heard (
 CREATE INDEX whatsapp_heard_by_age ON public.whatsapp_heard USING btree (heard_at);
 CREATE INDEX whatsapp_heard_from ON public.whatsapp_heard USING btree (asker, heard_at);
 CREATE INDEX whatsapp_heard_of_patient ON public.whatsapp_heard USING btree (patient_id) WHERE (patient_id IS NOT NULL);
+
+create table work_days (
+  id text default (gen_random_uuid())::text not null,
+  therapist_id text not null,
+  branch_id text not null,
+  day date not null,
+  from_minute integer not null,
+  to_minute integer not null,
+  audience text default 'patients'::text not null,
+  constraint work_days_audience_check CHECK ((audience = ANY (ARRAY['patients'::text, 'staff'::text]))),
+  constraint work_days_check CHECK ((from_minute < to_minute)),
+  constraint work_days_from_minute_check CHECK ((from_minute >= 0)),
+  constraint work_days_to_minute_check CHECK ((to_minute <= 1440)),
+  constraint work_days_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branches(id),
+  constraint work_days_therapist_id_fkey FOREIGN KEY (therapist_id) REFERENCES therapists(id) ON DELETE CASCADE,
+  constraint work_days_pkey PRIMARY KEY (id),
+  constraint work_days_no_overlap EXCLUDE USING gist (therapist_id WITH =, day WITH =, int4range(from_minute, to_minute) WITH &&)
+);
+CREATE TRIGGER work_days_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.work_days FOR EACH STATEMENT EXECUTE FUNCTION tell_clinic_changed();
 
 create view unavailable as
  SELECT time_off.therapist_id,

@@ -8,7 +8,9 @@ import { startDemoGateways } from "db/demo/gateways";
 import { demoSignIns } from "db/demo/people";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import { firstStart } from "~/features/clinic/clinic/first-start";
-import { syncTherapists } from "./features/clinic/staff/sync-from-content";
+import { keepClinic } from "./features/clinic/clinic/keep-clinic";
+import { readClinic } from "./features/clinic/clinic/read-clinic";
+import { seedClinic } from "./features/clinic/clinic/seed";
 import { teamFaults } from "./features/clinic/staff/team-faults";
 import { reportStaleInstants } from "./features/hours/appointments/report-stale-instants";
 import { startReading } from "./features/hours/calendars/read-all-due";
@@ -62,6 +64,7 @@ import { expireOutbox } from "./server/work/mail/expire-outbox";
 import { outboxTransport, smtpTransport } from "./server/work/mail/transport";
 import { listenForNews } from "./server/work/news";
 import { startRelay } from "./server/work/outbox";
+import { wallTimeOf } from "./shared/clinic-time";
 import { systemClock } from "./shared/clock";
 import { mapOrigin } from "./shared/directions";
 
@@ -133,11 +136,15 @@ export async function start({
     closing.push(() => pool.end());
     if (database.pooler) await warnOfEndlessStatements(pool, note);
     await prepareSchema(database, join(root, "db/migrations"), note);
-    await syncTherapists(pool, firstStart.team, note);
+    await seedClinic(pool, firstStart, note);
     await endSessionsOfLeavers({ pool });
     const therapistPassword = env.therapistPassword ?? (demo ? demoPassword : undefined);
     await makeTherapistAccounts(pool, note, therapistPassword, { isShared: !demo });
-    if (demo) await fillDemo(pool, firstStart, systemClock(), { isTodayFree: demoTodayFree ?? false });
+    const today = wallTimeOf(systemClock()).slice(0, 10);
+    if (demo)
+      await fillDemo(pool, await readClinic(pool, today), systemClock(), {
+        isTodayFree: demoTodayFree ?? false,
+      });
     await reportStaleInstants(pool, log, systemClock());
     if (demo && therapistPassword)
       for (const line of demoSignIns(
@@ -152,7 +159,13 @@ export async function start({
     const transport = env.smtpUrl ? smtpTransport(env.smtpUrl, env.smtpTls) : outboxTransport(outbox);
     closing.push(() => transport.close());
     const { publicUrl, confirmsBookings } = env;
-    const clinic = () => firstStart;
+    const pages = new PageCache((url) => (dev ? 0 : cachedFor(url)));
+    const news = listenForNews(database.directUrl, log);
+    news.subscribe("content_changed", () => pages.clear());
+    closing.push(() => news.stop());
+    const living = await keepClinic({ pool, news, clock: systemClock, log, onChange: () => pages.clear() });
+    closing.push(() => living.stop());
+    const { clinic } = living;
     const mailParts = { clinic, pool, keys, publicUrl, clock: systemClock, confirmsBookings };
     const office = openMailOffice(mailParts, env, transport);
     const objects = openObjectStore(env, pool);
@@ -184,10 +197,6 @@ export async function start({
       connectOrigins: [mapOrigin, ...schedulingOrigins],
       formOrigins: gatewayOrigins(env),
     };
-    const pages = new PageCache((url) => (dev ? 0 : cachedFor(url)));
-    const news = listenForNews(database.directUrl, log);
-    news.subscribe("content_changed", () => pages.clear());
-    closing.push(() => news.stop());
     const rateLimit = env.rateLimit ? createRateLimit(pool) : noRateLimit;
     const context = {
       clinic,

@@ -11,6 +11,10 @@ import { satisfaction } from "./features/care/satisfaction/feature";
 import { attendanceReport } from "./features/clinic/attendance-report/feature";
 import { backups } from "./features/clinic/backups/feature";
 import { catalogue } from "./features/clinic/catalogue/feature";
+import { changes } from "./features/clinic/changes/feature";
+import { clinic } from "./features/clinic/clinic/feature";
+import { places } from "./features/clinic/places/feature";
+import { schedule } from "./features/clinic/schedule/feature";
 import { staff } from "./features/clinic/staff/feature";
 import { agenda } from "./features/hours/agenda/feature";
 import { appointments } from "./features/hours/appointments/feature";
@@ -58,8 +62,12 @@ import { keepRetention, type RetentionRule } from "./server/work/retention";
 /** The product, feature by feature. */
 export const features: Feature[] = [
   accounts,
+  clinic,
   staff,
   catalogue,
+  schedule,
+  places,
+  changes,
   availability,
   agenda,
   appointments,

@@ -1,15 +1,14 @@
-import type { Opening } from "~/shared/clinic";
+import type { FirstOpening } from "~/shared/clinic";
 
 const mondayToFriday = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"] as const;
 
-/** When somebody is there and what can be booked: what the site says of it, what it offers and the agenda all follow from here. */
-export const opening: Opening = {
+/** When somebody is there and what can be booked, as everybody begins with it. */
+export const opening: FirstOpening = {
   reception: [
     { days: "Lunes a viernes", weekdays: [...mondayToFriday], opens: "09:00", closes: "19:00" },
     { days: "Sábado", weekdays: ["Saturday"], opens: "09:00", closes: "14:00" },
   ],
   care: {
-    days: "Lunes a viernes",
     weekdays: [...mondayToFriday],
     stepMinutes: 30,
     startsForPatients: [

@@ -1,7 +1,7 @@
-import type { Service, TherapistService } from "~/shared/clinic";
+import type { FirstService, TherapistService } from "~/shared/clinic";
 
 /** Prices and durations of the centre; the booking wizard, the server and the public pages read this table. */
-export const services: Service[] = [
+export const services: FirstService[] = [
   {
     id: "evaluacion-kinesica",
     name: "Evaluación kinésica",

@@ -1,7 +1,7 @@
-import type { Professional } from "~/shared/clinic";
+import type { FirstPerson } from "~/shared/clinic";
 
 /** Who works at the centre, in the order of the site. The professionals are fictitious. */
-export const team: Professional[] = [
+export const team: FirstPerson[] = [
   {
     email: "amparo@zoh.example",
     name: "Amparo Villablanca Ríos",

@@ -1,10 +1,12 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Clinic } from "~/shared/clinic";
+import type { FirstStart } from "~/shared/clinic";
 import { addDays, wallTimeOf, weekday } from "~/shared/clinic-time";
 
+type Shown = Pick<FirstStart, "services" | "team">;
+
 /** Pretends to be a clinic's calendar in another system, on an origin of its own, and the settings with which a demo shows it. */
-export async function startDemoCalendar(clinic: Clinic) {
+export async function startDemoCalendar(clinic: Shown) {
   const server = createServer((_request, response) => {
     response.writeHead(200, { "Content-Type": "text/html; charset=utf-8" }).end(page(clinic, new Date()));
   });
@@ -33,7 +35,7 @@ function workingDays(now: Date): string[] {
 }
 
 const page = (
-  { services, team }: Clinic,
+  { services, team }: Shown,
   now: Date,
 ) => `<!doctype html><html lang="es-CL"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><title>Calendario de muestra</title>

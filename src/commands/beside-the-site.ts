@@ -1,15 +1,20 @@
 import { join } from "node:path";
 import type { Pool } from "pg";
+import { readClinic } from "~/features/clinic/clinic/read-clinic";
+import { seedClinic } from "~/features/clinic/clinic/seed";
 import { connect } from "~/server/database/database";
 import { becomeUnprivileged, openDatabase } from "~/server/database/open-database";
 import { prepareSchema } from "~/server/database/prepare-schema";
 import { type Env, parseEnv } from "~/server/settings/env";
 import { createLog } from "~/server/watch/log";
-import type { Clinic } from "~/shared/clinic";
+import type { Clinic, FirstStart } from "~/shared/clinic";
+import { wallTimeOf } from "~/shared/clinic-time";
+import { systemClock } from "~/shared/clock";
 
 /** What a command of the operator is given; it answers with its exit code. */
 export interface CommandParts {
-  clinic: Clinic;
+  /** What a database without a clinic is filled with. */
+  firstStart: FirstStart;
   root: string;
   variables: NodeJS.ProcessEnv;
   args: string[];
@@ -19,8 +24,8 @@ export interface CommandParts {
 
 /** Work of a command on the site's database, beside a running site or alone; it leaves no process behind. */
 export async function besideTheSite<T>(
-  { root, variables }: Pick<CommandParts, "root" | "variables">,
-  run: (site: { pool: Pool; env: Env; dataDir: string }) => Promise<T>,
+  { root, variables, firstStart }: Pick<CommandParts, "root" | "variables" | "firstStart">,
+  run: (site: { pool: Pool; env: Env; dataDir: string; clinic: Clinic }) => Promise<T>,
 ): Promise<T> {
   const env = parseEnv(variables);
   const silent = () => undefined;
@@ -29,7 +34,9 @@ export async function besideTheSite<T>(
   const pool = connect(database.directUrl, createLog("silent"));
   try {
     await prepareSchema(database, join(root, "db/migrations"), silent);
-    return await run({ pool, env, dataDir: database.dataDir });
+    await seedClinic(pool, firstStart);
+    const clinic = await readClinic(pool, wallTimeOf(systemClock()).slice(0, 10));
+    return await run({ pool, env, dataDir: database.dataDir, clinic });
   } finally {
     await pool.end();
     await database.close();

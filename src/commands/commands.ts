@@ -24,6 +24,6 @@ const all: Record<string, (parts: CommandParts) => Promise<number>> = {
 export const commands = Object.fromEntries(
   Object.entries(all).map(([name, run]) => [
     name,
-    (parts: Omit<CommandParts, "clinic">) => run({ ...parts, clinic: firstStart }),
+    (parts: Omit<CommandParts, "firstStart">) => run({ ...parts, firstStart }),
   ]),
 );

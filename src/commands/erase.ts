@@ -33,8 +33,8 @@ export async function eraseCommand({ args, note, ...parts }: CommandParts): Prom
     note(`${wish}\n${usage}`);
     return 1;
   }
-  return besideTheSite(parts, ({ pool }) => {
-    if (wish.action === "erase") return eraseOne(pool, parts.clinic, wish, note);
+  return besideTheSite(parts, ({ pool, clinic }) => {
+    if (wish.action === "erase") return eraseOne(pool, clinic, wish, note);
     return wish.action === "export" ? exportOne(pool, wish, note) : blockOne(pool, wish, note);
   });
 }

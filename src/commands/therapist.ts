@@ -115,8 +115,6 @@ const perform: Record<Wish["action"], (work: Work) => Promise<string | null>> = 
     const outcome = await activateStaff(pool, wish.email);
     if (outcome === "unknown") return `No hay una cuenta de kinesiólogo con el correo ${wish.email}.`;
     if (outcome === "active") return `La cuenta ${wish.email} ya está activa.`;
-    if (outcome === "left")
-      return `${wish.email} ya no está en el contenido del sitio: vuelve a ponerlo en content/first-start/team.ts y reinicia.`;
     note(`La cuenta ${wish.email} está activa otra vez, con su misma contraseña.`);
     return null;
   },

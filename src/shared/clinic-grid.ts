@@ -1,4 +1,4 @@
-import type { Starts, Weekday } from "./clinic";
+import type { Starts, Weekday, WorkTime } from "./clinic";
 import { minutesOf } from "./clinic-time";
 
 export const timeOfMinute = (minute: number): string =>
@@ -11,6 +11,13 @@ export function startsOf(parts: Starts[], stepMinutes: number): string[] {
     const count = Math.floor((minutesOf(last) - from) / stepMinutes) + 1;
     return Array.from({ length: count }, (_, step) => timeOfMinute(from + step * stepMinutes));
   });
+}
+
+/** Of a stretch of work: every step from its first minute to before its last. */
+export function startsIn({ from, to }: Pick<WorkTime, "from" | "to">, stepMinutes: number): string[] {
+  const first = minutesOf(from);
+  const count = Math.ceil((minutesOf(to) - first) / stepMinutes);
+  return Array.from({ length: count }, (_, step) => timeOfMinute(first + step * stepMinutes));
 }
 
 /** 1 for Monday to 7 for Sunday, as clinic-time.ts counts them. */

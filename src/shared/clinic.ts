@@ -1,29 +1,60 @@
 /**
- * What holds of one clinic: who it is, who works there, what it offers at which price and when. It is a value: read at the
- * start and handed on, never known by a module. Prices are whole Chilean pesos; durations are minutes; times are HH:mm, clinic time.
+ * What holds of one clinic: who it is, who works there, what it offers at which price and when. It is a value: read from the
+ * database, read again when that changes, and handed on, never known by a module. Prices are whole Chilean pesos; durations are
+ * minutes; times are HH:mm and wall times yyyy-MM-ddTHH:mm, clinic time.
  */
 export interface Clinic {
+  /** Of `identity`, `seller`, `payments` and what of `opening` is no table of its own. */
+  version: number;
+  /** With the address and phones of the first branch. */
   identity: Identity;
   seller: Seller;
+  /** Who treats people, in the order of the site. */
   team: Professional[];
-  /** What patients book. */
+  /** What patients book, at the prices of today. */
   services: Service[];
   /** What only therapists schedule, besides. */
   therapistServices: TherapistService[];
   opening: Opening;
   payments: PaymentTerms;
+  /** Those that are open, in their order; at least one. */
+  branches: Branch[];
+  /** The most that reception may take off a price. */
+  discountLimitPercent: number;
 }
 
+/** What a database without a clinic begins with: content/first-start/. */
+export interface FirstStart extends Pick<Clinic, "identity" | "seller" | "therapistServices" | "payments"> {
+  team: FirstPerson[];
+  services: FirstService[];
+  opening: FirstOpening;
+}
+
+export type FirstPerson = Omit<Professional, "id" | "online" | "serviceIds">;
+export type FirstService = Omit<Service, "formerNames">;
+
 /** What pages and browsers know of it without asking. */
-export interface ShownClinic extends Pick<Clinic, "identity" | "opening"> {
+export interface ShownClinic extends Pick<Clinic, "identity"> {
+  opening: ShownOpening;
   payments: Pick<PaymentTerms, "packValidMonths">;
 }
 
-export const shownOf = ({ identity, opening, payments: { packValidMonths } }: Clinic): ShownClinic => ({
-  identity,
-  opening,
-  payments: { packValidMonths },
-});
+export const shownOf = ({ identity, opening, payments: { packValidMonths } }: Clinic): ShownClinic => {
+  const { weeks: _weeks, workDays: _workDays, ...shown } = opening;
+  return { identity, opening: shown, payments: { packValidMonths } };
+};
+
+/** A place where the clinic treats people. */
+export interface Branch {
+  id: string;
+  name: string;
+  address: string;
+  comuna: string;
+  /** E.164; null where the clinic's own is called. */
+  phone: string | null;
+  /** When somebody answers there. */
+  reception: Reception[];
+}
 
 /** Who sells, as consumer law asks it to be shown. */
 export interface Seller {
@@ -62,21 +93,93 @@ export interface Identity {
   arriveEarlyMinutes: number;
 }
 
-/** `weekdays` says in words of schema.org what `days` says to people. Times are HH:mm, dates yyyy-MM-dd. */
+/** When somebody answers at the centre; `weekdays` says in words of schema.org what `days` says to people. */
+export interface Reception {
+  days: string;
+  weekdays: Weekday[];
+  opens: string;
+  closes: string;
+}
+
+/** Days that follow one another and have the same hours, in words for people and in those of schema.org. */
+export interface OpenDays {
+  days: string;
+  weekdays: Weekday[];
+  times: { opens: string; closes: string }[];
+}
+
 export interface Opening {
-  /** When somebody answers at the centre. */
-  reception: { days: string; weekdays: Weekday[]; opens: string; closes: string }[];
-  care: {
-    days: string;
+  reception: Reception[];
+  /** When people are treated, as the site says it of this week: it follows from what patients may book. */
+  careHours: OpenDays[];
+  care: CareTerms;
+  /** Everybody's weeks, those that hold from a later day too. */
+  weeks: WeeklyHours[];
+  /** Days on which somebody works at other times than the week says. */
+  workDays: WorkDay[];
+  closures: Closure[];
+  /** On which nobody is offered, dates. */
+  holidays: string[];
+}
+
+/** What of it a browser needs to draw a calendar. */
+export type ShownOpening = Omit<Opening, "weeks" | "workDays">;
+
+export interface CareTerms {
+  /** Between two starts. */
+  stepMinutes: number;
+  /** How far ahead patients may book. */
+  daysAhead: number;
+}
+
+/** "patients": offered online and by staff; "staff": by staff alone. */
+export type Audience = "patients" | "staff";
+
+/** When visits of a person may begin, from the first minute to before the last: one may end after it. */
+export interface WorkTime {
+  therapistId: string;
+  branchId: string;
+  /** HH:mm; `to` may be 24:00. */
+  from: string;
+  to: string;
+  audience: Audience;
+}
+
+export interface WeeklyHours extends WorkTime {
+  /** 1 for Monday to 7 for Sunday. */
+  weekday: number;
+  /** All, or every other one. */
+  weeks: "all" | "even" | "odd";
+  /** Dates, both counted; null without an end. */
+  validFrom: string;
+  validUntil: string | null;
+}
+
+export interface WorkDay extends WorkTime {
+  id: string;
+  date: string;
+}
+
+/** Wall times; `to` is the first moment after it. */
+export interface Closure {
+  id: string;
+  /** Null closes all of the clinic. */
+  branchId: string | null;
+  from: string;
+  to: string;
+  reason: string;
+}
+
+/** The clinic's usual week, which everybody of the first start begins with. */
+export interface FirstOpening {
+  reception: Reception[];
+  care: CareTerms & {
     weekdays: Weekday[];
-    stepMinutes: number;
-    /** The starts of each part of the day: a visit may end after the last one. */
+    /** The starts of each part of the day. */
     startsForPatients: Starts[];
+    /** On any day of the week. */
     startsForTherapists: Starts[];
-    /** How far ahead patients may book. */
-    daysAhead: number;
   };
-  /** Days on which the centre itself is closed. */
   closures: string[];
   holidays: string[];
 }
@@ -91,6 +194,11 @@ export type SocialNetwork = "instagram" | "facebook" | "youtube" | "tiktok" | "o
 export type Weekday = "Monday" | "Tuesday" | "Wednesday" | "Thursday" | "Friday" | "Saturday" | "Sunday";
 
 export interface Professional {
+  id: string;
+  /** Whether patients may book them themselves. */
+  online: boolean;
+  /** Ids of what they give. */
+  serviceIds: string[];
   /** Signs in with it; also finds the therapist's row again when the rest of this entry changes. */
   email: string;
   name: string;
@@ -112,6 +220,8 @@ export interface Professional {
 export interface Service {
   id: string;
   name: string;
+  /** What it was called before: an older page or draft still means it. */
+  formerNames: string[];
   category: "Kinesiología" | "Performance";
   price: number;
   /** True shows the price as "desde". */
@@ -145,7 +255,7 @@ export interface Pack {
 
 /** A pack and a service as whoever books sees them: what a pack is in law concerns who sells it. */
 export type OfferedPack = Omit<Pack, "kind">;
-export interface OfferedService extends Omit<Service, "packs" | "bundle"> {
+export interface OfferedService extends Omit<Service, "packs" | "bundle" | "formerNames"> {
   bundle?: OfferedPack | undefined;
   packs: OfferedPack[];
 }

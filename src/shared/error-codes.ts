@@ -18,6 +18,8 @@ export const statusOfCode = {
   too_late: 422,
   not_active: 422,
   idempotency_mismatch: 422,
+  last_direction: 422,
+  in_use: 422,
   method_unavailable: 422,
   locked: 429,
   rate_limited: 429,
@@ -36,4 +38,6 @@ export interface ErrorBody {
   alternatives?: string[];
   /** Of a 409 `conflict` about a text: what stands, as a reading of it would answer. */
   current?: object;
+  /** Of a change that would break what was promised: the hours that it hits. */
+  hits?: object[];
 }

@@ -1,4 +1,6 @@
-import type { Clinic, Weekday } from "~/shared/clinic";
+import { careHours } from "~/features/clinic/clinic/care-hours";
+import { usualWeek } from "~/features/clinic/clinic/seed";
+import type { Clinic, FirstStart, Weekday } from "~/shared/clinic";
 
 const mondayToFriday: Weekday[] = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"];
 
@@ -6,7 +8,7 @@ const mondayToFriday: Weekday[] = ["Monday", "Tuesday", "Wednesday", "Thursday",
  * The clinic of the tests, with its own people, prices and hours: what they expect by name stands here, so that editing content/
  * turns none of them red.
  */
-export const testClinic: Clinic = {
+export const testStart: FirstStart = {
   identity: {
     name: "ZOH Kinesiología y Performance",
     shortName: "ZOH",
@@ -197,7 +199,6 @@ export const testClinic: Clinic = {
       { days: "Sábado", weekdays: ["Saturday"], opens: "09:00", closes: "14:00" },
     ],
     care: {
-      days: "Lunes a viernes",
       weekdays: mondayToFriday,
       stepMinutes: 30,
       startsForPatients: [
@@ -228,4 +229,55 @@ export const testClinic: Clinic = {
     /** What the buyer sees at the gateway and in the bank's list: nothing of why they come. */
     gatewayTitle: "Atención en el centro",
   },
+};
+
+const ids = ["amparo", "benjamin"];
+const branchId = "sede";
+const { care, reception, holidays } = testStart.opening;
+const week = {
+  care: { stepMinutes: care.stepMinutes, daysAhead: care.daysAhead },
+  weeks: ids.flatMap((therapistId) =>
+    usualWeek(testStart.opening).map((hours) => ({
+      ...hours,
+      therapistId,
+      branchId,
+      weeks: "all" as const,
+      validFrom: "2000-01-01",
+      validUntil: null,
+    })),
+  ),
+};
+const services = testStart.services.map((service) => ({ ...service, formerNames: [] }));
+const team = testStart.team.map((person, index) => ({
+  ...person,
+  id: ids[index] ?? "",
+  online: true,
+  serviceIds: services.map(({ id }) => id),
+}));
+
+/** The same as a value, for rules that need no database: its people's ids are "amparo" and "benjamin". */
+export const testClinic: Clinic = {
+  ...testStart,
+  version: 1,
+  services,
+  team,
+  opening: {
+    ...week,
+    reception,
+    holidays,
+    closures: [],
+    workDays: [],
+    careHours: careHours({ opening: week, team, services }, "2026-11-20"),
+  },
+  branches: [
+    {
+      id: branchId,
+      name: "Viña del Mar",
+      address: testStart.identity.address.street,
+      comuna: testStart.identity.address.comuna,
+      phone: null,
+      reception,
+    },
+  ],
+  discountLimitPercent: 20,
 };

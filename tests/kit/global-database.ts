@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { syncTherapists } from "~/features/clinic/staff/sync-from-content";
+import { seedClinic } from "~/features/clinic/clinic/seed";
 import { connect } from "~/server/database/database";
 import { prepareSchema } from "~/server/database/prepare-schema";
 import { startPrivatePostgres } from "~/server/database/private-postgres/start";
 import { createLog } from "~/server/watch/log";
-import { testClinic } from "./clinic";
+import { testStart } from "./clinic";
 import { asOwner, asServer, asSuperuser, otherDatabase, templateName } from "./database-url";
 import { makeTempDir, removeDir } from "./temp-dir";
 
@@ -43,6 +43,6 @@ async function makeTemplate(url: string): Promise<void> {
   const pool = connect(asServer(template), createLog("silent"));
   const addresses = { url: asServer(template), migrateUrl: asOwner(template) };
   await prepareSchema(addresses, join(import.meta.dirname, "../../db/migrations"), () => undefined);
-  await syncTherapists(pool, testClinic.team);
+  await seedClinic(pool, testStart);
   await pool.end();
 }

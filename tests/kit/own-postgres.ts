@@ -1,10 +1,10 @@
 import { join } from "node:path";
-import { syncTherapists } from "~/features/clinic/staff/sync-from-content";
+import { seedClinic } from "~/features/clinic/clinic/seed";
 import { connect } from "~/server/database/database";
 import { prepareSchema } from "~/server/database/prepare-schema";
 import { startPrivatePostgres } from "~/server/database/private-postgres/start";
 import { createLog } from "~/server/watch/log";
-import { testClinic } from "./clinic";
+import { testStart } from "./clinic";
 import { asOwner, asServer, asSuperuser } from "./database-url";
 import { makeTempDir, removeDir } from "./temp-dir";
 
@@ -43,7 +43,7 @@ async function fill(url: string): Promise<void> {
   try {
     const addresses = { url: asServer(url), migrateUrl: asOwner(url) };
     await prepareSchema(addresses, join(import.meta.dirname, "../../db/migrations"), () => undefined);
-    await syncTherapists(pool, testClinic.team);
+    await seedClinic(pool, testStart);
   } finally {
     await pool.end();
   }

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import pg, { type Pool } from "pg";
+import { keepClinic } from "~/features/clinic/clinic/keep-clinic";
 import { proveActor } from "~/features/people/accounts/prove-actor";
 import { beforeCalls, routes as productRoutes } from "~/product";
 import { connect } from "~/server/database/database";
@@ -18,7 +19,6 @@ import { createLog } from "~/server/watch/log";
 import { createMetrics } from "~/server/watch/metrics";
 import { listenForNews } from "~/server/work/news";
 import type { Clock } from "~/shared/clock";
-import { testClinic } from "./clinic";
 import { keepsContract } from "./contract-check";
 import { freshDatabase } from "./database";
 import { asServer } from "./database-url";
@@ -88,8 +88,10 @@ export async function openSite(options: SiteOptions = {}): Promise<TestSite> {
   const env = parseEnv({ PUBLIC_URL: "http://localhost:3000", TRUST_PROXY: "none", ...options.variables });
   const pages = new PageCache(() => 0);
   const clock = options.clock ?? standingAt(moments.fridayEarly);
+  const news = listenForNews(asServer(databaseUrl), log);
+  const kept = await keepClinic({ pool, news, clock, log, onChange: () => pages.clear() });
   const context = {
-    clinic: () => testClinic,
+    clinic: kept.clinic,
     env,
     log,
     metrics: createMetrics(pool, env, clock),
@@ -97,7 +99,7 @@ export async function openSite(options: SiteOptions = {}): Promise<TestSite> {
     pool,
     rateLimit: options.rateLimit ? createRateLimit(pool) : noRateLimit,
     keys: createKeys("the secret of the tests, long enough for anyone"),
-    news: listenForNews(asServer(databaseUrl), log),
+    news,
     objects: openObjectStore(env, pool),
     publicFetch: options.publicFetch ?? createPublicFetch(),
     forgetPages: () => pages.clear(),
@@ -148,6 +150,7 @@ export async function openSite(options: SiteOptions = {}): Promise<TestSite> {
       context.news.close();
       await closeServer(server, 1_000);
       await context.news.stop();
+      await kept.stop();
       await pool.end();
       await arranging.end();
       await own?.drop();

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { ClinicNowProvider } from "~/client/clinic-now";
-import { PriceListProvider } from "~/client/dashboard/price-list";
+import { StaffClinicProvider } from "~/client/dashboard/staff-clinic";
 import { TeamProvider } from "~/client/dashboard/team";
 import type { DashboardData } from "./dashboard.server";
 import { seedDashboard } from "./seed-dashboard";
@@ -18,9 +18,9 @@ export function DashboardDataProvider({ data, children }: { data: DashboardData;
   }, [queryClient, data, first]);
   return (
     <TeamProvider members={data.team} me={data.therapist.id} duties={data.duties}>
-      <PriceListProvider value={data.prices}>
+      <StaffClinicProvider value={data.clinic}>
         <ClinicNowProvider instant={data.now}>{children}</ClinicNowProvider>
-      </PriceListProvider>
+      </StaffClinicProvider>
     </TeamProvider>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { useClinic } from "~/client/clinic";
 import { useClinicNow, useClinicToday } from "~/client/clinic-now";
+import { useStaffClinic } from "~/client/dashboard/staff-clinic";
 import { useTeam } from "~/client/dashboard/team";
 import { BackupNotice } from "~/features/clinic/backups/ui/BackupNotice";
 import { toAnswerLimit } from "~/features/hours/agenda/page-sizes";
@@ -18,10 +18,9 @@ import { DayLines } from "~/features/hours/agenda/ui/today/DayLines";
 import { dayLines, presentOf, requestsOf } from "~/features/hours/agenda/ui/today/day-lines";
 import { Requests } from "~/features/hours/agenda/ui/today/Requests";
 import type { AgendaEntry } from "~/features/hours/appointments/therapist-contract";
-import { closingOf } from "~/features/hours/availability/closed-days";
+import { isCareDay, startsOn } from "~/features/hours/availability/offer";
 import { RightsToAnswer } from "~/features/people/rights-requests/ui/RightsToAnswer";
-import type { Opening } from "~/shared/clinic";
-import { formatDate, minutesOf, wallTimeOf, weekday } from "~/shared/clinic-time";
+import { formatDate, minutesOf, wallTimeOf } from "~/shared/clinic-time";
 import { leads, treats } from "~/shared/role";
 import { Alert } from "~/ui/alert/Alert";
 import { Button } from "~/ui/button/Button";
@@ -31,7 +30,7 @@ import { useTodayKeys } from "./use-today-keys";
 
 /** The kinesiologist's day: who is here, who comes, and what waits for an answer. */
 export default function TodayTab() {
-  const { opening } = useClinic();
+  const { opening } = useStaffClinic();
   const { stepMinutes } = opening.care;
   const { me, duties } = useTeam();
   const today = useClinicToday();
@@ -55,7 +54,7 @@ export default function TodayTab() {
   const lines = dayLines({
     entries: own,
     starts:
-      treats({ duties }) && isWorkday(opening, today)
+      treats({ duties }) && startsOn(opening, me, today).length > 0
         ? startsOf({
             opening,
             date: today,
@@ -88,7 +87,7 @@ export default function TodayTab() {
           </h2>
           {lines.length === 0 && (
             <p className="text-ink-soft">
-              {isWorkday(opening, today)
+              {isCareDay(opening, today)
                 ? "Hoy no quedan citas ni horas libres."
                 : "Hoy el centro no atiende."}
             </p>
@@ -116,9 +115,6 @@ export default function TodayTab() {
     </div>
   );
 }
-
-const isWorkday = (opening: Opening, date: string): boolean =>
-  closingOf(opening, date) === null && weekday(date) <= 5;
 
 function NotThere({ isError, retry }: { isError: boolean; retry: () => void }) {
   if (!isError)

@@ -28,7 +28,7 @@ export async function passwordOf({ pool, env }: PageServer, actor: TherapistActo
 /** Everything that the dashboard shows first at the asked address, at once: what its calls would answer one by one. */
 export async function dashboardOf(context: PageServer, actor: TherapistActor, asked: DashboardAddress) {
   const { pool, address } = context;
-  const { services, therapistServices } = context.clinic();
+  const { services, therapistServices, opening } = context.clinic();
   const now = context.clock();
   const today = wallTimeOf(now).slice(0, 10);
   const range = datesShown(asked, today);
@@ -79,7 +79,7 @@ export async function dashboardOf(context: PageServer, actor: TherapistActor, as
     today,
     range,
     team: team.map((each) => ({ id: each.id, name: each.name })),
-    prices: { services, therapistServices },
+    clinic: { services, therapistServices, opening },
     counts,
     todays,
     pending,

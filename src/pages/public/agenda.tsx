@@ -29,10 +29,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { pool, clock, ...server } = context.get(serverOfRequest);
   const clinic = server.clinic();
   const texts = agendaPage(clinic);
-  const length = clinic.services[0]?.durationMinutes ?? 30;
-  const firstHours = await readFirstHours(pool, clinic.opening, length, wallTimeOf(clock())).catch(
-    () => undefined,
-  );
+  const [first] = clinic.services;
+  const firstHours = first
+    ? await readFirstHours(pool, clinic.opening, first, wallTimeOf(clock())).catch(() => undefined)
+    : null;
   const loaded = {
     page: describePage({
       clinic,

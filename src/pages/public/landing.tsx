@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const now = wallTimeOf(clock());
   const [testimonials, next, figures] = await Promise.all([
     testimonialsFor(pool, null).catch(() => null),
-    nextHour(pool, opening, services[0]?.durationMinutes ?? 30, now).catch(() => null),
+    services[0] ? nextHour(pool, opening, services[0], now).catch(() => null) : null,
     publicFigures(pool, clock()).catch(() => null),
   ]);
   const loaded = {

@@ -13,7 +13,7 @@ export class Refusal {
 
   body(): ErrorBody {
     const text = this.details.text ?? textOfCode[this.code];
-    const { fields, alternatives, current } = this.details;
+    const { fields, alternatives, current, hits } = this.details;
     return {
       error: text,
       message: text,
@@ -21,6 +21,7 @@ export class Refusal {
       ...(fields && { fields }),
       ...(alternatives && { alternatives }),
       ...(current && { current }),
+      ...(hits && { hits }),
     };
   }
 }
@@ -31,6 +32,8 @@ interface RefusalDetails {
   alternatives?: string[];
   /** Of a conflict: what stands, which the one who was late has not read. */
   current?: object;
+  /** Of a change of the clinic: the hours that it would break. */
+  hits?: object[];
   /** Seconds, for the header of that name. */
   retryAfter?: number;
   /** Methods, for the header of a 405. */
@@ -69,6 +72,8 @@ const textOfCode: Record<ErrorCode, string> = {
   too_late: "Ya no se puede cambiar: queda menos de 2 horas.",
   not_active: "Esta cita ya no se puede modificar.",
   idempotency_mismatch: "Esa clave ya se usó con otros datos.",
+  last_direction: "Es la última persona con dirección: dásela antes a otra.",
+  in_use: "Hay horas que dependen de esto.",
   method_unavailable: "Ese medio de pago no está disponible.",
   locked: "La cuenta está bloqueada por unos minutos.",
   rate_limited: "Hiciste muchas solicitudes seguidas. Espera un momento e intenta nuevamente.",

@@ -7,6 +7,7 @@ export const eventNames = [
   "account.email-changed",
   "account.entered-by-hour",
   "account.entry-requested",
+  "account.invited",
   "account.locked",
   "account.made",
   "account.new-device",

@@ -2,8 +2,8 @@ import type pg from "pg";
 import { clientOf } from "~/server/database/database-servers";
 import type { Log } from "~/server/watch/log";
 
-/** What the database tells its processes: public pages are out of date, or somebody's agenda is. */
-const channels = ["content_changed", "agenda_changed"] as const;
+/** What the database tells its processes: public pages are out of date, somebody's agenda is, or the clinic itself. */
+const channels = ["content_changed", "agenda_changed", "clinic_changed"] as const;
 export type Channel = (typeof channels)[number];
 
 export interface News {

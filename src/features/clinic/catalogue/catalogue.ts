@@ -1,12 +1,18 @@
 import type { Clinic, OfferedPack, OfferedService, Pack, PaymentTerms, Service } from "~/shared/clinic";
 import { formatDate } from "~/shared/clinic-time";
 
-/** By the name that product.md's bodies carry; what is kept of a sale knows its id. Patients book these; therapists schedule others besides. */
+/**
+ * By the name that product.md's bodies carry, the present one before a former; what is kept of a sale knows its id. Patients book
+ * these; therapists schedule others besides.
+ */
 export function findService({ services }: Pick<Clinic, "services">, name: string): Service | undefined {
-  return services.find((service) => service.name === name);
+  return (
+    services.find((service) => service.name === name) ??
+    services.find(({ formerNames }) => formerNames.includes(name))
+  );
 }
 
-export const asOffered = ({ packs, bundle, ...service }: Service): OfferedService => ({
+export const asOffered = ({ packs, bundle, formerNames: _names, ...service }: Service): OfferedService => ({
   ...service,
   bundle: bundle && offeredPack(bundle),
   packs: packs.map(offeredPack),

@@ -5,12 +5,33 @@ import type { Therapist } from "./contract";
 export const takesAppointments = (therapist = "therapists"): string =>
   `${therapist}.active and 'care' = any (${therapist}.duties)`;
 
-/** Those who take appointments, in the order of the clinic's content. */
+/** SQL condition: patients may book this row of `therapists` themselves. */
+export const isOffered = (therapist = "therapists"): string =>
+  `${takesAppointments(therapist)} and ${therapist}.online`;
+
+const inOrder = (condition: string) =>
+  `select id, name, specialty, experience, avatar from therapists where ${condition} order by position, created_at`;
+
+/** Those who take appointments, in their order. */
 export async function activeTherapists(client: Queryable): Promise<Therapist[]> {
-  const { rows } = await client.query<Therapist>(
-    `select id, name, specialty, experience, avatar from therapists where ${takesAppointments()} order by position, created_at`,
-  );
+  const { rows } = await client.query<Therapist>(inOrder(takesAppointments()));
   return rows;
+}
+
+/** Those of them whom patients may book themselves: for anything, or for one service. */
+export async function offeredTherapists(
+  client: Queryable,
+  serviceId: string | null = null,
+): Promise<Therapist[]> {
+  const gives =
+    "($1::text is null or exists (select from services_given where therapist_id = therapists.id and service_id = $1))";
+  const { rows } = await client.query<Therapist>(inOrder(`${isOffered()} and ${gives}`), [serviceId]);
+  return rows;
+}
+
+/** Whether patients may book that of them. */
+export async function isOfferedFor(client: Queryable, id: string, serviceId: string): Promise<boolean> {
+  return (await offeredTherapists(client, serviceId)).some((therapist) => therapist.id === id);
 }
 
 export async function isActiveTherapist(client: Queryable, id: string): Promise<boolean> {

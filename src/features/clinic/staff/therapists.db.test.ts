@@ -1,11 +1,10 @@
 import { testClinic } from "tests/kit/clinic";
 import { site, test } from "tests/kit/test";
 import { expect } from "vitest";
-import { syncTherapists } from "./sync-from-content";
 
 const listed = async () => (await site.call("GET", "/api/therapists")).json;
 
-test("the therapists of the content are listed in its order, with nothing more than is public", async () => {
+test("therapists are listed in their order, with nothing more than is public", async () => {
   expect(await listed()).toEqual(
     testClinic.team.map(({ name, specialty, experience, avatar }, index) => ({
       id: [site.amparo, site.benjamin][index],
@@ -15,22 +14,6 @@ test("the therapists of the content are listed in its order, with nothing more t
       avatar,
     })),
   );
-});
-
-test("content that changed is brought in by RNPI; ids stay, and two processes may do it at once", async () => {
-  const changed = testClinic.team.map((person, index) => ({
-    ...person,
-    email: `otro-${index}@zoh.example`,
-    specialty: `Otra ${index}`,
-  }));
-  await Promise.all([syncTherapists(site.pool, changed), syncTherapists(site.pool, changed)]);
-  expect(
-    (await listed()).map(({ id, specialty }: { id: string; specialty: string }) => [id, specialty]),
-  ).toEqual([
-    [site.amparo, "Otra 0"],
-    [site.benjamin, "Otra 1"],
-  ]);
-  await syncTherapists(site.pool, testClinic.team);
 });
 
 test("the services are those of the price table", async () => {

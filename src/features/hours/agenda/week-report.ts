@@ -1,6 +1,6 @@
 import { activeTherapists } from "~/features/clinic/staff/queries";
 import { isOnDuty } from "~/features/hours/appointments/at-work";
-import { freeStarts } from "~/features/hours/availability/offer";
+import { startsOn } from "~/features/hours/availability/offer";
 import { logBulkReading } from "~/server/audit/bulk-reading";
 import type { Queryable } from "~/server/database/database";
 import type { TherapistActor } from "~/server/http/actor";
@@ -10,11 +10,9 @@ import type { WeekReport } from "./contract";
 
 type Row = Omit<WeekReport["therapists"][number], "name" | "offeredMinutes">;
 
-const halfHour = 30;
-
 /**
- * What each therapist's days held, both dates counted. Occupancy is booked minutes of what patients may book: the half hours
- * of working days, holidays and time off left out. A new patient is one whose first hour that was not cancelled, with
+ * What each therapist's days held, both dates counted. Occupancy is booked minutes of what patients may book: the starts
+ * of each one's week, holidays, closures and time off left out. A new patient is one whose first hour that was not cancelled, with
  * whomever, lies between the dates.
  */
 export async function weekReport(
@@ -37,16 +35,14 @@ export async function weekReport(
   );
   const { opening } = clinic();
   const dates = Array.from({ length: daysBetween(from, to) + 1 }, (_, day) => addDays(from, day));
-  // Asked as of the day before, so that the hours of past days count too.
-  const starts = dates.flatMap((date) =>
-    freeStarts(opening, { date, minutes: halfHour, busy: [], now: `${addDays(date, -1)}T23:59` }).map(
-      (time) => `${date}T${time}`,
-    ),
+  const team = await activeTherapists(pool);
+  const starts = team.flatMap(({ id }) =>
+    dates.flatMap((date) => startsOn(opening, id, date).map((time) => ({ id, at: `${date}T${time}` }))),
   );
   const offers = await pool.query<{ id: string; minutes: number }>(
-    `select t.id, count(*)::int * ${halfHour} as minutes from therapists t cross join unnest($1::timestamp[]) as start
-     where ${isOnDuty("t.id", "start", `${halfHour}`)} group by t.id`,
-    [starts],
+    `select id, count(*)::int * $3::int as minutes from unnest($1::text[], $2::timestamp[]) as offer (id, start)
+     where ${isOnDuty("id", "start", "$3::int")} group by id`,
+    [starts.map(({ id }) => id), starts.map(({ at }) => at), opening.care.stepMinutes],
   );
   const offered = new Map(offers.rows.map(({ id, minutes }) => [id, minutes]));
   const counted = new Map(rows.map((row) => [row.therapistId, row]));
@@ -55,7 +51,7 @@ export async function weekReport(
     from,
     to,
     // Of attendance each reads the own, and the direction everybody's (clinic.md, "Who may what").
-    therapists: (await activeTherapists(pool))
+    therapists: team
       .filter(({ id }) => id === actor.id || actor.duties.includes("direction"))
       .map(({ id, name }) => ({
         ...none,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { findPack, findService } from "~/features/clinic/catalogue/catalogue";
-import { isActiveTherapist } from "~/features/clinic/staff/queries";
+import { isOfferedFor } from "~/features/clinic/staff/queries";
 import { isOffered, isOfferedDay } from "~/features/hours/availability/offer";
 import { inTransaction, keepingTransaction, retryCollisions } from "~/server/database/database";
 import { claimOf, type IdempotencyClaim, replayOf } from "~/server/http/idempotency";
@@ -52,14 +52,16 @@ async function bookOnce(
   const now = wallTimeOf(context.clock());
   const { date, time } = booking.preferredDate;
   const { opening } = clinic;
-  const offered = time ? isOffered(opening, date, time, now) : isOfferedDay(opening, date, now);
+  const offered = time
+    ? isOffered(opening, { therapistId, date, time }, now)
+    : isOfferedDay(opening, date, now);
   if (!offered) return refuse("slot_not_offered");
   const ahead = context.rateLimit.counts
     ? await hoursAhead(context.pool, booking.patientEmail, context.clock())
     : null;
   if (ahead?.isFull) return tooMany();
 
-  const wish = { durationMinutes: service.durationMinutes, therapistId, date, time };
+  const wish = { serviceId: service.id, durationMinutes: service.durationMinutes, therapistId, date, time };
   const checked = { booking, service, pack, claim, visitor };
   const tried = new Set<string>();
   let isFlood = false;
@@ -84,7 +86,7 @@ async function bookOnce(
     if (slots.length > 1) slots = await freeSlots(context.pool, opening, wish, now);
   }
   if (isFlood) return tooMany();
-  if (therapistId && !(await isActiveTherapist(context.pool, therapistId))) {
+  if (therapistId && !(await isOfferedFor(context.pool, therapistId, service.id))) {
     return refuse("validation", { fields: { therapistId: "Elige un profesional de la lista." } });
   }
   return refuse("slot_taken", { alternatives: await alternatives(context.pool, opening, wish, now) });

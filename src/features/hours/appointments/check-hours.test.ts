@@ -4,7 +4,7 @@ import { checkedHours } from "./check-hours";
 
 const now = "2026-11-20T10:00";
 const check = (hours: string[], busy: { date: string; from: number; to: number }[] = []) =>
-  checkedHours({ opening: testClinic.opening, hours, minutes: 60, busy, now });
+  checkedHours({ opening: testClinic.opening, therapistId: "amparo", hours, minutes: 60, busy, now });
 const at = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 const busyAt = (date: string, from: string, to: string) => ({ date, from: at(from), to: at(to) });
 

@@ -13,6 +13,8 @@ export interface Slot {
 
 interface Wish {
   durationMinutes: number;
+  /** Of what somebody books themselves: of whom they may. */
+  serviceId?: string;
   therapistId: string | null;
   date: string;
   time: string | null;
@@ -74,6 +76,7 @@ async function freeDays(
 ) {
   const found = await availability(client, opening, {
     durationMinutes: wish.durationMinutes,
+    serviceId: wish.serviceId,
     therapistId: wish.therapistId ?? undefined,
     exceptAppointment: wish.exceptAppointment,
     ...when,

@@ -1,6 +1,8 @@
 import { privacyVersion } from "content/legal/privacy";
 import { saleValues } from "~/features/clinic/catalogue/sale";
-import { takesAppointments } from "~/features/clinic/staff/queries";
+import { priceOn } from "~/features/clinic/clinic/read-clinic";
+import { besideChanges } from "~/features/clinic/clinic/setting";
+import { isOffered } from "~/features/clinic/staff/queries";
 import { mostWaiting } from "~/features/hours/waiting-list/contract";
 import { type Queryable, violates } from "~/server/database/database";
 import { expireKeys, type IdempotencyClaim, replayOf } from "~/server/http/idempotency";
@@ -41,9 +43,15 @@ interface BookedSlot {
 const statement = `
 with queued as materialized (
   ${queueForSlot("$6", "$7", "$8")}
+), beside as materialized (
+  select ${besideChanges}
 ), attending as (
-  select id, name from therapists where id = $6 and ${takesAppointments()}
-    and not is_unavailable($6, $7, $8, $22, (select count(*) from queued))
+  select id, name from therapists where id = $6 and ${isOffered()}
+    and exists (select from services_given where therapist_id = $6 and service_id = $23)
+    and not is_unavailable($6, $7, $8, $22, (select count(*) from queued) + (select count(*) from beside))
+), sold as (
+  -- As the rows say it at this moment, whatever this process has read of them.
+  select coalesce((select price from packs where id = $24 and not is_bundle), ${priceOn("$23", "($19::timestamptz at time zone $22)")}, $16) as price
 ), known as (
   select id from patients where email = $9
 ), made as (
@@ -58,9 +66,9 @@ with queued as materialized (
   insert into appointments (id, patient_id, therapist_id, service, pack, price, wall_start, duration_minutes, status,
     patient_name, patient_email, patient_phone, patient_rut, comments, privacy_notice, created_at, service_id, pack_id,
     pack_sessions, patient_pack_id)
-  select $13, patient.id, attending.id, $14, $15, $16, $7, $8, 'pending', $10, $9, $12, $11, $17, $18, $19, $23, $24, $25,
-    case when $25 > 1 then reserve_session(patient.id, $23, $14, $24, $15, $26, $25, $16, $7::timestamp::date, $27, $19) end
-  from attending, patient
+  select $13, patient.id, attending.id, $14, $15, sold.price, $7, $8, 'pending', $10, $9, $12, $11, $17, $18, $19, $23, $24, $25,
+    case when $25 > 1 then reserve_session(patient.id, $23, $14, $24, $15, $26, $25, sold.price, $7::timestamp::date, $27, $19) end
+  from attending, patient, sold
   returning id, patient_id
 ), claimed as (
   insert into idempotency_keys (caller, call, key, body_hash, status, answer)

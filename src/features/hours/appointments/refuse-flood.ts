@@ -73,5 +73,5 @@ export async function unprovenMay(
     [now, address, therapistId, day],
   );
   const { ofNetwork = 0, ofDay = 0 } = rows[0] ?? {};
-  return ofNetwork < mostOfNetwork && ofDay + minutes <= offeredMinutes(opening) / 2;
+  return ofNetwork < mostOfNetwork && ofDay + minutes <= offeredMinutes(opening, therapistId, day) / 2;
 }

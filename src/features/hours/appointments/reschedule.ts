@@ -73,9 +73,9 @@ async function moveLocked(
   { id, date, time, address, why }: Move & { why: Why },
   now: string,
 ): Promise<Appointment | Refusal | { lost: OwnAppointment }> {
-  if (date <= now.slice(0, 10) || !isOffered(clinic.opening, date, time, now))
-    return refuse("slot_not_offered");
   const { therapistId, durationMinutes } = locked;
+  if (date <= now.slice(0, 10) || !isOffered(clinic.opening, { therapistId, date, time }, now))
+    return refuse("slot_not_offered");
   if (therapistId === null)
     return refuse("not_active", {
       text: `Tu hora todavía no tiene profesional asignado: para moverla llámanos al ${formatPhone(clinic.identity.phone)}.`,

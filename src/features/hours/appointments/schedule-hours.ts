@@ -76,9 +76,7 @@ export async function scheduleHours(
   try {
     const outcome = await retryCollisions(() =>
       once(context.pool, claim, async (client): Promise<Scheduled | Refusal> => {
-        const outside = hours.starts.filter(
-          (at) => !isTherapistHour(clinic.opening, at.slice(0, 10), at.slice(11), now),
-        );
+        const outside = hours.starts.filter((at) => !isTherapistHour(clinic.opening, arranging.for, at, now));
         if (outside.length > 0) {
           const fields = namesOf(wish.hours, outside, "A esa hora no se puede agendar.");
           return refuse("slot_not_offered", { fields });

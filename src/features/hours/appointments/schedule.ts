@@ -51,7 +51,8 @@ export async function schedule(
     const outcome = await retryCollisions(() =>
       once(context.pool, claim, async (client): Promise<AgendaEntry | Refusal> => {
         // In here, so that a key of yesterday answers what it answered then.
-        if (!isTherapistHour(clinic.opening, date, time, now)) return refuse("slot_not_offered");
+        if (!isTherapistHour(clinic.opening, arranging.for, `${date}T${time}`, now))
+          return refuse("slot_not_offered");
         const { rows } = await client.query<{ id: string }>("select id from patients where email = $1", [
           wish.patientEmail,
         ]);

@@ -1,16 +1,7 @@
+import { startsOn } from "~/features/hours/availability/offer";
 import type { Opening } from "~/shared/clinic";
-import { startsOf } from "~/shared/clinic-grid";
 
-/** Where therapists put hours, on any day from today (docs/product-rules.md). */
-export const therapistStarts = ({ care }: Pick<Opening, "care">): string[] =>
-  startsOf(care.startsForTherapists, care.stepMinutes);
-
-/** `now` is a wall time. */
-export function isTherapistHour(
-  opening: Pick<Opening, "care">,
-  date: string,
-  time: string,
-  now: string,
-): boolean {
-  return date >= now.slice(0, 10) && therapistStarts(opening).includes(time);
-}
+/** Whether the staff may put a person's visit there, from today on. `at` and `now` are wall times. */
+export const isTherapistHour = (opening: Opening, therapistId: string, at: string, now: string): boolean =>
+  at.slice(0, 10) >= now.slice(0, 10) &&
+  startsOn(opening, therapistId, at.slice(0, 10), "staff").includes(at.slice(11));

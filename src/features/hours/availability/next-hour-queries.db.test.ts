@@ -1,4 +1,3 @@
-import { testClinic } from "tests/kit/clinic";
 import { forgetBookings } from "tests/kit/forget-bookings";
 import { moments } from "tests/kit/moments";
 import { bookingOf, evaluation, rosa } from "tests/kit/people";
@@ -11,7 +10,8 @@ test.beforeEach(async () => {
   await forgetBookings(site);
 });
 
-const next = (now: string) => nextHour(site.pool, testClinic.opening, 30, now);
+const wanted = { id: "evaluacion-kinesica", durationMinutes: 30 };
+const next = (now: string) => nextHour(site.pool, site.context.clinic().opening, wanted, now);
 
 test("the first free hour is told with who is free then", async () => {
   const first = await next("2026-11-20T07:00");
@@ -49,7 +49,7 @@ test("when everything is taken there is none to tell", async () => {
 });
 
 test("the first hours to offer come with the days that hold them and with who takes them", async () => {
-  const first = await firstHours(site.pool, testClinic.opening, 30, "2026-11-20T16:30");
+  const first = await firstHours(site.pool, site.context.clinic().opening, wanted, "2026-11-20T16:30");
   expect(first?.today).toBe("2026-11-20");
   expect(first?.team.map(({ name }) => name.split(" ")[0])).toEqual(["Amparo", "Benjamín"]);
   expect(first?.availability.days.map(({ date }) => date)).toEqual([
@@ -63,7 +63,7 @@ test("the first hours to offer come with the days that hold them and with who ta
      select id, '2026-11-01', '2027-03-01' from therapists`,
   );
   try {
-    expect(await firstHours(site.pool, testClinic.opening, 30, "2026-11-20T07:00")).toBeNull();
+    expect(await firstHours(site.pool, site.context.clinic().opening, wanted, "2026-11-20T07:00")).toBeNull();
   } finally {
     await site.rows("delete from time_off where ends_at = '2027-03-01'");
   }

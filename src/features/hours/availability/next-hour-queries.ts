@@ -1,6 +1,6 @@
-import { activeTherapists } from "~/features/clinic/staff/queries";
+import { offeredTherapists } from "~/features/clinic/staff/queries";
 import type { Queryable } from "~/server/database/database";
-import type { Opening } from "~/shared/clinic";
+import type { Opening, Service } from "~/shared/clinic";
 import { emptiestFirst, type FirstHours, firstSlots, freeSlots, offeredFirst } from "./free-slots";
 import { lastOfferedDay } from "./offer";
 import { availability } from "./queries";
@@ -15,17 +15,20 @@ export interface NextHour {
   therapist: string;
 }
 
-/** The first hour that anybody could book for a visit of that length; null when the next weeks are full. `now` is a wall time. */
+/** What somebody would come for. */
+type Wanted = Pick<Service, "id" | "durationMinutes">;
+
+/** The first hour that anybody could book for it; null when the next weeks are full. `now` is a wall time. */
 export async function nextHour(
   client: Queryable,
   opening: Opening,
-  durationMinutes: number,
+  { id: serviceId, durationMinutes }: Wanted,
   now: string,
 ): Promise<NextHour | null> {
   const range = { from: now.slice(0, 10), to: lastOfferedDay(opening, now), now };
   const [offered, team] = await Promise.all([
-    availability(client, opening, { durationMinutes, ...range }),
-    activeTherapists(client),
+    availability(client, opening, { serviceId, durationMinutes, ...range }),
+    offeredTherapists(client, serviceId),
   ]);
   const [first] = offered ? freeSlots(offered, null) : [];
   if (!first) return null;
@@ -42,13 +45,19 @@ export async function nextHour(
 export async function firstHours(
   client: Queryable,
   opening: Opening,
-  durationMinutes: number,
+  { id: serviceId, durationMinutes }: Wanted,
   now: string,
 ): Promise<FirstHours | null> {
   const today = now.slice(0, 10);
   const [all, team] = await Promise.all([
-    availability(client, opening, { durationMinutes, from: today, to: lastOfferedDay(opening, now), now }),
-    activeTherapists(client),
+    availability(client, opening, {
+      serviceId,
+      durationMinutes,
+      from: today,
+      to: lastOfferedDay(opening, now),
+      now,
+    }),
+    offeredTherapists(client, serviceId),
   ]);
   const last = all && firstSlots(freeSlots(all, null), offeredFirst).at(-1)?.date;
   if (!all || !last) return null;

@@ -7,10 +7,11 @@ import { type Busy, freeStarts, isOffered, isOfferedDay } from "./offer";
 
 const { opening } = testClinic;
 const free = (date: string, minutes: number, busy: Busy[], now: string) =>
-  freeStarts(opening, { date, minutes, busy, now });
+  freeStarts(opening, { therapistId: "amparo", date, minutes, busy, now });
 const friday = "2026-11-20T07:00";
 const busy = (from: number, to: number): Busy => ({ therapistId: "amparo", date: "2026-11-23", from, to });
 const nine = 9 * 60;
+const anybody = { therapistId: null };
 
 describe("the days offered", () => {
   test("are Monday to Friday from today to the thirtieth day, without holidays", () => {
@@ -35,13 +36,19 @@ describe("the starts offered", () => {
       const [hour, rest] = [Math.floor(minute / 60), minute % 60];
       return `${String(hour).padStart(2, "0")}:${String(rest).padStart(2, "0")}`;
     });
-    expect(day.filter((time) => isOffered(opening, "2026-11-23", time, friday))).toEqual(offeredStarts);
+    expect(
+      day.filter((time) => isOffered(opening, { ...anybody, date: "2026-11-23", time }, friday)),
+    ).toEqual(offeredStarts);
     expect(free("2026-11-23", 30, [], friday)).toEqual(offeredStarts);
   });
 
   test("today are those still to come: the present minute is past", () => {
-    expect(isOffered(opening, "2026-11-20", "10:00", "2026-11-20T09:59")).toBe(true);
-    expect(isOffered(opening, "2026-11-20", "10:00", "2026-11-20T10:00")).toBe(false);
+    expect(isOffered(opening, { ...anybody, date: "2026-11-20", time: "10:00" }, "2026-11-20T09:59")).toBe(
+      true,
+    );
+    expect(isOffered(opening, { ...anybody, date: "2026-11-20", time: "10:00" }, "2026-11-20T10:00")).toBe(
+      false,
+    );
     expect(free("2026-11-20", 30, [], "2026-11-20T16:30")).toEqual(["17:00", "17:30"]);
   });
 

@@ -1,36 +1,91 @@
-import type { Opening } from "~/shared/clinic";
-import { startsOf, weekdayNumber } from "~/shared/clinic-grid";
+import type { Audience, Opening, WeeklyHours, WorkTime } from "~/shared/clinic";
+import { startsIn } from "~/shared/clinic-grid";
 import { addDays, daysBetween, minutesOf, weekday } from "~/shared/clinic-time";
-import { closingOf } from "./closed-days";
 
-interface Grid {
+interface Turn<Time extends WorkTime> {
+  time: Time;
   starts: string[];
-  weekdays: Set<number>;
+}
+
+interface Schedule {
+  weeks: Turn<WeeklyHours>[];
+  /** By date: they stand for the week's. */
+  workDays: Map<string, Turn<WorkTime>[]>;
 }
 
 /** Of each opening once: it never changes, and one question asks it about hundreds of days. */
-const grids = new WeakMap<Opening, Grid>();
+const schedules = new WeakMap<Opening, Map<string, Schedule>>();
 
-/** docs/product-rules.md, "Hours that are offered". */
-function gridOf(opening: Opening): Grid {
-  const known = grids.get(opening);
+function schedulesOf(opening: Opening): Map<string, Schedule> {
+  const known = schedules.get(opening);
   if (known) return known;
-  const { startsForPatients, stepMinutes, weekdays } = opening.care;
-  const grid = {
-    starts: startsOf(startsForPatients, stepMinutes),
-    weekdays: new Set(weekdays.map((day) => weekdayNumber[day])),
+  const { stepMinutes } = opening.care;
+  const all = new Map<string, Schedule>();
+  const of = (therapistId: string): Schedule => {
+    const schedule = all.get(therapistId) ?? { weeks: [], workDays: new Map() };
+    all.set(therapistId, schedule);
+    return schedule;
   };
-  grids.set(opening, grid);
-  return grid;
+  for (const time of opening.weeks)
+    of(time.therapistId).weeks.push({ time, starts: startsIn(time, stepMinutes) });
+  for (const time of opening.workDays) {
+    const { workDays } = of(time.therapistId);
+    workDays.set(time.date, [
+      ...(workDays.get(time.date) ?? []),
+      { time, starts: startsIn(time, stepMinutes) },
+    ]);
+  }
+  schedules.set(opening, all);
+  return all;
 }
 
-/** How long patients are offered hours on a day of care. */
-export const offeredMinutes = (opening: Opening): number =>
-  gridOf(opening).starts.length * opening.care.stepMinutes;
+/** Counted from a Monday, so that they take turns also over a year of 53 weeks. */
+const isEvenWeek = (date: string): boolean => Math.floor(daysBetween("1970-01-05", date) / 7) % 2 === 0;
 
-/** Whether the centre treats people on that day of the week. */
-export const isCareDay = (opening: Opening, date: string): boolean =>
-  gridOf(opening).weekdays.has(weekday(date));
+/** Whether a row of a week holds on that date. */
+export const holdsOn = ({ weekday: day, weeks, validFrom, validUntil }: WeeklyHours, date: string): boolean =>
+  day === weekday(date) &&
+  validFrom <= date &&
+  (validUntil === null || date <= validUntil) &&
+  (weeks === "all" || (weeks === "even") === isEvenWeek(date));
+
+/**
+ * When visits of a person may begin on a date, were nobody there: on a day of their own at its times, else as the week says, but
+ * never while the clinic is closed. Patients are offered what is for them, and on no holiday; the staff may take all of it.
+ */
+export function startsOn(
+  opening: Opening,
+  therapistId: string,
+  date: string,
+  audience: Audience = "patients",
+): string[] {
+  const schedule = schedulesOf(opening).get(therapistId);
+  if (!schedule) return [];
+  const ownDay = schedule.workDays.get(date);
+  if (!ownDay && audience === "patients" && opening.holidays.includes(date)) return [];
+  const turns = ownDay ?? schedule.weeks.filter(({ time }) => holdsOn(time, date));
+  const starts = turns
+    .filter(({ time }) => audience === "staff" || time.audience === "patients")
+    .flatMap(({ time, starts }) =>
+      ownDay ? starts : starts.filter((start) => !isClosed(opening, `${date}T${start}`, time.branchId)),
+    );
+  return turns.length > 1 ? [...new Set(starts)].sort() : starts;
+}
+
+/** Of the whole clinic, or of that branch. */
+const isClosed = ({ closures }: Opening, at: string, branchId: string): boolean =>
+  closures.some(
+    (closure) =>
+      closure.from <= at && at < closure.to && (closure.branchId === null || closure.branchId === branchId),
+  );
+
+/** How long patients are offered hours of a person on a date. */
+export const offeredMinutes = (opening: Opening, therapistId: string, date: string): number =>
+  startsOn(opening, therapistId, date).length * opening.care.stepMinutes;
+
+/** Whether anybody's visits begin on that date, of those whom patients may book or of all. */
+export const isCareDay = (opening: Opening, date: string, audience: Audience = "patients"): boolean =>
+  [...schedulesOf(opening).keys()].some((id) => startsOn(opening, id, date, audience).length > 0);
 
 /** A stretch of one therapist's day that is not free, in minutes from the start of its date. */
 export interface Busy {
@@ -40,25 +95,34 @@ export interface Busy {
   to: number;
 }
 
-export function lastOfferedDay({ care }: Opening, now: string): string {
+export function lastOfferedDay({ care }: Pick<Opening, "care">, now: string): string {
   return addDays(now.slice(0, 10), care.daysAhead);
 }
 
-/** A day of care that is not closed, from today to the last one that may be booked. `now` is a wall time. */
-export function isOfferedDay(opening: Opening, date: string, now: string): boolean {
+/** From today to the last day that may be booked. `now` is a wall time. */
+const isWithinDays = (opening: Pick<Opening, "care">, date: string, now: string): boolean => {
   const ahead = daysBetween(now.slice(0, 10), date);
-  return (
-    ahead >= 0 && ahead <= opening.care.daysAhead && isCareDay(opening, date) && !closingOf(opening, date)
-  );
-}
+  return ahead >= 0 && ahead <= opening.care.daysAhead;
+};
 
-/** True when the clinic would give that start to a patient, were nobody there. */
-export function isOffered(opening: Opening, date: string, time: string, now: string): boolean {
-  return isOfferedDay(opening, date, now) && gridOf(opening).starts.includes(time) && `${date}T${time}` > now;
+/** A day within reach on which somebody's hours are offered. */
+export const isOfferedDay = (opening: Opening, date: string, now: string): boolean =>
+  isWithinDays(opening, date, now) && isCareDay(opening, date);
+
+/** True when the clinic would give that start to a patient, were nobody there: of one person, or (null) of anybody. */
+export function isOffered(
+  opening: Opening,
+  { therapistId, date, time }: { therapistId: string | null; date: string; time: string },
+  now: string,
+): boolean {
+  if (!isWithinDays(opening, date, now) || `${date}T${time}` <= now) return false;
+  const ids = therapistId === null ? [...schedulesOf(opening).keys()] : [therapistId];
+  return ids.some((id) => startsOn(opening, id, date).includes(time));
 }
 
 /** What `busy` holds is that therapist's of that date. */
 interface Visit {
+  therapistId: string;
   date: string;
   minutes: number;
   busy: Busy[];
@@ -67,11 +131,24 @@ interface Visit {
 }
 
 /** The offered starts of a date at which the whole length is free. */
-export function freeStarts(opening: Opening, { date, minutes, busy, now }: Visit): string[] {
-  if (!isOfferedDay(opening, date, now)) return [];
-  return gridOf(opening).starts.filter((time) => {
+export function freeStarts(opening: Opening, { therapistId, date, minutes, busy, now }: Visit): string[] {
+  if (!isWithinDays(opening, date, now)) return [];
+  return startsOn(opening, therapistId, date).filter((time) => {
     const from = minutesOf(time);
     const to = from + minutes;
     return `${date}T${time}` > now && !busy.some((stretch) => stretch.from < to && from < stretch.to);
   });
+}
+
+/** Whether a person is at work at that moment, for whomever: by the week or a day of their own, and not closed. Null where they are not; else where. */
+export function workPlaceAt(opening: Opening, therapistId: string, at: string): string | null {
+  const [date = "", time = ""] = at.split("T");
+  const schedule = schedulesOf(opening).get(therapistId);
+  const ownDay = schedule?.workDays.get(date);
+  const turns = ownDay ?? schedule?.weeks.filter(({ time: week }) => holdsOn(week, date)) ?? [];
+  const turn = turns.find(
+    ({ time: { from, to, branchId } }) =>
+      from <= time && time < to && (ownDay !== undefined || !isClosed(opening, at, branchId)),
+  );
+  return turn?.time.branchId ?? null;
 }

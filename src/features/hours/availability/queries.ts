@@ -1,4 +1,4 @@
-import { activeTherapists } from "~/features/clinic/staff/queries";
+import { activeTherapists, offeredTherapists } from "~/features/clinic/staff/queries";
 import type { Queryable } from "~/server/database/database";
 import type { Opening } from "~/shared/clinic";
 import { addDays, clinicTimeZone, daysBetween, minutesOf } from "~/shared/clinic-time";
@@ -50,6 +50,8 @@ function splitByDay({ therapist_id: therapistId, starts, ends }: Stretch, from: 
 
 export interface AvailabilityQuestion {
   durationMinutes: number;
+  /** Of what patients book themselves: of whom they may book it. Undefined asks about everybody who takes appointments. */
+  serviceId?: string | undefined;
   therapistId?: string | undefined;
   from: string;
   to: string;
@@ -66,7 +68,7 @@ export async function availability(
   query: AvailabilityQuestion,
 ): Promise<Availability | null> {
   const [team, busy] = await Promise.all([
-    activeTherapists(client),
+    query.serviceId === undefined ? activeTherapists(client) : offeredTherapists(client, query.serviceId),
     busyBetween(client, query.from, query.to, query.exceptAppointment),
   ]);
   const members = query.therapistId ? team.filter((member) => member.id === query.therapistId) : team;
@@ -83,6 +85,7 @@ export async function availability(
     const therapists = members.map(({ id }) => ({
       therapistId: id,
       starts: freeStarts(opening, {
+        therapistId: id,
         date,
         minutes: query.durationMinutes,
         busy: byPlace.get(`${id} ${date}`) ?? [],

@@ -14,6 +14,7 @@ export const availabilityRoutes = [
     const found = await availability(pool, clinic.opening, {
       ...query,
       durationMinutes: service.durationMinutes,
+      serviceId: service.id,
       now: wallTimeOf(clock()),
     });
     return found ?? refuse("validation", { fields: { therapistId: "Ese profesional no existe." } });

@@ -37,7 +37,8 @@ export async function offerByHand(
     });
   if (!(await isActiveTherapist(pool, therapistId)))
     return refuse("validation", { fields: { therapistId: "Elige un profesional de la lista." } });
-  if (!isOffered(clinic().opening, date, time, wallTimeOf(now))) return refuse("slot_not_offered");
+  if (!isOffered(clinic().opening, { therapistId, date, time }, wallTimeOf(now)))
+    return refuse("slot_not_offered");
   const wallStart = `${date}T${time}`;
   const until = offerUntil(now, instantOf(wallStart));
   if (!until)

@@ -77,6 +77,7 @@ async function offer(client: Queryable, opening: Opening, freed: FreedRow, now: 
     open: await openOffers(client),
     freeStarts: (date, minutes) =>
       freeStarts(opening, {
+        therapistId: freed.therapistId,
         date,
         minutes,
         busy: busy.filter((stretch) => stretch.date === date),

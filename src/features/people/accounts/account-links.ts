@@ -2,7 +2,13 @@ import type { Queryable } from "~/server/database/database";
 import { hashToken } from "~/server/settings/token";
 import type { Role } from "~/shared/role";
 
-export type LinkPurpose = "reset_password" | "unlock" | "confirm_email" | "enter" | "restore_email";
+export type LinkPurpose =
+  | "reset_password"
+  | "unlock"
+  | "confirm_email"
+  | "enter"
+  | "restore_email"
+  | "invitation";
 
 /** What an entry link is about, and where in the portal it leads. */
 export interface EntryWay {

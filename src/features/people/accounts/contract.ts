@@ -234,6 +234,17 @@ export const resetPassword = defineCall({
   limit: byHand,
 });
 
+export const acceptInvitationCall = defineCall({
+  method: "POST",
+  path: "/api/accept-invitation",
+  summary: "Sets the first password of somebody of the staff with the link of an invitation, once",
+  who: "anyone",
+  body: z.object({ token: linkToken, newPassword: typedPassword }),
+  answer: { status: 200, body: message },
+  refusals: ["token_invalid", "weak_password"],
+  limit: byHand,
+});
+
 export const changePassword = defineCall({
   method: "POST",
   path: "/api/change-password",

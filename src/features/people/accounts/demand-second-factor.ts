@@ -5,8 +5,9 @@ import { later, wallTimeOf } from "~/shared/clinic-time";
 
 const graceMs = 14 * 24 * 60 * 60 * 1000;
 
-/** Who can take money or lead the centre: a password alone is too little for that on a site that the world reaches. */
-export const ownsDemandedDuty = "therapists.duties && '{desk,direction}'";
+/** Who can take money or lead the centre, and of whom direction asks it: a password alone is too little for that on a site that the world reaches. */
+export const ownsDemandedDuty =
+  "(therapists.requires_second_factor or therapists.duties && '{desk,direction}')";
 
 /** Over https alone: there a clinic works, not a trial on one's own computer. */
 export const isDemanded = ({ publicUrl }: Pick<Env, "publicUrl">): boolean => publicUrl.startsWith("https:");

@@ -19,6 +19,7 @@ export const accounts: Feature = {
       "account.staff-email-changed.present",
     ),
     "account.reset-requested": mailsOf("account.reset-requested"),
+    "account.invited": mailsOf("account.invited"),
     "account.locked": mailsOf("account.locked"),
     "account.email-change-requested": mailsOf("account.email-change-requested"),
     "account.email-changed": mailsOf("account.email-changed"),

@@ -46,6 +46,23 @@ export function linkMails({ clinic, pool, publicUrl, clock }: AccountMailParts):
         }
       );
     },
+    "account.invited": async (linkId) => {
+      const link = await writeLink(pool, linkId, clock());
+      const { name } = clinic().identity;
+      return (
+        link && {
+          ...linkMail(link),
+          subject: `Te invitaron al equipo de ${name}`,
+          heading: "Crea tu cuenta",
+          paragraphs: [
+            `Hola, ${link.name}. La dirección de ${name} te invitó a trabajar con su agenda.`,
+            "Elige tu contraseña con este enlace: sirve una sola vez y vale por 7 días.",
+          ],
+          action: { label: "Crear mi cuenta", url: `${publicUrl}/invitacion?token=${link.token}` },
+          closing: [`Si no esperabas esta invitación, ignora este correo o llámanos al ${phone()}.`],
+        }
+      );
+    },
     "account.locked": async (linkId) => {
       const link = await writeLink(pool, linkId, clock());
       return (

@@ -8,6 +8,7 @@ import * as calls from "./contract";
 import { endOtherSessions, endSession, signOut } from "./end-sessions";
 import { enter, renewEntry } from "./enter";
 import * as entryCalls from "./entry-contract";
+import { acceptInvitation } from "./invitation";
 import { type Account, sessionsOf } from "./queries";
 import { requestEntry, requestReset } from "./request-link";
 import { resetPassword } from "./reset-password";
@@ -112,6 +113,9 @@ export const accountRoutes = [
       : { valid: false as const, error: "El enlace de recuperación ha expirado o no es válido" };
   }),
   answerCall(calls.resetPassword, ({ body, address, ...context }) => resetPassword(context, body, address)),
+  answerCall(calls.acceptInvitationCall, ({ body, address, ...context }) =>
+    acceptInvitation(context, body, address),
+  ),
   answerCall(calls.changePassword, ({ actor, body, browser, ...context }) =>
     changePassword(context, actor, body, browser),
   ),

@@ -1,10 +1,10 @@
 import { placeAppointment } from "tests/kit/appointments";
-import { testClinic } from "tests/kit/clinic";
+import { testClinic, testStart } from "tests/kit/clinic";
 import { bookingOf, rosa, visitor } from "tests/kit/people";
 import { makePatient, password, therapistIn, Visitor } from "tests/kit/signed-in";
 import { mailbox, site, freshTest as test } from "tests/kit/test";
 import { describe, expect } from "vitest";
-import { syncTherapists } from "~/features/clinic/staff/sync-from-content";
+import { seedClinic } from "~/features/clinic/clinic/seed";
 import { activateStaff, changeStaffEmail, deactivateStaff } from "./staff-accounts";
 
 const amparo = testClinic.team[0]?.email ?? "";
@@ -46,15 +46,13 @@ describe("deactivate", () => {
   test("holds over the next start, until somebody activates it; whoever is active or unknown is said so", async () => {
     await therapistIn(site, site.amparo);
     await deactivate();
-    await syncTherapists(site.pool, testClinic.team);
+    await seedClinic(site.pool, testStart);
     expect([await signIn(amparo), await offered()]).toEqual([401, [site.benjamin]]);
     expect(await activateStaff(site.pool, amparo)).toBe("activated");
     expect([await signIn(amparo), await offered()]).toEqual([200, [site.amparo, site.benjamin]]);
     expect(await activateStaff(site.pool, amparo)).toBe("active");
     expect(await activateStaff(site.pool, "nadie@zoh.example")).toBe("unknown");
     expect(await deactivate("nadie@zoh.example")).toBeNull();
-    await syncTherapists(site.pool, testClinic.team.slice(0, 1));
-    expect(await activateStaff(site.pool, benjamin)).toBe("left");
   });
 
   test("is settled by the database when a sign-in comes at once", async () => {
@@ -87,13 +85,9 @@ describe("a corrected e-mail", () => {
     for (const { text } of told) expect(text).not.toContain("@");
   });
 
-  test("stays when the content still says the old one, which is told; whoever has the old one in the content is no new person", async () => {
+  test("stays over the next start: whoever the content names by the old one is no new person", async () => {
     await correct("amparo.villablanca@zoh.example");
-    const notes: string[] = [];
-    await syncTherapists(site.pool, testClinic.team, (note) => notes.push(note));
-    expect(notes).toEqual([
-      expect.stringContaining("--email amparo.villablanca@zoh.example --new amparo@zoh.example"),
-    ]);
+    await seedClinic(site.pool, testStart);
     expect(await offered()).toEqual([site.amparo, site.benjamin]);
   });
 

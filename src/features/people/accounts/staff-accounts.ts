@@ -8,7 +8,7 @@ import { revokeAccess } from "./revoke-access";
 import { liftLocks } from "./sign-in-guard";
 
 /** An hour that somebody else has to take over. */
-interface LeftHour {
+export interface LeftHour {
   id: string;
   /** Wall time. */
   start: string;
@@ -43,22 +43,17 @@ export async function deactivateStaff(pool: Pool, email: string, now: Date): Pro
 }
 
 /**
- * Restores an account that a person had ended. "unknown" when there is none; "active" when it needs nothing; "left" when the clinic's
- * content no longer names the person, who comes back with it.
+ * Restores an account that a person had ended. "unknown" when there is none; "active" when it needs nothing.
  */
-export async function activateStaff(
-  pool: Pool,
-  email: string,
-): Promise<"activated" | "unknown" | "active" | "left"> {
+export async function activateStaff(pool: Pool, email: string): Promise<"activated" | "unknown" | "active"> {
   return inTransaction(pool, async (client) => {
-    const { rows } = await client.query<{ id: string; active: boolean; isDeactivated: boolean }>(
-      `select id, active, deactivated_at is not null as "isDeactivated" from therapists where email = $1 for update`,
+    const { rows } = await client.query<{ id: string; active: boolean }>(
+      "select id, active from therapists where email = $1 for update",
       [email],
     );
     const [account] = rows;
     if (!account) return "unknown";
     if (account.active) return "active";
-    if (!account.isDeactivated) return "left";
     await client.query("update therapists set active = true, deactivated_at = null where id = $1", [
       account.id,
     ]);
@@ -88,24 +83,29 @@ export async function changeStaffEmail(
       const id = rows[0]?.id;
       if (!id) return "unknown";
       await shutOut(client, { id, email }, now);
-      const logged = await logAccess(client, {
-        actor: "operator",
-        action: "therapist.email-changed",
-        objectId: id,
-        address: null,
-      });
-      await client.query(
-        `insert into account_changes (id, role, account_id, action, former_email, at)
-         values ($1, 'therapist', $2, 'therapist.email-changed', $3, $4)`,
-        [logged, id, email, now],
-      );
-      await enqueue(client, "account.staff-email-changed", logged);
+      await tellEmailChange(client, { id, email }, { actor: "operator", address: null }, now);
       return "changed";
     });
   } catch (error) {
     if (violates(error, "therapists_email_key")) return "taken";
     throw error;
   }
+}
+
+/** Both mailboxes learn of it; `email` is the former one. */
+export async function tellEmailChange(
+  client: Queryable,
+  { id, email }: { id: string; email: string },
+  by: { actor: string; address: string | null },
+  now: Date,
+): Promise<void> {
+  const logged = await logAccess(client, { ...by, action: "therapist.email-changed", objectId: id });
+  await client.query(
+    `insert into account_changes (id, role, account_id, action, former_email, at)
+     values ($1, 'therapist', $2, 'therapist.email-changed', $3, $4)`,
+    [logged, id, email, now],
+  );
+  await enqueue(client, "account.staff-email-changed", logged);
 }
 
 /** Sets what an account of staff signs with from now on; what is signed keeps what it was signed with. */
@@ -162,7 +162,8 @@ export async function setDuties(
   });
 }
 
-async function shutOut(
+/** Whoever was in with the account is out: sessions, known browsers, feeds and links end. */
+export async function shutOut(
   client: Queryable,
   { id, email }: { id: string; email: string },
   now: Date,
@@ -171,7 +172,8 @@ async function shutOut(
   await endLinks(client, { role: "therapist", accountId: id, email }, now);
 }
 
-async function hoursToCome(client: Queryable, therapistId: string, now: Date): Promise<LeftHour[]> {
+/** The hours of a person that are still to come, in order of time. */
+export async function hoursToCome(client: Queryable, therapistId: string, now: Date): Promise<LeftHour[]> {
   const { rows } = await client.query<LeftHour>(
     `select id, to_char(wall_start, 'YYYY-MM-DD"T"HH24:MI') as start, service, patient_name as "patientName",
        patient_phone as "patientPhone"

@@ -50,6 +50,8 @@ export async function startSession(
       by === "link",
     ],
   );
+  if (account.role === "therapist")
+    await client.query("update therapists set last_sign_in_at = $2 where id = $1", [account.id, now]);
   await logAccess(client, {
     actor: nameInLog(account),
     action: "session.started",

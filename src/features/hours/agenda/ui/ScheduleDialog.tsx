@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useClinic } from "~/client/clinic";
 import { useClinicNow } from "~/client/clinic-now";
 import { clinicalWords } from "~/client/dashboard/clinical-words";
 import type { DialogPatient } from "~/client/dashboard/dialogs";
-import { usePriceList } from "~/client/dashboard/price-list";
 import { useAgendaRefresh } from "~/client/dashboard/query-keys";
+import { useStaffClinic } from "~/client/dashboard/staff-clinic";
 import { useOfferable, useTeam } from "~/client/dashboard/team";
 import { signedInCall } from "~/client/session-end";
 import { toastFailure } from "~/client/toast-failure";
@@ -57,8 +56,7 @@ interface Props {
 /** One hour or several, one's own or a colleague's, for a patient, who is asked to confirm them; somebody new says yes on the telephone. */
 export default function ScheduleDialog({ patient, therapistId, date = "", time = "", onClose }: Props) {
   const { me } = useTeam();
-  const { opening } = useClinic();
-  const prices = usePriceList();
+  const clinic = useStaffClinic();
   const professionals = useProfessionals();
   const offerable = useOfferable();
   const open = useAgendaDialogs();
@@ -148,7 +146,7 @@ export default function ScheduleDialog({ patient, therapistId, date = "", time =
     ...packsQuery(values.patient?.id ?? ""),
     enabled: values.patient !== null && !values.isNew,
   });
-  const offers = offersOf(prices, values.isNew || !values.patient ? [] : (packs.data ?? []));
+  const offers = offersOf(clinic, values.isNew || !values.patient ? [] : (packs.data ?? []));
   const offer = chosenOffer(offers, values.offer);
   const left = sessionsLeft(offers, offer);
   const wished = wishedHours(values, left);
@@ -190,7 +188,7 @@ export default function ScheduleDialog({ patient, therapistId, date = "", time =
       {guard(
         <form {...formProps} className="flex flex-col gap-5">
           {!patient &&
-            isOffered(opening, date, time, wallNow) &&
+            isOffered(clinic.opening, { therapistId: values.therapistId, date, time }, wallNow) &&
             offerable.some(({ id }) => id === values.therapistId) && (
               <Button
                 size="small"

@@ -1,6 +1,7 @@
-import { useClinic } from "~/client/clinic";
+import { useStaffClinic } from "~/client/dashboard/staff-clinic";
 import { mostHours } from "~/features/hours/appointments/series-dates";
-import { therapistStarts } from "~/features/hours/appointments/therapist-hours";
+import { startsOn } from "~/features/hours/availability/offer";
+import { addDays } from "~/shared/clinic-time";
 import { Field } from "~/ui/field/Field";
 import { AlertIcon } from "~/ui/icon/icons";
 import { Select } from "~/ui/select/Select";
@@ -12,17 +13,19 @@ const longDays = ["lunes", "martes", "miércoles", "jueves", "viernes", "sábado
 const counts = Array.from({ length: mostHours - 1 }, (_, place) => place + 2);
 
 interface Props {
-  values: Pick<ScheduleValues, "date" | "time" | "weekdays">;
+  values: Pick<ScheduleValues, "date" | "time" | "weekdays" | "therapistId">;
   count: number;
   onChange: (changes: Partial<ScheduleValues>) => void;
   errors: Partial<Record<keyof ScheduleValues, string>>;
 }
 
 /** "mar y jue 08:30, 8 veces, desde el martes". */
-export function SeriesFields({ values: { date, time, weekdays }, count, onChange, errors }: Props) {
-  const { opening } = useClinic();
-  // Which of them is free, the plan of the series says.
-  const allStarts = therapistStarts(opening).map((time) => ({ time, free: true }));
+export function SeriesFields({ values, count, onChange, errors }: Props) {
+  const { date, time, weekdays, therapistId } = values;
+  const { opening } = useStaffClinic();
+  // Those of any day of the week that it begins in; which of them is free, the plan of the series says.
+  const ofWeek = days.flatMap((_, day) => startsOn(opening, therapistId, addDays(date, day), "staff"));
+  const allStarts = [...new Set(ofWeek)].sort().map((time) => ({ time, free: true }));
   const toggle = (day: number, isOn: boolean) =>
     onChange({ weekdays: isOn ? [...weekdays, day].sort() : weekdays.filter((known) => known !== day) });
   return (

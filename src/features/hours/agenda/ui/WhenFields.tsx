@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { useClinic } from "~/client/clinic";
 import { useClinicToday } from "~/client/clinic-now";
+import { useStaffClinic } from "~/client/dashboard/staff-clinic";
 import { formatNearDate } from "~/shared/clinic-time";
 import { Button } from "~/ui/button/Button";
 import { rangeQuery, timeOffQuery } from "./agenda-queries";
@@ -25,7 +25,7 @@ export function WhenFields(props: Props) {
   const today = useClinicToday();
   const day = useQuery({ ...rangeQuery(date, date), enabled: date >= today });
   const timeOff = useQuery(timeOffQuery);
-  const { opening } = useClinic();
+  const { opening } = useStaffClinic();
   const starts = startsOf({
     opening,
     date,

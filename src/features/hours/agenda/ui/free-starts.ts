@@ -1,9 +1,9 @@
 import type { AgendaEntry } from "~/features/hours/appointments/therapist-contract";
-import { therapistStarts } from "~/features/hours/appointments/therapist-hours";
+import { startsOn } from "~/features/hours/availability/offer";
 import type { Opening } from "~/shared/clinic";
 import { minutesOf } from "~/shared/clinic-time";
 import type { TimeOff } from "../contract";
-import { dateOfEntry, endOf, holdsItsPlace, startOf, timeText } from "./hours";
+import { dateOfEntry, endOf, holdsItsPlace, startOf } from "./hours";
 
 export interface Stretch {
   from: number;
@@ -44,21 +44,16 @@ export function startsOf({ opening, date, therapistId, minutes, entries, timeOff
       .map((stretch) => timeOffOn(date, stretch))
       .filter((stretch) => stretch !== null),
   ];
-  return therapistStarts(opening).map((time) => {
+  return startsOn(opening, therapistId, date, "staff").map((time) => {
     const from = minutesOf(time);
     return { time, free: !busy.some((stretch) => stretch.from < from + minutes && from < stretch.to) };
   });
 }
 
-/** The start nearest to a minute of the day. */
-export function nearestStart(opening: Opening, minute: number): string {
-  return therapistStarts(opening).reduce((best, time) =>
-    Math.abs(minutesOf(time) - minute) < Math.abs(minutesOf(best) - minute) ? time : best,
-  );
-}
+/** Among the starts of a day the one nearest to a minute of it; null of a day that has none. */
+export const nearestStart = (starts: string[], minute: number): string | null =>
+  starts.toSorted((a, b) => Math.abs(minutesOf(a) - minute) - Math.abs(minutesOf(b) - minute))[0] ?? null;
 
-/** The half hour that a minute of the day lies in, if it may be chosen. */
-export function startAt(opening: Opening, minute: number): string | null {
-  const time = timeText(Math.floor(minute / 30) * 30);
-  return therapistStarts(opening).includes(time) ? time : null;
-}
+/** The start whose step a minute of the day lies in, if it may be chosen. */
+export const startAt = (starts: string[], stepMinutes: number, minute: number): string | null =>
+  starts.findLast((time) => minutesOf(time) <= minute && minute < minutesOf(time) + stepMinutes) ?? null;

@@ -1,5 +1,5 @@
 import type { DialogPatient } from "~/client/dashboard/dialogs";
-import type { PriceList } from "~/client/dashboard/price-list";
+import type { StaffClinic } from "~/client/dashboard/staff-clinic";
 import { soldAs } from "~/features/clinic/catalogue/catalogue";
 import type { CheckedHour } from "~/features/hours/appointments/series-contract";
 import { startsOfSeries } from "~/features/hours/appointments/series-dates";
@@ -45,7 +45,7 @@ export interface Offers {
 }
 
 /** What an hour may be of: a pack that the patient has, a session by itself, or a pack that is sold with it. */
-export function offersOf({ services, therapistServices }: PriceList, packs: PackLeft[]): Offers {
+export function offersOf({ services, therapistServices }: StaffClinic, packs: PackLeft[]): Offers {
   const known = services.flatMap((service) =>
     soldAs(service)
       .filter(({ sessions }) => sessions > 1)

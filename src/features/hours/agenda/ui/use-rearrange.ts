@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from "react";
-import { useClinic } from "~/client/clinic";
 import { useClinicToday } from "~/client/clinic-now";
 import { clinicalWords } from "~/client/dashboard/clinical-words";
+import { useStaffClinic } from "~/client/dashboard/staff-clinic";
 import { firstName, useTeam } from "~/client/dashboard/team";
 import { toastFailure } from "~/client/toast-failure";
 import type { AgendaEntry } from "~/features/hours/appointments/therapist-contract";
-import { therapistStarts } from "~/features/hours/appointments/therapist-hours";
+import { startsOn } from "~/features/hours/availability/offer";
 import { formatWallTime, minutesOf } from "~/shared/clinic-time";
 import { nearestStart, startAt } from "./free-starts";
 import { isSameTarget, type Target, targetOf, useMove } from "./use-move";
@@ -48,7 +48,7 @@ export function useRearrange({
   mayPlace,
   onGap,
 }: Options) {
-  const { opening } = useClinic();
+  const { opening } = useStaffClinic();
   const today = useClinicToday();
   const { members } = useTeam();
   const move = useMove();
@@ -56,6 +56,8 @@ export function useRearrange({
   const [said, setSaid] = useState("");
   const hasDragged = useRef(false);
   const byId = (id: string | undefined) => entries.find((entry) => entry.id === id);
+
+  const startsOf = (therapistId: string, date: string) => startsOn(opening, therapistId, date, "staff");
 
   /** The column under a point and the minute of the day there. */
   function columnAt(x: number, y: number): { date: string; therapistId: string; minute: number } | null {
@@ -102,9 +104,10 @@ export function useRearrange({
       scrollAtEdge(block, moved.clientY);
       const under =
         columnAt(moved.clientX, moved.clientY - grabbed + 1) ?? columnAt(moved.clientX, moved.clientY);
+      const time = under && nearestStart(startsOf(under.therapistId, under.date), under.minute);
       target =
-        under && under.date >= today
-          ? { date: under.date, therapistId: under.therapistId, time: nearestStart(opening, under.minute) }
+        under && time && under.date >= today
+          ? { date: under.date, therapistId: under.therapistId, time }
           : null;
       setStaged(target && { entry, target });
     };
@@ -142,7 +145,8 @@ export function useRearrange({
       return;
     }
     const under = columnAt(event.clientX, event.clientY);
-    const time = under && startAt(opening, under.minute);
+    const time =
+      under && startAt(startsOf(under.therapistId, under.date), opening.care.stepMinutes, under.minute);
     if (under && time && mayPlace(under.therapistId) && under.date >= today)
       onGap({ therapistId: under.therapistId, date: under.date, time });
   }
@@ -174,8 +178,10 @@ export function useRearrange({
     const next = (list: string[], now: string) =>
       list[Math.max(0, Math.min(list.length - 1, list.indexOf(now) + step))] ?? now;
     if (key === "ArrowUp" || key === "ArrowDown") {
-      const starts = therapistStarts(opening);
-      const now = starts.includes(target.time) ? target.time : nearestStart(opening, minutesOf(target.time));
+      const starts = startsOf(target.therapistId, target.date);
+      const now = starts.includes(target.time)
+        ? target.time
+        : (nearestStart(starts, minutesOf(target.time)) ?? target.time);
       return { ...target, time: next(starts, now) };
     }
     if (shiftKey) return { ...target, therapistId: next(therapistIds, target.therapistId) };

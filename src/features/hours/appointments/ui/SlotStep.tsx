@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useClinic } from "~/client/clinic";
-import { useCatalogue } from "~/features/clinic/catalogue/ui/offered/Catalogue";
-import { careHours, careTimes } from "~/features/hours/availability/care-hours";
+import { careName, sayCareTimes } from "~/features/clinic/clinic/care-hours";
 import type { Availability } from "~/features/hours/availability/contract";
 import { freeSlots, type Slot } from "~/features/hours/availability/free-slots";
 import { formatDate } from "~/shared/clinic-time";
@@ -28,8 +27,7 @@ const daysInStrip = 10;
 
 /** The next days as a strip, the hours of one of them as chips; the month opens for who looks further ahead. */
 export function SlotStep({ draft, availability, alternatives, onChange, onPatient }: Props) {
-  const clinic = { ...useClinic(), services: useCatalogue() };
-  const care = careHours(clinic);
+  const { opening } = useClinic();
   const { from, to } = useBookableRange();
   const therapistId = draft.therapist === "anyone" ? null : (draft.therapist?.id ?? null);
   const slots = freeSlots(availability, therapistId);
@@ -106,9 +104,11 @@ export function SlotStep({ draft, availability, alternatives, onChange, onPatien
         />
       </div>
       <NoneSuits draft={draft} onPatient={onPatient} />
-      <p className="text-ink-soft tabular-nums">
-        {care.of}: {care.days}, {careTimes(clinic)}
-      </p>
+      {opening.careHours.map((care) => (
+        <p key={care.days} className="text-ink-soft tabular-nums">
+          {careName}: {care.days}, {sayCareTimes(care)}
+        </p>
+      ))}
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { clinicalWords } from "~/client/dashboard/clinical-words";
-import { usePriceList } from "~/client/dashboard/price-list";
 import { useAgendaRefresh } from "~/client/dashboard/query-keys";
+import { useStaffClinic } from "~/client/dashboard/staff-clinic";
 import { useTeam } from "~/client/dashboard/team";
 import { signedInCall } from "~/client/session-end";
 import { toastFailure } from "~/client/toast-failure";
@@ -122,7 +122,7 @@ function OurSide({ entry }: { entry: Collision["ours"][number] }) {
 function UnknownItem({ unknown }: { unknown: UnknownName }) {
   const { kind, name, hours, first } = unknown;
   const { members } = useTeam();
-  const { services, therapistServices } = usePriceList();
+  const { services, therapistServices } = useStaffClinic();
   const serviceNames = [...new Set([...services, ...therapistServices].map(({ name }) => name))];
   const { change, busy } = useExternalChange();
   const [chosen, setChosen] = useState("");

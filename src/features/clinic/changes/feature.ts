@@ -1,0 +1,6 @@
+import type { Feature } from "~/server/work/feature";
+import { changeRoutes } from "./routes";
+
+export const changes: Feature = {
+  routes: changeRoutes,
+};

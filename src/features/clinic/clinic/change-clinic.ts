@@ -1,0 +1,143 @@
+import type * as z from "zod/mini";
+import type { Queryable } from "~/server/database/database";
+import type { TherapistActor } from "~/server/http/actor";
+import { Refusal } from "~/server/http/refusal";
+import type { ServerContext } from "~/server/http/server-context";
+import type { Identity, PaymentTerms, Seller } from "~/shared/clinic";
+import type { ClinicSettings, clinicSettings } from "./contract";
+import type { OpeningTerms } from "./read-clinic";
+import { changeSetting, type Setting } from "./setting";
+
+interface ClinicState {
+  identity: Identity;
+  seller: Seller;
+  payments: PaymentTerms;
+  opening: OpeningTerms;
+  discountLimitPercent: number;
+}
+
+export const clinicSetting: Setting<ClinicState> = {
+  what: "clinic",
+  async read(client) {
+    const { rows } = await client.query<ClinicState & { version: number }>(
+      `select identity, seller, payments, opening, discount_limit_percent as "discountLimitPercent", version from clinic for update`,
+    );
+    if (!rows[0]) return null;
+    const { version, ...state } = rows[0];
+    return { state, version };
+  },
+  async write(client, _id, state) {
+    if (!state) throw new Error("a clinic is never taken away");
+    await client.query(
+      `update clinic set identity = $1, seller = $2, payments = $3, opening = $4, discount_limit_percent = $5, version = version + 1`,
+      [
+        ...[state.identity, state.seller, state.payments, state.opening].map((part) => JSON.stringify(part)),
+        state.discountLimitPercent,
+      ],
+    );
+  },
+};
+
+export const clinicId = "clinic";
+
+export async function readSettings(client: Queryable): Promise<ClinicSettings> {
+  const { rows } = await client.query<ClinicState & { version: number }>(
+    `select identity, seller, payments, opening, discount_limit_percent as "discountLimitPercent", version from clinic`,
+  );
+  if (!rows[0]) throw new Error("the clinic was never seeded");
+  return shown(rows[0], rows[0].version);
+}
+
+type Changes = {
+  [Field in keyof z.infer<typeof clinicSettings>]?: z.infer<typeof clinicSettings>[Field] | undefined;
+};
+
+export async function changeClinicSettings(
+  { pool }: Pick<ServerContext, "pool">,
+  actor: TherapistActor,
+  { version, ...changes }: Changes & { version: number },
+  address: string,
+): Promise<ClinicSettings | Refusal> {
+  const changed = await changeSetting(pool, actor, clinicSetting, {
+    id: clinicId,
+    version,
+    change: (before) => before && changedBy(before, changes),
+    address,
+  });
+  if (changed instanceof Refusal) return changed;
+  if (!changed.state) throw new Error("the clinic was never seeded");
+  return shown(changed.state, changed.version);
+}
+
+function changedBy(before: ClinicState, changes: Changes): ClinicState {
+  const given = <Part extends object>(
+    part: Part,
+    values: { [Field in keyof Part]?: Part[Field] | undefined },
+  ): Part => ({
+    ...part,
+    ...Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)),
+  });
+  const { name, shortName, tagline, email, phone, whatsapp, whatsappGreeting, arriveEarlyMinutes, social } =
+    changes;
+  const { legalName, rut, representative, privacyEmail, complaintsEmail } = changes;
+  const {
+    packValidMonths,
+    retracto,
+    cancel,
+    stepMinutes,
+    daysAhead,
+    attendedHolidays,
+    discountLimitPercent,
+  } = changes;
+  return {
+    identity: given(before.identity, {
+      name,
+      shortName,
+      tagline,
+      email,
+      phone,
+      // As wa.me takes it.
+      whatsapp: whatsapp?.replace(/\D/g, ""),
+      whatsappGreeting,
+      arriveEarlyMinutes,
+      social,
+    }),
+    seller: given(before.seller, { legalName, rut, representative, privacyEmail, complaintsEmail }),
+    payments: given(before.payments, { packValidMonths, retracto, cancel }),
+    opening: given(before.opening, {
+      stepMinutes,
+      daysAhead,
+      attended: attendedHolidays?.filter((date) => before.opening.holidays.includes(date)).toSorted(),
+    }),
+    discountLimitPercent: discountLimitPercent ?? before.discountLimitPercent,
+  };
+}
+
+const shown = (
+  { identity, seller, payments, opening, discountLimitPercent }: ClinicState,
+  version: number,
+): ClinicSettings => ({
+  name: identity.name,
+  shortName: identity.shortName,
+  tagline: identity.tagline,
+  email: identity.email,
+  phone: identity.phone,
+  whatsapp: `+${identity.whatsapp}`,
+  whatsappGreeting: identity.whatsappGreeting,
+  arriveEarlyMinutes: identity.arriveEarlyMinutes,
+  social: identity.social,
+  legalName: seller.legalName,
+  rut: seller.rut,
+  representative: seller.representative,
+  privacyEmail: seller.privacyEmail,
+  complaintsEmail: seller.complaintsEmail,
+  packValidMonths: payments.packValidMonths,
+  retracto: payments.retracto,
+  cancel: payments.cancel,
+  discountLimitPercent,
+  stepMinutes: opening.stepMinutes,
+  daysAhead: opening.daysAhead,
+  attendedHolidays: opening.attended,
+  holidays: opening.holidays,
+  version,
+});

@@ -1,0 +1,115 @@
+import * as z from "zod/mini";
+import { defineCall } from "~/shared/call";
+import { date, email, phone, requiredLine, requiredText, rut } from "~/shared/fields";
+
+/** What a change carries: the version that whoever makes it has read. */
+export const version = z
+  .int("Indica la versión que leíste.")
+  .check(z.minimum(1, "Indica la versión que leíste."));
+
+/** A whole number within bounds, with one sentence for whatever else was written. */
+export const wholeNumber = (least: number, most: number, text: string) =>
+  z.int(text).check(z.minimum(least, text), z.maximum(most, text));
+
+export const byHand = { requests: 240, seconds: 60 };
+
+const clinicSchema = z.object({
+  name: z.string(),
+  phones: z.array(z.string()),
+  branches: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      address: z.string(),
+      hours: z.array(z.object({ days: z.string(), opens: z.string(), closes: z.string() })),
+    }),
+  ),
+  version: z.int(),
+});
+
+export const readClinicCall = defineCall({
+  method: "GET",
+  path: "/api/clinic",
+  summary: "What anybody may know of the clinic: name, phones, where it is and when somebody answers there",
+  who: "anyone",
+  answer: { status: 200, body: clinicSchema },
+  refusals: [],
+  limit: { requests: 300, seconds: 60 },
+});
+
+/** Steps between two starts that divide a day into hours that people know. */
+const steps = [10, 15, 20, 30, 45, 60] as const;
+
+/** All that direction may set of the clinic itself; what has a table of its own has calls of its own. */
+export const clinicSettings = z.object({
+  name: requiredLine("Escribe el nombre del centro.", 80),
+  shortName: requiredLine("Escribe el nombre corto.", 20),
+  tagline: requiredLine("Escribe una línea que diga qué es el centro.", 120),
+  email,
+  phone,
+  whatsapp: phone,
+  whatsappGreeting: requiredLine("Escribe con qué empieza un mensaje.", 200),
+  arriveEarlyMinutes: wholeNumber(0, 60, "Entre 0 y 60 minutos."),
+  social: z
+    .array(
+      z.object({
+        network: z.enum(["instagram", "facebook", "youtube", "tiktok", "other"]),
+        name: requiredLine("Escribe el nombre de la red.", 40),
+        url: z
+          .string("Escribe la dirección.")
+          .check(
+            z.maxLength(300, "Usa como máximo 300 caracteres."),
+            z.regex(/^https:\/\/[^\s"'<>]+$/, "Escribe la dirección completa, con https://."),
+          ),
+      }),
+    )
+    .check(z.maxLength(8, "Como máximo 8 redes.")),
+  legalName: requiredLine("Escribe la razón social.", 120),
+  rut,
+  representative: requiredLine("Escribe quién representa al centro.", 120),
+  privacyEmail: email,
+  complaintsEmail: email,
+  packValidMonths: wholeNumber(1, 36, "Entre 1 y 36 meses."),
+  retracto: requiredText("Escribe qué pasa cuando alguien se arrepiente.", 1_000),
+  cancel: requiredText("Escribe qué pasa cuando alguien cancela.", 1_000),
+  discountLimitPercent: wholeNumber(0, 100, "Entre 0 y 100 %."),
+  stepMinutes: z.union(
+    steps.map((step) => z.literal(step)),
+    "Elige 10, 15, 20, 30, 45 o 60 minutos.",
+  ),
+  daysAhead: wholeNumber(1, 180, "Entre 1 y 180 días."),
+  /** Holidays on which the clinic treats people. */
+  attendedHolidays: z.array(date).check(z.maxLength(200, "Son demasiadas fechas.")),
+});
+
+const settingsRead = z.extend(clinicSettings, {
+  whatsapp: z.string(),
+  rut: z.string(),
+  stepMinutes: z.int(),
+  holidays: z.array(z.string()),
+  version: z.int(),
+});
+export type ClinicSettings = z.infer<typeof settingsRead>;
+
+export const readClinicSettings = defineCall({
+  method: "GET",
+  path: "/api/settings/clinic",
+  summary: "What direction sets of the clinic itself",
+  who: "therapist",
+  duties: ["direction"],
+  answer: { status: 200, body: settingsRead },
+  refusals: [],
+  limit: byHand,
+});
+
+export const changeClinic = defineCall({
+  method: "PATCH",
+  path: "/api/clinic",
+  summary: "Changes what is sent of the clinic, by whom has read the present version",
+  who: "therapist",
+  duties: ["direction"],
+  body: z.extend(z.partial(clinicSettings), { version }),
+  answer: { status: 200, body: settingsRead },
+  refusals: ["conflict"],
+  limit: byHand,
+});

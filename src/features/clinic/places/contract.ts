@@ -1,0 +1,124 @@
+import * as z from "zod/mini";
+import { byHand, version, wholeNumber } from "~/features/clinic/clinic/contract";
+import { defineCall } from "~/shared/call";
+import { opaqueId, phone, requiredLine } from "~/shared/fields";
+import { byId } from "~/shared/path-ids";
+import { duties } from "~/shared/role";
+
+const branchFields = {
+  name: requiredLine("Escribe el nombre de la sede.", 60),
+  address: requiredLine("Escribe la dirección.", 160),
+  comuna: requiredLine("Escribe la comuna.", 60),
+  /** Null: the clinic's own. */
+  phone: z.optional(z.nullable(phone)),
+  active: z.optional(z.boolean()),
+};
+
+const branchShown = z.object({
+  id: z.string(),
+  name: z.string(),
+  address: z.string(),
+  comuna: z.string(),
+  phone: z.nullable(z.string()),
+  active: z.boolean(),
+  version: z.int(),
+});
+export type ShownBranch = z.infer<typeof branchShown>;
+
+export const listBranches = defineCall({
+  method: "GET",
+  path: "/api/branches",
+  summary: "Where the clinic treats people, and did",
+  who: "therapist",
+  duties,
+  answer: { status: 200, body: z.array(branchShown) },
+  refusals: [],
+  limit: byHand,
+});
+
+export const addBranch = defineCall({
+  method: "POST",
+  path: "/api/branches",
+  summary: "A new branch",
+  who: "therapist",
+  duties: ["direction"],
+  body: z.object(branchFields),
+  answer: { status: 201, body: branchShown },
+  refusals: ["conflict"],
+  limit: byHand,
+});
+
+const branchChanges = z.partial(z.object(branchFields));
+export type BranchChanges = z.infer<typeof branchChanges>;
+
+export const changeBranch = defineCall({
+  method: "PATCH",
+  path: "/api/branches/{id}",
+  summary: "Changes a branch; one where people have hours to come stays open",
+  who: "therapist",
+  duties: ["direction"],
+  params: byId,
+  body: z.extend(branchChanges, { version }),
+  answer: { status: 200, body: branchShown },
+  refusals: ["not_found", "conflict", "in_use"],
+  limit: byHand,
+});
+
+const unknownBranch = "Esa sede no existe.";
+const roomFields = {
+  branchId: opaqueId(unknownBranch, unknownBranch),
+  name: requiredLine("Escribe el nombre del box.", 60),
+  kind: requiredLine("Escribe qué tipo de box es.", 40),
+  capacity: wholeNumber(1, 100, "Entre 1 y 100 personas."),
+  active: z.optional(z.boolean()),
+};
+
+const roomShown = z.object({
+  id: z.string(),
+  branchId: z.string(),
+  name: z.string(),
+  kind: z.string(),
+  capacity: z.int(),
+  active: z.boolean(),
+  version: z.int(),
+});
+export type ShownRoom = z.infer<typeof roomShown>;
+
+export const listRooms = defineCall({
+  method: "GET",
+  path: "/api/rooms",
+  summary: "The rooms of every branch",
+  who: "therapist",
+  duties,
+  answer: { status: 200, body: z.array(roomShown) },
+  refusals: [],
+  limit: byHand,
+});
+
+export const addRoom = defineCall({
+  method: "POST",
+  path: "/api/rooms",
+  summary: "A new room",
+  who: "therapist",
+  duties: ["direction"],
+  body: z.object(roomFields),
+  answer: { status: 201, body: roomShown },
+  refusals: ["conflict"],
+  limit: byHand,
+});
+
+const roomChanges = z.partial(z.object(roomFields));
+export type RoomChanges = z.infer<typeof roomChanges>;
+
+export const changeRoom = defineCall({
+  method: "PATCH",
+  path: "/api/rooms/{id}",
+  summary: "Changes a room",
+  who: "therapist",
+  duties: ["direction"],
+  params: byId,
+  body: z.extend(roomChanges, { version }),
+  answer: { status: 200, body: roomShown },
+  refusals: ["not_found", "conflict"],
+  limit: byHand,
+});

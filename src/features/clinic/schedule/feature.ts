@@ -1,0 +1,6 @@
+import type { Feature } from "~/server/work/feature";
+import { scheduleRoutes } from "./routes";
+
+export const schedule: Feature = {
+  routes: scheduleRoutes,
+};
