@@ -91,12 +91,12 @@ export function personThing(publicUrl: string, person: Professional): Thing {
   return {
     "@type": "Person",
     name: person.name,
-    jobTitle: person.title,
+    ...(person.title && { jobTitle: person.title }),
     description: person.specialty,
     image: publicUrl + person.avatar,
-    alumniOf: { "@type": "CollegeOrUniversity", name: person.university },
-    knowsAbout: person.expertise,
-    identifier: { "@type": "PropertyValue", propertyID: "RNPI", value: person.rnpi },
+    ...(person.university && { alumniOf: { "@type": "CollegeOrUniversity", name: person.university } }),
+    ...(person.expertise.length > 0 && { knowsAbout: person.expertise }),
+    ...(person.rnpi && { identifier: { "@type": "PropertyValue", propertyID: "RNPI", value: person.rnpi } }),
     worksFor: { "@id": clinicId(publicUrl) },
   };
 }

@@ -44,6 +44,12 @@ export const shownOf = ({ identity, opening, payments: { packValidMonths } }: Cl
   return { identity, opening: shown, payments: { packValidMonths } };
 };
 
+export type ShownProfessional = Omit<Professional, "email" | "online" | "serviceIds">;
+
+/** Those whom the site shows: of a person without a profile there is nothing to say yet. */
+export const presented = <Person extends Pick<Professional, "specialty">>(team: Person[]): Person[] =>
+  team.filter(({ specialty }) => specialty !== "");
+
 /** A place where the clinic treats people. */
 export interface Branch {
   id: string;

@@ -60,8 +60,44 @@ function careFactsOf(stranger: number, body?: unknown) {
   };
 }
 
+/** What direction alone may do with anything of the clinic: nobody's is foreign to it but the one that does not exist. */
+function directionCall(path: (id: string) => string, body?: unknown) {
+  return async (_site: TestSite, actors: Actors): Promise<ForeignAttempt[]> => [
+    { asking: actors.therapist, path: path("no-existe"), body },
+    { asking: actors.otherTherapist, path: path("no-existe"), body, code: "forbidden" },
+    { asking: actors.patient, path: path("no-existe"), body, code: "forbidden" },
+  ];
+}
+
 /** For each call with a path parameter that is not for anyone: how each wrong owner asks for an object that exists. */
 export const foreignObjects: ForeignObjects = {
+  "PATCH /api/staff/{id}": directionCall((id) => `/api/staff/${id}`, { online: false, version: 1 }),
+  "PATCH /api/settings/services/{id}": directionCall((id) => `/api/settings/services/${id}`, {
+    price: 1_000,
+    version: 1,
+  }),
+  "GET /api/staff/{id}/hours": deskCall((id) => `/api/staff/${id}/hours`),
+  "PUT /api/staff/{id}/hours": directionCall((id) => `/api/staff/${id}/hours`, {
+    from: "2026-12-01",
+    weekly: [],
+  }),
+  "DELETE /api/closures/{id}": directionCall((id) => `/api/closures/${id}`),
+  "DELETE /api/work-days/{id}": async (site, { therapist, otherTherapist, patient }) => {
+    const [row] = await site.rows<{ id: string }>(
+      `insert into work_days (therapist_id, branch_id, day, from_minute, to_minute)
+       select $1, id, '2026-12-08', 540, 600 from branches returning id`,
+      [therapist.id],
+    );
+    const path = `/api/work-days/${row?.id}`;
+    return [
+      { asking: therapist, path: "/api/work-days/no-existe" },
+      { asking: otherTherapist, path },
+      { asking: patient, path, code: "forbidden" },
+    ];
+  },
+  "PATCH /api/branches/{id}": directionCall((id) => `/api/branches/${id}`, { name: "Otra", version: 1 }),
+  "PATCH /api/rooms/{id}": directionCall((id) => `/api/rooms/${id}`, { name: "Otro", version: 1 }),
+  "POST /api/clinic-changes/{id}/undo": directionCall((id) => `/api/clinic-changes/${id}/undo`, {}),
   "POST /api/payments/{buyOrder}/refund": deskCall((id) => `/api/payments/${id}/refund`, {
     reason: "Un motivo",
   }),

@@ -1,5 +1,5 @@
 import type { TeamPageTexts } from "content/shape";
-import type { Professional } from "~/shared/clinic";
+import type { ShownProfessional } from "~/shared/clinic";
 import { ClosingCall } from "./ClosingCall";
 import { CountersBand } from "./CountersBand";
 import { ProfessionalEntry } from "./ProfessionalEntry";
@@ -7,7 +7,7 @@ import { ValuesCarousel } from "./ValuesCarousel";
 
 interface Props {
   texts: TeamPageTexts;
-  team: Omit<Professional, "email">[];
+  team: ShownProfessional[];
 }
 
 /** Everything below the opening of the team page. */
@@ -16,7 +16,7 @@ export default function TeamRest({ texts, team }: Props) {
     <>
       <ul className="page-width">
         {team.map((person, index) => (
-          <ProfessionalEntry key={person.rnpi} person={person} mirrored={index % 2 === 1} />
+          <ProfessionalEntry key={person.id} person={person} mirrored={index % 2 === 1} />
         ))}
       </ul>
       <section aria-labelledby="cifras" className="on-deep py-16 lg:py-24">

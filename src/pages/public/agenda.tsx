@@ -5,6 +5,7 @@ import { BookingOnPage } from "~/features/hours/appointments/ui/BookingOnPage";
 import type { BookingProgress } from "~/features/hours/appointments/ui/BookingWizard";
 import { firstHours as readFirstHours } from "~/features/hours/availability/next-hour-queries";
 import { OutsideCalendar } from "~/features/hours/other-calendar/ui/OutsideCalendar";
+import { presented } from "~/shared/clinic";
 import { wallTimeOf } from "~/shared/clinic-time";
 import { describePage } from "../describe-page";
 import { serverOfRequest } from "../server-of-request";
@@ -42,7 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       description: texts.text,
     }),
     texts,
-    team: clinic.team.map(({ name, specialty, avatar }) => ({ name, specialty, avatar })),
+    team: presented(clinic.team).map(({ name, specialty, avatar }) => ({ name, specialty, avatar })),
     services: clinic.services,
     schedulingUrl,
     confirmsBookings,

@@ -11,6 +11,7 @@ import { publicFigures } from "~/features/care/satisfaction/queries";
 import { leastWithFonasa } from "~/features/clinic/catalogue/least-price";
 import { nextHour } from "~/features/hours/availability/next-hour-queries";
 import { testimonialsFor } from "~/features/site/testimonials/queries";
+import { presented } from "~/shared/clinic";
 import { wallTimeOf } from "~/shared/clinic-time";
 import { deferredComponent } from "~/ui/deferred/deferred-component";
 import { describePage } from "../describe-page";
@@ -58,7 +59,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       cards: serviceCards,
       symptomBox,
       counters: countersShown(teamPage.counters, figures),
-      team: team.map(({ name, role, avatar }) => ({ name, role, avatar })),
+      team: presented(team).map(({ name, role, avatar }) => ({ name, role, avatar })),
       testimonials,
       figures,
       questions: asked,

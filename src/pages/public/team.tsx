@@ -3,6 +3,7 @@ import { Suspense } from "react";
 import { data } from "react-router";
 import { countersShown } from "~/features/care/satisfaction/counters-shown";
 import { publicFigures } from "~/features/care/satisfaction/queries";
+import { presented } from "~/shared/clinic";
 import { deferredComponent } from "~/ui/deferred/deferred-component";
 import { describePage } from "../describe-page";
 import { serverOfRequest } from "../server-of-request";
@@ -30,14 +31,14 @@ export async function loader({ context }: Route.LoaderArgs) {
       page: "nosotros",
       title: teamPage.tabTitle,
       description: teamPage.text,
-      things: clinic.team.map((person) => personThing(publicUrl, person)),
+      things: presented(clinic.team).map((person) => personThing(publicUrl, person)),
     }),
     title: teamPage.title,
     text: teamPage.text,
     rest: {
       texts: { ...teamPage, counters: countersShown(teamPage.counters, isUnread ? null : figures) },
       // The address that somebody signs in with stays on the server.
-      team: clinic.team.map(({ email, ...shown }) => shown),
+      team: presented(clinic.team).map(({ email, online, serviceIds, ...shown }) => shown),
     },
   };
   // What the database did not tell is not what anybody should get later.

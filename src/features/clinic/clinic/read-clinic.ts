@@ -67,7 +67,7 @@ const statement = `select
   ${list(`select id, name, address, comuna, phone, whatsapp, latitude, longitude, reception from branches where active order by position, id`)} as branches,
   ${list(`select id, online, email, name, coalesce(title, '') as title, role, specialty, experience, university, coalesce(rnpi, '') as rnpi,
     expertise, approach, avatar, (select coalesce(jsonb_agg(service_id), '[]') from services_given g where g.therapist_id = t.id) as "serviceIds"
-    from therapists t where active and 'care' = any (duties) and specialty <> '' order by position, created_at`)} as team,
+    from therapists t where active and 'care' = any (duties) order by position, created_at`)} as team,
   ${list(`select id, name, former_names as "formerNames", category, description, minutes as "durationMinutes", audience,
     price_is_least as "priceFrom", ${priceOn("services.id", "$1")} as price,
     ${list(`select id, name, case payer when 'private' then 'commercial' else 'programme' end as kind, price, sessions,

@@ -169,6 +169,6 @@ export const endWorkDay = defineCall({
   duties,
   params: byId,
   answer: { status: 204 },
-  refusals: ["not_found", "forbidden"],
+  refusals: ["not_found"],
   limit: byHand,
 });

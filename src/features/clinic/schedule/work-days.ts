@@ -91,7 +91,8 @@ export async function workAsUsual(
   );
   if (!rows[0]) return refuse("not_found");
   const whose = await arrangingTimeOff(pool, actor, rows[0].staffId);
-  if (whose instanceof Refusal) return whose;
+  // A colleague's is as unknown as one that there is not.
+  if (whose instanceof Refusal) return refuse("not_found");
   const changed = await changeSetting(pool, actor, workDaySetting, {
     id,
     version: null,

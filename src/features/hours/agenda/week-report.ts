@@ -40,8 +40,8 @@ export async function weekReport(
     dates.flatMap((date) => startsOn(opening, id, date).map((time) => ({ id, at: `${date}T${time}` }))),
   );
   const offers = await pool.query<{ id: string; minutes: number }>(
-    `select id, count(*)::int * $3::int as minutes from unnest($1::text[], $2::timestamp[]) as offer (id, start)
-     where ${isOnDuty("id", "start", "$3::int")} group by id`,
+    `select offer.id, count(*)::int * $3::int as minutes from unnest($1::text[], $2::timestamp[]) as offer (id, start)
+     where ${isOnDuty("offer.id", "offer.start", "$3::int")} group by offer.id`,
     [starts.map(({ id }) => id), starts.map(({ at }) => at), opening.care.stepMinutes],
   );
   const offered = new Map(offers.rows.map(({ id, minutes }) => [id, minutes]));

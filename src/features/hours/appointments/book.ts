@@ -52,6 +52,7 @@ async function bookOnce(
   const now = wallTimeOf(context.clock());
   const { date, time } = booking.preferredDate;
   const { opening } = clinic;
+  if (therapistId && !clinic.team.some(({ id }) => id === therapistId)) return unknownTherapist();
   const offered = time
     ? isOffered(opening, { therapistId, date, time }, now)
     : isOfferedDay(opening, date, now);
@@ -87,10 +88,13 @@ async function bookOnce(
   }
   if (isFlood) return tooMany();
   if (therapistId && !(await isOfferedFor(context.pool, therapistId, service.id))) {
-    return refuse("validation", { fields: { therapistId: "Elige un profesional de la lista." } });
+    return unknownTherapist();
   }
   return refuse("slot_taken", { alternatives: await alternatives(context.pool, opening, wish, now) });
 }
+
+const unknownTherapist = () =>
+  refuse("validation", { fields: { therapistId: "Elige un profesional de la lista." } });
 
 /** One statement; for an e-mail that nobody has proven, where floods are counted, after its limits and in their transaction. */
 function take(context: ServerContext, checked: CheckedBooking, slot: Slot, counts: boolean) {

@@ -3,6 +3,7 @@ import { inTransaction, type Queryable, retryCollisions } from "~/server/databas
 import { nameInLog, type TherapistActor } from "~/server/http/actor";
 import { type Refusal, refuse } from "~/server/http/refusal";
 import type { ServerContext } from "~/server/http/server-context";
+import type { Opening } from "~/shared/clinic";
 import { later, wallTimeOf } from "~/shared/clinic-time";
 import { readEntry } from "./agenda-entry";
 import { isAtWork } from "./at-work";
@@ -38,7 +39,6 @@ export async function move(
 ): Promise<AgendaEntry | Refusal> {
   const now = wallTimeOf(context.clock());
   const { opening } = context.clinic();
-  if (!isTherapistHour(opening, wish.date, wish.time, now)) return refuse("slot_not_offered");
   if (wish.therapistId !== null && !(await isActiveTherapist(context.pool, wish.therapistId)))
     return refuse("validation", { fields: { therapistId: "Elige un profesional de la lista." } });
   const outcome = await retryCollisions(() => tryMove(context, actor, wish));
@@ -55,7 +55,7 @@ export async function move(
 }
 
 async function tryMove(
-  { pool, clock }: ServerContext,
+  { pool, clock, clinic }: ServerContext,
   actor: TherapistActor,
   wish: Move,
 ): Promise<AgendaEntry | Refusal | { lost: LockedAppointment }> {
@@ -64,13 +64,13 @@ async function tryMove(
       transition: wish.isProposal ? "propose" : "move",
       clock,
       lock: () => lockAppointment(client, wish.id),
-      change: (locked) => moveLocked(client, actor, locked, wish, clock()),
+      change: (locked) => moveLocked({ client, opening: clinic().opening }, actor, locked, wish, clock()),
     }),
   );
 }
 
 async function moveLocked(
-  client: Queryable,
+  { client, opening }: { client: Queryable; opening: Opening },
   actor: TherapistActor,
   locked: LockedAppointment,
   wish: Move,
@@ -81,6 +81,7 @@ async function moveLocked(
   if (therapistId === null)
     return refuse("not_active", { text: "Di primero quién atiende esta hora del otro calendario." });
   const wallStart = `${wish.date}T${wish.time}`;
+  if (!isTherapistHour(opening, therapistId, wallStart, wallTimeOf(now))) return refuse("slot_not_offered");
   await waitForSlot(client, { therapistId, wallStart, minutes: durationMinutes });
   const isTaken = await takesHour(
     client,

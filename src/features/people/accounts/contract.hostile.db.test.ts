@@ -34,6 +34,7 @@ const forms: Record<string, Form> = {
   "/api/request-password-reset": { as: "nobody", body: { email, userType: "patient" } },
   "/api/validate-reset-token": { as: "nobody", body: { token } },
   "/api/reset-password": { as: "nobody", body: { token, email, newPassword: "Nueva-2026" } },
+  "/api/accept-invitation": { as: "nobody", body: { token, newPassword: "Nueva-2026" } },
   "/api/change-password": {
     as: "patient",
     body: {

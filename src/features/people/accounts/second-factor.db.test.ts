@@ -4,7 +4,7 @@ import { password, therapistIn, Visitor } from "tests/kit/signed-in";
 import { mailbox, site, test } from "tests/kit/test";
 import { describe, expect } from "vitest";
 
-let now: Date;
+let now = new Date("2026-11-20T10:00:00Z");
 let therapist: Visitor;
 test.override({ setting: { isCrowded: true, clock: () => new Date(now) } });
 test.beforeEach(async () => {
