@@ -154,22 +154,35 @@ create table appointments (
   approved_at timestamp with time zone,
   said_yes_by text,
   absence_told_for timestamp without time zone,
+  branch_id text,
+  room_id text,
+  room_place integer,
+  class_id text,
+  seat integer default 1 not null,
+  pause_minutes integer default 0 not null,
   constraint appointments_check CHECK (((NOT no_show) OR (status = 'cancelled'::appointment_status))),
   constraint appointments_check1 CHECK ((((pack IS NULL) = (pack_id IS NULL)) AND ((pack_id IS NULL) = (pack_sessions IS NULL)))),
   constraint appointments_check2 CHECK (((patient_pack_id IS NULL) OR (pack_sessions > 1))),
   constraint appointments_duration_minutes_check CHECK (((duration_minutes >= 15) AND (duration_minutes <= 480))),
   constraint appointments_pack_sessions_check CHECK ((pack_sessions >= 1)),
   constraint appointments_patient_email_check CHECK ((patient_email = lower(patient_email))),
+  constraint appointments_pause_minutes_check CHECK (((pause_minutes >= 0) AND (pause_minutes <= 120))),
   constraint appointments_price_check CHECK (((price > 0) OR ((price = 0) AND (service_id = 'externo'::text)))),
+  constraint appointments_room_place CHECK (((room_id IS NULL) = (room_place IS NULL))),
+  constraint appointments_room_place_check CHECK (((room_place >= 1) AND (room_place <= 100))),
   constraint appointments_said_yes_by_check CHECK ((said_yes_by = ANY (ARRAY['phone'::text, 'person'::text]))),
+  constraint appointments_seat_check CHECK (((seat >= 1) AND (seat <= 40))),
   constraint appointments_somebody_attends CHECK (((therapist_id IS NOT NULL) OR (told_therapist IS NOT NULL))),
   constraint appointments_told_therapist_check CHECK ((length(told_therapist) <= 120)),
   constraint appointments_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES therapists(id),
+  constraint appointments_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branches(id),
   constraint appointments_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES patients(id),
   constraint appointments_patient_pack_id_fkey FOREIGN KEY (patient_pack_id) REFERENCES patient_packs(id),
+  constraint appointments_room_id_fkey FOREIGN KEY (room_id) REFERENCES rooms(id),
   constraint appointments_therapist_id_fkey FOREIGN KEY (therapist_id) REFERENCES therapists(id),
   constraint appointments_pkey PRIMARY KEY (id),
-  constraint appointments_no_overlap EXCLUDE USING gist (therapist_id WITH =, tsrange(wall_start, (wall_start + make_interval(mins => duration_minutes))) WITH &&) WHERE (((status <> 'cancelled'::appointment_status) AND (NOT conflict)))
+  constraint appointments_no_overlap EXCLUDE USING gist (therapist_id WITH =, tsrange(wall_start, (wall_start + make_interval(mins => (duration_minutes + pause_minutes)))) WITH &&, COALESCE(class_id, id) WITH <>) WHERE (((status <> 'cancelled'::appointment_status) AND (NOT conflict))),
+  constraint appointments_no_room_overlap EXCLUDE USING gist (room_id WITH =, room_place WITH =, tsrange(wall_start, (wall_start + make_interval(mins => (duration_minutes + pause_minutes)))) WITH &&) WHERE (((status <> 'cancelled'::appointment_status) AND (NOT conflict) AND (room_id IS NOT NULL)))
 );
 CREATE INDEX appointments_approved ON public.appointments USING btree (approved_by, patient_id) WHERE (approved_by IS NOT NULL);
 CREATE INDEX appointments_beside ON public.appointments USING gist (tstzrange(starts_at, ends_at)) WHERE ((status <> 'cancelled'::appointment_status) AND (conflict OR (therapist_id IS NULL)));
@@ -183,10 +196,13 @@ CREATE INDEX appointments_of_patient ON public.appointments USING btree (patient
 CREATE INDEX appointments_of_series ON public.appointments USING btree (series_id, wall_start) WHERE (series_id IS NOT NULL);
 CREATE INDEX appointments_of_therapist ON public.appointments USING btree (therapist_id, wall_start);
 CREATE INDEX appointments_of_unknown_service ON public.appointments USING btree (service) WHERE (service_id = 'externo'::text);
+CREATE UNIQUE INDEX appointments_seat ON public.appointments USING btree (class_id, seat) WHERE ((class_id IS NOT NULL) AND (status <> 'cancelled'::appointment_status) AND (NOT conflict));
 CREATE TRIGGER appointments_end_conflicts AFTER UPDATE OF status, wall_start, duration_minutes, therapist_id ON public.appointments FOR EACH ROW WHEN (((old.status <> 'cancelled'::appointment_status) AND (old.therapist_id IS NOT NULL))) EXECUTE FUNCTION end_conflicts();
 CREATE TRIGGER appointments_free_hours AFTER UPDATE OF status, wall_start, therapist_id ON public.appointments FOR EACH ROW WHEN (((old.therapist_id IS NOT NULL) AND (old.status <> 'cancelled'::appointment_status) AND ((new.status = 'cancelled'::appointment_status) OR (new.wall_start <> old.wall_start) OR (new.therapist_id IS DISTINCT FROM old.therapist_id)))) EXECUTE FUNCTION note_freed_hour();
 CREATE TRIGGER appointments_free_hours_deleted AFTER DELETE ON public.appointments FOR EACH ROW WHEN (((old.therapist_id IS NOT NULL) AND (old.status <> 'cancelled'::appointment_status))) EXECUTE FUNCTION note_freed_hour();
 CREATE TRIGGER appointments_give_session_back AFTER UPDATE OF status ON public.appointments FOR EACH ROW WHEN (((old.patient_pack_id IS NOT NULL) AND (old.status <> 'cancelled'::appointment_status) AND (new.status = 'cancelled'::appointment_status) AND (NOT new.no_show))) EXECUTE FUNCTION give_session_back();
+CREATE TRIGGER appointments_place BEFORE INSERT ON public.appointments FOR EACH ROW EXECUTE FUNCTION place_appointment();
+CREATE TRIGGER appointments_place_again BEFORE UPDATE OF wall_start, duration_minutes, therapist_id, status, conflict, service_id ON public.appointments FOR EACH ROW WHEN (((new.status <> 'cancelled'::appointment_status) AND ((old.status = 'cancelled'::appointment_status) OR (old.conflict <> new.conflict) OR (old.wall_start <> new.wall_start) OR (old.duration_minutes <> new.duration_minutes) OR (old.therapist_id IS DISTINCT FROM new.therapist_id) OR (old.service_id <> new.service_id)))) EXECUTE FUNCTION place_appointment();
 CREATE TRIGGER appointments_stamp_change BEFORE UPDATE OF sequence ON public.appointments FOR EACH ROW EXECUTE FUNCTION stamp_appointment_change();
 CREATE TRIGGER appointments_take_session_again AFTER UPDATE OF status ON public.appointments FOR EACH ROW WHEN (((new.patient_pack_id IS NOT NULL) AND (old.status = 'cancelled'::appointment_status) AND (NOT old.no_show) AND (new.status <> 'cancelled'::appointment_status))) EXECUTE FUNCTION take_session_again();
 CREATE TRIGGER appointments_transition BEFORE UPDATE OF status ON public.appointments FOR EACH ROW WHEN (((old.status <> new.status) AND ((((((((((old.status <> 'pending'::appointment_status) OR (new.status <> 'confirmed'::appointment_status)) AND ((old.status <> 'pending'::appointment_status) OR (new.status <> 'cancelled'::appointment_status))) AND ((old.status <> 'pending'::appointment_status) OR (new.status <> 'therapist_scheduled'::appointment_status))) AND ((old.status <> 'therapist_scheduled'::appointment_status) OR (new.status <> 'confirmed'::appointment_status))) AND ((old.status <> 'therapist_scheduled'::appointment_status) OR (new.status <> 'cancelled'::appointment_status))) AND ((old.status <> 'therapist_scheduled'::appointment_status) OR (new.status <> 'completed'::appointment_status))) AND ((old.status <> 'confirmed'::appointment_status) OR (new.status <> 'completed'::appointment_status))) AND ((old.status <> 'confirmed'::appointment_status) OR (new.status <> 'cancelled'::appointment_status))) AND ((old.status <> 'confirmed'::appointment_status) OR (new.status <> 'therapist_scheduled'::appointment_status))))) EXECUTE FUNCTION refuse_transition();

@@ -1,4 +1,4 @@
-import type { FirstService, TherapistService } from "~/shared/clinic";
+import type { FirstService, FirstTherapistService } from "~/shared/clinic";
 
 /** Prices and durations of the centre; the booking wizard, the server and the public pages read this table. */
 export const services: FirstService[] = [
@@ -111,7 +111,7 @@ export const services: FirstService[] = [
 ];
 
 /** What a therapist schedules from the dashboard, besides. Price of one session, in whole pesos. */
-export const therapistServices: TherapistService[] = [
+export const therapistServices: FirstTherapistService[] = [
   { id: "kinesiologia-general", name: "Kinesiología General", durationMinutes: 60, price: 29_000 },
   { id: "rehabilitacion-deportiva", name: "Rehabilitación Deportiva", durationMinutes: 60, price: 29_000 },
   { id: "terapia-manual", name: "Terapia Manual", durationMinutes: 60, price: 29_000 },

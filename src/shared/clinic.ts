@@ -24,14 +24,18 @@ export interface Clinic {
 }
 
 /** What a database without a clinic begins with: content/first-start/. */
-export interface FirstStart extends Pick<Clinic, "identity" | "seller" | "therapistServices" | "payments"> {
+export interface FirstStart extends Pick<Clinic, "identity" | "seller" | "payments"> {
+  therapistServices: FirstTherapistService[];
   team: FirstPerson[];
   services: FirstService[];
   opening: FirstOpening;
 }
 
 export type FirstPerson = Omit<Professional, "id" | "online" | "serviceIds">;
-export type FirstService = Omit<Service, "formerNames">;
+/** What a service of the first start does not say. */
+type Kept = "formerNames" | "pauseMinutes" | "seats" | "roomKind";
+export type FirstService = Omit<Service, Kept>;
+export type FirstTherapistService = Omit<TherapistService, Kept>;
 
 /** What pages and browsers know of it without asking. */
 export interface ShownClinic extends Pick<Clinic, "identity"> {
@@ -235,15 +239,19 @@ export interface Service {
   /** What its one price buys, when that is more than this hour: sold with the first hour, used up by the later ones. */
   bundle?: Pack;
   durationMinutes: number;
+  /** Between this and the next visit. */
+  pauseMinutes: number;
+  /** How many people one hour holds; more than one is a class. */
+  seats: number;
+  /** The kind of room that it needs. */
+  roomKind: string | null;
   description: string;
   packs: Pack[];
 }
 
 /** What only a therapist schedules. */
-export interface TherapistService {
-  id: string;
-  name: string;
-  durationMinutes: number;
+export interface TherapistService
+  extends Pick<Service, "id" | "name" | "durationMinutes" | "pauseMinutes" | "seats" | "roomKind"> {
   price: number;
 }
 
@@ -261,9 +269,12 @@ export interface Pack {
 
 /** A pack and a service as whoever books sees them: what a pack is in law concerns who sells it. */
 export type OfferedPack = Omit<Pack, "kind">;
-export interface OfferedService extends Omit<Service, "packs" | "bundle" | "formerNames"> {
+export interface OfferedService
+  extends Omit<Service, "packs" | "bundle" | "formerNames" | "pauseMinutes" | "roomKind" | "seats"> {
   bundle?: OfferedPack | undefined;
   packs: OfferedPack[];
+  /** Of a class. */
+  seats?: number | undefined;
 }
 
 /** What is said before somebody pays, and how long a pack lasts. */

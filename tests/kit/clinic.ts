@@ -247,7 +247,9 @@ const week = {
     })),
   ),
 };
-const services = testStart.services.map((service) => ({ ...service, formerNames: [] }));
+/** What every service of the first start begins with. */
+export const alone = { formerNames: [], pauseMinutes: 0, seats: 1, roomKind: null };
+const services = testStart.services.map((service) => ({ ...service, ...alone }));
 const team = testStart.team.map((person, index) => ({
   ...person,
   id: ids[index] ?? "",
@@ -260,6 +262,12 @@ export const testClinic: Clinic = {
   ...testStart,
   version: 1,
   services,
+  therapistServices: testStart.therapistServices.map((service) => ({
+    ...service,
+    pauseMinutes: 0,
+    seats: 1,
+    roomKind: null,
+  })),
   team,
   opening: {
     ...week,

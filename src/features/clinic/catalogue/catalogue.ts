@@ -1,4 +1,12 @@
-import type { Clinic, OfferedPack, OfferedService, Pack, PaymentTerms, Service } from "~/shared/clinic";
+import type {
+  Clinic,
+  OfferedPack,
+  OfferedService,
+  Pack,
+  PaymentTerms,
+  Service,
+  TherapistService,
+} from "~/shared/clinic";
 import { formatDate } from "~/shared/clinic-time";
 
 /**
@@ -12,20 +20,42 @@ export function findService({ services }: Pick<Clinic, "services">, name: string
   );
 }
 
-export const asOffered = ({ packs, bundle, formerNames: _names, ...service }: Service): OfferedService => ({
+export const asOffered = ({
+  packs,
+  bundle,
+  seats,
+  formerNames: _names,
+  pauseMinutes: _pause,
+  roomKind: _room,
+  ...service
+}: Service): OfferedService => ({
   ...service,
+  ...(seats > 1 && { seats }),
   bundle: bundle && offeredPack(bundle),
   packs: packs.map(offeredPack),
 });
 
 const offeredPack = ({ id, name, price, sessions }: Pack): OfferedPack => ({ id, name, price, sessions });
 
+/** What says where and for how long it stands, and what it costs. */
+export type ScheduledService = Omit<TherapistService, "name">;
+
 /** Length and price of whatever stands in an agenda: what patients book, and what therapists schedule. */
 export function findScheduled(
   clinic: Pick<Clinic, "services" | "therapistServices">,
   name: string,
-): Pick<Service, "id" | "durationMinutes" | "price"> | undefined {
+): ScheduledService | undefined {
   return clinic.therapistServices.find((service) => service.name === name) ?? findService(clinic, name);
+}
+
+/** What an hour that stands asks of another place: its own length, and seats and room of its service as they are now. */
+export function serviceOfHour(
+  { services, therapistServices }: Pick<Clinic, "services" | "therapistServices">,
+  { serviceId, durationMinutes }: { serviceId: string; durationMinutes: number },
+) {
+  const known = [...services, ...therapistServices].find(({ id }) => id === serviceId);
+  const { pauseMinutes, seats, roomKind } = known ?? { pauseMinutes: 0, seats: 1, roomKind: null };
+  return { id: serviceId, durationMinutes, pauseMinutes, seats, roomKind };
 }
 
 /** All that a service may be sold as: the packs that somebody chooses from, or the bundle of sessions that its price is. */

@@ -19,6 +19,8 @@ const serviceSchema = z.object({
   bundle: z.optional(packSchema),
   durationMinutes: z.int(),
   description: z.string(),
+  /** Of a class: how many people one hour holds. */
+  seats: z.optional(z.int()),
   packs: z.array(packSchema),
 });
 

@@ -68,7 +68,8 @@ const statement = `select
   ${list(`select id, online, email, name, coalesce(title, '') as title, role, specialty, experience, university, coalesce(rnpi, '') as rnpi,
     expertise, approach, avatar, (select coalesce(jsonb_agg(service_id), '[]') from services_given g where g.therapist_id = t.id) as "serviceIds"
     from therapists t where active and 'care' = any (duties) order by position, created_at`)} as team,
-  ${list(`select id, name, former_names as "formerNames", category, description, minutes as "durationMinutes", audience,
+  ${list(`select id, name, former_names as "formerNames", category, description, minutes as "durationMinutes", pause_minutes as "pauseMinutes", seats,
+    room_kind as "roomKind", audience,
     price_is_least as "priceFrom", ${priceOn("services.id", "$1")} as price,
     ${list(`select id, name, case payer when 'private' then 'commercial' else 'programme' end as kind, price, sessions,
       is_bundle as "isBundle" from packs where service_id = services.id and active order by position, id`)} as packs
@@ -133,7 +134,15 @@ function clinicOf(rows: Rows, day: string): Clinic {
     services: offered,
     therapistServices: services
       .filter(({ audience }) => audience === "staff")
-      .map(({ service: { id, name, durationMinutes, price } }) => ({ id, name, durationMinutes, price })),
+      .map(({ service: { id, name, durationMinutes, pauseMinutes, seats, roomKind, price } }) => ({
+        id,
+        name,
+        durationMinutes,
+        pauseMinutes,
+        seats,
+        roomKind,
+        price,
+      })),
     opening: { ...opening, careHours: careHours({ opening, team: rows.team, services: offered }, day) },
     payments,
     branches: rows.branches.map(({ id, name, address, comuna, phone, reception }) => ({

@@ -52,7 +52,9 @@ async function bookOnce(
   const now = wallTimeOf(context.clock());
   const { date, time } = booking.preferredDate;
   const { opening } = clinic;
-  if (therapistId && !clinic.team.some(({ id }) => id === therapistId)) return unknownTherapist();
+  // Who has just come is in the rows before this process has read of them.
+  if (therapistId && !clinic.team.some(({ id }) => id === therapistId))
+    if (!(await isOfferedFor(context.pool, therapistId, service.id))) return unknownTherapist();
   const offered = time
     ? isOffered(opening, { therapistId, date, time }, now)
     : isOfferedDay(opening, date, now);
@@ -62,7 +64,7 @@ async function bookOnce(
     : null;
   if (ahead?.isFull) return tooMany();
 
-  const wish = { serviceId: service.id, durationMinutes: service.durationMinutes, therapistId, date, time };
+  const wish = { service, offeredOnly: true, therapistId, date, time };
   const checked = { booking, service, pack, claim, visitor };
   const tried = new Set<string>();
   let isFlood = false;

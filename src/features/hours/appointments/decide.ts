@@ -22,13 +22,15 @@ export interface LockedAppointment {
   startsAt: Date;
   wallStart: string;
   durationMinutes: number;
+  serviceId: string;
 }
 
 /** Any appointment of the centre: every therapist may cancel, approve, complete and move it (docs/product-rules.md). */
 export async function lockAppointment(client: Queryable, id: string): Promise<LockedAppointment | Refusal> {
   const { rows } = await client.query<LockedAppointment>(
     `select id, patient_id as "patientId", therapist_id as "therapistId", status, ${startOf("appointments")} as "startsAt",
-       to_char(wall_start, 'YYYY-MM-DD"T"HH24:MI') as "wallStart", duration_minutes as "durationMinutes"
+       to_char(wall_start, 'YYYY-MM-DD"T"HH24:MI') as "wallStart", duration_minutes as "durationMinutes",
+       service_id as "serviceId"
      from appointments where id = $1 for update`,
     [id],
   );

@@ -1,6 +1,6 @@
 import { emptiestFirst } from "~/features/hours/availability/free-slots";
 import { lastOfferedDay } from "~/features/hours/availability/offer";
-import { availability } from "~/features/hours/availability/queries";
+import { availability, type Wanted } from "~/features/hours/availability/queries";
 import type { Queryable } from "~/server/database/database";
 import type { Opening } from "~/shared/clinic";
 import { minutesBetween } from "~/shared/clinic-time";
@@ -12,9 +12,9 @@ export interface Slot {
 }
 
 interface Wish {
-  durationMinutes: number;
-  /** Of what somebody books themselves: of whom they may. */
-  serviceId?: string;
+  service: Wanted;
+  /** Of whom patients may book it. */
+  offeredOnly?: boolean;
   therapistId: string | null;
   date: string;
   time: string | null;
@@ -75,8 +75,8 @@ async function freeDays(
   when: { from: string; to: string; now: string },
 ) {
   const found = await availability(client, opening, {
-    durationMinutes: wish.durationMinutes,
-    serviceId: wish.serviceId,
+    service: wish.service,
+    offeredOnly: wish.offeredOnly ?? false,
     therapistId: wish.therapistId ?? undefined,
     exceptAppointment: wish.exceptAppointment,
     ...when,

@@ -1,3 +1,4 @@
+import { serviceOfHour } from "~/features/clinic/catalogue/catalogue";
 import { isActiveTherapist } from "~/features/clinic/staff/queries";
 import { inTransaction, type Queryable, retryCollisions } from "~/server/database/database";
 import { nameInLog, type TherapistActor } from "~/server/http/actor";
@@ -38,20 +39,22 @@ export async function move(
   wish: Move,
 ): Promise<AgendaEntry | Refusal> {
   const now = wallTimeOf(context.clock());
-  const { opening } = context.clinic();
+  const clinic = context.clinic();
   if (wish.therapistId !== null && !(await isActiveTherapist(context.pool, wish.therapistId)))
     return refuse("validation", { fields: { therapistId: "Elige un profesional de la lista." } });
   const outcome = await retryCollisions(() => tryMove(context, actor, wish));
   if (!("lost" in outcome)) return outcome;
-  const { id, durationMinutes, therapistId } = outcome.lost;
+  const { id, therapistId } = outcome.lost;
   const nearby = {
-    durationMinutes,
+    service: serviceOfHour(clinic, outcome.lost),
     therapistId: wish.therapistId ?? therapistId,
     date: wish.date,
     time: wish.time,
     exceptAppointment: id,
   };
-  return refuse("slot_taken", { alternatives: await alternatives(context.pool, opening, nearby, now) });
+  return refuse("slot_taken", {
+    alternatives: await alternatives(context.pool, clinic.opening, nearby, now),
+  });
 }
 
 async function tryMove(

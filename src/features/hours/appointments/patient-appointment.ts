@@ -10,6 +10,7 @@ export interface OwnAppointment {
   /** Null of an hour of the other calendar that nobody has recognised yet. */
   therapistId: string | null;
   service: string;
+  serviceId: string;
   durationMinutes: number;
   status: AppointmentStatus;
   startsAt: Date;
@@ -26,7 +27,8 @@ export async function lockOwnAppointment(
   id: string,
 ): Promise<OwnAppointment | Refusal> {
   const { rows } = await client.query<OwnAppointment>(
-    `select id, patient_id as "patientId", therapist_id as "therapistId", service, duration_minutes as "durationMinutes",
+    `select id, patient_id as "patientId", therapist_id as "therapistId", service, service_id as "serviceId",
+       duration_minutes as "durationMinutes",
        status, ${startOf("appointments")} as "startsAt", to_char(wall_start, 'YYYY-MM-DD"T"HH24:MI') as "wallStart"
      from appointments where id = $1 and patient_id = $2 and ($3::text is null or patient_rut = $3) for update`,
     [id, actor.id, rutToMatch(actor)],

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { ScheduledService } from "~/features/clinic/catalogue/catalogue";
 import { saleValues } from "~/features/clinic/catalogue/sale";
 import { type Arranging, forInLog } from "~/features/clinic/staff/arranging";
 import type { Queryable } from "~/server/database/database";
@@ -14,33 +15,42 @@ import { timeRangeOf } from "./time-range";
 /** What each hour is of: a service as therapists schedule it, and the pack that it uses. */
 export interface Sale {
   name: string;
-  service: { id: string; durationMinutes: number; price: number };
+  service: ScheduledService;
   pack: Pack | null;
 }
 
 /** Somebody took the hour between asking and taking: what was written before it is taken back. */
 export class HourLost extends Error {}
 
+interface Wished {
+  therapistId: string;
+  /** Wall times. */
+  starts: string[];
+  minutes: number;
+  serviceId: string;
+}
+
 /** Queues for each hour until the end of the transaction, always in the same order. */
 export async function waitForHours(
   client: Queryable,
-  { therapistId, starts, minutes }: { therapistId: string; starts: string[]; minutes: number },
+  { therapistId, starts, minutes }: Omit<Wished, "serviceId">,
 ): Promise<void> {
   for (const wallStart of starts.toSorted()) await waitForSlot(client, { therapistId, wallStart, minutes });
 }
 
-/** Those of the hours that the therapist cannot give: somebody has them, or they are away. */
+/** Those of the hours that the therapist cannot give: somebody has them, who is not of the same class, or they are away. */
 export async function takenOf(
   client: Queryable,
-  { therapistId, starts, minutes }: { therapistId: string; starts: string[]; minutes: number },
+  { therapistId, starts, minutes, serviceId }: Wished,
 ): Promise<string[]> {
   const { rows } = await client.query<{ at: string }>(
     `select to_char(wished, 'YYYY-MM-DD"T"HH24:MI') as at from unnest($2::timestamp[]) as wished
      where exists (select from appointments a where a.therapist_id = $1 and a.status <> 'cancelled'
-         and ${timeRangeOf("a")} && tsrange(wished, wished + make_interval(mins => $3)))
+           and ${timeRangeOf("a")} && tsrange(wished, wished + make_interval(mins => $3))
+         and a.class_id is distinct from class_id_of($1, wished, $3, $4))
        or not ${isAtWork("$1", "wished", "$3")}
      order by wished`,
-    [therapistId, starts, minutes],
+    [therapistId, starts, minutes, serviceId],
   );
   return rows.map(({ at }) => at);
 }

@@ -1,3 +1,4 @@
+import { serviceOfHour } from "~/features/clinic/catalogue/catalogue";
 import { takesAppointments } from "~/features/clinic/staff/queries";
 import { isOffered } from "~/features/hours/availability/offer";
 import { inTransaction, type Queryable, retryCollisions } from "~/server/database/database";
@@ -40,13 +41,15 @@ export async function reschedule(
   const now = wallTimeOf(context.clock());
   const outcome = await retryCollisions(() => tryMove(context, actor, { ...move, why }, now));
   if (!("lost" in outcome)) return outcome;
-  const { therapistId, durationMinutes, id } = outcome.lost;
+  const { therapistId, id } = outcome.lost;
+  const clinic = context.clinic();
   const { date, time } = move;
   // Today is no day to move to.
   const fromDate = addDays(now.slice(0, 10), 1);
-  const wish = { durationMinutes, therapistId, date, time, exceptAppointment: id, fromDate };
+  const service = serviceOfHour(clinic, outcome.lost);
+  const wish = { service, therapistId, date, time, exceptAppointment: id, fromDate };
   return refuse("slot_taken", {
-    alternatives: await alternatives(context.pool, context.clinic().opening, wish, now),
+    alternatives: await alternatives(context.pool, clinic.opening, wish, now),
   });
 }
 

@@ -52,7 +52,12 @@ export async function scheduleHours(
   if (person instanceof Refusal) return person;
   const now = wallTimeOf(context.clock());
   const minutes = sale.service.durationMinutes;
-  const hours = { therapistId: arranging.for, starts: wish.hours.toSorted(), minutes };
+  const hours = {
+    therapistId: arranging.for,
+    starts: wish.hours.toSorted(),
+    minutes,
+    serviceId: sale.service.id,
+  };
   const met = hours.starts.find((at, place) => {
     const next = hours.starts[place + 1];
     return next !== undefined && minutesBetween(at, next) < minutes;
@@ -66,7 +71,7 @@ export async function scheduleHours(
     const taken = await takenOf(context.pool, hours);
     const [at = hours.starts[0] ?? ""] = taken;
     const place = { date: at.slice(0, 10), time: at.slice(11) };
-    const nearby = { durationMinutes: minutes, therapistId: arranging.for, ...place };
+    const nearby = { service: sale.service, therapistId: arranging.for, ...place };
     return refuse("slot_taken", {
       ...(hours.starts.length > 1 && { text: whichAreTaken(taken) }),
       fields: namesOf(wish.hours, taken, "Esa hora ya no está libre."),

@@ -37,12 +37,17 @@ export async function schedule(
   const now = wallTimeOf(context.clock());
   const { preferredDate: date, preferredTime: time } = wish;
   const minutes = sale.service.durationMinutes;
-  const hours = { therapistId: arranging.for, starts: [`${date}T${time}`], minutes };
+  const hours = {
+    therapistId: arranging.for,
+    starts: [`${date}T${time}`],
+    minutes,
+    serviceId: sale.service.id,
+  };
   const beyond = refuseBeyondPack(clinic.payments, sale, hours.starts, context.clock());
   if (beyond) return beyond;
   const claim = claimOf(nameInLog(arranging.by), scheduleByTherapist, idempotencyKey, wish);
   const taken = async () => {
-    const nearby = { durationMinutes: minutes, therapistId: arranging.for, date, time };
+    const nearby = { service: sale.service, therapistId: arranging.for, date, time };
     return refuse("slot_taken", {
       alternatives: await alternatives(context.pool, clinic.opening, nearby, now),
     });

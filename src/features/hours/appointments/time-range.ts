@@ -4,7 +4,7 @@
  * when the row was written, and are read by nothing that decides (docs/decisions/0022).
  */
 export function timeRangeOf(alias: string): string {
-  return `tsrange(${alias}.wall_start, ${alias}.wall_start + make_interval(mins => ${alias}.duration_minutes))`;
+  return `tsrange(${alias}.wall_start, ${alias}.wall_start + make_interval(mins => ${alias}.duration_minutes + ${alias}.pause_minutes))`;
 }
 
 export function startOf(alias: string): string {

@@ -10,7 +10,7 @@ test.beforeEach(async () => {
   await forgetBookings(site);
 });
 
-const wanted = { id: "evaluacion-kinesica", durationMinutes: 30 };
+const wanted = { id: "evaluacion-kinesica", durationMinutes: 30, pauseMinutes: 0, seats: 1, roomKind: null };
 const next = (now: string) => nextHour(site.pool, site.context.clinic().opening, wanted, now);
 
 test("the first free hour is told with who is free then", async () => {

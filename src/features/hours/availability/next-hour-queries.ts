@@ -1,9 +1,9 @@
 import { offeredTherapists } from "~/features/clinic/staff/queries";
 import type { Queryable } from "~/server/database/database";
-import type { Opening, Service } from "~/shared/clinic";
+import type { Opening } from "~/shared/clinic";
 import { emptiestFirst, type FirstHours, firstSlots, freeSlots, offeredFirst } from "./free-slots";
 import { lastOfferedDay } from "./offer";
-import { availability } from "./queries";
+import { availability, type Wanted } from "./queries";
 
 export interface NextHour {
   date: string;
@@ -15,20 +15,17 @@ export interface NextHour {
   therapist: string;
 }
 
-/** What somebody would come for. */
-type Wanted = Pick<Service, "id" | "durationMinutes">;
-
 /** The first hour that anybody could book for it; null when the next weeks are full. `now` is a wall time. */
 export async function nextHour(
   client: Queryable,
   opening: Opening,
-  { id: serviceId, durationMinutes }: Wanted,
+  service: Wanted,
   now: string,
 ): Promise<NextHour | null> {
   const range = { from: now.slice(0, 10), to: lastOfferedDay(opening, now), now };
   const [offered, team] = await Promise.all([
-    availability(client, opening, { serviceId, durationMinutes, ...range }),
-    offeredTherapists(client, serviceId),
+    availability(client, opening, { service, offeredOnly: true, ...range }),
+    offeredTherapists(client, service.id),
   ]);
   const [first] = offered ? freeSlots(offered, null) : [];
   if (!first) return null;
@@ -45,19 +42,19 @@ export async function nextHour(
 export async function firstHours(
   client: Queryable,
   opening: Opening,
-  { id: serviceId, durationMinutes }: Wanted,
+  service: Wanted,
   now: string,
 ): Promise<FirstHours | null> {
   const today = now.slice(0, 10);
   const [all, team] = await Promise.all([
     availability(client, opening, {
-      serviceId,
-      durationMinutes,
+      service,
+      offeredOnly: true,
       from: today,
       to: lastOfferedDay(opening, now),
       now,
     }),
-    offeredTherapists(client, serviceId),
+    offeredTherapists(client, service.id),
   ]);
   const last = all && firstSlots(freeSlots(all, null), offeredFirst).at(-1)?.date;
   if (!all || !last) return null;

@@ -7,7 +7,13 @@ import { type Busy, freeStarts, isOffered, isOfferedDay } from "./offer";
 
 const { opening } = testClinic;
 const free = (date: string, minutes: number, busy: Busy[], now: string) =>
-  freeStarts(opening, { therapistId: "amparo", date, minutes, busy, now });
+  freeStarts(opening, {
+    therapistId: "amparo",
+    date,
+    service: { id: "x", durationMinutes: minutes, pauseMinutes: 0, seats: 1 },
+    busy,
+    now,
+  });
 const friday = "2026-11-20T07:00";
 const busy = (from: number, to: number): Busy => ({ therapistId: "amparo", date: "2026-11-23", from, to });
 const nine = 9 * 60;

@@ -1,5 +1,5 @@
-import type { Audience, Opening, WeeklyHours, WorkTime } from "~/shared/clinic";
-import { startsIn } from "~/shared/clinic-grid";
+import type { Audience, Opening, Service, WeeklyHours, WorkTime } from "~/shared/clinic";
+import { startsIn, timeOfMinute } from "~/shared/clinic-grid";
 import { addDays, daysBetween, minutesOf, weekday } from "~/shared/clinic-time";
 
 interface Turn<Time extends WorkTime> {
@@ -93,6 +93,14 @@ export interface Busy {
   date: string;
   from: number;
   to: number;
+  /** Of a class: of which service, and how many of its seats are taken. */
+  class?: { of: string; taken: number };
+}
+
+/** One of the places of a room, with the wall times at which somebody has it. */
+export interface RoomPlace {
+  branchId: string;
+  taken: { from: string; to: string }[];
 }
 
 export function lastOfferedDay({ care }: Pick<Opening, "care">, now: string): string {
@@ -124,21 +132,53 @@ export function isOffered(
 interface Visit {
   therapistId: string;
   date: string;
-  minutes: number;
+  service: Pick<Service, "id" | "durationMinutes" | "pauseMinutes" | "seats">;
   busy: Busy[];
+  /** Of what needs a room: the places there are. */
+  rooms?: RoomPlace[] | null;
   /** Wall time. */
   now: string;
 }
 
-/** The offered starts of a date at which the whole length is free. */
-export function freeStarts(opening: Opening, { therapistId, date, minutes, busy, now }: Visit): string[] {
+/** The offered starts of a date at which the whole length is free, or a class of the service has a seat left. */
+export function freeStarts(
+  opening: Opening,
+  { therapistId, date, service, busy, rooms, now }: Visit,
+): string[] {
   if (!isWithinDays(opening, date, now)) return [];
+  const minutes = service.durationMinutes + service.pauseMinutes;
   return startsOn(opening, therapistId, date).filter((time) => {
     const from = minutesOf(time);
     const to = from + minutes;
-    return `${date}T${time}` > now && !busy.some((stretch) => stretch.from < to && from < stretch.to);
+    const hasSeat = (stretch: Busy) =>
+      stretch.class?.of === service.id && stretch.from === from && stretch.class.taken < service.seats;
+    return (
+      `${date}T${time}` > now &&
+      !busy.some((stretch) => stretch.from < to && from < stretch.to && !hasSeat(stretch)) &&
+      (!rooms || hasRoom(opening, rooms, { therapistId, date, time, minutes }))
+    );
   });
 }
+
+/** Whether a place of the branch where the person works then is free for the whole length. */
+function hasRoom(
+  opening: Opening,
+  rooms: RoomPlace[],
+  { therapistId, date, time, minutes }: { therapistId: string; date: string; time: string; minutes: number },
+): boolean {
+  const start = `${date}T${time}`;
+  const end = wallTimeAfter(start, minutes);
+  const branchId = workPlaceAt(opening, therapistId, start);
+  return rooms.some(
+    (room) => room.branchId === branchId && !room.taken.some((taken) => taken.from < end && start < taken.to),
+  );
+}
+
+/** A visit ends on its own day, or at its end. */
+const wallTimeAfter = (start: string, minutes: number): string => {
+  const end = minutesOf(start.slice(11)) + minutes;
+  return `${start.slice(0, 10)}T${timeOfMinute(Math.min(end, 24 * 60))}`;
+};
 
 /** Whether a person is at work at that moment, for whomever: by the week or a day of their own, and not closed. Null where they are not; else where. */
 export function workPlaceAt(opening: Opening, therapistId: string, at: string): string | null {

@@ -1,14 +1,17 @@
 import { activeTherapists, offeredTherapists } from "~/features/clinic/staff/queries";
 import type { Queryable } from "~/server/database/database";
-import type { Opening } from "~/shared/clinic";
+import type { Opening, Service } from "~/shared/clinic";
 import { addDays, clinicTimeZone, daysBetween, minutesOf } from "~/shared/clinic-time";
 import type { Availability } from "./contract";
-import { type Busy, freeStarts } from "./offer";
+import { type Busy, freeStarts, type RoomPlace } from "./offer";
 
 interface Stretch {
   therapist_id: string;
   starts: string;
   ends: string;
+  /** Of a class: whose it is, and how many seats are taken. */
+  class_of: string | null;
+  taken: number;
 }
 
 /** Busy stretches of every therapist between two dates, both counted, as wall times of the clinic; a minute begun is busy. */
@@ -20,13 +23,15 @@ export async function busyBetween(
 ): Promise<Busy[]> {
   const { rows } = await client.query<Stretch>(
     `select therapist_id, to_char(wall_start, 'YYYY-MM-DD"T"HH24:MI') as starts,
-       to_char(wall_start + make_interval(mins => duration_minutes), 'YYYY-MM-DD"T"HH24:MI') as ends
+       to_char(wall_start + make_interval(mins => duration_minutes + pause_minutes), 'YYYY-MM-DD"T"HH24:MI') as ends,
+       case when class_id is not null then service_id end as class_of,
+       case when class_id is not null then count(*) over (partition by class_id)::int else 1 end as taken
      from appointments
      where status <> 'cancelled' and therapist_id is not null and wall_start >= $1::date - 1 and wall_start < $2::date + 1
        and ($3::text is null or id <> $3)
      union all
      select therapist_id, to_char(starts_at at time zone $4, 'YYYY-MM-DD"T"HH24:MI'),
-       to_char((ends_at + interval '59.999999 seconds') at time zone $4, 'YYYY-MM-DD"T"HH24:MI')
+       to_char((ends_at + interval '59.999999 seconds') at time zone $4, 'YYYY-MM-DD"T"HH24:MI'), null, 1
      from unavailable
      where tstzrange(starts_at, ends_at) && tstzrange($1::timestamp at time zone $4, ($2::date + 1)::timestamp at time zone $4)
        and ($3::text is null or appointment_id is distinct from $3)`,
@@ -35,23 +40,55 @@ export async function busyBetween(
   return rows.flatMap((row) => splitByDay(row, from, to));
 }
 
+/** Every place of the rooms of a kind, with what stands in it. */
+async function roomsBetween(
+  client: Queryable,
+  kind: string,
+  { from, to, exceptAppointment }: Pick<AvailabilityQuestion, "from" | "to" | "exceptAppointment">,
+): Promise<RoomPlace[]> {
+  const { rows } = await client.query<{ branchId: string; taken: { from: string; to: string }[] }>(
+    `select r.branch_id as "branchId", coalesce((
+         select jsonb_agg(jsonb_build_object('from', to_char(a.wall_start, 'YYYY-MM-DD"T"HH24:MI'),
+           'to', to_char(a.wall_start + make_interval(mins => a.duration_minutes + a.pause_minutes), 'YYYY-MM-DD"T"HH24:MI')))
+         from appointments a where a.room_id = r.id and a.room_place = place and a.status <> 'cancelled' and not a.conflict
+           and a.wall_start >= $2::date - 1 and a.wall_start < $3::date + 1 and ($4::text is null or a.id <> $4)), '[]') as taken
+     from rooms r, generate_series(1, r.capacity) place where r.active and r.kind = $1`,
+    [kind, from, to, exceptAppointment ?? null],
+  );
+  return rows;
+}
+
 /** A stretch over several days becomes one for each day asked. */
-function splitByDay({ therapist_id: therapistId, starts, ends }: Stretch, from: string, to: string): Busy[] {
+function splitByDay(
+  { therapist_id: therapistId, starts, ends, class_of: classOf, taken }: Stretch,
+  from: string,
+  to: string,
+): Busy[] {
   const firstDay = starts.slice(0, 10);
   const lastDay = ends.slice(0, 10);
   const stretches: Busy[] = [];
   for (let date = firstDay < from ? from : firstDay; date <= lastDay && date <= to; date = addDays(date, 1)) {
     const begin = date === firstDay ? minutesOf(starts.slice(11)) : 0;
     const end = date === lastDay ? minutesOf(ends.slice(11)) : 24 * 60;
-    if (begin < end) stretches.push({ therapistId, date, from: begin, to: end });
+    if (begin < end)
+      stretches.push({
+        therapistId,
+        date,
+        from: begin,
+        to: end,
+        ...(classOf && { class: { of: classOf, taken } }),
+      });
   }
   return stretches;
 }
 
+/** What somebody would come for, as far as it says when there is a place for it. */
+export type Wanted = Pick<Service, "id" | "durationMinutes" | "pauseMinutes" | "seats" | "roomKind">;
+
 export interface AvailabilityQuestion {
-  durationMinutes: number;
-  /** Of what patients book themselves: of whom they may book it. Undefined asks about everybody who takes appointments. */
-  serviceId?: string | undefined;
+  service: Wanted;
+  /** Of whom patients may book it; else of everybody who takes appointments. */
+  offeredOnly: boolean;
   therapistId?: string | undefined;
   from: string;
   to: string;
@@ -67,9 +104,11 @@ export async function availability(
   opening: Opening,
   query: AvailabilityQuestion,
 ): Promise<Availability | null> {
-  const [team, busy] = await Promise.all([
-    query.serviceId === undefined ? activeTherapists(client) : offeredTherapists(client, query.serviceId),
+  const { service } = query;
+  const [team, busy, rooms] = await Promise.all([
+    query.offeredOnly ? offeredTherapists(client, service.id) : activeTherapists(client),
     busyBetween(client, query.from, query.to, query.exceptAppointment),
+    service.roomKind === null ? null : roomsBetween(client, service.roomKind, query),
   ]);
   const members = query.therapistId ? team.filter((member) => member.id === query.therapistId) : team;
   if (query.therapistId && members.length === 0) return null;
@@ -87,8 +126,9 @@ export async function availability(
       starts: freeStarts(opening, {
         therapistId: id,
         date,
-        minutes: query.durationMinutes,
+        service,
         busy: byPlace.get(`${id} ${date}`) ?? [],
+        rooms,
         now: query.now,
       }),
     }));

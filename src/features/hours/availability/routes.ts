@@ -13,8 +13,8 @@ export const availabilityRoutes = [
     if (!service) return refuse("validation", { fields: { service: "Ese servicio no existe." } });
     const found = await availability(pool, clinic.opening, {
       ...query,
-      durationMinutes: service.durationMinutes,
-      serviceId: service.id,
+      service,
+      offeredOnly: true,
       now: wallTimeOf(clock()),
     });
     return found ?? refuse("validation", { fields: { therapistId: "Ese profesional no existe." } });

@@ -79,7 +79,8 @@ async function offer(client: Queryable, opening: Opening, freed: FreedRow, now: 
       freeStarts(opening, {
         therapistId: freed.therapistId,
         date,
-        minutes,
+        // A freed seat of a class is offered like an hour of one's own: when nobody else has it.
+        service: { id: "", durationMinutes: minutes, pauseMinutes: 0, seats: 1 },
         busy: busy.filter((stretch) => stretch.date === date),
         now: wallNow,
       }),

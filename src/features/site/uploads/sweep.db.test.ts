@@ -12,7 +12,10 @@ test.override({ setting: { clock: () => begin, signedIn: ["amparo"] } });
 test.beforeAll(async () => {
   bytes = await picture().jpeg().toBuffer();
 });
-test.beforeEach(() => site.rows("truncate blog_posts, uploads, objects, stored_objects, outbox cascade"));
+test.beforeEach(async () => {
+  await site.rows("truncate blog_posts, uploads, stored_objects, outbox cascade");
+  await site.rows("delete from objects");
+});
 
 const later = (ms: number) => new Date(begin.getTime() + ms);
 const filesLeft = async () => (await site.rows("select from stored_objects")).length;
