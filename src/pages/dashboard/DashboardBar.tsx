@@ -13,7 +13,7 @@ import { CalendarButton } from "~/features/hours/calendars/ui/CalendarButton";
 import { accountActionStyle } from "~/features/people/accounts/ui/AccountActions";
 import { AccountMenu } from "~/features/people/accounts/ui/AccountMenu";
 import { type DashboardSection, hrefOfDashboard } from "~/shared/dashboard-address";
-import { treats } from "~/shared/role";
+import { leads, treats } from "~/shared/role";
 import { deferredPart } from "~/ui/deferred/deferred-part";
 import { DeferredDialog } from "~/ui/dialog/DeferredDialog";
 import { LogoMark } from "~/ui/goniometer/Logo";
@@ -112,6 +112,13 @@ export function DashboardBar({ user }: { user: CachedUser }) {
                   </Link>
                 </li>
               ))}
+            {leads({ duties }) && (
+              <li>
+                <Link to="/direccion" className={accountActionStyle}>
+                  Dirección
+                </Link>
+              </li>
+            )}
             <li>
               <CalendarButton />
             </li>

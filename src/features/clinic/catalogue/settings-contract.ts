@@ -5,7 +5,7 @@ import { date, longText, opaqueId, requiredLine } from "~/shared/fields";
 import { byId } from "~/shared/path-ids";
 
 export const categories = ["Kinesiología", "Performance"] as const;
-export const payers = ["private", "fonasa", "isapre"] as const;
+const payers = ["private", "fonasa", "isapre"] as const;
 
 /** Whole pesos. */
 const price = wholeNumber(1, 20_000_000, "Escribe el precio en pesos, mayor que 0.");
@@ -113,6 +113,8 @@ export const addService = defineCall({
 
 const changedService = z.extend(z.partial(z.object(fields)), { version });
 export type ChangedService = z.infer<typeof changedService>;
+/** As a screen sends it. */
+export type ServiceChanges = Omit<z.input<typeof changedService>, "version">;
 
 export const changeService = defineCall({
   method: "PATCH",

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { serviceSetting } from "~/features/clinic/catalogue/service-setting";
 import { clinicSetting } from "~/features/clinic/clinic/change-clinic";
+import { changesPage, type ShownChange } from "~/features/clinic/clinic/changes-contract";
 import { changeWithin, namesTaken, type Setting, standAlone } from "~/features/clinic/clinic/setting";
 import type { SettingKind } from "~/features/clinic/clinic/setting-kinds";
 import { branchSetting } from "~/features/clinic/places/branches";
@@ -13,7 +14,6 @@ import { inTransaction, type Queryable, retryCollisions } from "~/server/databas
 import type { TherapistActor } from "~/server/http/actor";
 import { Refusal, refuse } from "~/server/http/refusal";
 import type { ServerContext } from "~/server/http/server-context";
-import { changesPage, type ShownChange } from "./contract";
 
 const select = `select c.id, c.at, t.name as by, c.what, c.subject_id as "subjectId", c.before, c.after, c.undoes::text as undoes,
     exists (select from clinic_changes later where later.undoes = c.id) as "isUndone"

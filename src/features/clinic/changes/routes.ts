@@ -1,6 +1,6 @@
+import { listChanges, undoChange } from "~/features/clinic/clinic/changes-contract";
 import { answerCall } from "~/server/http/calls";
 import { changesOf, undo } from "./changes";
-import { listChanges, undoChange } from "./contract";
 
 export const changeRoutes = [
   answerCall(listChanges, ({ pool, query }) => changesOf(pool, query.page ?? 1)),

@@ -76,7 +76,7 @@ const dayNames: Record<Weekday, string> = {
 };
 
 /** "Lunes a viernes", "Lunes y martes", "Sábado". */
-export function sayDays(weekdays: Weekday[]): string {
+function sayDays(weekdays: Weekday[]): string {
   const [first, last] = [weekdays[0], weekdays.at(-1)];
   if (!first || !last) return "";
   const between = weekdays.length > 2 ? "a" : "y";

@@ -38,7 +38,7 @@ export const clinicSetting: Setting<ClinicState> = {
   },
 };
 
-export const clinicId = "clinic";
+const clinicId = "clinic";
 
 export async function readSettings(client: Queryable): Promise<ClinicSettings> {
   const { rows } = await client.query<ClinicState & { version: number }>(

@@ -102,13 +102,17 @@ export const readClinicSettings = defineCall({
   limit: byHand,
 });
 
+const changes = z.partial(clinicSettings);
+/** As a screen sends them. */
+export type SentClinicChanges = z.input<typeof changes>;
+
 export const changeClinic = defineCall({
   method: "PATCH",
   path: "/api/clinic",
   summary: "Changes what is sent of the clinic, by whom has read the present version",
   who: "therapist",
   duties: ["direction"],
-  body: z.extend(z.partial(clinicSettings), { version }),
+  body: z.extend(changes, { version }),
   answer: { status: 200, body: settingsRead },
   refusals: ["conflict"],
   limit: byHand,

@@ -4,6 +4,7 @@ import type { FirstOpening, FirstStart, Pack, WeeklyHours } from "~/shared/clini
 import { startsOf, timeOfMinute, weekdayNumber } from "~/shared/clinic-grid";
 import { minutesOf } from "~/shared/clinic-time";
 import type { OpeningTerms } from "./read-clinic";
+import { standAlone } from "./setting";
 
 /** Before any day on which something was sold. */
 const sinceEver = "2000-01-01";
@@ -22,7 +23,7 @@ export async function seedClinic(
 ): Promise<void> {
   const hash = createHash("sha256").update(JSON.stringify(start)).digest("hex");
   await inTransaction(pool, async (client) => {
-    await client.query("lock table clinic in share row exclusive mode");
+    await standAlone(client);
     const { rows } = await client.query<{ hash: string }>("select content_hash as hash from clinic");
     if (!rows[0]) await fill(client, start, hash);
     else if (rows[0].hash !== hash) {

@@ -93,7 +93,7 @@ export async function weekOn(client: Queryable, therapistId: string, day: string
 const dayNames = ["lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo"];
 
 /** What is wrong with a week, in words; null when it may stand. */
-export function faultOfWeek(weekly: Pick<GivenHours, "weekday" | "from" | "to" | "weeks">[]): string | null {
+function faultOfWeek(weekly: Pick<GivenHours, "weekday" | "from" | "to" | "weeks">[]): string | null {
   for (const [place, one] of weekly.entries()) {
     const day = dayNames[one.weekday - 1];
     if (one.to <= one.from) return `El ${day}, ${one.from}–${one.to} termina antes de empezar.`;

@@ -114,6 +114,8 @@ const changes = z.partial(
   }),
 );
 export type StaffChanges = z.infer<typeof changes>;
+/** As a screen sends them. */
+export type SentStaffChanges = z.input<typeof changes>;
 
 export const changeStaff = defineCall({
   method: "PATCH",

@@ -43,7 +43,7 @@ function schedulesOf(opening: Opening): Map<string, Schedule> {
 const isEvenWeek = (date: string): boolean => Math.floor(daysBetween("1970-01-05", date) / 7) % 2 === 0;
 
 /** Whether a row of a week holds on that date. */
-export const holdsOn = ({ weekday: day, weeks, validFrom, validUntil }: WeeklyHours, date: string): boolean =>
+const holdsOn = ({ weekday: day, weeks, validFrom, validUntil }: WeeklyHours, date: string): boolean =>
   day === weekday(date) &&
   validFrom <= date &&
   (validUntil === null || date <= validUntil) &&

@@ -10,7 +10,7 @@ import { hashPassword } from "./passwords";
 import { weakPassword } from "./reset-password";
 import { setPassword } from "./set-password";
 
-export const invitationDays = 7;
+const invitationDays = 7;
 
 /** Mails somebody of the staff the link by which they choose their password; a former one of theirs ends. */
 export async function inviteStaff(

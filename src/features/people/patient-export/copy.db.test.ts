@@ -16,6 +16,7 @@ const leftOut: Record<string, string> = {
   erasure_requests: "of the former release; rights_requests keeps each of them",
   blocked_records: "of somebody who has no account any more, and whom no session can prove",
   erasures: "the same",
+  branches: "where the clinic treats people, with a phone of its own",
   therapists: "knows the team's e-mails and no patient",
 };
 

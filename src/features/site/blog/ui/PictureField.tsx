@@ -1,13 +1,18 @@
 import { type ClipboardEvent, type DragEvent, useEffect, useId, useRef, useState } from "react";
 import { isOwnPicture } from "~/features/site/uploads/picture-address";
 import { pictureTypes } from "~/features/site/uploads/picture-limits";
+import {
+  faultOfFile,
+  type UploadedPicture,
+  UploadFault,
+  uploadPicture,
+} from "~/features/site/uploads/ui/offered/upload-picture";
 import { Button } from "~/ui/button/Button";
 import { Field } from "~/ui/field/Field";
 import { AlertIcon } from "~/ui/icon/icons";
 import { TextInput } from "~/ui/text-input/TextInput";
 import { ArticlePicture } from "./ArticlePicture";
 import type { ArticleValues } from "./article-values";
-import { faultOfFile, type UploadedPicture, UploadFault, uploadPicture } from "./upload-picture";
 
 type Picture = Pick<ArticleValues, "imageUrl" | "imageAlt" | "imageSize">;
 

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { byHand } from "~/features/clinic/clinic/contract";
-import { settingKinds } from "~/features/clinic/clinic/setting-kinds";
 import { defineCall } from "~/shared/call";
 import { byId } from "~/shared/path-ids";
+import { byHand } from "./contract";
+import { settingKinds } from "./setting-kinds";
 
 const changeShown = z.object({
   id: z.string(),

@@ -1,0 +1,148 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Asked } from "~/client/direction/Asked";
+import { SavedText } from "~/client/direction/SavedText";
+import { useSaved } from "~/client/direction/use-saved";
+import { signedInCall } from "~/client/session-end";
+import { Field } from "~/ui/field/Field";
+import { Select } from "~/ui/select/Select";
+import { type ClinicSettings, changeClinic, readClinicSettings, type SentClinicChanges } from "../contract";
+import { SavedLine } from "./offered/SavedLine";
+
+type TextField =
+  | "name"
+  | "shortName"
+  | "tagline"
+  | "email"
+  | "phone"
+  | "whatsapp"
+  | "whatsappGreeting"
+  | "legalName"
+  | "rut"
+  | "representative"
+  | "privacyEmail"
+  | "complaintsEmail"
+  | "retracto"
+  | "cancel";
+type NumberField = "arriveEarlyMinutes" | "packValidMonths" | "discountLimitPercent" | "daysAhead";
+
+interface Line {
+  label: string;
+  hint?: string;
+  rows?: number;
+}
+
+const texts: Partial<Record<TextField, Line>> = {
+  name: { label: "Nombre del centro" },
+  shortName: { label: "Nombre corto", hint: "El de la barra del sitio." },
+  tagline: { label: "Qué es, en una línea" },
+  email: { label: "Correo" },
+  phone: { label: "Teléfono" },
+  whatsapp: { label: "WhatsApp" },
+  whatsappGreeting: { label: "Con qué empieza un mensaje de WhatsApp" },
+};
+const textNumbers: Partial<Record<NumberField, Line>> = {
+  arriveEarlyMinutes: { label: "Pedimos llegar antes, en minutos" },
+  daysAhead: { label: "Hasta cuántos días antes se reserva" },
+};
+const money: Partial<Record<TextField, Line>> = {
+  legalName: { label: "Razón social" },
+  rut: { label: "RUT del centro" },
+  representative: { label: "Representante legal" },
+  complaintsEmail: { label: "Correo de reclamos y devoluciones" },
+  privacyEmail: { label: "Correo de datos personales" },
+  retracto: { label: "Qué decimos del arrepentimiento antes de pagar", rows: 3 },
+  cancel: { label: "Qué decimos de cancelar antes de pagar", rows: 3 },
+};
+const moneyNumbers: Partial<Record<NumberField, Line>> = {
+  packValidMonths: { label: "Un pack sirve por, en meses", hint: "Desde que se abre; lo vendido no cambia." },
+  discountLimitPercent: { label: "Descuento máximo de recepción, en %" },
+};
+
+/** What is said of the clinic, or what is said of its money. */
+export default function SettingsPlace({ of }: { of: "texts" | "money" }) {
+  const queryClient = useQueryClient();
+  const query = useQuery({
+    queryKey: [readClinicSettings.path],
+    queryFn: ({ signal }) => signedInCall(readClinicSettings, { signal }),
+    staleTime: 0,
+  });
+  return (
+    <Asked query={query}>
+      {(clinic) => (
+        <Settings
+          clinic={clinic}
+          of={of}
+          onSaved={(saved) => queryClient.setQueryData([readClinicSettings.path], saved)}
+          onUndone={() => void query.refetch()}
+        />
+      )}
+    </Asked>
+  );
+}
+
+interface Props {
+  clinic: ClinicSettings;
+  of: "texts" | "money";
+  onSaved: (clinic: ClinicSettings) => void;
+  onUndone: () => void;
+}
+
+const steps = [10, 15, 20, 30, 45, 60];
+
+function Settings({ clinic, of, onSaved, onUndone }: Props) {
+  const { saved, errors, change, yieldTo } = useSaved<ClinicSettings, SentClinicChanges>({
+    item: clinic,
+    send: (body) => signedInCall(changeClinic, { body }),
+    onSaved,
+  });
+  const lines = Object.entries(of === "texts" ? texts : money) as [TextField, Line][];
+  const numbers = Object.entries(of === "texts" ? textNumbers : moneyNumbers) as [NumberField, Line][];
+  return (
+    <div className="grid gap-4">
+      <SavedLine saved={saved} what="clinic" subjectId="clinic" onUndone={onUndone} onYield={yieldTo} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        {lines.map(([name, { label, hint, rows }]) => (
+          <SavedText
+            key={name}
+            label={label}
+            hint={hint}
+            value={clinic[name]}
+            error={errors[name]}
+            {...(rows && { rows, className: "col-span-full" })}
+            onSave={(value) => change({ [name]: value })}
+          />
+        ))}
+        {numbers.map(([name, { label, hint }]) => (
+          <SavedText
+            key={name}
+            label={label}
+            hint={hint}
+            inputMode="numeric"
+            value={String(clinic[name])}
+            error={errors[name]}
+            onSave={(value) => change({ [name]: Number(value) })}
+          />
+        ))}
+        {of === "texts" && (
+          <Field label="Las horas empiezan cada" error={errors.stepMinutes}>
+            {(control) => (
+              <Select
+                {...control}
+                value={clinic.stepMinutes}
+                onChange={(event) =>
+                  change({ stepMinutes: Number(event.target.value) as SentClinicChanges["stepMinutes"] })
+                }
+              >
+                {steps.map((step) => (
+                  <option key={step} value={step}>
+                    {step} minutos
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import type { ReactNode } from "react";
+import { data, Link, redirect } from "react-router";
+import { ClinicNowProvider } from "~/client/clinic-now";
+import { DeferredTab } from "~/client/DeferredTab";
+import { loadSignedIn } from "~/client/load-signed-in";
+import { SignedInPage } from "~/client/SignedInPage";
+import { leads } from "~/shared/role";
+import { Alert } from "~/ui/alert/Alert";
+import { deferredPart } from "~/ui/deferred/deferred-part";
+import { onlyTherapist } from "../actor-of-request";
+import { personalHeaders, personalTitle } from "../personal-page";
+import { PortalFooter } from "../portal/PortalFooter";
+import { serverOfRequest } from "../server-of-request";
+import type { Route } from "./+types/direction";
+import { DirectionBar } from "./DirectionBar";
+import { type DirectionPlace, directionPlaces, placeIn } from "./places";
+
+export const headers: Route.HeadersFunction = () => personalHeaders;
+
+export const meta = personalTitle("Dirección");
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const actor = onlyTherapist({ context, request });
+  // Where the dashboard asks for it.
+  if (actor.lacksSecondFactor) throw redirect("/clinical-dashboard");
+  const { id, email, name } = actor;
+  const user = { id, email, name, role: "therapist" } as const;
+  const now = context.get(serverOfRequest).clock().toISOString();
+  if (!leads(actor)) return data({ user, now, mayLead: false, place: null }, 403);
+  const place = placeIn(params.place);
+  return data({ user, now, mayLead: true, place }, place ? 200 : 404);
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return loadSignedIn("therapist", request, serverLoader);
+}
+
+const StaffPlace = deferredPart(() => import("~/features/clinic/staff/ui/StaffPlace"));
+const WeekPlace = deferredPart(() => import("~/features/clinic/schedule/ui/WeekPlace"));
+const ServicesPlace = deferredPart(() => import("~/features/clinic/catalogue/ui/ServicesPlace"));
+const BranchesPlace = deferredPart(() => import("~/features/clinic/places/ui/BranchesPlace"));
+const ClosuresPlace = deferredPart(() => import("~/features/clinic/schedule/ui/ClosuresPlace"));
+const SettingsPlace = deferredPart(() => import("~/features/clinic/clinic/ui/SettingsPlace"));
+const ChangesPlace = deferredPart(() => import("~/features/clinic/changes/ui/ChangesPlace"));
+
+const contents: Record<DirectionPlace, { about: string; shown: ReactNode }> = {
+  equipo: {
+    about: "Quién trabaja aquí, qué hace y cómo lo muestra el sitio.",
+    shown: <StaffPlace />,
+  },
+  horarios: { about: "Cuándo empieza a atender cada persona, y desde qué día.", shown: <WeekPlace /> },
+  servicios: {
+    about: "Lo que se ofrece y a qué precio. Una hora ya tomada conserva el suyo.",
+    shown: <ServicesPlace />,
+  },
+  sedes: {
+    about: "Dónde se atiende. Con una sede y sin boxes, nadie ve nada de esto.",
+    shown: <BranchesPlace />,
+  },
+  cierres: {
+    about: "Días u horas sin atención, y los feriados en que sí se atiende.",
+    shown: <ClosuresPlace />,
+  },
+  textos: { about: "Cómo se llama el centro y cómo se le habla.", shown: <SettingsPlace of="texts" /> },
+  dinero: {
+    about: "Cuánto dura un pack, cuánto descuenta recepción y quién vende.",
+    shown: <SettingsPlace of="money" />,
+  },
+  cambios: { about: "Quién cambió qué, y la vuelta atrás.", shown: <ChangesPlace /> },
+};
+
+const skeletons = ["h-14", "h-14", "h-14"];
+
+/** /direccion: what a clinic changes in a month, changed here. */
+export default function Direction({ loaderData: { user, now, mayLead, place } }: Route.ComponentProps) {
+  const label = directionPlaces.find(({ name }) => name === place)?.label ?? "Dirección";
+  return (
+    <SignedInPage user={user}>
+      <ClinicNowProvider instant={now}>
+        <DirectionBar user={user} place={place} />
+        <main id="contenido" tabIndex={-1} className="grow outline-none">
+          <div className="page-width pt-5 pb-12">
+            <h1 className="text-2xl">{label}</h1>
+            {place && (
+              <>
+                <p className="mt-1 mb-5 flex flex-wrap items-center gap-x-6 text-ink-soft">
+                  {contents[place].about}
+                  <Link to={seenAt[place] ?? "/"} className="link inline-flex min-h-11 items-center">
+                    Ver en el sitio
+                  </Link>
+                </p>
+                <DeferredTab key={place} skeletons={skeletons}>
+                  {contents[place].shown}
+                </DeferredTab>
+              </>
+            )}
+            {!mayLead && (
+              <Alert kind="info" title="Este lugar no es de tus tareas">
+                Aquí trabaja la dirección del centro. Si lo necesitas, pídeselo a ella.
+              </Alert>
+            )}
+            {mayLead && !place && (
+              <Alert kind="info" title="Aquí no hay nada">
+                Elige un lugar de la barra de arriba.
+              </Alert>
+            )}
+          </div>
+        </main>
+        <PortalFooter />
+      </ClinicNowProvider>
+    </SignedInPage>
+  );
+}
+
+/** The public page that shows what is changed there. */
+const seenAt: Partial<Record<DirectionPlace, string>> = {
+  equipo: "/nosotros",
+  horarios: "/agendar",
+  servicios: "/servicios",
+  cierres: "/agendar",
+};
