@@ -18,9 +18,21 @@ export async function makeSlots(pool, count) {
     `with team as (
        insert into therapists (email, name, specialty, experience, avatar)
        select 'bench' || gen_random_uuid() || '@zoh.example', 'Bench ' || n, '-', '-', '/' from generate_series(1, $1::int) n returning id
+     ), weeks as (
+       insert into weekly_plans (therapist_id, from_day) select id, '2000-01-01' from team
+     ), given as (
+       insert into services_given (therapist_id, service_id) select team.id, services.id from team, services
      ), days as (select to_char(day, 'YYYY-MM-DD') as date from ${days})
      select team.id as "therapistId", date || 'T' || time as start from team, days, unnest($2::text[]) time order by random()`,
     [Math.ceil(count / perTherapist), times],
+  );
+  // In a statement of its own: a week's hours belong to a plan that stands.
+  await pool.query(
+    `insert into weekly_hours (therapist_id, from_day, branch_id, weekday, from_minute, to_minute, audience)
+     select t.id, h.from_day, h.branch_id, h.weekday, h.from_minute, h.to_minute, h.audience
+     from therapists t, weekly_hours h
+     where t.email like 'bench%' and not exists (select from weekly_hours own where own.therapist_id = t.id)
+       and h.therapist_id = (select therapist_id from weekly_hours order by id limit 1) and h.from_day = '2000-01-01'`,
   );
   return rows;
 }

@@ -136,7 +136,8 @@ function useHasOwnFrame(): boolean {
   const portal = useRouteLoaderData("portal/portal");
   const dashboard = useRouteLoaderData("dashboard/dashboard");
   const alias = useRouteLoaderData("dashboard-alias");
-  return (portal ?? dashboard ?? alias) !== undefined && !error;
+  const direction = useRouteLoaderData("direction/direction");
+  return (portal ?? dashboard ?? alias ?? direction) !== undefined && !error;
 }
 
 export default function Root() {

@@ -17,6 +17,16 @@ export async function makeTherapist(name: string): Promise<{ id: string; email: 
     [email, name, String(Math.floor(100_000 + Math.random() * 900_000))],
   );
   if (!made) throw new Error("the demo has no Amparo");
+  // The week of the first start, and all that is given.
+  await ask("insert into weekly_plans (therapist_id, from_day) values ($1, '2000-01-01')", [made.id]);
+  await ask(
+    `insert into weekly_hours (therapist_id, from_day, branch_id, weekday, from_minute, to_minute, audience)
+     select $1, '2000-01-01', branch_id, weekday, from_minute, to_minute, audience
+     from weekly_hours h join therapists t on t.id = h.therapist_id
+     where t.email = 'benjamin@zoh.example' and h.from_day = '2000-01-01'`,
+    [made.id],
+  );
+  await ask("insert into services_given (therapist_id, service_id) select $1, id from services", [made.id]);
   return { id: made.id, email, name };
 }
 

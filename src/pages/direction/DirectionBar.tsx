@@ -34,18 +34,20 @@ export function DirectionBar({ user, place }: { user: CachedUser; place: Directi
             </NavLink>
           ))}
         </nav>
-        <AccountMenu user={user}>
-          <li>
-            <Link to="/clinical-dashboard" className={accountActionStyle}>
-              Ir al panel
-            </Link>
-          </li>
-          <li>
-            <Link to="/" className={accountActionStyle}>
-              Ir al sitio del centro
-            </Link>
-          </li>
-        </AccountMenu>
+        <div className="max-md:col-start-3">
+          <AccountMenu user={user}>
+            <li>
+              <Link to="/clinical-dashboard" className={accountActionStyle}>
+                Ir al panel
+              </Link>
+            </li>
+            <li>
+              <Link to="/" className={accountActionStyle}>
+                Ir al sitio del centro
+              </Link>
+            </li>
+          </AccountMenu>
+        </div>
       </div>
     </header>
   );

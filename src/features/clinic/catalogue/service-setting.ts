@@ -184,7 +184,11 @@ async function keep(
   { today, ...asked }: { id: string; version: number | null; today: string; address: string },
   change: (before: ServiceState | null, client: Queryable) => Promise<ServiceState | Refusal>,
 ): Promise<ServiceSettings | Refusal> {
-  const changed = await changeSetting(pool, actor, serviceSetting, { ...asked, change });
+  const changed = await changeSetting(pool, actor, serviceSetting, {
+    ...asked,
+    change,
+    current: ({ state, version }) => shown({ ...state, id: asked.id, version }, today),
+  });
   if (changed instanceof Refusal) return changed;
   if (!changed.state) throw new Error("a service that was written is there");
   return shown({ ...changed.state, id: asked.id, version: changed.version }, today);

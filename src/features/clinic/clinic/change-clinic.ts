@@ -62,6 +62,7 @@ export async function changeClinicSettings(
     id: clinicId,
     version,
     change: (before) => before && changedBy(before, changes),
+    current: ({ state, version }) => shown(state, version),
     address,
   });
   if (changed instanceof Refusal) return changed;

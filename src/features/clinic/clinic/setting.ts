@@ -28,6 +28,8 @@ interface Change<State> {
     before: State | null,
     client: Queryable,
   ) => State | null | Refusal | Promise<State | null | Refusal>;
+  /** What stands, as a reading of it answers: for whoever was late. */
+  current?: (found: { state: State; version: number }) => object;
   address: string;
   /** The change that it takes back. */
   undoes?: string;
@@ -67,12 +69,13 @@ export async function changeWithin<State extends object>(
   client: Queryable,
   actor: TherapistActor,
   setting: Setting<State>,
-  { id, version, change, address, undoes }: Change<State>,
+  { id, version, change, current, address, undoes }: Change<State>,
 ): Promise<{ state: State | null; version: number; changeId: string | null } | Refusal> {
   await standAlone(client);
   const found = await setting.read(client, id);
   if (!found && version !== null) return refuse("not_found");
-  if (found && version !== null && found.version !== version) return late(found);
+  if (found && version !== null && found.version !== version)
+    return late(current ? current(found) : { ...found.state, version: found.version });
   const after = await change(found?.state ?? null, client);
   if (after instanceof Refusal) return after;
   const before = found?.state ?? null;
@@ -93,10 +96,10 @@ export async function changeWithin<State extends object>(
   return { state: written?.state ?? null, version: written?.version ?? 0, changeId };
 }
 
-const late = ({ state, version }: { state: object; version: number }): Refusal =>
+const late = (current: object): Refusal =>
   refuse("conflict", {
     text: "Otra persona cambió esto mientras lo editabas. Mira cómo quedó y decide.",
-    current: { ...state, version },
+    current,
   });
 
 interface KeptChange {

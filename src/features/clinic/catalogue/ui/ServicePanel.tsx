@@ -30,7 +30,7 @@ export function ServicePanel({ service, onSaved, onUndone }: Props) {
   return (
     <div className="grid gap-4 pb-6 pl-0 sm:pl-4">
       <SavedLine saved={saved} what="service" subjectId={service.id} onUndone={onUndone} onYield={yieldTo} />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid items-end gap-4 sm:grid-cols-2">
         <SavedText
           label="Nombre"
           hint="El anterior sigue sirviendo en enlaces y borradores."

@@ -100,7 +100,7 @@ function Settings({ clinic, of, onSaved, onUndone }: Props) {
   return (
     <div className="grid gap-4">
       <SavedLine saved={saved} what="clinic" subjectId="clinic" onUndone={onUndone} onYield={yieldTo} />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid items-end gap-4 sm:grid-cols-2">
         {lines.map(([name, { label, hint, rows }]) => (
           <SavedText
             key={name}

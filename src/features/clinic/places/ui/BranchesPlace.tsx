@@ -107,7 +107,7 @@ function BranchPanel({ branch, onSaved, onUndone }: PanelProps) {
   return (
     <>
       <SavedLine saved={saved} what="branch" subjectId={branch.id} onUndone={onUndone} onYield={yieldTo} />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid items-end gap-4 sm:grid-cols-2">
         {field("name", "Nombre de la sede")}
         {field("address", "Dirección")}
         {field("comuna", "Comuna")}

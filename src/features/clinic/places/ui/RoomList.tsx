@@ -44,7 +44,7 @@ export function RoomList({ branch, rooms, onChanged }: Props) {
 
   return (
     <div className="grid gap-3">
-      <h3 className="font-semibold">Boxes y salas</h3>
+      <h2 className="font-sans text-base font-semibold">Boxes y salas</h2>
       {rooms.length === 0 && (
         <p className="text-ink-soft">Sin boxes: cualquiera atiende en cualquier parte.</p>
       )}

@@ -120,7 +120,7 @@ export function CloseForm({ onClosed }: { onClosed: () => void }) {
       <Field label="Por qué" error={errors.reason} className="max-w-md">
         {(control) => <TextInput {...control} {...text("reason")} maxLength={200} />}
       </Field>
-      {hits && <Hits hits={hits} fate="caen en este cierre" />}
+      {hits && <Hits hits={hits} fate="en este cierre" />}
       <Button
         type="submit"
         variant="action"

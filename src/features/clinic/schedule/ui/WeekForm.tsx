@@ -135,7 +135,7 @@ function Rows({ person, others, from, first, next, branches }: RowsProps) {
           {error}
         </Alert>
       )}
-      {hits && <Hits hits={hits} fate="quedan fuera de esta semana" />}
+      {hits && <Hits hits={hits} fate="fuera de esta semana" />}
       <div className="flex flex-wrap items-end gap-3">
         <Button
           variant="action"

@@ -25,15 +25,18 @@ export function WeekRows({ weekly, branches, onChange }: Props) {
         const last = ofDay.at(-1)?.hours;
         return (
           <li key={name} className="grid gap-x-4 gap-y-2 border-t border-line py-2 sm:grid-cols-[7rem_1fr]">
-            <h3 className="pt-2 font-semibold">{name}</h3>
+            <h2 className="pt-2 font-sans text-base font-semibold">{name}</h2>
             <div className="grid gap-2">
               {ofDay.length === 0 && <p className="pt-2 text-ink-soft">No atiende</p>}
               {ofDay.map(({ hours, place }) => (
-                <div key={place} className="flex flex-wrap items-center gap-2">
+                <div
+                  key={place}
+                  className="grid grid-cols-[1fr_auto_1fr] items-center gap-2 border-line max-sm:border-b max-sm:pb-3 sm:flex sm:flex-wrap"
+                >
                   <TextInput
                     type="time"
                     aria-label={`${name}, desde`}
-                    className="w-28"
+                    className="sm:max-w-32"
                     value={hours.from}
                     onChange={(event) => set(place, { from: event.target.value })}
                   />
@@ -41,13 +44,13 @@ export function WeekRows({ weekly, branches, onChange }: Props) {
                   <TextInput
                     type="time"
                     aria-label={`${name}, hasta`}
-                    className="w-28"
+                    className="sm:max-w-32"
                     value={hours.to}
                     onChange={(event) => set(place, { to: event.target.value })}
                   />
                   <Select
                     aria-label={`${name}, quién agenda`}
-                    className="w-auto"
+                    className="max-sm:col-span-full sm:max-w-52"
                     value={hours.audience}
                     onChange={(event) =>
                       set(place, { audience: event.target.value as ShownHours["audience"] })
@@ -58,7 +61,7 @@ export function WeekRows({ weekly, branches, onChange }: Props) {
                   </Select>
                   <Select
                     aria-label={`${name}, qué semanas`}
-                    className="w-auto"
+                    className="max-sm:col-span-full sm:max-w-52"
                     value={hours.weeks}
                     onChange={(event) => set(place, { weeks: event.target.value as ShownHours["weeks"] })}
                   >
@@ -69,7 +72,7 @@ export function WeekRows({ weekly, branches, onChange }: Props) {
                   {branches.length > 1 && (
                     <Select
                       aria-label={`${name}, sede`}
-                      className="w-auto"
+                      className="max-sm:col-span-full sm:max-w-52"
                       value={hours.branchId}
                       onChange={(event) => set(place, { branchId: event.target.value })}
                     >
@@ -83,6 +86,7 @@ export function WeekRows({ weekly, branches, onChange }: Props) {
                   <Button
                     variant="quiet"
                     size="small"
+                    className="max-sm:col-span-full max-sm:justify-self-start"
                     onClick={() => onChange(weekly.filter((_, at) => at !== place))}
                   >
                     Quitar

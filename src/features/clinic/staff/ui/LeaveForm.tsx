@@ -40,7 +40,7 @@ export function LeaveForm({ person, onLeave }: { person: StaffMember; onLeave: (
         {person.name} sale al tiro de todos sus equipos, y sus enlaces y calendarios dejan de servir. Lo que
         escribió en las fichas queda.
       </p>
-      <Hits hits={hits} fate="quedan por traspasar" />
+      <Hits hits={hits} fate="por traspasar" none="Nadie tiene horas tomadas con esta persona." />
       <div className="flex flex-wrap gap-3">
         <Button variant="danger" onClick={onLeave}>
           Desactivar a {person.name}

@@ -69,7 +69,7 @@ export function PersonPanel({ person, onSaved, onUndone }: Props) {
       </fieldset>
       {person.duties.includes("care") && (
         <section aria-label="Perfil en el sitio" className="grid gap-4">
-          <h3 className="text-lg">Perfil en el sitio</h3>
+          <h2 className="text-lg">Perfil en el sitio</h2>
           <Switch
             label="Los pacientes pueden reservar con esta persona"
             checked={person.online}

@@ -32,7 +32,7 @@ export function PortraitField({
   }
 
   return (
-    <div className="flex items-end gap-4">
+    <div className="flex flex-wrap items-end gap-4">
       <img
         src={person.avatar}
         alt={`Retrato de ${person.name}`}
@@ -40,13 +40,13 @@ export function PortraitField({
         height={96}
         className="size-24 shrink-0 rounded-lg bg-sunk object-cover"
       />
-      <Field label="Fotografía" error={error}>
+      <Field label="Fotografía" error={error} className="min-w-0">
         {(control) => (
           <input
             {...control}
             type="file"
             accept={pictureTypes.join(",")}
-            className="min-h-12 max-w-full py-2"
+            className="min-h-12 w-full min-w-0 max-w-72 py-2"
             onChange={(event) => {
               const file = event.target.files?.[0];
               if (file) void send(file);

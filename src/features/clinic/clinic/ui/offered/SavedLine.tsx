@@ -48,7 +48,10 @@ export function SavedLine<Item>({ saved, what, subjectId, onUndone, onYield }: P
     );
   if (saved.name === "failed") return <Alert kind="error">{saved.text}</Alert>;
   return (
-    <p role="status" className="flex min-h-12 items-center gap-2 text-ink-soft">
+    <p
+      role="status"
+      className={`flex items-center gap-2 text-ink-soft ${saved.name === "idle" ? "" : "min-h-12"}`}
+    >
       {saved.name === "saving" && "Guardando…"}
       {saved.name === "saved" && (
         <>

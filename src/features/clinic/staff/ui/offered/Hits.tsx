@@ -5,17 +5,19 @@ import type { Hit } from "../../settings-contract";
 
 interface Props {
   hits: Hit[];
-  /** What they have in common, such as "quedan fuera de esta semana". */
+  /** What they have in common, such as "fuera de esta semana". */
   fate: string;
+  /** Where there is none. */
+  none?: string;
 }
 
 /** The booked hours that a change hits: nothing moves by itself. */
-export function Hits({ hits, fate }: Props) {
-  if (hits.length === 0) return <p>Ninguna hora tomada {fate}.</p>;
+export function Hits({ hits, fate, none = "Ninguna hora tomada se topa con esto." }: Props) {
+  if (hits.length === 0) return <p>{none}</p>;
   return (
     <div>
       <p className="font-semibold">
-        {hits.length === 1 ? "Una hora tomada" : `${hits.length} horas tomadas`} {fate}. Nada se mueve solo:
+        {hits.length === 1 ? "1 hora tomada" : `${hits.length} horas tomadas`} {fate}. Nada se mueve solo:
         proponles otra hora o llámalos desde la agenda.
       </p>
       <ul className="mt-2 max-h-72 overflow-y-auto border-y border-line">
