@@ -81,6 +81,11 @@ export const foreignObjects: ForeignObjects = {
     from: "2026-12-01",
     weekly: [],
   }),
+  "POST /api/staff/{id}/hand-over": directionCall((id) => `/api/staff/${id}/hand-over`, {
+    appointmentIds: ["ninguna"],
+    toId: null,
+    reason: "Se fue",
+  }),
   "DELETE /api/closures/{id}": directionCall((id) => `/api/closures/${id}`),
   "DELETE /api/work-days/{id}": async (site, { therapist, otherTherapist, patient }) => {
     const [row] = await site.rows<{ id: string }>(

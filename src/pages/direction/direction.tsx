@@ -4,6 +4,7 @@ import { ClinicNowProvider } from "~/client/clinic-now";
 import { DeferredTab } from "~/client/DeferredTab";
 import { loadSignedIn } from "~/client/load-signed-in";
 import { SignedInPage } from "~/client/SignedInPage";
+import HandOver from "~/features/hours/appointments/ui/offered/HandOver";
 import { leads } from "~/shared/role";
 import { Alert } from "~/ui/alert/Alert";
 import { deferredPart } from "~/ui/deferred/deferred-part";
@@ -46,7 +47,7 @@ const ChangesPlace = deferredPart(() => import("~/features/clinic/changes/ui/Cha
 const contents: Record<DirectionPlace, { about: string; shown: ReactNode }> = {
   equipo: {
     about: "Quién trabaja aquí, qué hace y cómo lo muestra el sitio.",
-    shown: <StaffPlace />,
+    shown: <StaffPlace handOver={HandOver} />,
   },
   horarios: { about: "Cuándo empieza a atender cada persona, y desde qué día.", shown: <WeekPlace /> },
   servicios: {

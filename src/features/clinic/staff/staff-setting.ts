@@ -169,7 +169,7 @@ export async function changeMember(
   if (dryRun) {
     const after = changedBy(before, changes);
     if (leads(before) && !leads(after) && (await isLastDirection(pool, id))) return refuse("last_direction");
-    return { ...before, hits: before.active && !after.active ? await hitsOf(pool, id, now) : [] };
+    return { ...before, hits: after.active ? [] : await hitsOf(pool, id, now) };
   }
   if (version === undefined)
     return refuse("validation", { fields: { version: "Indica la versión que leíste." } });
@@ -182,7 +182,7 @@ export async function changeMember(
   if (changed instanceof Refusal) return changed;
   const after = await memberOf(pool, id, now);
   if (!after) throw new Error("nobody of the staff is ever deleted");
-  return { ...after, hits: before.active && !after.active ? await hitsOf(pool, id, now) : [] };
+  return { ...after, hits: after.active ? [] : await hitsOf(pool, id, now) };
 }
 
 function changedBy<State extends StaffState>(

@@ -182,3 +182,31 @@ export const undoDecision = defineCall({
   refusals: ["not_found", "not_active", "too_late", "slot_taken"],
   limit: byHand,
 });
+
+export const handOverCall = defineCall({
+  method: "POST",
+  path: "/api/staff/{id}/hand-over",
+  summary:
+    "Hours to come of a person who leaves: each patient is asked whether a colleague suits at the same time, or is told by mail that theirs is cancelled",
+  who: "therapist",
+  duties: ["direction"],
+  params: byId,
+  body: z.object({
+    appointmentIds: z
+      .array(someId)
+      .check(z.minLength(1, "Elige al menos una hora."), z.maxLength(200, "Como máximo 200 horas a la vez.")),
+    /** Null cancels them. */
+    toId: z.nullable(someId),
+    reason: reason("Escribe un motivo para el correo."),
+  }),
+  answer: {
+    status: 200,
+    body: z.object({
+      done: z.array(z.string()),
+      /** Those that stay as they are, and why: the colleague has that hour, say. */
+      left: z.array(z.object({ appointmentId: z.string(), why: z.string() })),
+    }),
+  },
+  refusals: ["not_found"],
+  limit: byHand,
+});

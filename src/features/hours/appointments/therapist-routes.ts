@@ -3,6 +3,7 @@ import { answerCall } from "~/server/http/calls";
 import { Refusal, refuse } from "~/server/http/refusal";
 import { checkHours } from "./check-hours";
 import { decide } from "./decide";
+import { handOver } from "./hand-over";
 import { move } from "./move";
 import { schedule } from "./schedule";
 import { scheduleHours } from "./schedule-hours";
@@ -35,6 +36,9 @@ export const appointmentRoutesOfTherapists = [
     if (arranging instanceof Refusal) return arranging;
     return scheduleHours(context, arranging, body, { address, idempotencyKey });
   }),
+  answerCall(calls.handOverCall, ({ actor, params, body, address, ...context }) =>
+    handOver(context, actor, { id: params.id, ...body, address }),
+  ),
   answerCall(calls.approveAppointment, ({ actor, params, body, address, ...context }) =>
     decide(context, actor, "approve", { id: params.id, held: body.held ?? false, address }),
   ),

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { SavedText } from "~/client/direction/SavedText";
 import { useSaved } from "~/client/direction/use-saved";
 import { signedInCall } from "~/client/session-end";
@@ -19,10 +20,12 @@ interface Props {
   person: StaffMember;
   onSaved: (person: StaffMember) => void;
   onUndone: () => void;
+  /** Of who has left: the hours that somebody else takes over. */
+  handOver: ReactNode;
 }
 
 /** All of one person: account, profile as the site shows it, what they give. */
-export function PersonPanel({ person, onSaved, onUndone }: Props) {
+export function PersonPanel({ person, onSaved, onUndone, handOver }: Props) {
   const { saved, errors, change, yieldTo } = useSaved<StaffMember, SentStaffChanges>({
     item: person,
     send: (body) => signedInCall(changeStaff, { params: { id: person.id }, body }),
@@ -123,9 +126,12 @@ export function PersonPanel({ person, onSaved, onUndone }: Props) {
       {person.active ? (
         <LeaveForm person={person} onLeave={() => change({ active: false })} />
       ) : (
-        <Button variant="outline" className="justify-self-start" onClick={() => change({ active: true })}>
-          Volver a activar
-        </Button>
+        <>
+          {handOver}
+          <Button variant="outline" className="justify-self-start" onClick={() => change({ active: true })}>
+            Volver a activar
+          </Button>
+        </>
       )}
     </div>
   );

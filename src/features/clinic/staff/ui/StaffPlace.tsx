@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ComponentType, useState } from "react";
 import { Asked } from "~/client/direction/Asked";
 import { formatDateOf, now, toInstant } from "~/shared/clinic-time";
 import { Button } from "~/ui/button/Button";
@@ -9,8 +9,12 @@ import { InviteForm } from "./InviteForm";
 import { staffQuery } from "./offered/staff-query";
 import { PersonPanel } from "./PersonPanel";
 
+interface Props {
+  handOver: ComponentType<{ person: StaffMember; colleagues: StaffMember[] }>;
+}
+
 /** Everybody who works here: each is edited where they stand. */
-export default function StaffPlace() {
+export default function StaffPlace({ handOver: HandOver }: Props) {
   const queryClient = useQueryClient();
   const query = useQuery(staffQuery);
   const [openId, setOpenId] = useState<string | null>(null);
@@ -64,7 +68,23 @@ export default function StaffPlace() {
                         </span>
                       </button>
                       {openId === person.id && (
-                        <PersonPanel person={person} onSaved={keep} onUndone={() => void again()} />
+                        <PersonPanel
+                          person={person}
+                          onSaved={(saved) => {
+                            keep(saved);
+                            if (saved.active !== person.active) void again();
+                          }}
+                          onUndone={() => void again()}
+                          handOver={
+                            <HandOver
+                              person={person}
+                              colleagues={staff.filter(
+                                ({ id, active, duties }) =>
+                                  active && id !== person.id && duties.includes("care"),
+                              )}
+                            />
+                          }
+                        />
                       )}
                     </li>
                   ))}
