@@ -174,3 +174,18 @@ describe("a pause after a visit", () => {
     expect(await starts("Con pausa", "2026-12-04")).not.toContain("09:30");
   });
 });
+
+test("how many seats a class has left is told with its starts, of a class alone", async () => {
+  await service({ name: "Clase con cupos", seats: 4 });
+  await offered("Clase con cupos");
+  await book(51, "Clase con cupos", "2026-12-07T10:00");
+  const asked = async (name: string) =>
+    (
+      await site.call(
+        "GET",
+        `/api/availability?service=${encodeURIComponent(name)}&therapistId=${site.amparo}&from=2026-12-07&to=2026-12-07`,
+      )
+    ).json.days[0].therapists[0];
+  expect((await asked("Clase con cupos")).seatsLeft).toMatchObject({ "10:00": 3, "11:00": 4 });
+  expect(await asked("Punción Seca")).not.toHaveProperty("seatsLeft");
+});

@@ -10,7 +10,14 @@ export const availabilitySchema = z.object({
   days: z.array(
     z.object({
       date: z.string(),
-      therapists: z.array(z.object({ therapistId: z.string(), starts: z.array(z.string()) })),
+      therapists: z.array(
+        z.object({
+          therapistId: z.string(),
+          starts: z.array(z.string()),
+          /** Of a class: by start, how many more people it holds. */
+          seatsLeft: z.optional(z.record(z.string(), z.int())),
+        }),
+      ),
     }),
   ),
 });

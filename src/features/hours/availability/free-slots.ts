@@ -6,6 +6,8 @@ export interface Slot {
   time: string;
   /** Who is free then. */
   therapistIds: string[];
+  /** Of a class: how many more people the roomiest of them holds. */
+  seatsLeft?: number;
 }
 
 /** The first days of the agenda, as many as hold the slots that are offered first. */
@@ -20,13 +22,19 @@ export interface FirstHours {
 export function freeSlots({ days }: Availability, therapistId: string | null): Slot[] {
   return days.flatMap(({ date, therapists }) => {
     const free = new Map<string, string[]>();
+    const seats = new Map<string, number>();
     for (const member of therapists) {
       if (therapistId !== null && member.therapistId !== therapistId) continue;
       for (const start of member.starts) free.set(start, [...(free.get(start) ?? []), member.therapistId]);
+      for (const [start, left] of Object.entries(member.seatsLeft ?? {}))
+        seats.set(start, Math.max(left, seats.get(start) ?? 0));
     }
     return [...free]
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([time, therapistIds]) => ({ date, time, therapistIds }));
+      .map(([time, therapistIds]) => {
+        const seatsLeft = seats.get(time);
+        return { date, time, therapistIds, ...(seatsLeft !== undefined && { seatsLeft }) };
+      });
   });
 }
 

@@ -98,6 +98,17 @@ export interface AvailabilityQuestion {
   exceptAppointment?: string | undefined;
 }
 
+/** A class that nobody is in yet has all of its seats. */
+const seatsLeft = (service: Wanted, starts: string[], busy: Busy[]): Record<string, number> =>
+  Object.fromEntries(
+    starts.map((start) => {
+      const begun = busy.find(
+        (stretch) => stretch.class?.of === service.id && stretch.from === minutesOf(start),
+      );
+      return [start, service.seats - (begun?.class?.taken ?? 0)];
+    }),
+  );
+
 /** The free starts of each therapist on each day asked; null when the therapist asked for is none of ours. */
 export async function availability(
   client: Queryable,
@@ -121,17 +132,22 @@ export async function availability(
   }
   const days = Array.from({ length: daysBetween(query.from, query.to) + 1 }, (_, offset) => {
     const date = addDays(query.from, offset);
-    const therapists = members.map(({ id }) => ({
-      therapistId: id,
-      starts: freeStarts(opening, {
+    const therapists = members.map(({ id }) => {
+      const own = byPlace.get(`${id} ${date}`) ?? [];
+      const starts = freeStarts(opening, {
         therapistId: id,
         date,
         service,
-        busy: byPlace.get(`${id} ${date}`) ?? [],
+        busy: own,
         rooms,
         now: query.now,
-      }),
-    }));
+      });
+      return {
+        therapistId: id,
+        starts,
+        ...(service.seats > 1 && { seatsLeft: seatsLeft(service, starts, own) }),
+      };
+    });
     return { date, therapists };
   });
   return { timeZone: clinicTimeZone, days };

@@ -98,7 +98,7 @@ export function SlotStep({ draft, availability, alternatives, onChange, onPatien
       <div ref={chips} className="flex scroll-mt-4 scroll-mb-24 flex-col gap-4">
         <h3 className="font-display text-lg font-bold first-letter:uppercase">{formatDate(shown)}</h3>
         <SlotChips
-          times={ofDay.map(({ time }) => time)}
+          slots={ofDay}
           chosen={draft.date === shown ? draft.time : null}
           onChoose={(time) => onChange({ ...draft, date: shown, time })}
         />
