@@ -114,7 +114,6 @@ export async function start({
   const faults = [...heroImageFaults(heroThemes, env.publicUrl, isServed), ...teamFaults(firstStart.team)];
   if (faults.length > 0) throw new EnvFaults(faults);
   const log = createLog(env.logLevel);
-  for (const warning of startWarnings(env, firstStart.seller.hosting)) note(warning);
 
   // Before anything is made: no database, no accounts, no passwords on the screen.
   await refuseTakenPort(env.port, env.host);
@@ -166,6 +165,7 @@ export async function start({
     const living = await keepClinic({ pool, news, clock: systemClock, log, onChange: () => pages.clear() });
     closing.push(() => living.stop());
     const { clinic } = living;
+    for (const warning of startWarnings(env, clinic().seller.hosting)) note(warning);
     const mailParts = { clinic, pool, keys, publicUrl, clock: systemClock, confirmsBookings };
     const office = openMailOffice(mailParts, env, transport);
     const objects = openObjectStore(env, pool);

@@ -20,7 +20,7 @@ export function startWarnings(
     [
       // Ley 19.628, art. 14 ter: the privacy page has to name the country.
       isSecure && !hosting,
-      "AVISO: la política de privacidad no dice en qué país se alojan los datos. Indica proveedor y país en content/first-start/seller.ts (hosting).",
+      "AVISO: la política de privacidad no dice en qué país se alojan los datos. Indica proveedor y país en /direccion/dinero.",
     ],
     [
       env.backups !== undefined && env.backups.passphrase === undefined,

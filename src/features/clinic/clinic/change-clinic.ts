@@ -80,7 +80,7 @@ function changedBy(before: ClinicState, changes: Changes): ClinicState {
   });
   const { name, shortName, tagline, email, phone, whatsapp, whatsappGreeting, arriveEarlyMinutes, social } =
     changes;
-  const { legalName, rut, representative, privacyEmail, complaintsEmail } = changes;
+  const { legalName, rut, representative, privacyEmail, complaintsEmail, hosting } = changes;
   const {
     packValidMonths,
     retracto,
@@ -103,7 +103,7 @@ function changedBy(before: ClinicState, changes: Changes): ClinicState {
       arriveEarlyMinutes,
       social,
     }),
-    seller: given(before.seller, { legalName, rut, representative, privacyEmail, complaintsEmail }),
+    seller: given(before.seller, { legalName, rut, representative, privacyEmail, complaintsEmail, hosting }),
     payments: given(before.payments, { packValidMonths, retracto, cancel }),
     opening: given(before.opening, {
       stepMinutes,
@@ -132,6 +132,7 @@ const shown = (
   representative: seller.representative,
   privacyEmail: seller.privacyEmail,
   complaintsEmail: seller.complaintsEmail,
+  hosting: seller.hosting,
   packValidMonths: payments.packValidMonths,
   retracto: payments.retracto,
   cancel: payments.cancel,

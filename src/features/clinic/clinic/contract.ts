@@ -67,6 +67,13 @@ export const clinicSettings = z.object({
   legalName: requiredLine("Escribe la razón social.", 120),
   rut,
   representative: requiredLine("Escribe quién representa al centro.", 120),
+  /** Who holds site and records, and in which country: the privacy policy names them. */
+  hosting: z.nullable(
+    z.object({
+      provider: requiredLine("Escribe quién aloja los datos.", 80),
+      country: requiredLine("Escribe en qué país.", 60),
+    }),
+  ),
   privacyEmail: email,
   complaintsEmail: email,
   packValidMonths: wholeNumber(1, 36, "Entre 1 y 36 meses."),

@@ -51,7 +51,7 @@ describe("without a title or a number", () => {
   test.each(Object.entries(signings))("%s is refused, with the way to fill them in", async (_, sign) => {
     const { status, json } = await sign();
     expect([status, json.code]).toEqual([403, "forbidden"]);
-    expect(json.error).toMatch(/^Para firmar falta tu título\. .+npm run therapist -- title --email \S+@/);
+    expect(json.error).toMatch(/^Para firmar falta tu título\. .+Dirección › Equipo\./);
   });
 
   test("nothing is added to an entry, and no report is printed", async () => {

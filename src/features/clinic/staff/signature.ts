@@ -16,16 +16,16 @@ export interface Signature {
  * the account, whatever its e-mail.
  */
 export async function signatureOf(client: Queryable, { id }: TherapistActor): Promise<Signature | Refusal> {
-  const { rows } = await client.query<Signature & { email: string }>(
-    "select name, coalesce(title, '') as title, coalesce(rnpi, '') as rnpi, email from therapists where id = $1",
+  const { rows } = await client.query<Signature>(
+    "select name, coalesce(title, '') as title, coalesce(rnpi, '') as rnpi from therapists where id = $1",
     [id],
   );
   const [person] = rows;
   if (!person) throw new Error("a therapist who signs is gone");
-  const { name, title, rnpi, email } = person;
+  const { name, title, rnpi } = person;
   if (title && rnpi) return { name, title, rnpi };
   const lacking = [!title && "tu título", !rnpi && "tu número del registro (RNPI)"].filter(Boolean);
   return refuse("forbidden", {
-    text: `Para firmar falta ${lacking.join(" y ")}. Los completa quien administra el sitio: npm run therapist -- title --email ${email} --title Kinesióloga --rnpi 123456. Lo que escribiste queda guardado.`,
+    text: `Para firmar falta ${lacking.join(" y ")}. Los completa la dirección del centro, en Dirección › Equipo. Lo que escribiste queda guardado.`,
   });
 }

@@ -123,6 +123,15 @@ function Settings({ clinic, of, onSaved, onUndone }: Props) {
             onSave={(value) => change({ [name]: Number(value) })}
           />
         ))}
+        {of === "money" && (
+          <SavedText
+            label="Quién aloja los datos, y en qué país"
+            hint="Con una coma: «Proveedor, país». La política de privacidad lo dice."
+            value={clinic.hosting ? `${clinic.hosting.provider}, ${clinic.hosting.country}` : ""}
+            error={errors.hosting}
+            onSave={(line) => change({ hosting: hostingIn(line) })}
+          />
+        )}
         {of === "texts" && (
           <Field label="Las horas empiezan cada" error={errors.stepMinutes}>
             {(control) => (
@@ -145,4 +154,10 @@ function Settings({ clinic, of, onSaved, onUndone }: Props) {
       </div>
     </div>
   );
+}
+
+/** "Proveedor, país"; nothing is nobody. */
+function hostingIn(line: string): NonNullable<SentClinicChanges["hosting"]> | null {
+  const [country = "", ...rest] = line.split(",").toReversed();
+  return line.trim() ? { provider: rest.toReversed().join(",").trim(), country: country.trim() } : null;
 }
