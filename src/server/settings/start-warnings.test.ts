@@ -16,9 +16,7 @@ test("a site that is set up well starts without a warning", () => {
 });
 
 test("over https the hosting country has to be said, until it is", () => {
-  expect(startWarnings(good, null)).toEqual([
-    expect.stringMatching(/en qué país.*\/direccion\/dinero/),
-  ]);
+  expect(startWarnings(good, null)).toEqual([expect.stringMatching(/en qué país.*\/direccion\/dinero/)]);
 });
 
 test.each([

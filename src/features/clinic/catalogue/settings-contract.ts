@@ -16,7 +16,11 @@ const packGiven = z.object({
   /** Of a new one none. */
   id: z.optional(opaqueId(unknownPack, unknownPack)),
   name: requiredLine("Escribe el nombre del pack.", 80),
-  payer: z._default(z.enum(payers, "Elige quién lo paga."), "private"),
+  /** In whatever case: people write FONASA. */
+  payer: z._default(
+    z.pipe(z.string("Elige quién lo paga.").check(z.toLowerCase()), z.enum(payers, "Elige quién lo paga.")),
+    "private",
+  ),
   sessions: wholeNumber(1, 100, "Entre 1 y 100 sesiones."),
   price,
   /** Null or absent: as long as the clinic says of every pack. */
