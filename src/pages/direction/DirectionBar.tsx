@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Link, NavLink } from "react-router";
 import type { CachedUser } from "~/client/cached-user";
 import { useClinic } from "~/client/clinic";
@@ -9,6 +10,14 @@ import { type DirectionPlace, directionPlaces } from "./places";
 /** Instead of the public header: the places in one row, which scrolls on a phone, and one menu for the rest. */
 export function DirectionBar({ user, place }: { user: CachedUser; place: DirectionPlace | null }) {
   const { identity } = useClinic();
+  const row = useRef<HTMLElement>(null);
+  // On a phone the row is longer than the screen: where one is stands in sight.
+  useEffect(() => {
+    if (place)
+      row.current
+        ?.querySelector("[aria-current=page]")
+        ?.scrollIntoView({ inline: "center", block: "nearest", behavior: "instant" });
+  }, [place]);
   return (
     <header data-app-bar className="sticky top-0 z-40 border-b border-line bg-paper">
       <div className="page-width grid grid-cols-[auto_1fr_auto] items-center gap-x-2 md:min-h-14 lg:gap-x-4">
@@ -20,6 +29,7 @@ export function DirectionBar({ user, place }: { user: CachedUser; place: Directi
           <LogoMark className="size-8" />
         </Link>
         <nav
+          ref={row}
           aria-label="Dirección"
           className="flex min-w-0 overflow-x-auto max-md:order-last max-md:col-span-full max-md:-mx-4 max-md:px-2"
         >

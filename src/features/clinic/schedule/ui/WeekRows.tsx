@@ -36,7 +36,7 @@ export function WeekRows({ weekly, branches, onChange }: Props) {
                   <TextInput
                     type="time"
                     aria-label={`${name}, desde`}
-                    className="sm:max-w-32"
+                    className="sm:max-w-36"
                     value={hours.from}
                     onChange={(event) => set(place, { from: event.target.value })}
                   />
@@ -44,7 +44,7 @@ export function WeekRows({ weekly, branches, onChange }: Props) {
                   <TextInput
                     type="time"
                     aria-label={`${name}, hasta`}
-                    className="sm:max-w-32"
+                    className="sm:max-w-36"
                     value={hours.to}
                     onChange={(event) => set(place, { to: event.target.value })}
                   />
