@@ -16,7 +16,7 @@ import { leavePortal, openMenu } from "./portal-steps";
 import { faultsOf, freshEmail } from "./steps";
 import { expect, test } from "./test";
 
-test("a patient gets in by keyboard alone, and out again", { tag: "@both" }, async ({ page, browser }) => {
+test("a patient gets in by keyboard alone, and out again", { tag: "@desktop" }, async ({ page, browser }) => {
   const email = await makePatient(browser);
   await page.goto("/");
   const faults = faultsOf(page);
@@ -177,7 +177,7 @@ test("a locked account says how long to wait, and its e-mailed link opens it", a
   await expect(page).toHaveURL(/\/patient-dashboard$/);
 });
 
-test("a password is changed, and the new one opens", { tag: "@both" }, async ({ page, browser }) => {
+test("a password is changed, and the new one opens", async ({ page, browser }) => {
   const email = await makePatient(browser);
   await signInAsPatient(page, email);
   await expect(page.getByText("Elige tu propia contraseña.")).toBeVisible();

@@ -24,7 +24,7 @@ const parts = (page: Page) => ({
   save: page.getByRole("button", { name: "Guardar contraseña" }),
 });
 
-test("a forgotten password is replaced by way of the e-mail", { tag: "@both" }, async ({ page, browser }) => {
+test("a forgotten password is replaced by way of the e-mail", async ({ page, browser }) => {
   const email = await makePatient(browser);
   await signInAsPatient(page, email);
   await page.goto("/");

@@ -33,7 +33,7 @@ test("a patient is no therapist", async ({ page, browser }) => {
   expect((await cachedUserOf(page)).user, "still signed in").toMatchObject({ role: "patient" });
 });
 
-test("other sessions are seen and closed", { tag: "@both" }, async ({ page, browser }) => {
+test("other sessions are seen and closed", async ({ page, browser }) => {
   const email = await makePatient(browser);
   const other = await newVisitor(browser);
   await signInByCall(other.request, email);

@@ -2,7 +2,7 @@ import { stopNewsLink } from "tests/kit/journeys-database";
 import { expectGood, makePatient } from "./account-steps";
 import { expect, test } from "./test";
 
-test("a mail's link ends the news with one press, and a lost connection is told", { tag: "@both" }, async ({
+test("a mail's link ends the news with one press, and a lost connection is told", async ({
   page,
   browser,
 }) => {

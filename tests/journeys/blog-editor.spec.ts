@@ -70,7 +70,7 @@ test("an article of before is saved as it was, and only what is changed in it ch
   expect(faults).toEqual([]);
 });
 
-test("what one sees is what it becomes, by keyboard and by the toolbar", { tag: "@both" }, async ({
+test("what one sees is what it becomes, by keyboard and by the toolbar", { tag: "@desktop" }, async ({
   page,
 }) => {
   test.slow();
@@ -187,9 +187,7 @@ test("what Word brings becomes what an article has; a picture is shown its place
   await expect(main.getByText("La imagen del artículo va en «Imagen», bajo el texto.")).toBeVisible();
 });
 
-test("without the editor the text is still there, can be written, and is tried again", {
-  tag: "@both",
-}, async ({ page }) => {
+test("without the editor the text is still there, can be written, and is tried again", async ({ page }) => {
   await enterAsTherapist(page);
   const { id, content: kept } = await writeArticle(page, { content: "<p>Uno <strong>dos</strong></p>" });
   await page.route(/\/RichText\.client-[^/]+\.js/, (route) => route.abort());

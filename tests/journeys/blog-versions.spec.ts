@@ -11,9 +11,7 @@ import {
 import { faultsOf } from "./steps";
 import { expect, test } from "./test";
 
-test("every saved text can be looked at and come back; nothing is lost by it", { tag: "@both" }, async ({
-  page,
-}) => {
+test("every saved text can be looked at and come back; nothing is lost by it", async ({ page }) => {
   test.slow();
   const faults = faultsOf(page);
   await enterAsTherapist(page);

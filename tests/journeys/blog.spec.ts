@@ -50,7 +50,7 @@ test("list and article do not scroll sideways at 320 px, nor at 200 %", async ({
   }
 });
 
-test("an article that does not exist says so with its status", { tag: "@both" }, async ({ page }) => {
+test("an article that does not exist says so with its status", async ({ page }) => {
   const response = await page.goto("/blog/no-existe");
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "Artículo no encontrado" })).toBeVisible();

@@ -32,7 +32,7 @@ async function openPackFor(page: Page, email: string): Promise<void> {
   }).toPass();
 }
 
-test("who comes back books the next session with two presses and types nothing", { tag: "@both" }, async ({
+test("who comes back books the next session with two presses and types nothing", async ({
   page,
   browser,
 }) => {

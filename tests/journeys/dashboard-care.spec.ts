@@ -5,9 +5,10 @@ import { expect, test } from "./test";
 
 const reason = "Me pidió por teléfono revisar su hora";
 
-test("a file that is shut says why, opens with a reason by the keyboard, and the patient reads it", {
-  tag: "@both",
-}, async ({ page, browser }) => {
+test("a file that is shut says why, opens with a reason by the keyboard, and the patient reads it", async ({
+  page,
+  browser,
+}) => {
   const therapist = await openDashboard(page);
   const { patientName, patientEmail } = await bookAs(browser, therapist.id);
   await (await personSearch(page)).fill(patientEmail);
@@ -43,11 +44,7 @@ test("a file that is shut says why, opens with a reason by the keyboard, and the
   await expectGood(hers);
 });
 
-test("a note that is written in two windows keeps both texts", { tag: "@both" }, async ({
-  page,
-  browser,
-  context,
-}) => {
+test("a note that is written in two windows keeps both texts", async ({ page, browser, context }) => {
   const therapist = await openDashboard(page);
   const { patientName, patientEmail } = await attendAs(page, browser, therapist.id);
   const windows = [page, await context.newPage()];

@@ -18,10 +18,7 @@ async function reception() {
   };
 }
 
-test("reception schedules with whom she chooses, and enters their time off", { tag: "@both" }, async ({
-  page,
-  browser,
-}) => {
+test("reception schedules with whom she chooses, and enters their time off", async ({ page, browser }) => {
   const { data, leave } = await reception();
   const benjamin = await signIn((await newVisitor(browser)).request, "benjamin");
   const { patientName, patientEmail } = await bookAs(browser, benjamin.id);

@@ -16,9 +16,10 @@ async function openFile(page: Page, browser: Browser) {
   return { file: page.getByRole("dialog", { name: "Ficha del Paciente" }), booked };
 }
 
-test("a plan of four exercises is made with at most twelve presses, and the patient lives with it", {
-  tag: "@both",
-}, async ({ page, browser }) => {
+test("a plan of four exercises is made with at most twelve presses, and the patient lives with it", async ({
+  page,
+  browser,
+}) => {
   // Two people and three looks of axe, light and dark.
   test.setTimeout(180_000);
   const faults = faultsOf(page);
@@ -122,4 +123,5 @@ test("the plan is ordered by drag and by keys, and a wrong dose is told by its n
   await expect(
     dialog.getByText("Estirar atrás del muslo con una toalla: escribe de 1 a 7 días."),
   ).toBeVisible();
+  await expectGood(page);
 });

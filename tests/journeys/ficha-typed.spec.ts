@@ -51,9 +51,10 @@ test("the browser's Back throws nothing away that is typed in a dialog over the 
   await expect(file).toBeHidden();
 });
 
-test("what is measured again stands beside the note, is kept with its draft and signed with it", {
-  tag: "@both",
-}, async ({ page, browser }) => {
+test("what is measured again stands beside the note, is kept with its draft and signed with it", async ({
+  page,
+  browser,
+}) => {
   const { file, patientId, show } = await openFile(page, browser);
   const before = await page.context().request.post("/api/outcome-measures", {
     data: { patientId, kind: "range", label: "Rodilla, flexión", value: 95, measuredOn: daysAgo(20) },

@@ -80,9 +80,9 @@ test("MercadoPago approved, and pending until it is known", async ({ page }) => 
   await expectAccessible(page);
 });
 
-test("MercadoPago left without paying says so at once, and the way back keeps what was to be paid", {
-  tag: "@both",
-}, async ({ page }) => {
+test("MercadoPago left without paying says so at once, and the way back keeps what was to be paid", async ({
+  page,
+}) => {
   await toGateway(page, "MercadoPago");
   await press(page, "Volver sin pagar");
   await page.waitForURL(result);

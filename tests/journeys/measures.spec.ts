@@ -40,6 +40,7 @@ test("both sides are measured and compared, and the report for patient and insur
   await file.getByRole("tab", { name: "Datos" }).click();
   // The wrong number still stands there.
   await file.getByRole("button", { name: "Descartar" }).click();
+  await expectGood(page);
   const address = await file.getByRole("link", { name: "Informe de kinesiología" }).getAttribute("href");
   expect(faults).toEqual([]);
   await page.goto(address ?? "");

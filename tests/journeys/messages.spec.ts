@@ -3,9 +3,10 @@ import { attendAs, openDashboard, personSearch } from "./dashboard-steps";
 import { enter, openPortal } from "./portal-steps";
 import { expect, test } from "./test";
 
-test("what somebody was written stands in their file and in their own data, and whether it came", {
-  tag: "@both",
-}, async ({ page, browser }) => {
+test("what somebody was written stands in their file and in their own data, and whether it came", async ({
+  page,
+  browser,
+}) => {
   const therapist = await openDashboard(page);
   const { patientName, patientEmail } = await attendAs(page, browser, therapist.id);
   const hers = await (await newVisitor(browser)).page();

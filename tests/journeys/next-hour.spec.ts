@@ -1,7 +1,7 @@
 import { availabilityOf } from "./steps";
 import { expect, test } from "./test";
 
-test("the next hour leads to that very hour, with who gives it", { tag: "@both" }, async ({ page }) => {
+test("the next hour leads to that very hour, with who gives it", async ({ page }) => {
   // At an address that is not kept: for half a minute "/" may name an hour that was booked before this began.
   await page.goto("/?nueva");
   const link = page.getByRole("link", { name: /^Próxima hora:/ });

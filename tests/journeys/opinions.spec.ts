@@ -30,7 +30,7 @@ const onSite = async (browser: Browser): Promise<string> => {
   return (await request.get("/")).text();
 };
 
-test("from the mail to the site and off it again", { tag: "@both" }, async ({ page, browser }) => {
+test("from the mail to the site and off it again", async ({ page, browser }) => {
   test.slow();
   const { email, link } = await askedFor(browser, 10);
   const words = `Volví a subir cerros ${crypto.randomUUID().slice(0, 8)}`;

@@ -5,7 +5,7 @@ import { expectAccessible } from "./steps";
 import { expect, test } from "./test";
 
 for (const path of ["/payment-success", "/payment-success?token_ws=nada"]) {
-  test(`${path} is no payment`, { tag: "@both" }, async ({ page }) => {
+  test(`${path} is no payment`, async ({ page }) => {
     await page.goto(path);
     await expect(heading(page, "Error en el Pago")).toBeVisible();
     await expect(
@@ -32,7 +32,7 @@ const answer = {
   description: "Atención en el centro, 10 sesiones",
 };
 
-test("an open payment is asked for until it is settled", { tag: "@both" }, async ({ page }) => {
+test("an open payment is asked for until it is settled", async ({ page }) => {
   let now: object = answer;
   const asked: number[] = [];
   await page.route("**/api/payments/webpay/confirm", (route) => {

@@ -33,10 +33,7 @@ test("a scheduled hour is rejected after a second thought", async ({ page, brows
   await expect(page.getByText("Cancelada", { exact: true })).toBeVisible();
 });
 
-test("several proposed hours are seen, and confirmed with one press", { tag: "@both" }, async ({
-  page,
-  browser,
-}) => {
+test("several proposed hours are seen, and confirmed with one press", async ({ page, browser }) => {
   const { id } = await proposeTo(await arrive(page, browser));
   await ask(
     `insert into appointments (id, patient_id, therapist_id, service, price, wall_start, duration_minutes, status, service_id,
@@ -131,10 +128,7 @@ test("opening the link alone changes nothing, and declining frees the hour", asy
   expect((await onlyAppointment(page.request)).status).toBe("cancelled");
 });
 
-test("a reminder's links say that one comes, and then that one cannot", { tag: "@both" }, async ({
-  page,
-  browser,
-}) => {
+test("a reminder's links say that one comes, and then that one cannot", async ({ page, browser }) => {
   const email = await makePatient(browser);
   const hour = await hourOf(email);
   await page.goto(await answerLink("attend", hour));
@@ -153,9 +147,10 @@ test("a reminder's links say that one comes, and then that one cannot", { tag: "
   expect((await onlyAppointment(page.request)).status).toBe("cancelled");
 });
 
-test("with less than two hours left the link tells the clinic, and says what happens", {
-  tag: "@both",
-}, async ({ page, browser }) => {
+test("with less than two hours left the link tells the clinic, and says what happens", async ({
+  page,
+  browser,
+}) => {
   const email = await makePatient(browser);
   const { id, wallStart } = await hourOf(email);
   moveClock(wallTimeOf(later(instantOf(wallStart), -90 * 60_000)));

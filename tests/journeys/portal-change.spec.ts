@@ -52,7 +52,7 @@ test("an hour is moved, and the list shows the new one", { tag: "@both" }, async
   );
 });
 
-test("an hour is cancelled with a reason; what was typed survives the way back", { tag: "@both" }, async ({
+test("an hour is cancelled with a reason; what was typed survives the way back", async ({
   page,
   browser,
 }) => {
@@ -85,9 +85,10 @@ test("an hour is cancelled with a reason; what was typed survives the way back",
   await expect(page.getByRole("button", { name: /^Gestionar/ })).toHaveCount(0);
 });
 
-test("under two hours one calls or tells that one does not come; nothing is changed", {
-  tag: "@both",
-}, async ({ page, browser }) => {
+test("under two hours one calls or tells that one does not come; nothing is changed", async ({
+  page,
+  browser,
+}) => {
   const email = await arrive(page, browser);
   // With a professional of its own: the next two hours of the others may be full of other journeys.
   await ask(

@@ -37,9 +37,10 @@ async function bookAnother(page: Page, email: string): Promise<void> {
   expect(response.status()).toBe(201);
 }
 
-test("what is owed stands in the summary and in 'Pagos', is paid there, and leaves a receipt", {
-  tag: "@both",
-}, async ({ page, browser }) => {
+test("what is owed stands in the summary and in 'Pagos', is paid there, and leaves a receipt", async ({
+  page,
+  browser,
+}) => {
   const faults = faultsOf(page);
   await arrive(page, browser);
   await openPortal(page);

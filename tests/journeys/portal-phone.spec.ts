@@ -44,9 +44,10 @@ test("what waits for an answer comes first of all, with its three answers", asyn
   await expectGood(page);
 });
 
-test("another hour instead of a proposed one: free hours of the same therapist, and it is confirmed", {
-  tag: "@both",
-}, async ({ page, browser }) => {
+test("another hour instead of a proposed one: free hours of the same therapist, and it is confirmed", async ({
+  page,
+  browser,
+}) => {
   await proposeTo(await arrive(page, browser));
   const before = await onlyAppointment(page.request);
   await openPortal(page);
@@ -62,7 +63,7 @@ test("another hour instead of a proposed one: free hours of the same therapist, 
   expect(after.preferredDate).not.toBe(before.preferredDate);
 });
 
-test("moving an hour takes three taps", { tag: "@both" }, async ({ page, browser }) => {
+test("moving an hour takes three taps", async ({ page, browser }) => {
   await arrive(page, browser);
   const before = await onlyAppointment(page.request);
   const effort = await countEffort(page);
@@ -118,9 +119,10 @@ test("the mail's button lands on its hour, though another one comes first", asyn
   expect(link).toContain("/entrar?token=");
 });
 
-test("the measures: a curve and an arc from first to last, in words, and in the copy too", {
-  tag: "@both",
-}, async ({ page, browser }) => {
+test("the measures: a curve and an arc from first to last, in words, and in the copy too", async ({
+  page,
+  browser,
+}) => {
   const email = await arrive(page, browser);
   const [first, last] = [daysAgo(49), daysAgo(14)];
   for (const [value, on] of [
@@ -148,9 +150,10 @@ test("the measures: a curve and an arc from first to last, in words, and in the 
   await expect(page.getByRole("figure")).toContainText("de 110° a 125°");
 });
 
-test("the system's advice comes first, then the kinesiologist's; it is done and stays done", {
-  tag: "@both",
-}, async ({ page, browser }) => {
+test("the system's advice comes first, then the kinesiologist's; it is done and stays done", async ({
+  page,
+  browser,
+}) => {
   await arrive(page, browser);
   await openPortal(page, "recomendaciones");
   const headings = await page.getByRole("main").getByRole("heading", { level: 2 }).allInnerTexts();
@@ -205,7 +208,7 @@ test("a professional's page that is asked for without a session opens their door
   await expect(page.getByRole("dialog", { name: "Login Kinesiólogos" }).getByLabel("Usuario")).toBeVisible();
 });
 
-test("by keyboard: the menu, an answer, another hour", { tag: "@both" }, async ({ page, browser }) => {
+test("by keyboard: the menu, an answer, another hour", { tag: "@desktop" }, async ({ page, browser }) => {
   await proposeTo(await arrive(page, browser));
   await openPortal(page);
   const menu = page.getByRole("button", { name: /^Tu cuenta,/ });

@@ -42,7 +42,7 @@ for (const place of ["resumen", "citas", "historial", "recomendaciones", "pagos"
   });
 }
 
-test("a new account: the places say what will be there", { tag: "@both" }, async ({ page, browser }) => {
+test("a new account: the places say what will be there", async ({ page, browser }) => {
   const email = await arrive(page, browser);
   await ask("delete from appointments where patient_email = $1", [email]);
   await openPortal(page);
@@ -122,7 +122,7 @@ test("a recommendation is marked at once, and read anew when the window is looke
   await expect(page.getByText("Sube escaleras.").first()).toBeVisible();
 });
 
-test("a consent is given and taken back with one tap each", { tag: "@both" }, async ({ page, browser }) => {
+test("a consent is given and taken back with one tap each", async ({ page, browser }) => {
   await arrive(page, browser);
   await openPortal(page, "datos");
   const faults = faultsOf(page);
@@ -156,10 +156,7 @@ test("the data are taken along: a page, a FHIR bundle and a calendar", async ({ 
   expect((await calendar).suggestedFilename()).toBe("hora.ics");
 });
 
-test("the calendar address is made, renewed and switched off", { tag: "@both" }, async ({
-  page,
-  browser,
-}) => {
+test("the calendar address is made, renewed and switched off", async ({ page, browser }) => {
   await arrive(page, browser);
   await openPortal(page, "datos");
   await page.getByRole("button", { name: "Crear mi enlace de calendario" }).click();
@@ -176,10 +173,7 @@ test("the calendar address is made, renewed and switched off", { tag: "@both" },
   expect((await page.request.get(new URL(second).pathname)).status()).toBe(404);
 });
 
-test("phone and e-mail are corrected; the e-mail by the link that goes to it", { tag: "@both" }, async ({
-  page,
-  browser,
-}) => {
+test("phone and e-mail are corrected; the e-mail by the link that goes to it", async ({ page, browser }) => {
   await arrive(page, browser);
   await openPortal(page, "datos");
   await page.getByLabel("Teléfono", { exact: true }).fill("123");

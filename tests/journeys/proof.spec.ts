@@ -4,9 +4,10 @@ import { openMenu } from "./portal-steps";
 import { expectAccessible } from "./steps";
 import { expect, test } from "./test";
 
-test("from the confirmation's mail into the portal with one press; the link works once, and brings a fresh one", {
-  tag: "@both",
-}, async ({ page, browser }) => {
+test("from the confirmation's mail into the portal with one press; the link works once, and brings a fresh one", async ({
+  page,
+  browser,
+}) => {
   const email = await makePatient(browser, { proven: false });
   const link = await linkTo("/entrar", email);
   await page.goto(link);
@@ -33,7 +34,7 @@ test("from the confirmation's mail into the portal with one press; the link work
   await expect(page).toHaveURL(/\/patient-dashboard/);
 });
 
-test("four digits on a new phone show the hours; one link shows the record too", { tag: "@both" }, async ({
+test("four digits on a new phone show the hours; one link shows the record too", async ({
   page,
   browser,
 }) => {
@@ -84,7 +85,7 @@ test("'Entrar con un enlace a mi correo' needs no password", async ({ page, brow
   await expectGood(page);
 });
 
-test("the demonstration's patients are proven: their four digits show everything", { tag: "@both" }, async ({
+test("the demonstration's patients are proven: their four digits show everything", async ({
   page,
   playwright,
   baseURL,
@@ -111,7 +112,7 @@ test("the demonstration's patients are proven: their four digits show everything
   await expectAccessible(page);
 });
 
-test("an address without a token says what to do", { tag: "@both" }, async ({ page }) => {
+test("an address without a token says what to do", async ({ page }) => {
   for (const path of ["/entrar", "/recuperar-correo"]) {
     await page.goto(path);
     await expect(page.getByText("Enlace inválido")).toBeVisible();

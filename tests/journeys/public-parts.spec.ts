@@ -53,9 +53,7 @@ test("an article shows its year, how long it takes and a picture", async ({ page
   await expect(article.locator("img, svg").first()).toBeVisible();
 });
 
-test("an article that a link within the site cannot load says so, and is tried again", {
-  tag: "@both",
-}, async ({ page }) => {
+test("an article that a link within the site cannot load says so, and is tried again", async ({ page }) => {
   await page.goto("/blog");
   // React has the page: links are followed within the site.
   await page.keyboard.press("Tab");

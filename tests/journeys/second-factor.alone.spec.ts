@@ -11,7 +11,7 @@ import {
 import { expect, test } from "./test";
 
 // It ends the sessions of a demo therapist elsewhere and asks the next one for a code: after all other journeys.
-test("a second factor is set up, asked for, and turned off", { tag: "@both" }, async ({ page }, info) => {
+test("a second factor is set up, asked for, and turned off", async ({ page }, info) => {
   test.slow();
   const email = demoTherapist(info);
   await enterAsTherapist(page, email);

@@ -108,9 +108,10 @@ test("a series that meets a faster one is told which hours, and loses nothing th
   await expect(inNotifications(page, "3 citas agendadas")).toBeVisible();
 });
 
-test("somebody new on the telephone: known by phone first, then a file without an e-mail, which comes later", {
-  tag: "@both",
-}, async ({ page, browser }) => {
+test("somebody new on the telephone: known by phone first, then a file without an e-mail, which comes later", async ({
+  page,
+  browser,
+}) => {
   const therapist = await signIn(page.context().request, "amparo");
   const rut = `${10_000_000 + Math.floor(Math.random() * 80_000_000)}-1`;
   const known = await bookAs(browser, therapist.id, { rut });

@@ -1,9 +1,7 @@
 import { expectAccessible, wizard } from "./steps";
 import { expect, test } from "./test";
 
-test("the landing page is accessible, in light and dark, and says the essential", { tag: "@both" }, async ({
-  page,
-}) => {
+test("the landing page is accessible, in light and dark, and says the essential", async ({ page }) => {
   const faults: string[] = [];
   page.on("pageerror", (error) => faults.push(error.message));
   page.on("console", (message) => message.type() === "error" && faults.push(message.text()));

@@ -51,9 +51,7 @@ test("under Save-Data nothing is fetched before something is pressed", async ({ 
   await expect.poll(() => isTakenOver(page)).toBe(true);
 });
 
-test("the first press is held, shows a dialog at once, and is pressed again", { tag: "@both" }, async ({
-  page,
-}) => {
+test("the first press is held, shows a dialog at once, and is pressed again", async ({ page }) => {
   const letGo = await holdFramework(page);
   await page.goto("/");
   const button = page.getByRole("button", { name: "Analizar Síntomas" });
@@ -163,9 +161,7 @@ test("pictures turn before anything is touched, go on afterwards, and stop when 
   await expect(measure).toHaveCount(1);
 });
 
-test("the booking page shows its first hours at once; a press on one is held and taken", {
-  tag: "@both",
-}, async ({ page }) => {
+test("the booking page shows its first hours at once; a press on one is held and taken", async ({ page }) => {
   const faults = faultsOf(page);
   const letGo = await holdFramework(page);
   await page.goto("/agendar");

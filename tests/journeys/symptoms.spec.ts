@@ -69,9 +69,9 @@ test("without agreeing nothing of what was typed goes along", async ({ page }) =
   expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain("cuello");
 });
 
-test("an emergency says what to do first, with a button to call, and nothing else is on the screen", {
-  tag: "@both",
-}, async ({ page }) => {
+test("an emergency says what to do first, with a button to call, and nothing else is on the screen", async ({
+  page,
+}) => {
   const { box, log, analyse } = await open(page);
   await box.fill("Me duele el pecho y se me va al brazo izquierdo, estoy sudando helado");
   await analyse.click();

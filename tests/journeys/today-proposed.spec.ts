@@ -2,10 +2,7 @@ import { expectGood } from "./account-steps";
 import { expect, test } from "./test";
 import { proposeToday, shiftTo, statusOf } from "./today-steps";
 
-test("who said yes by word is confirmed on Hoy, and it is taken back", { tag: "@both" }, async ({
-  page,
-  browser,
-}) => {
+test("who said yes by word is confirmed on Hoy, and it is taken back", async ({ page, browser }) => {
   const { id, patientName } = await proposeToday(page, browser, 20);
   await page.goto("/clinical-dashboard");
   const next = page.getByRole("region", { name: /^Sigue/ });

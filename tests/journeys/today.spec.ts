@@ -58,10 +58,7 @@ test("nothing is cut at 320 px, and not with text twice as large", async ({ page
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(640);
 });
 
-test("an answer stays in its place and is undone; the focus is on the next", { tag: "@both" }, async ({
-  page,
-  browser,
-}) => {
+test("an answer stays in its place and is undone; the focus is on the next", async ({ page, browser }) => {
   const { present, first, second } = await openBusyDay(page, browser);
   const row = requestOf(page, first.patientName);
   await row.scrollIntoViewIfNeeded();

@@ -109,10 +109,7 @@ test("what came in between is said, and nothing chosen is lost", async ({ page, 
   await expect(rowIn(page, name)).toHaveCount(0);
 });
 
-test("a cancelled hour is offered with one press to somebody whom it suits", { tag: "@both" }, async ({
-  page,
-  browser,
-}) => {
+test("a cancelled hour is offered with one press to somebody whom it suits", async ({ page, browser }) => {
   const { name, id } = await somebodyWaiting(browser);
   await withoutAnHour(id);
   const therapist = await signIn(page.context().request, "amparo");

@@ -32,7 +32,7 @@ const waitingOf = async (email: string) =>
     [email],
   );
 
-test("who books says that they would rather come sooner", { tag: "@both" }, async ({ page }) => {
+test("who books says that they would rather come sooner", async ({ page }) => {
   const { dialog, next, confirm, step } = await openWizard(page);
   await chooseService(dialog, "Punción Seca");
   await next.click();
@@ -72,7 +72,7 @@ test("for whom no hour suits, and who has an account, waits from the wizard", as
   expect(await waitingOf(email)).toEqual([{ days: ["tue"], to: null, isOpen: true }]);
 });
 
-test("a visitor whom no hour suits waits once they answer the mail", { tag: "@both" }, async ({ page }) => {
+test("a visitor whom no hour suits waits once they answer the mail", async ({ page }) => {
   const { dialog, next, step } = await openWizard(page);
   await chooseService(dialog, "Punción Seca");
   await next.click();
@@ -141,10 +141,7 @@ test("no network while asking: says so, and keeps what was chosen", async ({ pag
   await expect(page.getByText(/Esperas viernes/)).toBeVisible();
 });
 
-test("an offered hour is taken in the portal, and the old one goes back", { tag: "@both" }, async ({
-  page,
-  browser,
-}) => {
+test("an offered hour is taken in the portal, and the old one goes back", async ({ page, browser }) => {
   const email = await arrive(page, browser);
   const offer = await offerEarlier(email);
   await openPortal(page);
@@ -159,9 +156,10 @@ test("an offered hour is taken in the portal, and the old one goes back", { tag:
 const outcomeOf = async (id: string) =>
   (await ask<{ outcome: string | null }>("select outcome from hour_offers where id = $1", [id]))[0]?.outcome;
 
-test("an offered hour is declined in the portal: it goes, and they stay on the list", {
-  tag: "@both",
-}, async ({ page, browser }) => {
+test("an offered hour is declined in the portal: it goes, and they stay on the list", async ({
+  page,
+  browser,
+}) => {
   const email = await arrive(page, browser);
   const offer = await offerEarlier(email);
   const before = await hourOf(email);
@@ -189,7 +187,7 @@ const made = async (browser: Browser) => {
   return { email, hour: await hourOf(email) };
 };
 
-test("the link of a mail takes the hour by a button alone", { tag: "@both" }, async ({ page, browser }) => {
+test("the link of a mail takes the hour by a button alone", async ({ page, browser }) => {
   const { email, hour } = await made(browser);
   const offer = await offerEarlier(email);
   for (let time = 0; time < 2; time++) await openLink(page, "take", offer.id);
@@ -204,7 +202,7 @@ test("the link of a mail takes the hour by a button alone", { tag: "@both" }, as
   await expect(page.getByText("La hora es tuya")).toBeVisible();
 });
 
-test("the mail's «No, gracias» declines by a button alone, and says so afterwards", { tag: "@both" }, async ({
+test("the mail's «No, gracias» declines by a button alone, and says so afterwards", async ({
   page,
   browser,
 }) => {

@@ -150,7 +150,7 @@ const framesUntil = (button: Locator, shown: string): Promise<number> =>
 /** In frames: a step is an entry of the browser's history, which is written first. */
 const aSixthOfASecond = 10;
 
-test("on a slow network each tap of the wizard shows a sign at once", { tag: "@both" }, async ({ page }) => {
+test("on a slow network each tap of the wizard shows a sign at once", async ({ page }) => {
   await page.goto("/");
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
