@@ -3,7 +3,7 @@ import { expectGood } from "./account-steps";
 import { fillPatient, freshEmail, openLastStep } from "./steps";
 import { expect, test } from "./test";
 
-test("of somebody under 18 the booking asks once who acts for them", async ({ page }) => {
+test("of somebody under 18 the booking asks once who acts for them", { tag: "@both" }, async ({ page }) => {
   const { dialog } = await openLastStep(page);
   const email = freshEmail();
   await fillPatient(page, email);
@@ -27,7 +27,9 @@ test("of somebody under 18 the booking asks once who acts for them", async ({ pa
   expect(kept).toEqual({ name: "Marta Soto Lagos", relation: "mother" });
 });
 
-test("a birth date under 18 opens who acts for them, and an adult's closes it", async ({ page }) => {
+test("a birth date under 18 opens who acts for them, and an adult's closes it", { tag: "@both" }, async ({
+  page,
+}) => {
   const { dialog } = await openLastStep(page);
   const email = freshEmail();
   await fillPatient(page, email);

@@ -79,11 +79,9 @@ test("the file has an address: opened, left with Back, come back to with a reloa
   await expect(file).toBeHidden();
 });
 
-test("alerts, age and previsión are asked once and always in sight, and two who write at once lose nothing", async ({
-  page,
-  browser,
-  context,
-}) => {
+test("alerts, age and previsión are asked once and always in sight, and two who write at once lose nothing", {
+  tag: "@both",
+}, async ({ page, browser, context }) => {
   const { file, patientId, show } = await openFile(page, browser);
   const alerts = file.getByRole("list", { name: "Alertas" });
   await expect(alerts).toHaveText("Alertas sin preguntar");
@@ -128,10 +126,9 @@ test("alerts, age and previsión are asked once and always in sight, and two who
   await expectGood(page);
 });
 
-test("as the last one: what was taken over is marked until it was read, and signed by no accident", async ({
-  page,
-  browser,
-}) => {
+test("as the last one: what was taken over is marked until it was read, and signed by no accident", {
+  tag: "@both",
+}, async ({ page, browser }) => {
   const { file, patientId, show } = await openFile(page, browser);
   const before = await sign(page, patientId, {
     subjective: "Duele al bajar",
@@ -199,10 +196,9 @@ test("a note that another window signed is signed once", { tag: "@desktop" }, as
   expect(await records.json()).toHaveLength(1);
 });
 
-test("the timeline strikes a wrong measure through, names what it could not read, and pages what is long", async ({
-  page,
-  browser,
-}) => {
+test("the timeline strikes a wrong measure through, names what it could not read, and pages what is long", {
+  tag: "@both",
+}, async ({ page, browser }) => {
   const { file, patientId, show } = await openFile(page, browser);
   const { request } = page.context();
   const measured = await request.post("/api/outcome-measures", {
