@@ -30,10 +30,7 @@ export async function changesOf(client: Queryable, page: number): Promise<ShownC
   return rows.map(shown);
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: what a change kept is of its own setting's shape
-type AnySetting = Setting<any>;
-
-const settingOf = (what: SettingKind, actor: TherapistActor, now: Date, address: string): AnySetting =>
+const settingOf = (what: SettingKind, actor: TherapistActor, now: Date, address: string): Setting<object> =>
   ({
     clinic: clinicSetting,
     staff: staffSetting(actor, now, address),

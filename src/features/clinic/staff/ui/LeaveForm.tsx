@@ -37,8 +37,8 @@ export function LeaveForm({ person, onLeave }: { person: StaffMember; onLeave: (
   return (
     <section aria-label={`Desactivar a ${person.name}`} className="grid gap-3 border-l-4 border-danger pl-4">
       <p>
-        {person.name} sale al tiro de todos sus equipos, y sus enlaces y calendarios dejan de servir. Lo que
-        escribió en las fichas queda.
+        {person.name} sale de inmediato de todos sus equipos, y sus enlaces y calendarios dejan de servir. Lo
+        que escribió en las fichas queda.
       </p>
       <Hits hits={hits} fate="por traspasar" none="Nadie tiene horas tomadas con esta persona." />
       <div className="flex flex-wrap gap-3">
