@@ -14,6 +14,7 @@ import { inTransaction, type Queryable, retryCollisions } from "~/server/databas
 import type { TherapistActor } from "~/server/http/actor";
 import { Refusal, refuse } from "~/server/http/refusal";
 import type { ServerContext } from "~/server/http/server-context";
+import { wallTimeOf } from "~/shared/clinic-time";
 
 const select = `select c.id, c.at, t.name as by, c.what, c.subject_id as "subjectId", c.before, c.after, c.undoes::text as undoes,
     exists (select from clinic_changes later where later.undoes = c.id) as "isUndone"
@@ -38,8 +39,8 @@ const settingOf = (what: SettingKind, actor: TherapistActor, now: Date, address:
     workDay: workDaySetting,
     closure: closureSetting,
     service: serviceSetting,
-    branch: branchSetting,
-    room: roomSetting,
+    branch: branchSetting(wallTimeOf(now)),
+    room: roomSetting(wallTimeOf(now)),
   })[what];
 
 /** What was changed since stays: who asks too late gets what stands now. */

@@ -61,6 +61,9 @@ const list = (select: string) => `(select coalesce(jsonb_agg(to_jsonb(each)), '[
 
 const worked = `therapist_id as "therapistId", branch_id as "branchId", audience, ${timeOf("from_minute")} as "from", ${timeOf("to_minute")} as "to"`;
 
+/** Nobody works in a branch that has closed. */
+const isOpen = "branch_id in (select id from branches where active)";
+
 const statement = `select
   (select jsonb_build_object('version', version, 'discountLimitPercent', discount_limit_percent, 'identity', identity,
     'seller', seller, 'payments', payments, 'opening', opening) from clinic) as clinic,
@@ -78,8 +81,8 @@ const statement = `select
     from_day as "validFrom", next_day - 1 as "validUntil"
     from (select *, lead(from_day) over (partition by therapist_id order by from_day) as next_day from weekly_plans) plan
       join weekly_hours using (therapist_id, from_day)
-    where coalesce(next_day > $1::date - 400, true) order by therapist_id, from_day, weekday, from_minute`)} as weeks,
-  ${list(`select id, ${worked}, day as date from work_days where day >= $1::date - 400 order by day, from_minute`)} as "workDays",
+    where coalesce(next_day > $1::date - 400, true) and ${isOpen} order by therapist_id, from_day, weekday, from_minute`)} as weeks,
+  ${list(`select id, ${worked}, day as date from work_days where day >= $1::date - 400 and ${isOpen} order by day, from_minute`)} as "workDays",
   ${list(`select id, branch_id as "branchId", to_char(starts, 'YYYY-MM-DD"T"HH24:MI') as "from", to_char(ends, 'YYYY-MM-DD"T"HH24:MI') as "to",
     reason from closures where ends >= $1::date - 400 order by starts`)} as closures`;
 

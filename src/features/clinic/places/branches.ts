@@ -1,12 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { changeSetting, type Setting } from "~/features/clinic/clinic/setting";
-import { bookedHours, hitOf } from "~/features/clinic/schedule/hits";
-import { workPlaceAt } from "~/features/hours/availability/offer";
+import { refuseInUse } from "~/features/clinic/schedule/hits";
 import type { Queryable } from "~/server/database/database";
 import type { TherapistActor } from "~/server/http/actor";
 import { Refusal, refuse } from "~/server/http/refusal";
 import type { ServerContext } from "~/server/http/server-context";
-import type { Clinic } from "~/shared/clinic";
 import { wallTimeOf } from "~/shared/clinic-time";
 import type { BranchChanges, ShownBranch } from "./contract";
 
@@ -15,7 +13,8 @@ type BranchState = Omit<ShownBranch, "id" | "version">;
 const columns = "id, version, name, address, comuna, phone, active";
 const nameTaken = "Ya hay una sede con ese nombre.";
 
-export const branchSetting: Setting<BranchState> = {
+/** `now` is a wall time. */
+export const branchSetting = (now: string): Setting<BranchState> => ({
   what: "branch",
   async read(client, id) {
     const { rows } = await client.query<ShownBranch>(
@@ -46,10 +45,15 @@ export const branchSetting: Setting<BranchState> = {
       [id],
     );
     const text = "Es la única sede: agrega otra antes de cerrarla.";
-    return rows.length > 0 ? null : refuse("in_use", { text, fields: { active: text } });
+    if (rows.length === 0) return refuse("in_use", { text, fields: { active: text } });
+    return refuseInUse(client, {
+      now,
+      isThere: ({ branchId }) => branchId === id,
+      text: "Hay horas por venir en esta sede: muévelas o cancélalas antes de cerrarla.",
+    });
   },
   taken: { branches_name: refuse("conflict", { text: nameTaken, fields: { name: nameTaken } }) },
-};
+});
 
 /** Those that are open first. */
 export async function branchesOf(client: Queryable): Promise<ShownBranch[]> {
@@ -60,14 +64,14 @@ export async function branchesOf(client: Queryable): Promise<ShownBranch[]> {
 }
 
 export async function addNewBranch(
-  { pool }: Pick<ServerContext, "pool">,
+  { pool, clock }: Pick<ServerContext, "pool" | "clock">,
   actor: TherapistActor,
   given: Pick<BranchState, "name" | "address" | "comuna"> & BranchChanges,
   address: string,
 ): Promise<ShownBranch | Refusal> {
   const id = randomUUID();
   return shown(
-    await changeSetting(pool, actor, branchSetting, {
+    await changeSetting(pool, actor, branchSetting(wallTimeOf(clock())), {
       id,
       version: null,
       address,
@@ -78,25 +82,17 @@ export async function addNewBranch(
 }
 
 export async function changeKnownBranch(
-  { pool, clock, ...context }: Pick<ServerContext, "pool" | "clock" | "clinic">,
+  { pool, clock }: Pick<ServerContext, "pool" | "clock">,
   actor: TherapistActor,
   { id, version, ...changes }: BranchChanges & { id: string; version: number },
   address: string,
 ): Promise<ShownBranch | Refusal> {
   return shown(
-    await changeSetting(pool, actor, branchSetting, {
+    await changeSetting(pool, actor, branchSetting(wallTimeOf(clock())), {
       id,
       version,
       address,
-      change: async (before, client) => {
-        if (!before) return refuse("not_found");
-        if (before.active && changes.active === false) {
-          const hits = await hitsOf(client, context.clinic(), id, wallTimeOf(clock()));
-          const text = "Hay horas por venir en esta sede: muévelas o cancélalas antes de cerrarla.";
-          if (hits.length > 0) return refuse("in_use", { text, fields: { active: text }, hits });
-        }
-        return { ...before, ...defined(changes) };
-      },
+      change: (before) => (before ? { ...before, ...defined(changes) } : refuse("not_found")),
     }),
     id,
   );
@@ -104,16 +100,6 @@ export async function changeKnownBranch(
 
 const defined = (changes: BranchChanges): Partial<BranchState> =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-
-async function hitsOf(client: Queryable, { opening }: Clinic, branchId: string, now: string) {
-  const booked = await bookedHours(client, { from: now, to: null });
-  return booked
-    .filter(
-      ({ therapistId, start }) =>
-        therapistId !== null && workPlaceAt(opening, therapistId, start) === branchId,
-    )
-    .map(hitOf);
-}
 
 function shown(
   changed: { state: BranchState | null; version: number } | Refusal,

@@ -113,12 +113,12 @@ export type RoomChanges = z.infer<typeof roomChanges>;
 export const changeRoom = defineCall({
   method: "PATCH",
   path: "/api/rooms/{id}",
-  summary: "Changes a room",
+  summary: "Changes a room; one in which hours to come stand stays in use",
   who: "therapist",
   duties: ["direction"],
   params: byId,
   body: z.extend(roomChanges, { version }),
   answer: { status: 200, body: roomShown },
-  refusals: ["not_found", "conflict"],
+  refusals: ["not_found", "conflict", "in_use"],
   limit: byHand,
 });

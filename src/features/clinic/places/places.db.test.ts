@@ -1,5 +1,6 @@
 import { bookingOf, visitor } from "tests/kit/people";
 import { amparo, benjamin, site, test } from "tests/kit/test";
+import { until } from "tests/kit/until";
 import { describe, expect } from "vitest";
 
 test.override({ setting: { signedIn: ["amparo", "benjamin"] } });
@@ -53,6 +54,58 @@ describe("a branch", () => {
   });
 });
 
+test("a branch in which people work and that closes without hours is offered no more, nor one whose making is undone", async () => {
+  const { json: branch } = await amparo.call("POST", "/api/branches", { ...concon, name: "Quilpué" });
+  const made = (await amparo.call("GET", "/api/clinic-changes")).json[0];
+  await amparo.call("PUT", `/api/staff/${site.benjamin}/hours`, {
+    from: "2026-11-23",
+    weekly: [{ weekday: 4, from: "09:00", to: "12:00", branchId: branch.id }],
+  });
+  await until(() => site.context.clinic().opening.weeks.some(({ branchId }) => branchId === branch.id));
+  const { json: hour } = await site.book(
+    bookingOf(visitor(2), "2026-11-26T10:00", { therapistId: site.benjamin }),
+  );
+  const undone = await amparo.call("POST", `/api/clinic-changes/${made.id}/undo`, {});
+  expect([undone.status, undone.json.hits]).toEqual([
+    422,
+    [expect.objectContaining({ appointmentId: hour.id })],
+  ]);
+  await site.rows("update appointments set status = 'cancelled' where id = $1", [hour.id]);
+  const closed = await amparo.call("PATCH", `/api/branches/${branch.id}`, {
+    active: false,
+    version: branch.version,
+  });
+  expect(closed.status).toBe(200);
+  await until(() => site.context.clinic().opening.weeks.every(({ branchId }) => branchId !== branch.id));
+});
+
+test("a room in which hours to come stand stays in use", async () => {
+  const [{ id: branchId }] = await branches();
+  const { json: room } = await amparo.call("POST", "/api/rooms", {
+    branchId,
+    name: "Sala",
+    kind: "sala",
+    capacity: 1,
+  });
+  await amparo.call("POST", "/api/settings/services", {
+    name: "En sala",
+    category: "Performance",
+    minutes: 60,
+    price: 10_000,
+    roomKind: "sala",
+  });
+  await until(() => site.context.clinic().services.some(({ name }) => name === "En sala"));
+  const { json: hour } = await site.book(
+    bookingOf(visitor(3), "2026-11-25T10:00", { service: "En sala", therapistId: site.amparo }),
+  );
+  const refused = await amparo.call("PATCH", `/api/rooms/${room.id}`, { active: false, version: 1 });
+  expect([refused.status, refused.json.code, refused.json.hits]).toEqual([
+    422,
+    "in_use",
+    [expect.objectContaining({ appointmentId: hour.id })],
+  ]);
+});
+
 describe("a room", () => {
   test("belongs to a branch, has a kind and a capacity, and never the name of another there", async () => {
     const [{ id: branchId }] = await branches();
@@ -65,7 +118,7 @@ describe("a room", () => {
     expect((await amparo.call("PATCH", `/api/rooms/${json.id}`, { capacity: 5, version: 1 })).status).toBe(
       409,
     );
-    expect((await benjamin.call("GET", "/api/rooms")).json).toHaveLength(1);
+    expect((await benjamin.call("GET", "/api/rooms")).json).toContainEqual(changed.json);
     const wrong = await amparo.call("POST", "/api/rooms", { ...box, branchId: "ninguna", name: "Box 2" });
     expect([wrong.status, Object.keys(wrong.json.fields)]).toEqual([400, ["branchId"]]);
     for (const capacity of [0, 101, 1.5])

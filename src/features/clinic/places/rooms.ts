@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { changeSetting, type Setting } from "~/features/clinic/clinic/setting";
+import { refuseInUse } from "~/features/clinic/schedule/hits";
 import type { Queryable } from "~/server/database/database";
 import type { TherapistActor } from "~/server/http/actor";
 import { Refusal, refuse } from "~/server/http/refusal";
 import type { ServerContext } from "~/server/http/server-context";
+import { wallTimeOf } from "~/shared/clinic-time";
 import type { RoomChanges, ShownRoom } from "./contract";
 
 type RoomState = Omit<ShownRoom, "id" | "version">;
@@ -11,7 +13,8 @@ type RoomState = Omit<ShownRoom, "id" | "version">;
 const columns = `id, version, branch_id as "branchId", name, kind, capacity, active`;
 const nameTaken = "Ya hay un box con ese nombre en esa sede.";
 
-export const roomSetting: Setting<RoomState> = {
+/** `now` is a wall time. */
+export const roomSetting = (now: string): Setting<RoomState> => ({
   what: "room",
   async read(client, id) {
     const { rows } = await client.query<ShownRoom>(`select ${columns} from rooms where id = $1 for update`, [
@@ -33,11 +36,19 @@ export const roomSetting: Setting<RoomState> = {
       [id, state.branchId, state.name, state.kind, state.capacity, state.active],
     );
   },
+  guard: async (client, id, before, after) =>
+    before?.active && !after?.active
+      ? refuseInUse(client, {
+          now,
+          isThere: ({ roomId }) => roomId === id,
+          text: "Hay horas por venir en este box: muévelas o cancélalas antes de quitarlo.",
+        })
+      : null,
   taken: {
     rooms_name: refuse("conflict", { text: nameTaken, fields: { name: nameTaken } }),
     rooms_branch_id_fkey: refuse("validation", { fields: { branchId: "Esa sede no existe." } }),
   },
-};
+});
 
 export async function roomsOf(client: Queryable): Promise<ShownRoom[]> {
   const { rows } = await client.query<ShownRoom>(
@@ -48,12 +59,12 @@ export async function roomsOf(client: Queryable): Promise<ShownRoom[]> {
 
 /** A new one where no id is said. */
 export async function keepRoom(
-  { pool }: Pick<ServerContext, "pool">,
+  { pool, clock }: Pick<ServerContext, "pool" | "clock">,
   actor: TherapistActor,
   { id = randomUUID(), version, ...changes }: RoomChanges & { id?: string; version?: number },
   address: string,
 ): Promise<ShownRoom | Refusal> {
-  const changed = await changeSetting(pool, actor, roomSetting, {
+  const changed = await changeSetting(pool, actor, roomSetting(wallTimeOf(clock())), {
     id,
     version: version ?? null,
     address,

@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { changeSetting, type Setting } from "~/features/clinic/clinic/setting";
 import type { Hit } from "~/features/clinic/staff/settings-contract";
-import { workPlaceAt } from "~/features/hours/availability/offer";
 import type { Queryable } from "~/server/database/database";
 import type { TherapistActor } from "~/server/http/actor";
 import { Refusal, refuse } from "~/server/http/refusal";
 import type { ServerContext } from "~/server/http/server-context";
-import type { Clinic, Closure } from "~/shared/clinic";
+import type { Closure } from "~/shared/clinic";
 import { addDays, daysBetween, wallTimeOf } from "~/shared/clinic-time";
 import type { ShownClosure } from "./contract";
 import { bookedHours, hitOf } from "./hits";
@@ -80,12 +79,11 @@ export async function close(
   if (to <= now) return refuse("validation", { fields: { to: "Ese tiempo ya pasó." } });
   if (daysBetween(from.slice(0, 10), to.slice(0, 10)) > longestDays)
     return refuse("validation", { fields: { to: "Como máximo un año." } });
-  const clinic = context.clinic();
   const branchId = asked.branchId ?? null;
-  if (branchId !== null && !clinic.branches.some(({ id }) => id === branchId))
+  if (branchId !== null && !context.clinic().branches.some(({ id }) => id === branchId))
     return refuse("validation", { fields: { branchId: "Esa sede no existe." } });
   const state = { branchId, from, to, reason: asked.reason };
-  const hits = () => hitsOf(context.pool, clinic, { ...state, from: from < now ? now : from });
+  const hits = () => hitsOf(context.pool, { ...state, from: from < now ? now : from });
   if (asked.dryRun) return { ...shown(state, null), hits: await hits() };
   const id = randomUUID();
   const changed = await changeSetting(context.pool, actor, closureSetting, {
@@ -113,16 +111,7 @@ export async function openAgain(
   return changed instanceof Refusal ? changed : undefined;
 }
 
-async function hitsOf(
-  client: Queryable,
-  { opening, branches }: Clinic,
-  { branchId, from, to }: ClosureState,
-): Promise<Hit[]> {
+async function hitsOf(client: Queryable, { branchId, from, to }: ClosureState): Promise<Hit[]> {
   const booked = await bookedHours(client, { from, to });
-  const isThere = (therapistId: string | null, at: string) =>
-    branchId === null ||
-    branches.length < 2 ||
-    therapistId === null ||
-    (workPlaceAt(opening, therapistId, at) ?? branchId) === branchId;
-  return booked.filter(({ therapistId, start }) => isThere(therapistId, start)).map(hitOf);
+  return booked.filter((hour) => branchId === null || hour.branchId === branchId).map(hitOf);
 }
