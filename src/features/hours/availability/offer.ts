@@ -72,6 +72,12 @@ export function startsOn(
   return turns.length > 1 ? [...new Set(starts)].sort() : starts;
 }
 
+/** When anybody's visits may begin on a date: what can be chosen before it is said with whom. */
+export const startsOfAnybody = (opening: Opening, date: string, audience: Audience): string[] =>
+  [
+    ...new Set([...schedulesOf(opening).keys()].flatMap((id) => startsOn(opening, id, date, audience))),
+  ].sort();
+
 /** Of the whole clinic, or of that branch. */
 const isClosed = ({ closures }: Opening, at: string, branchId: string): boolean =>
   closures.some(

@@ -1,5 +1,5 @@
 import type { AgendaEntry } from "~/features/hours/appointments/therapist-contract";
-import { startsOn } from "~/features/hours/availability/offer";
+import { startsOfAnybody, startsOn } from "~/features/hours/availability/offer";
 import type { Opening } from "~/shared/clinic";
 import { minutesOf } from "~/shared/clinic-time";
 import type { TimeOff } from "../contract";
@@ -24,6 +24,7 @@ export function timeOffOn(date: string, { fromWall, toWall }: TimeOff): Stretch 
 interface Asked {
   opening: Opening;
   date: string;
+  /** Empty while nobody is chosen: then whatever suits anybody is free. */
   therapistId: string;
   minutes: number;
   entries: AgendaEntry[];
@@ -44,7 +45,10 @@ export function startsOf({ opening, date, therapistId, minutes, entries, timeOff
       .map((stretch) => timeOffOn(date, stretch))
       .filter((stretch) => stretch !== null),
   ];
-  return startsOn(opening, therapistId, date, "staff").map((time) => {
+  const starts = therapistId
+    ? startsOn(opening, therapistId, date, "staff")
+    : startsOfAnybody(opening, date, "staff");
+  return starts.map((time) => {
     const from = minutesOf(time);
     return { time, free: !busy.some((stretch) => stretch.from < from + minutes && from < stretch.to) };
   });
