@@ -108,7 +108,7 @@ create table appointment_changes (
   at timestamp with time zone not null,
   held_until timestamp with time zone,
   former_status appointment_status,
-  constraint appointment_changes_action_check CHECK ((action = ANY (ARRAY['appointment.cancelled'::text, 'appointment.rescheduled'::text, 'appointment.moved'::text, 'appointment.confirmed'::text, 'appointment.rejected'::text, 'appointment.approved'::text, 'appointment.scheduled'::text, 'appointment.confirmed-at-once'::text, 'appointment.completed'::text, 'appointment.missed'::text, 'appointment.recognised'::text, 'appointment.kept-beside'::text, 'appointment.collided'::text, 'appointment.proposed'::text, 'appointment.undone'::text, 'appointment.confirmed-by-word'::text]))),
+  constraint appointment_changes_action_check CHECK ((action = ANY (ARRAY['appointment.cancelled'::text, 'appointment.released'::text, 'appointment.rescheduled'::text, 'appointment.moved'::text, 'appointment.confirmed'::text, 'appointment.rejected'::text, 'appointment.approved'::text, 'appointment.scheduled'::text, 'appointment.confirmed-at-once'::text, 'appointment.completed'::text, 'appointment.missed'::text, 'appointment.recognised'::text, 'appointment.kept-beside'::text, 'appointment.collided'::text, 'appointment.proposed'::text, 'appointment.undone'::text, 'appointment.confirmed-by-word'::text]))),
   constraint appointment_changes_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointments(id) ON DELETE CASCADE,
   constraint appointment_changes_former_therapist_id_fkey FOREIGN KEY (former_therapist_id) REFERENCES therapists(id),
   constraint appointment_changes_pkey PRIMARY KEY (id)
@@ -160,6 +160,7 @@ create table appointments (
   class_id text,
   seat integer default 1 not null,
   pause_minutes integer default 0 not null,
+  pay_by timestamp with time zone,
   constraint appointments_check CHECK (((NOT no_show) OR (status = 'cancelled'::appointment_status))),
   constraint appointments_check1 CHECK ((((pack IS NULL) = (pack_id IS NULL)) AND ((pack_id IS NULL) = (pack_sessions IS NULL)))),
   constraint appointments_check2 CHECK (((patient_pack_id IS NULL) OR (pack_sessions > 1))),
@@ -197,6 +198,7 @@ CREATE INDEX appointments_of_series ON public.appointments USING btree (series_i
 CREATE INDEX appointments_of_therapist ON public.appointments USING btree (therapist_id, wall_start);
 CREATE INDEX appointments_of_unknown_service ON public.appointments USING btree (service) WHERE (service_id = 'externo'::text);
 CREATE UNIQUE INDEX appointments_seat ON public.appointments USING btree (class_id, seat) WHERE ((class_id IS NOT NULL) AND (status <> 'cancelled'::appointment_status) AND (NOT conflict));
+CREATE INDEX appointments_unpaid ON public.appointments USING btree (pay_by) WHERE ((pay_by IS NOT NULL) AND (status = 'pending'::appointment_status));
 CREATE TRIGGER appointments_end_conflicts AFTER UPDATE OF status, wall_start, duration_minutes, therapist_id ON public.appointments FOR EACH ROW WHEN (((old.status <> 'cancelled'::appointment_status) AND (old.therapist_id IS NOT NULL))) EXECUTE FUNCTION end_conflicts();
 CREATE TRIGGER appointments_free_hours AFTER UPDATE OF status, wall_start, therapist_id ON public.appointments FOR EACH ROW WHEN (((old.therapist_id IS NOT NULL) AND (old.status <> 'cancelled'::appointment_status) AND ((new.status = 'cancelled'::appointment_status) OR (new.wall_start <> old.wall_start) OR (new.therapist_id IS DISTINCT FROM old.therapist_id)))) EXECUTE FUNCTION note_freed_hour();
 CREATE TRIGGER appointments_free_hours_deleted AFTER DELETE ON public.appointments FOR EACH ROW WHEN (((old.therapist_id IS NOT NULL) AND (old.status <> 'cancelled'::appointment_status))) EXECUTE FUNCTION note_freed_hour();

@@ -33,7 +33,7 @@ export interface FirstStart extends Pick<Clinic, "identity" | "seller" | "paymen
 
 export type FirstPerson = Omit<Professional, "id" | "online" | "serviceIds">;
 /** What a service of the first start does not say. */
-type Kept = "formerNames" | "pauseMinutes" | "seats" | "roomKind";
+type Kept = "formerNames" | "pauseMinutes" | "seats" | "roomKind" | "requiresPayment";
 export type FirstService = Omit<Service, Kept>;
 export type FirstTherapistService = Omit<TherapistService, Kept>;
 
@@ -245,6 +245,8 @@ export interface Service {
   seats: number;
   /** The kind of room that it needs. */
   roomKind: string | null;
+  /** "hold": an hour of it that patients book is held 30 minutes for them to pay it. */
+  requiresPayment: "never" | "hold";
   description: string;
   packs: Pack[];
 }
@@ -270,11 +272,16 @@ export interface Pack {
 /** A pack and a service as whoever books sees them: what a pack is in law concerns who sells it. */
 export type OfferedPack = Omit<Pack, "kind">;
 export interface OfferedService
-  extends Omit<Service, "packs" | "bundle" | "formerNames" | "pauseMinutes" | "roomKind" | "seats"> {
+  extends Omit<
+    Service,
+    "packs" | "bundle" | "formerNames" | "pauseMinutes" | "requiresPayment" | "roomKind" | "seats"
+  > {
   bundle?: OfferedPack | undefined;
   packs: OfferedPack[];
   /** Of a class. */
   seats?: number | undefined;
+  /** Only where it is so. */
+  requiresPayment?: Service["requiresPayment"] | undefined;
 }
 
 /** What is said before somebody pays, and how long a pack lasts. */

@@ -248,7 +248,13 @@ const week = {
   ),
 };
 /** What every service of the first start begins with. */
-export const alone = { formerNames: [], pauseMinutes: 0, seats: 1, roomKind: null };
+export const alone = {
+  formerNames: [],
+  pauseMinutes: 0,
+  seats: 1,
+  roomKind: null,
+  requiresPayment: "never" as const,
+};
 const services = testStart.services.map((service) => ({ ...service, ...alone }));
 const team = testStart.team.map((person, index) => ({
   ...person,
@@ -267,6 +273,7 @@ export const testClinic: Clinic = {
     pauseMinutes: 0,
     seats: 1,
     roomKind: null,
+    requiresPayment: "never" as const,
   })),
   team,
   opening: {

@@ -28,6 +28,7 @@ export const eventNames = [
   "appointment.given",
   "appointment.handed-over",
   "appointment.held",
+  "appointment.hold-paid",
   "appointment.moved",
   "appointment.reminder-by-mail",
   "appointment.reminder-due",

@@ -27,9 +27,11 @@ export const asOffered = ({
   formerNames: _names,
   pauseMinutes: _pause,
   roomKind: _room,
+  requiresPayment,
   ...service
 }: Service): OfferedService => ({
   ...service,
+  ...(requiresPayment === "hold" && { requiresPayment }),
   ...(seats > 1 && { seats }),
   bundle: bundle && offeredPack(bundle),
   packs: packs.map(offeredPack),

@@ -21,6 +21,8 @@ const serviceSchema = z.object({
   description: z.string(),
   /** Of a class: how many people one hour holds. */
   seats: z.optional(z.int()),
+  /** Of one whose hours are held 30 minutes for whoever pays them. */
+  requiresPayment: z.optional(z.enum(["never", "hold"])),
   packs: z.array(packSchema),
 });
 

@@ -14,7 +14,7 @@ const columns = `a.id, a.patient_name as "patientName", a.patient_email as "pati
   to_char(a.wall_start, 'YYYY-MM-DD"T"HH24:MI') as "preferredDate", a.duration_minutes as "durationMinutes",
   a.comments, a.status, a.no_show as "noShow",
   coalesce(a.absence_told_for = a.wall_start, false) as "isAbsent", a.created_at as "createdAt", a.cancel_reason as "cancelReason",
-  ${paymentOfHour} as payment`;
+  ${paymentOfHour} as payment, case when a.status = 'pending' then a.pay_by end as "payBy"`;
 const source = "from appointments a left join therapists t on t.id = a.therapist_id";
 
 /** Selects appointments in the shape of the contract. The reader appends what it may see. */
@@ -26,8 +26,9 @@ export function selectAppointmentsWith(more: string): string {
 }
 
 export interface AppointmentRow
-  extends Omit<Appointment, "createdAt" | "preferredTime" | "appointmentDate" | "appointmentTime"> {
+  extends Omit<Appointment, "createdAt" | "payBy" | "preferredTime" | "appointmentDate" | "appointmentTime"> {
   createdAt: Date;
+  payBy: Date | null;
 }
 
 /** Named one by one: copying the rest of each row costs more than reading it, for those who have hundreds. */
@@ -56,6 +57,7 @@ export function appointmentOf(row: AppointmentRow): Appointment {
     createdAt: row.createdAt.toISOString(),
     cancelReason: row.cancelReason,
     payment: row.payment,
+    payBy: row.payBy?.toISOString() ?? null,
   };
 }
 

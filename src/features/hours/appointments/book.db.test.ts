@@ -38,6 +38,7 @@ describe("an hour that is free", () => {
       isAbsent: false,
       cancelReason: null,
       payment: null,
+      payBy: null,
     });
   });
 

@@ -40,6 +40,7 @@ const isNoted = ({ action, appointment }: ChangeForMail) =>
 const isCalledOff = ({ action, appointment }: ChangeForMail) =>
   appointment.status === "cancelled" &&
   action !== "appointment.cancelled" &&
+  action !== "appointment.released" &&
   action !== "appointment.rejected";
 
 /** What the button leads to, of the hour as it is when the mail leaves. */
@@ -99,6 +100,12 @@ function wordsForPatient(change: ChangeForMail): Words | null {
             heading: "Tu hora quedó cancelada",
             text: "Cancelaste esta hora y ya está libre para otra persona.",
           };
+    case "appointment.released":
+      return {
+        subject: `Tu hora quedó libre: ${when}`,
+        heading: "Tu hora quedó libre",
+        text: "No alcanzó a pagarse a tiempo, así que ya está libre para otra persona. No se hizo ningún cobro.",
+      };
     case "appointment.rescheduled":
     case "appointment.moved":
       return {
@@ -160,6 +167,11 @@ const forTherapist: Record<string, (when: string, before: string | null) => Word
     subject: `Hora cancelada: ${when}`,
     heading: "Una hora quedó cancelada",
     text: "La hora está libre de nuevo.",
+  }),
+  "appointment.released": (when) => ({
+    subject: `Hora liberada: ${when}`,
+    heading: "Una hora quedó libre",
+    text: "No se pagó a tiempo.",
   }),
   "appointment.rescheduled": movedForTherapist,
   "appointment.moved": movedForTherapist,

@@ -6,7 +6,10 @@ import { recordChange } from "./record-change";
 import { settleHour } from "./settle-hour";
 import { transitions } from "./transitions";
 
-/** Confirms a booking where no therapist is asked; one that somebody decided meanwhile stays as they decided. */
+/**
+ * Confirms a booking where no therapist is asked; one that somebody decided meanwhile stays as they decided, and one that must be paid
+ * is confirmed once it is.
+ */
 export async function confirmAtOnce(pool: Pool, clock: Clock, appointmentId: string): Promise<void> {
   await inTransaction(pool, (client) =>
     settleHour({
@@ -14,10 +17,11 @@ export async function confirmAtOnce(pool: Pool, clock: Clock, appointmentId: str
       clock,
       lock: () => lockAppointment(client, appointmentId),
       change: async ({ patientId }) => {
-        await client.query("update appointments set status = $2, sequence = sequence + 1 where id = $1", [
-          appointmentId,
-          transitions.confirmAtOnce.to,
-        ]);
+        const { rowCount } = await client.query(
+          "update appointments set status = $2, sequence = sequence + 1 where id = $1 and pay_by is null",
+          [appointmentId, transitions.confirmAtOnce.to],
+        );
+        if (rowCount === 0) return;
         await recordChange(client, {
           action: "appointment.confirmed-at-once",
           actor: "system",

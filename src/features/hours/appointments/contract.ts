@@ -64,6 +64,8 @@ export const appointmentSchema = z.object({
   payment: z.nullable(
     z.object({ status: z.enum(paymentStatuses), amount: z.int(), buyOrder: z.nullable(z.string()) }),
   ),
+  /** An instant: until then the hour is held for whoever pays it, and then it is free again. Null of one that is kept. */
+  payBy: z.nullable(z.string()),
 });
 export type Appointment = z.infer<typeof appointmentSchema>;
 
@@ -73,6 +75,8 @@ export const unknownServiceId = "externo";
 export const changeNoticeMs = 2 * 60 * 60 * 1000;
 /** What is offered then, by this name in portal, mails and page alike: it tells the clinic and cancels nothing. */
 export const absenceLabel = "Avisar que no llego";
+/** How long an hour that must be paid is held (decisions.md, "Money"). */
+export const holdMs = 30 * 60 * 1000;
 
 const byHand = { requests: 60, seconds: 300 };
 const byPage = { requests: 300, seconds: 60 };

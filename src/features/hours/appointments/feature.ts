@@ -1,6 +1,7 @@
 import { type Feature, mailsOf } from "~/server/work/feature";
 import { confirmAtOnce } from "./confirm-at-once";
 import { appointmentMails } from "./mails";
+import { releaseUnpaid } from "./release-unpaid";
 import { appointmentRoutes } from "./routes";
 import { seriesMails } from "./series-mails";
 import { appointmentRoutesOfTherapists } from "./therapist-routes";
@@ -14,6 +15,9 @@ export const appointments: Feature = {
       { queue: "mail", data: { kind: "appointment.booked.clinic", id } },
       { queue: "first-password", data: { kind: "appointment.booked", id } },
     ],
+    // Nobody confirms at once what may be free again in half an hour.
+    "appointment.hold-paid": (id) =>
+      confirmsBookings ? [{ queue: "confirm-booking", data: { kind: "appointment.hold-paid", id } }] : [],
     "appointment.changed": mailsOf("appointment.changed.patient", "appointment.changed.therapist"),
     // Whoever decided may take it back before anybody hears of it.
     "appointment.held": (id) => [
@@ -49,4 +53,5 @@ export const appointments: Feature = {
   queues: ({ pool, clock }) => [
     { name: "confirm-booking", atOnce: 5, work: ({ id }) => confirmAtOnce(pool, clock, id) },
   ],
+  routines: (parts) => [{ name: "release-unpaid", cron: "* * * * *", work: () => releaseUnpaid(parts) }],
 };

@@ -4,13 +4,14 @@ import { priceOn } from "~/features/clinic/clinic/read-clinic";
 import { besideChanges } from "~/features/clinic/clinic/setting";
 import { isOffered } from "~/features/clinic/staff/queries";
 import { mostWaiting } from "~/features/hours/waiting-list/contract";
+import { orderIsPaid } from "~/features/money/payments/order-state";
 import { type Queryable, violates } from "~/server/database/database";
 import { expireKeys, type IdempotencyClaim, replayOf } from "~/server/http/idempotency";
 import { currentRequest } from "~/server/http/request-id";
 import type { ServerContext } from "~/server/http/server-context";
 import type { Pack, PaymentTerms, Service } from "~/shared/clinic";
-import { clinicTimeZone } from "~/shared/clinic-time";
-import type { Appointment, Booking } from "./contract";
+import { clinicTimeZone, instantOf, later } from "~/shared/clinic-time";
+import { type Appointment, type Booking, holdMs } from "./contract";
 import { queueForSlot } from "./slot-queue";
 
 export interface Visitor {
@@ -51,7 +52,8 @@ with queued as materialized (
     and not is_unavailable($6, $7, $8, $22, (select count(*) from queued) + (select count(*) from beside))
 ), sold as (
   -- As the rows say it at this moment, whatever this process has read of them.
-  select coalesce((select price from packs where id = $24 and not is_bundle), ${priceOn("$23", "($19::timestamptz at time zone $22)")}, $16) as price
+  select coalesce((select price from packs where id = $24 and not is_bundle), ${priceOn("$23", "($19::timestamptz at time zone $22)")}, $16) as price,
+    coalesce((select requires_payment = 'hold' from services where id = $23), false) as is_held
 ), known as (
   select id from patients where email = $9
 ), made as (
@@ -62,18 +64,25 @@ with queued as materialized (
   returning id
 ), patient as (
   select id from known union all select id from made
+), reserved as materialized (
+  select patient.id as patient_id,
+    case when $25 > 1 then reserve_session(patient.id, $23, $14, $24, $15, $26, $25, sold.price, $7::timestamp::date, $27, $19) end as pack
+  from attending, patient, sold
 ), booked as (
   insert into appointments (id, patient_id, therapist_id, service, pack, price, wall_start, duration_minutes, status,
     patient_name, patient_email, patient_phone, patient_rut, comments, privacy_notice, created_at, service_id, pack_id,
-    pack_sessions, patient_pack_id)
-  select $13, patient.id, attending.id, $14, $15, sold.price, $7, $8, 'pending', $10, $9, $12, $11, $17, $18, $19, $23, $24, $25,
-    case when $25 > 1 then reserve_session(patient.id, $23, $14, $24, $15, $26, $25, sold.price, $7::timestamp::date, $27, $19) end
-  from attending, patient, sold
-  returning id, patient_id
+    pack_sessions, patient_pack_id, pay_by)
+  select $13, patient_id, attending.id, $14, $15, sold.price, $7, $8, 'pending', $10, $9, $12, $11, $17, $18, $19, $23, $24, $25, reserved.pack,
+    -- A session of a pack that is paid is paid.
+    case when is_held and (reserved.pack is null or not coalesce((select ${orderIsPaid("'pack'", "patient_packs.id", "patient_packs.opened_at")}
+      from patient_packs where id = reserved.pack), false)) then $35::timestamptz end
+  from attending, reserved, sold
+  returning id, patient_id, pay_by is not null as is_held
 ), claimed as (
   insert into idempotency_keys (caller, call, key, body_hash, status, answer)
-  -- The therapist's name is the last key of the answer, and known only here.
-  select $1, $2, $3, $4, 201, (left($5, -1) || ',"therapistName":' || to_json(name)::text || '}')::json
+  -- Both last keys of the answer are known only here.
+  select $1, $2, $3, $4, 201, (left($5, -1) || ',"payBy":' || case when is_held then to_json($36::text)::text else 'null' end
+    || ',"therapistName":' || to_json(name)::text || '}')::json
   from booked, attending where $3::text is not null
 ), agreed as (
   insert into consents (patient_id, appointment_id, purpose, text_version)
@@ -90,7 +99,7 @@ with queued as materialized (
 ), enqueued as (
   insert into outbox (event, subject_id, request_id) select 'appointment.booked', id, $30 from booked
 )
-select (select name from attending) as therapist_name, exists (select from booked) as booked`;
+select (select name from attending) as therapist_name, (select is_held from booked) as held`;
 
 /**
  * Takes the hour, or says why it cannot: somebody has it or the therapist is away ("taken"), or the key already answered
@@ -101,18 +110,21 @@ export async function insertBooking(
   checked: CheckedBooking,
   slot: BookedSlot,
 ): Promise<Appointment | "taken" | "key_used"> {
-  const appointment = appointmentOf(checked, slot, context.clock());
-  const values = valuesOf(context.clinic().payments, checked, slot, appointment, context.clock());
+  const now = context.clock();
+  const appointment = appointmentOf(checked, slot, now);
+  const payBy = payByOf(slot.start, now);
+  const values = valuesOf(context.clinic().payments, checked, slot, appointment, { now, payBy });
   for (;;) {
     try {
-      const { rows } = await context.pool.query<{ therapist_name: string | null; booked: boolean }>({
+      const { rows } = await context.pool.query<{ therapist_name: string | null; held: boolean | null }>({
         name: "insert-booking",
         text: statement,
         values,
       });
       const therapistName = rows[0]?.therapist_name ?? null;
       if (therapistName === null) return "taken";
-      if (rows[0]?.booked) return { ...appointment, therapistName };
+      const held = rows[0]?.held ?? null;
+      if (held !== null) return { ...appointment, payBy: held ? payBy : null, therapistName };
       // The account was made by another booking since this statement began; the next one sees it.
     } catch (error) {
       if (violates(error, "appointments_no_overlap")) return "taken";
@@ -125,7 +137,14 @@ export async function insertBooking(
   }
 }
 
-type NamelessAppointment = Omit<Appointment, "therapistName">;
+type NamelessAppointment = Omit<Appointment, "therapistName" | "payBy">;
+
+/** Until when an hour is held that must be paid: not beyond its own beginning. */
+function payByOf(start: string, now: Date): string {
+  const begins = instantOf(start);
+  const until = later(now, holdMs);
+  return (begins < until ? begins : until).toISOString();
+}
 
 function appointmentOf(
   { booking, service, pack }: CheckedBooking,
@@ -163,7 +182,7 @@ function valuesOf(
   { booking, service, pack, claim, visitor }: CheckedBooking,
   slot: BookedSlot,
   appointment: NamelessAppointment,
-  now: Date,
+  { now, payBy }: { now: Date; payBy: string },
 ) {
   const consents = [
     ...(booking.consents?.whatsappReminders ? ["whatsapp_reminders"] : []),
@@ -200,5 +219,7 @@ function valuesOf(
     booking.representative?.rut ?? null,
     booking.representative?.relation ?? null,
     booking.birthDate ?? null,
+    payBy,
+    payBy,
   ];
 }

@@ -23,7 +23,7 @@ import { keepMoveTold } from "./keep-move-told";
 import { calendarAttachment, changeAdvice, factsForPatient, hourButton } from "./mail-parts";
 import { type AppointmentForMail, appointmentForMail, type ChangeForMail, changeForMail } from "./queries";
 import { isLate } from "./refuse-transition";
-import { statusPromise } from "./status-promise";
+import { holdPromise, statusPromise, timeOf } from "./status-promise";
 
 export interface AppointmentMailParts {
   clinic: () => Clinic;
@@ -79,7 +79,7 @@ function asConfirmed(
   appointment: AppointmentForMail,
   { confirmsBookings }: AppointmentMailParts,
 ): AppointmentForMail {
-  return confirmsBookings && appointment.status === "pending"
+  return confirmsBookings && appointment.status === "pending" && appointment.payBy === null
     ? { ...appointment, status: "confirmed" }
     : appointment;
 }
@@ -90,7 +90,13 @@ interface Words {
   text: string;
 }
 
-function wordsOfBooking({ status, therapistName }: AppointmentForMail): Words {
+function wordsOfBooking({ status, therapistName, payBy }: AppointmentForMail): Words {
+  if (payBy)
+    return {
+      subject: "Paga para conservar tu hora",
+      heading: `Tu hora te espera hasta las ${timeOf(payBy)}`,
+      text: `${holdPromise(payBy)} Después ${therapistName.split(" ")[0]} la confirma y te llega un correo.`,
+    };
   if (status === "cancelled")
     return {
       subject: "Recibimos tu reserva, que después se canceló",
@@ -185,9 +191,17 @@ function bookedToPatient(
     heading,
     paragraphs: [`Hola, ${appointment.patientName}. ${text}`],
     facts: [...factsForPatient(identity, appointment), ...priceFacts(clinic, order)],
-    action: hourButton(isCancelled ? "Tomar otra hora" : "Ver mi hora", appointment),
+    action:
+      appointment.payBy && order
+        ? {
+            label: "Pagar y conservar mi hora",
+            enter: { appointmentId: appointment.id, target: payPlace(order.id) },
+          }
+        : hourButton(isCancelled ? "Tomar otra hora" : "Ver mi hora", appointment),
     others: [
-      ...(isOwed ? [{ label: "Pagar en línea", url: publicUrl + payPlace(order.id) }] : []),
+      ...(isOwed && !appointment.payBy
+        ? [{ label: "Pagar en línea", url: publicUrl + payPlace(order.id) }]
+        : []),
       ...(earlier ? [earlier.link] : []),
     ],
     closing: isCancelled
@@ -196,12 +210,12 @@ function bookedToPatient(
           `Llega ${identity.arriveEarlyMinutes} minutos antes, con ropa cómoda. Si tienes una orden médica o exámenes, tráelos.`,
           ...otherSessions(clinic, appointment, order),
           ...(earlier ? [earlier.words] : []),
-          ...(isOwed
+          ...(isOwed && !appointment.payBy
             ? [
                 "Puedes pagar en línea, con el enlace de este correo o desde tu portal, o en el centro cuando vengas.",
               ]
             : []),
-          "«Ver mi hora» abre tu portal de pacientes, sin contraseña. También puedes entrar con tu correo y los últimos 4 dígitos de tu RUT.",
+          `«${appointment.payBy ? "Pagar y conservar mi hora" : "Ver mi hora"}» abre tu portal de pacientes, sin contraseña. También puedes entrar con tu correo y los últimos 4 dígitos de tu RUT.`,
           isLate(appointment.startsAt, appointment.createdAt)
             ? changeAdvice(identity, true)
             : `¿Necesitas cambiarla? Hazlo en el portal hasta 2 horas antes, o llámanos al ${formatPhone(identity.phone)}.`,
@@ -225,7 +239,11 @@ function bookedToClinic({ identity, publicUrl }: Teller, appointment: Appointmen
     date: appointment.createdAt,
     subject: `Nueva reserva: ${when}`,
     heading: "Nueva reserva desde el sitio",
-    paragraphs: [inTheClinic[appointment.status]],
+    paragraphs: [
+      appointment.payBy
+        ? `Una persona reservó una hora y tiene hasta las ${timeOf(appointment.payBy)} para pagarla; si no, queda libre.`
+        : inTheClinic[appointment.status],
+    ],
     facts: [
       { label: "Cuándo", value: `${when} (${appointment.durationMinutes} minutos)` },
       { label: "Con", value: appointment.therapistName },

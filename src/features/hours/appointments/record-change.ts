@@ -14,6 +14,7 @@ const events: Record<ChangeAction, EventName> = {
   "appointment.proposed": "appointment.held",
   "appointment.undone": "appointment.settled",
   "appointment.cancelled": "appointment.changed",
+  "appointment.released": "appointment.changed",
   "appointment.rescheduled": "appointment.changed",
   "appointment.moved": "appointment.moved",
   "appointment.confirmed": "appointment.changed",
@@ -34,6 +35,8 @@ const events: Record<ChangeAction, EventName> = {
 /** What happened. "rescheduled" is the patient's doing, or the other calendar's; "moved" a therapist's. */
 export type ChangeAction =
   | "appointment.cancelled"
+  /** By the system, of an hour that must be paid to be kept. */
+  | "appointment.released"
   | "appointment.rescheduled"
   | "appointment.moved"
   | "appointment.confirmed"

@@ -12,6 +12,7 @@ const hour = 3_600_000;
 /** From which status each change may be made, written out a second time. */
 const allowed: Record<TransitionName, string> = {
   approve: "pending",
+  release: "pending",
   confirmAtOnce: "pending",
   confirmTold: "pending",
   confirmByWord: "therapist_scheduled",

@@ -19,6 +19,8 @@ const ofPatients = ["pending", "confirmed"] as const;
  */
 export const transitions = {
   approve: { from: ["pending"], to: "confirmed", who: "therapist", when: "unfinished" },
+  /** Nobody paid for it in time. */
+  release: { from: ["pending"], to: "cancelled", who: "system" },
   confirmAtOnce: { from: ["pending"], to: "confirmed", who: "system" },
   /** Told by the other calendar, and said again by its patient or by a calendar that is followed. */
   confirmTold: { from: ["pending"], to: "confirmed", who: "other_calendar" },

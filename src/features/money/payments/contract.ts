@@ -225,6 +225,8 @@ export interface PublicOrder {
   amount: number;
   /** Wall time of the hour; of a pack, that of the hour that opened it. */
   when: string;
+  /** An instant: until then it is held for whoever pays. Null of what is kept anyway. */
+  payBy: string | null;
   /** "with_pack": an hour of a pack, which is paid once and with its first hour. */
   state: "owed" | "paid" | "in_review" | "cancelled" | "with_pack";
 }

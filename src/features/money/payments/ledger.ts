@@ -1,4 +1,5 @@
 import type { Queryable } from "~/server/database/database";
+import { currentRequest } from "~/server/http/request-id";
 import { wallTimeOf } from "~/shared/clinic-time";
 import type { MoneyMeans } from "./account-contract";
 
@@ -21,7 +22,7 @@ export interface Received {
 
 /**
  * Writes that an order was paid; null when it is paid already, which the table's own constraint says: the second payment of
- * an order needs the reversal of the first. The caller holds the order.
+ * an order needs the reversal of the first. The caller holds the order. Hours that were held for it are kept from now on.
  */
 export async function addPayment(
   client: Queryable,
@@ -29,11 +30,18 @@ export async function addPayment(
   received: Received,
 ): Promise<string | null> {
   const { rows } = await client.query<{ id: string }>(
-    `insert into ledger_entries (order_kind, order_id, round, kind, amount, means, payment_id, patient_id, recorded_by,
+    `with paid as (insert into ledger_entries (order_kind, order_id, round, kind, amount, means, payment_id, patient_id, recorded_by,
        bono_number, bono_programme, co_payment, boleta_number, at, day)
      select $1, $2, coalesce(max(round), 0) + 1, 'payment', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13
      from ledger_entries where order_kind = $1 and order_id = $2 and kind = 'reversal'
-     on conflict on constraint ledger_one_of_each do nothing returning id`,
+     on conflict on constraint ledger_one_of_each do nothing returning id
+     ), kept as (
+       update appointments set pay_by = null where pay_by is not null and status <> 'cancelled' and exists (select from paid)
+         and ((patient_pack_id is null and $1 = 'appointment' and id = $2) or (patient_pack_id = $2 and $1 = 'pack')) returning id
+     ), told as (
+       insert into outbox (event, subject_id, request_id) select 'appointment.hold-paid', id, $14 from kept
+     )
+     select id from paid`,
     [
       kind,
       id,
@@ -48,6 +56,7 @@ export async function addPayment(
       received.boletaNumber ?? null,
       received.at,
       dayOf(received.at),
+      currentRequest(),
     ],
   );
   return rows[0]?.id ?? null;

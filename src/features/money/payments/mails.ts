@@ -7,7 +7,7 @@ import { portalPlace } from "~/shared/portal-address";
 import { payPlace } from "./desk";
 import { meansNames } from "./entries";
 import { describeSale, findOrder } from "./orders";
-import { findPayment, type Payment } from "./payment-rows";
+import { findPayment, type Payment, refundReasons } from "./payment-rows";
 
 interface Parts {
   clinic: () => Clinic;
@@ -180,8 +180,19 @@ async function toClinic(parts: Parts, id: string, heading: string, text: string)
   };
 }
 
+/** Whatever became of giving it back. */
+const isOfReleased = ({ refundBy, refundReason }: Payment): boolean =>
+  refundBy === "system" && refundReason === refundReasons.released;
+
 async function inReviewToClinic(parts: Parts, id: string): Promise<Mail | null> {
   const payment = await findPayment(parts.pool, { id });
+  if (payment && isOfReleased(payment))
+    return toClinic(
+      parts,
+      id,
+      "Un pago llegó tarde y vuelve solo",
+      "Su hora ya se había liberado por no pagarse a tiempo. Lo devolvemos solos.",
+    );
   const isTwice = payment?.refundBy === "system";
   return isTwice
     ? toClinic(parts, id, "Se pagó dos veces", "Llegó un segundo pago de lo mismo. Lo devolvemos solos.")
@@ -197,14 +208,23 @@ async function inReviewToPatient(parts: Parts, id: string): Promise<Mail | null>
   const payment = await findPayment(parts.pool, { id });
   const patient = payment && (await patientOf(parts, payment.patientId));
   if (!payment || !patient || payment.refundBy !== "system") return null;
+  const words = isOfReleased(payment)
+    ? {
+        subject: "Tu pago llegó tarde: te lo devolvemos",
+        heading: "Te devolvemos tu pago",
+        text: "La hora ya se había liberado, así que devolvemos el cobro. No tienes que hacer nada; si aún la quieres, reserva otra.",
+      }
+    : {
+        subject: "Pagaste dos veces: te devolvemos el segundo pago",
+        heading: "Te devolvemos el segundo pago",
+        text: "Esto ya estaba pagado, así que devolvemos el segundo cobro. No tienes que hacer nada.",
+      };
   return {
     to: patient.email,
     date: payment.paidAt ?? payment.createdAt,
-    subject: "Pagaste dos veces: te devolvemos el segundo pago",
-    heading: "Te devolvemos el segundo pago",
-    paragraphs: [
-      `Hola, ${patient.name}. Esto ya estaba pagado, así que devolvemos el segundo cobro. No tienes que hacer nada.`,
-    ],
+    subject: words.subject,
+    heading: words.heading,
+    paragraphs: [`Hola, ${patient.name}. ${words.text}`],
     facts: factsOfPayment(payment),
     action: paymentButton(),
     closing: [],

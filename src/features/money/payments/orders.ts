@@ -25,6 +25,8 @@ export interface Order {
   /** Some try may have the money, or a person has to judge what came. */
   isInReview: boolean;
   takesBono: boolean;
+  /** Until when an hour of it is held for whoever pays; null of one that is kept anyway. */
+  payBy: Date | null;
 }
 
 /**
@@ -60,7 +62,9 @@ with asked as (
 select sold.kind, sold.id, patient_id as "patientId", p.name as "patientName", service, service_id as "serviceId", pack, sessions, sold.left,
   expires_on as "expiresOn", amount, to_char(at, 'YYYY-MM-DD"T"HH24:MI') as when, cancelled as "isCancelled", later as "isLaterHour",
   ${orderIsPaid("sold.kind", "sold.id", "sold_at")} as "isPaid", ${orderIsInReview("sold.kind", "sold.id")} as "isInReview",
-  pack_kind = 'programme' as "takesBono"
+  pack_kind = 'programme' as "takesBono",
+  (select min(h.pay_by) from appointments h where h.status = 'pending' and h.pay_by is not null
+    and case when sold.kind = 'pack' then h.patient_pack_id = sold.id else h.id = sold.id end) as "payBy"
 from sold join patients p on p.id = patient_id`;
 
 /** Locked until the end of the transaction: whoever takes money for the same order comes later. */
@@ -75,7 +79,7 @@ export async function lockOrder(
 export async function publicOrder(client: Queryable, orderId: string): Promise<PublicOrder | null> {
   const order = await findOrder(client, orderId);
   if (!order) return null;
-  const { kind, service, pack, sessions, amount, when } = order;
+  const { kind, service, pack, sessions, amount, when, payBy } = order;
   const state = stateOf(order);
   return {
     orderId,
@@ -85,6 +89,7 @@ export async function publicOrder(client: Queryable, orderId: string): Promise<P
     sessions,
     amount,
     when,
+    payBy: payBy?.toISOString() ?? null,
     state: state === "owed" && order.isLaterHour ? "with_pack" : state,
   };
 }

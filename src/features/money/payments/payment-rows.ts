@@ -45,12 +45,19 @@ export type ReviewReason =
   | "amount_differs"
   | "late"
   | "surplus"
+  | "released"
   | "refund_failed"
   | "order_paid"
   | "order_cancelled"
   | "form_error"
   | "cancelled"
   | "waiting";
+
+/** Why money goes back by itself that nobody has to judge. */
+export const refundReasons: Partial<Record<ReviewReason, string>> = {
+  surplus: "Se cobró dos veces",
+  released: "La hora ya se había liberado",
+};
 
 const columns = `id, buy_order as "buyOrder", order_kind as "orderKind", order_id as "orderId", patient_id as "patientId", amount,
   description, method, gateway, status, surplus, token_sealed as "tokenSealed", url_sealed as "urlSealed",

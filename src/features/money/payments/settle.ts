@@ -6,9 +6,9 @@ import { enqueue } from "~/server/work/outbox";
 import { later } from "~/shared/clinic-time";
 import { doubt } from "./claim";
 import type { Charge, Verdict } from "./gateway";
-import { addPayment, addReversal } from "./ledger";
+import { addPayment, addReversal, type LedgerOrder } from "./ledger";
 import { lockOrder } from "./orders";
-import { findPayment, type Payment, type ReviewReason } from "./payment-rows";
+import { findPayment, type Payment, type ReviewReason, refundReasons } from "./payment-rows";
 import { askedForMs, asksAgainAfterMs, buyerPatienceMs, commitEndsWithinMs, day } from "./time-limits";
 
 type Context = Pick<ServerContext, "pool" | "clock">;
@@ -132,11 +132,24 @@ async function takeMoney(client: Queryable, payment: Payment, charge: Charge, no
     return;
   }
   const order = { kind: payment.orderKind, id: payment.orderId };
+  if (await wasReleased(client, order)) return keepForReview(client, payment, charge, "released", now);
   const entry =
     others.length > 0 ? null : await addPayment(client, order, receivedFrom(payment, charge, now));
   if (!entry) return keepForReview(client, payment, charge, "surplus", now);
   await writeCharge(client, payment, charge, { status: "AUTHORIZED", now });
   await tell(client, payment, "payment.received", entry);
+}
+
+/** Its hour had to be paid to be kept, and was given up when nobody had: somebody else may have it. */
+async function wasReleased(client: Queryable, { kind, id }: LedgerOrder): Promise<boolean> {
+  if (kind !== "appointment" && kind !== "pack") return false;
+  const { rows } = await client.query(
+    `select bool_and(a.status = 'cancelled') and bool_or(exists (select from appointment_changes c
+       where c.appointment_id = a.id and c.action = 'appointment.released')) as released
+     from appointments a where case when $1 = 'pack' then a.patient_pack_id = $2 else a.id = $2 end`,
+    [kind, id],
+  );
+  return rows[0]?.released ?? false;
 }
 
 /** What speaks against counting money as the order's payment; a rejected MercadoPago order may be paid with another card. */
@@ -151,7 +164,7 @@ function objectionTo(payment: Payment, charge: Charge): ReviewReason | null {
 }
 
 /**
- * Money that pays for nothing yet. "surplus" found its order paid and goes back by itself; the rest waits for a person. In the
+ * Money that pays for nothing yet. "surplus" found its order paid, "released" its hour gone: it goes back by itself; the rest waits for a person. In the
  * ledger it stands under the payment's own id, so that ledger and gateway always hold the same.
  */
 async function keepForReview(
@@ -163,10 +176,11 @@ async function keepForReview(
 ): Promise<void> {
   await addPayment(client, { kind: "surplus", id: payment.id }, receivedFrom(payment, charge, now));
   await writeCharge(client, payment, charge, { status: "REVIEW", now, why, surplus: true });
-  if (why === "surplus")
+  const refundReason = refundReasons[why];
+  if (refundReason)
     await client.query(
-      "update payments set refund_asked_at = $2, refund_reason = 'Se cobró dos veces', refund_by = 'system' where id = $1",
-      [payment.id, now],
+      "update payments set refund_asked_at = $2, refund_reason = $3, refund_by = 'system' where id = $1",
+      [payment.id, now, refundReason],
     );
   await tell(client, payment, "payment.in-review", payment.id);
 }
@@ -258,7 +272,7 @@ async function writeCharge(
   await client.query(
     `update payments set status = $2, surplus = $3, review_reason = $4, charged_amount = $5, gateway_payment_id = $6,
        response_code = $7, authorization_code = $8, card_type = $9, card_last4 = $10, installments = $11, paid_at = $12,
-       ask_at = case when $4 = 'surplus' then $12::timestamptz end, asks = 0
+       ask_at = case when $4 in ('surplus', 'released') then $12::timestamptz end, asks = 0
      where id = $1`,
     [
       payment.id,

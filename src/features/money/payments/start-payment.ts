@@ -86,7 +86,7 @@ interface Sale {
 }
 
 async function saleOf(
-  { pool, clinic }: Context,
+  { pool, clinic, clock }: Context,
   { orderId, amount }: PaymentRequest,
 ): Promise<Sale | Refusal> {
   const { gatewayTitle } = clinic().payments;
@@ -106,6 +106,11 @@ async function saleOf(
   if (!order) return refuse("not_found", { text: "No encontramos lo que quieres pagar." });
   if (order.isCancelled)
     return refuse("not_active", { text: "Esta hora fue cancelada: no hay nada que pagar." });
+  // Whoever began in time may finish; nobody holds an hour by beginning again and again.
+  if (order.payBy && order.payBy <= clock())
+    return refuse("not_active", {
+      text: "Pasó el tiempo para pagar esta hora y quedó libre. No se hizo ningún cobro: reserva otra.",
+    });
   if (order.isLaterHour)
     return refuse("conflict", {
       text: "Esta hora es de un pack, que se paga una sola vez con su primera hora.",

@@ -58,6 +58,7 @@ const valueTexts: Record<string, string> = {
   restore_email: "Volver al correo anterior",
   "appointment.booked": "Reserva de una hora",
   "appointment.cancelled": "Hora cancelada",
+  "appointment.released": "Hora liberada sin pago",
   "appointment.rescheduled": "Hora cambiada",
   "appointment.moved": "Hora cambiada por el centro",
   "appointment.confirmed": "Hora aceptada",

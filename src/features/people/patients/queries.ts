@@ -67,6 +67,7 @@ export const accessTexts: Record<string, string> = {
   "appointment.completed": "Marcó tu hora como realizada",
   "appointment.missed": "Marcó que no llegaste a tu hora",
   "appointment.cancelled": "Canceló tu hora",
+  "appointment.released": "Liberó tu hora, que no se pagó a tiempo",
   "appointment.moved": "Cambió tu hora",
   "appointment.recognised": "Ordenó una hora que tomaste en el otro calendario",
   "appointment.kept-beside": "Revisó una hora que tomaste en el otro calendario",

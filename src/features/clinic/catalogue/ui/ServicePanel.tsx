@@ -104,6 +104,11 @@ export function ServicePanel({ service, onSaved, onUndone }: Props) {
           onChange={(event) => change({ audience: event.target.checked ? "patients" : "staff" })}
         />
         <Switch
+          label="Se paga al reservar"
+          checked={service.requiresPayment === "hold"}
+          onChange={(event) => change({ requiresPayment: event.target.checked ? "hold" : "never" })}
+        />
+        <Switch
           label="En uso"
           checked={service.active}
           onChange={(event) => change({ active: event.target.checked })}

@@ -2,10 +2,11 @@ import type { RefObject } from "react";
 import { useClinicToday } from "~/client/clinic-now";
 import { AccountMarks } from "~/client/dashboard/AccountMarks";
 import { toneOf, useTeam } from "~/client/dashboard/team";
+import { timeOf } from "~/features/hours/appointments/status-promise";
 import type { AgendaEntry } from "~/features/hours/appointments/therapist-contract";
 import { PaymentMark } from "~/features/money/payments/ui/offered/PaymentMark";
 import { markOf } from "~/features/money/payments/ui/offered/payment-mark-words";
-import { formatNearDate } from "~/shared/clinic-time";
+import { formatNearDate, toInstant } from "~/shared/clinic-time";
 import { StatusBadge } from "~/ui/badge/StatusBadge";
 import { AppointmentActions } from "./AppointmentActions";
 import { useHeld } from "./held/HeldDecisions";
@@ -64,6 +65,7 @@ export function AppointmentItem({ entry, withDate = false, full = false, list }:
             {entry.conflictKept ? "A la misma hora que otra" : "Choca con otra hora"}
           </p>
         )}
+        {entry.payBy && !isOver && <p>Por pagar hasta las {timeOf(toInstant(entry.payBy))}, o queda libre</p>}
         {entry.attends && !isOver && <p className="first-letter:uppercase">{saysTheyCome}</p>}
         {entry.isAbsent && !isOver && <p className="first-letter:uppercase">{saysTheyDoNotCome}</p>}
         <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -2,13 +2,13 @@ import { useEffect, useRef } from "react";
 import { useClinic } from "~/client/clinic";
 import { useClinicNow } from "~/client/clinic-now";
 import type { Identity } from "~/shared/clinic";
-import { calendarSpan, formatWallTime, instantOf } from "~/shared/clinic-time";
+import { calendarSpan, formatWallTime, instantOf, toInstant } from "~/shared/clinic-time";
 import { directionsLink } from "~/shared/directions";
 import { formatPhone } from "~/shared/phone";
 import { Alert } from "~/ui/alert/Alert";
 import { buttonStyle } from "~/ui/button/button-style";
 import { changeNoticeMs } from "../contract";
-import { statusPromise } from "../status-promise";
+import { holdPromise, statusPromise } from "../status-promise";
 import { CalendarFileButton } from "./CalendarFileButton";
 import { PayChoice } from "./PayChoice";
 import type { Booked } from "./stored-draft";
@@ -37,7 +37,11 @@ export function BookingDone({ appointment, sold, waits, confirmsBookings }: Prop
         <p className="font-display text-xl font-bold first-letter:uppercase">
           {formatWallTime(appointment.preferredDate)}
         </p>
-        <p className="my-2 font-semibold">{statusPromise(appointment.therapistName, confirmsBookings)}</p>
+        <p className="my-2 font-semibold">
+          {appointment.payBy
+            ? holdPromise(toInstant(appointment.payBy))
+            : statusPromise(appointment.therapistName, confirmsBookings)}
+        </p>
         <p>
           Nuestro equipo fue notificado. Te llegará un correo de confirmación a{" "}
           <strong className="break-all">{appointment.patientEmail}</strong> y te contactaremos. Para entrar al
@@ -67,11 +71,13 @@ export function BookingDone({ appointment, sold, waits, confirmsBookings }: Prop
       </dl>
       {waits && <p>Te avisaremos por correo si se libera una hora antes.</p>}
       {sold.others && <p>{sold.others}</p>}
-      {!sold.isOfOwnPack && <PayChoice appointmentId={appointment.id} />}
+      {(!sold.isOfOwnPack || appointment.payBy) && (
+        <PayChoice appointmentId={appointment.id} mustPay={appointment.payBy !== null} />
+      )}
       <div className="flex flex-wrap gap-3">
         <CalendarFileButton
           appointment={appointment}
-          status={confirmsBookings ? "confirmed" : appointment.status}
+          status={confirmsBookings && !appointment.payBy ? "confirmed" : appointment.status}
         />
         <a
           href={calendarLink(appointment, identity)}

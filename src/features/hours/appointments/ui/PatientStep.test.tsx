@@ -9,7 +9,13 @@ test.each([true, false])("reminders by WhatsApp are offered where they leave: %s
   const html = renderToStaticMarkup(
     <Offers value={{ whatsapp }}>
       <MemoryRouter>
-        <PatientStep draft={emptyDraft} person={null} errors={{}} onChange={() => undefined} />
+        <PatientStep
+          draft={emptyDraft}
+          person={null}
+          mustPay={false}
+          errors={{}}
+          onChange={() => undefined}
+        />
       </MemoryRouter>
     </Offers>,
   );

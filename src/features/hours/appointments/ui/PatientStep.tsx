@@ -4,6 +4,7 @@ import { useWhatsappOffer } from "~/client/offers";
 import { Checkbox } from "~/ui/checkbox/Checkbox";
 import { Field } from "~/ui/field/Field";
 import { Textarea } from "~/ui/textarea/Textarea";
+import { holdNotice } from "../status-promise";
 import { type BookingDraft, isForPerson, type PatientForm, type Person } from "./booking-draft";
 import { KnownPerson } from "./KnownPerson";
 import { PersonFields } from "./PersonFields";
@@ -14,12 +15,14 @@ interface Props {
   draft: BookingDraft;
   /** Who books, when that is known. */
   person: Person | null;
+  /** The hour is held only while it is paid. */
+  mustPay: boolean;
   errors: Partial<Record<keyof PatientForm, string>>;
   onChange: (changes: Partial<PatientForm>) => void;
 }
 
 /** Who comes, why, and what the data is for. What we know is not asked again. */
-export function PatientStep({ draft, person, errors, onChange }: Props) {
+export function PatientStep({ draft, person, mustPay, errors, onChange }: Props) {
   const form = draft.patient;
   const offersWhatsapp = useWhatsappOffer();
   // Before an hour of today nothing would be free in time.
@@ -31,6 +34,7 @@ export function PatientStep({ draft, person, errors, onChange }: Props) {
   const isKnown = person !== null && !isChanging && !isWrong && isForPerson(draft, person);
   return (
     <div className="flex flex-col gap-5">
+      {mustPay && <p className="border-l-4 border-green pl-4 font-semibold">{holdNotice}</p>}
       {isKnown ? (
         <KnownPerson form={form} onChangeIt={() => setChanging(true)} />
       ) : (

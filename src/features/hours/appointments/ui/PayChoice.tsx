@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "~/ui/button/Button";
 import { ButtonLink } from "~/ui/button/ButtonLink";
 
-/** Paying is no condition of the hour: both answers are good ones. */
-export function PayChoice({ appointmentId }: { appointmentId: string }) {
+/** Both answers are good ones, but where the hour is held only for who pays it. */
+export function PayChoice({ appointmentId, mustPay }: { appointmentId: string; mustPay: boolean }) {
   const [atCentre, setAtCentre] = useState(false);
   const answer = useRef<HTMLParagraphElement>(null);
   // The button that was pressed is gone.
@@ -13,9 +13,11 @@ export function PayChoice({ appointmentId }: { appointmentId: string }) {
   return (
     <section aria-labelledby="pago" className="flex flex-col gap-3 border-y border-line py-5">
       <h2 id="pago" className="text-xl">
-        ¿Cómo quieres pagar?
+        {mustPay ? "Paga para conservarla" : "¿Cómo quieres pagar?"}
       </h2>
-      {atCentre ? (
+      {mustPay ? (
+        <p>Pagas con tarjeta en pocos minutos. El enlace para pagar también va en el correo.</p>
+      ) : atCentre ? (
         <p ref={answer} tabIndex={-1} className="text-lg outline-none">
           Listo: pagas cuando vengas.
         </p>
@@ -29,7 +31,7 @@ export function PayChoice({ appointmentId }: { appointmentId: string }) {
         >
           Pagar ahora
         </ButtonLink>
-        {!atCentre && (
+        {!atCentre && !mustPay && (
           <Button variant="quiet" onClick={() => setAtCentre(true)}>
             Pagar en el centro
           </Button>

@@ -6,6 +6,7 @@ import type { OfferedPack, OfferedService } from "~/shared/clinic";
 import { formatPesos } from "~/shared/money";
 import { Choice } from "~/ui/choice/Choice";
 import type { NextVisit, OpenPack } from "../next-visit-contract";
+import { holdNotice } from "../status-promise";
 import { type BookingDraft, withService } from "./booking-draft";
 import { formatDuration, formatPrice } from "./format-choices";
 import { packInUse } from "./own-packs";
@@ -65,6 +66,9 @@ function ServiceChoice({ service, draft, offer, visit, onChange }: Props & { ser
         }
         detail={service.description}
       />
+      {chosen && service.requiresPayment === "hold" && !programme && (
+        <p className="ml-4 border-l-2 border-green py-1 pl-4">{holdNotice}</p>
+      )}
       {chosen && service.packs.length > 0 && (
         <fieldset className="ml-4 flex flex-col gap-2 border-l-2 border-green pb-2 pl-4">
           <legend className="py-2 font-semibold">Elige cómo lo pagas</legend>

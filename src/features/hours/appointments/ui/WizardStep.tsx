@@ -5,6 +5,7 @@ import { Button } from "~/ui/button/Button";
 import { Skeleton } from "~/ui/skeleton/Skeleton";
 import type { BookingDraft, PatientForm } from "./booking-draft";
 import { FirstSlots } from "./FirstSlots";
+import { packInUse } from "./own-packs";
 import { PatientStep } from "./PatientStep";
 import { ServiceStep } from "./ServiceStep";
 import { SlotStep } from "./SlotStep";
@@ -39,7 +40,15 @@ export function WizardStep({
   const therapists = useTherapists();
   const availability = useAvailability(draft.service?.name ?? null);
   if (step === 4) {
-    return <PatientStep draft={draft} person={visitor.person} errors={errors} onChange={onPatient} />;
+    return (
+      <PatientStep
+        draft={draft}
+        person={visitor.person}
+        mustPay={draft.service?.requiresPayment === "hold" && packInUse(visitor.visit, draft) === null}
+        errors={errors}
+        onChange={onPatient}
+      />
+    );
   }
   const agenda = therapists.data &&
     availability.data &&

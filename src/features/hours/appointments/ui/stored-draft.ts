@@ -35,17 +35,21 @@ const stored = z.object({
 
 const booked = z.object({
   /** No more of it than the news says. */
-  appointment: z.pick(appointmentSchema, {
-    id: true,
-    service: true,
-    pack: true,
-    therapistName: true,
-    preferredDate: true,
-    durationMinutes: true,
-    patientEmail: true,
-    status: true,
-    createdAt: true,
-  }),
+  appointment: z.extend(
+    z.pick(appointmentSchema, {
+      id: true,
+      service: true,
+      pack: true,
+      therapistName: true,
+      preferredDate: true,
+      durationMinutes: true,
+      patientEmail: true,
+      status: true,
+      createdAt: true,
+    }),
+    // The release before kept none.
+    { payBy: z._default(appointmentSchema.shape.payBy, null) },
+  ),
   /** They hear when an earlier hour becomes free. */
   waits: z.boolean(),
   sold: z.object({

@@ -1,4 +1,4 @@
-import { formatDateFrom } from "~/shared/clinic-time";
+import { formatDateFrom, toInstant, wallTimeOf } from "~/shared/clinic-time";
 import { formatPesos } from "~/shared/money";
 import type { PublicOrder } from "../contract";
 import { formatSessions } from "../format-sessions";
@@ -44,7 +44,7 @@ export function PurchaseSummary({ order, amount, freeTitle, today, className = "
 
 function rowsOf(order: PublicOrder | null, freeTitle: string, today: string): [string, string][] {
   if (!order) return [["Concepto", freeTitle]];
-  const { kind, service, pack, sessions, when } = order;
+  const { kind, service, pack, sessions, when, payBy } = order;
   return [
     ["Servicio", service],
     ...(pack ? [["Pack", pack] as [string, string]] : []),
@@ -53,5 +53,13 @@ function rowsOf(order: PublicOrder | null, freeTitle: string, today: string): [s
       kind === "pack" ? "Primera hora" : "Hora",
       `${formatDateFrom(when.slice(0, 10), today)} a las ${when.slice(11)}`,
     ],
+    ...(payBy
+      ? [
+          ["La hora es tuya si pagas", `antes de las ${wallTimeOf(toInstant(payBy)).slice(11, 16)}`] as [
+            string,
+            string,
+          ],
+        ]
+      : []),
   ];
 }

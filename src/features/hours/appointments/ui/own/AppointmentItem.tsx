@@ -4,6 +4,7 @@ import { formatDateFrom } from "~/shared/clinic-time";
 import { formatPhone } from "~/shared/phone";
 import { StatusBadge } from "~/ui/badge/StatusBadge";
 import type { Appointment } from "../../contract";
+import { payNotice } from "../../status-promise";
 import { ManageButton } from "./ManageButton";
 import { ProposalAnswer } from "./ProposalAnswer";
 import { canManage, isAhead } from "./time-left";
@@ -33,6 +34,7 @@ export function AppointmentItem({ appointment }: { appointment: Appointment }) {
             Teléfono {formatPhone(appointment.patientPhone)}
           </span>
         </p>
+        {appointment.payBy && <p className="font-semibold">{payNotice(appointment.payBy)}</p>}
         {appointment.comments && (
           <p className="max-w-prose break-words whitespace-pre-line text-ink-soft">
             «{appointment.comments}»

@@ -6,6 +6,7 @@ import { formatDate, wallTimeOf } from "~/shared/clinic-time";
 import { directionsLink } from "~/shared/directions";
 import { StatusBadge } from "~/ui/badge/StatusBadge";
 import { type Appointment, downloadCalendar } from "../../contract";
+import { payNotice } from "../../status-promise";
 import { BookingLink } from "../offered/BookingLink";
 import { CallCentre } from "./CallCentre";
 import { CountdownDial } from "./CountdownDial";
@@ -68,6 +69,7 @@ function Upcoming({ appointment, isNext }: { appointment: Appointment; isNext: b
             <StatusBadge own status={status} />
             <PaidMark appointment={appointment} />
           </p>
+          {appointment.payBy && <p className="mt-1 font-semibold">{payNotice(appointment.payBy)}</p>}
           <p className="mt-1 text-ink-soft">
             {identity.address.street}, {identity.address.comuna}
           </p>
