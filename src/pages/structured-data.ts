@@ -41,6 +41,20 @@ export function clinicThing(clinic: Clinic, publicUrl: string): Thing {
       name: `${identity.name}: kinesiología`,
       openingHoursSpecification: specified(clinic, "care"),
     },
+    ...(clinic.branches.length > 1 && {
+      location: clinic.branches.map(({ name, address, comuna, phone }) => ({
+        "@type": "Place",
+        name,
+        ...(phone && { telephone: phone }),
+        address: {
+          "@type": "PostalAddress",
+          streetAddress: address,
+          addressLocality: comuna,
+          addressRegion: region,
+          addressCountry: countryCode,
+        },
+      })),
+    }),
     sameAs: identity.social.map(({ url }) => url),
     currenciesAccepted: "CLP",
     priceRange: priceRange(clinic.services),

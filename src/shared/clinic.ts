@@ -41,11 +41,23 @@ export type FirstTherapistService = Omit<TherapistService, Kept>;
 export interface ShownClinic extends Pick<Clinic, "identity"> {
   opening: ShownOpening;
   payments: Pick<PaymentTerms, "packValidMonths">;
+  /** Where there are several; else none. */
+  branches: Branch[];
 }
 
-export const shownOf = ({ identity, opening, payments: { packValidMonths } }: Clinic): ShownClinic => {
+export const shownOf = ({
+  identity,
+  opening,
+  branches,
+  payments: { packValidMonths },
+}: Clinic): ShownClinic => {
   const { weeks: _weeks, workDays: _workDays, ...shown } = opening;
-  return { identity, opening: shown, payments: { packValidMonths } };
+  return {
+    identity,
+    opening: shown,
+    payments: { packValidMonths },
+    branches: branches.length > 1 ? branches : [],
+  };
 };
 
 export type ShownProfessional = Omit<Professional, "email" | "online" | "serviceIds">;
@@ -62,9 +74,35 @@ export interface Branch {
   comuna: string;
   /** E.164; null where the clinic's own is called. */
   phone: string | null;
+  /** As the clinic's; null where that one is written to. */
+  whatsapp: string | null;
+  geo: Identity["geo"] | null;
   /** When somebody answers there. */
   reception: Reception[];
 }
+
+/**
+ * The clinic as somebody meets it who comes to one of several branches: its name and address, and who answers there. Where there is
+ * one branch alone nothing of it is said.
+ */
+export function identityAt(
+  { identity, branches }: Pick<ShownClinic, "identity" | "branches">,
+  branchId: string | null,
+): Identity {
+  const branch = branches.length > 1 ? branches.find(({ id }) => id === branchId) : undefined;
+  if (!branch) return identity;
+  const { name, address, comuna, phone, whatsapp, geo } = branch;
+  return {
+    ...identity,
+    address: { ...identity.address, street: `${name}, ${address}`, comuna },
+    geo: geo ?? identity.geo,
+    phone: phone ?? identity.phone,
+    whatsapp: whatsapp ?? identity.whatsapp,
+  };
+}
+
+/** "Av. Siempre Viva 1250, Viña del Mar" */
+export const whereOf = ({ address: { street, comuna } }: Identity): string => `${street}, ${comuna}`;
 
 /** Who sells, as consumer law asks it to be shown. */
 export interface Seller {

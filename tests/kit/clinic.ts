@@ -291,6 +291,8 @@ export const testClinic: Clinic = {
       address: testStart.identity.address.street,
       comuna: testStart.identity.address.comuna,
       phone: null,
+      whatsapp: null,
+      geo: null,
       reception,
     },
   ],

@@ -1,11 +1,12 @@
 import { useClinic } from "~/client/clinic";
 import type { Appointment } from "~/features/hours/appointments/contract";
 import { ProposalAnswer } from "~/features/hours/appointments/ui/own/ProposalAnswer";
+import { identityAt, whereOf } from "~/shared/clinic";
 import { formatDate } from "~/shared/clinic-time";
 
 /** What waits for the patient stands before all else. */
 export function ToAnswer({ appointment }: { appointment: Appointment }) {
-  const { identity } = useClinic();
+  const identity = identityAt(useClinic(), appointment.branchId);
   const { id, appointmentDate, appointmentTime, therapistName, service } = appointment;
   return (
     <section
@@ -21,7 +22,7 @@ export function ToAnswer({ appointment }: { appointment: Appointment }) {
         <span className="whitespace-nowrap tabular-nums">a las {appointmentTime}</span>
       </p>
       <p className="mt-1 text-ink-soft">
-        {service}. {identity.address.street}, {identity.address.comuna}
+        {service}. {whereOf(identity)}
       </p>
       <div className="mt-4">
         <ProposalAnswer key={id} appointment={appointment} />

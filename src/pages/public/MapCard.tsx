@@ -12,7 +12,7 @@ type Opening = "drawing" | "asking" | "failed" | "map";
 
 /** A drawing of ours until somebody asks for the map: OpenStreetMap learns of nobody who did not. It stays when no map comes. */
 export function MapCard({ map }: { map: LandingTexts["map"] }) {
-  const { identity } = useClinic();
+  const { identity, branches } = useClinic();
   const [opening, setOpening] = useState<Opening>("drawing");
 
   async function open() {
@@ -58,9 +58,24 @@ export function MapCard({ map }: { map: LandingTexts["map"] }) {
         </div>
       )}
       <div className="mt-4 flex flex-wrap gap-3">
-        <a href={directionsLink(identity.geo)} rel="noopener noreferrer" className={buttonStyle("outline")}>
-          Cómo llegar
-        </a>
+        {branches.map(
+          ({ id, name, geo }) =>
+            geo && (
+              <a
+                key={id}
+                href={directionsLink(geo)}
+                rel="noopener noreferrer"
+                className={buttonStyle("outline")}
+              >
+                Cómo llegar a {name}
+              </a>
+            ),
+        )}
+        {branches.length === 0 && (
+          <a href={directionsLink(identity.geo)} rel="noopener noreferrer" className={buttonStyle("outline")}>
+            Cómo llegar
+          </a>
+        )}
         {opening !== "map" && (
           <Button
             variant="outline"

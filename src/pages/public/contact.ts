@@ -3,7 +3,7 @@ import { formatPhone } from "~/shared/phone";
 
 /** How the centre is reached, as links and in words. */
 export function useContact() {
-  const { identity } = useClinic();
+  const { identity, branches } = useClinic();
   const { street, comuna, region } = identity.address;
   const whatsappLink = (message: string) =>
     `https://wa.me/${identity.whatsapp}?text=${encodeURIComponent(message)}`;
@@ -13,6 +13,9 @@ export function useContact() {
     whatsappLink,
     whatsappHref: whatsappLink(identity.whatsappGreeting),
     emailHref: `mailto:${identity.email}`,
-    addressLines: [street, `${comuna}, ${region}`],
+    addressLines:
+      branches.length > 1
+        ? branches.map(({ name, address, comuna }) => `${name}: ${address}, ${comuna}`)
+        : [street, `${comuna}, ${region}`],
   };
 }

@@ -20,8 +20,7 @@ export interface OpeningTerms extends CareTerms {
   attended: string[];
 }
 
-interface BranchRow extends Branch {
-  whatsapp: string | null;
+interface BranchRow extends Omit<Branch, "geo"> {
   latitude: number | null;
   longitude: number | null;
 }
@@ -124,10 +123,7 @@ function clinicOf(rows: Rows, day: string): Clinic {
       ? {
           ...identity,
           address: { ...identity.address, street: first.address, comuna: first.comuna },
-          geo:
-            first.latitude !== null && first.longitude !== null
-              ? { latitude: first.latitude, longitude: first.longitude }
-              : identity.geo,
+          geo: geoOf(first) ?? identity.geo,
           phone: first.phone ?? identity.phone,
           whatsapp: first.whatsapp ?? identity.whatsapp,
         }
@@ -148,17 +144,18 @@ function clinicOf(rows: Rows, day: string): Clinic {
       })),
     opening: { ...opening, careHours: careHours({ opening, team: rows.team, services: offered }, day) },
     payments,
-    branches: rows.branches.map(({ id, name, address, comuna, phone, reception }) => ({
-      id,
-      name,
-      address,
-      comuna,
-      phone,
-      reception,
-    })),
+    branches: rows.branches.map((row) => {
+      const { latitude: _latitude, longitude: _longitude, ...branch } = row;
+      return { ...branch, geo: geoOf(row) };
+    }),
     discountLimitPercent,
   };
 }
+
+const geoOf = (branch: BranchRow): Branch["geo"] =>
+  branch.latitude !== null && branch.longitude !== null
+    ? { latitude: branch.latitude, longitude: branch.longitude }
+    : null;
 
 const packOf = ({ isBundle: _, ...pack }: Rows["services"][number]["packs"][number]): Pack => pack;
 

@@ -73,13 +73,14 @@ export async function findAskedHour(
     wallTime: string;
     durationMinutes: number;
     therapistName: string;
+    branchId: string | null;
     status: Appointment["status"];
     attends: boolean;
     isAbsent: boolean;
     startsAt: Date;
   }>(
     `select a.patient_id as "patientId", to_char(a.wall_start, 'YYYY-MM-DD"T"HH24:MI') as "wallTime",
-         a.duration_minutes as "durationMinutes", t.name as "therapistName", a.status, coalesce(a.attendance_told_for = a.wall_start, false) as attends,
+         a.duration_minutes as "durationMinutes", t.name as "therapistName", a.branch_id as "branchId", a.status, coalesce(a.attendance_told_for = a.wall_start, false) as attends,
          coalesce(a.absence_told_for = a.wall_start, false) as "isAbsent",
          ${startOf("a")} as "startsAt"
        from appointments a join therapists t on t.id = a.therapist_id

@@ -99,6 +99,7 @@ describe.each(answers)("%s, by the link of the mail", (what) => {
         answer: what,
         wallTime: "2026-11-25T12:00",
         durationMinutes: 30,
+        branchId: expect.any(String),
         therapistName: json.therapistName,
         status: becomes[what],
         attends: false,

@@ -14,7 +14,8 @@ const columns = `a.id, a.patient_name as "patientName", a.patient_email as "pati
   to_char(a.wall_start, 'YYYY-MM-DD"T"HH24:MI') as "preferredDate", a.duration_minutes as "durationMinutes",
   a.comments, a.status, a.no_show as "noShow",
   coalesce(a.absence_told_for = a.wall_start, false) as "isAbsent", a.created_at as "createdAt", a.cancel_reason as "cancelReason",
-  ${paymentOfHour} as payment, case when a.status = 'pending' then a.pay_by end as "payBy"`;
+  ${paymentOfHour} as payment, case when a.status = 'pending' then a.pay_by end as "payBy",
+  a.branch_id as "branchId"`;
 const source = "from appointments a left join therapists t on t.id = a.therapist_id";
 
 /** Selects appointments in the shape of the contract. The reader appends what it may see. */
@@ -58,6 +59,7 @@ export function appointmentOf(row: AppointmentRow): Appointment {
     cancelReason: row.cancelReason,
     payment: row.payment,
     payBy: row.payBy?.toISOString() ?? null,
+    branchId: row.branchId,
   };
 }
 

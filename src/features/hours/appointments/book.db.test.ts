@@ -39,6 +39,7 @@ describe("an hour that is free", () => {
       cancelReason: null,
       payment: null,
       payBy: null,
+      branchId: expect.any(String),
     });
   });
 

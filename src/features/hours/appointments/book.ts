@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { findPack, findService } from "~/features/clinic/catalogue/catalogue";
 import { isOfferedFor } from "~/features/clinic/staff/queries";
-import { isOffered, isOfferedDay } from "~/features/hours/availability/offer";
+import { branchAt, isOffered, isOfferedDay } from "~/features/hours/availability/offer";
 import { inTransaction, keepingTransaction, retryCollisions } from "~/server/database/database";
 import { claimOf, type IdempotencyClaim, replayOf } from "~/server/http/idempotency";
 import { Refusal, refuse } from "~/server/http/refusal";
@@ -52,19 +52,24 @@ async function bookOnce(
   const now = wallTimeOf(context.clock());
   const { date, time } = booking.preferredDate;
   const { opening } = clinic;
+  const branchId = booking.branchId ?? null;
+  if (branchId !== null && !clinic.branches.some(({ id }) => id === branchId))
+    return refuse("validation", { fields: { branchId: "Elige una sede de la lista." } });
   // Who has just come is in the rows before this process has read of them.
   if (therapistId && !clinic.team.some(({ id }) => id === therapistId))
     if (!(await isOfferedFor(context.pool, therapistId, service.id))) return unknownTherapist();
   const offered = time
     ? isOffered(opening, { therapistId, date, time }, now)
     : isOfferedDay(opening, date, now);
-  if (!offered) return refuse("slot_not_offered");
+  const isThere =
+    branchId === null || !therapistId || !time || branchAt(opening, { therapistId, date, time }) === branchId;
+  if (!offered || !isThere) return refuse("slot_not_offered");
   const ahead = context.rateLimit.counts
     ? await hoursAhead(context.pool, booking.patientEmail, context.clock())
     : null;
   if (ahead?.isFull) return tooMany();
 
-  const wish = { service, offeredOnly: true, therapistId, date, time };
+  const wish = { service, offeredOnly: true, therapistId, branchId, date, time };
   const checked = { booking, service, pack, claim, visitor };
   const tried = new Set<string>();
   let isFlood = false;

@@ -1,5 +1,5 @@
 import ICAL from "ical.js";
-import type { Identity } from "~/shared/clinic";
+import { type Identity, whereOf } from "~/shared/clinic";
 import { type ClockChange, clinicTimeZone, clockChanges, wallTimeOf } from "~/shared/clinic-time";
 import type { Appointment } from "./contract";
 
@@ -24,6 +24,7 @@ export interface CalendarEvent {
   status: Appointment["status"];
   summary: string;
   description: string;
+  where: string;
   /** Where more of it is shown. */
   url?: string;
 }
@@ -34,14 +35,15 @@ interface Options {
   method?: "PUBLISH" | "CANCEL";
 }
 
-/** What the patient's calendar shows, which others may see too: nothing of why a person comes. */
+/** What the patient's calendar shows, which others may see too: nothing of why a person comes. `identity` is the clinic's at its branch. */
 export function discreetEvent(
   identity: Identity,
-  appointment: Omit<CalendarEvent, "summary" | "description" | "url"> & { therapistName: string },
+  appointment: Omit<CalendarEvent, "summary" | "description" | "where" | "url"> & { therapistName: string },
 ): CalendarEvent {
   return {
     ...appointment,
     summary: `Hora en ${identity.shortName}`,
+    where: whereOf(identity),
     description: `Con ${appointment.therapistName}. Llega ${identity.arriveEarlyMinutes} minutos antes.`,
   };
 }
@@ -88,7 +90,7 @@ function eventOf(identity: Identity, event: CalendarEvent, inClinicZone: boolean
     if (inClinicZone) added.setParameter("tzid", clinicTimeZone);
   }
   add(component, "summary", event.summary);
-  add(component, "location", `${identity.address.street}, ${identity.address.comuna}`);
+  add(component, "location", event.where);
   add(component, "description", event.description);
   add(component, "organizer", `mailto:${identity.email}`).setParameter("cn", identity.name);
   if (event.url) add(component, "url", event.url);

@@ -66,6 +66,8 @@ export const appointmentSchema = z.object({
   ),
   /** An instant: until then the hour is held for whoever pays it, and then it is free again. Null of one that is kept. */
   payBy: z.nullable(z.string()),
+  /** Where it is; null while nobody knows who attends. */
+  branchId: z.nullable(z.string()),
 });
 export type Appointment = z.infer<typeof appointmentSchema>;
 
@@ -90,6 +92,8 @@ export const bookingSchema = z.object({
   pack: z.nullish(knownName("Elige un pack de este servicio.")),
   therapistId: z.nullish(knownName("Elige un profesional de la lista.")),
   preferredDate: dateOrWallTime,
+  /** Where, in a clinic of several branches. */
+  branchId: z.nullish(knownName("Elige una sede de la lista.")),
   comments: z.nullish(longText(1000)),
   consents: z.nullish(
     z.object({
@@ -250,6 +254,7 @@ export const proposalSchema = z.object({
   wallTime: z.string(),
   durationMinutes: z.int(),
   therapistName: z.string(),
+  branchId: z.nullable(z.string()),
   status: z.enum(appointmentStatuses),
   /** The patient has said that they come. */
   attends: z.boolean(),

@@ -1,5 +1,5 @@
 import { emptiestFirst } from "~/features/hours/availability/free-slots";
-import { lastOfferedDay } from "~/features/hours/availability/offer";
+import { branchAt, lastOfferedDay } from "~/features/hours/availability/offer";
 import { availability, type Wanted } from "~/features/hours/availability/queries";
 import type { Queryable } from "~/server/database/database";
 import type { Opening } from "~/shared/clinic";
@@ -16,6 +16,8 @@ interface Wish {
   /** Of whom patients may book it. */
   offeredOnly?: boolean;
   therapistId: string | null;
+  /** Null in any. */
+  branchId?: string | null;
   date: string;
   time: string | null;
   /** Its place counts as free: the appointment is the one that moves. */
@@ -81,5 +83,13 @@ async function freeDays(
     exceptAppointment: wish.exceptAppointment,
     ...when,
   });
-  return found?.days ?? [];
+  const { branchId = null } = wish;
+  if (branchId === null) return found?.days ?? [];
+  return (found?.days ?? []).map(({ date, therapists }) => ({
+    date,
+    therapists: therapists.map(({ therapistId, starts }) => ({
+      therapistId,
+      starts: starts.filter((time) => branchAt(opening, { therapistId, date, time }) === branchId),
+    })),
+  }));
 }

@@ -77,12 +77,12 @@ with queued as materialized (
     case when is_held and (reserved.pack is null or not coalesce((select ${orderIsPaid("'pack'", "patient_packs.id", "patient_packs.opened_at")}
       from patient_packs where id = reserved.pack), false)) then $35::timestamptz end
   from attending, reserved, sold
-  returning id, patient_id, pay_by is not null as is_held
+  returning id, patient_id, pay_by is not null as is_held, branch_id
 ), claimed as (
   insert into idempotency_keys (caller, call, key, body_hash, status, answer)
-  -- Both last keys of the answer are known only here.
+  -- The last keys of the answer are known only here.
   select $1, $2, $3, $4, 201, (left($5, -1) || ',"payBy":' || case when is_held then to_json($36::text)::text else 'null' end
-    || ',"therapistName":' || to_json(name)::text || '}')::json
+    || ',"branchId":' || to_json(branch_id)::text || ',"therapistName":' || to_json(name)::text || '}')::json
   from booked, attending where $3::text is not null
 ), agreed as (
   insert into consents (patient_id, appointment_id, purpose, text_version)
@@ -99,7 +99,8 @@ with queued as materialized (
 ), enqueued as (
   insert into outbox (event, subject_id, request_id) select 'appointment.booked', id, $30 from booked
 )
-select (select name from attending) as therapist_name, (select is_held from booked) as held`;
+select (select name from attending) as therapist_name, (select is_held from booked) as held,
+  (select branch_id from booked) as "branchId"`;
 
 /**
  * Takes the hour, or says why it cannot: somebody has it or the therapist is away ("taken"), or the key already answered
@@ -116,15 +117,19 @@ export async function insertBooking(
   const values = valuesOf(context.clinic().payments, checked, slot, appointment, { now, payBy });
   for (;;) {
     try {
-      const { rows } = await context.pool.query<{ therapist_name: string | null; held: boolean | null }>({
+      const { rows } = await context.pool.query<{
+        therapist_name: string | null;
+        held: boolean | null;
+        branchId: string | null;
+      }>({
         name: "insert-booking",
         text: statement,
         values,
       });
       const therapistName = rows[0]?.therapist_name ?? null;
       if (therapistName === null) return "taken";
-      const held = rows[0]?.held ?? null;
-      if (held !== null) return { ...appointment, payBy: held ? payBy : null, therapistName };
+      const { held = null, branchId = null } = rows[0] ?? {};
+      if (held !== null) return { ...appointment, payBy: held ? payBy : null, branchId, therapistName };
       // The account was made by another booking since this statement began; the next one sees it.
     } catch (error) {
       if (violates(error, "appointments_no_overlap")) return "taken";
@@ -137,7 +142,7 @@ export async function insertBooking(
   }
 }
 
-type NamelessAppointment = Omit<Appointment, "therapistName" | "payBy">;
+type NamelessAppointment = Omit<Appointment, "therapistName" | "payBy" | "branchId">;
 
 /** Until when an hour is held that must be paid: not beyond its own beginning. */
 function payByOf(start: string, now: Date): string {

@@ -1,5 +1,5 @@
 import type { EntryButton, Mail } from "~/server/work/mail/mail";
-import type { Identity } from "~/shared/clinic";
+import { type Identity, whereOf } from "~/shared/clinic";
 import { formatWallTime } from "~/shared/clinic-time";
 import { formatPhone } from "~/shared/phone";
 import { portalPlace } from "~/shared/portal-address";
@@ -18,14 +18,14 @@ export const changeAdvice = ({ phone }: Identity, isLate: boolean): string =>
     ? `Ya no se puede mover por aquí: llámanos al ${formatPhone(phone)}.`
     : `Puedes cambiarla o cancelarla hasta 2 horas antes; después, llámanos al ${formatPhone(phone)}.`;
 
-/** What a patient needs to know to come. */
-export function factsForPatient({ address }: Identity, appointment: AppointmentForMail): Mail["facts"] {
+/** What a patient needs to know to come; `identity` is the clinic's at the branch of that hour. */
+export function factsForPatient(identity: Identity, appointment: AppointmentForMail): Mail["facts"] {
   return [
     { label: "Cuándo", value: formatWallTime(appointment.wallStart) },
     { label: "Duración", value: `${appointment.durationMinutes} minutos` },
     { label: "Servicio", value: [appointment.service, appointment.pack].filter(Boolean).join(", ") },
     { label: "Con", value: appointment.therapistName },
-    { label: "Dónde", value: `${address.street}, ${address.comuna}` },
+    { label: "Dónde", value: whereOf(identity) },
   ];
 }
 

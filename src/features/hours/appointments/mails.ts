@@ -5,7 +5,7 @@ import { findOrder, type Order, stateOf } from "~/features/money/payments/orders
 import type { Queryable } from "~/server/database/database";
 import type { Keys } from "~/server/settings/keys";
 import type { ComposeMail, Mail } from "~/server/work/mail/mail";
-import type { Clinic } from "~/shared/clinic";
+import { type Clinic, identityAt } from "~/shared/clinic";
 import { formatWallTime, wallTimeOf } from "~/shared/clinic-time";
 import type { Clock } from "~/shared/clock";
 import { agendaUrl } from "~/shared/dashboard-address";
@@ -49,7 +49,11 @@ export function appointmentMails(parts: AppointmentMailParts): Record<string, Co
       const change = await changeForMail(parts.pool, changeId);
       return change && !isTooLate(change, parts.clock()) ? write(change) : null;
     };
-  const teller = (): Teller => ({ identity: parts.clinic().identity, publicUrl: parts.publicUrl });
+  const at = ({ branchId }: AppointmentForMail) => identityAt(parts.clinic(), branchId);
+  const teller = (appointment: AppointmentForMail): Teller => ({
+    identity: at(appointment),
+    publicUrl: parts.publicUrl,
+  });
   return {
     "appointment.booked.patient": async (id) => {
       const appointment = await appointmentForMail(parts.pool, id);
@@ -62,15 +66,17 @@ export function appointmentMails(parts: AppointmentMailParts): Record<string, Co
       return bookedToPatient(parts.clinic(), asConfirmed(appointment, parts), beside);
     },
     "appointment.booked.clinic": booked((appointment) =>
-      bookedToClinic(teller(), asConfirmed(appointment, parts)),
+      bookedToClinic(teller(appointment), asConfirmed(appointment, parts)),
     ),
     "appointment.changed.patient": changed((change) => {
-      const mail = changeMailToPatient(parts.clinic().identity, change);
+      const mail = changeMailToPatient(at(change.appointment), change);
       if (!mail || change.action !== "appointment.moved") return mail;
       return { ...mail, whenSent: () => keepMoveTold(parts.pool, change.id) };
     }),
-    "appointment.changed.therapist": changed((change) => changeMailToTherapist(teller(), change)),
-    "appointment.moved.former": changed((change) => movedAwayMail(teller(), change)),
+    "appointment.changed.therapist": changed((change) =>
+      changeMailToTherapist(teller(change.appointment), change),
+    ),
+    "appointment.moved.former": changed((change) => movedAwayMail(teller(change.appointment), change)),
   };
 }
 
@@ -179,7 +185,7 @@ function bookedToPatient(
   appointment: AppointmentForMail,
   { order, earlier, publicUrl }: Beside,
 ): Mail {
-  const { identity } = clinic;
+  const identity = identityAt(clinic, appointment.branchId);
   const when = formatWallTime(appointment.wallStart);
   const { subject, heading, text } = wordsOfBooking(appointment);
   const isCancelled = appointment.status === "cancelled";

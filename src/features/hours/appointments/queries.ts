@@ -54,6 +54,8 @@ export interface AppointmentForMail {
   /** It was booked in another calendar. */
   isExternal: boolean;
   createdAt: Date;
+  /** Where it is; null while nobody knows who attends. */
+  branchId: string | null;
   /** Until when it is held for whoever pays it. */
   payBy: Date | null;
   /** When it last changed in a way that calendars show. */
@@ -67,7 +69,8 @@ select a.id, a.patient_id as "patientId", ${startOf("a")} as "startsAt", ${endOf
   a.status, a.sequence, a.patient_name as "patientName", p.email as "patientEmail",
   a.patient_phone as "patientPhone", a.patient_rut as "patientRut", ${whoAttends} as "therapistName",
   t.email as "therapistEmail", a.told_therapist is not null as "isExternal", a.created_at as "createdAt",
-  a.changed_at as "changedAt", case when a.status = 'pending' then a.pay_by end as "payBy"
+  a.changed_at as "changedAt", case when a.status = 'pending' then a.pay_by end as "payBy",
+  a.branch_id as "branchId"
 from appointments a left join therapists t on t.id = a.therapist_id join patients p on p.id = a.patient_id`;
 
 /** For the mail job only, which acts for nobody. */

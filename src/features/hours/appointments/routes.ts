@@ -4,6 +4,7 @@ import { nameInLog } from "~/server/http/actor";
 import { answerCall } from "~/server/http/calls";
 import { FileAnswer } from "~/server/http/file-answer";
 import { Refusal, refuse } from "~/server/http/refusal";
+import { identityAt } from "~/shared/clinic";
 import { answerByLink, answerOwnProposal, confirmTogether } from "./answer-proposal";
 import { shownTo } from "./appointment-rows";
 import { book } from "./book";
@@ -105,7 +106,7 @@ export const appointmentRoutes = [
         objectId,
         address,
       });
-    const { identity } = clinic();
+    const identity = identityAt(clinic(), entry.branchId);
     const file = calendarFile(identity, [discreetEvent(identity, entry)]);
     return new FileAnswer(file, calendarType, "hora.ics");
   }),

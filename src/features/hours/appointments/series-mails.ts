@@ -1,6 +1,6 @@
 import type { Queryable } from "~/server/database/database";
 import type { ComposeMail, Mail } from "~/server/work/mail/mail";
-import type { Clinic, Identity } from "~/shared/clinic";
+import { type Clinic, type Identity, identityAt, whereOf } from "~/shared/clinic";
 import { formatDate, formatWallTime } from "~/shared/clinic-time";
 import type { Clock } from "~/shared/clock";
 import { agendaUrl } from "~/shared/dashboard-address";
@@ -23,14 +23,15 @@ export function seriesMails({ clinic, pool, publicUrl, clock }: Parts): Record<s
   const told =
     (
       read: (client: Queryable, id: string) => Promise<AppointmentForMail[]>,
-      write: (teller: Teller, hours: Hours) => Mail,
+      write: (teller: SeriesTeller, hours: Hours) => Mail,
     ): ComposeMail =>
     async (id) => {
       const hours = await read(pool, id);
       const [first, ...others] = hours.filter(
         ({ status, startsAt }) => status !== "cancelled" && startsAt >= clock(),
       );
-      return first ? write({ identity: clinic().identity, publicUrl }, [first, ...others]) : null;
+      const at: At = ({ branchId }) => identityAt(clinic(), branchId);
+      return first ? write({ identity: at(first), publicUrl, at }, [first, ...others]) : null;
     };
   return {
     "appointment.series.patient": told(appointmentsOfSeries, seriesToPatient),
@@ -40,18 +41,27 @@ export function seriesMails({ clinic, pool, publicUrl, clock }: Parts): Record<s
   };
 }
 
+/** The clinic at the branch of an hour. */
+type At = (hour: AppointmentForMail) => Identity;
+type SeriesTeller = Teller & { at: At };
+
 type Hours = [AppointmentForMail, ...AppointmentForMail[]];
 
 const countOf = (hours: Hours): string => (hours.length === 1 ? "una hora" : `${hours.length} horas`);
 
-const slotsOf = (hours: Hours): Mail["facts"] =>
-  hours.map(({ wallStart }, place) => ({
+const isInOnePlace = (hours: Hours): boolean => hours.every(({ branchId }) => branchId === hours[0].branchId);
+
+const slotsOf = (hours: Hours, at?: At): Mail["facts"] =>
+  hours.map((hour, place) => ({
     label: hours.length === 1 ? "Cuándo" : `Hora ${place + 1}`,
-    value: formatWallTime(wallStart),
+    value: `${formatWallTime(hour.wallStart)}${at && !isInOnePlace(hours) ? ` · ${whereOf(at(hour))}` : ""}`,
   }));
 
-function calendarOf(identity: Identity, hours: Hours) {
-  const events = hours.map((hour) => ({ ...discreetEvent(identity, hour), changedAt: hour.changedAt }));
+const placeOf = (identity: Identity, hours: Hours): Mail["facts"] =>
+  isInOnePlace(hours) ? [{ label: "Dónde", value: whereOf(identity) }] : [];
+
+function calendarOf({ identity, at }: SeriesTeller, hours: Hours) {
+  const events = hours.map((hour) => ({ ...discreetEvent(at(hour), hour), changedAt: hour.changedAt }));
   return {
     filename: "horas.ics",
     contentType: "text/calendar; charset=utf-8; method=PUBLISH",
@@ -59,9 +69,9 @@ function calendarOf(identity: Identity, hours: Hours) {
   };
 }
 
-function seriesToPatient({ identity }: Teller, hours: Hours): Mail {
+function seriesToPatient(teller: SeriesTeller, hours: Hours): Mail {
+  const { identity } = teller;
   const [first] = hours;
-  const { street, comuna } = identity.address;
   return {
     to: first.patientEmail,
     date: first.createdAt,
@@ -71,24 +81,24 @@ function seriesToPatient({ identity }: Teller, hours: Hours): Mail {
       `Hola, ${first.patientName}. Agendamos estas horas para ti con ${first.therapistName}. Dinos si puedes.`,
     ],
     facts: [
-      ...slotsOf(hours),
+      ...slotsOf(hours, teller.at),
       { label: "Duración", value: `${first.durationMinutes} minutos cada una` },
       { label: "Servicio", value: [first.service, first.pack].filter(Boolean).join(", ") },
       { label: "Con", value: first.therapistName },
-      { label: "Dónde", value: `${street}, ${comuna}` },
+      ...placeOf(identity, hours),
     ],
     action: hourButton("Responder", first),
     closing: [
       "El botón abre tu portal, sin contraseña. Ahí las confirmas todas juntas, o dices en cada una «Confirmar hora», «No puedo ir» o «Elegir otra hora».",
       `¿Ninguna te acomoda? Llámanos al ${formatPhone(identity.phone)}.`,
     ],
-    attachments: [calendarOf(identity, hours)],
+    attachments: [calendarOf(teller, hours)],
   };
 }
 
-function confirmedToPatient({ identity }: Teller, hours: Hours): Mail {
+function confirmedToPatient(teller: SeriesTeller, hours: Hours): Mail {
+  const { identity } = teller;
   const [first] = hours;
-  const { street, comuna } = identity.address;
   return {
     to: first.patientEmail,
     date: first.changedAt,
@@ -96,20 +106,21 @@ function confirmedToPatient({ identity }: Teller, hours: Hours): Mail {
     heading: `Confirmaste ${countOf(hours)}`,
     paragraphs: [`Hola, ${first.patientName}. Te esperamos.`],
     facts: [
-      ...slotsOf(hours),
+      ...slotsOf(hours, teller.at),
       { label: "Servicio", value: [first.service, first.pack].filter(Boolean).join(", ") },
       { label: "Con", value: first.therapistName },
-      { label: "Dónde", value: `${street}, ${comuna}` },
+      ...placeOf(identity, hours),
     ],
     action: hourButton("Ver mis horas", first),
     closing: [
       `El botón abre tu portal, sin contraseña. Ahí puedes cambiar cada hora hasta 2 horas antes, o llámanos al ${formatPhone(identity.phone)}.`,
     ],
-    attachments: [calendarOf(identity, hours)],
+    attachments: [calendarOf(teller, hours)],
   };
 }
 
-function confirmedToTherapist({ identity, publicUrl }: Teller, hours: Hours): Mail {
+function confirmedToTherapist(teller: SeriesTeller, hours: Hours): Mail {
+  const { identity, publicUrl } = teller;
   const [first] = hours;
   return {
     to: first.therapistEmail ?? identity.email,
@@ -118,18 +129,19 @@ function confirmedToTherapist({ identity, publicUrl }: Teller, hours: Hours): Ma
     heading: `Confirmaron ${countOf(hours)} que propusiste`,
     paragraphs: ["La persona dijo que viene."],
     facts: [
-      ...slotsOf(hours),
+      ...slotsOf(hours, teller.at),
       { label: "Servicio", value: first.service },
       { label: "Paciente", value: first.patientName },
       { label: "Teléfono", value: formatPhone(first.patientPhone) },
     ],
     action: { label: "Abrir la agenda", url: agendaUrl(publicUrl, first.wallStart) },
     closing: ["El detalle está en el panel: por privacidad no viaja por correo."],
-    attachments: [calendarOf(identity, hours)],
+    attachments: [calendarOf(teller, hours)],
   };
 }
 
-function seriesToTherapist({ identity, publicUrl }: Teller, hours: Hours): Mail {
+function seriesToTherapist(teller: SeriesTeller, hours: Hours): Mail {
+  const { identity, publicUrl } = teller;
   const [first] = hours;
   return {
     to: first.therapistEmail ?? identity.email,
@@ -142,13 +154,13 @@ function seriesToTherapist({ identity, publicUrl }: Teller, hours: Hours): Mail 
         : "No tiene correo: quedaron confirmadas por teléfono.",
     ],
     facts: [
-      ...slotsOf(hours),
+      ...slotsOf(hours, teller.at),
       { label: "Servicio", value: first.service },
       { label: "Paciente", value: first.patientName },
       { label: "Teléfono", value: formatPhone(first.patientPhone) },
     ],
     action: { label: "Abrir la agenda", url: agendaUrl(publicUrl, first.wallStart) },
     closing: ["El detalle está en el panel: por privacidad no viaja por correo."],
-    attachments: [calendarOf(identity, hours)],
+    attachments: [calendarOf(teller, hours)],
   };
 }

@@ -16,6 +16,8 @@ export const availabilitySchema = z.object({
           starts: z.array(z.string()),
           /** Of a class: by start, how many more people it holds. */
           seatsLeft: z.optional(z.record(z.string(), z.int())),
+          /** Of a clinic with several branches: by start, the id of the one where it is. */
+          branches: z.optional(z.record(z.string(), z.string())),
         }),
       ),
     }),

@@ -8,6 +8,8 @@ export interface Slot {
   therapistIds: string[];
   /** Of a class: how many more people the roomiest of them holds. */
   seatsLeft?: number;
+  /** Of a clinic with several: where it is. */
+  branchId?: string;
 }
 
 /** The first days of the agenda, as many as hold the slots that are offered first. */
@@ -18,23 +20,33 @@ export interface FirstHours {
   availability: Availability;
 }
 
-/** Every free start in order of time, of one therapist or (null) of anybody. */
-export function freeSlots({ days }: Availability, therapistId: string | null): Slot[] {
+/** Every free start in order of time, of one therapist or (null) of anybody, in one branch or (null) in any. */
+export function freeSlots(
+  { days }: Availability,
+  therapistId: string | null,
+  branchId: string | null = null,
+): Slot[] {
   return days.flatMap(({ date, therapists }) => {
-    const free = new Map<string, string[]>();
-    const seats = new Map<string, number>();
+    // The same time in two branches is two slots.
+    const free = new Map<string, Slot>();
     for (const member of therapists) {
       if (therapistId !== null && member.therapistId !== therapistId) continue;
-      for (const start of member.starts) free.set(start, [...(free.get(start) ?? []), member.therapistId]);
-      for (const [start, left] of Object.entries(member.seatsLeft ?? {}))
-        seats.set(start, Math.max(left, seats.get(start) ?? 0));
+      for (const time of member.starts) {
+        const where = member.branches?.[time];
+        if (branchId !== null && where !== undefined && where !== branchId) continue;
+        const key = `${time} ${where ?? ""}`;
+        const known = free.get(key);
+        const seatsLeft = member.seatsLeft?.[time];
+        free.set(key, {
+          date,
+          time,
+          therapistIds: [...(known?.therapistIds ?? []), member.therapistId],
+          ...(seatsLeft !== undefined && { seatsLeft: Math.max(seatsLeft, known?.seatsLeft ?? 0) }),
+          ...(where && { branchId: where }),
+        });
+      }
     }
-    return [...free]
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([time, therapistIds]) => {
-        const seatsLeft = seats.get(time);
-        return { date, time, therapistIds, ...(seatsLeft !== undefined && { seatsLeft }) };
-      });
+    return [...free].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, slot]) => slot);
   });
 }
 

@@ -72,6 +72,19 @@ export function startsOn(
   return turns.length > 1 ? [...new Set(starts)].sort() : starts;
 }
 
+/** Where a person works who has a start at that time; null of a time that is none of theirs. */
+export function branchAt(opening: Opening, { therapistId, date, time }: Start): string | null {
+  const schedule = schedulesOf(opening).get(therapistId);
+  const turns = schedule?.workDays.get(date) ?? schedule?.weeks.filter((turn) => holdsOn(turn.time, date));
+  return turns?.find(({ starts }) => starts.includes(time))?.time.branchId ?? null;
+}
+
+interface Start {
+  therapistId: string;
+  date: string;
+  time: string;
+}
+
 /** When anybody's visits may begin on a date: what can be chosen before it is said with whom. */
 export const startsOfAnybody = (opening: Opening, date: string, audience: Audience): string[] =>
   [

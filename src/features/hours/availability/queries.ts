@@ -3,7 +3,7 @@ import type { Queryable } from "~/server/database/database";
 import type { Opening, Service } from "~/shared/clinic";
 import { addDays, clinicTimeZone, daysBetween, minutesOf } from "~/shared/clinic-time";
 import type { Availability } from "./contract";
-import { type Busy, freeStarts, type RoomPlace } from "./offer";
+import { type Busy, branchAt, freeStarts, type RoomPlace } from "./offer";
 
 interface Stretch {
   therapist_id: string;
@@ -123,6 +123,7 @@ export async function availability(
   ]);
   const members = query.therapistId ? team.filter((member) => member.id === query.therapistId) : team;
   if (query.therapistId && members.length === 0) return null;
+  const hasBranches = new Set(opening.weeks.map(({ branchId }) => branchId)).size > 1;
   const byPlace = new Map<string, Busy[]>();
   for (const stretch of busy) {
     const place = `${stretch.therapistId} ${stretch.date}`;
@@ -146,6 +147,11 @@ export async function availability(
         therapistId: id,
         starts,
         ...(service.seats > 1 && { seatsLeft: seatsLeft(service, starts, own) }),
+        ...(hasBranches && {
+          branches: Object.fromEntries(
+            starts.map((time) => [time, branchAt(opening, { therapistId: id, date, time }) ?? ""]),
+          ),
+        }),
       };
     });
     return { date, therapists };

@@ -11,7 +11,7 @@ import type { SignedInActor } from "~/server/http/actor";
 import { FileAnswer } from "~/server/http/file-answer";
 import { type Refusal, refuse } from "~/server/http/refusal";
 import type { ServerContext } from "~/server/http/server-context";
-import type { Identity } from "~/shared/clinic";
+import { type Identity, identityAt, whereOf } from "~/shared/clinic";
 import { hrefOfDashboard } from "~/shared/dashboard-address";
 import type { Role } from "~/shared/role";
 
@@ -80,11 +80,12 @@ export async function followFeed(
   const { identity } = clinic();
   const text = calendarFile(
     identity,
-    appointments.map((appointment) =>
-      isPatients
-        ? patientEvent(identity, appointment, env.publicUrl)
-        : therapistEvent(appointment, env.publicUrl),
-    ),
+    appointments.map((appointment) => {
+      const there = identityAt(clinic(), appointment.branchId);
+      return isPatients
+        ? patientEvent(there, appointment, env.publicUrl)
+        : therapistEvent(there, appointment, env.publicUrl);
+    }),
     { name: `Horas en ${identity.shortName}` },
   );
   return new FileAnswer(text, calendarType, undefined, {
@@ -100,9 +101,19 @@ function patientEvent(identity: Identity, appointment: AppointmentForMail, publi
 }
 
 /** Enough to know who comes and what for, and the way to that day of the agenda. */
-function therapistEvent(appointment: AppointmentForMail, publicUrl: string): CalendarEvent {
+function therapistEvent(
+  identity: Identity,
+  appointment: AppointmentForMail,
+  publicUrl: string,
+): CalendarEvent {
   const date = appointment.wallStart.slice(0, 10);
   const url = `${publicUrl}/clinical-dashboard${hrefOfDashboard({ section: "citas", view: "dia", date })}`;
   const firstName = appointment.patientName.split(" ")[0];
-  return { ...appointment, summary: `${firstName} · ${appointment.service}`, description: url, url };
+  return {
+    ...appointment,
+    summary: `${firstName} · ${appointment.service}`,
+    where: whereOf(identity),
+    description: url,
+    url,
+  };
 }

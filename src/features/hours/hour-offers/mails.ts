@@ -3,7 +3,7 @@ import { makeWaitingLink, noThanks } from "~/features/hours/waiting-list/waiting
 import type { Queryable } from "~/server/database/database";
 import type { Keys } from "~/server/settings/keys";
 import type { ComposeMail, Leave, Mail } from "~/server/work/mail/mail";
-import type { Clinic, Identity } from "~/shared/clinic";
+import { type Clinic, type Identity, identityAt, whereOf } from "~/shared/clinic";
 import { formatWallTime, instantOf, wallTimeOf } from "~/shared/clinic-time";
 import type { Clock } from "~/shared/clock";
 import { formatPhone } from "~/shared/phone";
@@ -27,6 +27,7 @@ interface OfferForMail {
   therapistName: string;
   wallStart: string;
   durationMinutes: number;
+  branchId: string | null;
   until: Date;
   endedAt: Date | null;
   at: Date;
@@ -49,7 +50,9 @@ export function hourOfferMails({
     "waiting.offer-made.patient": async (id) => {
       const offer = await offerForMail(pool, id);
       const isOpen = offer && !offer.endedAt && offer.until > clock() && offer.isFree;
-      return isOpen ? offerMail(clinic().identity, offer, link, leaveOf(clock(), offer.until)) : null;
+      return isOpen
+        ? offerMail(identityAt(clinic(), offer.branchId), offer, link, leaveOf(clock(), offer.until))
+        : null;
     },
     "waiting.offer-lost.patient": async (id) => {
       const offer = await offerForMail(pool, id);
@@ -65,6 +68,7 @@ async function offerForMail(client: Queryable, id: string): Promise<OfferForMail
   const { rows } = await client.query<OfferForMail>(
     `select o.id, o.waiting_id as "waitingId", p.name as "patientName", p.email as "patientEmail", w.service,
        t.name as "therapistName", ${wall("o.wall_start")} as "wallStart", o.duration_minutes as "durationMinutes", o.until,
+       branch_at(o.therapist_id, o.wall_start) as "branchId",
        o.ended_at as "endedAt", coalesce(o.ended_at, o.told_at, o.offered_at) as at, ${isStillFree} as "isFree",
        w.ended_at is null as "isWaiting",
        (select ${wall("own.wall_start")} from appointments own where own.id = o.instead_of and own.status <> 'cancelled') as "ownHour"
@@ -84,7 +88,6 @@ const leaveLink = (offer: OfferForMail, link: WriteLink) => ({
 
 function offerMail(identity: Identity, offer: OfferForMail, link: WriteLink, leaves: Leave): Mail {
   const when = formatWallTime(offer.wallStart);
-  const { street, comuna } = identity.address;
   return {
     to: offer.patientEmail,
     date: offer.at,
@@ -102,7 +105,7 @@ function offerMail(identity: Identity, offer: OfferForMail, link: WriteLink, lea
       { label: "Duración", value: `${offer.durationMinutes} minutos` },
       { label: "Servicio", value: offer.service },
       { label: "Con", value: offer.therapistName },
-      { label: "Dónde", value: `${street}, ${comuna}` },
+      { label: "Dónde", value: whereOf(identity) },
       { label: "Te la ofrecemos hasta", value: formatWallTime(wallTimeOf(offer.until)) },
     ],
     action: { label: "Tomar esta hora", url: link("take", offer.id) },

@@ -9,7 +9,7 @@ import { isLate } from "~/features/hours/appointments/refuse-transition";
 import { endOf, startOf } from "~/features/hours/appointments/time-range";
 import type { Queryable } from "~/server/database/database";
 import type { ComposeMail, Mail } from "~/server/work/mail/mail";
-import type { Clinic } from "~/shared/clinic";
+import { type Clinic, identityAt } from "~/shared/clinic";
 import { formatWallTime } from "~/shared/clinic-time";
 import { agendaUrl } from "~/shared/dashboard-address";
 import { formatPhone } from "~/shared/phone";
@@ -37,7 +37,7 @@ const wayIn =
 async function syncedToPatient({ pool, clinic }: Parts, id: string): Promise<Mail | null> {
   const appointment = await appointmentForMail(pool, id);
   if (!appointment || appointment.status === "cancelled") return null;
-  const { identity } = clinic();
+  const identity = identityAt(clinic(), appointment.branchId);
   return {
     to: appointment.patientEmail,
     date: appointment.createdAt,

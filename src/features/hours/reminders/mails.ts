@@ -12,7 +12,7 @@ import { isLate } from "~/features/hours/appointments/refuse-transition";
 import type { Queryable } from "~/server/database/database";
 import type { Keys } from "~/server/settings/keys";
 import type { ComposeMail, Mail } from "~/server/work/mail/mail";
-import type { Clinic, Identity } from "~/shared/clinic";
+import { type Clinic, type Identity, identityAt } from "~/shared/clinic";
 import { formatWallTime } from "~/shared/clinic-time";
 import type { Clock } from "~/shared/clock";
 import { agendaUrl } from "~/shared/dashboard-address";
@@ -60,7 +60,7 @@ export function reminderMails({
       const answerLink: AnswerLink = (answer) =>
         makeAnswerLink(keys, publicUrl, answer, reminder.appointment);
       return reminderMail(
-        clinic().identity,
+        identityAt(clinic(), reminder.appointment.branchId),
         reminder,
         answerLink,
         isLate(reminder.appointment.startsAt, clock()),

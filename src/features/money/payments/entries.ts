@@ -8,7 +8,7 @@ select e.id, e.number::int as number, e.order_id as "orderId", e.kind, e.amount,
   e.bono_programme as "bonoProgramme", e.co_payment as "coPayment", e.boleta_number as "boletaNumber", e.reason, e.at,
   e.kind = 'payment' and not exists (select from ledger_entries later where later.order_kind = e.order_kind
     and later.order_id = e.order_id and later.round = e.round and later.kind = 'reversal') as stands,
-  e.patient_id as "patientId", p.name as "patientName", coalesce(by.name, 'En línea') as who
+  a.branch_id as "branchId", e.patient_id as "patientId", p.name as "patientName", coalesce(by.name, 'En línea') as who
 from ledger_entries e
   left join appointments a on e.order_kind = 'appointment' and a.id = e.order_id
   left join patient_packs pp on e.order_kind = 'pack' and pp.id = e.order_id
@@ -20,6 +20,8 @@ export interface EntryRow extends Omit<LedgerEntry, "description" | "at"> {
   sold: string;
   gatewayDescription: string | null;
   at: Date;
+  /** Where the hour is that was paid. */
+  branchId: string | null;
   patientId: string | null;
   patientName: string | null;
   who: string;

@@ -1,7 +1,7 @@
 import { logAccess } from "~/server/audit/access-log";
 import type { Queryable } from "~/server/database/database";
 import { nameInLog, type SignedInActor } from "~/server/http/actor";
-import type { Clinic } from "~/shared/clinic";
+import { type Clinic, identityAt, whereOf } from "~/shared/clinic";
 import { formatMoment } from "~/shared/clinic-time";
 import { formatPesos } from "~/shared/money";
 import { pageMarks } from "~/shared/page-marks";
@@ -33,12 +33,14 @@ export async function receiptOf(
 }
 
 /** A page for paper: black on white, nothing but what it proves. */
-function receiptPage({ identity, seller }: Clinic, row: EntryRow): string {
+function receiptPage(clinic: Clinic, row: EntryRow): string {
+  const { identity, seller } = clinic;
   const entry = entryOf(row);
   const isPayment = entry.kind === "payment";
   const title = `Comprobante N.º ${entry.number}`;
   const lines: [string, string | null][] = [
     ["Detalle", entry.description],
+    ["Dónde", clinic.branches.length > 1 && row.branchId ? whereOf(identityAt(clinic, row.branchId)) : null],
     ["Fecha", formatMoment(entry.at)],
     [isPayment ? "Pagado" : "Devuelto", formatPesos(entry.amount)],
     ["Medio", meansNames[entry.means]],

@@ -106,7 +106,7 @@ describe("order and shape", () => {
     const dates = json.map(({ preferredDate }: { preferredDate: string }) => preferredDate);
     expect(dates).toEqual(dates.toSorted().toReversed());
     expect(Object.keys(json[0]).toSorted()).toEqual(
-      "appointmentDate appointmentTime cancelReason comments createdAt durationMinutes id isAbsent noShow pack patientEmail patientName patientPhone patientRut payBy payment preferredDate preferredTime service serviceId status therapistId therapistName".split(
+      "appointmentDate appointmentTime branchId cancelReason comments createdAt durationMinutes id isAbsent noShow pack patientEmail patientName patientPhone patientRut payBy payment preferredDate preferredTime service serviceId status therapistId therapistName".split(
         " ",
       ),
     );

@@ -7,6 +7,7 @@ import type { Keys } from "~/server/settings/keys";
 import type { Log } from "~/server/watch/log";
 import { enqueue } from "~/server/work/outbox";
 import type { Clinic } from "~/shared/clinic";
+import { identityAt } from "~/shared/clinic";
 import { later } from "~/shared/clinic-time";
 import type { Clock } from "~/shared/clock";
 import { sendWhatsapp } from "./cloud-api";
@@ -50,7 +51,11 @@ export async function remind(parts: WhatsappParts, id: string): Promise<void> {
   const claimed = whatsapp && reminder.leaves === "now" ? await claim(pool, id, reminder, clock()) : null;
   if (!whatsapp || !claimed) return settleUnclaimed(pool, id, clock());
   const { messageId, phone } = claimed;
-  const content = reminderTemplate(clinic().identity, keys, reminder.appointment);
+  const content = reminderTemplate(
+    identityAt(clinic(), reminder.appointment.branchId),
+    keys,
+    reminder.appointment,
+  );
   const outcome = await sendWhatsapp(whatsapp, { to: phone, content, mark: messageId });
   if (outcome.kind === "accepted") {
     await pool.query(

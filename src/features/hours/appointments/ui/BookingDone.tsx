@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useClinic } from "~/client/clinic";
 import { useClinicNow } from "~/client/clinic-now";
-import type { Identity } from "~/shared/clinic";
+import { type Identity, identityAt, whereOf } from "~/shared/clinic";
 import { calendarSpan, formatWallTime, instantOf, toInstant } from "~/shared/clinic-time";
 import { directionsLink } from "~/shared/directions";
 import { formatPhone } from "~/shared/phone";
@@ -13,8 +13,6 @@ import { CalendarFileButton } from "./CalendarFileButton";
 import { PayChoice } from "./PayChoice";
 import type { Booked } from "./stored-draft";
 
-const addressOf = ({ address: { street, comuna } }: Identity): string => `${street}, ${comuna}`;
-
 interface Props extends Booked {
   /** The system confirms bookings by itself. */
   confirmsBookings: boolean;
@@ -22,7 +20,7 @@ interface Props extends Booked {
 
 /** What a person needs between this moment and the hour itself. */
 export function BookingDone({ appointment, sold, waits, confirmsBookings }: Props) {
-  const { identity } = useClinic();
+  const identity = identityAt(useClinic(), appointment.branchId);
   const top = useRef<HTMLDivElement>(null);
   const left = instantOf(appointment.preferredDate).getTime() - useClinicNow().getTime();
   const isLate = left < changeNoticeMs;
@@ -56,7 +54,7 @@ export function BookingDone({ appointment, sold, waits, confirmsBookings }: Prop
         <dt className="font-semibold">Con</dt>
         <dd>{appointment.therapistName}</dd>
         <dt className="font-semibold">Dónde</dt>
-        <dd>{addressOf(identity)}</dd>
+        <dd>{whereOf(identity)}</dd>
         <dt className="font-semibold">Qué llevar</dt>
         <dd>
           Ropa cómoda y, si tienes, tu orden médica y tus exámenes. Llega {identity.arriveEarlyMinutes}{" "}
@@ -106,7 +104,7 @@ function calendarLink({ preferredDate, durationMinutes }: Booked["appointment"],
     action: "TEMPLATE",
     text: `Hora en ${identity.shortName}`,
     dates: calendarSpan(preferredDate, durationMinutes),
-    location: addressOf(identity),
+    location: whereOf(identity),
   });
   return `https://calendar.google.com/calendar/render?${query}`;
 }

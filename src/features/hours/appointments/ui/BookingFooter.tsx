@@ -1,3 +1,4 @@
+import { useClinic } from "~/client/clinic";
 import { Button } from "~/ui/button/Button";
 import type { OpenPack } from "../next-visit-contract";
 import { type BookingDraft, steps } from "./booking-draft";
@@ -16,8 +17,10 @@ interface Props {
 
 /** What is chosen so far, always in sight and whole, and the way on. */
 export function BookingFooter({ formId, draft, packInUse, step, blocked, sending, onBack }: Props) {
+  const { branches } = useClinic();
+  const where = branches.find(({ id }) => id === draft.branchId)?.name ?? null;
   const isLast = step === steps.length;
-  const [when, what] = choiceLines(draft, packInUse, useToday());
+  const [when, what] = choiceLines(draft, packInUse, useToday(), where);
   return (
     <div className="flex flex-col gap-2 sm:gap-3 sm:flex-row sm:items-center sm:justify-between">
       <p

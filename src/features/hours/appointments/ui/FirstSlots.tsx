@@ -1,4 +1,5 @@
 import { useLayoutEffect } from "react";
+import { useClinic } from "~/client/clinic";
 import { useCatalogue } from "~/features/clinic/catalogue/ui/offered/Catalogue";
 import { firstSlots, freeSlots, offeredFirst } from "~/features/hours/availability/free-slots";
 import { Skeleton } from "~/ui/skeleton/Skeleton";
@@ -23,6 +24,7 @@ const ownRoom = "min-h-40 min-[22.5rem]:min-h-33 sm:min-h-28";
 /** Three hours to take at once: of what was chosen, of the next session of who comes back, of a first visit for who is new. */
 export function FirstSlots({ draft, visitor, onTake }: Props) {
   const services = useCatalogue();
+  const { branches } = useClinic();
   // What somebody who has never come needs: offered before anything is chosen.
   const [firstVisit = null] = services;
   const next = visitor.visit?.next ?? null;
@@ -56,12 +58,20 @@ export function FirstSlots({ draft, visitor, onTake }: Props) {
             : `¿Primera vez? ${service.name}, ${formatPrice(service)}`
       }
       slots={slots}
-      {...(!isOfNext && {
-        note: ({ therapistIds }) =>
-          therapistIds.length > 1 ? "con quien esté libre" : `con ${firstName(nameOf(therapistIds[0]))}`,
+      {...((!isOfNext || branches.length > 1) && {
+        note: ({ therapistIds, branchId }) =>
+          [
+            !isOfNext &&
+              (therapistIds.length > 1
+                ? "con quien esté libre"
+                : `con ${firstName(nameOf(therapistIds[0]))}`),
+            branches.find(({ id }) => id === branchId)?.name,
+          ]
+            .filter(Boolean)
+            .join(", "),
       })}
-      onTake={({ date, time, therapistIds: [id = "", ...others] }) => {
-        const of = withService(draft, service);
+      onTake={({ date, time, branchId = null, therapistIds: [id = "", ...others] }) => {
+        const of = { ...withService(draft, service), branchId };
         const pack = service.packs.find(({ id }) => id === next?.packId) ?? null;
         onTake(
           isOfNext && next

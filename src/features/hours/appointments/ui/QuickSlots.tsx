@@ -20,7 +20,7 @@ export function QuickSlots({ title, slots, note, onTake }: Props) {
       <h3 className="font-display text-lg font-bold">{title}</h3>
       <ul className="grid grid-cols-3 gap-2">
         {slots.map((slot) => (
-          <li key={`${slot.date}T${slot.time}`}>
+          <li key={`${slot.date}T${slot.time} ${slot.branchId}`}>
             <Button
               variant="outline"
               className="h-full w-full flex-col gap-0 px-1 py-2"

@@ -30,7 +30,7 @@ export function SlotStep({ draft, availability, alternatives, onChange, onPatien
   const { opening } = useClinic();
   const { from, to } = useBookableRange();
   const therapistId = draft.therapist === "anyone" ? null : (draft.therapist?.id ?? null);
-  const slots = freeSlots(availability, therapistId);
+  const slots = freeSlots(availability, therapistId, draft.branchId);
   const days = daysOf(slots);
   const near = days.slice(0, daysInStrip);
   // A day that has no free hour of this therapist is chosen anew.

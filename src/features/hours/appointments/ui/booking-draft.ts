@@ -9,6 +9,8 @@ import { isMinor, type Relation } from "../representative";
 export interface BookingDraft {
   service: OfferedService | null;
   pack: OfferedPack | null;
+  /** Of a clinic with several; null while none is chosen. */
+  branchId: string | null;
   therapist: TherapistChoice | null;
   /** yyyy-MM-dd */
   date: string | null;
@@ -46,6 +48,7 @@ export type PersonField = (typeof personFields)[number];
 export const emptyDraft: BookingDraft = {
   service: null,
   pack: null,
+  branchId: null,
   therapist: null,
   date: null,
   time: null,
@@ -123,6 +126,11 @@ export function withService(draft: BookingDraft, service: OfferedService): Booki
   return { ...draft, service, pack: null, time: sameLength ? draft.time : null };
 }
 
+/** In another branch other people work, at other times. */
+export function withBranch(draft: BookingDraft, branchId: string): BookingDraft {
+  return draft.branchId === branchId ? draft : { ...draft, branchId, therapist: null, time: null };
+}
+
 /** Another therapist has other hours. */
 export function withTherapist(draft: BookingDraft, therapist: TherapistChoice): BookingDraft {
   return { ...draft, therapist, time: null };
@@ -175,6 +183,7 @@ export function bookingOf(draft: BookingDraft, today: string) {
     pack: draft.pack?.name ?? null,
     therapistId: draft.therapist === "anyone" ? null : (draft.therapist?.id ?? null),
     preferredDate: `${draft.date}T${draft.time}`,
+    branchId: draft.branchId,
     status: "pending",
     consents: { whatsappReminders, news },
     waitForEarlier,

@@ -39,13 +39,20 @@ export function formatDuration(minutes: number): string {
 }
 
 /** What is chosen so far, as short as it can be said: when and with whom, then what and for how much. Empty ones are nothing yet. */
-export function choiceLines(draft: BookingDraft, own: OpenPack | null, today: string): [string, string] {
+export function choiceLines(
+  draft: BookingDraft,
+  own: OpenPack | null,
+  today: string,
+  /** Name of the branch, of a clinic with several. */
+  where: string | null = null,
+): [string, string] {
   const { service, pack, therapist, date, time } = draft;
   const price = pack ? formatPesos(pack.price) : service && formatPrice(service);
   return [
     joined([
       date && [formatNearDate(date, today), time].filter(Boolean).join(", "),
       therapist && `con ${therapist === "anyone" ? "quien esté libre" : firstName(therapist.name)}`,
+      where,
     ]),
     joined([
       service && (own ? service.name : [service.name, pack?.name].filter(Boolean).join(", ")),

@@ -45,14 +45,14 @@ test("what was booked takes the draft's place until it is dropped, and holds no 
     createdAt: "2026-11-20T10:00:00.000Z",
   };
   const sold = { price: "$25.000", others: null, isOfOwnPack: false };
-  const held = { ...appointment, payBy: "2026-11-20T10:30:00.000Z" };
+  const held = { ...appointment, payBy: "2026-11-20T10:30:00.000Z", branchId: "vina" };
   keepBooked("page", { appointment: { ...held, ...{ patientRut: "12345678-5" } }, sold, waits: true });
   expect([...kept.values()].join()).not.toContain("12345678");
   expect(keptBooked("page")).toEqual({ appointment: held, sold, waits: true });
   expect(keptDraft("page", services, today)).toBeNull();
   // As the release before kept it.
   kept.set("zoh_booking_page", JSON.stringify({ appointment, sold, waits: true }));
-  expect(keptBooked("page")?.appointment.payBy).toBeNull();
+  expect(keptBooked("page")?.appointment).toMatchObject({ payBy: null, branchId: null });
   dropDraft("page");
   expect(keptBooked("page")).toBeNull();
 });

@@ -11,6 +11,7 @@ type Place = "dialog" | "page";
 const stored = z.object({
   serviceId: z.nullable(z.string()),
   packId: z.nullable(z.string()),
+  branchId: z._default(z.nullable(z.string()), null),
   therapist: z.nullable(z.union([z.literal("anyone"), z.object({ id: z.string(), name: z.string() })])),
   date: z.nullable(z.string()),
   time: z.nullable(z.string()),
@@ -48,7 +49,10 @@ const booked = z.object({
       createdAt: true,
     }),
     // The release before kept none.
-    { payBy: z._default(appointmentSchema.shape.payBy, null) },
+    {
+      payBy: z._default(appointmentSchema.shape.payBy, null),
+      branchId: z._default(appointmentSchema.shape.branchId, null),
+    },
   ),
   /** They hear when an earlier hour becomes free. */
   waits: z.boolean(),
@@ -86,13 +90,14 @@ export function dropDraft(place: Place): void {
 export function keptDraft(place: Place, services: OfferedService[], today: string): BookingDraft | null {
   const parsed = stored.safeParse(keptIn(place));
   if (!parsed.success) return null;
-  const { serviceId, packId, therapist, date, time, patient, awaited } = parsed.data;
+  const { serviceId, packId, branchId, therapist, date, time, patient, awaited } = parsed.data;
   const service = services.find(({ id }) => id === serviceId) ?? null;
   const isAhead = date !== null && date >= today;
   return {
     ...emptyDraft,
     service,
     pack: service?.packs.find(({ id }) => id === packId) ?? null,
+    branchId,
     therapist,
     date: isAhead ? date : null,
     time: isAhead ? time : null,

@@ -12,6 +12,7 @@ const proposal: Proposal = {
   status: "confirmed",
   wallTime: "2026-11-25T10:00",
   durationMinutes: 60,
+  branchId: null,
   therapistName: "Amparo",
   attends: false,
   isAbsent: false,

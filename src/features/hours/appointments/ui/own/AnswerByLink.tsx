@@ -3,6 +3,7 @@ import { useRevalidator } from "react-router";
 import { failureOf } from "~/client/call-failure";
 import { useClinic } from "~/client/clinic";
 import { makeCall } from "~/shared/api-client";
+import { identityAt, whereOf } from "~/shared/clinic";
 import { formatWallTime } from "~/shared/clinic-time";
 import { directionsLink } from "~/shared/directions";
 import { formatPhone } from "~/shared/phone";
@@ -41,12 +42,13 @@ function waitsForAnswer({ answer, status, attends, isAbsent }: Proposal): boolea
 
 /** A button and not the link itself: mail programs open links to look at them, and would answer for the patient. */
 export function AnswerByLink({ token, proposal, door }: Props) {
-  const { identity } = useClinic();
+  const clinic = useClinic();
   const { revalidate } = useRevalidator();
   const [sending, setSending] = useState(false);
   const [answered, setAnswered] = useState<Proposal | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
   const shown = answered ?? proposal;
+  const identity = identityAt(clinic, shown.branchId);
 
   async function answer(): Promise<void> {
     setSending(true);
@@ -75,7 +77,7 @@ export function AnswerByLink({ token, proposal, door }: Props) {
         <p className="mt-1 text-lg">
           Con {shown.therapistName}, {shown.durationMinutes} minutos.
           <br />
-          {identity.address.street}, {identity.address.comuna}
+          {whereOf(identity)}
         </p>
       </div>
       {waitsForAnswer(shown) ? (

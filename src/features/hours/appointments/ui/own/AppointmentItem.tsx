@@ -1,5 +1,7 @@
+import { useClinic } from "~/client/clinic";
 import { useClinicNow, useClinicToday } from "~/client/clinic-now";
 import { PaidMark, PayLink } from "~/features/money/payments/ui/offered/HourPayment";
+import { identityAt, whereOf } from "~/shared/clinic";
 import { formatDateFrom } from "~/shared/clinic-time";
 import { formatPhone } from "~/shared/phone";
 import { StatusBadge } from "~/ui/badge/StatusBadge";
@@ -10,6 +12,7 @@ import { ProposalAnswer } from "./ProposalAnswer";
 import { canManage, isAhead } from "./time-left";
 
 export function AppointmentItem({ appointment }: { appointment: Appointment }) {
+  const { identity, branches } = useClinic();
   const now = useClinicNow();
   const today = useClinicToday();
   const { appointmentDate, appointmentTime, status } = appointment;
@@ -30,6 +33,7 @@ export function AppointmentItem({ appointment }: { appointment: Appointment }) {
         </p>
         <p>
           Con {appointment.therapistName}
+          {branches.length > 1 && `, en ${whereOf(identityAt({ identity, branches }, appointment.branchId))}`}
           <span className="block text-ink-soft tabular-nums">
             Teléfono {formatPhone(appointment.patientPhone)}
           </span>

@@ -2,6 +2,7 @@ import { useClinic } from "~/client/clinic";
 import { useClinicNow } from "~/client/clinic-now";
 import { AskEarlier } from "~/features/hours/waiting-list/ui/offered/AskEarlier";
 import { PaidMark, PayLink } from "~/features/money/payments/ui/offered/HourPayment";
+import { identityAt, whereOf } from "~/shared/clinic";
 import { formatDate, wallTimeOf } from "~/shared/clinic-time";
 import { directionsLink } from "~/shared/directions";
 import { StatusBadge } from "~/ui/badge/StatusBadge";
@@ -41,7 +42,7 @@ export function NextHour({ appointment, isNext = true }: Props) {
 const way = "link inline-flex min-h-12 items-center";
 
 function Upcoming({ appointment, isNext }: { appointment: Appointment; isNext: boolean }) {
-  const { identity } = useClinic();
+  const identity = identityAt(useClinic(), appointment.branchId);
   const now = useClinicNow();
   const { id, preferredDate, appointmentDate, appointmentTime, status } = appointment;
   const day = formatDate(appointmentDate);
@@ -70,9 +71,7 @@ function Upcoming({ appointment, isNext }: { appointment: Appointment; isNext: b
             <PaidMark appointment={appointment} />
           </p>
           {appointment.payBy && <p className="mt-1 font-semibold">{payNotice(appointment.payBy)}</p>}
-          <p className="mt-1 text-ink-soft">
-            {identity.address.street}, {identity.address.comuna}
-          </p>
+          <p className="mt-1 text-ink-soft">{whereOf(identity)}</p>
         </div>
         {countdown && <CountdownDial left={msUntil(preferredDate, now)} {...countdown} />}
       </div>
