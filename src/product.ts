@@ -13,6 +13,7 @@ import { backups } from "./features/clinic/backups/feature";
 import { catalogue } from "./features/clinic/catalogue/feature";
 import { changes } from "./features/clinic/changes/feature";
 import { clinic } from "./features/clinic/clinic/feature";
+import { overview } from "./features/clinic/overview/feature";
 import { places } from "./features/clinic/places/feature";
 import { schedule } from "./features/clinic/schedule/feature";
 import { staff } from "./features/clinic/staff/feature";
@@ -68,6 +69,7 @@ export const features: Feature[] = [
   schedule,
   places,
   changes,
+  overview,
   availability,
   agenda,
   appointments,

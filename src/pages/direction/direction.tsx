@@ -36,6 +36,7 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
   return loadSignedIn("therapist", request, serverLoader);
 }
 
+const OverviewPlace = deferredPart(() => import("~/features/clinic/overview/ui/OverviewPlace"));
 const StaffPlace = deferredPart(() => import("~/features/clinic/staff/ui/StaffPlace"));
 const WeekPlace = deferredPart(() => import("~/features/clinic/schedule/ui/WeekPlace"));
 const ServicesPlace = deferredPart(() => import("~/features/clinic/catalogue/ui/ServicesPlace"));
@@ -45,6 +46,7 @@ const SettingsPlace = deferredPart(() => import("~/features/clinic/clinic/ui/Set
 const ChangesPlace = deferredPart(() => import("~/features/clinic/changes/ui/ChangesPlace"));
 
 const contents: Record<DirectionPlace, { about: string; shown: ReactNode }> = {
+  resumen: { about: "Cómo va el centro, mes a mes.", shown: <OverviewPlace /> },
   equipo: {
     about: "Quién trabaja aquí, qué hace y cómo lo muestra el sitio.",
     shown: <StaffPlace handOver={HandOver} />,

@@ -1,5 +1,6 @@
 /** The places of direction, in the order of their bar; each is the last part of its address. */
 export const directionPlaces = [
+  { name: "resumen", label: "Resumen" },
   { name: "equipo", label: "Equipo" },
   { name: "horarios", label: "Horarios" },
   { name: "servicios", label: "Servicios" },

@@ -49,26 +49,28 @@ export type OwedRow = Owed & { patientId: string; patientName: string; patientPh
 /** What is older is no debt that somebody collects at the desk, and hours of years need not be read for it. */
 const debtsSince = "interval '180 days'";
 
+/** SQL of hours and packs that stand and may be owed: of a patient, or of everybody what was given before a wall time; both are parameters. */
+export const ordersGiven = (patientId: string, before: string): string => `
+  select 'appointment' as kind, a.id, a.patient_id, concat_ws(', ', a.service, a.pack) as description, 1 as sessions,
+    a.price as amount, a.wall_start as at, a.created_at as sold_at
+  from appointments a
+  where a.patient_pack_id is null and a.status <> 'cancelled' and a.price > 0
+    -- An hour that nobody has accepted yet is owed by nobody.
+    and a.status <> 'therapist_scheduled' and (${patientId}::text is null or a.patient_id = ${patientId})
+    and (${before}::timestamp is null or (a.wall_start between ${before} - ${debtsSince} and ${before} and a.status in ('confirmed', 'completed')))
+  union all
+  select 'pack', pp.id, pp.patient_id, concat_ws(', ', pp.service, pp.pack), pp.sessions, pp.price, opener.wall_start, pp.opened_at
+  from patient_packs pp cross join lateral (
+    select wall_start from appointments
+    where patient_pack_id = pp.id and (status <> 'cancelled' or no_show) order by created_at, id limit 1
+  ) opener
+  where pp.closed_at is null and (${patientId}::text is null or pp.patient_id = ${patientId})
+    and (${before}::timestamp is null or opener.wall_start between ${before} - ${debtsSince} and ${before})`;
+
 /** Hours and packs that stand and that nobody paid. */
 export async function owedBy(client: Queryable, { patientId, givenBefore }: WhoOwes): Promise<OwedRow[]> {
   const { rows } = await client.query<OwedRow>(
-    `with orders as (
-       select 'appointment' as kind, a.id, a.patient_id, concat_ws(', ', a.service, a.pack) as description, 1 as sessions,
-         a.price as amount, a.wall_start as at, a.created_at as sold_at
-       from appointments a
-       where a.patient_pack_id is null and a.status <> 'cancelled' and a.price > 0
-         -- An hour that nobody has accepted yet is owed by nobody.
-         and a.status <> 'therapist_scheduled' and ($1::text is null or a.patient_id = $1)
-         and ($2::timestamp is null or (a.wall_start between $2 - ${debtsSince} and $2 and a.status in ('confirmed', 'completed')))
-       union all
-       select 'pack', pp.id, pp.patient_id, concat_ws(', ', pp.service, pp.pack), pp.sessions, pp.price, opener.wall_start, pp.opened_at
-       from patient_packs pp cross join lateral (
-         select wall_start from appointments
-         where patient_pack_id = pp.id and (status <> 'cancelled' or no_show) order by created_at, id limit 1
-       ) opener
-       where pp.closed_at is null and ($1::text is null or pp.patient_id = $1)
-         and ($2::timestamp is null or opener.wall_start between $2 - ${debtsSince} and $2)
-     )
+    `with orders as (${ordersGiven("$1", "$2")})
      select o.id as "orderId", o.kind, o.description, o.sessions, o.amount, to_char(o.at, 'YYYY-MM-DD"T"HH24:MI') as when,
        ${orderIsInReview("o.kind", "o.id")} as "inReview",
        o.patient_id as "patientId", p.name as "patientName", p.phone as "patientPhone"

@@ -1,0 +1,180 @@
+import { orderIsPaid } from "~/features/money/payments/order-state";
+import { ordersGiven } from "~/features/money/payments/queries";
+import { reminderKind } from "~/features/people/whatsapp/remind";
+import type { FigureId } from "./contract";
+
+/**
+ * Where a number comes from, in SQL: the rows of a month (`p.from_day` to before `p.next_day`), what each is counted under and what it
+ * adds. The list behind a number is the same rows under the same key, so that both always agree.
+ */
+export interface Source {
+  /** What follows `from periods p`, and which of it; `$2` is the clinic's zone, `$3` the wall time now. */
+  from: string;
+  where: string;
+  key: string;
+  value: string;
+  whole?: string;
+  /** Of the list: what says when, who, what with whom, and how much. */
+  listed: { id: string; at: string; patient: string; detail: string; amount?: string };
+  /** Rows that are counted into the whole and not into the value. */
+  listedOnly?: string;
+}
+
+const stands = "(a.status <> 'cancelled' or a.no_show) and not a.conflict";
+const hours = `join appointments a on a.wall_start >= p.from_day and a.wall_start < p.next_day`;
+const hour = {
+  id: "a.id",
+  at: `to_char(a.wall_start, 'YYYY-MM-DD"T"HH24:MI')`,
+  patient: "a.patient_name",
+  detail: `concat_ws(' · ', concat_ws(', ', a.service, a.pack), (select name from therapists where id = a.therapist_id))`,
+};
+/** A class stands in one hour of its professional, however many are in it. */
+const isFirstSeat = `(a.class_id is null or not exists (select from appointments s where s.class_id = a.class_id and s.seat < a.seat
+  and (s.status <> 'cancelled' or s.no_show)))`;
+const wasReminded = `exists (select from reminders r where r.appointment_id = a.id and r.wall_start = a.wall_start
+  and (r.planned_at < now() - interval '1 year' or exists (select from messages m
+    where m.subject_id = r.id and m.kind = '${reminderKind}' and m.state in ('sent', 'delivered', 'read'))))`;
+const daysAhead = "(a.wall_start::date - (a.created_at at time zone $2)::date)";
+
+const money = `join ledger_entries e on e.day >= p.from_day and e.day < p.next_day
+  left join appointments a on e.order_kind = 'appointment' and a.id = e.order_id
+  left join patient_packs pp on e.order_kind = 'pack' and pp.id = e.order_id`;
+/** Money that pays for nothing, or was paid before, is no income of that day. */
+const isCollected = "e.order_kind <> 'surplus' and e.means <> 'balance'";
+const entry = {
+  id: "e.id",
+  at: "to_char(e.day, 'YYYY-MM-DD')",
+  patient: "coalesce((select name from patients where id = e.patient_id), 'Sin paciente')",
+  detail: `concat_ws(' · ', nullif(concat_ws(', ', coalesce(pp.service, a.service), coalesce(pp.pack, a.pack)), ''),
+    case e.kind when 'reversal' then 'devuelto' end)`,
+  amount: "case e.kind when 'payment' then e.amount else -e.amount end",
+};
+const collected = `sum(${entry.amount})`;
+/** Of a pack: whoever gave, or gives, its first hour. */
+const whoEarned = `coalesce(a.therapist_id, (select h.therapist_id from appointments h where h.patient_pack_id = pp.id
+  and (h.status <> 'cancelled' or h.no_show) order by h.created_at, h.id limit 1), 'nobody')`;
+
+export const sources: Record<FigureId, Source> = {
+  occupation: {
+    from: hours,
+    where: `${stands} and a.therapist_id is not null and ${isFirstSeat}`,
+    key: "a.therapist_id",
+    value: "sum(a.duration_minutes)",
+    listed: hour,
+  },
+  heat: {
+    from: `${hours} cross join lateral generate_series(date_trunc('hour', a.wall_start),
+      a.wall_start + make_interval(mins => a.duration_minutes - 1), interval '1 hour') as begun`,
+    where: `${stands} and a.therapist_id is not null and ${isFirstSeat}`,
+    key: "to_char(begun, 'ID-HH24')",
+    // The minutes of it that lie in that hour of the day.
+    value: `sum(extract(epoch from least(a.wall_start + make_interval(mins => a.duration_minutes), begun + interval '1 hour')
+      - greatest(a.wall_start, begun)) / 60)`,
+    listed: hour,
+  },
+  missed: {
+    from: hours,
+    where: "(a.status = 'completed' or a.no_show)",
+    key: `case when ${wasReminded} then 'reminded' else 'other' end`,
+    value: "count(*) filter (where a.no_show)",
+    whole: "count(*)",
+    listed: hour,
+    listedOnly: "a.no_show",
+  },
+  patients: {
+    // Each once, with their first hour of the month.
+    from: hours,
+    where: `${stands} and not exists (select from appointments b where b.patient_id = a.patient_id and b.wall_start >= p.from_day
+      and (b.wall_start, b.id) < (a.wall_start, a.id) and (b.status <> 'cancelled' or b.no_show) and not b.conflict)`,
+    key: `case when exists (select from appointments b where b.patient_id = a.patient_id and b.wall_start < p.from_day
+      and (b.status <> 'cancelled' or b.no_show) and not b.conflict) then 'returning' else 'new' end`,
+    value: "count(*)",
+    listed: hour,
+  },
+  incomeByDay: {
+    from: money,
+    where: isCollected,
+    key: "to_char(e.day, 'DD')",
+    value: collected,
+    listed: entry,
+  },
+  incomeByService: {
+    from: money,
+    where: isCollected,
+    key: "coalesce(a.service_id, pp.service_id, 'free')",
+    value: collected,
+    listed: entry,
+  },
+  incomeByPerson: { from: money, where: isCollected, key: whoEarned, value: collected, listed: entry },
+  incomeByPayer: {
+    from: money,
+    where: isCollected,
+    key: "case when e.means = 'bono' then 'bono-' || e.bono_programme when e.means in ('webpay', 'mercadopago', 'simulator') then 'online' else e.means end",
+    value: collected,
+    listed: entry,
+  },
+  debts: {
+    from: `cross join (${ordersGiven("null", "$3")}) o`,
+    where: `not ${orderIsPaid("o.kind", "o.id", "o.sold_at")}`,
+    key: "case when $3::date - o.at::date <= 30 then '0' when $3::date - o.at::date <= 60 then '31' when $3::date - o.at::date <= 90 then '61' else '91' end",
+    value: "sum(o.amount)",
+    listed: {
+      id: "o.id",
+      at: `to_char(o.at, 'YYYY-MM-DD"T"HH24:MI')`,
+      patient: "(select name from patients where id = o.patient_id)",
+      detail: "o.description",
+      amount: "o.amount",
+    },
+  },
+  packs: {
+    from: "cross join patient_packs pp",
+    where: `pp.closed_at is null and pp.taken < pp.sessions and pp.expires_on >= $3::date
+      and (pp.taken > 0 or exists (select from ledger_entries e where e.order_kind = 'pack' and e.order_id = pp.id))`,
+    key: "pp.service_id || ' ' || pp.pack_id",
+    value: "sum(pp.sessions - pp.taken)",
+    whole: "sum(pp.sessions)",
+    listed: {
+      id: "pp.id",
+      at: "to_char(pp.expires_on, 'YYYY-MM-DD')",
+      patient: "(select name from patients where id = pp.patient_id)",
+      detail:
+        "pp.service || ', ' || pp.pack || ': quedan ' || (pp.sessions - pp.taken) || ' de ' || pp.sessions",
+    },
+  },
+  leadTime: {
+    from: hours,
+    where: `${stands} and a.created_at < a.starts_at`,
+    key: `case when ${daysAhead} < 1 then '0' when ${daysAhead} < 3 then '1' when ${daysAhead} < 8 then '3' when ${daysAhead} < 15 then '8' else '15' end`,
+    value: "count(*)",
+    listed: hour,
+  },
+  sources: {
+    from: hours,
+    where: stands,
+    key: `case when a.told_therapist is not null then 'other-calendar'
+      when exists (select from hour_offers o where o.taken_appointment_id = a.id) then 'waiting-list'
+      when a.privacy_notice is not null then 'online' when a.series_id is not null then 'series' else 'staff' end`,
+    value: "count(*)",
+    listed: hour,
+  },
+  satisfaction: {
+    from: `join satisfaction_questions q on q.asked_at >= p.from_day at time zone $2 and q.asked_at < p.next_day at time zone $2
+      join appointments a on a.id = q.appointment_id`,
+    where: "true",
+    key: "case when q.score is null then 'none' when q.score >= 9 then '9' when q.score >= 7 then '7' else '0' end",
+    value: "count(*)",
+    listed: {
+      ...hour,
+      detail: `concat_ws(' · ', 'Nota ' || q.score, ${hour.detail})`,
+    },
+  },
+};
+
+/** What is as it is today, whatever month is looked at. */
+export const standing: readonly FigureId[] = ["debts", "packs"];
+
+/** Names what a statement may leave out of its three parameters. */
+export const parameters = "($2::text, $3::timestamp) is not null";
+
+export const periods = `with periods as materialized (
+  select n::int as n, m::timestamp as from_day, m::timestamp + interval '1 month' as next_day from unnest($1::date[]) with ordinality as each(m, n))`;
