@@ -1135,6 +1135,14 @@ create table reminders (
 );
 CREATE INDEX reminders_by_place ON public.reminders USING btree (wall_start) INCLUDE (appointment_id);
 
+create table retention_runs (
+  kind text not null,
+  ended_at timestamp with time zone not null,
+  dropped jsonb not null,
+  constraint retention_runs_kind_check CHECK ((kind = ANY (ARRAY['passing'::text, 'by-law'::text]))),
+  constraint retention_runs_pkey PRIMARY KEY (kind)
+);
+
 create table rights_requests (
   id text default (gen_random_uuid())::text not null,
   number bigint generated always as identity not null,

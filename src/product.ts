@@ -9,6 +9,7 @@ import { careRelationship } from "./features/care/relationship/feature";
 import { careReport } from "./features/care/report/feature";
 import { satisfaction } from "./features/care/satisfaction/feature";
 import { attendanceReport } from "./features/clinic/attendance-report/feature";
+import { auditLog } from "./features/clinic/audit-log/feature";
 import { backups } from "./features/clinic/backups/feature";
 import { catalogue } from "./features/clinic/catalogue/feature";
 import { changes } from "./features/clinic/changes/feature";
@@ -58,7 +59,7 @@ import { deliverMail, type MailEvent, type MailOffice } from "./server/work/mail
 import type { ComposeMail, WriteEntryLink } from "./server/work/mail/mail";
 import type { Channel } from "./server/work/news";
 import type { Consequences } from "./server/work/outbox";
-import { keepRetention, type RetentionRule } from "./server/work/retention";
+import { type RetentionRule, runRetention } from "./server/work/retention";
 
 /** The product, feature by feature. */
 export const features: Feature[] = [
@@ -70,6 +71,7 @@ export const features: Feature[] = [
   places,
   changes,
   overview,
+  auditLog,
   availability,
   agenda,
   appointments,
@@ -173,13 +175,13 @@ export const routines = (parts: Pick<WorkParts, "clinic" | "pool" | "clock">): R
     cron: "17 * * * *",
     work: async () => {
       await shortenAddresses(parts.pool);
-      await keepRetention(parts.pool, passingRules);
+      await runRetention(parts, "passing", passingRules);
     },
   },
   {
     name: "retention",
     cron: "43 7 * * *",
-    work: async () => void (await keepRetention(parts.pool, lawRules)),
+    work: () => runRetention(parts, "by-law", lawRules),
   },
   { name: "seal-access-log", cron: "*/5 * * * *", work: () => sealAccessLog(parts.pool) },
 ];

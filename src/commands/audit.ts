@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import type pg from "pg";
 import {
-  type ChainProof,
   lastSeal,
   proveAccessLog,
   type Seal,
   sealAccessLog,
+  sealFaultWords,
 } from "~/server/audit/access-log-seals";
 import { codeOf } from "~/server/watch/error-code";
 import { besideTheSite, type CommandParts } from "./beside-the-site";
@@ -40,7 +40,7 @@ async function seal(pool: pg.Pool, note: CommandParts["note"]): Promise<number> 
 async function verify(pool: pg.Pool, copy: Seal | undefined, note: CommandParts["note"]): Promise<number> {
   const { blocks, lines, fault } = await proveAccessLog(pool, copy);
   if (fault) {
-    note(`El registro de accesos no está íntegro: ${reasons[fault.why](fault.block)}`);
+    note(`El registro de accesos no está íntegro: ${sealFaultWords(fault)}`);
     return 1;
   }
   const last = await lastSeal(pool);
@@ -48,12 +48,6 @@ async function verify(pool: pg.Pool, copy: Seal | undefined, note: CommandParts[
   if (last) note(`Último sello: ${write(last)}`);
   return 0;
 }
-
-const reasons: Record<NonNullable<ChainProof["fault"]>["why"], (block: number) => string> = {
-  altered: (block) => `en el bloque ${block} hay líneas cambiadas, borradas o agregadas.`,
-  missing: (block) => `falta el bloque ${block}.`,
-  other_seal: (block) => `el bloque ${block} fue sellado de nuevo: su sello no es el guardado.`,
-};
 
 const write = ({ number, seal }: Seal) => `${number} ${seal}`;
 

@@ -43,6 +43,9 @@ const ServicesPlace = deferredPart(() => import("~/features/clinic/catalogue/ui/
 const BranchesPlace = deferredPart(() => import("~/features/clinic/places/ui/BranchesPlace"));
 const ClosuresPlace = deferredPart(() => import("~/features/clinic/schedule/ui/ClosuresPlace"));
 const SettingsPlace = deferredPart(() => import("~/features/clinic/clinic/ui/SettingsPlace"));
+const OpinionsPlace = deferredPart(() => import("./OpinionsPlace"));
+const AuditPlace = deferredPart(() => import("~/features/clinic/audit-log/ui/AuditPlace"));
+const DataPlace = deferredPart(() => import("~/features/clinic/backups/ui/DataPlace"));
 const ChangesPlace = deferredPart(() => import("~/features/clinic/changes/ui/ChangesPlace"));
 
 const contents: Record<DirectionPlace, { about: string; shown: ReactNode }> = {
@@ -69,6 +72,12 @@ const contents: Record<DirectionPlace, { about: string; shown: ReactNode }> = {
     about: "Cuánto dura un pack, cuánto descuenta recepción y quién vende.",
     shown: <SettingsPlace of="money" />,
   },
+  opiniones: {
+    about: "Lo que dicen los pacientes, y qué de eso muestra el sitio.",
+    shown: <OpinionsPlace />,
+  },
+  auditoria: { about: "Quién vio e hizo qué, y la prueba de que nadie lo tocó.", shown: <AuditPlace /> },
+  datos: { about: "Dónde están las copias, y qué se borra cuando le toca.", shown: <DataPlace /> },
   cambios: { about: "Quién cambió qué, y la vuelta atrás.", shown: <ChangesPlace /> },
 };
 

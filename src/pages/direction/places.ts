@@ -7,7 +7,10 @@ export const directionPlaces = [
   { name: "sedes", label: "Sedes y boxes" },
   { name: "cierres", label: "Cierres" },
   { name: "textos", label: "Textos" },
+  { name: "opiniones", label: "Opiniones" },
   { name: "dinero", label: "Dinero" },
+  { name: "auditoria", label: "Auditoría" },
+  { name: "datos", label: "Datos" },
   { name: "cambios", label: "Cambios" },
 ] as const;
 

@@ -102,6 +102,14 @@ export interface ChainProof {
   fault: null | { block: number; why: "altered" | "missing" | "other_seal" };
 }
 
+/** What is wrong, for people. */
+export const sealFaultWords = ({ block, why }: NonNullable<ChainProof["fault"]>): string =>
+  ({
+    altered: `en el bloque ${block} hay líneas cambiadas, borradas o agregadas.`,
+    missing: `falta el bloque ${block}.`,
+    other_seal: `el bloque ${block} fue sellado de nuevo: su sello no es el guardado.`,
+  })[why];
+
 /** Reckons every seal again from the lines that are there, and compares the chain with a copy of a seal when one is given. */
 export async function proveAccessLog(pool: Queryable, copy?: Seal): Promise<ChainProof> {
   let before = beginning;

@@ -1,6 +1,7 @@
 import type { retention } from "content/legal/retention";
 import type { Pool } from "pg";
 import { inTransaction, inTrial, type Queryable } from "~/server/database/database";
+import type { Clock } from "~/shared/clock";
 
 /** What goes when its time is over, and the policy by which people are told of it. */
 export interface RetentionRule {
@@ -27,6 +28,20 @@ export async function keepRetention(pool: Pool, rules: RetentionRule[]): Promise
   for (const { policy, table, drop } of rules)
     all.push({ policy, table, rows: await untilNothing(() => inTransaction(pool, drop)) });
   return all;
+}
+
+/** The same as the site does it by itself: what came of it is kept, for who is asked whether data goes when it must. */
+export async function runRetention(
+  { pool, clock }: { pool: Pool; clock: Clock },
+  kind: "passing" | "by-law",
+  rules: RetentionRule[],
+): Promise<void> {
+  const dropped = await keepRetention(pool, rules);
+  await pool.query(
+    `insert into retention_runs (kind, ended_at, dropped) values ($1, $2, $3)
+     on conflict (kind) do update set ended_at = excluded.ended_at, dropped = excluded.dropped`,
+    [kind, clock(), JSON.stringify(dropped.filter(({ rows }) => rows > 0))],
+  );
 }
 
 /** What would go: everything is dropped, counted and taken back. */
