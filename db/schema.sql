@@ -453,6 +453,24 @@ create table closures (
 );
 CREATE TRIGGER closures_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.closures FOR EACH STATEMENT EXECUTE FUNCTION tell_clinic_changed();
 
+create table commission_plans (
+  staff_id text not null,
+  from_day date not null,
+  constraint commission_plans_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES therapists(id) ON DELETE CASCADE,
+  constraint commission_plans_pkey PRIMARY KEY (staff_id, from_day)
+);
+
+create table commission_shares (
+  staff_id text not null,
+  from_day date not null,
+  service_id text,
+  percent numeric(5,2) not null,
+  constraint commission_shares_percent_check CHECK (((percent >= (0)::numeric) AND (percent <= (100)::numeric))),
+  constraint commission_shares_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id),
+  constraint commission_shares_staff_id_from_day_fkey FOREIGN KEY (staff_id, from_day) REFERENCES commission_plans(staff_id, from_day) ON DELETE CASCADE,
+  constraint commission_shares_once UNIQUE NULLS NOT DISTINCT (staff_id, from_day, service_id)
+);
+
 create table consents (
   id bigint generated always as identity not null,
   patient_id text not null,

@@ -26,6 +26,7 @@ import { hourOffers } from "./features/hours/hour-offers/feature";
 import { otherCalendar } from "./features/hours/other-calendar/feature";
 import { reminders } from "./features/hours/reminders/feature";
 import { waitingList } from "./features/hours/waiting-list/feature";
+import { commissions } from "./features/money/commissions/feature";
 import { payments } from "./features/money/payments/feature";
 import { writeEntryLink } from "./features/people/accounts/entry-link";
 import { accounts } from "./features/people/accounts/feature";
@@ -72,6 +73,7 @@ export const features: Feature[] = [
   changes,
   overview,
   auditLog,
+  commissions,
   availability,
   agenda,
   appointments,

@@ -81,6 +81,14 @@ export const foreignObjects: ForeignObjects = {
     from: "2026-12-01",
     weekly: [],
   }),
+  "GET /api/staff/{id}/commission": async (_site, { therapist, otherTherapist, patient }) => [
+    { asking: therapist, path: "/api/staff/no-existe/commission" },
+    { asking: patient, path: `/api/staff/${otherTherapist.id}/commission`, code: "forbidden" },
+  ],
+  "PUT /api/staff/{id}/commission": directionCall((id) => `/api/staff/${id}/commission`, {
+    from: "2026-12-01",
+    shares: [],
+  }),
   "POST /api/staff/{id}/hand-over": directionCall((id) => `/api/staff/${id}/hand-over`, {
     appointmentIds: ["ninguna"],
     toId: null,

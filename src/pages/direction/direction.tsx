@@ -43,6 +43,7 @@ const ServicesPlace = deferredPart(() => import("~/features/clinic/catalogue/ui/
 const BranchesPlace = deferredPart(() => import("~/features/clinic/places/ui/BranchesPlace"));
 const ClosuresPlace = deferredPart(() => import("~/features/clinic/schedule/ui/ClosuresPlace"));
 const SettingsPlace = deferredPart(() => import("~/features/clinic/clinic/ui/SettingsPlace"));
+const MoneyPlace = deferredPart(() => import("./MoneyPlace"));
 const OpinionsPlace = deferredPart(() => import("./OpinionsPlace"));
 const AuditPlace = deferredPart(() => import("~/features/clinic/audit-log/ui/AuditPlace"));
 const DataPlace = deferredPart(() => import("~/features/clinic/backups/ui/DataPlace"));
@@ -70,7 +71,7 @@ const contents: Record<DirectionPlace, { about: string; shown: ReactNode }> = {
   textos: { about: "Cómo se llama el centro y cómo se le habla.", shown: <SettingsPlace of="texts" /> },
   dinero: {
     about: "Cuánto dura un pack, cuánto descuenta recepción y quién vende.",
-    shown: <SettingsPlace of="money" />,
+    shown: <MoneyPlace />,
   },
   opiniones: {
     about: "Lo que dicen los pacientes, y qué de eso muestra el sitio.",

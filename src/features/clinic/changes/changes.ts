@@ -10,6 +10,7 @@ import { closureSetting } from "~/features/clinic/schedule/closures";
 import { weekSetting } from "~/features/clinic/schedule/week";
 import { workDaySetting } from "~/features/clinic/schedule/work-days";
 import { staffSetting } from "~/features/clinic/staff/staff-setting";
+import { commissionSetting } from "~/features/money/commissions/commission-setting";
 import { inTransaction, type Queryable, retryCollisions } from "~/server/database/database";
 import type { TherapistActor } from "~/server/http/actor";
 import { Refusal, refuse } from "~/server/http/refusal";
@@ -41,6 +42,7 @@ const settingOf = (what: SettingKind, actor: TherapistActor, now: Date, address:
     service: serviceSetting,
     branch: branchSetting(wallTimeOf(now)),
     room: roomSetting(wallTimeOf(now)),
+    commission: commissionSetting,
   })[what];
 
 /** What was changed since stays: who asks too late gets what stands now. */

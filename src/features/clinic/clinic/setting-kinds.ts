@@ -8,5 +8,6 @@ export const settingKinds = [
   "service",
   "branch",
   "room",
+  "commission",
 ] as const;
 export type SettingKind = (typeof settingKinds)[number];

@@ -1,3 +1,4 @@
+import { isCollected, ofOrder, ofService, signedAmount, whoEarned } from "~/features/money/payments/income";
 import { orderIsPaid } from "~/features/money/payments/order-state";
 import { ordersGiven } from "~/features/money/payments/queries";
 import { reminderKind } from "~/features/people/whatsapp/remind";
@@ -36,24 +37,16 @@ const wasReminded = `exists (select from reminders r where r.appointment_id = a.
     where m.subject_id = r.id and m.kind = '${reminderKind}' and m.state in ('sent', 'delivered', 'read'))))`;
 const daysAhead = "(a.wall_start::date - (a.created_at at time zone $2)::date)";
 
-const money = `join ledger_entries e on e.day >= p.from_day and e.day < p.next_day
-  left join appointments a on e.order_kind = 'appointment' and a.id = e.order_id
-  left join patient_packs pp on e.order_kind = 'pack' and pp.id = e.order_id`;
-/** Money that pays for nothing, or was paid before, is no income of that day. */
-const isCollected = "e.order_kind <> 'surplus' and e.means <> 'balance'";
+const money = `join ledger_entries e on e.day >= p.from_day and e.day < p.next_day ${ofOrder}`;
 const entry = {
   id: "e.id",
   at: "to_char(e.day, 'YYYY-MM-DD')",
   patient: "coalesce((select name from patients where id = e.patient_id), 'Sin paciente')",
   detail: `concat_ws(' · ', nullif(concat_ws(', ', coalesce(pp.service, a.service), coalesce(pp.pack, a.pack)), ''),
     case e.kind when 'reversal' then 'devuelto' end)`,
-  amount: "case e.kind when 'payment' then e.amount else -e.amount end",
+  amount: signedAmount,
 };
-const collected = `sum(${entry.amount})`;
-/** Of a pack: whoever gave, or gives, its first hour. */
-const whoEarned = `coalesce(a.therapist_id, (select h.therapist_id from appointments h where h.patient_pack_id = pp.id
-  and (h.status <> 'cancelled' or h.no_show) order by h.created_at, h.id limit 1), 'nobody')`;
-
+const collected = `sum(${signedAmount})`;
 export const sources: Record<FigureId, Source> = {
   occupation: {
     from: hours,
@@ -101,7 +94,7 @@ export const sources: Record<FigureId, Source> = {
   incomeByService: {
     from: money,
     where: isCollected,
-    key: "coalesce(a.service_id, pp.service_id, 'free')",
+    key: ofService,
     value: collected,
     listed: entry,
   },

@@ -1,18 +1,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Asked } from "~/client/direction/Asked";
-import { signedInCall } from "~/client/session-end";
 import { formatPesos } from "~/shared/money";
 import { Button } from "~/ui/button/Button";
-import { listServiceSettings, type ServiceSettings } from "../settings-contract";
+import type { ServiceSettings } from "../settings-contract";
 import { NewServiceForm } from "./NewServiceForm";
+import { servicesQuery } from "./offered/services-query";
 import { ServicePanel } from "./ServicePanel";
-
-export const servicesQuery = {
-  queryKey: [listServiceSettings.path],
-  queryFn: ({ signal }: { signal: AbortSignal }) => signedInCall(listServiceSettings, { signal }),
-  staleTime: 0,
-};
 
 /** What the clinic sells, in the order of the site; each is edited where it stands. */
 export default function ServicesPlace() {

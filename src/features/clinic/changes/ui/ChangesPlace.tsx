@@ -18,6 +18,7 @@ const kindNames: Record<SettingKind, string> = {
   service: "Un servicio",
   branch: "Una sede",
   room: "Un box",
+  commission: "Una comisión",
 };
 
 /** What was changed, by whom, and a way back so long as nobody has changed the same since. */
