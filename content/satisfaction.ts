@@ -2,7 +2,6 @@ import type { Satisfaction } from "./shape";
 
 /** How patients are asked how it went, and what the site shows of their answers. */
 export const satisfaction: Satisfaction = {
-  askHoursAfter: 2,
   latestHoursAfter: 48,
   firstAfterSessions: 1,
   thenEverySessions: 10,

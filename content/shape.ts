@@ -31,8 +31,6 @@ export interface SymptomBoxTexts {
 }
 
 export interface Satisfaction {
-  /** After the end of a completed hour; in the quiet hours of content/reminders.ts it waits for the morning. */
-  askHoursAfter: number;
   /** An hour that is completed later than that is not asked about. */
   latestHoursAfter: number;
   /** Who has never been asked is asked after so many completed sessions, and then each time after so many more. */

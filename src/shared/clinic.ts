@@ -21,10 +21,30 @@ export interface Clinic {
   branches: Branch[];
   /** The most that reception may take off a price. */
   discountLimitPercent: number;
+  messages: MessageTerms;
+}
+
+/** When the clinic writes to people, and whether. */
+export interface MessageTerms {
+  /** To the patient before an hour: the first time and the last, each in hours. */
+  remindHoursBefore: [first: number, last: number];
+  /** Nobody is written to in between by what nobody waits for. */
+  quiet: QuietHours;
+  /** Reminders by WhatsApp to who agreed, where it is set up. */
+  whatsapp: boolean;
+  /** Patients are asked how it went, so long after the end of their hour. */
+  asksHow: boolean;
+  askHoursAfter: number;
+}
+
+/** HH:mm, over midnight. */
+export interface QuietHours {
+  from: string;
+  until: string;
 }
 
 /** What a database without a clinic begins with: content/first-start/. */
-export interface FirstStart extends Pick<Clinic, "identity" | "seller" | "payments"> {
+export interface FirstStart extends Pick<Clinic, "identity" | "seller" | "payments" | "messages"> {
   therapistServices: FirstTherapistService[];
   team: FirstPerson[];
   services: FirstService[];
@@ -43,12 +63,14 @@ export interface ShownClinic extends Pick<Clinic, "identity"> {
   payments: Pick<PaymentTerms, "packValidMonths">;
   /** Where there are several; else none. */
   branches: Branch[];
+  messages: Pick<MessageTerms, "quiet">;
 }
 
 export const shownOf = ({
   identity,
   opening,
   branches,
+  messages: { quiet },
   payments: { packValidMonths },
 }: Clinic): ShownClinic => {
   const { weeks: _weeks, workDays: _workDays, ...shown } = opening;
@@ -57,6 +79,7 @@ export const shownOf = ({
     opening: shown,
     payments: { packValidMonths },
     branches: branches.length > 1 ? branches : [],
+    messages: { quiet },
   };
 };
 

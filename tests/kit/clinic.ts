@@ -8,7 +8,16 @@ const mondayToFriday: Weekday[] = ["Monday", "Tuesday", "Wednesday", "Thursday",
  * The clinic of the tests, with its own people, prices and hours: what they expect by name stands here, so that editing content/
  * turns none of them red.
  */
+const messages: Clinic["messages"] = {
+  remindHoursBefore: [48, 3],
+  quiet: { from: "21:00", until: "08:00" },
+  whatsapp: true,
+  asksHow: true,
+  askHoursAfter: 2,
+};
+
 export const testStart: FirstStart = {
+  messages,
   identity: {
     name: "ZOH Kinesiología y Performance",
     shortName: "ZOH",
@@ -284,6 +293,7 @@ export const testClinic: Clinic = {
     workDays: [],
     careHours: careHours({ opening: week, team, services }, "2026-11-20"),
   },
+  messages,
   branches: [
     {
       id: branchId,

@@ -43,6 +43,7 @@ const ServicesPlace = deferredPart(() => import("~/features/clinic/catalogue/ui/
 const BranchesPlace = deferredPart(() => import("~/features/clinic/places/ui/BranchesPlace"));
 const ClosuresPlace = deferredPart(() => import("~/features/clinic/schedule/ui/ClosuresPlace"));
 const SettingsPlace = deferredPart(() => import("~/features/clinic/clinic/ui/SettingsPlace"));
+const MessagesPlace = deferredPart(() => import("~/features/clinic/clinic/ui/MessagesPlace"));
 const MoneyPlace = deferredPart(() => import("./MoneyPlace"));
 const OpinionsPlace = deferredPart(() => import("./OpinionsPlace"));
 const AuditPlace = deferredPart(() => import("~/features/clinic/audit-log/ui/AuditPlace"));
@@ -72,6 +73,10 @@ const contents: Record<DirectionPlace, { about: string; shown: ReactNode }> = {
   dinero: {
     about: "Cuánto dura un pack, cuánto descuenta recepción y quién vende.",
     shown: <MoneyPlace />,
+  },
+  mensajes: {
+    about: "Cuándo se les escribe a los pacientes, y de qué.",
+    shown: <MessagesPlace />,
   },
   opiniones: {
     about: "Lo que dicen los pacientes, y qué de eso muestra el sitio.",

@@ -7,6 +7,7 @@ export const directionPlaces = [
   { name: "sedes", label: "Sedes y boxes" },
   { name: "cierres", label: "Cierres" },
   { name: "textos", label: "Textos" },
+  { name: "mensajes", label: "Mensajes" },
   { name: "opiniones", label: "Opiniones" },
   { name: "dinero", label: "Dinero" },
   { name: "auditoria", label: "Auditoría" },

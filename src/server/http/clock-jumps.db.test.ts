@@ -60,8 +60,8 @@ test("a reminder that is due in the hour that comes twice leaves once", async ()
   const letters: string[] = [];
   for (const moment of [right, ahead, right, behind, ahead, "2026-11-23T11:45"]) {
     clock.moveTo(moment);
-    await planReminders(site.pool, clock);
-    await planReminders(site.pool, clock);
+    await planReminders({ ...site.context, clock });
+    await planReminders({ ...site.context, clock });
     letters.push(...(await mailsOf(site)).map(({ to, subject }) => `${to}: ${subject}`));
   }
   expect(await site.rows("select kind from reminders")).toEqual([{ kind: "two-days" }]);

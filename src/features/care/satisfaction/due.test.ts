@@ -1,3 +1,4 @@
+import { testClinic } from "tests/kit/clinic";
 import { expect, test } from "vitest";
 import { instantOf } from "~/shared/clinic-time";
 import { type AskedBefore, isTimeToAsk, isTurn } from "./due";
@@ -19,7 +20,7 @@ test.each([
   // Hours of a clock: in this night Chile has one more.
   ["2027-04-03T22:30", "2027-04-04T08:00", true],
 ])("of an hour that ended at %s, at %s: %s", (ended, now, expected) => {
-  expect(isTimeToAsk(at(now), at(ended))).toBe(expected);
+  expect(isTimeToAsk(testClinic.messages, at(now), at(ended))).toBe(expected);
 });
 
 test.each<[AskedBefore, boolean]>([

@@ -10,7 +10,5 @@ export const satisfaction: Feature = {
     "satisfaction.answered": () => [],
   }),
   mails: satisfactionMails,
-  routines: ({ pool, clock }) => [
-    { name: "ask-how-it-went", cron: "* * * * *", work: () => planQuestions(pool, clock) },
-  ],
+  routines: (parts) => [{ name: "ask-how-it-went", cron: "* * * * *", work: () => planQuestions(parts) }],
 };

@@ -4,6 +4,7 @@ import { leaveOf } from "~/features/hours/reminders/due";
 import type { Queryable } from "~/server/database/database";
 import type { Keys } from "~/server/settings/keys";
 import type { ComposeMail } from "~/server/work/mail/mail";
+import type { Clinic } from "~/shared/clinic";
 import { formatWallTime } from "~/shared/clinic-time";
 import type { Clock } from "~/shared/clock";
 import { scores } from "./contract";
@@ -11,6 +12,7 @@ import { overAt } from "./due";
 import { makeQuestionLink } from "./question-link";
 
 interface MailParts {
+  clinic: () => Clinic;
   pool: Queryable;
   keys: Keys;
   publicUrl: string;
@@ -18,7 +20,13 @@ interface MailParts {
 }
 
 /** Nothing where the question was answered or passed meanwhile, or where the hour is after all none that was completed. */
-export function satisfactionMails({ pool, keys, publicUrl, clock }: MailParts): Record<string, ComposeMail> {
+export function satisfactionMails({
+  clinic,
+  pool,
+  keys,
+  publicUrl,
+  clock,
+}: MailParts): Record<string, ComposeMail> {
   return {
     "satisfaction.asked.patient": async (id) => {
       const { rows } = await pool.query<{ appointmentId: string; askedAt: Date }>(
@@ -33,7 +41,7 @@ export function satisfactionMails({ pool, keys, publicUrl, clock }: MailParts): 
       return {
         to: appointment.patientEmail,
         date: question.askedAt,
-        leaves: leaveOf(clock(), overAt(appointment.endsAt)),
+        leaves: leaveOf(clinic().messages.quiet, clock(), overAt(clinic().messages, appointment.endsAt)),
         subject: "¿Cómo te fue con nosotros?",
         heading: "¿Cómo te fue?",
         paragraphs: [

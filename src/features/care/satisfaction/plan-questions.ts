@@ -1,11 +1,11 @@
 import { satisfaction } from "content/satisfaction";
-import type { Pool } from "pg";
 import { endOf } from "~/features/hours/appointments/time-range";
 import { isQuiet } from "~/features/hours/reminders/due";
 import { inTransaction, type Queryable } from "~/server/database/database";
+import type { WorkParts } from "~/server/work/feature";
 import { enqueueAll } from "~/server/work/outbox";
+import type { MessageTerms } from "~/shared/clinic";
 import { later, wallTimeOf } from "~/shared/clinic-time";
-import type { Clock } from "~/shared/clock";
 import { hasMailbox } from "~/shared/mailbox";
 import { isTimeToAsk, isTurn } from "./due";
 
@@ -17,14 +17,19 @@ const longestMs = 12 * hourMs;
 const settlesMs = 60_000;
 
 /** Asks each patient whose turn it is how their last hour went. */
-export async function planQuestions(pool: Pool, clock: Clock): Promise<void> {
+export async function planQuestions({
+  pool,
+  clock,
+  clinic,
+}: Pick<WorkParts, "pool" | "clock" | "clinic">): Promise<void> {
   const now = clock();
-  if (isQuiet(now)) return;
+  const { messages } = clinic();
+  if (!messages.asksHow || isQuiet(messages.quiet, now)) return;
   await inTransaction(pool, async (client) => {
-    const due = (await completedLately(client, now)).filter(
+    const due = (await completedLately(client, messages, now)).filter(
       ({ email, endsAt, number, isOpen, completed }) =>
         hasMailbox(email) &&
-        isTimeToAsk(now, endsAt) &&
+        isTimeToAsk(messages, now, endsAt) &&
         isTurn({ last: number === null ? null : { isOpen: isOpen ?? false }, completed }),
     );
     await enqueueAll(client, "satisfaction.asked", await keepQuestions(client, due, now));
@@ -43,7 +48,11 @@ interface Completed {
 }
 
 /** The last completed hour of each patient that may be asked about, with what they were asked before. */
-async function completedLately(client: Queryable, now: Date): Promise<Completed[]> {
+async function completedLately(
+  client: Queryable,
+  { askHoursAfter }: MessageTerms,
+  now: Date,
+): Promise<Completed[]> {
   const { rows } = await client.query<Completed>(
     `select distinct on (a.patient_id) a.id, a.patient_id as "patientId", p.email, ${endOf("a")} as "endsAt",
        last.number, last.is_open as "isOpen", since.completed
@@ -60,7 +69,7 @@ async function completedLately(client: Queryable, now: Date): Promise<Completed[
      order by a.patient_id, a.wall_start desc`,
     [
       wallTimeOf(later(now, -satisfaction.latestHoursAfter * hourMs - longestMs)),
-      wallTimeOf(later(now, -satisfaction.askHoursAfter * hourMs)),
+      wallTimeOf(later(now, -askHoursAfter * hourMs)),
       now,
       later(now, -settlesMs),
     ],

@@ -29,7 +29,7 @@ async function add(extra: Partial<Parameters<typeof addHour>[1]> = {}): Promise<
   );
   return id;
 }
-const plan = () => planQuestions(site.pool, clock);
+const plan = () => planQuestions({ ...site.context, clock });
 const asked = () =>
   site.rows("select appointment_id as id, number from satisfaction_questions order by patient_id, number");
 async function ask(): Promise<string> {

@@ -3,7 +3,7 @@ import type { Queryable } from "~/server/database/database";
 import type { TherapistActor } from "~/server/http/actor";
 import { Refusal } from "~/server/http/refusal";
 import type { ServerContext } from "~/server/http/server-context";
-import type { Identity, PaymentTerms, Seller } from "~/shared/clinic";
+import type { Identity, MessageTerms, PaymentTerms, Seller } from "~/shared/clinic";
 import type { ClinicSettings, clinicSettings } from "./contract";
 import type { OpeningTerms } from "./read-clinic";
 import { changeSetting, type Setting } from "./setting";
@@ -13,14 +13,17 @@ interface ClinicState {
   seller: Seller;
   payments: PaymentTerms;
   opening: OpeningTerms;
+  messages: MessageTerms;
   discountLimitPercent: number;
 }
+
+const columns = `identity, seller, payments, opening, messages, discount_limit_percent as "discountLimitPercent", version`;
 
 export const clinicSetting: Setting<ClinicState> = {
   what: "clinic",
   async read(client) {
     const { rows } = await client.query<ClinicState & { version: number }>(
-      `select identity, seller, payments, opening, discount_limit_percent as "discountLimitPercent", version from clinic for update`,
+      `select ${columns} from clinic for update`,
     );
     if (!rows[0]) return null;
     const { version, ...state } = rows[0];
@@ -29,9 +32,13 @@ export const clinicSetting: Setting<ClinicState> = {
   async write(client, _id, state) {
     if (!state) throw new Error("a clinic is never taken away");
     await client.query(
-      `update clinic set identity = $1, seller = $2, payments = $3, opening = $4, discount_limit_percent = $5, version = version + 1`,
+      `update clinic set identity = $1, seller = $2, payments = $3, opening = $4, messages = coalesce($5, messages), discount_limit_percent = $6,
+         version = version + 1`,
       [
-        ...[state.identity, state.seller, state.payments, state.opening].map((part) => JSON.stringify(part)),
+        // What was kept of a change before the messages were data has none: they stay.
+        ...[state.identity, state.seller, state.payments, state.opening, state.messages].map(
+          (part) => part && JSON.stringify(part),
+        ),
         state.discountLimitPercent,
       ],
     );
@@ -41,9 +48,7 @@ export const clinicSetting: Setting<ClinicState> = {
 const clinicId = "clinic";
 
 export async function readSettings(client: Queryable): Promise<ClinicSettings> {
-  const { rows } = await client.query<ClinicState & { version: number }>(
-    `select identity, seller, payments, opening, discount_limit_percent as "discountLimitPercent", version from clinic`,
-  );
+  const { rows } = await client.query<ClinicState & { version: number }>(`select ${columns} from clinic`);
   if (!rows[0]) throw new Error("the clinic was never seeded");
   return shown(rows[0], rows[0].version);
 }
@@ -90,6 +95,8 @@ function changedBy(before: ClinicState, changes: Changes): ClinicState {
     attendedHolidays,
     discountLimitPercent,
   } = changes;
+  const { remindHoursBefore, quietFrom, quietUntil, whatsappReminders, asksHow, askHoursAfter } = changes;
+  const { quiet } = before.messages;
   return {
     identity: given(before.identity, {
       name,
@@ -110,12 +117,19 @@ function changedBy(before: ClinicState, changes: Changes): ClinicState {
       daysAhead,
       attended: attendedHolidays?.filter((date) => before.opening.holidays.includes(date)).toSorted(),
     }),
+    messages: given(before.messages, {
+      remindHoursBefore,
+      quiet: { from: quietFrom ?? quiet.from, until: quietUntil ?? quiet.until },
+      whatsapp: whatsappReminders,
+      asksHow,
+      askHoursAfter,
+    }),
     discountLimitPercent: discountLimitPercent ?? before.discountLimitPercent,
   };
 }
 
 const shown = (
-  { identity, seller, payments, opening, discountLimitPercent }: ClinicState,
+  { identity, seller, payments, opening, messages, discountLimitPercent }: ClinicState,
   version: number,
 ): ClinicSettings => ({
   name: identity.name,
@@ -141,5 +155,11 @@ const shown = (
   daysAhead: opening.daysAhead,
   attendedHolidays: opening.attended,
   holidays: opening.holidays,
+  remindHoursBefore: messages.remindHoursBefore,
+  quietFrom: messages.quiet.from,
+  quietUntil: messages.quiet.until,
+  whatsappReminders: messages.whatsapp,
+  asksHow: messages.asksHow,
+  askHoursAfter: messages.askHoursAfter,
   version,
 });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall } from "~/shared/call";
-import { date, email, phone, requiredLine, requiredText, rut } from "~/shared/fields";
+import { date, email, phone, requiredLine, requiredText, rut, timeOr } from "~/shared/fields";
 
 /** What a change carries: the version that whoever makes it has read. */
 export const version = z
@@ -85,6 +85,25 @@ export const clinicSettings = z.object({
     "Elige 10, 15, 20, 30, 45 o 60 minutos.",
   ),
   daysAhead: wholeNumber(1, 180, "Entre 1 y 180 días."),
+  /** Before an hour its patient is reminded twice, each in hours: the first long before, the last on the day. */
+  remindHoursBefore: z
+    .tuple(
+      [wholeNumber(4, 168, "Entre 4 y 168 horas."), wholeNumber(1, 24, "Entre 1 y 24 horas.")],
+      "Indica dos tiempos.",
+    )
+    .check(
+      z.refine(([first, last]) => first >= last + 3, "El primero va al menos 3 horas antes que el último."),
+    ),
+  /** Nobody is written to from then, in the evening, until then, in the morning. */
+  quietFrom: timeOr("Indica desde qué hora.").check(
+    z.refine((time) => time >= "18:00" && time <= "23:30", "Entre las 18:00 y las 23:30."),
+  ),
+  quietUntil: timeOr("Indica hasta qué hora.").check(
+    z.refine((time) => time >= "05:00" && time <= "11:00", "Entre las 5:00 y las 11:00."),
+  ),
+  whatsappReminders: z.boolean("Responde sí o no."),
+  asksHow: z.boolean("Responde sí o no."),
+  askHoursAfter: wholeNumber(1, 24, "Entre 1 y 24 horas."),
   /** Holidays on which the clinic treats people. */
   attendedHolidays: z.array(date).check(z.maxLength(200, "Son demasiadas fechas.")),
 });

@@ -1,4 +1,5 @@
 import { identity } from "content/first-start/identity";
+import { messages } from "content/first-start/messages";
 import { opening } from "content/first-start/opening";
 import { payments } from "content/first-start/payments";
 import { seller } from "content/first-start/seller";
@@ -15,4 +16,5 @@ export const firstStart: FirstStart = {
   therapistServices,
   opening,
   payments,
+  messages,
 };

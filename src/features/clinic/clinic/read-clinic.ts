@@ -4,6 +4,7 @@ import type {
   CareTerms,
   Clinic,
   Identity,
+  MessageTerms,
   Opening,
   Pack,
   PaymentTerms,
@@ -38,6 +39,7 @@ interface Rows {
     seller: Seller;
     payments: PaymentTerms;
     opening: OpeningTerms;
+    messages: MessageTerms;
   };
   branches: BranchRow[];
   team: Professional[];
@@ -65,7 +67,7 @@ const isOpen = "branch_id in (select id from branches where active)";
 
 const statement = `select
   (select jsonb_build_object('version', version, 'discountLimitPercent', discount_limit_percent, 'identity', identity,
-    'seller', seller, 'payments', payments, 'opening', opening) from clinic) as clinic,
+    'seller', seller, 'payments', payments, 'opening', opening, 'messages', messages) from clinic) as clinic,
   ${list(`select id, name, address, comuna, phone, whatsapp, latitude, longitude, reception from branches where active order by position, id`)} as branches,
   ${list(`select id, online, email, name, coalesce(title, '') as title, role, specialty, experience, university, coalesce(rnpi, '') as rnpi,
     expertise, approach, avatar, (select coalesce(jsonb_agg(service_id), '[]') from services_given g where g.therapist_id = t.id) as "serviceIds"
@@ -97,7 +99,7 @@ export async function readClinic(client: Queryable, day: string): Promise<Clinic
 }
 
 function clinicOf(rows: Rows, day: string): Clinic {
-  const { identity, seller, payments, version, discountLimitPercent, opening: terms } = rows.clinic;
+  const { identity, seller, payments, version, discountLimitPercent, opening: terms, messages } = rows.clinic;
   const { holidays, attended, ...care } = terms;
   const [first] = rows.branches;
   const services = rows.services.map(({ packs, audience, ...service }) => ({
@@ -149,6 +151,7 @@ function clinicOf(rows: Rows, day: string): Clinic {
       return { ...branch, geo: geoOf(row) };
     }),
     discountLimitPercent,
+    messages,
   };
 }
 

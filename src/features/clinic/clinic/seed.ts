@@ -25,6 +25,10 @@ export async function seedClinic(
   await inTransaction(pool, async (client) => {
     await standAlone(client);
     const { rows } = await client.query<{ hash: string }>("select content_hash as hash from clinic");
+    // What a later release made data, and the database does not know yet.
+    await client.query("update clinic set messages = $1 where messages is null", [
+      JSON.stringify(start.messages),
+    ]);
     if (!rows[0]) await fill(client, start, hash);
     else if (rows[0].hash !== hash) {
       await client.query("update clinic set content_hash = $1", [hash]);
@@ -36,7 +40,7 @@ export async function seedClinic(
 }
 
 async function fill(client: Queryable, start: FirstStart, hash: string): Promise<void> {
-  const { identity, seller, payments, opening } = start;
+  const { identity, seller, payments, opening, messages } = start;
   const terms: OpeningTerms = {
     stepMinutes: opening.care.stepMinutes,
     daysAhead: opening.care.daysAhead,
@@ -44,8 +48,8 @@ async function fill(client: Queryable, start: FirstStart, hash: string): Promise
     attended: [],
   };
   await client.query(
-    "insert into clinic (identity, seller, payments, opening, content_hash) values ($1, $2, $3, $4, $5)",
-    [identity, seller, payments, terms, hash].map((value) =>
+    "insert into clinic (identity, seller, payments, opening, messages, content_hash) values ($1, $2, $3, $4, $5, $6)",
+    [identity, seller, payments, terms, messages, hash].map((value) =>
       typeof value === "string" ? value : JSON.stringify(value),
     ),
   );

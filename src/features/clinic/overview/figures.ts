@@ -8,7 +8,7 @@ import type { FigureId } from "./contract";
  * Where a number comes from, in SQL: the rows of a month (`p.from_day` to before `p.next_day`), what each is counted under and what it
  * adds. The list behind a number is the same rows under the same key, so that both always agree.
  */
-export interface Source {
+interface Source {
   /** What follows `from periods p`, and which of it; `$2` is the clinic's zone, `$3` the wall time now. */
   from: string;
   where: string;

@@ -1,3 +1,4 @@
+import { testClinic } from "tests/kit/clinic";
 import { describe, expect, test } from "vitest";
 import { instantOf } from "~/shared/clinic-time";
 import { type Candidate, chooseOffers } from "./choose-offers";
@@ -19,6 +20,7 @@ const who = (id: string, extra: Partial<Candidate> = {}): Candidate => ({
 });
 const choose = (waiting: Candidate[], more: Partial<Parameters<typeof chooseOffers>[0]> = {}) => {
   const { offers, mayFollow } = chooseOffers({
+    quiet: testClinic.messages.quiet,
     now,
     lastDay: "2026-12-23",
     freed,

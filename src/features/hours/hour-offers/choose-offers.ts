@@ -1,4 +1,5 @@
 import { matches, type OfferedHour, type Wish } from "~/features/hours/waiting-list/matches";
+import type { QuietHours } from "~/shared/clinic";
 import { addDays, instantOf, minutesBetween, wallTimeOf } from "~/shared/clinic-time";
 import { offerUntil } from "./offer-time";
 
@@ -28,6 +29,7 @@ export interface ChosenOffer {
 }
 
 interface Choosing {
+  quiet: QuietHours;
   now: Date;
   /** The last day that patients may book. */
   lastDay: string;
@@ -41,14 +43,14 @@ interface Choosing {
 }
 
 /** Who is offered what of a stretch that became free; and whether others may follow, once those who are asked have answered. */
-export function chooseOffers({ now, lastDay, freed, waiting, open, freeStarts }: Choosing) {
+export function chooseOffers({ quiet, now, lastDay, freed, waiting, open, freeStarts }: Choosing) {
   const offers: ChosenOffer[] = [];
   let mayFollow = false;
   for (const candidate of waiting) {
-    const suiting = startsFor(candidate, freed, { now, lastDay, freeStarts });
+    const suiting = startsFor(candidate, freed, { quiet, now, lastDay, freeStarts });
     const taken = [...open, ...offers.map(({ hour }) => hour)];
     const hour = suiting.find((each) => taken.filter((other) => meet(each, other)).length < mostAtOnce);
-    const until = hour && offerUntil(now, instantOf(hour.start));
+    const until = hour && offerUntil(quiet, now, instantOf(hour.start));
     if (suiting.length > 0 && (candidate.isAsked || !hour)) mayFollow = true;
     else if (hour && until) offers.push({ waitingId: candidate.id, hour, until });
   }
@@ -58,7 +60,7 @@ export function chooseOffers({ now, lastDay, freed, waiting, open, freeStarts }:
 function startsFor(
   candidate: Candidate,
   { therapistId, starts, ends }: Freed,
-  { now, lastDay, freeStarts }: Pick<Choosing, "now" | "lastDay" | "freeStarts">,
+  { quiet, now, lastDay, freeStarts }: Pick<Choosing, "quiet" | "now" | "lastDay" | "freeStarts">,
 ): OfferedHour[] {
   const { minutes, before } = candidate;
   const wallNow = wallTimeOf(now);
@@ -70,7 +72,7 @@ function startsFor(
       const hour = { therapistId, start: `${date}T${time}`, minutes };
       const isOfIt = hour.start < ends && minutesBetween(starts, hour.start) + minutes > 0;
       const isSooner = before === null || hour.start < before;
-      if (isOfIt && isSooner && matches(candidate, hour) && offerUntil(now, instantOf(hour.start)))
+      if (isOfIt && isSooner && matches(candidate, hour) && offerUntil(quiet, now, instantOf(hour.start)))
         found.push(hour);
     }
   return found;

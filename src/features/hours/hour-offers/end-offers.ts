@@ -1,6 +1,7 @@
 import { isQuiet } from "~/features/hours/reminders/due";
 import type { Queryable } from "~/server/database/database";
 import { enqueueAll } from "~/server/work/outbox";
+import type { QuietHours } from "~/shared/clinic";
 import { isStillFree } from "./still-free";
 
 /**
@@ -15,9 +16,9 @@ export const passOn = (ended: string): string =>
    from ${ended} e join waiting_list w on w.id = e.waiting_id where e.offered_by is not null`;
 
 /** Ends the offers of hours that somebody else has now, and those whose time is up. */
-export async function endOffers(client: Queryable, now: Date): Promise<void> {
+export async function endOffers(client: Queryable, quiet: QuietHours, now: Date): Promise<void> {
   // Nobody is woken by such news: at night these are left for the morning.
-  if (!isQuiet(now)) await endLost(client, now);
+  if (!isQuiet(quiet, now)) await endLost(client, now);
   await client.query(
     `with ended as (
        update hour_offers o set ended_at = $1, outcome = 'lapsed' where o.ended_at is null and o.until <= $1 and ${isStillFree}

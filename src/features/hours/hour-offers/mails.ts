@@ -51,14 +51,24 @@ export function hourOfferMails({
       const offer = await offerForMail(pool, id);
       const isOpen = offer && !offer.endedAt && offer.until > clock() && offer.isFree;
       return isOpen
-        ? offerMail(identityAt(clinic(), offer.branchId), offer, link, leaveOf(clock(), offer.until))
+        ? offerMail(
+            identityAt(clinic(), offer.branchId),
+            offer,
+            link,
+            leaveOf(clinic().messages.quiet, clock(), offer.until),
+          )
         : null;
     },
     "waiting.offer-lost.patient": async (id) => {
       const offer = await offerForMail(pool, id);
       // Who has what they waited for, or waits no longer, need not hear of what went.
       if (!offer?.isWaiting || offer.wallStart <= wallTimeOf(clock())) return null;
-      return lostMail(clinic().identity, offer, link, leaveOf(clock(), instantOf(offer.wallStart)));
+      return lostMail(
+        clinic().identity,
+        offer,
+        link,
+        leaveOf(clinic().messages.quiet, clock(), instantOf(offer.wallStart)),
+      );
     },
   };
 }

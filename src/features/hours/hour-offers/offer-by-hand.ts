@@ -40,17 +40,18 @@ export async function offerByHand(
   if (!isOffered(clinic().opening, { therapistId, date, time }, wallTimeOf(now)))
     return refuse("slot_not_offered");
   const wallStart = `${date}T${time}`;
-  const until = offerUntil(now, instantOf(wallStart));
+  const { quiet } = clinic().messages;
+  const until = offerUntil(quiet, now, instantOf(wallStart));
   if (!until)
     return refuse("too_late", {
       text:
-        toldAt(now) > now
-          ? "Esa hora empieza muy temprano: de noche no avisamos, y desde las 8:00 nadie alcanza a responder y llegar. Llama a la persona y agéndala."
+        toldAt(quiet, now) > now
+          ? `Esa hora empieza muy temprano: de noche no avisamos, y desde las ${quiet.until.replace(/^0/, "")} nadie alcanza a responder y llegar. Llama a la persona y agéndala.`
           : "Falta muy poco para esa hora: llama a la persona y agéndala.",
     });
   return retryCollisions(() =>
     inTransaction(pool, async (client) => {
-      await endOffers(client, now);
+      await endOffers(client, quiet, now);
       const person = await lockWaitingPerson(client, actor, { id, now });
       if (!person) return refuse("not_found");
       const obstacle = obstacleTo(person, { therapistId, wallStart });

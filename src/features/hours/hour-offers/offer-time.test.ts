@@ -1,3 +1,4 @@
+import { testClinic } from "tests/kit/clinic";
 import { expect, test } from "vitest";
 import { instantOf, wallTimeOf } from "~/shared/clinic-time";
 import { offerUntil } from "./offer-time";
@@ -28,6 +29,6 @@ test.each([
   ["2026-11-25T20:59", "2026-11-26T09:00", null],
   ["2026-11-25T20:59", "2026-11-26T09:30", "2026-11-26T08:30"],
 ])("offered at %s, an hour at %s: until %s", (now, start, until) => {
-  const given = offerUntil(instantOf(now), instantOf(start));
+  const given = offerUntil(testClinic.messages.quiet, instantOf(now), instantOf(start));
   expect(given && wallTimeOf(given)).toBe(until);
 });

@@ -7,7 +7,7 @@ import type { OfferedHour } from "~/features/hours/waiting-list/matches";
 import { inTransaction, type Queryable } from "~/server/database/database";
 import type { ServerContext } from "~/server/http/server-context";
 import { enqueueAll } from "~/server/work/outbox";
-import type { Opening } from "~/shared/clinic";
+import type { Clinic } from "~/shared/clinic";
 import { wallTimeOf } from "~/shared/clinic-time";
 import { type Candidate, type ChosenOffer, chooseOffers, type Freed } from "./choose-offers";
 import { endOffers } from "./end-offers";
@@ -23,15 +23,16 @@ export async function planOffers({
   clinic,
 }: Pick<ServerContext, "pool" | "clock" | "clinic">): Promise<void> {
   const now = clock();
-  if (isQuiet(now)) return;
+  const { quiet } = clinic().messages;
+  if (isQuiet(quiet, now)) return;
   await inTransaction(pool, async (client) => {
     const turn = await client.query<{ mine: boolean }>(
       "select pg_try_advisory_xact_lock(hashtext('hour-offers')) as mine",
     );
     if (!turn.rows[0]?.mine) return;
     await endWaiting(client, now);
-    await endOffers(client, now);
-    for (const freed of await freedHours(client)) await offer(client, clinic().opening, freed, now);
+    await endOffers(client, quiet, now);
+    for (const freed of await freedHours(client)) await offer(client, clinic(), freed, now);
     await tell(client, now);
   });
 }
@@ -62,7 +63,12 @@ async function freedHours(client: Queryable): Promise<FreedRow[]> {
   return rows;
 }
 
-async function offer(client: Queryable, opening: Opening, freed: FreedRow, now: Date): Promise<void> {
+async function offer(
+  client: Queryable,
+  { opening, messages: { quiet } }: Clinic,
+  freed: FreedRow,
+  now: Date,
+): Promise<void> {
   const wallNow = wallTimeOf(now);
   const [from, to] = [freed.starts.slice(0, 10), freed.ends.slice(0, 10)];
   const busy = (await busyBetween(client, from, to)).filter(
@@ -70,6 +76,7 @@ async function offer(client: Queryable, opening: Opening, freed: FreedRow, now: 
   );
   const isThere = await isActiveTherapist(client, freed.therapistId);
   const { offers, mayFollow } = chooseOffers({
+    quiet,
     now,
     lastDay: lastOfferedDay(opening, wallNow),
     freed,

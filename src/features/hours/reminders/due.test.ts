@@ -1,8 +1,10 @@
+import { testClinic } from "tests/kit/clinic";
 import { describe, expect, test } from "vitest";
 import { instantOf, later, wallTimeOf } from "~/shared/clinic-time";
 import { dueOf, isDue, isQuiet, leaveOf, overAt, reachOf } from "./due";
 
 const at = instantOf;
+const { quiet } = testClinic.messages;
 const first = { hoursBefore: 48, isLast: false };
 const last = { hoursBefore: 3, isLast: true };
 const msOf = (time: string) => Date.parse(`1970-01-01T${time}Z`);
@@ -22,7 +24,7 @@ describe("when a reminder is due", () => {
     ["2026-09-09T12:00", 48, "2026-09-07T12:00"],
     ["2026-09-06T12:00", 48, "2026-09-04T11:00"],
   ])("%s, %i hours before: %s", (start, hoursBefore, due) => {
-    expect(wallTimeOf(dueOf(at(start), hoursBefore))).toBe(due);
+    expect(wallTimeOf(dueOf(quiet, at(start), hoursBefore))).toBe(due);
   });
 
   test.each([
@@ -30,8 +32,8 @@ describe("when a reminder is due", () => {
     ["21:00", true],
     ["07:59", true],
     ["08:00", false],
-  ])("%s is quiet: %s", (time, quiet) => {
-    expect(isQuiet(at(`2026-11-25T${time}`))).toBe(quiet);
+  ])("%s is quiet: %s", (time, expected) => {
+    expect(isQuiet(quiet, at(`2026-11-25T${time}`))).toBe(expected);
   });
 });
 
@@ -39,21 +41,21 @@ describe("whether it leaves now", () => {
   const hour = { startsAt: at("2026-11-25T12:00"), placedAt: at("2026-11-20T12:00") };
 
   test("not before its time, from then on, and not once the hour has begun", () => {
-    expect(isDue(at("2026-11-23T11:59"), hour, first)).toBe(false);
-    expect(isDue(at("2026-11-23T12:00"), hour, first)).toBe(true);
-    expect(isDue(at("2026-11-25T11:59"), hour, last)).toBe(true);
-    expect(isDue(at("2026-11-25T12:00"), hour, last)).toBe(false);
+    expect(isDue(quiet, at("2026-11-23T11:59"), hour, first)).toBe(false);
+    expect(isDue(quiet, at("2026-11-23T12:00"), hour, first)).toBe(true);
+    expect(isDue(quiet, at("2026-11-25T11:59"), hour, last)).toBe(true);
+    expect(isDue(quiet, at("2026-11-25T12:00"), hour, last)).toBe(false);
   });
 
   test("an outage of an hour is caught up, one of a day is not", () => {
-    expect(isDue(at("2026-11-23T13:00"), hour, first)).toBe(true);
-    expect(isDue(at("2026-11-24T12:00"), hour, first)).toBe(false);
+    expect(isDue(quiet, at("2026-11-23T13:00"), hour, first)).toBe(true);
+    expect(isDue(quiet, at("2026-11-24T12:00"), hour, first)).toBe(false);
   });
 
   test("an hour that was booked inside a window gets the later one alone", () => {
     const late = { ...hour, placedAt: at("2026-11-24T10:00") };
-    expect(isDue(at("2026-11-24T10:01"), late, first)).toBe(false);
-    expect(isDue(at("2026-11-25T09:00"), late, last)).toBe(true);
+    expect(isDue(quiet, at("2026-11-24T10:01"), late, first)).toBe(false);
+    expect(isDue(quiet, at("2026-11-25T09:00"), late, last)).toBe(true);
   });
 
   test.each([
@@ -68,19 +70,19 @@ describe("whether it leaves now", () => {
     ["never of what was booked two hours before", "2026-11-25T10:30", "10:31:00", false],
   ])("the booking's own mail is not repeated: %s", (_, booked, time, due) => {
     const told = { ...hour, placedAt: at(booked) };
-    expect(isDue(new Date(+at("2026-11-25T00:00") + msOf(time)), told, last)).toBe(due);
+    expect(isDue(quiet, new Date(+at("2026-11-25T00:00") + msOf(time)), told, last)).toBe(due);
   });
 
   test("nor is the approval's", () => {
     const approved = { ...hour, toldAt: at("2026-11-25T08:30") };
-    expect(isDue(at("2026-11-25T10:29"), approved, last)).toBe(false);
-    expect(isDue(at("2026-11-25T10:30"), approved, last)).toBe(true);
+    expect(isDue(quiet, at("2026-11-25T10:29"), approved, last)).toBe(false);
+    expect(isDue(quiet, at("2026-11-25T10:30"), approved, last)).toBe(true);
   });
 
   test("never in the quiet hours, whatever was missed", () => {
     const early = { startsAt: at("2026-11-25T08:30"), placedAt: at("2026-11-24T22:00") };
-    expect(isDue(at("2026-11-24T22:01"), early, last)).toBe(false);
-    expect(isDue(at("2026-11-25T08:00"), early, last)).toBe(true);
+    expect(isDue(quiet, at("2026-11-24T22:01"), early, last)).toBe(false);
+    expect(isDue(quiet, at("2026-11-25T08:00"), early, last)).toBe(true);
   });
 });
 
@@ -94,12 +96,12 @@ describe("what was planned in time and could not leave", () => {
     ["the evening's for the whole morning hour", "2026-11-25T20:01", "2026-11-24T09:00"],
     ["the last of it until the next morning", "2026-11-25T20:58", "2026-11-24T09:00"],
   ])("is over: %s", (_, hour, over) => {
-    expect(wallTimeOf(overAt(at(hour), first))).toBe(over);
+    expect(wallTimeOf(overAt(quiet, at(hour), first))).toBe(over);
   });
 
   test("is over when the hour begins", () => {
-    expect(overAt(startsAt, last)).toEqual(startsAt);
-    expect(overAt(startsAt, { hoursBefore: 2, isLast: false })).toEqual(startsAt);
+    expect(overAt(quiet, startsAt, last)).toEqual(startsAt);
+    expect(overAt(quiet, startsAt, { hoursBefore: 2, isLast: false })).toEqual(startsAt);
   });
 
   test.each([
@@ -112,7 +114,7 @@ describe("what was planned in time and could not leave", () => {
     ["2026-11-23T22:10", "2026-11-24T08:00", "never"],
     ["2026-11-25T18:00", "2026-11-24T09:00", "never"],
   ])("at %s, over at %s", (now, over, leaves) => {
-    expect(leaveOf(at(now), at(over))).toEqual(leaves);
+    expect(leaveOf(quiet, at(now), at(over))).toEqual(leaves);
   });
 });
 
@@ -128,7 +130,7 @@ test.each([
       const { from, to } = reachOf(now, reminder);
       for (let ahead = 1; ahead < 4 * 96; ahead++) {
         const startsAt = later(now, ahead * 15 * 60_000);
-        if (!isDue(now, { startsAt, placedAt: at("2026-01-01T12:00") }, reminder)) continue;
+        if (!isDue(quiet, now, { startsAt, placedAt: at("2026-01-01T12:00") }, reminder)) continue;
         seen++;
         expect(from <= startsAt && startsAt <= to, `${now.toISOString()} ${startsAt.toISOString()}`).toBe(
           true,

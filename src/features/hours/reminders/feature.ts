@@ -10,7 +10,5 @@ export const reminders: Feature = {
     "appointment.answer-due": mailsOf("appointment.answer-due.therapist"),
   }),
   mails: reminderMails,
-  routines: ({ pool, clock }) => [
-    { name: "remind", cron: "* * * * *", work: () => planReminders(pool, clock) },
-  ],
+  routines: (parts) => [{ name: "remind", cron: "* * * * *", work: () => planReminders(parts) }],
 };

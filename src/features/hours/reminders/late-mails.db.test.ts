@@ -33,7 +33,7 @@ describe("a reminder", () => {
     const id = await addHour(site, { patientId: patient.id, therapistId: site.amparo, at });
     await site.rows("update appointments set created_at = '2026-11-20T12:00Z' where id = $1", [id]);
     clock.moveTo(planned);
-    await planReminders(site.pool, clock);
+    await planReminders({ ...site.context, clock });
   };
   const remind = async (way: Transport) =>
     deliver("appointment.reminder-due.patient", await idIn("reminders"), way);
@@ -102,7 +102,7 @@ describe("a question how it went", () => {
     });
     await site.rows("update appointments set changed_at = '2026-11-23T13:30Z'");
     clock.moveTo("2026-11-23T20:58");
-    await planQuestions(site.pool, clock);
+    await planQuestions({ ...site.context, clock });
     return deliver.bind(null, "satisfaction.asked.patient", await idIn("satisfaction_questions"));
   };
 

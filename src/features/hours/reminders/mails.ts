@@ -55,7 +55,7 @@ export function reminderMails({
   });
   return {
     "appointment.reminder-due.patient": async (id) => {
-      const reminder = await dueReminder(pool, id, clock());
+      const reminder = await dueReminder(pool, clinic().messages, id, clock());
       if (!reminder) return null;
       const answerLink: AnswerLink = (answer) =>
         makeAnswerLink(keys, publicUrl, answer, reminder.appointment);
@@ -67,7 +67,7 @@ export function reminderMails({
       );
     },
     "appointment.answer-due.therapist": async (id) => {
-      const reminder = await dueReminder(pool, id, clock(), "staff");
+      const reminder = await dueReminder(pool, clinic().messages, id, clock(), "staff");
       return reminder && unansweredMail({ identity: clinic().identity, publicUrl }, reminder);
     },
     "appointment.absence-told.clinic": absence((appointment) =>

@@ -1,11 +1,10 @@
-import type { Pool } from "pg";
 import { isBlocked } from "~/features/care/relationship/queries";
 import type { AppointmentStatus } from "~/features/hours/appointments/contract";
 import { startOf } from "~/features/hours/appointments/time-range";
 import { inTransaction, type Queryable } from "~/server/database/database";
+import type { WorkParts } from "~/server/work/feature";
 import { enqueueAll } from "~/server/work/outbox";
 import { wallTimeOf } from "~/shared/clinic-time";
-import type { Clock } from "~/shared/clock";
 import { hasMailbox } from "~/shared/mailbox";
 import { isDue, isQuiet, kindsOfReminder, kindsOfUnanswered, reachOf } from "./due";
 
@@ -13,22 +12,28 @@ import { isDue, isQuiet, kindsOfReminder, kindsOfUnanswered, reachOf } from "./d
  * Asks for every reminder that is due and has not been asked for: of hours that stand, at the place where they stand now. One that
  * waits for the staff is none to its patient yet: its kinesiologist is reminded.
  */
-export async function planReminders(pool: Pool, clock: Clock): Promise<void> {
+export async function planReminders({
+  pool,
+  clock,
+  clinic,
+}: Pick<WorkParts, "pool" | "clock" | "clinic">): Promise<void> {
   const now = clock();
-  if (isQuiet(now)) return;
+  const { messages } = clinic();
+  const { quiet } = messages;
+  if (isQuiet(quiet, now)) return;
   await inTransaction(pool, async (client) => {
     for (const reminder of kindsOfUnanswered) {
       const { kind } = reminder;
       const waiting = await waitingFor(client, { kind, statuses: ["pending"] }, reachOf(now, reminder));
-      const due = waiting.filter((hour) => isDue(now, hour, reminder));
+      const due = waiting.filter((hour) => isDue(quiet, now, hour, reminder));
       await enqueueAll(client, "appointment.answer-due", await keepPlanned(client, kind, due, now));
     }
-    for (const reminder of kindsOfReminder) {
+    for (const reminder of kindsOfReminder(messages)) {
       const { kind } = reminder;
       const statuses = ["confirmed", "therapist_scheduled"] as const;
       const waiting = await waitingFor(client, { kind, statuses }, reachOf(now, reminder));
       // To who has no mailbox nothing leaves: WhatsApp too is agreed to with an account that one enters by mail.
-      const due = waiting.filter((hour) => hasMailbox(hour.email) && isDue(now, hour, reminder));
+      const due = waiting.filter((hour) => hasMailbox(hour.email) && isDue(quiet, now, hour, reminder));
       await enqueueAll(client, "appointment.reminder-due", await keepPlanned(client, kind, due, now));
     }
   });

@@ -1,6 +1,7 @@
 import { type AppointmentForMail, appointmentForMail } from "~/features/hours/appointments/queries";
 import type { Queryable } from "~/server/database/database";
 import type { Leave } from "~/server/work/mail/mail";
+import type { MessageTerms } from "~/shared/clinic";
 import { formatWallTime } from "~/shared/clinic-time";
 import { kindsOfReminder, kindsOfUnanswered, leaveOf, overAt } from "./due";
 
@@ -15,6 +16,7 @@ type Waits = "patient" | "staff";
 /** Null of an hour that was called off, moved, answered or begun while its reminder was on the way; `waitsFor`: whose word is missing. */
 export async function dueReminder(
   client: Queryable,
+  messages: MessageTerms,
   id: string,
   now: Date,
   waitsFor: Waits = "patient",
@@ -37,9 +39,9 @@ export async function dueReminder(
   const isOpen = appointment.status !== "cancelled" && appointment.status !== "completed";
   if (!isOpen || (appointment.status === "pending") !== (waitsFor === "staff")) return null;
   // A kind that was taken out of the content meanwhile holds good until the hour.
-  const kind = [...kindsOfReminder, ...kindsOfUnanswered].find((one) => one.kind === reminder.kind);
-  const over = kind ? overAt(appointment.startsAt, kind) : appointment.startsAt;
-  return { plannedAt: reminder.plannedAt, leaves: leaveOf(now, over), appointment };
+  const kind = [...kindsOfReminder(messages), ...kindsOfUnanswered].find((one) => one.kind === reminder.kind);
+  const over = kind ? overAt(messages.quiet, appointment.startsAt, kind) : appointment.startsAt;
+  return { plannedAt: reminder.plannedAt, leaves: leaveOf(messages.quiet, now, over), appointment };
 }
 
 export const reminderTitle = (wallStart: string): string =>

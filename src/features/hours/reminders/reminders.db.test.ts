@@ -12,7 +12,7 @@ test.beforeEach(async () => {
   await site.rows("delete from outbox");
 });
 
-const plan = () => planReminders(site.pool, clock);
+const plan = () => planReminders({ ...site.context, clock });
 const asked = () =>
   site.rows("select kind, to_char(wall_start, 'MM-DD HH24:MI') as at from reminders order by 1, 2");
 
@@ -48,7 +48,7 @@ describe("planning", () => {
       await add();
       clock.moveTo("2026-11-23T10:00");
       const dying = dyingPool(site.pool, statements, lost);
-      await planReminders(dying.pool, clock).catch(() => undefined);
+      await planReminders({ ...site.context, pool: dying.pool, clock }).catch(() => undefined);
       if (!dying.isDead()) break;
       // The machine stood still for an hour, and its clock is set right only later.
       clock.moveTo("2026-11-23T11:00");

@@ -52,14 +52,14 @@ describe("while somebody's data rest", () => {
     await site.rows("update appointments set created_at = '2026-11-01T12:00Z'");
     await doBlock();
     clock.moveTo("2026-11-23T10:00");
-    await planReminders(site.pool, clock);
+    await planReminders({ ...site.context, clock });
     expect(await site.rows("select from reminders")).toEqual([]);
     for (const kind of ["satisfaction.asked.patient", "article.announced.patient", "recommendation.written"])
       expect([kind, await rests(site.pool, rosa.email, kind)]).toEqual([kind, true]);
     for (const kind of ["appointment.changed.patient", "account.entry-requested", "payment.received.patient"])
       expect([kind, await rests(site.pool, rosa.email, kind)]).toEqual([kind, false]);
     await doUnblock();
-    await planReminders(site.pool, clock);
+    await planReminders({ ...site.context, clock });
     expect(await site.rows("select from reminders")).toHaveLength(1);
     expect(await rests(site.pool, rosa.email, "satisfaction.asked.patient")).toBe(false);
     clock.moveTo("2026-11-20T07:00");

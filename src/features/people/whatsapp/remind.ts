@@ -45,10 +45,13 @@ const doubtMs = 3 * minuteMs;
  */
 export async function remind(parts: WhatsappParts, id: string): Promise<void> {
   const { clinic, pool, keys, clock, log, whatsapp } = parts;
-  const reminder = await dueReminder(pool, id, clock());
+  const reminder = await dueReminder(pool, clinic().messages, id, clock());
   if (!reminder) return;
   // What had to be tried again until the quiet hours, or until it was too late, is left to the mail, which knows what to do with it.
-  const claimed = whatsapp && reminder.leaves === "now" ? await claim(pool, id, reminder, clock()) : null;
+  const claimed =
+    whatsapp && clinic().messages.whatsapp && reminder.leaves === "now"
+      ? await claim(pool, id, reminder, clock())
+      : null;
   if (!whatsapp || !claimed) return settleUnclaimed(pool, id, clock());
   const { messageId, phone } = claimed;
   const content = reminderTemplate(

@@ -28,7 +28,7 @@ async function publish(at = published): Promise<string> {
   );
   return post?.id ?? "";
 }
-const plan = () => planNews(site.pool, clock);
+const plan = () => planNews({ ...site.context, clock });
 const planned = () => site.rows("select post_id, patient_id from article_news");
 const tokenOf = (id = patient.id) =>
   new URL(makeStopLink(site.keys, site.publicUrl, id)).searchParams.get("token") ?? "";

@@ -7,7 +7,5 @@ export const articleNews: Feature = {
   routes: articleNewsRoutes,
   consequences: () => ({ "article.announced": mailsOf("article.announced.patient") }),
   mails: articleNewsMails,
-  routines: ({ pool, clock }) => [
-    { name: "tell-of-articles", cron: "*/10 * * * *", work: () => planNews(pool, clock) },
-  ],
+  routines: (parts) => [{ name: "tell-of-articles", cron: "*/10 * * * *", work: () => planNews(parts) }],
 };

@@ -49,7 +49,7 @@ export function articleNewsMails({
       return {
         to: article.email,
         date: clock(),
-        leaves: leaveOf(clock(), later(article.publishedAt, 2 * newestMs)),
+        leaves: leaveOf(clinic().messages.quiet, clock(), later(article.publishedAt, 2 * newestMs)),
         subject: `Un artículo nuevo de ${clinic().identity.name}`,
         heading: article.title,
         paragraphs: [`Hola, ${article.name}. Publicamos un artículo nuevo:`, article.excerpt],

@@ -1,10 +1,9 @@
-import type { Pool } from "pg";
 import { agreesTo } from "~/features/care/consents/queries";
 import { isQuiet } from "~/features/hours/reminders/due";
 import { inTransaction } from "~/server/database/database";
+import type { WorkParts } from "~/server/work/feature";
 import { enqueueAll } from "~/server/work/outbox";
 import { later } from "~/shared/clinic-time";
-import type { Clock } from "~/shared/clock";
 
 const hourMs = 3_600_000;
 /** As long as an article that came out by mistake may be taken back before anybody is told of it. */
@@ -13,9 +12,13 @@ const settlesMs = hourMs;
 export const newestMs = 72 * hourMs;
 
 /** Asks for a mail about each article that came out lately, to everybody who agreed to news and has shown that the mailbox is theirs. */
-export async function planNews(pool: Pool, clock: Clock): Promise<void> {
+export async function planNews({
+  pool,
+  clock,
+  clinic,
+}: Pick<WorkParts, "pool" | "clock" | "clinic">): Promise<void> {
   const now = clock();
-  if (isQuiet(now)) return;
+  if (isQuiet(clinic().messages.quiet, now)) return;
   await inTransaction(pool, async (client) => {
     const { rows } = await client.query<{ id: string }>(
       `insert into article_news (post_id, patient_id, planned_at)

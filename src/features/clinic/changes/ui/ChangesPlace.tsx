@@ -121,6 +121,8 @@ const fieldNames: Record<string, string> = {
   seller: "datos legales",
   payments: "lo que se dice al pagar",
   opening: "horas y feriados",
+  messages: "mensajes",
+  shares: "comisiones",
   address: "dirección",
   phone: "teléfono",
   position: "orden",

@@ -28,7 +28,7 @@ interface Props {
 
 /** Free hours for somebody who waits, those that suit them first; the first one is chosen already. */
 export function OfferDialog({ person, offerable, onClose }: Props) {
-  const { opening } = useClinic();
+  const { opening, messages } = useClinic();
   const now = useClinicNow();
   const { me } = useTeam();
   const { offer, tellFailure } = useOffer();
@@ -53,6 +53,7 @@ export function OfferDialog({ person, offerable, onClose }: Props) {
   const { hours, suit } = hoursFor(person, {
     slots: free.data ? freeSlots(free.data, only?.id ?? null) : [],
     therapistIds: ids,
+    quiet: messages.quiet,
     now,
   });
   const chosenOf = ({ at }: { at: string }) =>

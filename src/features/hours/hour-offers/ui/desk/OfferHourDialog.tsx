@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useClinic } from "~/client/clinic";
 import { useClinicNow } from "~/client/clinic-now";
 import { useTeam } from "~/client/dashboard/team";
 import { withPatience } from "~/client/with-patience";
@@ -25,12 +26,15 @@ interface Props {
 /** Those who wait for such an hour, in order of asking: one press offers it. */
 export default function OfferHourDialog({ therapistId, at, onClose }: Props) {
   const now = useClinicNow();
+  const { quiet } = useClinic().messages;
   const { members } = useTeam();
   const { offer, tellFailure } = useOffer();
   const { data, isError, refetch } = useQuery(waitingPeople);
   const [sending, setSending] = useState<string | null>(null);
   const hour = { therapistId, at };
-  const matching = data?.filter((person) => matchesThem(person, hour) && mayBeOffered(person, hour, now));
+  const matching = data?.filter(
+    (person) => matchesThem(person, hour) && mayBeOffered(person, hour, { quiet, now }),
+  );
 
   async function send(person: WaitingPerson): Promise<void> {
     setSending(person.id);

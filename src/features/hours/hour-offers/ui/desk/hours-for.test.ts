@@ -1,3 +1,4 @@
+import { testClinic } from "tests/kit/clinic";
 import { expect, test } from "vitest";
 import { instantOf } from "~/shared/clinic-time";
 import type { WaitingPerson } from "../../contract";
@@ -16,11 +17,12 @@ const person = (extra: Partial<WaitingPerson> = {}) =>
     declined: null,
     ...extra,
   }) as WaitingPerson;
+const { quiet } = testClinic.messages;
 const slot = (date: string, time: string, ...therapistIds: string[]) => ({ date, time, therapistIds });
 const day = (date: string, ...who: string[]) =>
   ["10:00", "10:30", "11:00", "11:30", "12:00"].map((time) => slot(date, time, ...who));
 const shown = (extra: Partial<WaitingPerson>, slots = day("2026-11-25", "amparo"), ids = ["amparo"]) => {
-  const { hours, suit } = hoursFor(person(extra), { slots, therapistIds: ids, now });
+  const { hours, suit } = hoursFor(person(extra), { slots, therapistIds: ids, quiet, now });
   return { at: hours.map(({ at }) => at.slice(5)), suit };
 };
 
@@ -48,6 +50,6 @@ test("four of a day and twelve in all, so that days differ", () => {
 
 test("of several who are free at once who stands first, and nobody whose hours may not be offered", () => {
   const slots = [slot("2026-11-25", "10:00", "benjamin", "amparo"), slot("2026-11-25", "10:30", "carla")];
-  const { hours } = hoursFor(person(), { slots, therapistIds: ["amparo", "benjamin"], now });
+  const { hours } = hoursFor(person(), { slots, therapistIds: ["amparo", "benjamin"], quiet, now });
   expect(hours).toEqual([{ therapistId: "amparo", at: "2026-11-25T10:00" }]);
 });
