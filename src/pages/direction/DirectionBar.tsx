@@ -38,7 +38,7 @@ export function DirectionBar({ user, place }: { user: CachedUser; place: Directi
               key={name}
               to={`/direccion/${name}`}
               aria-current={name === place ? "page" : undefined}
-              className={`inline-flex min-h-12 shrink-0 items-center border-y-4 border-transparent px-2 -outline-offset-4 hover:text-ink md:min-h-14 lg:px-3 ${name === place ? "border-b-green font-semibold text-ink" : "text-ink-soft"}`}
+              className={`inline-flex min-h-12 shrink-0 items-center border-y-4 border-transparent px-2 -outline-offset-4 hover:text-ink md:min-h-14 2xl:px-3 ${name === place ? "border-b-green font-semibold text-ink" : "text-ink-soft"}`}
             >
               {label}
             </NavLink>

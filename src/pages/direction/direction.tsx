@@ -103,9 +103,11 @@ export default function Direction({ loaderData: { user, now, mayLead, place } }:
               <>
                 <p className="mt-1 mb-5 flex flex-wrap items-center gap-x-6 text-ink-soft">
                   {contents[place].about}
-                  <Link to={seenAt[place] ?? "/"} className="link inline-flex min-h-11 items-center">
-                    Ver en el sitio
-                  </Link>
+                  {seenAt[place] && (
+                    <Link to={seenAt[place]} className="link inline-flex min-h-11 items-center">
+                      Ver en el sitio
+                    </Link>
+                  )}
                 </p>
                 <DeferredTab key={place} skeletons={skeletons}>
                   {contents[place].shown}
@@ -136,4 +138,6 @@ const seenAt: Partial<Record<DirectionPlace, string>> = {
   horarios: "/agendar",
   servicios: "/servicios",
   cierres: "/agendar",
+  sedes: "/#contacto",
+  textos: "/",
 };

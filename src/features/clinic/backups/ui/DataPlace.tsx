@@ -25,7 +25,7 @@ export default function DataPlace() {
           <Part id="entra-y-sale" title="Traer y llevar">
             <p>
               La copia completa de un paciente se descarga desde su ficha, y cada uno descarga la suya en su
-              portal. Las cifras se descargan en Resumen, y la caja en Citas.
+              portal. Las cifras se descargan en Resumen, y los pagos en la Caja del panel.
             </p>
           </Part>
         </div>

@@ -68,22 +68,17 @@ function Bars({ figure: { id, rows }, months, onOpen }: Props) {
               >
                 <rect width="100" height="8" className="fill-sunk" />
                 <rect width={(Math.max(0, sizeOf(row, 0)) / most) * 100} height="8" />
-                {row.values.length > 1 && (
-                  <>
-                    <rect
-                      x={(Math.max(0, sizeOf(row, 1)) / most) * 99.4}
-                      width="0.6"
-                      height="8"
-                      className="fill-ink"
-                    />
-                    <rect
-                      x={(Math.max(0, sizeOf(row, 2)) / most) * 99.4}
-                      y="4"
-                      width="0.6"
-                      height="4"
-                      className="fill-coral-line"
-                    />
-                  </>
+                {sizeOf(row, 1) > 0 && (
+                  <rect x={(sizeOf(row, 1) / most) * 99.4} width="0.6" height="8" className="fill-ink" />
+                )}
+                {sizeOf(row, 2) > 0 && (
+                  <rect
+                    x={(sizeOf(row, 2) / most) * 99.4}
+                    y="4"
+                    width="0.6"
+                    height="4"
+                    className="fill-coral-line"
+                  />
                 )}
               </svg>
             </button>

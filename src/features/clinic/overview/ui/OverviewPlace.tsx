@@ -67,7 +67,7 @@ export default function OverviewPlace() {
         {(overview) => (
           <>
             <Headlines overview={overview} />
-            <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-2">
+            <div className="grid items-start gap-x-12 gap-y-10 lg:grid-flow-row-dense lg:grid-cols-2">
               {overview.figures.map((figure) => (
                 <FigureSection
                   key={figure.id}
