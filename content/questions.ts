@@ -3,8 +3,9 @@ import type { Clinic } from "~/shared/clinic";
 import { formatPesos } from "~/shared/money";
 import type { Question } from "./shape";
 
-/** What people ask before they come; the landing page shows all eight. */
-export function questions({ services }: Clinic): Question[] {
+/** What people ask before they come; the landing page shows all eight, or those that direction has written instead. */
+export function questions({ services, texts }: Clinic): Question[] {
+  if (texts.questions) return texts.questions;
   const least = leastWithFonasa(services);
   const [first] = services;
   return [

@@ -22,7 +22,22 @@ export interface Clinic {
   /** The most that reception may take off a price. */
   discountLimitPercent: number;
   messages: MessageTerms;
+  texts: OwnTexts;
 }
+
+/** What direction has written of the site itself: what is not there is as the content says. */
+export interface OwnTexts {
+  questions?: { question: string; answer: string }[];
+  /** Below the prices. */
+  priceNotes?: string[];
+  counters?: CountersShown;
+  /** A line at the end of the mail of a booking, and of a reminder. */
+  bookingNote?: string;
+  reminderNote?: string;
+}
+
+/** The figures of the site: as its texts have them, following what patients answered, or not at all. */
+export type CountersShown = "content" | "answers" | "off";
 
 /** When the clinic writes to people, and whether. */
 export interface MessageTerms {

@@ -11,7 +11,23 @@ async function openDirection(page: Page, place: string): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
-const places = ["equipo", "horarios", "servicios", "sedes", "cierres", "textos", "dinero", "cambios"];
+const places = [
+  ...[
+    "resumen",
+    "equipo",
+    "horarios",
+    "servicios",
+    "sedes",
+    "cierres",
+    "textos",
+    "mensajes",
+    "opiniones",
+    "dinero",
+    "auditoria",
+    "datos",
+  ],
+  "cambios",
+];
 
 test("each place of direction opens, and axe finds no fault in it", { tag: "@both" }, async ({ page }) => {
   await openDirection(page, places[0] ?? "");

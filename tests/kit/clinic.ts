@@ -293,6 +293,7 @@ export const testClinic: Clinic = {
     workDays: [],
     careHours: careHours({ opening: week, team, services }, "2026-11-20"),
   },
+  texts: {},
   messages,
   branches: [
     {

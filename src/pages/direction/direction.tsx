@@ -1,3 +1,6 @@
+import { questions } from "content/questions";
+import { satisfaction } from "content/satisfaction";
+import { servicesPage } from "content/services-page";
 import type { ReactNode } from "react";
 import { data, Link, redirect } from "react-router";
 import { ClinicNowProvider } from "~/client/clinic-now";
@@ -5,6 +8,7 @@ import { DeferredTab } from "~/client/DeferredTab";
 import { loadSignedIn } from "~/client/load-signed-in";
 import { SignedInPage } from "~/client/SignedInPage";
 import HandOver from "~/features/hours/appointments/ui/offered/HandOver";
+import type { Clinic } from "~/shared/clinic";
 import { leads } from "~/shared/role";
 import { Alert } from "~/ui/alert/Alert";
 import { deferredPart } from "~/ui/deferred/deferred-part";
@@ -27,22 +31,32 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { id, email, name } = actor;
   const user = { id, email, name, role: "therapist" } as const;
   const now = context.get(serverOfRequest).clock().toISOString();
-  if (!leads(actor)) return data({ user, now, mayLead: false, place: null }, 403);
+  if (!leads(actor)) return data({ user, now, mayLead: false, place: null, siteTexts: null }, 403);
   const place = placeIn(params.place);
-  return data({ user, now, mayLead: true, place }, place ? 200 : 404);
+  const clinic = context.get(serverOfRequest).clinic();
+  const siteTexts = place === "textos" ? siteTextsOf(clinic) : null;
+  return data({ user, now, mayLead: true, place, siteTexts }, place ? 200 : 404);
 }
+
+/** What the site says now, where direction may write it anew. */
+const siteTextsOf = (clinic: Clinic) => ({
+  questions: questions(clinic),
+  priceNotes: clinic.texts.priceNotes ?? servicesPage.priceNotes,
+  counters: clinic.texts.counters ?? satisfaction.figures.follow,
+});
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   return loadSignedIn("therapist", request, serverLoader);
 }
 
+const FirstSteps = deferredPart(() => import("~/features/clinic/changes/ui/FirstSteps"));
 const OverviewPlace = deferredPart(() => import("~/features/clinic/overview/ui/OverviewPlace"));
 const StaffPlace = deferredPart(() => import("~/features/clinic/staff/ui/StaffPlace"));
 const WeekPlace = deferredPart(() => import("~/features/clinic/schedule/ui/WeekPlace"));
 const ServicesPlace = deferredPart(() => import("~/features/clinic/catalogue/ui/ServicesPlace"));
 const BranchesPlace = deferredPart(() => import("~/features/clinic/places/ui/BranchesPlace"));
 const ClosuresPlace = deferredPart(() => import("~/features/clinic/schedule/ui/ClosuresPlace"));
-const SettingsPlace = deferredPart(() => import("~/features/clinic/clinic/ui/SettingsPlace"));
+const TextsPlace = deferredPart(() => import("./TextsPlace"));
 const MessagesPlace = deferredPart(() => import("~/features/clinic/clinic/ui/MessagesPlace"));
 const MoneyPlace = deferredPart(() => import("./MoneyPlace"));
 const OpinionsPlace = deferredPart(() => import("./OpinionsPlace"));
@@ -51,7 +65,15 @@ const DataPlace = deferredPart(() => import("~/features/clinic/backups/ui/DataPl
 const ChangesPlace = deferredPart(() => import("~/features/clinic/changes/ui/ChangesPlace"));
 
 const contents: Record<DirectionPlace, { about: string; shown: ReactNode }> = {
-  resumen: { about: "Cómo va el centro, mes a mes.", shown: <OverviewPlace /> },
+  resumen: {
+    about: "Cómo va el centro, mes a mes.",
+    shown: (
+      <>
+        <FirstSteps />
+        <OverviewPlace />
+      </>
+    ),
+  },
   equipo: {
     about: "Quién trabaja aquí, qué hace y cómo lo muestra el sitio.",
     shown: <StaffPlace handOver={HandOver} />,
@@ -69,7 +91,7 @@ const contents: Record<DirectionPlace, { about: string; shown: ReactNode }> = {
     about: "Días u horas sin atención, y los feriados en que sí se atiende.",
     shown: <ClosuresPlace />,
   },
-  textos: { about: "Cómo se llama el centro y cómo se le habla.", shown: <SettingsPlace of="texts" /> },
+  textos: { about: "Cómo se llama el centro y cómo se le habla.", shown: <TextsPlace /> },
   dinero: {
     about: "Cuánto dura un pack, cuánto descuenta recepción y quién vende.",
     shown: <MoneyPlace />,

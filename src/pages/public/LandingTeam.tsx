@@ -42,9 +42,11 @@ export function LandingTeam({ texts, counters, team }: Props) {
             ))}
           </ul>
         </div>
-        <div className="mt-12 border-t border-deep-line pt-12 lg:mt-16 lg:pt-16">
-          <CountersBand counters={counters} />
-        </div>
+        {counters.length > 0 && (
+          <div className="mt-12 border-t border-deep-line pt-12 lg:mt-16 lg:pt-16">
+            <CountersBand counters={counters} />
+          </div>
+        )}
       </div>
     </section>
   );

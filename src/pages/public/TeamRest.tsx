@@ -19,14 +19,16 @@ export default function TeamRest({ texts, team }: Props) {
           <ProfessionalEntry key={person.id} person={person} mirrored={index % 2 === 1} />
         ))}
       </ul>
-      <section aria-labelledby="cifras" className="on-deep py-16 lg:py-24">
-        <div className="page-width">
-          <h2 id="cifras" className="mb-10 text-3xl lg:mb-14">
-            {texts.countersTitle}
-          </h2>
-          <CountersBand counters={texts.counters} />
-        </div>
-      </section>
+      {texts.counters.length > 0 && (
+        <section aria-labelledby="cifras" className="on-deep py-16 lg:py-24">
+          <div className="page-width">
+            <h2 id="cifras" className="mb-10 text-3xl lg:mb-14">
+              {texts.countersTitle}
+            </h2>
+            <CountersBand counters={texts.counters} />
+          </div>
+        </section>
+      )}
       <ValuesCarousel title={texts.valuesTitle} values={texts.values} />
       <ClosingCall title={texts.closingTitle} text={texts.closingText} />
     </>

@@ -7,7 +7,7 @@ import { teamPage } from "content/team-page";
 import { Suspense } from "react";
 import { data } from "react-router";
 import { countersShown } from "~/features/care/satisfaction/counters-shown";
-import { publicFigures } from "~/features/care/satisfaction/queries";
+import { figuresOf, publicFigures } from "~/features/care/satisfaction/queries";
 import { leastWithFonasa } from "~/features/clinic/catalogue/least-price";
 import { nextHour } from "~/features/hours/availability/next-hour-queries";
 import { testimonialsFor } from "~/features/site/testimonials/queries";
@@ -34,11 +34,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const clinic = server.clinic();
   const { identity, team, services, opening } = clinic;
   const asked = questions(clinic);
+  const followed = figuresOf(clinic);
   const now = wallTimeOf(clock());
   const [testimonials, next, figures] = await Promise.all([
     testimonialsFor(pool, null).catch(() => null),
     services[0] ? nextHour(pool, opening, services[0], now).catch(() => null) : null,
-    publicFigures(pool, clock()).catch(() => null),
+    publicFigures(pool, clock(), followed).catch(() => null),
   ]);
   const loaded = {
     page: describePage({
@@ -47,7 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       page: "inicio",
       title: identity.tagline,
       description: landing.heroText,
-      things: [questionsThing(asked)],
+      things: asked.length > 0 ? [questionsThing(asked)] : [],
     }),
     tagline: identity.tagline,
     texts: landing,
@@ -58,7 +59,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       texts: landing,
       cards: serviceCards,
       symptomBox,
-      counters: countersShown(teamPage.counters, figures),
+      counters: countersShown(teamPage.counters, figures, followed.follow),
       team: presented(team).map(({ name, role, avatar }) => ({ name, role, avatar })),
       testimonials,
       figures,

@@ -28,7 +28,11 @@ export function loader({ context }: Route.LoaderArgs) {
     title: servicesPage.title,
     text: servicesPage.text,
     anchors: servicesPage.sections.map(({ id, title }) => ({ id, title })),
-    rest: { texts: servicesPage, services: clinic.services, symptomBox },
+    rest: {
+      texts: { ...servicesPage, priceNotes: clinic.texts.priceNotes ?? servicesPage.priceNotes },
+      services: clinic.services,
+      symptomBox,
+    },
   };
 }
 

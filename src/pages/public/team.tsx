@@ -2,7 +2,7 @@ import { teamPage } from "content/team-page";
 import { Suspense } from "react";
 import { data } from "react-router";
 import { countersShown } from "~/features/care/satisfaction/counters-shown";
-import { publicFigures } from "~/features/care/satisfaction/queries";
+import { figuresOf, publicFigures } from "~/features/care/satisfaction/queries";
 import { presented } from "~/shared/clinic";
 import { deferredComponent } from "~/ui/deferred/deferred-component";
 import { describePage } from "../describe-page";
@@ -22,7 +22,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(siteSettings);
   const { pool, clock, ...server } = context.get(serverOfRequest);
   const clinic = server.clinic();
-  const figures = await publicFigures(pool, clock()).catch(() => "unread" as const);
+  const followed = figuresOf(clinic);
+  const figures = await publicFigures(pool, clock(), followed).catch(() => "unread" as const);
   const isUnread = figures === "unread";
   const loaded = {
     page: describePage({
@@ -36,7 +37,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     title: teamPage.title,
     text: teamPage.text,
     rest: {
-      texts: { ...teamPage, counters: countersShown(teamPage.counters, isUnread ? null : figures) },
+      texts: {
+        ...teamPage,
+        counters: countersShown(teamPage.counters, isUnread ? null : figures, followed.follow),
+      },
       // The address that somebody signs in with stays on the server.
       team: presented(clinic.team).map(({ email, online, serviceIds, ...shown }) => shown),
     },

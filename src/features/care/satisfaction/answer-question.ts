@@ -1,15 +1,15 @@
-import { satisfaction } from "content/satisfaction";
 import { proveEmail } from "~/features/people/accounts/prove-email";
 import { inTransaction } from "~/server/database/database";
 import { Refusal, refuse } from "~/server/http/refusal";
 import type { ServerContext } from "~/server/http/server-context";
 import { enqueue } from "~/server/work/outbox";
 import type { Answered } from "./contract";
+import { figuresOf } from "./queries";
 import { readQuestionLink } from "./question-link";
 
 /** The first answer stays. The same one again, of a second press or after a lost answer, is no other. */
 export async function answerQuestion(
-  { pool, keys, clock }: Pick<ServerContext, "pool" | "keys" | "clock">,
+  { pool, keys, clock, clinic }: Pick<ServerContext, "pool" | "keys" | "clock" | "clinic">,
   { token, ...given }: Answered & { token: string },
   address: string,
 ): Promise<Answered | Refusal> {
@@ -27,7 +27,7 @@ export async function answerQuestion(
       [id, given.score, given.remark, now],
     );
     await proveEmail(client, { patientId, appointmentId, now, address });
-    if (satisfaction.figures.follow === "answers") await enqueue(client, "satisfaction.answered", id);
+    if (figuresOf(clinic()).follow === "answers") await enqueue(client, "satisfaction.answered", id);
     return given;
   });
 }

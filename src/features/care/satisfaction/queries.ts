@@ -1,7 +1,9 @@
 import { satisfaction } from "content/satisfaction";
+import type { Satisfaction } from "content/shape";
 import { attends } from "~/features/care/relationship/queries";
 import type { Queryable } from "~/server/database/database";
 import { readerOf, type TherapistActor } from "~/server/http/actor";
+import type { Clinic, CountersShown } from "~/shared/clinic";
 import { leads } from "~/shared/role";
 import type { Opinion } from "./contract";
 
@@ -23,6 +25,16 @@ export async function opinionsFor(
   return rows.map((row) => ({ ...row, answeredAt: row.answeredAt.toISOString() }));
 }
 
+interface FollowedFigures extends Omit<Satisfaction["figures"], "follow"> {
+  follow: CountersShown;
+}
+
+/** As direction says, and before it ever said so, as the content does. */
+export const figuresOf = ({ texts }: Pick<Clinic, "texts">): FollowedFigures => ({
+  ...satisfaction.figures,
+  follow: texts.counters ?? satisfaction.figures.follow,
+});
+
 export interface PublicFigures {
   answers: number;
   /** Of a hundred. */
@@ -35,9 +47,9 @@ export interface PublicFigures {
 export async function publicFigures(
   client: Queryable,
   now: Date,
-  { follow, leastAnswers, satisfiedFrom, months } = satisfaction.figures,
+  { follow, leastAnswers, satisfiedFrom, months }: FollowedFigures,
 ): Promise<PublicFigures | null> {
-  if (follow === "content") return null;
+  if (follow !== "answers") return null;
   const { rows } = await client.query<{ answers: number; satisfied: number; average: number | null }>(
     `select count(*)::int as answers, count(*) filter (where score >= $2)::int as satisfied, avg(score)::float as average
      from satisfaction_questions where answered_at > $1::timestamptz - make_interval(months => $3)`,

@@ -7,7 +7,7 @@ import { clock, patient, site, freshTest as test } from "tests/kit/test";
 import { describe, expect } from "vitest";
 import { addressWithoutMailbox } from "~/shared/mailbox";
 import { planQuestions } from "./plan-questions";
-import { publicFigures } from "./queries";
+import { figuresOf, publicFigures } from "./queries";
 import { makeQuestionLink } from "./question-link";
 
 test.override({ setting: { signedIn: ["patient"] } });
@@ -265,7 +265,8 @@ describe("who reads it", () => {
 
 describe("figures for the site", () => {
   const figures = { ...satisfaction.figures, follow: "answers" as const, leastAnswers: 3 };
-  const read = (settings = figures) => publicFigures(site.pool, clock(), settings);
+  const read = (settings: ReturnType<typeof figuresOf> = figures) =>
+    publicFigures(site.pool, clock(), settings);
   let day = 1;
   async function answered(scores: number[], at = clock()) {
     for (const score of scores) {
@@ -284,7 +285,10 @@ describe("figures for the site", () => {
     await answered([4]);
     expect(await read()).toEqual({ answers: 3, satisfied: 66, stars: 3.8 });
     expect(await read({ ...figures, leastAnswers: 4 })).toBeNull();
-    expect(await publicFigures(site.pool, clock()), "what the content of the product says").toBeNull();
+    for (const counters of ["content", "off"] as const)
+      expect(await read(figuresOf({ texts: { counters } })), counters).toBeNull();
+    expect(figuresOf({ texts: { counters: "answers" } }).follow).toBe("answers");
+    expect(figuresOf({ texts: {} }), "what the content of the product says").toEqual(satisfaction.figures);
   });
 
   test("old answers count no more", async () => {

@@ -3,7 +3,7 @@ import type { Queryable } from "~/server/database/database";
 import type { TherapistActor } from "~/server/http/actor";
 import { Refusal } from "~/server/http/refusal";
 import type { ServerContext } from "~/server/http/server-context";
-import type { Identity, MessageTerms, PaymentTerms, Seller } from "~/shared/clinic";
+import type { Identity, MessageTerms, OwnTexts, PaymentTerms, Seller } from "~/shared/clinic";
 import type { ClinicSettings, clinicSettings } from "./contract";
 import type { OpeningTerms } from "./read-clinic";
 import { changeSetting, type Setting } from "./setting";
@@ -14,10 +14,11 @@ interface ClinicState {
   payments: PaymentTerms;
   opening: OpeningTerms;
   messages: MessageTerms;
+  texts: OwnTexts;
   discountLimitPercent: number;
 }
 
-const columns = `identity, seller, payments, opening, messages, discount_limit_percent as "discountLimitPercent", version`;
+const columns = `identity, seller, payments, opening, messages, texts, discount_limit_percent as "discountLimitPercent", version`;
 
 export const clinicSetting: Setting<ClinicState> = {
   what: "clinic",
@@ -32,7 +33,7 @@ export const clinicSetting: Setting<ClinicState> = {
   async write(client, _id, state) {
     if (!state) throw new Error("a clinic is never taken away");
     await client.query(
-      `update clinic set identity = $1, seller = $2, payments = $3, opening = $4, messages = coalesce($5, messages), discount_limit_percent = $6,
+      `update clinic set identity = $1, seller = $2, payments = $3, opening = $4, messages = coalesce($5, messages), discount_limit_percent = $6, texts = coalesce($7, texts),
          version = version + 1`,
       [
         // What was kept of a change before the messages were data has none: they stay.
@@ -40,6 +41,7 @@ export const clinicSetting: Setting<ClinicState> = {
           (part) => part && JSON.stringify(part),
         ),
         state.discountLimitPercent,
+        state.texts && JSON.stringify(state.texts),
       ],
     );
   },
@@ -96,6 +98,7 @@ function changedBy(before: ClinicState, changes: Changes): ClinicState {
     discountLimitPercent,
   } = changes;
   const { remindHoursBefore, quietFrom, quietUntil, whatsappReminders, asksHow, askHoursAfter } = changes;
+  const { questions, priceNotes, counters, bookingNote, reminderNote } = changes;
   const { quiet } = before.messages;
   return {
     identity: given(before.identity, {
@@ -124,12 +127,13 @@ function changedBy(before: ClinicState, changes: Changes): ClinicState {
       asksHow,
       askHoursAfter,
     }),
+    texts: given(before.texts, { questions, priceNotes, counters, bookingNote, reminderNote }),
     discountLimitPercent: discountLimitPercent ?? before.discountLimitPercent,
   };
 }
 
 const shown = (
-  { identity, seller, payments, opening, messages, discountLimitPercent }: ClinicState,
+  { identity, seller, payments, opening, messages, texts, discountLimitPercent }: ClinicState,
   version: number,
 ): ClinicSettings => ({
   name: identity.name,
@@ -161,5 +165,10 @@ const shown = (
   whatsappReminders: messages.whatsapp,
   asksHow: messages.asksHow,
   askHoursAfter: messages.askHoursAfter,
+  questions: texts.questions ?? null,
+  priceNotes: texts.priceNotes ?? null,
+  counters: texts.counters ?? null,
+  bookingNote: texts.bookingNote ?? "",
+  reminderNote: texts.reminderNote ?? "",
   version,
 });

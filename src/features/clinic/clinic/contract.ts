@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall } from "~/shared/call";
-import { date, email, phone, requiredLine, requiredText, rut, timeOr } from "~/shared/fields";
+import { date, email, longText, phone, requiredLine, requiredText, rut, timeOr } from "~/shared/fields";
 
 /** What a change carries: the version that whoever makes it has read. */
 export const version = z
@@ -39,6 +39,12 @@ export const readClinicCall = defineCall({
 
 /** Steps between two starts that divide a day into hours that people know. */
 const steps = [10, 15, 20, 30, 45, 60] as const;
+
+/** A line that may be empty. */
+const note = z.pipe(
+  longText(300),
+  z.transform((text) => text ?? ""),
+);
 
 /** All that direction may set of the clinic itself; what has a table of its own has calls of its own. */
 export const clinicSettings = z.object({
@@ -104,6 +110,19 @@ export const clinicSettings = z.object({
   whatsappReminders: z.boolean("Responde sí o no."),
   asksHow: z.boolean("Responde sí o no."),
   askHoursAfter: wholeNumber(1, 24, "Entre 1 y 24 horas."),
+  /** What people ask before they come, as the landing page answers it. */
+  questions: z
+    .array(
+      z.object({
+        question: requiredLine("Escribe la pregunta.", 160),
+        answer: requiredText("Escribe la respuesta.", 1_000),
+      }),
+    )
+    .check(z.maxLength(20, "Como máximo 20 preguntas.")),
+  priceNotes: z.array(requiredLine("Escribe la nota.", 300)).check(z.maxLength(10, "Como máximo 10 notas.")),
+  counters: z.enum(["content", "answers", "off"], "Elige qué muestran las cifras."),
+  bookingNote: note,
+  reminderNote: note,
   /** Holidays on which the clinic treats people. */
   attendedHolidays: z.array(date).check(z.maxLength(200, "Son demasiadas fechas.")),
 });
@@ -113,6 +132,12 @@ const settingsRead = z.extend(clinicSettings, {
   rut: z.string(),
   stepMinutes: z.int(),
   holidays: z.array(z.string()),
+  /** Null: as the content of the site says. */
+  questions: z.nullable(clinicSettings.shape.questions),
+  priceNotes: z.nullable(clinicSettings.shape.priceNotes),
+  counters: z.nullable(clinicSettings.shape.counters),
+  bookingNote: z.string(),
+  reminderNote: z.string(),
   version: z.int(),
 });
 export type ClinicSettings = z.infer<typeof settingsRead>;

@@ -6,6 +6,7 @@ import type {
   Identity,
   MessageTerms,
   Opening,
+  OwnTexts,
   Pack,
   PaymentTerms,
   Professional,
@@ -40,6 +41,7 @@ interface Rows {
     payments: PaymentTerms;
     opening: OpeningTerms;
     messages: MessageTerms;
+    texts: OwnTexts;
   };
   branches: BranchRow[];
   team: Professional[];
@@ -67,7 +69,7 @@ const isOpen = "branch_id in (select id from branches where active)";
 
 const statement = `select
   (select jsonb_build_object('version', version, 'discountLimitPercent', discount_limit_percent, 'identity', identity,
-    'seller', seller, 'payments', payments, 'opening', opening, 'messages', messages) from clinic) as clinic,
+    'seller', seller, 'payments', payments, 'opening', opening, 'messages', messages, 'texts', texts) from clinic) as clinic,
   ${list(`select id, name, address, comuna, phone, whatsapp, latitude, longitude, reception from branches where active order by position, id`)} as branches,
   ${list(`select id, online, email, name, coalesce(title, '') as title, role, specialty, experience, university, coalesce(rnpi, '') as rnpi,
     expertise, approach, avatar, (select coalesce(jsonb_agg(service_id), '[]') from services_given g where g.therapist_id = t.id) as "serviceIds"
@@ -99,7 +101,16 @@ export async function readClinic(client: Queryable, day: string): Promise<Clinic
 }
 
 function clinicOf(rows: Rows, day: string): Clinic {
-  const { identity, seller, payments, version, discountLimitPercent, opening: terms, messages } = rows.clinic;
+  const {
+    identity,
+    seller,
+    payments,
+    version,
+    discountLimitPercent,
+    opening: terms,
+    messages,
+    texts,
+  } = rows.clinic;
   const { holidays, attended, ...care } = terms;
   const [first] = rows.branches;
   const services = rows.services.map(({ packs, audience, ...service }) => ({
@@ -152,6 +163,7 @@ function clinicOf(rows: Rows, day: string): Clinic {
     }),
     discountLimitPercent,
     messages,
+    texts,
   };
 }
 

@@ -216,6 +216,7 @@ function bookedToPatient(
           `Llega ${identity.arriveEarlyMinutes} minutos antes, con ropa cómoda. Si tienes una orden médica o exámenes, tráelos.`,
           ...otherSessions(clinic, appointment, order),
           ...(earlier ? [earlier.words] : []),
+          ...(clinic.texts.bookingNote ? [clinic.texts.bookingNote] : []),
           ...(isOwed && !appointment.payBy
             ? [
                 "Puedes pagar en línea, con el enlace de este correo o desde tu portal, o en el centro cuando vengas.",

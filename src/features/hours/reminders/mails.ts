@@ -64,6 +64,7 @@ export function reminderMails({
         reminder,
         answerLink,
         isLate(reminder.appointment.startsAt, clock()),
+        clinic().texts.reminderNote ?? "",
       );
     },
     "appointment.answer-due.therapist": async (id) => {
@@ -116,6 +117,7 @@ function reminderMail(
   { appointment, plannedAt, leaves }: DueReminder,
   answerLink: AnswerLink,
   isLate: boolean,
+  note: string,
 ): Mail {
   const isProposal = appointment.status === "therapist_scheduled";
   const answers: Pick<Mail, "action" | "others"> = isProposal
@@ -143,6 +145,7 @@ function reminderMail(
     closing: [
       `Llega ${identity.arriveEarlyMinutes} minutos antes, con ropa cómoda.`,
       changeAdvice(identity, isLate),
+      ...(note ? [note] : []),
     ],
     attachments: [calendarAttachment(identity, appointment, appointment.changedAt)],
   };
