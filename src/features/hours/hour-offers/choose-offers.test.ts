@@ -8,6 +8,7 @@ const freed = { therapistId: "amparo", starts: "2026-11-25T10:00", ends: "2026-1
 const grid = ["09:00", "09:30", "10:00", "10:30", "11:00"];
 const who = (id: string, extra: Partial<Candidate> = {}): Candidate => ({
   id,
+  serviceId: "x",
   minutes: 60,
   before: null,
   isAsked: false,

@@ -15,6 +15,7 @@ export interface Freed {
 
 export interface Candidate extends Wish {
   id: string;
+  serviceId: string;
   minutes: number;
   /** Wall time of the hour that they have: only sooner ones are news. */
   before: string | null;
@@ -38,8 +39,8 @@ interface Choosing {
   waiting: Candidate[];
   /** What is offered now, to anybody. */
   open: OfferedHour[];
-  /** The free starts of who has the freed hour, of a date and for a visit of that length. */
-  freeStarts: (date: string, minutes: number) => string[];
+  /** The free starts of who has the freed hour, of a date and for what somebody waits for: of a class, those with a seat left too. */
+  freeStarts: (date: string, wanted: Pick<Candidate, "serviceId" | "minutes">) => string[];
 }
 
 /** Who is offered what of a stretch that became free; and whether others may follow, once those who are asked have answered. */
@@ -68,7 +69,7 @@ function startsFor(
   const found: OfferedHour[] = [];
   const first = starts > wallNow ? starts : wallNow;
   for (let date = first.slice(0, 10); date <= last; date = addDays(date, 1))
-    for (const time of freeStarts(date, minutes)) {
+    for (const time of freeStarts(date, candidate)) {
       const hour = { therapistId, start: `${date}T${time}`, minutes };
       const isOfIt = hour.start < ends && minutesBetween(starts, hour.start) + minutes > 0;
       const isSooner = before === null || hour.start < before;

@@ -1,3 +1,4 @@
+import { serviceOfHour } from "~/features/clinic/catalogue/catalogue";
 import { isActiveTherapist } from "~/features/clinic/staff/queries";
 import { freeStarts, lastOfferedDay } from "~/features/hours/availability/offer";
 import { busyBetween } from "~/features/hours/availability/queries";
@@ -63,12 +64,8 @@ async function freedHours(client: Queryable): Promise<FreedRow[]> {
   return rows;
 }
 
-async function offer(
-  client: Queryable,
-  { opening, messages: { quiet } }: Clinic,
-  freed: FreedRow,
-  now: Date,
-): Promise<void> {
+async function offer(client: Queryable, clinic: Clinic, freed: FreedRow, now: Date): Promise<void> {
+  const { opening, messages } = clinic;
   const wallNow = wallTimeOf(now);
   const [from, to] = [freed.starts.slice(0, 10), freed.ends.slice(0, 10)];
   const busy = (await busyBetween(client, from, to)).filter(
@@ -76,18 +73,17 @@ async function offer(
   );
   const isThere = await isActiveTherapist(client, freed.therapistId);
   const { offers, mayFollow } = chooseOffers({
-    quiet,
+    quiet: messages.quiet,
     now,
     lastDay: lastOfferedDay(opening, wallNow),
     freed,
     waiting: isThere ? await waitingFor(client, freed, wallNow) : [],
     open: await openOffers(client),
-    freeStarts: (date, minutes) =>
+    freeStarts: (date, { serviceId, minutes }) =>
       freeStarts(opening, {
         therapistId: freed.therapistId,
         date,
-        // A freed seat of a class is offered like an hour of one's own: when nobody else has it.
-        service: { id: "", durationMinutes: minutes, pauseMinutes: 0, seats: 1 },
+        service: serviceOfHour(clinic, { serviceId, durationMinutes: minutes }),
         busy: busy.filter((stretch) => stretch.date === date),
         now: wallNow,
       }),
@@ -105,7 +101,7 @@ async function offer(
 /** Those who wait, in order of asking, but for who left that hour and who was offered something of it. */
 async function waitingFor(client: Queryable, { id, therapistId, leftBy }: FreedRow, wallNow: string) {
   const { rows } = await client.query<Omit<Candidate, "days"> & { days: WaitingDay[] | null }>(
-    `select w.id, w.duration_minutes as minutes, w.therapist_id as "therapistId", w.days,
+    `select w.id, w.service_id as "serviceId", w.duration_minutes as minutes, w.therapist_id as "therapistId", w.days,
        to_char(w.from_time, 'HH24:MI') as "from", to_char(w.to_time, 'HH24:MI') as "to",
        to_char(w.until, 'YYYY-MM-DD') as until,
        (select to_char(held.wall_start, 'YYYY-MM-DD"T"HH24:MI') from appointments held
