@@ -387,6 +387,7 @@ create table clinic (
   content_hash text not null,
   version integer default 1 not null,
   messages jsonb,
+  texts jsonb default '{}'::jsonb not null,
   constraint clinic_discount_limit_percent_check CHECK (((discount_limit_percent >= 0) AND (discount_limit_percent <= 100))),
   constraint clinic_id_check CHECK (id),
   constraint clinic_pkey PRIMARY KEY (id)

@@ -36,7 +36,10 @@ const nameOf = ({ method, path }: Row) => `${method} ${path}`;
 const ids: Record<string, string> = {};
 /** Nonsense is sent, so that a refusal shows that the duty is asked first. A path that names a person names the own one. */
 function ask(asking: Visitor, { method, path }: Row) {
-  const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? "ninguno");
+  const address = path
+    // Whose it is stands in the path, though it is called as others are.
+    .replace("/staff/{id}/commission", "/staff/{therapistId}/commission")
+    .replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? "ninguno");
   return asking.call(method, `${address}?from=x&page=-1`, method === "GET" ? undefined : '{"');
 }
 

@@ -1,11 +1,10 @@
 import { useRouteLoaderData } from "react-router";
 import SettingsPlace from "~/features/clinic/clinic/ui/SettingsPlace";
-import { SiteTexts } from "~/features/clinic/clinic/ui/SiteTexts";
-import type { loader } from "./direction";
+import { type Said, SiteTexts } from "~/features/clinic/clinic/ui/SiteTexts";
 
 /** What the centre is called and how people are spoken to, and what the site says beyond its fixed texts. */
 export default function TextsPlace() {
-  const loaded = useRouteLoaderData<typeof loader>("pages/direction/direction");
+  const loaded = useRouteLoaderData<{ siteTexts: Said | null }>("pages/direction/direction");
   return (
     <>
       <SettingsPlace of="texts" />

@@ -3,13 +3,18 @@ import type { Pool } from "pg";
 import pg from "pg";
 import { freshDatabase } from "tests/kit/database";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { countStatement, listStatement, sources } from "~/features/clinic/overview/figures";
 import { type Statement, statementsOf } from "./testing/sql-statements";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 const isSource = (file: string) => /^(src|db)\//.test(file) && !/\.test\.tsx?$|\/testing\/|\/ui\//.test(file);
 
 /** They write SQL by what they are given; this is one of each. */
-const examples = { isPerson: (_words = "", first = "1") => `search like $${first}` };
+const examples = {
+  isPerson: (_words = "", first = "1") => `search like $${first}`,
+  countStatement: () => countStatement(sources.heat),
+  listStatement: () => listStatement(sources.missed),
+};
 
 /** The job queue's own statements, the migrations themselves, what names a role, and what copies tables by their own names. */
 const ofOthers = [

@@ -1,7 +1,7 @@
 import { accessTexts } from "~/features/people/patients/queries";
 import type { Queryable } from "~/server/database/database";
 import { clinicTimeZone } from "~/shared/clinic-time";
-import { type AuditLine, auditPage, type Oddity } from "./contract";
+import { type AuditLine, auditPage, type Oddity, oddities } from "./contract";
 
 interface Asked {
   from: string;
@@ -20,17 +20,16 @@ const familyOf = (name: string): string =>
   `(select array_agg(word) from (select word from regexp_split_to_table(search_form(${name}), '\\s+') with ordinality w(word, n)
     where length(word) > 2 order by n desc limit 2) last)`;
 
-const oddity: Record<Oddity, string> = {
+const oddity = {
   reason: "log.action = 'file.opened'",
   bulk: isBulk,
   family: `log.action like any (array['record.%', 'pain-diary.%', 'recommendations.%', 'file.%', 'measure.%'])
     and ${familyOf("t.name")} && ${familyOf("p.name")}`,
   night: `starts_with(log.actor, 'therapist:') and log.patient_id is not null and (${hour} >= 22 or ${hour} < 6)`,
   denied: "log.action = 'file.denied'",
-};
-const names = Object.keys(oddity) as Oddity[];
+} satisfies Record<Oddity, string>;
 
-/** Of some days, both counted; the unusual is told apart by what a row says, never by who reads it. */
+/** Of some days, both counted; the marks in the order of `oddities`; the unusual is told apart by what a row says, never by who reads it. */
 export async function auditLines(client: Queryable, asked: Asked): Promise<AuditLine[]> {
   const { rows } = await client.query<
     Omit<AuditLine, "at" | "what" | "odd"> & { at: Date; action: string; isStaff: boolean; marks: boolean[] }
@@ -39,7 +38,8 @@ export async function auditLines(client: Queryable, asked: Asked): Promise<Audit
        select log.id, log.at, log.actor, log.action, log.patient_id, log.object_id, log.detail, log.address,
          coalesce(t.name, case when starts_with(log.actor, 'patient:') then 'El paciente' when log.actor = 'anyone' then 'Cualquiera'
            else 'El sistema' end) as who, t.id is not null as is_staff, p.name as patient_name,
-         array[${names.map((name) => `coalesce(${oddity[name]}, false)`).join(", ")}] as marks
+         array[coalesce(${oddity.reason}, false), coalesce(${oddity.bulk}, false), coalesce(${oddity.family}, false),
+           coalesce(${oddity.night}, false), coalesce(${oddity.denied}, false)] as marks
        from access_log log
          left join therapists t on log.actor = 'therapist:' || t.id
          left join patients p on p.id = log.patient_id
@@ -67,7 +67,7 @@ export async function auditLines(client: Queryable, asked: Asked): Promise<Audit
     ...line,
     at: at.toISOString(),
     what: actionWords(action),
-    odd: names.filter((_, place) => marks[place]),
+    odd: oddities.filter((_, place) => marks[place]),
   }));
 }
 

@@ -166,8 +166,20 @@ export const sources: Record<FigureId, Source> = {
 /** What is as it is today, whatever month is looked at. */
 export const standing: readonly FigureId[] = ["debts", "packs"];
 
-/** Names what a statement may leave out of its three parameters. */
-export const parameters = "($2::text, $3::timestamp) is not null";
-
-export const periods = `with periods as materialized (
+const periods = `with periods as materialized (
   select n::int as n, m::timestamp as from_day, m::timestamp + interval '1 month' as next_day from unnest($1::date[]) with ordinality as each(m, n))`;
+
+/** Names what a source may leave out of the three parameters. */
+const parameters = "($2::text, $3::timestamp) is not null";
+
+/** SQL of a figure: by month (`n`, from 1) and key what its rows add. */
+export const countStatement = ({ from, where, key, value, whole }: Source): string =>
+  `${periods} select p.n, ${key} as key, (${value})::float8 as value, ${whole ? `(${whole})::float8` : "null::float8"} as whole
+   from periods p ${from} where ${where} and ${parameters} group by 1, 2`;
+
+/** SQL of what stands behind one number: `$4` its key, `$5` and `$6` the page. */
+export const listStatement = ({ from, where, key, listed, listedOnly }: Source): string =>
+  `${periods} select ${listed.id} as id, ${listed.at} as at, ${listed.patient} as "patientName", ${listed.detail} as detail,
+     ${listed.amount ?? "null"}::int as amount
+   from periods p ${from} where ${where} and ${parameters} and (${key}) = $4 ${listedOnly ? `and ${listedOnly}` : ""}
+   order by 2 desc, 1 limit $5 offset $6`;

@@ -14,7 +14,7 @@ import {
   listPage,
   type Overview,
 } from "./contract";
-import { parameters, periods, sources, standing } from "./figures";
+import { countStatement, listStatement, sources, standing } from "./figures";
 
 interface Counted {
   n: number;
@@ -42,12 +42,11 @@ export async function readOverview(pool: Pool, clinic: Clinic, month: string, no
 }
 
 async function count(client: Queryable, id: FigureId, days: string[], now: Date): Promise<Counted[]> {
-  const { from, where, key, value, whole } = sources[id];
-  const { rows: counted } = await client.query<Counted>(
-    `${periods} select p.n, ${key} as key, (${value})::float8 as value, ${whole ? `(${whole})::float8` : "null::float8"} as whole
-     from periods p ${from} where ${where} and ${parameters} group by 1, 2`,
-    [standing.includes(id) ? days.slice(0, 1) : days, clinicTimeZone, wallTimeOf(now)],
-  );
+  const { rows: counted } = await client.query<Counted>(countStatement(sources[id]), [
+    standing.includes(id) ? days.slice(0, 1) : days,
+    clinicTimeZone,
+    wallTimeOf(now),
+  ]);
   return counted;
 }
 
@@ -57,14 +56,14 @@ export async function behind(
   { figure, key, month, page }: { figure: FigureId; key: string; month: string; page: number },
   now: Date,
 ): Promise<Behind[]> {
-  const { from, where, key: keyOf, listed, listedOnly } = sources[figure];
-  const { rows: found } = await client.query<Behind>(
-    `${periods} select ${listed.id} as id, ${listed.at} as at, ${listed.patient} as "patientName", ${listed.detail} as detail,
-       ${listed.amount ?? "null"}::int as amount
-     from periods p ${from} where ${where} and ${parameters} and (${keyOf}) = $4 ${listedOnly ? `and ${listedOnly}` : ""}
-     order by 2 desc, 1 limit $5 offset $6`,
-    [[`${month}-01`], clinicTimeZone, wallTimeOf(now), key, listPage, (page - 1) * listPage],
-  );
+  const { rows: found } = await client.query<Behind>(listStatement(sources[figure]), [
+    [`${month}-01`],
+    clinicTimeZone,
+    wallTimeOf(now),
+    key,
+    listPage,
+    (page - 1) * listPage,
+  ]);
   return found;
 }
 

@@ -17,7 +17,7 @@ interface Question {
 }
 
 /** What the site says now. */
-interface Said {
+export interface Said {
   questions: Question[];
   priceNotes: string[];
   counters: CountersShown;
