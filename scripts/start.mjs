@@ -36,6 +36,7 @@ try {
       demo: process.argv.includes("--demo"),
       demoGateways: process.argv.includes("--gateways"),
       demoTodayFree: process.argv.includes("--free-today"),
+      demoBranches: process.argv.includes("--branches"),
       demoCalendar: process.argv.includes("--calendar"),
     });
     if (stopping.signal.aborted) await site.stop().then(() => process.exit(0));

@@ -3,6 +3,7 @@ import { fillToday, startsAround } from "db/demo/today";
 import { testClinic } from "tests/kit/clinic";
 import { therapistIn } from "tests/kit/signed-in";
 import { clock, site, freshTest as test } from "tests/kit/test";
+import { until } from "tests/kit/until";
 import { describe, expect } from "vitest";
 import { lateNote, presentOf } from "~/features/hours/agenda/ui/today/day-lines";
 import type { AgendaEntry } from "~/features/hours/appointments/therapist-contract";
@@ -20,14 +21,16 @@ async function seen() {
   const now = presentOf(own, minute);
   const { json: later } = await amparo.call("GET", `/api/appointments?from=${date}&to=${addDays(date, 28)}`);
   return {
-    patients: day.length,
+    // Who does a class too is one person.
+    patients: new Set(day.map(({ patientId }) => patientId)).size,
+    inClass: (later as AgendaEntry[]).filter(({ service }) => service === "Pilates en grupo").length,
     own: own.length,
     done: day.filter(({ status }) => status === "completed").length,
     late: own.filter((hour) => hour.id !== now?.entry.id && lateNote(hour, minute).startsWith("sin cerrar"))
       .length,
     present: now?.isNow && now.entry.status === "confirmed" ? 1 : 0,
     requests: (later as { status: string }[]).filter(({ status }) => status === "pending").length,
-    ruts: day.map(({ patientRut }) => patientRut),
+    ruts: own.map(({ patientRut }) => patientRut),
     debts: (await amparo.call("GET", "/api/desk/lists")).json,
   };
 }
@@ -53,8 +56,9 @@ test.each([
   ...openMoments,
 ])("at %s twelve come today: some done, one late, one now", async (moment) => {
   clock.moveTo(moment);
-  const { patients, own, done, late, present, requests, ruts } = await seen();
+  const { patients, own, done, late, present, requests, ruts, inClass } = await seen();
   expect({ patients, own, late, present }).toEqual({ patients: 12, own: 12, late: 1, present: 1 });
+  expect(inClass).toBe(4);
   expect(done).toBeGreaterThanOrEqual(1);
   expect(requests).toBeGreaterThanOrEqual(3);
   expect(ruts.filter(hasRightCheckDigit)).toHaveLength(12);
@@ -80,6 +84,19 @@ test("in the night in which the clock goes on", async () => {
   clock.moveTo("2026-09-06T01:30");
   await fillToday(site.pool, testClinic.services, [{ id: site.amparo }], clock());
   expect((await site.rows("select from appointments")).length).toBeGreaterThanOrEqual(9);
+});
+
+test("in two places: one professional's afternoons are in the other, with a room, and availability says so", async () => {
+  clock.moveTo("2026-11-24T13:00");
+  await fillDemo(site.pool, testClinic, clock(), { hasBranches: true });
+  await until(() => site.context.clinic().branches.length === 2);
+  const { json } = await site.call(
+    "GET",
+    `/api/availability?service=${encodeURIComponent("Punción Seca")}&therapistId=${site.benjamin}&from=2026-12-01&to=2026-12-01`,
+  );
+  const { branches } = json.days[0].therapists[0];
+  expect(new Set(Object.values(branches)).size).toBe(2);
+  expect(branches["08:00"]).not.toBe(branches["15:00"]);
 });
 
 test("for journeys today stays free", async () => {

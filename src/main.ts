@@ -86,6 +86,8 @@ interface StartOptions {
   demoGateways?: boolean;
   /** Of a demo: nobody comes today, for journeys that take today's hours themselves. */
   demoTodayFree?: boolean;
+  /** Of a demo: two branches, as `/agendar` and mails show them. */
+  demoBranches?: boolean;
   /** Of a demo: /agendar shows a calendar of another origin, which tells us what is booked in it. */
   demoCalendar?: boolean;
   /** Pages and files from a development server instead of the build. */
@@ -102,6 +104,7 @@ export async function start({
   demoGateways,
   demoCalendar,
   demoTodayFree,
+  demoBranches,
   dev,
 }: StartOptions) {
   const gateways = demo && demoGateways ? await startDemoGateways() : null;
@@ -143,6 +146,7 @@ export async function start({
     if (demo)
       await fillDemo(pool, await readClinic(pool, today), systemClock(), {
         isTodayFree: demoTodayFree ?? false,
+        hasBranches: demoBranches ?? false,
       });
     await reportStaleInstants(pool, log, systemClock());
     if (demo && therapistPassword)

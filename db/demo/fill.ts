@@ -1,6 +1,7 @@
 import type { Pool } from "pg";
 import type { Clinic } from "~/shared/clinic";
 import { demoArticles } from "./articles";
+import { fillClass, fillSecondBranch } from "./branches";
 import { fillOpinions } from "./opinions";
 import { fillPeople } from "./people";
 import { demoTestimonials } from "./testimonials";
@@ -11,13 +12,13 @@ export const demoPassword = "Demo-2026";
 
 /**
  * Fills an empty database with what the demo shows; does nothing to one that has articles. `isTodayFree`: nobody comes today, for
- * who takes today's hours themselves.
+ * who takes today's hours themselves; `hasBranches`: in two places.
  */
 export async function fillDemo(
   pool: Pool,
   clinic: Clinic,
   now: Date,
-  { isTodayFree = false } = {},
+  { isTodayFree = false, hasBranches = false } = {},
 ): Promise<void> {
   const { rowCount } = await pool.query("select from blog_posts limit 1");
   if (rowCount) return;
@@ -37,6 +38,10 @@ export async function fillDemo(
     );
   }
   await fillPeople(pool, clinic, team, now);
-  if (!isTodayFree) await fillToday(pool, clinic.services, team, now);
+  if (!isTodayFree) {
+    await fillToday(pool, clinic.services, team, now);
+    await fillClass(pool, team, now);
+  }
+  if (hasBranches) await fillSecondBranch(pool, team);
   await fillOpinions(pool, now);
 }
