@@ -91,6 +91,16 @@ describe("an hour that must be paid to be kept", () => {
     await expectLedgerToMatch(site);
   });
 
+  test("is released when cash that may come some day was chosen, and that cash goes back", async () => {
+    const { id } = (await book()).json;
+    const begun = (await site.start({ method: "mercadopago", orderId: id })).json;
+    site.mercadoPago.pay(begun.buyOrder, "pending");
+    while ((await site.askAllDue()) > 0);
+    passMinutes(31);
+    await release();
+    expect((await hourOf(id))?.status).toBe("cancelled");
+  });
+
   test("is released when the one who began to pay it left", async () => {
     const { id } = (await book()).json;
     passMinutes(28);
