@@ -1,49 +1,20 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Asked } from "~/client/direction/Asked";
 import { SavedText } from "~/client/direction/SavedText";
-import { useSaved } from "~/client/direction/use-saved";
-import { signedInCall } from "~/client/session-end";
 import { Switch } from "~/ui/switch/Switch";
-import { type ClinicSettings, changeClinic, readClinicSettings, type SentClinicChanges } from "../contract";
-import { SavedLine } from "./offered/SavedLine";
+import { type EditedClinic, SavedClinic } from "./SavedClinic";
 
 /** When people are written to, and whether. */
 export default function MessagesPlace() {
-  const queryClient = useQueryClient();
-  const query = useQuery({
-    queryKey: [readClinicSettings.path],
-    queryFn: ({ signal }) => signedInCall(readClinicSettings, { signal }),
-    staleTime: 0,
-  });
   return (
-    <Asked query={query}>
-      {(clinic) => (
-        <Messages
-          clinic={clinic}
-          onSaved={(saved) => queryClient.setQueryData([readClinicSettings.path], saved)}
-          onUndone={() => void query.refetch()}
-        />
-      )}
-    </Asked>
+    <div className="grid max-w-3xl gap-6">
+      <SavedClinic>{(edited) => <Messages {...edited} />}</SavedClinic>
+    </div>
   );
 }
 
-interface Props {
-  clinic: ClinicSettings;
-  onSaved: (clinic: ClinicSettings) => void;
-  onUndone: () => void;
-}
-
-function Messages({ clinic, onSaved, onUndone }: Props) {
-  const { saved, errors, change, yieldTo } = useSaved<ClinicSettings, SentClinicChanges>({
-    item: clinic,
-    send: (body) => signedInCall(changeClinic, { body }),
-    onSaved,
-  });
+function Messages({ clinic, errors, change }: EditedClinic) {
   const [first = 0, last = 0] = clinic.remindHoursBefore;
   return (
-    <div className="grid max-w-3xl gap-6">
-      <SavedLine saved={saved} what="clinic" subjectId="clinic" onUndone={onUndone} onYield={yieldTo} />
+    <>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <SavedText
           label="Primer recordatorio, horas antes"
@@ -101,6 +72,6 @@ function Messages({ clinic, onSaved, onUndone }: Props) {
           />
         </div>
       )}
-    </div>
+    </>
   );
 }

@@ -1,12 +1,8 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Asked } from "~/client/direction/Asked";
 import { SavedText } from "~/client/direction/SavedText";
-import { useSaved } from "~/client/direction/use-saved";
-import { signedInCall } from "~/client/session-end";
 import { Field } from "~/ui/field/Field";
 import { Select } from "~/ui/select/Select";
-import { type ClinicSettings, changeClinic, readClinicSettings, type SentClinicChanges } from "../contract";
-import { SavedLine } from "./offered/SavedLine";
+import type { SentClinicChanges } from "../contract";
+import { type EditedClinic, SavedClinic } from "./SavedClinic";
 
 type TextField =
   | "name"
@@ -60,98 +56,70 @@ const moneyNumbers: Partial<Record<NumberField, Line>> = {
 
 /** What is said of the clinic, or what is said of its money. */
 export default function SettingsPlace({ of }: { of: "texts" | "money" }) {
-  const queryClient = useQueryClient();
-  const query = useQuery({
-    queryKey: [readClinicSettings.path],
-    queryFn: ({ signal }) => signedInCall(readClinicSettings, { signal }),
-    staleTime: 0,
-  });
   return (
-    <Asked query={query}>
-      {(clinic) => (
-        <Settings
-          clinic={clinic}
-          of={of}
-          onSaved={(saved) => queryClient.setQueryData([readClinicSettings.path], saved)}
-          onUndone={() => void query.refetch()}
-        />
-      )}
-    </Asked>
+    <div className="grid gap-4">
+      <SavedClinic>{(edited) => <Settings {...edited} of={of} />}</SavedClinic>
+    </div>
   );
-}
-
-interface Props {
-  clinic: ClinicSettings;
-  of: "texts" | "money";
-  onSaved: (clinic: ClinicSettings) => void;
-  onUndone: () => void;
 }
 
 const steps = [10, 15, 20, 30, 45, 60];
 
-function Settings({ clinic, of, onSaved, onUndone }: Props) {
-  const { saved, errors, change, yieldTo } = useSaved<ClinicSettings, SentClinicChanges>({
-    item: clinic,
-    send: (body) => signedInCall(changeClinic, { body }),
-    onSaved,
-  });
+function Settings({ clinic, errors, change, of }: EditedClinic & { of: "texts" | "money" }) {
   const lines = Object.entries(of === "texts" ? texts : money) as [TextField, Line][];
   const numbers = Object.entries(of === "texts" ? textNumbers : moneyNumbers) as [NumberField, Line][];
   return (
-    <div className="grid gap-4">
-      <SavedLine saved={saved} what="clinic" subjectId="clinic" onUndone={onUndone} onYield={yieldTo} />
-      <div className="grid items-end gap-4 sm:grid-cols-2">
-        {lines.map(([name, { label, hint, rows }]) => (
-          <SavedText
-            key={name}
-            label={label}
-            hint={hint}
-            value={clinic[name]}
-            error={errors[name]}
-            {...(rows && { rows, className: "col-span-full" })}
-            onSave={(value) => change({ [name]: value })}
-          />
-        ))}
-        {numbers.map(([name, { label, hint }]) => (
-          <SavedText
-            key={name}
-            label={label}
-            hint={hint}
-            inputMode="numeric"
-            value={String(clinic[name])}
-            error={errors[name]}
-            onSave={(value) => change({ [name]: Number(value) })}
-          />
-        ))}
-        {of === "money" && (
-          <SavedText
-            label="Quién aloja los datos, y en qué país"
-            hint="Con una coma: «Proveedor, país». La política de privacidad lo dice."
-            value={clinic.hosting ? `${clinic.hosting.provider}, ${clinic.hosting.country}` : ""}
-            error={errors.hosting}
-            onSave={(line) => change({ hosting: hostingIn(line) })}
-          />
-        )}
-        {of === "texts" && (
-          <Field label="Las horas empiezan cada" error={errors.stepMinutes}>
-            {(control) => (
-              <Select
-                {...control}
-                value={clinic.stepMinutes}
-                onChange={(event) =>
-                  change({ stepMinutes: Number(event.target.value) as SentClinicChanges["stepMinutes"] })
-                }
-              >
-                {steps.map((step) => (
-                  <option key={step} value={step}>
-                    {step} minutos
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-        )}
-      </div>
+    <div className="grid items-end gap-4 sm:grid-cols-2">
+      {lines.map(([name, { label, hint, rows }]) => (
+        <SavedText
+          key={name}
+          label={label}
+          hint={hint}
+          value={clinic[name]}
+          error={errors[name]}
+          {...(rows && { rows, className: "col-span-full" })}
+          onSave={(value) => change({ [name]: value })}
+        />
+      ))}
+      {numbers.map(([name, { label, hint }]) => (
+        <SavedText
+          key={name}
+          label={label}
+          hint={hint}
+          inputMode="numeric"
+          value={String(clinic[name])}
+          error={errors[name]}
+          onSave={(value) => change({ [name]: Number(value) })}
+        />
+      ))}
+      {of === "money" && (
+        <SavedText
+          label="Quién aloja los datos, y en qué país"
+          hint="Con una coma: «Proveedor, país». La política de privacidad lo dice."
+          value={clinic.hosting ? `${clinic.hosting.provider}, ${clinic.hosting.country}` : ""}
+          error={errors.hosting}
+          onSave={(line) => change({ hosting: hostingIn(line) })}
+        />
+      )}
+      {of === "texts" && (
+        <Field label="Las horas empiezan cada" error={errors.stepMinutes}>
+          {(control) => (
+            <Select
+              {...control}
+              value={clinic.stepMinutes}
+              onChange={(event) =>
+                change({ stepMinutes: Number(event.target.value) as SentClinicChanges["stepMinutes"] })
+              }
+            >
+              {steps.map((step) => (
+                <option key={step} value={step}>
+                  {step} minutos
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
     </div>
   );
 }

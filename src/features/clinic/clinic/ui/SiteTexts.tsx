@@ -1,15 +1,10 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { Asked } from "~/client/direction/Asked";
 import { SavedText } from "~/client/direction/SavedText";
-import { useSaved } from "~/client/direction/use-saved";
-import { signedInCall } from "~/client/session-end";
 import type { CountersShown } from "~/shared/clinic";
 import { Button } from "~/ui/button/Button";
 import { Field } from "~/ui/field/Field";
 import { Select } from "~/ui/select/Select";
-import { type ClinicSettings, changeClinic, readClinicSettings, type SentClinicChanges } from "../contract";
-import { SavedLine } from "./offered/SavedLine";
+import { type EditedClinic, SavedClinic } from "./SavedClinic";
 
 interface Question {
   question: string;
@@ -31,43 +26,17 @@ const countersNames: Record<CountersShown, string> = {
 
 /** The texts of the site that are not fixed: plain lines, each saved when it is left. */
 export function SiteTexts({ said }: { said: Said }) {
-  const queryClient = useQueryClient();
-  const query = useQuery({
-    queryKey: [readClinicSettings.path],
-    queryFn: ({ signal }) => signedInCall(readClinicSettings, { signal }),
-    staleTime: 0,
-  });
-  return (
-    <Asked query={query}>
-      {(clinic) => (
-        <Texts
-          clinic={clinic}
-          said={said}
-          onSaved={(saved) => queryClient.setQueryData([readClinicSettings.path], saved)}
-          onUndone={() => void query.refetch()}
-        />
-      )}
-    </Asked>
-  );
-}
-
-interface Props {
-  clinic: ClinicSettings;
-  said: Said;
-  onSaved: (clinic: ClinicSettings) => void;
-  onUndone: () => void;
-}
-
-function Texts({ clinic, said, onSaved, onUndone }: Props) {
-  const { saved, errors, change, yieldTo } = useSaved<ClinicSettings, SentClinicChanges>({
-    item: clinic,
-    send: (body) => signedInCall(changeClinic, { body }),
-    onSaved,
-  });
   return (
     <div className="mt-10 grid max-w-3xl gap-6">
       <h2 className="text-xl">Lo que dice el sitio</h2>
-      <SavedLine saved={saved} what="clinic" subjectId="clinic" onUndone={onUndone} onYield={yieldTo} />
+      <SavedClinic>{(edited) => <Texts {...edited} said={said} />}</SavedClinic>
+    </div>
+  );
+}
+
+function Texts({ clinic, errors, change, said }: EditedClinic & { said: Said }) {
+  return (
+    <>
       <Questions
         questions={clinic.questions ?? said.questions}
         error={errors.questions}
@@ -119,7 +88,7 @@ function Texts({ clinic, said, onSaved, onUndone }: Props) {
         error={errors.reminderNote}
         onSave={(reminderNote) => change({ reminderNote })}
       />
-    </div>
+    </>
   );
 }
 
