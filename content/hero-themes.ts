@@ -1,6 +1,7 @@
-import type { HeroTheme, HeroThemeName } from "./shape";
+import type { HeroThemeName } from "~/shared/clinic";
+import type { HeroTheme } from "./shape";
 
-/** The one that the landing page shows. */
+/** The one that the landing page shows until direction chooses another. */
 export const heroTheme: HeroThemeName = "default";
 
 export const heroThemes: Record<HeroThemeName, HeroTheme> = {

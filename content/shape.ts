@@ -156,8 +156,6 @@ export interface ServiceCard {
   illustration: Figure;
 }
 
-export type HeroThemeName = "default" | "clinic" | "therapy" | "sports" | "wellness" | "custom";
-
 export type HeroTheme = DrawnTheme | PictureTheme;
 
 interface ThemeOverlay {

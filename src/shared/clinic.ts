@@ -27,6 +27,9 @@ export interface Clinic {
 
 /** What direction has written of the site itself: what is not there is as the content says. */
 export interface OwnTexts {
+  heroTheme?: HeroThemeName;
+  heroTitle?: string;
+  heroText?: string;
   questions?: { question: string; answer: string }[];
   /** Below the prices. */
   priceNotes?: string[];
@@ -35,6 +38,9 @@ export interface OwnTexts {
   bookingNote?: string;
   reminderNote?: string;
 }
+
+/** Which pictures the landing page opens with. */
+export type HeroThemeName = "default" | "clinic" | "therapy" | "sports" | "wellness" | "custom";
 
 /** The figures of the site: as its texts have them, following what patients answered, or not at all. */
 export type CountersShown = "content" | "answers" | "off";

@@ -67,6 +67,27 @@ test("a price that direction changes is the site's, and one press takes it back"
   await expect(price).toHaveValue("25000");
 });
 
+test("what direction writes of the site stands there, and one press takes it back", { tag: "@both" }, async ({
+  page,
+  browser,
+}) => {
+  await openDirection(page, "textos");
+  const title = page.getByLabel("Título de la portada");
+  const before = await title.inputValue();
+  await title.fill("Kinesiología a tu medida.");
+  await title.blur();
+  await expect(page.getByText("Guardado ·")).toBeVisible();
+  const visitor = await (await newVisitor(browser)).page();
+  await expect(async () => {
+    await visitor.goto("/");
+    await expect(visitor.getByRole("heading", { level: 1, name: "Kinesiología a tu medida." })).toBeVisible({
+      timeout: 500,
+    });
+  }).toPass();
+  await page.getByRole("button", { name: "Deshacer" }).click();
+  await expect(title).toHaveValue(before);
+});
+
 test("two directions who change one thing: the second chooses", async ({ page, browser }) => {
   await openDirection(page, "textos");
   const other = await (await newVisitor(browser)).page();

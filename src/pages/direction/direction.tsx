@@ -1,3 +1,5 @@
+import { heroTheme } from "content/hero-themes";
+import { landing } from "content/landing";
 import { questions } from "content/questions";
 import { satisfaction } from "content/satisfaction";
 import { servicesPage } from "content/services-page";
@@ -40,6 +42,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 /** What the site says now, where direction may write it anew. */
 const siteTextsOf = (clinic: Clinic) => ({
+  heroTheme: clinic.texts.heroTheme ?? heroTheme,
+  heroTitle: clinic.texts.heroTitle ?? landing.heroTitle,
+  heroText: clinic.texts.heroText ?? landing.heroText,
   questions: questions(clinic),
   priceNotes: clinic.texts.priceNotes ?? servicesPage.priceNotes,
   counters: clinic.texts.counters ?? satisfaction.figures.follow,

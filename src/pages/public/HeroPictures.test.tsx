@@ -1,7 +1,8 @@
 import { heroThemes } from "content/hero-themes";
-import type { HeroThemeName, PictureTheme } from "content/shape";
+import type { PictureTheme } from "content/shape";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import type { HeroThemeName } from "~/shared/clinic";
 import { figures } from "~/ui/illustrations/figures";
 import HeroPictures from "./HeroPictures";
 

@@ -33,6 +33,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { pool, clock, ...server } = context.get(serverOfRequest);
   const clinic = server.clinic();
   const { identity, team, services, opening } = clinic;
+  const { heroTitle = landing.heroTitle, heroText = landing.heroText } = clinic.texts;
+  const texts = { ...landing, heroTitle, heroText };
   const asked = questions(clinic);
   const followed = figuresOf(clinic);
   const now = wallTimeOf(clock());
@@ -47,16 +49,16 @@ export async function loader({ context }: Route.LoaderArgs) {
       publicUrl,
       page: "inicio",
       title: identity.tagline,
-      description: landing.heroText,
+      description: texts.heroText,
       things: asked.length > 0 ? [questionsThing(asked)] : [],
     }),
     tagline: identity.tagline,
-    texts: landing,
+    texts,
     firstService: services[0],
     next: next && { ...next, today: now.slice(0, 10) },
-    theme: heroThemes[heroTheme],
+    theme: heroThemes[clinic.texts.heroTheme ?? heroTheme],
     rest: {
-      texts: landing,
+      texts,
       cards: serviceCards,
       symptomBox,
       counters: countersShown(teamPage.counters, figures, followed.follow),

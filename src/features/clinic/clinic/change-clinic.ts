@@ -98,7 +98,8 @@ function changedBy(before: ClinicState, changes: Changes): ClinicState {
     discountLimitPercent,
   } = changes;
   const { remindHoursBefore, quietFrom, quietUntil, whatsappReminders, asksHow, askHoursAfter } = changes;
-  const { questions, priceNotes, counters, bookingNote, reminderNote } = changes;
+  const { heroTheme, heroTitle, heroText, questions, priceNotes, counters, bookingNote, reminderNote } =
+    changes;
   const { quiet } = before.messages;
   return {
     identity: given(before.identity, {
@@ -127,7 +128,16 @@ function changedBy(before: ClinicState, changes: Changes): ClinicState {
       asksHow,
       askHoursAfter,
     }),
-    texts: given(before.texts, { questions, priceNotes, counters, bookingNote, reminderNote }),
+    texts: given(before.texts, {
+      heroTheme,
+      heroTitle,
+      heroText,
+      questions,
+      priceNotes,
+      counters,
+      bookingNote,
+      reminderNote,
+    }),
     discountLimitPercent: discountLimitPercent ?? before.discountLimitPercent,
   };
 }
@@ -165,6 +175,9 @@ const shown = (
   whatsappReminders: messages.whatsapp,
   asksHow: messages.asksHow,
   askHoursAfter: messages.askHoursAfter,
+  heroTheme: texts.heroTheme ?? null,
+  heroTitle: texts.heroTitle ?? null,
+  heroText: texts.heroText ?? null,
   questions: texts.questions ?? null,
   priceNotes: texts.priceNotes ?? null,
   counters: texts.counters ?? null,

@@ -110,6 +110,12 @@ export const clinicSettings = z.object({
   whatsappReminders: z.boolean("Responde sí o no."),
   asksHow: z.boolean("Responde sí o no."),
   askHoursAfter: wholeNumber(1, 24, "Entre 1 y 24 horas."),
+  heroTheme: z.enum(
+    ["default", "clinic", "therapy", "sports", "wellness", "custom"],
+    "Elige una portada de la lista.",
+  ),
+  heroTitle: requiredLine("Escribe el título de la portada.", 90),
+  heroText: requiredLine("Escribe el texto de la portada.", 300),
   /** What people ask before they come, as the landing page answers it. */
   questions: z
     .array(
@@ -133,6 +139,9 @@ const settingsRead = z.extend(clinicSettings, {
   stepMinutes: z.int(),
   holidays: z.array(z.string()),
   /** Null: as the content of the site says. */
+  heroTheme: z.nullable(clinicSettings.shape.heroTheme),
+  heroTitle: z.nullable(z.string()),
+  heroText: z.nullable(z.string()),
   questions: z.nullable(clinicSettings.shape.questions),
   priceNotes: z.nullable(clinicSettings.shape.priceNotes),
   counters: z.nullable(clinicSettings.shape.counters),

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { SavedText } from "~/client/direction/SavedText";
-import type { CountersShown } from "~/shared/clinic";
+import type { CountersShown, HeroThemeName } from "~/shared/clinic";
 import { Button } from "~/ui/button/Button";
 import { Field } from "~/ui/field/Field";
 import { Select } from "~/ui/select/Select";
@@ -13,10 +13,22 @@ interface Question {
 
 /** What the site says now. */
 export interface Said {
+  heroTheme: HeroThemeName;
+  heroTitle: string;
+  heroText: string;
   questions: Question[];
   priceNotes: string[];
   counters: CountersShown;
 }
+
+const themeNames: Record<HeroThemeName, string> = {
+  default: "Sentadilla, hombro y marcha",
+  clinic: "Marcha y hombro",
+  therapy: "Hombro",
+  sports: "Sentadilla y equilibrio",
+  wellness: "Equilibrio",
+  custom: "La imagen propia del sitio",
+};
 
 const countersNames: Record<CountersShown, string> = {
   content: "Las del sitio, como están",
@@ -37,6 +49,36 @@ export function SiteTexts({ said }: { said: Said }) {
 function Texts({ clinic, errors, change, said }: EditedClinic & { said: Said }) {
   return (
     <>
+      <SavedText
+        label="Título de la portada"
+        maxLength={90}
+        value={clinic.heroTitle ?? said.heroTitle}
+        error={errors.heroTitle}
+        onSave={(heroTitle) => change({ heroTitle })}
+      />
+      <SavedText
+        label="Texto de la portada"
+        rows={3}
+        maxLength={300}
+        value={clinic.heroText ?? said.heroText}
+        error={errors.heroText}
+        onSave={(heroText) => change({ heroText })}
+      />
+      <Field label="Dibujos de la portada" error={errors.heroTheme} className="max-w-md">
+        {(control) => (
+          <Select
+            {...control}
+            value={clinic.heroTheme ?? said.heroTheme}
+            onChange={(event) => change({ heroTheme: event.target.value as HeroThemeName })}
+          >
+            {Object.entries(themeNames).map(([value, name]) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
       <Questions
         questions={clinic.questions ?? said.questions}
         error={errors.questions}
