@@ -26,6 +26,21 @@ export function countJourneys({ stats = {}, suites = [] }, known) {
   };
 }
 
+/** A line for each journey that failed on both tries, with what it said first. */
+export const brokenOf = ({ suites = [] }) => suites.flatMap((suite) => brokenIn(suite));
+
+function brokenIn({ specs = [], suites = [] }) {
+  const own = specs.flatMap(({ title, file, line, tests }) =>
+    tests
+      .filter(({ status }) => status === "unexpected")
+      .map(({ projectName, results = [] }) => {
+        const said = results.flatMap(({ errors = [] }) => errors)[0]?.message ?? "";
+        return `[${projectName}] ${file}:${line} ${title}\n${said}`;
+      }),
+  );
+  return [...own, ...suites.flatMap((suite) => brokenIn(suite))];
+}
+
 function flakyIn({ specs = [], suites = [] }) {
   const own = specs.flatMap(({ title, file, line, tests }) =>
     tests

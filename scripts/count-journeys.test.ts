@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countJourneys } from "./count-journeys.mjs";
+import { brokenOf, countJourneys } from "./count-journeys.mjs";
 
 const spec = (title: string, status: string) => ({
   title,
@@ -43,5 +43,17 @@ test("what a page showed when its journey failed is found", () => {
   };
   expect(countJourneys({ suites: [{ suites: [{ specs: [failed] }] }] }, "").shown).toEqual([
     "/r/error-context.md",
+  ]);
+});
+
+test("one that failed on both tries is told of by name, with what it said first", () => {
+  const broken = {
+    ...spec("b", "unexpected"),
+    tests: [
+      { status: "unexpected", projectName: "phone", results: [{ errors: [{ message: "Not there." }] }, {}] },
+    ],
+  };
+  expect(brokenOf({ suites: [{ specs: [spec("a", "flaky")], suites: [{ specs: [broken] }] }] })).toEqual([
+    "[phone] site.spec.ts:7 b\nNot there.",
   ]);
 });

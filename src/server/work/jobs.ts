@@ -55,6 +55,12 @@ export interface Routine {
 /** With twenty at once, forty reminders a second: ten thousand that are due together leave in five minutes, and bookings still come first. */
 const pollSeconds = 0.5;
 
+/**
+ * pg-boss takes from its pause how long a job took by the clock on the wall: one that is set back an hour during a job would make its
+ * worker sleep that hour. So each is woken by a timer, which no clock moves.
+ */
+const wakeMs = 5_000;
+
 /** What is under way when the site stops may finish for so long; a mail cut off in the middle would be sent again. */
 const stopMs = 5_500;
 
@@ -66,6 +72,7 @@ export async function startJobs(
   log: Log,
 ): Promise<Jobs> {
   const boss = await startBoss(connectionString, log);
+  const workers: string[] = [];
   for (const queue of queues) {
     await boss.createQueue(queue.name, retry);
     const options = {
@@ -73,16 +80,28 @@ export async function startJobs(
       pollingIntervalSeconds: pollSeconds,
       perJobResults: true,
     } as const;
-    await boss.work<JobData>(queue.name, options, (jobs) =>
-      Promise.all(jobs.map((job) => settle(boss, queue, job, log))),
+    workers.push(
+      await boss.work<JobData>(queue.name, options, (jobs) =>
+        Promise.all(jobs.map((job) => settle(boss, queue, job, log))),
+      ),
     );
   }
   for (const { name, cron, work } of routines) {
     await boss.createQueue(name);
-    await boss.work(name, work);
+    workers.push(await boss.work(name, work));
     await boss.schedule(name, cron);
   }
-  return jobsOf(boss);
+  const waking = setInterval(() => {
+    for (const worker of workers) boss.notifyWorker(worker);
+  }, wakeMs);
+  const { insert, stop } = jobsOf(boss);
+  return {
+    insert,
+    stop() {
+      clearInterval(waking);
+      return stop();
+    },
+  };
 }
 
 /** Queues that nobody works yet: a restore puts into them what a backup still had to do. */

@@ -1,9 +1,9 @@
-import { bookingOf, rosa } from "tests/kit/people";
+import { bookingOf, hernan, rosa } from "tests/kit/people";
 import { makeTempDir, removeDir } from "tests/kit/temp-dir";
 import { site, freshTest as test } from "tests/kit/test";
 import { until } from "tests/kit/until";
 import { startWork } from "tests/kit/work";
-import { expect } from "vitest";
+import { expect, vi } from "vitest";
 import { createLog } from "~/server/watch/log";
 import { outboxTransport } from "~/server/work/mail/transport";
 
@@ -42,4 +42,23 @@ test("the log leads from a request to its jobs, done or failed, and to no other'
   );
   expect(jobsOf(second)).toContain("mail: job failed, it will be tried again");
   expect(lines.filter(({ queue, request }) => queue && request !== first && request !== second)).toEqual([]);
+});
+
+test("a clock that is set back while a mail leaves holds up none after it", async () => {
+  const real = Date.now;
+  const sent: unknown[] = [];
+  const setsBack = {
+    async send(mail: { to: string }) {
+      if (sent.length === 0) vi.spyOn(Date, "now").mockImplementation(() => real() - 3_600_000);
+      sent.push(mail.to);
+    },
+    close: () => undefined,
+  };
+  const work = await startWork(site, setsBack);
+  await site.book(bookingOf(rosa, "2026-11-23T09:00"));
+  await until(() => sent.length > 0);
+  const before = sent.length;
+  await site.book(bookingOf(hernan, "2026-11-23T10:00"));
+  await until(() => sent.length > before && sent.includes(hernan.email));
+  await work.stop();
 });

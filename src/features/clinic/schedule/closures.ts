@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { openBranches } from "~/features/clinic/clinic/open-branches";
 import { changeSetting, type Setting } from "~/features/clinic/clinic/setting";
 import type { Hit } from "~/features/clinic/staff/settings-contract";
 import type { Queryable } from "~/server/database/database";
@@ -61,7 +62,7 @@ const longestDays = 366;
 
 /** Nobody is moved by it: the hours that lie in it are told, and stay. */
 export async function close(
-  context: Pick<ServerContext, "pool" | "clock" | "clinic">,
+  context: Pick<ServerContext, "pool" | "clock">,
   actor: TherapistActor,
   asked: {
     from: Moment;
@@ -80,7 +81,7 @@ export async function close(
   if (daysBetween(from.slice(0, 10), to.slice(0, 10)) > longestDays)
     return refuse("validation", { fields: { to: "Como máximo un año." } });
   const branchId = asked.branchId ?? null;
-  if (branchId !== null && !context.clinic().branches.some(({ id }) => id === branchId))
+  if (branchId !== null && !(await openBranches(context.pool)).includes(branchId))
     return refuse("validation", { fields: { branchId: "Esa sede no existe." } });
   const state = { branchId, from, to, reason: asked.reason };
   const hits = () => hitsOf(context.pool, { ...state, from: from < now ? now : from });

@@ -46,6 +46,30 @@ describe("a week", () => {
     expect(json.weekly.filter(({ weekday }: { weekday: number }) => weekday === 7)).toHaveLength(2);
   });
 
+  test("may be of a branch that this process has not read of yet, as a day and a closure may", async () => {
+    const read = site.context.clinic;
+    const before = read();
+    site.context.clinic = () => before;
+    try {
+      const place = { name: "Concón", address: "Av. Borgoño 22", comuna: "Concón", phone: "32 281 0000" };
+      const { id: branchId } = (await amparo.call("POST", "/api/branches", place)).json;
+      const day = { date: "2026-12-08", from: "09:00", to: "12:00", branchId };
+      const [weekly, workDay, closure] = await Promise.all([
+        set({ from: "2026-12-07", weekly: [{ ...tuesday, branchId }] }),
+        amparo.call("POST", "/api/work-days", { staffId: site.amparo, ...day }),
+        amparo.call("POST", "/api/closures", {
+          from: "2026-12-24",
+          to: "2026-12-24",
+          reason: "Inventario",
+          branchId,
+        }),
+      ]);
+      expect([weekly.status, workDay.status, closure.status]).toEqual([200, 201, 201]);
+    } finally {
+      site.context.clinic = read;
+    }
+  });
+
   test("holds from its day until the next later one, and is offered at once", async () => {
     const later = await set({ from: "2026-12-07", weekly: [] });
     expect(later.json).toMatchObject({ weekly: [], next: [] });

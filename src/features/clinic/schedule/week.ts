@@ -1,3 +1,4 @@
+import { openBranches } from "~/features/clinic/clinic/open-branches";
 import { timeOf } from "~/features/clinic/clinic/read-clinic";
 import { changeSetting, type Setting } from "~/features/clinic/clinic/setting";
 import type { Hit } from "~/features/clinic/staff/settings-contract";
@@ -134,9 +135,10 @@ export async function setWeekOf(
     });
   const before = await weekOn(pool, id, from);
   if (!before) return refuse("not_found");
-  const [first] = clinic.branches;
-  const placed = weekly.map((hours) => ({ ...hours, branchId: hours.branchId ?? first?.id ?? "" }));
-  if (placed.some(({ branchId }) => !clinic.branches.some((branch) => branch.id === branchId)))
+  const branches = await openBranches(pool);
+  const [first] = branches;
+  const placed = weekly.map((hours) => ({ ...hours, branchId: hours.branchId ?? first ?? "" }));
+  if (placed.some(({ branchId }) => !branches.includes(branchId)))
     return refuse("validation", { fields: { weekly: "Una de las sedes no existe o ya no atiende." } });
   const sorted = placed.toSorted((a, b) => (place(a) < place(b) ? -1 : 1));
   const until = before.next[0] ?? null;

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { openBranches } from "~/features/clinic/clinic/open-branches";
 import { timeOf } from "~/features/clinic/clinic/read-clinic";
 import { changeSetting, type Setting } from "~/features/clinic/clinic/setting";
 import { arrangingTimeOff } from "~/features/clinic/staff/arranging";
@@ -46,7 +47,7 @@ export async function workDaysFrom(client: Queryable, today: string): Promise<Sh
 }
 
 export async function workOn(
-  context: Pick<ServerContext, "pool" | "clock" | "clinic">,
+  context: Pick<ServerContext, "pool" | "clock">,
   actor: TherapistActor,
   {
     staffId,
@@ -65,18 +66,18 @@ export async function workOn(
   if (date < wallTimeOf(context.clock()).slice(0, 10))
     return refuse("validation", { fields: { date: "Ese día ya pasó." } });
   if (to <= from) return refuse("validation", { fields: { to: "Termina antes de empezar." } });
-  const { branches } = context.clinic();
-  const branch = branchId ? branches.find(({ id }) => id === branchId) : branches[0];
+  const branches = await openBranches(context.pool);
+  const branch = branchId ? branches.find((id) => id === branchId) : branches[0];
   if (!branch) return refuse("validation", { fields: { branchId: "Esa sede no existe." } });
   const id = randomUUID();
   const changed = await changeSetting(context.pool, actor, workDaySetting, {
     id,
     version: null,
     address,
-    change: () => ({ staffId: whose.for, date, from, to, branchId: branch.id }),
+    change: () => ({ staffId: whose.for, date, from, to, branchId: branch }),
   });
   if (changed instanceof Refusal) return changed;
-  return { id, staffId: whose.for, date, from, to, branchId: branch.id };
+  return { id, staffId: whose.for, date, from, to, branchId: branch };
 }
 
 export async function workAsUsual(
