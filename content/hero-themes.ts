@@ -1,4 +1,4 @@
-import type { HeroThemeName } from "~/shared/clinic";
+import type { Clinic, HeroThemeName } from "~/shared/clinic";
 import type { HeroTheme } from "./shape";
 
 /** The one that the landing page shows until direction chooses another. */
@@ -55,3 +55,19 @@ export const heroThemes: Record<HeroThemeName, HeroTheme> = {
     description: "Imagen propia del centro",
   },
 };
+
+/** What the landing page of a clinic opens with. */
+export function themeOf({ texts }: Pick<Clinic, "texts">): HeroTheme {
+  const { heroPictures = [], heroPicturesText } = texts;
+  const name = texts.heroTheme ?? heroTheme;
+  const own = heroThemes.custom;
+  return name === "custom" && heroPictures.length > 0
+    ? {
+        ...own,
+        size: "cover",
+        overlayOpacity: 0,
+        images: heroPictures.map((path) => path as `/${string}`),
+        description: heroPicturesText || own.description,
+      }
+    : heroThemes[name];
+}

@@ -1,10 +1,12 @@
 import { leastWithFonasa } from "~/features/clinic/catalogue/least-price";
 import type { Clinic } from "~/shared/clinic";
 import { formatPesos } from "~/shared/money";
+import { heldNote } from "./held-services";
 import type { Question } from "./shape";
 
 /** What people ask before they come; the landing page shows all eight, or those that direction has written instead. */
 export function questions({ services, texts }: Clinic): Question[] {
+  const held = heldNote({ services });
   if (texts.questions) return texts.questions;
   const least = leastWithFonasa(services);
   const [first] = services;
@@ -34,8 +36,7 @@ export function questions({ services, texts }: Clinic): Question[] {
     },
     {
       question: "¿Cuándo pago?",
-      answer:
-        "Reservar no cuesta nada. Puedes pagar en línea después de reservar, o en el centro el día de tu hora.",
+      answer: `Reservar no cuesta nada. Puedes pagar en línea después de reservar, o en el centro el día de tu hora.${held ? ` ${held}` : ""}`,
     },
     {
       question: "¿Puedo cambiar o cancelar mi hora?",

@@ -5,21 +5,21 @@ export const serviceCards: ServiceCard[] = [
   {
     title: "Evaluación Kinésica Completa",
     description: "Medimos fuerza, rango y dolor, y te explicamos qué pasa y qué sigue.",
-    illustration: "shoulder",
+    picture: "shoulder",
   },
   {
     title: "Evaluación de Performance",
     description: "Salto, fuerza y carrera en números, para entrenar donde hace falta.",
-    illustration: "squat",
+    picture: "squat",
   },
   {
     title: "Terapias Especializadas",
     description: "Punción seca, terapia manual y ejercicio terapéutico según tu caso.",
-    illustration: "gait",
+    picture: "gait",
   },
   {
     title: "Programas de Bienestar",
     description: "Movilidad y recuperación para moverte mejor todos los días.",
-    illustration: "balance",
+    picture: "balance",
   },
 ];

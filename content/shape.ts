@@ -1,4 +1,6 @@
-import type { Service } from "~/shared/clinic";
+import type { AdditionalService, Service, ServiceCard } from "~/shared/clinic";
+
+export type { AdditionalService, ServiceCard };
 
 export interface LandingTexts {
   heroTitle: string;
@@ -101,14 +103,6 @@ export interface ServiceSection {
   illustration: Figure;
 }
 
-export interface AdditionalService {
-  title: string;
-  text: string;
-  action: string;
-  /** Opens the symptom analysis, or a chat that starts with this message. */
-  opens: "symptoms" | { whatsappMessage: string };
-}
-
 export interface AgendaPageTexts {
   /** What the browser's tab, search results and the trail of pages call it. */
   tabTitle: string;
@@ -149,12 +143,6 @@ export interface LegalSection {
 
 /** Drawings that the site brings along. */
 type Figure = "shoulder" | "squat" | "gait" | "balance";
-
-export interface ServiceCard {
-  title: string;
-  description: string;
-  illustration: Figure;
-}
 
 export type HeroTheme = DrawnTheme | PictureTheme;
 

@@ -1,5 +1,6 @@
 import type { Clinic } from "~/shared/clinic";
 import { formatPhone } from "~/shared/phone";
+import { heldNote } from "../held-services";
 import type { LegalText } from "../shape";
 
 /** With each payment stands the version that was agreed to. */
@@ -7,13 +8,14 @@ export const termsVersion = "2026-11-23";
 
 // MARKED FOR REVIEW BY A LAWYER before a clinic opens with it. It covers the information of Decreto 6 of 2021 (electronic
 // commerce), art. 3 bis of Ley 19.496 (retracto) and the rights of Ley 20.584. The accountant confirms the tax lines.
-export const terms = ({ identity, seller, payments }: Clinic): LegalText => ({
+export const terms = ({ identity, seller, payments, services }: Clinic): LegalText => ({
   title: "Términos de Servicio",
   description: `Cómo reservas, pagas, cambias y anulas una atención en ${identity.name}, y qué derechos tienes.`,
   version: termsVersion,
   date: "2026-11-23",
   summary: [
     "Reservar no cuesta nada. Puedes cambiar o cancelar hasta 2 horas antes.",
+    ...[heldNote({ services })].filter((note) => note !== null),
     "Los precios publicados son totales.",
     "Tienes 10 días para arrepentirte de lo que pagaste y no usaste.",
     `Si algo no te gustó, escríbenos a ${seller.complaintsEmail}.`,

@@ -34,9 +34,32 @@ export interface OwnTexts {
   /** Below the prices. */
   priceNotes?: string[];
   counters?: CountersShown;
+  /** What the landing page tells of the services. */
+  cards?: ServiceCard[];
+  /** What the services page offers besides hours at the centre. */
+  additional?: AdditionalService[];
+  /** Paths of uploaded pictures, which the theme "custom" shows in turn, and what is seen on them. */
+  heroPictures?: string[];
+  heroPicturesText?: string;
   /** A line at the end of the mail of a booking, and of a reminder. */
   bookingNote?: string;
   reminderNote?: string;
+}
+
+export interface ServiceCard {
+  title: string;
+  description: string;
+  /** A drawing of the site, or the path of an uploaded picture. */
+  picture: string;
+}
+
+export interface AdditionalService {
+  title: string;
+  text: string;
+  /** What its button says. */
+  action: string;
+  /** The button opens a chat that starts with this; null opens the symptom analysis. */
+  message: string | null;
 }
 
 /** Which pictures the landing page opens with. */

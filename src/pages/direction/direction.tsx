@@ -2,6 +2,7 @@ import { heroTheme } from "content/hero-themes";
 import { landing } from "content/landing";
 import { questions } from "content/questions";
 import { satisfaction } from "content/satisfaction";
+import { serviceCards } from "content/service-cards";
 import { servicesPage } from "content/services-page";
 import type { ReactNode } from "react";
 import { data, Link, redirect } from "react-router";
@@ -48,6 +49,8 @@ const siteTextsOf = (clinic: Clinic) => ({
   questions: questions(clinic),
   priceNotes: clinic.texts.priceNotes ?? servicesPage.priceNotes,
   counters: clinic.texts.counters ?? satisfaction.figures.follow,
+  cards: clinic.texts.cards ?? serviceCards,
+  additional: clinic.texts.additional ?? servicesPage.additional,
 });
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {

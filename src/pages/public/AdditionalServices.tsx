@@ -1,4 +1,4 @@
-import type { AdditionalService } from "content/shape";
+import type { AdditionalService } from "~/shared/clinic";
 import { buttonStyle } from "~/ui/button/button-style";
 import { useContact } from "./contact";
 import { PortalButton } from "./PortalButtons";
@@ -13,23 +13,19 @@ export function AdditionalServices({ title, services }: { title: string; service
           {title}
         </h2>
         <ul className="mt-8 lg:mt-12">
-          {services.map(({ title: name, text, action, opens }) => (
+          {services.map(({ title: name, text, action, message }) => (
             <li
               key={name}
               className="grid items-center gap-x-10 gap-y-3 border-t border-line py-6 lg:grid-cols-[1fr_1.4fr_18rem] lg:py-8"
             >
               <h3 className="text-2xl">{name}</h3>
               <p className="max-w-[36rem] text-lg text-ink-soft">{text}</p>
-              {opens === "symptoms" ? (
+              {message === null ? (
                 <PortalButton portal="symptoms" variant="outline">
                   {action}
                 </PortalButton>
               ) : (
-                <a
-                  href={whatsappLink(opens.whatsappMessage)}
-                  rel="noopener noreferrer"
-                  className={buttonStyle("outline")}
-                >
+                <a href={whatsappLink(message)} rel="noopener noreferrer" className={buttonStyle("outline")}>
                   {action}
                 </a>
               )}

@@ -1,4 +1,4 @@
-import { heroTheme, heroThemes } from "content/hero-themes";
+import { themeOf } from "content/hero-themes";
 import { landing } from "content/landing";
 import { questions } from "content/questions";
 import { serviceCards } from "content/service-cards";
@@ -56,10 +56,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     texts,
     firstService: services[0],
     next: next && { ...next, today: now.slice(0, 10) },
-    theme: heroThemes[clinic.texts.heroTheme ?? heroTheme],
+    theme: themeOf(clinic),
     rest: {
       texts,
-      cards: serviceCards,
+      cards: clinic.texts.cards ?? serviceCards,
       symptomBox,
       counters: countersShown(teamPage.counters, figures, followed.follow),
       team: presented(team).map(({ name, role, avatar }) => ({ name, role, avatar })),

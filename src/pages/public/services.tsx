@@ -1,3 +1,4 @@
+import { heldNote } from "content/held-services";
 import { servicesPage } from "content/services-page";
 import { symptomBox } from "content/symptom-box";
 import { Suspense } from "react";
@@ -29,7 +30,14 @@ export function loader({ context }: Route.LoaderArgs) {
     text: servicesPage.text,
     anchors: servicesPage.sections.map(({ id, title }) => ({ id, title })),
     rest: {
-      texts: { ...servicesPage, priceNotes: clinic.texts.priceNotes ?? servicesPage.priceNotes },
+      texts: {
+        ...servicesPage,
+        additional: clinic.texts.additional ?? servicesPage.additional,
+        priceNotes: [
+          ...(clinic.texts.priceNotes ?? servicesPage.priceNotes),
+          ...[heldNote(clinic)].filter((note) => note !== null),
+        ],
+      },
       services: clinic.services,
       symptomBox,
     },

@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import type { Queryable } from "~/server/database/database";
 import type { TherapistActor } from "~/server/http/actor";
-import { Refusal } from "~/server/http/refusal";
+import { Refusal, refuse } from "~/server/http/refusal";
 import type { ServerContext } from "~/server/http/server-context";
 import type { Identity, MessageTerms, OwnTexts, PaymentTerms, Seller } from "~/shared/clinic";
 import type { ClinicSettings, clinicSettings } from "./contract";
@@ -65,6 +65,8 @@ export async function changeClinicSettings(
   { version, ...changes }: Changes & { version: number },
   address: string,
 ): Promise<ClinicSettings | Refusal> {
+  const lost = await lostPicture(pool, changes);
+  if (lost) return refuse("validation", { fields: { [lost]: "Esa foto ya no está: súbela otra vez." } });
   const changed = await changeSetting(pool, actor, clinicSetting, {
     id: clinicId,
     version,
@@ -75,6 +77,25 @@ export async function changeClinicSettings(
   if (changed instanceof Refusal) return changed;
   if (!changed.state) throw new Error("the clinic was never seeded");
   return shown(changed.state, changed.version);
+}
+
+/** The field that names a picture which is not here. */
+async function lostPicture(
+  client: Queryable,
+  { cards = [], heroPictures = [] }: Changes,
+): Promise<string | null> {
+  const named = {
+    cards: cards.map(({ picture }) => picture).filter((picture) => picture.startsWith("/objects/")),
+    heroPictures,
+  };
+  const { rows } = await client.query<{ path: string }>(
+    "select '/objects/' || id as path from objects where '/objects/' || id = any ($1)",
+    [[...named.cards, ...named.heroPictures]],
+  );
+  const there = rows.map(({ path }) => path);
+  for (const [field, paths] of Object.entries(named))
+    if (paths.some((path) => !there.includes(path))) return field;
+  return null;
 }
 
 function changedBy(before: ClinicState, changes: Changes): ClinicState {
@@ -98,8 +119,8 @@ function changedBy(before: ClinicState, changes: Changes): ClinicState {
     discountLimitPercent,
   } = changes;
   const { remindHoursBefore, quietFrom, quietUntil, whatsappReminders, asksHow, askHoursAfter } = changes;
-  const { heroTheme, heroTitle, heroText, questions, priceNotes, counters, bookingNote, reminderNote } =
-    changes;
+  const { heroTheme, heroTitle, heroText, heroPictures, heroPicturesText, cards, additional } = changes;
+  const { questions, priceNotes, counters, bookingNote, reminderNote } = changes;
   const { quiet } = before.messages;
   return {
     identity: given(before.identity, {
@@ -132,6 +153,10 @@ function changedBy(before: ClinicState, changes: Changes): ClinicState {
       heroTheme,
       heroTitle,
       heroText,
+      heroPictures,
+      heroPicturesText,
+      cards,
+      additional,
       questions,
       priceNotes,
       counters,
@@ -178,6 +203,10 @@ const shown = (
   heroTheme: texts.heroTheme ?? null,
   heroTitle: texts.heroTitle ?? null,
   heroText: texts.heroText ?? null,
+  heroPictures: texts.heroPictures ?? [],
+  heroPicturesText: texts.heroPicturesText ?? "",
+  cards: texts.cards ?? null,
+  additional: texts.additional ?? null,
   questions: texts.questions ?? null,
   priceNotes: texts.priceNotes ?? null,
   counters: texts.counters ?? null,

@@ -46,6 +46,13 @@ const note = z.pipe(
   z.transform((text) => text ?? ""),
 );
 
+/** The path of a picture that was uploaded here. */
+const uploaded = z.string("Elige una foto.").check(z.regex(/^\/objects\/[0-9a-f-]{36}$/, "Elige una foto."));
+/** A drawing of the site, or such a picture. */
+const drawnOrUploaded = z
+  .string("Elige un dibujo o una foto.")
+  .check(z.regex(/^(shoulder|squat|gait|balance|\/objects\/[0-9a-f-]{36})$/, "Elige un dibujo o una foto."));
+
 /** All that direction may set of the clinic itself; what has a table of its own has calls of its own. */
 export const clinicSettings = z.object({
   name: requiredLine("Escribe el nombre del centro.", 80),
@@ -127,6 +134,30 @@ export const clinicSettings = z.object({
     .check(z.maxLength(20, "Como máximo 20 preguntas.")),
   priceNotes: z.array(requiredLine("Escribe la nota.", 300)).check(z.maxLength(10, "Como máximo 10 notas.")),
   counters: z.enum(["content", "answers", "off"], "Elige qué muestran las cifras."),
+  /** What the landing page tells of the services. */
+  cards: z
+    .array(
+      z.object({
+        title: requiredLine("Escribe el título de la tarjeta.", 60),
+        description: requiredLine("Escribe el texto de la tarjeta.", 200),
+        picture: drawnOrUploaded,
+      }),
+    )
+    .check(z.minLength(1, "Deja al menos una tarjeta."), z.maxLength(8, "Como máximo 8 tarjetas.")),
+  /** What is offered besides hours; without a message its button opens the symptom analysis, else a chat that begins so. */
+  additional: z
+    .array(
+      z.object({
+        title: requiredLine("Escribe el nombre.", 60),
+        text: requiredLine("Escribe de qué se trata.", 300),
+        action: requiredLine("Escribe qué dice el botón.", 40),
+        message: z.nullable(requiredLine("Escribe con qué empieza el mensaje.", 200)),
+      }),
+    )
+    .check(z.maxLength(8, "Como máximo 8 servicios adicionales.")),
+  /** Photographs of the theme "custom", and what is seen on them. */
+  heroPictures: z.array(uploaded).check(z.maxLength(6, "Como máximo 6 fotos.")),
+  heroPicturesText: note,
   bookingNote: note,
   reminderNote: note,
   /** Holidays on which the clinic treats people. */
@@ -145,6 +176,10 @@ const settingsRead = z.extend(clinicSettings, {
   questions: z.nullable(clinicSettings.shape.questions),
   priceNotes: z.nullable(clinicSettings.shape.priceNotes),
   counters: z.nullable(clinicSettings.shape.counters),
+  cards: z.nullable(clinicSettings.shape.cards),
+  additional: z.nullable(clinicSettings.shape.additional),
+  heroPictures: z.array(z.string()),
+  heroPicturesText: z.string(),
   bookingNote: z.string(),
   reminderNote: z.string(),
   version: z.int(),

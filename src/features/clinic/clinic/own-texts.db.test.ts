@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+import { themeOf } from "content/hero-themes";
 import { questions } from "content/questions";
 import { bookingOf, visitor } from "tests/kit/people";
 import { addReminded } from "tests/kit/reminded-hour";
@@ -52,7 +54,37 @@ test("a mail ends with its line, and with none where there is none", async () =>
   expect(reminders.map(({ text }) => text.includes("Trae toalla."))).toEqual([true]);
 });
 
+test("cards, additional services and pictures are direction's; a picture that is not here is refused", async () => {
+  const cards = [{ title: "Dolor", description: "Lo medimos.", picture: "gait" }];
+  const additional = [{ title: "A domicilio", text: "Vamos.", action: "Pedir", message: null }];
+  expect((await change({ cards, additional })).json).toMatchObject({ cards, additional });
+  const [id, lost] = [randomUUID(), randomUUID()];
+  await site.rows("insert into objects (id, width, height, therapist_id) values ($1, 10, 10, $2)", [
+    id,
+    site.amparo,
+  ]);
+  const own = await change({
+    heroTheme: "custom",
+    heroPictures: [`/objects/${id}`],
+    heroPicturesText: "Sala",
+  });
+  expect(own.status).toBe(200);
+  await until(() => clinic().texts.heroPicturesText === "Sala");
+  expect(themeOf(clinic())).toMatchObject({ images: [`/objects/${id}`], description: "Sala" });
+  const refused = await change({ heroPictures: [`/objects/${lost}`] });
+  expect([refused.status, Object.keys(refused.json.fields)]).toEqual([400, ["heroPictures"]]);
+  const card = { ...cards[0], picture: `/objects/${lost}` };
+  expect((await change({ cards: [card] })).json.fields).toEqual({
+    cards: "Esa foto ya no está: súbela otra vez.",
+  });
+});
+
 test.each([
+  [{ cards: [] }, "cards"],
+  [{ cards: [{ title: "", description: "x", picture: "gait" }] }, "cards"],
+  [{ cards: [{ title: "x", description: "x", picture: "/images/../secreto" }] }, "cards"],
+  [{ additional: [{ title: "x", text: "x", action: "x", message: "" }] }, "additional"],
+  [{ heroPictures: ["https://elsewhere.example/a.png"] }, "heroPictures"],
   [{ questions: [{ question: "", answer: "Sí" }] }, "questions"],
   [{ questions: [{ question: "¿?", answer: "x".repeat(1_001) }] }, "questions"],
   [{ questions: Array(21).fill({ question: "¿?", answer: "Sí" }) }, "questions"],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emptiestFirst, firstSlots, freeSlots } from "./free-slots";
+import { emptiestFirst, firstSlots, freeSlots, whoGives } from "./free-slots";
 
 const agenda = {
   timeZone: "America/Santiago",
@@ -48,4 +48,10 @@ test("the emptiest day comes first, and the team's order settles the rest", () =
   const [amparo, benjamin] = [{ starts: ["09:00"] }, { starts: ["09:00", "10:00"] }];
   expect(emptiestFirst([amparo, benjamin])).toEqual([benjamin, amparo]);
   expect(emptiestFirst([amparo, { ...amparo }])[0]).toBe(amparo);
+});
+
+test("of a team those are offered who give the service; all of it where no day was asked", () => {
+  const team = [{ id: "amparo" }, { id: "benjamin" }, { id: "other" }];
+  expect(whoGives(team, agenda)).toEqual(team.slice(0, -1));
+  expect(whoGives(team, { ...agenda, days: [] })).toEqual(team);
 });

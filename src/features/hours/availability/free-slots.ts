@@ -50,6 +50,10 @@ export function freeSlots(
   });
 }
 
+/** Of a team those who give the service that was asked about; all of it where no day was asked. */
+export const whoGives = <Member extends { id: string }>(team: Member[], { days }: Availability): Member[] =>
+  team.filter(({ id }) => !days[0] || days[0].therapists.some(({ therapistId }) => therapistId === id));
+
 /** Among who is free the one with the emptiest day comes first, so that work is shared. */
 export const emptiestFirst = <Member extends { starts: string[] }>(therapists: Member[]): Member[] =>
   therapists.toSorted((a, b) => b.starts.length - a.starts.length);

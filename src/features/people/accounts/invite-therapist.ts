@@ -19,7 +19,10 @@ interface NewTherapist {
 /** Shown until the clinic names the person, with a portrait, in its content. */
 const portrait = "/images/team/persona.svg";
 
-/** Makes the account of a therapist; gives the token of the link to enter for the first time, or null when it exists. */
+/**
+ * Makes the account of a therapist, who gives everything, in the week of the first colleague: direction changes both. Gives the token
+ * of the link to enter for the first time, or null when it exists.
+ */
 export async function addTherapist(
   pool: Pool,
   { email, name, specialty }: NewTherapist,
@@ -32,8 +35,35 @@ export async function addTherapist(
        on conflict (email) do nothing returning id`,
       [email, name, specialty, portrait],
     );
-    return rows[0] ? invite(client, rows[0].id, email, "therapist.added", now) : null;
+    if (!rows[0]) return null;
+    await client.query(
+      "insert into services_given (therapist_id, service_id) select $1, id from services where active",
+      [rows[0].id],
+    );
+    await workAsColleague(client, rows[0].id);
+    return invite(client, rows[0].id, email, "therapist.added", now);
   });
+}
+
+/** The week that holds last of who comes first in the site's order; nothing where nobody has one. */
+async function workAsColleague(client: Queryable, id: string): Promise<void> {
+  const { rows } = await client.query<{ therapist_id: string; from_day: string }>(
+    `select plan.therapist_id, plan.from_day::text from weekly_plans plan join therapists t on t.id = plan.therapist_id
+     where t.active and 'care' = any (t.duties) and t.id <> $1 order by t.position, t.created_at, plan.from_day desc limit 1`,
+    [id],
+  );
+  const [plan] = rows;
+  if (!plan) return;
+  await client.query("insert into weekly_plans (therapist_id, from_day) values ($1, $2)", [
+    id,
+    plan.from_day,
+  ]);
+  await client.query(
+    `insert into weekly_hours (therapist_id, from_day, branch_id, weekday, weeks, from_minute, to_minute, audience)
+     select $1, from_day, branch_id, weekday, weeks, from_minute, to_minute, audience from weekly_hours
+     where therapist_id = $2 and from_day = $3`,
+    [id, plan.therapist_id, plan.from_day],
+  );
 }
 
 /**

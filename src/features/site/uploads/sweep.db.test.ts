@@ -44,6 +44,20 @@ async function work(): Promise<void> {
   await jobs.stop();
 }
 
+test("a picture that the landing page shows stays, and one that undoing a change would bring back", async () => {
+  const [shown, before] = [await makePicture(), await makePicture()];
+  for (const path of [before, shown]) {
+    const { version } = (await amparo.call("GET", "/api/settings/clinic")).json;
+    const body = { heroPictures: [path], version };
+    expect((await amparo.call("PATCH", "/api/clinic", body)).status).toBe(200);
+  }
+  await sweepOrphans(site.pool, later(day + 1));
+  await work();
+  expect([(await site.call("GET", shown)).status, (await site.call("GET", before)).status]).toEqual([
+    200, 200,
+  ]);
+});
+
 test("what no article shows is dropped after a day, with its files; what one shows stays", async () => {
   await upload();
   const orphan = await makePicture();

@@ -6,7 +6,7 @@ const atOnce = 500;
 const before = "coalesce($1::timestamptz, now()) - interval '1 day'";
 
 /**
- * What was sent and became no picture, and pictures that no article shows or showed, are dropped after a day; within a transaction, with
+ * What was sent and became no picture, and pictures that nothing shows or showed, are dropped after a day; within a transaction, with
  * the promise that their files go. By the clock of the database, which wrote down when they came. Gives how many rows went.
  */
 export async function sweepOrphans(client: Queryable, at: Date | null = null): Promise<number> {
@@ -28,6 +28,9 @@ export async function sweepOrphans(client: Queryable, at: Date | null = null): P
          where created_at < ${before} and not exists (select from blog_posts where image_object_id = objects.id)
            and not exists (select from article_versions where image_object_id = objects.id)
            and not exists (select from therapists where avatar_object_id = objects.id)
+           and not exists (select from clinic where texts::text like '%/objects/' || objects.id || '%')
+           and not exists (select from clinic_changes
+             where concat(before, after) like '%/objects/' || objects.id || '%')
          limit ${atOnce} for update skip locked)
        returning id`,
     [at],

@@ -1,24 +1,21 @@
-import { useRef, useState } from "react";
 import { SavedText } from "~/client/direction/SavedText";
-import type { CountersShown, HeroThemeName } from "~/shared/clinic";
-import { Button } from "~/ui/button/Button";
+import type { AdditionalService, CountersShown, HeroThemeName, ServiceCard } from "~/shared/clinic";
 import { Field } from "~/ui/field/Field";
 import { Select } from "~/ui/select/Select";
+import { EditedList } from "./EditedList";
+import { AdditionalFields, CardFields, HeroPictures } from "./PageParts";
 import { type EditedClinic, SavedClinic } from "./SavedClinic";
-
-interface Question {
-  question: string;
-  answer: string;
-}
 
 /** What the site says now. */
 export interface Said {
   heroTheme: HeroThemeName;
   heroTitle: string;
   heroText: string;
-  questions: Question[];
+  questions: { question: string; answer: string }[];
   priceNotes: string[];
   counters: CountersShown;
+  cards: ServiceCard[];
+  additional: AdditionalService[];
 }
 
 const themeNames: Record<HeroThemeName, string> = {
@@ -27,7 +24,7 @@ const themeNames: Record<HeroThemeName, string> = {
   therapy: "Hombro",
   sports: "Sentadilla y equilibrio",
   wellness: "Equilibrio",
-  custom: "La imagen propia del sitio",
+  custom: "Fotos propias",
 };
 
 const countersNames: Record<CountersShown, string> = {
@@ -79,9 +76,70 @@ function Texts({ clinic, errors, change, said }: EditedClinic & { said: Said }) 
           </Select>
         )}
       </Field>
-      <Questions
-        questions={clinic.questions ?? said.questions}
+      {(clinic.heroTheme ?? said.heroTheme) === "custom" && (
+        <HeroPictures
+          pictures={clinic.heroPictures}
+          text={clinic.heroPicturesText}
+          errors={errors}
+          onChange={change}
+        />
+      )}
+      <EditedList
+        title="Tarjetas de servicios, en la portada"
+        noun="la tarjeta"
+        add="+ Tarjeta"
+        items={clinic.cards ?? said.cards}
+        least={1}
+        most={8}
+        error={errors.cards}
+        blank={{ title: "", description: "", picture: "shoulder" }}
+        keyOf={({ title }) => title}
+        isWhole={({ title, description }) => [title, description].every((text) => text.trim() !== "")}
+        fields={(card, label, onChange) => <CardFields {...{ card, label, onChange }} />}
+        onChange={(cards) => change({ cards })}
+      />
+      <EditedList
+        title="Servicios adicionales, en la página de servicios"
+        noun="el servicio adicional"
+        add="+ Servicio adicional"
+        items={clinic.additional ?? said.additional}
+        most={8}
+        error={errors.additional}
+        blank={{ title: "", text: "", action: "", message: "" as string | null }}
+        keyOf={({ title }) => title}
+        isWhole={({ title, text, action, message }) =>
+          [title, text, action, message ?? "-"].every((text) => text.trim() !== "")
+        }
+        fields={(service, label, onChange) => <AdditionalFields {...{ service, label, onChange }} />}
+        onChange={(additional) => change({ additional })}
+      />
+      <EditedList
+        title="Preguntas frecuentes"
+        noun="la pregunta"
+        add="+ Pregunta"
+        items={clinic.questions ?? said.questions}
+        most={20}
         error={errors.questions}
+        blank={{ question: "", answer: "" }}
+        keyOf={({ question }) => question}
+        isWhole={({ question, answer }) => [question, answer].every((text) => text.trim() !== "")}
+        fields={(one, label, onChange) => (
+          <>
+            <SavedText
+              label={`Pregunta ${label}`}
+              maxLength={160}
+              value={one.question}
+              onSave={(question) => onChange({ ...one, question })}
+            />
+            <SavedText
+              label={`Respuesta ${label}`}
+              rows={2}
+              maxLength={1_000}
+              value={one.answer}
+              onSave={(answer) => onChange({ ...one, answer })}
+            />
+          </>
+        )}
         onChange={(questions) => change({ questions })}
       />
       <SavedText
@@ -131,111 +189,5 @@ function Texts({ clinic, errors, change, said }: EditedClinic & { said: Said }) 
         onSave={(reminderNote) => change({ reminderNote })}
       />
     </>
-  );
-}
-
-interface QuestionsProps {
-  questions: Question[];
-  error: string | undefined;
-  onChange: (questions: Question[]) => void;
-}
-
-/** One below the other, in the order of the site; a new one is saved once it has both parts. */
-function Questions({ questions, error, onChange }: QuestionsProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const [added, setAdded] = useState<Question | null>(null);
-  const at = (place: number, one: Question) => questions.map((each, index) => (index === place ? one : each));
-  const moved = (place: number, by: 1 | -1) => {
-    const next = questions.toSpliced(place, 1);
-    const [one] = questions.slice(place, place + 1);
-    return one ? next.toSpliced(place + by, 0, one) : questions;
-  };
-  function add(one: Question): void {
-    setAdded(one);
-    if (!one.question.trim() || !one.answer.trim()) return;
-    setAdded(null);
-    onChange([...questions, one]);
-  }
-  return (
-    <section aria-labelledby="preguntas-del-sitio" className="grid gap-3">
-      <h3 ref={heading} tabIndex={-1} id="preguntas-del-sitio" className="text-lg outline-none">
-        Preguntas frecuentes
-      </h3>
-      {error && <p className="font-semibold text-danger">{error}</p>}
-      <ul className="grid gap-4">
-        {questions.map((one, place) => (
-          <li key={one.question} className="grid gap-2 border-t border-line pt-3">
-            <SavedText
-              label={`Pregunta ${place + 1}`}
-              maxLength={160}
-              value={one.question}
-              onSave={(question) => onChange(at(place, { ...one, question }))}
-            />
-            <SavedText
-              label={`Respuesta ${place + 1}`}
-              rows={2}
-              maxLength={1_000}
-              value={one.answer}
-              onSave={(answer) => onChange(at(place, { ...one, answer }))}
-            />
-            <p className="flex flex-wrap gap-2">
-              <Button
-                size="small"
-                variant="quiet"
-                disabled={place === 0}
-                onClick={() => onChange(moved(place, -1))}
-              >
-                Subir<span className="sr-only"> la pregunta {place + 1}</span>
-              </Button>
-              <Button
-                size="small"
-                variant="quiet"
-                disabled={place === questions.length - 1}
-                onClick={() => onChange(moved(place, 1))}
-              >
-                Bajar<span className="sr-only"> la pregunta {place + 1}</span>
-              </Button>
-              <Button
-                size="small"
-                variant="quiet"
-                onClick={() => {
-                  onChange(questions.toSpliced(place, 1));
-                  // What was pressed is gone.
-                  heading.current?.focus();
-                }}
-              >
-                Quitar<span className="sr-only"> la pregunta {place + 1}</span>
-              </Button>
-            </p>
-          </li>
-        ))}
-        {added && (
-          <li className="grid gap-2 border-t border-line pt-3">
-            <SavedText
-              label="Pregunta nueva"
-              maxLength={160}
-              value={added.question}
-              onSave={(question) => add({ ...added, question })}
-            />
-            <SavedText
-              label="Su respuesta"
-              rows={2}
-              maxLength={1_000}
-              value={added.answer}
-              onSave={(answer) => add({ ...added, answer })}
-            />
-          </li>
-        )}
-      </ul>
-      {!added && questions.length < 20 && (
-        <Button
-          variant="outline"
-          className="justify-self-start"
-          onClick={() => setAdded({ question: "", answer: "" })}
-        >
-          + Pregunta
-        </Button>
-      )}
-    </section>
   );
 }

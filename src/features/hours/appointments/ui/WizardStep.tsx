@@ -1,5 +1,5 @@
 import type { FieldErrors } from "~/client/use-form";
-import type { Slot } from "~/features/hours/availability/free-slots";
+import { type Slot, whoGives } from "~/features/hours/availability/free-slots";
 import { Alert } from "~/ui/alert/Alert";
 import { Button } from "~/ui/button/Button";
 import { Skeleton } from "~/ui/skeleton/Skeleton";
@@ -65,7 +65,7 @@ export function WizardStep({
   return step === 2 ? (
     <TherapistStep
       draft={draft}
-      therapists={agenda.team}
+      therapists={whoGives(agenda.team, agenda.availability)}
       availability={agenda.availability}
       onChange={onChange}
     />
