@@ -11,6 +11,7 @@ import { DeferredTab } from "~/client/DeferredTab";
 import { loadSignedIn } from "~/client/load-signed-in";
 import { SignedInPage } from "~/client/SignedInPage";
 import HandOver from "~/features/hours/appointments/ui/offered/HandOver";
+import ProposeOthers from "~/features/hours/appointments/ui/offered/ProposeOthers";
 import type { Clinic } from "~/shared/clinic";
 import { leads } from "~/shared/role";
 import { Alert } from "~/ui/alert/Alert";
@@ -22,6 +23,7 @@ import { serverOfRequest } from "../server-of-request";
 import type { Route } from "./+types/direction";
 import { DirectionBar } from "./DirectionBar";
 import { type DirectionPlace, directionPlaces, placeIn } from "./places";
+import { SitePreview } from "./SitePreview";
 
 export const headers: Route.HeadersFunction = () => personalHeaders;
 
@@ -77,7 +79,7 @@ const contents: Record<DirectionPlace, { about: string; shown: ReactNode }> = {
     about: "Cómo va el centro, mes a mes.",
     shown: (
       <>
-        <FirstSteps />
+        <FirstSteps site={<SitePreview address="/" />} />
         <OverviewPlace />
       </>
     ),
@@ -86,7 +88,10 @@ const contents: Record<DirectionPlace, { about: string; shown: ReactNode }> = {
     about: "Quién trabaja aquí, qué hace y cómo lo muestra el sitio.",
     shown: <StaffPlace handOver={HandOver} />,
   },
-  horarios: { about: "Cuándo empieza a atender cada persona, y desde qué día.", shown: <WeekPlace /> },
+  horarios: {
+    about: "Cuándo empieza a atender cada persona, y desde qué día.",
+    shown: <WeekPlace proposeOthers={ProposeOthers} />,
+  },
   servicios: {
     about: "Lo que se ofrece y a qué precio. Una hora ya tomada conserva el suyo.",
     shown: <ServicesPlace />,
@@ -97,7 +102,7 @@ const contents: Record<DirectionPlace, { about: string; shown: ReactNode }> = {
   },
   cierres: {
     about: "Días u horas sin atención, y los feriados en que sí se atiende.",
-    shown: <ClosuresPlace />,
+    shown: <ClosuresPlace proposeOthers={ProposeOthers} />,
   },
   textos: { about: "Cómo se llama el centro y cómo se le habla.", shown: <TextsPlace /> },
   dinero: {
@@ -134,14 +139,17 @@ export default function Direction({ loaderData: { user, now, mayLead, place } }:
                 <p className="mt-1 mb-5 flex flex-wrap items-center gap-x-6 text-ink-soft">
                   {contents[place].about}
                   {seenAt[place] && (
-                    <Link to={seenAt[place]} className="link inline-flex min-h-11 items-center">
+                    <Link to={seenAt[place]} className="link inline-flex min-h-11 items-center xl:hidden">
                       Ver en el sitio
                     </Link>
                   )}
                 </p>
-                <DeferredTab key={place} skeletons={skeletons}>
-                  {contents[place].shown}
-                </DeferredTab>
+                <div className={seenAt[place] && "grid gap-x-10 xl:grid-cols-[minmax(0,1fr)_auto]"}>
+                  <DeferredTab key={place} skeletons={skeletons}>
+                    {contents[place].shown}
+                  </DeferredTab>
+                  {seenAt[place] && <SitePreview key={place} address={seenAt[place]} />}
+                </div>
               </>
             )}
             {!mayLead && (

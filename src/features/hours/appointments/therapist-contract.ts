@@ -183,6 +183,31 @@ export const undoDecision = defineCall({
   limit: byHand,
 });
 
+const someHours = z
+  .array(someId)
+  .check(z.minLength(1, "Elige al menos una hora."), z.maxLength(200, "Como máximo 200 horas a la vez."));
+/** Those that stay as they are, and why. */
+const left = z.array(z.object({ appointmentId: z.string(), why: z.string() }));
+
+export const proposeOthersCall = defineCall({
+  method: "POST",
+  path: "/api/appointment-proposals",
+  summary:
+    "Hours that a shorter week or a closure has hit: each patient is asked whether the nearest free time of the same person suits",
+  who: "therapist",
+  duties: ["direction"],
+  body: z.object({ appointmentIds: someHours }),
+  answer: {
+    status: 200,
+    body: z.object({
+      done: z.array(z.object({ appointmentId: z.string(), date: z.string(), time: z.string() })),
+      left,
+    }),
+  },
+  refusals: ["not_found"],
+  limit: byHand,
+});
+
 export const handOverCall = defineCall({
   method: "POST",
   path: "/api/staff/{id}/hand-over",
@@ -192,20 +217,14 @@ export const handOverCall = defineCall({
   duties: ["direction"],
   params: byId,
   body: z.object({
-    appointmentIds: z
-      .array(someId)
-      .check(z.minLength(1, "Elige al menos una hora."), z.maxLength(200, "Como máximo 200 horas a la vez.")),
+    appointmentIds: someHours,
     /** Null cancels them. */
     toId: z.nullable(someId),
     reason: reason("Escribe un motivo para el correo."),
   }),
   answer: {
     status: 200,
-    body: z.object({
-      done: z.array(z.string()),
-      /** Those that stay as they are, and why: the colleague has that hour, say. */
-      left: z.array(z.object({ appointmentId: z.string(), why: z.string() })),
-    }),
+    body: z.object({ done: z.array(z.string()), left }),
   },
   refusals: ["not_found"],
   limit: byHand,

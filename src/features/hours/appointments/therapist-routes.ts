@@ -5,6 +5,7 @@ import { checkHours } from "./check-hours";
 import { decide } from "./decide";
 import { handOver } from "./hand-over";
 import { move } from "./move";
+import { proposeOthers } from "./propose-others";
 import { schedule } from "./schedule";
 import { scheduleHours } from "./schedule-hours";
 import * as seriesCalls from "./series-contract";
@@ -38,6 +39,9 @@ export const appointmentRoutesOfTherapists = [
   }),
   answerCall(calls.handOverCall, ({ actor, params, body, address, ...context }) =>
     handOver(context, actor, { id: params.id, ...body, address }),
+  ),
+  answerCall(calls.proposeOthersCall, ({ actor, body, address, ...context }) =>
+    proposeOthers(context, actor, { ...body, address }),
   ),
   answerCall(calls.approveAppointment, ({ actor, params, body, address, ...context }) =>
     decide(context, actor, "approve", { id: params.id, held: body.held ?? false, address }),

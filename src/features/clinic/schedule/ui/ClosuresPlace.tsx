@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useClinic } from "~/client/clinic";
 import { Asked } from "~/client/direction/Asked";
 import { useSaved } from "~/client/direction/use-saved";
 import { signedInCall } from "~/client/session-end";
@@ -10,10 +11,12 @@ import { Button } from "~/ui/button/Button";
 import { Switch } from "~/ui/switch/Switch";
 import { endClosure, listClosures, type ShownClosure } from "../contract";
 import { CloseForm } from "./CloseForm";
+import type { ProposeOthers } from "./WeekForm";
 
 /** When the clinic is closed, and which holidays it attends. */
-export default function ClosuresPlace() {
+export default function ClosuresPlace({ proposeOthers }: { proposeOthers: ProposeOthers }) {
   const queryClient = useQueryClient();
+  const { branches } = useClinic();
   const closures = useQuery({
     queryKey: [listClosures.path],
     queryFn: ({ signal }) => signedInCall(listClosures, { signal }),
@@ -47,7 +50,11 @@ export default function ClosuresPlace() {
                   key={closure.id}
                   className="flex flex-wrap items-center gap-x-4 border-t border-line first:border-t-0"
                 >
-                  <span className="min-w-48 grow first-letter:uppercase">{sayClosure(closure)}</span>
+                  <span className="min-w-48 grow first-letter:uppercase">
+                    {sayClosure(closure)}
+                    {closure.branchId &&
+                      `, ${branches.find(({ id }) => id === closure.branchId)?.name ?? "una sede que cerró"}`}
+                  </span>
                   <span className="text-ink-soft">{closure.reason}</span>
                   <Button variant="quiet" size="small" onClick={() => closure.id && void open(closure.id)}>
                     Abrir
@@ -58,7 +65,7 @@ export default function ClosuresPlace() {
             </ul>
           )}
         </Asked>
-        <CloseForm onClosed={() => void again()} />
+        <CloseForm onClosed={() => void again()} proposeOthers={proposeOthers} />
       </section>
       <Asked query={settings}>
         {(clinic) => (

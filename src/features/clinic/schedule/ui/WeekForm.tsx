@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ComponentType, useState } from "react";
 import { failureOf } from "~/client/call-failure";
+import { useClinic } from "~/client/clinic";
 import { useClinicToday } from "~/client/clinic-now";
 import { Asked } from "~/client/direction/Asked";
 import { signedInCall } from "~/client/session-end";
@@ -16,22 +17,21 @@ import { Select } from "~/ui/select/Select";
 import { TextInput } from "~/ui/text-input/TextInput";
 import { toast } from "~/ui/toast/toast";
 import { readWeek, type ShownHours, setWeek } from "../contract";
+import { WeekGrid } from "./WeekGrid";
 import { WeekRows } from "./WeekRows";
+import { weekQuery } from "./week-query";
+
+/** What is offered for the hours that a change has hit, once it is saved. */
+export type ProposeOthers = ComponentType<{ hits: Hit[] }>;
 
 interface Props {
   person: StaffMember;
   others: StaffMember[];
+  proposeOthers: ProposeOthers;
 }
 
-const weekQuery = (id: string, from: string) => ({
-  queryKey: [readWeek.path, id, from],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    signedInCall(readWeek, { params: { id }, query: { from }, signal }),
-  staleTime: 0,
-});
-
 /** The week of a person from a day on: what it hits is shown before it is kept. */
-export function WeekForm({ person, others }: Props) {
+export function WeekForm({ person, others, proposeOthers }: Props) {
   const today = useClinicToday();
   const [from, setFrom] = useState(today);
   const query = useQuery(weekQuery(person.id, from));
@@ -58,6 +58,7 @@ export function WeekForm({ person, others }: Props) {
             key={`${person.id} ${from}`}
             person={person}
             others={others}
+            proposeOthers={proposeOthers}
             from={from}
             first={week.weekly}
             next={week.next}
@@ -76,10 +77,13 @@ interface RowsProps extends Props {
   branches: { id: string; name: string }[];
 }
 
-function Rows({ person, others, from, first, next, branches }: RowsProps) {
+function Rows({ person, others, proposeOthers: ProposeOthers, from, first, next, branches }: RowsProps) {
   const queryClient = useQueryClient();
   const [weekly, setWeekly] = useState(first);
   const [hits, setHits] = useState<Hit[] | null>(null);
+  /** Those that the saved week has hit. */
+  const [stuck, setStuck] = useState<Hit[]>([]);
+  const { stepMinutes } = useClinic().opening.care;
   const [error, setError] = useState<string>();
   const [pending, setPending] = useState(false);
   const isChanged = JSON.stringify(weekly) !== JSON.stringify(first);
@@ -95,6 +99,7 @@ function Rows({ person, others, from, first, next, branches }: RowsProps) {
       setHits(dryRun ? answer.hits : null);
       if (dryRun && answer.hits.length > 0) return;
       if (dryRun) return await send(false);
+      setStuck(answer.hits);
       await queryClient.invalidateQueries({ queryKey: [readWeek.path, person.id] });
       toast({ title: "Semana guardada", description: "Ya es lo que ven los pacientes." });
     } catch (failure) {
@@ -106,10 +111,15 @@ function Rows({ person, others, from, first, next, branches }: RowsProps) {
     }
   }
 
+  function edit(rows: ShownHours[]): void {
+    setWeekly(rows);
+    setHits(null);
+    setStuck([]);
+  }
+
   async function copy(id: string): Promise<void> {
     try {
-      setWeekly((await queryClient.fetchQuery(weekQuery(id, from))).weekly);
-      setHits(null);
+      edit((await queryClient.fetchQuery(weekQuery(id, from))).weekly);
     } catch (failure) {
       toastFailure(failure, { title: "No se pudo copiar" });
     }
@@ -122,20 +132,15 @@ function Rows({ person, others, from, first, next, branches }: RowsProps) {
           Desde el {formatDate(next[0] ?? from)} ya hay otra semana: esta vale hasta el día antes.
         </p>
       )}
-      <WeekRows
-        weekly={weekly}
-        branches={branches}
-        onChange={(rows) => {
-          setWeekly(rows);
-          setHits(null);
-        }}
-      />
+      <WeekGrid weekly={weekly} others={others} from={from} stepMinutes={stepMinutes} onChange={edit} />
+      <WeekRows weekly={weekly} branches={branches} onChange={edit} />
       {error && (
         <Alert kind="error" title="No se guardó">
           {error}
         </Alert>
       )}
       {hits && <Hits hits={hits} fate="fuera de esta semana" />}
+      {stuck.length > 0 && <ProposeOthers hits={stuck} />}
       <div className="flex flex-wrap items-end gap-3">
         <Button
           variant="action"

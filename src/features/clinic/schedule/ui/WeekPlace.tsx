@@ -4,11 +4,11 @@ import { Asked } from "~/client/direction/Asked";
 import { staffQuery } from "~/features/clinic/staff/ui/offered/staff-query";
 import { Field } from "~/ui/field/Field";
 import { Select } from "~/ui/select/Select";
-import { WeekForm } from "./WeekForm";
+import { type ProposeOthers, WeekForm } from "./WeekForm";
 import { WorkDays } from "./WorkDays";
 
 /** Whose week, and the week: one person at a time. */
-export default function WeekPlace() {
+export default function WeekPlace({ proposeOthers }: { proposeOthers: ProposeOthers }) {
   const query = useQuery(staffQuery);
   const [chosen, setChosen] = useState<string | null>(null);
   return (
@@ -30,7 +30,12 @@ export default function WeekPlace() {
                 </Select>
               )}
             </Field>
-            <WeekForm key={person.id} person={person} others={people.filter(({ id }) => id !== person.id)} />
+            <WeekForm
+              key={person.id}
+              person={person}
+              others={people.filter(({ id }) => id !== person.id)}
+              proposeOthers={proposeOthers}
+            />
             <WorkDays person={person} />
           </div>
         );
