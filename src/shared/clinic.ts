@@ -179,6 +179,8 @@ export interface Seller {
   address: string;
   privacyEmail: string;
   complaintsEmail: string;
+  /** What the seller does, as the tax authority has it; a boleta says it. */
+  giro?: string;
   /** Who holds site and records, and in which country; null says nothing of it and offers to tell. Law asks it to be named. */
   hosting: { provider: string; country: string } | null;
 }
@@ -395,6 +397,10 @@ export interface PaymentTerms {
   packValidMonths: number;
   retracto: string;
   cancel: string;
+  /** Who issues the boleta: nobody here ("none", its number is typed by hand), each professional's own, or a provider of electronic documents. */
+  boletaIssuer?: "none" | "honorarios" | "provider";
+  /** With a provider: when somebody presses, or as soon as an order is paid. */
+  boletaWhen?: "press" | "paid";
   /** What the buyer sees at the gateway and in the bank's list: nothing of why they come. */
   gatewayTitle: string;
 }

@@ -59,7 +59,7 @@ export function SitePreview({ address }: Props) {
 /** Without what would run or load ahead; nothing in it can be pressed. */
 function stillOf(html: string): string {
   const page = new DOMParser().parseFromString(html, "text/html");
-  const unused = "script, iframe, link[rel=modulepreload], link[rel=preload], link[rel=manifest]";
+  const unused = "script, iframe, link[rel=modulepreload], link[rel=manifest]";
   for (const element of page.querySelectorAll(unused)) element.remove();
   page.body.setAttribute("inert", "");
   return `<!doctype html>${page.documentElement.outerHTML}`;

@@ -145,9 +145,11 @@ export default function Direction({ loaderData: { user, now, mayLead, place } }:
                   )}
                 </p>
                 <div className={seenAt[place] && "grid gap-x-10 xl:grid-cols-[minmax(0,1fr)_auto]"}>
-                  <DeferredTab key={place} skeletons={skeletons}>
-                    {contents[place].shown}
-                  </DeferredTab>
+                  <div className="min-w-0">
+                    <DeferredTab key={place} skeletons={skeletons}>
+                      {contents[place].shown}
+                    </DeferredTab>
+                  </div>
                   {seenAt[place] && <SitePreview key={place} address={seenAt[place]} />}
                 </div>
               </>
@@ -173,9 +175,9 @@ export default function Direction({ loaderData: { user, now, mayLead, place } }:
 /** The public page that shows what is changed there. */
 const seenAt: Partial<Record<DirectionPlace, string>> = {
   equipo: "/nosotros",
-  horarios: "/agendar",
+  horarios: "/",
   servicios: "/servicios",
-  cierres: "/agendar",
+  cierres: "/",
   sedes: "/#contacto",
   textos: "/",
 };

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall } from "~/shared/call";
 import { daysBetween } from "~/shared/clinic-time";
-import { date } from "~/shared/fields";
+import { date, opaqueId } from "~/shared/fields";
 import { leadingDuties } from "~/shared/role";
 
 export const mostDays = 366;
@@ -42,8 +42,15 @@ const reportSchema = z.object({
 });
 export type AttendanceReport = z.infer<typeof reportSchema>;
 
+const unknownBranch = "Esa sede no existe.";
+
 const query = z
-  .object({ from: date, to: date, scope: z.optional(z.enum(scopes, "Usa own o clinic.")) })
+  .object({
+    from: date,
+    to: date,
+    scope: z.optional(z.enum(scopes, "Usa own o clinic.")),
+    branchId: z.optional(opaqueId(unknownBranch, unknownBranch)),
+  })
   .check(
     z.refine(({ from, to }) => daysBetween(from, to) >= 0 && daysBetween(from, to) < mostDays, {
       path: ["to"],

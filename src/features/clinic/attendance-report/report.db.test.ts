@@ -132,6 +132,22 @@ test('direction reads the clinic\'s, whoever only treats their own, and the desk
   expect((await patient.call("GET", `/api/attendance-report?${period}`)).status).toBe(403);
 });
 
+test("of one branch it counts the hours that stand there", async () => {
+  const [first] = (await amparo.call("GET", "/api/branches")).json;
+  const whole = await read();
+  expect(await read(amparo, `&branchId=${first.id}`)).toEqual(whole);
+  const place = { name: "Concón", address: "Av. Borgoño 22", comuna: "Concón", phone: "32 281 0000" };
+  const second = (await amparo.call("POST", "/api/branches", place)).json;
+  expect((await read(amparo, `&branchId=${second.id}`)).months).toEqual([]);
+  await site.rows("update appointments set branch_id = $1 where wall_start = '2026-10-05T10:00'", [
+    second.id,
+  ]);
+  expect((await read(amparo, `&branchId=${second.id}`)).months).toEqual([
+    { ...none, month: "2026-10", otherHours: 1, otherMissed: 1 },
+  ]);
+  await site.rows("update appointments set branch_id = null");
+});
+
 test("the spreadsheet has the same figures, and no name", async () => {
   const { headers, text } = await amparo.call("GET", `/api/attendance-report.csv?${period}&scope=own`);
   expect(headers.get("content-type")).toBe("text/csv; charset=utf-8");

@@ -8,9 +8,11 @@ import { clinicTimeZone } from "~/shared/clinic-time";
 import { leads, treats } from "~/shared/role";
 import type { AttendanceReport, MonthFigures, Scope } from "./contract";
 
-interface Period {
+interface Asked {
   from: string;
   to: string;
+  /** Hours of one branch alone. */
+  branchId?: string | undefined;
 }
 
 /** Who leads reads the clinic's figures; who treats, those of the own hours. */
@@ -22,13 +24,13 @@ function scopesOf(actor: TherapistActor): Scope[] {
 export async function attendanceReport(
   client: Queryable,
   actor: TherapistActor,
-  { from, to, scope: asked }: Period & { scope?: Scope | undefined },
+  { from, to, branchId, scope: asked }: Asked & { scope?: Scope | undefined },
 ): Promise<AttendanceReport | Refusal> {
   const scopes = scopesOf(actor);
   const scope = asked ?? scopes[0];
   if (!scope || !scopes.includes(scope)) return refuse("forbidden");
   const therapistId = scope === "own" ? actor.id : null;
-  const months = await monthsOf(client, { from, to }, therapistId);
+  const months = await monthsOf(client, { from, to, branchId }, therapistId);
   return { from, to, scope, scopes, months };
 }
 
@@ -38,7 +40,7 @@ export async function attendanceReport(
  */
 async function monthsOf(
   client: Queryable,
-  { from, to }: Period,
+  { from, to, branchId }: Asked,
   therapistId: string | null,
 ): Promise<MonthFigures[]> {
   const { rows } = await client.query<MonthFigures>(
@@ -60,6 +62,7 @@ async function monthsOf(
            where r.wall_start >= $1::date and r.wall_start < $2::date + 1 and r.planned_at < now() - interval '1 year'
          ) sent on sent.appointment_id = a.id and sent.wall_start = a.wall_start
          where a.wall_start >= $1::date and a.wall_start < $2::date + 1 and ($3::text is null or a.therapist_id = $3)
+           and ($8::text is null or coalesce(a.branch_id, branch_at(a.therapist_id, a.wall_start)) = $8)
        ) placed group by 1
      ), opinions as (
        select to_char(q.asked_at at time zone $6, 'YYYY-MM') as month, count(*) as asked, count(q.score) as answered,
@@ -67,12 +70,14 @@ async function monthsOf(
        from satisfaction_questions q join appointments a on a.id = q.appointment_id
        where q.asked_at >= $1::date::timestamp at time zone $6 and q.asked_at < ($2::date + 1)::timestamp at time zone $6
          and ($3::text is null or a.therapist_id = $3)
+         and ($8::text is null or coalesce(a.branch_id, branch_at(a.therapist_id, a.wall_start)) = $8)
        group by 1
      ), list as (
        select to_char(o.wall_start, 'YYYY-MM') as month, count(distinct (o.therapist_id, o.wall_start)) as offered_hours,
          count(*) filter (where o.outcome = 'taken') as filled_hours
        from hour_offers o
        where o.wall_start >= $1::date and o.wall_start < $2::date + 1 and ($3::text is null or o.therapist_id = $3)
+         and ($8::text is null or branch_at(o.therapist_id, o.wall_start) = $8)
        group by 1
      )
      select month, coalesce(reminded_hours, 0)::int as "remindedHours", coalesce(reminded_missed, 0)::int as "remindedMissed",
@@ -81,7 +86,7 @@ async function monthsOf(
        coalesce(asked, 0)::int as asked, coalesce(answered, 0)::int as answered, coalesce(scores, 0)::int as scores,
        coalesce(glad, 0)::int as glad, coalesce(offered_hours, 0)::int as "offeredHours", coalesce(filled_hours, 0)::int as "filledHours"
      from hours full join opinions using (month) full join list using (month) order by month`,
-    [from, to, therapistId, satisfaction.gladFrom, declined, clinicTimeZone, reminderKind],
+    [from, to, therapistId, satisfaction.gladFrom, declined, clinicTimeZone, reminderKind, branchId ?? null],
   );
   return rows;
 }

@@ -108,8 +108,10 @@ function changedBy(before: ClinicState, changes: Changes): ClinicState {
   });
   const { name, shortName, tagline, email, phone, whatsapp, whatsappGreeting, arriveEarlyMinutes, social } =
     changes;
-  const { legalName, rut, representative, privacyEmail, complaintsEmail, hosting } = changes;
+  const { legalName, rut, representative, privacyEmail, complaintsEmail, hosting, giro } = changes;
   const {
+    boletaIssuer,
+    boletaWhen,
     packValidMonths,
     retracto,
     cancel,
@@ -135,8 +137,16 @@ function changedBy(before: ClinicState, changes: Changes): ClinicState {
       arriveEarlyMinutes,
       social,
     }),
-    seller: given(before.seller, { legalName, rut, representative, privacyEmail, complaintsEmail, hosting }),
-    payments: given(before.payments, { packValidMonths, retracto, cancel }),
+    seller: given(before.seller, {
+      legalName,
+      rut,
+      representative,
+      privacyEmail,
+      complaintsEmail,
+      hosting,
+      giro,
+    }),
+    payments: given(before.payments, { packValidMonths, retracto, cancel, boletaIssuer, boletaWhen }),
     opening: given(before.opening, {
       stepMinutes,
       daysAhead,
@@ -189,6 +199,9 @@ const shown = (
   packValidMonths: payments.packValidMonths,
   retracto: payments.retracto,
   cancel: payments.cancel,
+  boletaIssuer: payments.boletaIssuer ?? "none",
+  boletaWhen: payments.boletaWhen ?? "press",
+  giro: seller.giro ?? "",
   discountLimitPercent,
   stepMinutes: opening.stepMinutes,
   daysAhead: opening.daysAhead,

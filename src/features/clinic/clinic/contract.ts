@@ -41,10 +41,12 @@ export const readClinicCall = defineCall({
 const steps = [10, 15, 20, 30, 45, 60] as const;
 
 /** A line that may be empty. */
-const note = z.pipe(
-  longText(300),
-  z.transform((text) => text ?? ""),
-);
+const lineOf = (most: number) =>
+  z.pipe(
+    longText(most),
+    z.transform((text) => text ?? ""),
+  );
+const note = lineOf(300);
 
 /** The path of a picture that was uploaded here. */
 const uploaded = z.string("Elige una foto.").check(z.regex(/^\/objects\/[0-9a-f-]{36}$/, "Elige una foto."));
@@ -92,6 +94,10 @@ export const clinicSettings = z.object({
   packValidMonths: wholeNumber(1, 36, "Entre 1 y 36 meses."),
   retracto: requiredText("Escribe qué pasa cuando alguien se arrepiente.", 1_000),
   cancel: requiredText("Escribe qué pasa cuando alguien cancela.", 1_000),
+  /** Who issues the boleta: its number is typed by hand, each professional's own, or a provider of electronic documents. */
+  boletaIssuer: z.enum(["none", "honorarios", "provider"], "Elige quién emite la boleta."),
+  boletaWhen: z.enum(["press", "paid"], "Elige cuándo se emite."),
+  giro: lineOf(80),
   discountLimitPercent: wholeNumber(0, 100, "Entre 0 y 100 %."),
   stepMinutes: z.union(
     steps.map((step) => z.literal(step)),
@@ -180,6 +186,7 @@ const settingsRead = z.extend(clinicSettings, {
   additional: z.nullable(clinicSettings.shape.additional),
   heroPictures: z.array(z.string()),
   heroPicturesText: z.string(),
+  giro: z.string(),
   bookingNote: z.string(),
   reminderNote: z.string(),
   version: z.int(),

@@ -54,6 +54,12 @@ test("a mail ends with its line, and with none where there is none", async () =>
   expect(reminders.map(({ text }) => text.includes("Trae toalla."))).toEqual([true]);
 });
 
+test("who issues the boleta, when, and the seller's trade are direction's", async () => {
+  const { json } = await change({ boletaIssuer: "honorarios", boletaWhen: "paid", giro: "Kinesiología" });
+  expect(json).toMatchObject({ boletaIssuer: "honorarios", boletaWhen: "paid", giro: "Kinesiología" });
+  expect((await change({ giro: "" })).json.giro).toBe("");
+});
+
 test("cards, additional services and pictures are direction's; a picture that is not here is refused", async () => {
   const cards = [{ title: "Dolor", description: "Lo medimos.", picture: "gait" }];
   const additional = [{ title: "A domicilio", text: "Vamos.", action: "Pedir", message: null }];
@@ -80,6 +86,9 @@ test("cards, additional services and pictures are direction's; a picture that is
 });
 
 test.each([
+  [{ boletaIssuer: "sii" }, "boletaIssuer"],
+  [{ boletaWhen: "mañana" }, "boletaWhen"],
+  [{ giro: "x".repeat(81) }, "giro"],
   [{ cards: [] }, "cards"],
   [{ cards: [{ title: "", description: "x", picture: "gait" }] }, "cards"],
   [{ cards: [{ title: "x", description: "x", picture: "/images/../secreto" }] }, "cards"],

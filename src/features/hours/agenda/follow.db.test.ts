@@ -77,6 +77,16 @@ describe("the agenda's stream", () => {
     expect(performance.now() - started).toBeLessThan(2_000);
   });
 
+  test("tells that the clinic changed, and nothing of what", async () => {
+    const stream = await follow(site);
+    await until(() => stream.text().includes("retry"));
+    const before = stream.text();
+    await site.rows("update therapists set online = online where id = $1", [site.amparo]);
+    await until(() => stream.text().length > before.length);
+    expect(stream.text().slice(before.length)).toContain("event: clinic\ndata: {}\n\n");
+    stream.leave();
+  });
+
   test("outlives readers who went away: news then reach the others", async () => {
     const [gone, stays] = [await follow(site), await follow(site)];
     await until(() => gone.text().includes("retry") && stays.text().includes("retry"));

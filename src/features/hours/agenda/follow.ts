@@ -6,7 +6,7 @@ const longestMs = 5 * 60 * 1000;
 /** Proxies close what is silent. */
 const heartbeatMs = 20_000;
 
-/** Server-sent events: says that the agenda changed, and nothing of what. */
+/** Server-sent events: says that the agenda changed, or the clinic, and nothing of what. */
 export function agendaStream(news: News): FileAnswer {
   const encoder = new TextEncoder();
   let stop: () => void = () => undefined;
@@ -14,12 +14,15 @@ export function agendaStream(news: News): FileAnswer {
     start(controller) {
       const say = (text: string) => controller.enqueue(encoder.encode(text));
       say("retry: 2000\n\n");
-      const unsubscribe = news.subscribe("agenda_changed", () => say("event: agenda\ndata: {}\n\n"));
+      const leave = [
+        news.subscribe("agenda_changed", () => say("event: agenda\ndata: {}\n\n")),
+        news.subscribe("clinic_changed", () => say("event: clinic\ndata: {}\n\n")),
+      ];
       const heartbeat = setInterval(() => say(": \n\n"), heartbeatMs);
       const end = setTimeout(() => close(), longestMs);
       const offClose = news.onClose(() => close());
       stop = () => {
-        unsubscribe();
+        for (const end of leave) end();
         offClose();
         clearInterval(heartbeat);
         clearTimeout(end);

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useClinic } from "~/client/clinic";
 import { useClinicToday } from "~/client/clinic-now";
 import { Loaded } from "~/client/dashboard/Loaded";
 import { signedInCall } from "~/client/session-end";
@@ -19,8 +20,10 @@ export function AttendancePart() {
   const today = useClinicToday();
   const [period, setPeriod] = useState<Period>(() => usualPeriods(today)[0] ?? { from: today, to: today });
   const [scope, setScope] = useState<Scope | null>(null);
+  const { branches } = useClinic();
+  const [branchId, setBranchId] = useState("");
   const wrong = wrongIn(period);
-  const asked = { ...period, ...(scope && { scope }) };
+  const asked = { ...period, ...(scope && { scope }), ...(branchId && { branchId }) };
   const query = useQuery({
     queryKey: [readAttendance.path, asked],
     queryFn: ({ signal }) => signedInCall(readAttendance, { signal, query: asked }),
@@ -69,6 +72,20 @@ export function AttendancePart() {
             />
           )}
         </Field>
+        {branches.length > 1 && (
+          <fieldset className="flex flex-wrap gap-2 sm:pt-7">
+            <legend className="sr-only">Sede</legend>
+            {[{ id: "", name: "Todas las sedes" }, ...branches].map(({ id, name }) => (
+              <Chip
+                key={id}
+                title={name}
+                name="sede"
+                checked={branchId === id}
+                onChange={() => setBranchId(id)}
+              />
+            ))}
+          </fieldset>
+        )}
         {scopes.length > 1 && (
           <fieldset className="flex flex-wrap gap-2 sm:pt-7">
             <legend className="sr-only">De quién</legend>

@@ -1,7 +1,7 @@
 import { SavedText } from "~/client/direction/SavedText";
 import { Field } from "~/ui/field/Field";
 import { Select } from "~/ui/select/Select";
-import type { SentClinicChanges } from "../contract";
+import type { ClinicSettings, SentClinicChanges } from "../contract";
 import { type EditedClinic, SavedClinic } from "./SavedClinic";
 
 type TextField =
@@ -17,6 +17,7 @@ type TextField =
   | "representative"
   | "privacyEmail"
   | "complaintsEmail"
+  | "giro"
   | "retracto"
   | "cancel";
 type NumberField = "arriveEarlyMinutes" | "packValidMonths" | "discountLimitPercent" | "daysAhead";
@@ -43,6 +44,7 @@ const textNumbers: Partial<Record<NumberField, Line>> = {
 const money: Partial<Record<TextField, Line>> = {
   legalName: { label: "Razón social" },
   rut: { label: "RUT del centro" },
+  giro: { label: "Giro", hint: "Lo que el centro hace, como lo tiene el SII." },
   representative: { label: "Representante legal" },
   complaintsEmail: { label: "Correo de reclamos y devoluciones" },
   privacyEmail: { label: "Correo de datos personales" },
@@ -100,6 +102,29 @@ function Settings({ clinic, errors, change, of }: EditedClinic & { of: "texts" |
           error={errors.hosting}
           onSave={(line) => change({ hosting: hostingIn(line) })}
         />
+      )}
+      {of === "money" && (
+        <Field
+          label="Quién emite la boleta"
+          hint="El número se anota al cobrar y queda en el comprobante."
+          error={errors.boletaIssuer}
+        >
+          {(control) => (
+            <Select
+              {...control}
+              value={clinic.boletaIssuer}
+              onChange={(event) =>
+                change({ boletaIssuer: event.target.value as ClinicSettings["boletaIssuer"] })
+              }
+            >
+              <option value="none">El centro, fuera de este sistema</option>
+              <option value="honorarios">Cada profesional, con su boleta de honorarios</option>
+              {clinic.boletaIssuer === "provider" && (
+                <option value="provider">Un proveedor de documentos electrónicos</option>
+              )}
+            </Select>
+          )}
+        </Field>
       )}
       {of === "texts" && (
         <Field label="Las horas empiezan cada" error={errors.stepMinutes}>

@@ -27,6 +27,9 @@ const initialsOf = (name: string) =>
     .map((word) => word.slice(0, 1))
     .join("");
 
+/** "8", "12:30" */
+const shortly = (time: string) => time.replace(/^0|:00$/g, "");
+
 interface Drag {
   place: number;
   kind: "move" | "from" | "to";
@@ -105,7 +108,7 @@ export function WeekGrid({ weekly, others, from, stepMinutes, onChange }: Props)
         final, Supr quita.
       </p>
       <div className="flex">
-        <ol aria-hidden="true" className="w-12 shrink-0 pt-8 text-sm text-ink-soft tabular-nums">
+        <ol aria-hidden="true" className="w-12 shrink-0 pt-8 text-ink-soft tabular-nums">
           {Array.from({ length: (last - first) / 60 }, (_, hour) => first + hour * 60).map((minute) => (
             <li key={minute} style={{ height: hourPx }} className="-translate-y-2">
               {timeOfMinute(minute)}
@@ -145,12 +148,12 @@ export function WeekGrid({ weekly, others, from, stepMinutes, onChange }: Props)
                         key={`${others[person]?.id} ${start} ${weeks}`}
                         title={`${others[person]?.name}: ${start}–${to}`}
                         aria-hidden="true"
-                        className="pointer-events-none absolute overflow-hidden rounded-sm bg-ink/10 text-center text-xs text-ink-soft"
+                        className="pointer-events-none absolute overflow-hidden rounded-sm bg-ink/10 text-center text-ink-soft"
                         style={{
                           top: topOf(minutesOf(start)),
                           height: topOf(minutesOf(to)) - topOf(minutesOf(start)),
-                          left: `${50 + (person * 50) / others.length}%`,
-                          width: `${50 / others.length}%`,
+                          left: `${56 + (person * 44) / others.length}%`,
+                          width: `${44 / others.length}%`,
                         }}
                       >
                         {others.length <= 4 && initialsOf(others[person]?.name ?? "")}
@@ -167,7 +170,7 @@ export function WeekGrid({ weekly, others, from, stepMinutes, onChange }: Props)
                       aria-describedby={helpId}
                       onPointerDown={(event) => grab(event, place, "move", hours)}
                       onKeyDown={(event) => press(event, place, hours)}
-                      className={`absolute left-0.5 flex w-[calc(50%-0.25rem)] cursor-grab touch-none flex-col overflow-hidden rounded-sm border px-0.5 text-left text-xs leading-tight tabular-nums active:cursor-grabbing ${
+                      className={`absolute left-0.5 flex w-[calc(56%-0.375rem)] cursor-grab touch-none flex-col overflow-hidden rounded-sm border px-0.5 text-left leading-tight tabular-nums active:cursor-grabbing ${
                         hours.audience === "staff"
                           ? "border-dashed border-green bg-paper text-ink"
                           : "border-green bg-green text-paper"
@@ -178,8 +181,8 @@ export function WeekGrid({ weekly, others, from, stepMinutes, onChange }: Props)
                         ...(others.length === 0 && { width: "calc(100% - 0.25rem)" }),
                       }}
                     >
-                      {hours.from}
-                      <span className="mt-auto">{hours.to}</span>
+                      {shortly(hours.from)}
+                      <span className="mt-auto">{shortly(hours.to)}</span>
                       {(["from", "to"] as const).map((edge) => (
                         <span
                           key={edge}

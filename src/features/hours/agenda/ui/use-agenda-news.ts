@@ -1,16 +1,22 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { useRevalidator } from "react-router";
 import { agendaKey, caseloadKey } from "~/client/dashboard/query-keys";
 import { followAgenda } from "../contract";
 
 /** Several changes in one breath are read once. */
 const breathMs = 250;
 
-/** As long as the page is open: what others book, move or cancel appears without a reload. */
+/** Processes read the clinic again within two seconds. */
+const clinicMs = 2_000;
+
+/** As long as the page is open: what others book, move or cancel, and what direction changes, appears without a reload. */
 export function useAgendaNews(): void {
   const queryClient = useQueryClient();
+  const { revalidate } = useRevalidator();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let clinicTimer: ReturnType<typeof setTimeout> | undefined;
     let wasCut = false;
     const readAnew = () => {
       clearTimeout(timer);
@@ -21,6 +27,10 @@ export function useAgendaNews(): void {
     };
     const source = new EventSource(followAgenda.path);
     source.addEventListener("agenda", readAnew);
+    source.addEventListener("clinic", () => {
+      clearTimeout(clinicTimer);
+      clinicTimer = setTimeout(() => void revalidate(), clinicMs);
+    });
     source.addEventListener("error", () => {
       wasCut = true;
     });
@@ -31,7 +41,8 @@ export function useAgendaNews(): void {
     });
     return () => {
       clearTimeout(timer);
+      clearTimeout(clinicTimer);
       source.close();
     };
-  }, [queryClient]);
+  }, [queryClient, revalidate]);
 }
