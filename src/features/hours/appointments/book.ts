@@ -85,6 +85,7 @@ async function bookOnce(
     // Another request with this key got there first: what it was answered is looked up by the caller.
     if (outcome === "key_used") return refuse("idempotency_mismatch");
     if (outcome === "flood") isFlood = true;
+    else if (outcome instanceof Refusal) return outcome;
     else if (outcome !== "taken") {
       context.metrics.booked();
       return outcome;

@@ -92,6 +92,8 @@ export const bookingSchema = z.object({
   pack: z.nullish(knownName("Elige un pack de este servicio.")),
   therapistId: z.nullish(knownName("Elige un profesional de la lista.")),
   preferredDate: dateOrWallTime,
+  /** What whoever books was shown, in pesos: when it costs something else by now, nothing is booked and the answer says so. */
+  shownPrice: z.nullish(z.int("Indica el precio en pesos.")),
   /** Where, in a clinic of several branches. */
   branchId: z.nullish(knownName("Elige una sede de la lista.")),
   comments: z.nullish(longText(1000)),
@@ -118,7 +120,7 @@ export const bookAppointment = defineCall({
   who: "anyone",
   body: bookingSchema,
   answer: { status: 201, body: appointmentSchema },
-  refusals: ["slot_taken", "slot_not_offered", "idempotency_mismatch"],
+  refusals: ["slot_taken", "slot_not_offered", "idempotency_mismatch", "conflict"],
   idempotent: true,
   limit: { requests: 20, seconds: 600 },
 });

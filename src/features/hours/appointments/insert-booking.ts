@@ -7,10 +7,12 @@ import { mostWaiting } from "~/features/hours/waiting-list/contract";
 import { orderIsPaid } from "~/features/money/payments/order-state";
 import { type Queryable, violates } from "~/server/database/database";
 import { expireKeys, type IdempotencyClaim, replayOf } from "~/server/http/idempotency";
+import { type Refusal, refuse } from "~/server/http/refusal";
 import { currentRequest } from "~/server/http/request-id";
 import type { ServerContext } from "~/server/http/server-context";
 import type { Pack, PaymentTerms, Service } from "~/shared/clinic";
 import { clinicTimeZone, instantOf, later } from "~/shared/clinic-time";
+import { formatPesos } from "~/shared/money";
 import { type Appointment, type Booking, holdMs } from "./contract";
 import { queueForSlot } from "./slot-queue";
 
@@ -46,14 +48,15 @@ with queued as materialized (
   ${queueForSlot("$6", "$7", "$8")}
 ), beside as materialized (
   select ${besideChanges}
-), attending as (
-  select id, name from therapists where id = $6 and ${isOffered()}
-    and exists (select from services_given where therapist_id = $6 and service_id = $23)
-    and not is_unavailable($6, $7, $8, $22, (select count(*) from queued) + (select count(*) from beside))
 ), sold as (
   -- As the rows say it at this moment, whatever this process has read of them.
   select coalesce((select price from packs where id = $24 and not is_bundle), ${priceOn("$23", "($19::timestamptz at time zone $22)")}, $16) as price,
     coalesce((select requires_payment = 'hold' from services where id = $23), false) as is_held
+), attending as (
+  select id, name from therapists where id = $6 and ${isOffered()}
+    and exists (select from services_given where therapist_id = $6 and service_id = $23)
+    and not is_unavailable($6, $7, $8, $22, (select count(*) from queued) + (select count(*) from beside))
+    and ($37::int is null or $37 = (select price from sold))
 ), known as (
   select id from patients where email = $9
 ), made as (
@@ -100,17 +103,17 @@ with queued as materialized (
   insert into outbox (event, subject_id, request_id) select 'appointment.booked', id, $30 from booked
 )
 select (select name from attending) as therapist_name, (select is_held from booked) as held,
-  (select branch_id from booked) as "branchId"`;
+  (select branch_id from booked) as "branchId", (select price from sold) as price`;
 
 /**
- * Takes the hour, or says why it cannot: somebody has it or the therapist is away ("taken"), or the key already answered
- * ("key_used").
+ * Takes the hour, or says why it cannot: somebody has it or the therapist is away ("taken"), the key already answered
+ * ("key_used"), or it costs something else than whoever books was shown.
  */
 export async function insertBooking(
   context: Pick<ServerContext, "clock" | "clinic"> & { pool: Queryable },
   checked: CheckedBooking,
   slot: BookedSlot,
-): Promise<Appointment | "taken" | "key_used"> {
+): Promise<Appointment | "taken" | "key_used" | Refusal> {
   const now = context.clock();
   const appointment = appointmentOf(checked, slot, now);
   const payBy = payByOf(slot.start, now);
@@ -121,11 +124,14 @@ export async function insertBooking(
         therapist_name: string | null;
         held: boolean | null;
         branchId: string | null;
+        price: number;
       }>({
         name: "insert-booking",
         text: statement,
         values,
       });
+      const shownPrice = checked.booking.shownPrice ?? null;
+      if (rows[0] && shownPrice !== null && rows[0].price !== shownPrice) return priceChanged(rows[0].price);
       const therapistName = rows[0]?.therapist_name ?? null;
       if (therapistName === null) return "taken";
       const { held = null, branchId = null } = rows[0] ?? {};
@@ -141,6 +147,12 @@ export async function insertBooking(
     }
   }
 }
+
+const priceChanged = (price: number) =>
+  refuse("conflict", {
+    text: `El precio cambió mientras reservabas: ahora son ${formatPesos(price)}. Confirma otra vez si te sirve.`,
+    current: { price },
+  });
 
 type NamelessAppointment = Omit<Appointment, "therapistName" | "payBy" | "branchId">;
 
@@ -226,5 +238,6 @@ function valuesOf(
     booking.birthDate ?? null,
     payBy,
     payBy,
+    booking.shownPrice ?? null,
   ];
 }

@@ -25,7 +25,14 @@ export function BookingTrouble({ trouble, step }: { trouble: Trouble | null; ste
   }
   if (!trouble || step !== (trouble.kind === "wrong_choice" ? trouble.step : 4)) return null;
   return (
-    <Alert kind="error" title="Error al agendar la cita. Intenta nuevamente.">
+    <Alert
+      kind="error"
+      title={
+        trouble.kind === "price_changed"
+          ? "Todavía no reservamos tu hora"
+          : "Error al agendar la cita. Intenta nuevamente."
+      }
+    >
       {trouble.detail}
     </Alert>
   );

@@ -10,6 +10,7 @@ import {
   withDate,
   withoutPerson,
   withPerson,
+  withPrice,
   withService,
   withTherapist,
 } from "./booking-draft";
@@ -134,8 +135,14 @@ describe("the body of the call", () => {
     expect(bookingOf(full, today)).toMatchObject({
       preferredDate: "2026-11-23T09:00",
       pack: "FONASA 10 sesiones",
+      shownPrice: full.pack?.price,
       status: "pending",
     });
+  });
+  test("carries the price that was shown: of the pack, else of the service, as it has come to be", () => {
+    expect(bookingOf({ ...full, pack: null }, today).shownPrice).toBe(full.service?.price);
+    expect(bookingOf(withPrice(full, 9_000), today).shownPrice).toBe(9_000);
+    expect(bookingOf(withPrice({ ...full, pack: null }, 8_000), today).shownPrice).toBe(8_000);
   });
   test.each([
     ["nothing said", {}, false],

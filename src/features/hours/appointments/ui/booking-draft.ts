@@ -170,6 +170,13 @@ export const needsRepresentative = ({ birthDate, isMinor: isTicked }: PatientFor
   isBirthDate(birthDate, today) ? isMinor(birthDate, today) : isTicked;
 
 /** The body of the call; only for a draft whose steps are done. */
+/** What was chosen, at the price that it has come to have. */
+export const withPrice = (draft: BookingDraft, price: number): BookingDraft => ({
+  ...draft,
+  service: draft.service && !draft.pack ? { ...draft.service, price } : draft.service,
+  pack: draft.pack && { ...draft.pack, price },
+});
+
 export function bookingOf(draft: BookingDraft, today: string) {
   const { patientName, patientEmail, patientPhone, patientRut, comments, ...more } = draft.patient;
   const { whatsappReminders, news, waitForEarlier } = more;
@@ -181,6 +188,7 @@ export function bookingOf(draft: BookingDraft, today: string) {
     comments: comments.trim() || null,
     service: draft.service?.name ?? "",
     pack: draft.pack?.name ?? null,
+    shownPrice: draft.pack?.price ?? draft.service?.price ?? null,
     therapistId: draft.therapist === "anyone" ? null : (draft.therapist?.id ?? null),
     preferredDate: `${draft.date}T${draft.time}`,
     branchId: draft.branchId,

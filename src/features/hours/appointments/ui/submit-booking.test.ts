@@ -71,6 +71,16 @@ describe("what a refusal comes to", () => {
     serverAnswering(refused(400, { code: "validation", fields: { [field]: "Elige.", patientRut: "Mal." } }));
     expect(await bookingSender()(draft)).toEqual({ kind: "wrong_choice", step, detail: "Elige." });
   });
+  test("a price that changed meanwhile is told, and what it is now", async () => {
+    serverAnswering(
+      refused(409, { code: "conflict", error: "El precio cambió.", current: { price: 14_000 } }),
+    );
+    expect(await bookingSender()(draft)).toEqual({
+      kind: "price_changed",
+      price: 14_000,
+      detail: "El precio cambió.",
+    });
+  });
   test("typed fields are said beside them", async () => {
     serverAnswering(refused(400, { code: "validation", fields: { patientRut: "Mal." } }));
     expect(await bookingSender()(draft)).toEqual({ kind: "invalid", errors: { patientRut: "Mal." } });

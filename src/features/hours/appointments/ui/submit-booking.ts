@@ -17,6 +17,8 @@ export type Trouble =
   | { kind: "slot_lost"; why: "taken" | "passed" | "closed"; alternatives: Slot[] }
   /** What was chosen on an earlier step is refused. */
   | { kind: "wrong_choice"; step: number; detail: string }
+  /** It costs something else by now; nothing is booked before that is seen. */
+  | { kind: "price_changed"; price: number; detail: string }
   /** `detail` is what the server says to do, when it knows. */
   | { kind: "failed"; detail: string | null };
 
@@ -66,6 +68,8 @@ function outcomeOf(error: unknown, draft: BookingDraft): BookingOutcome {
       alternatives,
     };
   }
+  const price = body?.code === "conflict" && body.current && "price" in body.current && body.current.price;
+  if (body && typeof price === "number") return { kind: "price_changed", price, detail: body.error };
   if (body?.code === "validation") return outcomeOfFields(body.fields ?? {}, draft);
   return { kind: "failed", detail: body?.code === "rate_limited" ? body.error : null };
 }

@@ -17,6 +17,7 @@ import {
   withoutChoiceOf,
   withoutPerson,
   withPerson,
+  withPrice,
 } from "./booking-draft";
 import { soldOf } from "./format-choices";
 import { type Booked, dropDraft, keepBooked, keepDraft, keptBooked, keptDraft } from "./stored-draft";
@@ -124,6 +125,11 @@ export function useBooking({ within, beginning, visit, person, goTo }: Options) 
     if (came.kind === "invalid") return;
     setTrouble(came);
     if (came.kind === "failed") return;
+    if (came.kind === "price_changed") {
+      setDraft((now) => withPrice(now, came.price));
+      void queryClient.invalidateQueries({ queryKey: [cataloguePath] });
+      return;
+    }
     const step = came.kind === "slot_lost" ? 3 : came.step;
     setDraft((now) => (came.kind === "slot_lost" ? { ...now, time: null } : withoutChoiceOf(now, came.step)));
     // Reset, not only refreshed: the old hours would stand there as if they could be had.
