@@ -101,8 +101,13 @@ export const cachedUserOf = (page: Page) =>
 export const noCachedUser = { user: null, patient: null, therapist: null };
 
 /** The newest link to a path that was sent to an e-mail; waits for another one than an `old` one. */
-export async function linkTo(path: string, email: string, old = ""): Promise<string> {
-  const outbox = join(ownSites().demo.dataDir, "outbox");
+export async function linkTo(
+  path: string,
+  email: string,
+  old = "",
+  dataDir = ownSites().demo.dataDir,
+): Promise<string> {
+  const outbox = join(dataDir, "outbox");
   let link = "";
   await expect(() => {
     const texts = readdirSync(outbox)

@@ -1,12 +1,8 @@
-import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { createInterface } from "node:readline";
-import { journeysClock, ownClock } from "tests/kit/journeys-sites";
+import { journeysClock } from "tests/kit/journeys-sites";
+import { startOwnSite } from "./own-site";
 import { expectAccessible } from "./steps";
 import { expect, type Page, test } from "./test";
 
@@ -22,44 +18,20 @@ const calendar = createServer((request, response) => {
 function answerPage(response: ServerResponse | undefined): void {
   response?.writeHead(200, { "Content-Type": "text/html" }).end("<title>Agenda</title><p>Elige</p>");
 }
-const dataDir = mkdtempSync(join(tmpdir(), "zoh-scheduling-"));
 let url: string;
 let stop: () => Promise<void>;
 
 test.beforeAll(async () => {
   const host = "127.0.0.1";
   await once(calendar.listen(0, host), "listening");
-  const free = createServer().listen(0, host);
-  await once(free, "listening");
-  const { port } = free.address() as AddressInfo;
-  await once(free.close(), "close");
-  url = `http://localhost:${port}`;
-  const { port: calendarPort } = calendar.address() as AddressInfo;
-  const site = spawn(process.execPath, ["scripts/start.mjs"], {
-    env: {
-      ...process.env,
-      ...ownClock(),
-      PORT: String(port),
-      PUBLIC_URL: url,
-      DATA_DIR: dataDir,
-      DATABASE_URL: "",
-      SCHEDULING_URL: `http://${host}:${calendarPort}/agenda`,
-    },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  stop = async () => {
-    site.kill("SIGTERM");
-    await once(site, "exit");
-  };
-  for await (const line of createInterface(site.stdout)) if (line.startsWith("Listo en ")) break;
-  site.stdout.resume();
+  const { port } = calendar.address() as AddressInfo;
+  ({ url, stop } = await startOwnSite({ SCHEDULING_URL: `http://${host}:${port}/agenda` }));
 });
 
 test.afterAll(async () => {
   await stop?.();
   calendar.closeAllConnections();
   calendar.close();
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
 const overlay = (page: Page) => page.getByText("Cargando el calendario…");

@@ -10,6 +10,7 @@ import { ClinicNowProvider } from "~/client/clinic-now";
 import { DeferredTab } from "~/client/DeferredTab";
 import { loadSignedIn } from "~/client/load-signed-in";
 import { SignedInPage } from "~/client/SignedInPage";
+import PeopleBoxes from "~/features/clinic/staff/ui/offered/PeopleBoxes";
 import HandOver from "~/features/hours/appointments/ui/offered/HandOver";
 import ProposeOthers from "~/features/hours/appointments/ui/offered/ProposeOthers";
 import type { Clinic } from "~/shared/clinic";
@@ -94,7 +95,7 @@ const contents: Record<DirectionPlace, { about: string; shown: ReactNode }> = {
   },
   servicios: {
     about: "Lo que se ofrece y a qué precio. Una hora ya tomada conserva el suyo.",
-    shown: <ServicesPlace />,
+    shown: <ServicesPlace people={PeopleBoxes} />,
   },
   sedes: {
     about: "Dónde se atiende. Con una sede y sin boxes, nadie ve nada de esto.",

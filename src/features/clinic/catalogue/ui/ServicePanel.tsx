@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ComponentType, useState } from "react";
 import { useClinicToday } from "~/client/clinic-now";
 import { SavedText } from "~/client/direction/SavedText";
 import { useSaved } from "~/client/direction/use-saved";
@@ -14,14 +14,22 @@ import { categories, changeService, type ServiceChanges, type ServiceSettings } 
 import { PackRows } from "./PackRows";
 import { readNumber } from "./read-number";
 
+/** Chooses among those who attend patients. */
+export type PeopleBoxes = ComponentType<{
+  title: string;
+  chosen: string[];
+  onChange: (chosen: string[]) => void;
+}>;
+
 interface Props {
   service: ServiceSettings;
+  people: PeopleBoxes;
   onSaved: (service: ServiceSettings) => void;
   onUndone: () => void;
 }
 
 /** All of one service. What is booked keeps its name, price and length. */
-export function ServicePanel({ service, onSaved, onUndone }: Props) {
+export function ServicePanel({ service, people: People, onSaved, onUndone }: Props) {
   const { saved, errors, change, yieldTo } = useSaved<ServiceSettings, ServiceChanges>({
     item: service,
     send: (body) => signedInCall(changeService, { params: { id: service.id }, body }),
@@ -114,6 +122,7 @@ export function ServicePanel({ service, onSaved, onUndone }: Props) {
           onChange={(event) => change({ active: event.target.checked })}
         />
       </div>
+      <People title="Quién lo da" chosen={service.staffIds} onChange={(staffIds) => change({ staffIds })} />
       {errors.active && <p className="font-semibold text-danger">{errors.active}</p>}
       <PackRows packs={service.packs} error={errors.packs} onChange={(packs) => change({ packs })} />
       <div className="max-w-40">

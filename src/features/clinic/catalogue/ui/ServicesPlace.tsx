@@ -6,10 +6,10 @@ import { Button } from "~/ui/button/Button";
 import type { ServiceSettings } from "../settings-contract";
 import { NewServiceForm } from "./NewServiceForm";
 import { servicesQuery } from "./offered/services-query";
-import { ServicePanel } from "./ServicePanel";
+import { type PeopleBoxes, ServicePanel } from "./ServicePanel";
 
 /** What the clinic sells, in the order of the site; each is edited where it stands. */
-export default function ServicesPlace() {
+export default function ServicesPlace({ people }: { people: PeopleBoxes }) {
   const queryClient = useQueryClient();
   const query = useQuery(servicesQuery);
   const [openId, setOpenId] = useState<string | null>(null);
@@ -27,17 +27,17 @@ export default function ServicesPlace() {
           <List
             title="Lo que reservan los pacientes"
             services={services.filter(({ active, audience }) => active && audience === "patients")}
-            {...{ openId, setOpenId, keep, again }}
+            {...{ people, openId, setOpenId, keep, again }}
           />
           <List
             title="Lo que agenda solo el equipo"
             services={services.filter(({ active, audience }) => active && audience === "staff")}
-            {...{ openId, setOpenId, keep, again }}
+            {...{ people, openId, setOpenId, keep, again }}
           />
           <List
             title="Fuera de uso"
             services={services.filter(({ active }) => !active)}
-            {...{ openId, setOpenId, keep, again }}
+            {...{ people, openId, setOpenId, keep, again }}
           />
           {isAdding ? (
             <NewServiceForm
@@ -61,13 +61,14 @@ export default function ServicesPlace() {
 interface ListProps {
   title: string;
   services: ServiceSettings[];
+  people: PeopleBoxes;
   openId: string | null;
   setOpenId: (id: string | null) => void;
   keep: (service: ServiceSettings) => void;
   again: () => Promise<void>;
 }
 
-function List({ title, services, openId, setOpenId, keep, again }: ListProps) {
+function List({ title, services, people, openId, setOpenId, keep, again }: ListProps) {
   if (services.length === 0) return null;
   return (
     <section aria-label={title}>
@@ -101,7 +102,7 @@ function List({ title, services, openId, setOpenId, keep, again }: ListProps) {
               )}
             </button>
             {openId === service.id && (
-              <ServicePanel service={service} onSaved={keep} onUndone={() => void again()} />
+              <ServicePanel service={service} people={people} onSaved={keep} onUndone={() => void again()} />
             )}
           </li>
         ))}
