@@ -13,6 +13,7 @@ const all = [
   "booking",
   "availability",
   "growth",
+  "clinic",
   "mixed-day",
   "portal",
   "dashboard",
