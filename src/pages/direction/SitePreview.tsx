@@ -32,7 +32,7 @@ export function SitePreview({ address }: Props) {
   const scrolled = useRef<number | null>(null);
   if (!still) return null;
   return (
-    <aside
+    <section
       aria-label="Así se ve en el sitio"
       className="sticky top-20 hidden self-start xl:block print:hidden"
     >
@@ -52,7 +52,7 @@ export function SitePreview({ address }: Props) {
           });
         }}
       />
-    </aside>
+    </section>
   );
 }
 
