@@ -1,4 +1,5 @@
-import type { Clinic, HeroThemeName } from "~/shared/clinic";
+import type { Clinic } from "~/shared/clinic";
+import type { HeroThemeName } from "~/shared/own-texts";
 import type { HeroTheme } from "./shape";
 
 /** The one that the landing page shows until direction chooses another. */

@@ -1,4 +1,5 @@
-import type { AdditionalService, Service, ServiceCard } from "~/shared/clinic";
+import type { Service } from "~/shared/clinic";
+import type { AdditionalService, ServiceCard } from "~/shared/own-texts";
 
 export type { AdditionalService, ServiceCard };
 

@@ -250,6 +250,7 @@ export const foreignObjects: ForeignObjects = {
     appointmentTime: "10:00",
   }),
   "PATCH /api/appointments/{id}/complete": decisionOn("complete"),
+  "PATCH /api/appointments/{id}/arrive": decisionOn("arrive", {}),
   "PATCH /api/appointments/{id}/confirm-by-word": decisionOn("confirm-by-word", { how: "phone" }),
   "PATCH /api/appointments/{id}/no-show": decisionOn("no-show"),
   "PATCH /api/appointments/{id}/keep-both": decisionOn("keep-both"),

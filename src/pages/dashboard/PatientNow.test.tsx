@@ -25,6 +25,7 @@ const base = {
   attends: false,
   isAbsent: false,
   saidYesBy: null,
+  arrivedAt: null,
   isFileOpen: false,
 };
 
@@ -88,7 +89,16 @@ test.each<[string, Duty[], Partial<AgendaEntry>, string[]]>([
 test("a proposed hour that is still to come is confirmed by word", () => {
   expect(offered(["care"], { status: "therapist_scheduled" }, "2026-11-24T08:30").acts).toEqual([
     "Confirmar de palabra",
+    "Llegó",
     "Abrir con un motivo",
   ]);
   expect(offered(["direction"], { status: "therapist_scheduled" }, "2026-11-24T08:30").acts).toEqual([]);
+});
+
+test("that who comes next is here is noted once, on the day itself", () => {
+  const next = (entry: Partial<AgendaEntry>, at: string) =>
+    offered(["desk"], { status: "confirmed", ...entry }, at).acts;
+  expect(next({}, "2026-11-24T08:52")).toEqual(["Llegó"]);
+  expect(next({ arrivedAt: "2026-11-24T11:50:00.000Z" }, "2026-11-24T08:52")).toEqual([]);
+  expect(next({}, "2026-11-23T08:52")).toEqual([]);
 });

@@ -4,10 +4,11 @@ import type { VisitNumber } from "~/features/hours/agenda/contract";
 import type { DecisionName } from "~/features/hours/agenda/ui/decisions";
 import { useHeld } from "~/features/hours/agenda/ui/held/HeldDecisions";
 import { HeldLine } from "~/features/hours/agenda/ui/held/HeldLine";
-import { formatHours, hasBegun, wasExpected } from "~/features/hours/agenda/ui/hours";
+import { formatHours, hasBegun, holdsItsPlace, wasExpected } from "~/features/hours/agenda/ui/hours";
 import { patientOf, useAgendaDialogs } from "~/features/hours/agenda/ui/offered/agenda-dialogs";
 import { statusNote } from "~/features/hours/agenda/ui/today/StatusLegend";
 import { visitWords } from "~/features/hours/agenda/ui/today/visit-words";
+import { useArrival } from "~/features/hours/agenda/ui/use-arrival";
 import type { AgendaEntry } from "~/features/hours/appointments/therapist-contract";
 import { wallTimeOf } from "~/shared/clinic-time";
 import { arranges, treats } from "~/shared/role";
@@ -76,6 +77,7 @@ function Present({ entry, isNow, visit }: PresentProps) {
           {isFileOpen ? <Care entry={entry} /> : null}
           {held && <HeldLine held={held} />}
           {!held && arranges(team) && <Outcome entry={entry} begun={begun} isFirst={!isFileOpen} />}
+          {!held && arranges(team) && !begun && <Arrival entry={entry} today={wallNow.slice(0, 10)} />}
           {mayTreat && (
             <Button size="small" variant="outline" onClick={() => open({ kind: "file", patient })}>
               {isFileOpen ? "Ficha" : "Abrir con un motivo"}
@@ -125,6 +127,18 @@ interface OutcomeProps {
   begun: boolean;
   /** Nothing else can be done before. */
   isFirst: boolean;
+}
+
+/** That the person is here, said by who sees them first. */
+function Arrival({ entry, today }: { entry: AgendaEntry; today: string }) {
+  const arrive = useArrival();
+  if (entry.arrivedAt || !holdsItsPlace(entry) || entry.status === "completed") return null;
+  if (entry.preferredDate.slice(0, 10) !== today) return null;
+  return (
+    <Button size="small" variant="outline" onClick={() => void arrive(entry, true)}>
+      Llegó<span className="sr-only">, {entry.patientName}</span>
+    </Button>
+  );
 }
 
 /** How the hour ended, or that it stands at all. */

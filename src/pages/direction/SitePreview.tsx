@@ -62,5 +62,7 @@ function stillOf(html: string): string {
   const unused = "script, iframe, link[rel=modulepreload], link[rel=manifest]";
   for (const element of page.querySelectorAll(unused)) element.remove();
   page.body.setAttribute("inert", "");
+  // As the script would once the text stands (ui/fonts/FontsAfterPaint.tsx).
+  page.documentElement.dataset.fonts = "";
   return `<!doctype html>${page.documentElement.outerHTML}`;
 }

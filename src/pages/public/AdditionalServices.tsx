@@ -1,4 +1,4 @@
-import type { AdditionalService } from "~/shared/clinic";
+import type { AdditionalService } from "~/shared/own-texts";
 import { buttonStyle } from "~/ui/button/button-style";
 import { useContact } from "./contact";
 import { PortalButton } from "./PortalButtons";

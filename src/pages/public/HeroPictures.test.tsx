@@ -2,7 +2,7 @@ import { heroThemes } from "content/hero-themes";
 import type { PictureTheme } from "content/shape";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { HeroThemeName } from "~/shared/clinic";
+import type { HeroThemeName } from "~/shared/own-texts";
 import { figures } from "~/ui/illustrations/figures";
 import HeroPictures from "./HeroPictures";
 

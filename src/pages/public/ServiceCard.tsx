@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { ServiceCard as Card } from "~/shared/clinic";
+import type { ServiceCard as Card } from "~/shared/own-texts";
 import { isFigureName } from "~/ui/illustrations/figures";
 import Illustration from "~/ui/illustrations/Illustration";
 

@@ -1,6 +1,6 @@
 import type { LandingTexts } from "content/shape";
 import { Link } from "react-router";
-import type { ServiceCard as Card } from "~/shared/clinic";
+import type { ServiceCard as Card } from "~/shared/own-texts";
 import { CarouselDots } from "~/ui/carousel/CarouselDots";
 import { CarouselSteps } from "~/ui/carousel/CarouselSteps";
 import { trackStyle } from "~/ui/carousel/track-style";

@@ -1,5 +1,5 @@
 import type { Counter } from "content/shape";
-import type { CountersShown } from "~/shared/clinic";
+import type { CountersShown } from "~/shared/own-texts";
 
 /** The counters of the content, of which one may follow what patients answered; none where direction switched them off. */
 export function countersShown(

@@ -3,7 +3,8 @@ import type { Satisfaction } from "content/shape";
 import { attends } from "~/features/care/relationship/queries";
 import type { Queryable } from "~/server/database/database";
 import { readerOf, type TherapistActor } from "~/server/http/actor";
-import type { Clinic, CountersShown } from "~/shared/clinic";
+import type { Clinic } from "~/shared/clinic";
+import type { CountersShown } from "~/shared/own-texts";
 import { leads } from "~/shared/role";
 import type { Opinion } from "./contract";
 

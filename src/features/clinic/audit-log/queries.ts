@@ -112,6 +112,8 @@ const ownWords: Record<string, string> = {
   "appointment.proposed": "Propuso otra hora",
   "appointment.undone": "Deshizo una decisión",
   "appointment.confirmed-by-word": "Anotó que confirmó de palabra",
+  "appointment.arrived": "Anotó que llegó",
+  "appointment.arrival-undone": "Deshizo que llegó",
   "appointment.recognised": "Ordenó una hora del otro calendario",
   "appointment.kept-beside": "Revisó una hora del otro calendario",
   "calendar-file.read": "Descargó una hora para un calendario",

@@ -6,13 +6,13 @@ import type {
   Identity,
   MessageTerms,
   Opening,
-  OwnTexts,
   Pack,
   PaymentTerms,
   Professional,
   Seller,
   Service,
 } from "~/shared/clinic";
+import type { OwnTexts } from "~/shared/own-texts";
 import { careHours } from "./care-hours";
 
 /** The document `opening` of the one row of `clinic`. */

@@ -146,6 +146,7 @@ const forms: Record<string, Form> = {
     body: () => ({ appointmentIds: [ids.left], toId: null, reason: "Deja la clínica" }),
     optional: ["toId"],
   },
+  "POST /api/appointment-proposals": { body: () => ({ appointmentIds: [ids.appointment] }) },
   // The last: an hour that is only proposed opens no file.
   "PATCH /api/appointments/{id}/propose": {
     path: () => `/api/appointments/${ids.appointment}/propose`,
@@ -153,7 +154,8 @@ const forms: Record<string, Form> = {
   },
 };
 const held = ["approve", "complete", "no-show"].map((step) => `PATCH /api/appointments/{id}/${step}`);
-const decisions = [...held, "PATCH /api/appointments/{id}/undo"];
+// An arrival has tests of its own (appointments/arrive.db.test.ts).
+const decisions = [...held, "PATCH /api/appointments/{id}/undo", "PATCH /api/appointments/{id}/arrive"];
 
 const wrong: [string, unknown][] = [
   ["missing", undefined],

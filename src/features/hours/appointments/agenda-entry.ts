@@ -10,6 +10,7 @@ export const selectAgenda = selectAppointmentsWith(
   `a.patient_id as "patientId",
   coalesce(a.attendance_told_for = a.wall_start, false) as attends,
   a.said_yes_by as "saidYesBy",
+  case when a.arrived_for = a.wall_start then a.arrived_at end as "arrivedAt",
   a.conflict, a.conflict_kept_at is not null as "conflictKept", a.told_therapist is not null as "isExternal",
   coalesce(a.therapist_id = $1, false) as "isOwn",
   -- Nobody typed the RUT of an hour that a therapist or another calendar put into the agenda: it may be the account's.
@@ -24,6 +25,7 @@ export type AgendaRow = AppointmentRow &
     AgendaEntry,
     "patientId" | "conflict" | "conflictKept" | "isExternal" | "isFileOpen" | "attends" | "saidYesBy"
   > & {
+    arrivedAt: Date | null;
     isOwn: boolean;
     isTypedForReader: boolean;
     account: [emailProven: boolean, rutDiffers: boolean, dataConfirmed: boolean, dataBlocked: boolean];
@@ -52,6 +54,7 @@ export function entryOf(row: AgendaRow): AgendaEntry {
     dataBlocked,
     attends,
     saidYesBy,
+    arrivedAt: row.arrivedAt?.toISOString() ?? null,
   };
 }
 

@@ -19,6 +19,7 @@ const allowed: Record<TransitionName, string> = {
   complete: "confirmed therapist_scheduled",
   miss: "confirmed therapist_scheduled",
   cancelByTherapist: "pending confirmed therapist_scheduled",
+  arrive: "pending confirmed therapist_scheduled",
   move: "pending confirmed therapist_scheduled",
   propose: "pending confirmed therapist_scheduled",
   cancelByPatient: "pending confirmed",
@@ -36,7 +37,7 @@ describe.each(Object.keys(transitions) as TransitionName[])("%s", (name) => {
   test.each(appointmentStatuses)("from %s", (status) => {
     const begun = name === "complete" || name === "miss";
     const isAllowed = allowed[name].split(" ").includes(status);
-    expect(at(name, status, begun ? 0 : name === "tellAbsence" ? hour : 3 * hour)).toBe(
+    expect(at(name, status, begun ? 0 : name === "tellAbsence" || name === "arrive" ? hour : 3 * hour)).toBe(
       isAllowed ? null : "not_active",
     );
   });
@@ -74,4 +75,10 @@ test("an hour is completed or missed once it has begun", () => {
 test("a word is taken until the hour is over", () => {
   expect(at("confirmByWord", "therapist_scheduled", 1 - hour)).toBeNull();
   expect(at("confirmByWord", "therapist_scheduled", -hour)).toBe("too_late");
+});
+
+test("that somebody is here is noted on the day of the hour alone, before it, in it and after it", () => {
+  // Midday by UTC is 09:00 at the clinic.
+  for (const ms of [14 * hour, 0, -8 * hour]) expect(at("arrive", "confirmed", ms)).toBeNull();
+  for (const ms of [15 * hour, -10 * hour]) expect(at("arrive", "confirmed", ms)).toBe("not_active");
 });

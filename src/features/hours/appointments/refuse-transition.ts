@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from "~/server/http/refusal";
+import { wallTimeOf } from "~/shared/clinic-time";
 import { type AppointmentStatus, changeNoticeMs } from "./contract";
 import { type Transition, type TransitionName, transitions } from "./transitions";
 
@@ -13,6 +14,8 @@ export interface Placed {
 export const isLate = (startsAt: Date, now: Date): boolean =>
   startsAt.getTime() - now.getTime() < changeNoticeMs;
 
+const dayOf = (instant: Date): string => wallTimeOf(instant).slice(0, 10);
+
 /** Null when the change may be made now. */
 export function refuseTransition(name: TransitionName, appointment: Placed, now: Date): Refusal | null {
   const { from, when }: Transition = transitions[name];
@@ -26,6 +29,8 @@ export function refuseTransition(name: TransitionName, appointment: Placed, now:
     return refuse("too_late", { text: "Esta hora ya comenzó. Si no pudiste venir, llámanos." });
   if (when === "late" && !isLate(appointment.startsAt, now))
     return refuse("not_active", { text: "Quedan más de 2 horas: todavía puedes cambiarla o cancelarla." });
+  if (when === "today" && dayOf(appointment.startsAt) !== dayOf(now))
+    return refuse("not_active", { text: "Se marca el mismo día de la hora." });
   if (when === "ahead" && left <= 0) return refuse("too_late");
   if (when === "notice" && isLate(appointment.startsAt, now)) return refuse("too_late");
   return null;

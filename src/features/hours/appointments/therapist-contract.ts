@@ -32,6 +32,8 @@ export const agendaEntrySchema = z.extend(appointmentSchema, {
   attends: z.boolean(),
   /** The person said yes to the staff, and how. */
   saidYesBy: z.nullable(z.enum(["phone", "person"])),
+  /** An instant: since then the person is here for this hour. */
+  arrivedAt: z.nullable(z.string()),
 });
 export type AgendaEntry = z.infer<typeof agendaEntrySchema>;
 
@@ -130,6 +132,18 @@ export const markNoShow = defineCall({
   params: byId,
   summary:
     "A therapist marks that the person did not come, once an appointment has begun that was confirmed, or scheduled and not answered",
+  answer: { status: 200, body: agendaEntrySchema },
+  refusals: ["not_found", "not_active"],
+});
+
+export const arriveCall = defineCall({
+  ...decide,
+  method: "PATCH",
+  path: "/api/appointments/{id}/arrive",
+  params: byId,
+  summary:
+    "The person is here, on the day of an hour that stands: the moment is kept and seen at once. With arrived: false it is taken back",
+  body: z.object({ arrived: z.optional(z.boolean("Usa true o false.")) }),
   answer: { status: 200, body: agendaEntrySchema },
   refusals: ["not_found", "not_active"],
 });

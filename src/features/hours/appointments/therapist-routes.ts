@@ -1,6 +1,7 @@
 import { arrangingHours } from "~/features/clinic/staff/arranging";
 import { answerCall } from "~/server/http/calls";
 import { Refusal, refuse } from "~/server/http/refusal";
+import { arrive } from "./arrive";
 import { checkHours } from "./check-hours";
 import { decide } from "./decide";
 import { handOver } from "./hand-over";
@@ -48,6 +49,9 @@ export const appointmentRoutesOfTherapists = [
   ),
   answerCall(calls.completeAppointment, ({ actor, params, body, address, ...context }) =>
     decide(context, actor, "complete", { id: params.id, held: body.held ?? false, address }),
+  ),
+  answerCall(calls.arriveCall, ({ actor, params, body, address, ...context }) =>
+    arrive(context, actor, { id: params.id, arrived: body.arrived ?? true, address }),
   ),
   answerCall(calls.confirmByWord, ({ actor, params, body, address, ...context }) =>
     decide(context, actor, "confirmByWord", {

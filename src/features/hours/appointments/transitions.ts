@@ -5,8 +5,8 @@ export interface Transition {
   /** Absent when the change is of place alone: the status stays. */
   to?: AppointmentStatus;
   who: "patient" | "therapist" | "other_calendar" | "system";
-  /** "notice": at least two hours before; "ahead": before it begins; "late": then, and less than the two hours before; "unfinished": before it is over; "begun": once it has. Whenever, without. */
-  when?: "notice" | "ahead" | "late" | "unfinished" | "begun";
+  /** "notice": at least two hours before; "ahead": before it begins; "late": then, and less than the two hours before; "unfinished": before it is over; "begun": once it has; "today": on its day. Whenever, without. */
+  when?: "notice" | "ahead" | "late" | "unfinished" | "begun" | "today";
 }
 
 const open = ["pending", "confirmed", "therapist_scheduled"] as const;
@@ -29,6 +29,8 @@ export const transitions = {
   /** Whoever came has confirmed, whether they pressed it or not. */
   complete: { from: held, to: "completed", who: "therapist", when: "begun" },
   miss: { from: held, to: "cancelled", who: "therapist", when: "begun" },
+  /** The person is here: the hour stays as it is. */
+  arrive: { from: open, who: "therapist", when: "today" },
   cancelByTherapist: { from: open, to: "cancelled", who: "therapist" },
   move: { from: open, who: "therapist" },
   /** Another hour than the one that stands: the patient is asked. */

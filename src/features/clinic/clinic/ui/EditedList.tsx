@@ -54,44 +54,49 @@ export function EditedList<Item>({
         {title}
       </h3>
       {error && <p className="font-semibold text-danger">{error}</p>}
-      <ul className="grid gap-4">
+      <ul className="border-b border-line">
         {items.map((one, place) => (
-          <li key={keyOf(one)} className="grid gap-2 border-t border-line pt-3">
-            {fields(one, `${place + 1}`, (next) => onChange(items.with(place, next)))}
-            <p className="flex flex-wrap gap-2">
-              <Button
-                size="small"
-                variant="quiet"
-                disabled={place === 0}
-                onClick={() => onChange(moved(place, -1))}
-              >
-                Subir<span className="sr-only">{` ${noun} ${place + 1}`}</span>
-              </Button>
-              <Button
-                size="small"
-                variant="quiet"
-                disabled={place === items.length - 1}
-                onClick={() => onChange(moved(place, 1))}
-              >
-                Bajar<span className="sr-only">{` ${noun} ${place + 1}`}</span>
-              </Button>
-              <Button
-                size="small"
-                variant="quiet"
-                disabled={items.length <= least}
-                onClick={() => {
-                  onChange(items.toSpliced(place, 1));
-                  // What was pressed is gone.
-                  heading.current?.focus();
-                }}
-              >
-                Quitar<span className="sr-only">{` ${noun} ${place + 1}`}</span>
-              </Button>
-            </p>
+          <li key={keyOf(one)} className="border-t border-line">
+            <details>
+              <summary className="min-h-11 cursor-pointer py-2 font-semibold">{keyOf(one)}</summary>
+              <div className="grid gap-2 pt-1 pb-4">
+                {fields(one, `${place + 1}`, (next) => onChange(items.with(place, next)))}
+                <p className="flex flex-wrap gap-2">
+                  <Button
+                    size="small"
+                    variant="quiet"
+                    disabled={place === 0}
+                    onClick={() => onChange(moved(place, -1))}
+                  >
+                    Subir<span className="sr-only">{` ${noun} ${place + 1}`}</span>
+                  </Button>
+                  <Button
+                    size="small"
+                    variant="quiet"
+                    disabled={place === items.length - 1}
+                    onClick={() => onChange(moved(place, 1))}
+                  >
+                    Bajar<span className="sr-only">{` ${noun} ${place + 1}`}</span>
+                  </Button>
+                  <Button
+                    size="small"
+                    variant="quiet"
+                    disabled={items.length <= least}
+                    onClick={() => {
+                      onChange(items.toSpliced(place, 1));
+                      // What was pressed is gone.
+                      heading.current?.focus();
+                    }}
+                  >
+                    Quitar<span className="sr-only">{` ${noun} ${place + 1}`}</span>
+                  </Button>
+                </p>
+              </div>
+            </details>
           </li>
         ))}
         {added !== null && (
-          <li className="grid gap-2 border-t border-line pt-3">{fields(added, "nueva", complete)}</li>
+          <li className="grid gap-2 border-t border-line py-3">{fields(added, "nueva", complete)}</li>
         )}
       </ul>
       {added === null && items.length < most && (

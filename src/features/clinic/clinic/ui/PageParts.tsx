@@ -1,6 +1,6 @@
 import { SavedText } from "~/client/direction/SavedText";
 import { PictureUpload } from "~/features/site/uploads/ui/offered/PictureUpload";
-import type { AdditionalService, ServiceCard } from "~/shared/clinic";
+import type { AdditionalService, ServiceCard } from "~/shared/own-texts";
 import { Button } from "~/ui/button/Button";
 import { Field } from "~/ui/field/Field";
 import { isFigureName } from "~/ui/illustrations/figures";

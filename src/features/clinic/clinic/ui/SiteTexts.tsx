@@ -1,5 +1,5 @@
 import { SavedText } from "~/client/direction/SavedText";
-import type { AdditionalService, CountersShown, HeroThemeName, ServiceCard } from "~/shared/clinic";
+import type { AdditionalService, CountersShown, HeroThemeName, ServiceCard } from "~/shared/own-texts";
 import { Field } from "~/ui/field/Field";
 import { Select } from "~/ui/select/Select";
 import { EditedList } from "./EditedList";

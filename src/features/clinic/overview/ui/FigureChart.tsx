@@ -157,7 +157,7 @@ function Heat({ figure: { rows }, onOpen }: Props) {
   const hours = [...new Set(rows.map(({ key }) => key.slice(2)))].sort();
   const days = [1, 2, 3, 4, 5, 6, 7].filter((day) => rows.some(({ key }) => key.startsWith(`${day}-`)));
   return (
-    <div className="overflow-x-auto">
+    <div className="relative overflow-x-auto">
       <table className="w-full min-w-80 border-separate border-spacing-px text-center tabular-nums">
         <thead>
           <tr>

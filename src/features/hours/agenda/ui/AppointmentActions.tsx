@@ -10,6 +10,7 @@ import { useHeld } from "./held/HeldDecisions";
 import { HeldLine } from "./held/HeldLine";
 import { hasBegun, isOver, wasExpected } from "./hours";
 import { patientOf, useAgendaDialogs } from "./offered/agenda-dialogs";
+import { useArrival } from "./use-arrival";
 
 interface Props {
   entry: AgendaEntry;
@@ -33,6 +34,8 @@ export function AppointmentActions({ entry: known, full = false, onAnswer }: Pro
   const begun = hasBegun(entry, wallNow);
   const { status, therapistId } = entry;
   const isActive = status === "pending" || status === "confirmed" || status === "therapist_scheduled";
+  const isToday = entry.preferredDate.slice(0, 10) === wallNow.slice(0, 10);
+  const arrive = useArrival();
   const whose = <span className="sr-only">, {entry.patientName}</span>;
   const answer = (name: DecisionName) => (event: MouseEvent) => {
     onAnswer?.(event);
@@ -42,6 +45,16 @@ export function AppointmentActions({ entry: known, full = false, onAnswer }: Pro
     <div className="grid *:[grid-area:1/1]">
       {decided && <HeldLine held={decided} />}
       <div className={`flex flex-wrap gap-2 ${decided ? "invisible" : ""}`}>
+        {mayArrange && isActive && isToday && !entry.arrivedAt && (
+          <Button size="small" variant="outline" onClick={() => void arrive(entry, true)}>
+            Llegó{whose}
+          </Button>
+        )}
+        {mayArrange && isActive && isToday && entry.arrivedAt && (
+          <Button size="small" variant="quiet" onClick={() => void arrive(entry, false)}>
+            No ha llegado{whose}
+          </Button>
+        )}
         {mayArrange && status === "pending" && !isOver(entry, wallNow) && (
           <Button size="small" data-answer onClick={answer("approve")}>
             Aprobar{whose}

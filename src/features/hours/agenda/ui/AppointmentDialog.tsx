@@ -6,7 +6,7 @@ import type { AgendaEntry } from "~/features/hours/appointments/therapist-contra
 import { PaymentMark } from "~/features/money/payments/ui/offered/PaymentMark";
 import { markOf } from "~/features/money/payments/ui/offered/payment-mark-words";
 import { CorrectPatient } from "~/features/people/patients/ui/offered/CorrectPatient";
-import { formatWallTime } from "~/shared/clinic-time";
+import { formatWallTime, toInstant, wallTimeOf } from "~/shared/clinic-time";
 import { emailWords, hasMailbox } from "~/shared/mailbox";
 import { formatRut } from "~/shared/rut";
 import { StatusBadge } from "~/ui/badge/StatusBadge";
@@ -22,6 +22,7 @@ export default function AppointmentDialog({ entry, onClose }: { entry: AgendaEnt
   const money = markOf(now);
   const lines: [string, string | null][] = [
     ["Cuándo", formatWallTime(now.preferredDate)],
+    ["Llegada", now.arrivedAt && wallTimeOf(toInstant(now.arrivedAt)).slice(11)],
     ["Duración", `${now.durationMinutes} minutos`],
     ["Servicio", [now.service, now.pack].filter(Boolean).join(", ")],
     ["Profesional", now.therapistName],

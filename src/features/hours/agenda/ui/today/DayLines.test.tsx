@@ -99,3 +99,32 @@ test.each([
 ])("of an hour %s it is said who is late", (_, minute, entry, isNow, note) => {
   expect(noteAt(minute, entry, isNow)).toBe(note);
 });
+
+const here = { arrivedAt: "2026-11-24T12:52:00.000Z" };
+test.each([
+  [
+    "before it begins: since when they wait",
+    10 * 60,
+    hour("10:30", "confirmed", here),
+    false,
+    "llegó 09:52, espera 8 min",
+  ],
+  ["in its middle: nobody is late", 10 * 60 + 25, hour("10:00", "confirmed", here), true, "ahora"],
+  [
+    "whose hour was never closed",
+    11 * 60 + 30,
+    hour("10:00", "confirmed", here),
+    false,
+    "llegó 09:52, sin cerrar, empezó hace 1 h 30 min",
+  ],
+  ["and was attended", 12 * 60, hour("10:00", "completed", here), false, "completada"],
+  [
+    "who had said that they do not come",
+    10 * 60 + 5,
+    hour("10:00", "confirmed", { ...here, isAbsent: true }),
+    false,
+    "llegó 09:52",
+  ],
+])("of who is here %s", (_, minute, entry, isNow, said) => {
+  expect(noteAt(minute, entry, isNow)).toBe(said);
+});

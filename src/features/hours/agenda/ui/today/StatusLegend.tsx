@@ -1,18 +1,22 @@
 import type { AgendaEntry } from "~/features/hours/appointments/therapist-contract";
+import { toInstant, wallTimeOf } from "~/shared/clinic-time";
 import { edgeOf, isStruck, StatusMark } from "~/ui/badge/StatusBadge";
 import { type Marked, statusWords, wordOf } from "~/ui/badge/status-words";
 
 /** What stands beside the name of an hour that is not simply confirmed. */
-export function statusNote(entry: Marked & Pick<AgendaEntry, "attends" | "isAbsent" | "saidYesBy">): string {
-  const { status, noShow, attends, isAbsent, saidYesBy } = entry;
+export function statusNote(
+  entry: Marked & Pick<AgendaEntry, "attends" | "isAbsent" | "saidYesBy" | "arrivedAt">,
+): string {
+  const { status, noShow, attends, isAbsent, saidYesBy, arrivedAt } = entry;
   if (noShow || status === "completed" || status === "cancelled") return wordOf(entry).toLowerCase();
   const said = saidYesBy === "phone" ? "confirmó por teléfono" : "confirmó en persona";
   return [
     status === "pending" && "por confirmar",
     status === "therapist_scheduled" && statusWords.therapist_scheduled.toLowerCase(),
     status === "confirmed" && saidYesBy && said,
-    status !== "therapist_scheduled" && attends && saysTheyCome,
-    isAbsent && saysTheyDoNotCome,
+    !arrivedAt && status !== "therapist_scheduled" && attends && saysTheyCome,
+    !arrivedAt && isAbsent && saysTheyDoNotCome,
+    arrivedAt && `llegó ${wallTimeOf(toInstant(arrivedAt)).slice(11)}`,
   ]
     .filter(Boolean)
     .join(", ");

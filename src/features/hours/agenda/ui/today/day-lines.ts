@@ -1,5 +1,5 @@
 import type { AgendaEntry } from "~/features/hours/appointments/therapist-contract";
-import { minutesOf } from "~/shared/clinic-time";
+import { minutesOf, toInstant, wallTimeOf } from "~/shared/clinic-time";
 import { endOf, holdsItsPlace, startOf, timeText } from "../hours";
 
 export type DayLine = { kind: "hour"; entry: AgendaEntry } | { kind: "gap"; from: string; to: string };
@@ -57,17 +57,26 @@ export function daySummary(lines: DayLine[]): string {
 
 const patienceMinutes = 10;
 
+/** Since who is here came, while their hour has not begun; else null. */
+function waitedMinutes(entry: AgendaEntry, minute: number): number | null {
+  if (!entry.arrivedAt || !holdsItsPlace(entry) || minute >= startOf(entry)) return null;
+  return Math.max(0, minute - minutesOf(wallTimeOf(toInstant(entry.arrivedAt)).slice(11)));
+}
+
 /**
- * Minutes since an hour began that nobody has said anything of, once they are more than ten; else null. Nobody notes who has come:
- * its patient is late, or it was never closed.
+ * Minutes since an hour began that nobody has said anything of, once they are more than ten; else null: its patient is late, or it was
+ * never closed. Of who is here only the latter.
  */
 function openSince(entry: AgendaEntry, minute: number): number | null {
   const since = minute - startOf(entry);
+  if (entry.arrivedAt && minute < endOf(entry)) return null;
   return entry.status !== "completed" && holdsItsPlace(entry) && since > patienceMinutes ? since : null;
 }
 
-/** "sin cerrar, empezó hace 1 h 10 min"; empty of an hour that nobody waits for. */
+/** "espera 8 min" of who is here before their hour begins; "sin cerrar, empezó hace 1 h 10 min"; empty of an hour that nobody waits for. */
 export function lateNote(entry: AgendaEntry, minute: number): string {
+  const waited = waitedMinutes(entry, minute);
+  if (waited !== null) return `espera ${waited} min`;
   const since = openSince(entry, minute);
   if (since === null) return "";
   const [hours, minutes] = [Math.floor(since / 60), since % 60];
