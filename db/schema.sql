@@ -194,9 +194,10 @@ CREATE INDEX appointments_by_day ON public.appointments USING btree (wall_start)
 CREATE INDEX appointments_by_status ON public.appointments USING btree (status, wall_start) WHERE (status = ANY (ARRAY['pending'::appointment_status, 'therapist_scheduled'::appointment_status]));
 CREATE INDEX appointments_by_time ON public.appointments USING btree (wall_start, id);
 CREATE INDEX appointments_of_care ON public.appointments USING btree (therapist_id, patient_id) WHERE ((status = ANY (ARRAY['confirmed'::appointment_status, 'completed'::appointment_status])) OR no_show);
+CREATE INDEX appointments_of_class ON public.appointments USING btree (class_id, seat) WHERE (class_id IS NOT NULL);
 CREATE INDEX appointments_of_pack ON public.appointments USING btree (patient_pack_id, created_at, id) WHERE (patient_pack_id IS NOT NULL);
 CREATE INDEX appointments_of_pair ON public.appointments USING btree (therapist_id, patient_id);
-CREATE INDEX appointments_of_patient ON public.appointments USING btree (patient_id, wall_start);
+CREATE INDEX appointments_of_patient ON public.appointments USING btree (patient_id, wall_start) INCLUDE (status, no_show, conflict);
 CREATE INDEX appointments_of_series ON public.appointments USING btree (series_id, wall_start) WHERE (series_id IS NOT NULL);
 CREATE INDEX appointments_of_therapist ON public.appointments USING btree (therapist_id, wall_start);
 CREATE INDEX appointments_of_unknown_service ON public.appointments USING btree (service) WHERE (service_id = 'externo'::text);

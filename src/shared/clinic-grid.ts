@@ -20,6 +20,16 @@ export function startsIn({ from, to }: Pick<WorkTime, "from" | "to">, stepMinute
   return Array.from({ length: count }, (_, step) => timeOfMinute(first + step * stepMinutes));
 }
 
+export const weekdays = [
+  "Monday",
+  "Tuesday",
+  "Wednesday",
+  "Thursday",
+  "Friday",
+  "Saturday",
+  "Sunday",
+] as const satisfies Weekday[];
+
 /** 1 for Monday to 7 for Sunday, as clinic-time.ts counts them. */
 export const weekdayNumber: Record<Weekday, number> = {
   Monday: 1,

@@ -75,12 +75,22 @@ const dayNames: Record<Weekday, string> = {
   Sunday: "domingo",
 };
 
-/** "Lunes a viernes", "Lunes y martes", "Sábado". */
-function sayDays(weekdays: Weekday[]): string {
-  const [first, last] = [weekdays[0], weekdays.at(-1)];
-  if (!first || !last) return "";
-  const between = weekdays.length > 2 ? "a" : "y";
-  const text = first === last ? dayNames[first] : `${dayNames[first]} ${between} ${dayNames[last]}`;
+/** "Lunes a viernes", "Lunes y martes", "Sábado", "Lunes a miércoles y viernes"; of days in the order of the week. */
+export function sayDays(weekdays: Weekday[]): string {
+  const runs: Weekday[][] = [];
+  for (const day of weekdays) {
+    const run = runs.at(-1);
+    const before = run?.at(-1);
+    if (run && before && weekdayNumber[before] === weekdayNumber[day] - 1) run.push(day);
+    else runs.push([day]);
+  }
+  const said = runs.flatMap((run) => {
+    const [first, last] = [run[0], run.at(-1)];
+    if (!first || !last) return [];
+    if (run.length > 2) return [`${dayNames[first]} a ${dayNames[last]}`];
+    return run.map((day) => dayNames[day]);
+  });
+  const text = said.length > 1 ? `${said.slice(0, -1).join(", ")} y ${said.at(-1)}` : (said[0] ?? "");
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

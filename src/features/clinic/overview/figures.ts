@@ -76,9 +76,11 @@ export const sources: Record<FigureId, Source> = {
   },
   patients: {
     // Each once, with their first hour of the month.
-    from: hours,
-    where: `${stands} and not exists (select from appointments b where b.patient_id = a.patient_id and b.wall_start >= p.from_day
-      and (b.wall_start, b.id) < (a.wall_start, a.id) and (b.status <> 'cancelled' or b.no_show) and not b.conflict)`,
+    from: `cross join lateral (
+      select distinct on (a.patient_id) a.id, a.wall_start, a.patient_id, a.patient_name, a.service, a.pack, a.therapist_id
+      from appointments a where a.wall_start >= p.from_day and a.wall_start < p.next_day and ${stands}
+      order by a.patient_id, a.wall_start, a.id) a`,
+    where: "true",
     key: `case when exists (select from appointments b where b.patient_id = a.patient_id and b.wall_start < p.from_day
       and (b.status <> 'cancelled' or b.no_show) and not b.conflict) then 'returning' else 'new' end`,
     value: "count(*)",

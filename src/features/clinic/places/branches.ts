@@ -1,16 +1,20 @@
 import { randomUUID } from "node:crypto";
+import { sayDays } from "~/features/clinic/clinic/care-hours";
 import { changeSetting, type Setting } from "~/features/clinic/clinic/setting";
 import { refuseInUse } from "~/features/clinic/schedule/hits";
 import type { Queryable } from "~/server/database/database";
 import type { TherapistActor } from "~/server/http/actor";
 import { Refusal, refuse } from "~/server/http/refusal";
 import type { ServerContext } from "~/server/http/server-context";
+import type { Weekday } from "~/shared/clinic";
+import { weekdays } from "~/shared/clinic-grid";
 import { wallTimeOf } from "~/shared/clinic-time";
 import type { BranchChanges, ShownBranch } from "./contract";
 
 type BranchState = Omit<ShownBranch, "id" | "version">;
 
-const columns = "id, version, name, address, comuna, phone, active";
+const columns = `id, version, name, address, comuna, phone, '+' || whatsapp as whatsapp, reception, active,
+  case when latitude is not null and longitude is not null then json_build_object('latitude', latitude, 'longitude', longitude) end as location`;
 const nameTaken = "Ya hay una sede con ese nombre.";
 
 /** `now` is a wall time. */
@@ -31,10 +35,27 @@ export const branchSetting = (now: string): Setting<BranchState> => ({
       return;
     }
     await client.query(
-      `insert into branches (id, name, address, comuna, phone, active, position)
-       values ($1, $2, $3, $4, $5, $6, (select coalesce(max(position), 0) + 1 from branches))
-       on conflict (id) do update set name = $2, address = $3, comuna = $4, phone = $5, active = $6, version = branches.version + 1`,
-      [id, state.name, state.address, state.comuna, state.phone, state.active],
+      `insert into branches (id, name, address, comuna, phone, active, whatsapp, latitude, longitude, reception, position)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, coalesce($10::jsonb, '[]'), (select coalesce(max(position), 0) + 1 from branches))
+       on conflict (id) do update set name = $2, address = $3, comuna = $4, phone = $5, active = $6, version = branches.version + 1,
+         whatsapp = case when $10 is null then branches.whatsapp else $7 end,
+         latitude = case when $10 is null then branches.latitude else $8 end,
+         longitude = case when $10 is null then branches.longitude else $9 end,
+         reception = coalesce($10::jsonb, branches.reception)`,
+      [
+        id,
+        state.name,
+        state.address,
+        state.comuna,
+        state.phone,
+        state.active,
+        // As wa.me takes it.
+        state.whatsapp?.replace(/\D/g, "") ?? null,
+        state.location?.latitude ?? null,
+        state.location?.longitude ?? null,
+        // What was kept of a change before these were data has none: they stay.
+        state.reception ? JSON.stringify(state.reception) : null,
+      ],
     );
   },
   /** Somebody always knows where to come. */
@@ -58,7 +79,7 @@ export const branchSetting = (now: string): Setting<BranchState> => ({
 /** Those that are open first. */
 export async function branchesOf(client: Queryable): Promise<ShownBranch[]> {
   const { rows } = await client.query<ShownBranch>(
-    `select ${columns} from branches order by active desc, position, id`,
+    `select ${columns} from branches order by active desc, branches.position, id`,
   );
   return rows;
 }
@@ -75,7 +96,17 @@ export async function addNewBranch(
       id,
       version: null,
       address,
-      change: () => ({ ...given, phone: given.phone ?? null, active: given.active ?? true }),
+      change: () => ({
+        phone: null,
+        whatsapp: null,
+        location: null,
+        reception: [],
+        active: true,
+        ...defined(given),
+        name: given.name,
+        address: given.address,
+        comuna: given.comuna,
+      }),
     }),
     id,
   );
@@ -98,8 +129,20 @@ export async function changeKnownBranch(
   );
 }
 
-const defined = (changes: BranchChanges): Partial<BranchState> =>
-  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+/** What was given of it, with the days in words. */
+function defined({ reception, ...changes }: BranchChanges): Partial<BranchState> {
+  const inWeek = (all: Weekday[]) => weekdays.filter((day) => all.includes(day));
+  return {
+    ...Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)),
+    ...(reception && {
+      reception: reception.map(({ weekdays: days, ...times }) => ({
+        days: sayDays(inWeek(days)),
+        weekdays: inWeek(days),
+        ...times,
+      })),
+    }),
+  };
+}
 
 function shown(
   changed: { state: BranchState | null; version: number } | Refusal,

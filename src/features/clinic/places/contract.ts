@@ -1,9 +1,26 @@
 import * as z from "zod/mini";
 import { byHand, version, wholeNumber } from "~/features/clinic/clinic/contract";
 import { defineCall } from "~/shared/call";
-import { opaqueId, phone, requiredLine } from "~/shared/fields";
+import { weekdays } from "~/shared/clinic-grid";
+import { opaqueId, phone, requiredLine, timeOr } from "~/shared/fields";
 import { byId } from "~/shared/path-ids";
 import { duties } from "~/shared/role";
+
+const notThere = "Escribe latitud y longitud, como -33.0153, -71.5502.";
+const degrees = (most: number) =>
+  z.number(notThere).check(z.minimum(-most, notThere), z.maximum(most, notThere));
+/** On the map. */
+const location = z.object({ latitude: degrees(90), longitude: degrees(180) }, notThere);
+
+const receptionGiven = z
+  .object({
+    weekdays: z
+      .array(z.enum(weekdays, "Elige los días."), "Elige los días.")
+      .check(z.minLength(1, "Elige al menos un día.")),
+    opens: timeOr("Indica desde qué hora."),
+    closes: timeOr("Indica hasta qué hora."),
+  })
+  .check(z.refine(({ opens, closes }) => opens < closes, "Termina antes de empezar."));
 
 const branchFields = {
   name: requiredLine("Escribe el nombre de la sede.", 60),
@@ -11,6 +28,10 @@ const branchFields = {
   comuna: requiredLine("Escribe la comuna.", 60),
   /** Null: the clinic's own. */
   phone: z.optional(z.nullable(phone)),
+  whatsapp: z.optional(z.nullable(phone)),
+  location: z.optional(z.nullable(location)),
+  /** When somebody answers there. */
+  reception: z.optional(z.array(receptionGiven).check(z.maxLength(14, "Como máximo 14 horarios."))),
   active: z.optional(z.boolean()),
 };
 
@@ -20,6 +41,17 @@ const branchShown = z.object({
   address: z.string(),
   comuna: z.string(),
   phone: z.nullable(z.string()),
+  whatsapp: z.nullable(z.string()),
+  location: z.nullable(location),
+  /** With its days in words too. */
+  reception: z.array(
+    z.object({
+      days: z.string(),
+      weekdays: z.array(z.enum(weekdays)),
+      opens: z.string(),
+      closes: z.string(),
+    }),
+  ),
   active: z.boolean(),
   version: z.int(),
 });

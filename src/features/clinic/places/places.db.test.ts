@@ -54,6 +54,54 @@ describe("a branch", () => {
   });
 });
 
+test("a branch says where it is on the map, whom to write to and when somebody answers, in words too", async () => {
+  const [first] = await branches();
+  const set = (changes: object, version: number) =>
+    amparo.call("PATCH", `/api/branches/${first.id}`, { ...changes, version });
+  const reception = [
+    { weekdays: ["Friday", "Monday", "Tuesday", "Wednesday"], opens: "08:30", closes: "18:00" },
+    { weekdays: ["Saturday"], opens: "10:00", closes: "13:00" },
+  ];
+  const location = { latitude: -32.925, longitude: -71.545 };
+  const saved = await set({ reception, location, whatsapp: "9 8123 4567" }, first.version);
+  expect([saved.status, saved.json.location, saved.json.whatsapp]).toEqual([200, location, "+56981234567"]);
+  expect(saved.json.reception.map(({ days }: { days: string }) => days)).toEqual([
+    "Lunes a miércoles y viernes",
+    "Sábado",
+  ]);
+  const hours = async () => (await site.call("GET", "/api/clinic")).json.branches[0].hours;
+  await until(async () => (await hours())[0]?.opens === "08:30");
+  expect(await hours()).toEqual([
+    { days: "Lunes a miércoles y viernes", opens: "08:30", closes: "18:00" },
+    { days: "Sábado", opens: "10:00", closes: "13:00" },
+  ]);
+  expect(site.context.clinic().branches[0]).toMatchObject({ geo: location, whatsapp: "56981234567" });
+  // Said of it alone, the rest stays.
+  const named = await set({ comuna: "Concón" }, saved.json.version);
+  expect(named.json).toMatchObject({ location, whatsapp: "+56981234567", comuna: "Concón" });
+  for (const [changes, field] of [
+    [{ reception: [{ weekdays: [], opens: "09:00", closes: "10:00" }] }, /^reception/],
+    [{ reception: [{ weekdays: ["Monday"], opens: "10:00", closes: "10:00" }] }, /^reception/],
+    [{ reception: [{ weekdays: ["Lunes"], opens: "09:00", closes: "10:00" }] }, /^reception/],
+    [{ location: { latitude: 91, longitude: 0 } }, /^location/],
+    [{ location: { latitude: "x", longitude: 0 } }, /^location/],
+    [{ whatsapp: "12" }, /^whatsapp/],
+  ] as const) {
+    const { status, json } = await set(changes, named.json.version);
+    expect([status, Object.keys(json.fields)[0]], JSON.stringify(changes)).toEqual([
+      400,
+      expect.stringMatching(field),
+    ]);
+  }
+  expect(
+    (await set({ whatsapp: null, location: null, reception: [] }, named.json.version)).json,
+  ).toMatchObject({
+    whatsapp: null,
+    location: null,
+    reception: [],
+  });
+});
+
 test("a branch in which people work and that closes without hours is offered no more, nor one whose making is undone", async () => {
   const { json: branch } = await amparo.call("POST", "/api/branches", { ...concon, name: "Quilpué" });
   const made = (await amparo.call("GET", "/api/clinic-changes")).json[0];

@@ -11,7 +11,12 @@ interface Schedule {
   weeks: Turn<WeeklyHours>[];
   /** By date: they stand for the week's. */
   workDays: Map<string, Turn<WorkTime>[]>;
+  /** Of the week, by date: what holds then, as it was found when somebody asked. */
+  holding: Map<string, Turn<WeeklyHours>[]>;
 }
+
+/** Dates that are remembered of one person; whoever asks for more than a year of them begins anew. */
+const mostHolding = 400;
 
 /** Of each opening once: it never changes, and one question asks it about hundreds of days. */
 const schedules = new WeakMap<Opening, Map<string, Schedule>>();
@@ -22,7 +27,7 @@ function schedulesOf(opening: Opening): Map<string, Schedule> {
   const { stepMinutes } = opening.care;
   const all = new Map<string, Schedule>();
   const of = (therapistId: string): Schedule => {
-    const schedule = all.get(therapistId) ?? { weeks: [], workDays: new Map() };
+    const schedule = all.get(therapistId) ?? { weeks: [], workDays: new Map(), holding: new Map() };
     all.set(therapistId, schedule);
     return schedule;
   };
@@ -49,6 +54,15 @@ const holdsOn = ({ weekday: day, weeks, validFrom, validUntil }: WeeklyHours, da
   (validUntil === null || date <= validUntil) &&
   (weeks === "all" || (weeks === "even") === isEvenWeek(date));
 
+function weekOn({ weeks, holding }: Schedule, date: string): Turn<WeeklyHours>[] {
+  const known = holding.get(date);
+  if (known) return known;
+  if (holding.size >= mostHolding) holding.clear();
+  const turns = weeks.filter(({ time }) => holdsOn(time, date));
+  holding.set(date, turns);
+  return turns;
+}
+
 /**
  * When visits of a person may begin on a date, were nobody there: on a day of their own at its times, else as the week says, but
  * never while the clinic is closed. Patients are offered what is for them, and on no holiday; the staff may take all of it.
@@ -63,7 +77,7 @@ export function startsOn(
   if (!schedule) return [];
   const ownDay = schedule.workDays.get(date);
   if (!ownDay && audience === "patients" && opening.holidays.includes(date)) return [];
-  const turns = ownDay ?? schedule.weeks.filter(({ time }) => holdsOn(time, date));
+  const turns = ownDay ?? weekOn(schedule, date);
   const starts = turns
     .filter(({ time }) => audience === "staff" || time.audience === "patients")
     .flatMap(({ time, starts }) =>
@@ -75,7 +89,7 @@ export function startsOn(
 /** Where a person works who has a start at that time; null of a time that is none of theirs. */
 export function branchAt(opening: Opening, { therapistId, date, time }: Start): string | null {
   const schedule = schedulesOf(opening).get(therapistId);
-  const turns = schedule?.workDays.get(date) ?? schedule?.weeks.filter((turn) => holdsOn(turn.time, date));
+  const turns = schedule && (schedule.workDays.get(date) ?? weekOn(schedule, date));
   return turns?.find(({ starts }) => starts.includes(time))?.time.branchId ?? null;
 }
 
@@ -179,18 +193,28 @@ export function freeStarts(
   });
 }
 
-/** Whether a place of the branch where the person works then is free for the whole length. */
+/** Of the rooms of one question, which nobody changes: whether one of a branch is free, by branch, start and length. */
+const freeRooms = new WeakMap<RoomPlace[], Map<string, boolean>>();
+
+/** Whether a place of the branch where the person works then is free for the whole length: found once for all who begin then. */
 function hasRoom(
   opening: Opening,
   rooms: RoomPlace[],
   { therapistId, date, time, minutes }: { therapistId: string; date: string; time: string; minutes: number },
 ): boolean {
   const start = `${date}T${time}`;
-  const end = wallTimeAfter(start, minutes);
   const branchId = workPlaceAt(opening, therapistId, start);
-  return rooms.some(
+  const found = freeRooms.get(rooms) ?? new Map<string, boolean>();
+  freeRooms.set(rooms, found);
+  const asked = `${branchId} ${start} ${minutes}`;
+  const known = found.get(asked);
+  if (known !== undefined) return known;
+  const end = wallTimeAfter(start, minutes);
+  const isFree = rooms.some(
     (room) => room.branchId === branchId && !room.taken.some((taken) => taken.from < end && start < taken.to),
   );
+  found.set(asked, isFree);
+  return isFree;
 }
 
 /** A visit ends on its own day, or at its end. */
@@ -204,7 +228,7 @@ export function workPlaceAt(opening: Opening, therapistId: string, at: string): 
   const [date = "", time = ""] = at.split("T");
   const schedule = schedulesOf(opening).get(therapistId);
   const ownDay = schedule?.workDays.get(date);
-  const turns = ownDay ?? schedule?.weeks.filter(({ time: week }) => holdsOn(week, date)) ?? [];
+  const turns = ownDay ?? (schedule ? weekOn(schedule, date) : []);
   const turn = turns.find(
     ({ time: { from, to, branchId } }) =>
       from <= time && time < to && (ownDay !== undefined || !isClosed(opening, at, branchId)),

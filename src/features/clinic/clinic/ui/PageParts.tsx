@@ -6,6 +6,7 @@ import { Field } from "~/ui/field/Field";
 import { isFigureName } from "~/ui/illustrations/figures";
 import Illustration from "~/ui/illustrations/Illustration";
 import { Select } from "~/ui/select/Select";
+import type { ClinicSettings } from "../contract";
 import type { EditedClinic } from "./SavedClinic";
 
 const drawings: Record<string, string> = {
@@ -127,6 +128,60 @@ export function AdditionalFields({ service, label, onChange }: AdditionalProps) 
           onSave={(value) => onChange({ ...service, message: value })}
         />
       )}
+    </>
+  );
+}
+
+const networks: Record<ClinicSettings["social"][number]["network"], string> = {
+  instagram: "Instagram",
+  facebook: "Facebook",
+  youtube: "YouTube",
+  tiktok: "TikTok",
+  other: "Otra",
+};
+
+interface SocialProps {
+  social: ClinicSettings["social"][number];
+  label: string;
+  onChange: (social: ClinicSettings["social"][number]) => void;
+}
+
+/** A place of the clinic elsewhere; the first one floats beside the landing page. */
+export function SocialFields({ social, label, onChange }: SocialProps) {
+  return (
+    <>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Field label={`Red social ${label}`}>
+          {(control) => (
+            <Select
+              {...control}
+              value={social.network}
+              onChange={(event) =>
+                onChange({ ...social, network: event.target.value as typeof social.network })
+              }
+            >
+              {Object.entries(networks).map(([value, name]) => (
+                <option key={value} value={value}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <SavedText
+          label={`Nombre de la red ${label}`}
+          maxLength={40}
+          value={social.name}
+          onSave={(name) => onChange({ ...social, name })}
+        />
+      </div>
+      <SavedText
+        label={`Dirección de la red ${label}`}
+        hint="Completa, con https://."
+        maxLength={300}
+        value={social.url}
+        onSave={(url) => onChange({ ...social, url })}
+      />
     </>
   );
 }

@@ -2,8 +2,9 @@ import { SavedText } from "~/client/direction/SavedText";
 import type { AdditionalService, CountersShown, HeroThemeName, ServiceCard } from "~/shared/own-texts";
 import { Field } from "~/ui/field/Field";
 import { Select } from "~/ui/select/Select";
+import type { ClinicSettings } from "../contract";
 import { EditedList } from "./EditedList";
-import { AdditionalFields, CardFields, HeroPictures } from "./PageParts";
+import { AdditionalFields, CardFields, HeroPictures, SocialFields } from "./PageParts";
 import { type EditedClinic, SavedClinic } from "./SavedClinic";
 
 /** What the site says now. */
@@ -112,6 +113,19 @@ function Texts({ clinic, errors, change, said }: EditedClinic & { said: Said }) 
         }
         fields={(service, label, onChange) => <AdditionalFields {...{ service, label, onChange }} />}
         onChange={(additional) => change({ additional })}
+      />
+      <EditedList
+        title="Redes sociales"
+        noun="la red"
+        add="+ Red social"
+        items={clinic.social}
+        most={8}
+        error={errors.social}
+        blank={{ network: "instagram", name: "", url: "" } as ClinicSettings["social"][number]}
+        keyOf={({ name }) => name}
+        isWhole={({ name, url }) => [name, url].every((text) => text.trim() !== "")}
+        fields={(social, label, onChange) => <SocialFields {...{ social, label, onChange }} />}
+        onChange={(social) => change({ social })}
       />
       <EditedList
         title="Preguntas frecuentes"

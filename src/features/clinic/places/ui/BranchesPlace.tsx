@@ -20,6 +20,7 @@ import {
   listRooms,
   type ShownBranch,
 } from "../contract";
+import { ReceptionRows } from "./ReceptionRows";
 import { RoomList } from "./RoomList";
 
 /** Where the clinic treats people. With one branch and no rooms nobody else sees anything of it. */
@@ -119,7 +120,27 @@ function BranchPanel({ branch, onSaved, onUndone }: PanelProps) {
           inputMode="tel"
           onSave={(phone) => change({ phone: phone.trim() || null })}
         />
+        <SavedText
+          label="WhatsApp"
+          hint="Vacío: el del centro."
+          value={branch.whatsapp ?? ""}
+          error={errors.whatsapp}
+          inputMode="tel"
+          onSave={(whatsapp) => change({ whatsapp: whatsapp.trim() || null })}
+        />
+        <SavedText
+          label="Lugar en el mapa"
+          hint="Latitud y longitud, como -33.0153, -71.5502."
+          value={branch.location ? `${branch.location.latitude}, ${branch.location.longitude}` : ""}
+          error={errors.location}
+          onSave={(text) => change({ location: locationIn(text) })}
+        />
       </div>
+      <ReceptionRows
+        reception={branch.reception}
+        error={errors.reception}
+        onChange={(reception) => change({ reception })}
+      />
       <Switch
         label="Abierta"
         checked={branch.active}
@@ -128,6 +149,13 @@ function BranchPanel({ branch, onSaved, onUndone }: PanelProps) {
       {errors.active && <p className="font-semibold text-danger">{errors.active}</p>}
     </>
   );
+}
+
+/** "-33.0153, -71.5502"; nothing is no place on the map. */
+function locationIn(text: string): NonNullable<BranchChanges["location"]> | null {
+  if (!text.trim()) return null;
+  const [latitude = Number.NaN, longitude = Number.NaN] = text.split(",").map(Number);
+  return { latitude, longitude };
 }
 
 function NewBranch({ onDone }: { onDone: () => void }) {
