@@ -1,8 +1,23 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMemo, useRef } from "react";
+import { useMemo, useRef, useSyncExternalStore } from "react";
 
 /** A change of the clinic is on its pages within two seconds. */
 const againMs = 2_000;
+
+/** Where there is room beside: Tailwind's xl. On a phone a link leads to the page. */
+const wideScreen = "(min-width: 80rem)";
+
+function useIsWide(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const media = matchMedia(wideScreen);
+      media.addEventListener("change", listener);
+      return () => media.removeEventListener("change", listener);
+    },
+    () => matchMedia(wideScreen).matches,
+    () => false,
+  );
+}
 
 /** As the phone of look.md is. */
 const phone = { width: 390, height: 720 };
@@ -18,6 +33,7 @@ interface Props {
  */
 export function SitePreview({ address }: Props) {
   const [path = "/", anchor] = address.split("#");
+  const isWide = useIsWide();
   const { data: page } = useQuery({
     queryKey: ["page", path],
     queryFn: async ({ signal }) => {
@@ -26,16 +42,14 @@ export function SitePreview({ address }: Props) {
       return response.text();
     },
     refetchInterval: againMs,
+    enabled: isWide,
   });
   const still = useMemo(() => page && stillOf(page), [page]);
   /** Where it was scrolled to, in pixels: a change does not lead back to the top. */
   const scrolled = useRef<number | null>(null);
-  if (!still) return null;
+  if (!still || !isWide) return null;
   return (
-    <section
-      aria-label="Así se ve en el sitio"
-      className="sticky top-20 hidden self-start xl:block print:hidden"
-    >
+    <section aria-label="Así se ve en el sitio" className="sticky top-20 self-start print:hidden">
       <p className="mb-2 text-ink-soft">Así se ve en un teléfono</p>
       <iframe
         title="La página como la ven los pacientes"

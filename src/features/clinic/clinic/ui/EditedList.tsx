@@ -56,7 +56,8 @@ export function EditedList<Item>({
       {error && <p className="font-semibold text-danger">{error}</p>}
       <ul className="border-b border-line">
         {items.map((one, place) => (
-          <li key={keyOf(one)} className="border-t border-line">
+          // biome-ignore lint/suspicious/noArrayIndexKey: one keeps its place, and stays open, while what names it is written
+          <li key={place} className="border-t border-line">
             <details>
               <summary className="min-h-11 cursor-pointer py-2 font-semibold">{keyOf(one)}</summary>
               <div className="grid gap-2 pt-1 pb-4">
