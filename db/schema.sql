@@ -190,6 +190,7 @@ create table appointments (
 );
 CREATE INDEX appointments_approved ON public.appointments USING btree (approved_by, patient_id) WHERE (approved_by IS NOT NULL);
 CREATE INDEX appointments_beside ON public.appointments USING gist (tstzrange(starts_at, ends_at)) WHERE ((status <> 'cancelled'::appointment_status) AND (conflict OR (therapist_id IS NULL)));
+CREATE INDEX appointments_by_class_hash ON public.appointments USING btree (md5(class_id)) WHERE (class_id IS NOT NULL);
 CREATE INDEX appointments_by_day ON public.appointments USING btree (wall_start) INCLUDE (therapist_id, duration_minutes) WHERE (status <> 'cancelled'::appointment_status);
 CREATE INDEX appointments_by_status ON public.appointments USING btree (status, wall_start) WHERE (status = ANY (ARRAY['pending'::appointment_status, 'therapist_scheduled'::appointment_status]));
 CREATE INDEX appointments_by_time ON public.appointments USING btree (wall_start, id);

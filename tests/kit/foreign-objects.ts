@@ -250,6 +250,10 @@ export const foreignObjects: ForeignObjects = {
     appointmentTime: "10:00",
   }),
   "PATCH /api/appointments/{id}/complete": decisionOn("complete"),
+  "POST /api/classes/{id}/attendance": async (_site, { therapist, patient }) => [
+    { asking: therapist, path: "/api/classes/no-existe/attendance", body: { attended: [] } },
+    { asking: patient, path: "/api/classes/no-existe/attendance", body: { attended: [] }, code: "forbidden" },
+  ],
   "PATCH /api/appointments/{id}/arrive": decisionOn("arrive", {}),
   "PATCH /api/appointments/{id}/confirm-by-word": decisionOn("confirm-by-word", { how: "phone" }),
   "PATCH /api/appointments/{id}/no-show": decisionOn("no-show"),

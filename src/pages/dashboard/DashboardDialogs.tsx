@@ -12,6 +12,7 @@ import { DeferredDialog } from "~/ui/dialog/DeferredDialog";
 import { OnlyInBrowser } from "./OnlyInBrowser";
 
 const AppointmentDialog = deferredPart(() => import("~/features/hours/agenda/ui/AppointmentDialog"));
+const ClassDialog = deferredPart(() => import("~/features/hours/agenda/ui/ClassDialog"));
 const CancelDialog = deferredPart(() => import("~/features/hours/agenda/ui/CancelDialog"));
 const MoveDialog = deferredPart(() => import("~/features/hours/agenda/ui/MoveDialog"));
 const ProposeDialog = deferredPart(() => import("~/features/hours/agenda/ui/ProposeDialog"));
@@ -89,6 +90,8 @@ function Opened({ dialog, backTo, onClose }: { dialog: OpenDialog; backTo: strin
   switch (dialog.kind) {
     case "appointment":
       return <AppointmentDialog entry={dialog.entry} onClose={onClose} />;
+    case "class":
+      return <ClassDialog entries={dialog.entries} onClose={onClose} />;
     case "cancel":
       return <CancelDialog {...dialog} onClose={onClose} />;
     case "move":
@@ -125,6 +128,8 @@ function titleOf(dialog: OpenDialog): string {
   switch (dialog.kind) {
     case "appointment":
       return dialog.entry.patientName;
+    case "class":
+      return dialog.entries[0]?.service ?? "Clase";
     case "cancel":
       return "Cancelar Cita";
     case "move":

@@ -26,6 +26,7 @@ const base = {
   isAbsent: false,
   saidYesBy: null,
   arrivedAt: null,
+  classId: null,
   isFileOpen: false,
 };
 

@@ -9,6 +9,7 @@ import { patientOf, useAgendaDialogs } from "~/features/hours/agenda/ui/offered/
 import { statusNote } from "~/features/hours/agenda/ui/today/StatusLegend";
 import { visitWords } from "~/features/hours/agenda/ui/today/visit-words";
 import { useArrival } from "~/features/hours/agenda/ui/use-arrival";
+import { useSeatsOf } from "~/features/hours/agenda/ui/use-seats-of";
 import type { AgendaEntry } from "~/features/hours/appointments/therapist-contract";
 import { wallTimeOf } from "~/shared/clinic-time";
 import { arranges, treats } from "~/shared/role";
@@ -18,12 +19,14 @@ import { PatientBrief } from "./PatientBrief";
 
 interface Props {
   present: { entry: AgendaEntry; isNow: boolean } | null;
+  /** Where it is a class: all who are in it. */
+  group?: AgendaEntry[];
   hasHours: boolean;
   visit: VisitNumber | undefined;
 }
 
 /** The patient of this hour, or who comes next, with what is done most one press away. */
-export function PatientNow({ present, hasHours, visit }: Props) {
+export function PatientNow({ present, group = [], hasHours, visit }: Props) {
   if (!present)
     return (
       <section aria-labelledby="ahora">
@@ -33,7 +36,40 @@ export function PatientNow({ present, hasHours, visit }: Props) {
         <p className="mt-1 text-ink-soft">{hasHours ? "No quedan citas hoy" : "Hoy no tienes citas"}</p>
       </section>
     );
-  return <Present {...present} visit={visit} />;
+  return present.entry.classId === null ? (
+    <Present {...present} visit={visit} />
+  ) : (
+    <ClassNow {...present} group={group} />
+  );
+}
+
+/** A class of this hour, or the next one: who is in it is one press away, and who came. */
+function ClassNow({ entry, isNow, group }: { entry: AgendaEntry; isNow: boolean; group: AgendaEntry[] }) {
+  const open = useAgendaDialogs();
+  const wallNow = wallTimeOf(useClinicNow());
+  const seats = useSeatsOf(entry);
+  const arrived = group.filter(({ arrivedAt }) => arrivedAt !== null).length;
+  const facts = [
+    `${group.length} de ${seats} cupos`,
+    arrived > 0 && (arrived === 1 ? "1 llegó" : `${arrived} llegaron`),
+  ].filter(Boolean);
+  return (
+    <section aria-labelledby="ahora">
+      <h2 id="ahora" className="text-lg">
+        {isNow ? "Ahora" : "Sigue"} <span className="tabular-nums">{formatHours(entry)}</span>
+      </h2>
+      <p className="font-display text-2xl font-bold break-words">{entry.service}</p>
+      <p className="text-ink-soft">{facts.join(" · ")}</p>
+      <Button
+        size="small"
+        variant={hasBegun(entry, wallNow) ? "action" : "outline"}
+        className="my-2"
+        onClick={() => open({ kind: "class", entries: group })}
+      >
+        {hasBegun(entry, wallNow) ? "Ver quién vino" : "Ver la clase"}
+      </Button>
+    </section>
+  );
 }
 
 interface PresentProps {

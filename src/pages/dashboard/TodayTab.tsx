@@ -13,7 +13,7 @@ import {
 } from "~/features/hours/agenda/ui/agenda-queries";
 import { startsOf } from "~/features/hours/agenda/ui/free-starts";
 import { useHeld } from "~/features/hours/agenda/ui/held/HeldDecisions";
-import { isOver } from "~/features/hours/agenda/ui/hours";
+import { holdsItsPlace, isOver } from "~/features/hours/agenda/ui/hours";
 import { DayLines } from "~/features/hours/agenda/ui/today/DayLines";
 import { dayLines, presentOf, requestsOf } from "~/features/hours/agenda/ui/today/day-lines";
 import { Requests } from "~/features/hours/agenda/ui/today/Requests";
@@ -77,6 +77,9 @@ export default function TodayTab() {
         <div className="min-w-0 lg:col-start-2">
           <PatientNow
             present={present}
+            group={own.filter(
+              (entry) => present && entry.classId === present.entry.classId && holdsItsPlace(entry),
+            )}
             hasHours={own.length > 0}
             visit={present ? visits.get(present.entry.id) : undefined}
           />

@@ -10,6 +10,7 @@ export const selectAgenda = selectAppointmentsWith(
   `a.patient_id as "patientId",
   coalesce(a.attendance_told_for = a.wall_start, false) as attends,
   a.said_yes_by as "saidYesBy",
+  md5(a.class_id) as "classId",
   case when a.arrived_for = a.wall_start then a.arrived_at end as "arrivedAt",
   a.conflict, a.conflict_kept_at is not null as "conflictKept", a.told_therapist is not null as "isExternal",
   coalesce(a.therapist_id = $1, false) as "isOwn",
@@ -23,7 +24,14 @@ export const selectAgenda = selectAppointmentsWith(
 export type AgendaRow = AppointmentRow &
   Pick<
     AgendaEntry,
-    "patientId" | "conflict" | "conflictKept" | "isExternal" | "isFileOpen" | "attends" | "saidYesBy"
+    | "patientId"
+    | "conflict"
+    | "conflictKept"
+    | "isExternal"
+    | "isFileOpen"
+    | "attends"
+    | "saidYesBy"
+    | "classId"
   > & {
     arrivedAt: Date | null;
     isOwn: boolean;
@@ -33,7 +41,7 @@ export type AgendaRow = AppointmentRow &
 
 /** Of a colleague's hour of somebody whom the reader does not attend: who and when, and not why. */
 export function entryOf(row: AgendaRow): AgendaEntry {
-  const { patientId, conflict, conflictKept, isExternal, isFileOpen, attends, saidYesBy } = row;
+  const { patientId, conflict, conflictKept, isExternal, isFileOpen, attends, saidYesBy, classId } = row;
   const [emailProven, rutDiffers, dataConfirmed, dataBlocked] = row.account;
   const appointment = appointmentOf(row);
   if (!isFileOpen && !row.isTypedForReader) appointment.patientRut = maskRut(appointment.patientRut);
@@ -54,6 +62,7 @@ export function entryOf(row: AgendaRow): AgendaEntry {
     dataBlocked,
     attends,
     saidYesBy,
+    classId,
     arrivedAt: row.arrivedAt?.toISOString() ?? null,
   };
 }

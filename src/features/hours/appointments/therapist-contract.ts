@@ -32,6 +32,8 @@ export const agendaEntrySchema = z.extend(appointmentSchema, {
   attends: z.boolean(),
   /** The person said yes to the staff, and how. */
   saidYesBy: z.nullable(z.enum(["phone", "person"])),
+  /** Of a class: the same for all who are in it. */
+  classId: z.nullable(z.string()),
   /** An instant: since then the person is here for this hour. */
   arrivedAt: z.nullable(z.string()),
 });
@@ -219,6 +221,26 @@ export const proposeOthersCall = defineCall({
     }),
   },
   refusals: ["not_found"],
+  limit: byHand,
+});
+
+export const markAttendanceCall = defineCall({
+  method: "POST",
+  path: "/api/classes/{id}/attendance",
+  summary:
+    "Who came to a class that has begun: each hour of it is completed, or marked as missed; what was decided before stays",
+  who: "therapist",
+  duties: arrangingDuties,
+  params: byId,
+  body: z.object({
+    /** Hours of the class; whoever is not among them did not come. */
+    attended: z.array(someId).check(z.maxLength(40, "Como máximo 40 citas.")),
+  }),
+  answer: {
+    status: 200,
+    body: z.object({ attended: z.array(z.string()), missed: z.array(z.string()), left }),
+  },
+  refusals: ["not_found", "not_active"],
   limit: byHand,
 });
 

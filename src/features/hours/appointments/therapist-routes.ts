@@ -5,6 +5,7 @@ import { arrive } from "./arrive";
 import { checkHours } from "./check-hours";
 import { decide } from "./decide";
 import { handOver } from "./hand-over";
+import { markAttendance } from "./mark-attendance";
 import { move } from "./move";
 import { proposeOthers } from "./propose-others";
 import { schedule } from "./schedule";
@@ -40,6 +41,9 @@ export const appointmentRoutesOfTherapists = [
   }),
   answerCall(calls.handOverCall, ({ actor, params, body, address, ...context }) =>
     handOver(context, actor, { id: params.id, ...body, address }),
+  ),
+  answerCall(calls.markAttendanceCall, ({ actor, params, body, address, ...context }) =>
+    markAttendance(context, actor, { classId: params.id, ...body, address }),
   ),
   answerCall(calls.proposeOthersCall, ({ actor, body, address, ...context }) =>
     proposeOthers(context, actor, { ...body, address }),

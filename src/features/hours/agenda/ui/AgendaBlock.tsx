@@ -3,6 +3,7 @@ import { edgeOf, isStruck, StatusMark } from "~/ui/badge/StatusBadge";
 import { wordOf } from "~/ui/badge/status-words";
 import type { Placed } from "./agenda-layout";
 import { endOf, formatHours, startOf } from "./hours";
+import { useSeatsOf } from "./use-seats-of";
 
 interface Props extends Placed {
   tone: string;
@@ -16,11 +17,16 @@ const remPerMinute = 2.75 / 30;
 export const heightOf = (minutes: number): string => `${(minutes * remPerMinute).toFixed(3)}rem`;
 
 /** One appointment in the agenda. What happens to it is listened for by the grid, once for all. */
-export const AgendaBlock = memo(function AgendaBlock({ entry, lane, lanes, tone, first, isTabStop }: Props) {
+export const AgendaBlock = memo(function AgendaBlock(props: Props) {
+  const { entry, group, lane, lanes, tone, first, isTabStop } = props;
+  const seats = useSeatsOf(entry);
   const isOver = entry.status === "cancelled";
   const isOpen = entry.status === "pending" || entry.status === "therapist_scheduled";
   const clashes = entry.conflict && !entry.conflictKept && !isOver;
-  const label = `${formatHours(entry)}, ${entry.patientName}, ${wordOf(entry)}, ${entry.service}, ${entry.therapistName}${clashes ? ", choca con otra hora" : ""}`;
+  const taken = group && `${group.length} de ${seats} cupos`;
+  const label = group
+    ? `${formatHours(entry)}, clase, ${entry.service}, ${taken}, ${entry.therapistName}`
+    : `${formatHours(entry)}, ${entry.patientName}, ${wordOf(entry)}, ${entry.service}, ${entry.therapistName}${clashes ? ", choca con otra hora" : ""}`;
   return (
     <button
       type="button"
@@ -28,9 +34,9 @@ export const AgendaBlock = memo(function AgendaBlock({ entry, lane, lanes, tone,
       tabIndex={isTabStop ? 0 : -1}
       aria-label={label}
       className={`absolute flex w-full flex-col overflow-hidden rounded-sm border-l-4 px-1.5 text-left leading-tight border-y border-r border-y-paper border-r-paper -outline-offset-2 select-none data-dragged:opacity-40 ${
-        isOver
+        isOver && !group
           ? `border-l-transparent text-ink-soft ${isStruck(entry) ? "line-through" : ""}`
-          : `${tone} ${edgeOf(entry)} ${isOpen ? "outline-1 outline-dashed outline-line-strong" : ""} ${clashes ? "outline-2 outline-danger" : ""}`
+          : `${tone} ${edgeOf(entry)} ${isOpen && !group ? "outline-1 outline-dashed outline-line-strong" : ""} ${clashes ? "outline-2 outline-danger" : ""}`
       }`}
       style={{
         top: heightOf(startOf(entry) - first),
@@ -41,11 +47,11 @@ export const AgendaBlock = memo(function AgendaBlock({ entry, lane, lanes, tone,
       <span className="flex items-center gap-1 tabular-nums">
         {entry.preferredTime}
         <span className="rounded-sm bg-paper px-1 font-semibold">{entry.therapistName[0]}</span>
-        <StatusMark entry={entry} />
+        {!group && <StatusMark entry={entry} />}
       </span>
-      <span className="block w-full truncate font-semibold">{entry.patientName}</span>
+      <span className="block w-full truncate font-semibold">{group ? entry.service : entry.patientName}</span>
       {entry.durationMinutes >= 60 && (
-        <span className="block w-full truncate text-ink-soft">{entry.pack ?? entry.service}</span>
+        <span className="block w-full truncate text-ink-soft">{taken ?? entry.pack ?? entry.service}</span>
       )}
     </button>
   );

@@ -48,7 +48,11 @@ export function AgendaGrid({ from, to, members, entries, timeOff }: Props) {
     therapistIds: members.map(({ id }) => id),
     first,
     last,
-    onOpen: (entry) => open({ kind: "appointment", entry }),
+    onOpen: (entry) => {
+      const group = groupOf(columns, entry);
+      open(group ? { kind: "class", entries: group } : { kind: "appointment", entry });
+    },
+    isOne: (entry) => groupOf(columns, entry) === undefined,
     mayPlace,
     onGap: (target) => open({ kind: "schedule", ...target }),
   });
@@ -158,6 +162,9 @@ export function AgendaGrid({ from, to, members, entries, timeOff }: Props) {
     </>
   );
 }
+
+const groupOf = (columns: Map<string, Placed[]>, { id }: AgendaEntry): AgendaEntry[] | undefined =>
+  [...columns.values()].flat().find(({ entry }) => entry.id === id)?.group;
 
 const ghostOf = ({ entry, target }: { entry: AgendaEntry; target: { time: string } }): Ghost => ({
   minute: minutesOf(target.time),

@@ -1,7 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useSyncExternalStore } from "react";
 import { AccountMarks } from "~/client/dashboard/AccountMarks";
-import { agendaKey } from "~/client/dashboard/query-keys";
 import type { AgendaEntry } from "~/features/hours/appointments/therapist-contract";
 import { PaymentMark } from "~/features/money/payments/ui/offered/PaymentMark";
 import { markOf } from "~/features/money/payments/ui/offered/payment-mark-words";
@@ -14,10 +11,11 @@ import { Button } from "~/ui/button/Button";
 import { Dialog } from "~/ui/dialog/Dialog";
 import { AppointmentActions } from "./AppointmentActions";
 import { patientOf, useAgendaDialogs } from "./offered/agenda-dialogs";
+import { useLatest } from "./use-latest";
 
 /** One appointment whole, and all that can be done about it. */
 export default function AppointmentDialog({ entry, onClose }: { entry: AgendaEntry; onClose: () => void }) {
-  const now = useLatest(entry);
+  const [now = entry] = useLatest([entry]);
   const open = useAgendaDialogs();
   const money = markOf(now);
   const lines: [string, string | null][] = [
@@ -93,17 +91,4 @@ export default function AppointmentDialog({ entry, onClose }: { entry: AgendaEnt
       </div>
     </Dialog>
   );
-}
-
-/** The entry as the page knows it by now: somebody may change it while it is open here. */
-function useLatest(entry: AgendaEntry): AgendaEntry {
-  const queryClient = useQueryClient();
-  const find = () =>
-    queryClient
-      .getQueryCache()
-      .findAll({ queryKey: agendaKey })
-      .sort((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
-      .flatMap(({ state: { data } }) => (Array.isArray(data) ? (data as AgendaEntry[]) : []))
-      .find(({ id }) => id === entry.id) ?? entry;
-  return useSyncExternalStore((listener) => queryClient.getQueryCache().subscribe(listener), find, find);
 }

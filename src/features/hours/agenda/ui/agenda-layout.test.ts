@@ -9,6 +9,7 @@ const at = (id: string, wallTime: string, durationMinutes = 60, therapistId = "a
     preferredTime: wallTime.slice(11),
     durationMinutes,
     therapistId,
+    classId: null,
   }) as AgendaEntry;
 
 const lanesOf = (entries: AgendaEntry[]) =>
@@ -17,6 +18,23 @@ const lanesOf = (entries: AgendaEntry[]) =>
     lane,
     lanes,
   ]);
+
+test("a class is one block of all who are in it; who cancelled stands for themselves", () => {
+  const seat = (id: string, status = "confirmed", noShow = false) =>
+    ({ ...at(id, "2026-11-23T09:00"), classId: "pilates", status, noShow }) as AgendaEntry;
+  const entries = [
+    seat("1"),
+    seat("2", "cancelled", true),
+    seat("3", "cancelled"),
+    at("4", "2026-11-23T11:00"),
+  ];
+  const placed = placeEntries(entries).get(columnKey("2026-11-23", "a")) ?? [];
+  expect(placed.map(({ entry, group }) => [entry.id, group?.map(({ id }) => id)])).toEqual([
+    ["1", ["1", "2"]],
+    ["3", undefined],
+    ["4", undefined],
+  ]);
+});
 
 test("hours one after the other take the whole column", () => {
   expect(lanesOf([at("2", "2026-11-23T10:00"), at("1", "2026-11-23T09:00")])).toEqual([

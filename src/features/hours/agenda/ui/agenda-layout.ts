@@ -5,6 +5,8 @@ import { dateOfEntry, endOf, startOf } from "./hours";
 /** An appointment in its place within a column: beside others when they overlap. */
 export interface Placed {
   entry: AgendaEntry;
+  /** All who are in the same class: one block, which `entry` is the first of. */
+  group?: AgendaEntry[];
   lane: number;
   lanes: number;
 }
@@ -36,10 +38,35 @@ export function placeEntries(entries: AgendaEntry[]): Map<string, Placed[]> {
     if (column) column.push(entry);
     else columns.set(key, [entry]);
   }
-  return new Map([...columns].map(([key, column]) => [key, sideBySide(column)]));
+  return new Map([...columns].map(([key, column]) => [key, sideBySide(classesAsOne(column))]));
 }
 
-function sideBySide(column: AgendaEntry[]): Placed[] {
+interface Block {
+  entry: AgendaEntry;
+  group?: AgendaEntry[];
+}
+
+/** Of each class that stands one block; who cancelled is in it no more. */
+export function classesAsOne(entries: AgendaEntry[]): Block[] {
+  const groups = new Map<string, AgendaEntry[]>();
+  const blocks: Block[] = [];
+  for (const entry of entries) {
+    if (entry.classId === null || (entry.status === "cancelled" && !entry.noShow)) {
+      blocks.push({ entry });
+      continue;
+    }
+    const known = groups.get(entry.classId);
+    if (known) known.push(entry);
+    else {
+      const group = [entry];
+      groups.set(entry.classId, group);
+      blocks.push({ entry, group });
+    }
+  }
+  return blocks;
+}
+
+function sideBySide(column: Block[]): Placed[] {
   const placed: Placed[] = [];
   let group: Placed[] = [];
   let groupEnd = 0;
@@ -49,14 +76,15 @@ function sideBySide(column: AgendaEntry[]): Placed[] {
     group = [];
     ends = [];
   };
-  for (const entry of [...column].sort((one, other) => startOf(one) - startOf(other))) {
+  for (const block of column.toSorted((one, other) => startOf(one.entry) - startOf(other.entry))) {
+    const { entry } = block;
     const from = startOf(entry);
     if (from >= groupEnd) close();
     const free = ends.findIndex((end) => end <= from);
     const lane = free === -1 ? ends.length : free;
     ends[lane] = endOf(entry);
     groupEnd = Math.max(group.length === 0 ? 0 : groupEnd, endOf(entry));
-    const each = { entry, lane, lanes: 1 };
+    const each = { ...block, lane, lanes: 1 };
     group.push(each);
     placed.push(each);
   }

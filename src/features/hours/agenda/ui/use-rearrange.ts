@@ -25,6 +25,8 @@ interface Options {
   first: number;
   last: number;
   onOpen: (entry: AgendaEntry) => void;
+  /** False of a class: who is in it is moved alone, from their own hour. */
+  isOne: (entry: AgendaEntry) => boolean;
   /** Whose gaps may be filled. */
   mayPlace: (therapistId: string) => boolean;
   onGap: (target: { therapistId: string; date: string; time: string }) => void;
@@ -45,6 +47,7 @@ export function useRearrange({
   first,
   last,
   onOpen,
+  isOne,
   mayPlace,
   onGap,
 }: Options) {
@@ -55,6 +58,7 @@ export function useRearrange({
   const [staged, setStaged] = useState<Staged | null>(null);
   const [said, setSaid] = useState("");
   const hasDragged = useRef(false);
+  const mayMove = (entry: AgendaEntry) => isMovable(entry) && isOne(entry);
   const byId = (id: string | undefined) => entries.find((entry) => entry.id === id);
 
   const startsOf = (therapistId: string, date: string) => startsOn(opening, therapistId, date, "staff");
@@ -92,7 +96,7 @@ export function useRearrange({
     const block = blockOf(event.target);
     const entry = byId(block?.dataset.entry);
     // A finger scrolls; it moves an hour with 'Mover' in the hour itself.
-    if (!block || !entry || event.button !== 0 || event.pointerType === "touch" || !isMovable(entry)) return;
+    if (!block || !entry || event.button !== 0 || event.pointerType === "touch" || !mayMove(entry)) return;
     const from = { x: event.clientX, y: event.clientY };
     const grabbed = event.clientY - block.getBoundingClientRect().top;
     let target: Target | null = null;
@@ -160,7 +164,7 @@ export function useRearrange({
       setSaid("La cita sigue en su hora.");
     } else if (event.key === "Enter" && staged) commit(staged);
     else if (event.key.startsWith("Arrow") && (event.altKey || staged)) {
-      if (!isMovable(entry)) return;
+      if (!mayMove(entry)) return;
       const target = stepped(staged?.target ?? targetOf(entry), event);
       setStaged({ entry, target });
       const who = members.find(({ id }) => id === target.therapistId)?.name ?? "";

@@ -8,6 +8,8 @@ import type { AgendaList } from "../agenda-queries";
 /** What the agenda opens besides what any part of the dashboard can. */
 export type AgendaDialog =
   | { kind: "appointment"; entry: AgendaEntry }
+  /** Of a class all who are in it. */
+  | { kind: "class"; entries: AgendaEntry[] }
   /** `reason`: the words to begin with. */
   | { kind: "cancel"; entry: AgendaEntry; reason?: string }
   | { kind: "move"; entry: AgendaEntry }

@@ -3,6 +3,7 @@ import { edgeOf, isStruck, StatusMark } from "~/ui/badge/StatusBadge";
 import type { VisitNumber } from "../../contract";
 import { formatHours } from "../hours";
 import { useAgendaDialogs } from "../offered/agenda-dialogs";
+import { useSeatsOf } from "../use-seats-of";
 import { type DayLine, daySummary, lateNote } from "./day-lines";
 import { statusNote } from "./StatusLegend";
 import { visitWords } from "./visit-words";
@@ -27,7 +28,8 @@ export function DayLines({ lines, date, minute, present, visits }: Props) {
             <HourLine
               key={line.entry.id}
               entry={line.entry}
-              isNow={line.entry.id === present}
+              group={line.group}
+              isNow={(line.group ?? [line.entry]).some(({ id }) => id === present)}
               minute={minute}
               visit={visits.get(line.entry.id)}
             />
@@ -44,42 +46,47 @@ export function DayLines({ lines, date, minute, present, visits }: Props) {
 const row =
   "grid min-h-12 w-full grid-cols-[3.25rem_1rem_minmax(0,1fr)] items-center gap-x-3 pr-2 text-left leading-snug hover:bg-ink/6 lg:min-h-10";
 
+function ClassWords({ entry, count }: { entry: AgendaEntry; count: number }) {
+  return `clase, ${count} de ${useSeatsOf(entry)} cupos`;
+}
+
 interface HourProps {
   entry: AgendaEntry;
+  group: AgendaEntry[] | undefined;
   isNow: boolean;
   minute: number;
   visit: VisitNumber | undefined;
 }
 
-function HourLine({ entry, isNow, minute, visit }: HourProps) {
+function HourLine({ entry, group, isNow, minute, visit }: HourProps) {
   const open = useAgendaDialogs();
-  const isQuiet = entry.status === "completed" || entry.status === "cancelled";
-  const note = [isNow ? "ahora" : statusNote(entry), lateNote(entry, minute)].filter(Boolean).join(", ");
+  const isQuiet = !group && (entry.status === "completed" || entry.status === "cancelled");
+  const note = [isNow ? "ahora" : !group && statusNote(entry), !group && lateNote(entry, minute)]
+    .filter(Boolean)
+    .join(", ");
   return (
     <li>
       <button
         type="button"
         data-line={entry.id}
         aria-current={isNow ? "time" : undefined}
-        className={`${row} border-l-4 pl-2 ${edgeOf(entry)} ${isQuiet ? "text-ink-soft" : ""} ${isNow ? "bg-green-wash" : ""}`}
-        onClick={() => open({ kind: "appointment", entry })}
+        className={`${row} border-l-4 pl-2 ${group ? "border-l-green" : edgeOf(entry)} ${isQuiet ? "text-ink-soft" : ""} ${isNow ? "bg-green-wash" : ""}`}
+        onClick={() => open(group ? { kind: "class", entries: group } : { kind: "appointment", entry })}
       >
         <span className="sr-only">{formatHours(entry)}, </span>
         <span aria-hidden="true" className="tabular-nums">
           {entry.preferredTime}
         </span>
-        <span>
-          <StatusMark entry={entry} />
-        </span>
+        <span>{!group && <StatusMark entry={entry} />}</span>
         <span className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
           <span
-            className={`font-semibold break-words max-sm:col-span-2 ${isStruck(entry) ? "line-through" : ""}`}
+            className={`font-semibold break-words max-sm:col-span-2 ${!group && isStruck(entry) ? "line-through" : ""}`}
           >
-            {entry.patientName}
+            {group ? entry.service : entry.patientName}
           </span>
           <span className="truncate text-ink-soft">
-            {entry.service}
-            {visit && ` · ${visitWords(visit)}`}
+            {group ? <ClassWords entry={entry} count={group.length} /> : entry.service}
+            {!group && visit && ` · ${visitWords(visit)}`}
           </span>
           {note && <span className="text-right font-semibold tabular-nums sm:col-start-3">{note}</span>}
         </span>

@@ -10,6 +10,7 @@ const hour = (at: string, status: AgendaEntry["status"] = "confirmed", more: Par
     durationMinutes: 60,
     status,
     noShow: false,
+    classId: null,
     ...more,
   }) as AgendaEntry;
 const start = (time: string, free: boolean) => ({ time, free });
@@ -35,6 +36,17 @@ describe("the day as a list", () => {
       "11:00-11:30",
       "14:00-14:30",
     ]);
+  });
+
+  test("has a class as one line, with all who are in it and nobody who cancelled", () => {
+    const of = (id: string, status: AgendaEntry["status"]) =>
+      hour("10:00", status, { id, classId: "pilates" });
+    const entries = [of("a", "confirmed"), of("b", "pending"), of("c", "cancelled"), hour("12:00")];
+    const lines = dayLines({ ...day, entries, starts: [] });
+    expect(
+      lines.map((line) => line.kind === "hour" && (line.group?.map(({ id }) => id) ?? line.entry.id)),
+    ).toEqual([["a", "b"], "12:00confirmed"]);
+    expect(daySummary(lines)).toBe("fin del día · 3 pacientes");
   });
 
   test("offers no gap that is past, and shows no cancelled hour but a missed or a kept one", () => {

@@ -1,8 +1,11 @@
 import type { AgendaEntry } from "~/features/hours/appointments/therapist-contract";
 import { minutesOf, toInstant, wallTimeOf } from "~/shared/clinic-time";
+import { classesAsOne } from "../agenda-layout";
 import { endOf, holdsItsPlace, startOf, timeText } from "../hours";
 
-export type DayLine = { kind: "hour"; entry: AgendaEntry } | { kind: "gap"; from: string; to: string };
+export type DayLine =
+  /** `group`: all of a class, which `entry` is the first of. */
+  { kind: "hour"; entry: AgendaEntry; group?: AgendaEntry[] } | { kind: "gap"; from: string; to: string };
 
 interface Asked {
   /** Of the day, in order of time. */
@@ -19,7 +22,10 @@ interface Asked {
 /** One's own day as a list: hours, and between them what is free as places to book. Cancelled hours are not in it. */
 export function dayLines({ entries, starts, stepMinutes, minute, keeps = () => false }: Asked): DayLine[] {
   const shown = entries.filter((entry) => holdsItsPlace(entry) || entry.noShow || keeps(entry));
-  const hours = shown.map((entry) => ({ at: startOf(entry), line: { kind: "hour", entry } as DayLine }));
+  const hours = classesAsOne(shown).map((block) => ({
+    at: startOf(block.entry),
+    line: { kind: "hour", ...block } as DayLine,
+  }));
   const gaps = gapsOf({ starts, stepMinutes, minute }).map((gap) => ({
     at: minutesOf(gap.from),
     line: { kind: "gap", ...gap } as DayLine,
@@ -43,7 +49,9 @@ function gapsOf({ starts, stepMinutes, minute }: Pick<Asked, "starts" | "stepMin
 
 /** "fin del día · 7 pacientes · 1 libre": people who came or are to come, and whole hours that are free. */
 export function daySummary(lines: DayLine[]): string {
-  const patients = lines.filter((line) => line.kind === "hour" && holdsItsPlace(line.entry)).length;
+  const patients = lines
+    .flatMap((line) => (line.kind === "hour" ? (line.group ?? [line.entry]) : []))
+    .filter(holdsItsPlace).length;
   const free = lines.reduce(
     (sum, line) => sum + (line.kind === "gap" ? minutesOf(line.to) - minutesOf(line.from) : 0),
     0,
