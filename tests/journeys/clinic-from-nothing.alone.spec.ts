@@ -1,5 +1,5 @@
 import { linkTo } from "./account-steps";
-import { type OwnSite, startOwnSite } from "./own-site";
+import { enterAsDirection, type OwnSite, pageOf, startOwnSite } from "./own-site";
 import { availabilityOf, expectAccessible, fillPatient, freshEmail, wizard } from "./steps";
 import { type Browser, expect, type Page, test } from "./test";
 
@@ -11,30 +11,6 @@ test.beforeEach(async () => {
   site = await startOwnSite();
 });
 test.afterEach(() => site.stop());
-
-async function newPage(browser: Browser): Promise<Page> {
-  const { viewport, hasTouch, isMobile, deviceScaleFactor, locale, timezoneId } = test.info().project.use;
-  const context = await browser.newContext({
-    baseURL: site.url,
-    serviceWorkers: "block",
-    ...(viewport && { viewport }),
-    ...(hasTouch && { hasTouch }),
-    ...(isMobile && { isMobile }),
-    ...(deviceScaleFactor && { deviceScaleFactor }),
-    ...(locale && { locale }),
-    ...(timezoneId && { timezoneId }),
-  });
-  return context.newPage();
-}
-
-/** With the account and the password that the start has said. */
-async function enterAsDirection(page: Page): Promise<void> {
-  const told = site.said
-    .map((line) => /^Cuenta de terapeuta: (\S+) · contraseña: (\S+)$/.exec(line))
-    .find(Boolean);
-  const data = { username: told?.[1], password: told?.[2] };
-  expect((await page.request.post("/api/therapist-login", { data })).status()).toBe(200);
-}
 
 async function goTo(page: Page, place: string): Promise<void> {
   await page.goto(`/direccion/${place}`);
@@ -51,7 +27,7 @@ async function hire(page: Page, browser: Browser, name: string): Promise<void> {
   await page.getByLabel("Correo").fill(email);
   await page.getByRole("button", { name: "Enviar invitación" }).click();
   await expect(page.getByText("Invitación enviada", { exact: true })).toBeVisible();
-  const invited = await newPage(browser);
+  const invited = await pageOf(site, browser);
   await invited.goto(await linkTo("/invitacion", email, "", site.dataDir));
   await invited.getByLabel("Nueva contraseña", { exact: true }).fill("Cerro-Alegre-77");
   await invited.getByLabel("Confirmar nueva contraseña").fill("Cerro-Alegre-77");
@@ -72,9 +48,9 @@ test("a clinic opens from nothing, hires, sells a class, changes a price while s
   tag: "@both",
 }, async ({ browser }) => {
   test.setTimeout(300_000);
-  const page = await newPage(browser);
+  const page = await pageOf(site, browser);
   const isWide = (page.viewportSize()?.width ?? 0) >= 1280;
-  await enterAsDirection(page);
+  await enterAsDirection(site, page);
 
   await test.step("says what it is called, with the site beside", async () => {
     await page.goto("/direccion");
@@ -135,7 +111,7 @@ test("a clinic opens from nothing, hires, sells a class, changes a price while s
     await expectAccessible(page);
   });
 
-  const visitor = await newPage(browser);
+  const visitor = await pageOf(site, browser);
   await test.step("two take a seat, and the wizard says what is left", async () => {
     await expect(async () => {
       expect(await availabilityOf(visitor.request, "Espalda sana")).not.toEqual([]);
@@ -200,8 +176,8 @@ test("a clinic opens from nothing, hires, sells a class, changes a price while s
   });
 
   await test.step("two directions who change one thing: the second chooses", async () => {
-    const other = await newPage(browser);
-    await enterAsDirection(other);
+    const other = await pageOf(site, browser);
+    await enterAsDirection(site, other);
     await goTo(page, "textos");
     await goTo(other, "textos");
     await page.getByLabel("Qué es, en una línea").fill("Kinesiología en Reñaca");

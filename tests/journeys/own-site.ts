@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { ownClock } from "tests/kit/journeys-sites";
+import { type Browser, expect, type Page, test } from "./test";
 
 export interface OwnSite {
   url: string;
@@ -53,4 +54,29 @@ export async function startOwnSite(variables: Record<string, string> = {}): Prom
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Somebody's browser there, of the project's screen. */
+export async function pageOf(site: OwnSite, browser: Browser): Promise<Page> {
+  const { viewport, hasTouch, isMobile, deviceScaleFactor, locale, timezoneId } = test.info().project.use;
+  const context = await browser.newContext({
+    baseURL: site.url,
+    serviceWorkers: "block",
+    ...(viewport && { viewport }),
+    ...(hasTouch && { hasTouch }),
+    ...(isMobile && { isMobile }),
+    ...(deviceScaleFactor && { deviceScaleFactor }),
+    ...(locale && { locale }),
+    ...(timezoneId && { timezoneId }),
+  });
+  return context.newPage();
+}
+
+/** With the account and the password that the start has said. */
+export async function enterAsDirection(site: OwnSite, page: Page): Promise<void> {
+  const told = site.said
+    .map((line) => /^Cuenta de terapeuta: (\S+) · contraseña: (\S+)$/.exec(line))
+    .find((found) => found !== null);
+  const data = { username: told?.[1], password: told?.[2] };
+  expect((await page.request.post("/api/therapist-login", { data })).status()).toBe(200);
 }

@@ -66,8 +66,13 @@ export function AppointmentItem({ entry, withDate = false, full = false, list }:
           </p>
         )}
         {entry.payBy && !isOver && <p>Por pagar hasta las {timeOf(toInstant(entry.payBy))}, o queda libre</p>}
-        {entry.attends && !isOver && <p className="first-letter:uppercase">{saysTheyCome}</p>}
-        {entry.isAbsent && !isOver && <p className="first-letter:uppercase">{saysTheyDoNotCome}</p>}
+        {entry.arrivedAt && !isOver && <p>Llegó a las {timeOf(toInstant(entry.arrivedAt))}</p>}
+        {entry.attends && !entry.arrivedAt && !isOver && (
+          <p className="first-letter:uppercase">{saysTheyCome}</p>
+        )}
+        {entry.isAbsent && !entry.arrivedAt && !isOver && (
+          <p className="first-letter:uppercase">{saysTheyDoNotCome}</p>
+        )}
         <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
           <StatusBadge {...entry} />
           <AccountMarks
