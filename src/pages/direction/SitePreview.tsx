@@ -60,7 +60,9 @@ export function SitePreview({ address }: Props) {
         onLoad={({ currentTarget: { contentDocument: shown } }) => {
           if (!shown) return;
           if (scrolled.current !== null) shown.documentElement.scrollTop = scrolled.current;
-          else if (anchor) shown.getElementById(anchor)?.scrollIntoView();
+          else if (anchor)
+            // Not by scrollIntoView, which would scroll the page around it too.
+            shown.documentElement.scrollTop = shown.getElementById(anchor)?.getBoundingClientRect().top ?? 0;
           shown.addEventListener("scroll", () => {
             scrolled.current = shown.documentElement.scrollTop;
           });

@@ -93,21 +93,23 @@ function Row({ row, name, onSave, onRemove }: RowProps) {
           />
         ))}
       </div>
-      <TextInput
-        type="time"
-        aria-label={`Recepción ${name}, desde`}
-        className="max-w-36"
-        value={now.opens}
-        onChange={(event) => setNow({ ...now, opens: event.target.value })}
-      />
-      <span aria-hidden="true">–</span>
-      <TextInput
-        type="time"
-        aria-label={`Recepción ${name}, hasta`}
-        className="max-w-36"
-        value={now.closes}
-        onChange={(event) => setNow({ ...now, closes: event.target.value })}
-      />
+      <div className="flex items-center gap-2">
+        <TextInput
+          type="time"
+          aria-label={`Recepción ${name}, desde`}
+          className="max-w-36"
+          value={now.opens}
+          onChange={(event) => setNow({ ...now, opens: event.target.value })}
+        />
+        <span aria-hidden="true">–</span>
+        <TextInput
+          type="time"
+          aria-label={`Recepción ${name}, hasta`}
+          className="max-w-36"
+          value={now.closes}
+          onChange={(event) => setNow({ ...now, closes: event.target.value })}
+        />
+      </div>
       <Button
         variant="outline"
         size="small"
