@@ -55,8 +55,15 @@ test("a class is one block with its seats; once it has begun one press says who 
   await enterAsDirection(site, later);
   await later.goto("/clinical-dashboard");
   await expect(later.getByText("clase, 3 de 6 cupos")).toBeVisible();
-  await later.getByRole("button", { name: "Ver quién vino" }).click();
   const dialog = later.getByRole("dialog", { name });
+  // A key that writes a note means one person: of a class it asks who.
+  await expect(async () => {
+    await later.keyboard.press("n");
+    await expect(dialog.getByRole("checkbox")).toHaveCount(3, { timeout: 1_000 });
+  }).toPass();
+  await later.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await later.getByRole("button", { name: "Ver quién vino" }).click();
   await expect(dialog.getByRole("checkbox")).toHaveCount(3);
   await expectAccessible(later);
   await dialog.getByRole("checkbox", { name: "Berta Díaz" }).uncheck();

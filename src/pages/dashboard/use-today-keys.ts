@@ -22,9 +22,12 @@ export function useTodayKeys({ own, requests, present, decisions }: Shown): void
     if (!line) return present;
     return [...own, ...requests].find(({ id }) => id === line.dataset.line) ?? null;
   };
+  // Of a class nobody is meant by the line: who it is about is chosen there.
   const about = (act: (entry: AgendaEntry) => void) => () => {
     const entry = chosen();
-    if (entry) act(entry);
+    if (entry && entry.classId !== null && own.includes(entry))
+      open({ kind: "class", entries: own.filter(({ classId }) => classId === entry.classId) });
+    else if (entry) act(entry);
   };
   const aboutFile = (act: (entry: AgendaEntry) => void) => (treats(team) ? about(act) : () => undefined);
   useKeys({

@@ -1,3 +1,4 @@
+import { heldNote } from "content/held-services";
 import { heroTheme } from "content/hero-themes";
 import { landing } from "content/landing";
 import { questions } from "content/questions";
@@ -37,11 +38,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { id, email, name } = actor;
   const user = { id, email, name, role: "therapist" } as const;
   const now = context.get(serverOfRequest).clock().toISOString();
-  if (!leads(actor)) return data({ user, now, mayLead: false, place: null, siteTexts: null }, 403);
+  if (!leads(actor))
+    return data({ user, now, mayLead: false, place: null, siteTexts: null, held: null }, 403);
   const place = placeIn(params.place);
   const clinic = context.get(serverOfRequest).clinic();
   const siteTexts = place === "textos" ? siteTextsOf(clinic) : null;
-  return data({ user, now, mayLead: true, place, siteTexts }, place ? 200 : 404);
+  const held = place === "dinero" ? heldNote(clinic) : null;
+  return data({ user, now, mayLead: true, place, siteTexts, held }, place ? 200 : 404);
 }
 
 /** What the site says now, where direction may write it anew. */
