@@ -15,6 +15,8 @@ interface Source {
   key: string;
   value: string;
   whole?: string;
+  /** The same counts by fewer rows, where each row is many of the list's. */
+  counted?: Pick<Source, "from" | "where" | "key" | "value">;
   /** Of the list: what says when, who, what with whom, and how much. */
   listed: { id: string; at: string; patient: string; detail: string; amount?: string };
   /** Rows that are counted into the whole and not into the value. */
@@ -63,6 +65,20 @@ export const sources: Record<FigureId, Source> = {
     // The minutes of it that lie in that hour of the day.
     value: `sum(extract(epoch from least(a.wall_start + make_interval(mins => a.duration_minutes), begun + interval '1 hour')
       - greatest(a.wall_start, begun)) / 60)`,
+    // Hours that begin at the same time of the week and are as long are counted together before they are cut by the clock.
+    counted: {
+      from: `cross join lateral (
+        select extract(isodow from a.wall_start)::int as day, extract(hour from a.wall_start)::int as hour,
+          extract(minute from a.wall_start)::int as minute, a.duration_minutes as minutes, count(*) as times
+        from appointments a where a.wall_start >= p.from_day and a.wall_start < p.next_day and ${stands}
+          and a.therapist_id is not null and ${isFirstSeat} group by 1, 2, 3, 4) a
+        cross join lateral generate_series(0, (a.minute + a.minutes - 1) / 60) as later`,
+      where: "true",
+      // A Monday, and as many days and hours after it.
+      key: "to_char(timestamp '2001-01-01' + make_interval(days => a.day - 1, hours => a.hour + later), 'ID-HH24')",
+      value:
+        "sum(a.times * (least(a.minute + a.minutes, 60 * (later + 1)) - greatest(a.minute, 60 * later)))",
+    },
     listed: hour,
   },
   missed: {
@@ -175,9 +191,11 @@ const periods = `with periods as materialized (
 const parameters = "($2::text, $3::timestamp) is not null";
 
 /** SQL of a figure: by month (`n`, from 1) and key what its rows add. */
-export const countStatement = ({ from, where, key, value, whole }: Source): string =>
-  `${periods} select p.n, ${key} as key, (${value})::float8 as value, ${whole ? `(${whole})::float8` : "null::float8"} as whole
+export function countStatement({ whole, counted, ...source }: Source): string {
+  const { from, where, key, value } = counted ?? source;
+  return `${periods} select p.n, ${key} as key, (${value})::float8 as value, ${whole ? `(${whole})::float8` : "null::float8"} as whole
    from periods p ${from} where ${where} and ${parameters} group by 1, 2`;
+}
 
 /** SQL of what stands behind one number: `$4` its key, `$5` and `$6` the page. */
 export const listStatement = ({ from, where, key, listed, listedOnly }: Source): string =>

@@ -3,7 +3,7 @@ import { readClinic } from "~/features/clinic/clinic/read-clinic";
 import { startsOn } from "~/features/hours/availability/offer";
 import { meansNames } from "~/features/money/payments/entries";
 import type { Queryable } from "~/server/database/database";
-import type { Clinic, Opening } from "~/shared/clinic";
+import type { Clinic } from "~/shared/clinic";
 import { addDays, addMonths, clinicTimeZone, wallTimeOf, weekday } from "~/shared/clinic-time";
 import {
   type Behind,
@@ -116,28 +116,31 @@ async function offeredIn(client: Queryable, days: string[]): Promise<Offered> {
     ),
   ]);
   const offered: Offered = { byPerson: new Map(), byHour: new Map() };
-  const add = (to: Map<string, number[]>, key: string, place: number) => {
-    const minutes = to.get(key) ?? days.map(() => 0);
-    minutes[place] = (minutes[place] ?? 0) + opening.care.stepMinutes;
-    to.set(key, minutes);
+  const { stepMinutes } = opening.care;
+  const add = (to: Map<string, number[]>, key: string, place: number, minutes: number) => {
+    const known = to.get(key) ?? days.map(() => 0);
+    known[place] = (known[place] ?? 0) + minutes;
+    to.set(key, known);
   };
+  const people = new Set([...opening.weeks, ...opening.workDays].map(({ therapistId }) => therapistId));
   for (const [place, first] of days.entries())
-    for (const { therapistId, date, time } of startsFrom(opening, first)) {
-      const at = `${date}T${time}`;
-      if (away.rows.some((off) => off.therapistId === therapistId && off.from <= at && at < off.to)) continue;
-      add(offered.byPerson, therapistId, place);
-      add(offered.byHour, `${weekday(date)}-${time.slice(0, 2)}`, place);
+    for (let date = first; date < addMonths(first, 1); date = addDays(date, 1)) {
+      const day = weekday(date);
+      for (const therapistId of people) {
+        const off = away.rows.filter(
+          (each) =>
+            each.therapistId === therapistId && each.from < `${date}T24:00` && `${date}T00:00` < each.to,
+        );
+        const starts = startsOn(opening, therapistId, date).filter((time) => {
+          const at = `${date}T${time}`;
+          return !off.some(({ from, to }) => from <= at && at < to);
+        });
+        if (starts.length === 0) continue;
+        add(offered.byPerson, therapistId, place, starts.length * stepMinutes);
+        for (const time of starts) add(offered.byHour, `${day}-${time.slice(0, 2)}`, place, stepMinutes);
+      }
     }
   return offered;
-}
-
-function startsFrom(opening: Opening, first: string): { therapistId: string; date: string; time: string }[] {
-  const people = new Set([...opening.weeks, ...opening.workDays].map(({ therapistId }) => therapistId));
-  const starts: { therapistId: string; date: string; time: string }[] = [];
-  for (let date = first; date < addMonths(first, 1); date = addDays(date, 1))
-    for (const therapistId of people)
-      for (const time of startsOn(opening, therapistId, date)) starts.push({ therapistId, date, time });
-  return starts;
 }
 
 interface Names {
