@@ -25,7 +25,7 @@ test("a class is one block with its seats; once it has begun one press says who 
     expect(date).not.toBe("");
   }).toPass();
   const [{ id: therapistId }] = await (await desk.request.get("/api/therapists")).json();
-  for (const patientName of ["Ana Soto", "Berta Díaz", "Carlos Ruiz"]) {
+  const bookFor = async (patientName: string): Promise<string> => {
     const data = {
       patientName,
       patientEmail: freshEmail(),
@@ -37,7 +37,10 @@ test("a class is one block with its seats; once it has begun one press says who 
     };
     const booked = await desk.request.post("/api/appointments", { data });
     expect(booked.status()).toBe(201);
-    const { id } = await booked.json();
+    return (await booked.json()).id;
+  };
+  for (const patientName of ["Ana Soto", "Berta Díaz", "Carlos Ruiz"]) {
+    const id = await bookFor(patientName);
     expect((await desk.request.patch(`/api/appointments/${id}/approve`, { data: {} })).status()).toBe(200);
   }
 
@@ -48,6 +51,14 @@ test("a class is one block with its seats; once it has begun one press says who 
     await expect(early.getByText("3 de 6 cupos")).toBeVisible();
     await expect(early.getByRole("button", { name: "Marcar asistencia" })).toBeHidden();
     await expectAccessible(desk);
+    // Whoever comes into it meanwhile is in it here too, and who leaves is not: nobody is marked as missed unseen.
+    const appointmentId = await bookFor("Diana Vega");
+    await expect(early.getByText("Diana Vega", { exact: true })).toBeVisible();
+    await expect(early.getByText("4 de 6 cupos")).toBeVisible();
+    const data = { appointmentId, reason: "Se arrepintió" };
+    expect((await desk.request.post("/api/therapist-cancel-appointment", { data })).status()).toBe(200);
+    await expect(early.getByText("Diana Vega", { exact: true })).toBeHidden();
+    await expect(early.getByText("3 de 6 cupos")).toBeVisible();
   }
 
   moveClock(`${date}T10:05`);

@@ -48,6 +48,25 @@ test("where no other hour is left, one stays where it is, and the answer says wh
   expect(await placeOf(id)).toMatchObject({ status: "pending", start: "2026-11-24T11:00" });
 });
 
+test("an hour that no change has hit stays where it is: direction moves nobody's hours", async () => {
+  const id = await book(5, "2026-11-24T10:00");
+  const { json } = await propose([id]);
+  expect(json).toEqual({
+    done: [],
+    left: [{ appointmentId: id, why: "Esa hora sigue dentro del horario." }],
+  });
+  expect(await placeOf(id)).toMatchObject({ status: "pending", start: "2026-11-24T10:00" });
+});
+
+test("hours that a shorter week leaves out are proposed within it", async () => {
+  const id = await book(6, "2026-11-24T10:00");
+  const week = { from: "2026-11-23", weekly: [{ weekday: 3, from: "09:00", to: "12:00" }] };
+  const saved = await amparo.call("PUT", `/api/staff/${site.amparo}/hours`, week);
+  expect(saved.json.hits).toHaveLength(1);
+  const { json } = await propose([id]);
+  expect(json.done).toEqual([{ appointmentId: id, date: "2026-11-25", time: "09:00" }]);
+});
+
 test("of no hours, hours that nobody has, or by who does not lead, nothing is proposed", async () => {
   const id = await book(4, "2026-11-24T11:30");
   expect((await propose([])).status).toBe(400);

@@ -1,5 +1,6 @@
 import { serviceOfHour } from "~/features/clinic/catalogue/catalogue";
 import { readClinic } from "~/features/clinic/clinic/read-clinic";
+import { workPlaceAt } from "~/features/hours/availability/offer";
 import type { TherapistActor } from "~/server/http/actor";
 import { Refusal, refuse } from "~/server/http/refusal";
 import type { ServerContext } from "~/server/http/server-context";
@@ -24,7 +25,7 @@ interface Row {
 
 /**
  * Another time for each of these hours to come, which a shorter week or a closure has hit: the nearest free one of the same person from
- * its day on, as a proposal to its patient. One for which there is none stays where it is and is told with the reason. By the clinic as
+ * its day on, as a proposal to its patient. One that nothing has hit is no concern of direction, and stays; one for which there is none stays where it is and is told with the reason. By the clinic as
  * it stands now: this process may not have read of the change yet.
  */
 export async function proposeOthers(
@@ -45,6 +46,10 @@ export async function proposeOthers(
   const outcome: ProposedOthers = { done: [], left: [] };
   for (const hour of rows) {
     const { id, status, date, time, therapistId } = hour;
+    if (workPlaceAt(clinic.opening, therapistId, `${date}T${time}`) !== null) {
+      outcome.left.push({ appointmentId: id, why: "Esa hora sigue dentro del horario." });
+      continue;
+    }
     const wish = {
       service: serviceOfHour(clinic, hour),
       therapistId,

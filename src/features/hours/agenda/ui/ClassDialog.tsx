@@ -5,15 +5,15 @@ import { useTeam } from "~/client/dashboard/team";
 import { signedInCall } from "~/client/session-end";
 import { toastFailure } from "~/client/toast-failure";
 import { type AgendaEntry, markAttendanceCall } from "~/features/hours/appointments/therapist-contract";
+import { LeftAsTheyWere } from "~/features/hours/appointments/ui/offered/LeftAsTheyWere";
 import { formatWallTime, wallTimeOf } from "~/shared/clinic-time";
 import { arranges } from "~/shared/role";
-import { Alert } from "~/ui/alert/Alert";
 import { StatusBadge } from "~/ui/badge/StatusBadge";
 import { Button } from "~/ui/button/Button";
 import { Checkbox } from "~/ui/checkbox/Checkbox";
 import { Dialog } from "~/ui/dialog/Dialog";
 import { toast } from "~/ui/toast/toast";
-import { hasBegun } from "./hours";
+import { hasBegun, holdsItsPlace } from "./hours";
 import { useAgendaDialogs } from "./offered/agenda-dialogs";
 import { useLatest } from "./use-latest";
 import { useSeatsOf } from "./use-seats-of";
@@ -23,13 +23,19 @@ interface Props {
   onClose: () => void;
 }
 
+/** Who came into the class since it was opened here is in it too: whoever is not named did not come. */
+const isInClass =
+  (opened: AgendaEntry[]) =>
+  (entry: AgendaEntry): boolean =>
+    entry.classId === opened[0]?.classId && (holdsItsPlace(entry) || entry.noShow);
+
 /** A class: who is in it, and once it has begun who came, said of all in one press. */
 export default function ClassDialog({ entries: opened, onClose }: Props) {
   const open = useAgendaDialogs();
   const refresh = useAgendaRefresh();
   const wallNow = wallTimeOf(useClinicNow());
   const mayArrange = arranges(useTeam());
-  const entries = useLatest(opened);
+  const entries = useLatest(opened, isInClass(opened));
   const [first] = entries;
   const seats = useSeatsOf(first ?? { serviceId: "" });
   const [absent, setAbsent] = useState<string[]>([]);
@@ -100,20 +106,10 @@ export default function ClassDialog({ entries: opened, onClose }: Props) {
           );
         })}
       </ul>
-      {left.length > 0 && (
-        <Alert
-          kind="warning"
-          title={left.length === 1 ? "1 sigue como estaba" : `${left.length} siguen como estaban`}
-        >
-          <ul>
-            {left.map(({ appointmentId, why }) => (
-              <li key={appointmentId}>
-                {entries.find(({ id }) => id === appointmentId)?.patientName}: {why}
-              </li>
-            ))}
-          </ul>
-        </Alert>
-      )}
+      <LeftAsTheyWere
+        left={left}
+        nameOf={(appointmentId) => entries.find(({ id }) => id === appointmentId)?.patientName ?? ""}
+      />
       {marks && (
         <div className="mt-4 grid gap-2">
           <p className="text-ink-soft">Quita la marca de quien no vino.</p>

@@ -6,6 +6,7 @@ import { formatWallTime } from "~/shared/clinic-time";
 import { Alert } from "~/ui/alert/Alert";
 import { Button } from "~/ui/button/Button";
 import { proposeOthersCall } from "../../therapist-contract";
+import { LeftAsTheyWere } from "./LeftAsTheyWere";
 
 type Outcome = Awaited<ReturnType<typeof propose>>;
 const propose = (hits: Hit[]) =>
@@ -66,20 +67,7 @@ export default function ProposeOthers({ hits }: { hits: Hit[] }) {
           </ul>
         </Alert>
       )}
-      {left.length > 0 && (
-        <Alert
-          kind="warning"
-          title={left.length === 1 ? "1 sigue como estaba" : `${left.length} siguen como estaban`}
-        >
-          <ul>
-            {left.map(({ appointmentId, why }) => (
-              <li key={appointmentId}>
-                {nameOf(appointmentId)}: {why}
-              </li>
-            ))}
-          </ul>
-        </Alert>
-      )}
+      <LeftAsTheyWere left={left} nameOf={nameOf} />
     </div>
   );
 }
