@@ -204,10 +204,13 @@ CREATE INDEX appointments_of_therapist ON public.appointments USING btree (thera
 CREATE INDEX appointments_of_unknown_service ON public.appointments USING btree (service) WHERE (service_id = 'externo'::text);
 CREATE UNIQUE INDEX appointments_seat ON public.appointments USING btree (class_id, seat) WHERE ((class_id IS NOT NULL) AND (status <> 'cancelled'::appointment_status) AND (NOT conflict));
 CREATE INDEX appointments_unpaid ON public.appointments USING btree (pay_by) WHERE ((pay_by IS NOT NULL) AND (status = 'pending'::appointment_status));
+CREATE TRIGGER appointments_changed_count AFTER UPDATE ON public.appointments REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_changed_months();
 CREATE TRIGGER appointments_end_conflicts AFTER UPDATE OF status, wall_start, duration_minutes, therapist_id ON public.appointments FOR EACH ROW WHEN (((old.status <> 'cancelled'::appointment_status) AND (old.therapist_id IS NOT NULL))) EXECUTE FUNCTION end_conflicts();
 CREATE TRIGGER appointments_free_hours AFTER UPDATE OF status, wall_start, therapist_id ON public.appointments FOR EACH ROW WHEN (((old.therapist_id IS NOT NULL) AND (old.status <> 'cancelled'::appointment_status) AND ((new.status = 'cancelled'::appointment_status) OR (new.wall_start <> old.wall_start) OR (new.therapist_id IS DISTINCT FROM old.therapist_id)))) EXECUTE FUNCTION note_freed_hour();
 CREATE TRIGGER appointments_free_hours_deleted AFTER DELETE ON public.appointments FOR EACH ROW WHEN (((old.therapist_id IS NOT NULL) AND (old.status <> 'cancelled'::appointment_status))) EXECUTE FUNCTION note_freed_hour();
 CREATE TRIGGER appointments_give_session_back AFTER UPDATE OF status ON public.appointments FOR EACH ROW WHEN (((old.patient_pack_id IS NOT NULL) AND (old.status <> 'cancelled'::appointment_status) AND (new.status = 'cancelled'::appointment_status) AND (NOT new.no_show))) EXECUTE FUNCTION give_session_back();
+CREATE TRIGGER appointments_gone_count AFTER DELETE ON public.appointments REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_changed_months();
+CREATE TRIGGER appointments_made_count AFTER INSERT ON public.appointments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_changed_months();
 CREATE TRIGGER appointments_place BEFORE INSERT ON public.appointments FOR EACH ROW EXECUTE FUNCTION place_appointment();
 CREATE TRIGGER appointments_place_again BEFORE UPDATE OF wall_start, duration_minutes, therapist_id, status, conflict, service_id ON public.appointments FOR EACH ROW WHEN (((new.status <> 'cancelled'::appointment_status) AND ((old.status = 'cancelled'::appointment_status) OR (old.conflict <> new.conflict) OR (old.wall_start <> new.wall_start) OR (old.duration_minutes <> new.duration_minutes) OR (old.therapist_id IS DISTINCT FROM new.therapist_id) OR (old.service_id <> new.service_id)))) EXECUTE FUNCTION place_appointment();
 CREATE TRIGGER appointments_stamp_change BEFORE UPDATE OF sequence ON public.appointments FOR EACH ROW EXECUTE FUNCTION stamp_appointment_change();
@@ -854,6 +857,14 @@ CREATE INDEX outcome_measures_by ON public.outcome_measures USING btree (therapi
 CREATE INDEX outcome_measures_of_patient ON public.outcome_measures USING btree (patient_id, measured_on);
 CREATE TRIGGER outcome_measures_are_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.outcome_measures FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 CREATE TRIGGER outcome_measures_author BEFORE INSERT ON public.outcome_measures FOR EACH ROW EXECUTE FUNCTION freeze_author();
+
+create table overview_changes (
+  month date not null,
+  xid xid8 default pg_current_xact_id() not null,
+  at timestamp with time zone default now() not null,
+  constraint overview_changes_pkey PRIMARY KEY (month, xid)
+);
+CREATE INDEX overview_changes_at ON public.overview_changes USING btree (at);
 
 create table packs (
   id text default (gen_random_uuid())::text not null,

@@ -91,6 +91,16 @@ export const sources: Record<FigureId, Source> = {
     listedOnly: "a.no_show",
   },
   patients: {
+    // Whom a month sees, by one look at their first hour of all.
+    counted: {
+      from: `cross join lateral (
+        select distinct a.patient_id from appointments a where a.wall_start >= p.from_day and a.wall_start < p.next_day and ${stands}) a
+        cross join lateral (select exists (select from appointments b where b.patient_id = a.patient_id and b.wall_start < p.from_day
+          and (b.status <> 'cancelled' or b.no_show) and not b.conflict) as "returns") before`,
+      where: "true",
+      key: `case when before.returns then 'returning' else 'new' end`,
+      value: "count(*)",
+    },
     // Each once, with their first hour of the month.
     from: `cross join lateral (
       select distinct on (a.patient_id) a.id, a.wall_start, a.patient_id, a.patient_name, a.service, a.pack, a.therapist_id
@@ -186,6 +196,9 @@ export const standing: readonly FigureId[] = ["debts", "packs"];
 
 const periods = `with periods as materialized (
   select n::int as n, m::timestamp as from_day, m::timestamp + interval '1 month' as next_day from unnest($1::date[]) with ordinality as each(m, n))`;
+
+/** What is counted from the rows of hours and from nothing else: of a month that is over it changes only when one of them does. */
+export const ofHoursAlone: readonly FigureId[] = ["occupation", "heat", "patients", "leadTime", "sources"];
 
 /** Names what a source may leave out of the three parameters. */
 const parameters = "($2::text, $3::timestamp) is not null";

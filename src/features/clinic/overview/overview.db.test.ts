@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { amparo, benjamin, clock, patient, site, test } from "tests/kit/test";
 import { describe, expect } from "vitest";
+import { inTransaction } from "~/server/database/database";
 import { addDays, instantOf, weekday } from "~/shared/clinic-time";
 import type { Behind, Figure, FigureId, Overview } from "./contract";
 
@@ -328,6 +329,38 @@ test.each([
   await site.rows("update therapists set duties = '{desk}' where id = $1", [site.benjamin]);
   expect((await benjamin.call("GET", path)).status).toBe(403);
   await site.rows("update therapists set duties = '{care}' where id = $1", [site.benjamin]);
+});
+
+test("a month that is over is counted anew once an hour in it or before it has changed, and no sooner", async () => {
+  const [held] = await site.rows<{ id: string; at: string }>(
+    `select id, wall_start::text as at from appointments where wall_start < '2025-10-01' and status = 'completed'
+     order by wall_start limit 1`,
+  );
+  const seen = async () => {
+    const overview = await read("2025-10");
+    return [valuesOf(overview, "occupation"), valuesOf(overview, "patients")];
+  };
+  const before = await seen();
+  const during = await inTransaction(site.pool, async (client) => {
+    await client.query("update appointments set wall_start = '2025-07-31T09:00' where id = $1", [held?.id]);
+    return seen();
+  });
+  expect(during).toEqual(before);
+  const after = await seen();
+  expect(after).not.toEqual(before);
+  // As a process that has counted nothing yet answers.
+  expect(after[0]).toEqual(
+    Object.fromEntries(
+      (
+        await site.rows<{ who: string; minutes: number[] }>(
+          `select therapist_id as who, array[0, sum(duration_minutes)::int, 0] as minutes from appointments
+           where wall_start >= '2025-09-01' and wall_start < '2025-10-01' and (status <> 'cancelled' or no_show) and not conflict group by 1`,
+        )
+      ).map(({ who, minutes }) => [who, minutes]),
+    ),
+  );
+  await site.rows("update appointments set wall_start = $2 where id = $1", [held?.id, held?.at]);
+  expect(await seen()).toEqual(before);
 });
 
 test("a month without anything is answered with nothing to count", async () => {

@@ -14,24 +14,19 @@ import {
   listPage,
   type Overview,
 } from "./contract";
-import { countStatement, listStatement, sources, standing } from "./figures";
-
-interface Counted {
-  n: number;
-  key: string;
-  value: number;
-  whole: number | null;
-}
+import { type Counted, type CountedMonths, countedMonths } from "./counted-months";
+import { countStatement, listStatement, ofHoursAlone, sources, standing } from "./figures";
 
 /** The month, the one before and the same of the year before, as their first days. */
 const comparedWith = (month: string): string[] => [0, -1, -12].map((away) => addMonths(`${month}-01`, away));
 
 export async function readOverview(pool: Pool, clinic: Clinic, month: string, now: Date): Promise<Overview> {
   const days = comparedWith(month);
+  const months = await countedMonths(pool, days);
   const [offered, names, ...counted] = await Promise.all([
     offeredIn(pool, days),
     namesOf(pool, clinic),
-    ...figureIds.map((id) => count(pool, id, days, now)),
+    ...figureIds.map((id) => countAnew(pool, id, { days, now, months })),
   ]);
   const figures = figureIds.map((id, place): Figure => {
     const rows = rowsOf(id, counted[place] ?? []);
@@ -48,6 +43,27 @@ async function count(client: Queryable, id: FigureId, days: string[], now: Date)
     wallTimeOf(now),
   ]);
   return counted;
+}
+
+/** The same, of months that are over from what was counted before, as long as that holds. */
+async function countAnew(
+  pool: Pool,
+  id: FigureId,
+  { days, now, months }: { days: string[]; now: Date; months: CountedMonths },
+): Promise<Counted[]> {
+  if (!ofHoursAlone.includes(id)) return count(pool, id, days, now);
+  const missing = days.filter((day) => !months.of(id, day));
+  const counted = missing.length > 0 ? await count(pool, id, missing, now) : [];
+  for (const [place, day] of missing.entries())
+    months.keep(
+      id,
+      day,
+      counted.filter(({ n }) => n === place + 1),
+    );
+  return days.flatMap((day, place) => {
+    const rows = months.of(id, day) ?? counted.filter(({ n }) => n === missing.indexOf(day) + 1);
+    return rows.map((row) => ({ ...row, n: place + 1 }));
+  });
 }
 
 /** What stands behind one number, the latest first. */
