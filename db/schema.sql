@@ -511,6 +511,33 @@ create table data_blocks (
 );
 CREATE UNIQUE INDEX data_blocks_standing ON public.data_blocks USING btree (patient_id) WHERE (ended_at IS NULL);
 
+create table discounts (
+  id text default (gen_random_uuid())::text not null,
+  order_kind text not null,
+  order_id text not null,
+  patient_id text,
+  amount integer not null,
+  reason text not null,
+  given_by text not null,
+  given_at timestamp with time zone not null,
+  taken_back_by text,
+  taken_back_at timestamp with time zone,
+  taken_back_reason text,
+  constraint discounts_amount_check CHECK ((amount > 0)),
+  constraint discounts_check CHECK ((((taken_back_at IS NULL) = (taken_back_by IS NULL)) AND ((taken_back_at IS NULL) = (taken_back_reason IS NULL)))),
+  constraint discounts_order_kind_check CHECK ((order_kind = ANY (ARRAY['appointment'::text, 'pack'::text]))),
+  constraint discounts_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  constraint discounts_given_by_fkey FOREIGN KEY (given_by) REFERENCES therapists(id),
+  constraint discounts_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES patients(id),
+  constraint discounts_taken_back_by_fkey FOREIGN KEY (taken_back_by) REFERENCES therapists(id),
+  constraint discounts_pkey PRIMARY KEY (id)
+);
+CREATE INDEX discounts_of_order ON public.discounts USING btree (order_kind, order_id);
+CREATE INDEX discounts_of_patient ON public.discounts USING btree (patient_id) WHERE (patient_id IS NOT NULL);
+CREATE TRIGGER discount_is_summed AFTER INSERT OR UPDATE ON public.discounts FOR EACH ROW EXECUTE FUNCTION sum_discount();
+CREATE TRIGGER discounts_are_append_only BEFORE DELETE OR TRUNCATE ON public.discounts FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+CREATE TRIGGER discounts_keep_their_words AFTER UPDATE ON public.discounts FOR EACH ROW EXECUTE FUNCTION refuse_rewriting('taken_back_by', 'taken_back_at', 'taken_back_reason');
+
 create table erased_hours (
   id text default (gen_random_uuid())::text not null,
   therapist_id text not null,
@@ -723,28 +750,30 @@ create table ledger_entries (
   reason text,
   at timestamp with time zone not null,
   day date not null,
-  follows_round integer generated always as (
+  reverses_round integer generated always as (
 CASE kind
     WHEN 'reversal'::text THEN round
-    ELSE NULLIF((round - 1), 0)
+    ELSE NULL::integer
 END) stored,
-  follows_kind text generated always as (
+  reverses_kind text generated always as (
 CASE kind
     WHEN 'reversal'::text THEN 'payment'::text
-    ELSE 'reversal'::text
+    ELSE NULL::text
 END) stored,
+  agreement text,
+  constraint ledger_agreement CHECK (((means = 'agreement'::text) = (agreement IS NOT NULL))),
   constraint ledger_entries_amount_check CHECK ((amount > 0)),
   constraint ledger_entries_check CHECK (((co_payment >= 0) AND (co_payment <= amount))),
   constraint ledger_entries_check1 CHECK (((means = 'bono'::text) = ((bono_number IS NOT NULL) AND (bono_programme IS NOT NULL) AND (co_payment IS NOT NULL)))),
   constraint ledger_entries_check2 CHECK (((kind = 'payment'::text) OR (reason IS NOT NULL))),
   constraint ledger_entries_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'reversal'::text]))),
-  constraint ledger_entries_means_check CHECK ((means = ANY (ARRAY['webpay'::text, 'mercadopago'::text, 'simulator'::text, 'cash'::text, 'transfer'::text, 'card_machine'::text, 'bono'::text, 'balance'::text]))),
+  constraint ledger_entries_means_check CHECK ((means = ANY (ARRAY['webpay'::text, 'mercadopago'::text, 'simulator'::text, 'cash'::text, 'transfer'::text, 'card_machine'::text, 'bono'::text, 'agreement'::text, 'balance'::text]))),
   constraint ledger_entries_order_kind_check CHECK ((order_kind = ANY (ARRAY['appointment'::text, 'pack'::text, 'free'::text, 'surplus'::text]))),
   constraint ledger_entries_round_check CHECK ((round >= 1)),
   constraint ledger_entries_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES patients(id),
   constraint ledger_entries_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   constraint ledger_entries_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES therapists(id),
-  constraint ledger_follows FOREIGN KEY (order_kind, order_id, follows_round, follows_kind) REFERENCES ledger_entries(order_kind, order_id, round, kind),
+  constraint ledger_reverses FOREIGN KEY (order_kind, order_id, reverses_round, reverses_kind) REFERENCES ledger_entries(order_kind, order_id, round, kind),
   constraint ledger_entries_pkey PRIMARY KEY (id),
   constraint ledger_entries_number_key UNIQUE (number),
   constraint ledger_one_of_each UNIQUE (order_kind, order_id, round, kind)
@@ -753,7 +782,9 @@ CREATE INDEX ledger_by_day ON public.ledger_entries USING btree (day, number);
 CREATE INDEX ledger_of_bono ON public.ledger_entries USING btree (bono_programme, bono_number) WHERE (bono_number IS NOT NULL);
 CREATE INDEX ledger_of_patient ON public.ledger_entries USING btree (patient_id, number) WHERE (patient_id IS NOT NULL);
 CREATE INDEX ledger_of_payment ON public.ledger_entries USING btree (payment_id) WHERE (payment_id IS NOT NULL);
+CREATE TRIGGER ledger_forgets_sums AFTER DELETE ON public.ledger_entries REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION forget_order_sums();
 CREATE TRIGGER ledger_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+CREATE TRIGGER ledger_is_summed AFTER INSERT ON public.ledger_entries FOR EACH ROW EXECUTE FUNCTION sum_ledger_entry();
 
 create table mails_to_unproven (
   mailbox text not null,
@@ -810,6 +841,18 @@ create table objects (
   constraint objects_pkey PRIMARY KEY (id)
 );
 CREATE INDEX objects_age ON public.objects USING btree (created_at);
+
+create table order_sums (
+  order_kind text not null,
+  order_id text not null,
+  price integer not null,
+  discount integer default 0 not null,
+  paid integer default 0 not null,
+  accepted boolean default false not null,
+  constraint order_discount_within_price CHECK (((discount >= 0) AND (discount <= price))),
+  constraint order_paid_once CHECK (((paid >= 0) AND (accepted OR (paid <= (price - discount))))),
+  constraint order_sums_pkey PRIMARY KEY (order_kind, order_id)
+);
 
 create table outbox (
   id bigint generated always as identity not null,
@@ -1150,12 +1193,14 @@ create table refund_tasks (
   asked_at timestamp with time zone not null,
   done_at timestamp with time zone,
   done_by text,
+  payment_id text,
   constraint refund_tasks_amount_check CHECK ((amount > 0)),
   constraint refund_tasks_done_by_fkey FOREIGN KEY (done_by) REFERENCES therapists(id),
   constraint refund_tasks_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES patients(id),
+  constraint refund_tasks_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   constraint refund_tasks_pkey PRIMARY KEY (id)
 );
-CREATE UNIQUE INDEX refund_tasks_open ON public.refund_tasks USING btree (order_kind, order_id) WHERE (done_at IS NULL);
+CREATE UNIQUE INDEX refund_tasks_open_of ON public.refund_tasks USING btree (order_kind, order_id, COALESCE(payment_id, ''::text)) WHERE (done_at IS NULL);
 
 create table reminders (
   id text default (gen_random_uuid())::text not null,

@@ -19,6 +19,7 @@ export const statusOfCode = {
   not_active: 422,
   idempotency_mismatch: 422,
   last_direction: 422,
+  discount_limit: 422,
   in_use: 422,
   method_unavailable: 422,
   locked: 429,

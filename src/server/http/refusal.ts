@@ -72,6 +72,7 @@ const textOfCode: Record<ErrorCode, string> = {
   too_late: "Ya no se puede cambiar: queda menos de 2 horas.",
   not_active: "Esta cita ya no se puede modificar.",
   idempotency_mismatch: "Esa clave ya se usó con otros datos.",
+  discount_limit: "Un descuento así lo decide la dirección.",
   last_direction: "Es la última persona con dirección: dásela antes a otra.",
   in_use: "Hay horas que dependen de esto.",
   method_unavailable: "Ese medio de pago no está disponible.",

@@ -1,5 +1,5 @@
 import { isCollected, ofOrder, ofService, signedAmount, whoEarned } from "~/features/money/payments/income";
-import { orderIsPaid } from "~/features/money/payments/order-state";
+import { orderIsPaid, orderOwes } from "~/features/money/payments/order-state";
 import { ordersGiven } from "~/features/money/payments/queries";
 import { reminderKind } from "~/features/people/whatsapp/remind";
 import type { FigureId } from "./contract";
@@ -48,6 +48,7 @@ const entry = {
     case e.kind when 'reversal' then 'devuelto' end)`,
   amount: signedAmount,
 };
+const owed = orderOwes("o.kind", "o.id", "o.sold_at", "o.amount");
 const collected = `sum(${signedAmount})`;
 export const sources: Record<FigureId, Source> = {
   occupation: {
@@ -138,13 +139,13 @@ export const sources: Record<FigureId, Source> = {
     from: `cross join (${ordersGiven("null", "$3")}) o`,
     where: `not ${orderIsPaid("o.kind", "o.id", "o.sold_at")}`,
     key: "case when $3::date - o.at::date <= 30 then '0' when $3::date - o.at::date <= 60 then '31' when $3::date - o.at::date <= 90 then '61' else '91' end",
-    value: "sum(o.amount)",
+    value: `sum(${owed})`,
     listed: {
       id: "o.id",
       at: `to_char(o.at, 'YYYY-MM-DD"T"HH24:MI')`,
       patient: "(select name from patients where id = o.patient_id)",
       detail: "o.description",
-      amount: "o.amount",
+      amount: owed,
     },
   },
   packs: {

@@ -62,7 +62,13 @@ export const appointmentSchema = z.object({
   cancelReason: z.nullable(z.string()),
   /** Of the hour, or of the pack that it is part of; null while nobody has tried to pay. */
   payment: z.nullable(
-    z.object({ status: z.enum(paymentStatuses), amount: z.int(), buyOrder: z.nullable(z.string()) }),
+    z.object({
+      status: z.enum(paymentStatuses),
+      amount: z.int(),
+      buyOrder: z.nullable(z.string()),
+      /** Of an order that is paid in part: `amount` came, and so much is left. */
+      owedAmount: z.optional(z.int()),
+    }),
   ),
   /** An instant: until then the hour is held for whoever pays it, and then it is free again. Null of one that is kept. */
   payBy: z.nullable(z.string()),

@@ -1,6 +1,6 @@
 import { formatOtherSessions, formatSessionsLeft } from "~/features/clinic/catalogue/catalogue";
 import { makeWaitingLink } from "~/features/hours/waiting-list/waiting-link";
-import { payPlace } from "~/features/money/payments/desk";
+import { payPlace } from "~/features/money/payments/desk-order";
 import { findOrder, type Order, stateOf } from "~/features/money/payments/orders";
 import type { Queryable } from "~/server/database/database";
 import type { Keys } from "~/server/settings/keys";

@@ -17,6 +17,7 @@ const pay = async (at: string, day: string, amount: number, service: string, rev
     service,
     status: "completed",
   });
+  await site.rows("update appointments set price = $2 where id = $1", [id, amount]);
   for (const kind of reversed ? ["payment", "reversal"] : ["payment"])
     await site.rows(
       `insert into ledger_entries (order_kind, order_id, round, kind, amount, means, patient_id, at, day, reason)

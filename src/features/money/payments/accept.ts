@@ -5,8 +5,8 @@ import type { ServerContext } from "~/server/http/server-context";
 import { enqueue } from "~/server/work/outbox";
 import { confirmationOf } from "./confirm";
 import type { Confirmation } from "./contract";
-import { addPayment, addReversal } from "./ledger";
-import { lockOrder } from "./orders";
+import { addAccepted, reverseOfGateway } from "./ledger";
+import { findOrder, lockOrder } from "./orders";
 import { findPayment } from "./payment-rows";
 
 /** A person lets money that came late, or in another amount, pay its order after all. */
@@ -23,20 +23,19 @@ export async function acceptPayment(
     if (payment?.status !== "REVIEW" || payment.chargedAmount === null || payment.refundAskedAt)
       return refuse("not_active", { text: "Este pago no espera una decisión." });
     const now = clock();
-    const entry = await addPayment(client, order, {
+    const recordedBy = by.replace("therapist:", "");
+    const isPaid = order.kind !== "free" && (await findOrder(client, order.id))?.isPaid;
+    if (isPaid) return refuse("conflict", { text: "Esto ya está pagado: devuelve este cobro." });
+    await reverseOfGateway(client, payment.id, { reason, recordedBy, at: now });
+    const entry = await addAccepted(client, order, {
       amount: payment.chargedAmount,
       means: payment.gateway,
       paymentId: payment.id,
       patientId: payment.patientId,
-      recordedBy: by.replace("therapist:", ""),
+      recordedBy,
       at: now,
     });
-    if (!entry) return refuse("conflict", { text: "Esto ya está pagado: devuelve este cobro." });
-    await addReversal(
-      client,
-      { kind: "surplus", id: payment.id },
-      { reason, recordedBy: by.replace("therapist:", ""), at: now },
-    );
+    if (!entry) throw new Error("money that was accepted found no order");
     await client.query(
       "update payments set status = 'AUTHORIZED', surplus = false, review_reason = null, ask_at = null where id = $1",
       [payment.id],

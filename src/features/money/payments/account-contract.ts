@@ -13,6 +13,7 @@ export const moneyMeans = [
   "transfer",
   "card_machine",
   "bono",
+  "agreement",
   "balance",
 ] as const;
 export type MoneyMeans = (typeof moneyMeans)[number];
@@ -33,6 +34,8 @@ export const entrySchema = z.object({
   bonoNumber: z.nullable(z.string()),
   bonoProgramme: z.nullable(z.string()),
   coPayment: z.nullable(z.int()),
+  /** Who pays by an agreement with the clinic. */
+  agreement: z.nullable(z.string()),
   boletaNumber: z.nullable(z.string()),
   reason: z.nullable(z.string()),
   at: z.string(),
@@ -47,6 +50,7 @@ export const owedSchema = z.object({
   kind: z.enum(["appointment", "pack"]),
   description: z.string(),
   sessions: z.int(),
+  /** What is left to pay of it. */
   amount: z.int(),
   /** Wall time of the hour; of a pack, that of its first. */
   when: z.string(),

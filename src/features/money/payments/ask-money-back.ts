@@ -1,4 +1,5 @@
 import type { Queryable } from "~/server/database/database";
+import { stands } from "./order-state";
 import { addRefundTask } from "./refund-tasks";
 
 /**
@@ -9,32 +10,30 @@ export async function askMoneyBack(
   client: Queryable,
   { appointmentId, by, now }: { appointmentId: string; by: string; now: Date },
 ): Promise<void> {
-  const { rows } = await client.query<{
-    kind: string;
+  // What was paid with balance is balance again.
+  const { rows: paid } = await client.query<{
     amount: number;
-    means: string;
     paymentId: string | null;
     patientId: string | null;
   }>(
-    `select kind, amount, means, payment_id as "paymentId", patient_id as "patientId" from ledger_entries
-     where order_kind = 'appointment' and order_id = $1 order by number desc limit 1`,
+    `select amount, payment_id as "paymentId", patient_id as "patientId" from ledger_entries e
+     where order_kind = 'appointment' and order_id = $1 and means <> 'balance' and ${stands} order by number`,
     [appointmentId],
   );
-  const [last] = rows;
-  // What was paid with balance is balance again.
-  if (last?.kind !== "payment" || last.means === "balance") return;
-  if (!last.paymentId)
-    return addRefundTask(client, {
+  const byHand = paid.filter(({ paymentId }) => paymentId === null);
+  const amount = byHand.reduce((sum, each) => sum + each.amount, 0);
+  if (amount > 0)
+    await addRefundTask(client, {
       order: { kind: "appointment", id: appointmentId },
-      patientId: last.patientId,
-      amount: last.amount,
+      patientId: byHand[0]?.patientId ?? null,
+      amount,
       reason: "Canceló la hora y pidió la devolución",
       now,
     });
   // Due at once: the next round gives it back, and tries again until it is.
   await client.query(
     `update payments set refund_asked_at = $2, refund_reason = 'Canceló la hora y pidió la devolución', refund_by = $3, ask_at = $2,
-       asks = 0 where id = $1 and status = 'AUTHORIZED' and refund_asked_at is null`,
-    [last.paymentId, now, by],
+       asks = 0 where id = any ($1) and status = 'AUTHORIZED' and refund_asked_at is null`,
+    [paid.flatMap(({ paymentId }) => paymentId ?? []), now, by],
   );
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall } from "~/shared/call";
-import { date } from "~/shared/fields";
+import { date, requiredText } from "~/shared/fields";
 import { byId, idInPath } from "~/shared/path-ids";
 import { duties } from "~/shared/role";
 import { entrySchema, moneyMeans, owedSchema, packLeftSchema } from "./account-contract";
@@ -11,7 +11,7 @@ import { byHand, byPage, mostAmount, orderId, whyBack } from "./contract";
 /** Money that was taken is counted and given back by the desk and the direction (clinic.md, "Who may what"). */
 const tillDuties = ["desk", "direction"] as const;
 
-export const deskMeans = ["cash", "transfer", "card_machine", "bono", "balance"] as const;
+export const deskMeans = ["cash", "transfer", "card_machine", "bono", "agreement", "balance"] as const;
 export type DeskMeans = (typeof deskMeans)[number];
 
 const bonoProgrammes = ["FONASA", "Isapre"] as const;
@@ -23,14 +23,25 @@ const deskOrderSchema = z.object({
   patientName: z.string(),
   description: z.string(),
   sessions: z.int(),
+  /** The price, as it was sold; of it `discount` is let off, `paidAmount` came, and `owedAmount` is left. */
   amount: z.int(),
+  discount: z.int(),
+  paidAmount: z.int(),
+  owedAmount: z.int(),
   /** False of a commercial pack: a bono never pays one. */
   takesBono: z.boolean(),
   /** What the person may pay with. */
   balance: z.int(),
   state: z.enum(["owed", "paid", "in_review", "cancelled"]),
-  /** The payment that stands, if any. */
+  /** The latest payment that stands, if any. */
   paid: z.nullable(entrySchema),
+  /** All of them, the oldest first. */
+  payments: z.array(entrySchema),
+  discounts: z.array(
+    z.object({ id: z.string(), amount: z.int(), reason: z.string(), by: z.string(), at: z.string() }),
+  ),
+  /** What whoever reads it may still let off of it: reception up to the share that direction has set. */
+  discountLimit: z.int(),
   /** Where anybody who has it may pay: names no person. */
   payUrl: z.string(),
 });
@@ -53,27 +64,67 @@ const line = (most: number) =>
     z.string("Escribe un texto.").check(z.trim(), z.maxLength(most, `Usa como máximo ${most} caracteres.`)),
   );
 
+const pesos = (what: string, least: number, tooLittle: string) =>
+  z
+    .int(`Escribe ${what} en pesos, sin decimales.`)
+    .check(z.minimum(least, tooLittle), z.maximum(mostAmount, `Revisa ${what}.`));
+
+const meansSchema = z.enum(deskMeans, "Elige cómo pagó.");
+const howPaid = {
+  bonoNumber: line(40),
+  bonoProgramme: z.nullish(z.enum(bonoProgrammes, "Elige FONASA o Isapre.")),
+  coPayment: z.nullish(pesos("el copago", 0, "El copago no puede ser negativo.")),
+  /** Of an agreement: who pays. */
+  agreement: line(80),
+  boletaNumber: line(40),
+};
+const partSchema = z.object({
+  means: meansSchema,
+  amount: pesos("el monto", 1, "El monto debe ser mayor que 0."),
+  ...howPaid,
+});
+export type PaymentPart = z.output<typeof partSchema>;
+
 export const recordDeskPayment = defineCall({
   method: "POST",
   path: "/api/desk/payments",
-  summary: "Records what was paid at the centre: the whole of an order, once",
+  summary:
+    "Records what was paid at the centre: all that is owed by one means, or `parts` by several; with a `discount` that has a reason",
   who: "therapist",
   duties,
   body: z.object({
     orderId,
-    means: z.enum(deskMeans, "Elige cómo pagó."),
-    bonoNumber: line(40),
-    bonoProgramme: z.nullish(z.enum(bonoProgrammes, "Elige FONASA o Isapre.")),
-    coPayment: z.nullish(
-      z
-        .int("Escribe el copago en pesos, sin decimales.")
-        .check(z.minimum(0, "El copago no puede ser negativo."), z.maximum(mostAmount, "Revisa el copago.")),
+    means: z.optional(meansSchema),
+    ...howPaid,
+    parts: z.optional(
+      z.array(partSchema, "Indica los pagos.").check(z.maxLength(10, "Son demasiados pagos a la vez.")),
     ),
-    boletaNumber: line(40),
+    discount: z.nullish(
+      z.object(
+        {
+          amount: pesos("el descuento", 1, "El descuento debe ser mayor que 0."),
+          reason: requiredText("Escribe el motivo del descuento.", 500),
+        },
+        "Indica el descuento.",
+      ),
+    ),
   }),
   answer: { status: 201, body: deskOrderSchema },
-  refusals: ["not_found", "not_active", "conflict", "idempotency_mismatch"],
+  refusals: ["not_found", "not_active", "conflict", "discount_limit", "idempotency_mismatch"],
   idempotent: true,
+  limit: byHand,
+});
+
+export const takeDiscountBack = defineCall({
+  method: "POST",
+  path: "/api/desk/discounts/{id}/take-back",
+  params: byId,
+  summary: "Takes a discount back, with a reason: it is owed again",
+  who: "therapist",
+  duties: tillDuties,
+  body: z.object({ reason: whyBack }),
+  answer: { status: 200, body: deskOrderSchema },
+  refusals: ["not_found", "conflict"],
   limit: byHand,
 });
 

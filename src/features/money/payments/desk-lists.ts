@@ -70,8 +70,7 @@ export async function endPack(
     }>(
       `select patient_id as "patientId", price, sessions, taken, closed_at is not null as "isClosed",
          (select count(*)::int from appointments where patient_pack_id = pp.id and (status = 'completed' or no_show)) as used,
-         (select case e.kind when 'payment' then e.amount end from ledger_entries e
-           where e.order_kind = 'pack' and e.order_id = pp.id order by number desc limit 1) as paid
+         (select nullif(s.paid, 0) from order_sums s where s.order_kind = 'pack' and s.order_id = pp.id) as paid
        from patient_packs pp where id = $1 for update`,
       [packId],
     );

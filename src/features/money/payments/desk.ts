@@ -1,3 +1,4 @@
+import type * as z from "zod/mini";
 import { logAccess } from "~/server/audit/access-log";
 import { inTransaction, type Queryable } from "~/server/database/database";
 import { nameInLog, type TherapistActor } from "~/server/http/actor";
@@ -6,54 +7,22 @@ import { Refusal, refuse } from "~/server/http/refusal";
 import type { ServerContext } from "~/server/http/server-context";
 import { enqueue } from "~/server/work/outbox";
 import { clinicTimeZone } from "~/shared/clinic-time";
-import { type DeskMeans, type DeskOrder, recordDeskPayment } from "./desk-contract";
-import { type EntryRow, entryOf, selectEntries } from "./entries";
-import { addPayment, addReversal, balanceOf, lockBalance } from "./ledger";
-import { describeSale, findOrder, lockOrder, type Order, stateOf } from "./orders";
+import { formatPesos } from "~/shared/money";
+import { type DeskOrder, type PaymentPart, recordDeskPayment } from "./desk-contract";
+import { deskOrder } from "./desk-order";
+import { giveDiscount, refuseDiscount } from "./discounts";
+import { addPayment, balanceOf, lockBalance, type Received, reverse } from "./ledger";
+import { stands } from "./order-state";
+import { findOrder, lockOrder, type Order } from "./orders";
 
 type Context = Pick<ServerContext, "pool" | "clock" | "env">;
 
-export interface DeskPayment {
-  orderId: string;
-  means: DeskMeans;
-  bonoNumber?: string | null | undefined;
-  bonoProgramme?: string | null | undefined;
-  coPayment?: number | null | undefined;
-  boletaNumber?: string | null | undefined;
-}
+export type DeskPayment = z.output<typeof recordDeskPayment.body>;
 
-/** An order as whoever stands at the desk needs it. */
-export async function deskOrder(
-  client: Queryable,
-  orderId: string,
-  publicUrl: string,
-): Promise<DeskOrder | Refusal> {
-  const order = await findOrder(client, orderId);
-  if (!order) return refuse("not_found", { text: "No encontramos esa hora o pack." });
-  const { rows } = await client.query<EntryRow>(
-    `${selectEntries} where e.order_kind = $1 and e.order_id = $2 order by e.number desc limit 1`,
-    [order.kind, order.id],
-  );
-  const [last] = rows;
-  return {
-    orderId,
-    kind: order.kind,
-    patientName: order.patientName,
-    description: describeSale(order),
-    sessions: order.sessions,
-    amount: order.amount,
-    takesBono: order.takesBono,
-    balance: await balanceOf(client, order.patientId),
-    state: stateOf(order),
-    paid: last?.kind === "payment" ? entryOf(last) : null,
-    payUrl: `${publicUrl}${payPlace(orderId)}`,
-  };
-}
-
-/** Whoever has it may pay that order; it shows no person and opens nothing else. */
-export const payPlace = (orderId: string): string => `/payment-form?orderId=${encodeURIComponent(orderId)}`;
-
-/** The whole of an order, paid at the centre. While a gateway is taking money for it, nobody else does. */
+/**
+ * What of an order was paid at the centre: all that is owed by one means, or parts by several, after what is let off. While a gateway is
+ * taking money for it, nobody else does.
+ */
 export async function payAtDesk(
   { pool, clock, env }: Context,
   actor: TherapistActor,
@@ -62,29 +31,92 @@ export async function payAtDesk(
 ): Promise<DeskOrder | Refusal> {
   const claim = claimOf(nameInLog(actor), recordDeskPayment, idempotencyKey, paid);
   return once(pool, claim, async (client): Promise<DeskOrder | Refusal> => {
-    const now = clock();
+    const at = clock();
     const order = await orderToPay(client, paid.orderId);
     if (order instanceof Refusal) return order;
-    const bono = await bonoOf(client, order, paid);
-    if (bono instanceof Refusal) return bono;
-    if (paid.means === "balance") {
-      const refusal = await refuseSpending(client, order);
-      if (refusal) return refusal;
+    const { discount } = paid;
+    const parts = partsOf(paid, order.owedAmount - (discount?.amount ?? 0));
+    if (parts instanceof Refusal) return parts;
+    const sum = parts.reduce((total, { amount }) => total + amount, discount?.amount ?? 0);
+    if (sum > order.owedAmount)
+      return refuse("conflict", {
+        text: `Eso suma ${formatPesos(sum)}, y quedan por pagar ${formatPesos(order.owedAmount)}.`,
+      });
+    const refusal = discount && (await refuseDiscount(client, actor, order, discount.amount));
+    if (refusal) return refusal;
+    const wrong = await refuseParts(client, order, parts);
+    if (wrong) return wrong;
+    // Nothing is refused from here on: what is answered is kept.
+    const log = { actor: nameInLog(actor), address };
+    if (discount) await giveDiscount(client, order, { ...discount, by: actor.id, at, log });
+    for (const part of parts) {
+      const entry = await addPayment(client, order, receivedFrom(part, order, { recordedBy: actor.id, at }));
+      if (!entry) throw new Error("an order that was owed took no payment");
+      await tellOf(client, order, { action: "payment.recorded", ...log, entry });
     }
-    const entry = await addPayment(client, order, {
-      amount: order.amount,
-      means: paid.means,
-      patientId: order.patientId,
-      recordedBy: actor.id,
-      bono,
-      boletaNumber: paid.boletaNumber || null,
-      at: now,
-    });
-    if (!entry) return refuse("conflict", { text: "Esto ya está pagado." });
-    await tellOf(client, order, { action: "payment.recorded", actor: nameInLog(actor), address, entry });
-    return deskOrder(client, paid.orderId, env.publicUrl);
+    return deskOrder(client, paid.orderId, { actor, publicUrl: env.publicUrl });
   });
 }
+
+/** One means pays all that is left. */
+function partsOf(paid: DeskPayment, owed: number): PaymentPart[] | Refusal {
+  const { means, parts, discount } = paid;
+  if (parts && (parts.length > 0 || discount)) {
+    if (means === undefined) return parts;
+    return refuse("validation", { fields: { parts: "Indica un solo medio, o los pagos por separado." } });
+  }
+  // What is let off may be all of it.
+  if (means === undefined && discount && owed <= 0) return [];
+  if (means === undefined) return refuse("validation", { fields: { means: "Elige cómo pagó." } });
+  if (owed <= 0) return discount ? [] : refuse("conflict", { text: "Esto ya está pagado." });
+  const { bonoNumber, bonoProgramme, coPayment, agreement, boletaNumber } = paid;
+  // Of the whole a co-payment is said, be it 0.
+  if (means === "bono" && (coPayment === null || coPayment === undefined)) {
+    return refuse("validation", {
+      fields: {
+        ...(!bonoNumber && { bonoNumber: "Escribe el número del bono." }),
+        ...(!bonoProgramme && { bonoProgramme: "Elige FONASA o Isapre." }),
+        coPayment: "Escribe el copago; 0 si no hubo.",
+      },
+    });
+  }
+  return [{ means, amount: owed, bonoNumber, bonoProgramme, coPayment, agreement, boletaNumber }];
+}
+
+/** What of the parts cannot be: nothing of any is written then. */
+async function refuseParts(client: Queryable, order: Order, parts: PaymentPart[]): Promise<Refusal | null> {
+  const bonos = parts.filter(({ means }) => means === "bono");
+  if (
+    new Set(bonos.map(({ bonoProgramme, bonoNumber }) => `${bonoProgramme} ${bonoNumber}`)).size <
+    bonos.length
+  )
+    return refuse("validation", { fields: { bonoNumber: "Ese bono está dos veces." } });
+  for (const bono of bonos) {
+    const refusal = await refuseBono(client, order, bono);
+    if (refusal) return refusal;
+  }
+  if (parts.some(({ means, agreement }) => means === "agreement" && !agreement))
+    return refuse("validation", { fields: { agreement: "Escribe con quién es el convenio." } });
+  const fromBalance = parts.reduce((sum, { means, amount }) => (means === "balance" ? sum + amount : sum), 0);
+  return fromBalance > 0 ? refuseSpending(client, order.patientId, fromBalance) : null;
+}
+
+const receivedFrom = (
+  { means, amount, bonoNumber, bonoProgramme, coPayment, agreement, boletaNumber }: PaymentPart,
+  { patientId }: Order,
+  by: { recordedBy: string; at: Date },
+): Received => ({
+  amount,
+  means,
+  patientId,
+  ...by,
+  bono:
+    means === "bono"
+      ? { number: bonoNumber ?? "", programme: bonoProgramme ?? "", coPayment: coPayment ?? 0 }
+      : null,
+  agreement: means === "agreement" ? agreement || null : null,
+  boletaNumber: boletaNumber || null,
+});
 
 /** The patient's own: what a cancelled hour had paid pays another order. */
 export async function payFromBalance(
@@ -97,9 +129,9 @@ export async function payFromBalance(
     if (seen?.patientId !== patientId) return refuse("not_found");
     const order = await orderToPay(client, orderId);
     if (order instanceof Refusal) return order;
-    const refusal = await refuseSpending(client, order);
+    const amount = order.owedAmount;
+    const refusal = await refuseSpending(client, patientId, amount);
     if (refusal) return refusal;
-    const { amount } = order;
     const entry = await addPayment(client, order, { amount, means: "balance", patientId, at: clock() });
     if (!entry) return refuse("conflict", { text: "Esto ya está pagado." });
     await tellOf(client, order, {
@@ -128,41 +160,30 @@ export async function orderToPay(client: Queryable, orderId: string): Promise<Or
   return order;
 }
 
-async function refuseSpending(client: Queryable, { patientId, amount }: Order): Promise<Refusal | null> {
+async function refuseSpending(client: Queryable, patientId: string, amount: number): Promise<Refusal | null> {
   await lockBalance(client, patientId);
   return (await balanceOf(client, patientId)) < amount
     ? refuse("conflict", { text: "El saldo a favor no alcanza para esto." })
     : null;
 }
 
-async function bonoOf(client: Queryable, order: Order, paid: DeskPayment) {
-  if (paid.means !== "bono") return null;
+async function refuseBono(client: Queryable, order: Order, paid: PaymentPart): Promise<Refusal | null> {
   if (!order.takesBono)
     return refuse("validation", { fields: { means: "Un pack comercial no se paga con bono." } });
-  const { bonoNumber: number, bonoProgramme: programme, coPayment } = paid;
+  const { bonoNumber: number, bonoProgramme: programme } = paid;
+  const coPayment = paid.coPayment ?? 0;
   const fields = {
     ...(!number && { bonoNumber: "Escribe el número del bono." }),
     ...(!programme && { bonoProgramme: "Elige FONASA o Isapre." }),
-    ...((coPayment === null || coPayment === undefined) && { coPayment: "Escribe el copago; 0 si no hubo." }),
-    ...((coPayment ?? 0) > order.amount && { coPayment: "El copago no puede ser mayor que el valor." }),
+    ...(coPayment > paid.amount && { coPayment: "El copago no puede ser mayor que el valor." }),
   };
-  if (
-    !number ||
-    !programme ||
-    coPayment === null ||
-    coPayment === undefined ||
-    Object.keys(fields).length > 0
-  )
-    return refuse("validation", { fields });
+  if (!number || !programme || Object.keys(fields).length > 0) return refuse("validation", { fields });
   await client.query("select pg_advisory_xact_lock(hashtext($1))", [`bono:${programme}:${number}`]);
   const used = await client.query(
-    `select from ledger_entries e where bono_programme = $1 and bono_number = $2 and kind = 'payment' and not exists (
-       select from ledger_entries later where later.order_kind = e.order_kind and later.order_id = e.order_id
-         and later.round = e.round and later.kind = 'reversal')`,
+    `select from ledger_entries e where bono_programme = $1 and bono_number = $2 and ${stands}`,
     [programme, number],
   );
-  if (used.rowCount) return refuse("validation", { fields: { bonoNumber: "Ese bono ya se usó." } });
-  return { number, programme, coPayment };
+  return used.rowCount ? refuse("validation", { fields: { bonoNumber: "Ese bono ya se usó." } }) : null;
 }
 
 interface Told {
@@ -201,7 +222,7 @@ export async function reverseAtDesk(
     }>(
       `select e.order_kind as kind, e.order_id as id, e.kind as "entryKind", e.amount, e.means, e.payment_id as "paymentId",
          e.patient_id as "patientId", coalesce(a.status = 'cancelled' and not a.no_show, false) and not exists (
-           select from refund_tasks where order_kind = e.order_kind and order_id = e.order_id and done_at is null) as "keepsBalance",
+           select from refund_tasks where order_kind = e.order_kind and order_id = e.order_id and payment_id is null and done_at is null) as "keepsBalance",
          coalesce(e.recorded_by = $2, false)
            and (e.at at time zone '${clinicTimeZone}')::date = ($3::timestamptz at time zone '${clinicTimeZone}')::date as "isOwnOfToday"
        from ledger_entries e left join appointments a on e.order_kind = 'appointment' and a.id = e.order_id
@@ -222,11 +243,14 @@ export async function reverseAtDesk(
         return refuse("conflict", { text: "Este saldo ya pagó otra hora: primero deshaz ese pago." });
     }
     const now = clock();
-    const done = await addReversal(client, entry, { reason, recordedBy: actor.id, at: now });
+    const done = await reverse(client, entryId, { reason, recordedBy: actor.id, at: now });
     if (!done) return refuse("conflict", { text: "Este pago ya se había deshecho." });
+    // What was to be given back by hand of this order is so much less.
     await client.query(
-      "update refund_tasks set done_at = $3, done_by = $4 where order_kind = $1 and order_id = $2 and done_at is null",
-      [entry.kind, entry.id, now, actor.id],
+      `update refund_tasks set amount = case when amount > $5 then amount - $5 else amount end,
+         done_at = case when amount <= $5 then $3::timestamptz end, done_by = case when amount <= $5 then $4 end
+       where order_kind = $1 and order_id = $2 and payment_id is null and done_at is null`,
+      [entry.kind, entry.id, now, actor.id, entry.amount],
     );
     await logAccess(client, {
       actor: nameInLog(actor),
@@ -235,6 +259,6 @@ export async function reverseAtDesk(
       objectId: entry.id,
       address,
     });
-    return deskOrder(client, entry.id, env.publicUrl);
+    return deskOrder(client, entry.id, { actor, publicUrl: env.publicUrl });
   });
 }

@@ -1,4 +1,5 @@
 import type { LedgerEntry, MoneyMeans } from "./account-contract";
+import { stands } from "./order-state";
 
 /** SQL of ledger rows as people read them; the reader appends what it may see. `e` is the row, `t` its payment, `p` its patient. */
 export const selectEntries = `
@@ -6,8 +7,7 @@ select e.id, e.number::int as number, e.order_id as "orderId", e.kind, e.amount,
   coalesce(concat_ws(', ', coalesce(pp.service, a.service), coalesce(pp.pack, a.pack)), '') as sold,
   t.description as "gatewayDescription", t.buy_order as "buyOrder", e.bono_number as "bonoNumber",
   e.bono_programme as "bonoProgramme", e.co_payment as "coPayment", e.boleta_number as "boletaNumber", e.reason, e.at,
-  e.kind = 'payment' and not exists (select from ledger_entries later where later.order_kind = e.order_kind
-    and later.order_id = e.order_id and later.round = e.round and later.kind = 'reversal') as stands,
+  e.agreement, (${stands}) as stands,
   a.branch_id as "branchId", e.patient_id as "patientId", p.name as "patientName", coalesce(by.name, 'En línea') as who
 from ledger_entries e
   left join appointments a on e.order_kind = 'appointment' and a.id = e.order_id
@@ -40,6 +40,7 @@ export function entryOf(row: EntryRow): LedgerEntry {
     bonoNumber: row.bonoNumber,
     bonoProgramme: row.bonoProgramme,
     coPayment: row.coPayment,
+    agreement: row.agreement,
     boletaNumber: row.boletaNumber,
     reason: row.reason,
     at: row.at.toISOString(),
@@ -56,5 +57,6 @@ export const meansNames: Record<MoneyMeans, string> = {
   transfer: "Transferencia",
   card_machine: "Máquina de tarjetas",
   bono: "Bono",
+  agreement: "Convenio",
   balance: "Saldo a favor",
 };

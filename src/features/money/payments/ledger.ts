@@ -2,6 +2,7 @@ import type { Queryable } from "~/server/database/database";
 import { currentRequest } from "~/server/http/request-id";
 import { wallTimeOf } from "~/shared/clinic-time";
 import type { MoneyMeans } from "./account-contract";
+import { stands } from "./order-state";
 
 /** Which order a row belongs to. "surplus" pays for none: its id is the payment's. */
 export interface LedgerOrder {
@@ -16,24 +17,30 @@ export interface Received {
   patientId: string | null;
   recordedBy?: string | null;
   bono?: { number: string; programme: string; coPayment: number } | null;
+  /** Who pays by an agreement with the clinic. */
+  agreement?: string | null;
   boletaNumber?: string | null;
   at: Date;
 }
 
 /**
- * Writes that an order was paid; null when it is paid already, which the table's own constraint says: the second payment of
- * an order needs the reversal of the first. The caller holds the order. Hours that were held for it are kept from now on.
+ * Writes that an order was paid, whole or in part; null when it is more than what is owed, which no sum may pass (migration 0078). The
+ * caller holds the order. Hours that were held for it are kept from now on.
  */
 export async function addPayment(
   client: Queryable,
   { kind, id }: LedgerOrder,
   received: Received,
+  { settles = false } = {},
 ): Promise<string | null> {
   const { rows } = await client.query<{ id: string }>(
     `with paid as (insert into ledger_entries (order_kind, order_id, round, kind, amount, means, payment_id, patient_id, recorded_by,
-       bono_number, bono_programme, co_payment, boleta_number, at, day)
-     select $1, $2, coalesce(max(round), 0) + 1, 'payment', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13
-     from ledger_entries where order_kind = $1 and order_id = $2 and kind = 'reversal'
+       bono_number, bono_programme, co_payment, boleta_number, at, day, agreement)
+     select $1, $2, coalesce(max(round), 0) + 1, 'payment', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $15
+     from ledger_entries where order_kind = $1 and order_id = $2
+     having case when $16 then coalesce((select paid < price - discount from order_sums where order_kind = $1 and order_id = $2), true)
+       else $3 <= coalesce((select case when accepted then 0 else price - discount - paid end from order_sums
+         where order_kind = $1 and order_id = $2), price_of($1, $2, $3)) end
      on conflict on constraint ledger_one_of_each do nothing returning id
      ), kept as (
        update appointments set pay_by = null where pay_by is not null and status <> 'cancelled' and exists (select from paid)
@@ -57,9 +64,26 @@ export async function addPayment(
       received.at,
       dayOf(received.at),
       currentRequest(),
+      received.agreement ?? null,
+      settles,
     ],
   );
   return rows[0]?.id ?? null;
+}
+
+/** A person lets money of another amount settle an order of which something is owed; the caller holds it. */
+export async function addAccepted(
+  client: Queryable,
+  { kind, id }: LedgerOrder,
+  received: Received,
+): Promise<string | null> {
+  await client.query(
+    `insert into order_sums (order_kind, order_id, price, accepted) values ($1, $2, price_of($1, $2, $3), true)
+     on conflict (order_kind, order_id) do update set accepted = true
+     where not order_sums.accepted and order_sums.paid < order_sums.price - order_sums.discount`,
+    [kind, id, received.amount],
+  );
+  return addPayment(client, { kind, id }, received, { settles: true });
 }
 
 interface GivenBack {
@@ -70,22 +94,57 @@ interface GivenBack {
   amount?: number;
 }
 
-/** Undoes the payment of an order that stands; null when none does. Both rows stay. */
-export async function addReversal(
+/** Undoes one payment that stands; null when it does not. Both rows stay. */
+export async function reverse(
   client: Queryable,
-  { kind, id }: LedgerOrder,
+  entryId: string,
   { reason, recordedBy, at, amount }: GivenBack,
 ): Promise<string | null> {
   const { rows } = await client.query<{ id: string }>(
     `insert into ledger_entries (order_kind, order_id, round, kind, amount, means, payment_id, patient_id, recorded_by,
-       bono_number, bono_programme, co_payment, boleta_number, reason, at, day)
-     select order_kind, order_id, round, 'reversal', least(amount, coalesce($3, amount)), means, payment_id, patient_id, $4,
-       bono_number, bono_programme, least(co_payment, coalesce($3, amount)), boleta_number, $5, $6, $7
-     from ledger_entries where order_kind = $1 and order_id = $2 and kind = 'payment' order by round desc limit 1
+       bono_number, bono_programme, co_payment, agreement, boleta_number, reason, at, day)
+     select order_kind, order_id, round, 'reversal', least(amount, coalesce($2, amount)), means, payment_id, patient_id, $3,
+       bono_number, bono_programme, least(co_payment, coalesce($2, amount)), agreement, boleta_number, $4, $5, $6
+     from ledger_entries where id = $1 and kind = 'payment'
      on conflict on constraint ledger_one_of_each do nothing returning id`,
-    [kind, id, amount ?? null, recordedBy, reason, at, dayOf(at)],
+    [entryId, amount ?? null, recordedBy, reason, at, dayOf(at)],
   );
   return rows[0]?.id ?? null;
+}
+
+/** What came through a gateway with one payment went back; null when that is known. */
+export async function reverseOfGateway(
+  client: Queryable,
+  paymentId: string,
+  back: GivenBack,
+): Promise<string | null> {
+  const { rows } = await client.query<{ id: string }>(
+    `select id from ledger_entries e where payment_id = $1 and ${stands} order by number desc limit 1`,
+    [paymentId],
+  );
+  return rows[0] ? reverse(client, rows[0].id, back) : null;
+}
+
+/** Gives back so much of an order, the latest payment first; the reversals that it took, none when nothing stands. */
+export async function reverseOfOrder(
+  client: Queryable,
+  { kind, id }: LedgerOrder,
+  { amount, ...back }: GivenBack & { amount: number },
+): Promise<string[]> {
+  const { rows } = await client.query<{ id: string; amount: number }>(
+    `select id, amount from ledger_entries e where order_kind = $1 and order_id = $2 and ${stands}
+     order by payment_id is not null, number desc`,
+    [kind, id],
+  );
+  const done: string[] = [];
+  let left = amount;
+  for (const entry of rows) {
+    if (left <= 0) break;
+    const reversal = await reverse(client, entry.id, { ...back, amount: Math.min(entry.amount, left) });
+    if (reversal) done.push(reversal);
+    left -= entry.amount;
+  }
+  return done;
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Clinic } from "~/shared/clinic";
 import { formatMoment, formatWallTime } from "~/shared/clinic-time";
 import { formatPesos } from "~/shared/money";
 import { portalPlace } from "~/shared/portal-address";
-import { payPlace } from "./desk";
+import { payPlace } from "./desk-order";
 import { meansNames } from "./entries";
 import { describeSale, findOrder } from "./orders";
 import { findPayment, type Payment, refundReasons } from "./payment-rows";

@@ -223,5 +223,5 @@ test("the ledger never changes, and an order is never paid twice", async () => {
       [orderId, round],
     );
   await expect(insert(1)).rejects.toThrow(/ledger_one_of_each/);
-  await expect(insert(2)).rejects.toThrow(/ledger_follows/);
+  await expect(insert(2)).rejects.toThrow(/order_paid_once/);
 });

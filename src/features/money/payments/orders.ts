@@ -1,6 +1,6 @@
 import type { Queryable } from "~/server/database/database";
 import type { PublicOrder } from "./contract";
-import { orderIsInReview, orderIsPaid } from "./order-state";
+import { orderIsInReview, orderIsPaid, orderOwes } from "./order-state";
 
 /** What may be paid: an hour at its price, or a pack at its own, both as they were sold. */
 export interface Order {
@@ -22,6 +22,10 @@ export interface Order {
   /** An hour of a pack that another hour opened: that one is paid. */
   isLaterHour: boolean;
   isPaid: boolean;
+  /** What is let off of the price, what came, and what is left to pay. */
+  discount: number;
+  paidAmount: number;
+  owedAmount: number;
   /** Some try may have the money, or a person has to judge what came. */
   isInReview: boolean;
   takesBono: boolean;
@@ -61,11 +65,13 @@ with asked as (
 )
 select sold.kind, sold.id, patient_id as "patientId", p.name as "patientName", service, service_id as "serviceId", pack, sessions, sold.left,
   expires_on as "expiresOn", amount, to_char(at, 'YYYY-MM-DD"T"HH24:MI') as when, cancelled as "isCancelled", later as "isLaterHour",
-  ${orderIsPaid("sold.kind", "sold.id", "sold_at")} as "isPaid", ${orderIsInReview("sold.kind", "sold.id")} as "isInReview",
+  ${orderIsPaid("sold.kind", "sold.id", "sold_at")} as "isPaid", ${orderOwes("sold.kind", "sold.id", "sold_at", "amount")} as "owedAmount",
+  coalesce(sums.discount, 0) as discount, coalesce(sums.paid, 0) as "paidAmount", ${orderIsInReview("sold.kind", "sold.id")} as "isInReview",
   pack_kind = 'programme' as "takesBono",
   (select min(h.pay_by) from appointments h where h.status = 'pending' and h.pay_by is not null
     and case when sold.kind = 'pack' then h.patient_pack_id = sold.id else h.id = sold.id end) as "payBy"
-from sold join patients p on p.id = patient_id`;
+from sold join patients p on p.id = patient_id
+  left join order_sums sums on sums.order_kind = sold.kind and sums.order_id = sold.id`;
 
 /** Locked until the end of the transaction: whoever takes money for the same order comes later. */
 export async function lockOrder(
@@ -79,8 +85,9 @@ export async function lockOrder(
 export async function publicOrder(client: Queryable, orderId: string): Promise<PublicOrder | null> {
   const order = await findOrder(client, orderId);
   if (!order) return null;
-  const { kind, service, pack, sessions, amount, when, payBy } = order;
+  const { kind, service, pack, sessions, when, payBy } = order;
   const state = stateOf(order);
+  const amount = state === "owed" ? order.owedAmount : order.amount;
   return {
     orderId,
     kind,

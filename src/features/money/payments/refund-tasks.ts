@@ -5,10 +5,12 @@ import { nameInLog, type TherapistActor } from "~/server/http/actor";
 import { type Refusal, refuse } from "~/server/http/refusal";
 import type { ServerContext } from "~/server/http/server-context";
 import { enqueue } from "~/server/work/outbox";
-import { addReversal, type LedgerOrder } from "./ledger";
+import { type LedgerOrder, reverseOfGateway, reverseOfOrder } from "./ledger";
 
 interface Task {
   order: LedgerOrder;
+  /** Of a gateway that would not give it back. */
+  paymentId?: string;
   patientId: string | null;
   amount: number;
   reason: string;
@@ -17,11 +19,12 @@ interface Task {
 
 /** Money to be given back by hand; asked for twice, it is one task. The clinic is told by mail. */
 export async function addRefundTask(client: Queryable, task: Task): Promise<void> {
-  const { order, patientId, amount, reason, now } = task;
+  const { order, paymentId = null, patientId, amount, reason, now } = task;
   const { rows } = await client.query<{ id: string }>(
-    `insert into refund_tasks (order_kind, order_id, patient_id, amount, reason, asked_at) values ($1, $2, $3, $4, $5, $6)
-     on conflict (order_kind, order_id) where done_at is null do nothing returning id`,
-    [order.kind, order.id, patientId, amount, reason, now],
+    `insert into refund_tasks (order_kind, order_id, payment_id, patient_id, amount, reason, asked_at)
+     values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (order_kind, order_id, coalesce(payment_id, '')) where done_at is null do nothing returning id`,
+    [order.kind, order.id, paymentId, patientId, amount, reason, now],
   );
   if (rows[0]) await enqueue(client, "refund.left-to-clinic", rows[0].id);
 }
@@ -35,10 +38,10 @@ export async function finishTask(
   return inTransaction(pool, async (client) => {
     const now = clock();
     const { rows } = await client.query<
-      LedgerOrder & { patientId: string | null; amount: number; reason: string }
+      LedgerOrder & { paymentId: string | null; patientId: string | null; amount: number; reason: string }
     >(
       `update refund_tasks set done_at = $2, done_by = $3 where id = $1 and done_at is null
-       returning order_kind as kind, order_id as id, patient_id as "patientId", amount, reason`,
+       returning order_kind as kind, order_id as id, payment_id as "paymentId", patient_id as "patientId", amount, reason`,
       [taskId, now, actor.id],
     );
     const [task] = rows;
@@ -48,17 +51,16 @@ export async function finishTask(
         ? refuse("conflict", { text: "Esta devolución ya estaba hecha." })
         : refuse("not_found");
     }
-    const entry = await addReversal(client, task, {
-      reason: task.reason,
-      recordedBy: actor.id,
-      at: now,
-      amount: task.amount,
-    });
+    const { amount, reason, paymentId } = task;
+    const back = { reason, recordedBy: actor.id, at: now, amount };
+    const ofGateway = paymentId && (await reverseOfGateway(client, paymentId, back));
+    const reversals = ofGateway ? [ofGateway] : await reverseOfOrder(client, task, back);
+    const [entry] = reversals;
     if (!entry) return refuse("conflict", { text: "Este pago ya se había deshecho." });
     await client.query(
       `update payments p set status = 'REFUNDED', ask_at = null, review_reason = null
-       from ledger_entries e where e.id = $1 and p.id = e.payment_id`,
-      [entry],
+       from ledger_entries e where e.id = any ($1) and p.id = e.payment_id`,
+      [reversals],
     );
     await logAccess(client, {
       actor: nameInLog(actor),

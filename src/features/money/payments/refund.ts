@@ -154,6 +154,7 @@ async function leaveToClinic({ pool }: Context, payment: Payment, now: Date): Pr
       order: payment.surplus
         ? { kind: "surplus", id: payment.id }
         : { kind: payment.orderKind, id: payment.orderId },
+      paymentId: payment.id,
       patientId: payment.patientId,
       amount: payment.chargedAmount ?? payment.amount,
       reason: payment.refundReason ?? "Devolución",

@@ -22,6 +22,7 @@ import { finishTask } from "./refund-tasks";
 import { accountForStaff, listsForStaff, orderForStaff, packsForStaff } from "./staff-readings";
 import { startByForm } from "./start-by-form";
 import { startPayment } from "./start-payment";
+import { takeDiscountBack } from "./take-discount-back";
 import { takeMercadoPagoReturn, takeWebpayReturn } from "./take-return";
 import { closeTill, ledgerCsv, tillOf } from "./till";
 
@@ -85,6 +86,9 @@ export const paymentRoutes = [
   ),
   answerCall(deskCalls.reverseDeskPayment, ({ actor, params, body, address, ...context }) =>
     reverseAtDesk(context, actor, { entryId: params.id, reason: body.reason, address }),
+  ),
+  answerCall(deskCalls.takeDiscountBack, ({ actor, params, body, address, ...context }) =>
+    takeDiscountBack(context, actor, { discountId: params.id, reason: body.reason, address }),
   ),
   answerCall(deskCalls.sendPayLink, ({ actor, body, address, ...context }) =>
     sendPayLink(context, actor, { orderId: body.orderId, address }),

@@ -6,7 +6,7 @@ import { enqueue } from "~/server/work/outbox";
 import { later } from "~/shared/clinic-time";
 import { doubt } from "./claim";
 import type { Charge, Verdict } from "./gateway";
-import { addPayment, addReversal, type LedgerOrder } from "./ledger";
+import { addPayment, type LedgerOrder, reverseOfGateway } from "./ledger";
 import { lockOrder } from "./orders";
 import { findPayment, type Payment, type ReviewReason, refundReasons } from "./payment-rows";
 import { askedForMs, asksAgainAfterMs, buyerPatienceMs, commitEndsWithinMs, day } from "./time-limits";
@@ -121,20 +121,18 @@ async function takeMoney(client: Queryable, payment: Payment, charge: Charge, no
   if (payment.chargedAmount !== null) return;
   const why = objectionTo(payment, charge);
   if (why) return keepForReview(client, payment, charge, why, now);
-  const { rows: others } = await client.query<{ status: string }>(
-    `select status from payments where order_kind = $1 and order_id = $2 and id <> $3 and not surplus
-       and status in ('COMMITTING', 'AUTHORIZED')`,
+  const others = await client.query(
+    `select from payments where order_kind = $1 and order_id = $2 and id <> $3 and not surplus and status = 'COMMITTING'`,
     [payment.orderKind, payment.orderId, payment.id],
   );
-  if (others.some(({ status }) => status === "COMMITTING")) {
+  if (others.rowCount) {
     // Whoever is taking money for this order right now is heard first.
     await client.query("update payments set ask_at = $2 where id = $1", [payment.id, later(now, 20_000)]);
     return;
   }
   const order = { kind: payment.orderKind, id: payment.orderId };
   if (await wasReleased(client, order)) return keepForReview(client, payment, charge, "released", now);
-  const entry =
-    others.length > 0 ? null : await addPayment(client, order, receivedFrom(payment, charge, now));
+  const entry = await addPayment(client, order, receivedFrom(payment, charge, now));
   if (!entry) return keepForReview(client, payment, charge, "surplus", now);
   await writeCharge(client, payment, charge, { status: "AUTHORIZED", now });
   await tell(client, payment, "payment.received", entry);
@@ -231,11 +229,8 @@ async function moneyWentBack(
   // Of an order that was paid twice at the gateway, the other payment went back.
   const { gatewayPaymentId } = payment;
   if (gatewayPaymentId && verdict.gatewayPaymentId && gatewayPaymentId !== verdict.gatewayPaymentId) return;
-  const order = payment.surplus
-    ? ({ kind: "surplus", id: payment.id } as const)
-    : { kind: payment.orderKind, id: payment.orderId };
   if (payment.status === "AUTHORIZED" || payment.chargedAmount !== null)
-    await addReversal(client, order, {
+    await reverseOfGateway(client, payment.id, {
       reason: verdict.byBank ? "Contracargo del banco" : (payment.refundReason ?? "Devuelto en la pasarela"),
       recordedBy: payment.refundBy?.startsWith("therapist:") ? payment.refundBy.slice(10) : null,
       at: now,

@@ -5,9 +5,9 @@ import { nameInLog, type TherapistActor } from "~/server/http/actor";
 import { Refusal, refuse } from "~/server/http/refusal";
 import type { ServerContext } from "~/server/http/server-context";
 import type { PackLeft, PatientAccount } from "./account-contract";
-import { deskOrder } from "./desk";
 import type { DeskLists, DeskOrder } from "./desk-contract";
 import { deskLists } from "./desk-lists";
+import { deskOrder } from "./desk-order";
 import { findOrder } from "./orders";
 import { openPacksOf } from "./pack-balances";
 import { accountOf } from "./queries";
@@ -52,7 +52,7 @@ export async function orderForStaff(
       objectId: order.id,
       address,
     });
-  return deskOrder(pool, orderId, env.publicUrl);
+  return deskOrder(pool, orderId, { actor, publicUrl: env.publicUrl });
 }
 
 export async function listsForStaff(

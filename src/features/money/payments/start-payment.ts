@@ -122,7 +122,7 @@ async function saleOf(
     kind: order.kind,
     orderId: order.id,
     patientId: order.patientId,
-    amount: order.amount,
+    amount: order.owedAmount,
     description: order.sessions > 1 ? `${gatewayTitle}, ${order.sessions} sesiones` : gatewayTitle,
   };
 }

@@ -9,42 +9,68 @@ import { buttonStyle } from "~/ui/button/button-style";
 import { toast } from "~/ui/toast/toast";
 import type { LedgerEntry } from "../../account-contract";
 import { refundPayment } from "../../contract";
-import { type DeskOrder, reverseDeskPayment } from "../../desk-contract";
+import { type DeskOrder, reverseDeskPayment, takeDiscountBack } from "../../desk-contract";
 import { meansNames } from "../../entries";
 import { ConfirmForm } from "./ConfirmForm";
 import { deskOrderQuery } from "./money-queries";
 import { receiptAddress } from "./receipt-address";
 
-/** How it was paid, its receipt, and the way back: what was recorded here is undone, what came through a gateway is returned. */
-export function PaidPart({ order, paid }: { order: DeskOrder; paid: LedgerEntry }) {
+/** How it was paid, each part with its receipt and its way back: what was recorded here is undone, what came through a gateway is returned. */
+export function PaidPart({ order }: { order: DeskOrder }) {
+  const { payments, discounts, state, paidAmount } = order;
+  if (payments.length === 0 && discounts.length === 0) return null;
+  const list = (
+    <ul aria-label="Pagos" className="flex flex-col divide-y divide-line">
+      {payments.map((paid) => (
+        <PaidLine key={paid.id} order={order} paid={paid} />
+      ))}
+      {discounts.map((discount) => (
+        <DiscountLine key={discount.id} order={order} discount={discount} />
+      ))}
+    </ul>
+  );
+  if (state === "owed") return list;
+  return (
+    <div className="flex flex-col gap-3">
+      <Alert kind="success" title={`Pagado: ${formatPesos(paidAmount)}`}>
+        {discounts.length > 0 ? "Con el descuento no queda nada por pagar." : "No queda nada por pagar."}
+      </Alert>
+      {list}
+    </div>
+  );
+}
+
+function PaidLine({ order, paid }: { order: DeskOrder; paid: LedgerEntry }) {
   const [asking, setAsking] = useState(false);
   const lines: [string, string | null][] = [
-    ["Cómo", meansNames[paid.means]],
     [
       "Bono",
       paid.bonoNumber &&
         `${paid.bonoProgramme} n.º ${paid.bonoNumber}, copago ${formatPesos(paid.coPayment ?? 0)}`,
     ],
+    ["Convenio", paid.agreement],
     ["Cuándo", formatMoment(paid.at)],
     ["Boleta", paid.boletaNumber],
     ["Orden", paid.buyOrder],
     ["Comprobante", `n.º ${paid.number}`],
   ];
   return (
-    <div className="flex flex-col gap-5">
-      <Alert kind="success" title={`Pagado: ${formatPesos(paid.amount)}`}>
-        <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-          {lines.map(
-            ([term, text]) =>
-              text && (
-                <div key={term} className="col-span-2 grid grid-cols-subgrid">
-                  <dt>{term}</dt>
-                  <dd className="min-w-0 font-semibold break-words tabular-nums">{text}</dd>
-                </div>
-              ),
-          )}
-        </dl>
-      </Alert>
+    <li className="flex flex-col gap-3 py-3">
+      <p className="flex flex-wrap justify-between gap-x-4 font-semibold">
+        <span>{meansNames[paid.means]}</span>
+        <span className="tabular-nums">{formatPesos(paid.amount)}</span>
+      </p>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+        {lines.map(
+          ([term, text]) =>
+            text && (
+              <div key={term} className="col-span-2 grid grid-cols-subgrid">
+                <dt className="text-ink-soft">{term}</dt>
+                <dd className="min-w-0 break-words tabular-nums">{text}</dd>
+              </div>
+            ),
+        )}
+      </dl>
       {asking ? (
         <WayBack order={order} paid={paid} onBack={() => setAsking(false)} />
       ) : (
@@ -62,7 +88,42 @@ export function PaidPart({ order, paid }: { order: DeskOrder; paid: LedgerEntry 
           </Button>
         </div>
       )}
-    </div>
+    </li>
+  );
+}
+
+function DiscountLine({ order, discount }: { order: DeskOrder; discount: DeskOrder["discounts"][number] }) {
+  const queryClient = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  return (
+    <li className="flex flex-col gap-3 py-3">
+      <p className="flex flex-wrap justify-between gap-x-4 font-semibold">
+        <span>Descuento</span>
+        <span className="tabular-nums">−{formatPesos(discount.amount)}</span>
+      </p>
+      <p className="break-words text-ink-soft">
+        «{discount.reason}» · {discount.by}, {formatMoment(discount.at)}
+      </p>
+      {asking ? (
+        <ConfirmForm
+          sentence="El descuento y su anulación quedan anotados, y esa parte vuelve a estar por pagar."
+          reasonLabel="Motivo para deshacerlo"
+          action="Deshacer descuento"
+          pendingLabel="Deshaciendo..."
+          failure="No se pudo deshacer el descuento."
+          onBack={() => setAsking(false)}
+          send={async (reason, signal) => {
+            const params = { id: discount.id };
+            const undone = await signedInCall(takeDiscountBack, { params, body: { reason }, signal });
+            queryClient.setQueryData(deskOrderQuery(order.orderId).queryKey, undone);
+          }}
+        />
+      ) : (
+        <Button variant="danger" className="self-start" onClick={() => setAsking(true)}>
+          Deshacer descuento
+        </Button>
+      )}
+    </li>
   );
 }
 
@@ -77,7 +138,7 @@ function WayBack({ order, paid: { id, buyOrder, amount, means }, onBack }: WayBa
   if (buyOrder === null)
     return (
       <ConfirmForm
-        sentence="El pago y su anulación quedan los dos anotados, y esto vuelve a estar por pagar."
+        sentence="El pago y su anulación quedan los dos anotados, y esa parte vuelve a estar por pagar."
         reasonLabel="Motivo para deshacerlo"
         action="Deshacer pago"
         pendingLabel="Deshaciendo..."

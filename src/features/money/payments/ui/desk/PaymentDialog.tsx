@@ -47,7 +47,12 @@ function Sale({ order }: { order: DeskOrder }) {
             ` · ${formatSessions(order.sessions)}`}
         </p>
       </div>
-      <p className="font-display text-2xl font-bold tabular-nums">{formatPesos(order.amount)}</p>
+      <p className="text-right">
+        <span className="font-display text-2xl font-bold tabular-nums">{formatPesos(order.amount)}</span>
+        {order.state === "owed" && order.owedAmount < order.amount && (
+          <span className="block font-semibold tabular-nums">quedan {formatPesos(order.owedAmount)}</span>
+        )}
+      </p>
     </div>
   );
 }
@@ -57,12 +62,13 @@ function State({ order, onBusy }: { order: DeskOrder; onBusy: (busy: boolean) =>
     case "owed":
       return (
         <>
-          <PaymentForm order={order} onBusy={onBusy} />
+          <PaymentForm key={order.owedAmount} order={order} onBusy={onBusy} />
           <PayLink order={order} />
+          <PaidPart order={order} />
         </>
       );
     case "paid":
-      return order.paid && <PaidPart order={order} paid={order.paid} />;
+      return <PaidPart order={order} />;
     case "in_review":
       return (
         <Alert kind="warning" title="El pago en línea está en revisión">
@@ -76,7 +82,7 @@ function State({ order, onBusy }: { order: DeskOrder; onBusy: (busy: boolean) =>
           <Alert kind="info">
             {order.paid ? "Se canceló después de pagarse." : "Se canceló: no hay nada que cobrar."}
           </Alert>
-          {order.paid && <PaidPart order={order} paid={order.paid} />}
+          <PaidPart order={order} />
         </>
       );
   }

@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { clinicalWords } from "~/client/dashboard/clinical-words";
 import { useMoneyRefresh } from "~/client/dashboard/query-keys";
 import { signedInCall } from "~/client/session-end";
@@ -16,38 +17,47 @@ import { meansNames } from "../../entries";
 import { BonoFields } from "./BonoFields";
 import { ChoiceGroup } from "./ChoiceGroup";
 import { deskOrderQuery } from "./money-queries";
-import type { PaymentValues } from "./payment-values";
-import { readPesos } from "./read-pesos";
+import { amountOf, faultsIn, noPayment, type PaymentValues, partOf, readDiscount } from "./payment-values";
 
 interface Props {
   order: DeskOrder;
   onBusy: (busy: boolean) => void;
 }
 
-/** How the whole of an order was paid at the centre. */
+/** How what is owed of an order was paid at the centre: all of it, or one part and then the next; and what of it is let off. */
 export function PaymentForm({ order, onBusy }: Props) {
-  const { orderId, amount, balance, takesBono } = order;
+  const { orderId, owedAmount, balance, takesBono, discountLimit } = order;
   const queryClient = useQueryClient();
   const refresh = useMoneyRefresh();
   const keyOf = useOnceKey();
+  const [discounting, setDiscounting] = useState(false);
   const { values, set, errors, pending, text, formProps } = useForm<PaymentValues>({
-    initial: { means: "", bonoProgramme: "", bonoNumber: "", coPayment: "", boletaNumber: "" },
-    check: (given) => faultsIn(given, amount),
+    initial: noPayment(order),
+    check: (given) => faultsIn(given, order),
     async send(given, signal) {
-      if (given.means === "") return;
-      const bono = given.means === "bono" && {
-        bonoProgramme: given.bonoProgramme || null,
-        bonoNumber: given.bonoNumber.trim(),
-        coPayment: readPesos(given.coPayment),
+      const discount = readDiscount(given);
+      const left = owedAmount - (discount ?? 0);
+      const parts = partOf(given, left);
+      const body = {
+        orderId,
+        parts,
+        ...(discount !== null && { discount: { amount: discount, reason: given.discountReason.trim() } }),
       };
-      const body = { orderId, means: given.means, ...bono, boletaNumber: given.boletaNumber.trim() || null };
       onBusy(true);
       try {
         const paid = await signedInCall(recordDeskPayment, { body, signal, headers: keyOf(body) });
         queryClient.setQueryData(deskOrderQuery(orderId).queryKey, paid);
+        const [part] = parts;
         toast({
-          title: "Pago registrado",
-          description: `${order.patientName}, ${formatPesos(amount)}, ${meansNames[given.means]}.`,
+          title: part ? "Pago registrado" : "Descuento registrado",
+          description: [
+            order.patientName,
+            part && `${formatPesos(part.amount)}, ${meansNames[part.means]}`,
+            paid.owedAmount > 0 && `quedan ${formatPesos(paid.owedAmount)}`,
+          ]
+            .filter(Boolean)
+            .join(", ")
+            .concat("."),
         });
         void refresh();
       } finally {
@@ -62,61 +72,97 @@ export function PaymentForm({ order, onBusy }: Props) {
     },
   });
   const offered = deskMeans.filter(
-    (means) => (means !== "bono" || takesBono) && (means !== "balance" || balance >= amount),
+    (means) => (means !== "bono" || takesBono) && (means !== "balance" || balance > 0),
   );
+  const left = owedAmount - (readDiscount(values) ?? 0);
+  const amount = amountOf(values, left);
   return (
     <form {...formProps} className="flex flex-col gap-5">
-      <ChoiceGroup legend="¿Cómo pagó?" error={errors.means} note={whyNotAll(order)}>
+      <ChoiceGroup
+        legend="¿Cómo pagó?"
+        error={errors.means}
+        note={!takesBono && "Este pack no se paga con bono: es un descuento sobre el precio particular."}
+      >
         {offered.map((means, index) => (
           <Choice
             key={means}
             name="means"
             aria-invalid={index === 0 && errors.means ? true : undefined}
             checked={values.means === means}
-            onChange={() => set({ means })}
+            onChange={() =>
+              set({
+                means,
+                // No more than there is of it.
+                ...(means === "balance" && balance < left && { amount: String(balance) }),
+              })
+            }
             title={meansNames[means]}
             aside={means === "balance" && `tiene ${formatPesos(balance)}`}
           />
         ))}
       </ChoiceGroup>
       {values.means === "bono" && <BonoFields values={values} set={set} errors={errors} text={text} />}
-      <Field label="Número de boleta" optional error={errors.boletaNumber}>
-        {(control) => (
-          <TextInput
-            {...control}
-            {...text("boletaNumber")}
-            maxLength={40}
-            autoComplete="off"
-            inputMode="numeric"
-          />
-        )}
-      </Field>
+      {values.means === "agreement" && (
+        <Field label="Convenio con" error={errors.agreement}>
+          {(control) => <TextInput {...control} {...text("agreement")} maxLength={80} required />}
+        </Field>
+      )}
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+        <Field label="Monto" hint="Menos, si paga una parte." error={errors.amount}>
+          {(control) => (
+            <TextInput
+              {...control}
+              {...text("amount")}
+              maxLength={14}
+              autoComplete="off"
+              inputMode="numeric"
+            />
+          )}
+        </Field>
+        <Field label="Número de boleta" optional error={errors.boletaNumber}>
+          {(control) => (
+            <TextInput
+              {...control}
+              {...text("boletaNumber")}
+              maxLength={40}
+              autoComplete="off"
+              inputMode="numeric"
+            />
+          )}
+        </Field>
+      </div>
+      {discounting ? (
+        <div className="grid gap-x-4 gap-y-5 border-l-2 border-green pl-4 sm:grid-cols-2">
+          <Field
+            label="Descuento en pesos"
+            hint={
+              discountLimit < owedAmount && `Hasta ${formatPesos(discountLimit)}; más lo decide la dirección.`
+            }
+            error={errors.discount}
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                {...text("discount")}
+                maxLength={14}
+                autoComplete="off"
+                inputMode="numeric"
+                autoFocus
+              />
+            )}
+          </Field>
+          <Field label="Motivo" error={errors.discountReason}>
+            {(control) => <TextInput {...control} {...text("discountReason")} maxLength={500} />}
+          </Field>
+        </div>
+      ) : (
+        <Button variant="quiet" className="self-start" onClick={() => setDiscounting(true)}>
+          Hacer un descuento
+        </Button>
+      )}
       <Button type="submit" variant="action" pending={pending} pendingLabel="Registrando...">
-        Registrar {formatPesos(amount)}
+        {left <= 0 ? "Registrar descuento" : `Registrar ${formatPesos(amount ?? left)}`}
       </Button>
     </form>
   );
-}
-
-function faultsIn(given: PaymentValues, amount: number): Partial<Record<keyof PaymentValues, string>> {
-  const found: Partial<Record<keyof PaymentValues, string>> = {};
-  if (given.means === "") found.means = "Elige cómo pagó.";
-  if (given.means !== "bono") return found;
-  if (given.bonoProgramme === "") found.bonoProgramme = "Elige FONASA o Isapre.";
-  if (!given.bonoNumber.trim()) found.bonoNumber = "Escribe el número del bono.";
-  const coPayment = readPesos(given.coPayment);
-  if (coPayment === null) found.coPayment = "Escribe el copago en pesos, sin decimales; 0 si no hubo.";
-  else if (coPayment > amount) found.coPayment = `El copago no puede ser más que ${formatPesos(amount)}.`;
-  return found;
-}
-
-/** Why a means that people may ask for is not among the choices. */
-function whyNotAll({ takesBono, balance, amount }: DeskOrder): string | undefined {
-  const reasons = [
-    !takesBono && "Este pack no se paga con bono: es un descuento sobre el precio particular.",
-    balance > 0 &&
-      balance < amount &&
-      `Su saldo a favor, ${formatPesos(balance)}, no alcanza para pagar esto.`,
-  ];
-  return reasons.filter(Boolean).join(" ") || undefined;
 }

@@ -7,7 +7,7 @@ export interface PayableHour {
   status: string;
   service: string;
   pack: string | null;
-  payment: { status: PaymentStatus } | null;
+  payment: { status: PaymentStatus; owedAmount?: number } | null;
 }
 
 /** What is to be said of the money of one hour. */
@@ -52,9 +52,10 @@ export function moneyOfCancelled(
   account: PatientAccount | undefined,
 ): "choice" | "balance" | "pack" | null {
   if (isOfPack(appointment, account)) return "pack";
-  if (appointment.payment?.status !== "AUTHORIZED") return null;
+  // Of what is paid in part something came too.
+  if (appointment.payment?.status !== "AUTHORIZED" && !appointment.payment?.owedAmount) return null;
   // Whether it is part of a pack is not known yet: the server knows.
   if (appointment.pack !== null && !account) return null;
-  const paid = account?.entries.find(({ orderId, stands }) => orderId === appointment.id && stands);
-  return paid?.means === "balance" ? "balance" : "choice";
+  const paid = account?.entries.filter(({ orderId, stands }) => orderId === appointment.id && stands) ?? [];
+  return paid.length > 0 && paid.every(({ means }) => means === "balance") ? "balance" : "choice";
 }

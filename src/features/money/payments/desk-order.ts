@@ -1,0 +1,45 @@
+import type { Queryable } from "~/server/database/database";
+import type { TherapistActor } from "~/server/http/actor";
+import { type Refusal, refuse } from "~/server/http/refusal";
+import type { DeskOrder } from "./desk-contract";
+import { discountLimitOf, discountsOf } from "./discounts";
+import { type EntryRow, entryOf, selectEntries } from "./entries";
+import { balanceOf } from "./ledger";
+import { describeSale, findOrder, stateOf } from "./orders";
+
+/** An order as whoever stands at the desk needs it. */
+export async function deskOrder(
+  client: Queryable,
+  orderId: string,
+  { actor, publicUrl }: { actor: TherapistActor; publicUrl: string },
+): Promise<DeskOrder | Refusal> {
+  const order = await findOrder(client, orderId);
+  if (!order) return refuse("not_found", { text: "No encontramos esa hora o pack." });
+  const { rows } = await client.query<EntryRow>(
+    `${selectEntries} where e.order_kind = $1 and e.order_id = $2 order by e.number`,
+    [order.kind, order.id],
+  );
+  const payments = rows.filter(({ stands }) => stands).map(entryOf);
+  return {
+    orderId,
+    kind: order.kind,
+    patientName: order.patientName,
+    description: describeSale(order),
+    sessions: order.sessions,
+    amount: order.amount,
+    discount: order.discount,
+    paidAmount: order.paidAmount,
+    owedAmount: order.owedAmount,
+    takesBono: order.takesBono,
+    balance: await balanceOf(client, order.patientId),
+    state: stateOf(order),
+    paid: payments.at(-1) ?? null,
+    payments,
+    discounts: await discountsOf(client, order),
+    discountLimit: await discountLimitOf(client, actor, order),
+    payUrl: `${publicUrl}${payPlace(orderId)}`,
+  };
+}
+
+/** Whoever has it may pay that order; it shows no person and opens nothing else. */
+export const payPlace = (orderId: string): string => `/payment-form?orderId=${encodeURIComponent(orderId)}`;
