@@ -761,6 +761,7 @@ CASE kind
     ELSE NULL::text
 END) stored,
   agreement text,
+  till_id text,
   constraint ledger_agreement CHECK (((means = 'agreement'::text) = (agreement IS NOT NULL))),
   constraint ledger_entries_amount_check CHECK ((amount > 0)),
   constraint ledger_entries_check CHECK (((co_payment >= 0) AND (co_payment <= amount))),
@@ -773,6 +774,7 @@ END) stored,
   constraint ledger_entries_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES patients(id),
   constraint ledger_entries_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   constraint ledger_entries_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES therapists(id),
+  constraint ledger_entries_till_id_fkey FOREIGN KEY (till_id) REFERENCES tills(id),
   constraint ledger_reverses FOREIGN KEY (order_kind, order_id, reverses_round, reverses_kind) REFERENCES ledger_entries(order_kind, order_id, round, kind),
   constraint ledger_entries_pkey PRIMARY KEY (id),
   constraint ledger_entries_number_key UNIQUE (number),
@@ -782,6 +784,7 @@ CREATE INDEX ledger_by_day ON public.ledger_entries USING btree (day, number);
 CREATE INDEX ledger_of_bono ON public.ledger_entries USING btree (bono_programme, bono_number) WHERE (bono_number IS NOT NULL);
 CREATE INDEX ledger_of_patient ON public.ledger_entries USING btree (patient_id, number) WHERE (patient_id IS NOT NULL);
 CREATE INDEX ledger_of_payment ON public.ledger_entries USING btree (payment_id) WHERE (payment_id IS NOT NULL);
+CREATE INDEX ledger_of_till ON public.ledger_entries USING btree (till_id) WHERE (till_id IS NOT NULL);
 CREATE TRIGGER ledger_forgets_sums AFTER DELETE ON public.ledger_entries REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION forget_order_sums();
 CREATE TRIGGER ledger_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 CREATE TRIGGER ledger_is_summed AFTER INSERT ON public.ledger_entries FOR EACH ROW EXECUTE FUNCTION sum_ledger_entry();
@@ -1502,12 +1505,62 @@ create table till_closings (
   through_number bigint not null,
   closed_by text not null,
   closed_at timestamp with time zone not null,
+  till_id text,
+  counts jsonb,
   constraint till_closings_counted_check CHECK ((counted >= 0)),
   constraint till_closings_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES therapists(id),
+  constraint till_closings_till_id_fkey FOREIGN KEY (till_id) REFERENCES tills(id),
   constraint till_closings_pkey PRIMARY KEY (id)
 );
 CREATE INDEX till_closings_of_day ON public.till_closings USING btree (day, closed_at);
+CREATE INDEX till_closings_of_till ON public.till_closings USING btree (till_id) WHERE (till_id IS NOT NULL);
 CREATE TRIGGER till_closings_are_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.till_closings FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+
+create table till_movements (
+  id text default (gen_random_uuid())::text not null,
+  till_id text not null,
+  amount integer not null,
+  reason text not null,
+  recorded_by text not null,
+  at timestamp with time zone not null,
+  constraint till_movements_amount_check CHECK ((amount <> 0)),
+  constraint till_movements_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 300))),
+  constraint till_movements_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES therapists(id),
+  constraint till_movements_till_id_fkey FOREIGN KEY (till_id) REFERENCES tills(id),
+  constraint till_movements_pkey PRIMARY KEY (id)
+);
+CREATE INDEX till_movements_of ON public.till_movements USING btree (till_id);
+CREATE TRIGGER till_movements_are_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.till_movements FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+
+create table till_reopenings (
+  id text default (gen_random_uuid())::text not null,
+  till_id text not null,
+  reason text not null,
+  reopened_by text not null,
+  at timestamp with time zone not null,
+  constraint till_reopenings_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  constraint till_reopenings_reopened_by_fkey FOREIGN KEY (reopened_by) REFERENCES therapists(id),
+  constraint till_reopenings_till_id_fkey FOREIGN KEY (till_id) REFERENCES tills(id),
+  constraint till_reopenings_pkey PRIMARY KEY (id)
+);
+CREATE INDEX till_reopenings_of ON public.till_reopenings USING btree (till_id);
+CREATE TRIGGER till_reopenings_are_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.till_reopenings FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+
+create table tills (
+  id text default (gen_random_uuid())::text not null,
+  branch_id text,
+  person_id text not null,
+  day date not null,
+  opening integer,
+  opened_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  constraint tills_opening_check CHECK ((opening >= 0)),
+  constraint tills_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branches(id),
+  constraint tills_person_id_fkey FOREIGN KEY (person_id) REFERENCES therapists(id),
+  constraint tills_pkey PRIMARY KEY (id)
+);
+CREATE INDEX tills_of_day ON public.tills USING btree (day, opened_at);
+CREATE UNIQUE INDEX tills_open ON public.tills USING btree (person_id, day) WHERE (closed_at IS NULL);
 
 create table time_off (
   id text default (gen_random_uuid())::text not null,

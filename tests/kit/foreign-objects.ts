@@ -121,6 +121,9 @@ export const foreignObjects: ForeignObjects = {
     text: "Sí",
   }),
   "GET /api/desk/orders/{orderId}": deskCall((id) => `/api/desk/orders/${id}`),
+  "POST /api/desk/discounts/{id}/take-back": deskCall((id) => `/api/desk/discounts/${id}/take-back`, {
+    reason: "Era de otra persona",
+  }),
   "POST /api/desk/payments/{id}/reverse": deskCall((id) => `/api/desk/payments/${id}/reverse`, {
     reason: "Un motivo",
   }),

@@ -125,6 +125,8 @@ const ownWords: Record<string, string> = {
   "receipt.read": "Vio un comprobante",
   "payment.recorded": "Registró un pago",
   "payment.reversed": "Deshizo un pago",
+  "discount.given": "Hizo un descuento",
+  "discount.taken-back": "Deshizo un descuento",
   "payment.accepted": "Aceptó un pago en revisión",
   "payment.refund-asked": "Pidió devolver un pago",
   "payment.link-sent": "Envió un enlace de pago",

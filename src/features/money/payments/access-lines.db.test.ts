@@ -129,7 +129,5 @@ test("money that is given back by hand, a pack that is closed, and the lists tha
 });
 
 test("the till that is shown again when it is closed", async () => {
-  expect(await linesOf(post("/api/desk/till/close", { day: "2026-11-20", counted: 0 }), 201)).toEqual([
-    "till.closed",
-  ]);
+  expect(await linesOf(post("/api/desk/till/close", { counted: 0 }))).toEqual(["till.closed"]);
 });

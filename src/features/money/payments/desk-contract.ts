@@ -3,13 +3,13 @@ import { defineCall } from "~/shared/call";
 import { date, requiredText } from "~/shared/fields";
 import { byId, idInPath } from "~/shared/path-ids";
 import { duties } from "~/shared/role";
-import { entrySchema, moneyMeans, owedSchema, packLeftSchema } from "./account-contract";
+import { entrySchema, owedSchema, packLeftSchema } from "./account-contract";
 import { byHand, byPage, mostAmount, orderId, whyBack } from "./contract";
 
 /** What is paid at the centre, and what the clinic looks after: calls of staff alone. */
 
 /** Money that was taken is counted and given back by the desk and the direction (clinic.md, "Who may what"). */
-const tillDuties = ["desk", "direction"] as const;
+export const tillDuties = ["desk", "direction"] as const;
 
 export const deskMeans = ["cash", "transfer", "card_machine", "bono", "agreement", "balance"] as const;
 export type DeskMeans = (typeof deskMeans)[number];
@@ -59,7 +59,7 @@ export const readDeskOrder = defineCall({
   limit: byPage,
 });
 
-const line = (most: number) =>
+export const line = (most: number) =>
   z.nullish(
     z.string("Escribe un texto.").check(z.trim(), z.maxLength(most, `Usa como máximo ${most} caracteres.`)),
   );
@@ -150,61 +150,6 @@ export const sendPayLink = defineCall({
   body: z.object({ orderId }),
   answer: { status: 200, body: z.object({ message: z.string() }) },
   refusals: ["not_found", "not_active", "conflict"],
-  limit: byHand,
-});
-
-const sumSchema = z.object({ means: z.enum(moneyMeans), who: z.string(), amount: z.int(), count: z.int() });
-const closingSchema = z.object({
-  id: z.string(),
-  expected: z.int(),
-  counted: z.int(),
-  note: z.nullable(z.string()),
-  closedBy: z.string(),
-  closedAt: z.string(),
-  /** Cash rows that came after it: the till is to be counted again. */
-  rowsSince: z.int(),
-});
-const tillSchema = z.object({
-  day: z.string(),
-  entries: z.array(z.extend(entrySchema, { patientName: z.nullable(z.string()), who: z.string() })),
-  /** By means and by who recorded it; reversals are subtracted. */
-  sums: z.array(sumSchema),
-  /** Notes and coins that should lie in the till: cash and the co-payments of bonos, without what was given back. */
-  expectedCash: z.int(),
-  closings: z.array(closingSchema),
-});
-export type Till = z.infer<typeof tillSchema>;
-
-export const readTill = defineCall({
-  method: "GET",
-  path: "/api/desk/till",
-  summary: "What came in and went out on a day, by means and person, and how it was counted",
-  who: "therapist",
-  duties: tillDuties,
-  query: z.object({ day: date }),
-  answer: { status: 200, body: tillSchema },
-  refusals: [],
-  limit: byPage,
-});
-
-export const closeTill = defineCall({
-  method: "POST",
-  path: "/api/desk/till/close",
-  summary: "Closes a day with what was counted in the till; counted again, the latest holds",
-  who: "therapist",
-  duties: tillDuties,
-  body: z.object({
-    day: date,
-    counted: z
-      .int("Escribe lo contado en pesos, sin decimales.")
-      .check(
-        z.minimum(0, "Lo contado no puede ser negativo."),
-        z.maximum(1_000_000_000, "Revisa lo contado."),
-      ),
-    note: line(300),
-  }),
-  answer: { status: 201, body: tillSchema },
-  refusals: [],
   limit: byHand,
 });
 

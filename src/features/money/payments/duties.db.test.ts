@@ -20,7 +20,11 @@ test.afterEach(() => give("{care}"));
 
 const calls: [method: string, path: string, body?: object][] = [
   ["GET", "/api/desk/till?day=2026-11-20"],
-  ["POST", "/api/desk/till/close", { day: "2026-11-20", counted: 0 }],
+  ["GET", "/api/desk/till/sheet?day=2026-11-20"],
+  ["POST", "/api/desk/till/open", { amount: 0 }],
+  ["POST", "/api/desk/till/movements", { amount: 1, reason: "Cambio" }],
+  ["POST", "/api/desk/till/close", { counted: 0 }],
+  ["POST", "/api/desk/till/reopen", { reason: "Conté mal" }],
   ["GET", "/api/desk/ledger.csv?from=2026-11-01&to=2026-11-20"],
   ["POST", "/api/desk/payments/x/reverse", { reason: "Era de otra persona" }],
   ["POST", "/api/desk/refund-tasks/x/done", {}],

@@ -3,6 +3,7 @@ import { currentRequest } from "~/server/http/request-id";
 import { wallTimeOf } from "~/shared/clinic-time";
 import type { MoneyMeans } from "./account-contract";
 import { stands } from "./order-state";
+import { tillFor } from "./tills";
 
 /** Which order a row belongs to. "surplus" pays for none: its id is the payment's. */
 export interface LedgerOrder {
@@ -35,8 +36,8 @@ export async function addPayment(
 ): Promise<string | null> {
   const { rows } = await client.query<{ id: string }>(
     `with paid as (insert into ledger_entries (order_kind, order_id, round, kind, amount, means, payment_id, patient_id, recorded_by,
-       bono_number, bono_programme, co_payment, boleta_number, at, day, agreement)
-     select $1, $2, coalesce(max(round), 0) + 1, 'payment', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $15
+       bono_number, bono_programme, co_payment, boleta_number, at, day, agreement, till_id)
+     select $1, $2, coalesce(max(round), 0) + 1, 'payment', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $15, $17
      from ledger_entries where order_kind = $1 and order_id = $2
      having case when $16 then coalesce((select paid < price - discount from order_sums where order_kind = $1 and order_id = $2), true)
        else $3 <= coalesce((select case when accepted then 0 else price - discount - paid end from order_sums
@@ -66,6 +67,7 @@ export async function addPayment(
       currentRequest(),
       received.agreement ?? null,
       settles,
+      await tillOfRow(client, received),
     ],
   );
   return rows[0]?.id ?? null;
@@ -102,12 +104,12 @@ export async function reverse(
 ): Promise<string | null> {
   const { rows } = await client.query<{ id: string }>(
     `insert into ledger_entries (order_kind, order_id, round, kind, amount, means, payment_id, patient_id, recorded_by,
-       bono_number, bono_programme, co_payment, agreement, boleta_number, reason, at, day)
+       bono_number, bono_programme, co_payment, agreement, boleta_number, reason, at, day, till_id)
      select order_kind, order_id, round, 'reversal', least(amount, coalesce($2, amount)), means, payment_id, patient_id, $3,
-       bono_number, bono_programme, least(co_payment, coalesce($2, amount)), agreement, boleta_number, $4, $5, $6
+       bono_number, bono_programme, least(co_payment, coalesce($2, amount)), agreement, boleta_number, $4, $5, $6, $7
      from ledger_entries where id = $1 and kind = 'payment'
      on conflict on constraint ledger_one_of_each do nothing returning id`,
-    [entryId, amount ?? null, recordedBy, reason, at, dayOf(at)],
+    [entryId, amount ?? null, recordedBy, reason, at, dayOf(at), await tillOfRow(client, { recordedBy, at })],
   );
   return rows[0]?.id ?? null;
 }
@@ -171,6 +173,14 @@ export async function balanceOf(client: Queryable, patientId: string): Promise<n
 /** Those who spend or give back a patient's balance come one after the other. */
 export async function lockBalance(client: Queryable, patientId: string): Promise<void> {
   await client.query("select pg_advisory_xact_lock(hashtext($1))", [`balance:${patientId}`]);
+}
+
+/** What a person records lies in the till that they keep. */
+async function tillOfRow(
+  client: Queryable,
+  { recordedBy, at }: Pick<Received, "recordedBy" | "at">,
+): Promise<string | null> {
+  return recordedBy ? (await tillFor(client, recordedBy, at)).id : null;
 }
 
 const dayOf = (at: Date) => wallTimeOf(at).slice(0, 10);

@@ -3,7 +3,7 @@ import { nameInLog } from "~/server/http/actor";
 import { answerCall } from "~/server/http/calls";
 import { FileAnswer } from "~/server/http/file-answer";
 import { Redirect } from "~/server/http/redirect";
-import { refuse } from "~/server/http/refusal";
+import { Refusal, refuse } from "~/server/http/refusal";
 import { acceptPayment } from "./accept";
 import * as accountCalls from "./account-contract";
 import { confirmPayment } from "./confirm";
@@ -11,6 +11,7 @@ import * as calls from "./contract";
 import { payAtDesk, payFromBalance, reverseAtDesk } from "./desk";
 import * as deskCalls from "./desk-contract";
 import { endPack } from "./desk-lists";
+import { ledgerCsv } from "./ledger-csv";
 import { packBalancesOf } from "./pack-balances";
 import { listMyPacks, listPatientPacks } from "./packs-contract";
 import { sendPayLink } from "./pay-link";
@@ -24,7 +25,10 @@ import { startByForm } from "./start-by-form";
 import { startPayment } from "./start-payment";
 import { takeDiscountBack } from "./take-discount-back";
 import { takeMercadoPagoReturn, takeWebpayReturn } from "./take-return";
-import { closeTill, ledgerCsv, tillOf } from "./till";
+import { tillOf } from "./till";
+import * as tillCalls from "./till-contract";
+import { tillSheet } from "./till-sheet";
+import { closeTill, moveTillCash, openTill, reopenTill } from "./tills";
 
 export const paymentRoutes = [
   answerCall(calls.startPayment, ({ body, idempotencyKey, ...context }) =>
@@ -93,18 +97,33 @@ export const paymentRoutes = [
   answerCall(deskCalls.sendPayLink, ({ actor, body, address, ...context }) =>
     sendPayLink(context, actor, { orderId: body.orderId, address }),
   ),
-  answerCall(deskCalls.readTill, async ({ actor, query, pool, address }) => {
-    const till = await tillOf(pool, query.day);
+  answerCall(tillCalls.readTill, async ({ actor, query, pool, address }) => {
+    const till = await tillOf(pool, actor, query);
     const count = till.entries.length;
     await logBulkReading(pool, actor, { action: "till.read", asked: query, count, address });
     return till;
   }),
-  answerCall(deskCalls.closeTill, async ({ actor, body, pool, clock, address }) => {
-    const till = await closeTill(pool, actor, body, clock());
-    const [asked, count] = [{ day: body.day }, till.entries.length];
-    await logBulkReading(pool, actor, { action: "till.closed", asked, count, address });
+  answerCall(tillCalls.printTill, async ({ actor, query, pool, clinic, address }) => {
+    const till = await tillOf(pool, actor, query);
+    const count = till.entries.length;
+    await logBulkReading(pool, actor, { action: "till.read", asked: query, count, address });
+    return new FileAnswer(tillSheet(clinic(), till), "text/html; charset=utf-8");
+  }),
+  answerCall(tillCalls.openTill, ({ actor, body, ...context }) => openTill(context, actor, body)),
+  answerCall(tillCalls.moveTillCash, ({ actor, body, ...context }) => moveTillCash(context, actor, body)),
+  answerCall(tillCalls.closeTill, async ({ actor, body, ...context }) => {
+    const till = await closeTill(context, actor, body);
+    if (till instanceof Refusal) return till;
+    const [asked, count] = [{ day: till.day }, till.entries.length];
+    await logBulkReading(context.pool, actor, {
+      action: "till.closed",
+      asked,
+      count,
+      address: context.address,
+    });
     return till;
   }),
+  answerCall(tillCalls.reopenTill, ({ actor, body, ...context }) => reopenTill(context, actor, body)),
   answerCall(deskCalls.readDeskLists, ({ actor, ...context }) => listsForStaff(context, actor)),
   answerCall(deskCalls.finishRefundTask, async ({ actor, params, ...context }) => {
     const refusal = await finishTask(context, actor, { taskId: params.id, address: context.address });

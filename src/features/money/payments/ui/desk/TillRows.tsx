@@ -1,8 +1,8 @@
 import { useDialogs } from "~/client/dashboard/dialogs";
 import { toInstant, wallTimeOf } from "~/shared/clinic-time";
 import { formatPesos } from "~/shared/money";
-import type { Till } from "../../desk-contract";
 import { meansNames } from "../../entries";
+import type { Till } from "../../till-contract";
 import { receiptAddress } from "./receipt-address";
 
 type Row = Till["entries"][number];

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { formatPesos } from "~/shared/money";
-import type { Till } from "../../desk-contract";
 import { meansNames } from "../../entries";
+import type { Till } from "../../till-contract";
 
 /** By means and by who recorded it. Balance that pays is money that came on another day. */
 export function TillSums({ till: { sums, expectedCash } }: { till: Till }) {
@@ -31,7 +31,9 @@ export function TillSums({ till: { sums, expectedCash } }: { till: Till }) {
           term={
             <>
               <span className="font-semibold">Debe haber en caja</span>
-              <span className="block text-ink-soft">Efectivo y copagos de bonos, menos lo devuelto</span>
+              <span className="block text-ink-soft">
+                Monto inicial, efectivo y copagos de bonos, menos lo devuelto y lo retirado
+              </span>
             </>
           }
           amount={expectedCash}

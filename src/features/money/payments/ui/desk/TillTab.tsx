@@ -2,16 +2,19 @@ import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "react-router";
 import { useClinicToday } from "~/client/clinic-now";
 import { Loaded } from "~/client/dashboard/Loaded";
+import { useTeam } from "~/client/dashboard/team";
 import { addDays, formatDateFrom } from "~/shared/clinic-time";
 import { dashboardAddressIn, hrefOfDashboard } from "~/shared/dashboard-address";
+import { leads } from "~/shared/role";
 import { Button } from "~/ui/button/Button";
 import { ButtonLink } from "~/ui/button/ButtonLink";
+import { buttonStyle } from "~/ui/button/button-style";
 import { NextIcon, PreviousIcon } from "~/ui/icon/icons";
 import { Tooltip } from "~/ui/tooltip/Tooltip";
 import { DeskTasks } from "./DeskTasks";
 import { LedgerDownload } from "./LedgerDownload";
 import { tillQuery } from "./money-queries";
-import { TillClose } from "./TillClose";
+import { TillBoxes } from "./TillBoxes";
 import { TillRows } from "./TillRows";
 import { TillSums } from "./TillSums";
 
@@ -19,6 +22,7 @@ import { TillSums } from "./TillSums";
 export default function TillTab() {
   const { search } = useLocation();
   const today = useClinicToday();
+  const { duties } = useTeam();
   const day = dashboardAddressIn(search).date ?? today;
   const till = useQuery(tillQuery(day));
   const addressOf = (date: string) =>
@@ -42,6 +46,14 @@ export default function TillTab() {
                 <PreviousIcon />
               </ButtonLink>
             </Tooltip>
+            <a
+              className={buttonStyle("outline", "small")}
+              href={`/api/desk/till/sheet?day=${day}`}
+              target="_blank"
+              rel="noreferrer"
+            >
+              Hoja del día
+            </a>
             <ButtonLink size="small" variant="outline" to={addressOf(today)} preventScrollReset>
               Hoy
             </ButtonLink>
@@ -70,7 +82,7 @@ export default function TillTab() {
               <TillRows entries={read.entries} />
               <div className="flex min-w-0 flex-col gap-8">
                 <TillSums till={read} />
-                <TillClose key={read.day} till={read} />
+                <TillBoxes key={read.day} till={read} leads={leads({ duties })} />
               </div>
             </div>
           )}

@@ -2,7 +2,8 @@ import { queryOptions } from "@tanstack/react-query";
 import { moneyKey } from "~/client/dashboard/query-keys";
 import { signedInCall } from "~/client/session-end";
 import { readPatientAccount } from "../../account-contract";
-import { readDeskLists, readDeskOrder, readTill } from "../../desk-contract";
+import { readDeskLists, readDeskOrder } from "../../desk-contract";
+import { readTill } from "../../till-contract";
 
 /** Money is read anew each time it is opened: a colleague may have recorded something meanwhile. */
 const fresh = { staleTime: 0 } as const;
