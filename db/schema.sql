@@ -98,6 +98,21 @@ CREATE INDEX account_links_age ON public.account_links USING btree (expires_at);
 CREATE INDEX account_links_of ON public.account_links USING btree (role, email, requested_at);
 CREATE INDEX account_links_of_appointment ON public.account_links USING btree (appointment_id) WHERE (appointment_id IS NOT NULL);
 
+create table appointment_calls (
+  id text default (gen_random_uuid())::text not null,
+  appointment_id text not null,
+  wall_start timestamp without time zone not null,
+  result text not null,
+  recorded_by text not null,
+  at timestamp with time zone not null,
+  constraint appointment_calls_result_check CHECK ((result = ANY (ARRAY['confirmed'::text, 'no_answer'::text, 'wants_change'::text]))),
+  constraint appointment_calls_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointments(id) ON DELETE CASCADE,
+  constraint appointment_calls_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES therapists(id),
+  constraint appointment_calls_pkey PRIMARY KEY (id)
+);
+CREATE INDEX appointment_calls_of ON public.appointment_calls USING btree (appointment_id, at);
+CREATE TRIGGER appointment_calls_are_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.appointment_calls FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+
 create table appointment_changes (
   id bigint not null,
   appointment_id text not null,

@@ -22,6 +22,7 @@ import { agenda } from "./features/hours/agenda/feature";
 import { appointments } from "./features/hours/appointments/feature";
 import { availability } from "./features/hours/availability/feature";
 import { calendars } from "./features/hours/calendars/feature";
+import { desk } from "./features/hours/desk/feature";
 import { hourOffers } from "./features/hours/hour-offers/feature";
 import { otherCalendar } from "./features/hours/other-calendar/feature";
 import { reminders } from "./features/hours/reminders/feature";
@@ -76,6 +77,7 @@ export const features: Feature[] = [
   commissions,
   availability,
   agenda,
+  desk,
   appointments,
   otherCalendar,
   calendars,

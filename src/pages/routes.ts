@@ -17,6 +17,7 @@ export default [
   route("patient-dashboard", "portal/portal.tsx"),
   route("clinical-dashboard", "dashboard/dashboard.tsx"),
   route("clinical", "dashboard/dashboard.tsx", { id: "dashboard-alias" }),
+  route("meson", "dashboard/desk.ts"),
   route("payment-form", "payment/payment-form.tsx"),
   route("payment-success", "payment/payment-success.tsx"),
   route("reset-password", "account/reset-password.tsx"),

@@ -6,6 +6,11 @@ interface Rut {
 
 const shape = /^(\d{1,3}(?:\.?\d{3}){1,2}|\d{7,8})-?([\dkK])$/;
 
+/** What stands for the RUT of somebody who has given none: no person has it, and nobody can type it. */
+export const noRut = "0000000-0";
+
+export const hasRut = (rut: string): boolean => rut !== noRut;
+
 /** Reads a RUT with or without dots and hyphen. Null when the shape or the range (1.000.000 to 99.999.999) is wrong. */
 function readRut(text: string): Rut | null {
   const parts = shape.exec(text.trim().replaceAll(" ", ""));
@@ -23,6 +28,7 @@ export function normalizeRut(text: string): string | null {
 
 /** Form on screens, 12.345.678-9; the text itself when it is no RUT, so that what a person typed is never lost. */
 export function formatRut(text: string): string {
+  if (!hasRut(text)) return "sin RUT";
   const rut = readRut(text);
   if (!rut) return text;
   return `${String(rut.body).replace(/\B(?=(\d{3})+$)/g, ".")}-${rut.checkDigit}`;
@@ -30,6 +36,7 @@ export function formatRut(text: string): string {
 
 /** 12.•••.•••-5: enough to tell two people of one name apart, for who has no care relationship with either. */
 export function maskRut(text: string): string {
+  if (!hasRut(text)) return formatRut(text);
   return formatRut(text)
     .replace(/(?<=\.)\d{3}/g, "•••")
     .replace(/^(?!\d{1,2}\.•).*$/s, "•••");

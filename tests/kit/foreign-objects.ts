@@ -257,6 +257,8 @@ export const foreignObjects: ForeignObjects = {
     { asking: therapist, path: "/api/classes/no-existe/attendance", body: { attended: [] } },
     { asking: patient, path: "/api/classes/no-existe/attendance", body: { attended: [] }, code: "forbidden" },
   ],
+  "GET /api/desk/people/{id}": deskCall((id) => `/api/desk/people/${id}`),
+  "POST /api/appointments/{id}/calls": decisionOn("calls", { result: "no_answer" }),
   "PATCH /api/appointments/{id}/arrive": decisionOn("arrive", {}),
   "PATCH /api/appointments/{id}/confirm-by-word": decisionOn("confirm-by-word", { how: "phone" }),
   "PATCH /api/appointments/{id}/no-show": decisionOn("no-show"),

@@ -16,6 +16,8 @@ export type DashboardDialog =
   | { kind: "recommend"; patient: DialogPatient; appointmentId?: string; plan?: boolean }
   /** `part`: opened to write or to measure. */
   | { kind: "file"; patient: DialogPatient; part?: "nota" | "medidas" }
+  /** Somebody on the telephone or at the desk: their hours, what they owe, and the next free ones. */
+  | { kind: "caller"; patient: DialogPatient }
   /** An hour or a pack: what it costs, and how it was paid. */
   | { kind: "payment"; orderId: string };
 

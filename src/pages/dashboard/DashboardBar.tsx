@@ -12,8 +12,8 @@ import { PersonSearch } from "~/features/hours/agenda/ui/PersonSearch";
 import { CalendarButton } from "~/features/hours/calendars/ui/CalendarButton";
 import { accountActionStyle } from "~/features/people/accounts/ui/AccountActions";
 import { AccountMenu } from "~/features/people/accounts/ui/AccountMenu";
-import { type DashboardSection, hrefOfDashboard } from "~/shared/dashboard-address";
-import { leads, treats } from "~/shared/role";
+import { type DashboardSection, dashboardAddressIn, hrefOfDashboard } from "~/shared/dashboard-address";
+import { arranges, leads, treats } from "~/shared/role";
 import { deferredPart } from "~/ui/deferred/deferred-part";
 import { DeferredDialog } from "~/ui/dialog/DeferredDialog";
 import { LogoMark } from "~/ui/goniometer/Logo";
@@ -35,9 +35,11 @@ export function DashboardBar({ user }: { user: CachedUser }) {
   const searchBox = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<"keys" | "search" | null>(null);
   const close = () => setShown(null);
-  const openPerson = ({ id, name, email }: FoundPerson) =>
-    open({ kind: "file", patient: { id, name, email } });
   const { duties } = useTeam();
+  const isAtDesk = dashboardAddressIn(search).section === "meson" || !treats({ duties });
+  // On the telephone the next hours are wanted, at one's patients the file.
+  const openPerson = ({ id, name, email }: FoundPerson) =>
+    open({ kind: isAtDesk ? "caller" : "file", patient: { id, name, email } });
   const goTo = (section: DashboardSection) => () => {
     if (isPlaceOf(duties, section)) void navigate(placeHref(section), { preventScrollReset: true });
   };
@@ -50,12 +52,12 @@ export function DashboardBar({ user }: { user: CachedUser }) {
     },
     "?": () => setShown("keys"),
     "g h": goTo("hoy"),
+    "g m": goTo("meson"),
     "g a": goTo("citas"),
     "g p": goTo("pacientes"),
   });
   const places = placesOf(duties);
-  // What is found opens a file.
-  const finds = treats({ duties });
+  const finds = arranges({ duties });
   const tabs = (atThumb: boolean) =>
     places
       .filter((place) => place.atThumb === atThumb)
@@ -85,8 +87,11 @@ export function DashboardBar({ user }: { user: CachedUser }) {
             <div ref={searchBox} className="ml-auto hidden w-64 min-w-0 shrink lg:block xl:w-80">
               <PersonSearch
                 label="Buscar un paciente"
-                placeholder="/ buscar paciente"
-                hint={({ isOwn }) => (isOwn ? "Ver Ficha" : "Agendar o abrir con un motivo")}
+                placeholder={isAtDesk ? "/ persona o teléfono" : "/ buscar paciente"}
+                hint={({ isOwn }) =>
+                  isAtDesk ? "Horas y datos" : isOwn ? "Ver Ficha" : "Agendar o abrir con un motivo"
+                }
+                {...(isAtDesk && { onNobody: () => open({ kind: "schedule" }) })}
                 onChoose={openPerson}
               />
             </div>

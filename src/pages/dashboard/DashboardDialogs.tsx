@@ -23,12 +23,14 @@ const TimeOffDialog = deferredPart(() => import("~/features/hours/agenda/ui/Time
 const ReportDialog = deferredPart(() => import("~/features/hours/agenda/ui/ReportDialog"));
 const RecommendDialog = deferredPart(() => import("~/features/care/plans/ui/RecommendDialog"));
 const FileDialog = deferredPart(() => import("./FileDialog"));
+const CallerDialog = deferredPart(() => import("~/features/hours/desk/ui/CallerDialog"));
 const PaymentDialog = deferredPart(() => import("~/features/money/payments/ui/desk/PaymentDialog"));
 
 type OpenDialog = AgendaDialog | DashboardDialog;
 
 const placeNames: Record<DashboardAddress["section"], string> = {
   hoy: "Hoy",
+  meson: "Mesón",
   pacientes: "Mis Pacientes",
   citas: "Citas",
   blog: "Blog",
@@ -119,6 +121,8 @@ function Opened({ dialog, backTo, onClose }: { dialog: OpenDialog; backTo: strin
       return <TimeOffDialog from={dialog.from} onClose={onClose} />;
     case "report":
       return <ReportDialog date={dialog.date} onClose={onClose} />;
+    case "caller":
+      return <CallerDialog patient={dialog.patient} onClose={onClose} />;
     case "payment":
       return <PaymentDialog orderId={dialog.orderId} onClose={onClose} />;
   }
@@ -150,6 +154,8 @@ function titleOf(dialog: OpenDialog): string {
       return "Tiempo libre";
     case "report":
       return "Informe de la semana";
+    case "caller":
+      return dialog.patient.name;
     case "payment":
       return "Registrar pago";
   }

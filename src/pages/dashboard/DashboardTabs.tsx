@@ -17,6 +17,7 @@ import { useKeptNotes } from "./use-kept-notes";
 const skeletons = ["h-24", "h-96"];
 
 const TodayTab = deferredPart(() => import("./TodayTab"));
+const DeskTab = deferredPart(() => import("./DeskTab"));
 const PatientsTab = deferredPart(() => import("~/features/care/caseload/ui/PatientsTab"));
 const AgendaTab = deferredPart(() => import("./AgendaTab"));
 const BlogTab = deferredPart(() => import("~/features/site/blog/ui/BlogTab"));
@@ -87,6 +88,11 @@ export function DashboardTabs({ user, notice }: Props) {
  */
 const contentsFor = (me: string): Record<DashboardSection, ReactNode> => ({
   hoy: <TodayTab />,
+  meson: (
+    <OnlyInBrowser>
+      <DeskTab />
+    </OnlyInBrowser>
+  ),
   pacientes: <PatientsTab />,
   citas: <AgendaTab />,
   blog: (

@@ -11,6 +11,7 @@ const keys: [keys: string[], does: string][] = [
   [["a"], "Aprobar"],
   [["/"], "Buscar un paciente"],
   [["g", "h"], "Ir a Hoy"],
+  [["g", "m"], "Ir al Mesón"],
   [["g", "a"], "Ir a Citas"],
   [["g", "p"], "Ir a Mis Pacientes"],
   [["?"], "Esta lista"],

@@ -1,6 +1,6 @@
 import { type DashboardSection, dashboardAddressIn } from "~/shared/dashboard-address";
 import { fileIn } from "~/shared/file-address";
-import { type Duty, leadingDuties, treats } from "~/shared/role";
+import { arrangingDuties, type Duty, leadingDuties, treats } from "~/shared/role";
 
 interface Place {
   section: DashboardSection;
@@ -13,6 +13,7 @@ interface Place {
 
 const all: Place[] = [
   { section: "hoy", label: "Hoy", atThumb: true },
+  { section: "meson", label: "Mesón", atThumb: false, duties: arrangingDuties },
   { section: "citas", label: "Citas", atThumb: true },
   { section: "pacientes", label: "Mis Pacientes", atThumb: true, duties: ["care"] },
   { section: "blog", label: "Blog", atThumb: false, duties: leadingDuties },
@@ -43,5 +44,10 @@ export function notTheirs(own: readonly Duty[], search: string): string | null {
 export const isPlaceOf = (own: readonly Duty[], asked: DashboardSection): boolean =>
   placesOf(own).some(({ section }) => section === asked);
 
+/** For who only receives, the desk is at the thumb. */
 export const placesOf = (own: readonly Duty[]): Place[] =>
-  all.filter(({ duties }) => !duties || duties.some((duty) => own.includes(duty)));
+  all
+    .filter(({ duties }) => !duties || duties.some((duty) => own.includes(duty)))
+    .map((place) =>
+      place.section === "meson" && !own.includes("care") ? { ...place, atThumb: true } : place,
+    );

@@ -1,23 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMemo, useRef, useSyncExternalStore } from "react";
+import { useMemo, useRef } from "react";
+import { useMedia } from "~/ui/use-media";
 
 /** A change of the clinic is on its pages within two seconds. */
 const againMs = 2_000;
 
 /** Where there is room beside: Tailwind's xl. On a phone a link leads to the page. */
 const wideScreen = "(min-width: 80rem)";
-
-function useIsWide(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      const media = matchMedia(wideScreen);
-      media.addEventListener("change", listener);
-      return () => media.removeEventListener("change", listener);
-    },
-    () => matchMedia(wideScreen).matches,
-    () => false,
-  );
-}
 
 /** As the phone of look.md is. */
 const phone = { width: 390, height: 720 };
@@ -33,7 +22,7 @@ interface Props {
  */
 export function SitePreview({ address }: Props) {
   const [path = "/", anchor] = address.split("#");
-  const isWide = useIsWide();
+  const isWide = useMedia(wideScreen);
   const { data: page } = useQuery({
     queryKey: ["page", path],
     queryFn: async ({ signal }) => {

@@ -90,6 +90,7 @@ export function actionWords(action: string): string {
 const ownWords: Record<string, string> = {
   "file.opened": "Abrió la ficha con un motivo, sin atender",
   "file.denied": "Quiso ver la ficha y no pudo",
+  "patient.contact-read": "Vio los datos de contacto de un paciente",
   "patient-list.read": "Vio una lista con su nombre",
   "patient.registered": "Abrió una cuenta de paciente",
   "patient.email-added": "Agregó un correo a un paciente",
@@ -113,6 +114,7 @@ const ownWords: Record<string, string> = {
   "appointment.undone": "Deshizo una decisión",
   "appointment.confirmed-by-word": "Anotó que confirmó de palabra",
   "appointment.arrived": "Anotó que llegó",
+  "appointment.called-about": "Llamó por una hora",
   "appointment.arrival-undone": "Deshizo que llegó",
   "appointment.recognised": "Ordenó una hora del otro calendario",
   "appointment.kept-beside": "Revisó una hora del otro calendario",

@@ -1,5 +1,5 @@
 import { isCollected, ofOrder, ofService, signedAmount, whoEarned } from "~/features/money/payments/income";
-import { orderIsPaid, orderOwes } from "~/features/money/payments/order-state";
+import { owesBySums } from "~/features/money/payments/order-state";
 import { ordersGiven } from "~/features/money/payments/queries";
 import { reminderKind } from "~/features/people/whatsapp/remind";
 import type { FigureId } from "./contract";
@@ -48,7 +48,7 @@ const entry = {
     case e.kind when 'reversal' then 'devuelto' end)`,
   amount: signedAmount,
 };
-const owed = orderOwes("o.kind", "o.id", "o.sold_at", "o.amount");
+const owed = owesBySums("o.sold_at", "o.amount");
 const collected = `sum(${signedAmount})`;
 export const sources: Record<FigureId, Source> = {
   occupation: {
@@ -92,16 +92,6 @@ export const sources: Record<FigureId, Source> = {
     listedOnly: "a.no_show",
   },
   patients: {
-    // Whom a month sees, by one look at their first hour of all.
-    counted: {
-      from: `cross join lateral (
-        select distinct a.patient_id from appointments a where a.wall_start >= p.from_day and a.wall_start < p.next_day and ${stands}) a
-        cross join lateral (select exists (select from appointments b where b.patient_id = a.patient_id and b.wall_start < p.from_day
-          and (b.status <> 'cancelled' or b.no_show) and not b.conflict) as "returns") before`,
-      where: "true",
-      key: `case when before.returns then 'returning' else 'new' end`,
-      value: "count(*)",
-    },
     // Each once, with their first hour of the month.
     from: `cross join lateral (
       select distinct on (a.patient_id) a.id, a.wall_start, a.patient_id, a.patient_name, a.service, a.pack, a.therapist_id
@@ -136,8 +126,9 @@ export const sources: Record<FigureId, Source> = {
     listed: entry,
   },
   debts: {
-    from: `cross join (${ordersGiven("null", "$3")}) o`,
-    where: `not ${orderIsPaid("o.kind", "o.id", "o.sold_at")}`,
+    from: `cross join (${ordersGiven("null", "$3")}) o
+      left join order_sums s on s.order_kind = o.kind and s.order_id = o.id`,
+    where: `${owed} > 0`,
     key: "case when $3::date - o.at::date <= 30 then '0' when $3::date - o.at::date <= 60 then '31' when $3::date - o.at::date <= 90 then '61' else '91' end",
     value: `sum(${owed})`,
     listed: {

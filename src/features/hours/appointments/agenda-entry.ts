@@ -1,6 +1,8 @@
 import { attends, isBlocked } from "~/features/care/relationship/queries";
+import { orderOwes } from "~/features/money/payments/order-state";
 import type { Queryable } from "~/server/database/database";
 import { readerOf, type TherapistActor } from "~/server/http/actor";
+import { toInstant } from "~/shared/clinic-time";
 import { maskRut } from "~/shared/rut";
 import { type AppointmentRow, appointmentOf, selectAppointmentsWith } from "./appointment-rows";
 import type { AgendaEntry } from "./therapist-contract";
@@ -12,6 +14,12 @@ export const selectAgenda = selectAppointmentsWith(
   a.said_yes_by as "saidYesBy",
   md5(a.class_id) as "classId",
   case when a.arrived_for = a.wall_start then a.arrived_at end as "arrivedAt",
+  (select json_build_object('result', c.result, 'at', c.at, 'by', w.name) from appointment_calls c join therapists w on w.id = c.recorded_by
+    where c.appointment_id = a.id and c.wall_start = a.wall_start order by c.at desc, c.id limit 1) as "lastCall",
+  case when a.status = 'cancelled' or a.price = 0 then null
+    when a.patient_pack_id is null then ${orderOwes("'appointment'", "a.id", "a.created_at", "a.price")}
+    else (select ${orderOwes("'pack'", "pp.id", "pp.opened_at", "pp.price")} from patient_packs pp where pp.id = a.patient_pack_id and pp.closed_at is null)
+  end as "owedAmount",
   a.conflict, a.conflict_kept_at is not null as "conflictKept", a.told_therapist is not null as "isExternal",
   coalesce(a.therapist_id = $1, false) as "isOwn",
   -- Nobody typed the RUT of an hour that a therapist or another calendar put into the agenda: it may be the account's.
@@ -32,6 +40,8 @@ export type AgendaRow = AppointmentRow &
     | "attends"
     | "saidYesBy"
     | "classId"
+    | "lastCall"
+    | "owedAmount"
   > & {
     arrivedAt: Date | null;
     isOwn: boolean;
@@ -64,6 +74,8 @@ export function entryOf(row: AgendaRow): AgendaEntry {
     saidYesBy,
     classId,
     arrivedAt: row.arrivedAt?.toISOString() ?? null,
+    lastCall: row.lastCall && { ...row.lastCall, at: toInstant(row.lastCall.at).toISOString() },
+    owedAmount: row.owedAmount,
   };
 }
 

@@ -20,6 +20,7 @@ const allowed: Record<TransitionName, string> = {
   miss: "confirmed therapist_scheduled",
   cancelByTherapist: "pending confirmed therapist_scheduled",
   arrive: "pending confirmed therapist_scheduled",
+  call: "pending confirmed therapist_scheduled",
   move: "pending confirmed therapist_scheduled",
   propose: "pending confirmed therapist_scheduled",
   cancelByPatient: "pending confirmed",

@@ -85,7 +85,6 @@ describe("somebody new on the telephone", () => {
 
   test.each([
     ["name", { patientName: null }, "patientName"],
-    ["RUT", { patientRut: null }, "patientRut"],
     ["phone", { patientPhone: null }, "patientPhone"],
     ["right phone", { patientPhone: "12" }, "patientPhone"],
     ["right e-mail", { patientEmail: "elsa" }, "patientEmail"],

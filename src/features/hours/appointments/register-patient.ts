@@ -5,9 +5,11 @@ import { nameInLog, type TherapistActor } from "~/server/http/actor";
 import { type Refusal, refuse } from "~/server/http/refusal";
 import { enqueue } from "~/server/work/outbox";
 import { addressWithoutMailbox } from "~/shared/mailbox";
+import { hasRut } from "~/shared/rut";
 
 export interface NewPerson {
   name: string;
+  /** `noRut` of who has given none. */
   rut: string;
   phone: string;
   email: string | null;
@@ -26,11 +28,12 @@ export async function registerPatient(
   address: string,
 ): Promise<string | Refusal> {
   const { name, rut, phone, email } = person;
-  await client.query("select pg_advisory_xact_lock(hashtextextended('person:' || $1, 0))", [rut]);
+  const who = hasRut(rut) ? rut : phone;
+  await client.query("select pg_advisory_xact_lock(hashtextextended('person:' || $1, 0))", [who]);
   if (!person.isSomebodyElse) {
     const { rows } = await client.query<{ sameRut: boolean }>(
-      `select rut = $1 as "sameRut" from patients where rut = $1 or phone = $2 order by 1 desc limit 1`,
-      [rut, phone],
+      `select coalesce(rut = $1, false) as "sameRut" from patients where rut = $1 or phone = $2 order by 1 desc limit 1`,
+      [hasRut(rut) ? rut : null, phone],
     );
     if (rows[0])
       return refuse("conflict", {

@@ -7,6 +7,7 @@ import { Refusal, refuse } from "~/server/http/refusal";
 import type { ServerContext } from "~/server/http/server-context";
 import { enqueue } from "~/server/work/outbox";
 import { formatWallTime, minutesBetween, wallTimeOf } from "~/shared/clinic-time";
+import { noRut } from "~/shared/rut";
 import { readEntry } from "./agenda-entry";
 import { alternatives } from "./find-slot";
 import { HourLost, placeHours, takenOf, waitForHours } from "./place-hours";
@@ -113,11 +114,12 @@ export async function scheduleHours(
   }
 }
 
-/** Who is new, with all that an account cannot be without; null when somebody of the centre was chosen. */
+/** Who is new: a name and a phone suffice; null when somebody of the centre was chosen. */
 function personOf(wish: Wish): NewPerson | null | Refusal {
   if (wish.patientId) return null;
-  const { patientName: name, patientRut: rut, patientPhone: phone } = wish;
-  if (name && rut && phone)
+  const { patientName: name, patientPhone: phone } = wish;
+  const rut = wish.patientRut ?? noRut;
+  if (name && phone)
     return {
       name,
       rut,
@@ -127,9 +129,8 @@ function personOf(wish: Wish): NewPerson | null | Refusal {
     };
   return refuse("validation", {
     fields: {
-      ...(!name && !rut && !phone && { patientId: "Elige el paciente." }),
+      ...(!name && !phone && { patientId: "Elige el paciente." }),
       ...(!name && { patientName: "Escribe el nombre." }),
-      ...(!rut && { patientRut: "Escribe el RUT." }),
       ...(!phone && { patientPhone: "Escribe el teléfono." }),
     },
   });

@@ -51,7 +51,7 @@ export const scheduleHours = defineCall({
   method: "POST",
   path: "/api/therapist-appointments",
   summary:
-    "The staff schedule one or several hours, their own or of whom they name, all or none, for a patient or for somebody who is new (name, RUT and phone; without an e-mail the hours are confirmed, since they were agreed by phone). One mail tells of them all",
+    "The staff schedule one or several hours, their own or of whom they name, all or none, for a patient or for somebody who is new (name and phone suffice; without an e-mail the hours are confirmed, since they were agreed by phone). One mail tells of them all",
   who: "therapist",
   duties: arrangingDuties,
   body: z.object({

@@ -9,6 +9,9 @@ const byHand = { requests: 120, seconds: 60 };
 const ownId = opaqueId("Indica el profesional.", "Ese profesional no existe.");
 const someId = opaqueId("Indica la cita.", "Esa cita no existe.");
 
+/** What comes of a call about an hour: they come, nobody answers, they want another one. */
+export const callResults = ["confirmed", "no_answer", "wants_change"] as const;
+
 /** A therapist's view: the appointment, and whose file it belongs to. */
 export const agendaEntrySchema = z.extend(appointmentSchema, {
   patientId: z.string(),
@@ -36,6 +39,10 @@ export const agendaEntrySchema = z.extend(appointmentSchema, {
   classId: z.nullable(z.string()),
   /** An instant: since then the person is here for this hour. */
   arrivedAt: z.nullable(z.string()),
+  /** What was said when the clinic called last about the place that the hour has. */
+  lastCall: z.nullable(z.object({ result: z.enum(callResults), at: z.string(), by: z.string() })),
+  /** What is left to pay of the hour, or of the pack that it is part of; null of one that nobody owes. */
+  owedAmount: z.nullable(z.int()),
 });
 export type AgendaEntry = z.infer<typeof agendaEntrySchema>;
 
@@ -148,6 +155,18 @@ export const arriveCall = defineCall({
   body: z.object({ arrived: z.optional(z.boolean("Usa true o false.")) }),
   answer: { status: 200, body: agendaEntrySchema },
   refusals: ["not_found", "not_active"],
+});
+
+export const noteCallCall = defineCall({
+  ...decide,
+  method: "POST",
+  path: "/api/appointments/{id}/calls",
+  params: byId,
+  summary:
+    "What was said when the clinic called about an hour that nobody has confirmed. Who said yes comes: a proposed hour is confirmed by word",
+  body: z.object({ result: z.enum(callResults, "Indica qué dijo.") }),
+  answer: { status: 201, body: agendaEntrySchema },
+  refusals: ["not_found", "not_active", "too_late"],
 });
 
 export const moveAppointment = defineCall({

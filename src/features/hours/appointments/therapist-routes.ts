@@ -7,6 +7,7 @@ import { decide } from "./decide";
 import { handOver } from "./hand-over";
 import { markAttendance } from "./mark-attendance";
 import { move } from "./move";
+import { noteCall } from "./note-call";
 import { proposeOthers } from "./propose-others";
 import { schedule } from "./schedule";
 import { scheduleHours } from "./schedule-hours";
@@ -64,6 +65,9 @@ export const appointmentRoutesOfTherapists = [
       held: body.held ?? false,
       address,
     }),
+  ),
+  answerCall(calls.noteCallCall, ({ actor, params, body, address, ...context }) =>
+    noteCall(context, actor, { id: params.id, result: body.result, address }),
   ),
   answerCall(calls.markNoShow, ({ actor, params, body, address, ...context }) =>
     decide(context, actor, "miss", {

@@ -31,6 +31,8 @@ export const transitions = {
   miss: { from: held, to: "cancelled", who: "therapist", when: "begun" },
   /** The person is here: the hour stays as it is. */
   arrive: { from: open, who: "therapist", when: "today" },
+  /** Somebody called about it: what was said is kept beside it. */
+  call: { from: open, who: "therapist", when: "unfinished" },
   cancelByTherapist: { from: open, to: "cancelled", who: "therapist" },
   move: { from: open, who: "therapist" },
   /** Another hour than the one that stands: the patient is asked. */

@@ -7,6 +7,10 @@ export const orderOwes = (kind: string, id: string, soldAt: string, price: strin
   `(case when ${soldAt} < money_kept_since() then 0 else coalesce((select case when s.accepted then 0 else s.price - s.discount - s.paid end
     from order_sums s where s.order_kind = ${kind} and s.order_id = ${id}), ${price}) end)`;
 
+/** The same of many orders at once: `s` is the row of `order_sums` that each is left joined with. */
+export const owesBySums = (soldAt: string, price: string): string =>
+  `case when ${soldAt} < money_kept_since() or s.accepted then 0 else coalesce(s.price - s.discount - s.paid, ${price}) end`;
+
 /** SQL that is true of an order of which nothing is owed any more. */
 export const orderIsPaid = (kind: string, id: string, soldAt: string): string =>
   `(${soldAt} < money_kept_since() or exists (select from order_sums s where s.order_kind = ${kind} and s.order_id = ${id}

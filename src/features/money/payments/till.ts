@@ -4,7 +4,7 @@ import { type EntryRow, entryOf, selectEntries } from "./entries";
 import type { OneTill, Till } from "./till-contract";
 
 /** SQL of what a row of the ledger puts into a till: cash, and what a person added to a bono; given back, it left again. */
-export const cash = `case e.kind when 'payment' then 1 else -1 end
+const cash = `case e.kind when 'payment' then 1 else -1 end
   * case e.means when 'cash' then e.amount when 'bono' then coalesce(e.co_payment, 0) else 0 end`;
 
 /** SQL of what should lie in a till: `t`. */

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import type { JobData } from "~/server/work/jobs";
-import { firstPasswordOf } from "~/shared/rut";
+import { firstPasswordOf, hasRut } from "~/shared/rut";
 import { hashPassword } from "./passwords";
 
 /**
@@ -15,7 +15,8 @@ export async function setFirstPassword(pool: Pool, { kind, id }: JobData): Promi
     [id],
   );
   const patient = rows[0];
-  if (!patient) return;
+  // Of who has given no RUT none follows: they enter by a mailed link.
+  if (!patient || !hasRut(patient.rut)) return;
   const passwordHash = await hashPassword(firstPasswordOf(patient.rut));
   await pool.query("update patients set password_hash = $2 where id = $1 and password_hash is null", [
     patient.id,

@@ -2,7 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 import pLimit from "p-limit";
-import { firstPasswordOf } from "~/shared/rut";
+import { firstPasswordOf, hasRut } from "~/shared/rut";
 
 /** OWASP's smallest recommended argon2id: 19 MiB, 2 passes, 1 lane (the library's default kind is argon2id). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -39,7 +39,7 @@ export async function isPasswordOf(holder: Holder | null, password: string): Pro
   const matches = await oneAtATime(() => verify(stored, password));
   if (holder?.passwordHash) return matches;
   // A booking made this account a moment ago, and the job that hashes its first password has not run yet.
-  return holder?.rut != null && isSameText(password, firstPasswordOf(holder.rut));
+  return holder?.rut != null && hasRut(holder.rut) && isSameText(password, firstPasswordOf(holder.rut));
 }
 
 function isSameText(one: string, other: string): boolean {

@@ -14,6 +14,7 @@ import type { Appointment } from "~/features/hours/appointments/contract";
 import type { Identity } from "~/shared/clinic";
 import { instantOf, later } from "~/shared/clinic-time";
 import { hasMailbox } from "~/shared/mailbox";
+import { hasRut } from "~/shared/rut";
 import { escapeXml } from "~/shared/xml";
 import { fhirSystems } from "./fhir-systems";
 import type { PatientExport } from "./patient-copy";
@@ -243,13 +244,15 @@ function patientResource({ patient }: PatientExport): Patient {
   return {
     resourceType: "Patient",
     // None of who has not said yet whether what was typed for them is theirs.
-    identifier: [patient.rut].filter(Boolean).map((rut) => ({
-      use: "official" as const,
-      type: { coding: [{ system: fhirSystems.identifierType, code: "1", display: "RUN" }] },
-      system: fhirSystems.run,
-      value: rut,
-      _value: { extension: [{ url: fhirSystems.checkDigit, valueString: checkDigit }] },
-    })),
+    identifier: [patient.rut]
+      .filter((rut) => rut && hasRut(rut))
+      .map((rut) => ({
+        use: "official" as const,
+        type: { coding: [{ system: fhirSystems.identifierType, code: "1", display: "RUN" }] },
+        system: fhirSystems.run,
+        value: rut,
+        _value: { extension: [{ url: fhirSystems.checkDigit, valueString: checkDigit }] },
+      })),
     name: [{ use: "official", text: patient.name }],
     telecom: [
       ...(patient.phone ? [{ system: "phone" as const, value: patient.phone }] : []),

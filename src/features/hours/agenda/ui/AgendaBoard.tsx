@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { firstName, toneOf, useTeam } from "~/client/dashboard/team";
 import { Alert } from "~/ui/alert/Alert";
 import { isStruck } from "~/ui/badge/StatusBadge";
 import { Button } from "~/ui/button/Button";
+import { Select } from "~/ui/select/Select";
 import { Skeleton } from "~/ui/skeleton/Skeleton";
 import { AgendaGrid } from "./AgendaGrid";
 import { rangeQuery, timeOffQuery } from "./agenda-queries";
@@ -14,14 +15,22 @@ interface Props {
   to: string;
   /** What can be done besides, on the same line. */
   actions: ReactNode;
+  /** Whose week, where the address says it; else it is chosen here. */
+  of?: string | undefined;
+  onWeekOf?: (id: string) => void;
 }
 
+/** More columns than these of a week show one day: it is of one person then. */
+const mostOfWeek = 2;
+
 /** The agenda of a day or a week: whose columns, and whether cancelled hours are drawn too. */
-export function AgendaBoard({ from, to, actions }: Props) {
-  const { members } = useTeam();
+export function AgendaBoard({ from, to, actions, of, onWeekOf }: Props) {
+  const { members, me } = useTeam();
   const { data, isError, refetch } = useQuery(rangeQuery(from, to));
   const timeOff = useQuery(timeOffQuery);
   const [hidden, setHidden] = useState<string[]>([]);
+  const whoseId = useId();
+  const [chosen, setChosen] = useState<string | null>(null);
   const [withCancelled, setWithCancelled] = useState(false);
   if (!data)
     return isError ? (
@@ -42,12 +51,12 @@ export function AgendaBoard({ from, to, actions }: Props) {
         <Skeleton className="h-[40rem]" />
       </>
     );
-  const shown = members.filter(({ id }) => !hidden.includes(id));
+  const isOfOne = from !== to && members.length > mostOfWeek;
+  const [first] = members;
+  const one = members.find(({ id }) => id === (of ?? chosen)) ?? members.find(({ id }) => id === me) ?? first;
+  const shown = isOfOne && one ? [one] : members.filter(({ id }) => !hidden.includes(id));
   const entries = data.filter(
-    (entry) =>
-      entry.therapistId !== null &&
-      !hidden.includes(entry.therapistId) &&
-      (withCancelled || !isStruck(entry)),
+    (entry) => shown.some(({ id }) => id === entry.therapistId) && (withCancelled || !isStruck(entry)),
   );
   const toggle = (id: string) =>
     setHidden((now) => (now.includes(id) ? now.filter((each) => each !== id) : [...now, id]));
@@ -57,7 +66,24 @@ export function AgendaBoard({ from, to, actions }: Props) {
         {actions}
         <fieldset className="mb-3 flex flex-wrap gap-x-6">
           <legend className="sr-only">Qué se ve</legend>
-          {members.map(({ id, name }) => (
+          {isOfOne && (
+            <div className="flex min-h-11 items-center gap-2">
+              <label htmlFor={whoseId}>Semana de</label>
+              <Select
+                id={whoseId}
+                value={one?.id ?? ""}
+                onChange={(event) => (onWeekOf ?? setChosen)(event.target.value)}
+                className="w-auto"
+              >
+                {members.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            </div>
+          )}
+          {(isOfOne ? [] : members).map(({ id, name }) => (
             <label key={id} className="flex min-h-11 cursor-pointer items-center gap-2">
               <input
                 type="checkbox"
@@ -86,8 +112,8 @@ export function AgendaBoard({ from, to, actions }: Props) {
       {entries.length === 0 && <p className="mt-3 text-ink-soft">No hay citas para mostrar</p>}
       <StatusLegend />
       <p className="mt-3 text-ink-soft">
-        Pulsa una hora libre tuya para agendar. Arrastra una cita para moverla, o con el teclado: Alt y
-        flechas, Enter para dejarla.
+        Pulsa una hora libre para agendar. Arrastra una cita para moverla, o con el teclado: Alt y flechas,
+        Enter para dejarla.
       </p>
     </>
   );

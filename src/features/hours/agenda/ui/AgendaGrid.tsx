@@ -95,7 +95,7 @@ export function AgendaGrid({ from, to, members, entries, timeOff }: Props) {
         <div
           className="grid"
           style={{
-            gridTemplateColumns: `3.75rem repeat(${keys.length}, minmax(${isWeek ? "6.5rem" : "8rem"}, 1fr))`,
+            gridTemplateColumns: `3.75rem repeat(${keys.length}, minmax(${narrowest(isWeek, members.length)}, 1fr))`,
           }}
         >
           <div className="sticky top-0 left-0 z-40 bg-paper" style={{ gridRow: "1 / 3" }} />
@@ -171,6 +171,10 @@ const ghostOf = ({ entry, target }: { entry: AgendaEntry; target: { time: string
   minutes: entry.durationMinutes,
   label: `${target.time} ${entry.patientName}`,
 });
+
+/** Six people fit beside what waits at 1280, ten at 1440. */
+const narrowest = (isWeek: boolean, people: number): string =>
+  isWeek ? "6.5rem" : people > 4 ? "5rem" : "8rem";
 
 /** "lun 23" */
 const dayName = (date: string): string => `${formatDate(date).slice(0, 3)} ${Number(date.slice(8))}`;

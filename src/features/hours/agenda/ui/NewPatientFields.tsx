@@ -46,6 +46,7 @@ export function NewPatientFields({ values, errors, onChange, onKnown, onBack }: 
         </Field>
         <Field
           label="RUT"
+          optional
           error={errors.patientRut}
           hint={
             leftRut && normalizeRut(leftRut) && !hasRightCheckDigit(leftRut)

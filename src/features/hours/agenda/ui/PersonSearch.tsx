@@ -18,6 +18,8 @@ interface Props {
   /** What choosing does, said beside each name. */
   hint?: (person: FoundPerson) => string;
   onChoose: (person: FoundPerson) => void;
+  /** Where nobody has what was typed: Enter opens somebody new. */
+  onNobody?: () => void;
 }
 
 /** A box that finds people by name, e-mail, phone or RUT; arrows choose, Enter takes, Escape closes. */
@@ -30,6 +32,7 @@ export function PersonSearch({
   placeholder,
   hint,
   onChoose,
+  onNobody,
 }: Props) {
   const listId = useId();
   const [typed, setTyped] = useState("");
@@ -38,6 +41,14 @@ export function PersonSearch({
   const { people, isError, isWaiting } = usePersonSearch(typed);
   const shown = isOpen && typed.trim().length >= 2;
   const active = people?.[Math.min(index, people.length - 1)];
+
+  const isNobody = shown && !isWaiting && !isError && people?.length === 0 && onNobody !== undefined;
+
+  function nobody(): void {
+    setTyped("");
+    setOpen(false);
+    onNobody?.();
+  }
 
   function choose(person: FoundPerson): void {
     setTyped("");
@@ -49,8 +60,10 @@ export function PersonSearch({
     const last = (people?.length ?? 0) - 1;
     if (event.key === "ArrowDown") setIndex(index >= last ? 0 : index + 1);
     else if (event.key === "ArrowUp") setIndex(index <= 0 ? last : index - 1);
-    else if (event.key === "Enter" && shown) active && choose(active);
-    else if (event.key === "Escape" && shown) setOpen(false);
+    else if (event.key === "Enter" && shown) {
+      if (active) choose(active);
+      else if (isNobody) nobody();
+    } else if (event.key === "Escape" && shown) setOpen(false);
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -127,6 +140,16 @@ export function PersonSearch({
       {shown && !isWaiting && (isError || people?.length === 0) && (
         <p className="absolute inset-x-0 top-full z-40 mt-1 rounded-md border-2 border-line-strong bg-raised px-4 py-3 shadow-lift">
           {isError ? "No pudimos buscar. Revisa tu conexión." : "Nadie con esos datos."}
+          {isNobody && (
+            <button
+              type="button"
+              className="link ml-2 min-h-7 font-semibold"
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={nobody}
+            >
+              Persona nueva (Enter)
+            </button>
+          )}
         </p>
       )}
     </div>

@@ -8,7 +8,7 @@ export function bodyOfSchedule(values: ScheduleValues, { offer, hours }: { offer
     ...(isNew
       ? {
           patientName: values.patientName,
-          patientRut: values.patientRut,
+          patientRut: values.patientRut.trim() || null,
           patientPhone: values.patientPhone,
           patientEmail: values.patientEmail.trim() || null,
           isSomebodyElse: values.isSomebodyElse,
@@ -29,7 +29,6 @@ export function faultsOfNew(values: ScheduleValues): Found {
   if (!values.isNew) return {};
   const found: Found = {};
   if (!values.patientName.trim()) found.patientName = "Escribe el nombre.";
-  if (!values.patientRut.trim()) found.patientRut = "Escribe el RUT.";
   if (!values.patientPhone.trim()) found.patientPhone = "Escribe el teléfono.";
   const { shape } = scheduleHours.body;
   for (const name of ["patientName", "patientRut", "patientPhone", "patientEmail"] as const) {

@@ -1,0 +1,214 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useClinicNow, useClinicToday } from "~/client/clinic-now";
+import { useStaffClinic } from "~/client/dashboard/staff-clinic";
+import { toAnswerLimit } from "~/features/hours/agenda/page-sizes";
+import type { AgendaEntry } from "~/features/hours/appointments/therapist-contract";
+import { isCareDay } from "~/features/hours/availability/offer";
+import { addDays, formatDate, minutesBetween, wallTimeOf } from "~/shared/clinic-time";
+import { formatPesos } from "~/shared/money";
+import { Button } from "~/ui/button/Button";
+import { AppointmentActions } from "../AppointmentActions";
+import { rangeQuery, waitingQuery } from "../agenda-queries";
+import { useHeld } from "../held/HeldDecisions";
+import { HeldLine } from "../held/HeldLine";
+import { patientOf, useAgendaDialogs } from "../offered/agenda-dialogs";
+import { useArrival } from "../use-arrival";
+import { arrivedOf, lastCallWords, lateOf, unconfirmedOf, waitingSince } from "./desk-lists";
+import { useNoteCall } from "./use-note-call";
+
+/** Beside the day of everybody: who is here and waits, who is late, who asks, and whom to call about tomorrow. */
+export function DeskPanel() {
+  const today = useClinicToday();
+  const wallNow = wallTimeOf(useClinicNow());
+  const { opening } = useStaffClinic();
+  const nextDay = [1, 2, 3, 4, 5, 6, 7]
+    .map((days) => addDays(today, days))
+    .find((day) => isCareDay(opening, day));
+  const todays = useQuery(rangeQuery(today, today)).data ?? [];
+  const requests = useQuery(waitingQuery("pending", today, toAnswerLimit)).data ?? [];
+  const next = useQuery({
+    ...rangeQuery(nextDay ?? today, nextDay ?? today),
+    enabled: nextDay !== undefined,
+  });
+  const arrived = arrivedOf(todays);
+  const late = lateOf(todays, wallNow);
+  const toCall = nextDay === undefined ? [] : unconfirmedOf(next.data ?? []);
+  return (
+    <div className="flex min-w-0 flex-col gap-6">
+      <Part title="Llegaron" count={arrived.length} empty="Nadie espera.">
+        {arrived.map((entry) => (
+          <Arrived key={entry.id} entry={entry} wallNow={wallNow} />
+        ))}
+      </Part>
+      <Part title="Tarde" count={late.length} empty="Nadie está atrasado.">
+        {late.map((entry) => (
+          <Late key={entry.id} entry={entry} wallNow={wallNow} />
+        ))}
+      </Part>
+      <Part title="Por responder" count={requests.length} empty="Nada por responder.">
+        {requests.slice(0, 5).map((entry) => (
+          <Line key={entry.id} entry={entry} when={shortMoment(entry, today)}>
+            <AppointmentActions entry={entry} />
+          </Line>
+        ))}
+      </Part>
+      <Part
+        title={
+          nextDay === addDays(today, 1)
+            ? "Mañana sin confirmar"
+            : `Sin confirmar, ${formatDate(nextDay ?? today)}`
+        }
+        count={toCall.length}
+        empty="Todos confirmaron."
+      >
+        {toCall.map((entry) => (
+          <ToCall key={entry.id} entry={entry} />
+        ))}
+      </Part>
+    </div>
+  );
+}
+
+function Part({
+  title,
+  count,
+  empty,
+  children,
+}: {
+  title: string;
+  count: number;
+  empty: string;
+  children: ReactNode;
+}) {
+  return (
+    <section aria-label={title}>
+      <h2 className="flex items-baseline gap-2 text-lg">
+        {title} <span className="font-text text-base font-semibold text-ink-soft tabular-nums">{count}</span>
+      </h2>
+      {count === 0 ? (
+        <p className="text-ink-soft">{empty}</p>
+      ) : (
+        <ul className="mt-1 divide-y divide-line border-y border-line">{children}</ul>
+      )}
+    </section>
+  );
+}
+
+function Line({ entry, when, children }: { entry: AgendaEntry; when: ReactNode; children: ReactNode }) {
+  const open = useAgendaDialogs();
+  return (
+    <li className="flex flex-col gap-2 py-2">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <button
+          type="button"
+          className="link min-h-7 min-w-0 text-left font-semibold break-words"
+          onClick={() => open({ kind: "appointment", entry })}
+        >
+          {entry.patientName}
+        </button>
+        <span className="text-ink-soft tabular-nums">{when}</span>
+      </p>
+      {children}
+    </li>
+  );
+}
+
+const whose = (entry: AgendaEntry) => <span className="sr-only">, {entry.patientName}</span>;
+
+function Arrived({ entry, wallNow }: { entry: AgendaEntry; wallNow: string }) {
+  const open = useAgendaDialogs();
+  const arrive = useArrival();
+  return (
+    <Line entry={entry} when={waitingSince(entry.arrivedAt ?? "", wallNow)}>
+      <div className="flex flex-wrap items-center gap-2">
+        {entry.owedAmount ? (
+          <>
+            <span className="tabular-nums">debe {formatPesos(entry.owedAmount)}</span>
+            <Button size="small" onClick={() => open({ kind: "payment", orderId: entry.id })}>
+              Cobrar{whose(entry)}
+            </Button>
+          </>
+        ) : (
+          <span className="text-ink-soft">pagado</span>
+        )}
+        <Button size="small" variant="quiet" onClick={() => void arrive(entry, false)}>
+          No llegó aún{whose(entry)}
+        </Button>
+      </div>
+    </Line>
+  );
+}
+
+function Late({ entry, wallNow }: { entry: AgendaEntry; wallNow: string }) {
+  const arrive = useArrival();
+  const { held, decide } = useHeld();
+  const decided = held.get(entry.id);
+  return (
+    <Line entry={entry} when={`${entry.preferredTime} · ${minutesBetween(entry.preferredDate, wallNow)} min`}>
+      {decided ? (
+        <HeldLine held={decided} />
+      ) : (
+        <div className="flex flex-wrap items-center gap-2">
+          <Button size="small" variant="outline" onClick={() => void arrive(entry, true)}>
+            Llegó{whose(entry)}
+          </Button>
+          <Call entry={entry} />
+          {entry.status !== "pending" && (
+            <Button size="small" variant="quiet" onClick={() => void decide(entry, "noShow")}>
+              No llegó{whose(entry)}
+            </Button>
+          )}
+        </div>
+      )}
+    </Line>
+  );
+}
+
+function ToCall({ entry }: { entry: AgendaEntry }) {
+  const open = useAgendaDialogs();
+  const note = useNoteCall();
+  const said = lastCallWords(entry);
+  return (
+    <Line entry={entry} when={`${entry.preferredTime}, ${entry.therapistName.split(" ")[0]}`}>
+      {said && <p className="text-ink-soft">{said}</p>}
+      <div className="flex flex-wrap items-center gap-2">
+        <Call entry={entry} />
+        <Button size="small" variant="outline" onClick={() => void note(entry, "confirmed")}>
+          Confirmó{whose(entry)}
+        </Button>
+        <Button size="small" variant="quiet" onClick={() => void note(entry, "no_answer")}>
+          No contesta{whose(entry)}
+        </Button>
+        <Button
+          size="small"
+          variant="quiet"
+          onClick={() => {
+            void note(entry, "wants_change");
+            open({ kind: "caller", patient: patientOf(entry) });
+          }}
+        >
+          Pide cambio{whose(entry)}
+        </Button>
+      </div>
+    </Line>
+  );
+}
+
+function Call({ entry }: { entry: AgendaEntry }) {
+  return (
+    <a
+      href={`tel:${entry.patientPhone}`}
+      className="inline-flex min-h-12 items-center rounded-md px-2 font-semibold underline decoration-line-strong underline-offset-4"
+    >
+      Llamar{whose(entry)}
+    </a>
+  );
+}
+
+/** "mar 24, 09:00" */
+const shortMoment = (entry: AgendaEntry, today: string): string => {
+  const date = entry.preferredDate.slice(0, 10);
+  const day = date === today ? "hoy" : `${formatDate(date).slice(0, 3)} ${Number(date.slice(8))}`;
+  return `${day}, ${entry.preferredTime}`;
+};

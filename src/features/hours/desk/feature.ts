@@ -1,0 +1,4 @@
+import type { Feature } from "~/server/work/feature";
+import { deskRoutes } from "./routes";
+
+export const desk: Feature = { routes: deskRoutes };

@@ -1,0 +1,125 @@
+import { useLocation, useNavigate } from "react-router";
+import { useClinicToday } from "~/client/clinic-now";
+import { useTeam } from "~/client/dashboard/team";
+import { AgendaBoard } from "~/features/hours/agenda/ui/AgendaBoard";
+import { DayList } from "~/features/hours/agenda/ui/DayList";
+import { DeskPanel } from "~/features/hours/agenda/ui/desk/DeskPanel";
+import { useAgendaDialogs } from "~/features/hours/agenda/ui/offered/agenda-dialogs";
+import { WaitingPeople } from "~/features/hours/hour-offers/ui/desk/WaitingPeople";
+import { addDays, formatDateFrom, formatWeek, mondayOf } from "~/shared/clinic-time";
+import { dashboardAddressIn, datesShown, hrefOfDashboard } from "~/shared/dashboard-address";
+import { Button } from "~/ui/button/Button";
+import { ButtonLink } from "~/ui/button/ButtonLink";
+import { buttonStyle } from "~/ui/button/button-style";
+import { NextIcon, PreviousIcon } from "~/ui/icon/icons";
+import { Tooltip } from "~/ui/tooltip/Tooltip";
+import { useMedia } from "~/ui/use-media";
+
+/** Where there is room for columns: Tailwind's md. */
+const wideScreen = "(min-width: 48rem)";
+
+/** The day of everybody, or the week of one, and beside it who is here, who is late, who asks and whom to call. */
+export default function DeskTab() {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const open = useAgendaDialogs();
+  const today = useClinicToday();
+  const { members, me } = useTeam();
+  const isWide = useMedia(wideScreen);
+  const asked = dashboardAddressIn(search);
+  const date = asked.date ?? today;
+  const of = asked.of ?? null;
+  const isWeek = of !== null && isWide;
+  const range = datesShown(asked, today);
+  const addressOf = (day: string, whose = of) =>
+    hrefOfDashboard({ section: "meson", view: "dia", date: day === today ? null : day, of: whose });
+  const step = isWeek ? 7 : 1;
+  const [word, previous, following] = isWeek
+    ? ["semana", "Semana anterior", "Semana siguiente"]
+    : ["día", "Día anterior", "Día siguiente"];
+  const one = members.find(({ id }) => id === me) ?? members[0];
+  const actions = (
+    <div className="mb-3 flex flex-wrap gap-2">
+      <Button size="small" variant="action" onClick={() => open({ kind: "schedule", date })}>
+        Agendar Cita
+      </Button>
+      {isWide && one && (
+        <ButtonLink
+          size="small"
+          variant="outline"
+          to={addressOf(date, isWeek ? null : one.id)}
+          preventScrollReset
+        >
+          {isWeek ? "Día de todos" : "Semana de uno"}
+        </ButtonLink>
+      )}
+      <a
+        className={buttonStyle("quiet", "small")}
+        href={`/api/desk/day-sheet?day=${date}`}
+        target="_blank"
+        rel="noreferrer"
+      >
+        Lista para imprimir
+      </a>
+    </div>
+  );
+  return (
+    <div className="grid gap-x-6 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <section aria-labelledby="meson-fecha" className="min-w-0">
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <h2 id="meson-fecha" aria-live="polite" className="text-xl first-letter:uppercase">
+            {isWeek ? formatWeek(range.from, range.to, today) : formatDateFrom(date, today)}
+          </h2>
+          <nav aria-label={`Otro ${word}`} className="flex flex-wrap items-center gap-2">
+            <Tooltip text={previous ?? ""}>
+              <ButtonLink
+                size="small"
+                variant="outline"
+                aria-label={previous}
+                to={addressOf(addDays(date, -step))}
+                preventScrollReset
+              >
+                <PreviousIcon />
+              </ButtonLink>
+            </Tooltip>
+            <ButtonLink size="small" variant="outline" to={addressOf(today)} preventScrollReset>
+              Hoy
+            </ButtonLink>
+            <Tooltip text={following ?? ""}>
+              <ButtonLink
+                size="small"
+                variant="outline"
+                aria-label={following}
+                to={addressOf(addDays(date, step))}
+                preventScrollReset
+              >
+                <NextIcon />
+              </ButtonLink>
+            </Tooltip>
+          </nav>
+        </div>
+        {isWide ? (
+          <AgendaBoard
+            key={isWeek ? mondayOf(date) : date}
+            from={isWeek ? range.from : date}
+            to={isWeek ? range.to : date}
+            actions={actions}
+            {...(of && {
+              of,
+              onWeekOf: (id: string) => void navigate(addressOf(date, id), { preventScrollReset: true }),
+            })}
+          />
+        ) : (
+          <>
+            {actions}
+            <DayList date={date} />
+          </>
+        )}
+      </section>
+      <div className="flex min-w-0 flex-col gap-8">
+        <DeskPanel />
+        <WaitingPeople />
+      </div>
+    </div>
+  );
+}
