@@ -65,7 +65,7 @@ export default function DeskTab() {
   );
   return (
     <div className="grid gap-x-6 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
-      <section aria-labelledby="meson-fecha" className="min-w-0">
+      <section aria-labelledby="meson-fecha" className="min-w-0 max-lg:order-2">
         <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <h2 id="meson-fecha" aria-live="polite" className="text-xl first-letter:uppercase">
             {isWeek ? formatWeek(range.from, range.to, today) : formatDateFrom(date, today)}

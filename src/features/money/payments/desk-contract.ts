@@ -20,7 +20,9 @@ const bonoProgrammes = ["FONASA", "Isapre"] as const;
 const deskOrderSchema = z.object({
   orderId: z.string(),
   kind: z.enum(["appointment", "pack"]),
+  patientId: z.string(),
   patientName: z.string(),
+  patientEmail: z.string(),
   description: z.string(),
   sessions: z.int(),
   /** The price, as it was sold; of it `discount` is let off, `paidAmount` came, and `owedAmount` is left. */
@@ -42,6 +44,8 @@ const deskOrderSchema = z.object({
   ),
   /** What whoever reads it may still let off of it: reception up to the share that direction has set. */
   discountLimit: z.int(),
+  /** What the same person owes besides, of hours that were given and packs in use. */
+  otherOwed: z.array(owedSchema),
   /** Where anybody who has it may pay: names no person. */
   payUrl: z.string(),
 });

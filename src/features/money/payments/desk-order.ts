@@ -1,17 +1,19 @@
 import type { Queryable } from "~/server/database/database";
 import type { TherapistActor } from "~/server/http/actor";
 import { type Refusal, refuse } from "~/server/http/refusal";
+import { wallTimeOf } from "~/shared/clinic-time";
 import type { DeskOrder } from "./desk-contract";
 import { discountLimitOf, discountsOf } from "./discounts";
 import { type EntryRow, entryOf, selectEntries } from "./entries";
 import { balanceOf } from "./ledger";
 import { describeSale, findOrder, stateOf } from "./orders";
+import { owedBy } from "./queries";
 
 /** An order as whoever stands at the desk needs it. */
 export async function deskOrder(
   client: Queryable,
   orderId: string,
-  { actor, publicUrl }: { actor: TherapistActor; publicUrl: string },
+  { actor, publicUrl, now }: { actor: TherapistActor; publicUrl: string; now: Date },
 ): Promise<DeskOrder | Refusal> {
   const order = await findOrder(client, orderId);
   if (!order) return refuse("not_found", { text: "No encontramos esa hora o pack." });
@@ -23,7 +25,9 @@ export async function deskOrder(
   return {
     orderId,
     kind: order.kind,
+    patientId: order.patientId,
     patientName: order.patientName,
+    patientEmail: order.patientEmail,
     description: describeSale(order),
     sessions: order.sessions,
     amount: order.amount,
@@ -36,6 +40,9 @@ export async function deskOrder(
     paid: payments.at(-1) ?? null,
     payments,
     discounts: await discountsOf(client, order),
+    otherOwed: (await owedBy(client, { patientId: order.patientId, givenBefore: wallTimeOf(now) }))
+      .filter((owed) => owed.orderId !== order.id)
+      .map(({ patientId: _, patientName: __, patientPhone: ___, ...owed }) => owed),
     discountLimit: await discountLimitOf(client, actor, order),
     payUrl: `${publicUrl}${payPlace(orderId)}`,
   };

@@ -54,7 +54,7 @@ export async function payAtDesk(
       if (!entry) throw new Error("an order that was owed took no payment");
       await tellOf(client, order, { action: "payment.recorded", ...log, entry });
     }
-    return deskOrder(client, paid.orderId, { actor, publicUrl: env.publicUrl });
+    return deskOrder(client, paid.orderId, { actor, publicUrl: env.publicUrl, now: clock() });
   });
 }
 
@@ -259,6 +259,6 @@ export async function reverseAtDesk(
       objectId: entry.id,
       address,
     });
-    return deskOrder(client, entry.id, { actor, publicUrl: env.publicUrl });
+    return deskOrder(client, entry.id, { actor, publicUrl: env.publicUrl, now: clock() });
   });
 }

@@ -9,6 +9,7 @@ export interface Order {
   id: string;
   patientId: string;
   patientName: string;
+  patientEmail: string;
   service: string;
   serviceId: string;
   pack: string | null;
@@ -63,7 +64,7 @@ with asked as (
       where patient_pack_id = pp.id and (status <> 'cancelled' or no_show) order by created_at, id limit 1
     ) opener on true
 )
-select sold.kind, sold.id, patient_id as "patientId", p.name as "patientName", service, service_id as "serviceId", pack, sessions, sold.left,
+select sold.kind, sold.id, patient_id as "patientId", p.name as "patientName", p.email as "patientEmail", service, service_id as "serviceId", pack, sessions, sold.left,
   expires_on as "expiresOn", amount, to_char(at, 'YYYY-MM-DD"T"HH24:MI') as when, cancelled as "isCancelled", later as "isLaterHour",
   ${orderIsPaid("sold.kind", "sold.id", "sold_at")} as "isPaid", ${orderOwes("sold.kind", "sold.id", "sold_at", "amount")} as "owedAmount",
   coalesce(sums.discount, 0) as discount, coalesce(sums.paid, 0) as "paidAmount", ${orderIsInReview("sold.kind", "sold.id")} as "isInReview",

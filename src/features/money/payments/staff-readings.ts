@@ -39,7 +39,7 @@ export async function accountForStaff(
 }
 
 export async function orderForStaff(
-  { pool, env, address }: Context,
+  { pool, env, clock, address }: Context,
   actor: TherapistActor,
   orderId: string,
 ): Promise<DeskOrder | Refusal> {
@@ -52,7 +52,7 @@ export async function orderForStaff(
       objectId: order.id,
       address,
     });
-  return deskOrder(pool, orderId, { actor, publicUrl: env.publicUrl });
+  return deskOrder(pool, orderId, { actor, publicUrl: env.publicUrl, now: clock() });
 }
 
 export async function listsForStaff(

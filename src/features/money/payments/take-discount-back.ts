@@ -43,6 +43,6 @@ export async function takeDiscountBack(
       objectId: id,
       address,
     });
-    return deskOrder(client, id, { actor, publicUrl: env.publicUrl });
+    return deskOrder(client, id, { actor, publicUrl: env.publicUrl, now: clock() });
   });
 }

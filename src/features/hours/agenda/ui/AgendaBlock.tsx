@@ -10,15 +10,24 @@ interface Props extends Placed {
   /** Minute of the day at the top of the column. */
   first: number;
   isTabStop: boolean;
+  /** In a column where a whole name has no room. */
+  isNarrow: boolean;
 }
 
 /** rem of a minute: half an hour holds two lines of text. */
 const remPerMinute = 2.75 / 30;
 export const heightOf = (minutes: number): string => `${(minutes * remPerMinute).toFixed(3)}rem`;
 
+/** "Rosa F.": the first name, and what tells two of them apart. */
+function shortName(name: string): string {
+  const [first = "", ...others] = name.split(" ");
+  const [family = ""] = others.length > 2 ? others.slice(-2) : others;
+  return family ? `${first} ${family[0]}.` : first;
+}
+
 /** One appointment in the agenda. What happens to it is listened for by the grid, once for all. */
 export const AgendaBlock = memo(function AgendaBlock(props: Props) {
-  const { entry, group, lane, lanes, tone, first, isTabStop } = props;
+  const { entry, group, lane, lanes, tone, first, isTabStop, isNarrow } = props;
   const seats = useSeatsOf(entry);
   const isOver = entry.status === "cancelled";
   const isOpen = entry.status === "pending" || entry.status === "therapist_scheduled";
@@ -49,7 +58,9 @@ export const AgendaBlock = memo(function AgendaBlock(props: Props) {
         <span className="rounded-sm bg-paper px-1 font-semibold">{entry.therapistName[0]}</span>
         {!group && <StatusMark entry={entry} />}
       </span>
-      <span className="block w-full truncate font-semibold">{group ? entry.service : entry.patientName}</span>
+      <span className="block w-full truncate font-semibold">
+        {group ? entry.service : isNarrow || lanes > 1 ? shortName(entry.patientName) : entry.patientName}
+      </span>
       {entry.durationMinutes >= 60 && (
         <span className="block w-full truncate text-ink-soft">{taken ?? entry.pack ?? entry.service}</span>
       )}

@@ -26,6 +26,7 @@ interface Props {
   startsDay: boolean;
   tabStop: string | null;
   ghost: Ghost | null;
+  isNarrow: boolean;
 }
 
 const none: Placed[] = [];
@@ -70,6 +71,7 @@ export const AgendaColumn = memo(function AgendaColumn(props: Props) {
           tone={tone}
           first={first}
           isTabStop={props.tabStop === each.entry.id}
+          isNarrow={props.isNarrow}
         />
       ))}
       {ghost && (

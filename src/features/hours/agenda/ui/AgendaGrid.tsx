@@ -62,6 +62,7 @@ export function AgendaGrid({ from, to, members, entries, timeOff }: Props) {
     keys.map((key) => columns.get(key)?.[0]?.entry.id).find((id) => id !== undefined) ??
     null;
   const isWeek = dates.length > 1;
+  const isNarrow = members.length > fewPeople;
 
   useEffect(() => {
     const line = grid.current?.querySelector<HTMLElement>("[data-now]");
@@ -144,6 +145,7 @@ export function AgendaGrid({ from, to, members, entries, timeOff }: Props) {
                     last={last}
                     isToday={date === today}
                     isPlaceable={mayPlace(id)}
+                    isNarrow={isNarrow}
                     isClosed={closingOf(opening, date) !== null}
                     startsDay={index === 0}
                     tabStop={placed.some(({ entry }) => entry.id === tabStop) ? tabStop : null}
@@ -174,7 +176,8 @@ const ghostOf = ({ entry, target }: { entry: AgendaEntry; target: { time: string
 
 /** Six people fit beside what waits at 1280, ten at 1440. */
 const narrowest = (isWeek: boolean, people: number): string =>
-  isWeek ? "6.5rem" : people > 4 ? "5rem" : "8rem";
+  isWeek ? "6.5rem" : people > fewPeople ? "5rem" : "8rem";
+const fewPeople = 4;
 
 /** "lun 23" */
 const dayName = (date: string): string => `${formatDate(date).slice(0, 3)} ${Number(date.slice(8))}`;

@@ -82,7 +82,8 @@ function Part({
   children: ReactNode;
 }) {
   return (
-    <section aria-label={title}>
+    // On a phone what is empty takes no room before the day.
+    <section aria-label={title} className={count === 0 ? "max-lg:hidden" : ""}>
       <h2 className="flex items-baseline gap-2 text-lg">
         {title} <span className="font-text text-base font-semibold text-ink-soft tabular-nums">{count}</span>
       </h2>
@@ -123,14 +124,12 @@ function Arrived({ entry, wallNow }: { entry: AgendaEntry; wallNow: string }) {
     <Line entry={entry} when={waitingSince(entry.arrivedAt ?? "", wallNow)}>
       <div className="flex flex-wrap items-center gap-2">
         {entry.owedAmount ? (
-          <>
-            <span className="tabular-nums">debe {formatPesos(entry.owedAmount)}</span>
-            <Button size="small" onClick={() => open({ kind: "payment", orderId: entry.id })}>
-              Cobrar{whose(entry)}
-            </Button>
-          </>
+          <Button size="small" onClick={() => open({ kind: "payment", orderId: entry.id })}>
+            Cobrar {formatPesos(entry.owedAmount)}
+            {whose(entry)}
+          </Button>
         ) : (
-          <span className="text-ink-soft">pagado</span>
+          <span className="text-ink-soft">Pagado</span>
         )}
         <Button size="small" variant="quiet" onClick={() => void arrive(entry, false)}>
           No llegó aún{whose(entry)}

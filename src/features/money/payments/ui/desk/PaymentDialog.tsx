@@ -1,8 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useDialogs } from "~/client/dashboard/dialogs";
 import { Loaded } from "~/client/dashboard/Loaded";
+import { useTeam } from "~/client/dashboard/team";
+import { formatWallTime } from "~/shared/clinic-time";
 import { formatPesos } from "~/shared/money";
+import { arranges } from "~/shared/role";
 import { Alert } from "~/ui/alert/Alert";
+import { Button } from "~/ui/button/Button";
 import { Dialog } from "~/ui/dialog/Dialog";
 import type { DeskOrder } from "../../desk-contract";
 import { formatSessions } from "../../format-sessions";
@@ -28,6 +33,7 @@ export default function PaymentDialog({ orderId, onClose }: { orderId: string; o
           <div className="flex flex-col gap-6">
             <Sale order={order} />
             <State order={order} onBusy={setBusy} />
+            <Besides order={order} />
           </div>
         )}
       </Loaded>
@@ -53,6 +59,56 @@ function Sale({ order }: { order: DeskOrder }) {
           <span className="block font-semibold tabular-nums">quedan {formatPesos(order.owedAmount)}</span>
         )}
       </p>
+    </div>
+  );
+}
+
+/** In the same place: what else they owe, and their next hour. */
+function Besides({ order }: { order: DeskOrder }) {
+  const open = useDialogs();
+  const { duties } = useTeam();
+  const { patientId: id, patientName: name, patientEmail: email, otherOwed } = order;
+  return (
+    <div className="flex flex-col gap-3 border-t border-line pt-4">
+      {otherOwed.length > 0 && (
+        <section aria-labelledby="debe-ademas">
+          <h3 id="debe-ademas" className="font-text text-base font-semibold tracking-normal">
+            Debe además
+          </h3>
+          <ul className="divide-y divide-line">
+            {otherOwed.map((owed) => (
+              <li
+                key={owed.orderId}
+                className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2"
+              >
+                <span className="min-w-0">
+                  {owed.description}
+                  <span className="block text-ink-soft tabular-nums">
+                    {formatWallTime(owed.when)} · {formatPesos(owed.amount)}
+                  </span>
+                </span>
+                <Button
+                  size="small"
+                  variant="outline"
+                  onClick={() => open({ kind: "payment", orderId: owed.orderId })}
+                >
+                  Cobrar<span className="sr-only"> {owed.description}</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {arranges({ duties }) && (
+        <Button
+          size="small"
+          variant="quiet"
+          className="self-start"
+          onClick={() => open({ kind: "caller", patient: { id, name, email } })}
+        >
+          Agendar su próxima hora
+        </Button>
+      )}
     </div>
   );
 }
