@@ -971,6 +971,31 @@ create table pain_withdrawals (
 );
 CREATE TRIGGER pain_withdrawals_are_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.pain_withdrawals FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 
+create table patient_merges (
+  id text default (gen_random_uuid())::text not null,
+  from_id text not null,
+  into_id text not null,
+  reason text not null,
+  merged_by text not null,
+  merged_at timestamp with time zone not null,
+  former jsonb not null,
+  former_email text,
+  moved jsonb not null,
+  undone_at timestamp with time zone,
+  undone_by text,
+  constraint patient_merges_check CHECK ((from_id <> into_id)),
+  constraint patient_merges_check1 CHECK (((undone_at IS NULL) = (undone_by IS NULL))),
+  constraint patient_merges_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  constraint patient_merges_from_id_fkey FOREIGN KEY (from_id) REFERENCES patients(id) ON DELETE CASCADE,
+  constraint patient_merges_into_id_fkey FOREIGN KEY (into_id) REFERENCES patients(id) ON DELETE CASCADE,
+  constraint patient_merges_merged_by_fkey FOREIGN KEY (merged_by) REFERENCES therapists(id),
+  constraint patient_merges_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES therapists(id),
+  constraint patient_merges_pkey PRIMARY KEY (id)
+);
+CREATE INDEX patient_merges_email ON public.patient_merges USING btree (former_email) WHERE ((undone_at IS NULL) AND (former_email IS NOT NULL));
+CREATE INDEX patient_merges_into ON public.patient_merges USING btree (into_id) WHERE (undone_at IS NULL);
+CREATE UNIQUE INDEX patient_merges_standing ON public.patient_merges USING btree (from_id) WHERE (undone_at IS NULL);
+
 create table patient_packs (
   id text default (gen_random_uuid())::text not null,
   patient_id text not null,
@@ -1017,6 +1042,7 @@ create table patients (
   representative_rut text,
   representative_relation text,
   birth_date date,
+  merged_into text,
   constraint patients_birth_date_check CHECK ((birth_date >= '1900-01-01'::date)),
   constraint patients_email_check CHECK ((email = lower(email))),
   constraint patients_former_identities_check CHECK ((jsonb_typeof(former_identities) = 'array'::text)),
@@ -1027,11 +1053,13 @@ create table patients (
   constraint patients_representative_relation_check CHECK ((representative_relation = ANY (ARRAY['mother'::text, 'father'::text, 'guardian'::text, 'other'::text]))),
   constraint patients_representative_whole CHECK ((((representative_name IS NULL) = (representative_rut IS NULL)) AND ((representative_name IS NULL) = (representative_relation IS NULL)))),
   constraint patients_rut_check CHECK ((rut ~ '^[0-9]{7,8}-[0-9K]$'::text)),
+  constraint patients_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES patients(id),
   constraint patients_pkey PRIMARY KEY (id),
   constraint patients_email_key UNIQUE (email)
 );
 CREATE INDEX patients_by_name ON public.patients USING btree (search, id);
 CREATE INDEX patients_by_phone ON public.patients USING btree (phone);
+CREATE INDEX patients_merged ON public.patients USING btree (merged_into) WHERE (merged_into IS NOT NULL);
 CREATE INDEX patients_rut ON public.patients USING btree (rut);
 CREATE INDEX patients_search ON public.patients USING gin (search gin_trgm_ops);
 

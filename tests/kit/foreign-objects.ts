@@ -257,6 +257,20 @@ export const foreignObjects: ForeignObjects = {
     { asking: therapist, path: "/api/classes/no-existe/attendance", body: { attended: [] } },
     { asking: patient, path: "/api/classes/no-existe/attendance", body: { attended: [] }, code: "forbidden" },
   ],
+  "POST /api/patients/{id}/merge": async (_site, { patient, therapist, otherPatient }) => [
+    {
+      asking: therapist,
+      path: "/api/patients/no-existe/merge",
+      body: { intoId: otherPatient.id, reason: "Son la misma" },
+    },
+    {
+      asking: patient,
+      path: `/api/patients/${otherPatient.id}/merge`,
+      body: { intoId: "x", reason: "Son la misma" },
+      code: "forbidden",
+    },
+  ],
+  "POST /api/patient-merges/{id}/undo": deskCall((id) => `/api/patient-merges/${id}/undo`, {}),
   "GET /api/desk/people/{id}": deskCall((id) => `/api/desk/people/${id}`),
   "POST /api/appointments/{id}/calls": decisionOn("calls", { result: "no_answer" }),
   "PATCH /api/appointments/{id}/arrive": decisionOn("arrive", {}),

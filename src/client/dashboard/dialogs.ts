@@ -18,6 +18,8 @@ export type DashboardDialog =
   | { kind: "file"; patient: DialogPatient; part?: "nota" | "medidas" }
   /** Somebody on the telephone or at the desk: their hours, what they owe, and the next free ones. */
   | { kind: "caller"; patient: DialogPatient }
+  /** Another file of the same person, to become one with this. */
+  | { kind: "merge"; patient: DialogPatient }
   /** An hour or a pack: what it costs, and how it was paid. */
   | { kind: "payment"; orderId: string };
 

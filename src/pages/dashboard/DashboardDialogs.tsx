@@ -24,6 +24,7 @@ const ReportDialog = deferredPart(() => import("~/features/hours/agenda/ui/Repor
 const RecommendDialog = deferredPart(() => import("~/features/care/plans/ui/RecommendDialog"));
 const FileDialog = deferredPart(() => import("./FileDialog"));
 const CallerDialog = deferredPart(() => import("~/features/hours/desk/ui/CallerDialog"));
+const MergeDialog = deferredPart(() => import("./MergeDialog"));
 const PaymentDialog = deferredPart(() => import("~/features/money/payments/ui/desk/PaymentDialog"));
 
 type OpenDialog = AgendaDialog | DashboardDialog;
@@ -123,6 +124,8 @@ function Opened({ dialog, backTo, onClose }: { dialog: OpenDialog; backTo: strin
       return <ReportDialog date={dialog.date} onClose={onClose} />;
     case "caller":
       return <CallerDialog patient={dialog.patient} onClose={onClose} />;
+    case "merge":
+      return <MergeDialog patient={dialog.patient} onClose={onClose} />;
     case "payment":
       return <PaymentDialog orderId={dialog.orderId} onClose={onClose} />;
   }
@@ -156,6 +159,8 @@ function titleOf(dialog: OpenDialog): string {
       return "Informe de la semana";
     case "caller":
       return dialog.patient.name;
+    case "merge":
+      return "Unir dos fichas";
     case "payment":
       return "Registrar pago";
   }

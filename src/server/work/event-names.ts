@@ -42,6 +42,7 @@ export const eventNames = [
   "object.dropped",
   "patient.erased",
   "patient.erasure-asked",
+  "patient.merged",
   "patient.right-answered",
   "patient.right-asked",
   "payment.given-back",

@@ -44,6 +44,8 @@ export const recordSchema = z.object({
   appointmentId: z.nullable(z.string()),
   createdAt: z.string(),
   addenda: z.array(addendumSchema),
+  /** Of a file that was merged into this one: whose it was. */
+  fromFileOf: z.optional(z.string()),
 });
 export type ClinicalRecord = z.infer<typeof recordSchema>;
 

@@ -22,10 +22,12 @@ export async function recordsOf(
        coalesce((select json_agg(json_build_object('id', a.id, 'text', a.text, 'therapist', a.author_name,
            'therapistTitle', a.author_title, 'therapistRnpi', a.author_rnpi,
            'createdAt', ${instant("a.created_at")}) order by a.created_at, a.id)
-         from record_addenda a where a.record_id = r.id), '[]') as addenda
+         from record_addenda a where a.record_id = r.id), '[]') as addenda,
+       (select m.former -> 'from' ->> 'name' from patient_merges m where m.into_id = r.patient_id and m.undone_at is null
+         and m.moved -> 'clinical_records' ? r.id limit 1) as "fromFileOf"
      from clinical_records r
      where r.patient_id = $1 and ($2::text is null or r.therapist_id = $2) order by r.session_date desc, r.created_at desc, r.id`,
     [patientId, onlyBy],
   );
-  return rows;
+  return rows.map(({ fromFileOf, ...row }) => (fromFileOf ? { ...row, fromFileOf } : row));
 }

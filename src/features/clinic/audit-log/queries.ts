@@ -120,6 +120,8 @@ const ownWords: Record<string, string> = {
   "appointment.kept-beside": "Revisó una hora del otro calendario",
   "calendar-file.read": "Descargó una hora para un calendario",
   "calendar-feed.read": "Leyó un calendario por suscripción",
+  "patient.merged": "Unió dos fichas",
+  "patient.unmerged": "Separó dos fichas",
   "packs.read": "Vio packs",
   "pack.closed": "Cerró un pack",
   "payments.read": "Vio pagos",

@@ -59,6 +59,7 @@ with queued as materialized (
     and ($37::int is null or $37 = (select price from sold))
 ), known as (
   select id from patients where email = $9
+  union all select into_id from patient_merges where former_email = $9 and undone_at is null limit 1
 ), made as (
   insert into patients (email, name, rut, phone, representative_name, representative_rut, representative_relation,
     birth_date)

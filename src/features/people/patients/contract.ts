@@ -93,6 +93,38 @@ export const correctPatient = defineCall({
   limit: byHand,
 });
 
+export const mergeCall = defineCall({
+  method: "POST",
+  path: "/api/patients/{id}/merge",
+  params: byId,
+  summary:
+    "Makes one person of two: hours, notes, packs and money go to `intoId`, each as it was written; undone within seven days",
+  who: "therapist",
+  duties: arrangingDuties,
+  body: z.object({
+    intoId: z
+      .string("Elige con quién se une.")
+      .check(z.minLength(1, "Elige con quién se une."), z.maxLength(60, "Esa persona no existe.")),
+    reason: requiredText("Escribe por qué son la misma persona.", 500),
+  }),
+  answer: { status: 201, body: z.object({ id: z.string() }) },
+  refusals: ["not_found", "conflict"],
+  limit: byHand,
+});
+
+export const undoMergeCall = defineCall({
+  method: "POST",
+  path: "/api/patient-merges/{id}/undo",
+  params: byId,
+  summary: "Two people again: every row goes back to the file that it came from",
+  who: "therapist",
+  duties: arrangingDuties,
+  body: z.object({}),
+  answer: { status: 200, body: z.object({ id: z.string() }) },
+  refusals: ["not_found", "conflict", "too_late"],
+  limit: byHand,
+});
+
 export const confirmIdentity = defineCall({
   method: "POST",
   path: "/api/confirm-identity",

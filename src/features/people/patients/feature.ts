@@ -1,4 +1,4 @@
-import type { Feature } from "~/server/work/feature";
+import { type Feature, mailsOf } from "~/server/work/feature";
 import { patientMails } from "./mails";
 import { patientRoutes } from "./routes";
 
@@ -9,6 +9,7 @@ export const patients: Feature = {
       { queue: "first-password", data: { kind: "account.made", id } },
       { queue: "mail", data: { kind: "account.email-added.patient", id } },
     ],
+    "patient.merged": mailsOf("patient.merged.patient", "patient.merged.former"),
   }),
   mails: patientMails,
 };

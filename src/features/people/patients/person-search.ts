@@ -5,7 +5,8 @@ export function isPerson(words: SearchWord[], first: number): string {
   let next = first;
   const fits = ({ rut }: SearchWord) =>
     rut === null ? `search like $${next++}` : `(search like $${next++} or rut = $${next++})`;
-  return words.map(fits).join(" and ") || "true";
+  // Of two that were merged one is found.
+  return ["merged_into is null", ...words.map(fits)].join(" and ");
 }
 
 /** The parameters of `isPerson`. */

@@ -4,6 +4,7 @@ import { askEmailChange, confirmEmail } from "./change-contact";
 import { confirmIdentity } from "./confirm-identity";
 import * as calls from "./contract";
 import { correctIdentity, correctPatient } from "./correct-identity";
+import { mergePatients, undoMerge } from "./merge-patients";
 import { makePresenceCode, provePresence } from "./prove-presence";
 import { accessesTo, contactOf } from "./queries";
 
@@ -15,6 +16,12 @@ export const patientRoutes = [
   ),
   answerCall(calls.correctPatient, ({ actor, params, body, address, ...context }) =>
     correctPatient(context, actor, { id: params.id, ...body }, address),
+  ),
+  answerCall(calls.mergeCall, ({ actor, params, body, address, ...context }) =>
+    mergePatients(context, actor, { id: params.id, ...body, address }),
+  ),
+  answerCall(calls.undoMergeCall, ({ actor, params, address, ...context }) =>
+    undoMerge(context, actor, { id: params.id, address }),
   ),
   answerCall(calls.confirmIdentity, ({ actor, body, address, ...context }) =>
     confirmIdentity(context, actor, body, address),

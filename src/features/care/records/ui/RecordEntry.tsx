@@ -33,6 +33,7 @@ export function RecordEntry({ record, patientId }: { record: ClinicalRecord; pat
       <p className="text-ink-soft">
         <span className="inline-block first-letter:uppercase">{formatDate(record.date)}</span> de{" "}
         {record.date.slice(0, 4)} · {record.type} · {signatureText(record)} · {record.status}
+        {record.fromFileOf && ` · de la ficha de ${record.fromFileOf}, unida a esta`}
       </p>
       <dl className="mt-3 flex max-w-prose flex-col gap-3">
         {parts.map(

@@ -31,6 +31,7 @@ const callerQuery = (id: string) =>
 /** Somebody on the telephone: Enter takes the first free hour of their professional; all the rest is one press away. */
 export default function CallerDialog({ patient, onClose }: { patient: DialogPatient; onClose: () => void }) {
   const query = useQuery(callerQuery(patient.id));
+  const open = useDialogs();
   const [busy, setBusy] = useState(false);
   return (
     <Dialog open onClose={onClose} busy={busy} title={query.data?.name ?? patient.name}>
@@ -41,6 +42,14 @@ export default function CallerDialog({ patient, onClose }: { patient: DialogPati
             <Hours caller={caller} />
             <MoneyOf caller={caller} />
             <Contact caller={caller} />
+            <Button
+              size="small"
+              variant="quiet"
+              className="self-start"
+              onClick={() => open({ kind: "merge", patient })}
+            >
+              Tiene otra ficha: unirlas
+            </Button>
           </div>
         )}
       </Loaded>

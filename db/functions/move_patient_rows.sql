@@ -1,0 +1,33 @@
+CREATE OR REPLACE FUNCTION public.move_patient_rows(of_patient text, to_patient text, named jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  part record;
+  gone jsonb;
+  moved jsonb := '{}';
+begin
+  perform set_config('zoh.rewrites', 'by law', true);
+  for part in select * from (values
+    ('appointments', 'id', null), ('clinical_records', 'id', null), ('outcome_measures', 'id', null), ('pain_entries', 'id', null),
+    ('recommendations', 'id', null), ('patient_packs', 'id', null), ('ledger_entries', 'id', null), ('payments', 'id', null),
+    ('refund_tasks', 'id', null), ('discounts', 'id', null), ('messages', 'id', null), ('file_openings', 'id', null),
+    ('record_drafts', 'therapist_id', 'o.therapist_id = t.therapist_id'),
+    ('standing_marks', 'recommendation', 'o.recommendation = t.recommendation'),
+    ('waiting_list', 'id', 't.ended_at is null and o.ended_at is null and o.service_id = t.service_id
+       and coalesce(o.therapist_id, '''') = coalesce(t.therapist_id, '''')')
+  ) as places (place, key, has) loop
+    execute format(
+      'with moved as (update %1$I t set patient_id = $2 where patient_id = $1 and ($3 is null or $3 ? (t.%2$I)::text) %3$s returning %2$I::text as key)
+       select coalesce(jsonb_agg(key), ''[]'') from moved',
+      part.place, part.key,
+      case when part.has is null then ''
+        else format('and not exists (select from %I o where o.patient_id = $2 and %s)', part.place, part.has) end)
+      into gone using of_patient, to_patient, case when named is null then null else coalesce(named -> part.place, '[]') end;
+    if gone <> '[]' then moved := moved || jsonb_build_object(part.place, gone); end if;
+  end loop;
+  perform set_config('zoh.rewrites', '', true);
+  return moved;
+end $function$

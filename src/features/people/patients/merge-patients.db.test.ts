@@ -1,0 +1,233 @@
+import { placeAppointment } from "tests/kit/appointments";
+import { addHour } from "tests/kit/hours";
+import { hernan, rosa, visitor } from "tests/kit/people";
+import { makePatient, patientIn, staySignedIn, type Visitor } from "tests/kit/signed-in";
+import { amparo, benjamin, clock, mailbox, site, test } from "tests/kit/test";
+import { describe, expect } from "vitest";
+import { later } from "~/shared/clinic-time";
+
+/** Amparo treats and receives; Benjamín only receives. */
+test.override({ setting: { signedIn: ["amparo", "benjamin"] } });
+const give = (id: string, duties: string) =>
+  site.rows("update therapists set duties = $2 where id = $1", [id, duties]);
+test.beforeEach(async () => {
+  await staySignedIn(site);
+  await give(benjamin.id, "{desk}");
+  await give(amparo.id, "{care,desk,direction}");
+});
+
+let people = 0;
+const somebody = (more: object = {}) => makePatient(site, { ...visitor(700 + ++people), ...more });
+const merge = (id: string, intoId: string, asking: Visitor = benjamin, reason = "Es la misma persona") =>
+  asking.call("POST", `/api/patients/${id}/merge`, { intoId, reason });
+const undo = (id: string, asking: Visitor = benjamin) =>
+  asking.call("POST", `/api/patient-merges/${id}/undo`, {});
+const withFile = async (id: string, at: string, text: string) => {
+  const hour = await placeAppointment(site, { patientId: id, therapistId: amparo.id, at });
+  const written = await amparo.call("POST", "/api/patient-records", {
+    patientId: id,
+    title: "Evaluación",
+    type: "Evaluación",
+    description: text,
+    sessionDate: at.slice(0, 10),
+  });
+  expect(written.status).toBe(201);
+  return hour;
+};
+const recordsOf = async (patientId: string) =>
+  (await amparo.call("GET", `/api/patient-records?patientId=${patientId}`)).json as {
+    description: string;
+    fromFileOf?: string;
+  }[];
+/** What hangs on a patient, by table. */
+const rowsOf = async (id: string) => {
+  const counts: Record<string, number> = {};
+  for (const table of ["appointments", "clinical_records", "ledger_entries", "patient_packs", "waiting_list"])
+    counts[table] =
+      (
+        await site.rows<{ n: number }>(`select count(*)::int as n from ${table} where patient_id = $1`, [id])
+      )[0]?.n ?? 0;
+  return counts;
+};
+
+describe("two files of one person", () => {
+  test("become one: notes, hours and money of both, each with its origin, and are found once", async () => {
+    const [from, into] = [await somebody(), await somebody()];
+    await withFile(from, "2026-11-10T10:00", "Dolor de hombro");
+    await withFile(into, "2026-11-11T10:00", "Dolor de rodilla");
+    const hour = await addHour(site, {
+      patientId: from,
+      therapistId: amparo.id,
+      at: "2026-11-26T15:00",
+      status: "confirmed",
+    });
+    await amparo.call("POST", "/api/desk/payments", { orderId: hour, means: "cash" });
+    const [before, other] = [await rowsOf(from), await rowsOf(into)];
+    const { status, json } = await merge(from, into);
+    expect([status, typeof json.id]).toEqual([201, "string"]);
+    expect((await recordsOf(into)).map(({ description }) => description).sort()).toEqual([
+      "Dolor de hombro",
+      "Dolor de rodilla",
+    ]);
+    const [{ name } = { name: "" }] = await site.rows<{ name: string }>(
+      "select name from patients where id = $1",
+      [from],
+    );
+    expect((await recordsOf(into)).map(({ fromFileOf }) => fromFileOf ?? null).sort()).toEqual(
+      [name, null].sort(),
+    );
+    const sums = await rowsOf(into);
+    for (const [table, count] of Object.entries(before))
+      expect(sums[table]).toBe(count + (other[table] ?? 0));
+    expect(Object.values(await rowsOf(from))).toEqual([0, 0, 0, 0, 0]);
+    const found = (await benjamin.call("GET", `/api/patients?q=${encodeURIComponent(name)}`)).json;
+    expect(found.map?.(({ id }: { id: string }) => id) ?? []).not.toContain(from);
+  });
+
+  test("are two again within seven days, each row where it was, and what was written since stays", async () => {
+    const [from, into] = [await somebody(), await somebody()];
+    await withFile(from, "2026-11-12T10:00", "De la una");
+    await withFile(into, "2026-11-13T10:00", "De la otra");
+    const before = [await rowsOf(from), await rowsOf(into)];
+    const { id } = (await merge(from, into)).json;
+    await amparo.call("POST", "/api/patient-records", {
+      patientId: into,
+      title: "Después",
+      type: "Evolución",
+      description: "Escrita después",
+    });
+    expect((await undo(id)).status).toBe(200);
+    expect((await recordsOf(from)).map(({ description }) => description)).toEqual(["De la una"]);
+    expect((await recordsOf(into)).map(({ description }) => description).sort()).toEqual([
+      "De la otra",
+      "Escrita después",
+    ]);
+    expect(await rowsOf(from)).toEqual(before[0]);
+    expect((await undo(id)).json.code).toBe("conflict");
+    const again = (await merge(from, into)).json;
+    clock.moveToInstant(later(clock(), 7 * 86_400_000 + 60_000));
+    await staySignedIn(site);
+    expect((await undo(again.id)).json.code).toBe("too_late");
+  });
+
+  test("keep every danger that either file told of", async () => {
+    const [from, into] = [await somebody(), await somebody()];
+    await withFile(from, "2026-11-05T10:00", "a");
+    await withFile(into, "2026-11-06T10:00", "b");
+    const facts = async (id: string) => (await amparo.call("GET", `/api/patients/${id}/care-facts`)).json;
+    const none = {
+      pacemaker: false,
+      anticoagulants: false,
+      pregnancy: false,
+      allergies: false,
+      allergiesTo: null,
+      other: null,
+    };
+    for (const [id, told] of [
+      [from, { anticoagulants: true, allergies: true, allergiesTo: "látex" }],
+      [into, { pacemaker: true, other: "Marcapasos en 2019" }],
+    ] as const)
+      expect(
+        (
+          await amparo.call("PUT", `/api/patients/${id}/care-facts`, {
+            ...(await facts(id)),
+            ...none,
+            ...told,
+          })
+        ).status,
+      ).toBe(200);
+    await merge(from, into);
+    expect(await facts(into)).toMatchObject({
+      pacemaker: true,
+      anticoagulants: true,
+      allergies: true,
+      allergiesTo: "látex",
+      other: "Marcapasos en 2019",
+    });
+  });
+
+  test("have one mailbox: both are told, who was signed in enters anew, and a booking with the former finds the one", async () => {
+    const one = await patientIn(site, { ...hernan, email: "uno@correo.example" });
+    const two = await patientIn(site, { ...rosa, email: "dos@correo.example" });
+    await mailbox.collect();
+    const { id } = (await merge(one.id, two.id)).json;
+    const mails = (await mailbox.collect()).filter(({ subject }) => subject === "Unimos tus dos fichas");
+    expect(mails.map(({ to }) => to).sort()).toEqual(["dos@correo.example", "uno@correo.example"]);
+    expect((await one.call("GET", "/api/patient-appointments")).status).toBe(401);
+    expect((await two.call("GET", "/api/patient-appointments")).status).toBe(200);
+    const booked = await site.book({
+      patientName: hernan.name,
+      patientEmail: "uno@correo.example",
+      patientPhone: hernan.phone,
+      patientRut: hernan.rut,
+      service: "Evaluación kinésica",
+      preferredDate: "2026-12-03T10:00",
+      therapistId: amparo.id,
+    });
+    expect(booked.status).toBe(201);
+    const [{ patient } = { patient: "" }] = await site.rows<{ patient: string }>(
+      "select patient_id as patient from appointments where id = $1",
+      [booked.json.id],
+    );
+    expect(patient).toBe(two.id);
+    await undo(id);
+    const [{ email } = { email: "" }] = await site.rows<{ email: string }>(
+      "select email from patients where id = $1",
+      [one.id],
+    );
+    expect(email).toBe("uno@correo.example");
+  });
+
+  test("of which one has no mailbox have the other's, with how its owner enters", async () => {
+    const made = await benjamin.call("POST", "/api/therapist-appointments", {
+      patientName: "Sin Correo",
+      patientPhone: "9 7777 1234",
+      service: "Evaluación kinésica",
+      hours: ["2026-12-04T10:00"],
+      therapistId: amparo.id,
+    });
+    const into = made.json.patientId;
+    const from = await patientIn(site, { ...visitor(790), email: "entra@correo.example" });
+    const { id } = (await merge(from.id, into)).json;
+    const [row] = await site.rows(
+      "select email, proven_at is not null as proven, rut <> '0000000-0' as \"hasRut\" from patients where id = $1",
+      [into],
+    );
+    expect(row).toEqual({ email: "entra@correo.example", proven: true, hasRut: true });
+    expect((await undo(id)).status).toBe(200);
+    const back = await site.rows("select id from patients where email = 'entra@correo.example'");
+    expect(back).toEqual([{ id: from.id }]);
+  });
+});
+
+describe("is refused", () => {
+  test("for oneself, for nobody, without a reason, and of what is merged already", async () => {
+    const [from, into, third] = [await somebody(), await somebody(), await somebody()];
+    expect((await merge(from, from)).status).toBe(400);
+    expect((await merge(from, "no-existe")).status).toBe(404);
+    expect((await merge(from, into, benjamin, " ")).status).toBe(400);
+    expect((await merge(from, into)).status).toBe(201);
+    expect((await merge(from, third)).json.code).toBe("conflict");
+    expect((await merge(third, from)).json.code).toBe("conflict");
+    expect((await undo("no-existe")).status).toBe(404);
+  });
+
+  test("for who only treats, unless both files are open to them, and for direction alone", async () => {
+    const [from, into] = [await somebody(), await somebody()];
+    await withFile(into, "2026-11-14T10:00", "Suya");
+    await give(amparo.id, "{care}");
+    expect((await merge(from, into, amparo)).status).toBe(404);
+    await give(amparo.id, "{direction}");
+    expect((await merge(from, into, amparo)).status).toBe(403);
+    await give(amparo.id, "{care,desk,direction}");
+    await withFile(from, "2026-11-15T10:00", "También suya");
+    await give(amparo.id, "{care}");
+    expect((await merge(from, into, amparo)).status).toBe(201);
+  });
+
+  test("to the second of two at once", async () => {
+    const [from, into] = [await somebody(), await somebody()];
+    const both = await Promise.all([merge(from, into), merge(into, from, amparo)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+  });
+});

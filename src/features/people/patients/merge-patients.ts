@@ -1,0 +1,245 @@
+import { randomUUID } from "node:crypto";
+import { patientInQuestion } from "~/features/care/relationship/queries";
+import { logAccess } from "~/server/audit/access-log";
+import { inTransaction, type Queryable } from "~/server/database/database";
+import { nameInLog, type TherapistActor } from "~/server/http/actor";
+import { Refusal, refuse } from "~/server/http/refusal";
+import type { ServerContext } from "~/server/http/server-context";
+import { enqueue } from "~/server/work/outbox";
+import { later } from "~/shared/clinic-time";
+import { addressWithoutMailbox, hasMailbox } from "~/shared/mailbox";
+import { receives } from "~/shared/role";
+import { hasRut } from "~/shared/rut";
+
+type Context = Pick<ServerContext, "pool" | "clock">;
+
+const undoDays = 7;
+
+interface Former {
+  id: string;
+  name: string;
+  rut: string;
+  email: string;
+}
+
+interface Merge {
+  id: string;
+  intoId: string;
+  reason: string;
+  address: string;
+}
+
+/**
+ * Makes one person of two: hours, notes, measures, packs and money of the one go to the other, each as it was written, and can go
+ * back for seven days. Alerts of both hold. The mailbox that there is stays; of two the one that stays is the other's, and whoever books
+ * with the former one is found. Who only treats merges files that are both open to them; reception reads neither.
+ */
+export async function mergePatients(
+  { pool, clock }: Context,
+  actor: TherapistActor,
+  { id, intoId, reason, address }: Merge,
+): Promise<{ id: string } | Refusal> {
+  if (id === intoId) return refuse("validation", { fields: { intoId: "Elige a otra persona." } });
+  const now = clock();
+  if (!receives(actor))
+    for (const patientId of [id, intoId]) {
+      const file = await patientInQuestion(pool, actor, { patientId }, { now, address });
+      if (file instanceof Refusal) return file;
+    }
+  return inTransaction(pool, async (client): Promise<{ id: string } | Refusal> => {
+    const { rows } = await client.query<Former & { isMerged: boolean; isBlocked: boolean }>(
+      `select id, name, rut, email, merged_into is not null as "isMerged",
+         exists (select from data_blocks b where b.patient_id = patients.id and b.ended_at is null) as "isBlocked"
+       from patients where id in ($1, $2) order by id for update`,
+      [id, intoId],
+    );
+    const from = rows.find((each) => each.id === id);
+    const into = rows.find((each) => each.id === intoId);
+    if (!from || !into) return refuse("not_found");
+    if (from.isMerged || into.isMerged)
+      return refuse("conflict", { text: "Una de estas fichas ya está unida con otra." });
+    if (from.isBlocked || into.isBlocked)
+      return refuse("conflict", { text: "Una de estas personas pidió que sus datos no se toquen." });
+    const moved = await moveRows(client, { of: id, to: intoId, named: null });
+    const takesMailbox = !hasMailbox(into.email) && hasMailbox(from.email);
+    const mergeId = randomUUID();
+    await client.query(
+      `insert into patient_merges (id, from_id, into_id, reason, merged_by, merged_at, former, former_email, moved)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      [
+        mergeId,
+        id,
+        intoId,
+        reason,
+        actor.id,
+        now,
+        JSON.stringify({ from: formerOf(from), into: formerOf(into) }),
+        hasMailbox(from.email) && !takesMailbox ? from.email : null,
+        JSON.stringify(moved),
+      ],
+    );
+    // What belongs to the mailbox stays with the row and waits; the address is free before another has it.
+    await client.query("update patients set email = $2, merged_into = $3 where id = $1", [
+      id,
+      addressWithoutMailbox(id),
+      intoId,
+    ]);
+    if (takesMailbox) await takeMailbox(client, { of: id, to: intoId, email: from.email });
+    if (!hasRut(into.rut) && hasRut(from.rut))
+      await client.query("update patients set rut = $2 where id = $1", [intoId, from.rut]);
+    await joinFacts(client, { from: id, into: intoId, actor, now });
+    await endAccess(client, id);
+    for (const patientId of [id, intoId])
+      await logAccess(client, {
+        actor: nameInLog(actor),
+        action: "patient.merged",
+        patientId,
+        objectId: mergeId,
+        address,
+      });
+    await enqueue(client, "patient.merged", mergeId);
+    return { id: mergeId };
+  });
+}
+
+/** Within seven days: each row goes back to where it was; what was written since stays with who they were written for. */
+export async function undoMerge(
+  { pool, clock }: Context,
+  actor: TherapistActor,
+  { id, address }: { id: string; address: string },
+): Promise<{ id: string } | Refusal> {
+  return inTransaction(pool, async (client): Promise<{ id: string } | Refusal> => {
+    const { rows } = await client.query<{
+      fromId: string;
+      intoId: string;
+      mergedAt: Date;
+      former: { from: Former; into: Former };
+      moved: object;
+      isUndone: boolean;
+    }>(
+      `select from_id as "fromId", into_id as "intoId", merged_at as "mergedAt", former, moved, undone_at is not null as "isUndone"
+       from patient_merges where id = $1 for update`,
+      [id],
+    );
+    const [merge] = rows;
+    if (!merge) return refuse("not_found");
+    const { fromId, intoId, former } = merge;
+    const now = clock();
+    if (!receives(actor))
+      for (const patientId of [fromId, intoId]) {
+        const file = await patientInQuestion(client, actor, { patientId }, { now, address });
+        if (file instanceof Refusal && patientId === intoId) return file;
+      }
+    if (merge.isUndone) return refuse("conflict", { text: "Esta unión ya se había deshecho." });
+    if (now > later(merge.mergedAt, undoDays * 86_400_000))
+      return refuse("too_late", { text: "Pasaron más de 7 días: esta unión ya no se deshace." });
+    const { rows: laterMerges } = await client.query(
+      "select from patients where id = $1 and merged_into is not null",
+      [intoId],
+    );
+    if (laterMerges.length > 0)
+      return refuse("conflict", { text: "Esa ficha se unió después con otra: deshaz primero esa unión." });
+    await moveRows(client, { of: intoId, to: fromId, named: merge.moved });
+    const { rows: nowAt } = await client.query<{ email: string }>(
+      "select email from patients where id = $1",
+      [intoId],
+    );
+    // Unless they have another one by now, the mailbox goes back too.
+    if (former.from.email === nowAt[0]?.email)
+      await client.query(
+        `update patients set email = $2, password_hash = null, password_changed_at = null, proven_at = null, password_proven = false,
+           email_to_check_since = null, identity_typed = null where id = $1`,
+        [intoId, former.into.email],
+      );
+    await client.query("update patients set email = $2, merged_into = null where id = $1", [
+      fromId,
+      former.from.email,
+    ]);
+    await client.query("update patients set rut = $2 where id = $1 and not $3", [
+      intoId,
+      former.into.rut,
+      hasRut(former.into.rut),
+    ]);
+    await client.query("update patient_merges set undone_at = $2, undone_by = $3 where id = $1", [
+      id,
+      now,
+      actor.id,
+    ]);
+    await endAccess(client, intoId);
+    for (const patientId of [fromId, intoId])
+      await logAccess(client, {
+        actor: nameInLog(actor),
+        action: "patient.unmerged",
+        patientId,
+        objectId: id,
+        address,
+      });
+    return { id };
+  });
+}
+
+interface Moving {
+  of: string;
+  to: string;
+  /** Ids of rows by table; null: all. */
+  named: object | null;
+}
+
+async function moveRows(client: Queryable, { of, to, named }: Moving): Promise<object> {
+  const { rows } = await client.query<{ moved: object }>("select move_patient_rows($1, $2, $3) as moved", [
+    of,
+    to,
+    named && JSON.stringify(named),
+  ]);
+  return rows[0]?.moved ?? {};
+}
+
+const formerOf = ({ id, name, rut, email }: Former): Former => ({ id, name, rut, email });
+
+/** With how its owner enters, and what they have shown. */
+async function takeMailbox(
+  client: Queryable,
+  { of, to, email }: { of: string; to: string; email: string },
+): Promise<void> {
+  await client.query(
+    `update patients into_one set email = $3, password_hash = f.password_hash, password_changed_at = f.password_changed_at,
+       proven_at = f.proven_at, password_proven = f.password_proven, email_to_check_since = f.email_to_check_since,
+       identity_typed = f.identity_typed
+     from patients f where f.id = $1 and into_one.id = $2`,
+    [of, to, email],
+  );
+}
+
+/** A word about danger in either file stands above the one. */
+async function joinFacts(
+  client: Queryable,
+  { from, into, actor, now }: { from: string; into: string; actor: TherapistActor; now: Date },
+): Promise<void> {
+  await client.query(
+    `with last as (
+       select distinct on (patient_id) * from care_facts where patient_id in ($1, $2) order by patient_id, number desc
+     ), one as (select * from last where patient_id = $2), other as (select * from last where patient_id = $1)
+     insert into care_facts (patient_id, number, therapist_id, author_name, birth_date, insurance, pacemaker, anticoagulants, pregnancy,
+       allergies, allergies_to, other, created_at)
+     select $2, coalesce(one.number, 0) + 1, null, $3, coalesce(one.birth_date, other.birth_date), coalesce(one.insurance, other.insurance),
+       case when one.pacemaker or other.pacemaker then true else coalesce(one.pacemaker, other.pacemaker) end,
+       case when one.anticoagulants or other.anticoagulants then true else coalesce(one.anticoagulants, other.anticoagulants) end,
+       case when one.pregnancy or other.pregnancy then true else coalesce(one.pregnancy, other.pregnancy) end,
+       case when one.allergies or other.allergies then true else coalesce(one.allergies, other.allergies) end,
+       nullif(concat_ws('; ', one.allergies_to, nullif(other.allergies_to, one.allergies_to)), ''),
+       nullif(concat_ws('; ', one.other, nullif(other.other, one.other)), ''), $4
+     from other left join one on true`,
+    [from, into, actor.name, now],
+  );
+}
+
+/** Whoever is signed in has to show anew who they are. */
+async function endAccess(client: Queryable, patientId: string): Promise<void> {
+  await client.query("delete from sessions where patient_id = $1", [patientId]);
+  await client.query("delete from known_devices where role = 'patient' and account_id = $1", [patientId]);
+  await client.query("delete from calendar_feeds where role = 'patient' and account_id = $1", [patientId]);
+  await client.query(
+    "update account_links set used_at = now() where role = 'patient' and account_id = $1 and used_at is null",
+    [patientId],
+  );
+}
