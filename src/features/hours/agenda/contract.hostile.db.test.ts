@@ -77,7 +77,7 @@ const forms: Record<string, Form> = {
       comments: "Nada",
       therapistId: ids.therapist,
     }),
-    optional: ["patientEmail", "pack", "comments", "therapistId"],
+    optional: ["patientRut", "patientEmail", "pack", "comments", "therapistId"],
   },
   "PATCH /api/appointments/{id}/move": {
     path: () => `/api/appointments/${ids.appointment}/move`,
@@ -136,6 +136,10 @@ const forms: Record<string, Form> = {
   "POST /api/outcome-measures/{id}/annul": {
     path: () => `/api/outcome-measures/${ids.measure}/annul`,
     body: () => ({ reason: "Era de otra persona" }),
+  },
+  "POST /api/appointments/{id}/calls": {
+    path: () => `/api/appointments/${ids.left}/calls`,
+    body: () => ({ result: "no_answer" }),
   },
   "PATCH /api/appointments/{id}/confirm-by-word": {
     path: () => `/api/appointments/${ids.asked}/confirm-by-word`,

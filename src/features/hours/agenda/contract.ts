@@ -93,6 +93,8 @@ const visitSchema = z.object({
   /** Of a pack of several sessions. */
   session: z.nullable(z.int()),
   sessions: z.nullable(z.int()),
+  /** Whether a note was signed of the hour; only of one's own. */
+  hasNote: z.nullable(z.boolean()),
 });
 export type VisitNumber = z.infer<typeof visitSchema>;
 

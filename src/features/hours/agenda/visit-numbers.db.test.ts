@@ -37,9 +37,9 @@ const read = async (asking = amparo) =>
 
 test("of today and of what waits: which visit, and which session of a pack, a missed one counted", async () => {
   expect(await read()).toEqual({
-    [ids.today ?? ""]: { visit: 2, session: 3, sessions: 5 },
-    [ids.request ?? ""]: { visit: 3, session: null, sessions: null },
-    [ids.first ?? ""]: { visit: 1, session: null, sessions: null },
+    [ids.today ?? ""]: { visit: 2, session: 3, sessions: 5, hasNote: false },
+    [ids.request ?? ""]: { visit: 3, session: null, sessions: null, hasNote: false },
+    [ids.first ?? ""]: { visit: 1, session: null, sessions: null, hasNote: false },
   });
 });
 

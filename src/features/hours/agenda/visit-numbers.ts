@@ -29,7 +29,8 @@ export async function readVisitNumbers(
          and b.status in ('confirmed', 'completed'))::int as visit,
        case when a.patient_pack_id is not null then (select count(*) from appointments b where b.patient_pack_id = a.patient_pack_id
          and (b.wall_start, b.id) <= (a.wall_start, a.id) and (b.status <> 'cancelled' or b.no_show))::int end as session,
-       case when a.patient_pack_id is not null then a.pack_sessions end as sessions
+       case when a.patient_pack_id is not null then a.pack_sessions end as sessions,
+       case when a.therapist_id = $1 then exists (select from clinical_records r where r.appointment_id = a.id) end as "hasNote"
      from shown a where a.therapist_id = $1 or ${attends("a.patient_id", "$1", "$2")}`,
     [actor.id, now, wallTimeOf(now).slice(0, 10)],
   );

@@ -215,4 +215,5 @@ test("a receipt is the patient's own page, and names no other", async () => {
   const mine = await patient.call("GET", `/api/receipts/${id}`);
   expect(mine.status).toBe(200);
   expect(mine.text).toContain(hernan.name.replace("'", "&apos;"));
+  for (const words of [hernan.rut, " · 2026", "Profesional"]) expect(mine.text).toContain(words);
 });

@@ -2,9 +2,10 @@ import { logAccess } from "~/server/audit/access-log";
 import type { Queryable } from "~/server/database/database";
 import { nameInLog, type SignedInActor } from "~/server/http/actor";
 import { type Clinic, identityAt, whereOf } from "~/shared/clinic";
-import { formatMoment } from "~/shared/clinic-time";
+import { formatMoment, toInstant, wallTimeOf } from "~/shared/clinic-time";
 import { formatPesos } from "~/shared/money";
 import { pageMarks } from "~/shared/page-marks";
+import { formatRut, hasRut } from "~/shared/rut";
 import { escapeXml } from "~/shared/xml";
 import { type EntryRow, entryOf, meansNames, selectEntries } from "./entries";
 
@@ -29,11 +30,29 @@ export async function receiptOf(
       objectId: id,
       address,
     });
-  return receiptPage(clinic, entry);
+  const { rows: paidFor } = await client.query<PaidFor>(
+    `select p.rut, t.name, t.title, t.rnpi from ledger_entries e
+       left join patients p on p.id = e.patient_id
+       left join therapists t on t.id = (select a.therapist_id from appointments a
+         where e.order_kind = 'appointment' and a.id = e.order_id or e.order_kind = 'pack' and a.patient_pack_id = e.order_id
+           and (a.status <> 'cancelled' or a.no_show)
+         order by a.created_at, a.id limit 1)
+     where e.id = $1`,
+    [id],
+  );
+  return receiptPage(clinic, entry, paidFor[0]);
+}
+
+/** What an insurer asks for: of whom, and by whom. */
+interface PaidFor {
+  rut: string | null;
+  name: string | null;
+  title: string | null;
+  rnpi: string | null;
 }
 
 /** A page for paper: black on white, nothing but what it proves. */
-function receiptPage(clinic: Clinic, row: EntryRow): string {
+function receiptPage(clinic: Clinic, row: EntryRow, paidFor: PaidFor | undefined): string {
   const { identity, seller } = clinic;
   const entry = entryOf(row);
   const isPayment = entry.kind === "payment";
@@ -41,12 +60,16 @@ function receiptPage(clinic: Clinic, row: EntryRow): string {
   const lines: [string, string | null][] = [
     ["Detalle", entry.description],
     ["Dónde", clinic.branches.length > 1 && row.branchId ? whereOf(identityAt(clinic, row.branchId)) : null],
-    ["Fecha", formatMoment(entry.at)],
+    ["Fecha", `${formatMoment(entry.at)} · ${wallTimeOf(toInstant(entry.at)).slice(0, 4)}`],
     [isPayment ? "Pagado" : "Devuelto", formatPesos(entry.amount)],
     ["Medio", meansNames[entry.means]],
     ["Paciente", row.patientName],
+    ["RUT del paciente", paidFor?.rut && hasRut(paidFor.rut) ? formatRut(paidFor.rut) : null],
+    ["Profesional", paidFor?.name ? [paidFor.name, paidFor.title].filter(Boolean).join(", ") : null],
+    ["RNPI", paidFor?.rnpi ?? null],
     ["Orden", entry.buyOrder],
     ["Bono", entry.bonoNumber && `${entry.bonoProgramme} ${entry.bonoNumber}`],
+    ["Convenio", entry.agreement],
     ["Copago", entry.coPayment === null ? null : formatPesos(entry.coPayment)],
     ["Boleta", entry.boletaNumber],
     ["Motivo", entry.reason],

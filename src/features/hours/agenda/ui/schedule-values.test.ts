@@ -42,6 +42,17 @@ describe("what hours may be of", () => {
     expect(chosenOffer(offersOf(testClinic, []), "")).toBeNull();
   });
 
+  test("is one session of all that the site sells, and of what is marked as the team's alone", () => {
+    const labels = offersOf(testClinic, []).single.map(({ label }) => label);
+    expect(labels).toContain("Evaluación kinésica · 30 min · $15.000");
+    expect(labels).toContain("Rehabilitación kinésica integral · 60 min · $29.000");
+    expect(labels).toContain("Punción Seca · 60 min · $25.000");
+    expect(labels.find((label) => label.startsWith("Terapia Manual"))).toMatch(/· solo el equipo$/);
+    // Sold as eight sessions, and never as one.
+    expect(labels.some((label) => label.startsWith("Reintegro Deportivo"))).toBe(false);
+    expect(new Set(labels).size).toBe(labels.length);
+  });
+
   test("is no single visit as a pack", () => {
     expect(offersOf(testClinic, []).sold.map(({ sessions }) => sessions)).not.toContain(1);
   });

@@ -67,13 +67,18 @@ export function offersOf({ services, therapistServices }: StaffClinic, packs: Pa
   });
   return {
     open,
-    single: therapistServices.map(({ name, durationMinutes }) => ({
-      value: name,
-      label: `${name} · ${durationMinutes} min`,
-      service: name,
-      pack: null,
-      minutes: durationMinutes,
-    })),
+    single: [
+      ...services.flatMap(singleOf),
+      ...therapistServices
+        .filter(({ name }) => !services.some((service) => service.name === name))
+        .map(({ name, durationMinutes }) => ({
+          value: name,
+          label: `${name} · ${durationMinutes} min · solo el equipo`,
+          service: name,
+          pack: null,
+          minutes: durationMinutes,
+        })),
+    ],
     sold: known
       .map((sale) => ({
         ...common(sale),
@@ -83,6 +88,20 @@ export function offersOf({ services, therapistServices }: StaffClinic, packs: Pa
       }))
       .filter(({ value }) => !open.some((offer) => offer.value === value)),
   };
+}
+
+/** One session of what the site sells, as it sells it; none of what is only sold as several. */
+function singleOf(service: StaffClinic["services"][number]): Offer[] {
+  const { id, name, durationMinutes: minutes } = service;
+  const label = (price: number) => `${name} · ${minutes} min · ${formatPesos(price)}`;
+  const single = service.packs.find(({ sessions }) => sessions === 1);
+  if (single)
+    return [
+      { value: `${id}/${single.id}`, label: label(single.price), service: name, pack: single.name, minutes },
+    ];
+  return service.bundle
+    ? []
+    : [{ value: name, label: label(service.price), service: name, pack: null, minutes }];
 }
 
 /** Until somebody chooses: the pack that the patient has, when there is but one. */

@@ -4,7 +4,7 @@ import type { VisitNumber } from "../../contract";
 import { formatHours } from "../hours";
 import { useAgendaDialogs } from "../offered/agenda-dialogs";
 import { useSeatsOf } from "../use-seats-of";
-import { type DayLine, daySummary, lateNote } from "./day-lines";
+import { type DayLine, daySummary, isOwed, lateNote } from "./day-lines";
 import { statusNote } from "./StatusLegend";
 import { visitWords } from "./visit-words";
 
@@ -61,7 +61,12 @@ interface HourProps {
 function HourLine({ entry, group, isNow, minute, visit }: HourProps) {
   const open = useAgendaDialogs();
   const isQuiet = !group && (entry.status === "completed" || entry.status === "cancelled");
-  const note = [isNow ? "ahora" : !group && statusNote(entry), !group && lateNote(entry, minute)]
+  const note = [
+    isNow ? "ahora" : !group && statusNote(entry),
+    !group && lateNote(entry, minute),
+    !group && entry.status === "completed" && visit?.hasNote === false && "sin nota",
+    !group && isOwed(entry, minute) && "por pagar",
+  ]
     .filter(Boolean)
     .join(", ");
   return (

@@ -92,6 +92,10 @@ export function lateNote(entry: AgendaEntry, minute: number): string {
   return [minute >= endOf(entry) && "sin cerrar", `empezó hace ${ago}`].filter(Boolean).join(", ");
 }
 
+/** Of an hour that has begun: somebody has to ask for the money before they go. */
+export const isOwed = (entry: AgendaEntry, minute: number): boolean =>
+  holdsItsPlace(entry) && startOf(entry) <= minute && (entry.owedAmount ?? 0) > 0;
+
 /** Whose hour it is now, else who comes next; an hour that was just decided on stays for a moment. */
 export function presentOf(
   entries: AgendaEntry[],

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { firstLine, visitWords } from "./visit-words";
 
 const visit = (visit: number, session: number | null = null, sessions: number | null = null) =>
-  visitWords({ appointmentId: "a", visit, session, sessions });
+  visitWords({ appointmentId: "a", visit, session, sessions, hasNote: null });
 
 test.each([
   [visit(1), "1.ª vez"],

@@ -1,12 +1,18 @@
 import { useClinicToday } from "~/client/clinic-now";
 import { useDialogs } from "~/client/dashboard/dialogs";
 import { TaskList } from "~/client/dashboard/TaskList";
-import { formatDateFrom } from "~/shared/clinic-time";
+import { daysBetween, formatDateFrom } from "~/shared/clinic-time";
 import { formatPesos } from "~/shared/money";
 import { Button } from "~/ui/button/Button";
 import type { DeskLists } from "../../desk-contract";
 import { PaymentMark } from "../offered/PaymentMark";
 import { PersonLine } from "./PersonLine";
+
+/** " · hace 12 días" */
+function ageOf(days: number): string {
+  if (days < 1) return "";
+  return days === 1 ? " · hace 1 día" : ` · hace ${days} días`;
+}
 
 /** Hours that were given and packs in use that nobody paid. */
 export function Debts({ debts }: Pick<DeskLists, "debts">) {
@@ -26,6 +32,7 @@ export function Debts({ debts }: Pick<DeskLists, "debts">) {
             {debt.description}
             <span className="block first-letter:uppercase">
               {formatDateFrom(debt.when.slice(0, 10), today)}
+              {ageOf(daysBetween(debt.when.slice(0, 10), today))}
             </span>
           </PersonLine>
           {debt.inReview ? (
