@@ -12,7 +12,7 @@ import { serverOfRequest } from "../server-of-request";
 import { loader } from "./dashboard";
 import { notTheirs, placesOf } from "./places";
 
-const sections = ["hoy", "citas", "pacientes", "blog", "caja", "informes"] as const;
+const sections = ["hoy", "meson", "citas", "pacientes", "blog", "caja", "informes"] as const;
 
 async function entered(own: Duty[]) {
   await site.rows("update therapists set duties = $2 where id = $1", [site.benjamin, own]);
@@ -33,8 +33,8 @@ async function statusAt(actor: Actor, search: string): Promise<number> {
 }
 
 test.each<[Duty[], string[]]>([
-  [["care"], ["hoy", "citas", "pacientes", "blog", "informes"]],
-  [["desk"], ["hoy", "citas", "caja"]],
+  [["care"], ["hoy", "meson", "citas", "pacientes", "blog", "informes"]],
+  [["desk"], ["hoy", "meson", "citas", "caja"]],
   [["direction"], ["hoy", "citas", "blog", "caja", "informes"]],
   [["care", "desk", "direction"], [...sections]],
 ])("who has %j sees their places, and the address of another is 403", async (own, places) => {

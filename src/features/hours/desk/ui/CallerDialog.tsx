@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { clinicalWords } from "~/client/dashboard/clinical-words";
 import { type DialogPatient, useDialogs } from "~/client/dashboard/dialogs";
 import { Loaded } from "~/client/dashboard/Loaded";
@@ -103,8 +103,14 @@ function NextHours({ caller, onBusy, onBooked }: NextProps) {
     }
   }
 
+  const part = useRef<HTMLElement>(null);
+  // They come after the dialog has opened; Enter takes the first.
+  useEffect(() => {
+    part.current?.querySelector<HTMLElement>("[data-first]")?.focus();
+  }, []);
+
   return (
-    <section aria-labelledby="proximas-libres">
+    <section ref={part} aria-labelledby="proximas-libres">
       <h3 id="proximas-libres" className="text-lg">
         Próximas horas libres
       </h3>
@@ -121,7 +127,7 @@ function NextHours({ caller, onBusy, onBooked }: NextProps) {
               key={at}
               variant={index === 0 ? "action" : "outline"}
               className="justify-start"
-              {...(index === 0 && { "data-first-focus": true })}
+              {...(index === 0 && { "data-first": true })}
               onClick={() => void book(at)}
             >
               <span className="first-letter:uppercase">{formatWallTime(at)}</span>
@@ -137,7 +143,7 @@ function NextHours({ caller, onBusy, onBooked }: NextProps) {
         <Button
           size="small"
           variant={next ? "quiet" : "action"}
-          {...(free.length === 0 && { "data-first-focus": true })}
+          {...(free.length === 0 && { "data-first": true })}
           onClick={() => open({ kind: "schedule", patient, ...(next && { therapistId: next.therapistId }) })}
         >
           Otra hora o una serie

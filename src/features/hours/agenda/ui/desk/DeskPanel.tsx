@@ -25,15 +25,23 @@ export function DeskPanel() {
   const nextDay = [1, 2, 3, 4, 5, 6, 7]
     .map((days) => addDays(today, days))
     .find((day) => isCareDay(opening, day));
-  const todays = useQuery(rangeQuery(today, today)).data ?? [];
-  const requests = useQuery(waitingQuery("pending", today, toAnswerLimit)).data ?? [];
+  const { held } = useHeld();
+  // What can still be taken back keeps its place for as long.
+  const asBefore = (entries: AgendaEntry[] | undefined) =>
+    (entries ?? []).map((entry) => held.get(entry.id)?.before ?? entry);
+  const todays = asBefore(useQuery(rangeQuery(today, today)).data);
+  const pending = useQuery(waitingQuery("pending", today, toAnswerLimit)).data ?? [];
+  const decided = [...held.values()].map(({ before }) => before).filter(({ status }) => status === "pending");
+  const requests = [...pending.filter(({ id }) => !held.has(id)), ...decided].toSorted((a, b) =>
+    a.preferredDate < b.preferredDate ? -1 : 1,
+  );
   const next = useQuery({
     ...rangeQuery(nextDay ?? today, nextDay ?? today),
     enabled: nextDay !== undefined,
   });
   const arrived = arrivedOf(todays);
   const late = lateOf(todays, wallNow);
-  const toCall = nextDay === undefined ? [] : unconfirmedOf(next.data ?? []);
+  const toCall = nextDay === undefined ? [] : unconfirmedOf(asBefore(next.data));
   return (
     <div className="flex min-w-0 flex-col gap-6">
       <Part title="Llegaron" count={arrived.length} empty="Nadie espera.">

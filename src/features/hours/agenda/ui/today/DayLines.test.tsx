@@ -22,7 +22,11 @@ test("each line says its state in words and by its form, and a gap is a place to
       date="2026-11-24"
       minute={10 * 60 + 5}
       present="10:00"
-      visits={new Map([["10:00", { appointmentId: "10:00", visit: 3, session: null, sessions: null, hasNote: false }]])}
+      visits={
+        new Map([
+          ["10:00", { appointmentId: "10:00", visit: 3, session: null, sessions: null, hasNote: false }],
+        ])
+      }
       lines={[
         { kind: "hour", entry: hour("08:00", "completed") },
         { kind: "hour", entry: hour("09:00", "cancelled", { noShow: true }) },
