@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { caseCountQuery, caseloadQuery } from "~/features/care/caseload/ui/caseload-queries";
+import { allCases, caseCountQuery, caseloadQuery } from "~/features/care/caseload/ui/caseload-queries";
 import { toAnswerLimit, upcomingCount } from "~/features/hours/agenda/page-sizes";
 import {
   countsQuery,
@@ -32,7 +32,7 @@ export function seedDashboard(queryClient: QueryClient, data: DashboardData): vo
     queryClient.setQueryData(waitingPeople.queryKey, agenda.waitingPeople);
   }
   if (patients) {
-    queryClient.setQueryData(caseloadQuery(therapist.id, "", 1).queryKey, patients.caseload);
+    queryClient.setQueryData(caseloadQuery(therapist.id, allCases, 1).queryKey, patients.caseload);
     queryClient.setQueryData(caseCountQuery.queryKey, { count: patients.count });
   }
 }

@@ -17,6 +17,12 @@ const wholeNumber = z.pipe(
   z.transform((text: string) => Number(text)),
 );
 
+export const caseFilters = ["no-next", "pack-ending", "away"] as const;
+export type CaseFilter = (typeof caseFilters)[number];
+/** By name; who came last first; who comes next first. */
+export const caseOrders = ["name", "last", "next"] as const;
+export type CaseOrder = (typeof caseOrders)[number];
+
 const caseSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -81,7 +87,15 @@ export const listCaseload = defineCall({
     "The patients who have or had an appointment with the signed-in therapist, by name, with what may be seen of each; `q` and `patientId` search, also who is theirs in another way, `page` pages",
   who: "therapist",
   duties: ["care"],
-  query: z.object({ q, patientId, page: z.optional(wholeNumber), pageSize: z.optional(wholeNumber) }),
+  query: z.object({
+    q,
+    patientId,
+    /** Of one's own: who has no hour to come, whose pack ends, who has not come for 60 days. */
+    only: z.optional(z.enum(caseFilters, "Ese filtro no existe.")),
+    sort: z.optional(z.enum(caseOrders, "Ese orden no existe.")),
+    page: z.optional(wholeNumber),
+    pageSize: z.optional(wholeNumber),
+  }),
   answer: { status: 200, body: z.array(caseSchema) },
   refusals: ["forbidden"],
   limit: byPage,

@@ -10,14 +10,16 @@ import { owedTotals } from "~/features/money/payments/queries";
 import { isPerson, personValues } from "~/features/people/patients/person-search";
 import type { Queryable } from "~/server/database/database";
 import { readerOf, type TherapistActor } from "~/server/http/actor";
-import { wallTimeOf } from "~/shared/clinic-time";
+import { clinicTimeZone, wallTimeOf } from "~/shared/clinic-time";
 import { maskRut } from "~/shared/rut";
 import { searchWords } from "~/shared/search-words";
-import type { Case, FoundPerson } from "./contract";
+import type { Case, CaseFilter, CaseOrder, FoundPerson } from "./contract";
 
 export interface CaseloadQuestion {
   q?: string | undefined;
   patientId?: string | undefined;
+  only?: CaseFilter | undefined;
+  sort?: CaseOrder | undefined;
   page?: number | undefined;
   pageSize?: number | undefined;
 }
@@ -40,6 +42,23 @@ const knowsRut = `(r.attends or r.own and exists (select from appointments typed
       and typed.told_therapist is null and not exists (select from appointment_changes c
         where c.appointment_id = typed.id and c.action = 'appointment.scheduled')))`;
 
+const comes = `select min(n.wall_start) from appointments n where n.patient_id = p.id and n.starts_at > $2
+  and n.status in ('pending', 'confirmed', 'therapist_scheduled')`;
+const came = `select max(n.wall_start) from appointments n where n.patient_id = p.id and n.starts_at <= $2 and n.status <> 'cancelled'`;
+
+const filters: Record<CaseFilter, string> = {
+  "no-next": `(${comes}) is null`,
+  // One session is left, or none that is not reserved.
+  "pack-ending": `exists (select from patient_packs pp where pp.patient_id = p.id and pp.closed_at is null and pp.sessions > 1
+    and pp.taken > 0 and pp.sessions - pp.taken <= 1 and pp.expires_on >= ($2::timestamptz at time zone '${clinicTimeZone}')::date)`,
+  away: `(${comes}) is null and (${came}) < ($2::timestamptz at time zone '${clinicTimeZone}') - interval '60 days'`,
+};
+const orders: Record<CaseOrder, string> = {
+  name: "",
+  last: `(${came}) desc nulls last, `,
+  next: `(${comes}) nulls last, `,
+};
+
 /**
  * The actor's own patients, with what a card shows of each: of a file that is shut no notes, and of colleagues' hours no
  * comments.
@@ -56,7 +75,8 @@ export async function caseloadOf(
     ? `limit ${Math.min(pageSize, 100)} offset ${((query.page ?? 1) - 1) * Math.min(pageSize, 100)}`
     : "";
   const words = searchWords(query.q ?? "");
-  const inOrder = `order by p.search, p.id ${paged}`;
+  const inOrder = `order by ${orders[query.sort ?? "name"]}p.search, p.id ${paged}`;
+  const wanted = query.only ? `and ${filters[query.only]}` : "";
   const { rows: shown } = query.patientId
     ? await client.query<{ id: string }>(`select id from patients p where p.id = $3 and ${reached}`, [
         readerOf(actor),
@@ -65,12 +85,13 @@ export async function caseloadOf(
       ])
     : words.length > 0
       ? await client.query<{ id: string }>(
-          `select id from patients p where ${reached} and ${isPerson(words, 3)} ${inOrder}`,
+          `select id from patients p where ${reached} and ${isPerson(words, 3)} ${wanted} ${inOrder}`,
           [readerOf(actor), now, ...personValues(words)],
         )
-      : await client.query<{ id: string }>(`select id from patients p where ${own} ${inOrder}`, [
-          readerOf(actor),
-        ]);
+      : await client.query<{ id: string }>(
+          `select id from patients p where ${own} and $2::timestamptz is not null ${wanted} ${inOrder}`,
+          [readerOf(actor), now],
+        );
   const ids = shown.map(({ id }) => id);
   if (ids.length === 0) return [];
   const { rows: people } = await client.query<PersonRow>({
@@ -86,7 +107,7 @@ export async function caseloadOf(
        exists (select from appointments where patient_id = p.id and patient_rut <> p.rut) as "rutDiffers",
        exists (select from patients other where other.rut = p.rut and other.id <> p.id) as "sharesRut",
        (select count(*)::int from appointments where patient_id = p.id and no_show) as "noShows"
-     from patients p ${reach} where p.id = any ($3) order by p.search, p.id`,
+     from patients p ${reach} where p.id = any ($3) order by array_position($3::text[], p.id)`,
     values: [readerOf(actor), now, ids],
   });
   const appointments = await client.query<AppointmentRow & { patientId: string; isOwn: boolean }>(
@@ -188,7 +209,7 @@ export async function findPeople(
     name: "people-found",
     text: `select p.id, p.name, p.email, p.phone, p.rut, p.proven_at is not null as "emailProven", ${isBlocked("p.id")} as "dataBlocked",
        r.own or r.attends or ${wrote} as "isOwn", ${knowsRut} as "knowsRut"
-     from patients p ${reach} where p.id = any ($3) order by p.search, p.id`,
+     from patients p ${reach} where p.id = any ($3) order by array_position($3::text[], p.id)`,
     values: [readerOf(actor), now, found.map(({ id }) => id)],
   });
   return rows.map(({ knowsRut, ...person }) => (knowsRut ? person : { ...person, rut: maskRut(person.rut) }));

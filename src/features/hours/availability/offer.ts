@@ -47,18 +47,22 @@ function schedulesOf(opening: Opening): Map<string, Schedule> {
 /** Counted from a Monday, so that they take turns also over a year of 53 weeks. */
 const isEvenWeek = (date: string): boolean => Math.floor(daysBetween("1970-01-05", date) / 7) % 2 === 0;
 
-/** Whether a row of a week holds on that date. */
-const holdsOn = ({ weekday: day, weeks, validFrom, validUntil }: WeeklyHours, date: string): boolean =>
-  day === weekday(date) &&
-  validFrom <= date &&
-  (validUntil === null || date <= validUntil) &&
-  (weeks === "all" || (weeks === "even") === isEvenWeek(date));
+/** Which rows of a week hold on a date: what is read from the date is read once for all of them. */
+function holdingOn(date: string): (time: WeeklyHours) => boolean {
+  const [day, isEven] = [weekday(date), isEvenWeek(date)];
+  return ({ weekday: of, weeks, validFrom, validUntil }) =>
+    of === day &&
+    validFrom <= date &&
+    (validUntil === null || date <= validUntil) &&
+    (weeks === "all" || (weeks === "even") === isEven);
+}
 
 function weekOn({ weeks, holding }: Schedule, date: string): Turn<WeeklyHours>[] {
   const known = holding.get(date);
   if (known) return known;
   if (holding.size >= mostHolding) holding.clear();
-  const turns = weeks.filter(({ time }) => holdsOn(time, date));
+  const holds = holdingOn(date);
+  const turns = weeks.filter(({ time }) => holds(time));
   holding.set(date, turns);
   return turns;
 }

@@ -3,17 +3,31 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { caseloadKey } from "~/client/dashboard/query-keys";
 import { signedInCall } from "~/client/session-end";
-import { countCaseload, listCaseload } from "../contract";
+import { type CaseFilter, type CaseOrder, countCaseload, listCaseload } from "../contract";
 import { caseloadPageSize } from "../page-size";
 
-export const caseloadQuery = (therapistId: string, q: string, page: number) =>
+export interface CaseWish {
+  q: string;
+  /** Empty: of all. */
+  only: CaseFilter | "";
+  sort: CaseOrder;
+}
+export const allCases: CaseWish = { q: "", only: "", sort: "name" };
+
+export const caseloadQuery = (therapistId: string, wish: CaseWish, page: number) =>
   queryOptions({
-    queryKey: [...caseloadKey, "page", q, page],
+    queryKey: [...caseloadKey, "page", wish, page],
     queryFn: ({ signal }) =>
       signedInCall(listCaseload, {
         signal,
         params: { therapistId },
-        query: { ...(q && { q }), page: String(page), pageSize: String(caseloadPageSize) },
+        query: {
+          ...(wish.q && { q: wish.q }),
+          ...(wish.only && { only: wish.only }),
+          ...(wish.sort !== "name" && { sort: wish.sort }),
+          page: String(page),
+          pageSize: String(caseloadPageSize),
+        },
       }),
     placeholderData: keepPreviousData,
   });
