@@ -1,5 +1,5 @@
 // What direction changes and reads: how soon three processes show a change while people read, what is free of forty people with weeks
-// and rooms of their own, and a month of five years.
+// and rooms of their own, the board of a day, and a month of five years.
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { drive, get, openConnection, post, spread } from "./load.mjs";
@@ -128,6 +128,9 @@ async function measureLargeClinic() {
       atMost: 1.5,
     });
     report("  p50 with 1,000,000 appointments, ms", many.p50, { atMost: 60 });
+    const board = new URLSearchParams({ from: today, to: today, page: "1", pageSize: "160" });
+    const { p95: boardMs } = await ask(`/api/appointments?${board}`, desk, 100);
+    report("the desk's board of a day with 160 hours: p95, ms", boardMs, { atMost: 30 });
     for (const of of [month, before]) {
       const { p95 } = await ask(`/api/overview?month=${of}`, desk, 60);
       report(`Resumen of ${of === month ? "this month" : "a month two years ago"}: p95, ms`, p95, {

@@ -209,7 +209,7 @@ export async function findPeople(
     name: "people-found",
     text: `select p.id, p.name, p.email, p.phone, p.rut, p.proven_at is not null as "emailProven", ${isBlocked("p.id")} as "dataBlocked",
        r.own or r.attends or ${wrote} as "isOwn", ${knowsRut} as "knowsRut"
-     from patients p ${reach} where p.id = any ($3) order by array_position($3::text[], p.id)`,
+     from patients p ${reach} where p.id = any ($3) order by p.search, p.id`,
     values: [readerOf(actor), now, found.map(({ id }) => id)],
   });
   return rows.map(({ knowsRut, ...person }) => (knowsRut ? person : { ...person, rut: maskRut(person.rut) }));
