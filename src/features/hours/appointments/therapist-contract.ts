@@ -37,6 +37,8 @@ export const agendaEntrySchema = z.extend(appointmentSchema, {
   saidYesBy: z.nullable(z.enum(["phone", "person"])),
   /** Of a class: the same for all who are in it. */
   classId: z.nullable(z.string()),
+  /** In which room it is given, where the clinic has rooms. */
+  roomId: z.nullable(z.string()),
   /** An instant: since then the person is here for this hour. */
   arrivedAt: z.nullable(z.string()),
   /** What was said when the clinic called last about the place that the hour has. */
