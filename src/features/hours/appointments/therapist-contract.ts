@@ -183,9 +183,16 @@ export const moveAppointment = defineCall({
     appointmentDate: realDateOr("Elige el día."),
     appointmentTime: timeOr("Elige la hora."),
     therapistId: z.nullish(ownId),
+    /** Where whoever moves it saw it stand: what a colleague has moved meanwhile is not moved again unseen. */
+    seen: z.nullish(
+      z.object({
+        at: z.string("Indica dónde estaba.").check(z.maxLength(16, "Indica dónde estaba.")),
+        therapistId: z.nullable(ownId),
+      }),
+    ),
   }),
   answer: { status: 200, body: agendaEntrySchema },
-  refusals: ["not_found", "not_active", "slot_taken", "slot_not_offered"],
+  refusals: ["not_found", "not_active", "conflict", "slot_taken", "slot_not_offered"],
   limit: byHand,
 });
 
