@@ -40,6 +40,8 @@ const fields = {
   priceFrom: z.optional(z.union([z.boolean(), date], "Indica una fecha, o si se muestra como «desde».")),
   seats: z.optional(wholeNumber(1, 40, "Entre 1 y 40 cupos.")),
   roomKind: z.optional(z.nullable(requiredLine("Escribe el tipo de sala.", 40))),
+  /** What insurers call it by: on receipts. */
+  code: z.optional(z.nullable(requiredLine("Escribe el código.", 20))),
   audience: z.optional(z.enum(["patients", "staff"], "Elige quién lo agenda.")),
   requiresPayment: z.optional(z.enum(["never", "hold"], "Elige si se paga para reservar.")),
   active: z.optional(z.boolean()),
@@ -79,6 +81,7 @@ const serviceShown = z.object({
   nextPrices: z.array(z.object({ from: z.string(), price: z.int() })),
   seats: z.int(),
   roomKind: z.nullable(z.string()),
+  code: z.nullable(z.string()),
   audience: z.enum(["patients", "staff"]),
   requiresPayment: z.enum(["never", "hold"]),
   active: z.boolean(),

@@ -12,7 +12,7 @@ export const selectAgenda = selectAppointmentsWith(
   `a.patient_id as "patientId",
   coalesce(a.attendance_told_for = a.wall_start, false) as attends,
   a.said_yes_by as "saidYesBy",
-  md5(a.class_id) as "classId",
+  md5(a.class_id) as "classId", a.room_id as "roomId",
   case when a.arrived_for = a.wall_start then a.arrived_at end as "arrivedAt",
   (select json_build_object('result', c.result, 'at', c.at, 'by', w.name) from appointment_calls c join therapists w on w.id = c.recorded_by
     where c.appointment_id = a.id and c.wall_start = a.wall_start order by c.at desc, c.id limit 1) as "lastCall",
@@ -40,6 +40,7 @@ export type AgendaRow = AppointmentRow &
     | "attends"
     | "saidYesBy"
     | "classId"
+    | "roomId"
     | "lastCall"
     | "owedAmount"
   > & {
@@ -73,6 +74,7 @@ export function entryOf(row: AgendaRow): AgendaEntry {
     attends,
     saidYesBy,
     classId,
+    roomId: row.roomId,
     arrivedAt: row.arrivedAt?.toISOString() ?? null,
     lastCall: row.lastCall && { ...row.lastCall, at: toInstant(row.lastCall.at).toISOString() },
     owedAmount: row.owedAmount,

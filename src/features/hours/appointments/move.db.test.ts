@@ -48,6 +48,27 @@ describe("an active hour", () => {
     expect(await site.rows("select sequence from appointments")).toEqual([{ sequence: 1 }]);
   });
 
+  test("that a colleague has moved meanwhile is not moved again unseen: where it is now is told", async () => {
+    const id = await place("2026-11-24T10:00");
+    expect((await move(id, "2026-11-25T10:00", undefined, benjamin)).status).toBe(200);
+    const stale = await amparo.call("PATCH", `/api/appointments/${id}/move`, {
+      appointmentDate: "2026-11-26",
+      appointmentTime: "10:00",
+      seen: { at: "2026-11-24T10:00", therapistId: amparo.id },
+    });
+    expect([stale.status, stale.json.code, stale.json.current?.preferredDate]).toEqual([
+      409,
+      "conflict",
+      "2026-11-25T10:00",
+    ]);
+    const anew = await amparo.call("PATCH", `/api/appointments/${id}/move`, {
+      appointmentDate: "2026-11-26",
+      appointmentTime: "10:00",
+      seen: { at: "2026-11-25T10:00", therapistId: amparo.id },
+    });
+    expect(anew.status).toBe(200);
+  });
+
   test.each(["completed", "cancelled"])("no: one that is %s is not_active", async (status) => {
     const id = await place("2026-11-24T10:00", status);
     const { status: code, json } = await move(id, "2026-11-26T10:00");

@@ -24,6 +24,8 @@ interface Move {
   time: string;
   /** Another professional than before. */
   therapistId: string | null;
+  /** Where it stood for whoever moves it. */
+  seen?: { at: string; therapistId: string | null } | null;
   /** The patient is asked whether it suits, and it can be undone for a while. */
   isProposal?: boolean;
   address: string;
@@ -80,6 +82,11 @@ async function moveLocked(
   now: Date,
 ): Promise<AgendaEntry | Refusal | { lost: LockedAppointment }> {
   const { id, durationMinutes, patientId } = locked;
+  if (wish.seen && (wish.seen.at !== locked.wallStart || wish.seen.therapistId !== locked.therapistId))
+    return refuse("conflict", {
+      text: "Esta cita cambió de lugar mientras la movías.",
+      current: await readEntry(client, actor, now, id),
+    });
   const therapistId = wish.therapistId ?? locked.therapistId;
   if (therapistId === null)
     return refuse("not_active", { text: "Di primero quién atiende esta hora del otro calendario." });

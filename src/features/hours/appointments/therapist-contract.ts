@@ -37,6 +37,8 @@ export const agendaEntrySchema = z.extend(appointmentSchema, {
   saidYesBy: z.nullable(z.enum(["phone", "person"])),
   /** Of a class: the same for all who are in it. */
   classId: z.nullable(z.string()),
+  /** In which room it is given, where the clinic has rooms. */
+  roomId: z.nullable(z.string()),
   /** An instant: since then the person is here for this hour. */
   arrivedAt: z.nullable(z.string()),
   /** What was said when the clinic called last about the place that the hour has. */
@@ -181,9 +183,16 @@ export const moveAppointment = defineCall({
     appointmentDate: realDateOr("Elige el día."),
     appointmentTime: timeOr("Elige la hora."),
     therapistId: z.nullish(ownId),
+    /** Where whoever moves it saw it stand: what a colleague has moved meanwhile is not moved again unseen. */
+    seen: z.nullish(
+      z.object({
+        at: z.string("Indica dónde estaba.").check(z.maxLength(16, "Indica dónde estaba.")),
+        therapistId: z.nullable(ownId),
+      }),
+    ),
   }),
   answer: { status: 200, body: agendaEntrySchema },
-  refusals: ["not_found", "not_active", "slot_taken", "slot_not_offered"],
+  refusals: ["not_found", "not_active", "conflict", "slot_taken", "slot_not_offered"],
   limit: byHand,
 });
 

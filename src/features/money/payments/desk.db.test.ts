@@ -4,6 +4,7 @@ import { hernan } from "tests/kit/people";
 import { mailsOf } from "tests/kit/sent-mails";
 import { patientIn, therapistIn, type Visitor } from "tests/kit/signed-in";
 import { describe, expect } from "vitest";
+import { formatRut } from "~/shared/rut";
 
 let amparo: Visitor & { id: string };
 let patient: Visitor & { id: string };
@@ -211,9 +212,11 @@ test("renaming a service or pack changes nothing that was sold", async () => {
 });
 
 test("a receipt is the patient's own page, and names no other", async () => {
+  await site.rows("update services set code = '0601001'");
   const [{ id } = { id: "" }] = (await myAccount()).entries;
   const mine = await patient.call("GET", `/api/receipts/${id}`);
   expect(mine.status).toBe(200);
   expect(mine.text).toContain(hernan.name.replace("'", "&apos;"));
-  for (const words of [hernan.rut, " · 2026", "Profesional"]) expect(mine.text).toContain(words);
+  for (const words of [formatRut(hernan.rut), " · 2026", "Profesional", "0601001"])
+    expect(mine.text).toContain(words);
 });

@@ -31,7 +31,9 @@ export async function receiptOf(
       address,
     });
   const { rows: paidFor } = await client.query<PaidFor>(
-    `select p.rut, t.name, t.title, t.rnpi from ledger_entries e
+    `select p.rut, t.name, t.title, t.rnpi, (select s.code from services s where s.id = coalesce(
+         (select service_id from appointments where e.order_kind = 'appointment' and id = e.order_id),
+         (select service_id from patient_packs where e.order_kind = 'pack' and id = e.order_id))) as code from ledger_entries e
        left join patients p on p.id = e.patient_id
        left join therapists t on t.id = (select a.therapist_id from appointments a
          where e.order_kind = 'appointment' and a.id = e.order_id or e.order_kind = 'pack' and a.patient_pack_id = e.order_id
@@ -49,6 +51,8 @@ interface PaidFor {
   name: string | null;
   title: string | null;
   rnpi: string | null;
+  /** Of the service, as it is now. */
+  code: string | null;
 }
 
 /** A page for paper: black on white, nothing but what it proves. */
@@ -67,6 +71,7 @@ function receiptPage(clinic: Clinic, row: EntryRow, paidFor: PaidFor | undefined
     ["RUT del paciente", paidFor?.rut && hasRut(paidFor.rut) ? formatRut(paidFor.rut) : null],
     ["Profesional", paidFor?.name ? [paidFor.name, paidFor.title].filter(Boolean).join(", ") : null],
     ["RNPI", paidFor?.rnpi ?? null],
+    ["Código de prestación", paidFor?.code ?? null],
     ["Orden", entry.buyOrder],
     ["Bono", entry.bonoNumber && `${entry.bonoProgramme} ${entry.bonoNumber}`],
     ["Convenio", entry.agreement],

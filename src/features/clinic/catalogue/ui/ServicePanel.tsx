@@ -99,6 +99,14 @@ export function ServicePanel({ service, people: People, onSaved, onUndone }: Pro
           maxLength={40}
           onSave={(kind) => change({ roomKind: kind.trim() || null })}
         />
+        <SavedText
+          label="Código de prestación"
+          hint="Para comprobantes de Isapre y FONASA."
+          value={service.code ?? ""}
+          error={errors.code}
+          maxLength={20}
+          onSave={(code) => change({ code: code.trim() || null })}
+        />
       </div>
       <div className="grid sm:grid-cols-2">
         <Switch

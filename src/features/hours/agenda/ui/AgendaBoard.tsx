@@ -7,7 +7,7 @@ import { Button } from "~/ui/button/Button";
 import { Select } from "~/ui/select/Select";
 import { Skeleton } from "~/ui/skeleton/Skeleton";
 import { AgendaGrid } from "./AgendaGrid";
-import { rangeQuery, timeOffQuery } from "./agenda-queries";
+import { rangeQuery, roomsQuery, timeOffQuery } from "./agenda-queries";
 import { StatusLegend } from "./today/StatusLegend";
 
 interface Props {
@@ -29,6 +29,10 @@ export function AgendaBoard({ from, to, actions, of, onWeekOf }: Props) {
   const { data, isError, refetch } = useQuery(rangeQuery(from, to));
   const timeOff = useQuery(timeOffQuery);
   const [hidden, setHidden] = useState<string[]>([]);
+  const { data: allRooms } = useQuery(roomsQuery);
+  const rooms = (allRooms ?? []).filter(({ active }) => active);
+  const [asksRooms, setAsksRooms] = useState(false);
+  const ofRooms = asksRooms && from === to && rooms.length > 0;
   const whoseId = useId();
   const [chosen, setChosen] = useState<string | null>(null);
   const [withCancelled, setWithCancelled] = useState(false);
@@ -58,6 +62,9 @@ export function AgendaBoard({ from, to, actions, of, onWeekOf }: Props) {
   const entries = data.filter(
     (entry) => shown.some(({ id }) => id === entry.therapistId) && (withCancelled || !isStruck(entry)),
   );
+  const inRooms = data
+    .filter(({ roomId }) => roomId !== null)
+    .filter((entry) => withCancelled || !isStruck(entry));
   const toggle = (id: string) =>
     setHidden((now) => (now.includes(id) ? now.filter((each) => each !== id) : [...now, id]));
   return (
@@ -83,7 +90,18 @@ export function AgendaBoard({ from, to, actions, of, onWeekOf }: Props) {
               </Select>
             </div>
           )}
-          {(isOfOne ? [] : members).map(({ id, name }) => (
+          {rooms.length > 0 && from === to && (
+            <label className="flex min-h-11 cursor-pointer items-center gap-2">
+              <input
+                type="checkbox"
+                className="size-5 accent-green"
+                checked={asksRooms}
+                onChange={() => setAsksRooms(!asksRooms)}
+              />
+              Por box
+            </label>
+          )}
+          {(isOfOne || ofRooms ? [] : members).map(({ id, name }) => (
             <label key={id} className="flex min-h-11 cursor-pointer items-center gap-2">
               <input
                 type="checkbox"
@@ -108,13 +126,19 @@ export function AgendaBoard({ from, to, actions, of, onWeekOf }: Props) {
           </label>
         </fieldset>
       </div>
-      <AgendaGrid from={from} to={to} members={shown} entries={entries} timeOff={timeOff.data ?? []} />
+      {ofRooms ? (
+        <AgendaGrid from={from} to={to} members={rooms} entries={inRooms} timeOff={[]} of="rooms" />
+      ) : (
+        <AgendaGrid from={from} to={to} members={shown} entries={entries} timeOff={timeOff.data ?? []} />
+      )}
       {entries.length === 0 && <p className="mt-3 text-ink-soft">No hay citas para mostrar</p>}
       <StatusLegend />
-      <p className="mt-3 text-ink-soft">
-        Pulsa una hora libre para agendar. Arrastra una cita para moverla, o con el teclado: Alt y flechas,
-        Enter para dejarla.
-      </p>
+      {!ofRooms && (
+        <p className="mt-3 text-ink-soft">
+          Pulsa una hora libre para agendar. Arrastra una cita para moverla, o con el teclado: Alt y flechas,
+          Enter para dejarla.
+        </p>
+      )}
     </>
   );
 }

@@ -11,7 +11,14 @@ import { receives, treats } from "~/shared/role";
 import type { TimeOff } from "../contract";
 import { heightOf } from "./AgendaBlock";
 import { AgendaColumn, type Ghost } from "./AgendaColumn";
-import { columnKey, type Placed, placeEntries, shownDates, shownHours } from "./agenda-layout";
+import {
+  type ColumnsOf,
+  columnKey,
+  type Placed,
+  placeEntries,
+  shownDates,
+  shownHours,
+} from "./agenda-layout";
 import { timeOffOn } from "./free-starts";
 import { timeText } from "./hours";
 import { useAgendaDialogs } from "./offered/agenda-dialogs";
@@ -23,13 +30,15 @@ interface Props {
   members: TeamMember[];
   entries: AgendaEntry[];
   timeOff: TimeOff[];
+  /** Of rooms it is read alone: `members` are the rooms then. */
+  of?: ColumnsOf;
 }
 
 const noPlaced: Placed[] = [];
 const noAway: { from: number; to: number; label: string }[] = [];
 
 /** Days beside each other, each with a column for every professional, from morning to evening. */
-export function AgendaGrid({ from, to, members, entries, timeOff }: Props) {
+export function AgendaGrid({ from, to, members, entries, timeOff, of = "people" }: Props) {
   const { opening } = useClinic();
   const open = useAgendaDialogs();
   const { me, members: team, duties } = useTeam();
@@ -38,10 +47,11 @@ export function AgendaGrid({ from, to, members, entries, timeOff }: Props) {
   const [focused, setFocused] = useState<string | null>(null);
   const dates = useMemo(() => shownDates(from, to, entries), [from, to, entries]);
   const { first, last } = useMemo(() => shownHours(entries), [entries]);
-  const columns = useMemo(() => placeEntries(entries), [entries]);
+  const columns = useMemo(() => placeEntries(entries, of), [entries, of]);
+  const isOfRooms = of === "rooms";
   const away = useMemo(() => awayIn(dates, timeOff, me), [dates, timeOff, me]);
   // Reception places hours of all; who treats the own ones here, and a colleague's by "Agendar Cita".
-  const mayPlace = (id: string) => receives({ duties }) || (id === me && treats({ duties }));
+  const mayPlace = (id: string) => !isOfRooms && (receives({ duties }) || (id === me && treats({ duties })));
   const { staged, said, handlers } = useRearrange({
     entries,
     dates,
@@ -52,7 +62,7 @@ export function AgendaGrid({ from, to, members, entries, timeOff }: Props) {
       const group = groupOf(columns, entry);
       open(group ? { kind: "class", entries: group } : { kind: "appointment", entry });
     },
-    isOne: (entry) => groupOf(columns, entry) === undefined,
+    isOne: (entry) => !isOfRooms && groupOf(columns, entry) === undefined,
     mayPlace,
     onGap: (target) => open({ kind: "schedule", ...target }),
   });
@@ -119,11 +129,13 @@ export function AgendaGrid({ from, to, members, entries, timeOff }: Props) {
                 key={key}
                 className={`sticky top-10 z-30 flex h-9 items-center gap-1.5 border-b border-line-strong bg-paper px-2 ${index % members.length === 0 ? "border-l-2 border-l-line-strong" : "border-l border-l-line"}`}
               >
-                <span
-                  aria-hidden="true"
-                  className={`size-3 shrink-0 rounded-sm ${toneOf(team, member?.id ?? "").mark}`}
-                />
-                <span className="truncate">{firstName(member?.name ?? "")}</span>
+                {!isOfRooms && (
+                  <span
+                    aria-hidden="true"
+                    className={`size-3 shrink-0 rounded-sm ${toneOf(team, member?.id ?? "").mark}`}
+                  />
+                )}
+                <span className="truncate">{isOfRooms ? member?.name : firstName(member?.name ?? "")}</span>
               </div>
             );
           })}

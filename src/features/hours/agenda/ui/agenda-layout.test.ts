@@ -71,3 +71,14 @@ test("the hours grow with what lies outside of them", () => {
     last: 1260,
   });
 });
+
+test("of rooms each hour stands where it is given, whoever gives it", () => {
+  const [one, other, nowhere] = [
+    { ...at("1", "2026-11-23T09:00"), roomId: "box-1" },
+    { ...at("2", "2026-11-23T09:00", 60, "b"), roomId: "box-1" },
+    { ...at("3", "2026-11-23T09:00", 60, "c"), roomId: null },
+  ];
+  const columns = placeEntries([one, other], "rooms");
+  expect(columns.get(columnKey("2026-11-23", "box-1"))?.map(({ entry }) => entry.id)).toEqual(["1", "2"]);
+  expect(placeEntries([nowhere], "rooms").get(columnKey("2026-11-23", "box-1"))).toBeUndefined();
+});

@@ -11,7 +11,10 @@ export interface Placed {
   lanes: number;
 }
 
-export const columnKey = (date: string, therapistId: string): string => `${date} ${therapistId}`;
+/** What stands beside each other on a day: people, or rooms. */
+export type ColumnsOf = "people" | "rooms";
+
+export const columnKey = (date: string, column: string): string => `${date} ${column}`;
 
 /** The dates that are drawn: of a week the weekend only when somebody comes then. */
 export function shownDates(from: string, to: string, entries: AgendaEntry[]): string[] {
@@ -30,10 +33,10 @@ export function shownHours(entries: AgendaEntry[]): { first: number; last: numbe
 }
 
 /** Every column's appointments, those that overlap side by side. */
-export function placeEntries(entries: AgendaEntry[]): Map<string, Placed[]> {
+export function placeEntries(entries: AgendaEntry[], of: ColumnsOf = "people"): Map<string, Placed[]> {
   const columns = new Map<string, AgendaEntry[]>();
   for (const entry of entries) {
-    const key = columnKey(dateOfEntry(entry), entry.therapistId ?? "");
+    const key = columnKey(dateOfEntry(entry), (of === "people" ? entry.therapistId : entry.roomId) ?? "");
     const column = columns.get(key);
     if (column) column.push(entry);
     else columns.set(key, [entry]);

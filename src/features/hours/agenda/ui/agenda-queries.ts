@@ -3,6 +3,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { agendaKey } from "~/client/dashboard/query-keys";
 import { signedInCall } from "~/client/session-end";
+import { listRooms } from "~/features/clinic/places/contract";
 import { checkHours } from "~/features/hours/appointments/series-contract";
 import { listPatientPacks } from "~/features/money/payments/packs-contract";
 import { addDays } from "~/shared/clinic-time";
@@ -24,6 +25,13 @@ export const countsQuery = queryOptions({
 export const timeOffQuery = queryOptions({
   queryKey: [...agendaKey, "time-off"],
   queryFn: ({ signal }) => signedInCall(listTimeOff, { signal, query: { all: "true" } }),
+});
+
+/** Direction alone changes them: once for as long as the page is open. */
+export const roomsQuery = queryOptions({
+  queryKey: ["rooms"],
+  queryFn: ({ signal }) => signedInCall(listRooms, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
 });
 
 export const waitingQuery = (status: "pending" | "therapist_scheduled", today: string, limit: number) =>

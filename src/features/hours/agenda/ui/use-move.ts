@@ -3,18 +3,16 @@ import { agendaKey, useAgendaRefresh } from "~/client/dashboard/query-keys";
 import { firstName, useTeam } from "~/client/dashboard/team";
 import { signedInCall } from "~/client/session-end";
 import { type AgendaEntry, moveAppointment } from "~/features/hours/appointments/therapist-contract";
+import { ApiError } from "~/shared/api-client";
 import { formatWallTime } from "~/shared/clinic-time";
 import { toast } from "~/ui/toast/toast";
-import { replaced, useTellChanged } from "./decisions";
+import { replaced, undoMs, useTellChanged } from "./decisions";
 
 export interface Target {
   date: string;
   time: string;
   therapistId: string;
 }
-
-/** The server holds the mails back for as long. */
-const undoMs = 10_000;
 
 export const targetOf = (entry: AgendaEntry): Target => ({
   date: entry.preferredDate.slice(0, 10),
@@ -25,7 +23,7 @@ export const targetOf = (entry: AgendaEntry): Target => ({
 export const isSameTarget = (one: Target, other: Target): boolean =>
   one.date === other.date && one.time === other.time && one.therapistId === other.therapistId;
 
-/** Moves an appointment: drawn in its new place at once, put back when the server refuses, undone for ten seconds. */
+/** Moves an appointment: drawn in its new place at once, put back when the server refuses, undone for eight seconds. */
 export function useMove() {
   const queryClient = useQueryClient();
   const refresh = useAgendaRefresh();
@@ -45,6 +43,7 @@ export function useMove() {
         appointmentDate: target.date,
         appointmentTime: target.time,
         ...(target.therapistId !== entry.therapistId && { therapistId: target.therapistId }),
+        seen: { at: entry.preferredDate, therapistId: entry.therapistId },
       },
     });
     draw(now);
@@ -84,13 +83,26 @@ export function useMove() {
       });
       void refresh();
     } catch (error) {
-      draw(entry);
-      if (!(await tellChanged(error, entry))) {
+      const moved = movedMeanwhile(error);
+      draw(moved ?? entry);
+      if (moved) {
+        toast({
+          title: "La cita ya se había movido",
+          description: `${moved.patientName} está ahora ${formatWallTime(moved.preferredDate)}, con ${firstName(moved.therapistName)}. No la movimos.`,
+        });
+        void refresh();
+      } else if (!(await tellChanged(error, entry))) {
         void refresh();
         throw error;
       }
     }
   };
+}
+
+/** Where a colleague has put it. */
+function movedMeanwhile(error: unknown): AgendaEntry | null {
+  const body = error instanceof ApiError ? error.body : null;
+  return body?.code === "conflict" && body.current ? (body.current as AgendaEntry) : null;
 }
 
 function placed(entry: AgendaEntry, { date, time, therapistId }: Target, name?: string): AgendaEntry {

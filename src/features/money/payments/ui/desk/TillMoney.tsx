@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { clinicalWords } from "~/client/dashboard/clinical-words";
+import { moneyKey } from "~/client/dashboard/query-keys";
 import { signedInCall } from "~/client/session-end";
 import { toastFailure } from "~/client/toast-failure";
 import { useForm } from "~/client/use-form";
@@ -114,7 +115,7 @@ export function TillMovement({ till }: { till: OneTill }) {
 export function useShownTill(): (till: Till) => void {
   const queryClient = useQueryClient();
   return (till) => {
-    void queryClient.invalidateQueries({ queryKey: tillQuery(till.day).queryKey });
     queryClient.setQueryData(tillQuery(till.day).queryKey, till);
+    void queryClient.invalidateQueries({ queryKey: [...moneyKey, "till"] });
   };
 }

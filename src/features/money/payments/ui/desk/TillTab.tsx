@@ -1,5 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useLocation } from "react-router";
+import { useClinic } from "~/client/clinic";
 import { useClinicToday } from "~/client/clinic-now";
 import { Loaded } from "~/client/dashboard/Loaded";
 import { useTeam } from "~/client/dashboard/team";
@@ -10,6 +12,7 @@ import { Button } from "~/ui/button/Button";
 import { ButtonLink } from "~/ui/button/ButtonLink";
 import { buttonStyle } from "~/ui/button/button-style";
 import { NextIcon, PreviousIcon } from "~/ui/icon/icons";
+import { Select } from "~/ui/select/Select";
 import { Tooltip } from "~/ui/tooltip/Tooltip";
 import { DeskTasks } from "./DeskTasks";
 import { LedgerDownload } from "./LedgerDownload";
@@ -24,7 +27,9 @@ export default function TillTab() {
   const today = useClinicToday();
   const { duties } = useTeam();
   const day = dashboardAddressIn(search).date ?? today;
-  const till = useQuery(tillQuery(day));
+  const { branches } = useClinic();
+  const [branchId, setBranchId] = useState("");
+  const till = useQuery(tillQuery(day, branchId));
   const addressOf = (date: string) =>
     hrefOfDashboard({ section: "caja", view: "lista", date: date === today ? null : date });
   return (
@@ -35,6 +40,21 @@ export default function TillTab() {
             {day === today ? "Caja de hoy" : `Caja del ${formatDateFrom(day, today)}`}
           </h2>
           <div className="flex flex-wrap items-center gap-2">
+            {branches.length > 1 && (
+              <Select
+                aria-label="Sede"
+                value={branchId}
+                onChange={(event) => setBranchId(event.target.value)}
+                className="w-auto"
+              >
+                <option value="">Todas las sedes</option>
+                {branches.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            )}
             <Tooltip text="Día anterior">
               <ButtonLink
                 size="small"
@@ -48,7 +68,7 @@ export default function TillTab() {
             </Tooltip>
             <a
               className={buttonStyle("outline", "small")}
-              href={`/api/desk/till/sheet?day=${day}`}
+              href={`/api/desk/till/sheet?day=${day}${branchId && `&branchId=${branchId}`}`}
               target="_blank"
               rel="noreferrer"
             >

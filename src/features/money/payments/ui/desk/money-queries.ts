@@ -15,10 +15,12 @@ export const deskOrderQuery = (orderId: string) =>
     ...fresh,
   });
 
-export const tillQuery = (day: string) =>
+/** Of all branches, or of one. */
+export const tillQuery = (day: string, branchId = "") =>
   queryOptions({
-    queryKey: [...moneyKey, "till", day],
-    queryFn: ({ signal }) => signedInCall(readTill, { signal, query: { day } }),
+    queryKey: [...moneyKey, "till", day, branchId],
+    queryFn: ({ signal }) =>
+      signedInCall(readTill, { signal, query: { day, ...(branchId && { branchId }) } }),
     ...fresh,
   });
 
