@@ -31,6 +31,22 @@ export async function otherSectionsOf(client: Queryable, patientId: string): Pro
      from refund_tasks where patient_id = $1 order by asked_at, id`,
     one,
   );
+  const discounts = await client.query<Told>(
+    `select given_at as at, amount as "Monto", reason as "Motivo", taken_back_at as "Deshecho", taken_back_reason as "Por qué se deshizo"
+     from discounts where patient_id = $1 order by given_at, id`,
+    one,
+  );
+  const calls = await client.query<Told>(
+    `select c.at, to_char(c.wall_start, 'DD-MM-YYYY HH24:MI') as "Hora",
+       case c.result when 'confirmed' then 'Confirmaste' when 'no_answer' then 'Nadie contestó' else 'Pediste otra hora' end as "Qué se anotó"
+     from appointment_calls c join appointments a on a.id = c.appointment_id where a.patient_id = $1 order by c.at, c.id`,
+    one,
+  );
+  const merges = await client.query<Told>(
+    `select merged_at as at, former -> 'from' ->> 'name' as "Ficha que se unió a esta", reason as "Motivo", undone_at as "Deshecho"
+     from patient_merges where into_id = $1 order by merged_at, id`,
+    one,
+  );
   const payLinks = await client.query<Told>(
     "select created_at as at from pay_links where patient_id = $1 order by created_at, id",
     one,
@@ -167,9 +183,12 @@ export async function otherSectionsOf(client: Queryable, patientId: string): Pro
     section("Pagos y devoluciones", ledger.rows, true),
     section("Intentos de pago en línea", tries.rows, true),
     section("Devoluciones pedidas", refunds.rows, true),
+    section("Descuentos", discounts.rows, true),
     section("Enlaces de pago que te enviamos", payLinks.rows),
     section("Cambios de tus horas", changes.rows),
     section("Recordatorios de tus horas", reminders.rows),
+    section("Llamadas por tus horas", calls.rows),
+    section("Fichas unidas a la tuya", merges.rows),
     section("Lo que te escribimos", messages.rows),
     section("Lista de espera", waiting.rows),
     section("Horas que te ofrecimos", offers.rows),
