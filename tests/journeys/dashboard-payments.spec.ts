@@ -158,20 +158,37 @@ test("the till is closed with what was counted, and the ledger is downloaded", {
   await openDashboard(page, `?seccion=caja&dia=${day}`);
   await expect(page.getByText("Todavía no hay pagos en este día.")).toBeVisible();
   await expectGood(page);
-  await page.getByRole("button", { name: /^Cerrar caja/ }).click();
-  await expect(page.getByText("Escribe lo contado en pesos, sin decimales.")).toBeVisible();
-  await page.getByLabel("Contado en caja").fill("500");
-  await expect(page.getByText("sobran $500.")).toBeVisible();
-  await page.getByLabel("Nota").fill("Vuelto de ayer");
-  await page.getByRole("button", { name: /^Cerrar caja/ }).click();
-  await expect(inNotifications(page, "Caja cerrada")).toBeVisible();
-  const closings = page.getByRole("list", { name: "Cierres" });
-  await expect(closings).toContainText("Contado $500, sobran $500");
-  await expect(closings).toContainText("«Vuelto de ayer»");
   await page.getByRole("link", { name: "Día anterior" }).click();
   await expect(page).toHaveURL(/seccion=caja&dia=/);
   await page.getByRole("link", { name: "Hoy", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Caja de hoy" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Cierre" })).toBeVisible();
+  // What was recorded today has opened it, or nobody has yet.
+  const opening = page.getByLabel("Monto inicial");
+  if (await opening.isVisible()) {
+    await opening.fill("0");
+    await page.getByRole("button", { name: "Abrir caja" }).click();
+    await expect(opening).toBeHidden();
+  }
+  await page.getByRole("button", { name: "Cerrar caja" }).click();
+  await expect(page.getByText("Escribe lo contado en pesos, sin decimales.")).toBeVisible();
+  await page.getByRole("button", { name: "Contar por billetes y monedas" }).click();
+  await page.getByLabel("$1.000", { exact: true }).fill("2");
+  await page.getByLabel("$10", { exact: true }).fill("3");
+  await expect(page.getByLabel("Contado en caja")).toHaveValue("2030");
+  await page.getByRole("button", { name: "Cerrar caja" }).click();
+  await expect(page.getByText("Explica la diferencia.")).toBeVisible();
+  await page.getByLabel("Explicación").fill("Vuelto de ayer");
+  await page.getByRole("button", { name: "Cerrar caja" }).click();
+  await expect(inNotifications(page, "Caja cerrada")).toBeVisible();
+  const closings = page.getByRole("list", { name: "Cierres" }).first();
+  await expect(closings).toContainText("Contado $2.030");
+  await expect(closings).toContainText("«Vuelto de ayer»");
+  await page.getByRole("button", { name: "Abrir de nuevo" }).first().click();
+  await page.getByLabel("Motivo").fill("Faltaba contar un sobre");
+  await page.getByRole("button", { name: "Abrir de nuevo" }).first().click();
+  await expect(page.getByRole("button", { name: "Cerrar caja" })).toBeVisible();
+  await expectGood(page);
   await expect(page.getByRole("button", { name: "Día siguiente" })).toBeDisabled();
 
   const sheet = page.getByRole("link", { name: "Descargar planilla (CSV)" });

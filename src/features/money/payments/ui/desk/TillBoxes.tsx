@@ -77,7 +77,7 @@ function Box({ till, leads }: { till: OneTill; leads: boolean }) {
       {isOpen && (till.isOwn || leads) && (
         <>
           <TillMovement till={till} />
-          <TillCount key={till.expected} till={till} />
+          <TillCount till={till} />
         </>
       )}
       {!isOpen && leads && <Reopen till={till} />}
