@@ -1053,7 +1053,7 @@ create table patients (
   constraint patients_representative_relation_check CHECK ((representative_relation = ANY (ARRAY['mother'::text, 'father'::text, 'guardian'::text, 'other'::text]))),
   constraint patients_representative_whole CHECK ((((representative_name IS NULL) = (representative_rut IS NULL)) AND ((representative_name IS NULL) = (representative_relation IS NULL)))),
   constraint patients_rut_check CHECK ((rut ~ '^[0-9]{7,8}-[0-9K]$'::text)),
-  constraint patients_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES patients(id),
+  constraint patients_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES patients(id) ON DELETE SET NULL,
   constraint patients_pkey PRIMARY KEY (id),
   constraint patients_email_key UNIQUE (email)
 );

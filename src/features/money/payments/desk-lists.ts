@@ -68,7 +68,8 @@ export async function endPack(
       isClosed: boolean;
       paid: number | null;
     }>(
-      `select patient_id as "patientId", price, sessions, taken, closed_at is not null as "isClosed",
+      `select patient_id as "patientId",
+         price - coalesce((select s.discount from order_sums s where s.order_kind = 'pack' and s.order_id = pp.id), 0) as price, sessions, taken, closed_at is not null as "isClosed",
          (select count(*)::int from appointments where patient_pack_id = pp.id and (status = 'completed' or no_show)) as used,
          (select nullif(s.paid, 0) from order_sums s where s.order_kind = 'pack' and s.order_id = pp.id) as paid
        from patient_packs pp where id = $1 for update`,
@@ -83,7 +84,7 @@ export async function endPack(
       });
     const now = clock();
     await client.query("update patient_packs set closed_at = $2 where id = $1", [packId, now]);
-    const amount = pack.paid === null ? 0 : unusedValue(pack.paid, pack.sessions, pack.used);
+    const amount = pack.paid === null ? 0 : unusedValue(pack.paid, pack);
     if (amount > 0)
       await addRefundTask(client, {
         order: { kind: "pack", id: packId },
@@ -103,7 +104,10 @@ export async function endPack(
   });
 }
 
-/** Whole pesos; what does not divide stays with the patient. */
-function unusedValue(paid: number, sessions: number, used: number): number {
-  return paid - used * Math.floor(paid / sessions);
+/** Whole pesos; what does not divide stays with the patient. Of what was paid in part the sessions that were used are paid first. */
+function unusedValue(
+  paid: number,
+  { price, sessions, used }: Record<"price" | "sessions" | "used", number>,
+): number {
+  return Math.max(0, paid - used * Math.floor(price / sessions));
 }

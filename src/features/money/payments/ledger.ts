@@ -94,13 +94,15 @@ interface GivenBack {
   at: Date;
   /** Less than was paid, when a part of it was used. */
   amount?: number;
+  /** Of what goes back through its gateway. */
+  paymentId?: string;
 }
 
 /** Undoes one payment that stands; null when it does not. Both rows stay. */
 export async function reverse(
   client: Queryable,
   entryId: string,
-  { reason, recordedBy, at, amount }: GivenBack,
+  { reason, recordedBy, at, amount, paymentId }: GivenBack,
 ): Promise<string | null> {
   const { rows } = await client.query<{ id: string }>(
     `insert into ledger_entries (order_kind, order_id, round, kind, amount, means, payment_id, patient_id, recorded_by,
@@ -109,7 +111,15 @@ export async function reverse(
        bono_number, bono_programme, least(co_payment, coalesce($2, amount)), agreement, boleta_number, $4, $5, $6, $7
      from ledger_entries where id = $1 and kind = 'payment'
      on conflict on constraint ledger_one_of_each do nothing returning id`,
-    [entryId, amount ?? null, recordedBy, reason, at, dayOf(at), await tillOfRow(client, { recordedBy, at })],
+    [
+      entryId,
+      amount ?? null,
+      recordedBy,
+      reason,
+      at,
+      dayOf(at),
+      await tillOfRow(client, { recordedBy, at, paymentId: paymentId ?? null }),
+    ],
   );
   return rows[0]?.id ?? null;
 }
@@ -124,7 +134,7 @@ export async function reverseOfGateway(
     `select id from ledger_entries e where payment_id = $1 and ${stands} order by number desc limit 1`,
     [paymentId],
   );
-  return rows[0] ? reverse(client, rows[0].id, back) : null;
+  return rows[0] ? reverse(client, rows[0].id, { ...back, paymentId }) : null;
 }
 
 /** Gives back so much of an order, the latest payment first; the reversals that it took, none when nothing stands. */
@@ -175,12 +185,12 @@ export async function lockBalance(client: Queryable, patientId: string): Promise
   await client.query("select pg_advisory_xact_lock(hashtext($1))", [`balance:${patientId}`]);
 }
 
-/** What a person records lies in the till that they keep. */
+/** What a person records lies in the till that they keep; what a gateway moved lies in none, whoever asked for it. */
 async function tillOfRow(
   client: Queryable,
-  { recordedBy, at }: Pick<Received, "recordedBy" | "at">,
+  { recordedBy, at, paymentId }: Pick<Received, "recordedBy" | "at" | "paymentId">,
 ): Promise<string | null> {
-  return recordedBy ? (await tillFor(client, recordedBy, at)).id : null;
+  return recordedBy && !paymentId ? (await tillFor(client, recordedBy, at)).id : null;
 }
 
 const dayOf = (at: Date) => wallTimeOf(at).slice(0, 10);

@@ -228,3 +228,20 @@ describe("a discount", () => {
     await expect(site.rows("delete from discounts")).rejects.toThrow(/append-only/);
   });
 });
+
+test("a pack that was paid in part gives back what was paid beyond the sessions that were used", async () => {
+  const endOf = async (amount: number) => {
+    const orderId = await hour({ pack: "FONASA 5 sesiones" });
+    await record({ orderId, parts: [cash(amount)] });
+    const [pack] = await site.rows<{ id: string }>(
+      "select patient_pack_id as id from appointments where id = $1",
+      [orderId],
+    );
+    await site.rows("update appointments set status = 'completed' where id = $1", [orderId]);
+    const { json } = await amparo.call("POST", `/api/desk/packs/${pack?.id}/close`, { reason: "Se muda" });
+    return json.refundTasks.find((each: { orderId: string }) => each.orderId === pack?.id)?.amount ?? 0;
+  };
+  // One of five sessions of $65.000.
+  expect(await endOf(20_000)).toBe(7_000);
+  expect(await endOf(10_000)).toBe(0);
+});

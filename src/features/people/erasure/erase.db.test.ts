@@ -3,7 +3,7 @@ import { testClinic } from "tests/kit/clinic";
 import { addHour } from "tests/kit/hours";
 import { bookingOf, hernan, rosa, ximena } from "tests/kit/people";
 import { mailsOf } from "tests/kit/sent-mails";
-import { makePatient, password, patientIn, type SignedIn, Visitor } from "tests/kit/signed-in";
+import { makePatient, password, patientIn, type SignedIn, therapistIn, Visitor } from "tests/kit/signed-in";
 import { amparo, clock, site, test } from "tests/kit/test";
 import { expect } from "vitest";
 import { inTransaction, inTrial } from "~/server/database/database";
@@ -260,6 +260,22 @@ test("of testimonials those alone go that are named; who has the same name keeps
     [hers, namesake, initial, other],
   ]);
   expect(left.map((row) => row.id).toSorted()).toEqual([namesake, initial, other].toSorted());
+});
+
+test("a file that was merged into theirs goes with them, and leaves no name behind", async () => {
+  const into = await makePatient(site, { ...ximena, email: "una@correo.example" });
+  const from = await makePatient(site, { ...hernan, name: "Otraficha Unida", email: "otra@correo.example" });
+  await site.rows("update therapists set duties = '{care,desk,direction}' where id = $1", [site.amparo]);
+  const desk = await therapistIn(site, site.amparo);
+  const merged = await desk.call("POST", `/api/patients/${from}/merge`, {
+    intoId: into,
+    reason: "Es la misma",
+  });
+  expect(merged.status).toBe(201);
+  await eraseNow("una@correo.example");
+  expect(await site.rows("select from patients where id in ($1, $2)", [from, into])).toEqual([]);
+  expect(await site.rows("select from patient_merges where into_id = $1", [into])).toEqual([]);
+  expect((await desk.call("GET", "/api/patients?q=Otraficha")).json).toEqual([]);
 });
 
 test("money is settled first", async () => {

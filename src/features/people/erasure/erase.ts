@@ -61,21 +61,21 @@ export async function erase(
   const hoursFreed = await freeHours(client, person.id, now);
   const unsettled = await moneyToSettle(client, person.id, now);
   if (unsettled) throw new MoneyToSettle(unsettled);
-  const kept = keptCopy(await copyOf(client, person.id, now));
   const asked = await client.query<{ at: Date | null }>(
     "select min(asked_at) as at from rights_requests where patient_id = $1 and asked_right = 'erasure' and answered_at is null",
     [person.id],
   );
-  const taken = await client.query<{ table: string; rows: number; keptUntil: Date | null }>(
-    `select place as "table", sum(rows_gone)::int as rows, max(kept_until) as "keptUntil"
-     from erase_patient($1, $2, $3) group by place order by place`,
-    [
-      person.id,
-      exportHtml({ identity, exported: kept, title: "Tus datos" }),
-      JSON.stringify(fhirBundle(identity, kept)),
-    ],
+  // Files that were merged into theirs are theirs too.
+  const merged = await client.query<{ id: string }>(
+    "select id from patients where merged_into = $1 order by id for update",
+    [person.id],
   );
-  const keptUntil = taken.rows[0]?.keptUntil ?? null;
+  const taken: Taken[] = [];
+  for (const { id } of [...merged.rows, person]) taken.push(...(await takeOut(client, identity, id, now)));
+  const keptUntil = taken.reduce<Date | null>(
+    (latest, { keptUntil: until }) => (until && (!latest || until > latest) ? until : latest),
+    null,
+  );
   const loose = await dropLoose(client, person);
   const dropped = await dropTestimonials(client, testimonials);
   const { rows: noted } = await client.query<{ id: string }>(
@@ -95,9 +95,34 @@ export async function erase(
   return {
     keptUntil,
     hoursFreed,
-    gone: [...taken.rows, ...requests, ...loose, ...dropped].map(({ table, rows }) => ({ table, rows })),
+    gone: [...taken, ...requests, ...loose, ...dropped].map(({ table, rows }) => ({ table, rows })),
     testimonials: await testimonialsLike(client, person.name),
   };
+}
+
+interface Taken {
+  table: string;
+  rows: number;
+  keptUntil: Date | null;
+}
+
+async function takeOut(
+  client: PoolClient,
+  identity: Identity,
+  patientId: string,
+  now: Date,
+): Promise<Taken[]> {
+  const kept = keptCopy(await copyOf(client, patientId, now));
+  const { rows } = await client.query<Taken>(
+    `select place as "table", sum(rows_gone)::int as rows, max(kept_until) as "keptUntil"
+     from erase_patient($1, $2, $3) group by place order by place`,
+    [
+      patientId,
+      exportHtml({ identity, exported: kept, title: "Tus datos" }),
+      JSON.stringify(fhirBundle(identity, kept)),
+    ],
+  );
+  return rows;
 }
 
 /** Without what goes: the diary, hours that nobody came to, consents of no visit, sessions and devices. */
