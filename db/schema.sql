@@ -1121,7 +1121,7 @@ create table payments (
 );
 CREATE UNIQUE INDEX payments_gateway_payment ON public.payments USING btree (gateway, gateway_payment_id) WHERE (gateway_payment_id IS NOT NULL);
 CREATE INDEX payments_of_order ON public.payments USING btree (order_id, created_at DESC);
-CREATE UNIQUE INDEX payments_one_claim ON public.payments USING btree (order_kind, order_id) WHERE ((status = ANY (ARRAY['COMMITTING'::text, 'AUTHORIZED'::text])) AND (NOT surplus));
+CREATE UNIQUE INDEX payments_one_claim ON public.payments USING btree (order_kind, order_id) WHERE ((status = 'COMMITTING'::text) AND (NOT surplus));
 CREATE INDEX payments_to_ask ON public.payments USING btree (ask_at) WHERE (ask_at IS NOT NULL);
 
 create table plan_exercises (

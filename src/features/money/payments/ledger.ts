@@ -137,7 +137,7 @@ export async function reverseOfGateway(
   return rows[0] ? reverse(client, rows[0].id, { ...back, paymentId }) : null;
 }
 
-/** Gives back so much of an order, the latest payment first; the reversals that it took, none when nothing stands. */
+/** Gives back so much of an order, what came at the desk before what came online and the latest first; the reversals that it took, none when nothing stands. */
 export async function reverseOfOrder(
   client: Queryable,
   { kind, id }: LedgerOrder,

@@ -267,13 +267,13 @@ async function linkToPatient(parts: Parts, id: string): Promise<Mail | null> {
   return {
     to: patient.email,
     date: link.at,
-    subject: `Puedes pagar en línea: ${formatPesos(order.amount)}`,
+    subject: `Puedes pagar en línea: ${formatPesos(order.owedAmount)}`,
     heading: "Paga en línea cuando quieras",
     paragraphs: [`Hola, ${patient.name}. También puedes pagar en el centro cuando vengas.`],
     facts: [
       { label: "Detalle", value: describeSale(order) },
       { label: "Cuándo", value: formatWallTime(order.when) },
-      { label: "Monto", value: formatPesos(order.amount) },
+      { label: "Monto", value: formatPesos(order.owedAmount) },
     ],
     action: {
       label: "Pagar ahora",

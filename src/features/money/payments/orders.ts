@@ -1,6 +1,6 @@
 import type { Queryable } from "~/server/database/database";
 import type { PublicOrder } from "./contract";
-import { orderIsInReview, orderIsPaid, orderOwes } from "./order-state";
+import { orderIsInReview, owesBySums } from "./order-state";
 
 /** What may be paid: an hour at its price, or a pack at its own, both as they were sold. */
 export interface Order {
@@ -43,6 +43,7 @@ export async function findOrder(client: Queryable, orderId: string): Promise<Ord
   return rows[0] ?? null;
 }
 
+const owes = `(${owesBySums("sold_at", "amount")})`;
 const statement = `
 with asked as (
   select a.id as hour_id, a.patient_pack_id as pack_row from appointments a where a.id = $1 and a.price > 0
@@ -66,13 +67,13 @@ with asked as (
 )
 select sold.kind, sold.id, patient_id as "patientId", p.name as "patientName", p.email as "patientEmail", service, service_id as "serviceId", pack, sessions, sold.left,
   expires_on as "expiresOn", amount, to_char(at, 'YYYY-MM-DD"T"HH24:MI') as when, cancelled as "isCancelled", later as "isLaterHour",
-  ${orderIsPaid("sold.kind", "sold.id", "sold_at")} as "isPaid", ${orderOwes("sold.kind", "sold.id", "sold_at", "amount")} as "owedAmount",
-  coalesce(sums.discount, 0) as discount, coalesce(sums.paid, 0) as "paidAmount", ${orderIsInReview("sold.kind", "sold.id")} as "isInReview",
+  ${owes} <= 0 as "isPaid", ${owes} as "owedAmount",
+  coalesce(s.discount, 0) as discount, coalesce(s.paid, 0) as "paidAmount", ${orderIsInReview("sold.kind", "sold.id")} as "isInReview",
   pack_kind = 'programme' as "takesBono",
   (select min(h.pay_by) from appointments h where h.status = 'pending' and h.pay_by is not null
     and case when sold.kind = 'pack' then h.patient_pack_id = sold.id else h.id = sold.id end) as "payBy"
 from sold join patients p on p.id = patient_id
-  left join order_sums sums on sums.order_kind = sold.kind and sums.order_id = sold.id`;
+  left join order_sums s on s.order_kind = sold.kind and s.order_id = sold.id`;
 
 /** Locked until the end of the transaction: whoever takes money for the same order comes later. */
 export async function lockOrder(

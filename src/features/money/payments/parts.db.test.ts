@@ -2,8 +2,10 @@ import type { PayingSite } from "tests/kit/gateways";
 import { expectLedgerToMatch } from "tests/kit/gateways";
 import { site, test } from "tests/kit/paying-test";
 import { hernan } from "tests/kit/people";
+import { mailsOf } from "tests/kit/sent-mails";
 import { patientIn, therapistIn, type Visitor } from "tests/kit/signed-in";
 import { describe, expect } from "vitest";
+import { later } from "~/shared/clinic-time";
 
 let amparo: Visitor & { id: string };
 let benjamin: Visitor & { id: string };
@@ -126,7 +128,7 @@ describe("an order that is paid in parts", () => {
     site.webpay.pay(late.token, "approve");
     await site.call("GET", `/api/payments/webpay/return?token_ws=${late.token}`);
     for (let round = 0; round < 5; round++) {
-      site.moving.moveToInstant(new Date(site.moving().getTime() + 60_000));
+      site.moving.moveToInstant(later(site.moving(), 60_000));
       await site.askAllDue();
     }
     expect(await site.statusOf(late.buyOrder)).toBe("REFUNDED");
@@ -135,6 +137,63 @@ describe("an order that is paid in parts", () => {
       owedAmount: 10_000,
     });
     await expectLedgerToMatch(site);
+  });
+
+  test("is paid online once more when what was let off or came at the desk is owed again", async () => {
+    const orderId = await hour();
+    const { json } = await record({ orderId, parts: [cash(5_000)] });
+    const payOnline = async () => {
+      const begun = (await site.start({ orderId })).json;
+      site.webpay.pay(begun.token, "approve");
+      await site.call("GET", `/api/payments/webpay/return?token_ws=${begun.token}`);
+      return (await site.confirm(begun.token)).json;
+    };
+    expect(await payOnline()).toMatchObject({ status: "AUTHORIZED", amount: 10_000 });
+    await amparo.call("POST", `/api/desk/payments/${json.payments[0].id}/reverse`, { reason: "Era falso" });
+    expect(await payOnline()).toMatchObject({ status: "AUTHORIZED", amount: 5_000 });
+    expect((await amparo.call("GET", `/api/desk/orders/${orderId}`)).json).toMatchObject({
+      state: "paid",
+      paidAmount: 15_000,
+    });
+    await expectLedgerToMatch(site);
+  });
+
+  test("is asked for by mail with what is left of it", async () => {
+    const orderId = await hour();
+    await record({ orderId, parts: [cash(4_000)] });
+    await mailsOf(site);
+    expect((await amparo.call("POST", "/api/desk/pay-links", { orderId })).status).toBe(200);
+    const asked = (await mailsOf(site)).find(({ subject }) => subject.startsWith("Puedes pagar en línea"));
+    expect(asked?.subject).toBe("Puedes pagar en línea: $11.000");
+  });
+
+  test("of which one goes back by its gateway after all leaves the others when its task is done", async () => {
+    const orderId = await hour();
+    const { json } = await record({ orderId, parts: [cash(5_000)] });
+    const begun = (await site.start({ orderId })).json;
+    site.webpay.pay(begun.token, "approve");
+    await site.call("GET", `/api/payments/webpay/return?token_ws=${begun.token}`);
+    const [payment] = await site.rows<{ id: string }>("select id from payments where buy_order = $1", [
+      begun.buyOrder,
+    ]);
+    // Its gateway would not give it back, and a moment later the bank did.
+    await site.rows(
+      `insert into refund_tasks (order_kind, order_id, payment_id, patient_id, amount, reason, asked_at)
+       values ('appointment', $1, $2, $3, 10000, 'Se arrepintió', now())`,
+      [orderId, payment?.id, patient.id],
+    );
+    await site.rows(
+      `insert into ledger_entries (order_kind, order_id, round, kind, amount, means, payment_id, patient_id, reason, at, day)
+       select order_kind, order_id, round, 'reversal', amount, means, payment_id, patient_id, 'Contracargo', now(), now()
+       from ledger_entries where payment_id = $1`,
+      [payment?.id],
+    );
+    const task = (await amparo.call("GET", "/api/desk/lists")).json.refundTasks.find(
+      (each: { orderId: string }) => each.orderId === orderId,
+    );
+    expect((await amparo.call("POST", `/api/desk/refund-tasks/${task.id}/done`, {})).status).toBe(409);
+    const after = (await amparo.call("GET", `/api/desk/orders/${orderId}`)).json;
+    expect(after.payments.map(({ id }: { id: string }) => id)).toEqual([json.payments[0].id]);
   });
 
   test("that is cancelled gives each part back on its way, or keeps them as balance", async () => {
@@ -147,7 +206,7 @@ describe("an order that is paid in parts", () => {
     const cancel = { reason: "Viaje", status: "cancelled", refund: true };
     expect((await patient.call("PATCH", `/api/appointments/${orderId}/cancel`, cancel)).status).toBe(200);
     expect((await account()).balance).toBe(before);
-    site.moving.moveToInstant(new Date(site.moving().getTime() + 60_000));
+    site.moving.moveToInstant(later(site.moving(), 60_000));
     await site.askAllDue();
     expect(await site.statusOf(json.buyOrder)).toBe("REFUNDED");
     const task = (await amparo.call("GET", "/api/desk/lists")).json.refundTasks.find(

@@ -3,7 +3,7 @@ import { wallTimeOf } from "~/shared/clinic-time";
 import type { LedgerEntry, Owed, PackLeft, PatientAccount } from "./account-contract";
 import { type EntryRow, entryOf, selectEntries } from "./entries";
 import { balanceOf } from "./ledger";
-import { orderIsInReview, orderIsPaid, orderOwes } from "./order-state";
+import { orderIsInReview, orderIsPaid, owesBySums } from "./order-state";
 
 /** What one patient paid, owes and has left; whoever reads it was proven by the caller. */
 export async function accountOf(client: Queryable, patientId: string, now: Date): Promise<PatientAccount> {
@@ -67,15 +67,19 @@ export const ordersGiven = (patientId: string, before: string): string => `
   where pp.closed_at is null and (${patientId}::text is null or pp.patient_id = ${patientId})
     and (${before}::timestamp is null or opener.wall_start between ${before} - ${debtsSince} and ${before})`;
 
-/** Hours and packs that stand and that nobody paid. */
+/** Of an order `o` and its sums `s`. */
+const owes = `(${owesBySums("o.sold_at", "o.amount")})`;
+
+/** Hours and packs that stand and of which something is owed. */
 export async function owedBy(client: Queryable, { patientId, givenBefore }: WhoOwes): Promise<OwedRow[]> {
   const { rows } = await client.query<OwedRow>(
     `with orders as (${ordersGiven("$1", "$2")})
-     select o.id as "orderId", o.kind, o.description, o.sessions, ${orderOwes("o.kind", "o.id", "o.sold_at", "o.amount")} as amount, to_char(o.at, 'YYYY-MM-DD"T"HH24:MI') as when,
+     select o.id as "orderId", o.kind, o.description, o.sessions, ${owes} as amount, to_char(o.at, 'YYYY-MM-DD"T"HH24:MI') as when,
        ${orderIsInReview("o.kind", "o.id")} as "inReview",
        o.patient_id as "patientId", p.name as "patientName", p.phone as "patientPhone"
      from orders o join patients p on p.id = o.patient_id
-     where not ${orderIsPaid("o.kind", "o.id", "o.sold_at")}
+       left join order_sums s on s.order_kind = o.kind and s.order_id = o.id
+     where ${owes} > 0
      order by o.at, o.id limit 200`,
     [patientId ?? null, givenBefore ?? null],
   );
@@ -114,7 +118,7 @@ export async function packsOf(
 /** What each of many owes for what was given: hours that are done, and packs in use. */
 export async function owedTotals(client: Queryable, patientIds: string[]): Promise<Map<string, number>> {
   const { rows } = await client.query<{ patientId: string; amount: number }>(
-    `select patient_id as "patientId", sum(${orderOwes("o.kind", "o.id", "o.sold_at", "o.amount")})::int as amount from (
+    `select patient_id as "patientId", sum(${owes})::int as amount from (
        select a.patient_id, a.price as amount, 'appointment' as kind, a.id, a.created_at as sold_at from appointments a
        where a.patient_id = any ($1) and a.patient_pack_id is null and a.status = 'completed'
          and a.wall_start > now() - ${debtsSince}
@@ -122,8 +126,8 @@ export async function owedTotals(client: Queryable, patientIds: string[]): Promi
        select pp.patient_id, pp.price, 'pack', pp.id, pp.opened_at from patient_packs pp
        where pp.patient_id = any ($1) and pp.closed_at is null and exists (
          select from appointments where patient_pack_id = pp.id and (status = 'completed' or no_show))
-     ) o
-     where not ${orderIsPaid("o.kind", "o.id", "o.sold_at")}
+     ) o left join order_sums s on s.order_kind = o.kind and s.order_id = o.id
+     where ${owes} > 0
      group by patient_id`,
     [patientIds],
   );

@@ -53,10 +53,11 @@ export async function finishTask(
     }
     const { amount, reason, paymentId } = task;
     const back = { reason, recordedBy: actor.id, at: now, amount };
-    const ofGateway = paymentId && (await reverseOfGateway(client, paymentId, back));
-    const reversals = ofGateway ? [ofGateway] : await reverseOfOrder(client, task, back);
-    const [entry] = reversals;
-    if (!entry) return refuse("conflict", { text: "Este pago ya se había deshecho." });
+    // Of a gateway's payment that alone: the others of its order are somebody's still.
+    const reversals = paymentId
+      ? [await reverseOfGateway(client, paymentId, back)].filter((each) => each !== null)
+      : await reverseOfOrder(client, task, back);
+    if (reversals.length === 0) return refuse("conflict", { text: "Este pago ya se había deshecho." });
     await client.query(
       `update payments p set status = 'REFUNDED', ask_at = null, review_reason = null
        from ledger_entries e where e.id = any ($1) and p.id = e.payment_id`,
@@ -69,7 +70,7 @@ export async function finishTask(
       objectId: task.id,
       address,
     });
-    await enqueue(client, "payment.given-back", entry);
+    for (const entry of reversals) await enqueue(client, "payment.given-back", entry);
     return null;
   });
 }

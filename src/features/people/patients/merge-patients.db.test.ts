@@ -146,6 +146,39 @@ describe("two files of one person", () => {
     });
   });
 
+  test("are two again without a word of the other's dangers, unless somebody has written since", async () => {
+    const [from, into, third] = [await somebody(), await somebody(), await somebody()];
+    for (const [id, at] of [
+      [from, "2026-11-03T10:00"],
+      [into, "2026-11-03T11:00"],
+      [third, "2026-11-03T12:00"],
+    ] as const)
+      await withFile(id, at, "a");
+    const facts = async (id: string) => (await amparo.call("GET", `/api/patients/${id}/care-facts`)).json;
+    const tell = async (id: string, told: object) =>
+      amparo.call("PUT", `/api/patients/${id}/care-facts`, {
+        ...(await facts(id)),
+        pacemaker: false,
+        anticoagulants: false,
+        pregnancy: false,
+        allergies: false,
+        ...told,
+      });
+    await tell(from, { anticoagulants: true, other: "VIH" });
+    await tell(into, { pacemaker: true });
+    await undo((await merge(from, into)).json.id);
+    expect(await facts(into)).toMatchObject({ pacemaker: true, anticoagulants: false, other: null });
+    expect(await facts(from)).toMatchObject({ pacemaker: false, anticoagulants: true, other: "VIH" });
+    // Of whom nothing was told before.
+    await undo((await merge(from, third)).json.id);
+    expect(await facts(third)).toMatchObject({ anticoagulants: null, other: null });
+    // What was written since, having seen both, is the writer's.
+    const { id } = (await merge(from, third)).json;
+    await tell(third, { anticoagulants: true, other: "Preguntado de nuevo" });
+    await undo(id);
+    expect(await facts(third)).toMatchObject({ anticoagulants: true, other: "Preguntado de nuevo" });
+  });
+
   test("have one mailbox: both are told, who was signed in enters anew, and a booking with the former finds the one", async () => {
     const one = await patientIn(site, { ...hernan, email: "uno@correo.example" });
     const two = await patientIn(site, { ...rosa, email: "dos@correo.example" });

@@ -61,6 +61,7 @@ export async function mergePatients(
     if (from.isBlocked || into.isBlocked)
       return refuse("conflict", { text: "Una de estas personas pidió que sus datos no se toquen." });
     const moved = await moveRows(client, { of: id, to: intoId, named: null });
+    const joinedFacts = await joinFacts(client, { from: id, into: intoId, actor, now });
     const takesMailbox = !hasMailbox(into.email) && hasMailbox(from.email);
     const mergeId = randomUUID();
     await client.query(
@@ -73,7 +74,7 @@ export async function mergePatients(
         reason,
         actor.id,
         now,
-        JSON.stringify({ from: formerOf(from), into: formerOf(into) }),
+        JSON.stringify({ from: formerOf(from), into: formerOf(into), joinedFacts }),
         hasMailbox(from.email) && !takesMailbox ? from.email : null,
         JSON.stringify(moved),
       ],
@@ -87,7 +88,6 @@ export async function mergePatients(
     if (takesMailbox) await takeMailbox(client, { of: id, to: intoId, email: from.email });
     if (!hasRut(into.rut) && hasRut(from.rut))
       await client.query("update patients set rut = $2 where id = $1", [intoId, from.rut]);
-    await joinFacts(client, { from: id, into: intoId, actor, now });
     await endAccess(client, id);
     for (const patientId of [id, intoId])
       await logAccess(client, {
@@ -113,7 +113,7 @@ export async function undoMerge(
       fromId: string;
       intoId: string;
       mergedAt: Date;
-      former: { from: Former; into: Former };
+      former: { from: Former; into: Former; joinedFacts: string | null };
       moved: object;
       isUndone: boolean;
     }>(
@@ -125,11 +125,11 @@ export async function undoMerge(
     if (!merge) return refuse("not_found");
     const { fromId, intoId, former } = merge;
     const now = clock();
-    if (!receives(actor))
-      for (const patientId of [fromId, intoId]) {
-        const file = await patientInQuestion(client, actor, { patientId }, { now, address });
-        if (file instanceof Refusal && patientId === intoId) return file;
-      }
+    if (!receives(actor)) {
+      // All of it is in the one file now.
+      const file = await patientInQuestion(client, actor, { patientId: intoId }, { now, address });
+      if (file instanceof Refusal) return file;
+    }
     if (merge.isUndone) return refuse("conflict", { text: "Esta unión ya se había deshecho." });
     if (now > later(merge.mergedAt, undoDays * 86_400_000))
       return refuse("too_late", { text: "Pasaron más de 7 días: esta unión ya no se deshace." });
@@ -140,6 +140,7 @@ export async function undoMerge(
     if (laterMerges.length > 0)
       return refuse("conflict", { text: "Esa ficha se unió después con otra: deshaz primero esa unión." });
     await moveRows(client, { of: intoId, to: fromId, named: merge.moved });
+    if (former.joinedFacts) await partFacts(client, { id: former.joinedFacts, actor, now });
     const { rows: nowAt } = await client.query<{ email: string }>(
       "select email from patients where id = $1",
       [intoId],
@@ -210,12 +211,12 @@ async function takeMailbox(
   );
 }
 
-/** A word about danger in either file stands above the one. */
+/** A word about danger in either file stands above the one; the row that says so, null where the other file had none. */
 async function joinFacts(
   client: Queryable,
   { from, into, actor, now }: { from: string; into: string; actor: TherapistActor; now: Date },
-): Promise<void> {
-  await client.query(
+): Promise<string | null> {
+  const { rows } = await client.query<{ id: string }>(
     `with last as (
        select distinct on (patient_id) * from care_facts where patient_id in ($1, $2) order by patient_id, number desc
      ), one as (select * from last where patient_id = $2), other as (select * from last where patient_id = $1)
@@ -228,8 +229,28 @@ async function joinFacts(
        case when one.allergies or other.allergies then true else coalesce(one.allergies, other.allergies) end,
        nullif(concat_ws('; ', one.allergies_to, nullif(other.allergies_to, one.allergies_to)), ''),
        nullif(concat_ws('; ', one.other, nullif(other.other, one.other)), ''), $4
-     from other left join one on true`,
+     from other left join one on true
+     returning id`,
     [from, into, actor.name, now],
+  );
+  return rows[0]?.id ?? null;
+}
+
+/** What stood before they were joined stands again, unless somebody has written since: they had seen both. */
+async function partFacts(
+  client: Queryable,
+  { id, actor, now }: { id: string; actor: TherapistActor; now: Date },
+): Promise<void> {
+  await client.query(
+    `insert into care_facts (patient_id, number, therapist_id, author_name, birth_date, insurance, pacemaker, anticoagulants, pregnancy,
+       allergies, allergies_to, other, created_at)
+     select joined.patient_id, joined.number + 1, null, $2, before.birth_date, before.insurance, before.pacemaker,
+       before.anticoagulants, before.pregnancy, before.allergies, before.allergies_to, before.other, $3
+     from care_facts joined
+       left join care_facts before on before.patient_id = joined.patient_id and before.number = joined.number - 1
+     where joined.id = $1 and not exists (
+       select from care_facts later where later.patient_id = joined.patient_id and later.number > joined.number)`,
+    [id, actor.name, now],
   );
 }
 
