@@ -11,7 +11,15 @@ export interface DialogPatient {
 
 /** What any part of the dashboard can open over itself, whichever feature shows it. */
 export type DashboardDialog =
-  | { kind: "schedule"; patient?: DialogPatient; therapistId?: string; date?: string; time?: string }
+  /** `newPerson`: what was typed of somebody whom nobody knows, a name or a phone. */
+  | {
+      kind: "schedule";
+      patient?: DialogPatient;
+      newPerson?: string;
+      therapistId?: string;
+      date?: string;
+      time?: string;
+    }
   /** `plan`: opened for a plan of exercises. */
   | { kind: "recommend"; patient: DialogPatient; appointmentId?: string; plan?: boolean }
   /** `part`: opened to write or to measure. */

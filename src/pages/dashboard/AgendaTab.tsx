@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { useClinicToday } from "~/client/clinic-now";
+import { DateSteps } from "~/client/dashboard/DateSteps";
 import { useTeam } from "~/client/dashboard/team";
 import { toAnswerLimit, upcomingCount } from "~/features/hours/agenda/page-sizes";
 import { AgendaBoard } from "~/features/hours/agenda/ui/AgendaBoard";
@@ -13,7 +14,7 @@ import { ToAnswer } from "~/features/hours/agenda/ui/ToAnswer";
 import { Upcoming } from "~/features/hours/agenda/ui/Upcoming";
 import { WaitingPeople } from "~/features/hours/hour-offers/ui/desk/WaitingPeople";
 import { ExternalToSolve } from "~/features/hours/other-calendar/ui/desk/ExternalToSolve";
-import { addDays, formatDateFrom, formatWeek } from "~/shared/clinic-time";
+import { formatDateFrom, formatWeek } from "~/shared/clinic-time";
 import {
   type AgendaView,
   type DashboardAddress,
@@ -23,10 +24,7 @@ import {
 } from "~/shared/dashboard-address";
 import { arranges, hasDuty, leadingDuties } from "~/shared/role";
 import { Button } from "~/ui/button/Button";
-import { ButtonLink } from "~/ui/button/ButtonLink";
 import { Calendar } from "~/ui/calendar/Calendar";
-import { NextIcon, PreviousIcon } from "~/ui/icon/icons";
-import { Tooltip } from "~/ui/tooltip/Tooltip";
 
 const views: { view: AgendaView; label: string }[] = [
   { view: "lista", label: "Lista" },
@@ -62,31 +60,7 @@ export default function AgendaTab() {
           className={`min-w-0 ${isWeek ? "" : "md:col-span-2 md:row-start-2 lg:col-span-1 lg:col-start-2 lg:row-span-2 lg:row-start-1"}`}
         >
           <Toolbar title={isWeek ? formatWeek(range.from, range.to, today) : formatDateFrom(date, today)}>
-            <Tooltip text={isWeek ? "Semana anterior" : "Día anterior"}>
-              <ButtonLink
-                size="small"
-                variant="outline"
-                aria-label={isWeek ? "Semana anterior" : "Día anterior"}
-                to={addressOfDay(addDays(date, isWeek ? -7 : -1))}
-                preventScrollReset
-              >
-                <PreviousIcon />
-              </ButtonLink>
-            </Tooltip>
-            <ButtonLink size="small" variant="outline" to={addressOfDay(today)} preventScrollReset>
-              Hoy
-            </ButtonLink>
-            <Tooltip text={isWeek ? "Semana siguiente" : "Día siguiente"}>
-              <ButtonLink
-                size="small"
-                variant="outline"
-                aria-label={isWeek ? "Semana siguiente" : "Día siguiente"}
-                to={addressOfDay(addDays(date, isWeek ? 7 : 1))}
-                preventScrollReset
-              >
-                <NextIcon />
-              </ButtonLink>
-            </Tooltip>
+            <DateSteps date={date} today={today} days={isWeek ? 7 : 1} addressOf={addressOfDay} />
             <ViewSwitch asked={asked} />
           </Toolbar>
           {asked.view === "lista" ? (

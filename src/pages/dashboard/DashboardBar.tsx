@@ -40,6 +40,11 @@ export function DashboardBar({ user }: { user: CachedUser }) {
   // On the telephone the next hours are wanted, at one's patients the file.
   const openPerson = ({ id, name, email }: FoundPerson) =>
     open({ kind: isAtDesk ? "caller" : "file", patient: { id, name, email } });
+  const finding = {
+    hint: ({ isOwn }: FoundPerson) =>
+      isAtDesk ? "Horas y datos" : isOwn ? "Ver Ficha" : "Agendar o abrir con un motivo",
+    ...(isAtDesk && { onNobody: (newPerson: string) => open({ kind: "schedule", newPerson }) }),
+  };
   const goTo = (section: DashboardSection) => () => {
     if (isPlaceOf(duties, section)) void navigate(placeHref(section), { preventScrollReset: true });
   };
@@ -88,10 +93,7 @@ export function DashboardBar({ user }: { user: CachedUser }) {
               <PersonSearch
                 label="Buscar un paciente"
                 placeholder={isAtDesk ? "/ persona o teléfono" : "/ buscar paciente"}
-                hint={({ isOwn }) =>
-                  isAtDesk ? "Horas y datos" : isOwn ? "Ver Ficha" : "Agendar o abrir con un motivo"
-                }
-                {...(isAtDesk && { onNobody: () => open({ kind: "schedule" }) })}
+                {...finding}
                 onChoose={openPerson}
               />
             </div>
@@ -149,6 +151,13 @@ export function DashboardBar({ user }: { user: CachedUser }) {
       {shown === "search" && (
         <DeferredDialog title="Buscar paciente" closeHref={pathname + search} onClose={close}>
           <SearchDialog
+            {...finding}
+            {...(finding.onNobody && {
+              onNobody: (typed: string) => {
+                close();
+                finding.onNobody?.(typed);
+              },
+            })}
             onClose={close}
             onChoose={(person) => {
               close();

@@ -1,18 +1,17 @@
 import { useLocation, useNavigate } from "react-router";
 import { useClinicToday } from "~/client/clinic-now";
+import { DateSteps } from "~/client/dashboard/DateSteps";
 import { useTeam } from "~/client/dashboard/team";
 import { AgendaBoard } from "~/features/hours/agenda/ui/AgendaBoard";
 import { DayList } from "~/features/hours/agenda/ui/DayList";
 import { DeskPanel } from "~/features/hours/agenda/ui/desk/DeskPanel";
 import { useAgendaDialogs } from "~/features/hours/agenda/ui/offered/agenda-dialogs";
 import { WaitingPeople } from "~/features/hours/hour-offers/ui/desk/WaitingPeople";
-import { addDays, formatDateFrom, formatWeek, mondayOf } from "~/shared/clinic-time";
+import { formatDateFrom, formatWeek, mondayOf } from "~/shared/clinic-time";
 import { dashboardAddressIn, datesShown, hrefOfDashboard } from "~/shared/dashboard-address";
 import { Button } from "~/ui/button/Button";
 import { ButtonLink } from "~/ui/button/ButtonLink";
 import { buttonStyle } from "~/ui/button/button-style";
-import { NextIcon, PreviousIcon } from "~/ui/icon/icons";
-import { Tooltip } from "~/ui/tooltip/Tooltip";
 import { useMedia } from "~/ui/use-media";
 
 /** Where there is room for columns: Tailwind's md. */
@@ -33,10 +32,6 @@ export default function DeskTab() {
   const range = datesShown(asked, today);
   const addressOf = (day: string, whose = of) =>
     hrefOfDashboard({ section: "meson", view: "dia", date: day === today ? null : day, of: whose });
-  const step = isWeek ? 7 : 1;
-  const [word, previous, following] = isWeek
-    ? ["semana", "Semana anterior", "Semana siguiente"]
-    : ["día", "Día anterior", "Día siguiente"];
   const one = members.find(({ id }) => id === me) ?? members[0];
   const actions = (
     <div className="mb-3 flex flex-wrap gap-2">
@@ -70,33 +65,9 @@ export default function DeskTab() {
           <h2 id="meson-fecha" aria-live="polite" className="text-xl first-letter:uppercase">
             {isWeek ? formatWeek(range.from, range.to, today) : formatDateFrom(date, today)}
           </h2>
-          <nav aria-label={`Otro ${word}`} className="flex flex-wrap items-center gap-2">
-            <Tooltip text={previous ?? ""}>
-              <ButtonLink
-                size="small"
-                variant="outline"
-                aria-label={previous}
-                to={addressOf(addDays(date, -step))}
-                preventScrollReset
-              >
-                <PreviousIcon />
-              </ButtonLink>
-            </Tooltip>
-            <ButtonLink size="small" variant="outline" to={addressOf(today)} preventScrollReset>
-              Hoy
-            </ButtonLink>
-            <Tooltip text={following ?? ""}>
-              <ButtonLink
-                size="small"
-                variant="outline"
-                aria-label={following}
-                to={addressOf(addDays(date, step))}
-                preventScrollReset
-              >
-                <NextIcon />
-              </ButtonLink>
-            </Tooltip>
-          </nav>
+          <div className="flex flex-wrap items-center gap-2">
+            <DateSteps date={date} today={today} days={isWeek ? 7 : 1} addressOf={addressOf} />
+          </div>
         </div>
         {isWide ? (
           <AgendaBoard

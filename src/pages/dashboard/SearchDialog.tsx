@@ -5,10 +5,12 @@ import { Dialog } from "~/ui/dialog/Dialog";
 interface Props {
   onClose: () => void;
   onChoose: (person: FoundPerson) => void;
+  hint: (person: FoundPerson) => string;
+  onNobody?: (typed: string) => void;
 }
 
 /** The search of the bar where the bar has no room for it. */
-export default function SearchDialog({ onClose, onChoose }: Props) {
+export default function SearchDialog({ onClose, ...finding }: Props) {
   return (
     <Dialog open onClose={onClose} title="Buscar paciente">
       {/* What is found lies under the box. */}
@@ -17,8 +19,7 @@ export default function SearchDialog({ onClose, onChoose }: Props) {
           label="Buscar un paciente"
           placeholder="Nombre, correo, RUT completo…"
           isFirst
-          hint={({ isOwn }) => (isOwn ? "Ver Ficha" : "Agendar o abrir con un motivo")}
-          onChoose={onChoose}
+          {...finding}
         />
       </div>
     </Dialog>

@@ -144,6 +144,12 @@ function wordsForPatient(change: ChangeForMail): Words | null {
           heading: "Anotamos una hora tuya",
           text: `La anotamos a tu nombre con ${appointment.therapistName} después de que empezara, y con ella puede leer tu ficha. Si no viniste, llámanos.`,
         };
+      if (appointment.status === "confirmed")
+        return {
+          subject: `Tu hora está confirmada: ${when}`,
+          heading: "Tu hora está confirmada",
+          text: `Agendamos esta hora para ti con ${appointment.therapistName}. Te esperamos.`,
+        };
       return {
         subject: `Te proponemos una hora: ${when}`,
         heading: "Te proponemos una hora",

@@ -62,6 +62,8 @@ interface Placing {
   /** Wall times that were queued for. */
   starts: string[];
   comments: string | null;
+  /** How whoever they are for said yes while they were arranged. */
+  saidYes: "phone" | "person" | null;
   address: string;
   now: Date;
   /** Of hours that are told together; null of one that is told alone. */
@@ -69,27 +71,27 @@ interface Placing {
 }
 
 /**
- * Writes the hours, each with its session of the pack. They are asked of the patient, who has said yes already when they can
- * only be reached by phone. Nobody chose who attends them: they read the file from 00:00 of the day, and who only arranged it never.
+ * Writes the hours, each with its session of the pack. They are asked of the patient, unless they have said yes already, as who can
+ * only be reached by phone has. Nobody chose who attends them: they read the file from 00:00 of the day, and who only arranged it never.
  */
 export async function placeHours(
   client: Queryable,
   payments: PaymentTerms,
   placing: Placing,
 ): Promise<string[]> {
-  const { arranging, patientId, sale, starts, comments, address, now, seriesId } = placing;
+  const { arranging, patientId, sale, starts, comments, saidYes, address, now, seriesId } = placing;
   const ids: string[] = [];
   for (const wallStart of starts.toSorted()) {
     const id = randomUUID();
     const { rowCount } = await client.query(
       `insert into appointments (id, patient_id, therapist_id, service, pack, price, wall_start, duration_minutes, status,
          patient_name, patient_email, patient_phone, patient_rut, comments, created_at, service_id, pack_id, pack_sessions,
-         patient_pack_id, series_id, chosen_therapist_id)
+         patient_pack_id, series_id, chosen_therapist_id, said_yes_by)
        select $1, p.id, $2, $3, $4, $5, $6, $7,
-         case when p.email like '%@${noMailboxDomain}' then 'confirmed' else 'therapist_scheduled' end::appointment_status,
+         case when $17::text is not null or p.email like '%@${noMailboxDomain}' then 'confirmed' else 'therapist_scheduled' end::appointment_status,
          p.name, p.email, p.phone, p.rut, $8, $9, $11, $12, $13,
          case when $13::int > 1 then reserve_session(p.id, $11, $3, $12, $4, $14, $13, $5, $6::timestamp::date, $15, $9) end,
-         $16, ''
+         $16, '', $17
        from patients p where p.id = $10 and ${isAtWork("$2", "$6", "$7")}`,
       [
         id,
@@ -104,6 +106,7 @@ export async function placeHours(
         patientId,
         ...saleValues(payments, sale.service, sale.pack, now),
         seriesId,
+        saidYes,
       ],
     );
     if (!rowCount) throw new HourLost(wallStart);

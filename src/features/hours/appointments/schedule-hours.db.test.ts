@@ -43,6 +43,24 @@ const stored = () =>
 const pack = { service: hourLong, pack: "FONASA 5 sesiones" };
 const fiveAt = (time: string) => at([...tuesdays, "2026-12-29"], time);
 
+describe("hours that somebody has said yes to while they were arranged", () => {
+  test.each(["phone", "person"])("by %s are confirmed, told once and asked of nobody", async (saidYes) => {
+    await mailbox.collect();
+    const { status, json } = await ask(wish({ hours: series.slice(0, 1), saidYes }));
+    expect(status).toBe(201);
+    expect(json.appointments).toMatchObject([{ status: "confirmed", saidYesBy: saidYes }]);
+    const told = (await mailbox.collect()).filter(({ to }) => to === rosa.email);
+    expect(told.map(({ subject }) => subject)).toEqual([
+      "Tu hora está confirmada: martes 24 de noviembre a las 08:30",
+    ]);
+    expect(told[0]?.text).not.toContain("Dinos si puedes");
+  });
+
+  test("in a way that is none are refused", async () => {
+    expect((await ask(wish({ saidYes: "smoke" }))).json.fields).toHaveProperty("saidYes");
+  });
+});
+
 describe("several hours", () => {
   test("are all the patient's, ask to be confirmed, and are told in one mail with one calendar file", async () => {
     const { status, json } = await ask(wish({ hours: series.toReversed() }));

@@ -29,6 +29,7 @@ interface Wish {
   /** Wall times. */
   hours: string[];
   comments?: string | null | undefined;
+  saidYes?: "phone" | "person" | null | undefined;
 }
 
 interface Scheduled {
@@ -38,7 +39,7 @@ interface Scheduled {
 
 /**
  * Puts hours into the agenda, of whom they are arranged for, all of them or none, for somebody of the centre or somebody new. They hold
- * their places; who they are for is asked in one mail, or has said yes by phone.
+ * their places; who they are for is asked in one mail, or has said yes already.
  */
 export async function scheduleHours(
   context: ServerContext,
@@ -99,8 +100,8 @@ export async function scheduleHours(
         if (!patientId) throw new Error("hours are nobody's");
         const seriesId = hours.starts.length > 1 ? randomUUID() : null;
         const placing = { arranging, patientId, sale, starts: hours.starts, address, seriesId };
-        const comments = wish.comments ?? null;
-        const ids = await placeHours(client, clinic.payments, { ...placing, comments, now: context.clock() });
+        const said = { comments: wish.comments ?? null, saidYes: wish.saidYes ?? null };
+        const ids = await placeHours(client, clinic.payments, { ...placing, ...said, now: context.clock() });
         if (seriesId) await enqueue(client, "appointment.series-scheduled", seriesId);
         const appointments: AgendaEntry[] = [];
         for (const id of ids) appointments.push(await readEntry(client, arranging.by, context.clock(), id));

@@ -71,6 +71,7 @@ export async function schedule(
           sale,
           starts: hours.starts,
           comments: wish.comments ?? null,
+          saidYes: null,
           address,
           now: context.clock(),
           seriesId: null,

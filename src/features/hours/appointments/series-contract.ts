@@ -70,6 +70,8 @@ export const scheduleHours = defineCall({
       .check(z.minLength(1, required), z.maxLength(mostHours, `Agenda como máximo ${mostHours} horas.`)),
     comments: z.nullish(longText(1000)),
     therapistId: z.nullish(forWhom),
+    /** Who it is for has said yes while it is arranged, and how: nobody asks them again. */
+    saidYes: z.nullish(z.enum(["phone", "person"], "Indica cómo dijo que sí.")),
   }),
   answer: {
     status: 201,

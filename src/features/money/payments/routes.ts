@@ -20,7 +20,7 @@ import { receiptOf } from "./receipt";
 import { receiveWebhook } from "./receive-webhook";
 import { refundByStaff } from "./refund";
 import { finishTask } from "./refund-tasks";
-import { accountForStaff, listsForStaff, orderForStaff, packsForStaff } from "./staff-readings";
+import { accountForStaff, listsForStaff, orderForStaff, packsForStaff, tillForStaff } from "./staff-readings";
 import { startByForm } from "./start-by-form";
 import { startPayment } from "./start-payment";
 import { takeDiscountBack } from "./take-discount-back";
@@ -97,33 +97,28 @@ export const paymentRoutes = [
   answerCall(deskCalls.sendPayLink, ({ actor, body, address, ...context }) =>
     sendPayLink(context, actor, { orderId: body.orderId, address }),
   ),
-  answerCall(tillCalls.readTill, async ({ actor, query, pool, address }) => {
-    const till = await tillOf(pool, actor, query);
-    const count = till.entries.length;
-    await logBulkReading(pool, actor, { action: "till.read", asked: query, count, address });
-    return till;
+  answerCall(tillCalls.readTill, ({ actor, query, address, ...context }) =>
+    tillForStaff(context, actor, { action: "till.read", address }, tillOf(context.pool, actor, query)),
+  ),
+  answerCall(tillCalls.printTill, async ({ actor, query, clinic, address, ...context }) => {
+    const read = tillOf(context.pool, actor, query);
+    const till = await tillForStaff(context, actor, { action: "till.read", address }, read);
+    return till instanceof Refusal
+      ? till
+      : new FileAnswer(tillSheet(clinic(), till), "text/html; charset=utf-8");
   }),
-  answerCall(tillCalls.printTill, async ({ actor, query, pool, clinic, address }) => {
-    const till = await tillOf(pool, actor, query);
-    const count = till.entries.length;
-    await logBulkReading(pool, actor, { action: "till.read", asked: query, count, address });
-    return new FileAnswer(tillSheet(clinic(), till), "text/html; charset=utf-8");
-  }),
-  answerCall(tillCalls.openTill, ({ actor, body, ...context }) => openTill(context, actor, body)),
-  answerCall(tillCalls.moveTillCash, ({ actor, body, ...context }) => moveTillCash(context, actor, body)),
-  answerCall(tillCalls.closeTill, async ({ actor, body, ...context }) => {
-    const till = await closeTill(context, actor, body);
-    if (till instanceof Refusal) return till;
-    const [asked, count] = [{ day: till.day }, till.entries.length];
-    await logBulkReading(context.pool, actor, {
-      action: "till.closed",
-      asked,
-      count,
-      address: context.address,
-    });
-    return till;
-  }),
-  answerCall(tillCalls.reopenTill, ({ actor, body, ...context }) => reopenTill(context, actor, body)),
+  answerCall(tillCalls.openTill, ({ actor, body, address, ...context }) =>
+    tillForStaff(context, actor, { action: "till.opened", address }, openTill(context, actor, body)),
+  ),
+  answerCall(tillCalls.moveTillCash, ({ actor, body, address, ...context }) =>
+    tillForStaff(context, actor, { action: "till.moved", address }, moveTillCash(context, actor, body)),
+  ),
+  answerCall(tillCalls.closeTill, ({ actor, body, address, ...context }) =>
+    tillForStaff(context, actor, { action: "till.closed", address }, closeTill(context, actor, body)),
+  ),
+  answerCall(tillCalls.reopenTill, ({ actor, body, address, ...context }) =>
+    tillForStaff(context, actor, { action: "till.reopened", address }, reopenTill(context, actor, body)),
+  ),
   answerCall(deskCalls.readDeskLists, ({ actor, ...context }) => listsForStaff(context, actor)),
   answerCall(deskCalls.finishRefundTask, async ({ actor, params, ...context }) => {
     const refusal = await finishTask(context, actor, { taskId: params.id, address: context.address });

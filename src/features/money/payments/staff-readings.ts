@@ -11,6 +11,7 @@ import { deskOrder } from "./desk-order";
 import { findOrder } from "./orders";
 import { openPacksOf } from "./pack-balances";
 import { accountOf } from "./queries";
+import type { Till } from "./till-contract";
 
 /** What staff read of the money of patients: each reading leaves its line in the access log. */
 type Context = Pick<ServerContext, "pool" | "clock" | "env"> & { address: string };
@@ -69,4 +70,22 @@ export async function listsForStaff(
     address,
   });
   return lists;
+}
+
+/** What was done to a till answers with its day: names of patients stand in it. */
+export async function tillForStaff(
+  { pool }: Pick<ServerContext, "pool">,
+  actor: TherapistActor,
+  { action, address }: { action: `till.${string}`; address: string },
+  reading: Promise<Till | Refusal>,
+): Promise<Till | Refusal> {
+  const till = await reading;
+  if (till instanceof Refusal) return till;
+  await logBulkReading(pool, actor, {
+    action,
+    asked: { day: till.day },
+    count: till.entries.length,
+    address,
+  });
+  return till;
 }

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
 import { firstName, toneOf, useTeam } from "~/client/dashboard/team";
+import type { AgendaEntry } from "~/features/hours/appointments/therapist-contract";
 import { Alert } from "~/ui/alert/Alert";
 import { isStruck } from "~/ui/badge/StatusBadge";
 import { Button } from "~/ui/button/Button";
@@ -59,12 +60,9 @@ export function AgendaBoard({ from, to, actions, of, onWeekOf }: Props) {
   const [first] = members;
   const one = members.find(({ id }) => id === (of ?? chosen)) ?? members.find(({ id }) => id === me) ?? first;
   const shown = isOfOne && one ? [one] : members.filter(({ id }) => !hidden.includes(id));
-  const entries = data.filter(
-    (entry) => shown.some(({ id }) => id === entry.therapistId) && (withCancelled || !isStruck(entry)),
-  );
-  const inRooms = data
-    .filter(({ roomId }) => roomId !== null)
-    .filter((entry) => withCancelled || !isStruck(entry));
+  const isShown = (entry: AgendaEntry) =>
+    ofRooms ? entry.roomId !== null : shown.some(({ id }) => id === entry.therapistId);
+  const entries = data.filter((entry) => isShown(entry) && (withCancelled || !isStruck(entry)));
   const toggle = (id: string) =>
     setHidden((now) => (now.includes(id) ? now.filter((each) => each !== id) : [...now, id]));
   return (
@@ -126,11 +124,15 @@ export function AgendaBoard({ from, to, actions, of, onWeekOf }: Props) {
           </label>
         </fieldset>
       </div>
-      {ofRooms ? (
-        <AgendaGrid from={from} to={to} members={rooms} entries={inRooms} timeOff={[]} of="rooms" />
-      ) : (
-        <AgendaGrid from={from} to={to} members={shown} entries={entries} timeOff={timeOff.data ?? []} />
-      )}
+      <AgendaGrid
+        from={from}
+        to={to}
+        members={ofRooms ? rooms : shown}
+        of={ofRooms ? "rooms" : "people"}
+        entries={entries}
+        // Of people: a room is never away.
+        timeOff={timeOff.data ?? []}
+      />
       {entries.length === 0 && <p className="mt-3 text-ink-soft">No hay citas para mostrar</p>}
       <StatusLegend />
       {!ofRooms && (

@@ -31,14 +31,14 @@ interface Props {
   entries: AgendaEntry[];
   timeOff: TimeOff[];
   /** Of rooms it is read alone: `members` are the rooms then. */
-  of?: ColumnsOf;
+  of: ColumnsOf;
 }
 
 const noPlaced: Placed[] = [];
 const noAway: { from: number; to: number; label: string }[] = [];
 
 /** Days beside each other, each with a column for every professional, from morning to evening. */
-export function AgendaGrid({ from, to, members, entries, timeOff, of = "people" }: Props) {
+export function AgendaGrid({ from, to, members, entries, timeOff, of }: Props) {
   const { opening } = useClinic();
   const open = useAgendaDialogs();
   const { me, members: team, duties } = useTeam();

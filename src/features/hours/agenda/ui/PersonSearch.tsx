@@ -19,7 +19,7 @@ interface Props {
   hint?: (person: FoundPerson) => string;
   onChoose: (person: FoundPerson) => void;
   /** Where nobody has what was typed: Enter opens somebody new. */
-  onNobody?: () => void;
+  onNobody?: (typed: string) => void;
 }
 
 /** A box that finds people by name, e-mail, phone or RUT; arrows choose, Enter takes, Escape closes. */
@@ -47,7 +47,7 @@ export function PersonSearch({
   function nobody(): void {
     setTyped("");
     setOpen(false);
-    onNobody?.();
+    onNobody?.(typed);
   }
 
   function choose(person: FoundPerson): void {

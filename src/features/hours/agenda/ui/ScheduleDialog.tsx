@@ -37,6 +37,7 @@ import {
   offersOf,
   type ScheduleValues,
   sessionsLeft,
+  typedOf,
   wishedHours,
 } from "./schedule-values";
 import { bodyOfSchedule, faultsOfNew } from "./send-schedule";
@@ -46,6 +47,8 @@ const required = "Por favor completa todos los campos obligatorios.";
 
 interface Props {
   patient?: DialogPatient;
+  /** What was typed of somebody whom nobody knows. */
+  newPerson?: string;
   /** Whose column of the agenda it was opened from. */
   therapistId?: string;
   date?: string;
@@ -54,7 +57,8 @@ interface Props {
 }
 
 /** One hour or several, one's own or a colleague's, for a patient, who is asked to confirm them; somebody new says yes on the telephone. */
-export default function ScheduleDialog({ patient, therapistId, date = "", time = "", onClose }: Props) {
+export default function ScheduleDialog(props: Props) {
+  const { patient, newPerson, therapistId, date = "", time = "", onClose } = props;
   const { me } = useTeam();
   const clinic = useStaffClinic();
   const professionals = useProfessionals();
@@ -68,10 +72,11 @@ export default function ScheduleDialog({ patient, therapistId, date = "", time =
   const [initial] = useState<ScheduleValues>({
     patient: patient ?? null,
     therapistId: therapistId ?? firstOf(professionals, me),
-    isNew: false,
+    isNew: newPerson !== undefined,
     patientName: "",
     patientRut: "",
     patientPhone: "",
+    ...typedOf(newPerson ?? ""),
     patientEmail: "",
     isSomebodyElse: false,
     offer: "",

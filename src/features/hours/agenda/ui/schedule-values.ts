@@ -5,6 +5,7 @@ import type { CheckedHour } from "~/features/hours/appointments/series-contract"
 import { startsOfSeries } from "~/features/hours/appointments/series-dates";
 import type { PackLeft } from "~/features/money/payments/account-contract";
 import { formatPesos } from "~/shared/money";
+import { normalizeRut } from "~/shared/rut";
 
 /** What the scheduling dialog holds. */
 export interface ScheduleValues {
@@ -102,6 +103,13 @@ function singleOf(service: StaffClinic["services"][number]): Offer[] {
   return service.bundle
     ? []
     : [{ value: name, label: label(service.price), service: name, pack: null, minutes }];
+}
+
+/** Of somebody new: a RUT, a phone, or the name that was looked for. */
+export function typedOf(typed: string): Partial<ScheduleValues> {
+  const text = typed.trim();
+  if (!/\d/.test(text)) return { patientName: text };
+  return normalizeRut(text) ? { patientRut: text } : { patientPhone: text };
 }
 
 /** Until somebody chooses: the pack that the patient has, when there is but one. */

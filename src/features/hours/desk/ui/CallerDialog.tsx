@@ -8,8 +8,9 @@ import { firstName } from "~/client/dashboard/team";
 import { signedInCall } from "~/client/session-end";
 import { toastFailure } from "~/client/toast-failure";
 import { useOnceKey } from "~/client/use-once-key";
+import { useAgendaDialogs } from "~/features/hours/agenda/ui/offered/agenda-dialogs";
 import { scheduleHours } from "~/features/hours/appointments/series-contract";
-import { noteCallCall } from "~/features/hours/appointments/therapist-contract";
+import { OwedLines } from "~/features/money/payments/ui/offered/OwedLines";
 import { formatWallTime } from "~/shared/clinic-time";
 import { emailWords, hasMailbox } from "~/shared/mailbox";
 import { formatPesos } from "~/shared/money";
@@ -81,13 +82,10 @@ function NextHours({ caller, onBusy, onBooked }: NextProps) {
       pack: next.pack,
       hours: [at],
       therapistId: next.therapistId,
+      saidYes: "phone" as const,
     };
     try {
-      const { appointments } = await signedInCall(scheduleHours, { body, headers: keyOf(body) });
-      const [made] = appointments;
-      // They said yes to it just now.
-      if (made?.status === "therapist_scheduled")
-        await signedInCall(noteCallCall, { params: { id: made.id }, body: { result: "confirmed" } });
+      await signedInCall(scheduleHours, { body, headers: keyOf(body) });
       toast({
         title: "Hora agendada",
         description: `${caller.name}: ${formatWallTime(at)}, con ${firstName(next.therapistName)}. ${whatGoes(caller)}`,
@@ -162,6 +160,7 @@ function whatGoes({ email, whatsapp, phone }: Caller): string {
 }
 
 function Hours({ caller: { hours } }: { caller: Caller }) {
+  const open = useAgendaDialogs();
   return (
     <section aria-labelledby="horas-por-venir">
       <h3 id="horas-por-venir" className="text-lg">
@@ -174,9 +173,13 @@ function Hours({ caller: { hours } }: { caller: Caller }) {
           {hours.map((entry) => (
             <li key={entry.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
               <span className="min-w-0">
-                <span className="font-semibold first-letter:uppercase">
+                <button
+                  type="button"
+                  className="link min-h-7 text-left font-semibold first-letter:uppercase"
+                  onClick={() => open({ kind: "appointment", entry })}
+                >
                   {formatWallTime(entry.preferredDate)}
-                </span>
+                </button>
                 <span className="block text-ink-soft">
                   {entry.service}, {firstName(entry.therapistName)}
                 </span>
@@ -191,7 +194,6 @@ function Hours({ caller: { hours } }: { caller: Caller }) {
 }
 
 function MoneyOf({ caller: { owed, packs, balance } }: { caller: Caller }) {
-  const open = useDialogs();
   if (owed.length === 0 && packs.length === 0 && balance === 0) return null;
   return (
     <section aria-labelledby="cuentas">
@@ -199,23 +201,7 @@ function MoneyOf({ caller: { owed, packs, balance } }: { caller: Caller }) {
         Cuentas
       </h3>
       <ul className="mt-1 divide-y divide-line border-y border-line">
-        {owed.map((each) => (
-          <li key={each.orderId} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
-            <span className="min-w-0">
-              {each.description}
-              <span className="block text-ink-soft tabular-nums">
-                {formatWallTime(each.when)} · debe {formatPesos(each.amount)}
-              </span>
-            </span>
-            <Button
-              size="small"
-              variant="outline"
-              onClick={() => open({ kind: "payment", orderId: each.orderId })}
-            >
-              Cobrar<span className="sr-only"> {each.description}</span>
-            </Button>
-          </li>
-        ))}
+        <OwedLines owed={owed} />
         {packs.map((pack) => (
           <li key={pack.id} className="py-2">
             {pack.service}, {pack.pack}: quedan {pack.left} de {pack.sessions}

@@ -1,94 +1,121 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { useClinicNow, useClinicToday } from "~/client/clinic-now";
+import { Loaded } from "~/client/dashboard/Loaded";
 import { useStaffClinic } from "~/client/dashboard/staff-clinic";
+import { useTeam } from "~/client/dashboard/team";
 import { toAnswerLimit } from "~/features/hours/agenda/page-sizes";
 import type { AgendaEntry } from "~/features/hours/appointments/therapist-contract";
 import { isCareDay } from "~/features/hours/availability/offer";
 import { addDays, formatDate, minutesBetween, wallTimeOf } from "~/shared/clinic-time";
+import { hrefOfDashboard } from "~/shared/dashboard-address";
 import { formatPesos } from "~/shared/money";
 import { Button } from "~/ui/button/Button";
 import { AppointmentActions } from "../AppointmentActions";
 import { rangeQuery, waitingQuery } from "../agenda-queries";
 import { useHeld } from "../held/HeldDecisions";
 import { HeldLine } from "../held/HeldLine";
+import { isOver } from "../hours";
 import { patientOf, useAgendaDialogs } from "../offered/agenda-dialogs";
+import { requestsOf } from "../today/day-lines";
 import { useArrival } from "../use-arrival";
 import { arrivedOf, lastCallWords, lateOf, unconfirmedOf, waitingSince } from "./desk-lists";
 import { useNoteCall } from "./use-note-call";
 
-/** Beside the day of everybody: who is here and waits, who is late, who asks, and whom to call about tomorrow. */
+/** Beside the day of everybody: who is here and waits, who is late, who asks, and whom to call about the next day. */
 export function DeskPanel() {
   const today = useClinicToday();
   const wallNow = wallTimeOf(useClinicNow());
   const { opening } = useStaffClinic();
+  const { me } = useTeam();
+  const { held } = useHeld();
   const nextDay = [1, 2, 3, 4, 5, 6, 7]
     .map((days) => addDays(today, days))
     .find((day) => isCareDay(opening, day));
-  const { held } = useHeld();
   // What can still be taken back keeps its place for as long.
-  const asBefore = (entries: AgendaEntry[] | undefined) =>
-    (entries ?? []).map((entry) => held.get(entry.id)?.before ?? entry);
-  const todays = asBefore(useQuery(rangeQuery(today, today)).data);
-  const pending = useQuery(waitingQuery("pending", today, toAnswerLimit)).data ?? [];
-  const decided = [...held.values()].map(({ before }) => before).filter(({ status }) => status === "pending");
-  const requests = [...pending.filter(({ id }) => !held.has(id)), ...decided].toSorted((a, b) =>
-    a.preferredDate < b.preferredDate ? -1 : 1,
-  );
-  const next = useQuery({
-    ...rangeQuery(nextDay ?? today, nextDay ?? today),
-    enabled: nextDay !== undefined,
-  });
-  const arrived = arrivedOf(todays);
-  const late = lateOf(todays, wallNow);
-  const toCall = nextDay === undefined ? [] : unconfirmedOf(asBefore(next.data));
+  const asBefore = (entries: AgendaEntry[]) => entries.map((entry) => held.get(entry.id)?.before ?? entry);
+  const decided = [...held.values()].map(({ before }) => before);
   return (
     <div className="flex min-w-0 flex-col gap-6">
-      <Part title="Llegaron" count={arrived.length} empty="Nadie espera.">
-        {arrived.map((entry) => (
-          <Arrived key={entry.id} entry={entry} wallNow={wallNow} />
-        ))}
-      </Part>
-      <Part title="Tarde" count={late.length} empty="Nadie está atrasado.">
-        {late.map((entry) => (
-          <Late key={entry.id} entry={entry} wallNow={wallNow} />
-        ))}
-      </Part>
-      <Part title="Por responder" count={requests.length} empty="Nada por responder.">
-        {requests.slice(0, 5).map((entry) => (
-          <Line key={entry.id} entry={entry} when={shortMoment(entry, today)}>
-            <AppointmentActions entry={entry} />
-          </Line>
-        ))}
-      </Part>
-      <Part
-        title={
-          nextDay === addDays(today, 1)
-            ? "Mañana sin confirmar"
-            : `Sin confirmar, ${formatDate(nextDay ?? today)}`
-        }
-        count={toCall.length}
-        empty="Todos confirmaron."
+      <Loaded query={useQuery(rangeQuery(today, today))} what="quién llegó" skeletons={["h-12", "h-12"]}>
+        {(entries) => (
+          <>
+            <Part title="Llegaron" entries={arrivedOf(asBefore(entries))} empty="Nadie espera.">
+              {(entry) => <Arrived key={entry.id} entry={entry} wallNow={wallNow} />}
+            </Part>
+            <Part title="Tarde" entries={lateOf(asBefore(entries), wallNow)} empty="Nadie está atrasado.">
+              {(entry) => <Late key={entry.id} entry={entry} wallNow={wallNow} />}
+            </Part>
+          </>
+        )}
+      </Loaded>
+      <Loaded
+        query={useQuery(waitingQuery("pending", today, toAnswerLimit))}
+        what="lo que espera respuesta"
+        skeletons={["h-12"]}
       >
-        {toCall.map((entry) => (
-          <ToCall key={entry.id} entry={entry} />
-        ))}
-      </Part>
+        {(entries) => (
+          <Part
+            title="Por responder"
+            entries={requestsOf(
+              entries.filter((entry) => !isOver(entry, wallNow)),
+              decided,
+              me,
+            )}
+            atFirst={5}
+            empty="Nada por responder."
+          >
+            {(entry) => (
+              <Line key={entry.id} entry={entry} when={shortMoment(entry, today)}>
+                <AppointmentActions entry={entry} />
+              </Line>
+            )}
+          </Part>
+        )}
+      </Loaded>
+      {nextDay && (
+        <Unconfirmed
+          day={nextDay}
+          title={
+            nextDay === addDays(today, 1) ? "Mañana sin confirmar" : `Sin confirmar, ${formatDate(nextDay)}`
+          }
+          asBefore={asBefore}
+        />
+      )}
     </div>
   );
 }
 
-function Part({
-  title,
-  count,
-  empty,
-  children,
-}: {
+interface UnconfirmedProps {
+  day: string;
   title: string;
-  count: number;
+  asBefore: (entries: AgendaEntry[]) => AgendaEntry[];
+}
+
+function Unconfirmed({ day, title, asBefore }: UnconfirmedProps) {
+  return (
+    <Loaded query={useQuery(rangeQuery(day, day))} what="a quién llamar" skeletons={["h-12"]}>
+      {(entries) => (
+        <Part title={title} entries={unconfirmedOf(asBefore(entries))} empty="Nadie por llamar.">
+          {(entry) => <ToCall key={entry.id} entry={entry} />}
+        </Part>
+      )}
+    </Loaded>
+  );
+}
+
+interface PartProps {
+  title: string;
+  entries: AgendaEntry[];
+  /** The rest stand in Citas. */
+  atFirst?: number;
   empty: string;
-  children: ReactNode;
-}) {
+  children: (entry: AgendaEntry) => ReactNode;
+}
+
+function Part({ title, entries, atFirst = entries.length, empty, children }: PartProps) {
+  const count = entries.length;
   return (
     // On a phone what is empty takes no room before the day.
     <section aria-label={title} className={count === 0 ? "max-lg:hidden" : ""}>
@@ -98,7 +125,17 @@ function Part({
       {count === 0 ? (
         <p className="text-ink-soft">{empty}</p>
       ) : (
-        <ul className="mt-1 divide-y divide-line border-y border-line">{children}</ul>
+        <ul className="mt-1 divide-y divide-line border-y border-line">
+          {entries.slice(0, atFirst).map(children)}
+        </ul>
+      )}
+      {count > atFirst && (
+        <Link
+          to={hrefOfDashboard({ section: "citas", view: "lista", date: null })}
+          className="link inline-flex min-h-11 items-center"
+        >
+          Ver todas en Citas
+        </Link>
       )}
     </section>
   );

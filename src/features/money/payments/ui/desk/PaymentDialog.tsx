@@ -3,7 +3,6 @@ import { useState } from "react";
 import { useDialogs } from "~/client/dashboard/dialogs";
 import { Loaded } from "~/client/dashboard/Loaded";
 import { useTeam } from "~/client/dashboard/team";
-import { formatWallTime } from "~/shared/clinic-time";
 import { formatPesos } from "~/shared/money";
 import { arranges } from "~/shared/role";
 import { Alert } from "~/ui/alert/Alert";
@@ -11,6 +10,7 @@ import { Button } from "~/ui/button/Button";
 import { Dialog } from "~/ui/dialog/Dialog";
 import type { DeskOrder } from "../../desk-contract";
 import { formatSessions } from "../../format-sessions";
+import { OwedLines } from "../offered/OwedLines";
 import { deskOrderQuery } from "./money-queries";
 import { PaidPart } from "./PaidPart";
 import { PayLink } from "./PayLink";
@@ -76,26 +76,7 @@ function Besides({ order }: { order: DeskOrder }) {
             Debe además
           </h3>
           <ul className="divide-y divide-line">
-            {otherOwed.map((owed) => (
-              <li
-                key={owed.orderId}
-                className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2"
-              >
-                <span className="min-w-0">
-                  {owed.description}
-                  <span className="block text-ink-soft tabular-nums">
-                    {formatWallTime(owed.when)} · {formatPesos(owed.amount)}
-                  </span>
-                </span>
-                <Button
-                  size="small"
-                  variant="outline"
-                  onClick={() => open({ kind: "payment", orderId: owed.orderId })}
-                >
-                  Cobrar<span className="sr-only"> {owed.description}</span>
-                </Button>
-              </li>
-            ))}
+            <OwedLines owed={otherOwed} />
           </ul>
         </section>
       )}

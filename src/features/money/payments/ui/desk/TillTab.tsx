@@ -3,17 +3,14 @@ import { useState } from "react";
 import { useLocation } from "react-router";
 import { useClinic } from "~/client/clinic";
 import { useClinicToday } from "~/client/clinic-now";
+import { DateSteps } from "~/client/dashboard/DateSteps";
 import { Loaded } from "~/client/dashboard/Loaded";
 import { useTeam } from "~/client/dashboard/team";
-import { addDays, formatDateFrom } from "~/shared/clinic-time";
+import { formatDateFrom } from "~/shared/clinic-time";
 import { dashboardAddressIn, hrefOfDashboard } from "~/shared/dashboard-address";
 import { leads } from "~/shared/role";
-import { Button } from "~/ui/button/Button";
-import { ButtonLink } from "~/ui/button/ButtonLink";
 import { buttonStyle } from "~/ui/button/button-style";
-import { NextIcon, PreviousIcon } from "~/ui/icon/icons";
 import { Select } from "~/ui/select/Select";
-import { Tooltip } from "~/ui/tooltip/Tooltip";
 import { DeskTasks } from "./DeskTasks";
 import { LedgerDownload } from "./LedgerDownload";
 import { tillQuery } from "./money-queries";
@@ -55,17 +52,6 @@ export default function TillTab() {
                 ))}
               </Select>
             )}
-            <Tooltip text="Día anterior">
-              <ButtonLink
-                size="small"
-                variant="outline"
-                aria-label="Día anterior"
-                to={addressOf(addDays(day, -1))}
-                preventScrollReset
-              >
-                <PreviousIcon />
-              </ButtonLink>
-            </Tooltip>
             <a
               className={buttonStyle("outline", "small")}
               href={`/api/desk/till/sheet?day=${day}${branchId && `&branchId=${branchId}`}`}
@@ -74,26 +60,7 @@ export default function TillTab() {
             >
               Hoja del día
             </a>
-            <ButtonLink size="small" variant="outline" to={addressOf(today)} preventScrollReset>
-              Hoy
-            </ButtonLink>
-            {day < today ? (
-              <Tooltip text="Día siguiente">
-                <ButtonLink
-                  size="small"
-                  variant="outline"
-                  aria-label="Día siguiente"
-                  to={addressOf(addDays(day, 1))}
-                  preventScrollReset
-                >
-                  <NextIcon />
-                </ButtonLink>
-              </Tooltip>
-            ) : (
-              <Button size="small" variant="outline" aria-label="Día siguiente" disabled>
-                <NextIcon />
-              </Button>
-            )}
+            <DateSteps date={day} today={today} addressOf={addressOf} last={today} />
           </div>
         </div>
         <Loaded query={till} what="la caja" skeletons={["h-20", "h-20", "h-52"]}>
