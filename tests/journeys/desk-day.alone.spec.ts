@@ -151,6 +151,20 @@ test("a desk's day", { tag: "@both" }, async ({ browser }) => {
     if (call > 0 && !isPhone) expectAsPromised("a call that books the next hour", presses);
   }
 
+  // Whom nobody knows: what was typed is kept.
+  const box = desk.getByRole("combobox", { name: "Buscar un paciente" });
+  if (isPhone) await desk.getByRole("button", { name: "Buscar" }).click();
+  else await box.click();
+  await box.fill("Zenobia Quilodrán");
+  const unknown = desk.getByRole("button", { name: /^Persona nueva/ });
+  await expect(unknown).toBeVisible();
+  if (isPhone) await unknown.click();
+  else await desk.keyboard.press("Enter");
+  const schedule = desk.getByRole("dialog", { name: "Agendar Cita" });
+  await expect(schedule.getByLabel("Nombre y apellido")).toHaveValue("Zenobia Quilodrán");
+  await desk.keyboard.press("Escape");
+  await expect(schedule).toBeHidden();
+
   // Five are late, on both desks.
   moveClock(`${day}T08:36`);
   const one = await deskOf(browser, "amparo", "/meson");

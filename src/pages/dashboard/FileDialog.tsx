@@ -11,6 +11,7 @@ import { NoteForm } from "~/features/care/records/ui/NoteForm";
 import { RecordEntry } from "~/features/care/records/ui/RecordEntry";
 import { recordsQuery } from "~/features/care/records/ui/record-queries";
 import { ShutFile } from "~/features/care/relationship/ui/ShutFile";
+import { visitsQuery } from "~/features/hours/agenda/ui/agenda-queries";
 import { formatInstant } from "~/shared/clinic-time";
 import { Button } from "~/ui/button/Button";
 import { WindowDialog } from "~/ui/dialog/WindowDialog";
@@ -37,6 +38,7 @@ const column =
 export default function FileDialog({ patient: named, part: asked, backTo, onClose }: Props) {
   const open = useDialogs();
   const today = useClinicToday();
+  const { data: visits } = useQuery(visitsQuery(today));
   const { data: own, error, refetch } = useCase(named.id);
   const [part, setPart] = useState("linea");
   /** The note that was signed last, counted: after each the same is offered anew. */
@@ -182,6 +184,10 @@ export default function FileDialog({ patient: named, part: asked, backTo, onClos
             <NoteForm
               patientId={patient.id}
               appointments={own.appointments}
+              sessionOf={(id) => {
+                const visit = visits?.find(({ appointmentId }) => appointmentId === id);
+                return visit && (visit.session ?? visit.visit);
+              }}
               onSigned={(appointmentId) => {
                 toPart("linea");
                 setSigned({ appointmentId, note: (signed?.note ?? 0) + 1 });

@@ -43,12 +43,14 @@ interface Props {
   patientId: string;
   /** The patient's, of which the note's own is one. */
   appointments: Appointment[];
+  /** Which session an hour of today is, as the day says it; undefined of any other. */
+  sessionOf: (appointmentId: string) => number | undefined;
   /** Told of which hour the note was; null of none. */
   onSigned: (appointmentId: string | null) => void;
 }
 
 /** The note of a session: written, read whole, signed. From then on it is part of the record and never changes. */
-export function NoteForm({ patientId, appointments, onSigned }: Props) {
+export function NoteForm({ patientId, appointments, sessionOf, onSigned }: Props) {
   const { me } = useTeam();
   const today = useClinicToday();
   const queryClient = useQueryClient();
@@ -72,8 +74,9 @@ export function NoteForm({ patientId, appointments, onSigned }: Props) {
     : hourByDefault(appointments, records ?? [], { id: me, today });
   const hour = hours.find(({ id }) => id === appointment);
   const isAhead = hour !== undefined && hour.preferredDate > wallNow;
-  const sessions = records?.filter(({ type }) => type === "Sesión").length;
-  const suggested = sessions === undefined ? "Sesión" : `Sesión ${sessions + 1}`;
+  const written = records?.filter(({ type }) => type === "Sesión").length;
+  const session = sessionOf(appointment) ?? (written === undefined ? undefined : written + 1);
+  const suggested = session === undefined ? "Sesión" : `Sesión ${session}`;
   const isBlank = hasNoText(note);
 
   const form = useForm<NoteValues>({
