@@ -1,5 +1,6 @@
 import { amparo, benjamin, clock, patient, site, test } from "tests/kit/test";
 import { expect } from "vitest";
+import { addDays, dateOf, now } from "~/shared/clinic-time";
 import type { AuditLine, Oddity } from "./contract";
 import { actionWords } from "./queries";
 
@@ -63,8 +64,8 @@ test("an opening by reason says its reason", async () => {
     reason: "Llegó sin hora y con mucho dolor",
   });
   expect(opened.status).toBe(200);
-  const today = new Date().toISOString().slice(0, 10);
-  const [first] = (await read(`from=${today}&to=${today}&unusual=1&patientId=${relative}`)).filter(
+  const today = dateOf(now().toISOString());
+  const [first] = (await read(`from=${today}&to=${addDays(today, 1)}&unusual=1&patientId=${relative}`)).filter(
     ({ odd }) => odd.includes("reason"),
   );
   expect(first?.detail).toBe("Llegó sin hora y con mucho dolor");
