@@ -35,6 +35,15 @@ export const waitingObjects: ForeignObjects = {
   },
   "POST /api/hour-offers/{id}/take": (site, actors) => foreignOffer(site, actors, "take"),
   "POST /api/hour-offers/{id}/decline": (site, actors) => foreignOffer(site, actors, "decline"),
+  "DELETE /api/waiting-people/{id}": async (_, { patient, therapist, otherTherapist }) => {
+    const wish = { service: hourLong, therapistId: therapist.id };
+    const { id } = (await patient.call("POST", "/api/waiting-list", wish)).json;
+    const path = `/api/waiting-people/${id}`;
+    return [
+      { asking: otherTherapist, path },
+      { asking: patient, path, code: "forbidden" },
+    ];
+  },
   "POST /api/waiting-people/{id}/offer": async (_, { patient, therapist, otherTherapist }) => {
     const wish = { service: hourLong, therapistId: therapist.id };
     const { id } = (await patient.call("POST", "/api/waiting-list", wish)).json;

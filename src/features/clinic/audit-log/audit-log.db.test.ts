@@ -65,9 +65,9 @@ test("an opening by reason says its reason", async () => {
   });
   expect(opened.status).toBe(200);
   const today = dateOf(now().toISOString());
-  const [first] = (await read(`from=${today}&to=${addDays(today, 1)}&unusual=1&patientId=${relative}`)).filter(
-    ({ odd }) => odd.includes("reason"),
-  );
+  const [first] = (
+    await read(`from=${today}&to=${addDays(today, 1)}&unusual=1&patientId=${relative}`)
+  ).filter(({ odd }) => odd.includes("reason"));
   expect(first?.detail).toBe("Llegó sin hora y con mucho dolor");
 });
 

@@ -1,9 +1,11 @@
 import { serviceOfHour } from "~/features/clinic/catalogue/catalogue";
 import { isActiveTherapist } from "~/features/clinic/staff/queries";
+import { logAccess } from "~/server/audit/access-log";
 import { inTransaction, type Queryable, retryCollisions } from "~/server/database/database";
 import { nameInLog, type TherapistActor } from "~/server/http/actor";
 import { type Refusal, refuse } from "~/server/http/refusal";
 import type { ServerContext } from "~/server/http/server-context";
+import { enqueue } from "~/server/work/outbox";
 import type { Opening } from "~/shared/clinic";
 import { later, wallTimeOf } from "~/shared/clinic-time";
 import { readEntry } from "./agenda-entry";
@@ -24,6 +26,8 @@ interface Move {
   time: string;
   /** Another professional than before. */
   therapistId: string | null;
+  /** Another box than the one that it would get. */
+  roomId?: string | null;
   /** Where it stood for whoever moves it. */
   seen?: { at: string; therapistId: string | null } | null;
   /** The patient is asked whether it suits, and it can be undone for a while. */
@@ -91,15 +95,21 @@ async function moveLocked(
   if (therapistId === null)
     return refuse("not_active", { text: "Di primero quién atiende esta hora del otro calendario." });
   const wallStart = `${wish.date}T${wish.time}`;
+  const roomId = wish.roomId ?? null;
+  if (roomId !== null && !(await suits(client, roomId, locked.serviceId)))
+    return refuse("validation", { fields: { roomId: "Elige un box que sirva para este servicio." } });
+  if (roomId !== null && wallStart === locked.wallStart && therapistId === locked.therapistId)
+    return changeRoom(client, actor, locked, { roomId, now, address: wish.address });
   if (!isTherapistHour(opening, therapistId, wallStart, wallTimeOf(now))) return refuse("slot_not_offered");
   await waitForSlot(client, { therapistId, wallStart, minutes: durationMinutes });
   const isTaken = await takesHour(
     client,
     `update appointments set wall_start = $2, therapist_id = $3, status = coalesce($5, status), conflict = false, conflict_kept_at = null,
+       room_id = coalesce($6, room_id), room_place = case when $6::text is null then room_place end,
        chosen_therapist_id = case when therapist_id = $3 then chosen_therapist_id else coalesce(chosen_therapist_id, therapist_id, '') end,
        sequence = sequence + 1
      where id = $1 and ${isAtWork("$3", "$2", "$4", "$1")}`,
-    [id, wallStart, therapistId, durationMinutes, wish.isProposal ? transitions.propose.to : null],
+    [id, wallStart, therapistId, durationMinutes, wish.isProposal ? transitions.propose.to : null, roomId],
   );
   if (!isTaken) return { lost: locked };
   const handsOver = locked.therapistId !== null && therapistId !== locked.therapistId;
@@ -115,5 +125,38 @@ async function moveLocked(
   });
   // What follows is told of where it stands from here.
   if (handsOver) await keepMoveTold(client, change);
+  return readEntry(client, actor, now, id);
+}
+
+async function suits(client: Queryable, roomId: string, serviceId: string): Promise<boolean> {
+  const { rowCount } = await client.query(
+    "select from rooms r join services s on s.room_kind = r.kind where r.id = $1 and r.active and s.id = $2",
+    [roomId, serviceId],
+  );
+  return rowCount !== 0;
+}
+
+/** To whoever comes nothing has changed: nobody is written to, and who has arrived has arrived. */
+async function changeRoom(
+  client: Queryable,
+  actor: TherapistActor,
+  locked: LockedAppointment,
+  { roomId, now, address }: { roomId: string; now: Date; address: string },
+): Promise<AgendaEntry | Refusal | { lost: LockedAppointment }> {
+  const { id, patientId } = locked;
+  const isTaken = await takesHour(
+    client,
+    "update appointments set room_id = $2, room_place = null where id = $1",
+    [id, roomId],
+  );
+  if (!isTaken) return { lost: locked };
+  await logAccess(client, {
+    actor: nameInLog(actor),
+    action: "appointment.room-changed",
+    patientId,
+    objectId: id,
+    address,
+  });
+  await enqueue(client, "appointment.settled", id);
   return readEntry(client, actor, now, id);
 }

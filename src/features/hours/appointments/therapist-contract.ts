@@ -176,13 +176,15 @@ export const moveAppointment = defineCall({
   path: "/api/appointments/{id}/move",
   params: byId,
   summary:
-    "A therapist moves an active appointment in time, or to a colleague; the mails wait 10 seconds, and moving it back in time sends none",
+    "A therapist moves an active appointment in time, to a colleague or to another room; the mails wait 10 seconds, and moving it back in time sends none",
   who: "therapist",
   duties: arrangingDuties,
   body: z.object({
     appointmentDate: realDateOr("Elige el día."),
     appointmentTime: timeOr("Elige la hora."),
     therapistId: z.nullish(ownId),
+    /** A box of the same kind; without one it keeps its own where that is free then, and else gets another. */
+    roomId: z.nullish(opaqueId("Elige el box.", "Ese box no existe.")),
     /** Where whoever moves it saw it stand: what a colleague has moved meanwhile is not moved again unseen. */
     seen: z.nullish(
       z.object({

@@ -96,6 +96,7 @@ export const appointmentRoutesOfTherapists = [
       date: body.appointmentDate,
       time: body.appointmentTime,
       therapistId: body.therapistId ?? null,
+      roomId: body.roomId ?? null,
       seen: body.seen ?? null,
       address,
     }),

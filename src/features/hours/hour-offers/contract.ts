@@ -2,7 +2,7 @@
 
 import * as z from "zod/mini";
 import { appointmentSchema } from "~/features/hours/appointments/contract";
-import { waitingDays, wishedTimes } from "~/features/hours/waiting-list/contract";
+import { waitingDays, wishedTimes, wishOfSomebody } from "~/features/hours/waiting-list/contract";
 import { waitingActs } from "~/features/hours/waiting-list/waiting-acts";
 import { defineCall } from "~/shared/call";
 import { knownName, realDateOr, timeOr } from "~/shared/fields";
@@ -79,6 +79,7 @@ export const waitingPersonSchema = z.object({
   patientName: z.string(),
   patientPhone: z.string(),
   service: z.string(),
+  serviceId: z.string(),
   durationMinutes: z.int(),
   /** Null: whoever is free. */
   therapistId: z.nullable(z.string()),
@@ -105,6 +106,31 @@ export const listWaitingPeople = defineCall({
   answer: { status: 200, body: z.array(waitingPersonSchema) },
   refusals: [],
   limit: { requests: 600, seconds: 60 },
+});
+
+export const waitForSomebody = defineCall({
+  method: "POST",
+  path: "/api/waiting-people",
+  summary: "Staff put somebody on the waiting list who asks on the telephone or at the desk",
+  who: "therapist",
+  duties,
+  body: wishOfSomebody,
+  answer: { status: 201, body: z.object({ id: z.string() }) },
+  refusals: ["not_found", "conflict"],
+  limit: byHand,
+});
+
+export const takeOffList = defineCall({
+  method: "DELETE",
+  path: "/api/waiting-people/{id}",
+  params: byId,
+  summary:
+    "Somebody who waited says that they wait no longer; reception says it of all, who treats of who waits for them or anybody",
+  who: "therapist",
+  duties,
+  answer: { status: 204 },
+  refusals: ["not_found"],
+  limit: byHand,
 });
 
 export const offerByHand = defineCall({

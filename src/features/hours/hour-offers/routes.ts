@@ -5,6 +5,7 @@ import * as calls from "./contract";
 import { declineOffer } from "./decline-offer";
 import { offerByHand } from "./offer-by-hand";
 import { takeOffer } from "./take-offer";
+import { takeOffList, waitForSomebody } from "./wait-for-somebody";
 import { readWaitingPeople } from "./waiting-people";
 
 export const hourOfferRoutes = [
@@ -25,6 +26,12 @@ export const hourOfferRoutes = [
   ),
   answerCall(calls.listWaitingPeople, ({ actor, address, ...context }) =>
     readWaitingPeople(context, actor, address),
+  ),
+  answerCall(calls.waitForSomebody, ({ actor, body, address, ...context }) =>
+    waitForSomebody(context, actor, { ...body, address }),
+  ),
+  answerCall(calls.takeOffList, ({ actor, params, address, ...context }) =>
+    takeOffList(context, actor, { id: params.id, address }),
   ),
   answerCall(calls.offerByHand, ({ actor, params, body, ...context }) =>
     offerByHand(context, actor, { id: params.id, ...body, therapistId: body.therapistId ?? null }),

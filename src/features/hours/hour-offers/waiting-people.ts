@@ -23,7 +23,7 @@ const wall = (place: string) => `to_char(${place}, 'YYYY-MM-DD"T"HH24:MI')`;
  * colleague does not. Reception, without `$1`, sees all.
  */
 const select = `select w.id, w.patient_id as "patientId", p.name as "patientName", p.phone as "patientPhone", w.service,
-    w.duration_minutes as "durationMinutes", w.therapist_id as "therapistId", w.days, to_char(w.from_time, 'HH24:MI') as "from",
+    w.service_id as "serviceId", w.duration_minutes as "durationMinutes", w.therapist_id as "therapistId", w.days, to_char(w.from_time, 'HH24:MI') as "from",
     to_char(w.to_time, 'HH24:MI') as "to", to_char(w.until, 'YYYY-MM-DD') as until, w.asked_at as "askedAt", w.ended_why as "endedWhy",
     (select ${wall("held.wall_start")} from appointments held where held.id = ${ownHourAfter("$2")}) as "ownHour",
     (select ${wall("d.wall_start")} from hour_offers d where d.waiting_id = w.id and d.outcome = 'declined' and d.wall_start > $2::timestamp

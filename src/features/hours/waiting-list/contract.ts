@@ -39,17 +39,20 @@ const isForward = z.refine<Hours>(({ from, to }) => !from || !to || from < to, {
 export const wishedTimes = z.object(timesFields).check(isForward);
 export type WishedTimes = z.output<typeof wishedTimes>;
 
-const wishSchema = z
-  .object({
-    ...timesFields,
-    service: knownName("Elige un servicio."),
-    therapistId: z.nullish(knownName("Elige un profesional de la lista.")),
-    until: z.nullish(date),
-    /** The hour that is given back; without it the next one of the service, if there is one. */
-    appointmentId: z.nullish(opaqueId("Indica la hora.", "Esa hora no existe.")),
-  })
-  .check(isForward);
+const wishFields = {
+  ...timesFields,
+  service: knownName("Elige un servicio."),
+  therapistId: z.nullish(knownName("Elige un profesional de la lista.")),
+  until: z.nullish(date),
+  /** The hour that is given back; without it the next one of the service, if there is one. */
+  appointmentId: z.nullish(opaqueId("Indica la hora.", "Esa hora no existe.")),
+};
+const wishSchema = z.object(wishFields).check(isForward);
 export type Wish = z.output<typeof wishSchema>;
+/** What staff write down for somebody. */
+export const wishOfSomebody = z
+  .object({ ...wishFields, patientId: opaqueId("Elige el paciente.", "Ese paciente no existe.") })
+  .check(isForward);
 
 export const waitingSchema = z.object({
   id: z.string(),

@@ -18,12 +18,30 @@ interface HeldHour {
   date: string;
 }
 
+type Context = Pick<ServerContext, "pool" | "clock" | "clinic">;
+
+/** Who waits; `rut` of a session that shows no more than a RUT: only hours that were typed with it are theirs. */
+interface Waiter {
+  patientId: string;
+  rut: string | null;
+}
+
 /** A patient joins the list. Asking again for the same keeps their place in it, with what they say now. */
-export async function join(
-  { pool, clock, ...context }: Pick<ServerContext, "pool" | "clock" | "clinic">,
-  actor: PatientActor,
+export async function join(context: Context, actor: PatientActor, wish: Wish): Promise<Waiting | Refusal> {
+  const kept = await putOnList(context, { patientId: actor.id, rut: rutToMatch(actor) }, wish);
+  if (kept instanceof Refusal) return kept;
+  const found = (await waitingOf(context.pool, actor, context.clock())).find(({ id }) => id === kept.id);
+  if (!found) throw new Error("who has just joined the list is not in it");
+  return found;
+}
+
+/** The same for whoever asks, in person or through the desk. */
+export async function putOnList(
+  { pool, clock, ...context }: Context,
+  waiter: Waiter,
   wish: Wish,
-): Promise<Waiting | Refusal> {
+  log: (client: Queryable, id: string) => Promise<unknown> = async () => undefined,
+): Promise<{ id: string } | Refusal> {
   const now = clock();
   const clinic = context.clinic();
   const today = wallTimeOf(now).slice(0, 10);
@@ -36,24 +54,22 @@ export async function join(
   const service = findScheduled(clinic, wish.service);
   if (!service) return refuse("validation", { fields: { service: "Elige un servicio de la lista." } });
   return inTransaction(pool, async (client) => {
-    const hours = await hoursAhead(client, actor, now);
+    const hours = await hoursAhead(client, waiter, now);
     const held = wish.appointmentId
       ? hours.find(({ id }) => id === wish.appointmentId)
       : hours.find(({ serviceId }) => serviceId === service.id);
     if (wish.appointmentId && !held) return refuse("not_found");
     const of = held ?? { service: wish.service, serviceId: service.id, ...service };
     const kept = await keepWaiting(client, {
-      patientId: actor.id,
+      patientId: waiter.patientId,
       therapistId: wish.therapistId ?? null,
       of: { ...of, appointmentId: held?.id ?? null },
       times: wish,
       until: untilOf(wish.until ?? null, held?.date ?? null, lastOfferedDay(clinic.opening, today)),
       now,
     });
-    if (kept instanceof Refusal) return kept;
-    const found = (await waitingOf(client, actor, now)).find(({ id }) => id === kept.id);
-    if (!found) throw new Error("who has just joined the list is not in it");
-    return found;
+    if (!(kept instanceof Refusal)) await log(client, kept.id);
+    return kept;
   });
 }
 
@@ -64,13 +80,13 @@ function untilOf(asked: string | null, held: string | null, latest: string): str
 }
 
 /** Own hours to come that can be given back, the soonest first. */
-async function hoursAhead(client: Queryable, actor: PatientActor, now: Date): Promise<HeldHour[]> {
+async function hoursAhead(client: Queryable, { patientId, rut }: Waiter, now: Date): Promise<HeldHour[]> {
   const { rows } = await client.query<HeldHour>(
     `select id, service, service_id as "serviceId", duration_minutes as "durationMinutes", to_char(wall_start, 'YYYY-MM-DD') as date
      from appointments where patient_id = $1 and ($2::text is null or patient_rut = $2)
        and status in ('pending', 'confirmed') and wall_start > $3::timestamp
      order by wall_start, id`,
-    [actor.id, rutToMatch(actor), wallTimeOf(now)],
+    [patientId, rut, wallTimeOf(now)],
   );
   return rows;
 }
@@ -87,7 +103,8 @@ interface Place {
 /** One after the other of one person, so that nobody waits for more than they may. */
 export async function keepWaiting(client: Queryable, place: Place): Promise<{ id: string } | Refusal> {
   const { patientId, therapistId, of, times, until, now } = place;
-  await client.query("select from patients where id = $1 for update", [patientId]);
+  const known = await client.query("select from patients where id = $1 for update", [patientId]);
+  if (!known.rowCount) return refuse("not_found");
   const others = await client.query(
     `select from waiting_list where patient_id = $1 and ended_at is null
        and (service_id, coalesce(therapist_id, '')) <> ($2, coalesce($3::text, ''))`,

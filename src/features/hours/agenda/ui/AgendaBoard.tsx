@@ -135,12 +135,10 @@ export function AgendaBoard({ from, to, actions, of, onWeekOf }: Props) {
       />
       {entries.length === 0 && <p className="mt-3 text-ink-soft">No hay citas para mostrar</p>}
       <StatusLegend />
-      {!ofRooms && (
-        <p className="mt-3 text-ink-soft">
-          Pulsa una hora libre para agendar. Arrastra una cita para moverla, o con el teclado: Alt y flechas,
-          Enter para dejarla.
-        </p>
-      )}
+      <p className="mt-3 text-ink-soft">
+        Pulsa una hora libre para agendar. Arrastra una cita para moverla, o con el teclado: Alt y flechas,
+        Enter para dejarla.
+      </p>
     </>
   );
 }

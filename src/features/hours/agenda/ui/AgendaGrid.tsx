@@ -30,7 +30,7 @@ interface Props {
   members: TeamMember[];
   entries: AgendaEntry[];
   timeOff: TimeOff[];
-  /** Of rooms it is read alone: `members` are the rooms then. */
+  /** Of rooms `members` are the rooms. */
   of: ColumnsOf;
 }
 
@@ -51,18 +51,20 @@ export function AgendaGrid({ from, to, members, entries, timeOff, of }: Props) {
   const isOfRooms = of === "rooms";
   const away = useMemo(() => awayIn(dates, timeOff, me), [dates, timeOff, me]);
   // Reception places hours of all; who treats the own ones here, and a colleague's by "Agendar Cita".
-  const mayPlace = (id: string) => !isOfRooms && (receives({ duties }) || (id === me && treats({ duties })));
+  const mayPlace = (id: string) => isOfRooms || receives({ duties }) || (id === me && treats({ duties }));
   const { staged, said, handlers } = useRearrange({
     entries,
     dates,
-    therapistIds: members.map(({ id }) => id),
+    columnIds: members.map(({ id }) => id),
+    of,
+    nameOf: (id) => members.find((member) => member.id === id)?.name ?? "",
     first,
     last,
     onOpen: (entry) => {
       const group = groupOf(columns, entry);
       open(group ? { kind: "class", entries: group } : { kind: "appointment", entry });
     },
-    isOne: (entry) => !isOfRooms && groupOf(columns, entry) === undefined,
+    isOne: (entry) => groupOf(columns, entry) === undefined,
     mayPlace,
     onGap: (target) => open({ kind: "schedule", ...target }),
   });
@@ -162,7 +164,8 @@ export function AgendaGrid({ from, to, members, entries, timeOff, of }: Props) {
                     startsDay={index === 0}
                     tabStop={placed.some(({ entry }) => entry.id === tabStop) ? tabStop : null}
                     ghost={
-                      staged && columnKey(staged.target.date, staged.target.therapistId) === key
+                      staged &&
+                      columnKey(staged.target.date, staged.target.roomId ?? staged.target.therapistId) === key
                         ? ghostOf(staged)
                         : null
                     }

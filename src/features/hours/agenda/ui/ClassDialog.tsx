@@ -6,6 +6,7 @@ import { signedInCall } from "~/client/session-end";
 import { toastFailure } from "~/client/toast-failure";
 import { type AgendaEntry, markAttendanceCall } from "~/features/hours/appointments/therapist-contract";
 import { LeftAsTheyWere } from "~/features/hours/appointments/ui/offered/LeftAsTheyWere";
+import { WaitingForClass } from "~/features/hours/hour-offers/ui/offered/WaitingForClass";
 import { formatWallTime, wallTimeOf } from "~/shared/clinic-time";
 import { arranges } from "~/shared/role";
 import { StatusBadge } from "~/ui/badge/StatusBadge";
@@ -110,6 +111,7 @@ export default function ClassDialog({ entries: opened, onClose }: Props) {
         left={left}
         nameOf={(appointmentId) => entries.find(({ id }) => id === appointmentId)?.patientName ?? ""}
       />
+      <WaitingForClass of={first} hasPlace={entries.length < seats && !hasBegun(first, wallNow)} />
       {marks && (
         <div className="mt-4 grid gap-2">
           <p className="text-ink-soft">Quita la marca de quien no vino.</p>

@@ -23,7 +23,12 @@ export default function ProposeDialog({ entry, onClose }: { entry: AgendaEntry; 
   return (
     <AnotherHourDialog
       entry={entry}
-      initial={{ date: date < today ? today : date, time: "", therapistId: entry.therapistId ?? "" }}
+      initial={{
+        date: date < today ? today : date,
+        time: "",
+        therapistId: entry.therapistId ?? "",
+        roomId: null,
+      }}
       words={words}
       send={async (target, signal) => {
         try {

@@ -13,6 +13,7 @@ import { useForm } from "~/client/use-form";
 import { useOnceKey } from "~/client/use-once-key";
 import { scheduleHours } from "~/features/hours/appointments/series-contract";
 import { isOffered } from "~/features/hours/availability/offer";
+import { WaitForThem } from "~/features/hours/hour-offers/ui/offered/WaitForThem";
 import { ApiError } from "~/shared/api-client";
 import { formatWallTime, wallTimeOf, weekday } from "~/shared/clinic-time";
 import { hasMailbox } from "~/shared/mailbox";
@@ -275,6 +276,13 @@ export default function ScheduleDialog(props: Props) {
             {(control) => <Textarea {...control} {...text("comments")} rows={3} maxLength={1000} />}
           </Field>
           <div className="flex flex-wrap justify-end gap-3">
+            {values.patient && offer && (
+              <WaitForThem
+                patient={values.patient}
+                service={offer.service}
+                therapistId={values.therapistId || null}
+              />
+            )}
             <Button variant="quiet" onClick={close}>
               Volver
             </Button>

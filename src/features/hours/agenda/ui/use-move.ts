@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { agendaKey, useAgendaRefresh } from "~/client/dashboard/query-keys";
 import { firstName, useTeam } from "~/client/dashboard/team";
 import { signedInCall } from "~/client/session-end";
@@ -6,22 +6,29 @@ import { type AgendaEntry, moveAppointment } from "~/features/hours/appointments
 import { ApiError } from "~/shared/api-client";
 import { formatWallTime } from "~/shared/clinic-time";
 import { toast } from "~/ui/toast/toast";
+import { roomsQuery } from "./agenda-queries";
 import { replaced, undoMs, useTellChanged } from "./decisions";
 
 export interface Target {
   date: string;
   time: string;
   therapistId: string;
+  /** Null: the one that it has where that is free, else another. */
+  roomId: string | null;
 }
 
 export const targetOf = (entry: AgendaEntry): Target => ({
   date: entry.preferredDate.slice(0, 10),
   time: entry.preferredTime,
   therapistId: entry.therapistId ?? "",
+  roomId: null,
 });
 
 export const isSameTarget = (one: Target, other: Target): boolean =>
-  one.date === other.date && one.time === other.time && one.therapistId === other.therapistId;
+  one.date === other.date &&
+  one.time === other.time &&
+  one.therapistId === other.therapistId &&
+  one.roomId === other.roomId;
 
 /** Moves an appointment: drawn in its new place at once, put back when the server refuses, undone for eight seconds. */
 export function useMove() {
@@ -29,6 +36,7 @@ export function useMove() {
   const refresh = useAgendaRefresh();
   const tellChanged = useTellChanged();
   const { members } = useTeam();
+  const rooms = useQuery(roomsQuery);
 
   const draw = (entry: AgendaEntry) =>
     queryClient.setQueriesData<unknown>({ queryKey: agendaKey }, (held: unknown) => replaced(held, entry));
@@ -43,6 +51,7 @@ export function useMove() {
         appointmentDate: target.date,
         appointmentTime: target.time,
         ...(target.therapistId !== entry.therapistId && { therapistId: target.therapistId }),
+        ...(target.roomId !== null && { roomId: target.roomId }),
         seen: { at: entry.preferredDate, therapistId: entry.therapistId },
       },
     });
@@ -69,15 +78,16 @@ export function useMove() {
 
   /** Rejects when it was refused, with everything drawn as it was. */
   return async (entry: AgendaEntry, target: Target): Promise<void> => {
-    const before = targetOf(entry);
+    const before = { ...targetOf(entry), roomId: target.roomId && entry.roomId };
     if (isSameTarget(before, target)) return;
     try {
       const moved = await send(entry, target);
       const colleague =
         moved.therapistId === before.therapistId ? "" : `, con ${firstName(moved.therapistName)}`;
+      const room = rooms.data?.find(({ id }) => id === moved.roomId && id !== entry.roomId);
       toast({
         title: "Cita movida",
-        description: `${moved.patientName}: ${formatWallTime(moved.preferredDate)}${colleague}.`,
+        description: `${moved.patientName}: ${formatWallTime(moved.preferredDate)}${colleague}${room ? `, en ${room.name}` : ""}.`,
         durationMs: undoMs,
         action: { label: "Deshacer", onPress: () => void undo(moved, before) },
       });
@@ -105,9 +115,10 @@ function movedMeanwhile(error: unknown): AgendaEntry | null {
   return body?.code === "conflict" && body.current ? (body.current as AgendaEntry) : null;
 }
 
-function placed(entry: AgendaEntry, { date, time, therapistId }: Target, name?: string): AgendaEntry {
+function placed(entry: AgendaEntry, { date, time, therapistId, roomId }: Target, name?: string): AgendaEntry {
   return {
     ...entry,
+    roomId: roomId ?? entry.roomId,
     preferredDate: `${date}T${time}`,
     preferredTime: time,
     appointmentDate: date,

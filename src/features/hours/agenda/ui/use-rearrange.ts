@@ -7,6 +7,7 @@ import { toastFailure } from "~/client/toast-failure";
 import type { AgendaEntry } from "~/features/hours/appointments/therapist-contract";
 import { startsOn } from "~/features/hours/availability/offer";
 import { formatWallTime, minutesOf } from "~/shared/clinic-time";
+import type { ColumnsOf } from "./agenda-layout";
 import { nearestStart, startAt } from "./free-starts";
 import { isSameTarget, type Target, targetOf, useMove } from "./use-move";
 
@@ -21,15 +22,18 @@ interface Staged {
 interface Options {
   entries: AgendaEntry[];
   dates: string[];
-  therapistIds: string[];
+  /** People or rooms, in the order in which they stand. */
+  columnIds: string[];
+  of: ColumnsOf;
   first: number;
   last: number;
   onOpen: (entry: AgendaEntry) => void;
   /** False of a class: who is in it is moved alone, from their own hour. */
   isOne: (entry: AgendaEntry) => boolean;
   /** Whose gaps may be filled. */
-  mayPlace: (therapistId: string) => boolean;
-  onGap: (target: { therapistId: string; date: string; time: string }) => void;
+  mayPlace: (columnId: string) => boolean;
+  onGap: (target: { therapistId?: string; date: string; time: string }) => void;
+  nameOf: (columnId: string) => string;
 }
 
 const isMovable = ({ status }: AgendaEntry): boolean => status !== "cancelled" && status !== "completed";
@@ -43,13 +47,15 @@ const blockOf = (target: EventTarget): HTMLElement | null =>
 export function useRearrange({
   entries,
   dates,
-  therapistIds,
+  columnIds,
+  of,
   first,
   last,
   onOpen,
   isOne,
   mayPlace,
   onGap,
+  nameOf,
 }: Options) {
   const { opening } = useStaffClinic();
   const today = useClinicToday();
@@ -61,23 +67,36 @@ export function useRearrange({
   const mayMove = (entry: AgendaEntry) => isMovable(entry) && isOne(entry);
   const byId = (id: string | undefined) => entries.find((entry) => entry.id === id);
 
+  const ofRooms = of === "rooms";
   const startsOf = (therapistId: string, date: string) => startsOn(opening, therapistId, date, "staff");
+  /** In a room whoever works then may begin. */
+  const gapsOf = (columnId: string, date: string) =>
+    ofRooms
+      ? [...new Set(members.flatMap(({ id }) => startsOf(id, date)))].toSorted()
+      : startsOf(columnId, date);
+  /** Of rooms whoever gives the hour stays; of people it keeps its room where that is free. */
+  const placeIn = (columnId: string, { therapistId }: Pick<Target, "therapistId">) =>
+    ofRooms ? { therapistId, roomId: columnId } : { therapistId: columnId, roomId: null };
+  const placeOf = (entry: AgendaEntry): Target => ({
+    ...targetOf(entry),
+    roomId: ofRooms ? entry.roomId : null,
+  });
 
   /** The column under a point and the minute of the day there. */
-  function columnAt(x: number, y: number): { date: string; therapistId: string; minute: number } | null {
+  function columnAt(x: number, y: number): { date: string; columnId: string; minute: number } | null {
     const column = document
       .elementsFromPoint(x, y)
       .map((element) => element.closest<HTMLElement>("[data-column]"))
       .find((element) => element !== null);
-    const [date, therapistId] = column?.dataset.column?.split(" ") ?? [];
-    if (!column || !date || !therapistId) return null;
+    const [date, columnId] = column?.dataset.column?.split(" ") ?? [];
+    if (!column || !date || !columnId) return null;
     const { top, height } = column.getBoundingClientRect();
-    return { date, therapistId, minute: first + ((y - top) / height) * (last - first) };
+    return { date, columnId, minute: first + ((y - top) / height) * (last - first) };
   }
 
   function commit({ entry, target }: Staged): void {
     setStaged(null);
-    if (isSameTarget(targetOf(entry), target)) return;
+    if (isSameTarget(placeOf(entry), target)) return;
     setSaid("");
     move(entry, target)
       .catch((error: unknown) => toastFailure(error, clinicalWords("No se pudo mover la cita.")))
@@ -108,11 +127,9 @@ export function useRearrange({
       scrollAtEdge(block, moved.clientY);
       const under =
         columnAt(moved.clientX, moved.clientY - grabbed + 1) ?? columnAt(moved.clientX, moved.clientY);
-      const time = under && nearestStart(startsOf(under.therapistId, under.date), under.minute);
-      target =
-        under && time && under.date >= today
-          ? { date: under.date, therapistId: under.therapistId, time }
-          : null;
+      const place = under && placeIn(under.columnId, targetOf(entry));
+      const time = place && nearestStart(startsOf(place.therapistId, under.date), under.minute);
+      target = place && time && under.date >= today ? { date: under.date, ...place, time } : null;
       setStaged(target && { entry, target });
     };
     const end = (isDrop: boolean) => {
@@ -149,10 +166,9 @@ export function useRearrange({
       return;
     }
     const under = columnAt(event.clientX, event.clientY);
-    const time =
-      under && startAt(startsOf(under.therapistId, under.date), opening.care.stepMinutes, under.minute);
-    if (under && time && mayPlace(under.therapistId) && under.date >= today)
-      onGap({ therapistId: under.therapistId, date: under.date, time });
+    const time = under && startAt(gapsOf(under.columnId, under.date), opening.care.stepMinutes, under.minute);
+    if (under && time && mayPlace(under.columnId) && under.date >= today)
+      onGap({ ...(!ofRooms && { therapistId: under.columnId }), date: under.date, time });
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -165,12 +181,11 @@ export function useRearrange({
     } else if (event.key === "Enter" && staged) commit(staged);
     else if (event.key.startsWith("Arrow") && (event.altKey || staged)) {
       if (!mayMove(entry)) return;
-      const target = stepped(staged?.target ?? targetOf(entry), event);
+      const target = stepped(staged?.target ?? placeOf(entry), event);
       setStaged({ entry, target });
       const who = members.find(({ id }) => id === target.therapistId)?.name ?? "";
-      setSaid(
-        `${formatWallTime(`${target.date}T${target.time}`)}, con ${firstName(who)}. Enter mueve, Escape deja.`,
-      );
+      const where = target.roomId === null ? `con ${firstName(who)}` : `en ${nameOf(target.roomId)}`;
+      setSaid(`${formatWallTime(`${target.date}T${target.time}`)}, ${where}. Enter mueve, Escape deja.`);
     } else if (event.key.startsWith("Arrow")) focusNext(block, event.key);
     else return;
     event.preventDefault();
@@ -188,7 +203,8 @@ export function useRearrange({
         : (nearestStart(starts, minutesOf(target.time)) ?? target.time);
       return { ...target, time: next(starts, now) };
     }
-    if (shiftKey) return { ...target, therapistId: next(therapistIds, target.therapistId) };
+    if (shiftKey)
+      return { ...target, ...placeIn(next(columnIds, target.roomId ?? target.therapistId), target) };
     return {
       ...target,
       date: next(

@@ -10,6 +10,7 @@ import { toastFailure } from "~/client/toast-failure";
 import { useOnceKey } from "~/client/use-once-key";
 import { useAgendaDialogs } from "~/features/hours/agenda/ui/offered/agenda-dialogs";
 import { scheduleHours } from "~/features/hours/appointments/series-contract";
+import { WaitForThem } from "~/features/hours/hour-offers/ui/offered/WaitForThem";
 import { OwedLines } from "~/features/money/payments/ui/offered/OwedLines";
 import { formatWallTime } from "~/shared/clinic-time";
 import { emailWords, hasMailbox } from "~/shared/mailbox";
@@ -146,6 +147,9 @@ function NextHours({ caller, onBusy, onBooked }: NextProps) {
         >
           Otra hora o una serie
         </Button>
+        {next && !caller.isWaiting && (
+          <WaitForThem patient={patient} service={next.service} therapistId={next.therapistId} />
+        )}
       </div>
       {next && <p className="mt-1 text-ink-soft">{whatGoes(caller)}</p>}
     </section>

@@ -5,6 +5,7 @@ import { useOfferable } from "~/client/dashboard/team";
 import { Button } from "~/ui/button/Button";
 import type { WaitingPerson } from "../../contract";
 import { OfferDialog } from "./OfferDialog";
+import { TakeOffList } from "./TakeOffList";
 import { openOffer, WaitingLines } from "./WaitingLines";
 import { waitingPeople } from "./waiting-people";
 
@@ -44,11 +45,14 @@ export function WaitingPeople() {
             {data.slice(0, shown).map((person) => (
               <li key={person.id} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3">
                 <WaitingLines person={person} />
-                {offerableTo(person).length > 0 && !openOffer(person, now) && (
-                  <Button variant="outline" size="small" onClick={() => setOffering(person)}>
-                    Ofrecer<span className="sr-only"> una hora a {person.patientName}</span>
-                  </Button>
-                )}
+                <div className="flex flex-wrap items-center gap-2">
+                  {offerableTo(person).length > 0 && !openOffer(person, now) && (
+                    <Button variant="outline" size="small" onClick={() => setOffering(person)}>
+                      Ofrecer<span className="sr-only"> una hora a {person.patientName}</span>
+                    </Button>
+                  )}
+                  <TakeOffList person={person} />
+                </div>
               </li>
             ))}
           </ul>
