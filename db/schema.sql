@@ -1010,14 +1010,17 @@ create table patient_packs (
   opened_at timestamp with time zone not null,
   expires_on date not null,
   closed_at timestamp with time zone,
+  sold_by text,
   constraint patient_packs_check CHECK (((taken >= 0) AND (taken <= sessions))),
   constraint patient_packs_kind_check CHECK ((kind = ANY (ARRAY['programme'::text, 'commercial'::text]))),
   constraint patient_packs_price_check CHECK ((price > 0)),
   constraint patient_packs_sessions_check CHECK ((sessions >= 2)),
   constraint patient_packs_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES patients(id),
+  constraint patient_packs_sold_by_fkey FOREIGN KEY (sold_by) REFERENCES therapists(id),
   constraint patient_packs_pkey PRIMARY KEY (id)
 );
 CREATE INDEX patient_packs_of ON public.patient_packs USING btree (patient_id, service_id, pack_id);
+CREATE INDEX patient_packs_sold_by ON public.patient_packs USING btree (sold_by) WHERE (sold_by IS NOT NULL);
 CREATE INDEX patient_packs_unused ON public.patient_packs USING btree (expires_on) WHERE ((closed_at IS NULL) AND (taken < sessions));
 
 create table patients (

@@ -333,6 +333,8 @@ export interface Pack {
   name: string;
   price: number;
   sessions: number;
+  /** Where it may be used for another time than the clinic's packs. */
+  validMonths?: number | undefined;
 }
 
 /** A pack and a service as whoever books sees them: what a pack is in law concerns who sells it. */

@@ -28,6 +28,8 @@ export type DashboardDialog =
   | { kind: "caller"; patient: DialogPatient }
   /** Another file of the same person, to become one with this. */
   | { kind: "merge"; patient: DialogPatient }
+  /** A pack whose hours are taken later. */
+  | { kind: "sellPack"; patient: DialogPatient }
   /** An hour or a pack: what it costs, and how it was paid. */
   | { kind: "payment"; orderId: string };
 

@@ -25,6 +25,7 @@ const RecommendDialog = deferredPart(() => import("~/features/care/plans/ui/Reco
 const FileDialog = deferredPart(() => import("./FileDialog"));
 const CallerDialog = deferredPart(() => import("~/features/hours/desk/ui/CallerDialog"));
 const MergeDialog = deferredPart(() => import("./MergeDialog"));
+const SellPackDialog = deferredPart(() => import("~/features/money/payments/ui/desk/SellPackDialog"));
 const PaymentDialog = deferredPart(() => import("~/features/money/payments/ui/desk/PaymentDialog"));
 
 type OpenDialog = AgendaDialog | DashboardDialog;
@@ -63,6 +64,8 @@ export function DashboardDialogs({ children }: { children: ReactNode }) {
     else if (state?.cameFromHere) void navigate(-1);
     else void navigate(withFile(search, null), { replace: true, preventScrollReset: true });
   };
+  // What was sold is paid where it was chosen.
+  const sold = (orderId: string) => setOpened([...stack.slice(0, -1), { kind: "payment", orderId }]);
   const backTo = placeNames[dashboardAddressIn(search).section];
   return (
     <DialogOpener value={open}>
@@ -72,7 +75,7 @@ export function DashboardDialogs({ children }: { children: ReactNode }) {
           {stack.map((dialog, depth) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a stack: the place is what a dialog is known by
             <DeferredDialog key={depth} title={titleOf(dialog)} closeHref={pathname + search} onClose={close}>
-              <Opened dialog={dialog} backTo={backTo} onClose={close} />
+              <Opened dialog={dialog} backTo={backTo} onClose={close} onSold={sold} />
             </DeferredDialog>
           ))}
         </OnlyInBrowser>
@@ -89,7 +92,14 @@ function stackAt(opened: OpenDialog[], fileId: string | null): OpenDialog[] {
   return [...standing, { kind: "file", patient: { id: fileId, name: "", email: "" } }];
 }
 
-function Opened({ dialog, backTo, onClose }: { dialog: OpenDialog; backTo: string; onClose: () => void }) {
+interface OpenedProps {
+  dialog: OpenDialog;
+  backTo: string;
+  onClose: () => void;
+  onSold: (orderId: string) => void;
+}
+
+function Opened({ dialog, backTo, onClose, onSold }: OpenedProps) {
   switch (dialog.kind) {
     case "appointment":
       return <AppointmentDialog entry={dialog.entry} onClose={onClose} />;
@@ -126,6 +136,8 @@ function Opened({ dialog, backTo, onClose }: { dialog: OpenDialog; backTo: strin
       return <CallerDialog patient={dialog.patient} onClose={onClose} />;
     case "merge":
       return <MergeDialog patient={dialog.patient} onClose={onClose} />;
+    case "sellPack":
+      return <SellPackDialog patient={dialog.patient} onClose={onClose} onSold={onSold} />;
     case "payment":
       return <PaymentDialog orderId={dialog.orderId} onClose={onClose} />;
   }
@@ -161,6 +173,8 @@ function titleOf(dialog: OpenDialog): string {
       return dialog.patient.name;
     case "merge":
       return "Unir dos fichas";
+    case "sellPack":
+      return "Vender un pack";
     case "payment":
       return "Registrar pago";
   }

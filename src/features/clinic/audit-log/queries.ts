@@ -117,6 +117,7 @@ const ownWords: Record<string, string> = {
   "waiting.put-on-list": "Anotó a un paciente en la lista de espera",
   "waiting.taken-off-list": "Sacó a un paciente de la lista de espera",
   "appointment.room-changed": "Cambió una hora de box",
+  "pack.sold": "Vendió un pack",
   "appointment.called-about": "Llamó por una hora",
   "appointment.arrival-undone": "Deshizo que llegó",
   "appointment.recognised": "Ordenó una hora del otro calendario",

@@ -37,7 +37,7 @@ export const asOffered = ({
   packs: packs.map(offeredPack),
 });
 
-const offeredPack = ({ id, name, price, sessions }: Pack): OfferedPack => ({ id, name, price, sessions });
+const offeredPack = ({ kind: _, ...pack }: Pack): OfferedPack => pack;
 
 /** What says where and for how long it stands, and what it costs. */
 export type ScheduledService = Omit<TherapistService, "name">;
@@ -65,13 +65,21 @@ export const soldAs = ({ packs, bundle }: Service): Pack[] => (bundle ? [...pack
 
 /** What happens with the sessions of a pack that an hour does not use; null of a single session. */
 export function formatOtherSessions(
-  { packValidMonths }: Pick<PaymentTerms, "packValidMonths">,
-  sessions: number | null,
+  payments: Pick<PaymentTerms, "packValidMonths">,
+  pack: Pick<Pack, "sessions" | "validMonths"> | null | undefined,
 ): string | null {
-  return sessions && sessions > 1
-    ? `Esta hora usa una de las ${sessions} sesiones. Las demás las agendas cuando quieras, hasta ${packValidMonths} meses desde la compra.`
+  return pack && pack.sessions > 1
+    ? `Esta hora usa una de las ${pack.sessions} sesiones. Las demás las agendas cuando quieras, hasta ${formatMonths(monthsOfPack(payments, pack))} desde la compra.`
     : null;
 }
+
+/** How long a pack may be used after it is opened. */
+export const monthsOfPack = (
+  { packValidMonths }: Pick<PaymentTerms, "packValidMonths">,
+  { validMonths }: Pick<Pack, "validMonths">,
+): number => validMonths ?? packValidMonths;
+
+export const formatMonths = (months: number): string => (months === 1 ? "1 mes" : `${months} meses`);
 
 /** The same of an hour of a pack that was bought before; `left` counts without that hour. */
 export function formatSessionsLeft(pack: { sessions: number; left: number; expiresOn: string }): string {

@@ -6,6 +6,8 @@ const packSchema = z.object({
   name: z.string(),
   price: z.int(),
   sessions: z.int(),
+  /** Where it may be used for another time than the clinic's packs. */
+  validMonths: z.optional(z.int()),
 });
 
 const serviceSchema = z.object({

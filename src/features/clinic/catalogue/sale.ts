@@ -1,5 +1,6 @@
 import type { Pack, PaymentTerms } from "~/shared/clinic";
 import { addMonths, wallTimeOf } from "~/shared/clinic-time";
+import { monthsOfPack } from "./catalogue";
 
 /**
  * What an appointment keeps of what was sold, as values of SQL: the ids of service and pack, its sessions and kind, and the
@@ -16,9 +17,9 @@ export function saleValues(
     pack?.id ?? null,
     pack?.sessions ?? null,
     pack?.kind ?? null,
-    pack ? lastDayOfPack(payments, now) : null,
+    pack ? lastDayOfPack(payments, pack, now) : null,
   ];
 }
 
-export const lastDayOfPack = ({ packValidMonths }: PaymentTerms, now: Date): string =>
-  addMonths(wallTimeOf(now).slice(0, 10), packValidMonths);
+export const lastDayOfPack = (payments: PaymentTerms, pack: Pick<Pack, "validMonths">, now: Date): string =>
+  addMonths(wallTimeOf(now).slice(0, 10), monthsOfPack(payments, pack));

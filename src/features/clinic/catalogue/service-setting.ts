@@ -262,7 +262,8 @@ function packsGiven(before: Pack[], given: GivenPack[]): Pack[] | Refusal {
 async function openPacks(client: Queryable, serviceId: string): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     `select count(*)::int as count from patient_packs
-     where service_id = $1 and closed_at is null and taken < sessions and expires_on >= now() - interval '1 day'`,
+     where service_id = $1 and closed_at is null and taken < sessions and expires_on >= now() - interval '1 day'
+       and (taken > 0 or exists (select from ledger_entries where order_kind = 'pack' and order_id = patient_packs.id))`,
     [serviceId],
   );
   return rows[0]?.count ?? 0;

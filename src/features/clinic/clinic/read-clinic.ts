@@ -29,7 +29,7 @@ interface BranchRow extends Omit<Branch, "geo"> {
 
 interface ServiceRow extends Omit<Service, "packs" | "bundle"> {
   audience: "patients" | "staff";
-  packs: (Pack & { isBundle: boolean })[];
+  packs: (Omit<Pack, "validMonths"> & { validMonths: number | null; isBundle: boolean })[];
 }
 
 interface Rows {
@@ -78,7 +78,7 @@ const statement = `select
     room_kind as "roomKind", audience, requires_payment as "requiresPayment",
     price_is_least as "priceFrom", ${priceOn("services.id", "$1")} as price,
     ${list(`select id, name, case payer when 'private' then 'commercial' else 'programme' end as kind, price, sessions,
-      is_bundle as "isBundle" from packs where service_id = services.id and active order by position, id`)} as packs
+      valid_months as "validMonths", is_bundle as "isBundle" from packs where service_id = services.id and active order by position, id`)} as packs
     from services where active order by position, id`)} as services,
   ${list(`select ${worked}, weekday, case when weeks = '[0,2)' then 'all' when weeks = '[0,1)' then 'even' else 'odd' end as weeks,
     from_day as "validFrom", next_day - 1 as "validUntil"
@@ -172,7 +172,10 @@ const geoOf = (branch: BranchRow): Branch["geo"] =>
     ? { latitude: branch.latitude, longitude: branch.longitude }
     : null;
 
-const packOf = ({ isBundle: _, ...pack }: Rows["services"][number]["packs"][number]): Pack => pack;
+const packOf = ({ isBundle: _, validMonths, ...pack }: Rows["services"][number]["packs"][number]): Pack => ({
+  ...pack,
+  ...(validMonths !== null && { validMonths }),
+});
 
 /** What its price buys costs what the service does. */
 const bundleOf = (pack: Rows["services"][number]["packs"][number] | undefined) =>

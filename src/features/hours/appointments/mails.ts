@@ -1,4 +1,4 @@
-import { formatOtherSessions, formatSessionsLeft } from "~/features/clinic/catalogue/catalogue";
+import { formatOtherSessions, formatSessionsLeft, soldAs } from "~/features/clinic/catalogue/catalogue";
 import { makeWaitingLink } from "~/features/hours/waiting-list/waiting-link";
 import { payPlace } from "~/features/money/payments/desk-order";
 import { findOrder, type Order, stateOf } from "~/features/money/payments/orders";
@@ -164,12 +164,15 @@ async function earlierHours(
 
 /** What happens with the sessions of the pack that this hour does not use. */
 function otherSessions(
-  { payments }: Clinic,
-  { packSessions }: AppointmentForMail,
+  { payments, services }: Clinic,
+  { packId, packSessions }: AppointmentForMail,
   order: Order | null,
 ): string[] {
-  if (!order?.isLaterHour)
-    return [formatOtherSessions(payments, packSessions)].filter((words) => words !== null);
+  if (!order?.isLaterHour) {
+    const { validMonths } = services.flatMap(soldAs).find(({ id }) => id === packId) ?? {};
+    const sold = packSessions === null ? null : { sessions: packSessions, validMonths };
+    return [formatOtherSessions(payments, sold)].filter((words) => words !== null);
+  }
   const { sessions, left, expiresOn } = order;
   return left === null || expiresOn === null ? [] : [formatSessionsLeft({ sessions, left, expiresOn })];
 }

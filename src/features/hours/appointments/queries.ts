@@ -41,6 +41,7 @@ export interface AppointmentForMail {
   durationMinutes: number;
   service: string;
   pack: string | null;
+  packId: string | null;
   packSessions: number | null;
   status: Appointment["status"];
   sequence: number;
@@ -65,7 +66,7 @@ export interface AppointmentForMail {
 const selectForMail = `
 select a.id, a.patient_id as "patientId", ${startOf("a")} as "startsAt", ${endOf("a")} as "endsAt",
   to_char(a.wall_start, 'YYYY-MM-DD"T"HH24:MI') as "wallStart", a.duration_minutes as "durationMinutes", a.service, a.pack,
-  a.pack_sessions as "packSessions",
+  a.pack_id as "packId", a.pack_sessions as "packSessions",
   a.status, a.sequence, a.patient_name as "patientName", p.email as "patientEmail",
   a.patient_phone as "patientPhone", a.patient_rut as "patientRut", ${whoAttends} as "therapistName",
   t.email as "therapistEmail", a.told_therapist is not null as "isExternal", a.created_at as "createdAt",

@@ -1,5 +1,5 @@
 import { bookingOf, visitor } from "tests/kit/people";
-import { amparo, benjamin, site, freshTest as test } from "tests/kit/test";
+import { amparo, site, freshTest as test } from "tests/kit/test";
 import { until } from "tests/kit/until";
 import { expect } from "vitest";
 

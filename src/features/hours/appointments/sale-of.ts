@@ -25,7 +25,7 @@ export function refuseBeyondPack(
   now: Date,
 ): Refusal | null {
   if (!pack || pack.sessions === 1) return null;
-  const last = lastDayOfPack(payments, now);
+  const last = lastDayOfPack(payments, pack, now);
   if (starts.every((at) => at.slice(0, 10) <= last)) return null;
   const text = `Un pack de hoy sirve hasta el ${formatDate(last)} de ${last.slice(0, 4)}. Agenda antes, o elige una sesión.`;
   return refuse("validation", { text, fields: { pack: text } });

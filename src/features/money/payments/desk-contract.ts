@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall } from "~/shared/call";
-import { date, requiredText } from "~/shared/fields";
+import { date, opaqueId, requiredText } from "~/shared/fields";
 import { byId, idInPath } from "~/shared/path-ids";
 import { duties } from "~/shared/role";
 import { entrySchema, owedSchema, packLeftSchema } from "./account-contract";
@@ -116,6 +116,22 @@ export const recordDeskPayment = defineCall({
   answer: { status: 201, body: deskOrderSchema },
   refusals: ["not_found", "not_active", "conflict", "discount_limit", "idempotency_mismatch"],
   idempotent: true,
+  limit: byHand,
+});
+
+export const sellPack = defineCall({
+  method: "POST",
+  path: "/api/desk/packs",
+  summary:
+    "Sells a pack before any hour of it; it is paid like any order, and is the patient's as soon as some of it is paid",
+  who: "therapist",
+  duties,
+  body: z.object({
+    patientId: opaqueId("Elige el paciente.", "Ese paciente no existe."),
+    packId: opaqueId("Elige el pack.", "Elige un pack de la lista."),
+  }),
+  answer: { status: 201, body: deskOrderSchema },
+  refusals: ["not_found"],
   limit: byHand,
 });
 

@@ -1,4 +1,5 @@
 import type { Queryable } from "~/server/database/database";
+import { clinicTimeZone } from "~/shared/clinic-time";
 import type { PublicOrder } from "./contract";
 import { orderIsInReview, owesBySums } from "./order-state";
 
@@ -35,7 +36,7 @@ export interface Order {
 }
 
 /**
- * Of an hour's id: the hour itself, or the pack that it belongs to. Of a pack's id: the pack, as long as an hour of it stands.
+ * Of an hour's id: the hour itself, or the pack that it belongs to. Of a pack's id: the pack, as long as an hour of it stands or it was sold alone.
  * A price is never what a browser says.
  */
 export async function findOrder(client: Queryable, orderId: string): Promise<Order | null> {
@@ -44,6 +45,8 @@ export async function findOrder(client: Queryable, orderId: string): Promise<Ord
 }
 
 const owes = `(${owesBySums("sold_at", "amount")})`;
+/** SQL of the wall time at which a pack `pp` was sold. */
+const soldAt = `(pp.opened_at at time zone '${clinicTimeZone}')`;
 const statement = `
 with asked as (
   select a.id as hour_id, a.patient_pack_id as pack_row from appointments a where a.id = $1 and a.price > 0
@@ -54,8 +57,8 @@ with asked as (
     coalesce(pp.service_id, a.service_id) as service_id,
     coalesce(pp.pack, a.pack) as pack, coalesce(pp.sessions, 1) as sessions, pp.sessions - pp.taken as left,
     to_char(pp.expires_on, 'YYYY-MM-DD') as expires_on, coalesce(pp.price, a.price) as amount,
-    coalesce(pp.opened_at, a.created_at) as sold_at, coalesce(a.wall_start, opener.wall_start) as at, coalesce(pp.kind, 'programme') as pack_kind,
-    case when a.id is not null then a.status = 'cancelled' else opener.id is null end or pp.closed_at is not null as cancelled,
+    coalesce(pp.opened_at, a.created_at) as sold_at, coalesce(a.wall_start, opener.wall_start, ${soldAt}) as at, coalesce(pp.kind, 'programme') as pack_kind,
+    case when a.id is not null then a.status = 'cancelled' else opener.id is null and pp.sold_by is null end or pp.closed_at is not null as cancelled,
     a.id is not null and pp.id is not null and a.status <> 'cancelled' and opener.id is distinct from a.id as later
   from asked
     left join appointments a on a.id = asked.hour_id

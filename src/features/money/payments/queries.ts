@@ -1,5 +1,5 @@
 import type { Queryable } from "~/server/database/database";
-import { wallTimeOf } from "~/shared/clinic-time";
+import { clinicTimeZone, wallTimeOf } from "~/shared/clinic-time";
 import type { LedgerEntry, Owed, PackLeft, PatientAccount } from "./account-contract";
 import { type EntryRow, entryOf, selectEntries } from "./entries";
 import { balanceOf } from "./ledger";
@@ -59,13 +59,16 @@ export const ordersGiven = (patientId: string, before: string): string => `
     and a.status <> 'therapist_scheduled' and (${patientId}::text is null or a.patient_id = ${patientId})
     and (${before}::timestamp is null or (a.wall_start between ${before} - ${debtsSince} and ${before} and a.status in ('confirmed', 'completed')))
   union all
-  select 'pack', pp.id, pp.patient_id, concat_ws(', ', pp.service, pp.pack), pp.sessions, pp.price, opener.wall_start, pp.opened_at
+  select 'pack', pp.id, pp.patient_id, concat_ws(', ', pp.service, pp.pack), pp.sessions, pp.price, begun.at, pp.opened_at
   from patient_packs pp cross join lateral (
-    select wall_start from appointments
-    where patient_pack_id = pp.id and (status <> 'cancelled' or no_show) order by created_at, id limit 1
-  ) opener
-  where pp.closed_at is null and (${patientId}::text is null or pp.patient_id = ${patientId})
-    and (${before}::timestamp is null or opener.wall_start between ${before} - ${debtsSince} and ${before})`;
+    select coalesce((select wall_start from appointments
+        where patient_pack_id = pp.id and (status <> 'cancelled' or no_show) order by created_at, id limit 1),
+      -- Sold alone it is bought once some of it is paid.
+      case when pp.sold_by is not null and exists (select from ledger_entries where order_kind = 'pack' and order_id = pp.id)
+        then pp.opened_at at time zone '${clinicTimeZone}' end) as at
+  ) begun
+  where begun.at is not null and pp.closed_at is null and (${patientId}::text is null or pp.patient_id = ${patientId})
+    and (${before}::timestamp is null or begun.at between ${before} - ${debtsSince} and ${before})`;
 
 /** Of an order `o` and its sums `s`. */
 const owes = `(${owesBySums("o.sold_at", "o.amount")})`;

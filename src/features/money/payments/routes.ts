@@ -20,6 +20,7 @@ import { receiptOf } from "./receipt";
 import { receiveWebhook } from "./receive-webhook";
 import { refundByStaff } from "./refund";
 import { finishTask } from "./refund-tasks";
+import { sellPack } from "./sell-pack";
 import { accountForStaff, listsForStaff, orderForStaff, packsForStaff, tillForStaff } from "./staff-readings";
 import { startByForm } from "./start-by-form";
 import { startPayment } from "./start-payment";
@@ -87,6 +88,9 @@ export const paymentRoutes = [
   ),
   answerCall(deskCalls.recordDeskPayment, ({ actor, body, idempotencyKey, address, ...context }) =>
     payAtDesk(context, actor, body, { idempotencyKey, address }),
+  ),
+  answerCall(deskCalls.sellPack, ({ actor, body, address, ...context }) =>
+    sellPack(context, actor, { ...body, address }),
   ),
   answerCall(deskCalls.reverseDeskPayment, ({ actor, params, body, address, ...context }) =>
     reverseAtDesk(context, actor, { entryId: params.id, reason: body.reason, address }),

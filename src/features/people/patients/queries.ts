@@ -71,6 +71,7 @@ export const accessTexts: Record<string, string> = {
   "waiting.put-on-list": "Te anotó en la lista de espera",
   "waiting.taken-off-list": "Te sacó de la lista de espera",
   "appointment.room-changed": "Cambió tu hora de box",
+  "pack.sold": "Te vendió un pack",
   "appointment.called-about": "Te llamó por una hora",
   "appointment.moved": "Cambió tu hora",
   "appointment.recognised": "Ordenó una hora que tomaste en el otro calendario",

@@ -1,4 +1,6 @@
 import { useClinic } from "~/client/clinic";
+import { formatMonths, monthsOfPack } from "~/features/clinic/catalogue/catalogue";
+import type { ShownClinic } from "~/shared/clinic";
 import { formatDate } from "~/shared/clinic-time";
 import { formatPesos } from "~/shared/money";
 import { Field } from "~/ui/field/Field";
@@ -18,9 +20,9 @@ interface Props {
 /** Of what the hours are: the patient's pack with what is left of it, one session, or a pack that is sold with them. */
 export function ServiceField({ offers, value, onChange, hours, error }: Props) {
   const offer = chosenOffer(offers, value);
-  const { packValidMonths } = useClinic().payments;
+  const { payments } = useClinic();
   return (
-    <Field label="Servicio" hint={offer && hintOf(offers, offer, { hours, packValidMonths })} error={error}>
+    <Field label="Servicio" hint={offer && hintOf(offers, offer, { hours, payments })} error={error}>
       {(control) => (
         <Select
           {...control}
@@ -55,7 +57,7 @@ function Options({ label, offers }: { label: string; offers: Offer[] }) {
 function hintOf(
   offers: Offers,
   { value }: Offer,
-  { hours, packValidMonths }: { hours: string[]; packValidMonths: number },
+  { hours, payments }: { hours: string[] } & Pick<ShownClinic, "payments">,
 ): string | null {
   const open = offers.open.find((offer) => offer.value === value);
   if (open) {
@@ -66,7 +68,7 @@ function hintOf(
   if (!sold) return null;
   const { sessions, price } = sold;
   const beyond = Math.max(0, hours.length - sessions);
-  return `Vendes ${sessions} sesiones por ${formatPesos(price)}, por pagar; sirven ${packValidMonths} meses.${overOf(beyond, price)}`;
+  return `Vendes ${sessions} sesiones por ${formatPesos(price)}, por pagar; sirven ${formatMonths(monthsOfPack(payments, sold))}.${overOf(beyond, price)}`;
 }
 
 /** What somebody owes besides, of hours for which the pack has no session. */

@@ -5,7 +5,6 @@ import { agendaKey } from "~/client/dashboard/query-keys";
 import { signedInCall } from "~/client/session-end";
 import { listRooms } from "~/features/clinic/places/contract";
 import { checkHours } from "~/features/hours/appointments/series-contract";
-import { listPatientPacks } from "~/features/money/payments/packs-contract";
 import { addDays } from "~/shared/clinic-time";
 import { countAppointments, countByDay, listAppointments, listTimeOff, listVisitNumbers } from "../contract";
 
@@ -105,13 +104,6 @@ function monthOf(today: string): { from: string; to: string } {
   const intoNext = addDays(from, 31);
   return { from, to: addDays(`${intoNext.slice(0, 7)}-01`, -1) };
 }
-
-/** What a therapist may schedule for a patient besides single hours. */
-export const packsQuery = (patientId: string) =>
-  queryOptions({
-    queryKey: [...agendaKey, "packs", patientId],
-    queryFn: ({ signal }) => signedInCall(listPatientPacks, { signal, params: { id: patientId } }),
-  });
 
 /** Whether each of several hours could be given now. */
 export const checkedHoursQuery = (therapistId: string, service: string, hours: string[]) =>

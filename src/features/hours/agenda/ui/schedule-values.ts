@@ -4,6 +4,7 @@ import { soldAs } from "~/features/clinic/catalogue/catalogue";
 import type { CheckedHour } from "~/features/hours/appointments/series-contract";
 import { startsOfSeries } from "~/features/hours/appointments/series-dates";
 import type { PackLeft } from "~/features/money/payments/account-contract";
+import type { Pack } from "~/shared/clinic";
 import { formatPesos } from "~/shared/money";
 import { normalizeRut } from "~/shared/rut";
 
@@ -42,7 +43,7 @@ export interface Offer {
 export interface Offers {
   open: (Offer & { of: PackLeft })[];
   single: Offer[];
-  sold: (Offer & { sessions: number; price: number })[];
+  sold: (Offer & Pick<Pack, "sessions" | "price" | "validMonths">)[];
 }
 
 /** What an hour may be of: a pack that the patient has, a session by itself, or a pack that is sold with it. */
@@ -86,6 +87,7 @@ export function offersOf({ services, therapistServices }: StaffClinic, packs: Pa
         label: `${sale.pack.name} · ${formatPesos(sale.pack.price)} (${sale.service.name})`,
         sessions: sale.pack.sessions,
         price: sale.pack.price,
+        validMonths: sale.pack.validMonths,
       }))
       .filter(({ value }) => !open.some((offer) => offer.value === value)),
   };

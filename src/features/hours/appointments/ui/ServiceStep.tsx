@@ -83,8 +83,7 @@ function ServiceChoice({ service, draft, offer, visit, onChange }: Props & { ser
                 title={pack.name}
                 aside={own ? formatOwn(own) : formatPesos(pack.price)}
                 detail={
-                  (draft.pack?.id === pack.id && !own && formatOtherSessions(payments, pack.sessions)) ||
-                  undefined
+                  (draft.pack?.id === pack.id && !own && formatOtherSessions(payments, pack)) || undefined
                 }
               />
             );

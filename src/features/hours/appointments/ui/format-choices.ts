@@ -28,7 +28,7 @@ export function soldOf(
   const { service, pack } = draft;
   return {
     price: pack ? formatPesos(pack.price) : service ? formatPrice(service) : "",
-    others: formatOtherSessions(terms, (pack ?? service?.bundle)?.sessions ?? null),
+    others: formatOtherSessions(terms, pack ?? service?.bundle),
     isOfOwnPack: false,
   };
 }

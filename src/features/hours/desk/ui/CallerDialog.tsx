@@ -44,14 +44,14 @@ export default function CallerDialog({ patient, onClose }: { patient: DialogPati
             <Hours caller={caller} />
             <MoneyOf caller={caller} />
             <Contact caller={caller} />
-            <Button
-              size="small"
-              variant="quiet"
-              className="self-start"
-              onClick={() => open({ kind: "merge", patient })}
-            >
-              Tiene otra ficha: unirlas
-            </Button>
+            <div className="flex flex-wrap gap-2">
+              <Button size="small" variant="quiet" onClick={() => open({ kind: "sellPack", patient })}>
+                Vender un pack
+              </Button>
+              <Button size="small" variant="quiet" onClick={() => open({ kind: "merge", patient })}>
+                Tiene otra ficha: unirlas
+              </Button>
+            </div>
           </div>
         )}
       </Loaded>

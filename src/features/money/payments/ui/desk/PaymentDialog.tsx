@@ -80,16 +80,24 @@ function Besides({ order }: { order: DeskOrder }) {
           </ul>
         </section>
       )}
-      {arranges({ duties }) && (
+      <div className="flex flex-wrap gap-2">
+        {arranges({ duties }) && (
+          <Button
+            size="small"
+            variant="quiet"
+            onClick={() => open({ kind: "caller", patient: { id, name, email } })}
+          >
+            Agendar su próxima hora
+          </Button>
+        )}
         <Button
           size="small"
           variant="quiet"
-          className="self-start"
-          onClick={() => open({ kind: "caller", patient: { id, name, email } })}
+          onClick={() => open({ kind: "sellPack", patient: { id, name, email } })}
         >
-          Agendar su próxima hora
+          Vender un pack
         </Button>
-      )}
+      </div>
     </div>
   );
 }
