@@ -5,7 +5,7 @@ import { inNotifications } from "./dashboard-steps";
 import { type OwnSite, pageOf, startOwnSite } from "./own-site";
 import { countEffort, expectAsPromised } from "./presses";
 import { availabilityOf, expectAccessible } from "./steps";
-import { type Browser, expect, type Page, test } from "./test";
+import { type Browser, expect, type Locator, type Page, test } from "./test";
 
 // A day at the desk, with two desks at once: the till is opened, sixty hours stand, twelve people call, five are late, a class of six
 // comes, a bono and two means pay, a refund is refused, and the till is closed with a difference.
@@ -47,6 +47,35 @@ const firsts = ["Alba", "Bruno", "Clara", "Darío", "Emilia", "Fabián", "Gloria
 const families = ["Rojas", "Soto", "Tapia", "Ulloa", "Vega", "Zamora"];
 /** Of the first to the fifty-fourth who come. */
 const nameOf = (index: number): string => `${firsts[index % 9]} ${families[Math.floor(index / 9)]}`;
+
+/** By keys on a desktop, by touch on a phone. */
+const hands = (page: Page, isPhone: boolean) => ({
+  press: (button: Locator) => (isPhone ? button.tap() : button.press("Enter")),
+  async write(field: Locator, text: string): Promise<void> {
+    if (isPhone) await field.tap();
+    else await tabTo(page, () => field.evaluate((each) => each === document.activeElement));
+    await field.fill(text);
+  },
+  async choose(radio: Locator): Promise<void> {
+    if (isPhone) return radio.tap();
+    const inGroup = () =>
+      radio.evaluate(
+        (each: HTMLInputElement) =>
+          document.activeElement instanceof HTMLInputElement && document.activeElement.name === each.name,
+      );
+    await tabTo(page, inGroup);
+    const isChosen = () => radio.evaluate((each: HTMLInputElement) => each.checked);
+    const isOn = () => radio.evaluate((each) => each === document.activeElement);
+    for (let steps = 0; steps < 8 && !(await isChosen()); steps++)
+      await page.keyboard.press((await isOn()) ? "Space" : "ArrowDown");
+    expect(await isChosen()).toBe(true);
+  },
+});
+
+async function tabTo(page: Page, isThere: () => Promise<boolean>): Promise<void> {
+  for (let steps = 0; steps < 12 && !(await isThere()); steps++) await page.keyboard.press("Tab");
+  expect(await isThere()).toBe(true);
+}
 
 const part = (page: Page, name: string | RegExp) => page.getByRole("region", { name });
 
@@ -108,9 +137,20 @@ test("a desk's day", { tag: "@both" }, async ({ browser }) => {
   moveClock(`${day}T07:50`);
   const desk = await deskOf(browser, "amparo", "/clinical-dashboard?seccion=caja");
   const isPhone = (desk.viewportSize()?.width ?? 0) < 768;
-  await desk.getByLabel("Monto inicial").fill("20.000");
-  await desk.getByRole("button", { name: "Abrir caja" }).click();
+  const promised = (what: string, { presses, ms }: { presses: number; ms: number }) => {
+    const done = isPhone ? `${what}, by touch` : what;
+    test.info().annotations.push({ type: "seconds", description: `${done}: ${(ms / 1000).toFixed(1)}` });
+    expectAsPromised(done, presses);
+  };
+  const amount = desk.getByLabel("Monto inicial");
+  await expect(amount).toBeVisible();
+  let effort = await countEffort(desk);
+  await amount.click();
+  await amount.fill("20.000");
+  if (isPhone) await desk.getByRole("button", { name: "Abrir caja" }).tap();
+  else await desk.keyboard.press("Enter");
   await expect(desk.getByRole("heading", { name: /^Caja de Amparo/ })).toBeVisible();
+  promised("open the till", await effort());
   await expectAccessible(desk);
 
   // Twelve people call; the phone in one hand.
@@ -120,7 +160,7 @@ test("a desk's day", { tag: "@both" }, async ({ browser }) => {
       .or(desk.getByRole("button", { name: "Agendar Cita" }))
       .first(),
   ).toBeVisible();
-  const effort = await countEffort(desk);
+  effort = await countEffort(desk);
   for (let call = 0; call < 12; call++) {
     const name = nameOf(call);
     const box = desk.getByRole("combobox", { name: "Buscar un paciente" });
@@ -146,9 +186,9 @@ test("a desk's day", { tag: "@both" }, async ({ browser }) => {
     }
     await expect(person).toBeHidden();
     if (call === 0) await expect(inNotifications(desk, "No tiene correo ni WhatsApp")).toBeVisible();
-    const { presses } = await effort();
+    const taken = await effort();
     // The first of a page may be pressed until the page hears.
-    if (call > 0 && !isPhone) expectAsPromised("a call that books the next hour", presses);
+    if (call > 0) promised("a call that books the next hour", taken);
   }
 
   // Whom nobody knows: what was typed is kept.
@@ -174,9 +214,13 @@ test("a desk's day", { tag: "@both" }, async ({ browser }) => {
   await expectAccessible(one);
   const names = await part(one, "Tarde").getByRole("listitem").getByRole("button").first().allTextContents();
   const [late = ""] = names;
-  await part(one, "Tarde")
-    .getByRole("button", { name: new RegExp(`^Llegó.*${late}`) })
-    .click();
+  const hand = hands(one, isPhone);
+  effort = await countEffort(one);
+  const arrived = part(one, "Tarde").getByRole("button", { name: new RegExp(`^Llegó.*${late}`) });
+  if (isPhone) await arrived.tap();
+  else await one.keyboard.press("l");
+  await expect(part(one, "Llegaron").getByRole("listitem").filter({ hasText: late })).toBeVisible();
+  promised("somebody arrived", await effort());
   await expect(part(other, "Llegaron").getByRole("listitem").filter({ hasText: late })).toBeVisible();
   await expect(part(other, "Tarde").getByRole("listitem")).toHaveCount(4);
   const [missing = ""] = await part(other, "Tarde")
@@ -190,24 +234,28 @@ test("a desk's day", { tag: "@both" }, async ({ browser }) => {
   await expect(absent.getByRole("button", { name: /^No llegó/ })).toBeVisible();
 
   // A bono pays a part, cash the rest; whoever did not take the money does not give it back.
-  await part(one, "Llegaron")
-    .getByRole("button", { name: /^Cobrar \$15\.000/ })
-    .click();
+  const owes = part(one, "Llegaron").getByRole("button", { name: /^Cobrar \$15\.000/ });
+  await expect(owes).toBeVisible();
+  await effort();
+  if (isPhone) await owes.tap();
+  else await one.keyboard.press("c");
   const charge = one.getByRole("dialog", { name: "Registrar pago" });
-  await charge.getByRole("radio", { name: "Bono" }).check();
-  await charge.getByRole("radio", { name: "FONASA" }).check();
-  await charge.getByLabel("Número del bono").fill("F-100200");
-  await charge.getByLabel("Copago en pesos").fill("2.000");
-  await charge.getByLabel("Monto").fill("12.000");
-  await expectAccessible(one);
-  await charge.getByRole("button", { name: "Registrar $12.000" }).click();
+  await hand.choose(charge.getByRole("radio", { name: "Bono" }));
+  await hand.choose(charge.getByRole("radio", { name: "FONASA" }));
+  await hand.write(charge.getByLabel("Número del bono"), "F-100200");
+  await hand.write(charge.getByLabel("Copago en pesos"), "2.000");
+  await hand.write(charge.getByLabel("Monto"), "12.000");
+  if (isPhone) await charge.getByRole("button", { name: "Registrar $12.000" }).tap();
+  else await one.keyboard.press("Enter");
   await expect(charge.getByText("quedan $3.000").first()).toBeVisible();
-  await charge.getByRole("radio", { name: "Efectivo" }).check();
-  await charge.getByRole("button", { name: "Registrar $3.000" }).click();
+  await hand.choose(charge.getByRole("radio", { name: "Efectivo" }));
+  await hand.press(charge.getByRole("button", { name: "Registrar $3.000" }));
   const paid = one.getByRole("dialog", { name: "Pago", exact: true });
   await expect(paid.getByText("Pagado: $15.000")).toBeVisible();
+  promised("charge a bono and cash", await effort());
+  await expectAccessible(one);
   await expect(paid.getByRole("list", { name: "Pagos" }).getByRole("listitem")).toHaveCount(2);
-  await paid.getByRole("button", { name: "Cerrar" }).click();
+  await hand.press(paid.getByRole("button", { name: "Cerrar" }));
   await expect(part(other, "Llegaron").getByText("Pagado")).toBeVisible();
   await part(other, "Llegaron").getByRole("button", { name: late, exact: true }).click();
   await other.getByRole("dialog", { name: late }).getByRole("button", { name: "Ver pago" }).click();
@@ -220,22 +268,34 @@ test("a desk's day", { tag: "@both" }, async ({ browser }) => {
   // A class of six, of whom one is missing.
   moveClock(`${day}T10:05`);
   const attending = await deskOf(browser, "amparo", "/clinical-dashboard");
-  await attending.getByRole("button", { name: "Ver quién vino" }).click();
+  const whoCame = attending.getByRole("button", { name: "Ver quién vino" });
+  await expect(whoCame).toBeVisible();
+  effort = await countEffort(attending);
+  const byHand = hands(attending, isPhone);
+  await byHand.press(whoCame);
   const group = attending.getByRole("dialog", { name: className });
   await expect(group.getByRole("checkbox")).toHaveCount(6);
-  await group.getByRole("checkbox", { name: "Dora de la Clase" }).uncheck();
-  await group.getByRole("button", { name: "Marcar asistencia" }).click();
+  const dora = group.getByRole("checkbox", { name: "Dora de la Clase" });
+  await (isPhone ? dora.tap() : dora.press("Space"));
+  await byHand.press(group.getByRole("button", { name: "Marcar asistencia" }));
   await expect(inNotifications(attending, "5 vinieron, 1 no.")).toBeVisible();
+  promised("a class of six, one of whom is missing", await effort());
 
   // In the evening a coin is missing.
   moveClock(`${day}T20:10`);
   const evening = await deskOf(browser, "amparo", "/clinical-dashboard?seccion=caja");
-  await evening.getByLabel("Contado en caja").fill("24.500");
+  const counted = evening.getByLabel("Contado en caja");
+  await expect(counted).toBeVisible();
+  await evening.getByRole("button", { name: "Cerrar caja" }).click();
+  await expect(counted).toHaveAttribute("aria-invalid", "true");
+  effort = await countEffort(evening);
+  await counted.click();
+  await counted.fill("24.500");
   await expect(evening.getByText("Faltan $500.")).toBeVisible();
-  await evening.getByRole("button", { name: "Cerrar caja" }).click();
-  await expect(evening.getByText("Explica la diferencia.")).toBeVisible();
-  await evening.getByLabel("Explicación").fill("Un vuelto mal dado");
-  await evening.getByRole("button", { name: "Cerrar caja" }).click();
+  const inTheEvening = hands(evening, isPhone);
+  await inTheEvening.write(evening.getByLabel("Explicación"), "Un vuelto mal dado");
+  await inTheEvening.press(evening.getByRole("button", { name: "Cerrar caja" }));
   await expect(evening.getByText("«Un vuelto mal dado»")).toBeVisible();
+  promised("close the till with a difference", await effort());
   await expectAccessible(evening);
 });

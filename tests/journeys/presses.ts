@@ -4,6 +4,8 @@ import { expect, type Page } from "./test";
 interface Effort {
   presses: number;
   fields: number;
+  /** Since the first press: what the machine needs, for a test thinks of nothing and types at once. */
+  ms: number;
 }
 
 /**
@@ -20,6 +22,11 @@ export async function countEffort(page: Page): Promise<() => Promise<Effort>> {
 function listen(): void {
   let presses = 0;
   let fields = new Set<EventTarget>();
+  let began: number | null = null;
+  const count = (pressed = 1) => {
+    presses += pressed;
+    began ??= performance.now();
+  };
   const isText = (target: EventTarget | null): target is HTMLElement =>
     target instanceof HTMLTextAreaElement ||
     (target instanceof HTMLInputElement &&
@@ -31,22 +38,23 @@ function listen(): void {
   const on = <Name extends keyof WindowEventMap>(name: Name, hear: (event: WindowEventMap[Name]) => void) =>
     addEventListener(name, hear, true);
   on("pointerdown", ({ isTrusted }) => {
-    if (isTrusted) presses++;
+    if (isTrusted) count();
   });
   on("keydown", (event) => {
-    if (event.isTrusted && !event.repeat && !isModifier(event.key) && !isTyping(event)) presses++;
+    if (event.isTrusted && !event.repeat && !isModifier(event.key) && !isTyping(event)) count();
   });
   // A list of the system's, chosen from by a test: a person's press opens it, another chooses.
   on("change", ({ isTrusted, target }) => {
-    if (!isTrusted && target instanceof HTMLSelectElement) presses += 2;
+    if (!isTrusted && target instanceof HTMLSelectElement) count(2);
   });
   on("input", ({ target }) => {
     if (isText(target)) fields.add(target);
   });
   Object.assign(window, {
     takeEffort: () => {
-      const taken = { presses, fields: fields.size };
+      const taken = { presses, fields: fields.size, ms: performance.now() - (began ?? performance.now()) };
       presses = 0;
+      began = null;
       fields = new Set();
       return taken;
     },

@@ -3,12 +3,16 @@ import { Dialog } from "~/ui/dialog/Dialog";
 import { Switch } from "~/ui/switch/Switch";
 
 const keys: [keys: string[], does: string][] = [
-  [["j", "k"], "Línea siguiente, línea anterior (en Hoy)"],
+  [["j", "k"], "Línea siguiente, línea anterior (en Hoy y Mesón)"],
   [["Enter"], "Abrir la línea"],
   [["n"], "Escribir nota"],
   [["m"], "Medir"],
   [["p"], "Plan de ejercicios"],
-  [["a"], "Aprobar"],
+  [["a"], "Aprobar; en el Mesón, confirmó"],
+  [["l"], "Llegó (en Mesón)"],
+  [["x"], "No llegó (en Mesón)"],
+  [["c"], "Cobrar (en Mesón)"],
+  [["o"], "No contesta (en Mesón)"],
   [["/"], "Buscar un paciente"],
   [["g", "h"], "Ir a Hoy"],
   [["g", "m"], "Ir al Mesón"],

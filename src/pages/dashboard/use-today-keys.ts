@@ -1,4 +1,5 @@
 import { useKeys } from "~/client/dashboard/keys";
+import { lineInFocus, moveLine } from "~/client/dashboard/lines";
 import { useTeam } from "~/client/dashboard/team";
 import type { HeldDecisions } from "~/features/hours/agenda/ui/held/HeldDecisions";
 import { patientOf, useAgendaDialogs } from "~/features/hours/agenda/ui/offered/agenda-dialogs";
@@ -18,7 +19,7 @@ export function useTodayKeys({ own, requests, present, decisions }: Shown): void
   const open = useAgendaDialogs();
   const team = useTeam();
   const chosen = (): AgendaEntry | null => {
-    const line = document.activeElement?.closest<HTMLElement>("[data-line]");
+    const line = lineInFocus();
     if (!line) return present;
     return [...own, ...requests].find(({ id }) => id === line.dataset.line) ?? null;
   };
@@ -47,19 +48,4 @@ export function useTodayKeys({ own, requests, present, decisions }: Shown): void
       if (asked && !decisions.held.has(asked.id)) void decisions.decide(asked, "approve");
     },
   });
-}
-
-/** Through the lines of the day and of what waits; from nowhere to the hour of now. */
-function moveLine(step: 1 | -1): void {
-  const lines = [...document.querySelectorAll<HTMLElement>("[data-line]")];
-  const at = lines.findIndex((line) => line.contains(document.activeElement));
-  const now = Math.max(
-    0,
-    lines.findIndex((line) => line.ariaCurrent === "time"),
-  );
-  const next = lines[at === -1 ? now : Math.min(lines.length - 1, Math.max(0, at + step))];
-  if (!next) return;
-  const answer = next.querySelector<HTMLElement>("[data-answer]");
-  (answer ?? next).focus();
-  next.scrollIntoView({ block: "nearest" });
 }

@@ -21,6 +21,7 @@ import { patientOf, useAgendaDialogs } from "../offered/agenda-dialogs";
 import { requestsOf } from "../today/day-lines";
 import { useArrival } from "../use-arrival";
 import { arrivedOf, lastCallWords, lateOf, unconfirmedOf, waitingSince } from "./desk-lists";
+import { deskKeys, useDeskKeys } from "./use-desk-keys";
 import { useNoteCall } from "./use-note-call";
 
 /** Beside the day of everybody: who is here and waits, who is late, who asks, and whom to call about the next day. */
@@ -30,6 +31,7 @@ export function DeskPanel() {
   const { opening } = useStaffClinic();
   const { me } = useTeam();
   const { held } = useHeld();
+  useDeskKeys();
   const nextDay = [1, 2, 3, 4, 5, 6, 7]
     .map((days) => addDays(today, days))
     .find((day) => isCareDay(opening, day));
@@ -144,7 +146,7 @@ function Part({ title, entries, atFirst = entries.length, empty, children }: Par
 function Line({ entry, when, children }: { entry: AgendaEntry; when: ReactNode; children: ReactNode }) {
   const open = useAgendaDialogs();
   return (
-    <li className="flex flex-col gap-2 py-2">
+    <li data-line={entry.id} tabIndex={-1} className="flex flex-col gap-2 py-2 outline-offset-2">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
         <button
           type="button"
@@ -169,7 +171,11 @@ function Arrived({ entry, wallNow }: { entry: AgendaEntry; wallNow: string }) {
     <Line entry={entry} when={waitingSince(entry.arrivedAt ?? "", wallNow)}>
       <div className="flex flex-wrap items-center gap-2">
         {entry.owedAmount ? (
-          <Button size="small" onClick={() => open({ kind: "payment", orderId: entry.id })}>
+          <Button
+            size="small"
+            aria-keyshortcuts={deskKeys.charge}
+            onClick={() => open({ kind: "payment", orderId: entry.id })}
+          >
             Cobrar {formatPesos(entry.owedAmount)}
             {whose(entry)}
           </Button>
@@ -194,12 +200,22 @@ function Late({ entry, wallNow }: { entry: AgendaEntry; wallNow: string }) {
         <HeldLine held={decided} />
       ) : (
         <div className="flex flex-wrap items-center gap-2">
-          <Button size="small" variant="outline" onClick={() => void arrive(entry, true)}>
+          <Button
+            size="small"
+            variant="outline"
+            aria-keyshortcuts={deskKeys.arrived}
+            onClick={() => void arrive(entry, true)}
+          >
             Llegó{whose(entry)}
           </Button>
           <Call entry={entry} />
           {entry.status !== "pending" && (
-            <Button size="small" variant="quiet" onClick={() => void decide(entry, "noShow")}>
+            <Button
+              size="small"
+              variant="quiet"
+              aria-keyshortcuts={deskKeys.missed}
+              onClick={() => void decide(entry, "noShow")}
+            >
               No llegó{whose(entry)}
             </Button>
           )}
@@ -218,10 +234,20 @@ function ToCall({ entry }: { entry: AgendaEntry }) {
       {said && <p className="text-ink-soft">{said}</p>}
       <div className="flex flex-wrap items-center gap-2">
         <Call entry={entry} />
-        <Button size="small" variant="outline" onClick={() => void note(entry, "confirmed")}>
+        <Button
+          size="small"
+          variant="outline"
+          aria-keyshortcuts={deskKeys.confirmed}
+          onClick={() => void note(entry, "confirmed")}
+        >
           Confirmó{whose(entry)}
         </Button>
-        <Button size="small" variant="quiet" onClick={() => void note(entry, "no_answer")}>
+        <Button
+          size="small"
+          variant="quiet"
+          aria-keyshortcuts={deskKeys.noAnswer}
+          onClick={() => void note(entry, "no_answer")}
+        >
           No contesta{whose(entry)}
         </Button>
         <Button
