@@ -17,6 +17,7 @@ const all = [
   "mixed-day",
   "portal",
   "dashboard",
+  "board",
   "sign-in",
   "pages",
   "before-gesture",

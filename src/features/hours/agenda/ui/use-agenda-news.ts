@@ -5,7 +5,7 @@ import { agendaKey, caseloadKey } from "~/client/dashboard/query-keys";
 import { followAgenda } from "../contract";
 
 /** Several changes in one breath are read once. */
-const breathMs = 250;
+const breathMs = 80;
 
 /** Processes read the clinic again within two seconds. */
 const clinicMs = 2_000;
