@@ -59,8 +59,8 @@ export default function DeskTab() {
     </div>
   );
   return (
-    <div className="grid gap-x-6 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
-      <section aria-labelledby="meson-fecha" className="min-w-0 max-lg:order-2">
+    <div className="grid gap-x-6 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18rem] lg:grid-rows-[auto_1fr]">
+      <section aria-labelledby="meson-fecha" className="min-w-0 max-lg:order-2 lg:row-span-2">
         <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <h2 id="meson-fecha" aria-live="polite" className="text-xl first-letter:uppercase">
             {isWeek ? formatWeek(range.from, range.to, today) : formatDateFrom(date, today)}
@@ -83,12 +83,12 @@ export default function DeskTab() {
         ) : (
           <>
             {actions}
-            <DayList date={date} />
+            <DayList date={date} brief />
           </>
         )}
       </section>
-      <div className="flex min-w-0 flex-col gap-8">
-        <DeskPanel />
+      <DeskPanel />
+      <div className="min-w-0 max-lg:order-3">
         <WaitingPeople />
       </div>
     </div>

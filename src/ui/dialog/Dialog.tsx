@@ -59,7 +59,7 @@ export function Dialog({
               <Radix.Title className={titleStyle}>{title}</Radix.Title>
               {description && <Radix.Description className="text-ink-soft">{description}</Radix.Description>}
             </div>
-            <Radix.Close className={closeStyle} aria-label="Cerrar" aria-disabled={busy}>
+            <Radix.Close className={closeStyle} aria-label="Cerrar" aria-disabled={busy} data-closes-dialog>
               <CloseIcon />
             </Radix.Close>
           </div>

@@ -19,9 +19,13 @@ export function useDialogFocus() {
     onCloseAutoFocus(event: Event) {
       // Radix would look for its own trigger; these dialogs open from anywhere.
       event.preventDefault();
-      // What was done here may have taken the opener away.
-      if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
-      else document.querySelector("main")?.focus({ preventScroll: true });
+      // What was done here may have taken the opener away: then it is the dialog beneath, or the page.
+      const beneath = [...document.querySelectorAll<HTMLElement>("[role=dialog]")].findLast(
+        (dialog) => dialog !== event.currentTarget,
+      );
+      const { current } = opener;
+      if (current instanceof HTMLElement && current.isConnected && current !== document.body) current.focus();
+      else (beneath ?? document.querySelector("main"))?.focus({ preventScroll: true });
     },
   };
 }

@@ -12,6 +12,15 @@ const styles: Record<ToastVariant, string> = {
   destructive: "border-danger bg-danger-wash text-danger",
 };
 
+/** Esc is for the dialog that somebody works in, not for the message beside it, which may be the only way to undo something. */
+function leaveToDialog(event: KeyboardEvent): void {
+  const isInMessage = document.activeElement?.closest("[data-radix-collection-item]");
+  const close = [...document.querySelectorAll<HTMLElement>("[data-closes-dialog]")].at(-1);
+  if (!close || isInMessage) return;
+  event.preventDefault();
+  close.click();
+}
+
 export default function Toaster({ toasts }: { toasts: ShownToast[] }) {
   const place = useRef<HTMLOListElement>(null);
   const [bottom, setBottom] = useState(0);
@@ -45,6 +54,7 @@ export default function Toaster({ toasts }: { toasts: ShownToast[] }) {
             open={open}
             onOpenChange={(next) => next || dismissToast(id)}
             duration={durationMs}
+            onEscapeKeyDown={leaveToDialog}
             type={variant === "destructive" ? "foreground" : "background"}
             // A dialog takes the pointer from all that is not its own; a message over it still closes by hand.
             className={`pointer-events-auto flex items-start gap-3 rounded-md border-2 py-2 pr-2 pl-4 shadow-lift animate-rise data-[swipe=cancel]:transition-transform data-[swipe=end]:opacity-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${styles[variant]}`}

@@ -129,12 +129,12 @@ export function AgendaGrid({ from, to, members, entries, timeOff, of }: Props) {
             return (
               <div
                 key={key}
-                className={`sticky top-10 z-30 flex h-9 items-center gap-1.5 border-b border-line-strong bg-paper px-2 ${index % members.length === 0 ? "border-l-2 border-l-line-strong" : "border-l border-l-line"}`}
+                className={`sticky top-10 z-30 flex h-9 items-center border-b border-line-strong bg-paper ${isNarrow ? "gap-1 px-1" : "gap-1.5 px-2"} ${index % members.length === 0 ? "border-l-2 border-l-line-strong" : "border-l border-l-line"}`}
               >
                 {!isOfRooms && (
                   <span
                     aria-hidden="true"
-                    className={`size-3 shrink-0 rounded-sm ${toneOf(team, member?.id ?? "").mark}`}
+                    className={`${isNarrow ? "size-2" : "size-3"} shrink-0 rounded-sm ${toneOf(team, member?.id ?? "").mark}`}
                   />
                 )}
                 <span className="truncate">{isOfRooms ? member?.name : firstName(member?.name ?? "")}</span>

@@ -21,11 +21,13 @@ interface Props {
   withDate?: boolean;
   /** With everything that can be done; a narrow list opens the rest with the name. */
   full?: boolean;
+  /** Without anything that can be done: two lines, and the rest with the name. */
+  brief?: boolean;
   list: RefObject<HTMLUListElement | null>;
 }
 
 /** One appointment in a list: when, who, what, and what can be done about it. */
-export function AppointmentItem({ entry, withDate = false, full = false, list }: Props) {
+export function AppointmentItem({ entry, withDate = false, full = false, brief = false, list }: Props) {
   const open = useAgendaDialogs();
   const { members } = useTeam();
   const today = useClinicToday();
@@ -34,19 +36,23 @@ export function AppointmentItem({ entry, withDate = false, full = false, list }:
   // While it can be taken back no line comes or goes: what is below would move under the pointer.
   const isOver = (held?.before ?? entry).status === "cancelled";
   return (
-    <li data-line={entry.id} tabIndex={-1} className="flex gap-4 py-4 outline-offset-2">
+    <li
+      data-line={entry.id}
+      tabIndex={-1}
+      className={`flex gap-4 outline-offset-2 ${brief ? "py-2" : "py-4"}`}
+    >
       <span
         aria-hidden="true"
         className={`w-1 shrink-0 rounded-sm ${isOver ? "bg-line" : toneOf(members, entry.therapistId).mark}`}
       />
       <div className={`min-w-0 grow ${held ? "*:text-ink-soft" : ""}`}>
-        <p className="font-semibold tabular-nums">
+        <p className={`font-semibold tabular-nums ${brief ? "float-left mr-3 leading-7" : ""}`}>
           {withDate && (
             <span className="inline-block first-letter:uppercase">
               {formatNearDate(dateOfEntry(entry), today)},&nbsp;
             </span>
           )}
-          {formatHours(entry)}
+          {brief ? entry.preferredTime : formatHours(entry)}
         </p>
         <button
           type="button"
@@ -73,7 +79,7 @@ export function AppointmentItem({ entry, withDate = false, full = false, list }:
         {entry.isAbsent && !entry.arrivedAt && !isOver && (
           <p className="first-letter:uppercase">{saysTheyDoNotCome}</p>
         )}
-        <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className={`flex flex-wrap items-center gap-x-4 gap-y-2 ${brief ? "" : "mt-2"}`}>
           <StatusBadge {...entry} />
           <AccountMarks
             dataConfirmed={entry.dataConfirmed}
@@ -81,7 +87,7 @@ export function AppointmentItem({ entry, withDate = false, full = false, list }:
             dataBlocked={entry.dataBlocked}
           />
           {markOf(entry) === "paid" && <PaymentMark kind="paid" />}
-          <AppointmentActions entry={entry} full={full} onAnswer={onAnswer} />
+          {!brief && <AppointmentActions entry={entry} full={full} onAnswer={onAnswer} />}
         </div>
       </div>
     </li>

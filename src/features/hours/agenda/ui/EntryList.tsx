@@ -12,6 +12,7 @@ interface Props {
   label: string;
   withDate?: boolean;
   full?: boolean;
+  brief?: boolean;
   empty?: string;
   /** As many at first; the rest with a button. */
   atFirst?: number;
@@ -19,7 +20,7 @@ interface Props {
 
 /** A list of appointments in whatever state it is: on its way, failed, empty or there. */
 export function EntryList(props: Props) {
-  const { query, label, withDate, full, empty = "No hay citas para mostrar", atFirst } = props;
+  const { query, label, withDate, full, brief, empty = "No hay citas para mostrar", atFirst } = props;
   const [isWhole, setWhole] = useState(false);
   const { isError, refetch } = query;
   const list = useRef<HTMLUListElement>(null);
@@ -57,6 +58,7 @@ export function EntryList(props: Props) {
             list={list}
             {...(withDate && { withDate })}
             {...(full && { full })}
+            {...(brief && { brief })}
           />
         ))}
       </ul>

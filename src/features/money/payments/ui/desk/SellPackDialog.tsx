@@ -72,7 +72,8 @@ export default function SellPackDialog({ patient, onClose, onSold }: Props) {
                   <p className="min-w-0 break-words">
                     {pack.name}
                     <span className="block text-ink-soft">
-                      {formatSessions(pack.sessions)}, por {formatMonths(monthsOfPack(payments, pack))}
+                      {!pack.name.includes("sesi") && `${formatSessions(pack.sessions)}, `}para usar en{" "}
+                      {formatMonths(monthsOfPack(payments, pack))}
                     </span>
                   </p>
                   <Button
