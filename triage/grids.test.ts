@@ -1,6 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
 import { signs } from "./data/signs";
-import { emergencyFirst } from "./data/texts";
 import { ownVignettes } from "./testing/vignettes";
 import { triage } from "./triage";
 
@@ -72,15 +71,16 @@ test.each(
 
 const named = ownVignettes("named-signs.txt");
 
-/** Written, it is seen within days (NICE NG12): it sends nobody to an emergency service unless it is ticked among the others. */
-const withinDays = "weight_loss_night_pain";
-const alarming = signs.filter(({ alone }) => alone !== false);
+const urgent = ["ambulance", "emergency_today"];
+const alarming = signs.filter(({ door }) => door !== null && urgent.includes(door));
+const byItself = { duration: "años", painLevel: 1 } as const;
 
+/** Written, these go further than ticked alone: what stands beside them is written too. */
+const writtenToo = ["fever_chills", "dark_urine", "pain_on_breathing", "known_aneurysm"];
 test.each(
-  alarming.filter(({ id }) => id !== withinDays),
-)("$id is an emergency in at least twenty wordings, whatever the form says", ({ id }) => {
+  signs.filter(({ id }) => alarming.some((sign) => sign.id === id) || writtenToo.includes(id)),
+)("$id is told in its wordings, whatever the form says", ({ id }) => {
   const wordings = named.filter(({ truth }) => truth.includes(id));
-  expect(wordings.length).toBeGreaterThanOrEqual(20);
   for (const { symptoms } of wordings)
     for (const duration of durations)
       for (const painLevel of [1, 5, 10]) {
@@ -90,24 +90,85 @@ test.each(
       }
 });
 
-test.each(alarming)("$id is one when it is ticked, and the answer names it", ({ id, named: name }) => {
+test("each sign that leads to an emergency service has at least twenty wordings", () => {
+  for (const { id } of alarming)
+    expect(named.filter(({ truth }) => truth.includes(id)).length, id).toBeGreaterThanOrEqual(20);
+});
+
+test.each(alarming)("$id leads through its door when it is ticked, and the answer names it", ({
+  id,
+  door,
+  named: name,
+}) => {
   for (const answered of [true, false, undefined]) {
     const { emergency, advice } = triage({
       symptoms: "me duele un poco",
-      duration: "años",
-      painLevel: 1,
+      ...byItself,
       signs: [id],
       answered,
     });
-    expect(emergency).toBe(true);
-    expect(advice.recommendation.startsWith(emergencyFirst)).toBe(true);
+    expect([emergency, advice.route]).toEqual([true, door]);
     expect(advice.recommendation).toContain(name);
   }
 });
 
-test.each(signs.filter(({ alone }) => alone === false))("$id alone makes none", ({ id }) => {
+test.each(
+  signs.filter(({ door }) => door === "physician_soon"),
+)("$id alone asks for a physician within days", ({ id, named: name }) => {
+  const { emergency, advice } = triage({
+    symptoms: "me duele un poco",
+    ...byItself,
+    signs: [id],
+    answered: true,
+  });
+  expect([emergency, advice.route]).toEqual([false, "physician_soon"]);
+  expect(advice.recommendation).toMatch(/^Pide hora médica en estos días\./);
+  expect(advice.recommendation).toContain(name);
+});
+
+test.each(signs.filter(({ door }) => door === null))("$id alone changes no door", ({ id }) => {
   const asked = { symptoms: "me duele la rodilla", duration: "días", painLevel: 10 } as const;
   expect(triage({ ...asked, signs: [id], answered: true }).emergency).toBe(false);
+});
+
+/** decisions.md, "Symptom analysis: it asks". */
+test.each([
+  ["me pegué en la espalda", ["hard_injury"], "emergency_today"],
+  ["me pegué en la espalda", ["hard_injury", "limb_weakness"], "ambulance"],
+  ["me duele la espalda", ["known_aneurysm"], "ambulance"],
+  ["me duele la rodilla", ["known_aneurysm"], "kinesiologist"],
+  ["me duele la espalda", ["fever_chills"], "emergency_today"],
+  ["me duele todo el cuerpo", ["fever_chills"], "physician_soon"],
+  ["me duele el costado", ["pain_on_breathing"], "physician_soon"],
+  ["me duele el costado", ["pain_on_breathing", "swollen_calf"], "emergency_today"],
+  ["me duelen las piernas después de entrenar durísimo", ["dark_urine"], "emergency_today"],
+  ["me duele la cintura", ["dark_urine"], "physician_soon"],
+  ["se me duermen las manos", ["tingling"], "kinesiologist"],
+  ["me duele la espalda", ["weight_loss_night_pain"], "physician_soon"],
+] as const)("%s with %s: %s", (symptoms, ticked, route) => {
+  const { advice } = triage({ symptoms, duration: "días", painLevel: 5, signs: ticked, answered: true });
+  expect(advice.route).toBe(route);
+});
+
+test("what was read and is not so is taken out, and stays in the safety net", () => {
+  const symptoms = "me duele la espalda y no siento al limpiarme";
+  const { advice } = triage({ symptoms, duration: "días", painLevel: 5 });
+  expect(advice).toMatchObject({
+    route: "emergency_today",
+    named: [{ id: "saddle_numbness", words: "no siento al limpiarme" }],
+  });
+  const after = triage({ symptoms, duration: "días", painLevel: 5, denied: ["saddle_numbness"] }).advice;
+  expect(after.route).toBe("kinesiologist");
+  expect(after.named).toBeUndefined();
+  expect(after.nextSteps).toContain(
+    "Si aparece adormecimiento entre las piernas, acude a un servicio de urgencia.",
+  );
+  expect(after.questions?.map(({ id }) => id)).not.toContain("saddle_numbness");
+  // Who ticks it all the same has it.
+  const ticked = { signs: ["saddle_numbness"], denied: ["saddle_numbness"] };
+  expect(triage({ symptoms, duration: "días", painLevel: 5, ...ticked }).advice.route).toBe(
+    "emergency_today",
+  );
 });
 
 test("what makes none alone raises what stands beside it", () => {

@@ -2,7 +2,10 @@ import { information, notKnownYet } from "./data/texts";
 
 /** What goes into the analysis and what comes out, and the few words of it that a page compares: small enough for browsers. */
 export { signIds } from "./data/sign-ids";
-export { emergencyFirst } from "./data/texts";
+export { doorTexts } from "./data/texts";
+
+export const routes = ["ambulance", "emergency_today", "physician_soon", "kinesiologist", "other"] as const;
+export type Route = (typeof routes)[number];
 
 /** What a person asks: the words, the two fields of the form, and the danger signs ticked. */
 export interface Question {
@@ -12,6 +15,8 @@ export interface Question {
   painLevel: number;
   /** Ids of data/signs.ts that the person ticked. */
   signs?: readonly string[];
+  /** Ids of `named` of the answer before: the person says that this is not so. */
+  denied?: readonly string[];
   /** The signs were asked: what was not ticked is not so, and the answer is final. */
   answered?: boolean;
 }
@@ -22,6 +27,10 @@ export interface Answer {
   priority: "high" | "medium" | "low";
   treatmentType: string;
   nextSteps: string[];
+  /** Who to go to, and how soon. */
+  route: Route;
+  /** What was read as a danger, in the person's own words. */
+  named?: { id: string; words: string }[];
   /** Danger signs that matter here and were neither told nor denied. */
   questions?: { id: string; text: string }[];
 }

@@ -1,15 +1,19 @@
+import type { Door } from "triage/data/shape";
+import { signs as allSigns } from "triage/data/signs";
 import * as texts from "triage/data/texts";
 import { emergencyAnswer } from "./answer/emergency";
 import { notesOf, ordinaryAnswer } from "./answer/ordinary";
 import { againAnswer, centreAnswer, elsewhereAnswer } from "./answer/other";
 import { questionsElsewhere, questionsFor, questionsNearly, settledSigns } from "./ask/questions";
 import { holdingTerms } from "./decide/holding";
+import { namedIn, withoutDenied } from "./decide/named";
 import { firedFlags } from "./decide/red-flags";
 import { regionsOf } from "./decide/region";
 import { type Subject, subjectOf } from "./decide/subject";
-import { addTicked, tickedSigns } from "./decide/ticked";
+import { addTicked, doorOf, gravest, tickedSigns } from "./decide/ticked";
 import type { Answer, Question } from "./question";
 import { findConcepts } from "./read/find-concepts";
+import { quoterOf } from "./read/quote";
 import { readText } from "./read/reading";
 import { toldDays } from "./read/told-duration";
 
@@ -37,7 +41,8 @@ export function triage(question: Question): Triage {
   const terms = holdingTerms(findings, days);
   const ticked = tickedSigns(question.signs);
   addTicked(ticked, terms);
-  const fired = firedFlags(terms);
+  const denied = new Set(question.denied);
+  const fired = withoutDenied(firedFlags, terms, denied);
   const regions = regionsOf(findings);
   const explain = [
     ...ticked.map(({ id }) => ({ flag: id, because: { [id]: ["marcado"] } })),
@@ -49,17 +54,25 @@ export function triage(question: Question): Triage {
     settled: settledSigns(findings, terms, question),
     notes: notesOf(question, days),
   };
-  const named = fired.filter(({ flag }) => flag.urgency === "now");
-  const alarming = ticked.filter(({ alone }) => alone !== false);
-  if (named.length + alarming.length > 0)
+  const quote = quoterOf(question.symptoms);
+  const led = ticked.map((sign) => ({ sign, door: doorOf(sign, ticked, terms) }));
+  const through = (...doors: Door[]) => ({
+    ticked: led.filter(({ door }) => door && doors.includes(door)).map(({ sign }) => sign),
+    fired: fired.filter(({ flag }) => doors.includes(flag.door)),
+  });
+  const now = through("ambulance", "emergency_today");
+  const door = gravest([...led.flatMap((each) => each.door ?? []), ...fired.map(({ flag }) => flag.door)]);
+  if (door && door !== "physician_soon")
     return {
       ...known,
-      advice: emergencyAnswer(alarming, named, known.regions),
+      advice: emergencyAnswer({ door, ...now, regions: known.regions, named: namedIn(now.fired, quote) }),
       emergency: true,
       kind: "emergency",
       about: null,
     };
-  const subject: Subject = fired.length > 0 ? { kind: "complaint" } : subjectOf(text, findings, terms);
+  const soon = through("physician_soon");
+  const isSoon = soon.ticked.length + soon.fired.length > 0;
+  const subject: Subject = isSoon ? { kind: "complaint" } : subjectOf(text, findings, terms);
   const rest = { ...known, emergency: false, kind: subject.kind };
   const asking = (advice: Answer, signs: { id: string; text: string }[]): Answer =>
     question.answered || signs.length === 0
@@ -88,7 +101,16 @@ export function triage(question: Question): Triage {
       about: null,
       advice: subject.unclear || terms.size > 0 ? asking(againAnswer, signs) : againAnswer,
     };
-  const advice = ordinaryAnswer({ fired, findings, terms, question, days, regions });
+  const advice = ordinaryAnswer({
+    ...soon,
+    named: namedIn(soon.fired, quote),
+    denied: allSigns.filter(({ id }) => denied.has(id)),
+    findings,
+    terms,
+    question,
+    days,
+    regions,
+  });
   const { besides } = subject;
   return {
     ...rest,

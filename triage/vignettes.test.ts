@@ -1,4 +1,4 @@
-import { emergencyFirst } from "triage/data/texts";
+import { doorTexts } from "triage/data/texts";
 import { describe, expect, test, vi } from "vitest";
 import { everySet, figuresOf, judge } from "./testing/vignettes";
 import { triage } from "./triage";
@@ -64,7 +64,8 @@ describe("what an answer says", () => {
     for (const { advice, emergency, vignette } of answers) {
       if (emergency) {
         expect(advice).toMatchObject({ priority: "high" });
-        expect(advice.recommendation.startsWith(emergencyFirst)).toBe(true);
+        const door = advice.route as "ambulance" | "emergency_today";
+        expect(advice.recommendation.startsWith(doorTexts[door])).toBe(true);
         continue;
       }
       for (const sentence of [

@@ -76,7 +76,7 @@ test("an emergency says what to do first, with a button to call, and nothing els
   await box.fill("Me duele el pecho y se me va al brazo izquierdo, estoy sudando helado");
   await analyse.click();
   const answer = log.getByRole("article");
-  await expect(answer).toContainText("Acude ahora a un servicio de urgencia o llama al 131");
+  await expect(answer).toContainText("Llama ahora al 131 (SAMU).");
   const call = answer.getByRole("link", { name: "Llamar al 131" });
   await expect(call).toHaveAttribute("href", "tel:131");
   await expect(call).toBeInViewport({ ratio: 1 });
@@ -104,15 +104,54 @@ test("one tick answers at once, first on a phone's screen and with the keyboard 
   await page.keyboard.press("Space");
   const answer = log.getByRole("article");
   // Until it is there, the card of the questions has headings too.
-  const heading = answer.getByRole("heading", { name: /Acude ahora/ });
+  const heading = answer.getByRole("heading", { name: "Anda hoy a un servicio de urgencia." });
   await expect(heading).toBeFocused();
   for (const part of [
     heading,
-    answer.getByRole("link", { name: "Llamar al 131" }),
-    answer.getByText("adormecimiento entre las piernas"),
+    answer.getByRole("link", { name: /Salud Responde/ }),
+    answer.getByText("Marcaste: adormecimiento entre las piernas."),
   ])
     await expect(part).toBeInViewport({ ratio: 1 });
   await expect(box).toBeHidden();
+  await expectAccessible(page);
+  // A press can be taken back.
+  await answer.getByRole("button", { name: /^Quitar: Marcaste/ }).click();
+  await expect(log.getByRole("checkbox", { name: /entre las piernas/ })).toBeVisible();
+  await expect(box).toBeVisible();
+});
+
+test("what was read stands there in one's own words, and is not so when one says it", {
+  tag: "@both",
+}, async ({ page }) => {
+  const { box, log, analyse } = await open(page);
+  await box.fill("Me duele la espalda y no siento al limpiarme");
+  await analyse.click();
+  const answer = log.getByRole("article");
+  await expect(answer.getByRole("heading", { name: "Anda hoy a un servicio de urgencia." })).toBeVisible();
+  await expect(answer).toContainText("Escribiste: «no siento al limpiarme»");
+  await expectAccessible(page);
+  await answer.getByRole("button", { name: /^No es eso/ }).click();
+  await expect(log.getByRole("heading", { name: /tienes alguna de estas señales/ })).toBeVisible();
+  await expect(answer).toContainText(
+    "Si aparece adormecimiento entre las piernas, acude a un servicio de urgencia.",
+  );
+});
+
+test("a red flag that can wait some days asks for a physician, and says nothing of an emergency", async ({
+  page,
+}) => {
+  const { box, log, analyse } = await open(page);
+  await box.fill("me duele la rodilla");
+  await analyse.click();
+  await log.getByRole("checkbox", { name: /Fiebre o tiritones/ }).click();
+  await expect(log.getByRole("heading", { name: "Anda hoy a un servicio de urgencia." })).toBeVisible();
+  await log.getByRole("button", { name: "Hacer otra consulta" }).click();
+  await box.fill("me duele todo el cuerpo");
+  await analyse.click();
+  await log.getByRole("checkbox", { name: /Fiebre o tiritones/ }).click();
+  const answer = log.getByRole("article");
+  await expect(answer.getByRole("heading", { name: "Pide hora médica en estos días" })).toBeVisible();
+  await expect(answer.getByRole("link", { name: /131|Salud Responde/ })).toBeHidden();
   await expectAccessible(page);
 });
 
@@ -127,7 +166,7 @@ test("a sign that is ticked after a try that failed is answered all the same", a
   await expect(log).toContainText("Lo siento, ocurrió un error al analizar tus síntomas.");
   await page.unroute("**/api/analyze-symptoms");
   await sign.click();
-  await expect(log.getByRole("link", { name: "Llamar al 131" })).toBeVisible();
+  await expect(log.getByRole("link", { name: /Salud Responde/ })).toBeVisible();
 });
 
 test("thoughts of dying get the line that listens, first", async ({ page }) => {

@@ -1,5 +1,6 @@
-import type { Sign } from "triage/data/shape";
+import type { Door, Sign } from "triage/data/shape";
 import * as texts from "triage/data/texts";
+import type { Named } from "../decide/named";
 import type { Fired } from "../decide/red-flags";
 import { redFlags } from "../decide/red-flags";
 import { joinWithAnd } from "../decide/region";
@@ -8,12 +9,22 @@ import type { Answer } from "../question";
 const rules = new Map(redFlags.map((flag) => [flag.name, flag]));
 const most = 3;
 
+interface Grounds {
+  door: Exclude<Door, "physician_soon">;
+  ticked: Sign[];
+  fired: Fired[];
+  regions: string[];
+  named: Named[];
+}
+
 /** First what to do, then the sign for which it is said: never without one that was ticked or written. */
-export function emergencyAnswer(ticked: Sign[], fired: Fired[], regions: string[]): Answer {
+export function emergencyAnswer({ door, ticked, fired, regions, named }: Grounds): Answer {
   const [sign] = ticked;
   const [first] = fired;
   const like = sign ? rules.get(sign.like ?? "") : first?.flag;
-  const steps = sign?.stepsLike ? rules.get(sign.stepsLike)?.steps : like?.steps;
+  const own = sign?.stepsLike ? rules.get(sign.stepsLike)?.steps : like?.steps;
+  // Steps of a rule are those of its own door.
+  const steps = like?.door === door || sign?.stepsLike ? own : undefined;
   const where = regions.length > 0 && !like?.placeless ? joinWithAnd(regions) : like?.place;
   const because =
     ticked.length > 0
@@ -21,7 +32,7 @@ export function emergencyAnswer(ticked: Sign[], fired: Fired[], regions: string[
       : first?.flag.named && `${texts.toldBecause} ${first.flag.named}.`;
   return {
     recommendation: [
-      texts.emergencyFirst,
+      texts.doorTexts[door],
       because,
       sign?.reason ?? like?.reason,
       where && `Se siente en ${where}.`,
@@ -31,7 +42,9 @@ export function emergencyAnswer(ticked: Sign[], fired: Fired[], regions: string[
       .join(" "),
     specialist: texts.emergencySpecialist,
     priority: "high",
-    treatmentType: texts.emergencyTreatment,
-    nextSteps: steps ?? texts.emergencySteps,
+    treatmentType: texts.emergencyTreatments[door],
+    nextSteps: steps ?? texts.emergencySteps[door],
+    route: door,
+    ...(named.length > 0 && { named }),
   };
 }

@@ -1,7 +1,8 @@
 import { conditions } from "triage/data/conditions";
 import { durationFits } from "triage/data/limits";
-import type { Condition, Place } from "triage/data/shape";
+import type { Condition, Place, Sign } from "triage/data/shape";
 import * as texts from "triage/data/texts";
+import type { Named } from "../decide/named";
 import { priorityOf } from "../decide/priority";
 import type { Fired } from "../decide/red-flags";
 import { joinWithAnd } from "../decide/region";
@@ -15,7 +16,13 @@ type Duration = NonNullable<Question["duration"]>;
 const unsaid: Duration = "días";
 
 interface Understood {
+  /** Rules that ask for a physician within days. */
   fired: Fired[];
+  /** Ticks that do. */
+  ticked: Sign[];
+  named: Named[];
+  /** Signs that the person says are not so. */
+  denied: Sign[];
   findings: Findings;
   terms: Map<string, string[]>;
   question: Question;
@@ -25,34 +32,41 @@ interface Understood {
 }
 
 /** What it may be, how soon and by whom it should be seen, what to do and to leave until then, and when to seek help. */
-export function ordinaryAnswer({ fired, findings, terms, question, days, regions }: Understood): Answer {
+export function ordinaryAnswer(understood: Understood): Answer {
+  const { fired, ticked, named: told, denied, findings, terms, question, days, regions } = understood;
+  const [sign] = ticked;
   const flag = fired[0]?.flag;
+  const isSoon = flag !== undefined || sign !== undefined;
   const duration = takenDuration(question, days);
   const read = { ...question, duration };
-  const priority = priorityOf(fired, terms, read, findings.places.length > 0);
+  const priority = isSoon ? "high" : priorityOf(terms, read, findings.places.length > 0);
   const theme = texts.themes[themeOf(terms, read)];
   const labels = regions.map(({ label }) => label);
   // A rule that knows its place names it, and what the person named besides.
   const named = flag?.place && !labels.includes(flag.place) ? [flag.place, ...labels.slice(0, 2)] : labels;
   const where = joinWithAnd(named);
-  const condition = flag || terms.has("performance") ? undefined : conditionFor(regions, terms);
+  const condition = isSoon || terms.has("performance") ? undefined : conditionFor(regions, terms);
   const [visit = "", ...steps] = texts.ordinarySteps[priority];
   return {
     recommendation: [
+      isSoon && texts.doorTexts.physician_soon,
+      sign && `${texts.tickedBecause} ${joinWithAnd(ticked.map(({ named }) => named))}.`,
       where && `Lo que cuentas tiene que ver con ${where}.`,
       findings.onlyForeign && texts.notForUs,
-      flag?.reason ?? (condition && `Puede ser ${condition.may}.`),
-      !flag && theme.text,
-      texts.priorityTexts[priority],
+      flag?.reason ?? sign?.reason ?? (condition && `Puede ser ${condition.may}.`),
+      !isSoon && theme.text,
+      !isSoon && texts.priorityTexts[priority],
       ...notesOf(question, days),
       texts.noDiagnosis,
     ]
       .filter(Boolean)
       .join(" "),
-    specialist: flag?.specialist ?? theme.specialist,
+    specialist: flag?.specialist ?? (sign ? texts.physician : theme.specialist),
     priority,
-    treatmentType: flag ? "Evaluación médica y después kinesiología" : theme.treatment,
-    nextSteps: [visit, ...(condition ? [condition.now, condition.avoid] : steps), safetyNetFor(where)],
+    treatmentType: isSoon ? "Evaluación médica y después kinesiología" : theme.treatment,
+    nextSteps: [visit, ...(condition ? [condition.now, condition.avoid] : steps), ...netsOf(where, denied)],
+    route: isSoon ? "physician_soon" : "kinesiologist",
+    ...(told.length > 0 && { named: told }),
   };
 }
 
@@ -85,6 +99,12 @@ function conditionFor(regions: Place[], terms: Map<string, string[]>): Condition
   }
   return undefined;
 }
+
+/** The place's own, and before it what was read of the text and is not so. */
+const netsOf = (where: string, denied: Sign[]): string[] => [
+  ...denied.map(({ named }) => texts.ifItComes(named)),
+  safetyNetFor(where),
+];
 
 function safetyNetFor(where: string): string {
   const net = texts.safetyNetWhere.find(({ places }) => places.some((place) => where.includes(place)));

@@ -10,6 +10,7 @@ export function elsewhereAnswer({ specialist, treatment, text, steps }: Elsewher
     priority: "low",
     treatmentType: treatment,
     nextSteps: steps,
+    route: "other",
   };
 }
 
@@ -21,6 +22,7 @@ export function centreAnswer(about: CentreQuestion["about"]): Answer {
     priority: "low",
     treatmentType: texts.information,
     nextSteps: [step],
+    route: "other",
   };
 }
 
@@ -31,4 +33,5 @@ export const againAnswer: Answer = {
   priority: "low",
   treatmentType: texts.notKnownYet,
   nextSteps: texts.askAgainSteps,
+  route: "other",
 };

@@ -98,7 +98,7 @@ function open(
 export function settledSigns(
   { present, denied }: Findings,
   terms: Map<string, string[]>,
-  { signs: ticked = [] }: Question,
+  { signs: ticked = [], denied: notSo = [] }: Question,
 ): string[] {
   // "a+b": settled when both are told.
   const told = (names: string) => names.split("+").every((name) => terms.has(name));
@@ -106,6 +106,7 @@ export function settledSigns(
     .filter(
       (sign) =>
         ticked.includes(sign.id) ||
+        notSo.includes(sign.id) ||
         sign.settled.some(told) ||
         sign.denied.some((name) => denied.has(name) && !present.has(name)),
     )

@@ -22,14 +22,16 @@ export interface Concept {
 
 export type Lexicon = Record<string, Concept>;
 
+/** ambulance: 131, now. emergency_today: by one's own way, today. physician_soon: within days, told from the first two everywhere. */
+export type Door = "ambulance" | "emergency_today" | "physician_soon";
+
 /**
  * A named reason to act. `when` lists alternatives; each needs all its terms. A term is a concept, several joined by "|", or
  * one with "!" in front that must be absent. "older", "for days" and the like follow from numbers of the text: decide/holding.ts.
  */
 export interface RedFlag {
   name: string;
-  /** now: emergency service. soon: a clinician within days. */
-  urgency: "now" | "soon";
+  door: Door;
   guideline: string;
   when: string[][];
   /** The sign that the person named, as it stands behind "Nombras": only in rules that send to an emergency service. */
@@ -42,7 +44,7 @@ export interface RedFlag {
   placeless?: true;
   /** What else to do now, instead of the usual steps. */
   steps?: string[];
-  /** Who to see, for `soon`. */
+  /** Who to see, for `physician_soon`. */
   specialist?: string;
 }
 
@@ -58,6 +60,13 @@ export interface Place {
 /** More ways to say a concept of the lexicon: similes, slang, other languages. A concept that the lexicon lacks is an error. */
 export type Sayings = Record<string, string[]>;
 
+/** Through which door who ticks a sign goes when one of `beside` is ticked or told too. */
+interface Raised {
+  door: Door;
+  /** Ids of signs, concepts and derived terms. */
+  beside: string[];
+}
+
 /** A danger sign that is asked with a tick; see signs.ts. */
 export interface Sign {
   id: SignId;
@@ -69,7 +78,10 @@ export interface Sign {
   like?: string;
   reason?: string;
   stepsLike?: string;
-  alone?: false;
+  /** When it is ticked alone; null: it makes no door by itself, and counts as its concepts (`means`) for the rules. */
+  door: Door | null;
+  /** The gravest of those that hold. */
+  raised?: Raised[];
   means?: string[];
 }
 

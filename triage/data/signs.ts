@@ -1,9 +1,12 @@
 import type { Sign } from "./shape";
 
+/** Fever beside one of these may be in the joint. */
+const joints = ["shoulder", "elbow", "wrist", "hip", "groin", "knee", "ankle"].map((place) => `at ${place}`);
+
 /**
  * The danger signs that a person may tick. `text` is the question; `named` stands in the answer behind "Marcaste:"; `settled`
  * lists the concepts that make the question needless when told, `denied` those that answer it when they are denied. `like` takes reason, place and steps from a rule.
- * `alone: false`: makes no emergency by itself, but counts as its concepts (`means`) for the rules.
+ * `door`, with what raises it, is decided in decisions.md ("Symptom analysis: it asks").
  */
 export const signs: Sign[] = [
   {
@@ -13,6 +16,7 @@ export const signs: Sign[] = [
     settled: ["saddle numbness", "numb only riding"],
     denied: ["saddle numbness"],
     like: "cauda equina",
+    door: "emergency_today",
   },
   {
     id: "bladder_bowel",
@@ -21,14 +25,24 @@ export const signs: Sign[] = [
     settled: ["leak on effort"],
     denied: ["urinary retention", "incontinence"],
     like: "cauda equina",
+    door: "emergency_today",
   },
   {
     id: "limb_weakness",
-    text: "Pérdida nueva de fuerza o de sensibilidad en un brazo, una mano, una pierna o un pie",
-    named: "pérdida nueva de fuerza o de sensibilidad",
+    text: "Perdiste fuerza hace poco: un pie que se arrastra, o un brazo o una mano que no se levanta (no solo hormigueo)",
+    named: "pérdida nueva de fuerza",
     settled: ["leg weak+long", "foot drop+long", "arm weak+long", "neuro condition"],
-    denied: ["leg weak", "arm weak", "both legs fail", "numb or weak limbs"],
+    denied: ["leg weak", "arm weak", "both legs fail"],
     like: "cord compression",
+    door: "emergency_today",
+  },
+  {
+    id: "tingling",
+    text: "Hormigueo o adormecimiento que va y viene",
+    named: "un hormigueo que va y viene",
+    settled: [],
+    denied: ["numb or weak limbs"],
+    door: null,
   },
   {
     id: "clumsy_hands_gait",
@@ -37,6 +51,7 @@ export const signs: Sign[] = [
     settled: ["clumsy hands+long", "gait trouble+long", "fine hand skill lost+long", "neuro condition"],
     denied: ["clumsy hands", "gait trouble"],
     like: "cord compression",
+    door: "emergency_today",
   },
   {
     id: "hard_injury",
@@ -47,6 +62,8 @@ export const signs: Sign[] = [
     reason:
       "Después de un golpe fuerte puede haber una fractura o una lesión por dentro, aunque camines. Se revisa hoy, con imágenes.",
     stepsLike: "possible fracture",
+    door: "emergency_today",
+    raised: [{ door: "ambulance", beside: ["limb_weakness", "saddle_numbness", "bladder_bowel"] }],
   },
   {
     id: "cannot_bear_weight",
@@ -55,6 +72,7 @@ export const signs: Sign[] = [
     settled: ["limping walks"],
     denied: ["can not bear weight"],
     like: "possible fracture",
+    door: "emergency_today",
   },
   {
     id: "deformity",
@@ -63,6 +81,7 @@ export const signs: Sign[] = [
     settled: ["keeps slipping"],
     denied: ["deformed", "joint out"],
     like: "dislocation",
+    door: "emergency_today",
   },
   {
     id: "cold_pale_limb",
@@ -71,6 +90,7 @@ export const signs: Sign[] = [
     settled: ["cold weather only"],
     denied: ["limb cold", "limb blue"],
     like: "blocked artery of a limb",
+    door: "ambulance",
   },
   {
     id: "tight_swollen_limb",
@@ -79,6 +99,7 @@ export const signs: Sign[] = [
     settled: ["tight shoes"],
     denied: ["tense compartment", "cast tight"],
     like: "pressure inside a muscle",
+    door: "emergency_today",
   },
   {
     id: "swollen_calf",
@@ -87,14 +108,45 @@ export const signs: Sign[] = [
     settled: ["clot ruled out", "both legs swollen"],
     denied: ["leg swollen", "leg warm or red"],
     like: "leg clot",
+    door: "emergency_today",
   },
   {
     id: "breathless",
-    text: "Te falta el aire, o te duele al respirar hondo",
-    named: "falta de aire o dolor al respirar",
+    text: "Te falta el aire en reposo o al hablar",
+    named: "falta de aire",
     settled: ["post covid", "anxiety known"],
-    denied: ["breathless", "pain on breathing"],
+    denied: ["breathless"],
     like: "severe breathlessness",
+    door: "ambulance",
+  },
+  {
+    id: "pain_on_breathing",
+    text: "Te duele al respirar hondo",
+    named: "dolor al respirar hondo",
+    settled: [],
+    denied: ["pain on breathing"],
+    reason:
+      "Un dolor al respirar hondo casi siempre es de las costillas o los músculos, pero también puede venir del pulmón: lo revisa un médico.",
+    door: "physician_soon",
+    raised: [
+      {
+        door: "emergency_today",
+        beside: [
+          "swollen_calf",
+          "leg swollen",
+          "recent_surgery",
+          "surgery",
+          "pregnancy_signs",
+          "pregnant",
+          "postpartum",
+          "fever_chills",
+          "fever",
+          "chills",
+          "coughing_blood",
+          "coughing blood",
+        ],
+      },
+    ],
   },
   {
     id: "coughing_blood",
@@ -103,6 +155,7 @@ export const signs: Sign[] = [
     settled: [],
     denied: ["coughing blood"],
     like: "lung clot",
+    door: "ambulance",
   },
   {
     id: "chest_pressure",
@@ -111,6 +164,7 @@ export const signs: Sign[] = [
     settled: ["heart cleared"],
     denied: ["chest pressure", "chest pain"],
     like: "heart attack",
+    door: "ambulance",
   },
   {
     id: "sudden_tearing_pain",
@@ -119,6 +173,7 @@ export const signs: Sign[] = [
     settled: [],
     denied: ["tearing", "sudden start"],
     like: "aortic event",
+    door: "ambulance",
   },
   {
     id: "known_aneurysm",
@@ -127,6 +182,13 @@ export const signs: Sign[] = [
     settled: ["aneurysm"],
     denied: ["aneurysm"],
     like: "aortic event",
+    door: null,
+    raised: [
+      {
+        door: "ambulance",
+        beside: ["at chest", "at belly", "at back", "at lower back", "at upper back", "at ribs"],
+      },
+    ],
   },
   {
     id: "fainting",
@@ -135,6 +197,7 @@ export const signs: Sign[] = [
     settled: [],
     denied: ["faint"],
     like: "seizure or loss of consciousness",
+    door: "ambulance",
   },
   {
     id: "fever_chills",
@@ -144,6 +207,30 @@ export const signs: Sign[] = [
     denied: ["fever", "chills"],
     reason:
       "Un dolor del cuerpo junto con fiebre o tiritones puede ser una infección por dentro, de un hueso, una articulación o un órgano. Se revisa hoy.",
+    door: "physician_soon",
+    raised: [
+      {
+        door: "emergency_today",
+        beside: [
+          "at back",
+          "at lower back",
+          "at upper back",
+          "at neck",
+          "flank pain",
+          "hot_joint",
+          "joint hot",
+          "wound_discharge",
+          "wound pus",
+          "recent_surgery",
+          "surgery",
+          "child",
+          "infant",
+          "baby",
+          "child_unwell",
+          ...joints,
+        ],
+      },
+    ],
   },
   {
     id: "stiff_neck_light_spots",
@@ -152,6 +239,7 @@ export const signs: Sign[] = [
     settled: [],
     denied: ["stiff neck", "photophobia"],
     like: "meningitis",
+    door: "ambulance",
   },
   {
     id: "hot_joint",
@@ -160,6 +248,7 @@ export const signs: Sign[] = [
     settled: [],
     denied: ["joint hot", "joint red"],
     like: "infected joint",
+    door: "emergency_today",
   },
   {
     id: "wound_discharge",
@@ -168,6 +257,7 @@ export const signs: Sign[] = [
     settled: [],
     denied: ["wound pus", "wound red hot"],
     like: "infection after surgery",
+    door: "emergency_today",
   },
   {
     id: "recent_surgery",
@@ -176,7 +266,7 @@ export const signs: Sign[] = [
     settled: ["surgery"],
     denied: ["surgery"],
     means: ["surgery", "surgery event", "surgery and worse"],
-    alone: false,
+    door: null,
   },
   {
     id: "blood_thinners",
@@ -185,7 +275,7 @@ export const signs: Sign[] = [
     settled: ["anticoagulant"],
     denied: ["anticoagulant"],
     means: ["anticoagulant"],
-    alone: false,
+    door: null,
   },
   {
     id: "cancer_history",
@@ -194,7 +284,7 @@ export const signs: Sign[] = [
     settled: ["cancer history", "cancer named now"],
     denied: ["cancer history"],
     means: ["cancer history", "cancer ticked"],
-    alone: false,
+    door: null,
   },
   {
     id: "weight_loss_night_pain",
@@ -204,6 +294,7 @@ export const signs: Sign[] = [
     denied: ["weight loss"],
     reason:
       "Bajar de peso sin querer o un dolor que nada calma necesita exámenes pronto, para saber que no viene de otra parte del cuerpo.",
+    door: "physician_soon",
   },
   {
     id: "stroke_signs",
@@ -212,6 +303,7 @@ export const signs: Sign[] = [
     settled: ["seen and improving", "old stroke"],
     denied: ["face droop", "speech trouble", "double vision"],
     like: "stroke",
+    door: "ambulance",
   },
   {
     id: "worst_headache",
@@ -220,6 +312,7 @@ export const signs: Sign[] = [
     settled: ["known migraine"],
     denied: ["headache", "thunderclap headache"],
     like: "sudden headache",
+    door: "ambulance",
   },
   {
     id: "head_injury_signs",
@@ -228,6 +321,7 @@ export const signs: Sign[] = [
     settled: [],
     denied: ["head hit"],
     like: "head injury",
+    door: "ambulance",
   },
   {
     id: "seizure",
@@ -236,6 +330,7 @@ export const signs: Sign[] = [
     settled: [],
     denied: ["seizure"],
     like: "seizure or loss of consciousness",
+    door: "ambulance",
   },
   {
     id: "vision_temple",
@@ -244,6 +339,7 @@ export const signs: Sign[] = [
     settled: ["bruxism"],
     denied: ["sudden vision", "scalp tender", "jaw tires"],
     like: "giant-cell arteritis",
+    door: "emergency_today",
   },
   {
     id: "airway_swelling",
@@ -252,6 +348,7 @@ export const signs: Sign[] = [
     settled: [],
     denied: ["throat or face swelling"],
     like: "severe allergy",
+    door: "ambulance",
   },
   {
     id: "dark_urine",
@@ -260,6 +357,10 @@ export const signs: Sign[] = [
     settled: [],
     denied: ["dark urine"],
     like: "muscle breakdown",
+    door: "physician_soon",
+    raised: [
+      { door: "emergency_today", beside: ["muscles after effort", "muscles swollen sore", "hard_injury"] },
+    ],
   },
   {
     id: "pregnancy_signs",
@@ -268,6 +369,7 @@ export const signs: Sign[] = [
     settled: [],
     denied: ["pregnant", "maybe pregnant"],
     like: "pregnancy warning",
+    door: "emergency_today",
   },
   {
     id: "child_unwell",
@@ -276,6 +378,7 @@ export const signs: Sign[] = [
     settled: ["plays as ever"],
     denied: ["sick child"],
     like: "child with limp or fever",
+    door: "emergency_today",
   },
   {
     id: "very_unwell",
@@ -284,6 +387,7 @@ export const signs: Sign[] = [
     settled: [],
     denied: ["cold sweat"],
     like: "very unwell",
+    door: "ambulance",
   },
   {
     id: "self_harm",
@@ -292,6 +396,7 @@ export const signs: Sign[] = [
     settled: ["hyperbole"],
     denied: ["wants to die", "would jump", "would not wake"],
     like: "suicidal thoughts",
+    door: "ambulance",
   },
   {
     id: "violence",
@@ -300,5 +405,6 @@ export const signs: Sign[] = [
     settled: ["played sport"],
     denied: ["hurt by someone", "hit at home"],
     like: "hurt by another person",
+    door: "emergency_today",
   },
 ];

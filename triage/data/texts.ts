@@ -1,13 +1,32 @@
 /** What the answer says. Short sentences, in "tú", at a sixth-grade reading level; never a diagnosis. */
-export const emergencyFirst = "Acude ahora a un servicio de urgencia o llama al 131 (SAMU).";
+export const doorTexts = {
+  ambulance: "Llama ahora al 131 (SAMU).",
+  emergency_today: "Anda hoy a un servicio de urgencia.",
+  physician_soon: "Pide hora médica en estos días.",
+} as const;
 export const emergencySpecialist = "Equipo médico de un servicio de urgencia";
-export const emergencyTreatment = "Evaluación médica inmediata";
-export const emergencySteps = [
-  "Llama al 131 o pide que te lleven ahora; no manejes.",
-  "Cuenta a qué hora empezó y qué remedios tomas.",
-  "No te quedes a solas mientras llega la ayuda.",
-  "Cuando estés bien y con alta, la kinesiología puede ayudarte a recuperarte.",
-];
+export const emergencyTreatments = {
+  ambulance: "Evaluación médica inmediata",
+  emergency_today: "Evaluación médica hoy, con radiografía y exámenes",
+};
+const whenWell = "Cuando estés bien y con alta, la kinesiología puede ayudarte a recuperarte.";
+export const emergencySteps = {
+  ambulance: [
+    "Llama al 131; no manejes.",
+    "Cuenta a qué hora empezó y qué remedios tomas.",
+    "No te quedes a solas mientras llega la ayuda.",
+    whenWell,
+  ],
+  emergency_today: [
+    "Pide que te lleven a una urgencia con radiografía y laboratorio; un SAR también sirve, y un SAPU puede derivarte.",
+    "Cuenta a qué hora empezó y qué remedios tomas.",
+    "Si empeora en el camino o no tienes cómo ir, llama al 131.",
+    whenWell,
+  ],
+};
+export const physician = "Médico general";
+/** What the person says is not so stays in sight. */
+export const ifItComes = (sign: string) => `Si aparece ${sign}, acude a un servicio de urgencia.`;
 
 export const noDiagnosis = "Es una orientación y no un diagnóstico.";
 

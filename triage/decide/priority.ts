@@ -1,20 +1,17 @@
 import { limits } from "triage/data/limits";
 import { mattersForUs, warnings, worthAVisit } from "triage/data/priorities";
 import type { Question } from "../question";
-import type { Fired } from "./red-flags";
 import { wantsPerformance } from "./theme";
 
 export type Priority = "high" | "medium" | "low";
 
 /** `somewhere`: the text names a part of the body. */
 export function priorityOf(
-  fired: Fired[],
   terms: Map<string, string[]>,
   { painLevel }: Question,
   somewhere: boolean,
-): Priority {
+): Exclude<Priority, "high"> {
   const anyOf = (names: string[]) => names.some((name) => terms.has(name));
-  if (fired.length > 0) return "high";
   if (wantsPerformance(terms, painLevel)) return "low";
   const waits = painLevel <= limits.painThatCanWait;
   if (anyOf(mattersForUs)) return waits && !anyOf(warnings) && !anyOf(worthAVisit) ? "low" : "medium";

@@ -34,7 +34,7 @@ describe.each(redFlags)("$name", (flag) => {
     expect(flag.guideline).toMatch(/\w{3}/);
     expect(flag.reason).toMatch(/[.]$/);
     expect(flag.reason).not.toMatch(/tienes un|est[áa]s san|131|hospital/i);
-    if (flag.urgency === "soon") expect(flag.specialist).toBeTruthy();
+    if (flag.door === "physician_soon") expect(flag.specialist).toBeTruthy();
   });
 
   test("fires on a vignette", () => {

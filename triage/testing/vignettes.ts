@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { emergencyFirst } from "triage/data/texts";
 import type { Question } from "../question";
 import { triage } from "../triage";
 import { signsOf } from "./signs-of-conditions";
@@ -169,7 +168,7 @@ export interface Judged {
 
 export function judge(vignette: Vignette): Judged {
   const { advice, explain, kind } = triage(vignette);
-  const sent = advice.priority === "high" && advice.recommendation.startsWith(emergencyFirst);
+  const sent = advice.route === "ambulance" || advice.route === "emergency_today";
   const region = namesRegion(
     [advice.recommendation, advice.specialist, advice.treatmentType, ...advice.nextSteps].join("\n"),
     vignette,

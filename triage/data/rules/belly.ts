@@ -3,7 +3,7 @@ import type { RedFlag } from "../shape";
 export const bellyFlags: RedFlag[] = [
   {
     name: "acute belly",
-    urgency: "now",
+    door: "emergency_today",
     named: "un dolor de guata con señales de alarma",
     guideline: "WSES appendicitis 2020; NICE CKS acute abdomen; NICE NG104 (pancreatitis)",
     when: [
@@ -50,7 +50,7 @@ export const bellyFlags: RedFlag[] = [
   },
   {
     name: "ectopic pregnancy",
-    urgency: "now",
+    door: "ambulance",
     named: "un posible embarazo con dolor o sangrado",
     guideline: "NICE NG126 (ectopic pregnancy)",
     when: [
@@ -68,7 +68,7 @@ export const bellyFlags: RedFlag[] = [
   },
   {
     name: "pregnancy warning",
-    urgency: "now",
+    door: "emergency_today",
     named: "una señal de alarma del embarazo",
     guideline:
       "NICE NG25 (preterm labour); NICE NG133 (pre-eclampsia); NICE NG126; GES parto prematuro (MINSAL)",
@@ -96,7 +96,7 @@ export const bellyFlags: RedFlag[] = [
   },
   {
     name: "after childbirth",
-    urgency: "now",
+    door: "emergency_today",
     named: "una señal de alarma después del parto",
     guideline: "NICE NG194 (postnatal care); MBRRACE",
     when: [
@@ -112,7 +112,7 @@ export const bellyFlags: RedFlag[] = [
   },
   {
     name: "testicle pain",
-    urgency: "now",
+    door: "emergency_today",
     named: "un dolor agudo de testículo o una erección que no baja",
     guideline: "EAU/ESPU testicular torsion",
     when: [
@@ -125,7 +125,7 @@ export const bellyFlags: RedFlag[] = [
   },
   {
     name: "sugar emergency",
-    urgency: "now",
+    door: "ambulance",
     named: "diabetes con el azúcar muy baja o muy alta",
     placeless: true,
     guideline: "ADA standards of care 2025; JBDS ketoacidosis",
@@ -148,7 +148,7 @@ export const bellyFlags: RedFlag[] = [
   },
   {
     name: "poisoning",
-    urgency: "now",
+    door: "ambulance",
     named: "una posible intoxicación",
     placeless: true,
     guideline: "CITUC; Toxbase",
@@ -162,7 +162,7 @@ export const bellyFlags: RedFlag[] = [
   },
   {
     name: "very high blood pressure",
-    urgency: "now",
+    door: "emergency_today",
     named: "una presión muy alta con molestias",
     guideline: "NICE NG136 (hypertension)",
     when: [

@@ -10,7 +10,7 @@ const heartSteps = [
 export const heartFlags: RedFlag[] = [
   {
     name: "heart attack",
-    urgency: "now",
+    door: "ambulance",
     named: "presión o dolor del pecho, el brazo o la mandíbula",
     guideline: "NICE CG95; ESC 2023 acute coronary syndromes; GES infarto agudo (MINSAL)",
     when: [
@@ -91,7 +91,7 @@ export const heartFlags: RedFlag[] = [
   },
   {
     name: "lung clot",
-    urgency: "now",
+    door: "ambulance",
     named: "falta de aire, dolor al respirar o sangre al toser",
     guideline: "NICE NG158; Wells score",
     when: [
@@ -115,7 +115,7 @@ export const heartFlags: RedFlag[] = [
   },
   {
     name: "severe breathlessness",
-    urgency: "now",
+    door: "ambulance",
     named: "falta de aire",
     guideline: "NICE NG80 (asthma); NICE NG106 (heart failure); BTS pneumothorax 2023",
     when: [
@@ -162,7 +162,7 @@ export const heartFlags: RedFlag[] = [
   },
   {
     name: "choking",
-    urgency: "now",
+    door: "ambulance",
     named: "algo atorado en la garganta",
     guideline: "Resuscitation Council UK 2021 (choking)",
     when: [["choking"]],
@@ -176,7 +176,7 @@ export const heartFlags: RedFlag[] = [
   },
   {
     name: "racing heart",
-    urgency: "now",
+    door: "ambulance",
     named: "el corazón muy acelerado con otras molestias",
     guideline: "NICE CG109; ESC 2019 supraventricular tachycardia",
     when: [["palpitations", "faint|nearly faint|chest pain|chest pressure|breathless|cold sweat"]],
@@ -186,7 +186,7 @@ export const heartFlags: RedFlag[] = [
   },
   {
     name: "aortic event",
-    urgency: "now",
+    door: "ambulance",
     named: "un dolor de golpe, como un desgarro, o un aneurisma",
     guideline: "ESC 2024 / AHA 2022 aortic disease; NICE NG156 (abdominal aneurysm)",
     when: [
@@ -221,7 +221,7 @@ export const heartFlags: RedFlag[] = [
   },
   {
     name: "heat stroke",
-    urgency: "now",
+    door: "ambulance",
     named: "calor fuerte con confusión, desmayo o vómitos",
     guideline: "ACSM exertional heat illness 2023",
     when: [
@@ -237,7 +237,7 @@ export const heartFlags: RedFlag[] = [
   },
   {
     name: "severe allergy",
-    urgency: "now",
+    door: "ambulance",
     named: "hinchazón de cara o garganta, o ronchas con ahogo",
     guideline: "Resuscitation Council UK anaphylaxis 2021",
     when: [
@@ -258,7 +258,7 @@ export const heartFlags: RedFlag[] = [
   },
   {
     name: "very unwell",
-    urgency: "now",
+    door: "ambulance",
     named: "sudor frío con palidez o mucho malestar",
     placeless: true,
     guideline: "NICE NG51 (sepsis); NICE CG95; Resuscitation Council UK 2021 (ABCDE)",
@@ -281,7 +281,7 @@ export const heartFlags: RedFlag[] = [
   },
   {
     name: "bleeding inside",
-    urgency: "now",
+    door: "ambulance",
     named: "sangre en el vómito o deposiciones negras",
     guideline: "NICE CG141 (upper gastrointestinal bleeding)",
     when: [["vomiting blood"], ["black stool", "!piles named"]],
@@ -296,7 +296,7 @@ export const heartFlags: RedFlag[] = [
   },
   {
     name: "heavy bleeding",
-    urgency: "now",
+    door: "ambulance",
     named: "un sangrado o una herida honda",
     guideline: "ATLS; Stop the Bleed",
     when: [

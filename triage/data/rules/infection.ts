@@ -3,7 +3,7 @@ import type { RedFlag } from "../shape";
 export const infectionFlags: RedFlag[] = [
   {
     name: "infected joint",
-    urgency: "now",
+    door: "emergency_today",
     named: "una articulación caliente, hinchada o con fiebre",
     guideline: "BSR 2006 hot swollen joint; NICE CKS",
     when: [
@@ -48,7 +48,7 @@ export const infectionFlags: RedFlag[] = [
   },
   {
     name: "spine infection",
-    urgency: "now",
+    door: "emergency_today",
     named: "dolor de espalda o cuello con fiebre o tiritones",
     guideline: "IDSA 2015 vertebral osteomyelitis; IFOMPT red flags 2020",
     when: [
@@ -78,7 +78,7 @@ export const infectionFlags: RedFlag[] = [
   },
   {
     name: "infection after surgery",
-    urgency: "now",
+    door: "emergency_today",
     named: "fiebre, pus o una herida roja después de una operación",
     guideline: "NICE NG125 (surgical site infection); NICE NG51 (sepsis)",
     when: [
@@ -102,7 +102,7 @@ export const infectionFlags: RedFlag[] = [
   },
   {
     name: "trouble after surgery",
-    urgency: "now",
+    door: "emergency_today",
     named: "un problema nuevo después de una operación",
     guideline: "NICE NG89 (VTE after surgery); BOA prosthesis dislocation",
     when: [
@@ -118,7 +118,7 @@ export const infectionFlags: RedFlag[] = [
   },
   {
     name: "spreading skin infection",
-    urgency: "now",
+    door: "emergency_today",
     named: "piel roja que avanza, con fiebre o ampollas oscuras",
     guideline: "NICE NG141 (cellulitis); IDSA necrotising infections; NICE NG51",
     when: [
@@ -133,7 +133,7 @@ export const infectionFlags: RedFlag[] = [
   },
   {
     name: "diabetic foot",
-    urgency: "now",
+    door: "emergency_today",
     named: "una herida del pie con mal color o infección",
     guideline: "NICE NG19 (diabetic foot)",
     when: [
@@ -151,7 +151,7 @@ export const infectionFlags: RedFlag[] = [
   },
   {
     name: "bite or dirty wound",
-    urgency: "now",
+    door: "emergency_today",
     named: "una mordedura, una picadura peligrosa o una herida sucia",
     guideline: "MINSAL rabia, tétanos y Loxosceles; NICE NG184",
     when: [["bite"], ["rusty wound"], ["lockjaw", "rusty wound|stiff neck|cut or stab"]],
@@ -166,7 +166,7 @@ export const infectionFlags: RedFlag[] = [
   },
   {
     name: "severe infection",
-    urgency: "now",
+    door: "ambulance",
     named: "fiebre con mucho malestar",
     guideline: "NICE NG51 (sepsis)",
     when: [
@@ -179,7 +179,7 @@ export const infectionFlags: RedFlag[] = [
   },
   {
     name: "kidney infection or stone",
-    urgency: "now",
+    door: "emergency_today",
     named: "dolor al costado con fiebre, vómitos o sangre",
     guideline: "NICE NG111 (pyelonephritis); NICE NG118 (renal colic)",
     when: [

@@ -10,7 +10,7 @@ const injurySteps = [
 export const injuryFlags: RedFlag[] = [
   {
     name: "possible fracture",
-    urgency: "now",
+    door: "emergency_today",
     named: "una lesión que no deja apoyar, o una zona deforme",
     guideline: "Ottawa ankle, foot and knee rules; NICE NG38 (fractures)",
     when: [
@@ -92,7 +92,7 @@ export const injuryFlags: RedFlag[] = [
   },
   {
     name: "dislocation",
-    urgency: "now",
+    door: "emergency_today",
     named: "una articulación que se salió de su lugar",
     guideline: "BOAST; NICE CKS shoulder and knee dislocation",
     when: [
@@ -105,7 +105,7 @@ export const injuryFlags: RedFlag[] = [
   },
   {
     name: "hip fracture",
-    urgency: "now",
+    door: "ambulance",
     named: "una caída con dolor de cadera sin poder apoyar",
     guideline: "NICE CG124 (hip fracture)",
     when: [
@@ -122,7 +122,7 @@ export const injuryFlags: RedFlag[] = [
   },
   {
     name: "neck or spine injury",
-    urgency: "now",
+    door: "ambulance",
     named: "una caída o un golpe fuerte, o dolor de cuello o espalda después",
     guideline: "Canadian C-spine rule; NICE NG41 (spinal injury)",
     when: [
@@ -206,7 +206,7 @@ export const injuryFlags: RedFlag[] = [
   },
   {
     name: "hand in danger",
-    urgency: "now",
+    door: "emergency_today",
     named: "una lesión o infección peligrosa de la mano",
     guideline: "BSSH/BOAST hand injuries and infections; Kanavel signs",
     when: [["injected under pressure"], ["finger tendon infected", "bite|fever|chills|for days", "!sport"]],
@@ -217,7 +217,7 @@ export const injuryFlags: RedFlag[] = [
   },
   {
     name: "burn or electric shock",
-    urgency: "now",
+    door: "ambulance",
     named: "una quemadura o un golpe de corriente",
     guideline: "MINSAL guía gran quemado; ANZBA",
     when: [["burn or shock", "!small burn"]],
@@ -231,7 +231,7 @@ export const injuryFlags: RedFlag[] = [
   },
   {
     name: "child with limp or fever",
-    urgency: "now",
+    door: "emergency_today",
     named: "un niño que no pisa, no se mueve bien o está decaído",
     guideline: "RCH limping child; NICE NG143 (fever under 5); NICE CKS SCFE",
     when: [
@@ -261,7 +261,7 @@ export const injuryFlags: RedFlag[] = [
   },
   {
     name: "feverish baby",
-    urgency: "now",
+    door: "emergency_today",
     named: "fiebre en una guagua",
     guideline: "NICE NG143 (fever under 5)",
     when: [
@@ -278,7 +278,7 @@ export const injuryFlags: RedFlag[] = [
   },
   {
     name: "child at risk",
-    urgency: "now",
+    door: "emergency_today",
     named: "lesiones de un niño sin explicación clara",
     guideline: "NICE CG89 (child maltreatment); Ley 21.430",
     when: [

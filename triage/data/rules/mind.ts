@@ -3,7 +3,7 @@ import type { RedFlag } from "../shape";
 export const mindFlags: RedFlag[] = [
   {
     name: "suicidal thoughts",
-    urgency: "now",
+    door: "ambulance",
     named: "pensamientos de morir o de hacerte daño",
     placeless: true,
     guideline: "MINSAL línea de prevención del suicidio *4141; NICE NG225",
@@ -24,7 +24,7 @@ export const mindFlags: RedFlag[] = [
   },
   {
     name: "out of touch with what is real",
-    urgency: "now",
+    door: "emergency_today",
     named: "oír o creer cosas que asustan, o días sin dormir",
     placeless: true,
     guideline:
@@ -43,7 +43,7 @@ export const mindFlags: RedFlag[] = [
   },
   {
     name: "hurt by another person",
-    urgency: "now",
+    door: "emergency_today",
     named: "que alguien te hizo daño",
     placeless: true,
     guideline: "SernamEG 1455; NICE PH50; Ley 20.066",

@@ -3,7 +3,7 @@ import type { RedFlag } from "../shape";
 export const nerveFlags: RedFlag[] = [
   {
     name: "cauda equina",
-    urgency: "now",
+    door: "emergency_today",
     named: "cambios al orinar o entre las piernas, o piernas sin fuerza",
     guideline: "GIRFT cauda equina 2023; IFOMPT red flags 2020; NICE CKS sciatica",
     when: [
@@ -36,7 +36,7 @@ export const nerveFlags: RedFlag[] = [
   },
   {
     name: "cord compression",
-    urgency: "now",
+    door: "emergency_today",
     named: "pérdida nueva de fuerza, de tacto o de destreza",
     guideline: "NICE NG234 (metastatic cord compression); NICE NG127; IFOMPT red flags 2020",
     when: [
@@ -126,7 +126,7 @@ export const nerveFlags: RedFlag[] = [
   },
   {
     name: "stroke",
-    urgency: "now",
+    door: "ambulance",
     named: "cambios en la cara, el habla, la vista o un lado",
     guideline: "FAST; MINSAL Guía ACV isquémico; NICE NG128",
     when: [
@@ -181,7 +181,7 @@ export const nerveFlags: RedFlag[] = [
   },
   {
     name: "sudden headache",
-    urgency: "now",
+    door: "ambulance",
     named: "un dolor de cabeza de golpe o el peor de tu vida",
     guideline: "NICE NG228 (subarachnoid haemorrhage); NICE CG150",
     when: [
@@ -199,7 +199,7 @@ export const nerveFlags: RedFlag[] = [
   },
   {
     name: "meningitis",
-    urgency: "now",
+    door: "ambulance",
     named: "fiebre con cuello duro, manchas o confusión",
     guideline: "NICE NG240 (meningitis); MINSAL enfermedad meningocócica",
     when: [
@@ -218,7 +218,7 @@ export const nerveFlags: RedFlag[] = [
   },
   {
     name: "cervical artery",
-    urgency: "now",
+    door: "ambulance",
     named: "dolor de cuello con cambios en la vista, cara o habla",
     guideline: "IFOMPT cervical framework 2020",
     when: [
@@ -240,7 +240,7 @@ export const nerveFlags: RedFlag[] = [
   },
   {
     name: "giant-cell arteritis",
-    urgency: "now",
+    door: "emergency_today",
     named: "dolor en la sien o al masticar, o cambios en la vista",
     guideline: "BSR 2020 giant cell arteritis",
     when: [
@@ -257,7 +257,7 @@ export const nerveFlags: RedFlag[] = [
   },
   {
     name: "rising weakness",
-    urgency: "now",
+    door: "emergency_today",
     named: "debilidad o adormecimiento que sube o avanza",
     guideline: "Leonhard 2019 (Guillain-Barré); NICE NG127",
     when: [
@@ -282,7 +282,7 @@ export const nerveFlags: RedFlag[] = [
   },
   {
     name: "muscle weakness of face and throat",
-    urgency: "now",
+    door: "ambulance",
     named: "debilidad para tragar, hablar o respirar",
     guideline: "NICE NG127; ABN myasthenia gravis 2015",
     when: [
@@ -296,7 +296,7 @@ export const nerveFlags: RedFlag[] = [
   },
   {
     name: "seizure or loss of consciousness",
-    urgency: "now",
+    door: "ambulance",
     named: "un desmayo o una convulsión",
     guideline: "NICE CG109 (transient loss of consciousness); NICE NG217 (epilepsies)",
     when: [
@@ -313,7 +313,7 @@ export const nerveFlags: RedFlag[] = [
   },
   {
     name: "head injury",
-    urgency: "now",
+    door: "ambulance",
     named: "un golpe en la cabeza con señales de alarma",
     guideline: "NICE NG232 (head injury); Canadian CT head rule",
     when: [

@@ -4,7 +4,7 @@ import type { RedFlag } from "../shape";
 export const soonFlags: RedFlag[] = [
   {
     name: "possible cancer",
-    urgency: "soon",
+    door: "physician_soon",
     guideline: "NICE NG12 (suspected cancer); IFOMPT red flags 2020",
     when: [
       ["weight loss", "!wants weight loss", "complaint"],
@@ -35,7 +35,7 @@ export const soonFlags: RedFlag[] = [
   },
   {
     name: "cord irritation",
-    urgency: "soon",
+    door: "physician_soon",
     guideline: "NICE NG127; AO Spine myelopathy 2017",
     when: [
       [
@@ -63,7 +63,7 @@ export const soonFlags: RedFlag[] = [
   },
   {
     name: "loss of strength",
-    urgency: "soon",
+    door: "physician_soon",
     guideline: "NICE NG59; NICE CKS sciatica and cervical radiculopathy",
     when: [
       ["foot drop"],
@@ -82,7 +82,7 @@ export const soonFlags: RedFlag[] = [
   },
   {
     name: "possible tendon rupture",
-    urgency: "soon",
+    door: "physician_soon",
     guideline: "BMJ 2015 Achilles rupture; BESS rotator cuff; BOAST",
     when: [
       ["pop and gap", "!under care"],
@@ -97,7 +97,7 @@ export const soonFlags: RedFlag[] = [
   },
   {
     name: "locked or bleeding knee",
-    urgency: "soon",
+    door: "physician_soon",
     guideline: "NICE CKS knee pain; Ottawa knee rule",
     when: [["knee locked"], ["knee burst swelling", "injury|sport", "!back to sport"]],
     reason: "Una rodilla que se hinchó rápido o se trabó se evalúa en pocos días.",
@@ -106,7 +106,7 @@ export const soonFlags: RedFlag[] = [
   },
   {
     name: "sciatica in both legs",
-    urgency: "soon",
+    door: "physician_soon",
     guideline: "GIRFT cauda equina pathway 2023: bilateral sciatica is examined early",
     when: [["both legs numb", "back or neck pain", "for days", "!injury", "!muscles after effort"]],
     reason:
@@ -116,7 +116,7 @@ export const soonFlags: RedFlag[] = [
   },
   {
     name: "inflammatory back pain or arthritis",
-    urgency: "soon",
+    door: "physician_soon",
     guideline: "NICE NG65 (spondyloarthritis); NICE NG100 (rheumatoid arthritis)",
     when: [
       [
@@ -136,7 +136,7 @@ export const soonFlags: RedFlag[] = [
   },
   {
     name: "possible stress fracture",
-    urgency: "soon",
+    door: "physician_soon",
     guideline: "NICE CKS stress fractures; BMJ 2022 bone stress injuries",
     when: [
       ["sport", "hip or groin pain", "hop hurts|night pain|maybe pregnant", "!back to sport", "!lies on it"],
@@ -148,7 +148,7 @@ export const soonFlags: RedFlag[] = [
   },
   {
     name: "shingles",
-    urgency: "soon",
+    door: "physician_soon",
     guideline: "NICE CKS shingles",
     when: [["shingles"]],
     reason:
@@ -157,7 +157,7 @@ export const soonFlags: RedFlag[] = [
   },
   {
     name: "hot joint without fever",
-    urgency: "soon",
+    door: "physician_soon",
     guideline: "BSR 2006 hot swollen joint",
     when: [
       ["joint hot", "joint red|joint swollen", "!injury"],
@@ -168,7 +168,7 @@ export const soonFlags: RedFlag[] = [
   },
   {
     name: "urine infection",
-    urgency: "soon",
+    door: "physician_soon",
     guideline: "NICE NG109 (lower urinary infection)",
     when: [["burning urine", "back or neck pain|flank pain"], ["bloody urine"]],
     reason: "Las molestias al orinar pueden venir de una infección: pide una hora médica en estos días.",
@@ -176,7 +176,7 @@ export const soonFlags: RedFlag[] = [
   },
   {
     name: "spine fracture of weak bone",
-    urgency: "soon",
+    door: "physician_soon",
     guideline: "NOGG 2024; IFOMPT red flags 2020",
     when: [
       ["osteoporosis", "back or neck pain|upper back pain", "sudden start|pain severe|fell|for days"],
@@ -190,7 +190,7 @@ export const soonFlags: RedFlag[] = [
   },
   {
     name: "diabetic wound",
-    urgency: "soon",
+    door: "physician_soon",
     guideline: "NICE NG19",
     when: [["diabetes", "foot wound"]],
     reason: "Una herida del pie con diabetes se revisa dentro de un día.",
@@ -199,7 +199,7 @@ export const soonFlags: RedFlag[] = [
   },
   {
     name: "chest or breath symptoms",
-    urgency: "soon",
+    door: "physician_soon",
     guideline: "NICE CG95",
     when: [
       ["chest pain", "!mechanical chest", "!heart cleared", "!shingles", "!breastfeeding"],
@@ -214,7 +214,7 @@ export const soonFlags: RedFlag[] = [
   },
   {
     name: "signs without a picture",
-    urgency: "soon",
+    door: "physician_soon",
     guideline: "NICE NG232, NG158, NG51: signs that count although the rest is not told",
     when: [
       ["leg swollen", "!both legs swollen", "!injury", "!long", "!surgery", "!big toe", "!clot ruled out"],
@@ -229,7 +229,7 @@ export const soonFlags: RedFlag[] = [
   },
   {
     name: "child not running about",
-    urgency: "soon",
+    door: "physician_soon",
     guideline: "RCH limping child",
     when: [["child", "limp", "!limping walks"]],
     reason: "Un niño que cojea debe examinarse en uno o dos días.",
@@ -237,7 +237,7 @@ export const soonFlags: RedFlag[] = [
   },
   {
     name: "after surgery, and worse",
-    urgency: "soon",
+    door: "physician_soon",
     guideline: "NICE NG125, NG89: who goes worse in the weeks after an operation is seen by the surgeon",
     when: [["surgery and worse"]],
     reason:
@@ -246,7 +246,7 @@ export const soonFlags: RedFlag[] = [
   },
   {
     name: "blow with anticoagulants",
-    urgency: "soon",
+    door: "physician_soon",
     guideline: "NICE NG232; NICE CKS anticoagulation",
     when: [["anticoagulant", "injury|swollen after injury"]],
     reason: "Con anticoagulantes, un golpe puede sangrar por dentro: conviene que te examinen pronto.",
@@ -254,7 +254,7 @@ export const soonFlags: RedFlag[] = [
   },
   {
     name: "pain after cancer",
-    urgency: "soon",
+    door: "physician_soon",
     guideline: "IFOMPT red flags 2020; NICE NG234",
     when: [["cancer ticked", "back or neck pain|upper back pain|hip or groin pain|rib pain"]],
     reason: "Con un cáncer, ahora o antes, un dolor así se examina primero con un médico.",

@@ -3,7 +3,7 @@ import type { RedFlag } from "../shape";
 export const vesselFlags: RedFlag[] = [
   {
     name: "leg clot",
-    urgency: "now",
+    door: "emergency_today",
     named: "una pierna o un brazo hinchado o caliente",
     guideline: "NICE NG158; Wells score for deep vein thrombosis",
     when: [
@@ -65,7 +65,7 @@ export const vesselFlags: RedFlag[] = [
   },
   {
     name: "blocked artery of a limb",
-    urgency: "now",
+    door: "ambulance",
     named: "un pie o una mano fría, pálida o morada",
     guideline: "ESVS 2020 acute limb ischaemia",
     when: [
@@ -104,7 +104,7 @@ export const vesselFlags: RedFlag[] = [
   },
   {
     name: "pressure inside a muscle",
-    urgency: "now",
+    door: "emergency_today",
     named: "una zona dura y tensa, o un yeso que aprieta",
     guideline: "BOAST compartment syndrome",
     when: [
@@ -147,7 +147,7 @@ export const vesselFlags: RedFlag[] = [
   },
   {
     name: "muscle breakdown",
-    urgency: "now",
+    door: "emergency_today",
     named: "orina oscura después de un esfuerzo o con debilidad",
     guideline: "ACSM/CHAMP exertional rhabdomyolysis",
     when: [
@@ -166,7 +166,7 @@ export const vesselFlags: RedFlag[] = [
   },
   {
     name: "decompression illness",
-    urgency: "now",
+    door: "ambulance",
     named: "molestias después de bucear",
     guideline: "UHMS 2018 (decompression sickness); Armada de Chile, reglamento de buceo",
     when: [

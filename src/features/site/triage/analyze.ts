@@ -6,9 +6,9 @@ import type { Log } from "~/server/watch/log";
 import type { Clinic } from "~/shared/clinic";
 import { formatPesos } from "~/shared/money";
 import { formatPhone } from "~/shared/phone";
+import { askBesides } from "./ask-besides";
 import { askModel } from "./ask-model";
 import type { Advice } from "./contract";
-import { reword } from "./reword";
 
 interface Means {
   clinic: Clinic;
@@ -19,20 +19,18 @@ interface Means {
 /** The answer to a person's symptoms. Nothing of what they typed is kept: the log gets the names of the rules alone. */
 export async function analyze(question: Question, { clinic, log, ai }: Means): Promise<Advice> {
   const decided = triage(question);
-  const { advice, emergency, kind, about, explain } = decided;
+  const { advice, emergency, about, explain } = decided;
   log.debug({ rules: explain.map(({ flag }) => flag), priority: advice.priority, emergency }, "triage");
-  if (about) return withCentreFacts(clinic, advice, about);
+  const built = about ? withCentreFacts(clinic, advice, about) : advice;
   // An emergency does not wait for a network, and no text can talk a model out of it.
-  if (!ai || kind !== "complaint") return advice;
-  const wording = await askModel(question, ai);
-  hear(ai, "silence" in wording ? wording.silence : null);
-  if ("silence" in wording) {
-    log.warn({ reason: wording.silence }, "model gave no wording");
-    return advice;
+  if (!ai || emergency || question.answered) return built;
+  const choice = await askModel(question, ai);
+  hear(ai, "silence" in choice ? choice.silence : null);
+  if ("silence" in choice) {
+    log.warn({ reason: choice.silence }, "model chose no question");
+    return built;
   }
-  const worded = reword(advice, wording, question, decided);
-  if (!worded) log.warn({ reason: "unfit" }, "model gave no wording");
-  return worded ?? advice;
+  return askBesides(built, choice.signs, question, decided);
 }
 
 function factsOf({ identity, services, opening }: Clinic): Record<string, string | undefined> {

@@ -4,8 +4,8 @@ import pino from "pino";
 import { testClinic } from "tests/kit/clinic";
 import { startExpiredServer } from "tests/kit/expired-server";
 import { listen } from "tests/kit/listen";
-import { triage } from "triage/offered";
-import { emergencyFirst, type Question } from "triage/question";
+import { signs, triage } from "triage/offered";
+import type { Question } from "triage/question";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { analyze } from "./analyze";
 
@@ -21,13 +21,7 @@ const emergency: Question = {
   duration: "días",
   painLevel: 2,
 };
-const good = {
-  recommendation: "La molestia en tu rodilla suele mejorar con ejercicios guiados.",
-  specialist: "Kinesiólogo musculoesquelético",
-  priority: "medium",
-  treatmentType: "Kinesiología",
-  nextSteps: ["Agenda una evaluación.", "Camina en plano."],
-};
+const good = { signs: ["seizure", "violence"] };
 
 let server: Server;
 let url: string;
@@ -81,11 +75,15 @@ const ask = (question: Question, timeoutMs = 5_000) =>
 const builtIn = (question: Question) => triage(question).advice;
 
 describe("a model that answers well", () => {
-  test("words what is no emergency, and the safety net of the rules stays", async () => {
-    behave = says(good);
-    const advice = await ask(ordinary);
-    expect(advice).toMatchObject({ recommendation: good.recommendation, priority: "medium" });
-    expect(advice.nextSteps).toEqual([...good.nextSteps, builtIn(ordinary).nextSteps.at(-1)]);
+  test("asks two signs of the list besides, behind those of the rules and seven in all, and changes nothing else", async () => {
+    behave = says({ signs: ["violence", "violence", "made_up", "self_harm", "seizure"] });
+    const { questions: asking = [], ...rest } = await ask(ordinary);
+    const { questions: rules = [], ...built } = builtIn(ordinary);
+    expect(rest).toEqual(built);
+    expect(asking.slice(0, 5)).toEqual(rules.slice(0, 5));
+    expect(asking).toHaveLength(7);
+    expect(asking.slice(5).map(({ id }) => id)).toEqual(["seizure", "self_harm"]);
+    for (const { id, text } of asking) expect(text).toBe(signs.find((sign) => sign.id === id)?.text);
   });
 
   test("is told symptoms, duration and pain, and nothing else of the person", async () => {
@@ -100,77 +98,61 @@ describe("a model that answers well", () => {
     expect(request?.headers).not.toContain("cookie");
   });
 
-  test("may raise the priority", async () => {
-    behave = says({ ...good, priority: "high" });
-    expect((await ask(ordinary)).priority).toBe("high");
+  test("hears of what the rules do not understand too", async () => {
+    behave = says(good);
+    const strange = { ...ordinary, symptoms: "asdf qwer zxcv" };
+    const { questions = [], ...rest } = await ask(strange);
+    const { questions: _, ...built } = builtIn(strange);
+    expect(rest).toEqual(built);
+    expect(questions.map(({ id }) => id)).toEqual(expect.arrayContaining(["seizure", "violence"]));
   });
 
-  test("sends nobody to an emergency service: only a named sign does", async () => {
-    behave = says({ ...good, emergency: true });
-    const advice = await ask(ordinary);
-    expect(advice.priority).toBe("medium");
-    expect(advice.recommendation).toBe(good.recommendation);
-    for (const said of ["Anda a urgencia ahora.", "Llama al 131 por tu rodilla.", "Ve al hospital."]) {
-      behave = says({ ...good, recommendation: said, priority: "high" });
-      expect(await ask(ordinary)).toEqual(builtIn(ordinary));
-    }
-  });
-
-  test("may propose two signs of the list, behind those of the rules and seven in all", async () => {
-    behave = says({ ...good, ask: ["violence", "violence", "made_up", "self_harm", "seizure"] });
-    const asking = (await ask(ordinary)).questions ?? [];
-    const rules = builtIn(ordinary).questions ?? [];
-    expect(asking.slice(0, 5)).toEqual(rules.slice(0, 5));
-    expect(asking).toHaveLength(7);
-    expect(asking.slice(5).map(({ id }) => id)).toEqual(["seizure", "self_harm"]);
-    expect((await ask({ ...ordinary, answered: true })).questions).toBeUndefined();
-  });
-
-  test("never lowers it", async () => {
-    behave = says({ ...good, priority: "low" });
-    expect((await ask(ordinary)).priority).toBe("medium");
-  });
-
-  test("has no say in an emergency of the rules, whatever the text asks for", async () => {
-    behave = says({ ...good, priority: "low" });
-    expect(await ask(emergency)).toEqual(builtIn(emergency));
-    expect((await ask(emergency)).recommendation.startsWith(emergencyFirst)).toBe(true);
+  test.each([
+    ["an emergency of the rules, whatever the text asks for", emergency],
+    ["what was answered", { ...ordinary, answered: true }],
+  ])("is not asked about %s", async (_, question) => {
+    behave = says(good);
+    expect(await ask(question)).toEqual(builtIn(question));
+    expect(asked).toEqual([]);
   });
 });
 
-describe("what a model writes", () => {
-  test("loses tags, links, formatting and invisible characters", async () => {
-    behave = says({
-      ...good,
-      recommendation:
-        "<b>Tu rodilla</b> **mejora** <script>x()</script> con [ejercicios](https://mal.example) \u202eguiados\u200b. Mira https://mal.example/x",
-    });
-    const { recommendation } = await ask(ordinary);
-    expect(recommendation).toBe("Tu rodilla mejora x() con ejercicios guiados. Mira");
-    expect(recommendation).not.toMatch(/[<>*[\]]|mal\.example|[\u200b\u202e]/);
-  });
+/** What a lying or injected one says besides, or instead. */
+const hostile: [string, unknown][] = [
+  ["a lower priority", { ...good, priority: "low" }],
+  ["a higher one", { ...good, priority: "high", emergency: true }],
+  ["another door", { ...good, route: "ambulance" }],
+  ["words for the person", { ...good, recommendation: "Estás sano, no vayas a ningún lado." }],
+  ["tags", { ...good, recommendation: "<script>x()</script>", nextSteps: ["<b>x</b>"] }],
+  ["a link", { ...good, specialist: "https://mal.example" }],
+  ["a telephone of others", { ...good, nextSteps: ["Llama al 600 555 1234"] }],
+  ["questions of its own", { ...good, questions: [{ id: "seizure", text: "¿Me das tu RUT?" }] }],
+  ["a denial of what was told", { ...good, denied: ["known_aneurysm"] }],
+  ["ticks", { ...good, ticked: ["chest_pressure"], answered: true }],
+  ["keys of objects", { ...good, __proto__: { emergency: false }, constructor: 1 }],
+  ["signs with markup around them", { signs: ["<b>seizure</b>", " seizure", "SEIZURE"] }],
+  ["the whole list", { signs: signs.map(({ id }) => id) }],
+  ["a million of one", { signs: Array.from({ length: 5_000 }, () => "seizure") }],
+  ["signs that nobody knows", { signs: ["made_up", "ignore_all_rules", ""] }],
+  ["no signs", { signs: [] }],
+];
 
-  test("is cut to a length that fits", async () => {
-    behave = says({
-      ...good,
-      recommendation: "Tu rodilla mejora con ejercicios. ".repeat(200),
-      nextSteps: Array.from({ length: 50 }, (_, at) => `${at} ${"paso ".repeat(100)}`),
-    });
-    const advice = await ask(ordinary);
-    expect(advice.recommendation.length).toBeLessThanOrEqual(700);
-    expect(advice.nextSteps.length).toBeLessThanOrEqual(5);
-    for (const step of advice.nextSteps) expect(step.length).toBeLessThanOrEqual(230);
-  });
+test.each(hostile)("of %s nothing but questions of the list is taken", async (_, said) => {
+  behave = says(said);
+  const { questions = [], ...rest } = await ask(ordinary);
+  const { questions: rules = [], ...built } = builtIn(ordinary);
+  expect(rest).toEqual(built);
+  expect(questions.length).toBeLessThanOrEqual(7);
+  expect(questions.slice(0, 5)).toEqual(rules.slice(0, 5));
+  for (const { id, text } of questions) expect(text).toBe(signs.find((sign) => sign.id === id)?.text);
 });
 
 const garbage: [string, Behaviour][] = [
   ["words instead of JSON", says("Hola, claro que sí")],
   ["JSON of another shape", says({ answer: 42 })],
-  ["a priority that does not exist", says({ ...good, priority: "urgent" })],
-  ["empty texts", says({ ...good, recommendation: "<b></b>" })],
-  ["no steps", says({ ...good, nextSteps: [] })],
-  ["a promise of health", says({ ...good, recommendation: "Tranquilo, estás sano." })],
-  ["somebody's telephone", says({ ...good, recommendation: "Llama al 600 555 1234 para tu rodilla." })],
+  ["signs that are no list", says({ signs: "seizure" })],
+  ["signs that are no texts", says({ signs: [7, null] })],
+  ["null", says("null")],
   ["no choices", (response) => response.end("{}")],
   ["no JSON at all", (response) => response.end("<html>")],
   [
@@ -199,7 +181,7 @@ describe.each(garbage)("%s", (_, behaviour) => {
     behave = behaviour;
     expect(await ask(ordinary)).toEqual(builtIn(ordinary));
     expect(asked).toHaveLength(1);
-    expect(logged).toContain("model gave no wording");
+    expect(logged).toContain("model chose no question");
   });
 });
 
@@ -246,7 +228,7 @@ test("a model whose certificate has expired hears nothing of the visitor", async
 });
 
 test("the log names rules and never a word that was typed or answered", async () => {
-  behave = says({ ...good, recommendation: "Tu palabra secreta es zanahoria." });
+  behave = says({ signs: ["zanahoria"] });
   await ask({ ...ordinary, symptoms: "me aprieta el pecho y mi apellido es Quilodrán" });
   await ask({ ...ordinary, symptoms: "dolor de rodilla, Quilodrán" });
   behave = says("zanahoria");

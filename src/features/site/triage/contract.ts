@@ -1,4 +1,4 @@
-import { signIds } from "triage/question";
+import { routes, signIds } from "triage/question";
 import * as z from "zod/mini";
 import { defineCall } from "~/shared/call";
 
@@ -38,6 +38,11 @@ const signs = z.pipe(
   z.transform((ids) => [...new Set(ids)]),
 );
 
+/** What an answer named: a sign, or a rule that no sign asks for. */
+const notSo = z
+  .array(z.string(unknownSign).check(z.regex(/^[a-z_]{1,60}$/, unknownSign)), unknownSign)
+  .check(z.maxLength(100, tooManySigns));
+
 const signSchema = z.object({ id: z.string(), text: z.string() });
 
 const adviceSchema = z.object({
@@ -46,6 +51,8 @@ const adviceSchema = z.object({
   priority: z.enum(["high", "medium", "low"]),
   treatmentType: z.string(),
   nextSteps: z.array(z.string()),
+  route: z.enum(routes),
+  named: z.optional(z.array(z.object({ id: z.string(), words: z.string() }))),
   questions: z.optional(z.array(signSchema)),
 });
 export type Advice = z.infer<typeof adviceSchema>;
@@ -60,6 +67,7 @@ export const analyzeSymptoms = defineCall({
     duration: z.optional(duration),
     painLevel: z._default(painLevel, usualPain),
     signs: z.optional(signs),
+    denied: z.optional(notSo),
     answered: z.optional(z.boolean("Indica si ya respondiste, con verdadero o falso.")),
   }),
   answer: { status: 200, body: adviceSchema },

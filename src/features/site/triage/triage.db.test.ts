@@ -20,6 +20,7 @@ describe("the answer", () => {
       "nextSteps",
       "priority",
       "recommendation",
+      "route",
       "specialist",
       "treatmentType",
     ]);
@@ -38,8 +39,8 @@ describe("the answer", () => {
       "<b>ME APRIETA EL PECHO</b> y sudo frío",
     ]) {
       const { json } = await ask({ symptoms, duration: "días", painLevel: 2 });
-      expect(json.priority).toBe("high");
-      expect(json.recommendation).toMatch(/^Acude ahora a un servicio de urgencia o llama al 131 \(SAMU\)\./);
+      expect(json).toMatchObject({ priority: "high", route: "ambulance" });
+      expect(json.recommendation).toMatch(/^Llama ahora al 131 \(SAMU\)\./);
     }
   });
 
@@ -61,7 +62,11 @@ describe("the signs", () => {
     const symptoms = "me duele la rodilla, no tengo fiebre";
     const { status, json } = await ask({ ...knee, symptoms, signs: ["fever_chills", "fever_chills"] });
     expect(status).toBe(200);
-    expect(json).toMatchObject({ priority: "high", recommendation: expect.stringMatching(/131.*fiebre/) });
+    expect(json).toMatchObject({
+      priority: "high",
+      route: "emergency_today",
+      recommendation: expect.stringMatching(/urgencia.*fiebre/),
+    });
     expect(json.questions).toBeUndefined();
   });
 
@@ -74,6 +79,32 @@ describe("the signs", () => {
     const { status, json } = await ask({ ...knee, signs });
     expect(status).toBe(400);
     expect(json).toMatchObject({ code: "validation", fields: { signs: expect.any(String) } });
+  });
+});
+
+describe("what was read", () => {
+  const told = { ...knee, symptoms: "me duele la espalda y no siento al limpiarme" };
+
+  test("is quoted, and of what is not so the advice stands without it", async () => {
+    const { json } = await ask(told);
+    expect(json).toMatchObject({
+      route: "emergency_today",
+      named: [{ id: "saddle_numbness", words: "no siento al limpiarme" }],
+    });
+    const { json: after } = await ask({ ...told, denied: ["saddle_numbness"] });
+    expect(after).toMatchObject({ route: "kinesiologist", priority: "medium" });
+    expect(JSON.stringify(after.nextSteps)).toContain("Si aparece adormecimiento entre las piernas");
+  });
+
+  test.each([
+    [["<b>"]],
+    [[7]],
+    ["saddle_numbness"],
+    [Array.from({ length: 101 }, () => "seizure")],
+  ])("denied as %j is refused", async (denied) => {
+    const { status, json } = await ask({ ...told, denied });
+    expect(status).toBe(400);
+    expect(json).toMatchObject({ code: "validation", fields: { denied: expect.any(String) } });
   });
 });
 

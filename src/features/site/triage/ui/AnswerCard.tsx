@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
-import { isNoAdvice } from "triage/question";
+import { doorTexts, isNoAdvice } from "triage/question";
 import { useClinic } from "~/client/clinic";
 import { useClinicToday } from "~/client/clinic-now";
 import { BookingLink } from "~/features/hours/appointments/ui/offered/BookingLink";
@@ -12,13 +12,14 @@ import { formatNearDate } from "~/shared/clinic-time";
 import { Checkbox } from "~/ui/checkbox/Checkbox";
 import type { Advice } from "../contract";
 import { QuietLine } from "./QuietLine";
-import type { Answer } from "./use-analysis";
+import type { Answer, Said } from "./use-analysis";
 import { useAnswerFocus } from "./use-answer-focus";
+import { WhatCounted } from "./WhatCounted";
 
 interface Props {
   answer: Answer;
   pending: boolean;
-  onSigns: (signs: string[], isAll: boolean) => void;
+  onRevise: (changes: Partial<Said>) => void;
   onLeave: () => void;
 }
 
@@ -29,10 +30,10 @@ const priorities: Record<Advice["priority"], { word: string; style: string }> = 
 };
 
 /** First the signs that would change everything, then the advice that holds without them, and the way to an hour. */
-export function AnswerCard({ answer, pending, onSigns, onLeave }: Props) {
+export function AnswerCard({ answer, pending, onRevise, onLeave }: Props) {
   const heading = useAnswerFocus();
-  const { advice, signs, summary } = answer;
-  const { recommendation, specialist, priority, treatmentType, nextSteps, questions = [] } = advice;
+  const { advice, said, summary } = answer;
+  const { recommendation, specialist, priority, route, treatmentType, nextSteps, questions = [] } = advice;
   const isOurs = /kinesi/i.test(specialist);
   const isAdvice = !isNoAdvice(advice);
   return (
@@ -49,8 +50,8 @@ export function AnswerCard({ answer, pending, onSigns, onLeave }: Props) {
           <SignQuestions
             questions={questions}
             pending={pending}
-            onTick={(id) => onSigns([...signs, id], false)}
-            onNone={() => onSigns(signs, true)}
+            onTick={(id) => onRevise({ signs: [...said.signs, id] })}
+            onNone={() => onRevise({ answered: true })}
           />
         </div>
       )}
@@ -62,16 +63,19 @@ export function AnswerCard({ answer, pending, onSigns, onLeave }: Props) {
         >
           {questions.length > 0
             ? "Si no tienes ninguna"
-            : isAdvice
-              ? "Lo que te recomendamos"
-              : "Te contamos"}
+            : route === "physician_soon"
+              ? withoutStop(doorTexts.physician_soon)
+              : isAdvice
+                ? "Lo que te recomendamos"
+                : "Te contamos"}
           {isAdvice && (
             <span className={`rounded-sm px-2 py-0.5 font-sans text-base ${priorities[priority].style}`}>
               {priorities[priority].word}
             </span>
           )}
         </h3>
-        <p className="text-lg">
+        <WhatCounted answer={answer} pending={pending} onRevise={onRevise} />
+        <p className="mt-3 text-lg">
           <LinkedText text={recommendation} onLeave={onLeave} />
         </p>
       </div>
@@ -100,6 +104,8 @@ export function AnswerCard({ answer, pending, onSigns, onLeave }: Props) {
     </article>
   );
 }
+
+const withoutStop = (text: string) => text.replace(/\.$/, "");
 
 /** The first evaluation is the right service for whoever has not been seen. */
 const evaluation = { id: "evaluacion-kinesica", name: "Evaluación kinésica" };

@@ -1,6 +1,5 @@
 import { symptomTexts } from "content/symptoms";
 import { type ReactNode, useState } from "react";
-import { emergencyFirst } from "triage/question";
 import { Dialog } from "~/ui/dialog/Dialog";
 import { AnswerCard } from "./AnswerCard";
 import { EmergencyAnswer } from "./EmergencyAnswer";
@@ -11,16 +10,16 @@ interface Props {
   title: string;
   /** Typed on the page already: it stands in the box, and only the rest is asked. */
   symptoms?: string;
-  /** True when a language model may word the answer. */
+  /** True when a language model may choose questions. */
   modelIsOn: boolean;
   onClose: () => void;
 }
 
-const isEmergency = ({ advice }: Answer) => advice.recommendation.startsWith(emergencyFirst);
+const isEmergency = ({ advice: { route } }: Answer) => route === "ambulance" || route === "emergency_today";
 
 /** A chat that ends in an orientation. Nothing of it is kept: closing it forgets it. */
 export default function SymptomDialog({ title, symptoms = "", modelIsOn, onClose }: Props) {
-  const { messages, pending, analyse, answerSigns, forget } = useAnalysis();
+  const { messages, pending, analyse, revise, forget } = useAnalysis();
   const [form, setForm] = useState(0);
   // Whatever came after it, such as a try that failed: it stays until the person begins anew.
   const alarm = messages.filter((message) => message.kind === "answer").findLast(isEmergency);
@@ -35,7 +34,13 @@ export default function SymptomDialog({ title, symptoms = "", modelIsOn, onClose
         {/* A log is read out as it grows (ARIA 1.2). */}
         <div role="log" aria-label="Conversación" aria-busy={pending} className="flex flex-col gap-4">
           {alarm ? (
-            <EmergencyAnswer key={`${alarm.id}.${alarm.version}`} advice={alarm.advice} onAgain={again} />
+            <EmergencyAnswer
+              key={`${alarm.id}.${alarm.version}`}
+              answer={alarm}
+              pending={pending}
+              onRevise={(changes) => void revise(alarm, changes)}
+              onAgain={again}
+            />
           ) : (
             <>
               <ChatMessage from="centre">{symptomTexts.welcome}</ChatMessage>
@@ -62,7 +67,7 @@ export default function SymptomDialog({ title, symptoms = "", modelIsOn, onClose
                     key={`${message.id}.${message.version}`}
                     answer={message}
                     pending={pending}
-                    onSigns={(signs, isAll) => answerSigns(message, signs, isAll)}
+                    onRevise={(changes) => void revise(message, changes)}
                     onLeave={onClose}
                   />
                 );

@@ -17,9 +17,20 @@ export interface Answer {
   version: number;
   advice: Advice;
   question: Question;
-  /** The signs ticked so far. */
-  signs: string[];
+  /** What the person said of it so far. */
+  said: Said;
+  /** Every sign that was asked, with its words. */
+  asked: Record<string, string>;
   summary: string;
+}
+
+export interface Said {
+  /** Signs that were ticked. */
+  signs: string[];
+  /** Of what was read: what is not so. */
+  denied: string[];
+  /** None of the others. */
+  answered?: boolean;
 }
 
 type Message =
@@ -47,12 +58,10 @@ export function useAnalysis() {
     setMessages((before) => [...before, { ...message, id: nextId.current++ } as Message]);
 
   /** What the server says, or null when there is none: that is told in the conversation. */
-  async function ask(question: Question, signs: string[] = [], answered?: boolean): Promise<Advice | null> {
+  async function ask(question: Question, said: Said): Promise<Advice | null> {
     setPending(true);
     try {
-      const body = { ...question, signs, answered } as Parameters<
-        typeof makeCall<typeof analyzeSymptoms>
-      >[1]["body"];
+      const body = { ...question, ...said } as Parameters<typeof makeCall<typeof analyzeSymptoms>>[1]["body"];
       return await makeCall(analyzeSymptoms, { body, signal: asking.current.signal });
     } catch (error) {
       if (asking.current.signal.aborted) return null;
@@ -68,27 +77,41 @@ export function useAnalysis() {
   /** True when there is an answer. */
   async function analyse(question: Question): Promise<boolean> {
     say({ kind: "question", question });
-    const advice = await ask(question);
+    const said = { signs: [], denied: [] };
+    const advice = await ask(question, said);
     if (advice)
-      say({ kind: "answer", version: 0, advice, question, signs: [], summary: summaryOf(question) });
+      say({
+        kind: "answer",
+        version: 0,
+        advice,
+        question,
+        said,
+        asked: askedIn(advice),
+        summary: summaryOf(question),
+      });
     return advice !== null;
   }
 
-  /** A tick answers at once; "none of these" makes the answer final. */
-  async function answerSigns(answer: Answer, signs: string[], isAll: boolean): Promise<void> {
-    const advice = await ask(answer.question, signs, isAll || undefined);
-    if (advice)
-      setMessages((before) =>
-        before.map((each) =>
-          each === answer ? { ...answer, advice, signs, version: answer.version + 1 } : each,
-        ),
-      );
+  /** A tick, or one that is taken back, is answered at once; so is "No es eso", and "none of these" makes the answer final. */
+  async function revise(answer: Answer, changes: Partial<Said>): Promise<void> {
+    const said = { ...answer.said, ...changes };
+    const advice = await ask(answer.question, said);
+    if (!advice) return;
+    const asked = { ...answer.asked, ...askedIn(advice) };
+    setMessages((before) =>
+      before.map((each) =>
+        each === answer ? { ...answer, advice, said, asked, version: answer.version + 1 } : each,
+      ),
+    );
   }
 
-  return { messages, pending, analyse, answerSigns, forget: () => setMessages([]) };
+  return { messages, pending, analyse, revise, forget: () => setMessages([]) };
 }
 
 type DistributiveOmit<T, K extends keyof T> = T extends unknown ? Omit<T, K> : never;
+
+const askedIn = ({ questions = [] }: Advice): Record<string, string> =>
+  Object.fromEntries(questions.map(({ id, text }) => [id, text]));
 
 const longestSummary = 1_000;
 

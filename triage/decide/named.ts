@@ -1,0 +1,52 @@
+import { signs } from "triage/data/signs";
+import type { Fired } from "./red-flags";
+
+/** What was read as a danger: `id` is the sign's, or the rule's where no sign asks for it. */
+export interface Named {
+  id: string;
+  /** As the person wrote them. */
+  words: string;
+}
+
+/** The sign that a rule fired by: the one whose words were told, else the one that tells of the rule; else the rule itself. */
+export function idOf({ flag, because }: Fired): string {
+  const told = signs.find(({ denied }) => denied.some((name) => name in because));
+  return (told ?? signs.find(({ like }) => like === flag.name))?.id ?? flag.name.replaceAll(/[^a-z]+/g, "_");
+}
+
+const longest = 90;
+
+/** Each sign once, the first that fired first. */
+export function namedIn(fired: Fired[], quote: (words: string[]) => string): Named[] {
+  const named = new Map<string, string>();
+  for (const each of fired) {
+    const id = idOf(each);
+    if (named.has(id)) continue;
+    const parts = Object.values(each.because).filter(
+      (words) => words.length > 0 && !words[0]?.startsWith("marcado"),
+    );
+    const quoted = [...new Set(parts.map(quote))].filter(Boolean);
+    if (quoted.length > 0) named.set(id, quoted.join(" … ").slice(0, longest));
+  }
+  return [...named].map(([id, words]) => ({ id, words }));
+}
+
+/** Without what the person says is not so: neither what rules read of it, nor the rules that it makes fire. */
+export function withoutDenied(
+  fire: (terms: Map<string, string[]>) => Fired[],
+  terms: Map<string, string[]>,
+  denied: ReadonlySet<string>,
+): Fired[] {
+  for (;;) {
+    const fired = fire(terms);
+    const wrong = fired.filter((each) => denied.has(idOf(each)));
+    if (wrong.length === 0) return fired;
+    // Places and ages stay: what is not so is what was read of them.
+    const read = wrong
+      .flatMap(({ because }) => Object.keys(because))
+      .filter((name) => !name.startsWith("at "));
+    const before = terms.size;
+    for (const name of read) terms.delete(name);
+    if (terms.size === before) return fired.filter((each) => !wrong.includes(each));
+  }
+}
