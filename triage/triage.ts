@@ -6,13 +6,13 @@ import { notesOf, ordinaryAnswer } from "./answer/ordinary";
 import { againAnswer, centreAnswer, elsewhereAnswer } from "./answer/other";
 import { questionsElsewhere, questionsFor, questionsNearly, settledSigns } from "./ask/questions";
 import { holdingTerms } from "./decide/holding";
-import { namedIn, withoutDenied } from "./decide/named";
-import { firedFlags } from "./decide/red-flags";
+import { idOf, namedIn, withoutDenied } from "./decide/named";
+import { type Fired, firedFlags } from "./decide/red-flags";
 import { regionsOf } from "./decide/region";
 import { type Subject, subjectOf } from "./decide/subject";
 import { addTicked, doorOf, gravest, tickedSigns } from "./decide/ticked";
 import type { Answer, Question } from "./question";
-import { findConcepts } from "./read/find-concepts";
+import { type Findings, findConcepts } from "./read/find-concepts";
 import { quoterOf } from "./read/quote";
 import { readText } from "./read/reading";
 import { toldDays } from "./read/told-duration";
@@ -42,7 +42,10 @@ export function triage(question: Question): Triage {
   const ticked = tickedSigns(question.signs);
   addTicked(ticked, terms);
   const denied = new Set(question.denied);
-  const fired = withoutDenied(firedFlags, terms, denied);
+  // What hangs on a word that may have been another is asked, and sends nobody.
+  const read = withoutDenied(firedFlags, terms, denied);
+  const asks = new Set(read.filter((each) => hangsOnUnsure(each, findings)).map(idOf));
+  const fired = read.filter((each) => !asks.has(idOf(each)));
   const regions = regionsOf(findings);
   const explain = [
     ...ticked.map(({ id }) => ({ flag: id, because: { [id]: ["marcado"] } })),
@@ -82,7 +85,10 @@ export function triage(question: Question): Triage {
     return {
       ...rest,
       about: subject.question.about,
-      advice: asking(centreAnswer(subject.question.about), questionsNearly(findings, terms, question)),
+      advice: asking(
+        centreAnswer(subject.question.about),
+        questionsNearly(findings, terms, { ...question, first: asks }),
+      ),
     };
   if (subject.kind === "elsewhere")
     return {
@@ -90,11 +96,11 @@ export function triage(question: Question): Triage {
       about: null,
       advice: asking(
         elsewhereAnswer(subject.theme),
-        questionsElsewhere(subject.theme, findings, terms, question),
+        questionsElsewhere(subject.theme, findings, terms, { ...question, first: asks }),
       ),
     };
   const placeNames = regions.map(({ name }) => name);
-  const signs = questionsFor(findings, terms, placeNames, question);
+  const signs = questionsFor(findings, terms, placeNames, { ...question, first: asks });
   if (subject.kind === "again")
     return {
       ...rest,
@@ -118,6 +124,12 @@ export function triage(question: Question): Triage {
     advice: asking(besides ? withNote(advice, texts.centre[besides.about].text) : advice, signs),
   };
 }
+
+/** Of a sign that can be asked, where it counts which word was meant. */
+const hangsOnUnsure = (each: Fired, { unsure }: Findings): boolean =>
+  each.flag.door !== "physician_soon" &&
+  Object.keys(each.because).some((name) => unsure.has(name)) &&
+  allSigns.some(({ id }) => id === idOf(each));
 
 const withNote = (advice: Answer, note: string): Answer => ({
   ...advice,

@@ -11,6 +11,11 @@ import { signs } from "triage/data/signs";
 import type { Question } from "../question";
 import type { Findings } from "../read/find-concepts";
 
+interface Asked extends Question {
+  /** Ids of what is asked before all else: a word may have meant it. */
+  first: ReadonlySet<string>;
+}
+
 const byId = new Map<string, Sign>(signs.map((sign) => [sign.id, sign]));
 
 /** Which danger signs to ask: those of the place and of what is told, most telling first, without what was told or denied. */
@@ -18,7 +23,7 @@ export function questionsFor(
   findings: Findings,
   terms: Map<string, string[]>,
   places: string[],
-  question: Question,
+  question: Asked,
 ): Sign[] {
   const weights = weightsOfWords(findings, terms);
   for (const { places: of = [], ask } of askingByPlace)
@@ -32,7 +37,7 @@ export function questionsElsewhere(
   { ask = [] }: Elsewhere,
   findings: Findings,
   terms: Map<string, string[]>,
-  question: Question,
+  question: Asked,
 ): Sign[] {
   const weights = weightsOfWords(findings, terms);
   weigh(weights, ask, weightOf.place);
@@ -40,11 +45,7 @@ export function questionsElsewhere(
 }
 
 /** Under an answer that asks nothing of itself. */
-export function questionsNearly(
-  findings: Findings,
-  terms: Map<string, string[]>,
-  question: Question,
-): Sign[] {
+export function questionsNearly(findings: Findings, terms: Map<string, string[]>, question: Asked): Sign[] {
   return open(weightsOfNearly(findings), findings, terms, question);
 }
 
@@ -70,8 +71,11 @@ function weightsOfNearly({ nearly }: Findings): Weights {
 function weightsOfWords(findings: Findings, terms: Map<string, string[]>): Weights {
   const weights = weightsOfNearly(findings);
   // Told in part, and yet no emergency: is it the sign itself?
-  for (const { id, denied } of signs)
+  // And of another time: or is it so again?
+  for (const { id, denied } of signs) {
     if (denied.some((name) => terms.has(name))) weigh(weights, [id], weightOf.text);
+    else if (denied.some((name) => findings.elsewhen.has(name))) weigh(weights, [id], weightOf.place);
+  }
   for (const { when = [], ask } of askingByHint)
     if (when.some((name) => terms.has(name))) weigh(weights, ask, weightOf.hint);
   for (const { when = [], ask } of askingByText)
@@ -80,19 +84,19 @@ function weightsOfWords(findings: Findings, terms: Map<string, string[]>): Weigh
 }
 
 /** The weightiest that were neither told, denied nor ticked yet. */
-function open(
-  weights: Weights,
-  findings: Findings,
-  terms: Map<string, string[]>,
-  question: Question,
-): Sign[] {
-  const settled = settledSigns(findings, terms, question);
+function open(weights: Weights, findings: Findings, terms: Map<string, string[]>, question: Asked): Sign[] {
+  const settled = settledSigns(findings, terms, question).filter((id) => !question.first.has(id));
+  for (const id of question.first) weights.set(id, Number.POSITIVE_INFINITY);
   return [...weights]
     .sort(([, a], [, b]) => b - a)
     .flatMap(([id]) => byId.get(id) ?? [])
     .filter(({ id }) => !settled.includes(id))
     .slice(0, limits.mostQuestions);
 }
+
+/** Told, and yet nothing came of it: what leads through a door is asked, so that none is dropped. */
+const isStillOpen = ({ door, raised, denied }: Sign, name: string): boolean =>
+  (door !== null || raised !== undefined) && denied.includes(name);
 
 /** Signs that were told, denied or ticked. */
 export function settledSigns(
@@ -107,7 +111,7 @@ export function settledSigns(
       (sign) =>
         ticked.includes(sign.id) ||
         notSo.includes(sign.id) ||
-        sign.settled.some(told) ||
+        sign.settled.some((names) => told(names) && !isStillOpen(sign, names)) ||
         sign.denied.some((name) => denied.has(name) && !present.has(name)),
     )
     .map(({ id }) => id);

@@ -14,6 +14,7 @@ export const asTypedTogether: Record<string, [string, string][]> = {
       "metro puente balcon edificio tren rieles vias viaducto azotea acantilado",
     ],
     ["cortar cortarme", "venas"],
+    ["ojala", "despertara"],
     ["pegar pegarme", "tiro balazo"],
   ],
   "hint of violence": [

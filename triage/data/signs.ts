@@ -301,7 +301,7 @@ export const signs: Sign[] = [
     text: "Cara chueca, habla enredada, visión doble o borrosa, párpado caído o un lado del cuerpo débil",
     named: "cambios en la cara, el habla, la vista o un lado",
     settled: ["seen and improving", "old stroke"],
-    denied: ["face droop", "speech trouble", "double vision"],
+    denied: ["face droop", "speech trouble", "double vision", "one side weak"],
     like: "stroke",
     door: "ambulance",
   },

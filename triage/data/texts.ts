@@ -121,7 +121,7 @@ export const tellIfHurts = "Si algo te duele, cuéntanos dónde y desde cuándo,
 export const centre = {
   price: {
     text: "Los precios, los packs y cómo pagar están en /servicios.",
-    step: "Mira los precios en /servicios o escríbenos por el chat.",
+    step: "Mira los precios en /servicios o escríbenos desde /#contacto.",
   },
   hours: {
     text: "Los horarios y las horas libres están en /agendar.",

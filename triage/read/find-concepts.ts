@@ -18,6 +18,10 @@ export interface Findings {
   denied: Set<string>;
   /** Those of `present` that only a mistyped word shows. */
   nearly: Set<string>;
+  /** Told, and of another time: long ago, or over. */
+  elsewhen: Set<string>;
+  /** Those that hang on a word of which it is not sure what was meant. */
+  unsure: Set<string>;
   places: { place: Place; weight: number; at: number }[];
   facts: Facts;
   /** Nothing but a pet, a dream or a question is told. */
@@ -48,17 +52,25 @@ const ruledOut = foldStem("descart");
 export function findConcepts({ tokens, circumstances, nearly }: ReadText): Findings {
   const present = new Map<string, string[]>();
   const denied = new Set<string>();
+  const unsure = new Set<string>();
+  const elsewhen = new Set<string>();
   let foreign = 0;
   concepts.find(tokens, (name, { from, to }) => {
     const holds = isTrueToday(name, { from, to }, tokens, circumstances);
     if (!holds && (circumstances[from]?.denied || circumstances[to]?.denied)) denied.add(name);
     if (circumstances[from]?.foreign) foreign++;
-    if (holds && !present.has(name))
+    if (!holds && (circumstances[from]?.past || circumstances[to]?.past)) elsewhen.add(name);
+    const words = tokens.slice(from, to + 1);
+    const isSure = words.every((token) => !token.unsure);
+    if (holds && isSure) unsure.delete(name);
+    else if (holds && !present.has(name)) unsure.add(name);
+    if (holds && (!present.has(name) || isSure))
       present.set(
         name,
-        tokens.slice(from, to + 1).map(({ word }) => word),
+        words.map(({ word }) => word),
       );
-    return holds;
+    // Said again in words that are sure it is sure.
+    return holds && isSure;
   });
   for (const [name, words] of nearly) if (!present.has(name)) present.set(name, words);
   for (const name of present.keys()) denied.delete(name);
@@ -66,6 +78,8 @@ export function findConcepts({ tokens, circumstances, nearly }: ReadText): Findi
     present,
     denied,
     nearly: new Set(nearly.keys()),
+    unsure,
+    elsewhen,
     places: findPlaces(tokens, circumstances),
     facts: factsOf(tokens, circumstances),
     onlyForeign: present.size === 0 && foreign > 0,

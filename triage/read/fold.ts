@@ -23,10 +23,16 @@ export function plain(text: string): string {
     .toLowerCase();
 }
 
-function foldLetters(word: string): string {
+/** The same with each letter that was typed: in "embaazo" one is missing between two that sound as one. */
+export const foldTyped = (word: string): string => foldEnding(foldSpelling(plain(word)));
+
+/** Two of a letter sound as one. */
+const foldLetters = (word: string): string => foldSpelling(word).replace(/([abd-qs-z])\1/g, "$1");
+
+function foldSpelling(word: string): string {
   return word
     .replace(/([a-z])\1{2,}/g, "$1")
-    .replace(/^(?:hu|gu|w)(?=[aeo])/, "gu")
+    .replace(/^(?:hu|gu|w|u(?=e))(?=[aeo])/, "gu")
     .replace(/^ps/, "s")
     .replace(/ch/g, "C")
     .replace(/cc(?=[ei])/g, "s")
@@ -40,7 +46,6 @@ function foldLetters(word: string): string {
     .replace(/g(?=[ei])/g, "j")
     .replace(/gu(?=[ei])/g, "g")
     .replace(/ll/g, "y")
-    .replace(/([abd-qs-z])\1/g, "$1")
     .replace(/n(?=[bp])/g, "m");
 }
 

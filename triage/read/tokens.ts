@@ -6,6 +6,8 @@ import { foldWord, plain } from "./fold";
 export interface Token {
   /** As it sounds. */
   word: string;
+  /** As it was typed, in small letters without accents. */
+  typed: string;
   /** Sentences end at full stops, clauses also at commas and at words such as "pero". */
   sentence: number;
   clause: number;
@@ -13,6 +15,8 @@ export interface Token {
   light: boolean;
   /** Pronouns, articles and prepositions: no part of any phrase, but they tell whose and when. */
   silent: boolean;
+  /** Mended from what nobody knows, and another word may have been meant: it asks, and sends nobody by itself. */
+  unsure?: true;
 }
 
 const folded = (words: string[]) => new Set(words.map(foldWord));
@@ -118,7 +122,14 @@ export function tokenize(text: string): Reading {
       const next = pieces[at + 1];
       if (newClause.has(word)) clause++;
       if ((word === "y" || word === "and") && next && opensClause.has(soundOf(next))) clause++;
-      tokens.push({ word, sentence, clause, light: light.has(word), silent: silentWords.has(word) });
+      tokens.push({
+        word,
+        typed: long,
+        sentence,
+        clause,
+        light: light.has(word),
+        silent: silentWords.has(word),
+      });
     }
   });
   return { tokens, questions };

@@ -2,6 +2,7 @@
 
 /** How people shorten words in a chat. */
 export const abbreviations: Record<string, string> = {
+  helo: "helado",
   nunk: "nunca",
   nunka: "nunca",
   q: "que",

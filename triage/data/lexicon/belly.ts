@@ -193,7 +193,7 @@ export const belly: Lexicon = {
   "preeclampsia signs": {
     phrases: [
       "(presion) .. (alta|14|15|16|17|140|150|160|170|180|elevada|subio|subida)",
-      "(veo|ve) .. (lucecitas|luces|estrellitas|chispas|borroso|manchas)",
+      "(veo|ve) .. (lucecitas|luces|estrellitas|chispas|chispitas|borroso|manchas)",
       "{cabeza} .. (no pasa|no quita|fuerte|terrible|late)",
       "{hinchado} .. (cara|manos)",
       "(cara|manos) .. {hinchado}",

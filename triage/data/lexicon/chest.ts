@@ -179,7 +179,7 @@ export const chest: Lexicon = {
   },
   tearing: {
     phrases: [
-      "(rajo|raja|rajado|rajando|rajaba|rajaran|rajara|desgarro|desgarra|desgarrando|desgarrador|desgarrante|desgarrara|rompio|rompe|rompiera|rasgo|rasgado|rasga|rasgara|cuchillo|cuchillada|cuchillazo|apuñal*|puñalada|acuchill*|hachazo|sable) .. (pecho|espalda|paletas|adentro|dos|omoplatos|guata|dentro|torax)",
+      "(rajo|raja|rajado|rajando|rajaba|rajaran|rajara|desgarro|desgarra|desgarrando|desgarrador|desgarrante|desgarrara|rompio|rompe|rompiera|rasgo|rasgado|rasga|rasgara|cuchillo|cuchillada|cuchillazo|apuñal*|puñalada|acuchill*|hachazo|sable) .. (pecho|espalda|paletas|adentro|omoplatos|guata|dentro|torax)",
       "(pecho|espalda|paletas|omoplatos) .. (rajo|raja|rajado|rajando|rajaran|desgarro|desgarra|desgarrador|desgarrante|desgarrara|rompio|rompe|rasgo|rasgado|cuchillo|cuchillada|cuchillazo|apuñal*|puñalada|acuchill*|hachazo|sable)",
       "(pecho|espalda|paletas|torax|omoplatos) .. (parte|partio|partia|abria|abrio) dos",
       "(parte|partio|partia|abria|abrio) (pecho|espalda|paletas|torax|omoplatos) dos",

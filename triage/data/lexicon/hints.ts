@@ -26,7 +26,7 @@ export const hints: Lexicon = {
   },
   "hint below": {
     phrases: [
-      "(sentad*|asiento|silla|taza|inodoro|ano|cola|baño|aguant*|esfinter*|toalla|calzon|calzones|interior|muslos|sillin|entrepierna|abajo|{genital}|{poto}|{orinar}|{caca}|baño|wc|water|taza|pañal|limpiarme|limpio|confort|esfinteres|intimas|relaciones|sexo)",
+      "(sentad*|asiento|silla|taza|inodoro|ano|cola|baño|aguant*|esfinter*|toalla|calzon|calzones|interior|muslos|sillin|entrepierna|abajo|{genital}|{poto}|{orinar}|{caca}|baño|water|taza|pañal|limpiarme|limpio|confort|esfinteres|intimas|relaciones|sexo)",
     ],
     kind: "word",
   },
@@ -39,7 +39,7 @@ export const hints: Lexicon = {
   },
   "hint of hands": {
     phrases: [
-      "(llaves|monedas|cuchara|tenedor|lapiz|teclas|teclear|tejer|coser|aguja|enhebr*|ensart*|destreza|pulso|tiesas|rigidas|zancos|algodon|chocando|chocar|botones|boton|abrocho|abrochar|abrocharme|abotonar|abotonarme|tumbos|tropiezo|equilibrio|torpe|torpes|torpeza|lesas|tambaleo|robot|letra|escribir)",
+      "(llaves|monedas|cuchara|tenedor|lapiz|teclas|teclear|tejer|coser|aguja|enhebr*|ensart*|destreza|pulso|tiesas|rigidas|zancos|algodon|chocando|chocar|botones|boton|abrocho|abrochar|abrocharme|abotonar|abotonarme|tumbos|tropiezo|equilibrio|inestable|inestabilidad|torpe|torpes|torpeza|lesas|tambaleo|robot|letra|escribir)",
       "(cae|caen|boto|bota) .. (cosas|taza|vaso|celular|todo|llaves)",
     ],
     kind: "word",

@@ -108,7 +108,7 @@ export const frightenedSayings: Sayings = {
     "(golpearon|patearon|pegaron|agarraron) .. (varios|combos|patadas|calle|desconocidos|suelo|fiesta|palos|asalto)",
     "(marido|pareja|pololo|polola|esposo|ex|novio) .. (torcio|doblo|tiro|zamarreo|apreto|agarro) .. (brazo|mano|pelo|cuello|suelo)",
     "(marido|pareja|pololo|polola|esposo|ex|novio|conviviente) .. (dejo|deja) .. (moretones|marcas|ojo|morado|machucada)",
-    "(marido|pareja|pololo|polola|esposo|ex|novio|conviviente) (torcio|doblo|tiro|empujo|boto|pateo)",
+    "(marido|pareja|pololo|polola|esposo|ex|novio|conviviente) (tiro|empujo|boto|pateo)",
     "(fierrazo|palazo|puñete|combo|botellazo) .. (asalto|asaltaron|pelea|calle)",
     "(agredieron|agredio|amenazan|amenazaron) ",
     "(sufro|vivo|sufre) .. violencia",

@@ -76,7 +76,15 @@ export function AnswerCard({ answer, pending, onRevise, onLeave }: Props) {
         </h3>
         <WhatCounted answer={answer} pending={pending} onRevise={onRevise} />
         <p className="mt-3 text-lg">
-          <LinkedText text={recommendation} onLeave={onLeave} />
+          {/* What stands in the heading is not said twice. */}
+          <LinkedText
+            text={
+              route === "physician_soon" && questions.length === 0
+                ? recommendation.replace(`${doorTexts.physician_soon} `, "")
+                : recommendation
+            }
+            onLeave={onLeave}
+          />
         </p>
       </div>
       {isAdvice && (
