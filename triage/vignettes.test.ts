@@ -78,14 +78,16 @@ describe("what an answer says", () => {
     }
   });
 
-  test("it never promises health, never shows markup, and repeats nothing that was typed", () => {
+  test("it never promises health, never shows markup, and repeats nothing that was typed but what it quotes", () => {
     for (const { advice, vignette } of answers) {
       const text = JSON.stringify(advice);
       expect(text).not.toMatch(/est[áa]s sano|no tienes nada|<|>|\*(?!4141)/);
       const words = vignette.symptoms.split(/\s+/);
       // "En la cabeza y el cuello" may well be said by both.
       for (let at = 0; at + echo <= words.length; at++)
-        expect(advice.recommendation).not.toContain(words.slice(at, at + echo).join(" "));
+        expect(advice.recommendation.replace(/«[^»]*»/g, "")).not.toContain(
+          words.slice(at, at + echo).join(" "),
+        );
     }
   });
 

@@ -8,6 +8,7 @@ import type { Answer } from "../question";
 
 const rules = new Map(redFlags.map((flag) => [flag.name, flag]));
 const most = 3;
+const mostQuoted = 2;
 
 interface Grounds {
   door: Exclude<Door, "physician_soon">;
@@ -29,7 +30,9 @@ export function emergencyAnswer({ door, ticked, fired, regions, named }: Grounds
   const because =
     ticked.length > 0
       ? `${texts.tickedBecause} ${joinWithAnd(ticked.slice(0, most).map(({ named }) => named))}.`
-      : first?.flag.named && `${texts.toldBecause} ${first.flag.named}.`;
+      : named.length > 0
+        ? texts.wrote(named.slice(0, mostQuoted).map(({ words }) => words))
+        : first?.flag.named && `${texts.toldBecause} ${first.flag.named}.`;
   return {
     recommendation: [
       texts.doorTexts[door],

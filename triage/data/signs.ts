@@ -206,7 +206,7 @@ export const signs: Sign[] = [
     settled: ["fever", "chills"],
     denied: ["fever", "chills"],
     reason:
-      "Un dolor del cuerpo junto con fiebre o tiritones puede ser una infección por dentro, de un hueso, una articulación o un órgano. Se revisa hoy.",
+      "Un dolor del cuerpo junto con fiebre o tiritones puede ser una infección por dentro, de un hueso, una articulación o un órgano. Hay que revisarlo.",
     door: "physician_soon",
     raised: [
       {

@@ -105,6 +105,8 @@ export const notForUs = "Solo podemos orientarte sobre molestias del cuerpo de u
 
 /** In front of the sign, in the emergency answer: with it at most two lines on a phone. */
 export const toldBecause = "Nombras:";
+export const wrote = ([first, ...others]: string[]) =>
+  [`Escribiste: «${first}».`, ...others.map((each) => `También: «${each}».`)].join(" ");
 export const tickedBecause = "Marcaste:";
 
 /** When text and form contradict each other. */

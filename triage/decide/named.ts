@@ -14,7 +14,11 @@ export function idOf({ flag, because }: Fired): string {
   return (told ?? signs.find(({ like }) => like === flag.name))?.id ?? flag.name.replaceAll(/[^a-z]+/g, "_");
 }
 
-const longest = 90;
+const longest = 70;
+
+/** Whole words. */
+const cut = (words: string): string =>
+  words.length <= longest ? words : `${words.slice(0, words.lastIndexOf(" ", longest))}…`;
 
 /** Each sign once, the first that fired first. */
 export function namedIn(fired: Fired[], quote: (words: string[]) => string): Named[] {
@@ -26,7 +30,7 @@ export function namedIn(fired: Fired[], quote: (words: string[]) => string): Nam
       (words) => words.length > 0 && !words[0]?.startsWith("marcado"),
     );
     const quoted = [...new Set(parts.map(quote))].filter(Boolean);
-    if (quoted.length > 0) named.set(id, quoted.join(" … ").slice(0, longest));
+    if (quoted.length > 0) named.set(id, cut(quoted.join(" … ")));
   }
   return [...named].map(([id, words]) => ({ id, words }));
 }

@@ -1,5 +1,13 @@
 import { foldWord } from "./fold";
 
+/** Words alone are given back. */
+const withoutMarkup = (text: string) =>
+  text
+    .replace(/<[^<>]*>?/g, " ")
+    .replace(/[<>«»*_#`]/g, "")
+    .replace(/\s+/g, " ")
+    .trim();
+
 interface Written {
   sounds: string;
   from: number;
@@ -28,7 +36,7 @@ export function quoterOf(text: string): (words: string[]) => string {
         end++
       )
         if (written[end]?.sounds === last)
-          return text.slice(written[begin]?.from, written[end]?.to).replace(/\s+/g, " ");
+          return withoutMarkup(text.slice(written[begin]?.from, written[end]?.to));
     }
     return "";
   };

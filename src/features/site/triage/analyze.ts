@@ -44,7 +44,7 @@ function factsOf(
     price:
       (/fonasa/i.test(symptoms) && withFonasa(services)) ||
       (cheapest &&
-      `${cheapest.name}: ${cheapest.priceFrom ? "desde " : ""}${formatPesos(cheapest.price)}. Los demás precios, los packs y los convenios están en /servicios.`),
+        `${cheapest.name}: ${cheapest.priceFrom ? "desde " : ""}${formatPesos(cheapest.price)}. Los demás precios, los packs y los convenios están en /servicios.`),
     hours: `Recepción: ${opening.reception.map(({ days, opens, closes }) => `${days.toLowerCase()} de ${opens} a ${closes}`).join("; ")}. Las horas libres de kinesiología están en /agendar.`,
     place: `Estamos en ${address.street}, ${address.comuna}. El mapa y cómo llegar están en /#contacto.`,
     contact: `Escríbenos a ${identity.email} o llama al ${formatPhone(phone)}. Todos los datos están en /#contacto.`,

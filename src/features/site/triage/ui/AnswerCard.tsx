@@ -61,10 +61,10 @@ export function AnswerCard({ answer, pending, onRevise, onLeave }: Props) {
           tabIndex={-1}
           className="mb-3 flex scroll-mt-6 flex-wrap items-center gap-3 font-display text-xl font-bold outline-none"
         >
-          {questions.length > 0
-            ? "Si no tienes ninguna"
-            : route === "physician_soon"
-              ? withoutStop(doorTexts.physician_soon)
+          {route === "physician_soon"
+            ? withoutStop(doorTexts.physician_soon)
+            : questions.length > 0
+              ? "Si no tienes ninguna"
               : isAdvice
                 ? "Lo que te recomendamos"
                 : "Te contamos"}
@@ -79,7 +79,7 @@ export function AnswerCard({ answer, pending, onRevise, onLeave }: Props) {
           {/* What stands in the heading is not said twice. */}
           <LinkedText
             text={
-              route === "physician_soon" && questions.length === 0
+              route === "physician_soon"
                 ? recommendation.replace(`${doorTexts.physician_soon} `, "")
                 : recommendation
             }
@@ -152,7 +152,7 @@ function LinkedText({ text, onLeave }: { text: string; onLeave: () => void }) {
   return text.split(ownAddress).map((part, at) =>
     names[part] ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places.
-      <Link key={at} to={part} onClick={onLeave}>
+      <Link key={at} to={part} className="link" onClick={onLeave}>
         {names[part]}
       </Link>
     ) : (

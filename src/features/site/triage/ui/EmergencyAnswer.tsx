@@ -34,7 +34,7 @@ export function EmergencyAnswer({ answer, pending, onRevise, onAgain }: Props) {
         {route === "ambulance" ? doorTexts.ambulance : doorTexts.emergency_today}
       </h3>
       <WhomToCall isToday={route === "emergency_today"} recommendation={recommendation} />
-      <p className="text-lg">{because}</p>
+      {!answer.advice.named && answer.said.signs.length === 0 && <p className="text-lg">{because}</p>}
       <WhatCounted answer={answer} pending={pending} onRevise={onRevise} />
       <details>
         <summary className="cursor-pointer py-3 font-semibold">Qué hacer mientras tanto, y por qué</summary>
@@ -43,7 +43,7 @@ export function EmergencyAnswer({ answer, pending, onRevise, onAgain }: Props) {
             <li key={step}>{step}</li>
           ))}
         </ul>
-        <p className="mt-3">{more.join(" ")}</p>
+        <p className="mt-3">{more.filter((each) => !each.startsWith("También: «")).join(" ")}</p>
       </details>
       <QuietLine />
       <Button variant="outline" className="self-start" onClick={onAgain}>
@@ -54,7 +54,7 @@ export function EmergencyAnswer({ answer, pending, onRevise, onAgain }: Props) {
 }
 
 /** MINSAL's line, at all hours: which service is open near. */
-const saludResponde = { href: "tel:6003607777", words: "Anda hoy: llama a Salud Responde y te dicen dónde" };
+const saludResponde = { href: "tel:6003607777", words: "Dónde ir hoy: Salud Responde" };
 
 function WhomToCall({ isToday, recommendation }: { isToday: boolean; recommendation: string }) {
   const isHelpline = recommendation.includes("*4141");
