@@ -1,3 +1,4 @@
+import { somethingElse } from "triage/data/elsewhere";
 import type { Door } from "triage/data/shape";
 import { signs as allSigns } from "triage/data/signs";
 import * as texts from "triage/data/texts";
@@ -13,6 +14,7 @@ import { type Subject, subjectOf } from "./decide/subject";
 import { addTicked, doorOf, gravest, tickedSigns } from "./decide/ticked";
 import type { Answer, Question } from "./question";
 import { type Findings, findConcepts } from "./read/find-concepts";
+import { namedDiagnosis } from "./read/named-diagnosis";
 import { quoterOf } from "./read/quote";
 import { readText } from "./read/reading";
 import { toldDays } from "./read/told-duration";
@@ -75,7 +77,10 @@ export function triage(question: Question): Triage {
     };
   const soon = through("physician_soon");
   const isSoon = soon.ticked.length + soon.fired.length > 0;
-  const subject: Subject = isSoon ? { kind: "complaint" } : subjectOf(text, findings, terms);
+  const diagnosis = namedDiagnosis(text);
+  const about = isSoon ? ours : subjectOf(text, findings, terms);
+  // What has a name is known, whatever else the text leaves open.
+  const subject = diagnosis && (diagnosis.ours || isOpen(about)) ? ours : about;
   const rest = { ...known, emergency: false, kind: subject.kind };
   const asking = (advice: Answer, signs: { id: string; text: string }[]): Answer =>
     question.answered || signs.length === 0
@@ -111,6 +116,7 @@ export function triage(question: Question): Triage {
     ...soon,
     named: namedIn(soon.fired, quote),
     denied: allSigns.filter(({ id }) => denied.has(id)),
+    diagnosis,
     findings,
     terms,
     question,
@@ -124,6 +130,11 @@ export function triage(question: Question): Triage {
     advice: asking(besides ? withNote(advice, texts.centre[besides.about].text) : advice, signs),
   };
 }
+
+const ours: Subject = { kind: "complaint" };
+
+const isOpen = (subject: Subject): boolean =>
+  subject.kind === "again" || (subject.kind === "elsewhere" && subject.theme === somethingElse);
 
 /** Of a sign that can be asked, where it counts which word was meant. */
 const hangsOnUnsure = (each: Fired, { unsure }: Findings): boolean =>

@@ -1,6 +1,6 @@
 import { conditions } from "triage/data/conditions";
-import { durationFits } from "triage/data/limits";
-import type { Condition, Place, Sign } from "triage/data/shape";
+import { durationFits, limits } from "triage/data/limits";
+import type { Condition, Diagnosis, Place, Sign } from "triage/data/shape";
 import * as texts from "triage/data/texts";
 import type { Named } from "../decide/named";
 import { priorityOf } from "../decide/priority";
@@ -15,6 +15,17 @@ type Duration = NonNullable<Question["duration"]>;
 /** When neither text nor form says how long. */
 const unsaid: Duration = "días";
 
+/** What says no more than that something hurts; the rest follows from the form. */
+const vague = new Set([
+  "complaint",
+  "said strong",
+  "pain strong",
+  "pain severe",
+  "pain beyond injury",
+  "for days",
+  "long",
+]);
+
 interface Understood {
   /** Rules that ask for a physician within days. */
   fired: Fired[];
@@ -23,6 +34,8 @@ interface Understood {
   named: Named[];
   /** Signs that the person says are not so. */
   denied: Sign[];
+  /** What the person says that they have. */
+  diagnosis: Diagnosis | undefined;
   findings: Findings;
   terms: Map<string, string[]>;
   question: Question;
@@ -33,7 +46,7 @@ interface Understood {
 
 /** What it may be, how soon and by whom it should be seen, what to do and to leave until then, and when to seek help. */
 export function ordinaryAnswer(understood: Understood): Answer {
-  const { fired, ticked, named: told, denied, findings, terms, question, days, regions } = understood;
+  const { fired, ticked, named: told, denied, findings, terms, question, days } = understood;
   const [sign] = ticked;
   const flag = fired[0]?.flag;
   const isSoon = flag !== undefined || sign !== undefined;
@@ -41,9 +54,18 @@ export function ordinaryAnswer(understood: Understood): Answer {
   const read = { ...question, duration };
   const priority = isSoon ? "high" : priorityOf(terms, read, findings.places.length > 0);
   const theme = texts.themes[themeOf(terms, read)];
+  const { regions, diagnosis } = understood;
+  const isStrong = !isSoon && priority === "medium" && question.painLevel >= limits.painThatCounts;
+  const isVague =
+    !isSoon &&
+    !diagnosis &&
+    findings.places.length === 0 &&
+    [...terms.keys()].every((name) => vague.has(name));
+  const isNamed = diagnosis !== undefined && !isSoon;
   const labels = regions.map(({ label }) => label);
   // A rule that knows its place names it, and what the person named besides.
-  const named = flag?.place && !labels.includes(flag.place) ? [flag.place, ...labels.slice(0, 2)] : labels;
+  const found = isNamed && labels.length === 0 ? [diagnosis.where] : labels;
+  const named = flag?.place && !labels.includes(flag.place) ? [flag.place, ...labels.slice(0, 2)] : found;
   const where = joinWithAnd(named);
   const condition = isSoon || terms.has("performance") ? undefined : conditionFor(regions, terms);
   const [visit = "", ...steps] = texts.ordinarySteps[priority];
@@ -53,9 +75,13 @@ export function ordinaryAnswer(understood: Understood): Answer {
       sign && `${texts.tickedBecause} ${joinWithAnd(ticked.map(({ named }) => named))}.`,
       where && `Lo que cuentas tiene que ver con ${where}.`,
       findings.onlyForeign && texts.notForUs,
-      flag?.reason ?? sign?.reason ?? (condition && `Puede ser ${condition.may}.`),
-      !isSoon && theme.text,
-      !isSoon && texts.priorityTexts[priority],
+      ...(isNamed
+        ? texts.ofDiagnosis(diagnosis)
+        : [
+            flag?.reason ?? sign?.reason ?? (condition && `Puede ser ${condition.may}.`),
+            isVague ? texts.askWhere : !isSoon && theme.text,
+          ]),
+      isStrong ? texts.strongPain.soon : !isSoon && texts.priorityTexts[priority],
       ...notesOf(question, days),
       texts.noDiagnosis,
     ]
@@ -64,7 +90,12 @@ export function ordinaryAnswer(understood: Understood): Answer {
     specialist: flag?.specialist ?? (sign ? texts.physician : theme.specialist),
     priority,
     treatmentType: isSoon ? "Evaluación médica y después kinesiología" : theme.treatment,
-    nextSteps: [visit, ...(condition ? [condition.now, condition.avoid] : steps), ...netsOf(where, denied)],
+    nextSteps: [
+      ...(isVague ? [texts.writeWhere] : []),
+      ...(isStrong ? [texts.strongPain.visit, texts.strongPain.tonight] : [visit]),
+      ...(condition ? [condition.now, condition.avoid] : steps),
+      ...netsOf(where, denied),
+    ],
     route: isSoon ? "physician_soon" : "kinesiologist",
     ...(told.length > 0 && { named: told }),
   };

@@ -118,6 +118,23 @@ export interface CentreQuestion {
   phrases: string[];
 }
 
+/** A diagnosis or an operation that the person names, and what is usual of it. */
+export interface Diagnosis {
+  /** Behind "Nombras". */
+  name: string;
+  /** Where it is, as it stands after "en". */
+  where: string;
+  phrases: string[];
+  expect: string;
+  lasts: string;
+  /** Where `lasts` is from. */
+  source: string;
+  /** It is ours whatever illness stands beside it. */
+  ours?: true;
+  /** Behind "En la primera sesión", where it differs. */
+  first?: string;
+}
+
 /** What it may be, by place, and what to do and to leave. The first whose concepts hold, else the one without any. */
 export interface Condition {
   places: string[];

@@ -1,3 +1,5 @@
+import type { Diagnosis } from "./shape";
+
 /** What the answer says. Short sentences, in "tú", at a sixth-grade reading level; never a diagnosis. */
 export const doorTexts = {
   ambulance: "Llama ahora al 131 (SAMU).",
@@ -87,6 +89,18 @@ export const ordinarySteps = {
   ],
   low: ["Agenda una evaluación cuando te acomode.", "Sigue activo y sube la carga de a poco."],
 };
+/** Nothing but that it hurts. */
+export const askWhere =
+  "¿Dónde te duele? Cuéntanos qué parte del cuerpo es, desde cuándo y qué la empeora, y te orientamos mejor.";
+export const writeWhere = "Escribe abajo dónde te duele: así te orientamos mejor.";
+
+/** Of a pain that does not let rest, without a danger sign: an hour soon, and something for this night. */
+export const strongPain = {
+  soon: "Con un dolor así de fuerte, pide una hora kinésica en los próximos días.",
+  visit: "Agenda una hora en los próximos días.",
+  tonight: "Para esta noche: busca una postura que alivie, usa calor o frío 15 minutos y muévete de a poco.",
+};
+
 /** Conditional sentences only: nothing here may read as an emergency of today. */
 export const safetyNets = {
   back: "Si aparece pérdida de fuerza, adormecimiento entre las piernas o problemas para orinar, acude a un servicio de urgencia.",
@@ -101,6 +115,14 @@ export const safetyNetWhere: { places: string[]; net: keyof typeof safetyNets }[
   { places: ["pecho", "costillas"], net: "chest" },
   { places: ["cabeza"], net: "head" },
 ];
+const firstSession = "medimos cómo te mueves y tu fuerza, y te vas con un plan de pocos ejercicios";
+export const ofDiagnosis = ({ name, expect, lasts, source, first = firstSession }: Diagnosis): string[] => [
+  `Nombras ${name}.`,
+  expect,
+  `${lasts} (${source}).`,
+  `En la primera sesión ${first}.`,
+];
+
 export const notForUs = "Solo podemos orientarte sobre molestias del cuerpo de una persona.";
 
 /** In front of the sign, in the emergency answer: with it at most two lines on a phone. */

@@ -1,3 +1,4 @@
+import { diagnoses } from "triage/data/diagnoses";
 import { centreQuestions, elsewhere, somethingElse } from "triage/data/elsewhere";
 import { alone } from "triage/data/lexicon/alone";
 import { background } from "triage/data/lexicon/background";
@@ -22,7 +23,7 @@ import { illnessSayings } from "triage/data/sayings/illness";
 import { injurySayings } from "triage/data/sayings/injury";
 import { nerveSayings } from "triage/data/sayings/nerves";
 import { plainSayings } from "triage/data/sayings/plain";
-import type { CentreQuestion, Elsewhere, Lexicon, Place, Sayings } from "triage/data/shape";
+import type { CentreQuestion, Diagnosis, Elsewhere, Lexicon, Place, Sayings } from "triage/data/shape";
 import { PhraseIndex } from "./match";
 import { forgetFolded, type Phrase, readPhrase } from "./phrase";
 
@@ -59,6 +60,7 @@ export const concepts = new PhraseIndex<string>();
 export const hintIndex = new PhraseIndex<Place>();
 export const placeIndex = new PhraseIndex<Place>();
 export const elsewhereIndex = new PhraseIndex<Elsewhere>();
+export const diagnosisIndex = new PhraseIndex<Diagnosis>();
 /** Says that something of a body is told, whatever it is. */
 export const tellingIndex = new PhraseIndex<Elsewhere>();
 export const centreIndex = new PhraseIndex<CentreQuestion>();
@@ -99,6 +101,11 @@ function* lessons(): Generator<void> {
   for (const place of places) {
     for (const hint of place.hints ?? []) learn(readPhrase(hint), (each) => hintIndex.add(place, each));
     for (const phrase of place.phrases) learn(readPhrase(phrase), (each) => placeIndex.add(place, each));
+    yield;
+  }
+  for (const diagnosis of diagnoses) {
+    for (const phrase of diagnosis.phrases)
+      learn(readPhrase(phrase), (each) => diagnosisIndex.add(diagnosis, each));
     yield;
   }
   for (const theme of elsewhere)
