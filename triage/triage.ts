@@ -3,11 +3,11 @@ import type { Door } from "triage/data/shape";
 import { signs as allSigns } from "triage/data/signs";
 import * as texts from "triage/data/texts";
 import { emergencyAnswer } from "./answer/emergency";
-import { notesOf, ordinaryAnswer } from "./answer/ordinary";
+import { ordinaryAnswer } from "./answer/ordinary";
 import { againAnswer, centreAnswer, elsewhereAnswer } from "./answer/other";
 import { questionsElsewhere, questionsFor, questionsNearly, settledSigns } from "./ask/questions";
 import { holdingTerms } from "./decide/holding";
-import { idOf, namedIn, withoutDenied } from "./decide/named";
+import { idOf, namedIn, namesOf, withoutDenied } from "./decide/named";
 import { type Fired, firedFlags } from "./decide/red-flags";
 import { regionsOf } from "./decide/region";
 import { type Subject, subjectOf } from "./decide/subject";
@@ -27,8 +27,6 @@ export interface Triage {
   about: string | null;
   /** Signs that were told, denied or ticked: there is nothing to ask of them. */
   settled: string[];
-  /** What the answer says of itself, whoever words the rest. */
-  notes: string[];
   /** As they are named to the person. */
   regions: string[];
   /** Which rules fired, by which words; a ticked sign stands as a rule of its name. */
@@ -57,7 +55,6 @@ export function triage(question: Question): Triage {
     regions: regions.map(({ label }) => label),
     explain,
     settled: settledSigns(findings, terms, question),
-    notes: notesOf(question, days),
   };
   const quote = quoterOf(question.symptoms);
   const led = ticked.map((sign) => ({ sign, door: doorOf(sign, ticked, terms) }));
@@ -81,6 +78,7 @@ export function triage(question: Question): Triage {
   const about = isSoon ? ours : subjectOf(text, findings, terms);
   // What has a name is known, whatever else the text leaves open.
   const subject = diagnosis && (diagnosis.ours || isOpen(about)) ? ours : about;
+  const notSo = namesOf(denied);
   const rest = { ...known, emergency: false, kind: subject.kind };
   const asking = (advice: Answer, signs: { id: string; text: string }[]): Answer =>
     question.answered || signs.length === 0
@@ -100,7 +98,7 @@ export function triage(question: Question): Triage {
       ...rest,
       about: null,
       advice: asking(
-        elsewhereAnswer(subject.theme),
+        elsewhereAnswer(subject.theme, notSo),
         questionsElsewhere(subject.theme, findings, terms, { ...question, first: asks }),
       ),
     };
@@ -115,7 +113,7 @@ export function triage(question: Question): Triage {
   const advice = ordinaryAnswer({
     ...soon,
     named: namedIn(soon.fired, quote),
-    denied: allSigns.filter(({ id }) => denied.has(id)),
+    notSo,
     diagnosis,
     findings,
     terms,

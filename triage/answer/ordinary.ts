@@ -32,8 +32,8 @@ interface Understood {
   /** Ticks that do. */
   ticked: Sign[];
   named: Named[];
-  /** Signs that the person says are not so. */
-  denied: Sign[];
+  /** What was read and the person says is not so, in our words. */
+  notSo: string[];
   /** What the person says that they have. */
   diagnosis: Diagnosis | undefined;
   findings: Findings;
@@ -46,7 +46,7 @@ interface Understood {
 
 /** What it may be, how soon and by whom it should be seen, what to do and to leave until then, and when to seek help. */
 export function ordinaryAnswer(understood: Understood): Answer {
-  const { fired, ticked, named: told, denied, findings, terms, question, days } = understood;
+  const { fired, ticked, named: told, notSo, findings, terms, question, days } = understood;
   const [sign] = ticked;
   const flag = fired[0]?.flag;
   const isSoon = flag !== undefined || sign !== undefined;
@@ -94,7 +94,8 @@ export function ordinaryAnswer(understood: Understood): Answer {
       ...(isVague ? [texts.writeWhere] : []),
       ...(isStrong ? [texts.strongPain.visit, texts.strongPain.tonight] : [visit]),
       ...(condition ? [condition.now, condition.avoid] : steps),
-      ...netsOf(where, denied),
+      ...notSo.map(texts.ifItComes),
+      safetyNetFor(where),
     ],
     route: isSoon ? "physician_soon" : "kinesiologist",
     ...(told.length > 0 && { named: told }),
@@ -107,7 +108,7 @@ function takenDuration({ duration }: Question, days: number | null): Duration {
 }
 
 /** Which time it took when text and form contradict each other. */
-export function notesOf(question: Question, days: number | null): string[] {
+function notesOf(question: Question, days: number | null): string[] {
   const said = question.duration;
   const taken = takenDuration(question, days);
   return said && taken !== said ? [texts.tookDuration(taken, said)] : [];
@@ -130,12 +131,6 @@ function conditionFor(regions: Place[], terms: Map<string, string[]>): Condition
   }
   return undefined;
 }
-
-/** The place's own, and before it what was read of the text and is not so. */
-const netsOf = (where: string, denied: Sign[]): string[] => [
-  ...denied.map(({ named }) => texts.ifItComes(named)),
-  safetyNetFor(where),
-];
 
 function safetyNetFor(where: string): string {
   const net = texts.safetyNetWhere.find(({ places }) => places.some((place) => where.includes(place)));

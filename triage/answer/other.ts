@@ -3,13 +3,17 @@ import * as texts from "triage/data/texts";
 import type { Answer } from "../question";
 
 /** What we do not treat: who does, and no word of how to move. */
-export function elsewhereAnswer({ specialist, treatment, text, steps }: Elsewhere): Answer {
+export function elsewhereAnswer(
+  { specialist, treatment, text, steps }: Elsewhere,
+  /** What was read and the person says is not so, in our words. */
+  notSo: string[],
+): Answer {
   return {
     recommendation: [texts.notOurs, text, texts.writeToUs, texts.noDiagnosis].join(" "),
     specialist,
     priority: "low",
     treatmentType: treatment,
-    nextSteps: steps,
+    nextSteps: [...steps, ...notSo.map(texts.ifItComes)],
     route: "other",
   };
 }

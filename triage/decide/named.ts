@@ -1,5 +1,6 @@
+import type { RedFlag } from "triage/data/shape";
 import { signs } from "triage/data/signs";
-import type { Fired } from "./red-flags";
+import { type Fired, redFlags } from "./red-flags";
 
 /** What was read as a danger: `id` is the sign's, or the rule's where no sign asks for it. */
 export interface Named {
@@ -11,7 +12,7 @@ export interface Named {
 /** The sign that a rule fired by: the one whose words were told, else the one that tells of the rule; else the rule itself. */
 export function idOf({ flag, because }: Fired): string {
   const told = signs.find(({ denied }) => denied.some((name) => name in because));
-  return (told ?? signs.find(({ like }) => like === flag.name))?.id ?? flag.name.replaceAll(/[^a-z]+/g, "_");
+  return (told ?? signs.find(({ like }) => like === flag.name))?.id ?? idOfRule(flag);
 }
 
 const longest = 70;
@@ -19,6 +20,14 @@ const longest = 70;
 /** Whole words. */
 const cut = (words: string): string =>
   words.length <= longest ? words : `${words.slice(0, words.lastIndexOf(" ", longest))}…`;
+
+const idOfRule = ({ name }: Pick<RedFlag, "name">): string => name.replaceAll(/[^a-z]+/g, "_");
+
+/** What ids of `named` say, as it stands behind "Si aparece". */
+export const namesOf = (ids: ReadonlySet<string>): string[] => [
+  ...signs.filter(({ id }) => ids.has(id)).map(({ named }) => named),
+  ...redFlags.flatMap((flag) => (flag.named && ids.has(idOfRule(flag)) ? [flag.named] : [])),
+];
 
 /** Each sign once, the first that fired first. */
 export function namedIn(fired: Fired[], quote: (words: string[]) => string): Named[] {

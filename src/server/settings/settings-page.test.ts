@@ -28,7 +28,7 @@ const meanings: Record<Name, string> = {
   CONFIRM_BOOKINGS: "`auto`: the system confirms what is booked, and every text says so",
   SCHEDULING_URL: "a calendar elsewhere (Skedu) for /agendar to show instead of ours",
   AI_BASE_URL:
-    "an OpenAI-compatible model that words answers to symptoms; the rules decide, with or without it",
+    "an OpenAI-compatible model that chooses what to ask about symptoms; the rules decide, with or without it",
   AI_API_KEY: "its key",
   AI_MODEL: "its name",
   AI_TIMEOUT_MS: "how long it is waited for",
