@@ -5,7 +5,7 @@ interface SiteSettings {
   /** Address of the site without a trailing slash; never taken from a request. */
   publicUrl: string;
   schedulingUrl: string | undefined;
-  /** A language model words answers to symptoms: pages say so. */
+  /** A language model chooses what to ask about symptoms: pages say so. */
   modelIsOn: boolean;
   /** The system confirms a booking at once: texts say so. */
   confirmsBookings: boolean;

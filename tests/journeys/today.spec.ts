@@ -154,6 +154,8 @@ test("the day by keyboard alone", { tag: "@desktop" }, async ({ page, browser })
   await expect(keys.getByText("Escribir nota")).toBeVisible();
   await expectGood(page);
   await press("Escape");
+  // Keys are the day's again once the list is gone.
+  await expect(keys).toBeHidden();
   await press("j");
   await expect(page.locator(`[data-line="${present.id}"]`)).toBeFocused();
   await press("j");

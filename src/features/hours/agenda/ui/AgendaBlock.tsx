@@ -12,6 +12,8 @@ interface Props extends Placed {
   isTabStop: boolean;
   /** In a column where a whole name has no room. */
   isNarrow: boolean;
+  /** In a column of a room: of a person it says itself whose it is, and 160 letters less are drawn sooner. */
+  withLetter: boolean;
 }
 
 /** rem of a minute: half an hour holds two lines of text. */
@@ -27,11 +29,12 @@ function shortName(name: string): string {
 
 /** One appointment in the agenda. What happens to it is listened for by the grid, once for all. */
 export const AgendaBlock = memo(function AgendaBlock(props: Props) {
-  const { entry, group, lane, lanes, tone, first, isTabStop, isNarrow } = props;
+  const { entry, group, lane, lanes, tone, first, isTabStop, isNarrow, withLetter } = props;
   const seats = useSeatsOf(entry);
   const isOver = entry.status === "cancelled";
   const isOpen = entry.status === "pending" || entry.status === "therapist_scheduled";
   const clashes = entry.conflict && !entry.conflictKept && !isOver;
+  const hasMark = !group && (entry.noShow || entry.status === "completed");
   const taken = group && `${group.length} de ${seats} cupos`;
   const label = group
     ? `${formatHours(entry)}, clase, ${entry.service}, ${taken}, ${entry.therapistName}`
@@ -42,7 +45,7 @@ export const AgendaBlock = memo(function AgendaBlock(props: Props) {
       data-entry={entry.id}
       tabIndex={isTabStop ? 0 : -1}
       aria-label={label}
-      className={`absolute flex w-full flex-col overflow-hidden rounded-sm border-l-4 px-1.5 text-left leading-tight border-y border-r border-y-paper border-r-paper -outline-offset-2 select-none data-dragged:opacity-40 ${
+      className={`absolute flex w-full flex-col overflow-hidden rounded-sm border-l-4 px-1.5 text-left leading-tight tabular-nums border-y border-r border-y-paper border-r-paper -outline-offset-2 select-none data-dragged:opacity-40 ${
         isOver && !group
           ? `border-l-transparent text-ink-soft ${isStruck(entry) ? "line-through" : ""}`
           : `${tone} ${edgeOf(entry)} ${isOpen && !group ? "outline-1 outline-dashed outline-line-strong" : ""} ${clashes ? "outline-2 outline-danger" : ""}`
@@ -53,11 +56,17 @@ export const AgendaBlock = memo(function AgendaBlock(props: Props) {
         ...(lanes > 1 && { left: `${(lane / lanes) * 100}%`, width: `${100 / lanes}%` }),
       }}
     >
-      <span className="flex items-center gap-1 tabular-nums">
-        {entry.preferredTime}
-        <span className="rounded-sm bg-paper px-1 font-semibold">{entry.therapistName[0]}</span>
-        {!group && <StatusMark entry={entry} />}
-      </span>
+      {withLetter || hasMark ? (
+        <span className="flex items-center gap-1">
+          {entry.preferredTime}
+          {withLetter && (
+            <span className="rounded-sm bg-paper px-1 font-semibold">{entry.therapistName[0]}</span>
+          )}
+          {hasMark && <StatusMark entry={entry} />}
+        </span>
+      ) : (
+        entry.preferredTime
+      )}
       <span className="block w-full truncate font-semibold">
         {group ? entry.service : isNarrow || lanes > 1 ? shortName(entry.patientName) : entry.patientName}
       </span>

@@ -27,6 +27,7 @@ interface Props {
   tabStop: string | null;
   ghost: Ghost | null;
   isNarrow: boolean;
+  withLetter: boolean;
 }
 
 const none: Placed[] = [];
@@ -72,6 +73,7 @@ export const AgendaColumn = memo(function AgendaColumn(props: Props) {
           first={first}
           isTabStop={props.tabStop === each.entry.id}
           isNarrow={props.isNarrow}
+          withLetter={props.withLetter}
         />
       ))}
       {ghost && (

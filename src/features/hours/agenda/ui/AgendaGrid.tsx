@@ -160,6 +160,7 @@ export function AgendaGrid({ from, to, members, entries, timeOff, of }: Props) {
                     isToday={date === today}
                     isPlaceable={mayPlace(id)}
                     isNarrow={isNarrow}
+                    withLetter={isOfRooms}
                     isClosed={closingOf(opening, date) !== null}
                     startsDay={index === 0}
                     tabStop={placed.some(({ entry }) => entry.id === tabStop) ? tabStop : null}

@@ -43,8 +43,8 @@ function Box({ till, leads }: { till: OneTill; leads: boolean }) {
     ["Debe haber", isOpen || !latest ? till.expected : latest.expected],
   ];
   return (
-    <div className="mt-4 border-t border-line pt-3">
-      <h4 className="font-semibold">
+    <section aria-labelledby={`caja-${till.id}`} className="mt-4 border-t border-line pt-3">
+      <h4 id={`caja-${till.id}`} className="font-semibold">
         Caja de {till.who}
         {branch && `, ${branch}`}
       </h4>
@@ -81,7 +81,7 @@ function Box({ till, leads }: { till: OneTill; leads: boolean }) {
         </>
       )}
       {!isOpen && leads && <Reopen till={till} />}
-    </div>
+    </section>
   );
 }
 
