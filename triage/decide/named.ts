@@ -29,12 +29,16 @@ export const namesOf = (ids: ReadonlySet<string>): string[] => [
   ...redFlags.flatMap((flag) => (flag.named && ids.has(idOfRule(flag)) ? [flag.named] : [])),
 ];
 
+/** More is nothing that somebody reads. */
+const most = 5;
+
 /** Each sign once, the first that fired first. */
 export function namedIn(fired: Fired[], quote: (words: string[]) => string): Named[] {
   const named = new Map<string, string>();
   for (const each of fired) {
     const id = idOf(each);
     if (named.has(id)) continue;
+    if (named.size === most) break;
     const parts = Object.values(each.because).filter(
       (words) => words.length > 0 && !words[0]?.startsWith("marcado"),
     );

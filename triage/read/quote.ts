@@ -1,4 +1,4 @@
-import { foldWord } from "./fold";
+import { soundOf } from "./fold";
 
 /** Words alone are given back. */
 const withoutMarkup = (text: string) =>
@@ -9,7 +9,6 @@ const withoutMarkup = (text: string) =>
     .trim();
 
 interface Written {
-  sounds: string;
   from: number;
   to: number;
 }
@@ -19,25 +18,32 @@ const between = 12;
 
 /** Gives back, of words as they sound, what the person wrote; empty where nothing of it is found. */
 export function quoterOf(text: string): (words: string[]) => string {
-  const written: Written[] = [...text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)].map(({ 0: word, index }) => ({
-    sounds: foldWord(word),
-    from: index,
-    to: index + word.length,
-  }));
+  // Most answers quote nothing.
+  let all: { written: Written[]; at: Map<string, number[]> } | undefined;
   return (words) => {
-    const known = words.filter((word) => written.some(({ sounds }) => sounds === word));
-    const [first] = known;
-    const last = known.at(-1);
-    for (let begin = 0; begin < written.length; begin++) {
-      if (written[begin]?.sounds !== first) continue;
-      for (
-        let end = begin + known.length - 1;
-        end < Math.min(written.length, begin + known.length + between);
-        end++
-      )
-        if (written[end]?.sounds === last)
-          return withoutMarkup(text.slice(written[begin]?.from, written[end]?.to));
+    all ??= writtenIn(text);
+    const { written, at } = all;
+    const known = words.filter((word) => at.has(word));
+    const [first = ""] = known;
+    const last = at.get(known.at(-1) ?? "") ?? [];
+    for (const begin of at.get(first) ?? []) {
+      const least = begin + known.length - 1;
+      const end = last.find((place) => place >= least && place <= least + between);
+      if (end !== undefined) return withoutMarkup(text.slice(written[begin]?.from, written[end]?.to));
     }
     return "";
   };
+}
+
+function writtenIn(text: string) {
+  const written: Written[] = [];
+  const at = new Map<string, number[]>();
+  for (const { 0: word, index } of text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {
+    const sounds = soundOf(word);
+    const before = at.get(sounds);
+    if (before) before.push(written.length);
+    else at.set(sounds, [written.length]);
+    written.push({ from: index, to: index + word.length });
+  }
+  return { written, at };
 }

@@ -105,7 +105,23 @@ const longEnough = 4;
 /** A letter too many, or less; another letter is too much of a guess. */
 const seldom = 1.5;
 
+/** People mistype the same words. */
+const mended = new Map<string, Pick<Token, "word" | "unsure">>();
+const mostMended = 2_000;
+
 function mend(token: Token): void {
+  const before = mended.get(token.typed);
+  if (before) {
+    Object.assign(token, before);
+    return;
+  }
+  if (mended.size >= mostMended) mended.clear();
+  findMeant(token);
+  const { word, unsure } = token;
+  mended.set(token.typed, { word, ...(unsure && { unsure }) });
+}
+
+function findMeant(token: Token): void {
   const typed = foldTyped(token.typed);
   const rarity = (meant: string) => {
     const place = commonness.get(meant) ?? unlisted;

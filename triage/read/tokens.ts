@@ -1,7 +1,7 @@
 import { fillers, lightWords } from "triage/data/language/grammar";
 import { between, ordinaryObjects, toOneself, wantingTo } from "triage/data/language/proclitics";
 import { abbreviations, emojiWords, sameAs } from "triage/data/language/same-as";
-import { foldWord, plain } from "./fold";
+import { foldWord, plain, soundOf } from "./fold";
 
 export interface Token {
   /** As it sounds. */
@@ -56,10 +56,6 @@ const otherWays = new RegExp(
   "g",
 );
 
-/** People use the same few thousand words. */
-const sounds = new Map<string, string>();
-const mostSounds = 4_000;
-
 /** "Me quiero tirar": which pronoun, between what, before what. */
 const proclitic = new RegExp(
   `\\b(me|se) ((?:${wantingTo}) (?:(?:${between}) )?(?:${toOneself}))\\b(?! (?:[a-z]{1,3} ){0,3}(?:${plain(ordinaryObjects.replace(/\s*\n\s*/g, ""))})\\b)`,
@@ -97,12 +93,6 @@ export function tokenize(text: string): Reading {
       .match(piece) ?? [];
   const inPortuguese = sentencesInPortuguese(pieces);
   const tokens: Token[] = [];
-  const soundOf = (word: string) => {
-    const known = sounds.get(word) ?? foldWord(word);
-    if (sounds.size >= mostSounds) sounds.clear();
-    sounds.set(word, known);
-    return known;
-  };
   const questions = new Set<number>();
   let sentence = 0;
   let clause = 0;
