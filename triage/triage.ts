@@ -75,9 +75,9 @@ export function triage(question: Question): Triage {
   const soon = through("physician_soon");
   const isSoon = soon.ticked.length + soon.fired.length > 0;
   const diagnosis = namedDiagnosis(text);
-  const about = isSoon ? ours : subjectOf(text, findings, terms);
+  const matter = isSoon ? ours : subjectOf(text, findings, terms);
   // What has a name is known, whatever else the text leaves open.
-  const subject = diagnosis && (diagnosis.ours || isOpen(about)) ? ours : about;
+  const subject = diagnosis && (diagnosis.ours || isOpen(matter)) ? ours : matter;
   const notSo = namesOf(denied);
   const rest = { ...known, emergency: false, kind: subject.kind };
   const asking = (advice: Answer, signs: { id: string; text: string }[]): Answer =>

@@ -288,6 +288,10 @@ test("a desk's day", { tag: "@both" }, async ({ browser }) => {
   await expect(counted).toBeVisible();
   await evening.getByRole("button", { name: "Cerrar caja" }).click();
   await expect(counted).toHaveAttribute("aria-invalid", "true");
+  await counted.fill("24.500");
+  await evening.getByRole("button", { name: "Cerrar caja" }).click();
+  await expect(evening.getByText("Explica la diferencia.")).toBeVisible();
+  await counted.fill("");
   effort = await countEffort(evening);
   await counted.click();
   await counted.fill("24.500");

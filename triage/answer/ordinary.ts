@@ -46,7 +46,18 @@ interface Understood {
 
 /** What it may be, how soon and by whom it should be seen, what to do and to leave until then, and when to seek help. */
 export function ordinaryAnswer(understood: Understood): Answer {
-  const { fired, ticked, named: told, notSo, findings, terms, question, days } = understood;
+  const {
+    fired,
+    ticked,
+    named: told,
+    notSo,
+    findings,
+    terms,
+    question,
+    days,
+    regions,
+    diagnosis,
+  } = understood;
   const [sign] = ticked;
   const flag = fired[0]?.flag;
   const isSoon = flag !== undefined || sign !== undefined;
@@ -54,7 +65,6 @@ export function ordinaryAnswer(understood: Understood): Answer {
   const read = { ...question, duration };
   const priority = isSoon ? "high" : priorityOf(terms, read, findings.places.length > 0);
   const theme = texts.themes[themeOf(terms, read)];
-  const { regions, diagnosis } = understood;
   const isStrong = !isSoon && priority === "medium" && question.painLevel >= limits.painThatCounts;
   const isVague =
     !isSoon &&

@@ -102,26 +102,12 @@ const isSwapped = (a: string, b: string): boolean =>
 /** So many doublings likelier than the next one, a mended word is the one that was meant. */
 const surely = 0.2;
 const longEnough = 4;
+/** Of a long word the likely ones are forms of one. */
+const long = 7;
 /** A letter too many, or less; another letter is too much of a guess. */
 const seldom = 1.5;
 
-/** People mistype the same words. */
-const mended = new Map<string, Pick<Token, "word" | "unsure">>();
-const mostMended = 2_000;
-
 function mend(token: Token): void {
-  const before = mended.get(token.typed);
-  if (before) {
-    Object.assign(token, before);
-    return;
-  }
-  if (mended.size >= mostMended) mended.clear();
-  findMeant(token);
-  const { word, unsure } = token;
-  mended.set(token.typed, { word, ...(unsure && { unsure }) });
-}
-
-function findMeant(token: Token): void {
   const typed = foldTyped(token.typed);
   const rarity = (meant: string) => {
     const place = commonness.get(meant) ?? unlisted;
@@ -138,7 +124,7 @@ function findMeant(token: Token): void {
   const isSure =
     typed.length >= longEnough &&
     best.slip <= seldom &&
-    (next === undefined || next.cost - best.cost >= surely);
+    (next === undefined || typed.length >= long || next.cost - best.cost >= surely);
   token.word = best.meant;
   if (!isSure) token.unsure = true;
 }

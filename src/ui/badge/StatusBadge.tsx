@@ -14,9 +14,13 @@ export const edgeOf = ({ status }: Marked): string => edges[status];
 
 export const isStruck = ({ status, noShow }: Marked): boolean => status === "cancelled" && !noShow;
 
+/** True of what a mark tells; the rest its edge tells. */
+export const hasMark = ({ status, noShow }: Marked): boolean => noShow === true || status === "completed";
+
 /** The tick, or the open circle; nothing of an hour that its edge tells. */
-export function StatusMark({ entry: { status, noShow } }: { entry: Marked }) {
-  if (!noShow && status !== "completed") return null;
+export function StatusMark({ entry }: { entry: Marked }) {
+  const { noShow } = entry;
+  if (!hasMark(entry)) return null;
   return (
     <svg
       aria-hidden="true"

@@ -128,9 +128,10 @@ async function moveLocked(
   return readEntry(client, actor, now, id);
 }
 
+/** A class has one room for all: nobody of it goes to another alone. */
 async function suits(client: Queryable, roomId: string, serviceId: string): Promise<boolean> {
   const { rowCount } = await client.query(
-    "select from rooms r join services s on s.room_kind = r.kind where r.id = $1 and r.active and s.id = $2",
+    "select from rooms r join services s on s.room_kind = r.kind where r.id = $1 and r.active and s.id = $2 and s.seats = 1",
     [roomId, serviceId],
   );
   return rowCount !== 0;

@@ -70,6 +70,15 @@ test("another hour keeps its room where that is free; asked for it has that one 
   });
 });
 
+test("nobody of a class goes to another room alone", async () => {
+  await site.rows("update services set seats = 3 where name = $1", [name]);
+  const id = await book(1, "10:00");
+  expect((await move(id, "10:00", boxes.two)).json.fields).toEqual({
+    roomId: "Elige un box que sirva para este servicio.",
+  });
+  expect(await placeOf(id)).toEqual({ id: boxes.one, place: 1 });
+});
+
 test("of two who want the last room at once one has it", async () => {
   const [first, second] = [await book(1, "10:00"), await book(2, "11:00", site.benjamin)];
   await move(first, "10:00", boxes.one);

@@ -35,13 +35,13 @@ export async function takeOffList(
   const found = await inTransaction(pool, (client) => lockWaitingPerson(client, actor, { id, now: clock() }));
   if (!found) return refuse("not_found");
   const { patientId } = found;
-  const refused = await leave(context, { id, patientId });
-  if (refused) return refused;
-  await logAccess(pool, {
-    actor: nameInLog(actor),
-    action: "waiting.taken-off-list",
-    patientId,
-    objectId: id,
-    address,
-  });
+  return leave(context, { id, patientId }, (client) =>
+    logAccess(client, {
+      actor: nameInLog(actor),
+      action: "waiting.taken-off-list",
+      patientId,
+      objectId: id,
+      address,
+    }),
+  );
 }

@@ -1,4 +1,4 @@
-import { inTransaction, retryCollisions } from "~/server/database/database";
+import { inTransaction, type Queryable, retryCollisions } from "~/server/database/database";
 import { type Refusal, refuse } from "~/server/http/refusal";
 import type { ServerContext } from "~/server/http/server-context";
 
@@ -6,6 +6,7 @@ import type { ServerContext } from "~/server/http/server-context";
 export async function leave(
   { pool, clock }: Pick<ServerContext, "pool" | "clock">,
   { id, patientId }: { id: string; patientId: string | null },
+  log: (client: Queryable) => Promise<unknown> = async () => undefined,
 ): Promise<Refusal | undefined> {
   return retryCollisions(() =>
     inTransaction(pool, async (client) => {
@@ -23,6 +24,7 @@ export async function leave(
         "update hour_offers set ended_at = $2, outcome = 'withdrawn' where waiting_id = $1 and ended_at is null",
         [id, clock()],
       );
+      await log(client);
     }),
   );
 }

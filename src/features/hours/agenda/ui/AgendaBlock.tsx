@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { edgeOf, isStruck, StatusMark } from "~/ui/badge/StatusBadge";
+import { edgeOf, hasMark, isStruck, StatusMark } from "~/ui/badge/StatusBadge";
 import { wordOf } from "~/ui/badge/status-words";
 import type { Placed } from "./agenda-layout";
 import { endOf, formatHours, startOf } from "./hours";
@@ -34,7 +34,7 @@ export const AgendaBlock = memo(function AgendaBlock(props: Props) {
   const isOver = entry.status === "cancelled";
   const isOpen = entry.status === "pending" || entry.status === "therapist_scheduled";
   const clashes = entry.conflict && !entry.conflictKept && !isOver;
-  const hasMark = !group && (entry.noShow || entry.status === "completed");
+  const isMarked = !group && hasMark(entry);
   const taken = group && `${group.length} de ${seats} cupos`;
   const label = group
     ? `${formatHours(entry)}, clase, ${entry.service}, ${taken}, ${entry.therapistName}`
@@ -56,13 +56,13 @@ export const AgendaBlock = memo(function AgendaBlock(props: Props) {
         ...(lanes > 1 && { left: `${(lane / lanes) * 100}%`, width: `${100 / lanes}%` }),
       }}
     >
-      {withLetter || hasMark ? (
+      {withLetter || isMarked ? (
         <span className="flex items-center gap-1">
           {entry.preferredTime}
           {withLetter && (
             <span className="rounded-sm bg-paper px-1 font-semibold">{entry.therapistName[0]}</span>
           )}
-          {hasMark && <StatusMark entry={entry} />}
+          {isMarked && <StatusMark entry={entry} />}
         </span>
       ) : (
         entry.preferredTime
