@@ -44,7 +44,9 @@ export function triage(question: Question): Triage {
   const denied = new Set(question.denied);
   // What hangs on a word that may have been another is asked, and sends nobody.
   const read = withoutDenied(firedFlags, terms, denied);
-  const asks = new Set(read.filter((each) => hangsOnUnsure(each, findings)).map(idOf));
+  // Of letters that say nothing not one word is sure.
+  const saysNothing = text.tokens.every(({ unsure }) => unsure);
+  const asks = new Set(read.filter((each) => saysNothing || hangsOnUnsure(each, findings)).map(idOf));
   const fired = read.filter((each) => !asks.has(idOf(each)));
   const regions = regionsOf(findings);
   const explain = [

@@ -99,6 +99,27 @@ function slip(word: string, meant: string): number {
 const isSwapped = (a: string, b: string): boolean =>
   [...a].toSorted().join("") === [...b].toSorted().join("");
 
+const isKnown = (word: string): boolean =>
+  word.length >= shortest && (vocabulary.has(word) || otherWords.has(word) || commonness.has(word));
+
+/** Letters that make one sound with a neighbour: beside them a slip is further than a letter once it sounds. */
+const ofTwo = /[lhcqugr]/;
+
+/** "Rodlila", "molera", "hincahda": with two of its letters in the other order, one twice, one less, or an h. */
+function respellings(typed: string): string[] {
+  return [...typed].flatMap((letter, at) => {
+    const next = typed[at + 1] ?? "";
+    if (!ofTwo.test(letter + next)) return [];
+    const [before, after] = [typed.slice(0, at), typed.slice(at + 1)];
+    return [
+      before + next + letter + typed.slice(at + 2),
+      before + letter + letter + after,
+      before + after,
+      `${before}${letter}h${after}`,
+    ];
+  });
+}
+
 /** So many doublings likelier than the next one, a mended word is the one that was meant. */
 const surely = 0.2;
 const longEnough = 4;
@@ -114,8 +135,10 @@ function mend(token: Token): void {
     return Math.log2(place / (vocabulary.has(meant) ? likelier : 1) + 50);
   };
   const { nearby } = knownSpellings();
-  const [best, next] = [...new Set([...nearby.of(token.word), ...nearby.of(typed)])]
-    .map((meant) => ({ meant, slip: slip(typed, meant), cost: rarity(meant) + slip(typed, meant) }))
+  const respelled = new Set(respellings(token.typed).map(foldWord).filter(isKnown));
+  const [best, next] = [...new Set([...respelled, ...nearby.of(token.word), ...nearby.of(typed)])]
+    .map((meant) => ({ meant, slip: respelled.has(meant) ? 0 : slip(typed, meant) }))
+    .map((each) => ({ ...each, cost: rarity(each.meant) + each.slip }))
     .sort((a, b) => a.cost - b.cost || (a.meant < b.meant ? -1 : 1));
   if (!best) {
     mendStem(token, typed);
