@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { signs } from "./data/signs";
-import { ownVignettes } from "./testing/vignettes";
 import { triage } from "./triage";
+import { ownVignettes } from "./vignettes/read";
 
 // Thousands of texts a test, beside other tests.
 vi.setConfig({ testTimeout: 60_000 });

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import type { Question } from "./question";
-import { ownVignettes, panelVignettes, type Vignette } from "./testing/vignettes";
+import { panelVignettes } from "./testing/vignettes";
 import { triage } from "./triage";
+import { ownVignettes, type Vignette } from "./vignettes/read";
 
 // Hundreds of texts a test, beside other tests.
 vi.setConfig({ testTimeout: 60_000 });

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { learnAll, vocabulary } from "./read/lexicon";
-import { ownVignettes } from "./testing/vignettes";
 import { triage } from "./triage";
+import { ownVignettes } from "./vignettes/read";
 
 const longest = 5_000;
 learnAll();

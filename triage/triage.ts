@@ -1,19 +1,21 @@
 import { somethingElse } from "triage/data/elsewhere";
 import type { Door } from "triage/data/shape";
-import { signs as allSigns } from "triage/data/signs";
 import * as texts from "triage/data/texts";
 import { emergencyAnswer } from "./answer/emergency";
 import { ordinaryAnswer } from "./answer/ordinary";
 import { againAnswer, centreAnswer, elsewhereAnswer } from "./answer/other";
 import { questionsElsewhere, questionsFor, questionsNearly, settledSigns } from "./ask/questions";
 import { holdingTerms } from "./decide/holding";
-import { idOf, namedIn, namesOf, withoutDenied } from "./decide/named";
-import { type Fired, firedFlags } from "./decide/red-flags";
+import { namedIn, namesOf, withoutDenied } from "./decide/named";
+import { firedFlags } from "./decide/red-flags";
 import { regionsOf } from "./decide/region";
+import { signsByLikeness } from "./decide/second-eye";
 import { type Subject, subjectOf } from "./decide/subject";
 import { addTicked, doorOf, gravest, tickedSigns } from "./decide/ticked";
+import { weigh } from "./decide/weigh";
 import type { Answer, Question } from "./question";
-import { type Findings, findConcepts } from "./read/find-concepts";
+import { findConcepts } from "./read/find-concepts";
+import { type Nearest, nearest } from "./read/likeness";
 import { namedDiagnosis } from "./read/named-diagnosis";
 import { quoterOf } from "./read/quote";
 import { readText } from "./read/reading";
@@ -34,7 +36,7 @@ export interface Triage {
 }
 
 /** The whole of it: the same question always gets the same answer, without a network, a clock or anything kept. */
-export function triage(question: Question): Triage {
+export function triage(question: Question, near: Nearest = nearest): Triage {
   const text = readText(question.symptoms);
   const findings = findConcepts(text);
   const days = toldDays(text);
@@ -42,12 +44,8 @@ export function triage(question: Question): Triage {
   const ticked = tickedSigns(question.signs);
   addTicked(ticked, terms);
   const denied = new Set(question.denied);
-  // What hangs on a word that may have been another is asked, and sends nobody.
   const read = withoutDenied(firedFlags, terms, denied);
-  // Of letters that say nothing not one word is sure.
-  const saysNothing = text.tokens.every(({ unsure }) => unsure);
-  const asks = new Set(read.filter((each) => saysNothing || hangsOnUnsure(each, findings)).map(idOf));
-  const fired = read.filter((each) => !asks.has(idOf(each)));
+  const { fired, asks } = weigh(read, { text, findings, days, nearest: near });
   const regions = regionsOf(findings);
   const explain = [
     ...ticked.map(({ id }) => ({ flag: id, because: { [id]: ["marcado"] } })),
@@ -80,6 +78,7 @@ export function triage(question: Question): Triage {
   const matter = isSoon ? ours : subjectOf(text, findings, terms);
   // What has a name is known, whatever else the text leaves open.
   const subject = diagnosis && (diagnosis.ours || isOpen(matter)) ? ours : matter;
+  const like = () => signsByLikeness(near(question.symptoms));
   const notSo = namesOf(denied);
   const rest = { ...known, emergency: false, kind: subject.kind };
   const asking = (advice: Answer, signs: { id: string; text: string }[]): Answer =>
@@ -92,7 +91,7 @@ export function triage(question: Question): Triage {
       about: subject.question.about,
       advice: asking(
         centreAnswer(subject.question.about),
-        questionsNearly(findings, terms, { ...question, first: asks }),
+        questionsNearly(findings, terms, { ...question, first: asks, like: [] }),
       ),
     };
   if (subject.kind === "elsewhere")
@@ -101,11 +100,19 @@ export function triage(question: Question): Triage {
       about: null,
       advice: asking(
         elsewhereAnswer(subject.theme, notSo),
-        questionsElsewhere(subject.theme, findings, terms, { ...question, first: asks }),
+        questionsElsewhere(subject.theme, findings, terms, {
+          ...question,
+          first: asks,
+          like: subject.theme === somethingElse ? like() : [],
+        }),
       ),
     };
   const placeNames = regions.map(({ name }) => name);
-  const signs = questionsFor(findings, terms, placeNames, { ...question, first: asks });
+  const signs = questionsFor(findings, terms, placeNames, {
+    ...question,
+    first: asks,
+    like: like(),
+  });
   if (subject.kind === "again")
     return {
       ...rest,
@@ -135,12 +142,6 @@ const ours: Subject = { kind: "complaint" };
 
 const isOpen = (subject: Subject): boolean =>
   subject.kind === "again" || (subject.kind === "elsewhere" && subject.theme === somethingElse);
-
-/** Of a sign that can be asked, where it counts which word was meant. */
-const hangsOnUnsure = (each: Fired, { unsure }: Findings): boolean =>
-  each.flag.door !== "physician_soon" &&
-  Object.keys(each.because).some((name) => unsure.has(name)) &&
-  allSigns.some(({ id }) => id === idOf(each));
 
 const withNote = (advice: Answer, note: string): Answer => ({
   ...advice,

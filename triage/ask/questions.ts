@@ -14,6 +14,8 @@ import type { Findings } from "../read/find-concepts";
 interface Asked extends Question {
   /** Ids of what is asked before all else: a word may have meant it. */
   first: ReadonlySet<string>;
+  /** What our own vignettes that are most like the text have in common: one of them is asked besides. */
+  like: readonly string[];
 }
 
 const byId = new Map<string, Sign>(signs.map((sign) => [sign.id, sign]));
@@ -87,11 +89,12 @@ function weightsOfWords(findings: Findings, terms: Map<string, string[]>): Weigh
 function open(weights: Weights, findings: Findings, terms: Map<string, string[]>, question: Asked): Sign[] {
   const settled = settledSigns(findings, terms, question).filter((id) => !question.first.has(id));
   for (const id of question.first) weights.set(id, Number.POSITIVE_INFINITY);
-  return [...weights]
-    .sort(([, a], [, b]) => b - a)
-    .flatMap(([id]) => byId.get(id) ?? [])
-    .filter(({ id }) => !settled.includes(id))
-    .slice(0, limits.mostQuestions);
+  const ids = [...weights].sort(([, a], [, b]) => b - a).map(([id]) => id);
+  const asked = ids.filter((id) => !settled.includes(id)).slice(0, limits.mostQuestions);
+  const besides = question.like.find((id) => !asked.includes(id) && !settled.includes(id));
+  return [...(besides ? [besides, ...asked.slice(0, limits.mostQuestions - 1)] : asked)].flatMap(
+    (id) => byId.get(id) ?? [],
+  );
 }
 
 /** Told, and yet nothing came of it: what leads through a door is asked, so that none is dropped. */

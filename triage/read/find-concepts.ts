@@ -7,6 +7,7 @@ import type { Circumstance } from "./circumstance";
 import { type Facts, factsOf } from "./facts";
 import { foldStem, foldWord } from "./fold";
 import { concepts, hintIndex, lexicon, placeIndex } from "./lexicon";
+import { mattersOf } from "./matters";
 import type { ReadText } from "./reading";
 import type { Token } from "./tokens";
 
@@ -23,6 +24,10 @@ export interface Findings {
   /** Those that hang on a word of which it is not sure what was meant. */
   unsure: Set<string>;
   places: { place: Place; weight: number; at: number }[];
+  /** Where each of `present` begins and ends, as places of words: of one complaint only the first. */
+  heard: Map<string, number[]>;
+  /** Which complaint each word belongs to. */
+  matters: number[];
   facts: Facts;
   /** Nothing but a pet, a dream or a question is told. */
   onlyForeign: boolean;
@@ -55,6 +60,10 @@ export function findConcepts({ tokens, circumstances, nearly }: ReadText): Findi
   const unsure = new Set<string>();
   const elsewhen = new Set<string>();
   let foreign = 0;
+  const places = findPlaces(tokens, circumstances);
+  const matters = mattersOf(tokens, places);
+  const isOne = (matters.at(-1) ?? 0) === 0;
+  const heard = new Map<string, number[]>();
   concepts.find(tokens, (name, { from, to }) => {
     const holds = isTrueToday(name, { from, to }, tokens, circumstances);
     if (!holds && (circumstances[from]?.denied || circumstances[to]?.denied)) denied.add(name);
@@ -64,13 +73,13 @@ export function findConcepts({ tokens, circumstances, nearly }: ReadText): Findi
     const isSure = words.every((token) => !token.unsure);
     if (holds && isSure) unsure.delete(name);
     else if (holds && !present.has(name)) unsure.add(name);
-    if (holds && (!present.has(name) || isSure))
+    if (holds && (!present.has(name) || (isSure && !heard.has(name))))
       present.set(
         name,
         words.map(({ word }) => word),
       );
-    // Said again in words that are sure it is sure.
-    return holds && isSure;
+    if (holds) heard.set(name, [...(heard.get(name) ?? []), from, to]);
+    return holds && isSure && isOne;
   });
   for (const [name, words] of nearly) if (!present.has(name)) present.set(name, words);
   for (const name of present.keys()) denied.delete(name);
@@ -80,7 +89,9 @@ export function findConcepts({ tokens, circumstances, nearly }: ReadText): Findi
     nearly: new Set(nearly.keys()),
     unsure,
     elsewhen,
-    places: findPlaces(tokens, circumstances),
+    places,
+    heard,
+    matters,
     facts: factsOf(tokens, circumstances),
     onlyForeign: present.size === 0 && foreign > 0,
   };

@@ -1,92 +1,15 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Question } from "../question";
+import { nearestBut } from "../read/likeness";
 import { triage } from "../triage";
-import { signsOf } from "./signs-of-conditions";
-
-export interface Vignette extends Question {
-  id: string;
-  /** The guideline or source from which it was written. */
-  source: string;
-  condition: string;
-  emergency: boolean;
-  priorities: string[];
-  /** "multiple" and "ninguna" ask for no place. */
-  region: string;
-  regionAlso: string[];
-  /** Uncertain on purpose: does not count for specificity. */
-  gray: boolean;
-  /** The danger signs that the person has, as ids of data/signs.ts. */
-  truth: string[];
-  /** What it is instead of a complaint: elsewhere, centre, again. */
-  kind?: string;
-}
-
-const folder = join(import.meta.dirname, "../vignettes");
-const durations = { d: "días", s: "semanas", m: "meses", a: "años" } as const;
-const priorityOfLetter: Record<string, string> = {
-  H: "high",
-  M: "medium",
-  L: "low",
-  O: "low",
-  Q: "low",
-  G: "low",
-};
-const kinds: Record<string, string> = { O: "elsewhere", Q: "centre", G: "again" };
-
-/**
- * Files of our own vignettes: a line "# condition | source", then one vignette a line:
- * what is expected (E emergency, else the letters H, M, L that are right, g when uncertain; O for what a kinesiologist does not
- * treat, Q for a question about the centre, G for a greeting or nonsense), the region, or for O and Q what it is about, the
- * duration and pain as "d7", in brackets the signs that the person has, the text.
- */
-export function ownVignettes(name: string): Vignette[] {
-  let condition = "";
-  let source = "";
-  return readFileSync(join(folder, name), "utf8")
-    .split("\n")
-    .flatMap((line, at) => {
-      if (line.startsWith("#")) {
-        [condition = "", source = ""] = line
-          .slice(1)
-          .split("|")
-          .map((part) => part.trim());
-        return [];
-      }
-      const parts = /^(E|[OQG]|[HML]+)(g?) (\S+) ([dsma])(\d+) (?:\[([a-z_,]+)\] )?(.+)$/.exec(line);
-      if (!parts) {
-        if (line.trim()) throw new Error(`${name}:${at + 1} is no vignette: ${line}`);
-        return [];
-      }
-      const [, expected = "", gray, region = "", duration, pain, signs, symptoms = ""] = parts;
-      const kind = kinds[expected];
-      return [
-        {
-          id: `${name}:${at + 1}`,
-          source,
-          condition,
-          symptoms,
-          duration: durations[duration as keyof typeof durations],
-          painLevel: Number(pain),
-          emergency: expected === "E",
-          priorities:
-            expected === "E" ? ["high"] : [...expected].map((letter) => priorityOfLetter[letter] ?? ""),
-          region: kind ? "ninguna" : region,
-          regionAlso: [],
-          gray: gray === "g",
-          truth: signs?.split(",") ?? (expected === "E" ? signsOf(condition) : []),
-          ...(kind && { kind }),
-        },
-      ];
-    });
-}
+import { ownVignettes, type Vignette, vignetteFiles } from "../vignettes/read";
+import { signsOf } from "../vignettes/signs-of-conditions";
 
 /** All of them by the name of their file, always in the same order. */
 export function everySet(): Record<string, Vignette[]> {
-  const own = readdirSync(folder)
-    .filter((name) => name.endsWith(".txt"))
-    .sort();
-  return { panel: panelVignettes(), ...Object.fromEntries(own.map((name) => [name, ownVignettes(name)])) };
+  const own = vignetteFiles.map((name) => [name, ownVignettes(name)] as const);
+  return { panel: panelVignettes(), ...Object.fromEntries(own) };
 }
 
 interface PanelLine {
@@ -107,13 +30,14 @@ interface PanelLine {
 
 /** The 72 that a panel of physiotherapists judged. */
 export function panelVignettes(): Vignette[] {
-  return readFileSync(join(folder, "panel-of-physiotherapists.jsonl"), "utf8")
+  return readFileSync(join(import.meta.dirname, "../vignettes/panel-of-physiotherapists.jsonl"), "utf8")
     .split("\n")
     .filter((line) => line.trim())
     .map((line) => {
       const { id, cond, symptoms, duration, painLevel, expect, why } = JSON.parse(line) as PanelLine;
       return {
         id,
+        file: "panel",
         source: why,
         condition: cond,
         symptoms,
@@ -166,8 +90,12 @@ export interface Judged {
   faults: string[];
 }
 
+/** Judged as if its file were unknown to the second eye, which else would see the very text again. */
+export const askedAsUnknown = (vignette: Vignette, question: Question = vignette) =>
+  triage(question, nearestBut(vignette.file));
+
 export function judge(vignette: Vignette): Judged {
-  const { advice, explain, kind } = triage(vignette);
+  const { advice, explain, kind } = askedAsUnknown(vignette);
   const sent = advice.route === "ambulance" || advice.route === "emergency_today";
   const region = namesRegion(
     [advice.recommendation, advice.specialist, advice.treatmentType, ...advice.nextSteps].join("\n"),
@@ -182,7 +110,8 @@ export function judge(vignette: Vignette): Judged {
   if (vignette.kind && kind !== vignette.kind) faults.push(`${kind} for ${vignette.kind}`);
   const ticks = vignette.truth.filter((sign) => advice.questions?.some(({ id }) => id === sign));
   const sentAfterTicks =
-    sent || (ticks.length > 0 && triage({ ...vignette, signs: ticks, answered: true }).emergency);
+    sent ||
+    (ticks.length > 0 && askedAsUnknown(vignette, { ...vignette, signs: ticks, answered: true }).emergency);
   if (vignette.truth.length > 0 && !sentAfterTicks)
     faults.push(`not asked: ${vignette.truth} among ${advice.questions?.map(({ id }) => id)}`);
   return {

@@ -93,7 +93,8 @@ export const alone: Lexicon = {
   "dived head first": {
     phrases: [
       "(tire|tiro|lance|lanzo|piquero|clavado|zambull*) .. {cabeza} .. (rio|mar|piscina|poza|lago|agua|fondo|playa)",
-      "(piquero|clavado|zambull*|tire|tiro) .. (fondo|piedra|roca|piscina baja|poca agua)",
+      "(piquero|clavado|zambull*|tire|tiro) .. (fondo|piedra|piedras|roca|piscina baja|poca agua)",
+      "(piquero|clavado|zambull*) .. (cabeza|arena)",
       "(pegue|tope|di|choque|pego|topo) .. {cabeza} .. fondo",
     ],
     kind: "event",
