@@ -1,4 +1,5 @@
 import type { Question } from "./question";
+import { quoterOf } from "./read/quote";
 import { triage } from "./triage";
 
 const usage =
@@ -22,14 +23,27 @@ export function explainText(args: readonly string[]): string {
     `Quién: ${advice.specialist}. Atención: ${advice.treatmentType}.`,
     ...advice.nextSteps.map((step) => `  - ${step}`),
     `Zona: ${regions.join(", ") || "ninguna"}. Asunto: ${kind}.`,
-    ...(explain.length === 0 ? ["Regla: ninguna disparó."] : explain.map(ruleLine)),
+    ...(explain.length === 0
+      ? ["Regla: ninguna disparó."]
+      : explain.map((rule) => ruleLine(rule, question.symptoms))),
     ...(advice.questions ?? []).map(({ id, text }) => `  [ ] ${id}: ${text}`),
   ].join("\n");
 }
 
-function ruleLine({ flag, guideline, because }: ReturnType<typeof triage>["explain"][number]): string {
+type Rule = ReturnType<typeof triage>["explain"][number];
+
+/** The rule, its source, each concept with its words, and the sentences in which they stand. */
+function ruleLine({ flag, guideline, because }: Rule, symptoms: string): string {
   const words = Object.entries(because).map(([concept, said]) => `${concept} («${said.join(" ")}»)`);
-  return `Regla: ${flag}${guideline ? ` [${guideline}]` : ""}, por ${words.join(" + ")}`;
+  const quote = quoterOf(symptoms);
+  const quoted = Object.values(because).map(quote).filter(Boolean);
+  const sentences = symptoms
+    .split(/(?<=[.!?;\n])\s*/)
+    .filter((sentence) => quoted.some((part) => sentence.includes(part)));
+  return [
+    `Regla: ${flag}${guideline ? ` [${guideline}]` : ""}, por ${words.join(" + ")}`,
+    ...sentences.map((sentence) => `  en «${sentence.trim()}»`),
+  ].join("\n");
 }
 
 function read(args: readonly string[]): Question | null {

@@ -266,6 +266,9 @@ describe("what is no matter of ours", () => {
     "asdf qwer",
     "123",
     "😀",
+    "jaja es una prueba",
+    "esto es una broma",
+    "probando 1 2 3",
   ])("asked again: %s", (symptoms) => {
     for (const painLevel of [1, 10]) {
       const { advice, emergency } = triage({ symptoms, duration: "días", painLevel });

@@ -117,7 +117,7 @@ export function triage(question: Question, near: Nearest = nearest): Triage {
     return {
       ...rest,
       about: null,
-      advice: subject.unclear || terms.size > 0 ? asking(againAnswer, signs) : againAnswer,
+      advice: subject.unclear || tellsMore(terms) ? asking(againAnswer, signs) : againAnswer,
     };
   const advice = ordinaryAnswer({
     ...soon,
@@ -142,6 +142,9 @@ const ours: Subject = { kind: "complaint" };
 
 const isOpen = (subject: Subject): boolean =>
   subject.kind === "again" || (subject.kind === "elsewhere" && subject.theme === somethingElse);
+
+/** More than laughter: a joke or a test gets no list of danger signs. */
+const tellsMore = (terms: Map<string, string[]>) => [...terms.keys()].some((name) => name !== "hyperbole");
 
 const withNote = (advice: Answer, note: string): Answer => ({
   ...advice,

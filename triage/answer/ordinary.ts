@@ -9,6 +9,7 @@ import { joinWithAnd } from "../decide/region";
 import { themeOf } from "../decide/theme";
 import type { Answer, Question } from "../question";
 import type { Findings } from "../read/find-concepts";
+import { safetyNet } from "./safety-net";
 
 type Duration = NonNullable<Question["duration"]>;
 
@@ -105,7 +106,7 @@ export function ordinaryAnswer(understood: Understood): Answer {
       ...(isStrong ? [texts.strongPain.visit, texts.strongPain.tonight] : [visit]),
       ...(condition ? [condition.now, condition.avoid] : steps),
       ...notSo.map(texts.ifItComes),
-      safetyNetFor(where),
+      safetyNet(understood),
     ],
     route: isSoon ? "physician_soon" : "kinesiologist",
     ...(told.length > 0 && { named: told }),
@@ -140,10 +141,4 @@ function conditionFor(regions: Place[], terms: Map<string, string[]>): Condition
     if (found) return found;
   }
   return undefined;
-}
-
-function safetyNetFor(where: string): string {
-  const net = texts.safetyNetWhere.find(({ places }) => places.some((place) => where.includes(place)));
-  if (net) return texts.safetyNets[net.net];
-  return where ? texts.safetyNets.limb : texts.safetyNets.any;
 }

@@ -28,7 +28,15 @@ export const emergencySteps = {
 };
 export const physician = "Médico general";
 /** What the person says is not so stays in sight. */
-export const ifItComes = (sign: string) => `Si aparece ${sign}, acude a un servicio de urgencia.`;
+export const ifItComes = (sign: string) => ifTheyCome([sign]);
+/** A condition, and nothing that reads as an emergency of today. */
+export function ifTheyCome(signs: string[], calls131 = false): string {
+  // What has an "o" of its own stands last but for one that has none.
+  const ordered = signs.toSorted((a, b) => Number(b.includes(" o ")) - Number(a.includes(" o ")));
+  const last = ordered.at(-1) ?? "";
+  const any = ordered.length > 1 ? `${ordered.slice(0, -1).join(", ")} o ${last}` : last;
+  return `Si aparece ${any}, ${calls131 ? "llama al 131" : "acude a un servicio de urgencia"}.`;
+}
 
 export const noDiagnosis = "Es una orientación y no un diagnóstico.";
 
@@ -101,20 +109,6 @@ export const strongPain = {
   tonight: "Para esta noche: busca una postura que alivie, usa calor o frío 15 minutos y muévete de a poco.",
 };
 
-/** Conditional sentences only: nothing here may read as an emergency of today. */
-export const safetyNets = {
-  back: "Si aparece pérdida de fuerza, adormecimiento entre las piernas o problemas para orinar, acude a un servicio de urgencia.",
-  chest: "Si aparece opresión, falta de aire o sudor frío, llama al 131.",
-  limb: "Si aparece fiebre, mucha hinchazón o no puedes apoyar o mover la zona, acude a un servicio de urgencia.",
-  head: "Si aparece un dolor de cabeza muy fuerte de golpe, visión doble o dificultad para hablar, llama al 131.",
-  any: "Si aparece fiebre, pérdida de fuerza o un dolor que no te deja moverte, acude a un servicio de urgencia.",
-};
-/** Which of them belongs to a place, by words of its name, the first that fits; a place without one is a limb. */
-export const safetyNetWhere: { places: string[]; net: keyof typeof safetyNets }[] = [
-  { places: ["espalda", "coxis", "cuello", "glúteo"], net: "back" },
-  { places: ["pecho", "costillas"], net: "chest" },
-  { places: ["cabeza"], net: "head" },
-];
 const firstSession = "medimos cómo te mueves y tu fuerza, y te vas con un plan de pocos ejercicios";
 export const ofDiagnosis = ({ name, expect, lasts, source, first = firstSession }: Diagnosis): string[] => [
   `Nombras ${name}.`,

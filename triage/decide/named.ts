@@ -9,10 +9,19 @@ export interface Named {
   words: string;
 }
 
+/** By concept: the first sign that is told by it. */
+const signOfConcept = new Map<string, number>();
+signs.forEach(({ denied }, place) => {
+  for (const name of denied) if (!signOfConcept.has(name)) signOfConcept.set(name, place);
+});
+const signLike = new Map<string, string>(
+  signs.flatMap(({ id, like }) => (like ? [[like, id] as const] : [])).reverse(),
+);
+
 /** The sign that a rule fired by: the one whose words were told, else the one that tells of the rule; else the rule itself. */
 export function idOf({ flag, because }: Fired): string {
-  const told = signs.find(({ denied }) => denied.some((name) => name in because));
-  return (told ?? signs.find(({ like }) => like === flag.name))?.id ?? idOfRule(flag);
+  const told = Object.keys(because).flatMap((name) => signOfConcept.get(name) ?? []);
+  return signs[Math.min(...told)]?.id ?? signLike.get(flag.name) ?? idOfRule(flag);
 }
 
 const longest = 70;

@@ -37,8 +37,10 @@ const readTerm = (term: string): Term =>
 
 const readFlags = redFlags.map((flag) => ({ flag, ways: flag.when.map((way) => way.map(readTerm)) }));
 
-export function firedFlags(terms: Map<string, string[]>): Fired[] {
+/** Those that fire; `only` some of them, where the others are no matter. */
+export function firedFlags(terms: Map<string, string[]>, only?: ReadonlySet<RedFlag>): Fired[] {
   return readFlags.flatMap(({ flag, ways }) => {
+    if (only && !only.has(flag)) return [];
     for (const way of ways) {
       const because = holds(way, terms);
       if (because) return [{ flag, because }];

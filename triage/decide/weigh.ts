@@ -21,11 +21,14 @@ export interface Weighed {
 }
 
 const isUrgent = ({ flag }: Fired) => flag.door !== "physician_soon";
-const canBeAsked = (each: Fired) => signs.some(({ id }) => id === idOf(each));
+const askable = new Set<string>(signs.map(({ id }) => id));
+const canBeAsked = (each: Fired) => askable.has(idOf(each));
 
 /** Which of the rules that fired count, and which only ask: what may be misread sends nobody. */
 export function weigh(read: Fired[], of: Read): Weighed {
-  const unsure = new Set(read.filter((each) => isUnsure(each, of)).map(idOf));
+  // Of letters that say nothing not one word is sure.
+  const saysNothing = of.text.tokens.every((token) => token.unsure);
+  const unsure = new Set(read.filter((each) => saysNothing || hangsOnUnsure(each, of)).map(idOf));
   const sure = read.filter((each) => !unsure.has(idOf(each)));
   const across = firedAcross(sure, of);
   const together = sure.filter((each) => !across.has(each));
@@ -39,32 +42,34 @@ export function weigh(read: Fired[], of: Read): Weighed {
   return { fired, asks: new Set([...unsure, ...others]) };
 }
 
-/** It hangs on a word that may have been another; of letters that say nothing not one word is sure. */
-const isUnsure = (each: Fired, { text, findings }: Read): boolean =>
-  text.tokens.every(({ unsure }) => unsure) ||
-  (isUrgent(each) && canBeAsked(each) && Object.keys(each.because).some((name) => findings.unsure.has(name)));
+/** It hangs on a word that may have been another. */
+const hangsOnUnsure = (each: Fired, { findings: { unsure } }: Read): boolean =>
+  isUrgent(each) && Object.keys(each.because).some((name) => unsure.has(name)) && canBeAsked(each);
 
 /** Those that no complaint of the text holds by itself: they join the twisted knee of one and the numb fingers of another. */
 function firedAcross(fired: Fired[], { findings, days }: Read): Set<Fired> {
   const count = (findings.matters.at(-1) ?? 0) + 1;
   const mayBeAcross = fired.filter((each) => isUrgent(each) && canBeAsked(each));
   if (count === 1 || mayBeAcross.length === 0) return new Set();
-  const within = new Set<string>();
-  for (let matter = 0; matter < count; matter++)
-    for (const { flag } of firedFlags(holdingTerms(partOf(findings, matter), days))) within.add(flag.name);
-  return new Set(mayBeAcross.filter(({ flag }) => !within.has(flag.name)));
+  const left = new Map(mayBeAcross.map((each) => [each.flag, each]));
+  for (const part of partsOf(findings, count))
+    for (const { flag } of firedFlags(holdingTerms(part, days), new Set(left.keys()))) left.delete(flag);
+  return new Set(left.values());
 }
 
-/** What is told of one complaint; ages and the like are the person's in all of them. */
-function partOf(findings: Findings, matter: number): Findings {
-  const isHere = (at: number) => findings.matters[at] === matter;
-  return {
+/** What is told of each complaint; ages and the like are the person's in all of them. */
+function partsOf(findings: Findings, count: number): Findings[] {
+  const parts = Array.from({ length: count }, () => ({
     ...findings,
-    present: new Map(
-      [...findings.present].filter(([name]) => findings.heard.get(name)?.some(isHere) ?? true),
-    ),
-    places: findings.places.filter(({ at }) => isHere(at)),
-  };
+    present: new Map<string, string[]>(),
+    places: [] as Findings["places"],
+  }));
+  for (const [name, words] of findings.present) {
+    const heard = findings.heard.get(name)?.map((at) => findings.matters[at] ?? 0) ?? parts.keys();
+    for (const matter of heard) parts[matter]?.present.set(name, words);
+  }
+  for (const place of findings.places) parts[findings.matters[place.at] ?? 0]?.places.push(place);
+  return parts;
 }
 
 /** Are the sentences in which the rule stands like our ordinary ones alone? */

@@ -78,7 +78,7 @@ export function findConcepts({ tokens, circumstances, nearly }: ReadText): Findi
         name,
         words.map(({ word }) => word),
       );
-    if (holds) heard.set(name, [...(heard.get(name) ?? []), from, to]);
+    if (holds) append(heard, name, from, to);
     return holds && isSure && isOne;
   });
   for (const [name, words] of nearly) if (!present.has(name)) present.set(name, words);
@@ -95,6 +95,12 @@ export function findConcepts({ tokens, circumstances, nearly }: ReadText): Findi
     facts: factsOf(tokens, circumstances),
     onlyForeign: present.size === 0 && foreign > 0,
   };
+}
+
+function append(heard: Map<string, number[]>, name: string, from: number, to: number): void {
+  const before = heard.get(name);
+  if (before) before.push(from, to);
+  else heard.set(name, [from, to]);
 }
 
 function isTrueToday(

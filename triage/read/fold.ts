@@ -1,3 +1,5 @@
+import { remembered } from "./remember";
+
 /**
  * Words as they sound in Chile: accents, case, silent h, b and v, s, c and z, ll and y, "hinchao" for "hinchado" become one
  * spelling. Text and lexicon go through the same fold, so that most misspellings need no list.
@@ -10,17 +12,8 @@ export function foldWord(word: string): string {
   return foldEnding(foldLetters(plain(word)));
 }
 
-/** People use the same few thousand words. */
-const sounds = new Map<string, string>();
-const mostSounds = 4_000;
-
 /** The same of the words of a text, each folded once. */
-export function soundOf(word: string): string {
-  const known = sounds.get(word) ?? foldWord(word);
-  if (sounds.size >= mostSounds) sounds.clear();
-  sounds.set(word, known);
-  return known;
-}
+export const soundOf = remembered(foldWord);
 
 /** The beginning of a word, as the lexicon writes with a star: `inflam*`. Its last letter may sound differently before another. */
 export function foldStem(stem: string): string {

@@ -3,6 +3,7 @@ import { foldWord } from "./fold";
 import { otherWords, vocabulary } from "./lexicon";
 import { isOneEdit } from "./one-letter-away";
 import { ordinaryWords } from "./ordinary-words";
+import { remembered } from "./remember";
 import type { Token } from "./tokens";
 
 /** A word, and as it sounds with a letter missing, twice or two swapped: what is typed wrong may sound like another word altogether. */
@@ -39,6 +40,23 @@ const isMistyped = ({ words, mistyped }: Grave, word: string) =>
   !words.has(word) &&
   (mistyped.has(word) || [...words].some((each) => each.length >= longEnough && isOneEdit(each, word)));
 
+/** What a word may be of each pair; null of nearly every word. */
+interface Like {
+  pair: (typeof together)[number];
+  first: "said" | "mistyped" | null;
+  second: "said" | "mistyped" | null;
+}
+
+const likeOf = (grave: Grave, word: string): "said" | "mistyped" | null =>
+  grave.words.has(word) ? "said" : isMistyped(grave, word) ? "mistyped" : null;
+
+const likesOf = remembered((word): Like[] =>
+  together
+    .map((pair) => ({ pair, first: likeOf(pair.first, word), second: likeOf(pair.second, word) }))
+    .filter(({ first, second }) => first !== null || second !== null),
+);
+const aloneLike = remembered((word) => alone.filter(({ grave }) => likeOf(grave, word) !== null));
+
 /**
  * Whatever is one letter away from a wish to die, or from being hurt by somebody, is at least asked: concept and word as typed. A
  * word that is one of its own counts only where somebody says that they want it, or next to the other of two.
@@ -46,22 +64,22 @@ const isMistyped = ({ words, mistyped }: Grave, word: string) =>
 export function nearlyGrave(tokens: Token[]): Map<string, string[]> {
   const found = new Map<string, string[]>();
   tokens.forEach(({ word }, at) => {
-    if (isOpen(tokens, at))
-      for (const { concept, grave } of alone)
-        if (grave.words.has(word) || isMistyped(grave, word)) found.set(concept, [word]);
-    for (const { concept, first, second } of together)
+    const like = aloneLike(word);
+    if (like.length > 0 && isOpen(tokens, at)) for (const { concept } of like) found.set(concept, [word]);
+    for (const { pair, first } of likesOf(word)) {
+      if (first === null) continue;
       for (let next = at + 1; next <= at + reach && next < tokens.length; next++) {
         const other = tokens[next]?.word ?? "";
-        const isBeside = next === at + 1;
-        const isPair =
-          (second.words.has(other) &&
-            isMistyped(first, word) &&
-            (isOpen(tokens, at) || (isBeside && !plainWords.has(word)))) ||
-          (first.words.has(word) &&
-            isMistyped(second, other) &&
-            (isOpen(tokens, next) || (isBeside && !plainWords.has(other))));
-        if (isPair) found.set(concept, [word, other]);
+        const second = likesOf(other).find((each) => each.pair === pair)?.second;
+        const counts = (place: number) =>
+          isOpen(tokens, place) || (next === at + 1 && !plainWords.has(tokens[place]?.word ?? ""));
+        if (
+          (second === "said" && first === "mistyped" && counts(at)) ||
+          (first === "said" && second === "mistyped" && counts(next))
+        )
+          found.set(pair.concept, [word, other]);
       }
+    }
   });
   return found;
 }

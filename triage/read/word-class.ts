@@ -1,3 +1,5 @@
+import { remembered } from "./remember";
+
 /** Words that may stand in one place of a phrase: exact ones, and beginnings. */
 export interface WordClass {
   /** Its place among all, for tables. */
@@ -31,16 +33,7 @@ export function wordClass(words: Set<string>, stems: string[]): WordClass {
   return made;
 }
 
-/** People use the same few thousand words. */
-const before = new Map<string, Set<WordClass>>();
-const mostBefore = 4_000;
-
-export function classesOf(word: string): Set<WordClass> {
-  const known = before.get(word) ?? readClasses(word);
-  if (before.size >= mostBefore) before.clear();
-  before.set(word, known);
-  return known;
-}
+export const classesOf = remembered(readClasses);
 
 function readClasses(word: string): Set<WordClass> {
   const classes = new Set(classesOfWord.get(word));
