@@ -400,6 +400,7 @@ export const diagnoses: Diagnosis[] = [
     phrases: [
       "(prevenir|evitar|prevencion|miedo) .. (caidas|caerse|caerme|caer)",
       "(equilibrio|firmeza) .. (adulto mayor|abuela|abuelo|mama|papa)",
+      "(abuela|abuelo|mama|papa|madre|padre) .. equilibrio",
     ],
     expect: "Ejercicios de equilibrio y fuerza bajan las caídas en cerca de un cuarto.",
     lasts: "Se nota desde las doce semanas, dos o tres veces por semana",

@@ -222,7 +222,7 @@ export const elsewhere: Elsewhere[] = [
       "(granos|grano|barritos|puntos negros|foliculitis|ampolla|ampollas|costra|costras|caspa|sarna|ladillas|queloides|rasguño|pecas|melanina|solar|fotosensible|bloqueador|tatuaje|piercing)",
       "(hongo|hongos) .. (uña|uñas|pie|pies|dedos|ingle)",
 
-      "(acne|espinilla|espinillas|hongo|hongos|pie atleta|sarna|sarpullido|alergia piel|roncha|ronchas|urticaria|dermatitis|eczema|eccema|rosacea|psoriasis|verruga|verrugas|lunar|lunares|melasma|vitiligo|caspa|calvicie|alopecia|piojos|orzuelo|impetigo|uñero|sabañones|tatuaje|celulitis estetica|estrias|ojeras|dermatologo|dermatologa|granitos|durezas|picaduras|pulgas)",
+      "(acne|espinilla|espinillas|hongo|hongos|pie atleta|sarna|sarpullido|alergia piel|roncha|ronchas|urticaria|dermatitis|eczema|eccema|rosacea|psoriasis|verruga|verrugas|lunar|lunares|melasma|vitiligo|ronchita|ronchitas|caspa|calvicie|alopecia|piojos|orzuelo|impetigo|uñero|sabañones|tatuaje|celulitis estetica|estrias|ojeras|dermatologo|dermatologa|granitos|durezas|picaduras|pulgas)",
       "(cae|cayendo|caida|pierdo) .. (pelo|cabello)",
       "(pico|picaron|picadura|mordio) .. (zancudo|mosquito|pulga|pulgas|bicho|insecto|tabano|chinche|chinches|hormiga)",
       "(poros|arrugas|flacidez|cicatriz acne|queloide|quiste sebaceo|forunculo|furunculo|absceso|bulto grasa|lipoma|hiperhidrosis|labios partidos|resequedad|rosacea|tiña|candidiasis piel|molusco|depilacion|botox)",
@@ -523,7 +523,7 @@ export const centreQuestions: CentreQuestion[] = [
       "(telefono|whatsapp|wsp|correo|mail|instagram|contacto|numero telefono|fono)",
       "(atienden|hacen|tienen|trabajan|ofrecen) .. (niños|punción|puncion|pilates|masajes|masaje|online|teleconsulta|domicilio|piscina|hidroterapia|kinesiologo|kinesiologa|ozono|ondas|ventosas)",
       "(hablar|llamar|escribir|comunicarme) .. (ustedes|recepcion|alguien|humano|persona)",
-      "(trabajar ustedes|curriculum|cv|practica profesional|postular|postulacion|vacante|vacantes|internado|pasantia)",
+      "(trabajar ustedes|curriculum|cv|practica profesional|postular|postulacion|vacante|vacantes|internado|pasantia|alumnos practica)",
       "(busco|buscando|buscan|necesitan|ofrecen|hay|tienen) .. (pega|trabajo|empleo|practica|reemplazo|personal|kinesiologos)",
     ],
   },

@@ -350,7 +350,7 @@ const met = `
   brígido pinchazos cortitos globito blando costados desinflado agarrotados gimnasta poodle fit bike busto cadetes cumbia cajera hincado hincada vendas
   brazada profes veredas tomates bencina codera estrujo pisado poroso romero exagerado tests tallas berenjenas camillas enganchado marchas pino yesero
   caderón entrena bailes huevito piques brilloso zapallo mentol  cerrito bloqueos chalecos neurológico lagartija látigo dural  estática
-  bototo cereza cueca inclinado arrodillado zapateo cursos acelerar manguera antepasado antepasada jornadas planchando colmena celular
+  bototo cereza cueca tinca tincaba amarrarme zapatilla ronca roncar alumnos practicante inclinado arrodillado zapateo cursos acelerar manguera antepasado antepasada jornadas planchando colmena celular
   piola piolas violín violines violinista violinistas violón violonchelo violeta violetas volada volaba parejo parejos pelan negan pecan pelar forcé
   forzar forzando esforzó calcula juicios severa severo severas severos pisara pisaba soccer gatita gatitas colación cosiendo coser costura desmalezando
   desmalezar desmalezo living bolazo bolazos hemorragias infartos`;

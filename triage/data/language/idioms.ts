@@ -1,6 +1,6 @@
 /** Said of everything and of nothing; taken out before anything is looked for. */
 const sayings = `
-  al borde del suicidio | trajo en brazos | trajeron en brazos | llevar en brazos | llevo en brazos | llevaron en brazos | tomo en brazos | tomar en brazos | no puedo parar de | no para de | pisara una piedra | pisar una piedra | pisando una piedra | piso una piedra | partio la cabeza estudiando | mañana me ahorco | me quiero matar se me | explota la cabeza con tanta pega | explota la cabeza de tanta pega | huevo duro | huevos duros | rompieron el corazon | rompio el corazon | muero de pena |
+  al borde del suicidio | duele el bolsillo | dolor en el alma | duele el alma | trajo en brazos | trajeron en brazos | llevar en brazos | llevo en brazos | llevaron en brazos | tomo en brazos | tomar en brazos | no puedo parar de | no para de | pisara una piedra | pisar una piedra | pisando una piedra | piso una piedra | partio la cabeza estudiando | mañana me ahorco | me quiero matar se me | explota la cabeza con tanta pega | explota la cabeza de tanta pega | huevo duro | huevos duros | rompieron el corazon | rompio el corazon | muero de pena |
   me esta matando | me estan matando | me tiene muerto | me tiene muerta | me tiene mal | 
        
     muero por |  

@@ -111,8 +111,9 @@ export const mind: Lexicon = {
   "hurt by someone": {
     phrases: [
       "(papa|mama|hijo|hermano|cuñado|suegro|señora) (pega|pegaba|golpea|golpeaba|maltrata|agrede|amenaza|abusa|viola|empuja|zamarrea)",
-      "(marido|pareja|pololo|polola|esposo|esposa|ex|conviviente|padrastro|novio) .. (tironea|tironeo|jalonea|jalo|cachetea|cacheteo|cachetada|charchazo|sacude|sacudio|mordio|muerde|torcio|tuerce|retuerce|retorcio|patadas|combos|aforra|rasguña|rasguño|escupe|pateaba|empujaba|persigue|arrastro|arrastra|pega|pego|pegó|pegaron|golpea|golpeo|golpeó|ahorco|ahorcó|ahorca|patea|pateo|pateó|empujo|empujó|empuja|amenaza|amenazo|maltrata|zamarreo|zamarrea|agrede|agredio|quemo|obliga|violo|apreto cuello|tiro pelo|tiró|combo|viola|abusa|abuso|lanzo|estrangul*|encierra)",
+      "(marido|pareja|pololo|polola|esposo|esposa|ex|conviviente|padrastro|novio) .. (tironea|tironeo|jalonea|jalo|cachetea|cacheteo|cachetada|charchazo|sacude|sacudio|mordio|muerde|tuerce|retuerce|retorcio|patadas|combos|aforra|rasguña|rasguño|escupe|pateaba|empujaba|persigue|arrastro|arrastra|pega|pego|pegó|pegaron|golpea|golpeo|golpeó|ahorco|ahorcó|ahorca|patea|pateo|pateó|empujo|empujó|empuja|amenaza|amenazo|maltrata|zamarreo|zamarrea|agrede|agredio|quemo|obliga|violo|apreto cuello|tiro pelo|tiró|combo|viola|abusa|abuso|lanzo|estrangul*|encierra)",
       "(pega|pego|pegó|golpea|golpeo|ahorco|ahorca|pateo|patea|maltrata|agredio|agrede|empujo|estrangul*|amenaza|amenazo) .. (marido|pareja|pololo|polola|esposo|esposa|ex|conviviente|padrastro|novio)",
+      "(marido|pareja|pololo|polola|esposo|esposa|ex|conviviente|padrastro|novio) .. torcio .. (brazo|mano|muñeca|dedo|dedos|cuello)",
       "(violencia intrafamiliar|vif|violencia domestica|violencia genero|maltrato)",
       "(agarro|apreto|tomo|apretó) .. cuello .. (marido|pareja|pololo|ex)",
       "(abusaron|abuso sexual)",
