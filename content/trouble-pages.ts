@@ -3,7 +3,7 @@ import type { TroubleTexts } from "./shape";
 export const notFound: TroubleTexts = {
   tabTitle: "Página no encontrada",
   title: "Página no encontrada",
-  text: "Esta dirección no lleva a ninguna parte: puede que la página haya cambiado de lugar o que falte una letra. Volvamos a terreno firme.",
+  text: "Esta dirección no lleva a ninguna parte: puede que la página haya cambiado de lugar o que falte una letra.",
 };
 
 export const serverTrouble: TroubleTexts = {

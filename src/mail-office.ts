@@ -2,6 +2,7 @@ import { mailLogOf } from "./features/people/messages/mail-log";
 import { composeMails, entryLinksOf, mailAllowanceOf, refusalNoteOf } from "./product";
 import type { Env } from "./server/settings/env";
 import type { Transport } from "./server/work/mail/transport";
+import { directionsLink } from "./shared/directions";
 import { formatPhone } from "./shared/phone";
 
 /** Who writes the clinic's mails, from which address, and how each is told from its parts. */
@@ -15,8 +16,13 @@ export function openMailOffice(
     pool: parts.pool,
     transport,
     get sender() {
-      const { name, address, phone } = identity();
-      return { name, address: `${address.street}, ${address.comuna}`, phone: formatPhone(phone) };
+      const { name, address, geo, phone } = identity();
+      return {
+        name,
+        address: `${address.street}, ${address.comuna}`,
+        map: directionsLink(geo),
+        phone: formatPhone(phone),
+      };
     },
     get from() {
       return env.mailFrom ?? `"${identity().name}" <${identity().email}>`;

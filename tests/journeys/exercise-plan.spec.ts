@@ -62,7 +62,7 @@ test("a plan of four exercises is made with at most twelve presses, and the pati
   ]);
   await expect(mine.getByText("Hoy: 0 de 4 hechos")).toBeVisible();
   const saved = own.waitForResponse((response) => response.url().includes("/api/plan-exercises/"));
-  await mine.getByRole("button", { name: "Hoy, Puente" }).click();
+  await mine.getByRole("button", { name: "Hecho hoy: Puente" }).click();
   expect((await saved).status()).toBe(200);
   await expect(mine.getByText("Hoy: 1 de 4 hechos")).toBeVisible();
   await mine.getByRole("radio", { name: "6" }).check({ force: true });

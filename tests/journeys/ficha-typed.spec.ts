@@ -62,16 +62,14 @@ test("what is measured again stands beside the note, is kept with its draft and 
   expect(before.status(), await before.text()).toBe(201);
   await show();
   const today = file.getByRole("group", { name: "Medidas de hoy" });
-  const knee = today.getByLabel("Rango de movimiento, Rodilla, flexión");
+  const knee = today.getByLabel("Flexión de rodilla");
   await file.getByLabel("S · Subjetivo").fill("Baja mejor la escalera");
   await knee.fill("1100");
   await today.getByLabel("Dolor (EVA/END)").fill("4");
   await expect(today).toContainText("95°");
   await file.getByRole("radio", { name: "No" }).check();
   await file.getByRole("button", { name: "Revisar y firmar" }).click();
-  await expect(
-    today.getByText("Rango de movimiento, Rodilla, flexión: Escribe un número de -30 a 360."),
-  ).toBeVisible();
+  await expect(today.getByText("Flexión de rodilla: Escribe un número de -30 a 360.")).toBeVisible();
   await expect(knee).toBeFocused();
   await expectGood(page);
   await knee.fill("110");
@@ -80,10 +78,10 @@ test("what is measured again stands beside the note, is kept with its draft and 
   await expect(knee).toHaveValue("110");
   await file.getByRole("button", { name: "Revisar y firmar" }).click();
   const review = file.getByRole("region", { name: "Revisa y firma" });
-  await expect(review).toContainText("Rango de movimiento, Rodilla, flexión: 110°");
+  await expect(review).toContainText("Flexión de rodilla: 110°");
   await file.getByRole("button", { name: "Firmar nota" }).click();
   const line = file.getByRole("list", { name: "Línea de tiempo" });
-  await expect(line.getByText("Rango de movimiento, Rodilla, flexión: 110°")).toBeVisible();
+  await expect(line.getByText("Flexión de rodilla: 110°")).toBeVisible();
   await expect(line.getByText("Dolor (EVA/END): 4 de 10")).toBeVisible();
   await expect(line.getByText("Baja mejor la escalera")).toBeVisible();
   await expect(knee).toHaveValue("");

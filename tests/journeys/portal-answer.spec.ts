@@ -10,7 +10,10 @@ test("a scheduled hour is confirmed where it stands", { tag: "@both" }, async ({
   await proposeTo(await arrive(page, browser));
   await openPortal(page);
   await expect(page.getByRole("heading", { name: "Te toca responder" })).toBeVisible();
-  await expect(page.getByRole("button", { name: /^Gestionar/ }), "an answer comes first").toHaveCount(0);
+  await expect(
+    page.getByRole("button", { name: /^(Cambiar|Cancelar)/ }),
+    "an answer comes first",
+  ).toHaveCount(0);
   await expectGood(page);
   await page.getByRole("button", { name: "Confirmar hora" }).click();
   await told(page, "Hora confirmada");
@@ -22,7 +25,7 @@ test("a scheduled hour is rejected after a second thought", async ({ page, brows
   await proposeTo(await arrive(page, browser));
   await openPortal(page, "citas");
   await page.getByRole("button", { name: "No puedo ir" }).click();
-  const sure = page.getByRole("button", { name: "Sí, rechazar" });
+  const sure = page.getByRole("button", { name: "No puedo ir" });
   await expect(sure).toBeFocused();
   await page.getByRole("button", { name: "Volver" }).click();
   await page.getByRole("button", { name: "No puedo ir" }).click();
@@ -132,7 +135,7 @@ test("a reminder's links say that one comes, and then that one cannot", async ({
   const email = await makePatient(browser);
   const hour = await hourOf(email);
   await page.goto(await answerLink("attend", hour));
-  await expect(page.getByRole("heading", { name: "¿Vienes a tu hora?" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "¿Confirmas tu hora?" })).toBeVisible();
   await page.waitForLoadState("networkidle");
   await expectGood(page);
   await button(page, "Confirmo que voy").click();

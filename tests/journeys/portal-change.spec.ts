@@ -104,7 +104,7 @@ test("under two hours one calls or tells that one does not come; nothing is chan
   await openPortal(page);
   const card = page.getByRole("region", { name: "Tu próxima hora" });
   await expect(card.getByRole("link", { name: /^Llamar al/ })).toHaveAttribute("href", /^tel:/);
-  await expect(card.getByRole("button", { name: /^(Gestionar|Cambiar)/ })).toHaveCount(0);
+  await expect(card.getByRole("button", { name: /^(Gestionar|Cambiar|Cancelar)/ })).toHaveCount(0);
   await expectGood(page);
   await card.getByRole("button", { name: "Avisar que no llego" }).click();
   await expect(card.getByText(/^El centro ya sabe que no vienes/)).toBeVisible();
@@ -228,7 +228,7 @@ test("pressed twice, cancelled once", async ({ page, browser }) => {
 
 test("the whole change by keyboard", { tag: "@desktop" }, async ({ page, browser }) => {
   await arrive(page, browser);
-  await openPortal(page);
+  await openPortal(page, "citas");
   const opener = page.getByRole("button", { name: /^Gestionar/ });
   await opener.focus();
   await page.keyboard.press("Enter");

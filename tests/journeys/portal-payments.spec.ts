@@ -104,7 +104,7 @@ test("a paid hour that is cancelled leaves its money, which pays another one", a
   await dialog.getByLabel("Motivo de la cancelación").fill("Tengo que viajar");
   await dialog.getByRole("button", { name: "Cancelar cita" }).click();
   await told(page, "Cita cancelada");
-  await told(page, `Tu cita ha sido cancelada exitosamente. Tienes ${price} de saldo para otra hora.`);
+  await told(page, `Listo, cancelamos tu hora. Tienes ${price} de saldo para otra hora.`);
   expect(await accountOf(page)).toMatchObject({ balance: 25_000, refundsUnderWay: 0, owed: [] });
 
   await bookAnother(page, email);
@@ -138,7 +138,7 @@ test("a paid hour that is cancelled gives its money back when asked", async ({ p
   await dialog.getByRole("radio", { name: "Pedir la devolución" }).check();
   await dialog.getByLabel("Motivo de la cancelación").fill("Tengo que viajar");
   await dialog.getByRole("button", { name: "Cancelar cita" }).click();
-  await told(page, `Tu cita ha sido cancelada exitosamente. Pedimos la devolución de ${price}.`);
+  await told(page, `Listo, cancelamos tu hora. Pedimos la devolución de ${price}.`);
   expect((await appointmentsOf(page.request)).map(({ status }) => status)).toEqual(["cancelled"]);
   await expect(async () => {
     expect(await accountOf(page)).toMatchObject({ balance: 0, refundsUnderWay: 0 });

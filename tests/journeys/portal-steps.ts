@@ -51,11 +51,11 @@ export async function onlyAppointment(request: APIRequestContext): Promise<Appoi
 }
 
 export async function openManage(page: Page): Promise<Locator> {
-  await page
-    .getByRole("button", { name: /^Gestionar/ })
-    .first()
-    .click();
+  const opener = page.getByRole("button", { name: /^(Gestionar|Cambiar la)/ }).first();
+  const movesAtOnce = (await opener.innerText()).startsWith("Cambiar");
+  await opener.click();
   const dialog = page.getByRole("dialog", { name: "Gestionar Cita" });
+  if (movesAtOnce) await dialog.getByRole("button", { name: "Volver" }).click();
   await expect(dialog.getByText("Servicio", { exact: true })).toBeVisible();
   return dialog;
 }

@@ -55,7 +55,7 @@ test("four digits on a new phone show the hours; one link shows the record too",
     await expectAccessible(page);
   }
   // What nobody has shown to be theirs to see is not counted either.
-  await expect(page.locator("dl").getByText("Del sistema")).toBeVisible();
+  await expect(page.locator("dl").getByText("Consejos generales")).toBeVisible();
   await expect(page.locator("dl").getByText(/En total|De tu kinesiólogo/)).toHaveCount(0);
   await openMenu(page);
   await page.getByRole("link", { name: "Mis datos" }).click();

@@ -59,6 +59,6 @@ function letterOf(eml: string): Letter {
     text,
     html,
     calendar,
-    token: /[?&]token=([\w-]+)/.exec(text)?.[1] ?? "",
+    token: (/\/entrar\?token=([\w-]+)/.exec(text) ?? /[?&]token=([\w-]+)/.exec(text))?.[1] ?? "",
   };
 }

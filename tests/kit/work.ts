@@ -23,7 +23,12 @@ export function officeOf(site: TestSite, transport: Transport): MailOffice {
   return {
     pool,
     transport,
-    sender: { name: "ZOH", address: "Av. Ejemplo 1250, Viña del Mar", phone: "+56 32 000 0000" },
+    sender: {
+      name: "ZOH",
+      address: "Av. Ejemplo 1250, Viña del Mar",
+      map: "https://maps.example/?q=1,2",
+      phone: "+56 32 000 0000",
+    },
     from: '"ZOH Kinesiología" <contacto@zoh.example>',
     host: "zoh.example",
     compose: composeMails(parts),

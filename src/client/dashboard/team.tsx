@@ -45,6 +45,3 @@ export function toneOf(members: TeamMember[], id: string | null): (typeof tones)
   );
   return tones[index % tones.length] as (typeof tones)[number];
 }
-
-/** "Amparo": enough between two colleagues. */
-export const firstName = (name: string): string => name.split(" ")[0] ?? name;

@@ -15,7 +15,7 @@ export const meta = personalTitle("Responder a una hora");
 
 const titles: Record<Proposal["answer"], string> = {
   confirm: "Confirma tu hora",
-  attend: "¿Vienes a tu hora?",
+  attend: "¿Confirmas tu hora?",
   reject: "¿No puedes venir?",
   decline: "¿No puedes venir?",
 };

@@ -96,7 +96,7 @@ export default function OpinionPage({ loaderData }: Route.ComponentProps) {
         {offering && !offering.offer && (
           <section aria-labelledby="testimonio" className="w-full">
             <h2 id="testimonio" className="text-2xl">
-              ¿Nos lo prestas para el sitio?
+              ¿Podemos mostrarlo en el sitio?
             </h2>
             <p className="mt-2 mb-5 text-lg">
               A quien busca dónde atenderse le sirve lo que cuenta alguien como tú. El equipo lo lee antes de

@@ -17,7 +17,7 @@ import { buttonStyle } from "~/ui/button/button-style";
 export default function MyData({ user, rut }: { user: CachedUser; rut: string }) {
   return (
     <div className="flex flex-col">
-      <Part title="Quién eres aquí" text="Con tu correo entras al portal.">
+      <Part title="Tus datos personales" text="Con tu correo entras al portal.">
         <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
           <dt className="text-ink-soft">Correo</dt>
           <dd className="min-w-0 break-all">{user.email}</dd>
@@ -29,7 +29,7 @@ export default function MyData({ user, rut }: { user: CachedUser; rut: string })
       </Part>
       <Part
         title="Lo que aceptaste"
-        text="Es aparte de tu atención. Cámbialo con un toque, cuando quieras; lo hecho antes sigue siendo válido."
+        text="Es aparte de tu atención. Cámbialo con un toque, cuando quieras; lo anterior sigue valiendo."
       >
         <OwnConsents />
       </Part>

@@ -1,9 +1,11 @@
-import { Link, useLocation } from "react-router";
+import { Suspense } from "react";
+import { useLocation } from "react-router";
 import type { CachedUser } from "~/client/cached-user";
-import { useClinicNow } from "~/client/clinic-now";
+import { useClinicNow, useClinicToday } from "~/client/clinic-now";
 import { OwnMeasures } from "~/features/care/measures/ui/own/OwnMeasures";
+import { PainForm } from "~/features/care/pain-diary/ui/offered/PainForm";
 import { PainDiary } from "~/features/care/pain-diary/ui/PainDiary";
-import { useOwnRecommendations } from "~/features/care/plans/ui/own-recommendations";
+import { doneOf, useOwnRecommendations } from "~/features/care/plans/ui/own-recommendations";
 import { NextHour } from "~/features/hours/appointments/ui/own/NextHour";
 import { aheadOf, useOwnAppointments } from "~/features/hours/appointments/ui/own/own-appointments";
 import { OfferedHours } from "~/features/hours/hour-offers/ui/own/OfferedHours";
@@ -11,15 +13,18 @@ import { OwnWaiting } from "~/features/hours/hour-offers/ui/own/OwnWaiting";
 import { AccountButton } from "~/features/people/accounts/ui/AccountActions";
 import { ProofNeeded } from "~/features/people/accounts/ui/offered/ProofNeeded";
 import { PackBalances } from "~/features/people/patients/ui/PackBalances";
-import { addressOf, landingIn } from "~/shared/portal-address";
-import { buttonStyle } from "~/ui/button/button-style";
+import { landingIn } from "~/shared/portal-address";
+import { deferredPart } from "~/ui/deferred/deferred-part";
 import { InfoIcon } from "~/ui/icon/icons";
+import { Skeleton } from "~/ui/skeleton/Skeleton";
 import { AskedHour } from "./AskedHour";
 import { MoreToAnswer } from "./MoreToAnswer";
 import { OwedNotice } from "./OwedNotice";
 import { PortalContact } from "./PortalContact";
 import { SummaryCounts } from "./SummaryCounts";
 import { ToAnswer } from "./ToAnswer";
+
+const TodayExercises = deferredPart(() => import("~/features/care/plans/ui/TodayExercises"));
 
 interface Props {
   user: CachedUser;
@@ -38,24 +43,38 @@ export default function Summary({ user, proven, hasFirstPassword }: Props) {
   const next = ahead.find(({ status }) => status !== "therapist_scheduled");
   const asked = appointments.find(({ id }) => id === landing);
   const hour = next || !toAnswer ? <NextHour appointment={next} isNext={next?.id !== landing} /> : null;
+  const plan = useOwnRecommendations(user.email).data?.find(({ exercises }) => exercises.length > 0);
+  const today = useClinicToday();
+  // The pain is asked once, at the end of what was to be done.
+  const isDone = plan !== undefined && doneOf(plan, today) === plan.exercises.length;
   return (
     <div className="flex flex-col gap-10 lg:gap-14">
-      <div className="flex flex-col gap-4 sm:gap-6">
-        {asked && !ahead.includes(asked) && <AskedHour appointment={asked} />}
-        <OfferedHours />
-        {next && next.id === landing && hour}
-        {toAnswer && <ToAnswer appointment={toAnswer} />}
-        <MoreToAnswer first={toAnswer} others={moreToAnswer} />
-        {next?.id !== landing && hour}
-        <OwnWaiting />
-        {proven && <OwedNotice />}
-        {hasFirstPassword && <ChoosePassword user={user} />}
+      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2 lg:items-start">
+        <div className="flex min-w-0 flex-col gap-4 sm:gap-6">
+          {asked && !ahead.includes(asked) && <AskedHour appointment={asked} />}
+          <OfferedHours />
+          {next && next.id === landing && hour}
+          {toAnswer && <ToAnswer appointment={toAnswer} />}
+          <MoreToAnswer first={toAnswer} others={moreToAnswer} />
+          {next?.id !== landing && hour}
+          <OwnWaiting />
+          {proven && <OwedNotice />}
+          {hasFirstPassword && <ChoosePassword user={user} />}
+        </div>
+        <div className="flex min-w-0 flex-col gap-10 empty:hidden">
+          {proven && plan && (
+            <Suspense fallback={<Skeleton className="h-64" />}>
+              <TodayExercises plan={plan} email={user.email}>
+                <PainForm />
+              </TodayExercises>
+            </Suspense>
+          )}
+          {proven && <PackBalances />}
+        </div>
       </div>
-      {proven && <Prescribed email={user.email} />}
       {proven && <OwnMeasures />}
-      {proven && <PackBalances />}
       {proven ? (
-        <PainDiary />
+        <PainDiary asks={!isDone} />
       ) : (
         <ProofNeeded title="Aquí están tu diario de dolor, tus medidas y tus packs" email={user.email} />
       )}
@@ -65,34 +84,14 @@ export default function Summary({ user, proven, hasFirstPassword }: Props) {
   );
 }
 
-/** What the kinesiologist prescribed, one press away. */
-function Prescribed({ email }: { email: string }) {
-  const plan = useOwnRecommendations(email).data?.find(({ exercises }) => exercises.length > 0);
-  if (!plan) return null;
-  const { length } = plan.exercises;
-  return (
-    <section
-      aria-labelledby="te-toca"
-      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3"
-    >
-      <h2 id="te-toca" className="text-xl">
-        Te toca: {length === 1 ? "1 ejercicio" : `${length} ejercicios`}
-      </h2>
-      <Link to={addressOf("recomendaciones")} preventScrollReset className={buttonStyle("outline", "small")}>
-        Ver y marcar
-      </Link>
-    </section>
-  );
-}
-
 function ChoosePassword({ user }: { user: CachedUser }) {
   return (
     <div className="flex flex-col items-start gap-x-6 gap-y-3 rounded-md bg-sunk px-5 py-4 sm:flex-row sm:items-center">
       <p className="flex grow gap-3">
         <InfoIcon className="mt-0.5 size-5 shrink-0" />
         <span>
-          <strong className="font-semibold">Elige tu propia contraseña.</strong> La que usas son cuatro
-          dígitos de tu RUT, y otras personas pueden conocerlo.
+          <strong className="font-semibold">Elige tu propia contraseña.</strong> Hoy entras con cuatro dígitos
+          de tu RUT, y otros pueden saberlos.
         </span>
       </p>
       <AccountButton user={user} dialog="password" label="Elegir contraseña" />

@@ -5,6 +5,7 @@ import type { ComposeMail } from "~/server/work/mail/mail";
 import { enqueueAll } from "~/server/work/outbox";
 import type { Clinic } from "~/shared/clinic";
 import type { Clock } from "~/shared/clock";
+import { firstName } from "~/shared/first-name";
 import { noMailboxDomain } from "~/shared/mailbox";
 
 const atOnce = 500;
@@ -68,7 +69,7 @@ export function privacyMails({
             subject: "Cambió nuestra política de privacidad",
             heading: "Cambió nuestra política de privacidad",
             paragraphs: [
-              `Hola, ${told.name}. Esto es lo principal:`,
+              `Hola, ${firstName(told.name)}. Esto es lo principal:`,
               ...privacy(clinic(), { whatsapp: false, copies: false }).summary,
             ],
             facts: [],

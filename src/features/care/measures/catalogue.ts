@@ -18,6 +18,8 @@ export type MeasureKind = (typeof measureKinds)[number];
 
 export const sideNames = { left: "izquierda", right: "derecha" } as const;
 export type Side = keyof typeof sideNames;
+/** "Hombro derecho". */
+const sideNamesOfHis: Record<Side, string> = { left: "izquierdo", right: "derecho" };
 
 interface MeasureType {
   name: string;
@@ -216,16 +218,24 @@ export const movements: Record<string, number> = {
   "Tobillo, eversión": 15,
 };
 
-/** As it is called in a file: "Rango de movimiento, Rodilla, flexión, derecha". */
-export const measureName = ({
-  kind,
-  label,
-  side,
-}: {
+interface NamedMeasure {
   kind: MeasureKind;
   label: string;
   side?: Side | undefined;
-}) => [measureTypes[kind].name, label, side && sideNames[side]].filter(Boolean).join(", ");
+}
+
+/** As people say it: "Flexión de rodilla derecha"; what has no joint keeps its kind before it: "Fuerza, cuádriceps, derecha". */
+export function measureName({ kind, label, side }: NamedMeasure): string {
+  if (kind === "range") {
+    const [joint = "", movement] = label.split(", ");
+    const said = movement
+      ? `${movement.charAt(0).toUpperCase()}${movement.slice(1)} de ${joint.toLowerCase()}`
+      : label;
+    const isHers = !movement || joint.endsWith("a") || /^mano$/i.test(joint);
+    return [said, side && (isHers ? sideNames : sideNamesOfHis)[side]].filter(Boolean).join(" ");
+  }
+  return [measureTypes[kind].name, label, side && sideNames[side]].filter(Boolean).join(", ");
+}
 
 /** "6,5 kg", of a change too. */
 export const formatAmount = (kind: MeasureKind, value: number): string =>

@@ -41,8 +41,8 @@ test("courses go by name, label and side; what was annulled is beside, and no po
     measured("range", 955, { label: "Rodilla, flexión", side: "right", annulled }),
   ]);
   expect(found.map(({ name, points, annulled }) => [name, points.length, annulled.length])).toEqual([
-    ["Rango de movimiento, Rodilla, flexión, derecha", 1, 1],
-    ["Rango de movimiento, Rodilla, flexión, izquierda", 1, 0],
+    ["Flexión de rodilla derecha", 1, 1],
+    ["Flexión de rodilla izquierda", 1, 0],
   ]);
   expect(found[0]).toMatchObject({ least: 0, most: 135, normal: 135 });
 });

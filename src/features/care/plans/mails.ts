@@ -1,5 +1,6 @@
 import type { Queryable } from "~/server/database/database";
 import type { ComposeMail } from "~/server/work/mail/mail";
+import { firstName } from "~/shared/first-name";
 import { portalPlace } from "~/shared/portal-address";
 import { doseText, type PlanDose } from "./dose-text";
 
@@ -31,7 +32,7 @@ export function recommendationMails({ pool }: { pool: Queryable }): Record<strin
             subject: "Tienes un mensaje de tu kinesiólogo",
             heading: `${sent.therapist} te dejó una recomendación`,
             paragraphs: [
-              `Hola, ${sent.name}.`,
+              `Hola, ${firstName(sent.name)}.`,
               ...sent.recommendation.split(/\n+/).filter(Boolean),
               ...sent.exercises.map(
                 (line) => `${line.name}: ${doseText(line)}.${line.note ? ` ${line.note}` : ""}`,

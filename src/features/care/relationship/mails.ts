@@ -2,6 +2,7 @@ import type { Queryable } from "~/server/database/database";
 import type { ComposeMail } from "~/server/work/mail/mail";
 import type { Clinic } from "~/shared/clinic";
 import { formatWallTime, wallTimeOf } from "~/shared/clinic-time";
+import { firstName } from "~/shared/first-name";
 import { formatPhone } from "~/shared/phone";
 import { portalPlace } from "~/shared/portal-address";
 
@@ -29,7 +30,7 @@ export function careRelationshipMails({
             subject: "Alguien del centro abrió tu ficha con un motivo",
             heading: "Abrieron tu ficha con un motivo",
             paragraphs: [
-              `Hola, ${opened.name}. ${opened.therapist} no te atiende y abrió tu ficha por 24 horas. Escribió por qué: puedes leerlo en tu portal.`,
+              `Hola, ${firstName(opened.name)}. ${opened.therapist} no te atiende y abrió tu ficha por 24 horas. Escribió por qué: puedes leerlo en tu portal.`,
             ],
             facts: [
               { label: "Quién", value: opened.therapist },

@@ -7,6 +7,7 @@ import type { ComposeMail } from "~/server/work/mail/mail";
 import type { Clinic } from "~/shared/clinic";
 import { formatWallTime } from "~/shared/clinic-time";
 import type { Clock } from "~/shared/clock";
+import { firstName } from "~/shared/first-name";
 import { scores } from "./contract";
 import { overAt } from "./due";
 import { makeQuestionLink } from "./question-link";
@@ -45,7 +46,7 @@ export function satisfactionMails({
         subject: "¿Cómo te fue con nosotros?",
         heading: "¿Cómo te fue?",
         paragraphs: [
-          `Hola, ${appointment.patientName}. El ${formatWallTime(appointment.wallStart)} viniste con ${appointment.therapistName}.`,
+          `Hola, ${firstName(appointment.patientName)}. El ${formatWallTime(appointment.wallStart)} viniste con ${appointment.therapistName}.`,
           "Del 0 al 10, ¿cómo te fue? Toca un número: 0 es muy mal y 10 es excelente.",
         ],
         scale: scores.map((score) => ({

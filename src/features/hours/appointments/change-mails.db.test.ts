@@ -73,7 +73,7 @@ test("a move: both are told the old and the new hour", async () => {
   const id = await add();
   await move(id, "2026-11-26", "09:00");
   const { toPatient, toTherapist } = pair(await mailsOf(site));
-  expect(toPatient.subject).toBe(`Tu hora cambió: ${after}`);
+  expect(toPatient.subject).toBe(`Cambiaste tu hora: ${after}`);
   expect(toTherapist.subject).toBe(`Hora cambiada: ${after}`);
   for (const { ics, icsType, text } of [toPatient, toTherapist]) {
     expect(text).toContain(before);
@@ -116,20 +116,30 @@ const byTherapist = (id: string, action: ChangeAction) =>
   });
 
 describe("an hour that a therapist proposes", () => {
-  test("asks with one button, which enters where it is answered", async () => {
+  test("is answered from the mail: yes and no open a page that asks nothing else, another hour the portal", async () => {
     const id = await add({ status: "therapist_scheduled" });
     await byTherapist(id, "appointment.scheduled");
     const { toPatient, toTherapist } = pair(await mailsOf(site));
-    const links = [...toPatient.text.matchAll(/https?:\/\/\S+/g)].map(([link]) => link);
-    expect(links).toHaveLength(1);
-    expect(toPatient.text).toContain(`Responder: ${links[0]}`);
-    expect(toPatient.html.match(/<a /g)).toHaveLength(1);
-    expect(toTherapist.whole).not.toContain("/entrar");
+    const linkOf = (label: string) =>
+      toPatient.text
+        .split("\n")
+        .find((line) => line.startsWith(`${label}: `))
+        ?.slice(label.length + 2) ?? "";
+    const answers = (label: string) => {
+      const { pathname, searchParams } = new URL(linkOf(label));
+      return [pathname, searchParams.has("token")];
+    };
+    expect(answers("Confirmar hora")).toEqual(["/responder", true]);
+    expect(answers("No puedo ir")).toEqual(["/responder", true]);
+    expect(toTherapist.whole).not.toMatch(/\/entrar|\/responder/);
     expect(lineOf(toPatient.ics, "STATUS")).toBe("TENTATIVE");
-    const token = new URL(links[0] ?? "").searchParams.get("token");
+    const token = new URL(linkOf("Elegir otra hora")).searchParams.get("token");
     const entered = await site.call("POST", "/api/enter", { token });
     expect([entered.status, entered.json.target]).toEqual([200, `/patient-dashboard?en=${id}`]);
-    await call(id, "confirm");
+    const answered = await site.call("POST", "/api/appointment-answers", {
+      token: new URL(linkOf("Confirmar hora")).searchParams.get("token"),
+    });
+    expect([answered.status, answered.json.status]).toEqual([200, "confirmed"]);
     const second = await mailsOf(site);
     expect(pair(second).toPatient.subject).toBe(`Tu hora está confirmada: ${before}`);
     expect(lineOf(second[0]?.ics ?? "", "SEQUENCE")).toBe("1");
@@ -141,7 +151,7 @@ describe("an hour that a therapist proposes", () => {
     await call(id, "reject", { reason: "MOTIVOSECRETO" });
     const mails = await mailsOf(site);
     expect(mails).toHaveLength(4);
-    for (const { whole } of mails) expect(whole).not.toMatch(/SECRETO|Responder/);
+    for (const { whole } of mails) expect(whole).not.toMatch(/SECRETO|Confirmar hora/);
   });
 });
 

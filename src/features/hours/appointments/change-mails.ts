@@ -2,9 +2,17 @@ import type { Mail } from "~/server/work/mail/mail";
 import type { Identity } from "~/shared/clinic";
 import { formatWallTime } from "~/shared/clinic-time";
 import { agendaUrl } from "~/shared/dashboard-address";
+import { firstName } from "~/shared/first-name";
 import { hasMailbox } from "~/shared/mailbox";
 import { formatPhone } from "~/shared/phone";
-import { calendarAttachment, changeAdvice, factsForPatient, hourButton } from "./mail-parts";
+import {
+  type AnswerLink,
+  answersToProposal,
+  calendarAttachment,
+  changeAdvice,
+  factsForPatient,
+  hourButton,
+} from "./mail-parts";
 import type { AppointmentForMail, ChangeForMail } from "./queries";
 import { isLate } from "./refuse-transition";
 
@@ -44,11 +52,10 @@ const isCalledOff = ({ action, appointment }: ChangeForMail) =>
   action !== "appointment.rejected";
 
 /** What the button leads to, of the hour as it is when the mail leaves. */
-const buttonLabels: Record<AppointmentForMail["status"], string> = {
+const buttonLabels: Record<Exclude<AppointmentForMail["status"], "therapist_scheduled">, string> = {
   pending: "Ver mi hora",
   confirmed: "Ver mi hora",
   completed: "Ver mi hora",
-  therapist_scheduled: "Responder",
   cancelled: "Tomar otra hora",
 };
 
@@ -56,13 +63,22 @@ function closingFor(identity: Identity, { status, startsAt }: AppointmentForMail
   const phone = formatPhone(identity.phone);
   if (status === "cancelled")
     return `El botón abre tu portal, sin contraseña. También puedes llamarnos al ${phone}.`;
-  if (status === "therapist_scheduled")
-    return "El botón abre tu portal, sin contraseña. Ahí dices «Confirmar hora», «No puedo ir» o «Elegir otra hora».";
+  if (status === "therapist_scheduled") return `¿Dudas? Llámanos al ${phone}.`;
   if (isLate(startsAt, at)) return `El botón abre tu portal, sin contraseña. ${changeAdvice(identity, true)}`;
   return `El botón abre tu portal, sin contraseña. Ahí puedes cambiarla hasta 2 horas antes, o llámanos al ${phone}.`;
 }
 
-export function changeMailToPatient(identity: Identity, change: ChangeForMail): Mail | null {
+/** What a mail of a change says besides: how to answer a proposal, and the price of what was agreed. */
+export interface BesideChange {
+  answerLink: AnswerLink;
+  price: Mail["facts"];
+}
+
+export function changeMailToPatient(
+  identity: Identity,
+  change: ChangeForMail,
+  { answerLink, price }: BesideChange,
+): Mail | null {
   const { appointment, at, cancelReason } = change;
   const words = wordsForPatient(change);
   if (!words) return null;
@@ -71,21 +87,27 @@ export function changeMailToPatient(identity: Identity, change: ChangeForMail): 
     date: at,
     subject: words.subject,
     heading: words.heading,
-    paragraphs: [`Hola, ${appointment.patientName}. ${isCalledOff(change) ? calledOffSince : words.text}`],
+    when: formatWallTime(appointment.wallStart),
+    paragraphs: [
+      `Hola, ${firstName(appointment.patientName)}. ${isCalledOff(change) ? calledOffSince : words.text}`,
+    ],
     facts: [
       ...factsForPatient(identity, appointment),
+      ...(appointment.status === "cancelled" ? [] : price),
       ...(appointment.status === "cancelled" && cancelReason
         ? [{ label: "Motivo", value: cancelReason }]
         : []),
     ],
-    action: hourButton(buttonLabels[appointment.status], appointment),
+    ...(appointment.status === "therapist_scheduled"
+      ? answersToProposal(appointment, answerLink)
+      : { action: hourButton(buttonLabels[appointment.status], appointment) }),
     closing: [closingFor(identity, appointment, at)],
     attachments: [calendarAttachment(identity, appointment, at)],
   };
 }
 
 function wordsForPatient(change: ChangeForMail): Words | null {
-  const { action, byTherapist, formerStart, former, appointment } = change;
+  const { action, byTherapist, byCalendar, formerStart, former, appointment } = change;
   const when = formatWallTime(appointment.wallStart);
   switch (action) {
     case "appointment.cancelled":
@@ -109,8 +131,9 @@ function wordsForPatient(change: ChangeForMail): Words | null {
     case "appointment.rescheduled":
     case "appointment.moved":
       return {
-        subject: `Tu hora cambió: ${when}`,
-        heading: "Tu hora cambió",
+        ...(byTherapist || byCalendar
+          ? { subject: `Tu hora cambió: ${when}`, heading: "Tu hora cambió" }
+          : { subject: `Cambiaste tu hora: ${when}`, heading: "Cambiaste tu hora" }),
         text:
           former && formerStart === appointment.wallStart
             ? `El día y la hora son los mismos, pero te atenderá ${appointment.therapistName}.`
@@ -276,9 +299,9 @@ function mailToTherapist(
     date: at,
     subject: words.subject,
     heading: words.heading,
+    when: formatWallTime(appointment.wallStart),
     paragraphs: words.text ? [words.text] : [],
     facts: [
-      { label: "Cuándo", value: formatWallTime(appointment.wallStart) },
       { label: "Servicio", value: appointment.service },
       { label: "Paciente", value: appointment.patientName },
       { label: "Teléfono", value: formatPhone(appointment.patientPhone) },

@@ -1,8 +1,9 @@
 import type { EntryButton, Mail } from "~/server/work/mail/mail";
 import { type Identity, whereOf } from "~/shared/clinic";
-import { formatWallTime } from "~/shared/clinic-time";
+import { directionsLink } from "~/shared/directions";
 import { formatPhone } from "~/shared/phone";
 import { portalPlace } from "~/shared/portal-address";
+import type { Answer } from "./answer-link";
 import { calendarFile, discreetEvent } from "./calendar-file";
 import type { AppointmentForMail } from "./queries";
 
@@ -12,22 +13,40 @@ export const hourButton = (label: string, { id }: { id: string }): EntryButton =
   enter: { appointmentId: id, target: portalPlace("resumen", id) },
 });
 
+/** The page on which the reader answers for an hour without entering anywhere. */
+export type AnswerLink = (answer: Answer) => string;
+
+/** A proposal is answered in the mail: the button and its "no" open a page that asks nothing else. */
+export const answersToProposal = (
+  appointment: AppointmentForMail,
+  answerLink: AnswerLink,
+): Pick<Mail, "action" | "others"> => ({
+  action: { label: "Confirmar hora", url: answerLink("confirm") },
+  others: [{ label: "No puedo ir", url: answerLink("reject") }, hourButton("Elegir otra hora", appointment)],
+});
+
 /** What they may still do by themselves when less than two hours are left, and when more are. */
 export const changeAdvice = ({ phone }: Identity, isLate: boolean): string =>
   isLate
     ? `Ya no se puede mover por aquí: llámanos al ${formatPhone(phone)}.`
     : `Puedes cambiarla o cancelarla hasta 2 horas antes; después, llámanos al ${formatPhone(phone)}.`;
 
-/** What a patient needs to know to come; `identity` is the clinic's at the branch of that hour. */
+/** What a patient needs to know to come, besides when, which is the mail's largest line; `identity` is the clinic's at the branch of that hour. */
 export function factsForPatient(identity: Identity, appointment: AppointmentForMail): Mail["facts"] {
   return [
-    { label: "Cuándo", value: formatWallTime(appointment.wallStart) },
     { label: "Duración", value: `${appointment.durationMinutes} minutos` },
     { label: "Servicio", value: [appointment.service, appointment.pack].filter(Boolean).join(", ") },
     { label: "Con", value: appointment.therapistName },
-    { label: "Dónde", value: whereOf(identity) },
+    placeFact(identity),
   ];
 }
+
+/** Where it is, with the way there. */
+export const placeFact = (identity: Identity): Mail["facts"][number] => ({
+  label: "Dónde",
+  value: whereOf(identity),
+  url: directionsLink(identity.geo),
+});
 
 export function calendarAttachment(identity: Identity, appointment: AppointmentForMail, changedAt: Date) {
   // RFC 5546, 3.2.5: what takes an event out again.

@@ -9,9 +9,11 @@ import { type Clinic, identityAt } from "~/shared/clinic";
 import { formatWallTime, wallTimeOf } from "~/shared/clinic-time";
 import type { Clock } from "~/shared/clock";
 import { agendaUrl } from "~/shared/dashboard-address";
+import { firstName } from "~/shared/first-name";
 import { formatPesos } from "~/shared/money";
 import { formatPhone } from "~/shared/phone";
 import { maskRut } from "~/shared/rut";
+import { makeAnswerLink } from "./answer-link";
 import {
   changeMailToPatient,
   changeMailToTherapist,
@@ -44,7 +46,7 @@ export function appointmentMails(parts: AppointmentMailParts): Record<string, Co
       return appointment && write(appointment);
     };
   const changed =
-    (write: (change: ChangeForMail) => Mail | null): ComposeMail =>
+    (write: (change: ChangeForMail) => Mail | null | Promise<Mail | null>): ComposeMail =>
     async (changeId) => {
       const change = await changeForMail(parts.pool, changeId);
       return change && !isTooLate(change, parts.clock()) ? write(change) : null;
@@ -68,8 +70,12 @@ export function appointmentMails(parts: AppointmentMailParts): Record<string, Co
     "appointment.booked.clinic": booked((appointment) =>
       bookedToClinic(teller(appointment), asConfirmed(appointment, parts)),
     ),
-    "appointment.changed.patient": changed((change) => {
-      const mail = changeMailToPatient(at(change.appointment), change);
+    "appointment.changed.patient": changed(async (change) => {
+      const { appointment } = change;
+      const mail = changeMailToPatient(at(appointment), change, {
+        answerLink: (answer) => makeAnswerLink(parts.keys, parts.publicUrl, answer, appointment),
+        price: priceFacts(parts.clinic(), await findOrder(parts.pool, appointment.id)),
+      });
       if (!mail || change.action !== "appointment.moved") return mail;
       return { ...mail, whenSent: () => keepMoveTold(parts.pool, change.id) };
     }),
@@ -101,7 +107,7 @@ function wordsOfBooking({ status, therapistName, payBy }: AppointmentForMail): W
     return {
       subject: "Paga para conservar tu hora",
       heading: `Tu hora te espera hasta las ${timeOf(payBy)}`,
-      text: `${holdPromise(payBy)} Después ${therapistName.split(" ")[0]} la confirma y te llega un correo.`,
+      text: `${holdPromise(payBy)} Después ${firstName(therapistName)} la confirma y te llega un correo.`,
     };
   if (status === "cancelled")
     return {
@@ -198,7 +204,8 @@ function bookedToPatient(
     date: appointment.createdAt,
     subject: `${subject}: ${when}`,
     heading,
-    paragraphs: [`Hola, ${appointment.patientName}. ${text}`],
+    when,
+    paragraphs: [`Hola, ${firstName(appointment.patientName)}. ${text}`],
     facts: [...factsForPatient(identity, appointment), ...priceFacts(clinic, order)],
     action:
       appointment.payBy && order
@@ -249,13 +256,14 @@ function bookedToClinic({ identity, publicUrl }: Teller, appointment: Appointmen
     date: appointment.createdAt,
     subject: `Nueva reserva: ${when}`,
     heading: "Nueva reserva desde el sitio",
+    when,
     paragraphs: [
       appointment.payBy
         ? `Una persona reservó una hora y tiene hasta las ${timeOf(appointment.payBy)} para pagarla; si no, queda libre.`
         : inTheClinic[appointment.status],
     ],
     facts: [
-      { label: "Cuándo", value: `${when} (${appointment.durationMinutes} minutos)` },
+      { label: "Duración", value: `${appointment.durationMinutes} minutos` },
       { label: "Con", value: appointment.therapistName },
       { label: "Servicio", value: [appointment.service, appointment.pack].filter(Boolean).join(", ") },
       { label: "Paciente", value: appointment.patientName },

@@ -309,6 +309,6 @@ describe("the mail", () => {
     });
     const toPatient = (await mailbox.collect()).find(({ to }) => to === rosa.email);
     expect(toPatient?.subject).toContain("miércoles 25 de noviembre a las 11:00");
-    expect(toPatient?.text).toMatch(/^Responder: \S+\/entrar\?token=/m);
+    expect(toPatient?.text).toMatch(/^Confirmar hora: \S+\/responder\?token=/m);
   });
 });

@@ -4,11 +4,12 @@ import { type Clinic, type Identity, identityAt, whereOf } from "~/shared/clinic
 import { formatDate, formatWallTime } from "~/shared/clinic-time";
 import type { Clock } from "~/shared/clock";
 import { agendaUrl } from "~/shared/dashboard-address";
+import { firstName } from "~/shared/first-name";
 import { hasMailbox } from "~/shared/mailbox";
 import { formatPhone } from "~/shared/phone";
 import { calendarFile, discreetEvent } from "./calendar-file";
 import type { Teller } from "./change-mails";
-import { hourButton } from "./mail-parts";
+import { hourButton, placeFact } from "./mail-parts";
 import { type AppointmentForMail, appointmentsConfirmedWith, appointmentsOfSeries } from "./queries";
 
 interface Parts {
@@ -53,12 +54,12 @@ const isInOnePlace = (hours: Hours): boolean => hours.every(({ branchId }) => br
 
 const slotsOf = (hours: Hours, at?: At): Mail["facts"] =>
   hours.map((hour, place) => ({
-    label: hours.length === 1 ? "Cuándo" : `Hora ${place + 1}`,
+    label: hours.length === 1 ? "Hora" : `Hora ${place + 1}`,
     value: `${formatWallTime(hour.wallStart)}${at && !isInOnePlace(hours) ? ` · ${whereOf(at(hour))}` : ""}`,
   }));
 
 const placeOf = (identity: Identity, hours: Hours): Mail["facts"] =>
-  isInOnePlace(hours) ? [{ label: "Dónde", value: whereOf(identity) }] : [];
+  isInOnePlace(hours) ? [placeFact(identity)] : [];
 
 function calendarOf({ identity, at }: SeriesTeller, hours: Hours) {
   const events = hours.map((hour) => ({ ...discreetEvent(at(hour), hour), changedAt: hour.changedAt }));
@@ -78,7 +79,7 @@ function seriesToPatient(teller: SeriesTeller, hours: Hours): Mail {
     subject: `Te proponemos ${countOf(hours)}, desde el ${formatDate(first.wallStart.slice(0, 10))}`,
     heading: `Te proponemos ${countOf(hours)}`,
     paragraphs: [
-      `Hola, ${first.patientName}. Agendamos estas horas para ti con ${first.therapistName}. Dinos si puedes.`,
+      `Hola, ${firstName(first.patientName)}. Agendamos estas horas para ti con ${first.therapistName}. Dinos si puedes.`,
     ],
     facts: [
       ...slotsOf(hours, teller.at),
@@ -104,7 +105,7 @@ function confirmedToPatient(teller: SeriesTeller, hours: Hours): Mail {
     date: first.changedAt,
     subject: `Confirmaste ${countOf(hours)}, desde el ${formatDate(first.wallStart.slice(0, 10))}`,
     heading: `Confirmaste ${countOf(hours)}`,
-    paragraphs: [`Hola, ${first.patientName}. Te esperamos.`],
+    paragraphs: [`Hola, ${firstName(first.patientName)}. Te esperamos.`],
     facts: [
       ...slotsOf(hours, teller.at),
       { label: "Servicio", value: [first.service, first.pack].filter(Boolean).join(", ") },

@@ -1,4 +1,5 @@
 import { toInstant, wallTimeOf } from "~/shared/clinic-time";
+import { firstName } from "~/shared/first-name";
 
 /**
  * What happens with an hour after it was booked: said alike on the screen, in the mail and in the terms. It is held from that
@@ -6,7 +7,7 @@ import { toInstant, wallTimeOf } from "~/shared/clinic-time";
  */
 export function statusPromise(therapistName: string, isConfirmed: boolean): string {
   if (isConfirmed) return "Tu hora está confirmada.";
-  return `Guardamos tu hora. ${therapistName.split(" ")[0]} la confirma y te llega un correo.`;
+  return `Guardamos tu hora. ${firstName(therapistName)} la confirma y te llega un correo.`;
 }
 
 /** What is said before an hour is booked that must be paid to be kept. */

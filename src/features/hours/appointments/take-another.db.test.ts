@@ -42,8 +42,8 @@ test("another free hour of the same therapist is theirs at once, and both are to
   expect(await logOf(site, id)).toMatchObject([{ action: "appointment.rescheduled", detail: proposed }]);
   const mails = await mailbox.collect();
   expect(mails.map(({ subject }) => subject.split(":")[0]).toSorted()).toEqual([
+    "Cambiaste tu hora",
     "Hora cambiada",
-    "Tu hora cambió",
   ]);
   for (const { calendar } of mails) expect(calendar).toContain("STATUS:CONFIRMED");
 });

@@ -1,11 +1,13 @@
+import { placeFact } from "~/features/hours/appointments/mail-parts";
 import { leaveOf } from "~/features/hours/reminders/due";
 import { makeWaitingLink, noThanks } from "~/features/hours/waiting-list/waiting-link";
 import type { Queryable } from "~/server/database/database";
 import type { Keys } from "~/server/settings/keys";
 import type { ComposeMail, Leave, Mail } from "~/server/work/mail/mail";
-import { type Clinic, type Identity, identityAt, whereOf } from "~/shared/clinic";
+import { type Clinic, type Identity, identityAt } from "~/shared/clinic";
 import { formatWallTime, instantOf, wallTimeOf } from "~/shared/clinic-time";
 import type { Clock } from "~/shared/clock";
+import { firstName } from "~/shared/first-name";
 import { formatPhone } from "~/shared/phone";
 import { portalPlace } from "~/shared/portal-address";
 import { isStillFree } from "./still-free";
@@ -104,18 +106,18 @@ function offerMail(identity: Identity, offer: OfferForMail, link: WriteLink, lea
     leaves,
     subject: `Se liberó una hora: ${when}`,
     heading: "Se liberó una hora",
+    when,
     paragraphs: [
-      `Hola, ${offer.patientName}. Nos pediste avisarte, y esta hora está libre.`,
+      `Hola, ${firstName(offer.patientName)}. Nos pediste avisarte, y esta hora está libre.`,
       offer.ownHour
         ? `Si la tomas, la que tienes ahora (${formatWallTime(offer.ownHour)}) queda libre para otra persona. Si no, no cambia nada.`
         : "Si no la tomas, no cambia nada y sigues en la lista.",
     ],
     facts: [
-      { label: "Cuándo", value: when },
       { label: "Duración", value: `${offer.durationMinutes} minutos` },
       { label: "Servicio", value: offer.service },
       { label: "Con", value: offer.therapistName },
-      { label: "Dónde", value: whereOf(identity) },
+      placeFact(identity),
       { label: "Te la ofrecemos hasta", value: formatWallTime(wallTimeOf(offer.until)) },
     ],
     action: { label: "Tomar esta hora", url: link("take", offer.id) },
@@ -136,7 +138,7 @@ function lostMail(identity: Identity, offer: OfferForMail, link: WriteLink, leav
     subject: `La hora que se liberó ya no está: ${when}`,
     heading: "Esta vez la tomó otra persona",
     paragraphs: [
-      `Hola, ${offer.patientName}. La hora del ${when} ya no está libre.`,
+      `Hola, ${firstName(offer.patientName)}. La hora del ${when} ya no está libre.`,
       `${offer.ownHour ? `Conservas la tuya: ${formatWallTime(offer.ownHour)}. ` : ""}Sigues en la lista, en el mismo lugar: te escribimos cuando se libere otra.`,
     ],
     facts: [],

@@ -60,7 +60,7 @@ describe("taking an offered hour", () => {
     // Pressed again it is theirs already, and nobody gets another mail.
     expect((await take(patient, offer)).json.preferredDate).toBe(at);
     const mails = await mailsOf(site);
-    expect(mails.filter(({ subject }) => subject.startsWith("Tu hora cambió"))).toHaveLength(1);
+    expect(mails.filter(({ subject }) => subject.startsWith("Cambiaste tu hora"))).toHaveLength(1);
   });
 
   test("with another professional it counts as moved, of which both hear", async () => {

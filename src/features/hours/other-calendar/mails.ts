@@ -12,6 +12,7 @@ import type { ComposeMail, Mail } from "~/server/work/mail/mail";
 import { type Clinic, identityAt } from "~/shared/clinic";
 import { formatWallTime } from "~/shared/clinic-time";
 import { agendaUrl } from "~/shared/dashboard-address";
+import { firstName } from "~/shared/first-name";
 import { formatPhone } from "~/shared/phone";
 
 interface Parts {
@@ -43,8 +44,9 @@ async function syncedToPatient({ pool, clinic }: Parts, id: string): Promise<Mai
     date: appointment.createdAt,
     subject: `Confirma tu hora: ${formatWallTime(appointment.wallStart)}`,
     heading: "Confirma tu hora",
+    when: formatWallTime(appointment.wallStart),
     paragraphs: [
-      `Hola, ${appointment.patientName}. La hora que tomaste en nuestro calendario espera tu confirmación: al entrar con este botón queda confirmada.`,
+      `Hola, ${firstName(appointment.patientName)}. La hora que tomaste en nuestro calendario espera tu confirmación: al entrar con este botón queda confirmada.`,
     ],
     facts: factsForPatient(identity, appointment),
     action: hourButton("Confirmar y entrar al portal", appointment),
@@ -69,6 +71,7 @@ async function syncedToTherapist({ pool, clinic, publicUrl }: Parts, id: string)
     date: appointment.createdAt,
     subject: `Hora del otro calendario: ${when}`,
     heading: "Nueva hora desde el otro calendario",
+    when,
     paragraphs: [
       appointment.therapistEmail
         ? "Está por aprobar en tu agenda: la confirma también su paciente con el botón de su correo, o tu calendario si la muestra."
@@ -76,7 +79,7 @@ async function syncedToTherapist({ pool, clinic, publicUrl }: Parts, id: string)
       ...(isAway ? ["A esa hora no estás: tienes tiempo libre o tu calendario dice que estás ocupado."] : []),
     ],
     facts: [
-      { label: "Cuándo", value: `${when} (${appointment.durationMinutes} minutos)` },
+      { label: "Duración", value: `${appointment.durationMinutes} minutos` },
       { label: "Con", value: appointment.therapistName },
       { label: "Servicio", value: appointment.service },
       { label: "Paciente", value: appointment.patientName },
@@ -108,13 +111,11 @@ async function collidedToClinic({ pool, clinic, publicUrl }: Parts, entryId: str
     date: at,
     subject: `Dos horas chocan: ${when}`,
     heading: "Dos horas chocan",
+    when,
     paragraphs: [
       "El otro calendario dio una hora donde ya hay otra. Guardamos las dos. Decide en el panel, en Citas: mover una, mover la otra, o dejar las dos.",
     ],
-    facts: [
-      { label: "Cuándo", value: when },
-      { label: "Con", value: appointment.therapistName },
-    ],
+    facts: [{ label: "Con", value: appointment.therapistName }],
     action: { label: "Abrir la agenda", url: agendaUrl(publicUrl, appointment.wallStart) },
     closing: [],
   };
@@ -134,7 +135,9 @@ async function accountToPatient({ pool, clinic }: Parts, id: string): Promise<Ma
     date: patient.at,
     subject: `Tu portal de pacientes en ${clinic().identity.shortName}`,
     heading: "Ya tienes tu portal de pacientes",
-    paragraphs: [`Hola, ${patient.name}. Te registraste en nuestro calendario, y tu portal ya está listo.`],
+    paragraphs: [
+      `Hola, ${firstName(patient.name)}. Te registraste en nuestro calendario, y tu portal ya está listo.`,
+    ],
     facts: [],
     action: { label: "Entrar al portal", enter: { appointmentId: null, target: null } },
     closing: [wayIn],

@@ -2,6 +2,8 @@ import { makeAnswerLink } from "~/features/hours/appointments/answer-link";
 import type { Teller } from "~/features/hours/appointments/change-mails";
 import { absenceLabel } from "~/features/hours/appointments/contract";
 import {
+  type AnswerLink,
+  answersToProposal,
   calendarAttachment,
   changeAdvice,
   factsForPatient,
@@ -16,6 +18,7 @@ import { type Clinic, type Identity, identityAt } from "~/shared/clinic";
 import { formatWallTime } from "~/shared/clinic-time";
 import type { Clock } from "~/shared/clock";
 import { agendaUrl } from "~/shared/dashboard-address";
+import { firstName } from "~/shared/first-name";
 import { formatPhone } from "~/shared/phone";
 import { type DueReminder, dueReminder, reminderTitle } from "./queries";
 
@@ -46,6 +49,7 @@ export function reminderMails({
     date: clock(),
     subject: `Avisó que no viene: ${formatWallTime(appointment.wallStart)}`,
     heading: "Avisó que no viene",
+    when: formatWallTime(appointment.wallStart),
     paragraphs: [
       "Quedaban menos de 2 horas, así que la hora sigue en la agenda: cancélala para liberarla, o márcala como «No llegó» cuando empiece.",
     ],
@@ -80,13 +84,8 @@ export function reminderMails({
   };
 }
 
-type AnswerLink = (answer: "attend" | "decline") => string;
-
 const factsForStaff = (appointment: AppointmentForMail): Mail["facts"] => [
-  {
-    label: "Cuándo",
-    value: `${formatWallTime(appointment.wallStart)} (${appointment.durationMinutes} minutos)`,
-  },
+  { label: "Duración", value: `${appointment.durationMinutes} minutos` },
   { label: "Con", value: appointment.therapistName },
   { label: "Paciente", value: appointment.patientName },
   { label: "Teléfono", value: formatPhone(appointment.patientPhone) },
@@ -103,6 +102,7 @@ function unansweredMail(
     leaves,
     subject: `Por responder: ${formatWallTime(appointment.wallStart)}`,
     heading: "Por responder",
+    when: formatWallTime(appointment.wallStart),
     paragraphs: [
       "Pidió esta hora y todavía no sabe si la tiene. Apruébala o proponle otra: hasta entonces no le recordamos nada.",
     ],
@@ -121,7 +121,7 @@ function reminderMail(
 ): Mail {
   const isProposal = appointment.status === "therapist_scheduled";
   const answers: Pick<Mail, "action" | "others"> = isProposal
-    ? { action: hourButton("Responder", appointment) }
+    ? answersToProposal(appointment, answerLink)
     : {
         action: { label: "Confirmo que voy", url: answerLink("attend") },
         others: isLate
@@ -137,8 +137,9 @@ function reminderMail(
     leaves,
     subject: reminderTitle(appointment.wallStart),
     heading: "Te recordamos tu hora",
+    when: formatWallTime(appointment.wallStart),
     paragraphs: [
-      `Hola, ${appointment.patientName}. ${isProposal ? "Te guardamos esta hora y aún no nos dices si puedes." : "Te esperamos. Dinos con un toque si vienes."}`,
+      `Hola, ${firstName(appointment.patientName)}. ${isProposal ? "Te guardamos esta hora y aún no nos dices si puedes." : "Te esperamos. Dinos con un toque si vienes."}`,
     ],
     facts: factsForPatient(identity, appointment),
     ...answers,

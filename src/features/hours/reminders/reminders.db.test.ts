@@ -203,7 +203,7 @@ describe("the mail", () => {
     clock.moveTo("2026-11-23T10:00");
     await plan();
     const [mail] = await mailsOf(site);
-    expect(mail?.text).toContain("Responder: ");
+    expect(mail?.text).toMatch(/^Confirmar hora: \S+\/responder\?token=/m);
     expect(mail?.text).not.toContain("Confirmo que voy");
   });
 

@@ -2,6 +2,7 @@ import type { Queryable } from "~/server/database/database";
 import type { ComposeMail, EntryButton, Mail } from "~/server/work/mail/mail";
 import type { Clinic } from "~/shared/clinic";
 import { formatMoment, formatWallTime } from "~/shared/clinic-time";
+import { firstName } from "~/shared/first-name";
 import { formatPesos } from "~/shared/money";
 import { portalPlace } from "~/shared/portal-address";
 import { payPlace } from "./desk-order";
@@ -87,7 +88,7 @@ async function receivedToPatient(parts: Parts, id: string): Promise<Mail | null>
     date: entry.at,
     subject: `Recibimos tu pago de ${formatPesos(entry.amount)}`,
     heading: "Recibimos tu pago",
-    paragraphs: [`Hola, ${entry.name}. Gracias: este es tu comprobante.`],
+    paragraphs: [`Hola, ${firstName(entry.name ?? "")}. Gracias: este es tu comprobante.`],
     facts: factsOf(entry, await soldName(parts, entry)),
     action: paymentButton(id),
     closing: [
@@ -142,7 +143,7 @@ async function refundedToPatient(parts: Parts, id: string): Promise<Mail | null>
     subject: `Devolvimos tu pago de ${formatPesos(payment.chargedAmount ?? payment.amount)}`,
     heading: "Devolvimos tu pago",
     paragraphs: [
-      `Hola, ${patient.name}. El dinero vuelve por el mismo medio con que pagaste; según tu banco puede tardar algunos días.`,
+      `Hola, ${firstName(patient.name)}. El dinero vuelve por el mismo medio con que pagaste; según tu banco puede tardar algunos días.`,
     ],
     facts: factsOfPayment(payment),
     action: paymentButton(),
@@ -158,7 +159,7 @@ async function givenBackToPatient(parts: Parts, id: string): Promise<Mail | null
     date: entry.at,
     subject: `Devolvimos ${formatPesos(entry.amount)}`,
     heading: "Hicimos tu devolución",
-    paragraphs: [`Hola, ${entry.name}. El centro te devolvió este dinero.`],
+    paragraphs: [`Hola, ${firstName(entry.name ?? "")}. El centro te devolvió este dinero.`],
     facts: factsOf(entry, await soldName(parts, entry)),
     action: paymentButton(id),
     closing: [],
@@ -224,7 +225,7 @@ async function inReviewToPatient(parts: Parts, id: string): Promise<Mail | null>
     date: payment.paidAt ?? payment.createdAt,
     subject: words.subject,
     heading: words.heading,
-    paragraphs: [`Hola, ${patient.name}. ${words.text}`],
+    paragraphs: [`Hola, ${firstName(patient.name)}. ${words.text}`],
     facts: factsOfPayment(payment),
     action: paymentButton(),
     closing: [],
@@ -269,12 +270,12 @@ async function linkToPatient(parts: Parts, id: string): Promise<Mail | null> {
     date: link.at,
     subject: `Puedes pagar en línea: ${formatPesos(order.owedAmount)}`,
     heading: "Paga en línea cuando quieras",
-    paragraphs: [`Hola, ${patient.name}. También puedes pagar en el centro cuando vengas.`],
+    paragraphs: [`Hola, ${firstName(patient.name)}. También puedes pagar en el centro cuando vengas.`],
     facts: [
       { label: "Detalle", value: describeSale(order) },
-      { label: "Cuándo", value: formatWallTime(order.when) },
       { label: "Monto", value: formatPesos(order.owedAmount) },
     ],
+    when: formatWallTime(order.when),
     action: {
       label: "Pagar ahora",
       enter: { appointmentId: null, target: payPlace(link.orderId) },

@@ -5,6 +5,7 @@ import type { ComposeMail, Mail } from "~/server/work/mail/mail";
 import type { Clinic } from "~/shared/clinic";
 import { formatWallTime, wallTimeOf } from "~/shared/clinic-time";
 import type { Clock } from "~/shared/clock";
+import { firstName } from "~/shared/first-name";
 import { formatPhone } from "~/shared/phone";
 import type { Role } from "~/shared/role";
 import { entryUrl } from "./entry-link";
@@ -35,7 +36,7 @@ export function linkMails({ clinic, pool, publicUrl, clock }: AccountMailParts):
           subject: "Crea una nueva contraseña",
           heading: "Crea una nueva contraseña",
           paragraphs: [
-            `Hola, ${link.name}. Pediste una nueva contraseña para tu cuenta.`,
+            `Hola, ${firstName(link.name)}. Pediste una nueva contraseña para tu cuenta.`,
             "El enlace sirve una sola vez y vale por 1 hora.",
           ],
           action: {
@@ -55,7 +56,7 @@ export function linkMails({ clinic, pool, publicUrl, clock }: AccountMailParts):
           subject: `Te invitaron al equipo de ${name}`,
           heading: "Crea tu cuenta",
           paragraphs: [
-            `Hola, ${link.name}. La dirección de ${name} te invitó a trabajar con su agenda.`,
+            `Hola, ${firstName(link.name)}. La dirección de ${name} te invitó a trabajar con su agenda.`,
             "Elige tu contraseña con este enlace: sirve una sola vez y vale por 7 días.",
           ],
           action: { label: "Crear mi cuenta", url: `${publicUrl}/invitacion?token=${link.token}` },
@@ -71,7 +72,7 @@ export function linkMails({ clinic, pool, publicUrl, clock }: AccountMailParts):
           subject: "Bloqueamos por unos minutos el acceso a tu cuenta",
           heading: "Bloqueamos el acceso a tu cuenta",
           paragraphs: [
-            `Hola, ${link.name}. Alguien escribió 10 veces una contraseña equivocada. Por seguridad, el acceso queda bloqueado por 15 minutos.`,
+            `Hola, ${firstName(link.name)}. Alguien escribió 10 veces una contraseña equivocada. Por seguridad, el acceso queda bloqueado por 15 minutos.`,
             "Si fuiste tú, desbloquéala ahora. El enlace sirve una sola vez y vale por 1 hora.",
           ],
           action: { label: "Desbloquear mi cuenta", url: `${publicUrl}/desbloquear?token=${link.token}` },
@@ -90,7 +91,7 @@ export function linkMails({ clinic, pool, publicUrl, clock }: AccountMailParts):
           subject: "Confirma tu nuevo correo",
           heading: "Confirma tu nuevo correo",
           paragraphs: [
-            `Hola, ${link.name}. Pediste usar este correo para tu cuenta.`,
+            `Hola, ${firstName(link.name)}. Pediste usar este correo para tu cuenta.`,
             "El enlace sirve una sola vez y vale por 1 hora.",
           ],
           action: { label: "Confirmar correo", url: `${publicUrl}/confirmar-correo?token=${link.token}` },
@@ -123,7 +124,7 @@ export function linkMails({ clinic, pool, publicUrl, clock }: AccountMailParts):
           ...linkMail(link),
           subject: "Tu enlace para entrar",
           heading: "Entra con este enlace",
-          paragraphs: [`Hola, ${link.name}. El enlace sirve una sola vez y vale por 30 minutos.`],
+          paragraphs: [`Hola, ${firstName(link.name)}. El enlace sirve una sola vez y vale por 30 minutos.`],
           action: { label: "Entrar", url: entryUrl(publicUrl, link.token) },
           closing: ["Si no lo pediste, ignora este correo: nadie entra sin él."],
         }
@@ -137,7 +138,7 @@ export function linkMails({ clinic, pool, publicUrl, clock }: AccountMailParts):
           subject: "Protegimos el acceso a tu cuenta",
           heading: "Protegimos el acceso a tu cuenta",
           paragraphs: [
-            `Hola, ${link.name}. Alguien escribió muchas veces una contraseña equivocada, así que por ahora la contraseña no sirve en un navegador que no conocemos.`,
+            `Hola, ${firstName(link.name)}. Alguien escribió muchas veces una contraseña equivocada, así que por ahora la contraseña no sirve en un navegador que no conocemos.`,
             "Para entrar usa este enlace: sirve una sola vez y vale por 24 horas. Después conviene que elijas una contraseña más larga.",
           ],
           action:

@@ -1,6 +1,7 @@
 import type { Pool } from "pg";
 import type { ComposeMail, LinkButton, Mail } from "~/server/work/mail/mail";
 import { formatWallTime, wallTimeOf } from "~/shared/clinic-time";
+import { firstName } from "~/shared/first-name";
 import { formatPhone } from "~/shared/phone";
 import { portalPlace } from "~/shared/portal-address";
 import type { Role } from "~/shared/role";
@@ -21,7 +22,7 @@ export function accountMails(parts: AccountMailParts): Record<string, ComposeMai
           subject: "Alguien usó tu contraseña sin el código",
           heading: "Alguien usó tu contraseña sin el código",
           paragraphs: [
-            `Hola, ${change.name}. Alguien escribió bien tu contraseña y mal el código de verificación. No entró.`,
+            `Hola, ${firstName(change.name)}. Alguien escribió bien tu contraseña y mal el código de verificación. No entró.`,
           ],
         }
       );
@@ -34,7 +35,7 @@ export function accountMails(parts: AccountMailParts): Record<string, ComposeMai
           subject: "Se usó un código de recuperación",
           heading: "Se usó un código de recuperación",
           paragraphs: [
-            `Hola, ${change.name}. Alguien entró a tu cuenta con uno de tus códigos de recuperación, que ya no sirve más.`,
+            `Hola, ${firstName(change.name)}. Alguien entró a tu cuenta con uno de tus códigos de recuperación, que ya no sirve más.`,
           ],
         }
       );
@@ -60,7 +61,7 @@ export function accountMails(parts: AccountMailParts): Record<string, ComposeMai
         date: seen.at,
         subject: "Ingreso desde un dispositivo nuevo",
         heading: "Ingresaste desde un dispositivo nuevo",
-        paragraphs: [`Hola, ${person.name}. Alguien ingresó a tu cuenta con tu contraseña.`],
+        paragraphs: [`Hola, ${firstName(person.name)}. Alguien ingresó a tu cuenta con tu contraseña.`],
         facts: [
           { label: "Cuándo", value: formatWallTime(wallTimeOf(seen.at)) },
           { label: "Desde", value: seen.device },
@@ -80,7 +81,7 @@ export function accountMails(parts: AccountMailParts): Record<string, ComposeMai
           subject: "Tu contraseña cambió",
           heading: "Tu contraseña cambió",
           paragraphs: [
-            `Hola, ${change.name}. La contraseña de tu cuenta cambió y las demás sesiones se cerraron.`,
+            `Hola, ${firstName(change.name)}. La contraseña de tu cuenta cambió y las demás sesiones se cerraron.`,
           ],
         }
       );
@@ -102,7 +103,7 @@ export function accountMails(parts: AccountMailParts): Record<string, ComposeMai
           ...changeMail({ publicUrl, phone: phone() }, change),
           subject: heading,
           heading,
-          paragraphs: [`Hola, ${change.name}. ${told}`],
+          paragraphs: [`Hola, ${firstName(change.name)}. ${told}`],
         }
       );
     },
@@ -156,7 +157,7 @@ const staffEmailMail = (phone: string, { at, email, name }: AccountChange): Mail
   subject: "El correo de tu cuenta de trabajo cambió",
   heading: "El correo de tu cuenta de trabajo cambió",
   paragraphs: [
-    `Hola, ${name}. El centro corrigió el correo con que ingresas a tu panel. Las sesiones abiertas se cerraron; tu contraseña es la misma.`,
+    `Hola, ${firstName(name)}. El centro corrigió el correo con que ingresas a tu panel. Las sesiones abiertas se cerraron; tu contraseña es la misma.`,
   ],
   facts: [{ label: "Cuándo", value: formatWallTime(wallTimeOf(at)) }],
   closing: [`Si no lo esperabas, llámanos ahora al ${phone}.`],

@@ -3,6 +3,7 @@ import type { Queryable } from "~/server/database/database";
 import type { ComposeMail } from "~/server/work/mail/mail";
 import type { Clinic } from "~/shared/clinic";
 import { formatFullDate, formatWallTime } from "~/shared/clinic-time";
+import { firstName } from "~/shared/first-name";
 
 export function erasureMails({
   clinic,
@@ -25,7 +26,7 @@ export function erasureMails({
             date: erased.at,
             subject: "Borramos tus datos",
             heading: "Respondimos tu solicitud",
-            paragraphs: [`Hola, ${erased.name}.`, ...whatHappened(erased.keptUntil)],
+            paragraphs: [`Hola, ${firstName(erased.name)}.`, ...whatHappened(erased.keptUntil)],
             facts: [],
             closing: [
               `Este es el último correo que te enviamos. Si no lo pediste, o no quedas conforme, escribe a ${clinic().seller.privacyEmail}; también puedes reclamar ante la Agencia de Protección de Datos Personales dentro de 30 días hábiles.`,

@@ -137,7 +137,7 @@ describe("the FHIR bundle", () => {
     ).toEqual([0, 7, 10]);
     const [measure] = resourcesOf(bundle, "Observation").filter(({ valueQuantity }) => valueQuantity);
     expect(measure).toMatchObject({
-      code: { text: "Rango de movimiento, Rodilla, flexión" },
+      code: { text: "Flexión de rodilla" },
       valueQuantity: { value: 117.5, unit: "°" },
       effectiveDateTime: "2026-11-10",
     });

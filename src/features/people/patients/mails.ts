@@ -1,6 +1,7 @@
 import type { Queryable } from "~/server/database/database";
 import type { ComposeMail } from "~/server/work/mail/mail";
 import type { Clinic } from "~/shared/clinic";
+import { firstName } from "~/shared/first-name";
 import { hasMailbox, maskEmail } from "~/shared/mailbox";
 import { formatPhone } from "~/shared/phone";
 
@@ -25,7 +26,7 @@ export function patientMails({
     subject: "Unimos tus dos fichas",
     heading: "Unimos tus dos fichas",
     paragraphs: [
-      `Hola, ${name}. Tenías dos fichas en el centro y ahora son una: tus horas y tu historia están juntas.`,
+      `Hola, ${firstName(name)}. Tenías dos fichas en el centro y ahora son una: tus horas y tu historia están juntas.`,
       paragraph,
     ],
     facts: [],
@@ -59,7 +60,7 @@ export function patientMails({
             subject: `Tu portal de pacientes en ${clinic().identity.shortName}`,
             heading: "Ya tienes tu portal de pacientes",
             paragraphs: [
-              `Hola, ${patient.name}. Agregamos este correo a tu ficha: desde ahora ves y cambias tus horas en tu portal.`,
+              `Hola, ${firstName(patient.name)}. Agregamos este correo a tu ficha: desde ahora ves y cambias tus horas en tu portal.`,
               "Para ver el resto de tu ficha, pide a tu kinesiólogo el código de 6 números cuando estés con él.",
             ],
             facts: [],

@@ -3,6 +3,7 @@ import type { ComposeMail, Mail } from "~/server/work/mail/mail";
 import type { Clinic, Identity } from "~/shared/clinic";
 import { formatDate } from "~/shared/clinic-time";
 import { dashboardUrl } from "~/shared/dashboard-address";
+import { firstName } from "~/shared/first-name";
 import { hasMailbox } from "~/shared/mailbox";
 import { formatPhone } from "~/shared/phone";
 import { portalPlace } from "~/shared/portal-address";
@@ -84,7 +85,7 @@ function toPatient(
     date,
     subject,
     heading: subject,
-    paragraphs: [`Hola, ${patientName}. ${text}`],
+    paragraphs: [`Hola, ${firstName(patientName)}. ${text}`],
     facts: [],
     action: {
       label: "Ver mi solicitud",

@@ -6,6 +6,7 @@ import type { ComposeMail } from "~/server/work/mail/mail";
 import type { Clinic } from "~/shared/clinic";
 import { later } from "~/shared/clinic-time";
 import type { Clock } from "~/shared/clock";
+import { firstName } from "~/shared/first-name";
 import { newestMs } from "./plan-news";
 import { makeStopLink } from "./stop-link";
 
@@ -52,7 +53,7 @@ export function articleNewsMails({
         leaves: leaveOf(clinic().messages.quiet, clock(), later(article.publishedAt, 2 * newestMs)),
         subject: `Un artículo nuevo de ${clinic().identity.name}`,
         heading: article.title,
-        paragraphs: [`Hola, ${article.name}. Publicamos un artículo nuevo:`, article.excerpt],
+        paragraphs: [`Hola, ${firstName(article.name)}. Publicamos un artículo nuevo:`, article.excerpt],
         action: { label: "Leer el artículo", url: `${publicUrl}/blog/${article.postId}` },
         facts: [],
         others: [{ label: "No quiero más novedades", url: stop }],

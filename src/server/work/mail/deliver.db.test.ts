@@ -8,6 +8,7 @@ import { clock, site, freshTest as test } from "tests/kit/test";
 import { until } from "tests/kit/until";
 import { hurry, mailJobs, officeOf, startWork, type Work } from "tests/kit/work";
 import { describe, expect } from "vitest";
+import { firstName } from "~/shared/first-name";
 import { deliverMail } from "./deliver";
 import { outboxTransport, type Transport } from "./transport";
 
@@ -50,7 +51,7 @@ describe("a booking's mails", () => {
     expect(parts.map(({ type }) => type)).toEqual(["text/plain", "text/html", "text/calendar"]);
     for (const { text } of parts.slice(0, 2)) {
       for (const said of [
-        rosa.name,
+        `Hola, ${firstName(rosa.name)}.`,
         therapistName,
         hourLong,
         "60 minutos",

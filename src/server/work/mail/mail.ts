@@ -11,8 +11,11 @@ export interface Mail {
   /** At once, when not given: what its reader waits for comes at night too. */
   leaves?: Leave;
   heading: string;
+  /** What it is about, as the largest line: the day and time of the hour. */
+  when?: string;
   paragraphs: string[];
-  facts: { label: string; value: string }[];
+  /** `url`: where the value leads, a map or the like. Phone numbers are links wherever they stand. */
+  facts: { label: string; value: string; url?: string }[];
   /** The one thing to do, shown as a button that lands on it. */
   action?: LinkButton | EntryButton;
   /** An answer in one tap: a small button for each, side by side. */

@@ -1,9 +1,12 @@
+import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { LinkButton, SendableMail } from "./mail";
 
 export interface Sender {
   name: string;
   address: string;
+  /** Of the address, on a map. */
+  map: string;
   phone: string;
 }
 
@@ -53,7 +56,22 @@ function MailPage({ mail, sender }: { mail: SendableMail; sender: Sender }) {
                           <p className="name" style={{ margin: 0, ...light.name, fontWeight: 700 }}>
                             {sender.name}
                           </p>
-                          <h1 style={{ margin: "16px 0", fontSize: 26, lineHeight: 1.2 }}>{mail.heading}</h1>
+                          <h1
+                            style={{
+                              margin: mail.when ? "16px 0 4px" : "16px 0",
+                              fontSize: mail.when ? 19 : 26,
+                              lineHeight: 1.2,
+                            }}
+                          >
+                            {mail.heading}
+                          </h1>
+                          {mail.when && (
+                            <p
+                              style={{ margin: "0 0 16px", fontSize: 30, fontWeight: 700, lineHeight: 1.15 }}
+                            >
+                              {mail.when}
+                            </p>
+                          )}
                           <Paragraphs texts={mail.paragraphs} />
                           {mail.facts.length > 0 && <Facts facts={mail.facts} />}
                           {mail.action && <Action {...mail.action} />}
@@ -71,9 +89,9 @@ function MailPage({ mail, sender }: { mail: SendableMail; sender: Sender }) {
                         >
                           {sender.name}
                           <br />
-                          {sender.address}
+                          <PlainLink url={sender.map}>{sender.address}</PlainLink>
                           <br />
-                          {sender.phone}
+                          <WithPhones text={sender.phone} />
                         </td>
                       </tr>
                     </tbody>
@@ -91,9 +109,33 @@ function MailPage({ mail, sender }: { mail: SendableMail; sender: Sender }) {
 function Paragraphs({ texts }: { texts: string[] }) {
   return texts.map((text) => (
     <p key={text} style={{ margin: "0 0 16px" }}>
-      {text}
+      <WithPhones text={text} />
     </p>
   ));
+}
+
+/** In the colour of the text around it, whatever that is; underlined, so that it is seen to lead somewhere. */
+function PlainLink({ url, children }: { url: string; children: ReactNode }) {
+  return (
+    <a href={url} style={{ color: "inherit", textDecoration: "underline" }}>
+      {children}
+    </a>
+  );
+}
+
+const phone = /(\+56(?: \d+)+)/;
+
+/** A number is called by a tap, and never broken in two lines. */
+function WithPhones({ text }: { text: string }) {
+  return text.split(phone).map((part) =>
+    phone.test(part) ? (
+      <PlainLink key={part} url={`tel:${part.replaceAll(" ", "")}`}>
+        <span style={{ whiteSpace: "nowrap" }}>{part}</span>
+      </PlainLink>
+    ) : (
+      part
+    ),
+  );
 }
 
 /** The colour stands in a cell, so that programs that know no padding of links show a button all the same. */
@@ -169,7 +211,7 @@ function Facts({ facts }: { facts: SendableMail["facts"] }) {
   return (
     <table cellPadding={0} cellSpacing={0} style={{ margin: "8px 0 16px", width: "100%" }}>
       <tbody>
-        {facts.map(({ label, value }) => (
+        {facts.map(({ label, value, url }) => (
           <tr key={label}>
             <th
               className="fact"
@@ -179,7 +221,7 @@ function Facts({ facts }: { facts: SendableMail["facts"] }) {
               {label}
             </th>
             <td className="fact" style={{ padding: "6px 0" }}>
-              {value}
+              {url ? <PlainLink url={url}>{value}</PlainLink> : <WithPhones text={value} />}
             </td>
           </tr>
         ))}
@@ -196,7 +238,7 @@ export function renderText(mail: SendableMail, sender: Sender): string {
   return [
     mail.heading,
     ...mail.paragraphs,
-    facts,
+    [mail.when ? `Cuándo: ${mail.when}` : "", facts].filter(Boolean).join("\n"),
     action,
     (mail.scale ?? []).map(said).join("\n"),
     ...(mail.others ?? []).map(said),
@@ -234,5 +276,6 @@ const darkRules = Object.entries(dark)
 /** What cannot stand inline: the dark look, and a phone's margins. A program that drops it shows the light mail. */
 const mailStyle = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){${darkRules}}
+.when::first-letter{text-transform:uppercase}
 @media (max-width:480px){.around{padding:16px 8px!important}.within{padding:20px 16px!important}
 .fact{display:block!important;width:auto!important;padding:0!important}td.fact{padding:0 0 10px!important}}`;

@@ -3,8 +3,13 @@ import { useOwnPain } from "./own-pain";
 import { PainChart } from "./PainChart";
 import { PainTable } from "./PainTable";
 
+interface Props {
+  /** False where it is asked elsewhere on the page. */
+  asks: boolean;
+}
+
 /** How much it hurts, noted by the patient and seen by who treats them. */
-export function PainDiary() {
+export function PainDiary({ asks }: Props) {
   const entries = useOwnPain();
   return (
     <section aria-labelledby="diario-de-dolor">
@@ -13,7 +18,7 @@ export function PainDiary() {
       </h2>
       <p className="mt-2 max-w-prose">Anótalo cuando quieras: tu kinesiólogo lo ve y ajusta tu plan.</p>
       <div className="mt-6 grid gap-x-16 gap-y-10 lg:grid-cols-2">
-        <PainForm />
+        {asks && <PainForm />}
         <div className="min-w-0">
           {entries.length === 0 ? (
             <p className="text-ink-soft">Con tu primera anotación empieza aquí la curva de tu dolor.</p>

@@ -8,7 +8,8 @@ import { ExerciseFigure } from "~/ui/exercise-figure/ExerciseFigure";
 import { CheckIcon } from "~/ui/icon/icons";
 import { type PlanExercise, printPlan, type Recommendation } from "../contract";
 import { doseText } from "../dose-text";
-import { useTick } from "./own-recommendations";
+import { DoneToday } from "./DoneToday";
+import { doneOf, useTick } from "./own-recommendations";
 
 /** The patient's plan of today: pictures, what was done on which day, and how much it hurts. */
 export default function OwnPlan({ plan, email }: { plan: Recommendation; email: string }) {
@@ -16,8 +17,8 @@ export default function OwnPlan({ plan, email }: { plan: Recommendation; email: 
   const tick = useTick(email);
   const title = useLanding<HTMLHeadingElement>(plan.id);
   const written = dateOf(plan.createdAt);
-  const days = [6, 5, 4, 3, 2, 1, 0].map((back) => addDays(today, -back)).filter((day) => day >= written);
-  const done = plan.exercises.filter(({ doneOn }) => doneOn.includes(today)).length;
+  const past = [1, 2, 3, 4, 5, 6].map((back) => addDays(today, -back)).filter((day) => day >= written);
+  const done = doneOf(plan, today);
   return (
     <section aria-labelledby="tu-plan" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -45,7 +46,7 @@ export default function OwnPlan({ plan, email }: { plan: Recommendation; email: 
           <Line
             key={line.id}
             line={line}
-            days={days}
+            past={past}
             today={today}
             onTick={(day, is) => void tick(line.id, day, is)}
           />
@@ -60,12 +61,13 @@ export default function OwnPlan({ plan, email }: { plan: Recommendation; email: 
 
 interface LineProps {
   line: PlanExercise;
-  days: string[];
+  /** Earlier days on which it may have been done, the latest first. */
+  past: string[];
   today: string;
   onTick: (day: string, done: boolean) => void;
 }
 
-function Line({ line, days, today, onTick }: LineProps) {
+function Line({ line, past, today, onTick }: LineProps) {
   const known = library.find(({ id }) => id === line.exercise);
   return (
     <li className="grid gap-x-8 gap-y-3 py-6 md:grid-cols-[16rem_1fr]">
@@ -89,28 +91,36 @@ function Line({ line, days, today, onTick }: LineProps) {
             </p>
           </details>
         )}
-        <fieldset>
-          <legend className="mb-1">¿Lo hiciste?</legend>
-          <div className="flex flex-wrap gap-2">
-            {days.map((day) => {
-              const isDone = line.doneOn.includes(day);
-              const word = day === today ? "Hoy" : formatNearDate(day, today).replace(/ \p{L}+$/u, "");
-              return (
-                <button
-                  key={day}
-                  type="button"
-                  aria-pressed={isDone}
-                  aria-label={`${word}, ${line.name}`}
-                  onClick={() => onTick(day, !isDone)}
-                  className="inline-flex min-h-12 min-w-14 items-center justify-center gap-1 rounded-md border-2 border-line-strong px-3 font-semibold tabular-nums hover:border-ink aria-pressed:border-green aria-pressed:bg-green aria-pressed:text-on-green"
-                >
-                  {isDone && <CheckIcon className="size-5" />}
-                  {word}
-                </button>
-              );
-            })}
-          </div>
-        </fieldset>
+        <DoneToday line={line} today={today} onTick={onTick} />
+        {past.length > 0 && (
+          <details>
+            <summary className="flex min-h-12 cursor-pointer items-center underline underline-offset-4">
+              Otros días<span className="sr-only">: {line.name}</span>
+            </summary>
+            <fieldset>
+              <legend className="mb-1">¿Qué otro día lo hiciste?</legend>
+              <div className="flex flex-wrap gap-2">
+                {past.map((day) => {
+                  const isDone = line.doneOn.includes(day);
+                  const word = formatNearDate(day, today).replace(/ \p{L}+$/u, "");
+                  return (
+                    <button
+                      key={day}
+                      type="button"
+                      aria-pressed={isDone}
+                      aria-label={`${word}, ${line.name}`}
+                      onClick={() => onTick(day, !isDone)}
+                      className="inline-flex min-h-12 min-w-14 items-center justify-center gap-1 rounded-md border-2 border-line-strong px-3 font-semibold tabular-nums hover:border-ink aria-pressed:border-green aria-pressed:bg-green aria-pressed:text-on-green"
+                    >
+                      {isDone && <CheckIcon className="size-5" />}
+                      {word}
+                    </button>
+                  );
+                })}
+              </div>
+            </fieldset>
+          </details>
+        )}
       </div>
     </li>
   );

@@ -30,7 +30,7 @@ export default function RecommendationList({ email, firstSession, children }: Pr
   const isUnknown = Boolean(children);
   const counts = [
     ...(isUnknown ? [] : [{ label: "En total", value: fromSystem.length + fromTherapist.length }]),
-    { label: "Del sistema", value: fromSystem.length },
+    { label: "Consejos generales", value: fromSystem.length },
     ...(isUnknown ? [] : [{ label: "De tu kinesiólogo", value: fromTherapist.length }]),
   ];
   return (

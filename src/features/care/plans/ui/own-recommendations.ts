@@ -19,6 +19,10 @@ export const ownRecommendations = (email: string) =>
     refetchOnWindowFocus: true,
   });
 
+/** How many of the plan's exercises were done on a day. */
+export const doneOf = ({ exercises }: Recommendation, day: string): number =>
+  exercises.filter(({ doneOn }) => doneOn.includes(day)).length;
+
 export const useOwnRecommendations = (email: string) => useQuery(ownRecommendations(email));
 
 export const ownStanding = queryOptions({

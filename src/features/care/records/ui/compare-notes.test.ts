@@ -44,7 +44,7 @@ test("of what both measured one's own number stands, and a measure alone is a no
   const knee = { kind: "range", label: "Rodilla, flexión", side: "right", value: "95" } as const;
   const note = (measures: typeof emptyNote.measures) => ({ ...mine, measures });
   const both = bothNotes(note([{ ...pain, value: "4" }]), note([{ ...pain, value: "6" }, knee]));
-  expect(measureLines(both)).toBe("Dolor (EVA/END): 4\nRango de movimiento, Rodilla, flexión, derecha: 95°");
+  expect(measureLines(both)).toBe("Dolor (EVA/END): 4\nFlexión de rodilla derecha: 95°");
   expect(isEmptyNote({ ...emptyNote, measures: [knee] })).toBe(false);
   // A server may answer with the names in another order.
   expect(

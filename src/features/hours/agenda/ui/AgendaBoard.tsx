@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
-import { firstName, toneOf, useTeam } from "~/client/dashboard/team";
+import { toneOf, useTeam } from "~/client/dashboard/team";
 import type { AgendaEntry } from "~/features/hours/appointments/therapist-contract";
+import { firstName } from "~/shared/first-name";
 import { Alert } from "~/ui/alert/Alert";
 import { isStruck } from "~/ui/badge/StatusBadge";
 import { Button } from "~/ui/button/Button";

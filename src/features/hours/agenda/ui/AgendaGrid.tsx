@@ -1,11 +1,11 @@
 import { Fragment, useEffect, useMemo, useRef, useState } from "react";
 import { useClinic } from "~/client/clinic";
 import { useClinicToday } from "~/client/clinic-now";
-import { firstName, type TeamMember, toneOf, useTeam } from "~/client/dashboard/team";
+import { type TeamMember, toneOf, useTeam } from "~/client/dashboard/team";
 import type { AgendaEntry } from "~/features/hours/appointments/therapist-contract";
-
 import { closingOf } from "~/features/hours/availability/closed-days";
 import { formatDate, minutesOf } from "~/shared/clinic-time";
+import { firstName } from "~/shared/first-name";
 import { receives, treats } from "~/shared/role";
 
 import type { TimeOff } from "../contract";

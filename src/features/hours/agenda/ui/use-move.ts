@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { agendaKey, useAgendaRefresh } from "~/client/dashboard/query-keys";
-import { firstName, useTeam } from "~/client/dashboard/team";
+import { useTeam } from "~/client/dashboard/team";
 import { signedInCall } from "~/client/session-end";
 import { type AgendaEntry, moveAppointment } from "~/features/hours/appointments/therapist-contract";
 import { ApiError } from "~/shared/api-client";
 import { formatWallTime } from "~/shared/clinic-time";
+import { firstName } from "~/shared/first-name";
 import { toast } from "~/ui/toast/toast";
 import { roomsQuery } from "./agenda-queries";
 import { replaced, undoMs, useTellChanged } from "./decisions";

@@ -2,11 +2,12 @@ import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useStat
 import { useClinicToday } from "~/client/clinic-now";
 import { clinicalWords } from "~/client/dashboard/clinical-words";
 import { useStaffClinic } from "~/client/dashboard/staff-clinic";
-import { firstName, useTeam } from "~/client/dashboard/team";
+import { useTeam } from "~/client/dashboard/team";
 import { toastFailure } from "~/client/toast-failure";
 import type { AgendaEntry } from "~/features/hours/appointments/therapist-contract";
 import { startsOn } from "~/features/hours/availability/offer";
 import { formatWallTime, minutesOf } from "~/shared/clinic-time";
+import { firstName } from "~/shared/first-name";
 import type { ColumnsOf } from "./agenda-layout";
 import { nearestStart, startAt } from "./free-starts";
 import { isSameTarget, type Target, targetOf, useMove } from "./use-move";

@@ -71,7 +71,7 @@ function ServiceChoice({ service, draft, offer, visit, onChange }: Props & { ser
       )}
       {chosen && service.packs.length > 0 && (
         <fieldset className="ml-4 flex flex-col gap-2 border-l-2 border-green pb-2 pl-4">
-          <legend className="py-2 font-semibold">Elige cómo lo pagas</legend>
+          <legend className="py-2 font-semibold">¿Cómo te atiendes?</legend>
           {service.packs.map((pack: OfferedPack) => {
             const own = ownOf(pack);
             return (

@@ -1,10 +1,11 @@
 import { formatOtherSessions, formatSessionsLeft } from "~/features/clinic/catalogue/catalogue";
 import type { OfferedService, PaymentTerms } from "~/shared/clinic";
 import { formatNearDate } from "~/shared/clinic-time";
+import { firstName } from "~/shared/first-name";
 import { formatPesos } from "~/shared/money";
 import type { NextVisit, OpenPack } from "../next-visit-contract";
 import type { BookingDraft } from "./booking-draft";
-import { firstName, formatSession, packInUse } from "./own-packs";
+import { formatSession, packInUse } from "./own-packs";
 import type { Booked } from "./stored-draft";
 
 /** "desde $15.000", "$240.000 por 8 sesiones" */

@@ -1,3 +1,4 @@
+import { firstName } from "~/shared/first-name";
 import type { NextVisit, OpenPack } from "../next-visit-contract";
 import type { BookingDraft } from "./booking-draft";
 
@@ -16,8 +17,6 @@ export function packInUse(
 /** "sesión 4 de 10": the one that would be booked now. */
 export const formatSession = ({ sessions, left }: OpenPack): string =>
   `sesión ${sessions - left + 1} de ${sessions}`;
-
-export const firstName = (name: string): string => name.split(" ")[0] ?? name;
 
 /** Over the three hours that are offered to who comes back. */
 export function titleOfNext({ next, packs }: NextVisit, service: string): string {

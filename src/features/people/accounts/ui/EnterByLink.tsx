@@ -70,7 +70,7 @@ export function EnterByLink({ token }: { token: string }) {
       >
         {isOver ? "Enviarme un enlace nuevo" : "Entrar"}
       </Button>
-      <p className="text-ink-soft">Si este correo no era para ti, ciérralo: sin este botón nadie entra.</p>
+      <p className="text-ink-soft">¿No era para ti? Cierra esta página: nadie entra si no tocas el botón.</p>
     </div>
   );
 }

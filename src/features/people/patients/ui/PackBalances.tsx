@@ -34,7 +34,7 @@ function Balance({ balance: { service, pack, sessions, left } }: { balance: Pack
       <Ticks total={sessions} left={left} />
       {left > 0 && (
         <BookingLink variant="outline" size="small" className="mt-3">
-          Agendar la {sessions - left + 1}
+          Agendar tu sesión {sessions - left + 1}
         </BookingLink>
       )}
     </li>

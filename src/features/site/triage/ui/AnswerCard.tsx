@@ -199,7 +199,7 @@ const row =
 function SignQuestions({ questions, pending, onTick, onNone }: SignQuestionsProps) {
   return (
     <fieldset aria-busy={pending} className="flex flex-col gap-2">
-      <legend className="mb-2 text-lg">Marca lo que tienes ahora. Con una basta.</legend>
+      <legend className="mb-2 text-lg">Marca lo que tienes ahora. Basta con una.</legend>
       {questions.map(({ id, text }) => (
         <label key={id} className={row}>
           <input

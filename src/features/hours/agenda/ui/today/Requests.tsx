@@ -1,10 +1,11 @@
 import { type MouseEvent, type RefObject, useRef } from "react";
 import { Link } from "react-router";
 import { useClinicToday } from "~/client/clinic-now";
-import { firstName, useTeam } from "~/client/dashboard/team";
+import { useTeam } from "~/client/dashboard/team";
 import type { AgendaEntry } from "~/features/hours/appointments/therapist-contract";
 import { formatNearDate } from "~/shared/clinic-time";
 import { hrefOfDashboard } from "~/shared/dashboard-address";
+import { firstName } from "~/shared/first-name";
 import { arranges } from "~/shared/role";
 import { Button } from "~/ui/button/Button";
 import { Tooltip } from "~/ui/tooltip/Tooltip";

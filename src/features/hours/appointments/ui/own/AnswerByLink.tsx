@@ -6,6 +6,7 @@ import { makeCall } from "~/shared/api-client";
 import { identityAt, whereOf } from "~/shared/clinic";
 import { formatWallTime } from "~/shared/clinic-time";
 import { directionsLink } from "~/shared/directions";
+import { firstName } from "~/shared/first-name";
 import { formatPhone } from "~/shared/phone";
 import { Alert } from "~/ui/alert/Alert";
 import { Button } from "~/ui/button/Button";
@@ -100,8 +101,8 @@ export function AnswerByLink({ token, proposal, door }: Props) {
           {!isYes(shown) && (
             <p>
               {shown.isLate && shown.answer === "decline"
-                ? "Quedan menos de 2 horas: la hora ya no se puede mover ni cancelar por aquí. Le avisamos al centro y a tu kinesiólogo que no vienes; para otra hora, llámanos."
-                : "La hora quedará libre para otra persona y avisaremos a tu kinesiólogo."}
+                ? "Quedan menos de 2 horas: la hora ya no se puede mover ni cancelar por aquí. Le avisamos al centro y a quien te atiende que no vienes; para otra hora, llámanos."
+                : `La hora quedará libre para otra persona y le avisamos a ${firstName(shown.therapistName)}.`}
             </p>
           )}
         </>

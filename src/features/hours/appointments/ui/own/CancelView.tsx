@@ -8,6 +8,7 @@ import { Field } from "~/ui/field/Field";
 import { Textarea } from "~/ui/textarea/Textarea";
 import { toast } from "~/ui/toast/toast";
 import { type Appointment, cancelAppointment } from "../../contract";
+import { useOpenBooking } from "../use-open-booking";
 import { CancelMoney, formatMoneyDone } from "./CancelMoney";
 import { ChangeRefused } from "./ChangeRefused";
 import { LostAnswer } from "./LostAnswer";
@@ -28,6 +29,7 @@ interface Props {
 export function CancelView(props: Props) {
   const { formId, appointment, change, reason, onReason, refund, onRefund, onDone } = props;
   const [missing, setMissing] = useState(false);
+  const openBooking = useOpenBooking();
   const account = useQuery(ownPayments).data;
   // What was said when it was asked for; afterwards the hour is a cancelled one.
   const [money] = useState(() => moneyOfCancelled(appointment, account));
@@ -61,11 +63,13 @@ export function CancelView(props: Props) {
   }
 
   function done(): void {
-    const description = [
-      "Tu cita ha sido cancelada exitosamente.",
-      formatMoneyDone({ appointment, money, refund }),
-    ];
-    toast({ title: "Cita cancelada", description: description.filter(Boolean).join(" ") });
+    const description = ["Listo, cancelamos tu hora.", formatMoneyDone({ appointment, money, refund })];
+    toast({
+      title: "Cita cancelada",
+      description: description.filter(Boolean).join(" "),
+      action: { label: "Agendar otra", onPress: openBooking },
+      durationMs: 12_000,
+    });
     onDone();
   }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "~/ui/button/Button";
 import type { ButtonVariant } from "~/ui/button/button-style";
+import type { ManageView } from "./ManageDialog";
 import { prepareManage, useOpenManage } from "./ManageHost";
 
 interface Props {
@@ -9,8 +10,7 @@ interface Props {
   when: string;
   variant?: ButtonVariant;
   className?: string;
-  /** What opens at once, instead of the choice. */
-  view?: "reschedule";
+  view?: ManageView;
   children?: ReactNode;
 }
 

@@ -18,10 +18,13 @@ const views = {
   cancel: { send: "Cancelar cita", sending: "Cancelando..." },
 };
 
+/** What opens at once, instead of the choice. */
+export type ManageView = "reschedule" | "cancel";
+
 export interface ManageDialogProps {
   appointment: Appointment;
   /** What it opens with; the choice is one step back. */
-  initialView: "choice" | "reschedule";
+  initialView: "choice" | ManageView;
   onClose: () => void;
 }
 

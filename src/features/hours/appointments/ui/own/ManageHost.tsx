@@ -4,13 +4,13 @@ import { createContext, type ReactNode, useContext, useState } from "react";
 import { useLocation } from "react-router";
 import { deferredPart } from "~/ui/deferred/deferred-part";
 import { DeferredDialog } from "~/ui/dialog/DeferredDialog";
-import type { ManageDialogProps } from "./ManageDialog";
+import type { ManageDialogProps, ManageView } from "./ManageDialog";
 import { useOwnAppointments } from "./own-appointments";
 
 const ManageDialog = deferredPart<ManageDialogProps>(() => import("./ManageDialog"));
 export const { prepare: prepareManage } = ManageDialog;
 
-type OpenManage = (id: string, view?: "reschedule") => void;
+type OpenManage = (id: string, view?: ManageView) => void;
 const OpenManageContext = createContext<OpenManage>(() => undefined);
 
 export const useOpenManage = (): OpenManage => useContext(OpenManageContext);
@@ -18,7 +18,7 @@ export const useOpenManage = (): OpenManage => useContext(OpenManageContext);
 /** Above the places that open it: an hour that is called off meanwhile leaves its place, and the dialog tells so. */
 export function ManageHost({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
-  const [opened, setOpened] = useState<{ id: string; view: "reschedule" | "choice" } | null>(null);
+  const [opened, setOpened] = useState<{ id: string; view: ManageView | "choice" } | null>(null);
   const managed = useOwnAppointments().find(({ id }) => id === opened?.id);
   const open: OpenManage = (id, view) => setOpened({ id, view: view ?? "choice" });
   const close = () => setOpened(null);

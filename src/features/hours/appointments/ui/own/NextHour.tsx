@@ -110,10 +110,12 @@ function Ways({ appointment, when }: { appointment: Appointment; when: string })
       <div className="flex flex-wrap gap-3">
         {canMove && (
           <ManageButton id={id} when={when} view="reschedule" variant="solid">
-            Cambiar hora
+            Cambiar
           </ManageButton>
         )}
-        <ManageButton id={id} when={when} variant={canMove ? "outline" : "solid"} />
+        <ManageButton id={id} when={when} view="cancel" variant="outline">
+          Cancelar
+        </ManageButton>
         {pay}
       </div>
     );

@@ -69,18 +69,16 @@ export function ProposalAnswer({ appointment }: { appointment: Appointment }) {
       )}
       {asking ? (
         <div>
-          <p className="mb-3">
-            ¿Seguro que no puedes ir? La hora se cancela y queda libre para otra persona.
-          </p>
+          <p className="mb-3">La hora se cancela y queda libre para otra persona.</p>
           <div className="flex flex-wrap gap-3">
             <Button
               ref={sure}
               variant="danger"
               pending={pending}
-              pendingLabel="Rechazando..."
+              pendingLabel="Avisando..."
               onClick={() => void send("reject")}
             >
-              Sí, rechazar
+              No puedo ir
             </Button>
             <Button variant="quiet" disabled={pending} onClick={() => setAsking(false)}>
               Volver

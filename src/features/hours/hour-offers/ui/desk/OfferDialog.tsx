@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useClinic } from "~/client/clinic";
 import { useClinicNow } from "~/client/clinic-now";
-import { firstName, type TeamMember, useTeam } from "~/client/dashboard/team";
+import { type TeamMember, useTeam } from "~/client/dashboard/team";
 import { signedInCall } from "~/client/session-end";
 import { useForm } from "~/client/use-form";
 import { getAvailability } from "~/features/hours/availability/contract";
@@ -9,6 +9,7 @@ import { freeSlots } from "~/features/hours/availability/free-slots";
 import { lastOfferedDay } from "~/features/hours/availability/offer";
 import { formatWishedTimes } from "~/features/hours/waiting-list/wish-words";
 import { formatNearDate, wallTimeOf } from "~/shared/clinic-time";
+import { firstName } from "~/shared/first-name";
 import { Alert } from "~/ui/alert/Alert";
 import { Button } from "~/ui/button/Button";
 import { Chip } from "~/ui/choice/Chip";

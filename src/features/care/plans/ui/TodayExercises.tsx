@@ -1,0 +1,62 @@
+import { exercises as library } from "content/exercises/library";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { useClinicToday } from "~/client/clinic-now";
+import { addressOf } from "~/shared/portal-address";
+import { ExerciseFigure } from "~/ui/exercise-figure/ExerciseFigure";
+import type { Recommendation } from "../contract";
+import { doseText } from "../dose-text";
+import { DoneToday } from "./DoneToday";
+import { doneOf, useTick } from "./own-recommendations";
+
+interface Props {
+  plan: Recommendation;
+  email: string;
+  /** What is asked once, when all of them are done. */
+  children: ReactNode;
+}
+
+/** 'Hoy te toca': the plan's exercises with one press each; how they are done is a press away. */
+export default function TodayExercises({ plan, email, children }: Props) {
+  const today = useClinicToday();
+  const tick = useTick(email);
+  const { length } = plan.exercises;
+  const done = doneOf(plan, today);
+  return (
+    <section aria-labelledby="te-toca">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id="te-toca" className="text-2xl">
+          Hoy te toca
+        </h2>
+        <p role="status" className="font-semibold tabular-nums">
+          {done === length ? "Listo por hoy" : `${done} de ${length} hechos`}
+        </p>
+      </div>
+      <ul className="mt-3 divide-y divide-line border-y border-line">
+        {plan.exercises.map((line) => {
+          const known = library.find(({ id }) => id === line.exercise);
+          return (
+            <li key={line.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+              {known && <ExerciseFigure drawing={known.drawing} className="w-20 shrink-0" />}
+              <div className="min-w-0 flex-1 basis-32">
+                <h3 className="text-lg font-semibold break-words">{line.name}</h3>
+                <p className="tabular-nums first-letter:uppercase">{doseText(line)}</p>
+              </div>
+              <DoneToday line={line} today={today} onTick={(day, is) => void tick(line.id, day, is)} />
+            </li>
+          );
+        })}
+      </ul>
+      {done === length && <div className="mt-6">{children}</div>}
+      <p className="mt-2">
+        <Link
+          to={addressOf("recomendaciones")}
+          preventScrollReset
+          className="link inline-flex min-h-12 items-center"
+        >
+          Ver cómo se hacen
+        </Link>
+      </p>
+    </section>
+  );
+}
