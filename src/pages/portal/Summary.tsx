@@ -59,7 +59,6 @@ export default function Summary({ user, proven, hasFirstPassword }: Props) {
           {next?.id !== landing && hour}
           <OwnWaiting />
           {proven && <OwedNotice />}
-          {hasFirstPassword && <ChoosePassword user={user} />}
         </div>
         <div className="flex min-w-0 flex-col gap-10 empty:hidden">
           {proven && plan && (
@@ -72,6 +71,7 @@ export default function Summary({ user, proven, hasFirstPassword }: Props) {
           {proven && <PackBalances />}
         </div>
       </div>
+      {hasFirstPassword && <ChoosePassword user={user} />}
       {proven && <OwnMeasures />}
       {proven ? (
         <PainDiary asks={!isDone} />

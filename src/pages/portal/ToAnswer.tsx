@@ -17,7 +17,7 @@ export function ToAnswer({ appointment }: { appointment: Appointment }) {
         Te toca responder
       </h2>
       <p className="mt-1 text-lg">{therapistName} te propone</p>
-      <p className="font-display text-2xl font-bold sm:text-3xl">
+      <p className="font-display text-2xl font-bold sm:text-3xl lg:text-2xl">
         <span className="inline-block first-letter:uppercase">{formatDate(appointmentDate)}</span>{" "}
         <span className="whitespace-nowrap tabular-nums">a las {appointmentTime}</span>
       </p>

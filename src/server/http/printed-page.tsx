@@ -5,6 +5,7 @@ const common = `
 :root{--paper:#fff;--figure-gap:#fff;--figure:#1b5240;--figure-far:#9db8a6;--line-strong:#857d6c;--coral-line:#d9542f;--coral-wash:#fbe0d5}
 body{font:16px/1.45 "Atkinson Hyperlegible Next",system-ui,sans-serif;color:#14211b;background:#fff;max-width:48rem;margin:1.5rem auto;padding:0 1rem}
 h1{font-size:1.6rem;margin:.3rem 0}h2{font-size:1.15rem;margin:0}p{margin:.3rem 0}ol,ul{padding-left:1.3rem;margin:.3rem 0}
+.letterhead{display:flex;gap:.6rem;align-items:center;margin:0 0 1rem}.letterhead svg{width:2rem;height:2rem;flex:none;color:#1b5240;--coral:#d9542f}
 .soft{color:#3a4640}.words{white-space:pre-line;overflow-wrap:anywhere}
 @media print{.hint{display:none}body{margin:0;max-width:none}}`;
 
@@ -24,6 +25,7 @@ export function PrintedPage({ title, style, foot, children }: Props) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
         <title>{title}</title>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constants, and a name as a string of CSS */}
         <style dangerouslySetInnerHTML={{ __html: `${common}\n${style}${pageMarks(foot)}` }} />

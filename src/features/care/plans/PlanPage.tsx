@@ -5,6 +5,7 @@ import type { Identity } from "~/shared/clinic";
 import { formatFullDate } from "~/shared/clinic-time";
 import { formatPhone } from "~/shared/phone";
 import { ExerciseFigure } from "~/ui/exercise-figure/ExerciseFigure";
+import { Letterhead } from "~/ui/goniometer/Letterhead";
 import type { Recommendation } from "./contract";
 import { doseText } from "./dose-text";
 
@@ -32,9 +33,9 @@ function PlanPage({ identity, plan, patient }: Props) {
       style={style}
       foot={`${patient} · ${written}`}
     >
-      <p className="soft">
+      <Letterhead>
         {identity.name} · {formatPhone(identity.phone)}
-      </p>
+      </Letterhead>
       <h1>Plan de ejercicios</h1>
       <p>
         <strong>{patient}</strong>, {written}. De {plan.therapist}.

@@ -9,6 +9,7 @@ import type { Identity } from "~/shared/clinic";
 import { formatDate, formatFullDate } from "~/shared/clinic-time";
 import { formatPhone } from "~/shared/phone";
 import { formatRut } from "~/shared/rut";
+import { Letterhead } from "~/ui/goniometer/Letterhead";
 import type { Report } from "./report";
 
 const style = `
@@ -34,9 +35,9 @@ function ReportPage({ identity, report }: { identity: Identity; report: Report }
       style={style}
       foot={`${patient.name} · ${made}`}
     >
-      <p className="soft">
+      <Letterhead>
         {identity.name} · {identity.address.street}, {identity.address.comuna} · {formatPhone(identity.phone)}
-      </p>
+      </Letterhead>
       <h1>Informe de kinesiología</h1>
       <p>
         <strong>{patient.name}</strong>, RUT {formatRut(patient.rut)}, {made}.

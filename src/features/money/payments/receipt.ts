@@ -4,10 +4,9 @@ import { nameInLog, type SignedInActor } from "~/server/http/actor";
 import { type Clinic, identityAt, whereOf } from "~/shared/clinic";
 import { formatMoment, toInstant, wallTimeOf } from "~/shared/clinic-time";
 import { formatPesos } from "~/shared/money";
-import { pageMarks } from "~/shared/page-marks";
 import { formatRut, hasRut } from "~/shared/rut";
-import { escapeXml } from "~/shared/xml";
 import { type EntryRow, entryOf, meansNames, selectEntries } from "./entries";
+import { receiptHtml } from "./ReceiptPage";
 
 /** The actor's own, or any for a therapist, which is logged; null for every other id. */
 export async function receiptOf(
@@ -55,7 +54,6 @@ interface PaidFor {
   code: string | null;
 }
 
-/** A page for paper: black on white, nothing but what it proves. */
 function receiptPage(clinic: Clinic, row: EntryRow, paidFor: PaidFor | undefined): string {
   const { identity, seller } = clinic;
   const entry = entryOf(row);
@@ -80,26 +78,12 @@ function receiptPage(clinic: Clinic, row: EntryRow, paidFor: PaidFor | undefined
     ["Motivo", entry.reason],
     ["Estado", isPayment && !entry.stands ? "Este pago fue devuelto después" : null],
   ];
-  const rows = lines
-    .filter(([, value]) => value)
-    .map(
-      ([term, value]) => `<tr><th scope="row">${escapeXml(term)}</th><td>${escapeXml(value ?? "")}</td></tr>`,
-    );
-  const simulated =
-    entry.means === "simulator"
-      ? "<p><strong>Es una simulación: no se cobró nada de verdad.</strong></p>"
-      : "";
-  return `<!doctype html>
-<html lang="es-CL"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${escapeXml(`${title} · ${identity.name}`)}</title>
-<style>
-body{font:1.0625rem/1.5 "Segoe UI",Helvetica,Arial,sans-serif;color:#000;background:#fff;max-width:40rem;margin:0 auto;padding:2rem 1.25rem}
-h1{font-size:1.5rem;line-height:1.2}table{width:100%;border-collapse:collapse}th,td{text-align:left;vertical-align:top;padding:.5rem 0;border-top:1px solid #999}
-th{width:9rem;padding-right:1rem}td{font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
-${pageMarks([row.patientName, title, formatMoment(entry.at)].filter(Boolean).join(" · "))}
-</style></head>
-<body><main><p><strong>${escapeXml(identity.name)}</strong></p><h1>${escapeXml(title)}</h1>${simulated}
-<table>${rows.join("")}</table>
-<p>${escapeXml(`${seller.legalName} · RUT ${seller.rut} · ${seller.address}`)}</p>
-<p>Este comprobante no reemplaza la boleta.</p></main></body></html>`;
+  return receiptHtml({
+    clinic: identity.name,
+    title,
+    lines: lines.flatMap(([term, value]) => (value ? [[term, value] as [string, string]] : [])),
+    isSimulated: entry.means === "simulator",
+    seller: `${seller.legalName} · RUT ${seller.rut} · ${seller.address}`,
+    foot: [row.patientName, title, formatMoment(entry.at)].filter(Boolean).join(" · "),
+  });
 }

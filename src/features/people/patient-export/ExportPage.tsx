@@ -7,19 +7,20 @@ import { CourseLine } from "~/features/care/measures/ui/offered/CourseLine";
 import { doseText } from "~/features/care/plans/dose-text";
 import { signatureText } from "~/features/care/records/signature-text";
 import { observedParts } from "~/features/care/records/soap";
+import { PrintedPage } from "~/server/http/printed-page";
 import type { Identity } from "~/shared/clinic";
 import { formatDate, formatFullDate, formatWallTime, toInstant, wallTimeOf } from "~/shared/clinic-time";
 import { emailWords } from "~/shared/mailbox";
 import { formatPhone } from "~/shared/phone";
 import { formatRut } from "~/shared/rut";
 import { wordOf } from "~/ui/badge/status-words";
+import { Letterhead } from "~/ui/goniometer/Letterhead";
 import type { PatientExport } from "./patient-copy";
 
 /** Needs nothing but itself: it is saved, sent and printed. */
 const style = `
-body{font:16px/1.5 Georgia,serif;color:#1a1a1a;max-width:44rem;margin:2rem auto;padding:0 1rem}
-h1{font-size:1.6rem}h2{margin-top:2rem;border-bottom:1px solid #999;font-size:1.25rem}h3{margin-bottom:.2rem;font-size:1.05rem}
-dl{display:grid;grid-template-columns:10rem 1fr;gap:.2rem 1rem;margin:.4rem 0}dt{color:#555}dd{margin:0;white-space:pre-line}
+h2{margin-top:2rem;border-bottom:1px solid #857d6c}h3{margin-bottom:.2rem;font-size:1.05rem}
+dl{display:grid;grid-template-columns:10rem 1fr;gap:.2rem 1rem;margin:.4rem 0}dt{color:#3a4640}dd{margin:0;white-space:pre-line}
 section section,figure{break-inside:avoid}figure{margin:1rem 0}figure svg{display:inline-block;vertical-align:bottom;margin-right:1.5rem}
 .arc{width:12rem}table{border-collapse:collapse;width:100%}td,th{text-align:left;padding:.2rem .6rem .2rem 0}`;
 
@@ -37,167 +38,162 @@ export function exportHtml(props: Props): string {
 function ExportPage({ identity, exported, title }: Props) {
   const { patient, madeAt, appointments, records, measures, recommendations, pain, others } = exported;
   return (
-    <html lang="es-CL">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{`${title} en ${identity.name}`}</title>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file */}
-        <style dangerouslySetInnerHTML={{ __html: style }} />
-      </head>
-      <body>
-        <h1>
-          {title} en {identity.name}
-        </h1>
-        <p>
-          Copia completa hecha el {formatWallTime(wallTimeOf(madeAt))}. {identity.address.street},{" "}
-          {identity.address.comuna}. {formatPhone(identity.phone)}.
-        </p>
-        <h2>Identificación</h2>
-        <Facts
-          facts={[
-            ["Nombre", patient.name],
-            ["RUT", formatRut(patient.rut)],
-            ["Correo", emailWords(patient.email)],
-            ["Teléfono", formatPhone(patient.phone)],
-            ["Cuenta desde", formatFullDate(patient.createdAt.toISOString())],
-          ]}
-        />
-        <section>
-          <h2>Ficha clínica ({records.length})</h2>
-          {records.length === 0 && <p>No hay registros.</p>}
-          {records.map((record) => (
-            <section key={record.id}>
-              <h3>
-                {record.title}, {formatDate(record.date)} de {record.date.slice(0, 4)}
-              </h3>
-              <Facts
-                facts={[
-                  ["Profesional", signatureText(record)],
-                  ["Tipo", record.type],
-                  ["Banderas rojas", record.redFlags === null ? null : record.redFlags ? "Sí" : "No"],
-                  ...observedParts(record),
-                  ["Diagnóstico", record.diagnosis],
-                  ["Tratamiento", record.treatment],
-                  ["Notas", record.notes],
-                  ...record.addenda.map(
-                    ({ text, createdAt, ...signed }) =>
-                      [
-                        `Agregado el ${formatFullDate(createdAt)}`,
-                        `${text}\n${signatureText(signed)}`,
-                      ] as const,
-                  ),
-                ]}
-              />
-            </section>
-          ))}
-        </section>
-        <section>
-          <h2>Mediciones ({measures.length})</h2>
-          {coursesOf(measures.filter(({ annulled }) => !annulled)).map((course) => (
-            <figure key={course.name}>
-              <figcaption>
-                <strong>{course.name}</strong>: {formatCourse(course)}
-              </figcaption>
-              <CourseArc course={course} className="arc" />
-              <CourseLine course={course} />
-            </figure>
-          ))}
-          <table>
-            <tbody>
-              {measures.map((one) => (
-                <tr key={one.id}>
-                  <td>{formatFullDate(`${one.measuredOn}T12:00:00Z`)}</td>
-                  <td>{measureName(one)}</td>
-                  <td>
-                    {formatValue(one.kind, one.value)}
-                    {one.annulled && ` (anulada: ${one.annulled.reason})`}
-                  </td>
-                  <td>{one.therapist}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-        <section>
-          <h2>Citas ({appointments.length})</h2>
-          {appointments.map((one) => (
-            <section key={one.id}>
-              <h3>
-                {formatDate(one.appointmentDate)} de {one.appointmentDate.slice(0, 4)}, {one.appointmentTime}
-              </h3>
-              <Facts
-                facts={[
-                  ["Servicio", [one.service, one.pack].filter(Boolean).join(", ")],
-                  ["Con", one.therapistName],
-                  ["Estado", wordOf(one)],
-                  ["Comentarios", one.comments],
-                  ["Motivo de cancelación", one.cancelReason],
-                ]}
-              />
-            </section>
-          ))}
-        </section>
-        <section>
-          <h2>Recomendaciones ({recommendations.length})</h2>
-          {recommendations.map((one) => (
+    <PrintedPage
+      title={`${title} en ${identity.name}`}
+      style={style}
+      foot={`${patient.name} · ${formatFullDate(madeAt.toISOString())}`}
+    >
+      <Letterhead>
+        {identity.name} · {identity.address.street}, {identity.address.comuna} · {formatPhone(identity.phone)}
+      </Letterhead>
+      <h1>
+        {title} en {identity.name}
+      </h1>
+      <p>Copia completa hecha el {formatWallTime(wallTimeOf(madeAt))}.</p>
+      <h2>Identificación</h2>
+      <Facts
+        facts={[
+          ["Nombre", patient.name],
+          ["RUT", formatRut(patient.rut)],
+          ["Correo", emailWords(patient.email)],
+          ["Teléfono", formatPhone(patient.phone)],
+          ["Cuenta desde", formatFullDate(patient.createdAt.toISOString())],
+        ]}
+      />
+      <section>
+        <h2>Ficha clínica ({records.length})</h2>
+        {records.length === 0 && <p>No hay registros.</p>}
+        {records.map((record) => (
+          <section key={record.id}>
+            <h3>
+              {record.title}, {formatDate(record.date)} de {record.date.slice(0, 4)}
+            </h3>
             <Facts
-              key={one.id}
               facts={[
-                ["Fecha", formatFullDate(one.createdAt)],
-                ["De", one.therapist],
-                ["Texto", one.recommendation],
-                [
-                  "Ejercicios",
-                  one.exercises
-                    .map((line) => [`${line.name}: ${doseText(line)}`, line.note].filter(Boolean).join(". "))
-                    .join("\n"),
-                ],
-                ["Para el", one.dueDate && `${formatDate(one.dueDate)} de ${one.dueDate.slice(0, 4)}`],
-                ["Hecha", one.isCompleted ? "Sí" : "No"],
+                ["Profesional", signatureText(record)],
+                ["Tipo", record.type],
+                ["Banderas rojas", record.redFlags === null ? null : record.redFlags ? "Sí" : "No"],
+                ...observedParts(record),
+                ["Diagnóstico", record.diagnosis],
+                ["Tratamiento", record.treatment],
+                ["Notas", record.notes],
+                ...record.addenda.map(
+                  ({ text, createdAt, ...signed }) =>
+                    [
+                      `Agregado el ${formatFullDate(createdAt)}`,
+                      `${text}\n${signatureText(signed)}`,
+                    ] as const,
+                ),
               ]}
             />
-          ))}
-        </section>
-        <section>
-          <h2>Diario de dolor ({pain.length})</h2>
-          <table>
-            <tbody>
-              {pain.map((one) => (
-                <tr key={one.id}>
-                  <td>{formatFullDate(one.at)}</td>
-                  <td>{one.score} de 10</td>
-                  <td>{one.note}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-        <section>
-          <h2>Consentimientos ({patient.consents.length})</h2>
-          {patient.consents.map(({ purpose, given, textVersion, grantedAt }) => (
-            <p key={purpose + grantedAt}>
-              {purposeTexts[purpose] ?? purpose}: {given ? "sí" : "no"}, texto {textVersion},{" "}
-              {formatFullDate(grantedAt)}
+          </section>
+        ))}
+      </section>
+      <section>
+        <h2>Mediciones ({measures.length})</h2>
+        {coursesOf(measures.filter(({ annulled }) => !annulled)).map((course) => (
+          <figure key={course.name}>
+            <figcaption>
+              <strong>{course.name}</strong>: {formatCourse(course)}
+            </figcaption>
+            <CourseArc course={course} className="arc" />
+            <CourseLine course={course} />
+          </figure>
+        ))}
+        <table>
+          <tbody>
+            {measures.map((one) => (
+              <tr key={one.id}>
+                <td>{formatFullDate(`${one.measuredOn}T12:00:00Z`)}</td>
+                <td>{measureName(one)}</td>
+                <td>
+                  {formatValue(one.kind, one.value)}
+                  {one.annulled && ` (anulada: ${one.annulled.reason})`}
+                </td>
+                <td>{one.therapist}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <section>
+        <h2>Citas ({appointments.length})</h2>
+        {appointments.map((one) => (
+          <section key={one.id}>
+            <h3>
+              {formatDate(one.appointmentDate)} de {one.appointmentDate.slice(0, 4)}, {one.appointmentTime}
+            </h3>
+            <Facts
+              facts={[
+                ["Servicio", [one.service, one.pack].filter(Boolean).join(", ")],
+                ["Con", one.therapistName],
+                ["Estado", wordOf(one)],
+                ["Comentarios", one.comments],
+                ["Motivo de cancelación", one.cancelReason],
+              ]}
+            />
+          </section>
+        ))}
+      </section>
+      <section>
+        <h2>Recomendaciones ({recommendations.length})</h2>
+        {recommendations.map((one) => (
+          <Facts
+            key={one.id}
+            facts={[
+              ["Fecha", formatFullDate(one.createdAt)],
+              ["De", one.therapist],
+              ["Texto", one.recommendation],
+              [
+                "Ejercicios",
+                one.exercises
+                  .map((line) => [`${line.name}: ${doseText(line)}`, line.note].filter(Boolean).join(". "))
+                  .join("\n"),
+              ],
+              ["Para el", one.dueDate && `${formatDate(one.dueDate)} de ${one.dueDate.slice(0, 4)}`],
+              ["Hecha", one.isCompleted ? "Sí" : "No"],
+            ]}
+          />
+        ))}
+      </section>
+      <section>
+        <h2>Diario de dolor ({pain.length})</h2>
+        <table>
+          <tbody>
+            {pain.map((one) => (
+              <tr key={one.id}>
+                <td>{formatFullDate(one.at)}</td>
+                <td>{one.score} de 10</td>
+                <td>{one.note}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <section>
+        <h2>Consentimientos ({patient.consents.length})</h2>
+        {patient.consents.map(({ purpose, given, textVersion, grantedAt }) => (
+          <p key={purpose + grantedAt}>
+            {purposeTexts[purpose] ?? purpose}: {given ? "sí" : "no"}, texto {textVersion},{" "}
+            {formatFullDate(grantedAt)}
+          </p>
+        ))}
+      </section>
+      {others.map(({ title, rows }) => (
+        <section key={title}>
+          <h2>
+            {title} ({rows.length})
+          </h2>
+          {rows.map(({ at, facts }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, to text
+            <p key={index}>
+              {formatWallTime(wallTimeOf(toInstant(at)))}
+              {facts.map(([label, value]) => ` · ${label}: ${value}`).join("")}
             </p>
           ))}
         </section>
-        {others.map(({ title, rows }) => (
-          <section key={title}>
-            <h2>
-              {title} ({rows.length})
-            </h2>
-            {rows.map(({ at, facts }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, to text
-              <p key={index}>
-                {formatWallTime(wallTimeOf(toInstant(at)))}
-                {facts.map(([label, value]) => ` · ${label}: ${value}`).join("")}
-              </p>
-            ))}
-          </section>
-        ))}
-      </body>
-    </html>
+      ))}
+    </PrintedPage>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Alert } from "~/ui/alert/Alert";
 import type { Trouble } from "./submit-booking";
+import { TroubleHelp } from "./TroubleHelp";
 
 const lostTitles = {
   taken: "Esa hora acaba de ser tomada",
@@ -25,15 +26,20 @@ export function BookingTrouble({ trouble, step }: { trouble: Trouble | null; ste
   }
   if (!trouble || step !== (trouble.kind === "wrong_choice" ? trouble.step : 4)) return null;
   return (
-    <Alert
-      kind="error"
-      title={
-        trouble.kind === "price_changed"
-          ? "Todavía no reservamos tu hora"
-          : "Error al agendar la cita. Intenta nuevamente."
-      }
-    >
-      {trouble.detail}
-    </Alert>
+    <>
+      <Alert
+        kind="error"
+        title={
+          trouble.kind === "price_changed"
+            ? "Todavía no reservamos tu hora"
+            : "Error al agendar la cita. Intenta nuevamente."
+        }
+      >
+        {trouble.detail}
+      </Alert>
+      {trouble.kind === "failed" && trouble.detail === null && (
+        <TroubleHelp isConnection={trouble.isConnection} kept="Lo que escribiste sigue aquí." />
+      )}
+    </>
   );
 }

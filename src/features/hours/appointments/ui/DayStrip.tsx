@@ -22,7 +22,7 @@ export function DayStrip({ days, today, selected, onSelect }: Props) {
             className="flex min-h-14 min-w-24 flex-col items-center justify-center rounded-md border-2 border-line bg-raised px-3 whitespace-nowrap hover:border-line-strong aria-pressed:border-green aria-pressed:bg-green-wash"
           >
             <span className="font-semibold first-letter:uppercase">{formatNearDate(date, today)}</span>
-            <span className="text-ink-soft tabular-nums">{count === 1 ? "1 hora" : `${count} horas`}</span>
+            <span className="text-ink-soft tabular-nums">{count === 1 ? "1 libre" : `${count} libres`}</span>
           </button>
         </li>
       ))}

@@ -8,11 +8,13 @@ interface Props {
   slots: Slot[];
   /** Said under each slot, such as with whom. */
   note?: (slot: Slot) => string;
+  /** Which of them stands as chosen, where a touch only chooses. */
+  chosen?: Slot | null;
   onTake: (slot: Slot) => void;
 }
 
 /** Hours to take with one touch. */
-export function QuickSlots({ title, slots, note, onTake }: Props) {
+export function QuickSlots({ title, slots, note, chosen, onTake }: Props) {
   const today = useToday();
   if (slots.length === 0) return null;
   return (
@@ -23,7 +25,10 @@ export function QuickSlots({ title, slots, note, onTake }: Props) {
           <li key={`${slot.date}T${slot.time} ${slot.branchId}`}>
             <Button
               variant="outline"
-              className="h-full w-full flex-col gap-0 px-1 py-2"
+              className="h-full w-full flex-col gap-0 px-1 py-2 aria-pressed:border-green aria-pressed:bg-green-wash"
+              {...(chosen !== undefined && {
+                "aria-pressed": chosen?.date === slot.date && chosen.time === slot.time,
+              })}
               onClick={() => onTake(slot)}
             >
               <span className="first-letter:uppercase">{formatNearDate(slot.date, today)}</span>

@@ -4,6 +4,7 @@ import { careName, sayCareTimes } from "~/features/clinic/clinic/care-hours";
 import type { Availability } from "~/features/hours/availability/contract";
 import { freeSlots, type Slot } from "~/features/hours/availability/free-slots";
 import { formatDate } from "~/shared/clinic-time";
+import { firstName } from "~/shared/first-name";
 import { Button } from "~/ui/button/Button";
 import { Calendar } from "~/ui/calendar/Calendar";
 import { type BookingDraft, type PatientForm, withDate } from "./booking-draft";
@@ -48,9 +49,12 @@ export function SlotStep({ draft, availability, alternatives, onChange, onPatien
     return (
       <div className="flex flex-col gap-4">
         <p>
-          No quedan horas libres en los próximos 30 días. Vuelve atrás y elige otro profesional, o llámanos.
+          {draft.therapist === "anyone" || draft.therapist === null
+            ? "No quedan horas libres en los próximos 30 días."
+            : `${firstName(draft.therapist.name)} no tiene horas libres en los próximos 30 días.`}
         </p>
         <NoneSuits draft={draft} onPatient={onPatient} isFull />
+        {draft.therapist !== "anyone" && <p>O vuelve atrás y elige a otra persona del equipo.</p>}
       </div>
     );
   }

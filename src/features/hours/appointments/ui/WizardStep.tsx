@@ -1,3 +1,4 @@
+import { failureOf } from "~/client/call-failure";
 import type { FieldErrors } from "~/client/use-form";
 import { type Slot, whoGives } from "~/features/hours/availability/free-slots";
 import { Alert } from "~/ui/alert/Alert";
@@ -10,6 +11,7 @@ import { PatientStep } from "./PatientStep";
 import { ServiceStep } from "./ServiceStep";
 import { SlotStep } from "./SlotStep";
 import { TherapistStep } from "./TherapistStep";
+import { TroubleHelp } from "./TroubleHelp";
 import { useAvailability, useTherapists } from "./use-agenda";
 import type { useNextVisit } from "./use-next-visit";
 
@@ -60,7 +62,7 @@ export function WizardStep({
     const offer = <FirstSlots draft={draft} visitor={visitor} onTake={onTake} />;
     return <ServiceStep draft={draft} offer={offer} visit={visitor.visit} onChange={onChange} />;
   }
-  if (lost) return <AgendaLost onRetry={retry} />;
+  if (lost) return <AgendaLost error={therapists.error ?? availability.error} onRetry={retry} />;
   if (!agenda) return <AgendaLoading />;
   return step === 2 ? (
     <TherapistStep
@@ -91,10 +93,10 @@ function AgendaLoading() {
   );
 }
 
-function AgendaLost({ onRetry }: { onRetry: () => void }) {
+function AgendaLost({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <Alert kind="error" title="No pudimos cargar las horas libres">
-      <p className="mb-3">Revisa tu conexión. Lo que elegiste sigue aquí.</p>
+      <TroubleHelp isConnection={failureOf(error).code === "connection"} kept="Lo que elegiste sigue aquí." />
       <Button variant="outline" onClick={onRetry}>
         Reintentar
       </Button>

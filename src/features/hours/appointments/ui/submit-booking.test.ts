@@ -39,7 +39,7 @@ describe("the key of an attempt", () => {
   test("stays for a second try after a lost answer, and is new once it is booked", async () => {
     const keys = serverAnswering("lost", booked, booked);
     const send = bookingSender();
-    expect(await send(draft)).toEqual({ kind: "failed", detail: null });
+    expect(await send(draft)).toEqual({ kind: "failed", detail: null, isConnection: true });
     expect(await send(draft)).toMatchObject({ kind: "booked" });
     expect(await send(draft)).toMatchObject({ kind: "booked" });
     expect(keys[0]).not.toBe("");
@@ -104,7 +104,7 @@ describe("what a refusal comes to", () => {
     { code: "validation", fields: { consents: "Mal." } },
   ])("%j is a failure, not a silence", async (body) => {
     serverAnswering(refused(400, body));
-    expect(await bookingSender()(draft)).toEqual({ kind: "failed", detail: null });
+    expect(await bookingSender()(draft)).toMatchObject({ kind: "failed", detail: null });
   });
   test("a lost hour names up to three near ones", async () => {
     const alternatives = ["2026-11-23T09:30", "2026-11-23T10:00", "2026-11-23T10:30", "2026-11-23T11:00"];
@@ -125,6 +125,6 @@ describe("what a refusal comes to", () => {
   });
   test("too many tries say how long to wait", async () => {
     serverAnswering(refused(429, { code: "rate_limited", error: "Espera 5 minutos." }));
-    expect(await bookingSender()(draft)).toEqual({ kind: "failed", detail: "Espera 5 minutos." });
+    expect(await bookingSender()(draft)).toMatchObject({ kind: "failed", detail: "Espera 5 minutos." });
   });
 });

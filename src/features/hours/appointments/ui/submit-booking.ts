@@ -19,8 +19,8 @@ export type Trouble =
   | { kind: "wrong_choice"; step: number; detail: string }
   /** It costs something else by now; nothing is booked before that is seen. */
   | { kind: "price_changed"; price: number; detail: string }
-  /** `detail` is what the server says to do, when it knows. */
-  | { kind: "failed"; detail: string | null };
+  /** `detail` is what the server says to do, when it knows; without an answer it is the connection. */
+  | { kind: "failed"; detail: string | null; isConnection: boolean };
 
 export type BookingOutcome =
   | { kind: "booked"; appointment: Appointment }
@@ -71,7 +71,8 @@ function outcomeOf(error: unknown, draft: BookingDraft): BookingOutcome {
   const price = body?.code === "conflict" && body.current && "price" in body.current && body.current.price;
   if (body && typeof price === "number") return { kind: "price_changed", price, detail: body.error };
   if (body?.code === "validation") return outcomeOfFields(body.fields ?? {}, draft);
-  return { kind: "failed", detail: body?.code === "rate_limited" ? body.error : null };
+  const detail = body?.code === "rate_limited" ? body.error : null;
+  return { kind: "failed", detail, isConnection: !(error instanceof ApiError) };
 }
 
 const whyNotOffered = ({ date, time }: BookingDraft): "passed" | "closed" =>
@@ -103,7 +104,7 @@ function outcomeOfFields(found: Record<string, string>, draft: BookingDraft): Bo
   const [first] = choices.sort((a, b) => a.step - b.step);
   if (first) return { kind: "wrong_choice", ...first };
   if (Object.keys(fields).some((name) => typed.includes(name))) return { kind: "invalid", errors: fields };
-  return { kind: "failed", detail: null };
+  return { kind: "failed", detail: null, isConnection: false };
 }
 
 /** The call names the three as one: the first of them that cannot be right, or what makes them asked for. */

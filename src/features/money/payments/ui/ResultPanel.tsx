@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useClinic } from "~/client/clinic";
 import { formatPesos } from "~/shared/money";
 import { formatPhone } from "~/shared/phone";
+import { portalPlace } from "~/shared/portal-address";
 import { Alert } from "~/ui/alert/Alert";
 import { ButtonLink } from "~/ui/button/ButtonLink";
 import { SectionArc } from "~/ui/goniometer/SectionArc";
@@ -66,7 +67,12 @@ export function ResultPanel({
           </ButtonLink>
         )}
         {children}
-        <ButtonLink to="/" variant={kind === "success" ? "solid" : "outline"}>
+        {orderId !== null && (kind === "success" || kind === "info") && (
+          <ButtonLink to={portalPlace("resumen", orderId)} variant="solid">
+            Ver mi hora
+          </ButtonLink>
+        )}
+        <ButtonLink to="/" variant={kind === "success" && orderId === null ? "solid" : "outline"}>
           Volver al inicio
         </ButtonLink>
       </div>

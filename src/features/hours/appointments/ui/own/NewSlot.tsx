@@ -37,6 +37,7 @@ export function NewSlot({ slots, range, slot, alternatives, onSlot }: Props) {
       <QuickSlots
         title={alternatives.length > 0 ? "Horas libres cercanas" : "Primeras horas libres"}
         slots={alternatives.length > 0 ? alternatives : firstSlots(slots, 3)}
+        chosen={slot}
         onTake={(taken) => {
           setDay(taken.date);
           setMonth(taken.date.slice(0, 7));

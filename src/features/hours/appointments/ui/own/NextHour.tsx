@@ -10,10 +10,9 @@ import { type Appointment, downloadCalendar } from "../../contract";
 import { payNotice } from "../../status-promise";
 import { BookingLink } from "../offered/BookingLink";
 import { CallCentre } from "./CallCentre";
-import { CountdownDial } from "./CountdownDial";
 import { ManageButton } from "./ManageButton";
 import { TellAbsence } from "./TellAbsence";
-import { canBeMoved, countdownTo, formatCountdown, msUntil, obstacleTo } from "./time-left";
+import { canBeMoved, formatCountdown, msUntil, obstacleTo } from "./time-left";
 
 interface Props {
   appointment: Appointment | undefined;
@@ -47,34 +46,28 @@ function Upcoming({ appointment, isNext }: { appointment: Appointment; isNext: b
   const { id, preferredDate, appointmentDate, appointmentTime, status } = appointment;
   const day = formatDate(appointmentDate);
   const when = `${day} a las ${appointmentTime}`;
-  const countdown = countdownTo(preferredDate, now);
   const canMove = obstacleTo(appointment, now) === null && canBeMoved(appointment);
   return (
     <section aria-labelledby="proxima-hora" className="rounded-lg border border-line bg-raised p-4 sm:p-8">
-      <div className="flex flex-row justify-between gap-6">
-        <div className="min-w-0">
-          <h2 id="proxima-hora" className="font-text text-lg font-normal tracking-normal text-ink-soft">
-            {isNext ? "Tu próxima hora" : "Tu hora"}
-          </h2>
-          <p className="mt-1 font-display text-2xl font-bold sm:text-3xl">
-            <span className="inline-block first-letter:uppercase">{day}</span>{" "}
-            <span className="whitespace-nowrap tabular-nums">a las {appointmentTime}</span>
-          </p>
-          <p className="mt-1 text-lg font-semibold tabular-nums">
-            {countdown ? formatCountdown(preferredDate, now) : "Está en curso"}
-          </p>
-          <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
-            <span>
-              {appointment.service}, con {appointment.therapistName}
-            </span>
-            <StatusBadge own status={status} />
-            <PaidMark appointment={appointment} />
-          </p>
-          {appointment.payBy && <p className="mt-1 font-semibold">{payNotice(appointment.payBy)}</p>}
-          <p className="mt-1 text-ink-soft">{whereOf(identity)}</p>
-        </div>
-        {countdown && <CountdownDial left={msUntil(preferredDate, now)} {...countdown} />}
-      </div>
+      <h2 id="proxima-hora" className="font-text text-lg font-normal tracking-normal text-ink-soft">
+        {isNext ? "Tu próxima hora" : "Tu hora"}
+      </h2>
+      <p className="mt-1 font-display text-2xl font-bold sm:text-3xl lg:text-2xl">
+        <span className="inline-block first-letter:uppercase">{day}</span>{" "}
+        <span className="whitespace-nowrap tabular-nums">a las {appointmentTime}</span>
+      </p>
+      <p className="mt-1 text-lg font-semibold tabular-nums">
+        {msUntil(preferredDate, now) > 0 ? formatCountdown(preferredDate, now) : "Está en curso"}
+      </p>
+      <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <span>
+          {appointment.service}, con {appointment.therapistName}
+        </span>
+        <StatusBadge own status={status} />
+        <PaidMark appointment={appointment} />
+      </p>
+      {appointment.payBy && <p className="mt-1 font-semibold">{payNotice(appointment.payBy)}</p>}
+      <p className="mt-1 text-ink-soft">{whereOf(identity)}</p>
       <div className="mt-4">
         <Ways appointment={appointment} when={when} />
       </div>

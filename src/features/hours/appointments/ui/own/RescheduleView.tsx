@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { failureOf } from "~/client/call-failure";
 import { signedInCall } from "~/client/session-end";
 import type { Slot } from "~/features/hours/availability/free-slots";
 import { formatWallTime } from "~/shared/clinic-time";
@@ -7,6 +8,7 @@ import { Button } from "~/ui/button/Button";
 import { Skeleton } from "~/ui/skeleton/Skeleton";
 import { toast } from "~/ui/toast/toast";
 import { type Appointment, rescheduleAppointment, takeAnotherHour } from "../../contract";
+import { TroubleHelp } from "../TroubleHelp";
 import { ChangeRefused } from "./ChangeRefused";
 import { LostAnswer } from "./LostAnswer";
 import { NewSlot } from "./NewSlot";
@@ -117,7 +119,10 @@ export function RescheduleView({ formId, appointment, change, slot, onSlot, onDo
       />
       {lost && (
         <Alert kind="error" title="No pudimos cargar las horas libres">
-          <p className="mb-3">Revisa tu conexión. Tu hora actual sigue igual.</p>
+          <TroubleHelp
+            isConnection={failureOf(lost).code === "connection"}
+            kept="Tu hora actual sigue igual."
+          />
           <Button variant="outline" onClick={() => void reload()}>
             Reintentar
           </Button>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { instantOf } from "~/shared/clinic-time";
 import type { Appointment } from "../../contract";
-import { countdownTo, formatCountdown, formatTimeLeft, isAhead, obstacleTo } from "./time-left";
+import { formatCountdown, formatTimeLeft, isAhead, obstacleTo } from "./time-left";
 
 const hour = "2026-11-23T10:00";
 const before = (ms: number) => new Date(instantOf(hour).getTime() - ms);
@@ -56,18 +56,7 @@ test.each([
   expect(formatCountdown(hour, before(minutes * minute))).toBe(text);
 });
 
-test.each([
-  [49 * 60, "2 días"],
-  [47 * 60, "47 horas"],
-  [119, "119 minutos"],
-  [1, "1 minuto"],
-])("a glance %d minutes before: %s", (minutes, text) => {
-  const { value, unit } = countdownTo(hour, before(minutes * minute)) ?? {};
-  expect(`${value} ${unit}`).toBe(text);
-});
-
 test("an hour under way is still ahead, one that is over is not", () => {
-  expect(countdownTo(hour, before(0))).toBeNull();
   expect(isAhead(appointment("confirmed"), before(-59 * minute))).toBe(true);
   expect(isAhead(appointment("confirmed"), before(-60 * minute))).toBe(false);
   expect(isAhead(appointment("cancelled"), before(60 * minute))).toBe(false);

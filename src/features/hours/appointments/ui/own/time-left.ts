@@ -53,14 +53,4 @@ export function formatCountdown(wallTime: string, now: Date): string {
   return `${/^(1 \S+|menos .*)$/.test(left) ? "Falta" : "Faltan"} ${left}`;
 }
 
-/** The same for a glance: one number and its unit, rounded down. Null once it has begun. */
-export function countdownTo(wallTime: string, now: Date): { value: number; unit: string } | null {
-  const left = msUntil(wallTime, now);
-  if (left <= 0) return null;
-  if (left >= 2 * dayMs) return { value: Math.floor(left / dayMs), unit: "días" };
-  if (left >= 2 * hourMs) return { value: Math.floor(left / hourMs), unit: "horas" };
-  const minutes = Math.max(1, Math.floor(left / minuteMs));
-  return { value: minutes, unit: minutes === 1 ? "minuto" : "minutos" };
-}
-
 const count = (number: number, word: string): string => `${number} ${word}${number === 1 ? "" : "s"}`;

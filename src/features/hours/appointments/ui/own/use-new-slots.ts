@@ -23,7 +23,7 @@ export function useNewSlots({ id, therapistId, preferredDate }: Appointment) {
   });
   return {
     slots: query.isFetching ? undefined : query.data,
-    lost: query.isError && !query.isFetching,
+    lost: query.isFetching ? null : query.error,
     reload: () => query.refetch(),
     range,
   };
