@@ -18,8 +18,7 @@ const openFor: Record<Answer, Appointment["status"]> = {
 const purposeOf = (answer: Answer) => `appointment-${answer}`;
 
 /**
- * The link of a reminder, and of the proposals' mails that left before their one button led into the portal; it answers as
- * long as its hour is to come. Signed, for one answer to one hour: when the appointment moves, the old link no longer answers for it, and does again when
+ * The link of a reminder, or of a proposal's mail; it answers as long as its hour is to come. Signed, for one answer to one hour: when the appointment moves, the old link no longer answers for it, and does again when
  * it was dragged back before anybody heard of it.
  */
 export function makeAnswerLink(
