@@ -1,6 +1,8 @@
+import type { MiddlewareHandler } from "hono";
 import { mailLogOf } from "./features/people/messages/mail-log";
 import { composeMails, entryLinksOf, mailAllowanceOf, refusalNoteOf } from "./product";
 import type { Env } from "./server/settings/env";
+import { mailPreviews, previewPath } from "./server/work/mail/preview";
 import type { Transport } from "./server/work/mail/transport";
 import { directionsLink } from "./shared/directions";
 import { formatPhone } from "./shared/phone";
@@ -35,3 +37,11 @@ export function openMailOffice(
     log: mailLogOf(parts),
   };
 }
+
+/** For whoever changes a mail, on the development server. */
+export const previewOf =
+  (office: Parameters<typeof mailPreviews>[0]): MiddlewareHandler =>
+  async (c, next) => {
+    if (c.req.path !== previewPath) return next();
+    return c.html(await mailPreviews(office));
+  };

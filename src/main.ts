@@ -20,7 +20,7 @@ import { endSessionsOfLeavers } from "./features/people/accounts/end-sessions";
 import { makeTherapistAccounts } from "./features/people/accounts/make-therapist-accounts";
 import { proveActor } from "./features/people/accounts/prove-actor";
 import { startWarming } from "./features/site/triage/warm-up";
-import { openMailOffice } from "./mail-office";
+import { openMailOffice, previewOf } from "./mail-office";
 import { heroImageFaults } from "./pages/public/hero-image-faults";
 import { cachedFor, isOnlyRead, isPublicAddress } from "./pages/public-addresses";
 import { renderFor } from "./pages/render-page";
@@ -236,7 +236,7 @@ export async function start({
       context,
       routes,
       proveActor,
-      beforeCalls,
+      beforeCalls: dev ? [...beforeCalls, previewOf(office)] : beforeCalls,
       page: async (request, address) => {
         const { version } = pages;
         const url = new URL(request.url);

@@ -90,7 +90,8 @@ export async function deliverMail(
   await office.pool.query("insert into sent_mail (event) values ($1) on conflict do nothing", [event]);
 }
 
-async function withLinks(
+/** The mail with its buttons leading somewhere. */
+export async function withLinks(
   { action, others = [], ...mail }: Mail,
   writeEntryLink: WriteEntryLink,
 ): Promise<SendableMail> {

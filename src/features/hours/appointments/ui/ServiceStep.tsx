@@ -10,6 +10,7 @@ import { holdNotice } from "../status-promise";
 import { type BookingDraft, withService } from "./booking-draft";
 import { formatDuration, formatPrice } from "./format-choices";
 import { packInUse } from "./own-packs";
+import { fonasaPrice, packTerms } from "./pack-terms";
 
 interface Props {
   draft: BookingDraft;
@@ -64,7 +65,7 @@ function ServiceChoice({ service, draft, offer, visit, onChange }: Props & { ser
             ? formatOwn(programme)
             : `${formatPrice(service)} · ${formatDuration(service.durationMinutes)}`
         }
-        detail={service.description}
+        detail={[service.description, programme ? null : fonasaPrice(service)].filter(Boolean).join(" · ")}
       />
       {chosen && service.requiresPayment === "hold" && !programme && (
         <p className="ml-4 border-l-2 border-green py-1 pl-4">{holdNotice}</p>
@@ -83,7 +84,11 @@ function ServiceChoice({ service, draft, offer, visit, onChange }: Props & { ser
                 title={pack.name}
                 aside={own ? formatOwn(own) : formatPesos(pack.price)}
                 detail={
-                  (draft.pack?.id === pack.id && !own && formatOtherSessions(payments, pack)) || undefined
+                  own
+                    ? undefined
+                    : [packTerms(pack), draft.pack?.id === pack.id && formatOtherSessions(payments, pack)]
+                        .filter(Boolean)
+                        .join(" ")
                 }
               />
             );
