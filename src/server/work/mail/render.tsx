@@ -67,6 +67,7 @@ function MailPage({ mail, sender }: { mail: SendableMail; sender: Sender }) {
                           </h1>
                           {mail.when && (
                             <p
+                              className="when"
                               style={{ margin: "0 0 16px", fontSize: 30, fontWeight: 700, lineHeight: 1.15 }}
                             >
                               {mail.when}
