@@ -1,8 +1,10 @@
 import type { Appointment } from "~/features/hours/appointments/contract";
+import { BookingLink } from "~/features/hours/appointments/ui/offered/BookingLink";
+import { ReceiptLink } from "~/features/money/payments/ui/offered/HourPayment";
 import { formatDate } from "~/shared/clinic-time";
 import { StatusBadge } from "~/ui/badge/StatusBadge";
 
-/** The hour of a mail that is no more to come: what became of it, in the place where its button led. */
+/** The hour of a mail that is no more to come: what became of it, and the next one, in the place where its button led. */
 export function AskedHour({ appointment }: { appointment: Appointment }) {
   const { appointmentDate, appointmentTime, status, therapistName } = appointment;
   return (
@@ -17,6 +19,12 @@ export function AskedHour({ appointment }: { appointment: Appointment }) {
         <span>con {therapistName}</span>
         <StatusBadge own status={status} />
       </p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <BookingLink variant="outline" size="small">
+          {status === "cancelled" ? "Agendar otra" : "Agendar la próxima"}
+        </BookingLink>
+        {status !== "cancelled" && <ReceiptLink appointment={appointment} />}
+      </div>
     </section>
   );
 }

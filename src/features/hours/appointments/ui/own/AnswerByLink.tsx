@@ -10,6 +10,7 @@ import { firstName } from "~/shared/first-name";
 import { formatPhone } from "~/shared/phone";
 import { Alert } from "~/ui/alert/Alert";
 import { Button } from "~/ui/button/Button";
+import { ButtonLink } from "~/ui/button/ButtonLink";
 import { buttonStyle } from "~/ui/button/button-style";
 import { absenceLabel, answerProposal, type Proposal } from "../../contract";
 
@@ -110,7 +111,11 @@ export function AnswerByLink({ token, proposal, door }: Props) {
         <>
           <Outcome proposal={shown} isFresh={answered !== null} />
           <div className="flex flex-wrap gap-3">
-            {shown.status !== "cancelled" && (
+            {shown.status === "cancelled" ? (
+              <ButtonLink to="/agendar" variant="solid">
+                Agendar otra
+              </ButtonLink>
+            ) : (
               <a
                 href={directionsLink(identity.geo)}
                 target="_blank"

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { addressOf } from "~/shared/portal-address";
 import { ButtonLink } from "~/ui/button/ButtonLink";
 import { AlertIcon, CheckIcon } from "~/ui/icon/icons";
 import { hourPayment, type PayableHour } from "./hour-payment";
@@ -42,6 +43,17 @@ export function PayLink({ appointment, when }: PayLinkProps) {
         Pagar
         <span className="sr-only"> la cita del {when}</span>
       </span>
+    </ButtonLink>
+  );
+}
+
+/** Where the receipt of a paid hour is. */
+export function ReceiptLink({ appointment }: { appointment: PayableHour }) {
+  const { kind } = useHourPayment(appointment);
+  if (kind !== "paid") return null;
+  return (
+    <ButtonLink to={addressOf("pagos")} variant="outline" size="small">
+      Comprobante
     </ButtonLink>
   );
 }
