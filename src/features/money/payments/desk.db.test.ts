@@ -216,7 +216,7 @@ test("a receipt is the patient's own page, and names no other", async () => {
   const [{ id } = { id: "" }] = (await myAccount()).entries;
   const mine = await patient.call("GET", `/api/receipts/${id}`);
   expect(mine.status).toBe(200);
-  expect(mine.text).toContain(hernan.name.replace("'", "&apos;"));
+  expect(mine.text).toContain(hernan.name.replace("'", "&#x27;"));
   for (const words of [formatRut(hernan.rut), " · 2026", "Profesional", "0601001"])
     expect(mine.text).toContain(words);
 });
