@@ -78,7 +78,8 @@ export function triage(question: Question, near: Nearest = nearest): Triage {
   const matter = isSoon ? ours : subjectOf(text, findings, terms);
   // What has a name is known, whatever else the text leaves open.
   const subject = diagnosis && (diagnosis.ours || isOpen(matter)) ? ours : matter;
-  const like = () => signsByLikeness(near(question.symptoms));
+  // Who has answered is asked no more.
+  const like = () => (question.answered ? [] : signsByLikeness(near(question.symptoms)));
   const notSo = namesOf(denied);
   const rest = { ...known, emergency: false, kind: subject.kind };
   const asking = (advice: Answer, signs: { id: string; text: string }[]): Answer =>

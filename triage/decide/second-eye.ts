@@ -25,5 +25,6 @@ const alike = 0.25;
 
 /** Like ordinary complaints alone: a rule that stands alone in it asks first. */
 export const isLikeOrdinary = (near: Neighbour[]): boolean =>
+  near.length > 0 &&
   near.every(({ emergency }) => !emergency) &&
   near.reduce((sum, { likeness }) => sum + likeness, 0) / near.length >= alike;

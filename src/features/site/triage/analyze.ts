@@ -1,6 +1,7 @@
 import { triage } from "triage/offered";
 import type { Question } from "triage/question";
 import { soldAs } from "~/features/clinic/catalogue/catalogue";
+import { namesFonasa, sessionPrice } from "~/features/clinic/catalogue/least-price";
 import type { AiModel } from "~/server/settings/env";
 import { hear } from "~/server/watch/last-heard";
 import type { Log } from "~/server/watch/log";
@@ -55,10 +56,10 @@ function factsOf(
 function withFonasa(services: Clinic["services"]): string | null {
   const [least] = services
     .flatMap(soldAs)
-    .filter(({ name }) => /fonasa/i.test(name))
-    .toSorted((a, b) => a.price / a.sessions - b.price / b.sessions);
+    .filter(namesFonasa)
+    .toSorted((a, b) => sessionPrice(a) - sessionPrice(b));
   if (!least) return null;
-  const each = formatPesos(Math.round(least.price / least.sessions));
+  const each = formatPesos(sessionPrice(least));
   return `Con FONASA cada sesión sale ${each} (${least.name}, ${formatPesos(least.price)}). Trae tu orden médica. Los demás precios están en /servicios.`;
 }
 

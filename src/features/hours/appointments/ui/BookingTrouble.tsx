@@ -38,7 +38,10 @@ export function BookingTrouble({ trouble, step }: { trouble: Trouble | null; ste
         {trouble.detail}
       </Alert>
       {trouble.kind === "failed" && trouble.detail === null && (
-        <TroubleHelp isConnection={trouble.isConnection} kept="Lo que escribiste sigue aquí." />
+        <TroubleHelp
+          failure={{ code: trouble.isConnection ? "connection" : "unknown", text: null }}
+          kept="Lo que escribiste sigue aquí."
+        />
       )}
     </>
   );

@@ -46,15 +46,16 @@ export function SlotStep({ draft, availability, alternatives, onChange, onPatien
     if (picks > 0) bringIntoView(chips.current);
   }, [picks]);
   if (slots.length === 0) {
+    const person = draft.therapist === "anyone" ? null : draft.therapist;
     return (
       <div className="flex flex-col gap-4">
         <p>
-          {draft.therapist === "anyone" || draft.therapist === null
-            ? "No quedan horas libres en los próximos 30 días."
-            : `${firstName(draft.therapist.name)} no tiene horas libres en los próximos 30 días.`}
+          {person
+            ? `${firstName(person.name)} no tiene horas libres en los próximos 30 días.`
+            : "No quedan horas libres en los próximos 30 días."}
         </p>
         <NoneSuits draft={draft} onPatient={onPatient} isFull />
-        {draft.therapist !== "anyone" && <p>O vuelve atrás y elige a otra persona del equipo.</p>}
+        {person && <p>O vuelve atrás y elige a otra persona del equipo.</p>}
       </div>
     );
   }

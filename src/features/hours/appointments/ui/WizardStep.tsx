@@ -96,7 +96,7 @@ function AgendaLoading() {
 function AgendaLost({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <Alert kind="error" title="No pudimos cargar las horas libres">
-      <TroubleHelp isConnection={failureOf(error).code === "connection"} kept="Lo que elegiste sigue aquí." />
+      <TroubleHelp failure={failureOf(error)} kept="Lo que elegiste sigue aquí." />
       <Button variant="outline" onClick={onRetry}>
         Reintentar
       </Button>

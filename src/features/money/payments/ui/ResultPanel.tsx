@@ -69,7 +69,7 @@ export function ResultPanel({
         {children}
         {orderId !== null && (kind === "success" || kind === "info") && (
           <ButtonLink to={portalPlace("resumen", orderId)} variant="solid">
-            Ver mi hora
+            Ver mis horas
           </ButtonLink>
         )}
         <ButtonLink to="/" variant={kind === "success" && orderId === null ? "solid" : "outline"}>

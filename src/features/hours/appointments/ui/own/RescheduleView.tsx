@@ -119,10 +119,7 @@ export function RescheduleView({ formId, appointment, change, slot, onSlot, onDo
       />
       {lost && (
         <Alert kind="error" title="No pudimos cargar las horas libres">
-          <TroubleHelp
-            isConnection={failureOf(lost).code === "connection"}
-            kept="Tu hora actual sigue igual."
-          />
+          <TroubleHelp failure={failureOf(lost)} kept="Tu hora actual sigue igual." />
           <Button variant="outline" onClick={() => void reload()}>
             Reintentar
           </Button>
